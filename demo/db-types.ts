@@ -78,6 +78,18 @@ export type DemoTables = {
     "name": string;
     "value": string;
   };
+  "card_provider.setup": {
+    "card_number": Generated<string>;
+    "client_secret": string;
+    "created_at": Instant;
+    "customer": string;
+    "forgotten_at": Instant | null;
+    "idempotency_key": string;
+    "payment_method_id": string | null;
+    "reference": string;
+    "setup_id": string;
+    "status": string;
+  };
   "card_provider.transfer": {
     "amount_ore": number;
     "bank_account_number": string;

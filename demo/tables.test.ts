@@ -23,6 +23,7 @@ it.each([
       "card_provider.refused_transfer",
       "card_provider.reversal",
       "card_provider.setting",
+      "card_provider.setup",
       "card_provider.transfer",
       "sign_in_provider.entry",
     ],

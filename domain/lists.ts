@@ -144,7 +144,7 @@ export const bookingGroups = {
 export type BookingGroup = keyof typeof bookingGroups;
 export const bookingGroupNames = ["to_answer", "to_pay", "coming", "over"] as const;
 /** The actions that a booking may offer its reader; the server decides which (rules 9.1). */
-export const bookingActions = ["submit", "accept", "reject", "pay", "cancel", "rate"] as const;
+export const bookingActions = ["submit", "accept", "reject", "pay", "change_card", "cancel", "rate"] as const;
 export type BookingAction = (typeof bookingActions)[number];
 export const paymentStatuses = [
   "pending",

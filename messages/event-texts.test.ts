@@ -57,17 +57,26 @@ const broken = /undefined|null|NaN|Invalid|\[object|[{}]| {2}| [.,]|!(?!\s|$)/;
 const each = catalogue.flatMap((event) =>
   event.to.map((to) => ({ event, to, name: `${event.name} to the ${to}` })),
 );
-it.each(each)("$name", ({ event, to }) => {
+/** As they are, and where a card is saved or what is kept is charged (rules 7.5). */
+const ways: EmailFacts[] = [
+  facts,
+  { ...facts, values: { ...facts.values, chargeOn: "2027-09-28", saving: 1, kept: 1 } },
+  { ...facts, values: { ...facts.values, amountOre: 0, chargeOre: 13_605_107 } },
+];
+const cases = each.flatMap((one) =>
+  ways.map((told, way) => ({ ...one, told, name: `${one.name} (${way + 1})` })),
+);
+it.each(cases)("$name", ({ event, to, told }) => {
   for (const locale of locales) {
     const message = { message: event.name as MessageName, to };
     const email =
       to === "person"
         ? userEmail(locale, event.name as UserMessageKind, values)
-        : bookingEmail(locale, message, facts);
+        : bookingEmail(locale, message, told);
     if (!email) throw new Error(`${event.name} has no e-mail in ${locale}`);
     expect(email.subject.length, `${locale}: ${email.subject}`).toBeLessThan(130); // with the longest names
     expect(`${email.subject} ${email.body}`, locale).not.toMatch(broken);
-    const sms = to === "person" ? userSms(locale, event.name, values) : bookingSms(locale, message, facts);
+    const sms = to === "person" ? userSms(locale, event.name, values) : bookingSms(locale, message, told);
     expect(sms !== undefined, "an SMS where it comes by SMS").toBe(event.channels.includes("sms"));
     if (sms === undefined) continue;
     const text = smsText(String(sms), link);

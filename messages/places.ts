@@ -2,6 +2,7 @@
 import type { Values } from "#contract/errors.ts";
 import type { Locale } from "#contract/words.ts";
 import { businessTerms } from "#domain/business-terms.ts";
+import { holdingTerms } from "#domain/payment/holding-terms.ts";
 import type { LineFacts } from "./conversation-lines.ts";
 import type { EmailFacts, TextWords } from "./emails.ts";
 import type { Places } from "./fill.ts";
@@ -67,6 +68,7 @@ export function bookingPlaces(f: EmailFacts, words: TextWords, locale: Locale, c
     participants: () => f.participants,
     replyBy: () => by(f.replyDueAt),
     payBy: () => by(f.paymentDueAt),
+    chargeDay: () => (sms ? day(values.chargeOn) : longWeekdayAndDay(values.chargeOn)),
     fromAt: () => by(values.from ? new Date(values.from) : null),
     totalOre: () => money(f.totalOre),
     earningsOre: () => money(f.earningsOre),
@@ -80,7 +82,10 @@ export function bookingPlaces(f: EmailFacts, words: TextWords, locale: Locale, c
     showsEarnings: () => yes(!values.asCoHost && f.earningsOre !== 0),
     hasBankAccount: () => yes(f.hasBankAccount),
     ...Object.fromEntries(
-      Object.entries(businessTerms).map(([name, figure]) => [name, () => figure as Value]),
+      Object.entries({ ...businessTerms, ...holdingTerms }).map(([name, figure]) => [
+        name,
+        () => figure as Value,
+      ]),
     ),
   };
   const places = placesOf(own, values, (name) => (name.endsWith("Ore") ? money(values[name]) : values[name]));

@@ -64,8 +64,14 @@ export async function openBookingApp(o: Parameters<typeof openApp>[0] = {}) {
       { body: { bookingId, outcome } },
       idempotencyKey ? { idempotencyKey } : {},
     );
-  const begin = (who: Person, bookingId: string) =>
+  const createIntent = (who: Person, bookingId: string) =>
     app.call(who, "POST /api/payments/create-intent", { body: { bookingId } });
+  type Begun = Awaited<ReturnType<typeof createIntent>>;
+  /** Of a booking that is paid at once. */
+  const begin = async (who: Person, bookingId: string) =>
+    (await createIntent(who, bookingId)) as Omit<Begun, "body"> & {
+      body: Extract<Begun["body"], { paymentIntentId: string }>;
+    };
   const cancel = (who: Person, bookingId: string) =>
     app.call(who, "POST /api/booking-actions/:bookingId/cancel", {
       ...params(bookingId),
@@ -107,6 +113,7 @@ export async function openBookingApp(o: Parameters<typeof openApp>[0] = {}) {
     confirmed,
     pay,
     begin,
+    createIntent,
     cancel,
     see,
     invoice: (who: Person | undefined, bookingId: string) =>

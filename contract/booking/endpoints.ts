@@ -90,6 +90,9 @@ const SubmitBody = z.strictObject({
 });
 export type SubmitBody = z.output<typeof SubmitBody>;
 
+/** The day on which the card would be charged, where it would only be saved until then (rules 7.5). */
+const ChargeOn = z.string().nullable();
+
 const Person = z.object({ name: z.string(), email: z.string().optional(), phone: z.string().optional() });
 
 /** A booking as its hunter sees it: without commission, earnings and payout. */
@@ -126,6 +129,15 @@ export const HunterBooking = z
     refundSchedule: z.array(z.object({ percent: z.literal(refundPercents), until: Instant.nullable() })),
     replyDueAt: Instant.nullable(),
     paymentDueAt: Instant.nullable(),
+    /**
+     * The day in Oslo on which a card is charged, where the payout is so far off that the card is only saved until then
+     * (rules 7.5); null where it is charged at once, and once the booking is paid.
+     */
+    chargeOn: z.string().nullable(),
+    /** The card that is saved, to be charged on that day. `last4` is for the hunter. */
+    savedCard: z.object({ chargeOn: z.string(), last4: z.string().nullable() }).nullable(),
+    /** What is still to be paid of a cancelled booking, by its policy. */
+    cancelChargeOre: Ore.nullable(),
     express: z.boolean().nullable(),
     reminderStage: z.enum(reminderStages).nullable(),
     refundedOre: Ore,
@@ -240,6 +252,7 @@ export const bookings = defineContract({
       status: z.literal("calculated"),
       quote: Quote,
       cancellationPolicy: z.enum(cancellationPolicies),
+      chargeOn: ChargeOn,
     }),
     errors: ["offering_not_found", "cabin_not_found", "own_offering", ...stayRefusalCodes],
     example: {
@@ -258,7 +271,11 @@ export const bookings = defineContract({
     summary: "Quote a stay without an account: the rules and figures of calculate, but nothing is stored",
     auth: "public",
     body: CalculateBody,
-    ok: z.object({ quote: Quote, cancellationPolicy: z.enum(cancellationPolicies) }),
+    ok: z.object({
+      quote: Quote,
+      cancellationPolicy: z.enum(cancellationPolicies),
+      chargeOn: ChargeOn,
+    }),
     errors: ["offering_not_found", "cabin_not_found", "own_offering", ...stayRefusalCodes],
     example: {
       offeringId: "0190f3a2-0000-7000-8000-000000000001",
@@ -405,8 +422,15 @@ export const bookings = defineContract({
   "POST /api/booking-actions/:bookingId/cancel": {
     ...action,
     summary: "Cancel; the refund follows the policy",
-    /** `expectedRefundOre`: the refund the person saw; if it is another now, 409 refund_changed. */
-    body: z.strictObject({ reason: Text(2000).min(1), expectedRefundOre: Ore.optional() }),
+    /**
+     * `expectedRefundOre`, `expectedChargeOre`: the refund that the person saw, and what their saved card would be
+     * charged; if either is another now, 409 refund_changed.
+     */
+    body: z.strictObject({
+      reason: Text(2000).min(1),
+      expectedRefundOre: Ore.optional(),
+      expectedChargeOre: Ore.optional(),
+    }),
     errors: [
       "booking_not_found",
       "transition_not_allowed",
@@ -418,11 +442,12 @@ export const bookings = defineContract({
   },
   "GET /api/booking-actions/:bookingId/cancel-preview": {
     group: "Booking actions",
-    summary: "The refund that cancelling now would give",
+    summary: "The refund that cancelling now would give, or what the saved card would be charged",
     auth: "user",
     params,
     ok: z.object({
       refundOre: Ore,
+      chargeOre: Ore,
       paidOre: Ore,
       keptOre: Ore,
       percent: z.number(),

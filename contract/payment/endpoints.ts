@@ -34,18 +34,31 @@ export const payments = defineContract({
   "POST /api/payments/create-intent": {
     rateLimit: rateLimits.payment,
     group: "Payments",
-    summary: "Start or resume the payment of a confirmed booking",
+    summary:
+      "Start or resume the payment of a confirmed booking; where its payout is more than 80 days off, the saving of the card that is charged later",
     auth: "user",
     idempotent: true,
     body: z.strictObject({ bookingId: Id }),
-    ok: z.object({
-      paymentIntentId: z.string(),
-      clientSecret: z.string(),
-      amountOre: Ore,
-      currency: z.literal("nok"),
-      /** URL of the payment provider's page. */
-      payUrl: z.string(),
-    }),
+    ok: z.union([
+      z.object({
+        paymentIntentId: z.string(),
+        clientSecret: z.string(),
+        amountOre: Ore,
+        currency: z.literal("nok"),
+        /** The card that is saved for the booking, at the provider: it can be confirmed instead of entered anew. */
+        savedPaymentMethodId: z.string().nullable(),
+        /** URL of the payment provider's page. */
+        payUrl: z.string(),
+      }),
+      /** The payout is far off: the card is verified and saved, and charged on the day the booking says. */
+      z.object({
+        setupIntentId: z.string(),
+        clientSecret: z.string(),
+        amountOre: z.literal(0),
+        currency: z.literal("nok"),
+        payUrl: z.string(),
+      }),
+    ]),
     errors: [
       "booking_not_found",
       "transition_not_allowed",

@@ -9,7 +9,7 @@ import {
   signatureOf,
 } from "#server/features/payment/public.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import type { Db } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
 import {
@@ -35,6 +35,7 @@ import {
 } from "./card-store.ts";
 import { actAtDesk, type DeskAct } from "./desk.ts";
 import { movementsOf } from "./movement-store.ts";
+import { attemptSetupOn, savedCardsOf } from "./saved-cards.ts";
 
 /** Delivers an event to the product; true where it was acknowledged. */
 type Post = (payload: string, signature: string) => Promise<boolean>;
@@ -75,14 +76,20 @@ const feeOf = (amountOre: number): number => Math.round((amountOre * 14) / 1000)
 /** The last digits of the usual test card number. */
 const testCard = "4242";
 
-type Outcome = Parameters<CardSimulator["attempt"]>[0]["outcome"];
+/** `authentication_required`: of a saved card that was charged while its holder was away. */
+type Outcome = Parameters<CardSimulator["attempt"]>[0]["outcome"] | "authentication_required";
 const statusAfter = {
   succeeded: "succeeded",
   failed: "requires_payment_method",
   requires_action: "requires_action",
+  // a real provider says requires_payment_method, with the error; the page then asks for the bank's yes
+  authentication_required: "requires_action",
 } as const;
 
-const typeAfter = (outcome: Outcome) => `payment_intent.${outcome === "failed" ? "payment_failed" : outcome}`;
+const typeAfter = (outcome: Outcome) =>
+  `payment_intent.${outcome === "failed" || outcome === "authentication_required" ? "payment_failed" : outcome}`;
+
+const errorAfter = (outcome: Outcome) => (outcome === "failed" ? "card_declined" : outcome);
 
 function eventOf({ intentId, amountOre, reference }: Intent, outcome: Outcome, last4 = testCard): Event {
   const eventId = newId("evt");
@@ -95,19 +102,32 @@ function eventOf({ intentId, amountOre, reference }: Intent, outcome: Outcome, l
     currency: "nok",
     status,
     metadata: { bookingId: reference },
+    ...(type === typeAfter("failed") && { last_payment_error: { code: errorAfter(outcome) } }),
     latest_charge: { object: "charge", payment_method_details: { type: "card", card: { last4 } } },
   };
   return { eventId, type, payload: JSON.stringify({ id: eventId, object: "event", type, data: { object } }) };
 }
 
+const recordOn =
+  ({ clock }: ProviderWorld) =>
+  async (tx: Tx, event: Event, idempotencyKey: string | undefined): Promise<void> => {
+    const now = clock.now();
+    await insertEvent(tx, {
+      ...event,
+      idempotencyKey,
+      now,
+      nextAttemptAt: new Date(now.getTime() + firstRetryMs),
+    });
+  };
+
 /**
  * Charges the card and stores the event in one transaction. An intent is charged once, and never when it has
  * been cancelled.
  */
+type Attempt = Omit<Parameters<CardSimulator["attempt"]>[0], "outcome"> & { outcome: Outcome };
 const attemptOn =
-  (world: ProviderWorld): CardSimulator["attempt"] =>
-  async ({ intentId, outcome, cardLast4, idempotencyKey }) => {
-    const now = world.clock.now();
+  (world: ProviderWorld) =>
+  async ({ intentId, outcome, cardLast4, idempotencyKey }: Attempt): Promise<boolean> => {
     const answer = await world.db.transaction().execute(async (tx) => {
       const intent = await lockIntent(tx, intentId);
       if (!intent) throw new ProviderRefusal(`no intent ${intentId}`);
@@ -115,15 +135,11 @@ const attemptOn =
       if (before) return before;
       if (intent.status === "succeeded" || intent.status === "cancelled" || intent.status === outcome)
         return undefined;
-      if (outcome === "succeeded") await markCharged(tx, { intentId, feeOre: feeOf(intent.amountOre), now });
+      if (outcome === "succeeded")
+        await markCharged(tx, { intentId, feeOre: feeOf(intent.amountOre), now: world.clock.now() });
       else await markIntent(tx, intentId, statusAfter[outcome]);
       const event = eventOf(intent, outcome, cardLast4);
-      await insertEvent(tx, {
-        ...event,
-        idempotencyKey,
-        now,
-        nextAttemptAt: new Date(now.getTime() + firstRetryMs),
-      });
+      await recordOn(world)(tx, event, idempotencyKey);
       return { ...event, deliveredAt: null };
     });
     return answer === undefined || answer.deliveredAt !== null || deliver(world, answer);
@@ -211,6 +227,14 @@ const payOutOn =
     return kept;
   };
 
+const savingWorld = (world: ProviderWorld) => ({
+  db: world.db,
+  clock: world.clock,
+  record: recordOn(world),
+  deliver: (event: Event) => deliver(world, event),
+  attempt: attemptOn(world),
+});
+
 function providerOf(world: ProviderWorld): PaymentProvider {
   const { db, clock, secret } = world;
   return {
@@ -233,6 +257,7 @@ function providerOf(world: ProviderWorld): PaymentProvider {
         throw new ProviderRefusal("this idempotency key was used for another amount");
       return intent;
     },
+    cards: savedCardsOf(savingWorld(world)),
     cancelIntent: cancelIntentOn(world),
     async findIntent(intentId) {
       const found = await findIntent(db, intentId);
@@ -268,6 +293,10 @@ const redeliverySweep = (world: ProviderWorld): Sweep => ({
 export async function openCardProvider({ webhookSecret, ...world }: World) {
   const secret = webhookSecret ?? (await sharedSecret(world.db, newId("whsec")));
   const known = { ...world, secret };
-  const simulator: CardSimulator = { attempt: attemptOn(known), hasAttempted: hasAttemptedOn(known) };
+  const simulator: CardSimulator = {
+    attempt: attemptOn(known),
+    attemptSetup: attemptSetupOn(savingWorld(known)),
+    hasAttempted: hasAttemptedOn(known),
+  };
   return { provider: providerOf(known), simulator, desk: deskOf(known), sweep: redeliverySweep(known) };
 }

@@ -13,9 +13,12 @@ import type { Db } from "#server/platform/database.ts";
 import { findIntent, type Intent } from "./card-store.ts";
 import type { DeskAct } from "./desk.ts";
 import { findDispute } from "./desk-store.ts";
-import { payPage, payStyles, unknownPage } from "./pay-page.ts";
+import { payPage, payStyles, savePage, unknownPage } from "./pay-page.ts";
+import { authenticatedCard } from "./saved-cards.ts";
+import { findSetup, type Setup } from "./setup-store.ts";
 
 const Params = z.object({ intentId: z.string().regex(/^pi_[0-9a-f]{24}$/) });
+const SetupParams = z.object({ setupId: z.string().regex(/^seti_[0-9a-f]{24}$/) });
 const Query = z
   .object({ returnUrl: z.string().max(2000).optional(), lang: z.string().max(2).optional().catch(undefined) })
   .catch({});
@@ -27,8 +30,6 @@ const Form = z.object({
 });
 /** The usual test card number that is declined. */
 const declinedCard = "4000000000000002";
-/** The usual one of which the bank asks for strong authentication. */
-const authenticatedCard = "4000002760003184";
 
 function readerOf({ headers, query }: FastifyRequest): Locale {
   const { lang = "" } = Query.parse(query);
@@ -39,12 +40,17 @@ function readerOf({ headers, query }: FastifyRequest): Locale {
   });
 }
 
-const backTo = ({ reference }: Intent, returnUrl: string | undefined): string =>
+const backTo = ({ reference }: { reference: string }, returnUrl: string | undefined): string =>
   returnPath(returnUrl) ?? `/booking-request-details-page?bookingId=${reference}`;
 
 async function intentOf(db: Db, request: FastifyRequest): Promise<Intent | undefined> {
   const params = Params.safeParse(request.params).data;
   return params && findIntent(db, params.intentId);
+}
+
+async function setupOf(db: Db, request: FastifyRequest): Promise<Setup | undefined> {
+  const params = SetupParams.safeParse(request.params).data;
+  return params && findSetup(db, params.setupId);
 }
 
 type Desk = (intentId: string, act: DeskAct) => Promise<boolean>;
@@ -72,6 +78,45 @@ async function act(
     cardLast4: /\d{4}$/.exec(number)?.[0],
   });
   return asks;
+}
+
+/** The page where the hunter saves a card that is charged later. */
+function mountSavePage(
+  scope: FastifyInstance,
+  { db, simulator }: { db: Db; simulator: CardSimulator },
+): void {
+  const url = "/card-provider/save/:setupId";
+  scope.get(url, async (request, reply) => {
+    const setup = await setupOf(db, request);
+    const locale = readerOf(request);
+    reply.type("text/html; charset=utf-8").header("cache-control", "no-store");
+    if (!setup) return reply.code(404).send(unknownPage(locale));
+    return savePage(setup, { returnUrl: backTo(setup, Query.parse(request.query).returnUrl), locale });
+  });
+  scope.post(url, async (request, reply) => {
+    const setup = await setupOf(db, request);
+    const form = Form.safeParse(request.body).data;
+    const { outcome } = form ?? {};
+    const isPressed = outcome === "succeeded" || outcome === "failed";
+    if (!setup || !form || !isPressed || !sameSecret(form.clientSecret, setup.clientSecret))
+      return reply
+        .code(setup ? 400 : 404)
+        .type("text/html; charset=utf-8")
+        .send(unknownPage(readerOf(request)));
+    const cardNumber = (form.number ?? "").replace(/\s/g, "");
+    const asks = setup.status === "requires_payment_method" && cardNumber === authenticatedCard;
+    const asked = asks && outcome === "succeeded";
+    await simulator.attemptSetup({
+      setupId: setup.setupId,
+      outcome: asked ? "requires_action" : cardNumber === declinedCard ? "failed" : outcome,
+      ...(/^\d{12,19}$/.test(cardNumber) && { cardNumber }),
+      // the bank's question does not repeat the number
+      ...(setup.status === "requires_action" && { cardNumber: authenticatedCard }),
+    });
+    const back = backTo(setup, form.returnUrl);
+    const again = new URLSearchParams({ returnUrl: back, lang: readerOf(request) });
+    return reply.redirect(asked ? `/card-provider/save/${setup.setupId}?${again}` : back, 303);
+  });
 }
 
 export function mountCardPages(
@@ -111,5 +156,6 @@ export function mountCardPages(
       const again = new URLSearchParams({ returnUrl: back, lang: readerOf(request) });
       return reply.redirect(stays ? `/card-provider/pay/${intent.intentId}?${again}` : back, 303);
     });
+    mountSavePage(scope, { db, simulator });
   });
 }

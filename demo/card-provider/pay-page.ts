@@ -4,6 +4,7 @@ import type { Locale } from "#contract/words.ts";
 import { catalogues } from "#messages/index.ts";
 import { inlineHash } from "#server/platform/security.ts";
 import type { Intent } from "./card-store.ts";
+import type { Setup } from "./setup-store.ts";
 import type { DisputeStatus } from "./desk-store.ts";
 
 const css = `
@@ -50,7 +51,7 @@ const cardForm = (t: Texts, hidden: string, amount: string) =>
 <form method="post">${hidden}
 <label>${t.number}<input name="number" inputmode="numeric" autocomplete="off" maxlength="25" value="4242 4242 4242 4242" required></label>
 <div class="two"><label>${t.expiry}<input name="expiry" autocomplete="off" maxlength="7" value="12 / 34" required></label><label>${t.code}<input name="code" inputmode="numeric" autocomplete="off" maxlength="4" value="123" required></label></div>
-${button("succeeded", `${t.pay} ${amount}`, "main")}
+${button("succeeded", `${t.pay} ${amount}`.trim(), "main")}
 ${button("failed", t.decline)}</form>`;
 
 const bankForm = (t: Texts, hidden: string) =>
@@ -66,6 +67,29 @@ function deskForm(t: Texts, hidden: string, dispute: DisputeStatus | undefined):
       ? [t.disputes.needs_response, button("won", t.won) + button("lost", t.lost)]
       : [t.desk, button("dispute", t.dispute) + button("refund", t.refund)];
   return `<details${dispute ? " open" : ""}><summary>${t.deskTitle}</summary><p>${text}</p><form method="post">${hidden}${buttons}</form></details>`;
+}
+
+/** Where a card is saved to be charged later: the amount is not charged now. */
+export function savePage(
+  { clientSecret, status }: Setup,
+  { returnUrl, locale }: Pick<Shown, "returnUrl" | "locale">,
+): string {
+  const t = textsIn(locale);
+  const words = { ...t, lead: t.saveLead, bankAsks: t.bankAsksSave, pay: t.save };
+  const back = escapeHtml(returnUrl);
+  const head = `<h1>${t.saveTitle}</h1>`;
+  const hidden = `<input type="hidden" name="clientSecret" value="${escapeHtml(clientSecret)}"><input type="hidden" name="returnUrl" value="${back}">`;
+  const goOn = `<a href="${back}">${t.goOn}</a>`;
+  switch (status) {
+    case "cancelled":
+      return frame(locale, `${head}<p>${t.saveCancelled}</p>${goOn}`);
+    case "succeeded":
+      return frame(locale, `${head}<p>${t.saved}</p>${goOn}`);
+    case "requires_action":
+      return frame(locale, `${head}${bankForm(words, hidden)}<a href="${back}">${t.backUnsaved}</a>`);
+    case "requires_payment_method":
+      return frame(locale, `${head}${cardForm(words, hidden, "")}<a href="${back}">${t.backUnsaved}</a>`);
+  }
 }
 
 /** The form's secret authorizes the payment: only those who were served this page have it (CSRF). */

@@ -7,7 +7,13 @@ import { openCardProvider } from "../card-provider/public.ts";
 import type { CalculateBody } from "#contract/booking/endpoints.ts";
 import { bookingRoutes, deadlines, reminders } from "#server/features/booking/public.ts";
 import { conversationRoutes } from "#server/features/conversation/public.ts";
-import { duePayouts, paymentRoutes, readEvent, handleEvent } from "#server/features/payment/public.ts";
+import {
+  dueCharges,
+  duePayouts,
+  paymentRoutes,
+  readEvent,
+  handleEvent,
+} from "#server/features/payment/public.ts";
 import { ratingRoutes, ratingSweeps } from "#server/features/rating/public.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Actor, type Call, isRefused } from "#server/platform/handler.ts";
@@ -61,6 +67,7 @@ export async function openSeedContext({ db, jobs, log, webhookSecret }: SeedDeps
   const rating = ratingRoutes({ db, jobs });
   const conversations = conversationRoutes({ db, jobs });
   const sweeps = [
+    dueCharges({ db, jobs, log, provider }),
     deadlines({ db, jobs, log }),
     reminders({ db, jobs, log }),
     duePayouts({ db, jobs, log, provider, payoutBy: "provider" }),

@@ -81,7 +81,7 @@ async function expectAll(app: TestApp): Promise<void> {
   expect(await count(app, "from payout where status = 'sent'")).toBeGreaterThan(0);
   expect(await count(app, "from payout where status = 'on_hold'")).toBeGreaterThan(0);
   expect(await count(app, "from payout where status = 'scheduled'")).toBeGreaterThan(0);
-  expect(await count(app, "from refund where status = 'sent'")).toBeGreaterThan(1);
+  expect(await count(app, "from refund where status = 'sent'")).toBeGreaterThan(0);
   expect(await count(app, "from refund where status <> 'sent'")).toBe(0);
   expect(
     await count(

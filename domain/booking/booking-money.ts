@@ -2,13 +2,14 @@
  * Commands that move money: payment, missed payment, cancellation, and payments that match no open booking
  * (rules 4.2, 4.3, 5).
  */
-import { transitionFor } from "./booking-process.ts";
 import type { BookingState, Command, Decision, Effect } from "./booking-state.ts";
 import { refundOre } from "./cancellation.ts";
 import { osloDate } from "../days.ts";
 import { type MoneyAccount, paidPostings, refundDecidedPostings } from "../ledger/ledger.ts";
-import type { BookingStatus, PaymentStatus } from "../lists.ts";
+import type { PaymentStatus } from "../lists.ts";
+import { cardMinimum } from "../payment/card-minimum.ts";
 import { payoutDate } from "../payment/payout.ts";
+import { dueOre } from "./payment-term.ts";
 import type { Refusal } from "./refusal.ts";
 import { keptSplit } from "./split.ts";
 
@@ -17,25 +18,12 @@ type Payment = Extract<Command, { type: "receive_payment" }>;
 type Cancellation = Extract<Command, { type: "cancel" }>;
 
 const closeIntents: Effect = { type: "close_intents" };
-const paidStatuses: readonly BookingStatus[] = ["paid", "in_progress", "completed"];
-
-/**
- * Why the hunter cannot pay now; undefined where they can. Used by the button and by the payment. Payments
- * that the provider reports are never refused (rules 4.3).
- */
-export function refusePay(
-  { status, paymentDueAt }: Pick<BookingState, "status" | "paymentDueAt">,
-  now: Date,
-): Refusal | undefined {
-  if (paidStatuses.includes(status)) return { code: "nothing_to_pay" };
-  if (!transitionFor(status, "receive_payment", "provider"))
-    return { code: "transition_not_allowed", values: { status } };
-  return paymentDueAt && now < paymentDueAt ? undefined : { code: "nothing_to_pay" };
-}
 
 /** A card is charged what was asked for; of a bank transfer what is over goes back (rules 6.6). */
-export const coversTotal = ({ totalOre }: BookingState, { actor, amountOre }: Payment): boolean =>
-  actor === "admin" ? amountOre >= totalOre && totalOre > 0 : amountOre === totalOre;
+export function coversDue(booking: BookingState, { actor, amountOre }: Payment): boolean {
+  const ore = dueOre(booking);
+  return actor === "admin" ? amountOre >= ore && ore > 0 : amountOre === ore;
+}
 /**
  * Whether money that pays nothing is taken, to be sent back: all the provider reports, and bank transfers that
  * are said to have come. A draft may be dropped at any time, and has none.
@@ -49,9 +37,10 @@ const accountOf = ({ actor }: Payment): MoneyAccount => (actor === "admin" ? "ba
 /** An admin confirms a bank transfer by hand; the provider reports a card payment (rules 4.2). */
 export function decidePayment(booking: BookingState, payment: Payment, now: Date): Outcome {
   const { actor, paymentId, amountOre } = payment;
-  const { bookingId, totalOre } = booking;
-  const values = { amountOre: totalOre };
-  const surplusOre = amountOre - totalOre;
+  const { bookingId } = booking;
+  const ore = dueOre(booking);
+  const values = { amountOre: ore };
+  const surplusOre = amountOre - ore;
   return {
     changes: {
       paymentStatus: actor === "admin" ? "confirmed" : "paid",
@@ -114,14 +103,17 @@ export function decideReturnedPayment(booking: BookingState, payment: Payment): 
 }
 
 export function decidePaymentExpiry(booking: BookingState): Outcome {
+  const { cancelChargeOre } = booking;
+  const values: Record<string, number> =
+    cancelChargeOre === null ? {} : { kept: 1, amountOre: cancelChargeOre };
   return {
     changes: { paymentStatus: "overdue", ...keptSplit(booking, 0) },
     effects: [
       { type: "stop_reminders" },
       closeIntents,
-      cancellationCredited(booking.totalOre),
-      { type: "notify", to: "hunter", message: "payment_expired" },
-      { type: "notify", to: "landowner", message: "payment_expired" },
+      cancellationCredited(dueOre(booking)),
+      { type: "notify", to: "hunter", message: "payment_expired", values },
+      { type: "notify", to: "landowner", message: "payment_expired", values },
     ],
   };
 }
@@ -139,24 +131,42 @@ function statusAfterCancel(booking: BookingState, refundedOre: number): PaymentS
 
 /** The refund in øre of a cancellation by this actor now; shown before the actor confirms (rules 5.4). */
 export function refundOnCancelOre(booking: BookingState, by: Cancellation["actor"], now: Date): number {
-  const { totalOre, refundedOre } = booking;
-  const amountOre = refundOre({
+  // part may have been refunded in the provider's dashboard
+  return booking.paidAt
+    ? Math.min(comesBackOre(booking, booking.paidAt, by, now), booking.totalOre - booking.refundedOre)
+    : 0;
+}
+/** A card that was saved counts as paid from then on: its charge gives no second day to cancel for free. */
+const comesBackOre = (booking: BookingState, paidAt: Date, by: Cancellation["actor"], now: Date): number =>
+  refundOre({
     policy: booking.cancellationPolicy,
     fromDate: booking.fromDate,
-    paidAt: booking.paidAt,
-    totalOre,
+    paidAt: booking.cardSavedAt ?? paidAt,
+    totalOre: booking.totalOre,
     by,
     now,
   });
-  // part may have been refunded in the provider's dashboard
-  return Math.min(amountOre, totalOre - refundedOre);
+
+/**
+ * What the saved card is charged on cancelling before its charge: what the policy keeps, as if it had been paid when
+ * the card was saved (rules 7.5). Nothing where cards cannot be charged so little.
+ */
+function chargeOnCancelOre(booking: BookingState, by: Cancellation["actor"], now: Date): number {
+  const { cardSavedAt, paidAt, status, totalOre } = booking;
+  if (!cardSavedAt || paidAt || status !== "confirmed") return 0;
+  const keptOre = totalOre - comesBackOre(booking, cardSavedAt, by, now);
+  return keptOre < cardMinimum.nok ? 0 : keptOre;
 }
 
-/** The refund of cancelling now, the amount paid, and what is kept of it after this and earlier refunds. */
+/**
+ * The refund of cancelling now, what the saved card is charged, the amount paid, and what is kept after this and
+ * earlier refunds.
+ */
 export function amountsOnCancel(booking: BookingState, by: Cancellation["actor"], now: Date) {
   const refundOre = refundOnCancelOre(booking, by, now);
+  const chargeOre = chargeOnCancelOre(booking, by, now);
   const paidOre = booking.paidAt ? booking.totalOre : 0;
-  return { refundOre, paidOre, keptOre: paidOre - booking.refundedOre - refundOre };
+  return { refundOre, chargeOre, paidOre, keptOre: paidOre - booking.refundedOre - refundOre + chargeOre };
 }
 
 /** Why nobody can cancel now: the bank may be about to give the same money back. */
@@ -166,22 +176,23 @@ export const refuseCancel = ({ disputedOre }: BookingState): Refusal | undefined
 /** Refused where the person saw another refund than they would get now (rules 5.5). */
 export function decideCancel(
   booking: BookingState,
-  { actor, reason, expectedRefundOre }: Cancellation,
+  { actor, reason, expectedRefundOre, expectedChargeOre }: Cancellation,
   now: Date,
 ): Outcome | Refusal {
   const disputed = refuseCancel(booking);
   if (disputed) return disputed;
   const amounts = amountsOnCancel(booking, actor, now);
-  const { refundOre: amountOre } = amounts;
+  const { refundOre: amountOre, chargeOre } = amounts;
   const refundedOre = booking.refundedOre + amountOre;
-  if (amountOre !== (expectedRefundOre ?? amountOre)) return { code: "refund_changed", values: amounts };
-  const values = { reason, by: actor, amountOre };
+  if (amountOre !== (expectedRefundOre ?? amountOre) || chargeOre !== (expectedChargeOre ?? chargeOre))
+    return { code: "refund_changed", values: amounts };
+  const values = { reason, by: actor, amountOre, ...(chargeOre > 0 && { chargeOre }) };
   const split = keptSplit(booking, refundedOre);
   const keeps: Record<string, string | number> = split.earningsOre
     ? { earningsOre: split.earningsOre, date: payoutDate(osloDate(now)) }
     : {};
   // of earlier refunds there are notes already
-  const creditOre = booking.paidAt ? amountOre : booking.totalOre;
+  const creditOre = booking.paidAt ? amountOre : booking.totalOre - chargeOre;
   const isCredited = booking.confirmedAt && (creditOre > 0 || booking.totalOre === 0);
   const credited = isCredited ? [cancellationCredited(creditOre)] : [];
   return {
@@ -189,12 +200,14 @@ export function decideCancel(
       paymentStatus: statusAfterCancel(booking, refundedOre),
       refundedOre,
       ...split,
+      ...(chargeOre > 0 && chargedLater(chargeOre, now)),
     },
     effects: [
       { type: "stop_reminders" },
       ...(booking.status === "confirmed" ? [closeIntents] : []),
       ...credited,
       ...refundEffects(booking, amountOre),
+      ...(chargeOre > 0 ? [chargeNow(booking, chargeOre, now)] : []),
       ...retainedEffects(booking, refundedOre, now),
       { type: "notify", to: "hunter", message: "booking_cancelled", values },
       { type: "notify", to: "landowner", message: "booking_cancelled", values: { ...values, ...keeps } },
@@ -202,6 +215,26 @@ export function decideCancel(
     reason,
   };
 }
+
+/** The card is charged what is kept, from now on; refused, it is tried as any other. */
+const chargedLater = (chargeOre: number, now: Date) =>
+  ({
+    cancelChargeOre: chargeOre,
+    paymentStatus: "pending_payment",
+    paymentDueAt: now,
+    chargeRefusedAt: null,
+  }) as const;
+const chargeNow = ({ fromDate, toDate }: BookingState, amountOre: number, now: Date): Effect => ({
+  type: "charge_card",
+  instalment: {
+    number: 1,
+    fromDate,
+    toDate,
+    amountOre,
+    chargeAt: now,
+    payoutOn: payoutDate(osloDate(now)),
+  },
+});
 
 function refundEffects(booking: BookingState, amountOre: number): Effect[] {
   if (amountOre === 0) return [];

@@ -97,6 +97,7 @@ const words: { [T in Effect["type"]]: (effect: Extract<Effect, { type: T }>) => 
   refund: () => "refund",
   undo_payment: () => "undo the payment and its unsent refunds",
   void_receipt: () => "void the receipt",
+  charge_card: () => "plan the charge of the saved card",
   drop_payout: () => "drop the payout",
   close_intents: () => "cancel what was begun at the provider",
   schedule_payout: () => "schedule the payout",
@@ -105,6 +106,7 @@ const words: { [T in Effect["type"]]: (effect: Extract<Effect, { type: T }>) => 
 const fieldWords: Partial<Record<keyof BookingState, string>> = {
   replyDueAt: "set reply due",
   paymentDueAt: "set payment due",
+  cardSavedAt: "note that a card is saved",
   totalOre: "freeze the price",
   commissionRatePercent: "freeze the commission",
 };

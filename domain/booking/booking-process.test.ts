@@ -16,6 +16,7 @@ const expected: Record<BookingStatus, Record<string, string[]>> = {
   confirmed: {
     receive_payment: ["admin", "provider"],
     fail_payment: ["provider"],
+    save_card: ["provider"],
     expire_payment: ["system"],
     cancel: anyone,
   },

@@ -3,7 +3,8 @@
  * else is refused. `booking.ts` decides the effects, and docs/booking-process.md is generated from both.
  */
 import { addMs, type CalendarDate, dayMs, osloMidnight } from "../days.ts";
-import type { BookingStatus } from "../lists.ts";
+import type { BookingStatus, PaymentStatus } from "../lists.ts";
+import { owesKept, unpaidEndsAt } from "./payment-term.ts";
 
 export const actors = ["hunter", "landowner", "admin", "provider", "system"] as const;
 export type Actor = (typeof actors)[number];
@@ -16,6 +17,7 @@ export const commandNames = [
   "expire_reply",
   "receive_payment",
   "fail_payment",
+  "save_card",
   "expire_payment",
   "undo_transfer",
   "arrive",
@@ -93,10 +95,16 @@ export const bookingProcess: readonly Transition[] = [
   },
   {
     from: ["confirmed"],
+    command: "save_card",
+    by: ["provider"],
+    to: ["confirmed"],
+  },
+  {
+    from: ["confirmed"],
     command: "expire_payment",
     by: ["system"],
     to: ["cancelled"],
-    deadline: "payment due",
+    deadline: "payment due; of a saved card, 7 days after its charge was first refused",
   },
   {
     from: ["paid"],
@@ -145,12 +153,25 @@ export const transitionFor = (
       (status === null ? row.from === null : row.from?.includes(status)),
   );
 
+function unpaidEnd(booking: Deadlines): { command: "expire_payment"; at: Date } | undefined {
+  const at = unpaidEndsAt(booking);
+  return at ? { command: "expire_payment", at } : undefined;
+}
+
+/** When a draft that is not sent is dropped. */
+export const draftDroppedAt = (calculatedAt: Date): Date => addMs(calculatedAt, dayMs);
+
 type DeadlineCommand = "drop" | "expire_reply" | "expire_payment" | "arrive" | "depart";
 export type Deadlines = {
   status: BookingStatus;
   calculatedAt: Date;
   replyDueAt: Date | null;
   paymentDueAt: Date | null;
+  cardSavedAt: Date | null;
+  chargeRefusedAt: Date | null;
+  paymentStatus: PaymentStatus;
+  paidAt: Date | null;
+  cancelChargeOre: number | null;
   fromDate: CalendarDate;
   toDate: CalendarDate;
 };
@@ -162,11 +183,13 @@ export type Deadlines = {
 export function nextDeadline(booking: Deadlines): { command: DeadlineCommand; at: Date } | undefined {
   switch (booking.status) {
     case "calculated":
-      return { command: "drop", at: addMs(booking.calculatedAt, dayMs) };
+      return { command: "drop", at: draftDroppedAt(booking.calculatedAt) };
     case "pending":
       return booking.replyDueAt ? { command: "expire_reply", at: booking.replyDueAt } : undefined;
     case "confirmed":
-      return booking.paymentDueAt ? { command: "expire_payment", at: booking.paymentDueAt } : undefined;
+      return unpaidEnd(booking);
+    case "cancelled":
+      return owesKept(booking) ? unpaidEnd(booking) : undefined;
     case "paid":
       return { command: "arrive", at: osloMidnight(booking.fromDate) };
     case "in_progress":
@@ -175,7 +198,6 @@ export function nextDeadline(booking: Deadlines): { command: DeadlineCommand; at
     case "accepted":
     case "rejected":
     case "completed":
-    case "cancelled":
     case "expired":
       return undefined;
   }

@@ -1,6 +1,7 @@
 /** The input and output of the booking process, independent of how they are stored. */
 import type { CalendarDate } from "../days.ts";
 import type { Posting } from "../ledger/ledger.ts";
+import type { Instalment } from "../payment/instalments.ts";
 import type { BookingStatus, CancellationPolicy, PaymentStatus, ReminderStage } from "../lists.ts";
 
 export type BookingState = {
@@ -22,7 +23,14 @@ export type BookingState = {
   calculatedAt: Date;
   replyDueAt: Date | null;
   confirmedAt: Date | null;
+  /** Once a card is saved, when it is charged; once that was refused, when the tries end (rules 7.5). */
   paymentDueAt: Date | null;
+  /** When a card was saved, to be charged later. */
+  cardSavedAt: Date | null;
+  /** When the charge of a saved card was refused for the first time, or asked the hunter for a step. */
+  chargeRefusedAt: Date | null;
+  /** What the policy keeps of a booking that was cancelled before its card was charged. */
+  cancelChargeOre: number | null;
   express: boolean;
   paidAt: Date | null;
   /** The payment that the booking was paid with; refunds go to it. */
@@ -59,7 +67,10 @@ export type Command =
       amountOre: number;
       isWhole?: boolean;
     }
-  | { type: "fail_payment"; actor: "provider" }
+  /** `needsAction`: the hunter's bank asks for strong authentication. `isSetup`: the card was not saved. */
+  | { type: "fail_payment"; actor: "provider"; needsAction?: boolean; isSetup?: boolean }
+  /** A card is verified and saved, to be charged later (rules 7.5). */
+  | { type: "save_card"; actor: "provider" }
   | {
       type: "undo_transfer";
       actor: "admin";
@@ -77,12 +88,13 @@ export type Command =
       /** The payment status before money went back. */
       statusBefore: PaymentStatus;
     }
-  /** `expectedRefundOre`: the refund the person saw, if the request states it. */
+  /** What the person saw, if the request states it: what comes back, and what the saved card is charged. */
   | {
       type: "cancel";
       actor: "hunter" | "landowner" | "admin";
       reason: string;
       expectedRefundOre?: number | undefined;
+      expectedChargeOre?: number | undefined;
     }
   | { type: "drop" | "expire_reply" | "expire_payment" | "arrive" | "depart"; actor: "system" };
 
@@ -94,6 +106,9 @@ export const bookingMessages = [
   "request_expired",
   "payment_received",
   "payment_failed",
+  "card_saved",
+  "charge_refused",
+  "charge_needs_action",
   "payment_expired",
   "payment_returned",
   "transfer_undone",
@@ -127,6 +142,8 @@ export type Effect =
   | { type: "drop_payout" }
   /** Cancels the open payment intents at the card provider: the booking is not to be paid, or was by bank. */
   | { type: "close_intents" }
+  /** The saved card is charged from then on, for the nights until `toDate`; in place of an earlier plan. */
+  | { type: "charge_card"; instalment: Instalment }
   /** On this date escrow is released in the booking's two parts; the landowner's may be 0. */
   | { type: "schedule_payout"; date: CalendarDate }
   | {

@@ -8,7 +8,8 @@ import {
   isRefusal,
 } from "./booking.ts";
 import { actors, commandNames, transitionFor } from "./booking-process.ts";
-import { refundOnCancelOre, refusePay } from "./booking-money.ts";
+import { refundOnCancelOre } from "./booking-money.ts";
+import { wayToPay } from "./payment-term.ts";
 import type { Actor } from "./booking-process.ts";
 import { bookingStatuses } from "../lists.ts";
 import { aBooking } from "../testing.ts";
@@ -322,7 +323,7 @@ describe("cancellation", () => {
   it("is refused with the new amount when another refund was previewed (rules 5.5)", () => {
     expect(decide(paid, { ...cancelBy("hunter"), expectedRefundOre: 100_001 }, halfWay)).toEqual({
       code: "refund_changed",
-      values: { refundOre: 50_001, paidOre: 100_001, keptOre: 50_000 },
+      values: { refundOre: 50_001, chargeOre: 0, paidOre: 100_001, keptOre: 50_000 },
     });
     expect(next(paid, { ...cancelBy("hunter"), expectedRefundOre: 50_001 }, halfWay).refundedOre).toBe(
       50_001,
@@ -404,7 +405,7 @@ describe("the hunter can pay", () => {
       { code: "transition_not_allowed", values: { status: "pending" } },
     ],
   ])("%s, and the button says the same", (_, booking, when, refusal) => {
-    expect(refusePay(booking, when)).toEqual(refusal);
+    expect(wayToPay(booking, when)).toEqual(refusal ?? "charge");
     expect(allowedActions(booking, "hunter", when).includes("pay")).toBe(refusal === undefined);
     expect(allowedActions(booking, "landowner", when)).not.toContain("pay");
   });

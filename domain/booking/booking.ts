@@ -13,15 +13,18 @@ import {
   decideCancel,
   decideReturnedPayment,
   decidePayment,
-  coversTotal,
+  coversDue,
   decidePaymentExpiry,
   isRecorded,
   refuseCancel,
-  refusePay,
 } from "./booking-money.ts";
+import { awaitsCharge, owesKept, reminderSlotsOf, unpaidEndsAt, wayToPay } from "./payment-term.ts";
+import { decideFailure, decideKept, decideSavedCard } from "./saved-card.ts";
 import type { BookingState, Command, Decision, Effect, Step } from "./booking-state.ts";
 import { type BookingAction, type BookingStatus, bookingActions } from "../lists.ts";
-import { paymentDue, reminderSlots, replyDue, replyReminderTimes } from "../payment/payment-schedule.ts";
+import { osloDate } from "../days.ts";
+import { cardChargeAt } from "../payment/instalments.ts";
+import { paymentDue, replyDue, replyReminderTimes } from "../payment/payment-schedule.ts";
 import { payoutDate } from "../payment/payout.ts";
 import { splitOre } from "./price.ts";
 import { splitOf } from "./split.ts";
@@ -55,7 +58,7 @@ function transitionNow(
   const deadline = nextDeadline(booking);
   if (deadline?.command === command && now < deadline.at) return undefined;
   const answers = command === "accept" || command === "reject";
-  const due = answers ? booking.replyDueAt : command === "receive_payment" ? booking.paymentDueAt : null;
+  const due = answers ? booking.replyDueAt : command === "receive_payment" ? unpaidEndsAt(booking) : null;
   return due && now >= due ? undefined : row;
 }
 
@@ -72,9 +75,10 @@ function stepsAlong(from: BookingStatus, path: readonly BookingStatus[]): Step[]
  */
 export function decide(booking: BookingState, command: Command, now: Date): Decision | Refusal {
   const row = transitionNow(booking, command.type, command.actor, now);
+  const owes = owesKept(booking);
   if (command.type === "receive_payment") {
     if (booking.knownPaymentIds.includes(command.paymentId)) return { steps: [], changes: {}, effects: [] };
-    if (!row || !coversTotal(booking, command))
+    if (!(row || owes) || !coversDue(booking, command))
       return isRecorded(booking, command) ? decideReturnedPayment(booking, command) : notAllowed(booking);
   }
   if (command.type === "undo_transfer") {
@@ -82,6 +86,8 @@ export function decide(booking: BookingState, command: Command, now: Date): Deci
     if (refused) return refused;
     if (keepsStatus(booking, command)) return decideUndoneMoney(booking, command);
   }
+  const kept = owes && decideKept(booking, command, now);
+  if (kept) return { steps: [], ...kept };
   if (!row) return notAllowed(booking);
 
   const outcome = outcomeOf(booking, command, now);
@@ -118,10 +124,9 @@ function outcomeOf(booking: BookingState, command: Command, now: Date): Outcome 
     case "receive_payment":
       return decidePayment(booking, command, now);
     case "fail_payment":
-      return {
-        changes: { paymentStatus: "payment_failed" },
-        effects: [{ type: "notify", to: "hunter", message: "payment_failed" }],
-      };
+      return decideFailure(booking, command, now);
+    case "save_card":
+      return decideSavedCard(booking, now);
     case "expire_payment":
       return decidePaymentExpiry(booking);
     case "undo_transfer":
@@ -187,7 +192,8 @@ function accept(
       ],
     };
   }
-  const slots = reminderSlots({ confirmedAt: now, dueAt, express });
+  const chargeAt = cardChargeAt(booking);
+  const slots = reminderSlotsOf({ ...booking, ...frozen });
   return {
     changes: { ...frozen, paymentStatus: "pending_payment" },
     effects: [
@@ -197,7 +203,11 @@ function accept(
         type: "notify",
         to: "hunter",
         message: "request_accepted",
-        values: { amountOre: booking.totalOre, ...word },
+        values: {
+          amountOre: booking.totalOre,
+          ...word,
+          ...(now < chargeAt && { chargeOn: osloDate(chargeAt) }),
+        },
       },
     ],
   };
@@ -232,12 +242,14 @@ export function allowedActions(
 ): BookingAction[] {
   const { status, completedAt } = booking;
   const closesAt = completedAt && ratingClosesAt(completedAt);
+  const way = wayToPay(booking, now);
   const may = {
-    pay: mayPay(party) && refusePay(booking, now) === undefined,
+    pay: mayPay(party) && (way === "charge" || (way === "save_card" && !awaitsCharge(booking))),
+    change_card: mayPay(party) && way === "save_card" && awaitsCharge(booking),
     rate: mayRate(party) && ratingRefused({ status, closesAt, closed: ratingsClosed }, now) === undefined,
   };
   return bookingActions.filter((action) => {
-    if (action === "pay" || action === "rate") return may[action];
+    if (action === "pay" || action === "change_card" || action === "rate") return may[action];
     if (action === "cancel" && refuseCancel(booking)) return false;
     const actor = actorFor(party, action);
     return actor !== undefined && transitionNow(booking, action, actor, now) !== undefined;

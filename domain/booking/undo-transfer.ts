@@ -4,7 +4,7 @@
  */
 import type { BookingState, Command, Decision, Effect } from "./booking-state.ts";
 import { transferUndonePostings } from "../ledger/ledger.ts";
-import { reminderSlots } from "../payment/payment-schedule.ts";
+import { dueOre, reminderSlotsOf, unpaidEndsAt } from "./payment-term.ts";
 import type { Refusal } from "./refusal.ts";
 import { keptSplit } from "./split.ts";
 
@@ -37,15 +37,14 @@ const unpaid = { paymentStatus: "pending_payment", paidAt: null, paymentId: null
 
 /** The booking waits for its payment again; where the due has passed, that is what comes next (rules 4.1). */
 export function decideUndoneTransfer(booking: BookingState, undo: Undo, now: Date): Omit<Decision, "steps"> {
-  const { confirmedAt, paymentDueAt: dueAt, express } = booking;
-  if (!confirmedAt || !dueAt) throw new Error(`paid booking ${booking.bookingId} has no due`);
-  const values = { ...toldOf(undo), ...(now < dueAt && { waits: 1 }) };
+  const endsAt = unpaidEndsAt(booking);
+  const values = { ...toldOf(undo), ...((!endsAt || now < endsAt) && { waits: 1 }) };
   return {
     changes: unpaid,
     effects: [
       ...takeBack(booking, undo),
       { type: "void_receipt" },
-      { type: "remind_hunter", slots: reminderSlots({ confirmedAt, dueAt, express }) },
+      { type: "remind_hunter", slots: reminderSlotsOf(booking) },
       { type: "notify", to: "hunter", message: "transfer_undone", values },
       { type: "notify", to: "landowner", message: "transfer_undone", values },
     ],
@@ -53,7 +52,8 @@ export function decideUndoneTransfer(booking: BookingState, undo: Undo, now: Dat
 }
 
 export function decideUndoneMoney(booking: BookingState, undo: Undo): Decision {
-  const { totalOre, refundedOre, paymentStatus, paidAt } = booking;
+  const { refundedOre, paymentStatus, paidAt } = booking;
+  const totalOre = dueOre(booking);
   const { otherRefundsOre, statusBefore } = undo;
   const told: Effect = { type: "notify", to: "hunter", message: "transfer_undone", values: toldOf(undo) };
   if (!pays(booking, undo)) {
@@ -70,7 +70,12 @@ export function decideUndoneMoney(booking: BookingState, undo: Undo): Decision {
   const leftOre = totalOre - refundedOre;
   return {
     steps: [],
-    changes: { ...unpaid, refundedOre: 0, ...keptSplit({ ...booking, paidAt: null }, 0) },
+    changes: {
+      ...unpaid,
+      refundedOre: 0,
+      cancelChargeOre: null,
+      ...keptSplit({ ...booking, paidAt: null }, 0),
+    },
     effects: [
       ...takeBack(booking, undo),
       { type: "void_receipt" },

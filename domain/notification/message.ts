@@ -71,6 +71,27 @@ export const messages = {
     attachment: "receipt",
   },
   payment_failed: { to: ["hunter"], type: "payment", category: "bookingResults", before: "payment" },
+  card_saved: {
+    to: ["hunter", "landowner"],
+    type: "payment",
+    category: "bookingResults",
+    coHosts: true,
+  },
+  charge_refused: {
+    to: ["hunter", "landowner"],
+    type: "payment",
+    category: "bookingResults",
+    must: true,
+    coHosts: true,
+    before: "payment",
+  },
+  charge_needs_action: {
+    to: ["hunter"],
+    type: "payment",
+    category: "bookingResults",
+    must: true,
+    before: "payment",
+  },
   payment_expired: {
     to: ["hunter", "landowner"],
     type: "payment",

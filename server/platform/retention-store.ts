@@ -131,6 +131,15 @@ const retention: Record<keyof DB, Retention> = {
   commission_override: { period: "until an administrator removes it", why: "an agreement with a landowner" },
   set_aside: { period: "until the step succeeds", why: "a booking that a sweep passes over for a while" },
   payment: bookkeepingLaw,
+  instalment: bookkeepingLaw,
+  card_setup: {
+    ...bookkeepingLaw,
+    why: "that a card was saved with its holder's consent; the card itself is forgotten at the provider",
+  },
+  provider_customer: {
+    period: "as long as the payments made as this customer",
+    why: "whom the card provider knows a hunter as; an id of theirs",
+  },
   refund: bookkeepingLaw,
   payout: bookkeepingLaw,
   payout_attempt: bookkeepingLaw,

@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type TestApp } from "../app.ts";
 import { until } from "../until.ts";
-import { acceptance, consent, offer, paidOn, pendingOn } from "./offer-and-book.ts";
+import { acceptance, acceptedOn, consent, offer, pendingOn } from "./offer-and-book.ts";
 import {
   cabin,
   fittingQueries,
@@ -352,15 +352,22 @@ it("changes state as time passes: expired, arrived, departed, paid out once", as
   const waiting = await pendingOn(other, ids.offering, { fromDate: "2027-10-10", toDate: "2027-10-12" });
   const unpaid = await pendingOn(other, ids.offering, { fromDate: "2027-10-14", toDate: "2027-10-16" });
   await owner.post(`/api/booking-actions/${unpaid}/accept`, acceptance);
-  const half = await paidOn(
+  const half = await acceptedOn(
     other,
     owner,
     await offer(owner, ids.property, { cancellationPolicy: "strict" }),
     { fromDate: "2027-11-20", toDate: "2027-11-23" },
   );
+  // paid out on 2 December: the card is saved until 13 September (rules 7.5)
+  const saved = await other.post("/api/payments/simulate-payment", {
+    bookingId: half,
+    outcome: "succeeded",
+  });
+  expect(saved.body).toMatchObject({ status: "confirmed", savedCard: { chargeOn: "2027-09-13" } });
 
   await passTime("2027-10-02T08:00:00Z");
   const see = async (id: string, who = other) => (await who.get(`/api/core-booking/${id}`)).body;
+  await until(async () => expect((await see(half)).status).toBe("paid"));
   await until(async () => expect((await see(waiting)).status).toBe("expired"));
   await until(async () =>
     expect(await see(unpaid)).toMatchObject({

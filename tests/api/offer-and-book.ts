@@ -32,7 +32,7 @@ export async function pendingOn(who: ApiUser, offeringId: string, when: object =
   expect(sent.body.status).toBe("pending");
   return priced.body.bookingId;
 }
-export async function paidOn(
+export async function acceptedOn(
   who: ApiUser,
   owner: ApiUser,
   offeringId: string,
@@ -42,6 +42,15 @@ export async function paidOn(
   expect((await owner.post(`/api/booking-actions/${bookingId}/accept`, acceptance)).body.status).toBe(
     "confirmed",
   );
+  return bookingId;
+}
+export async function paidOn(
+  who: ApiUser,
+  owner: ApiUser,
+  offeringId: string,
+  when: object = {},
+): Promise<string> {
+  const bookingId = await acceptedOn(who, owner, offeringId, when);
   await who.post("/api/payments/simulate-payment", { bookingId, outcome: "succeeded" });
   await until(async () => expect((await who.get(`/api/core-booking/${bookingId}`)).body.status).toBe("paid"));
   return bookingId;

@@ -25,6 +25,9 @@ export type StateRow = {
   reply_due_at: Date | null;
   confirmed_at: Date | null;
   payment_due_at: Date | null;
+  card_saved_at: Date | null;
+  charge_refused_at: Date | null;
+  cancel_charge_ore: number | null;
   express: boolean | null;
   paid_at: Date | null;
   completed_at: Date | null;
@@ -62,6 +65,9 @@ export const stateOf = (row: StateRow): BookingState => ({
   replyDueAt: row.reply_due_at,
   confirmedAt: row.confirmed_at,
   paymentDueAt: row.payment_due_at,
+  cardSavedAt: row.card_saved_at,
+  chargeRefusedAt: row.charge_refused_at,
+  cancelChargeOre: row.cancel_charge_ore,
   express: row.express ?? false,
   paidAt: row.paid_at,
   paymentId: row.payment_id,
@@ -82,6 +88,9 @@ export const columnsOf = (state: BookingState) => ({
   reply_due_at: state.replyDueAt,
   confirmed_at: state.confirmedAt,
   payment_due_at: state.paymentDueAt,
+  card_saved_at: state.cardSavedAt,
+  charge_refused_at: state.chargeRefusedAt,
+  cancel_charge_ore: state.cancelChargeOre,
   express: state.confirmedAt ? state.express : null,
   paid_at: state.paidAt,
   completed_at: state.completedAt,

@@ -7,6 +7,7 @@ import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
 import type { Buyer } from "#domain/invoice/buyer.ts";
 import { type BookingStatus, holdingStatuses } from "#domain/lists.ts";
 import type { HunterRequests } from "#domain/booking/open-requests.ts";
+import { cardChargeDay } from "#domain/payment/instalments.ts";
 import { documentVersions } from "#domain/company/facts.ts";
 import type { Quote } from "#domain/booking/price.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -41,6 +42,9 @@ const stateColumns = [
   "reply_due_at",
   "confirmed_at",
   "payment_due_at",
+  "card_saved_at",
+  "charge_refused_at",
+  "cancel_charge_ore",
   "express",
   "paid_at",
   "completed_at",
@@ -264,10 +268,10 @@ export async function dueReminder(
   now: Date,
   passedOver: string[],
   status?: BookingStatus,
-): Promise<{ bookingId: string; slots: Reminder[] } | undefined> {
+): Promise<{ bookingId: string; slots: Reminder[]; chargeOn: string | null } | undefined> {
   const row = await tx
     .selectFrom("booking")
-    .select(["booking_id", "reminders"])
+    .select(["booking_id", "reminders", "from_date", "to_date", "card_saved_at"])
     .where("next_reminder_at", "<=", now)
     .where("next_deadline_at", ">", now)
     .where("booking_id", "not in", nonEmptyIds(passedOver))
@@ -277,7 +281,10 @@ export async function dueReminder(
     .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst();
-  return row && { bookingId: row.booking_id, slots: row.reminders as Reminder[] };
+  if (!row) return undefined;
+  const { booking_id: bookingId, from_date: fromDate, to_date: toDate, card_saved_at: savedAt } = row;
+  const chargeOn = savedAt ? null : cardChargeDay({ fromDate, toDate }, now);
+  return { bookingId, slots: row.reminders as Reminder[], chargeOn };
 }
 /** A SQL `in` list must not be empty. */
 const nonEmptyIds = (ids: string[]) => (ids.length ? ids : ["00000000-0000-0000-0000-000000000000"]);

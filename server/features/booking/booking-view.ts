@@ -10,7 +10,8 @@ import { sameStayLater } from "#domain/offering/next-season.ts";
 import { refundSchedule } from "#domain/booking/cancellation.ts";
 import { splitOre } from "#domain/booking/price.ts";
 import { refundArrives } from "#domain/payment/payout.ts";
-import { reminderStage } from "#domain/payment/payment-schedule.ts";
+import { cardChargeDay } from "#domain/payment/instalments.ts";
+import { owesKept, reminderStageOf } from "#domain/booking/payment-term.ts";
 import type { bookings } from "#contract/booking/endpoints.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { catalogues } from "#messages/index.ts";
@@ -26,13 +27,23 @@ import { findView, type ViewRow } from "./view-store.ts";
 type BookingView = ReplyOf<(typeof bookings)["GET /api/core-booking/:bookingId"]>;
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-function stageOf(
-  { status, paymentStatus, confirmedAt, paymentDueAt: dueAt, express }: BookingState,
-  now: Date,
-): BookingView["reminderStage"] {
-  if (status === "confirmed" && confirmedAt && dueAt)
-    return reminderStage({ confirmedAt, dueAt, express, now });
-  return paymentStatus === "overdue" ? "expired" : null;
+function stageOf(state: BookingState, now: Date): BookingView["reminderStage"] {
+  if (state.status === "confirmed") return reminderStageOf(state, now);
+  return state.paymentStatus === "overdue" ? "expired" : null;
+}
+
+const unpaidStatuses: readonly string[] = ["calculated", "submitted", "pending", "accepted", "confirmed"];
+/** The day on which the card is charged, and the card that is saved for it. */
+function chargeOf(state: BookingState, last4: string | null, party: Party, now: Date) {
+  const { status, cardSavedAt, chargeRefusedAt, paymentDueAt, totalOre } = state;
+  const isUnpaid = unpaidStatuses.includes(status) && totalOre > 0;
+  const saved = cardSavedAt && paymentDueAt && ((isUnpaid && !chargeRefusedAt) || owesKept(state));
+  const savedOn = saved ? osloDate(chargeRefusedAt ?? paymentDueAt) : null;
+  return {
+    chargeOn: savedOn ?? (isUnpaid && !cardSavedAt ? cardChargeDay(state, now) : null),
+    savedCard: savedOn && { chargeOn: savedOn, last4: party === "hunter" ? last4 : null },
+    cancelChargeOre: owesKept(state) ? state.cancelChargeOre : null,
+  };
 }
 
 const overStatuses: readonly string[] = ["rejected", "expired", "cancelled"];
@@ -122,6 +133,7 @@ export function bookingView(
     })),
     replyDueAt: iso(state.replyDueAt),
     paymentDueAt: iso(state.paymentDueAt),
+    ...chargeOf(state, row.card_last4, party, now),
     express: row.express,
     reminderStage: stageOf(state, now),
     refundedOre: state.refundedOre,

@@ -7,7 +7,8 @@ import { checkRequest } from "#domain/booking/request-rules.ts";
 import { findTerms, type Terms } from "#server/features/terms/public.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Actor, type Call, isRefused, refuse, refuseAll } from "#server/platform/handler.ts";
-import { nextDeadline } from "#domain/booking/booking-process.ts";
+import { draftDroppedAt } from "#domain/booking/booking-process.ts";
+import { cardChargeDay } from "#domain/payment/instalments.ts";
 import type { BookedCabin } from "./booking-row.ts";
 import { insertDraft } from "./booking-store.ts";
 import { takenNights } from "./hold-store.ts";
@@ -70,6 +71,7 @@ async function priceStay(
     cabins,
     quote: quoteFor({ ...terms, request }),
     cancellationPolicy: terms.offering?.cancellationPolicy ?? cabinsAlonePolicy,
+    chargeOn: cardChargeDay(body, now),
   };
 }
 
@@ -84,6 +86,7 @@ export async function estimateStay(
   return {
     quote: quoteForReader(priced.quote, readerNames(locale, priced.terms.englishNames)),
     cancellationPolicy: priced.cancellationPolicy,
+    chargeOn: priced.chargeOn,
   };
 }
 
@@ -102,15 +105,6 @@ export async function calculateBooking(
     name: terms.offering?.services.find((s) => s.serviceId === serviceId)?.name ?? "",
   }));
   const { fromDate, toDate, participants } = body;
-  const dropAt =
-    nextDeadline({
-      status: "calculated",
-      calculatedAt: now,
-      replyDueAt: null,
-      paymentDueAt: null,
-      fromDate,
-      toDate,
-    })?.at ?? now;
   const draft = {
     propertyId: terms.propertyId,
     offeringId: body.offeringId ?? null,
@@ -126,9 +120,10 @@ export async function calculateBooking(
     cancellationPolicy,
   };
   return {
-    bookingId: await insertDraft(db, draft, now, dropAt),
+    bookingId: await insertDraft(db, draft, now, draftDroppedAt(now)),
     status: "calculated" as const,
     quote: quoteForReader(quote, readerNames(locale, terms.englishNames)),
     cancellationPolicy,
+    chargeOn: priced.chargeOn,
   };
 }

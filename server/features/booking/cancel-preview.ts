@@ -5,6 +5,10 @@ import { type Actor, refuse, refuseAll } from "#server/platform/handler.ts";
 import { actorFor, partyOf } from "#domain/booking/policy.ts";
 import { findState } from "./booking-store.ts";
 
+/** Of a booking that is not paid: what is not charged of it. */
+const percentBack = (totalOre: number, chargeOre: number): number =>
+  totalOre > 0 ? Math.round(((totalOre - chargeOre) * 100) / totalOre) : 100;
+
 /** The refund of cancelling now (rules 5.4). */
 export async function previewCancel(db: Db, actor: Actor, bookingId: string, now: Date) {
   const state = await findState(db, bookingId);
@@ -16,10 +20,10 @@ export async function previewCancel(db: Db, actor: Actor, bookingId: string, now
   if (!by || !allowedActions(state, party, now).includes("cancel"))
     return refuse("transition_not_allowed", { status: state.status });
   const amounts = amountsOnCancel(state, by, now);
-  const { refundOre, paidOre } = amounts;
+  const { refundOre, chargeOre, paidOre } = amounts;
   return {
     ...amounts,
-    percent: paidOre > 0 ? Math.round((refundOre * 100) / paidOre) : 100,
+    percent: paidOre > 0 ? Math.round((refundOre * 100) / paidOre) : percentBack(state.totalOre, chargeOre),
     policy: state.cancellationPolicy,
   };
 }

@@ -11,6 +11,7 @@ import {
   decideRefund,
   dropPayout,
   post,
+  saveInstalment,
   schedulePayout,
   undoPayment,
 } from "#server/features/ledger/public.ts";
@@ -85,6 +86,9 @@ async function applyOne(
       break;
     case "close_intents":
       await closeIntents(tx, jobs, bookingId);
+      break;
+    case "charge_card":
+      await saveInstalment(tx, bookingId, effect.instalment);
       break;
     case "schedule_payout": {
       const { commissionOre, earningsOre: amountOre } = splitOf(state);

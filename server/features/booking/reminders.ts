@@ -1,6 +1,7 @@
 /** Reminders of one booking: sent, scheduled or ended, each slot once (rules 7.3, 7.4). */
-import type { BookingStatus, ReminderStage } from "#domain/lists.ts";
-import { reminderSlots, replyReminderTimes } from "#domain/payment/payment-schedule.ts";
+import type { BookingStatus } from "#domain/lists.ts";
+import { reminderSlotsOf } from "#domain/booking/payment-term.ts";
+import { replyReminderTimes } from "#domain/payment/payment-schedule.ts";
 import { notify } from "#server/features/notification/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
@@ -11,12 +12,13 @@ import { type Locked, lockBooking, saveReminders } from "./booking-store.ts";
 import { findSubmittedAt } from "./due-store.ts";
 import { remindersOf } from "./effects.ts";
 
-type Due = { bookingId: string; slots: Reminder[] };
+/** `chargeOn`: the card is only to be saved, and charged on that day. */
+type Due = { bookingId: string; slots: Reminder[]; chargeOn: string | null };
 /** The newest that is due; undefined where none is. Those that are not to come any more are forgotten. */
 export async function sendNewest(
   tx: Tx,
   jobs: JobQueue,
-  { bookingId, slots }: Due,
+  { bookingId, slots, chargeOn }: Due,
   now: Date,
 ): Promise<Reminder | undefined> {
   const slot = slots.findLast((r) => new Date(r.at) <= now);
@@ -33,7 +35,7 @@ export async function sendNewest(
       {
         to: slot.to,
         message: slot.to === "hunter" ? "payment_reminder" : "reply_reminder",
-        values: { stage: slot.stage },
+        values: { stage: slot.stage, ...(slot.to === "hunter" && chargeOn && { chargeOn }) },
       },
     ],
   });
@@ -71,7 +73,7 @@ export async function sendReplyReminder(
   const locked = await lockIn(tx, bookingId, "pending", now);
   if ("refused" in locked) return locked;
   const slots = slotsOf(locked);
-  const slot = await sendNewest(tx, jobs, { bookingId, slots }, now);
+  const slot = await sendNewest(tx, jobs, { bookingId, slots, chargeOn: null }, now);
   return { slot, next: slots.find((r) => new Date(r.at) > now) };
 }
 
@@ -99,9 +101,7 @@ export async function schedulePaymentReminders(
   const { now } = by;
   const locked = await lockIn(tx, bookingId, "confirmed", now);
   if ("refused" in locked) return locked;
-  const { confirmedAt, paymentDueAt: dueAt, express } = locked.state;
-  if (!confirmedAt || !dueAt) throw new Error(`booking ${bookingId} is confirmed and has no due`);
-  const slots: { at: Date; stage: ReminderStage }[] = reminderSlots({ confirmedAt, dueAt, express });
+  const slots = reminderSlotsOf(locked.state);
   return save(tx, locked, remindersOf([{ type: "remind_hunter", slots }], now) ?? [], by);
 }
 

@@ -30,6 +30,7 @@ export type ViewRow = Omit<StateRow, "cabins"> & {
   municipality: string | null;
   hunter: Person;
   landowner: Person;
+  card_last4: string | null;
   payment_progress: "requires_action" | "processing" | null;
   refunds: { amountOre: number; decidedAt: string; sentAt: string | null; card: string | null }[];
   image: { imageId: string; widths: number[] } | null;
@@ -82,6 +83,7 @@ const view = (
     (select jsonb_agg(jsonb_build_object('name', n.name, 'english', n.english)) from (select p.name, p.english union all select o.name, o.english
       union all select c.name, c.english from cabin c where c.property_id = b.property_id) n) as names, m.name as municipality, ${person("h")} as hunter, ${person("l")} as landowner,
     (select y.progress from payment y where y.booking_id = b.booking_id and y.status in ('created', 'failed')) as payment_progress,
+    (select c.card_last4 from card_setup c where c.booking_id = b.booking_id and c.status = 'saved') as card_last4,
     coalesce((select jsonb_agg(jsonb_build_object('amountOre', r.amount_ore, 'decidedAt', r.decided_at, 'sentAt', r.sent_at, 'card', y.card_last4) order by r.decided_at)
       from refund r join payment y using (payment_id) where r.booking_id = b.booking_id and r.status <> 'withdrawn'), '[]') as refunds,
     case when b.offering_id is null then ${mainImageWhere(sql`i.cabin_id = (b.cabins -> 0 ->> 'cabinId')::uuid`)}

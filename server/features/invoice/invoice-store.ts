@@ -154,9 +154,10 @@ export async function insertReceipt(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into receipt (booking_id, issued_at, amount_ore, document)
-    select booking_id, ${now}, total_ore, (document - 'number' - 'date' - 'dueDate' - 'kid')
-      || jsonb_build_object('bookingId', booking_id, 'invoiceNumber', document ->> 'number', 'amountOre', total_ore) || ${JSON.stringify({ paidAt: now.toISOString(), method })}::jsonb
-    from invoice where booking_id = ${bookingId} and kind = 'invoice'`.execute(tx);
+    select booking_id, ${now}, paid.ore, (document - 'number' - 'date' - 'dueDate' - 'kid')
+      || jsonb_build_object('bookingId', booking_id, 'invoiceNumber', document ->> 'number', 'amountOre', paid.ore) || ${JSON.stringify({ paidAt: now.toISOString(), method })}::jsonb
+    from invoice join booking b using (booking_id), lateral (select coalesce(b.cancel_charge_ore, invoice.total_ore) as ore) paid
+    where booking_id = ${bookingId} and kind = 'invoice'`.execute(tx);
   return numAffectedRows === 1n;
 }
 

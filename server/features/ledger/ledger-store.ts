@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { accounts, type Posting } from "#domain/ledger/ledger.ts";
 import type { PayoutStatus } from "#domain/lists.ts";
+import type { Instalment } from "#domain/payment/instalments.ts";
 import type { Tx } from "#server/platform/database.ts";
 
 /** `bookingId`: null of fees, and of what moves between our own accounts. */
@@ -139,6 +140,28 @@ export async function insertPayout(
     .executeTakeFirstOrThrow();
   return { payoutId: row.payout_id, status: row.status as PayoutStatus };
 }
+
+/**
+ * What a saved card is charged, and when; tried from then on. In place of an earlier plan of the same nights, as where
+ * the booking was cancelled or another card was saved.
+ */
+export const saveInstalment = (tx: Tx, bookingId: string, i: Instalment) => {
+  const plan = {
+    from_date: i.fromDate,
+    to_date: i.toDate,
+    amount_ore: i.amountOre,
+    charge_at: i.chargeAt,
+    payout_on: i.payoutOn,
+    tries: 0,
+    next_try_at: i.chargeAt,
+    refusal: null,
+  };
+  return tx
+    .insertInto("instalment")
+    .values({ booking_id: bookingId, number: i.number, ...plan })
+    .onConflict((c) => c.columns(["booking_id", "number"]).doUpdateSet(plan))
+    .execute();
+};
 
 export const deletePayout = (
   tx: Tx,

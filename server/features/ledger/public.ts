@@ -14,7 +14,13 @@ import {
   type NewRefund,
 } from "./ledger-store.ts";
 
-export { changeUnreleasedPayout, undoPayment, escrowOre, freezePayout } from "./ledger-store.ts";
+export {
+  changeUnreleasedPayout,
+  undoPayment,
+  escrowOre,
+  freezePayout,
+  saveInstalment,
+} from "./ledger-store.ts";
 
 /** The job that asks the provider to send a decided refund; `payments` handles it. */
 export const sendRefundJob = defineJob<{ refundId: string }>("send-refund");

@@ -1,74 +1,122 @@
-/** The hunter starts or continues the payment of a confirmed booking. */
+/** The hunter starts or continues the payment of a booking, or saves the card that is charged later (rules 7.5). */
 import type { payments } from "#contract/payment/endpoints.ts";
 import type { ReplyOf } from "#contract/define.ts";
-import { refusePay } from "#domain/booking/booking-money.ts";
+import { dueOre, type WayToPay, wayToPay } from "#domain/booking/payment-term.ts";
 import { mayPay, partyOf } from "#domain/booking/policy.ts";
 import { cardMinimum } from "#domain/payment/card-minimum.ts";
 import { command } from "#server/platform/command.ts";
-import type { Db } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
 import type { Log } from "#server/platform/log.ts";
 import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
+import { askIntent } from "./ask-intents.ts";
 import { findPayable, insertPayment, type NewPayment, type PayableBooking } from "./payment-store.ts";
 import type { PaymentProvider } from "./provider.ts";
+import { beginSetup } from "./saved-cards.ts";
+import { insertSetup, type NewSetup } from "./saved-card-store.ts";
 
-type Deps = { db: Db; log: Log; provider: PaymentProvider };
-export type Intent = Omit<NewPayment, "now">;
+type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
+type Intent = Omit<NewPayment, "now">;
+/** What is begun at the provider: a payment, or the saving of a card. */
+export type Begun = { payment: Intent; paymentMethodRef: string | undefined } | { setup: NewSetup };
 type View = ReplyOf<(typeof payments)["POST /api/payments/create-intent"]>;
 
-function refusalOf(payable: PayableBooking | undefined, { actor, now }: Call): Refused | undefined {
+function wayFor(payable: PayableBooking | undefined, { actor, now }: Call): WayToPay | Refused {
   const party = payable && partyOf(actor, payable);
   if (!party || party === "admin") return refuse("booking_not_found");
   if (!mayPay(party)) return refuse("forbidden");
-  const refusal = refusePay(payable, now);
-  if (refusal) return refuseAll([refusal]);
-  return payable.totalOre < cardMinimum.nok
+  const way = wayToPay(payable, now);
+  if (typeof way === "object") return refuseAll([way]);
+  return dueOre(payable) < cardMinimum.nok
     ? refuse("below_card_minimum", { amountOre: cardMinimum.nok })
-    : undefined;
+    : way;
+}
+
+/** One that was begun for another amount, or before the card was to be saved, is cancelled first. */
+async function closeOther({ db, jobs, provider }: Deps, intentId: string, now: Date): Promise<void> {
+  await provider.cancelIntent({ intentId, idempotencyKey: `cancel/${intentId}` });
+  await askIntent({ db, jobs, provider }, intentId, now);
 }
 
 /**
- * The provider's intent for the booking: the open one, or a new one. Outside any transaction; idempotent, so
- * that concurrent calls get the same one.
+ * The provider's intent for what is due of the booking: the open one, or a new one. Outside any transaction;
+ * idempotent, so that concurrent calls get the same one.
  */
-export async function prepareIntent(
-  { db, log, provider }: Deps,
+export async function prepareCharge(
+  deps: Deps,
   bookingId: string,
-  call: Call,
-): Promise<Intent | Refused> {
+  payable: PayableBooking,
+  now: Date,
+): Promise<Intent> {
+  const { provider } = deps;
+  const amountOre = dueOre(payable);
+  const { open, attempts, savedCard } = payable;
+  if (open?.amountOre === amountOre) return { bookingId, provider: provider.name, ...open };
+  if (open) await closeOther(deps, open.intentId, now);
+  const { intentId, clientSecret } = await provider.createIntent({
+    bookingId,
+    amountOre,
+    customerRef: savedCard?.customerRef,
+    idempotencyKey: `payment/${bookingId}/${attempts}/${amountOre}`,
+  });
+  return { bookingId, provider: provider.name, intentId, clientSecret, amountOre };
+}
+
+export async function prepare(deps: Deps, bookingId: string, call: Call): Promise<Begun | Refused> {
+  const { db, log } = deps;
   const payable = await findPayable(db, bookingId);
-  const refused = refusalOf(payable, call);
-  if (refused || !payable) return refused ?? refuse("booking_not_found");
-  const { open, totalOre: amountOre, attempts } = payable;
-  if (open) return { bookingId, provider: provider.name, ...open };
+  const way = wayFor(payable, call);
+  if (!payable || typeof way === "object") return isRefused(way) ? way : refuse("booking_not_found");
   try {
-    const { intentId, clientSecret } = await provider.createIntent({
-      bookingId,
-      amountOre,
-      idempotencyKey: `payment/${bookingId}/${attempts}/${amountOre}`,
-    });
-    return { bookingId, provider: provider.name, intentId, clientSecret, amountOre };
+    if (way === "charge")
+      return {
+        payment: await prepareCharge(deps, bookingId, payable, call.now),
+        paymentMethodRef: payable.savedCard?.paymentMethodRef,
+      };
+    if (payable.open) await closeOther(deps, payable.open.intentId, call.now);
+    return { setup: await beginSetup(deps, { bookingId, uid: payable.hunterUid, now: call.now }) };
   } catch (error) {
-    log.error({ err: error, reqId: call.requestId }, "the card provider made no intent");
+    log.error({ err: error, reqId: call.requestId }, "the card provider began no payment");
     return refuse("payment_provider_unavailable");
   }
 }
+
+/** Saved under the command; undefined where the booking was paid meanwhile. */
+export const insertBegun = async (
+  db: Db | Tx,
+  begun: Begun,
+  now: Date,
+): Promise<{ intentId: string } | { setupId: string } | undefined> =>
+  "payment" in begun
+    ? insertPayment(db, { ...begun.payment, now })
+    : insertSetup(db, { ...begun.setup, now });
 
 /**
  * A repeated idempotency key gets its stored answer before today's refusals, so the intent is checked inside
  * the command.
  */
 export async function beginPayment(deps: Deps, bookingId: string, call: Call): Promise<View | Refused> {
-  const prepared = await prepareIntent(deps, bookingId, call);
+  const prepared = await prepare(deps, bookingId, call);
+  const { locale, now } = call;
   return command(deps.db, call, "create-intent", { bookingId }, async (tx): Promise<View | Refused> => {
     if (isRefused(prepared)) return prepared;
-    const open = await insertPayment(tx, { ...prepared, now: call.now });
+    if ("setup" in prepared) {
+      const open = await insertSetup(tx, { ...prepared.setup, now });
+      if (!open) return refuse("nothing_to_pay");
+      const { setupId, clientSecret } = open;
+      const payUrl = deps.provider.cards.saveUrl({ bookingId, setupId, locale });
+      return { setupIntentId: setupId, clientSecret, amountOre: 0, currency: "nok", payUrl };
+    }
+    const open = await insertPayment(tx, { ...prepared.payment, now });
     if (!open) return refuse("nothing_to_pay");
+    const { intentId, clientSecret, amountOre } = open;
     return {
-      paymentIntentId: open.intentId,
-      clientSecret: open.clientSecret,
-      amountOre: open.amountOre,
+      paymentIntentId: intentId,
+      clientSecret,
+      amountOre,
       currency: "nok",
-      payUrl: deps.provider.payUrl({ bookingId, intentId: open.intentId, locale: call.locale }),
+      savedPaymentMethodId: prepared.paymentMethodRef ?? null,
+      payUrl: deps.provider.payUrl({ bookingId, intentId, locale }),
     };
   });
 }

@@ -22,6 +22,7 @@ import {
 import type { FoundIntent } from "./provider.ts";
 import { handleFailedRefund } from "./refunds.ts";
 import { handleFailedBankPayout, handleReversedTransfer } from "./returned-payouts.ts";
+import { handleSetup, learnSavedCard } from "./saved-cards.ts";
 import { handleProviderRefund, handleDispute } from "./taken-back.ts";
 
 const Last4 = z.string().regex(/^\d{4}$/);
@@ -31,6 +32,7 @@ const Intent = z.looseObject({
   amount_received: z.int().min(0).optional(),
   currency: z.string().max(10).catch(""),
   metadata: z.looseObject({ bookingId: z.string().optional() }).optional(),
+  last_payment_error: z.looseObject({ code: z.string().optional() }).nullish().catch(undefined),
   latest_charge: z
     .looseObject({ payment_method_details: z.looseObject({ card: z.looseObject({ last4: Last4 }) }) })
     .optional()
@@ -123,16 +125,20 @@ async function succeed(deps: Deps, report: EventReport, claim?: ClaimedEvent): P
   if (refused) throw new Error(`money for booking ${bookingId} was not taken: ${refused.refused[0]?.code}`);
 }
 
-/** A failed payment of a booking that is over has no effect. */
-async function fail({ tx, jobs, now }: Deps, report: EventReport): Promise<void> {
+/**
+ * A failed payment of a booking that is over has no effect. Where the hunter's bank asks for strong authentication of a
+ * charge made while they were away, it is a step for them and no failure (rules 7.5).
+ */
+async function fail({ tx, jobs, now }: Deps, report: EventReport, needsAction: boolean): Promise<void> {
   const { provider, intentId, cardLast4 } = report;
-  const payment = await markFailed(tx, { provider, intentId, cardLast4, now });
+  const of = { provider, intentId, cardLast4, now };
+  const payment = needsAction ? await markProgress(tx, of, "requires_action") : await markFailed(tx, of);
   if (!payment) return;
   const refused = await applyCommand(
     tx,
     jobs,
     payment.bookingId,
-    { type: "fail_payment", actor: "provider" },
+    { type: "fail_payment", actor: "provider", needsAction },
     { now },
   );
   if (refused && refused.refused[0]?.code !== "transition_not_allowed")
@@ -200,7 +206,7 @@ async function handleIntent(deps: Deps, event: ProviderEvent, claim: ClaimedEven
     case succeeded:
       return succeed(deps, report, claim);
     case "payment_intent.payment_failed":
-      return fail(deps, report);
+      return fail(deps, report, intent.last_payment_error?.code === "authentication_required");
     case "payment_intent.requires_action":
       return void (await markProgress(deps.tx, report, "requires_action"));
     case "payment_intent.processing":
@@ -235,4 +241,6 @@ export async function handleEvent(deps: Deps, provider: string, event: ProviderE
   if (type === "charge.refund.updated" || type === "refund.updated" || type === "refund.failed")
     return handleFailedRefund(deps, provider, object);
   if (type.startsWith("payment_intent.")) return handleIntent(deps, event, claim);
+  if (type.startsWith("setup_intent.")) return handleSetup(deps, provider, type, object);
+  if (type === "payment_method.attached") return learnSavedCard(deps, provider, object);
 }

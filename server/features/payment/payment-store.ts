@@ -1,18 +1,19 @@
 /** Our records of payments and refunds, and the ids of events already handled. */
 import { sql } from "kysely";
-import type { BookingStatus } from "#domain/lists.ts";
+import type { wayToPay } from "#domain/booking/payment-term.ts";
+import type { BookingStatus, PaymentStatus as BookingPaymentStatus } from "#domain/lists.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
 type PaymentProgress = "requires_action" | "processing";
 export type PaymentStatus = "created" | "failed" | "succeeded" | "cancelled";
 export type Open = { intentId: string; clientSecret: string; amountOre: number };
-export type PayableBooking = {
+export type PayableBooking = Parameters<typeof wayToPay>[0] & {
   hunterUid: string;
   landownerUid: string;
-  status: BookingStatus;
   totalOre: number;
-  paymentDueAt: Date | null;
   attempts: number;
+  /** The card that is saved for it. */
+  savedCard: { customerRef: string; paymentMethodRef: string } | undefined;
   open: Open | undefined;
 };
 
@@ -23,12 +24,24 @@ export async function findPayable(db: Db, bookingId: string): Promise<PayableBoo
     .leftJoin("payment as p", (j) =>
       j.onRef("p.booking_id", "=", "b.booking_id").on("p.status", "in", ["created", "failed"]),
     )
+    .leftJoin("card_setup as c", (j) =>
+      j.onRef("c.booking_id", "=", "b.booking_id").on("c.status", "=", "saved"),
+    )
     .select([
       "b.hunter_uid",
       "b.landowner_uid",
       "b.status",
+      "b.payment_status",
+      "b.from_date",
+      "b.to_date",
       "b.total_ore",
       "b.payment_due_at",
+      "b.paid_at",
+      "b.card_saved_at",
+      "b.charge_refused_at",
+      "b.cancel_charge_ore",
+      "c.customer_ref",
+      "c.payment_method_ref",
       "p.provider_intent_id",
       "p.client_secret",
       "p.amount_ore",
@@ -48,13 +61,22 @@ export async function findPayable(db: Db, bookingId: string): Promise<PayableBoo
     intentId !== null && clientSecret !== null && amountOre !== null
       ? { intentId, clientSecret, amountOre }
       : undefined;
+  const { customer_ref: customerRef, payment_method_ref: paymentMethodRef } = row;
   return {
     hunterUid: row.hunter_uid,
     landownerUid: row.landowner_uid,
     status: row.status as BookingStatus,
+    paymentStatus: row.payment_status as BookingPaymentStatus,
+    fromDate: row.from_date,
+    toDate: row.to_date,
     totalOre: row.total_ore,
     paymentDueAt: row.payment_due_at,
+    paidAt: row.paid_at,
+    cardSavedAt: row.card_saved_at,
+    chargeRefusedAt: row.charge_refused_at,
+    cancelChargeOre: row.cancel_charge_ore,
     attempts: row.attempts ?? 0,
+    savedCard: customerRef && paymentMethodRef ? { customerRef, paymentMethodRef } : undefined,
     open,
   };
 }
@@ -190,14 +212,15 @@ export const markProgress = (
   tx: Tx,
   { provider, intentId, now }: ProviderReport,
   progress: PaymentProgress,
-) =>
+): Promise<Payment | undefined> =>
   tx
     .updateTable("payment")
     .set({ progress, updated_at: now })
     .where("provider", "=", provider)
     .where("provider_intent_id", "=", intentId)
     .where("status", "in", ["created", "failed"])
-    .execute();
+    .returning(["payment_id as paymentId", "booking_id as bookingId"])
+    .executeTakeFirst();
 /** The provider has cancelled it of its own accord: the hunter's next payment is another. */
 export const markCancelledByProvider = (
   tx: Tx,
@@ -234,7 +257,7 @@ export async function claimUnasked(
   const { rows } = await sql<{ intentId: string; bookingId: string }>`
     update payment set asked_at = ${now} where payment_id in (
       select p.payment_id from payment p join booking b using (booking_id)
-      where p.provider = ${provider} and p.status in ('created', 'failed') and b.status = 'confirmed'
+      where p.provider = ${provider} and p.status in ('created', 'failed') and (b.status = 'confirmed' or b.cancel_charge_ore = p.amount_ore and b.paid_at is null)
         and (${now}::timestamptz >= case when p.asked_at is null then p.created_at + interval '3 minutes'
             else p.asked_at + greatest(p.asked_at - p.created_at, interval '3 minutes') end
           or b.payment_due_at - ${now}::timestamptz <= interval '3 minutes' and p.asked_at < b.payment_due_at - interval '3 minutes')
@@ -243,6 +266,9 @@ export async function claimUnasked(
   return rows;
 }
 
+/** Of a cancelled booking, but for what the policy keeps, which is still to be charged. Of `booking b`, `payment p`. */
+export const isNotOwed = sql<boolean>`not (b.status = 'cancelled' and b.paid_at is null and b.payment_status in ('pending_payment', 'payment_failed')
+  and b.cancel_charge_ore is not distinct from p.amount_ore)`;
 type OpenPayment = { paymentId: string; intentId: string; status: string };
 /** The open payments of a booking that is not to be paid (any more). */
 export const findOpenIntents = (db: Db, provider: string, bookingId: string): Promise<OpenPayment[]> =>
@@ -254,6 +280,7 @@ export const findOpenIntents = (db: Db, provider: string, bookingId: string): Pr
     .where("p.provider", "=", provider)
     .where("p.status", "in", ["created", "failed"])
     .where("b.status", "<>", "confirmed")
+    .where(isNotOwed)
     .execute();
 export async function isOpen(db: Db, paymentId: string): Promise<boolean> {
   const row = await db

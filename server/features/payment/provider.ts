@@ -35,6 +35,38 @@ export type Movement = {
   at: Date;
 };
 
+/** A card that is being verified to be charged later. */
+type FoundSetup = {
+  status: "open" | "succeeded" | "cancelled";
+  paymentMethodRef: string | undefined;
+  cardLast4: string | undefined;
+};
+/**
+ * What came of charging a saved card. `needsAction`: the hunter's bank asks for strong authentication, which is no
+ * refusal. `isFinal`: the bank says that trying again is of no use.
+ */
+export type ChargeOutcome =
+  | { status: "succeeded"; found: FoundIntent }
+  | { status: "processing" }
+  | { status: "refused"; reason: string; needsAction: boolean; isFinal: boolean };
+/** Cards that are saved now and charged later, while the hunter is away (rules 7.5). */
+type SavedCards = {
+  createCustomer(o: { uid: string; email: string; idempotencyKey: string }): Promise<{ customerRef: string }>;
+  createSetup(o: {
+    bookingId: string;
+    customerRef: string;
+    idempotencyKey: string;
+  }): Promise<{ setupId: string; clientSecret: string }>;
+  /** Undefined where the provider knows none by this id. */
+  findSetup(setupId: string): Promise<FoundSetup | undefined>;
+  /** URL of the page where the card is entered. */
+  saveUrl(o: { bookingId: string; setupId: string; locale: Locale }): string;
+  /** Charges an intent that was made for the customer. */
+  charge(o: { intentId: string; paymentMethodRef: string; idempotencyKey: string }): Promise<ChargeOutcome>;
+  /** The card can be charged no more. One that is forgotten already is answered the same. */
+  forget(o: { paymentMethodRef: string; idempotencyKey: string }): Promise<void>;
+};
+
 /** A landowner's account at the provider. `requirementsDue`: what the provider still asks for, by its names. */
 export type ConnectedAccount = {
   accountId: string;
@@ -60,9 +92,12 @@ export type PaymentProvider = {
   webhookSecrets: readonly string[];
   /** Absent where payouts go straight to a bank account. */
   onboarding?: Onboarding;
+  cards: SavedCards;
+  /** `customerRef`: whose saved card may be charged. */
   createIntent(o: {
     bookingId: string;
     amountOre: number;
+    customerRef?: string | undefined;
     idempotencyKey: string;
   }): Promise<{ intentId: string; clientSecret: string }>;
   /** False where it was charged before. One that was cancelled before is answered the same. */
@@ -114,6 +149,13 @@ export type CardSimulator = {
     intentId: string;
     outcome: "succeeded" | "failed" | "requires_action";
     cardLast4?: string | undefined;
+    idempotencyKey?: string | undefined;
+  }): Promise<boolean>;
+  /** As the hunter who saves a card: what comes is told by a webhook event. */
+  attemptSetup(o: {
+    setupId: string;
+    outcome: "succeeded" | "failed" | "requires_action";
+    cardNumber?: string | undefined;
     idempotencyKey?: string | undefined;
   }): Promise<boolean>;
   /** Whether this was done to the booking's card under the key, whoever heard of it. */

@@ -2,16 +2,18 @@
 import { payments } from "#contract/payment/endpoints.ts";
 import type { Feature, Platform } from "#server/platform/platform.ts";
 import { unreportedPayments } from "./ask-intents.ts";
+import { dueCharges } from "./charge-cards.ts";
 import { closingJobs } from "./close-intents.ts";
 import { payoutJobs, duePayouts } from "./payouts.ts";
 import { resendJobs } from "./resend-part.ts";
 import type { CardSimulator, PaymentProvider } from "./provider.ts";
 import { refundJobs } from "./refunds.ts";
+import { forgottenCards, unreportedSetups } from "./saved-cards.ts";
 import { everyMinute, unsentSweeps } from "./unsent.ts";
 import { paymentRoutes } from "./routes.ts";
 
 export { type CardSimulator, type Movement, type PaymentProvider, ProviderRefusal } from "./provider.ts";
-export { duePayouts, paymentRoutes };
+export { dueCharges, duePayouts, paymentRoutes };
 export { beginBankPayouts, endBankPayout, takeBankReport } from "./bank-payouts.ts";
 export { isReversalOpen } from "./case-store.ts";
 export { receiveTransfer, recordTransfer } from "./mark-received.ts";
@@ -43,6 +45,13 @@ export function paymentFeature({ db, log, jobs, config }: Platform, cards: Cards
   return {
     mount: (api) => api.mount(payments, paymentRoutes(deps)),
     jobs: [...refundJobs(deps), ...closingJobs(deps), ...payoutJobs(deps), ...resendJobs(deps)],
-    sweeps: [everyMinute(unreportedPayments(deps)), duePayouts(deps), ...unsentSweeps(deps)],
+    sweeps: [
+      everyMinute(unreportedPayments(deps)),
+      everyMinute(unreportedSetups(deps)),
+      dueCharges(deps),
+      everyMinute(forgottenCards(deps)),
+      duePayouts(deps),
+      ...unsentSweeps(deps),
+    ],
   };
 }

@@ -2,25 +2,28 @@
 import { viewFor } from "#server/features/booking/public.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db } from "#server/platform/database.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
 import type { Log } from "#server/platform/log.ts";
 import { type Call, isRefused, refuse } from "#server/platform/handler.ts";
-import { prepareIntent } from "./begin-payment.ts";
-import { insertPayment } from "./payment-store.ts";
+import { insertBegun, prepare } from "./begin-payment.ts";
 import type { CardSimulator, PaymentProvider } from "./provider.ts";
 
-type Deps = { db: Db; log: Log; provider: PaymentProvider; simulator: CardSimulator };
+type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider; simulator: CardSimulator };
 type Simulation = { bookingId: string; outcome: "succeeded" | "failed" | "requires_action" };
 
 const keyOf = ({ actor, idempotencyKey }: Call) => idempotencyKey && `${actor.uid}/${idempotencyKey}`;
 
 async function attempt(deps: Deps, { bookingId, outcome }: Simulation, call: Call) {
   const { db, simulator } = deps;
-  const prepared = await prepareIntent(deps, bookingId, call);
+  const prepared = await prepare(deps, bookingId, call);
   if (isRefused(prepared)) return prepared;
-  const open = await insertPayment(db, { ...prepared, now: call.now });
+  const open = await insertBegun(db, prepared, call.now);
   if (!open) return refuse("nothing_to_pay");
   const idempotencyKey = keyOf(call);
-  const accepted = await simulator.attempt({ intentId: open.intentId, outcome, idempotencyKey });
+  const accepted =
+    "setupId" in open
+      ? await simulator.attemptSetup({ setupId: open.setupId, outcome, idempotencyKey })
+      : await simulator.attempt({ intentId: open.intentId, outcome, idempotencyKey });
   return accepted ? undefined : refuse("payment_provider_unavailable");
 }
 

@@ -1,6 +1,7 @@
 /** The card provider of production: Stripe, by its own client. */
 import type Stripe from "stripe";
 import { type FoundIntent, type FoundRefund, type PaymentProvider, ProviderRefusal } from "./provider.ts";
+import { savedCardsAt } from "./stripe-cards.ts";
 import { asked, found, idOf, openClient } from "./stripe-client.ts";
 import { movementsAt } from "./stripe-movements.ts";
 import { onboardingAt } from "./stripe-onboarding.ts";
@@ -79,7 +80,7 @@ const withKey = <T extends { metadata: Stripe.Metadata | null }>(all: T[], key: 
 /** The calls that move money. */
 const moneyAt = (stripe: Stripe) =>
   ({
-    async createIntent({ bookingId, amountOre, idempotencyKey }) {
+    async createIntent({ bookingId, amountOre, customerRef, idempotencyKey }) {
       const { id, client_secret } = await asked(
         stripe.paymentIntents.create(
           {
@@ -87,6 +88,7 @@ const moneyAt = (stripe: Stripe) =>
             currency: "nok",
             automatic_payment_methods: { enabled: true, allow_redirects: "never" },
             transfer_group: bookingId,
+            ...(customerRef && { customer: customerRef }),
             metadata: { bookingId },
           },
           { idempotencyKey },
@@ -141,6 +143,7 @@ export function stripeProvider(keys: StripeKeys): PaymentProvider {
     webhookSecrets: keys.webhookSecrets,
     payUrl: ({ bookingId }) => `/pay?${new URLSearchParams({ bookingId })}`,
     onboarding: onboardingAt(stripe),
+    cards: savedCardsAt(stripe, intentOf),
     ...moneyAt(stripe),
   };
 }

@@ -4,9 +4,11 @@ import type { PayoutStatus } from "#domain/lists.ts";
 import { closeIntentsJob, sendRefundJob } from "#server/features/ledger/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { atWork } from "#server/platform/jobs-store.ts";
+import { isNotOwed } from "./payment-store.ts";
 import { accountHoldsFrom, accountOf, type PayoutRoute, sendPayout, wayOf } from "./payout-store.ts";
 
-const notPassedOver = (passedOver: string[]) => sql`not (x.booking_id = any (${passedOver}::uuid[]))`;
+const notPassedOver = (passedOver: string[], of = "x") =>
+  sql`not (${sql.ref(`${of}.booking_id`)} = any (${passedOver}::uuid[]))`;
 
 type UnsentPayout = { payoutId: string; bookingId: string; status: PayoutStatus };
 /**
@@ -56,10 +58,10 @@ export async function lockBookingWithOpenIntent(
   passedOver: string[],
 ): Promise<string | undefined> {
   const { rows } = await sql<{ bookingId: string }>`
-    select x.booking_id as "bookingId" from payment x join booking b using (booking_id)
-    where x.status in ('created', 'failed') and x.provider = ${provider} and b.status <> 'confirmed' and ${notPassedOver(passedOver)}
-      and x.booking_id::text not in ${atWork(closeIntentsJob, "bookingId")}
-    order by x.updated_at limit 1 for update of x skip locked`.execute(tx);
+    select p.booking_id as "bookingId" from payment p join booking b using (booking_id)
+    where p.status in ('created', 'failed') and p.provider = ${provider} and b.status <> 'confirmed' and ${isNotOwed} and ${notPassedOver(passedOver, "p")}
+      and p.booking_id::text not in ${atWork(closeIntentsJob, "bookingId")}
+    order by p.updated_at limit 1 for update of p skip locked`.execute(tx);
   return rows[0]?.bookingId;
 }
 

@@ -1,0 +1,230 @@
+/** Cards that are saved for bookings, and their charges to come (rules 7.5). */
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/platform/database.ts";
+
+export async function findCustomer(db: Db, provider: string, uid: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("provider_customer")
+    .select("customer_ref")
+    .where("provider", "=", provider)
+    .where("uid", "=", uid)
+    .executeTakeFirst();
+  return row?.customer_ref;
+}
+/** The first one is kept: two that come at once name the same. */
+export async function insertCustomer(
+  db: Db,
+  { provider, uid, customerRef, now }: { provider: string; uid: string; customerRef: string; now: Date },
+): Promise<string> {
+  await db
+    .insertInto("provider_customer")
+    .values({ provider, uid, customer_ref: customerRef, created_at: now })
+    .onConflict((c) => c.doNothing())
+    .execute();
+  return (await findCustomer(db, provider, uid)) ?? customerRef;
+}
+export const findEmail = async (db: Db, uid: string): Promise<string> =>
+  (await db.selectFrom("user_profile").select("email").where("uid", "=", uid).executeTakeFirstOrThrow())
+    .email;
+
+export type NewSetup = {
+  bookingId: string;
+  provider: string;
+  setupId: string;
+  clientSecret: string;
+  customerRef: string;
+};
+type OpenSetup = { setupId: string; clientSecret: string };
+const openColumns = ["provider_setup_id as setupId", "client_secret as clientSecret"] as const;
+export const findOpenSetup = (
+  db: Db | Tx,
+  provider: string,
+  bookingId: string,
+): Promise<OpenSetup | undefined> =>
+  db
+    .selectFrom("card_setup")
+    .select(openColumns)
+    .where("booking_id", "=", bookingId)
+    .where("provider", "=", provider)
+    .where("status", "=", "created")
+    .executeTakeFirst();
+export async function countSetups(db: Db, bookingId: string): Promise<number> {
+  const row = await db
+    .selectFrom("card_setup")
+    .select((e) => e.fn.countAll<number>().as("n"))
+    .where("booking_id", "=", bookingId)
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
+}
+/** At most one open of a booking: a second insert answers with the first. */
+export async function insertSetup(db: Db | Tx, s: NewSetup & { now: Date }): Promise<OpenSetup | undefined> {
+  const made = await db
+    .insertInto("card_setup")
+    .values({
+      booking_id: s.bookingId,
+      provider: s.provider,
+      provider_setup_id: s.setupId,
+      client_secret: s.clientSecret,
+      customer_ref: s.customerRef,
+      status: "created",
+      created_at: s.now,
+      updated_at: s.now,
+    })
+    .onConflict((c) => c.doNothing())
+    .returning(openColumns)
+    .executeTakeFirst();
+  return made ?? findOpenSetup(db, s.provider, s.bookingId);
+}
+
+export type SetupReport = {
+  provider: string;
+  setupId: string;
+  paymentMethodRef?: string | undefined;
+  cardLast4?: string | undefined;
+  now: Date;
+};
+/**
+ * The setup whose card is saved now, its booking locked before it; the one before is replaced. Undefined where there is
+ * no such setup, or it is not open any more.
+ */
+export async function lockOpenSetup(
+  tx: Tx,
+  { provider, setupId }: Pick<SetupReport, "provider" | "setupId">,
+): Promise<{ cardSetupId: string; bookingId: string } | undefined> {
+  return tx
+    .selectFrom("card_setup")
+    .select(["card_setup_id as cardSetupId", "booking_id as bookingId"])
+    .where("provider", "=", provider)
+    .where("provider_setup_id", "=", setupId)
+    .where("status", "=", "created")
+    .forUpdate()
+    .executeTakeFirst();
+}
+export async function markSaved(
+  tx: Tx,
+  { cardSetupId, bookingId }: { cardSetupId: string; bookingId: string },
+  { paymentMethodRef, cardLast4, now }: SetupReport & { paymentMethodRef: string },
+): Promise<void> {
+  await tx
+    .updateTable("card_setup")
+    .set({ status: "replaced", updated_at: now })
+    .where("booking_id", "=", bookingId)
+    .where("status", "=", "saved")
+    .execute();
+  await tx
+    .updateTable("card_setup")
+    .set({
+      status: "saved",
+      payment_method_ref: paymentMethodRef,
+      card_last4: cardLast4 ?? null,
+      updated_at: now,
+    })
+    .where("card_setup_id", "=", cardSetupId)
+    .execute();
+}
+export const markSetupCancelled = (tx: Tx, { provider, setupId, paymentMethodRef, now }: SetupReport) =>
+  tx
+    .updateTable("card_setup")
+    .set({
+      // a card that came too late is to be forgotten there
+      ...(paymentMethodRef
+        ? { status: "replaced", payment_method_ref: paymentMethodRef }
+        : { status: "cancelled" }),
+      updated_at: now,
+    })
+    .where("provider", "=", provider)
+    .where("provider_setup_id", "=", setupId)
+    .where("status", "=", "created")
+    .execute();
+
+const MOST = 20;
+/** Open setups to ask the provider about now, marked as asked: after three minutes, then after twice the time each. */
+export async function claimUnaskedSetups(
+  db: Db,
+  provider: string,
+  now: Date,
+): Promise<{ setupId: string }[]> {
+  const { rows } = await sql<{ setupId: string }>`
+    update card_setup set asked_at = ${now} where card_setup_id in (
+      select s.card_setup_id from card_setup s join booking b using (booking_id)
+      where s.provider = ${provider} and s.status = 'created' and b.status in ('confirmed', 'cancelled')
+        and (${now}::timestamptz >= case when s.asked_at is null then s.created_at + interval '3 minutes'
+            else s.asked_at + greatest(s.asked_at - s.created_at, interval '3 minutes') end
+          or b.payment_due_at - ${now}::timestamptz <= interval '3 minutes' and s.asked_at < b.payment_due_at - interval '3 minutes')
+      order by s.asked_at nulls first limit ${MOST} for no key update of s skip locked)
+    returning provider_setup_id as "setupId"`.execute(db);
+  return rows;
+}
+/** The card's last digits, where the report did not have them. */
+export const keepSavedCard = (tx: Db | Tx, provider: string, paymentMethodRef: string, last4: string) =>
+  tx
+    .updateTable("card_setup")
+    .set({ card_last4: last4 })
+    .where("provider", "=", provider)
+    .where("payment_method_ref", "=", paymentMethodRef)
+    .where("card_last4", "is", null)
+    .execute();
+
+/** A booking whose saved card is to be charged: it is confirmed, or cancelled and owes what the policy keeps. */
+const waitsForCharge = sql<boolean>`(b.status = 'confirmed'
+  or b.status = 'cancelled' and b.cancel_charge_ore is not null and b.paid_at is null and b.payment_status in ('pending_payment', 'payment_failed'))`;
+export type DueCharge = {
+  bookingId: string;
+  number: number;
+  amountOre: number;
+  tries: number;
+  customerRef: string;
+  paymentMethodRef: string;
+};
+/**
+ * Charges that are due, leased to this process for ten minutes: what came of each is written down afterwards, and one
+ * whose process died is taken up again, under the same key at the provider.
+ */
+export async function claimDueCharges(db: Db, provider: string, now: Date): Promise<DueCharge[]> {
+  const { rows } = await sql<DueCharge>`
+    update instalment i set next_try_at = ${now}::timestamptz + interval '10 minutes'
+    from card_setup s where s.booking_id = i.booking_id and s.status = 'saved' and s.provider = ${provider}
+      and (i.booking_id, i.number) in (
+        select j.booking_id, j.number from instalment j join booking b using (booking_id)
+        where j.next_try_at <= ${now} and ${waitsForCharge} order by j.next_try_at limit ${MOST} for no key update of j skip locked)
+    returning i.booking_id as "bookingId", i.number, i.amount_ore as "amountOre", i.tries, s.customer_ref as "customerRef", s.payment_method_ref as "paymentMethodRef"`.execute(
+    db,
+  );
+  return rows;
+}
+/** What came of a try, and when there is another. */
+export const endTry = (
+  tx: Tx,
+  { bookingId, number }: Pick<DueCharge, "bookingId" | "number">,
+  { refusal, nextTryAt }: { refusal: string | null; nextTryAt: Date | null },
+) =>
+  tx
+    .updateTable("instalment")
+    .set((e) => ({
+      tries: e("tries", "+", refusal === null ? 0 : 1),
+      next_try_at: nextTryAt,
+      refusal: refusal?.slice(0, 500) ?? null,
+    }))
+    .where("booking_id", "=", bookingId)
+    .where("number", "=", number)
+    .execute();
+
+type ForgettableCard = { cardSetupId: string; bookingId: string; paymentMethodRef: string };
+/** Saved cards that nothing is to be charged to any more. A bank transfer that paid may still be undone. */
+export async function findForgettable(db: Db, provider: string): Promise<ForgettableCard[]> {
+  const { rows } = await sql<ForgettableCard>`
+    select s.card_setup_id as "cardSetupId", s.booking_id as "bookingId", s.payment_method_ref as "paymentMethodRef"
+    from card_setup s join booking b using (booking_id)
+    where s.provider = ${provider} and s.status in ('saved', 'replaced') and (s.status = 'replaced' or not ${waitsForCharge}
+        and not (b.status = 'paid' and exists (select from payment p where p.payment_id::text = b.payment_id and p.provider = 'manual')))
+      and not exists (select from card_setup o where o.payment_method_ref = s.payment_method_ref and o.card_setup_id <> s.card_setup_id and o.status = 'saved')
+    order by s.updated_at limit ${MOST}`.execute(db);
+  return rows;
+}
+export const markForgotten = (db: Db, cardSetupId: string, now: Date) =>
+  db
+    .updateTable("card_setup")
+    .set({ status: "forgotten", payment_method_ref: null, updated_at: now })
+    .where("card_setup_id", "=", cardSetupId)
+    .where("status", "in", ["saved", "replaced"])
+    .execute();

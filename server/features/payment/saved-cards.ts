@@ -1,0 +1,169 @@
+/** Cards that are saved for a booking: begun at the provider, told of by it, and forgotten there (rules 7.5). */
+import { z } from "zod";
+import { applyCommand, lockBooking } from "#server/features/booking/public.ts";
+import { audit } from "#server/platform/audit-store.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+import type { Log } from "#server/platform/log.ts";
+import type { Sweep } from "#server/platform/sweeper.ts";
+import { type PaymentProvider, ProviderRefusal } from "./provider.ts";
+import {
+  claimUnaskedSetups,
+  countSetups,
+  findCustomer,
+  findEmail,
+  findForgettable,
+  findOpenSetup,
+  insertCustomer,
+  keepSavedCard,
+  lockOpenSetup,
+  markForgotten,
+  markSaved,
+  markSetupCancelled,
+  type NewSetup,
+  type SetupReport,
+} from "./saved-card-store.ts";
+
+type Deps = { db: Db; provider: PaymentProvider };
+
+async function customerOf({ db, provider }: Deps, uid: string, now: Date): Promise<string> {
+  const known = await findCustomer(db, provider.name, uid);
+  if (known) return known;
+  const email = await findEmail(db, uid);
+  const idempotencyKey = `customer/${uid}/${email}`;
+  const { customerRef } = await provider.cards.createCustomer({ uid, email, idempotencyKey });
+  return insertCustomer(db, { provider: provider.name, uid, customerRef, now });
+}
+
+/** The open one of the booking, or a new one. Outside any transaction; two that come at once get the same. */
+export async function beginSetup(
+  deps: Deps,
+  { bookingId, uid, now }: { bookingId: string; uid: string; now: Date },
+): Promise<NewSetup> {
+  const { db, provider } = deps;
+  const customerRef = await customerOf(deps, uid, now);
+  const of = { bookingId, provider: provider.name, customerRef };
+  const open = await findOpenSetup(db, provider.name, bookingId);
+  if (open) return { ...of, ...open };
+  const idempotencyKey = `setup/${bookingId}/${await countSetups(db, bookingId)}`;
+  return { ...of, ...(await provider.cards.createSetup({ bookingId, customerRef, idempotencyKey })) };
+}
+
+type EventDeps = { tx: Tx; jobs: JobQueue; now: Date };
+/** A card that comes for a booking that is not to be charged any more is noted, and forgotten at the provider. */
+async function takeSavedCard(
+  { tx, jobs, now }: EventDeps,
+  report: SetupReport & { paymentMethodRef: string },
+): Promise<void> {
+  const setup = await lockOpenSetup(tx, report);
+  if (!setup) return;
+  const { bookingId } = setup;
+  await lockBooking(tx, bookingId);
+  await markSaved(tx, setup, report);
+  const refused = await applyCommand(tx, jobs, bookingId, { type: "save_card", actor: "provider" }, { now });
+  await audit(tx, [
+    {
+      at: now,
+      actorRole: "provider",
+      subject: "payment",
+      subjectId: bookingId,
+      to: refused ? "card_not_needed" : "card_saved",
+      data: { last4: report.cardLast4 ?? null },
+    },
+  ]);
+}
+
+async function failSetup({ tx, jobs, now }: EventDeps, report: SetupReport): Promise<void> {
+  const setup = await lockOpenSetup(tx, report);
+  if (!setup) return;
+  const refused = await applyCommand(
+    tx,
+    jobs,
+    setup.bookingId,
+    { type: "fail_payment", actor: "provider", isSetup: true },
+    { now },
+  );
+  if (refused && refused.refused[0]?.code !== "transition_not_allowed")
+    throw new Error(`booking ${setup.bookingId} did not take that its card was not saved`);
+}
+
+const Ref = z.string().min(1).max(255);
+const Card = z.looseObject({ last4: z.string().regex(/^\d{4}$/) });
+const Setup = z.looseObject({
+  id: Ref,
+  payment_method: z
+    .union([Ref, z.looseObject({ id: Ref, card: Card.optional().catch(undefined) })])
+    .nullish(),
+});
+/** Events of a card being saved. */
+export async function handleSetup(
+  deps: EventDeps,
+  provider: string,
+  type: string,
+  object: unknown,
+): Promise<void> {
+  const setup = Setup.safeParse(object).data;
+  if (!setup) return;
+  const { payment_method: method, id: setupId } = setup;
+  const report = { provider, setupId, now: deps.now };
+  if (type === "setup_intent.setup_failed") return failSetup(deps, report);
+  if (type === "setup_intent.canceled") return void (await markSetupCancelled(deps.tx, report));
+  if (type !== "setup_intent.succeeded" || !method) return;
+  const [paymentMethodRef, cardLast4] =
+    typeof method === "string" ? [method, undefined] : [method.id, method.card?.last4];
+  await takeSavedCard(deps, { ...report, paymentMethodRef, cardLast4 });
+}
+
+const Method = z.looseObject({ id: Ref, card: Card });
+/** The report of the card itself knows its last digits, which that of its saving may only refer to. */
+export async function learnSavedCard({ tx }: EventDeps, provider: string, object: unknown): Promise<void> {
+  const method = Method.safeParse(object).data;
+  if (method) await keepSavedCard(tx, provider, method.id, method.card.last4);
+}
+
+type SweepDeps = Deps & { jobs: JobQueue; log: Log };
+/** What became of cards whose report has not come. */
+export const unreportedSetups = ({ db, jobs, log, provider }: SweepDeps): Sweep => ({
+  name: "unreported cards",
+  run: async (now) => {
+    for (const { setupId } of await claimUnaskedSetups(db, provider.name, now)) {
+      try {
+        const found = await provider.cards.findSetup(setupId);
+        const report = { provider: provider.name, setupId, cardLast4: found?.cardLast4, now };
+        const { paymentMethodRef } = found ?? {};
+        await db.transaction().execute(async (tx) => {
+          if (found?.status === "succeeded" && paymentMethodRef)
+            await takeSavedCard({ tx, jobs, now }, { ...report, paymentMethodRef });
+          if (found?.status === "cancelled") await markSetupCancelled(tx, report);
+        });
+      } catch (error) {
+        log.warn({ err: error, setupId }, "the card provider did not say what became of a card");
+      }
+    }
+    return 0;
+  },
+});
+
+/** Cards that nothing is to be charged to any more are forgotten at the provider. */
+export const forgottenCards = ({ db, log, provider }: SweepDeps): Sweep => ({
+  name: "saved cards to forget",
+  every: "hour",
+  run: async (now) => {
+    const cards = await findForgettable(db, provider.name);
+    let done = 0;
+    for (const { cardSetupId, bookingId, paymentMethodRef } of cards) {
+      try {
+        await provider.cards
+          .forget({ paymentMethodRef, idempotencyKey: `forget/${cardSetupId}` })
+          .catch((error: unknown) => {
+            if (!(error instanceof ProviderRefusal)) throw error; // it does not know the card any more
+          });
+        await markForgotten(db, cardSetupId, now);
+        done++;
+      } catch (error) {
+        log.warn({ err: error, bookingId }, "the card provider did not forget a card");
+      }
+    }
+    return done;
+  },
+});

@@ -1,0 +1,89 @@
+/** Cards that are saved at Stripe by a SetupIntent, and charged off-session (rules 7.5). */
+import Stripe from "stripe";
+import type { ChargeOutcome, FoundIntent, PaymentProvider } from "./provider.ts";
+import { asked, found, idOf } from "./stripe-client.ts";
+
+const last4Of = (method: Stripe.PaymentMethod | string | null): string | undefined =>
+  typeof method === "object" ? (method?.card?.last4 ?? undefined) : undefined;
+
+/**
+ * A card error is the bank's answer and no fault of the request: what it says decides whether the hunter has a step to
+ * take, and whether trying again is of use.
+ */
+function refusalOf(error: unknown): ChargeOutcome | undefined {
+  if (!(error instanceof Stripe.errors.StripeCardError)) return undefined;
+  const { code, decline_code: decline, advice_code: advice } = error;
+  return {
+    status: "refused",
+    reason: decline ?? code ?? error.message,
+    needsAction: code === "authentication_required" || decline === "authentication_required",
+    isFinal: advice === "do_not_try_again",
+  };
+}
+
+type Charge = Parameters<PaymentProvider["cards"]["charge"]>[0];
+async function charge(
+  stripe: Stripe,
+  { intentId, paymentMethodRef, idempotencyKey }: Charge,
+  intentOf: (intent: Stripe.PaymentIntent) => FoundIntent,
+): Promise<ChargeOutcome> {
+  const known = await asked(stripe.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }));
+  if (known.status === "succeeded") return { status: "succeeded", found: intentOf(known) };
+  if (known.status === "processing") return { status: "processing" };
+  try {
+    const intent = await stripe.paymentIntents.confirm(
+      intentId,
+      { payment_method: paymentMethodRef, off_session: true, expand: ["latest_charge"] },
+      { idempotencyKey },
+    );
+    if (intent.status === "succeeded") return { status: "succeeded", found: intentOf(intent) };
+    if (intent.status === "processing") return { status: "processing" };
+    const needsAction = intent.status === "requires_action";
+    return { status: "refused", reason: intent.status, needsAction, isFinal: false };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal) return refusal;
+    return asked(Promise.reject(error));
+  }
+}
+
+export const savedCardsAt = (
+  stripe: Stripe,
+  intentOf: (intent: Stripe.PaymentIntent) => FoundIntent,
+): PaymentProvider["cards"] => ({
+  async createCustomer({ uid, email, idempotencyKey }) {
+    const { id } = await asked(stripe.customers.create({ email, metadata: { uid } }, { idempotencyKey }));
+    return { customerRef: id };
+  },
+  async createSetup({ bookingId, customerRef, idempotencyKey }) {
+    const { id, client_secret } = await asked(
+      stripe.setupIntents.create(
+        {
+          customer: customerRef,
+          usage: "off_session",
+          allowed_payment_method_types: ["card"],
+          metadata: { bookingId },
+        },
+        { idempotencyKey },
+      ),
+    );
+    if (!client_secret) throw new Error(`setup ${id} has no client secret`);
+    return { setupId: id, clientSecret: client_secret };
+  },
+  async findSetup(setupId) {
+    const setup = await found(stripe.setupIntents.retrieve(setupId, { expand: ["payment_method"] }));
+    if (!setup) return undefined;
+    const { status: there, payment_method: method } = setup;
+    const status = there === "succeeded" ? "succeeded" : there === "canceled" ? "cancelled" : "open";
+    return {
+      status,
+      paymentMethodRef: status === "succeeded" ? idOf(method) : undefined,
+      cardLast4: last4Of(method),
+    };
+  },
+  saveUrl: ({ bookingId }) => `/pay?${new URLSearchParams({ bookingId })}`,
+  charge: (o) => charge(stripe, o, intentOf),
+  async forget({ paymentMethodRef, idempotencyKey }) {
+    await asked(stripe.paymentMethods.detach(paymentMethodRef, {}, { idempotencyKey }));
+  },
+});
