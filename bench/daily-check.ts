@@ -67,7 +67,11 @@ export async function dailyCheckCost({ app, pool, make, clock }: World): Promise
   const check = await timed(3, () =>
     app.platform.db.transaction().execute(async (tx) => {
       statements = await statementsOf(async () => {
-        ({ differences } = await compare(tx, clock.now()));
+        ({ differences } = await compare(tx, {
+          now: clock.now(),
+          route: { payoutBy: "provider", onboarding: null },
+          provider: "simulated",
+        }));
       });
     }),
   );

@@ -8,4 +8,5 @@ export const demoAccounts: readonly { email: string; name: string; roles: readon
   { email: "grunneier2@example.no", name: "Per Lunde", roles: ["landowner"] },
   { email: "begge@example.no", name: "Sigrid Haugen", roles: ["hunter", "landowner"] },
   { email: "admin@example.no", name: "Anne Dalen", roles: ["admin"] },
+  { email: "admin2@example.no", name: "Tor Eidem", roles: ["admin"] },
 ];

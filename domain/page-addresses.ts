@@ -59,6 +59,10 @@ export const newsletterDeskAddress = (issue: string): string =>
 
 /** The administrators' page of the daily check. */
 export const dailyCheckPage = "/admin-panel?section=money";
+/** One difference of it, and the corrections that wait for an administrator to approve. */
+export const differenceAddress = (differenceId: string): string =>
+  `${dailyCheckPage}&difference=${differenceId}`;
+export const correctionPage = `${dailyCheckPage}#corrections`;
 
 /** Short addresses for SMS: the id in 36 characters to the digit. */
 const shortened: Record<string, { of: RegExp; page: (id: string) => string }> = {

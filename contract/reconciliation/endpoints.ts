@@ -1,12 +1,25 @@
 import { z } from "zod";
+import { correctableAccounts } from "#domain/reconciliation/correction.ts";
 import { differenceKinds } from "#domain/reconciliation/difference.ts";
 import { leftAsideReasons } from "#domain/reconciliation/left-aside.ts";
 import { transferOutcomes } from "#domain/reconciliation/transfer.ts";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
-import { CalendarDate, Id, Instant, listOf, maybe, Ore, page, SignedOre, Text } from "#contract/schemas.ts";
+import {
+  CalendarDate,
+  Id,
+  Instant,
+  listOf,
+  maybe,
+  Ore,
+  page,
+  SignedOre,
+  Text,
+  Uid,
+} from "#contract/schemas.ts";
 
 const megabyte = 1024 * 1024;
+const maxOre = 10_000_000_000;
 /** Of a bank file, in characters; as base64 it is a third more. */
 const bankFileLength = 2 * megabyte;
 const bankFileFormats = z.enum(["camt.052", "camt.053", "camt.054", "pain.002", "ocr"]);
@@ -138,6 +151,64 @@ const DailyCheck = z.object({
   bookings: z.int(),
   postings: z.int(),
   differences: z.int(),
+  /** Those of them that nobody has acknowledged. */
+  unseen: z.int(),
+});
+/** By what the provider, the bank, the booking or the paper says, and in the ledger or the papers. */
+const amounts = { expectedOre: SignedOre, foundOre: SignedOre };
+const CheckDay = z.object({
+  ...DailyCheck.shape,
+  found: z.array(
+    z.object({
+      kind: z.enum(differenceKinds),
+      bookingId: z.string().nullable(),
+      /** The movement at the provider, the account, or the paper's number. */
+      ref: z.string().nullable(),
+      ...amounts,
+      /** Where it is looked after; null of checks before differences were kept. */
+      differenceId: z.string().nullable(),
+    }),
+  ),
+});
+
+const Who = z.object({ uid: z.string(), name: z.string() });
+const CorrectionLines = z
+  .array(
+    z.strictObject({ account: z.enum(correctableAccounts), amountOre: SignedOre.min(-maxOre).max(maxOre) }),
+  )
+  .min(2)
+  .max(8);
+const Correction = z.object({
+  correctionId: z.string(),
+  differenceId: z.string().nullable(),
+  bookingId: z.string().nullable(),
+  lines: z.array(z.object({ account: z.enum(correctableAccounts), amountOre: SignedOre })),
+  reason: z.string(),
+  proposedAt: Instant,
+  proposedBy: Who,
+  status: z.enum(["proposed", "approved", "rejected"]),
+  decidedAt: Instant.nullable(),
+  decidedBy: Who.nullable(),
+  decisionNote: z.string().nullable(),
+});
+const Difference = z.object({
+  differenceId: z.string(),
+  kind: z.enum(differenceKinds),
+  bookingId: z.string().nullable(),
+  hunter: z.string().nullable(),
+  landowner: z.string().nullable(),
+  ref: z.string().nullable(),
+  ...amounts,
+  firstSeenAt: Instant,
+  lastSeenAt: Instant,
+  /** `gone`: a later check did not find it any more. */
+  state: z.enum(["open", "acknowledged", "gone"]),
+  owner: Who.nullable(),
+  note: z.string(),
+  acknowledged: z.object({ at: Instant, by: z.string(), reason: z.string() }).nullable(),
+  /** Whether an entry set of its own can mend it. */
+  isCorrectable: z.boolean(),
+  corrections: z.array(Correction),
 });
 
 const batchSummary = {
@@ -302,22 +373,120 @@ export const reconciliation = defineContract({
     summary: "The check of a day with what did not fit, the first 500; administrators only",
     auth: "admin",
     params: z.object({ day: CalendarDate }),
-    ok: z.object({
-      ...DailyCheck.shape,
-      found: z.array(
-        z.object({
-          kind: z.enum(differenceKinds),
-          bookingId: z.string().nullable(),
-          /** The movement at the provider, of which no booking is known. */
-          ref: z.string().nullable(),
-          /** By what the provider, the bank or the booking says. */
-          expectedOre: SignedOre,
-          /** In the ledger. */
-          foundOre: SignedOre,
-        }),
-      ),
-    }),
+    ok: CheckDay,
     errors: ["daily_check_not_found"],
+  },
+  "POST /api/reconciliation/daily-checks": {
+    rateLimit: rateLimits.payment,
+    group: "Reconciliation",
+    summary: "Compare now, also where it was done today: the day's check is done anew; administrators only",
+    auth: "admin",
+    ok: CheckDay,
+  },
+  "GET /api/reconciliation/differences": {
+    group: "Reconciliation",
+    summary: "Differences of the daily check, newest first, whatever day found them; administrators only",
+    auth: "admin",
+    query: z.object({ ...page, state: z.enum(["open", "acknowledged", "gone"]).default("open") }),
+    ok: listOf(Difference),
+  },
+  "GET /api/reconciliation/differences/:differenceId": {
+    group: "Reconciliation",
+    summary: "A difference with what is known of it, and its corrections; administrators only",
+    auth: "admin",
+    params: z.object({ differenceId: Id }),
+    ok: Difference,
+    errors: ["difference_not_found"],
+  },
+  "POST /api/reconciliation/differences/:differenceId/note": {
+    group: "Reconciliation",
+    summary: "Say who looks after a difference, and what is known of it; what is left out stays",
+    auth: "admin",
+    idempotent: true,
+    params: z.object({ differenceId: Id }),
+    body: z.strictObject({ ownerUid: maybe(Uid.nullable()), note: maybe(Text(2000)) }),
+    ok: Difference,
+    errors: ["difference_not_found", "owner_not_admin"],
+    example: { note: "Uttaket 12. oktober, venter på bilag" },
+  },
+  "POST /api/reconciliation/differences/:differenceId/acknowledge": {
+    group: "Reconciliation",
+    summary:
+      "Acknowledge a difference with a reason: it stays listed, and is not told again while it is the same",
+    auth: "admin",
+    idempotent: true,
+    params: z.object({ differenceId: Id }),
+    body: z.strictObject({ reason: Text(2000).min(1) }),
+    ok: Difference,
+    errors: ["difference_not_found", "difference_gone"],
+    example: { reason: "Kortselskapet retter det i neste oppgjør" },
+  },
+  "GET /api/reconciliation/corrections": {
+    group: "Reconciliation",
+    summary: "Corrections of the books, newest first; administrators only",
+    auth: "admin",
+    query: z.object({ ...page, state: z.enum(["proposed", "decided"]).default("proposed") }),
+    ok: listOf(Correction),
+  },
+  "POST /api/reconciliation/corrections": {
+    rateLimit: rateLimits.payment,
+    group: "Reconciliation",
+    summary:
+      "Propose an entry set with a reason: a correction, or a movement of our own money. Another administrator approves it",
+    auth: "admin",
+    idempotent: true,
+    body: z.strictObject({
+      differenceId: maybe(Id),
+      /** Of the difference, where it is left out. */
+      bookingId: maybe(Id),
+      /** Debit above zero, credit below; together zero. */
+      lines: CorrectionLines,
+      reason: Text(2000).min(1),
+    }),
+    ok: Correction,
+    errors: [
+      "difference_not_found",
+      "difference_gone",
+      "difference_not_correctable",
+      "booking_not_found",
+      "correction_unbalanced",
+      "correction_needs_booking",
+      "correction_overdraws",
+    ],
+    example: {
+      lines: [
+        { account: "own", amountOre: 500000 },
+        { account: "bank", amountOre: -500000 },
+      ],
+      reason: "Provisjonen for september, tatt ut 12. oktober",
+    },
+  },
+  "POST /api/reconciliation/corrections/:correctionId/approve": {
+    rateLimit: rateLimits.payment,
+    group: "Reconciliation",
+    summary: "Approve a correction that another administrator proposed: it is posted",
+    auth: "admin",
+    idempotent: true,
+    params: z.object({ correctionId: Id }),
+    ok: Correction,
+    errors: [
+      "correction_not_found",
+      "correction_decided",
+      "correction_by_same_admin",
+      "correction_overdraws",
+    ],
+  },
+  "POST /api/reconciliation/corrections/:correctionId/reject": {
+    rateLimit: rateLimits.payment,
+    group: "Reconciliation",
+    summary: "Reject a correction, or take back one's own, with a reason: nothing is posted",
+    auth: "admin",
+    idempotent: true,
+    params: z.object({ correctionId: Id }),
+    body: z.strictObject({ reason: Text(2000).min(1) }),
+    ok: Correction,
+    errors: ["correction_not_found", "correction_decided"],
+    example: { reason: "Beløpet er feil" },
   },
   "POST /api/reconciliation/payout-batches": {
     rateLimit: rateLimits.payment,

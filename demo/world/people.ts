@@ -155,4 +155,5 @@ export const accountProfiles: Record<string, Omit<PersonSpec, "email" | "name"> 
     },
   },
   "admin@example.no": { phone: "+47 90 11 20 26", place: "Oslo", postalCode: "0150", bio: "" },
+  "admin2@example.no": { phone: "+47 90 11 20 27", place: "Oslo", postalCode: "0150", bio: "" },
 };

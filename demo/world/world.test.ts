@@ -169,6 +169,7 @@ describe("made once", () => {
       ["grunneier@example.no", ["landowner"]],
       ["begge@example.no", ["hunter", "landowner"]],
       ["admin@example.no", ["admin"]],
+      ["admin2@example.no", ["admin"]],
     ] as const) {
       const { token } = await signInByProvider(app.base, email);
       const { body } = await app.call(token ?? "", "GET /api/user-profile/me");

@@ -26,6 +26,7 @@ export const userMessageKinds = {
   payment_case_refunded_at_provider: { type: "system", category: "general", must: true },
   payment_case_reversed_by_bank: { type: "system", category: "general", must: true },
   refund_refused: { type: "system", category: "general", must: true },
+  correction_proposed: { type: "system", category: "general", must: true },
   daily_check_differences: { type: "system", category: "general", must: true },
   chat_message: { type: "general", category: "chatMessages" },
   chat_invited: { type: "general", category: "general", must: true },

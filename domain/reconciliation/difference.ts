@@ -1,8 +1,12 @@
-/** What the daily check compares (rules 6.7): the provider's movements, its fees, and each account of a booking. */
+/**
+ * What the daily check compares (rules 6.7, 6.8): the provider's movements, its fees, the bank, each account of a
+ * booking, what is soon owed of each account, and the papers.
+ */
 export const differenceKinds = [
   "provider",
   "bank",
   "misplaced",
+  "account_short",
   "own_movements",
   "unknown_movement",
   "fees",
@@ -12,5 +16,28 @@ export const differenceKinds = [
   "landowner",
   "commission",
   "claim",
+  "payout",
+  "invoice",
+  "credit_note",
+  "receipt",
+  "commission_invoice",
+  "paper_missing",
+  "paper_altered",
+  "series_gap",
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
+
+const mendedElsewhere: readonly DifferenceKind[] = [
+  "account_short",
+  "unbalanced",
+  "payout",
+  "invoice",
+  "credit_note",
+  "receipt",
+  "commission_invoice",
+  "paper_missing",
+  "paper_altered",
+  "series_gap",
+];
+/** Whether an entry set of its own can mend it: what was moved, or posted wrongly (rules 6.11). */
+export const isCorrectable = (kind: DifferenceKind): boolean => !mendedElsewhere.includes(kind);

@@ -94,10 +94,13 @@ export function createScheduler(deps: { db: Db; clock: Clock; log: Log; seconds:
   const process = `${hostname()}/${globalThis.process.pid}`;
   const tasks: Sweep[] = [];
 
-  async function drainTask(sweep: Sweep, { now, most = Infinity }: Asked, until: number): Promise<Outcome> {
+  async function drainTask(sweep: Sweep, asked: Asked, until: number): Promise<Outcome> {
+    const { now, most = Infinity, by } = asked;
     const task = taskOf(sweep);
     let done = 0;
     try {
+      if (by === "admin" && sweep.byHand)
+        return { task, done: await sweep.byHand(now), error: null, more: false };
       for (let batch = 0; batch < MOST_BATCHES && done < most && performance.now() < until; batch++) {
         const some = await sweep.run(now, Math.min(most - done, BATCH));
         done += some;

@@ -17,6 +17,8 @@ export type Sweep = {
   name: string;
   /** `most`: no more than so many, where the sweep counts. */
   run: (now: Date, most?: number) => Promise<number>;
+  /** Instead of `run`, where an administrator asks for it: also what is not due. */
+  byHand?: (now: Date) => Promise<number>;
   always?: true;
   every?: Every;
   due?: (now: Date) => Promise<Due>;

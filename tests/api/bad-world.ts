@@ -112,6 +112,29 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     );
     return rows[0].payout_id;
   }
+  async function difference(): Promise<string> {
+    const { rows } = await app.pool.query(
+      `insert into difference (kind, ref, expected_ore, found_ore, first_seen_at, last_seen_at)
+       values ('unknown_movement', gen_random_uuid()::text, 1, 0, $1, $1) returning difference_id`,
+      [app.clock.now()],
+    );
+    return rows[0].difference_id;
+  }
+  /** Of another administrator, so that the one who asks can approve it. */
+  async function correction(): Promise<string> {
+    const { rows } = await app.pool.query(
+      `insert into correction (lines, reason, proposed_at, proposed_by) values ($1, 'Uttak', $2, $3) returning correction_id`,
+      [
+        JSON.stringify([
+          { account: "own", amountOre: 1 },
+          { account: "provider", amountOre: -1 },
+        ]),
+        app.clock.now(),
+        owner.uid,
+      ],
+    );
+    return rows[0].correction_id;
+  }
   async function payoutBatch(): Promise<{ payoutBatchId: string; payoutId: string }> {
     const payoutId = await payable();
     const { body } = await app.call(admin, "POST /api/reconciliation/payout-batches", { body: {} });
@@ -430,6 +453,8 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     const caseId = key.includes(":caseId") ? await paymentCase() : "";
     const batch = key.includes(":payoutBatchId") ? await payoutBatch() : {};
     if (key === "POST /api/reconciliation/payout-batches") await payable();
+    const differenceId = key.includes(":differenceId") ? await difference() : "";
+    const correctionId = key.includes(":correctionId") ? await correction() : "";
     const jobId = key.includes(":jobId") ? await failedJob() : "";
     const unsentId = key.includes(":unsentId") ? await refusedRefund() : "";
     const { bankFileId, bankTransactionId } = key.includes(":bank")
@@ -475,6 +500,8 @@ export async function openWorld(o: { listen?: boolean } = {}) {
       caseId,
       ...batch,
       day: "2027-07-31",
+      differenceId,
+      correctionId,
       jobId,
       unsentId,
       paymentId,
@@ -663,6 +690,16 @@ function bodiesFor(o: WorldInput): Record<string, unknown> {
       reason: "Avsluttet",
     },
     "POST /api/payments/unsent/:unsentId/retry": { note: "Banken har åpnet kontoen igjen" },
+    "POST /api/reconciliation/differences/:differenceId/note": { note: "Venter på bilag" },
+    "POST /api/reconciliation/differences/:differenceId/acknowledge": { reason: "Rettes i neste oppgjør" },
+    "POST /api/reconciliation/corrections": {
+      lines: [
+        { account: "own", amountOre: 1 },
+        { account: "bank", amountOre: -1 },
+      ],
+      reason: "Uttak",
+    },
+    "POST /api/reconciliation/corrections/:correctionId/reject": { reason: "Feil beløp" },
     "POST /api/reconciliation/bank-files": {
       name: "camt.xml",
       content: camt([{ amountOre: 100, reference: "B1" }]),

@@ -58,7 +58,7 @@ async function loadSection(section: SectionId, { api, query, now }: Ask) {
     case "newsletter":
       return { section, newsletters: await loadNewsletters(api, query) };
     case "money":
-      return { section, money: await loadMoney(api) };
+      return { section, money: await loadMoney(api, query) };
     case "bank":
       return { section, bank: await loadBank(api, query) };
     case "figures":

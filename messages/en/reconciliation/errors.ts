@@ -14,6 +14,17 @@ export const reconciliationErrors: ErrorTexts<typeof codes> = {
   bank_transaction_currency:
     "The payment is not in Norwegian kroner. Send it back from the bank, and close it here.",
   daily_check_not_found: "There is no check of that day.",
+  difference_not_found: "We could not find the difference.",
+  difference_gone: "The difference is gone: the books agree there now.",
+  difference_not_correctable: "This difference cannot be mended by a posting.",
+  owner_not_admin: "Who takes the difference must be an administrator.",
+  correction_not_found: "We could not find the correction.",
+  correction_decided: "The correction has been decided already.",
+  correction_unbalanced: "The lines must add up to zero.",
+  correction_needs_booking: "These accounts belong to a booking. Choose it.",
+  correction_overdraws: "The booking's account does not hold that much.",
+  correction_by_same_admin:
+    "An administrator other than the one who proposed the correction must approve it.",
   payout_day_passed: "The day to pay has passed.",
   payout_day_too_far: "The day of payment can be at most {days} days ahead.",
   money_not_at_bank:

@@ -13,6 +13,16 @@ export const reconciliationErrors: ErrorTexts<typeof codes> = {
   bank_transaction_currency:
     "Innbetalingen er ikke i norske kroner. Send den tilbake fra banken, og avslutt den her.",
   daily_check_not_found: "Det er ingen kontroll for den dagen.",
+  difference_not_found: "Vi fant ikke avviket.",
+  difference_gone: "Avviket er borte: regnskapet stemmer der nå.",
+  difference_not_correctable: "Dette avviket kan ikke rettes med en postering.",
+  owner_not_admin: "Den som skal ta avviket, må være administrator.",
+  correction_not_found: "Vi fant ikke rettelsen.",
+  correction_decided: "Rettelsen er alt avgjort.",
+  correction_unbalanced: "Linjene må gå opp i null.",
+  correction_needs_booking: "Disse kontoene hører til en bestilling. Velg den.",
+  correction_overdraws: "Så mye står det ikke på kontoen til bestillingen.",
+  correction_by_same_admin: "En annen administrator enn den som foreslo rettelsen, må godkjenne den.",
   payout_day_passed: "Dagen for utbetaling er passert.",
   payout_day_too_far: "Dagen for utbetaling kan ligge høyst {days} dager fram.",
   money_not_at_bank:

@@ -9,7 +9,10 @@ import type { Tx } from "#server/platform/database.ts";
 /** `bookingId`: null of fees, and of what moves between our own accounts. */
 export type EntrySet = { bookingId: string | null; reason: string; postings: readonly Posting[]; now: Date };
 
-export async function insertEntrySet(tx: Tx, { bookingId, reason, postings, now }: EntrySet): Promise<void> {
+export async function insertEntrySet(
+  tx: Tx,
+  { bookingId, reason, postings, now }: EntrySet,
+): Promise<string> {
   const entry_set_id = randomUUID();
   const rows = postings.map(({ account, amountOre }) => ({
     entry_set_id,
@@ -20,6 +23,7 @@ export async function insertEntrySet(tx: Tx, { bookingId, reason, postings, now 
     amount_ore: amountOre,
   }));
   await tx.insertInto("ledger_entry").values(rows).execute();
+  return entry_set_id;
 }
 
 /** What escrow holds for the booking. */

@@ -33,10 +33,9 @@ export async function closeIntents(tx: Tx, jobs: JobQueue, bookingId: string): P
   if (await hasOpenPayment(tx, bookingId)) await jobs.enqueue(tx, closeIntentsJob, { bookingId });
 }
 
-/** Inserts a set of postings, in one statement. An empty set leaves no entry (rules 6.1). */
-export async function post(tx: Tx, set: EntrySet): Promise<void> {
-  if (set.postings.length > 0) await insertEntrySet(tx, set);
-}
+/** Inserts a set of postings, in one statement, and returns its id. An empty set leaves no entry (rules 6.1). */
+export const post = async (tx: Tx, set: EntrySet): Promise<string | undefined> =>
+  set.postings.length > 0 ? insertEntrySet(tx, set) : undefined;
 
 /** Nothing where the money lies where it leaves from. */
 export async function allocate(

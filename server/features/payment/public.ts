@@ -14,6 +14,7 @@ import { paymentRoutes } from "./routes.ts";
 
 export { type CardSimulator, type Movement, type PaymentProvider, ProviderRefusal } from "./provider.ts";
 export { dueCharges, duePayouts, paymentRoutes };
+export { type PayoutRoute, type PayoutWay, wayOf } from "./payout-store.ts";
 export { beginBankPayouts, endBankPayout, takeBankReport } from "./bank-payouts.ts";
 export { isReversalOpen } from "./case-store.ts";
 export { receiveTransfer, recordTransfer } from "./mark-received.ts";

@@ -1,7 +1,8 @@
 /** What the provider reports of each movement, and the daily comparison of it with bank, ledger and bookings. */
 import { sql } from "kysely";
+import { addDays, osloDate } from "#domain/days.ts";
 import type { DifferenceKind } from "#domain/reconciliation/difference.ts";
-import type { Movement } from "#server/features/payment/public.ts";
+import { type Movement, type PayoutRoute, wayOf } from "#server/features/payment/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { atWork } from "#server/platform/jobs-store.ts";
 
@@ -65,7 +66,9 @@ export type Figures = {
   postings: number;
   differences: number;
 };
-const MOST_KEPT = 500;
+export const MOST_KEPT = 500;
+/** What is owed within so many days has to be there. */
+const SOON_DAYS = 10;
 /** Reports and postings of one event are seldom further apart. */
 const settling = sql`interval '1 hour'`;
 
@@ -77,7 +80,10 @@ export const allowTime = (tx: Tx) => sql`set local statement_timeout = '10min'`.
  * what the booking's state says each account holds. Of a booking where something has just happened the provider is
  * not compared: its report or our posting may be on the way.
  */
-export async function compare(tx: Tx, now: Date): Promise<Figures & { found: Difference[] }> {
+export async function compare(
+  tx: Tx,
+  { now, route, provider }: { now: Date; route: PayoutRoute; provider: string },
+): Promise<Figures & { found: Difference[] }> {
   const { rows } = await sql<{ figures: Figures; found: Difference[] }>`
     with books as materialized (
       select booking_id, count(*) as postings, max(at) as at, sum(amount_ore)::bigint as total,
@@ -90,6 +96,7 @@ export async function compare(tx: Tx, now: Date): Promise<Figures & { found: Dif
         coalesce(-sum(amount_ore) filter (where account ^@ 'escrow/'), 0)::bigint as escrow,
         coalesce(-sum(amount_ore) filter (where account ^@ 'refund/'), 0)::bigint as refund,
         coalesce(-sum(amount_ore) filter (where account ^@ 'landowner/'), 0)::bigint as landowner,
+        coalesce(-sum(amount_ore) filter (where account ^@ 'landowner/' and reason = 'released'), 0)::bigint as released,
         coalesce(sum(amount_ore) filter (where account ^@ 'claim/'), 0)::bigint as claim
       from ledger_entry group by booking_id
     ), moved as materialized (
@@ -116,21 +123,34 @@ export async function compare(tx: Tx, now: Date): Promise<Figures & { found: Dif
           when o.payout_id is not null or b.status in ('paid', 'in_progress') then coalesce(b.cancel_charge_ore, b.total_ore) - b.refunded_ore else 0 end as in_escrow,
         coalesce(d.ore, 0) as to_refund,
         case when o.released_at is not null and o.status <> 'sent' then o.amount_ore else coalesce(o.returned_ore, 0) end as to_landowner,
-        case when o.released_at is not null then o.commission_ore else 0 end as kept,
+        case when o.released_at is not null then b.commission_ore else 0 end as kept, coalesce(k.released, 0) as released,
+        case when o.released_at is not null then o.amount_ore else 0 end as to_release,
         case when exists (select from payment_case c where c.booking_id = b.booking_id) then coalesce(k.claim, 0) else 0 end as claimed
       from (select * from books where booking_id is not null) k
         full join (select * from moved where booking_id is not null) m using (booking_id) full join by_bank n using (booking_id)
         join booking b using (booking_id) left join payout o using (booking_id) left join decided d using (booking_id)
+    ), soon as (
+      select case ${wayOf(route)} when 'bank_file' then 'bank' else 'provider' end as account, p.amount_ore as ore from payout p
+        where p.status <> 'sent' and p.frozen_at is null and (p.released_at is not null or p.due_on <= ${addDays(osloDate(now), SOON_DAYS)}::date)
+      union all
+      select case when p.provider = ${provider} and r.refused_at is null then 'provider' else 'bank' end, r.amount_ore
+        from refund r join payment p using (payment_id) where r.status = 'decided'
     ), differences as materialized (
       select v.kind, c.booking_id as "bookingId", null as ref, v.expected as "expectedOre", v.found as "foundOre"
       from checked c cross join lateral (values
         ('unbalanced', 0, c.total), ('provider', case when c.fresh then c.provider else c.reported end, c.provider),
         ('bank', c.by_bank, c.bank), ('misplaced', 0, c.lent), ('escrow', c.in_escrow, c.escrow),
-        ('refund', c.to_refund, c.refund), ('landowner', c.to_landowner, c.landowner), ('commission', c.kept, c.commission), ('claim', c.claimed, c.claim)
+        ('refund', c.to_refund, c.refund), ('landowner', c.to_landowner, c.landowner), ('commission', c.kept, c.commission), ('claim', c.claimed, c.claim),
+        ('payout', c.to_release, c.released)
       ) v (kind, expected, found) where v.expected <> v.found
       union all
-      select 'unknown_movement', booking_id, provider || ' ' || ref, amount_ore, 0 from provider_movement
-      where (booking_id is null and amount_ore <> 0 and kind not in ('payout', 'topup')) or (currency <> 'nok' and amount_ore <> 0)
+      select 'account_short', null, s.account, s.due, s.holds from (
+        select a.account, (select coalesce(sum(case a.account when 'provider' then provider else bank end), 0) from books)::bigint as holds,
+          (select coalesce(sum(ore) filter (where soon.account = a.account), 0) from soon)::bigint as due
+        from (values ('provider'), ('bank')) a (account)) s where s.holds < s.due
+      union all
+      select 'unknown_movement', booking_id, provider || ' ' || movement_id, amount_ore, 0 from provider_movement
+      where corrected_by is null and ((booking_id is null and amount_ore <> 0 and kind not in ('payout', 'topup')) or (currency <> 'nok' and amount_ore <> 0))
       union all
       select 'fees', null, null, said, posted
       from (select (select coalesce(sum(fees), 0) from moved) as said, (select coalesce(sum(fees), 0) from books) as posted) f where said <> posted
@@ -164,27 +184,38 @@ export async function isAsked(db: Db, job: { name: string }, day: string): Promi
   return rows[0]?.asked ?? false;
 }
 
-/** False where another process was first. */
-export async function insertCheck(tx: Tx, day: string, f: Figures, found: readonly Difference[], now: Date) {
-  const made = await tx
+type Kept = { ids: readonly string[]; unseen: number };
+/** The day's check, instead of an earlier one of the same day. */
+export async function saveCheck(
+  tx: Tx,
+  {
+    day,
+    figures: f,
+    found,
+    kept,
+    now,
+  }: { day: string; figures: Figures; found: readonly Difference[]; kept: Kept; now: Date },
+): Promise<void> {
+  await tx.deleteFrom("daily_check_difference").where("day", "=", day).execute();
+  const values = {
+    checked_at: now,
+    provider_ore: f.providerOre,
+    fees_ore: f.feesOre,
+    bank_ore: f.bankOre,
+    ledger_ore: f.ledgerOre,
+    ledger_bank_ore: f.ledgerBankOre,
+    on_the_way_ore: f.onTheWayOre,
+    bookings: f.bookings,
+    postings: f.postings,
+    differences: f.differences,
+    unseen: kept.unseen,
+  };
+  await tx
     .insertInto("daily_check")
-    .values({
-      day,
-      checked_at: now,
-      provider_ore: f.providerOre,
-      fees_ore: f.feesOre,
-      bank_ore: f.bankOre,
-      ledger_ore: f.ledgerOre,
-      ledger_bank_ore: f.ledgerBankOre,
-      on_the_way_ore: f.onTheWayOre,
-      bookings: f.bookings,
-      postings: f.postings,
-      differences: f.differences,
-    })
-    .onConflict((c) => c.doNothing())
-    .returning("day")
-    .executeTakeFirst();
-  if (made && found.length > 0)
+    .values({ day, ...values })
+    .onConflict((c) => c.column("day").doUpdateSet(values))
+    .execute();
+  if (found.length > 0)
     await tx
       .insertInto("daily_check_difference")
       .values(
@@ -196,10 +227,10 @@ export async function insertCheck(tx: Tx, day: string, f: Figures, found: readon
           ref: one.ref,
           expected_ore: one.expectedOre,
           found_ore: one.foundOre,
+          difference_id: kept.ids[index] ?? null,
         })),
       )
       .execute();
-  return made !== undefined;
 }
 
 const figures = [
@@ -214,10 +245,11 @@ const figures = [
   "bookings",
   "postings",
   "differences",
+  sql<number>`coalesce(unseen, differences)`.as("unseen"),
 ] as const;
-export const findCheck = (db: Db, day: string) =>
+export const findCheck = (db: Db | Tx, day: string) =>
   db.selectFrom("daily_check").select(figures).where("day", "=", day).executeTakeFirst();
-export const findDifferences = (db: Db, day: string) =>
+export const findDifferences = (db: Db | Tx, day: string) =>
   db
     .selectFrom("daily_check_difference")
     .select([
@@ -226,6 +258,7 @@ export const findDifferences = (db: Db, day: string) =>
       "ref",
       "expected_ore as expectedOre",
       "found_ore as foundOre",
+      "difference_id as differenceId",
     ])
     .where("day", "=", day)
     .orderBy("number")

@@ -3,17 +3,17 @@
  * any difference (rules 6.7). What the provider kept of its movements is posted on the way.
  */
 import { z } from "zod";
-import type { ArgsOf } from "#contract/define.ts";
+import type { ArgsOf, ReplyOf } from "#contract/define.ts";
 import type { reconciliation } from "#contract/reconciliation/endpoints.ts";
 import { addMs, dayMs, hourMs, osloDate, osloMidnight } from "#domain/days.ts";
 import { feePostings, ownMovementPostings } from "#domain/ledger/ledger.ts";
 import { dailyCheckPage } from "#domain/page-addresses.ts";
 import { post } from "#server/features/ledger/public.ts";
 import { notifyAdmins } from "#server/features/notification/public.ts";
-import type { PaymentProvider } from "#server/features/payment/public.ts";
+import type { PaymentProvider, PayoutWay } from "#server/features/payment/public.ts";
 import { readCursor, writeCursor } from "#server/platform/cursor.ts";
-import type { Db } from "#server/platform/database.ts";
-import { refuse, refuseCursor } from "#server/platform/handler.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { type Call, type Refused, refuse, refuseCursor } from "#server/platform/handler.ts";
 import { defineJob, handles, type JobHandler, type JobQueue } from "#server/platform/jobs.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
 import {
@@ -22,13 +22,16 @@ import {
   type Difference,
   findCheck,
   findDifferences,
-  insertCheck,
   insertMovements,
   isAsked,
   isChecked,
   lastMovement,
   listChecks,
+  MOST_KEPT,
+  saveCheck,
 } from "./daily-check-store.ts";
+import { keepDifferences } from "./difference-store.ts";
+import { comparePapers } from "./paper-check-store.ts";
 
 type Deps = {
   db: Db;
@@ -36,6 +39,7 @@ type Deps = {
   provider: PaymentProvider;
   /** Where the provider's payouts to us and our top-ups lead. */
   payoutsTo: "bank" | "own";
+  payoutBy: PayoutWay;
 };
 /** Movements may be told late. */
 const OVERLAP_DAYS = 3;
@@ -66,26 +70,44 @@ async function fetchMovements({ db, provider, payoutsTo }: Deps, now: Date): Pro
   throw new Error("the provider's movements have no end");
 }
 
+/** Compares, keeps what was found, and tells administrators where something is new, once a day. */
+async function compareAndSave(tx: Tx, { jobs, provider, payoutBy }: Deps, day: string, now: Date) {
+  await allowTime(tx);
+  const route = { payoutBy, onboarding: null };
+  const { found: ofMoney, ...money } = await compare(tx, { now, route, provider: provider.name });
+  const papers = await comparePapers(tx, MOST_KEPT);
+  const found = [...ofMoney, ...papers.found].slice(0, MOST_KEPT);
+  const figures = { ...money, differences: money.differences + papers.count };
+  const kept = await keepDifferences(tx, found, { isAll: figures.differences === found.length, now });
+  await saveCheck(tx, { day, figures, found, kept, now });
+  if (kept.fresh > 0)
+    await notifyAdmins(tx, jobs, {
+      at: now,
+      eventKey: `daily_check:${day}`,
+      kind: "daily_check_differences",
+      values: { count: kept.fresh },
+      link: dailyCheckPage,
+    });
+}
+
 const checkJob = defineJob<{ day: string }>("daily-check");
 async function check(deps: Deps, day: string, now: Date): Promise<void> {
-  const { db, jobs } = deps;
+  const { db } = deps;
   if (await isChecked(db, day)) return;
   await fetchMovements(deps, now);
   await db
     .transaction()
     .setIsolationLevel("repeatable read")
-    .execute(async (tx) => {
-      await allowTime(tx);
-      const { found, ...figures } = await compare(tx, now);
-      if (!(await insertCheck(tx, day, figures, found, now)) || figures.differences === 0) return;
-      await notifyAdmins(tx, jobs, {
-        at: now,
-        eventKey: `daily_check:${day}`,
-        kind: "daily_check_differences",
-        values: { count: figures.differences },
-        link: dailyCheckPage,
-      });
-    });
+    .execute((tx) => compareAndSave(tx, deps, day, now));
+}
+
+/** Today's, at once, though it was done before. */
+export async function checkNow(deps: Deps, { now }: Call<"admin">): Promise<CheckView | Refused> {
+  const { db } = deps;
+  const day = osloDate(now);
+  await fetchMovements(deps, now);
+  await db.transaction().execute((tx) => compareAndSave(tx, deps, day, now));
+  return dailyCheck(db, day);
 }
 export const dailyCheckJobs = (deps: Deps): JobHandler[] => [
   handles(checkJob, ({ day }, { now }) => check(deps, day, now)),
@@ -96,9 +118,15 @@ const CHECK_HOUR = 4;
  * From four in the morning; a day whose hour was missed is caught up on. Asked for until there is a check, whichever
  * process was asked before, and whatever became of it: of several jobs the first does it.
  */
-export const dailyCheckSweep = ({ db, jobs }: Pick<Deps, "db" | "jobs">): Sweep => ({
+export const dailyCheckSweep = (deps: Deps): Sweep => ({
   name: "daily check",
+  async byHand(now) {
+    await fetchMovements(deps, now);
+    await deps.db.transaction().execute((tx) => compareAndSave(tx, deps, osloDate(now), now));
+    return 1;
+  },
   async run(now) {
+    const { db, jobs } = deps;
     const day = osloDate(now);
     if (now < addMs(osloMidnight(day), CHECK_HOUR * hourMs)) return 0;
     if ((await isChecked(db, day)) || (await isAsked(db, checkJob, day))) return 0;
@@ -117,7 +145,8 @@ export async function dailyChecks(db: Db, { cursor, limit }: ArgsOf<List>["query
   const last = items.at(-1);
   return { items, nextCursor: rows.length > limit && last ? writeCursor([last.day]) : null };
 }
-export async function dailyCheck(db: Db, day: string) {
+type CheckView = ReplyOf<(typeof reconciliation)["GET /api/reconciliation/daily-checks/:day"]>;
+export async function dailyCheck(db: Db | Tx, day: string): Promise<CheckView | Refused> {
   const found = await findCheck(db, day);
   if (!found) return refuse("daily_check_not_found");
   const rows = await findDifferences(db, day);

@@ -109,6 +109,12 @@ it("takes each payout that can go out, once, and ends each as the bank says", as
   await sent(next.payoutBatchId);
   for (const bookingId of [bad, frozen]) expect(await app.books(bookingId)).toEqual(paidUp);
   expect(await app.count("card_provider.transfer")).toBe(0);
+  // the fourth waits for an account, and for its money at the bank
+  await app.passTime("2027-10-18T08:00:00Z");
+  expect(await app.rows("select kind, ref from daily_check_difference order by day desc limit 1")).toEqual([
+    { kind: "account_short", ref: "bank" },
+  ]);
+  await app.moveToBank(earningsOre);
   await app.passTime("2027-10-19T08:00:00Z");
   expect(await app.rows("select differences from daily_check order by day desc limit 1")).toEqual([
     { differences: 0 },

@@ -1,4 +1,5 @@
 import type { reconciliation } from "#contract/reconciliation/endpoints.ts";
+import type { PaymentProvider } from "#server/features/payment/public.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { Handlers } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
@@ -21,13 +22,17 @@ import {
   refuseLine,
   showBatch,
 } from "./payout-batches.ts";
-import { dailyCheck, dailyChecks } from "./daily-check.ts";
+import { approveCorrection, corrections, proposeCorrection, rejectCorrection } from "./corrections.ts";
+import { checkNow, dailyCheck, dailyChecks } from "./daily-check.ts";
+import { acknowledgeDifference, difference, differences, noteDifference } from "./differences.ts";
 
 type Deps = {
   db: Db;
   jobs: JobQueue;
   log: Log;
   payoutBy: "provider" | "bank_file";
+  payoutsTo: "bank" | "own";
+  provider: PaymentProvider;
   account: string | null;
 };
 export const reconciliationRoutes = (deps: Deps): Handlers<typeof reconciliation> => ({
@@ -57,4 +62,18 @@ export const reconciliationRoutes = (deps: Deps): Handlers<typeof reconciliation
   ) => refuseLine(deps, params, body, call),
   "GET /api/reconciliation/daily-checks": ({ query }) => dailyChecks(deps.db, query),
   "GET /api/reconciliation/daily-checks/:day": ({ params }) => dailyCheck(deps.db, params.day),
+  "POST /api/reconciliation/daily-checks": (_args, call) => checkNow(deps, call),
+  "GET /api/reconciliation/differences": ({ query }) => differences(deps.db, query),
+  "GET /api/reconciliation/differences/:differenceId": ({ params }) =>
+    difference(deps.db, params.differenceId),
+  "POST /api/reconciliation/differences/:differenceId/note": ({ params, body }, call) =>
+    noteDifference(deps.db, params.differenceId, body, call),
+  "POST /api/reconciliation/differences/:differenceId/acknowledge": ({ params, body }, call) =>
+    acknowledgeDifference(deps.db, params.differenceId, body, call),
+  "GET /api/reconciliation/corrections": ({ query }) => corrections(deps.db, query),
+  "POST /api/reconciliation/corrections": ({ body }, call) => proposeCorrection(deps, body, call),
+  "POST /api/reconciliation/corrections/:correctionId/approve": ({ params }, call) =>
+    approveCorrection(deps, params.correctionId, call),
+  "POST /api/reconciliation/corrections/:correctionId/reject": ({ params, body }, call) =>
+    rejectCorrection(deps, params.correctionId, body, call),
 });

@@ -2,9 +2,23 @@ import { ApiError, type Client } from "#contract/client.ts";
 
 const all = { query: { limit: 100 } };
 
-/** What waits, why, and the last checks with what did not fit in the newest. */
-export async function loadMoney(api: Client) {
-  const [unsent, failed, checks] = await Promise.all([
+const states = ["open", "acknowledged", "gone"] as const;
+/**
+ * What waits, why, the last checks, and what did not fit: the open differences, or `?differences=`, or the one of
+ * `?difference=`.
+ */
+export async function loadMoney(api: Client, query: URLSearchParams) {
+  const asked = query.get("difference");
+  const state = states.find((one) => one === query.get("differences")) ?? "open";
+  const [me, one, differences, corrections, unsent, failed, checks] = await Promise.all([
+    api("GET /api/user-profile/me", {}),
+    asked
+      ? orNothing(
+          api("GET /api/reconciliation/differences/:differenceId", { params: { differenceId: asked } }),
+        )
+      : undefined,
+    api("GET /api/reconciliation/differences", { query: { state, limit: 100 } }),
+    api("GET /api/reconciliation/corrections", all),
     api("GET /api/payments/unsent", all),
     api("GET /api/jobs/failed", all),
     api("GET /api/reconciliation/daily-checks", { query: { limit: 14 } }),
@@ -12,7 +26,18 @@ export async function loadMoney(api: Client) {
   const [newest] = checks.items;
   const check =
     newest && (await api("GET /api/reconciliation/daily-checks/:day", { params: { day: newest.day } }));
-  return { unsent: unsent.items, failed: failed.items, checks: checks.items, check };
+  return {
+    me: me.uid,
+    asked: one !== undefined,
+    state: one?.state ?? state,
+    differences: one ? [one] : differences.items,
+    moreDifferences: !one && differences.nextCursor !== null,
+    corrections: corrections.items,
+    unsent: unsent.items,
+    failed: failed.items,
+    checks: checks.items,
+    check,
+  };
 }
 export type Money = Awaited<ReturnType<typeof loadMoney>>;
 

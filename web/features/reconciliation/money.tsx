@@ -11,6 +11,8 @@ import { DialogButton } from "#web/ui/dialog-button.tsx";
 import { Facts } from "#web/ui/facts.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { notify } from "#web/ui/toast.tsx";
+import { Corrections } from "./corrections.tsx";
+import { Differences } from "./differences.tsx";
 import type { Money } from "./load.ts";
 import { NoteDialog } from "./note-dialog.tsx";
 import css from "./reconciliation.module.css";
@@ -20,9 +22,11 @@ export function MoneySection({ money, now }: { money: Money; now: string }) {
   const t = useTranslations("reconciliation");
   return (
     <div className={css.parts}>
+      <Differences money={money} now={now} />
+      <Corrections money={money} now={now} />
       <Unsent rows={money.unsent} now={now} />
-      <Failed rows={money.failed} now={now} />
       <DailyCheck check={money.check} checks={money.checks} now={now} />
+      <Failed rows={money.failed} now={now} />
       <p>
         <Link to={paymentFollowUp}>{t("followUp")}</Link>
       </p>
@@ -124,21 +128,43 @@ function RetryJob({ jobId }: { jobId: string }) {
   );
 }
 
+function RunCheck() {
+  const t = useTranslations("reconciliation.check");
+  const { run, busy } = useCommand(
+    (api, _args: Record<string, never>, once) => api("POST /api/reconciliation/daily-checks", {}, once),
+    (problem) => notify.error(problem.detail),
+  );
+  const check = async () => {
+    const done = await run({});
+    if (done) notify.success(done.unseen > 0 ? t("ranWith", { count: done.unseen }) : t("ran"));
+  };
+  return (
+    <Button size="small" busy={busy} onClick={() => void check()}>
+      {t("run")}
+    </Button>
+  );
+}
+
 function DailyCheck({ check, checks, now }: { check: Money["check"]; checks: Money["checks"]; now: string }) {
   const t = useTranslations("reconciliation.check");
   const f = useFormat();
   if (!check)
     return (
       <Card title={t("title")}>
-        <p className="muted">{t("none")}</p>
+        <div className="stack">
+          <p className="muted">{t("none")}</p>
+          <div>
+            <RunCheck />
+          </div>
+        </div>
       </Card>
     );
-  const { differences, found } = check;
+  const { unseen } = check;
   return (
     <Card title={t("title")}>
       <div className="stack">
-        <Notice kind={differences > 0 ? "error" : "success"}>
-          <p>{differences > 0 ? t("differences", { count: differences }) : t("agrees")}</p>
+        <Notice kind={unseen > 0 ? "error" : "success"}>
+          <p>{unseen > 0 ? t("differences", { count: unseen }) : t("agrees")}</p>
         </Notice>
         <p className="muted small">
           {t("counted", {
@@ -147,38 +173,14 @@ function DailyCheck({ check, checks, now }: { check: Money["check"]; checks: Mon
             postings: f.number(check.postings),
           })}
         </p>
+        <div>
+          <RunCheck />
+        </div>
         <Facts
           facts={(
             ["providerOre", "feesOre", "bankOre", "ledgerOre", "ledgerBankOre", "onTheWayOre"] as const
           ).map((key) => ({ label: t(`figures.${key}`), value: f.money(check[key] ?? 0) }))}
         />
-        {found.length > 0 && (
-          <DataTable
-            caption={t("found")}
-            rows={found.map((row, index) => ({ ...row, index }))}
-            rowKey={(row) => String(row.index)}
-            columns={[
-              {
-                key: "kind",
-                title: t("what"),
-                lead: true,
-                cell: (row) =>
-                  row.bookingId ? (
-                    <Link to={bookingAddress(row.bookingId)}>{t(`kind.${row.kind}`)}</Link>
-                  ) : (
-                    `${t(`kind.${row.kind}`)}${row.ref ? ` ${row.ref}` : ""}`
-                  ),
-              },
-              {
-                key: "expected",
-                title: t("expected"),
-                align: "right",
-                cell: (row) => f.money(row.expectedOre),
-              },
-              { key: "found", title: t("inLedger"), align: "right", cell: (row) => f.money(row.foundOre) },
-            ]}
-          />
-        )}
         {checks.length > 1 && (
           <DataTable
             caption={t("days")}
@@ -191,6 +193,12 @@ function DailyCheck({ check, checks, now }: { check: Money["check"]; checks: Mon
                 title: t("figures.ledgerOre"),
                 align: "right",
                 cell: (row) => f.money(row.ledgerOre),
+              },
+              {
+                key: "ledgerBank",
+                title: t("figures.ledgerBankOre"),
+                align: "right",
+                cell: (row) => (row.ledgerBankOre === null ? "–" : f.money(row.ledgerBankOre)),
               },
               {
                 key: "differences",

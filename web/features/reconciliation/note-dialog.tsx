@@ -11,15 +11,27 @@ type Props = DialogState & {
   field: "note" | "reason";
   label: string;
   hint?: string;
+  initial?: string;
   button: string;
   done: string;
   send: (api: Client, value: string, once: CallOptions) => Promise<unknown>;
 };
 
 /** An act that wants one line: why. */
-export function NoteDialog({ title, text, field, label, hint, button, done, send, ...state }: Props) {
+export function NoteDialog({
+  title,
+  text,
+  field,
+  label,
+  hint,
+  initial = "",
+  button,
+  done,
+  send,
+  ...state
+}: Props) {
   const form = useForm({
-    initial: { value: "" },
+    initial: { value: initial },
     bodyOf: ({ value }) => ({ [field]: value.trim() }),
     send: async (api, body, once) => {
       await send(api, body[field] ?? "", once);

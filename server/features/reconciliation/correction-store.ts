@@ -1,0 +1,129 @@
+/** Corrections as they were proposed and decided. */
+import { sql } from "kysely";
+import type { Posting } from "#domain/ledger/ledger.ts";
+import type { CorrectionLine } from "#domain/reconciliation/correction.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+
+type Who = { uid: string; name: string };
+export type CorrectionRow = {
+  correctionId: string;
+  differenceId: string | null;
+  bookingId: string | null;
+  lines: CorrectionLine[];
+  reason: string;
+  proposedAt: Date;
+  proposedBy: Who;
+  status: "proposed" | "approved" | "rejected";
+  decidedAt: Date | null;
+  decidedBy: Who | null;
+  decisionNote: string | null;
+};
+const shown = sql`
+  select c.correction_id as "correctionId", c.difference_id as "differenceId", c.booking_id as "bookingId", c.lines, c.reason,
+    c.proposed_at as "proposedAt", jsonb_build_object('uid', p.uid, 'name', p.display_name) as "proposedBy", c.status, c.decided_at as "decidedAt",
+    case when d.uid is not null then jsonb_build_object('uid', d.uid, 'name', d.display_name) end as "decidedBy", c.decision_note as "decisionNote"
+  from correction c join user_profile p on p.uid = c.proposed_by left join user_profile d on d.uid = c.decided_by`;
+
+export async function findCorrection(db: Db | Tx, correctionId: string): Promise<CorrectionRow | undefined> {
+  const { rows } = await sql<CorrectionRow>`${shown} where c.correction_id = ${correctionId}`.execute(db);
+  return rows[0];
+}
+export async function correctionsOf(db: Db | Tx, differenceIds: readonly string[]): Promise<CorrectionRow[]> {
+  const { rows } = await sql<CorrectionRow>`${shown}
+    where c.difference_id = any (${[...differenceIds]}::uuid[]) order by c.proposed_at desc`.execute(db);
+  return rows;
+}
+type Query = { state: "proposed" | "decided"; after: { at: string; id: string } | undefined; limit: number };
+/** Newest first. */
+export async function listCorrections(db: Db, q: Query): Promise<CorrectionRow[]> {
+  const { rows } = await sql<CorrectionRow>`${shown} where (c.status = 'proposed') = ${q.state === "proposed"}
+    and ${q.after ? sql`(c.proposed_at, c.correction_id) < (${q.after.at}::timestamptz, ${q.after.id}::uuid)` : sql`true`}
+    order by c.proposed_at desc, c.correction_id desc limit ${q.limit}`.execute(db);
+  return rows;
+}
+
+type New = {
+  differenceId: string | null;
+  bookingId: string | null;
+  lines: readonly CorrectionLine[];
+  reason: string;
+  uid: string;
+  now: Date;
+};
+export async function insertCorrection(tx: Tx, c: New): Promise<string> {
+  const row = await tx
+    .insertInto("correction")
+    .values({
+      difference_id: c.differenceId,
+      booking_id: c.bookingId,
+      lines: JSON.stringify(c.lines),
+      reason: c.reason,
+      proposed_by: c.uid,
+      proposed_at: c.now,
+    })
+    .returning("correction_id")
+    .executeTakeFirstOrThrow();
+  return row.correction_id;
+}
+
+type LockedCorrection = {
+  status: CorrectionRow["status"];
+  proposedBy: string;
+  bookingId: string | null;
+  differenceId: string | null;
+  lines: CorrectionLine[];
+  reason: string;
+};
+export async function lockCorrection(tx: Tx, correctionId: string): Promise<LockedCorrection | undefined> {
+  const { rows } = await sql<LockedCorrection>`
+    select status, proposed_by as "proposedBy", booking_id as "bookingId", difference_id as "differenceId", lines, reason
+    from correction where correction_id = ${correctionId} for update`.execute(tx);
+  return rows[0];
+}
+export const saveDecision = (
+  tx: Tx,
+  correctionId: string,
+  o: { status: "approved" | "rejected"; uid: string; now: Date; note?: string; entrySetId?: string },
+) =>
+  tx
+    .updateTable("correction")
+    .set({
+      status: o.status,
+      decided_by: o.uid,
+      decided_at: o.now,
+      decision_note: o.note ?? null,
+      entry_set_id: o.entrySetId ?? null,
+    })
+    .where("correction_id", "=", correctionId)
+    .execute();
+
+/** The movement at the provider that a difference was of: it is explained now. */
+export const saveExplained = (tx: Tx, ref: string, correctionId: string) =>
+  sql`update provider_movement set corrected_by = ${correctionId} where provider || ' ' || movement_id = ${ref}`.execute(
+    tx,
+  );
+
+/** Whether one of them would leave an account of the booking owing what it does not hold. */
+export async function overdraws(tx: Tx, postings: readonly Posting[]): Promise<boolean> {
+  const held = postings.filter(({ account }) => /^(escrow|refund)\//.test(account));
+  const { rows } = await sql<{ over: boolean }>`
+    select exists (select from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as g (account text, "amountOre" bigint)
+      where g."amountOre" + coalesce((select sum(amount_ore) from ledger_entry e where e.account = g.account), 0) > 0) as over`.execute(
+    tx,
+  );
+  return rows[0]?.over ?? false;
+}
+
+export async function findParties(
+  tx: Tx,
+  bookingId: string,
+): Promise<{ bookingId: string; landownerUid: string } | undefined> {
+  const row = await tx
+    .selectFrom("booking")
+    .select(["booking_id as bookingId", "landowner_uid as landownerUid"])
+    .where("booking_id", "=", bookingId)
+    .where("status", "<>", "calculated")
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row;
+}

@@ -1,0 +1,163 @@
+/**
+ * An entry set with a reason, proposed by one administrator and approved by another (rules 6.11): a correction, or what
+ * Utmark takes out or puts in.
+ */
+import type { ArgsOf, ReplyOf } from "#contract/define.ts";
+import type { reconciliation } from "#contract/reconciliation/endpoints.ts";
+import { correctionPage } from "#domain/page-addresses.ts";
+import { type CorrectionLine, correctionPostings } from "#domain/reconciliation/correction.ts";
+import { isCorrectable } from "#domain/reconciliation/difference.ts";
+import type { Posting } from "#domain/ledger/ledger.ts";
+import { post } from "#server/features/ledger/public.ts";
+import { notifyAdmins } from "#server/features/notification/public.ts";
+import { audit } from "#server/platform/audit-store.ts";
+import { command } from "#server/platform/command.ts";
+import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { type Call, type Refused, refuse, refuseAll, refuseCursor } from "#server/platform/handler.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+import {
+  type CorrectionRow,
+  findCorrection,
+  findParties,
+  insertCorrection,
+  listCorrections,
+  lockCorrection,
+  overdraws,
+  saveDecision,
+  saveExplained,
+} from "./correction-store.ts";
+import { lockDifference } from "./difference-store.ts";
+
+type Routes = typeof reconciliation;
+type View = ReplyOf<Routes["POST /api/reconciliation/corrections"]>;
+export const shownCorrection = (row: CorrectionRow): View => ({
+  ...row,
+  proposedAt: row.proposedAt.toISOString(),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+});
+async function view(tx: Tx, id: string): Promise<View> {
+  const row = await findCorrection(tx, id);
+  if (!row) throw new Error(`correction ${id} is gone`);
+  return shownCorrection(row);
+}
+
+type List = ArgsOf<Routes["GET /api/reconciliation/corrections"]>["query"];
+export async function corrections(db: Db, { state, cursor, limit }: List) {
+  const after = readCursor(cursor, ByTime);
+  if (after === null) return refuseCursor();
+  const rows = await listCorrections(db, {
+    state,
+    after: after && { at: after[0], id: after[1] },
+    limit: limit + 1,
+  });
+  const items = rows.slice(0, limit).map(shownCorrection);
+  const last = items.at(-1);
+  return {
+    items,
+    nextCursor: rows.length > limit && last ? writeCursor([last.proposedAt, last.correctionId]) : null,
+  };
+}
+
+/** Under the booking's lock: what it would post now. */
+async function postingsOf(
+  tx: Tx,
+  { bookingId, lines }: { bookingId: string | null; lines: readonly CorrectionLine[] },
+): Promise<Posting[] | Refused> {
+  const booking = bookingId === null ? undefined : await findParties(tx, bookingId);
+  if (bookingId !== null && !booking) return refuse("booking_not_found");
+  const postings = correctionPostings(lines, booking);
+  if (typeof postings === "string") return refuseAll([{ code: postings, path: "lines" }]);
+  return (await overdraws(tx, postings)) ? refuse("correction_overdraws") : postings;
+}
+
+const record = (
+  tx: Tx,
+  { now, actor }: Call<"admin">,
+  o: { id: string; from?: string; to: string; reason: string; data?: object },
+) =>
+  audit(tx, [
+    {
+      at: now,
+      actorUid: actor.uid,
+      actorRole: "admin",
+      subject: "payment",
+      subjectId: o.id,
+      from: o.from,
+      to: o.to,
+      reason: o.reason,
+      data: o.data,
+    },
+  ]);
+
+type Proposal = ArgsOf<Routes["POST /api/reconciliation/corrections"]>["body"];
+export const proposeCorrection = (
+  { db, jobs }: { db: Db; jobs: JobQueue },
+  body: Proposal,
+  call: Call<"admin">,
+) =>
+  command(db, call, "propose-correction", body, async (tx) => {
+    const { lines, reason, differenceId = null } = body;
+    const of = differenceId === null ? undefined : await lockDifference(tx, differenceId);
+    if (differenceId !== null && !of) return refuse("difference_not_found");
+    if (of?.isGone) return refuse("difference_gone");
+    if (of && !isCorrectable(of.kind)) return refuse("difference_not_correctable");
+    const bookingId = body.bookingId ?? of?.bookingId ?? null;
+    const postings = await postingsOf(tx, { bookingId, lines });
+    if ("refused" in postings) return postings;
+    const { now, actor } = call;
+    const id = await insertCorrection(tx, { differenceId, bookingId, lines, reason, uid: actor.uid, now });
+    await record(tx, call, { id, to: "correction_proposed", reason, data: { bookingId, lines } });
+    await notifyAdmins(tx, jobs, {
+      at: now,
+      eventKey: `correction_proposed:${id}`,
+      kind: "correction_proposed",
+      values: { reason },
+      link: correctionPage,
+    });
+    return view(tx, id);
+  });
+
+export const approveCorrection = ({ db }: { db: Db }, id: string, call: Call<"admin">) =>
+  command(db, call, `approve-correction ${id}`, {}, async (tx) => {
+    const found = await lockCorrection(tx, id);
+    if (!found) return refuse("correction_not_found");
+    if (found.status !== "proposed") return refuse("correction_decided");
+    const { now, actor } = call;
+    if (found.proposedBy === actor.uid) return refuse("correction_by_same_admin");
+    const { bookingId, differenceId, reason } = found;
+    const postings = await postingsOf(tx, found);
+    if ("refused" in postings) return postings;
+    const entrySetId = await post(tx, { bookingId, reason: "correction", postings, now });
+    await saveDecision(tx, id, {
+      status: "approved",
+      uid: actor.uid,
+      now,
+      ...(entrySetId && { entrySetId }),
+    });
+    const of = differenceId === null ? undefined : await lockDifference(tx, differenceId);
+    if (of?.kind === "unknown_movement" && of.ref) await saveExplained(tx, of.ref, id);
+    await record(tx, call, {
+      id,
+      from: "correction_proposed",
+      to: "correction_approved",
+      reason,
+      data: { bookingId, entrySetId },
+    });
+    return view(tx, id);
+  });
+
+export const rejectCorrection = (
+  { db }: { db: Db },
+  id: string,
+  { reason }: { reason: string },
+  call: Call<"admin">,
+) =>
+  command(db, call, `reject-correction ${id}`, { reason }, async (tx) => {
+    const found = await lockCorrection(tx, id);
+    if (!found) return refuse("correction_not_found");
+    if (found.status !== "proposed") return refuse("correction_decided");
+    await saveDecision(tx, id, { status: "rejected", uid: call.actor.uid, now: call.now, note: reason });
+    await record(tx, call, { id, from: "correction_proposed", to: "correction_rejected", reason });
+    return view(tx, id);
+  });

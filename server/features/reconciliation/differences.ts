@@ -1,0 +1,110 @@
+/** Differences of the daily check: whose they are, what is known of them, and why they may stand (rules 6.11). */
+import type { ArgsOf, ReplyOf } from "#contract/define.ts";
+import type { reconciliation } from "#contract/reconciliation/endpoints.ts";
+import { isCorrectable } from "#domain/reconciliation/difference.ts";
+import { audit } from "#server/platform/audit-store.ts";
+import { command } from "#server/platform/command.ts";
+import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { type Call, type Refused, refuse, refuseAll, refuseCursor } from "#server/platform/handler.ts";
+import { correctionsOf } from "./correction-store.ts";
+import { shownCorrection } from "./corrections.ts";
+import {
+  type DifferenceRow,
+  findKept,
+  isAdministrator,
+  listKept,
+  lockDifference,
+  saveDifference,
+} from "./difference-store.ts";
+
+type Routes = typeof reconciliation;
+type View = ReplyOf<Routes["GET /api/reconciliation/differences/:differenceId"]>;
+
+async function viewsOf(db: Db | Tx, rows: readonly DifferenceRow[]): Promise<View[]> {
+  const corrections = await correctionsOf(
+    db,
+    rows.map(({ differenceId }) => differenceId),
+  );
+  return rows.map((row) => ({
+    ...row,
+    firstSeenAt: row.firstSeenAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    isCorrectable: isCorrectable(row.kind),
+    corrections: corrections.filter((one) => one.differenceId === row.differenceId).map(shownCorrection),
+  }));
+}
+
+type List = ArgsOf<Routes["GET /api/reconciliation/differences"]>["query"];
+export async function differences(db: Db, { state, cursor, limit }: List) {
+  const after = readCursor(cursor, ByTime);
+  if (after === null) return refuseCursor();
+  const rows = await listKept(db, {
+    state,
+    after: after && { at: after[0], id: after[1] },
+    limit: limit + 1,
+  });
+  const items = await viewsOf(db, rows.slice(0, limit));
+  const last = items.at(-1);
+  return {
+    items,
+    nextCursor: rows.length > limit && last ? writeCursor([last.firstSeenAt, last.differenceId]) : null,
+  };
+}
+
+export async function difference(db: Db | Tx, differenceId: string): Promise<View | Refused> {
+  const row = await findKept(db, differenceId);
+  const [view] = row ? await viewsOf(db, [row]) : [];
+  return view ?? refuse("difference_not_found");
+}
+
+const record = (
+  tx: Tx,
+  call: Call<"admin">,
+  id: string,
+  to: string,
+  more: { reason?: string; data?: object },
+) =>
+  audit(tx, [
+    {
+      at: call.now,
+      actorUid: call.actor.uid,
+      actorRole: "admin",
+      subject: "payment",
+      subjectId: id,
+      to,
+      ...more,
+    },
+  ]);
+
+type Note = ArgsOf<Routes["POST /api/reconciliation/differences/:differenceId/note"]>["body"];
+export const noteDifference = (db: Db, id: string, body: Note, call: Call<"admin">) =>
+  command(db, call, `note-difference ${id}`, body, async (tx) => {
+    if (!(await lockDifference(tx, id))) return refuse("difference_not_found");
+    const { ownerUid: owner, note } = body;
+    if (owner && !(await isAdministrator(tx, owner)))
+      return refuseAll([{ code: "owner_not_admin", path: "ownerUid" }]);
+    if (owner !== undefined || note !== undefined) {
+      await saveDifference(tx, id, {
+        ...(owner !== undefined && { owner }),
+        ...(note !== undefined && { note }),
+      });
+      await record(tx, call, id, "difference_noted", { data: body });
+    }
+    return difference(tx, id);
+  });
+
+export const acknowledgeDifference = (
+  db: Db,
+  id: string,
+  { reason }: { reason: string },
+  call: Call<"admin">,
+) =>
+  command(db, call, `acknowledge-difference ${id}`, { reason }, async (tx) => {
+    const found = await lockDifference(tx, id);
+    if (!found) return refuse("difference_not_found");
+    if (found.isGone) return refuse("difference_gone");
+    await saveDifference(tx, id, { acknowledged: { at: call.now, by: call.actor.uid, reason } });
+    await record(tx, call, id, "difference_acknowledged", { reason });
+    return difference(tx, id);
+  });

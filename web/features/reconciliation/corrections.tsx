@@ -1,0 +1,190 @@
+/** Entry sets that one administrator proposes and another approves: corrections, and what Utmark takes out or puts in. */
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { bookingAddress } from "#domain/page-addresses.ts";
+import {
+  bookingAccounts,
+  type CorrectableAccount,
+  correctableAccounts,
+  generalAccounts,
+} from "#domain/reconciliation/correction.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { parseOre } from "#web/i18n/number-input.ts";
+import { useCommand } from "#web/platform/use-command.ts";
+import { useForm } from "#web/platform/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { DialogButton, type DialogState } from "#web/ui/dialog-button.tsx";
+import { SelectField, TextField } from "#web/ui/field.tsx";
+import { FormDialog } from "#web/ui/form-dialog.tsx";
+import { notify } from "#web/ui/toast.tsx";
+import type { Money } from "./load.ts";
+import { NoteDialog } from "./note-dialog.tsx";
+import css from "./reconciliation.module.css";
+import { RowsCard } from "./rows-card.tsx";
+
+type Correction = Money["corrections"][number];
+
+export function Corrections({ money, now }: { money: Money; now: string }) {
+  const t = useTranslations("reconciliation.corrections");
+  return (
+    <RowsCard
+      id="corrections"
+      title={t("title")}
+      text={t("text")}
+      none={t("none")}
+      below={
+        <DialogButton label={t("new")}>
+          {(o) => <CorrectionDialog {...o} hasBooking={false} amountOre={0} />}
+        </DialogButton>
+      }
+    >
+      {money.corrections.map((row) => (
+        <Item key={row.correctionId} row={row} me={money.me} now={now} />
+      ))}
+    </RowsCard>
+  );
+}
+
+function Item({ row, me, now }: { row: Correction; me: string; now: string }) {
+  const t = useTranslations("reconciliation.corrections");
+  const account = useTranslations("reconciliation.corrections.account");
+  const f = useFormat();
+  const params = { correctionId: row.correctionId };
+  return (
+    <li>
+      <div>
+        <p className={css.name}>{row.reason}</p>
+        {row.lines.map((line) => (
+          <p key={line.account} className="small">
+            {t(line.amountOre > 0 ? "debit" : "credit", {
+              account: account(line.account),
+              amount: f.money(Math.abs(line.amountOre)),
+            })}
+          </p>
+        ))}
+        {row.bookingId && (
+          <p className="small">
+            <Link to={bookingAddress(row.bookingId)}>{t("booking")}</Link>
+          </p>
+        )}
+        <p className="muted small">
+          {t("proposed", { name: row.proposedBy.name, at: f.dateTime(row.proposedAt, { now }) })}
+        </p>
+        {row.proposedBy.uid === me && <p className="small">{t("another")}</p>}
+      </div>
+      <div className="row">
+        {row.proposedBy.uid !== me && <Approve correctionId={row.correctionId} />}
+        <DialogButton label={t(row.proposedBy.uid === me ? "takeBack" : "reject")}>
+          {(o) => (
+            <NoteDialog
+              {...o}
+              title={t("rejectTitle")}
+              field="reason"
+              label={t("rejectReason")}
+              button={t(row.proposedBy.uid === me ? "takeBack" : "reject")}
+              done={t("rejected")}
+              send={(api, reason, once) =>
+                api(
+                  "POST /api/reconciliation/corrections/:correctionId/reject",
+                  { params, body: { reason } },
+                  once,
+                )
+              }
+            />
+          )}
+        </DialogButton>
+      </div>
+    </li>
+  );
+}
+
+function Approve({ correctionId }: { correctionId: string }) {
+  const t = useTranslations("reconciliation.corrections");
+  const { run, busy } = useCommand(
+    (api, params: { correctionId: string }, once) =>
+      api("POST /api/reconciliation/corrections/:correctionId/approve", { params }, once),
+    (problem) => notify.error(problem.detail),
+  );
+  const approve = async () => {
+    if (await run({ correctionId })) notify.success(t("approved"));
+  };
+  return (
+    <Button size="small" look="primary" busy={busy} onClick={() => void approve()}>
+      {t("approve")}
+    </Button>
+  );
+}
+
+type DialogProps = DialogState & { differenceId?: string; hasBooking: boolean; amountOre: number };
+const isAccount = (value: string): value is CorrectableAccount =>
+  correctableAccounts.some((one) => one === value);
+/** Without a booking: accounts of no booking, and no commission. */
+const accountsFor = (hasBooking: boolean): readonly CorrectableAccount[] =>
+  hasBooking
+    ? [...generalAccounts, ...bookingAccounts]
+    : generalAccounts.filter((one) => one !== "commission");
+
+/** Two accounts and a sum. More lines go by the API. */
+export function CorrectionDialog({ differenceId, hasBooking, amountOre, ...state }: DialogProps) {
+  const t = useTranslations("reconciliation.corrections");
+  const account = useTranslations("reconciliation.corrections.account");
+  const f = useFormat();
+  const form = useForm({
+    initial: {
+      debit: "own",
+      credit: hasBooking ? "provider" : "bank",
+      amount: amountOre > 0 ? f.number(amountOre / 100) : "",
+      reason: "",
+    },
+    bodyOf: ({ debit, credit, amount, reason }) => {
+      const ore = parseOre(amount) ?? Number.NaN;
+      return {
+        ...(differenceId && { differenceId }),
+        lines: [
+          { account: isAccount(debit) ? debit : "own", amountOre: ore },
+          { account: isAccount(credit) ? credit : "bank", amountOre: -ore },
+        ],
+        reason: reason.trim(),
+      };
+    },
+    emptyOf: ({ amount }) => (amount.trim() ? [] : ["lines.0.amountOre"]),
+    send: (api, body, once) => api("POST /api/reconciliation/corrections", { body }, once),
+  });
+  const options = accountsFor(hasBooking).map((one) => [one, account(one)] as const);
+  const pick = (key: "debit" | "credit") => ({
+    name: key,
+    value: form.values[key],
+    onChange: (e: { currentTarget: { value: string } }) => form.set({ [key]: e.currentTarget.value }),
+    options,
+  });
+  return (
+    <FormDialog
+      title={t("new")}
+      form={form}
+      fields={["lines.0.amountOre", "reason"]}
+      save={t("propose")}
+      done={t("proposedNow")}
+      intro={<p>{t("newText")}</p>}
+      {...state}
+    >
+      <SelectField label={t("debitLabel")} hint={t("debitHint")} {...pick("debit")} />
+      <SelectField label={t("creditLabel")} hint={t("creditHint")} {...pick("credit")} />
+      <TextField
+        {...form.text("amount")}
+        name="lines.0.amountOre"
+        label={t("amount")}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+      />
+      <TextField
+        {...form.text("reason")}
+        label={t("reason")}
+        hint={t("reasonHint")}
+        autoComplete="off"
+        maxLength={500}
+        required
+      />
+    </FormDialog>
+  );
+}

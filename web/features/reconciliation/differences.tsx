@@ -1,0 +1,185 @@
+/** Differences of the daily check: what each is, whom it is of, how it is mended, and who looks after it. */
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { bookingAddress, dailyCheckPage, differenceAddress } from "#domain/page-addresses.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { useCommand } from "#web/platform/use-command.ts";
+import { Button } from "#web/ui/button.tsx";
+import { DialogButton } from "#web/ui/dialog-button.tsx";
+import { notify } from "#web/ui/toast.tsx";
+import { CorrectionDialog } from "./corrections.tsx";
+import type { Money } from "./load.ts";
+import { NoteDialog } from "./note-dialog.tsx";
+import css from "./reconciliation.module.css";
+import { RowsCard } from "./rows-card.tsx";
+
+type Row = Money["differences"][number];
+const states = ["open", "acknowledged", "gone"] as const;
+
+export function Differences({ money, now }: { money: Money; now: string }) {
+  const t = useTranslations("reconciliation.differences");
+  return (
+    <RowsCard
+      id="differences"
+      title={t("title")}
+      text={t(`text.${money.state}`)}
+      none={t(`none.${money.state}`)}
+      above={
+        <p className="row small">
+          {states.map((state) =>
+            state === money.state && !money.asked ? (
+              <strong key={state}>{t(`state.${state}`)}</strong>
+            ) : (
+              <Link key={state} to={`${dailyCheckPage}${state === "open" ? "" : `&differences=${state}`}`}>
+                {t(`state.${state}`)}
+              </Link>
+            ),
+          )}
+        </p>
+      }
+      below={money.moreDifferences && <p className="muted small">{t("more")}</p>}
+    >
+      {money.differences.map((row) => (
+        <Item key={row.differenceId} row={row} me={money.me} now={now} />
+      ))}
+    </RowsCard>
+  );
+}
+
+const hasAmounts = ({ expectedOre, foundOre }: Row) => expectedOre !== 0 || foundOre !== 0;
+
+function Item({ row, me, now }: { row: Row; me: string; now: string }) {
+  const t = useTranslations("reconciliation.differences");
+  const kind = useTranslations("reconciliation.check.kind");
+  const f = useFormat();
+  const { acknowledged, owner, note, hunter, landowner } = row;
+  return (
+    <li id={`difference-${row.differenceId}`}>
+      <div>
+        <p className={css.name}>
+          {kind(row.kind)}
+          {row.ref && row.kind !== "account_short" && `: ${row.ref}`}
+          {row.kind === "account_short" && `: ${kind(row.ref === "bank" ? "bank" : "provider")}`}
+        </p>
+        {hasAmounts(row) && (
+          <p className="small">
+            {t(row.kind === "account_short" ? "short" : "amounts", {
+              expected: f.money(row.expectedOre),
+              found: f.money(row.foundOre),
+            })}
+          </p>
+        )}
+        {row.bookingId && (
+          <p className="small">
+            <Link to={bookingAddress(row.bookingId)}>
+              {t("booking", { hunter: hunter ?? "–", landowner: landowner ?? "–" })}
+            </Link>
+          </p>
+        )}
+        {row.state !== "gone" && <p className="small">{t(`how.${row.kind}`)}</p>}
+        {note && <p className="small">{t("noted", { note })}</p>}
+        {acknowledged && (
+          <p className="small">
+            {t("acknowledged", {
+              name: acknowledged.by,
+              at: f.dateTime(acknowledged.at, { now }),
+              reason: acknowledged.reason,
+            })}
+          </p>
+        )}
+        {row.corrections.map((one) => (
+          <p key={one.correctionId} className="small">
+            {t(`correction.${one.status}`, {
+              name: one.decidedBy?.name ?? one.proposedBy.name,
+              reason: one.reason,
+            })}
+          </p>
+        ))}
+        <p className="muted small">
+          {t(row.state === "gone" ? "wasSeen" : "seen", { at: f.dateTime(row.firstSeenAt, { now }) })}
+          {owner && ` ${t("owner", { name: owner.name })}`}{" "}
+          <Link to={differenceAddress(row.differenceId)}>{t("link")}</Link>
+        </p>
+      </div>
+      {row.state !== "gone" && <Acts row={row} me={me} />}
+    </li>
+  );
+}
+
+function Acts({ row, me }: { row: Row; me: string }) {
+  const t = useTranslations("reconciliation.differences");
+  const params = { differenceId: row.differenceId };
+  return (
+    <div className="row">
+      {row.owner?.uid !== me && <Take differenceId={row.differenceId} me={me} />}
+      <DialogButton label={t("note")}>
+        {(o) => (
+          <NoteDialog
+            {...o}
+            title={t("noteTitle")}
+            field="note"
+            label={t("noteLabel")}
+            initial={row.note}
+            button={t("save")}
+            done={t("saved")}
+            send={(api, note, once) =>
+              api("POST /api/reconciliation/differences/:differenceId/note", { params, body: { note } }, once)
+            }
+          />
+        )}
+      </DialogButton>
+      {row.state === "open" && (
+        <DialogButton label={t("acknowledge")}>
+          {(o) => (
+            <NoteDialog
+              {...o}
+              title={t("acknowledgeTitle")}
+              text={t("acknowledgeText")}
+              field="reason"
+              label={t("reasonLabel")}
+              button={t("acknowledge")}
+              done={t("acknowledgedNow")}
+              send={(api, reason, once) =>
+                api(
+                  "POST /api/reconciliation/differences/:differenceId/acknowledge",
+                  { params, body: { reason } },
+                  once,
+                )
+              }
+            />
+          )}
+        </DialogButton>
+      )}
+      {row.isCorrectable && !row.corrections.some(({ status }) => status === "proposed") && (
+        <DialogButton label={t("correct")}>
+          {(o) => (
+            <CorrectionDialog
+              {...o}
+              differenceId={row.differenceId}
+              hasBooking={row.bookingId !== null}
+              amountOre={Math.abs(row.expectedOre - row.foundOre)}
+            />
+          )}
+        </DialogButton>
+      )}
+    </div>
+  );
+}
+
+function Take({ differenceId, me }: { differenceId: string; me: string }) {
+  const t = useTranslations("reconciliation.differences");
+  const { run, busy } = useCommand(
+    (api, params: { differenceId: string }, once) =>
+      api(
+        "POST /api/reconciliation/differences/:differenceId/note",
+        { params, body: { ownerUid: me } },
+        once,
+      ),
+    (problem) => notify.error(problem.detail),
+  );
+  return (
+    <Button size="small" busy={busy} onClick={() => void run({ differenceId })}>
+      {t("take")}
+    </Button>
+  );
+}
