@@ -39,6 +39,11 @@ export const writeAddress = (bookingId: string): string =>
 
 /** Where a landowner says which account payouts go to. */
 export const payoutSettings = "/dashboard?tab=profile";
+/** The same, at the landowner's account at the card provider. */
+export const payoutAccountPage = `${payoutSettings}#payout-account`;
+/** An account at the card provider, for administrators. */
+export const connectedAccountAddress = (uid: string): string =>
+  `/admin-panel?${new URLSearchParams({ section: "accounts", uid })}`;
 
 /** Refunds by hand and cases, for administrators. */
 export const paymentFollowUp = "/payment-follow-up";

@@ -3,6 +3,7 @@ import type { Refusal } from "#contract/errors.ts";
 import { type Locale, locales } from "#contract/words.ts";
 import type { MessageName } from "#domain/notification/message.ts";
 import type { Values } from "#domain/notification/user-messages.ts";
+import type { SetupCode } from "#domain/payment/setup.ts";
 import type { LineFacts } from "./conversation-lines.ts";
 import type { Email, EmailFacts, UserEmailTexts } from "./emails.ts";
 import { fill, type Places } from "./fill.ts";
@@ -74,6 +75,16 @@ export function userSms(locale: Locale, kind: string, values: Values): string | 
   const shipped = (server.userSms as Partial<Record<string, string>>)[kind];
   const places = userPlaces(values, textWords, locale, "sms");
   return shipped && fill(textAt(locale, `userSms.${kind}`, shipped), places, locale);
+}
+
+/** What the card provider's settings lack. */
+export function setupText(locale: Locale, code: SetupCode, values: Values = {}): string {
+  const places = { text: (name: string) => values[name], count: (name: string) => Number(values[name] ?? 1) };
+  return fill(
+    textAt(locale, `providerSetup.${code}`, catalogues[locale].server.providerSetup[code]),
+    places,
+    locale,
+  );
 }
 
 /** What the product itself says in a conversation; nothing of a kind that a newer process writes. */

@@ -104,6 +104,7 @@ export function userPlaces(values: Given, words: TextWords, locale: Locale, chan
     search: () => values.name ?? words.unnamedSearch,
     date: () => day(values.date),
     fromAt: () => deadline(new Date(String(values.from)), words.midnight.person),
+    dueByAt: () => deadline(new Date(String(values.dueBy)), words.midnight.person),
     reported: () =>
       (values.currency ?? "nok") === "nok"
         ? money(values.amount)

@@ -143,9 +143,10 @@ it("does not exist in production, and neither do simulated payments and test dat
       OIDC_ISSUER: "https://127.0.0.1:9",
       OIDC_CLIENT_ID: "x",
       OIDC_CLIENT_SECRET: "y",
-      STRIPE_SECRET_KEY: "sk_test_51Hc8eKq2vT9xYbN",
-      STRIPE_PUBLISHABLE_KEY: "pk_test_51Hc8eKq2vT9xYbN",
+      STRIPE_SECRET_KEY: "sk_live_51Hc8eKq2vT9xYbN",
+      STRIPE_PUBLISHABLE_KEY: "pk_live_51Hc8eKq2vT9xYbN",
       STRIPE_WEBHOOK_SECRET: "whsec_8eKq2vT9xYbN51Hc",
+      STRIPE_CONNECT_WEBHOOK_SECRET: "whsec_connect8eKq2vT9xYbN",
     },
   });
   expect((await production.http.inject("/card-provider/pay/pi_000000000000000000000000")).statusCode).toBe(

@@ -11,4 +11,5 @@ export const production = {
   STRIPE_SECRET_KEY: "sk_live_51Hc8eKq2vT9xYbN",
   STRIPE_PUBLISHABLE_KEY: "pk_live_51Hc8eKq2vT9xYbN",
   STRIPE_WEBHOOK_SECRET: "whsec_8eKq2vT9xYbN51Hc",
+  STRIPE_CONNECT_WEBHOOK_SECRET: "whsec_connect8eKq2vT9xYbN",
 };

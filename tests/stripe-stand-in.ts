@@ -1,6 +1,7 @@
 /**
- * A stand-in for Stripe, for the official client: it keeps what it is asked for, refuses what Stripe's description
- * refuses, and can lose, delay and repeat its answers and its webhook events.
+ * A stand-in for Stripe, for the official client: it keeps what it is asked for, and can lose, delay and repeat its
+ * answers and its webhook events. What is asked for, what it answers and what its events tell is checked against
+ * Stripe's contract, and what that would refuse fails the test run.
  */
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -8,6 +9,7 @@ import type { AddressInfo } from "node:net";
 import { signatureOf } from "#server/features/payment/public.ts";
 import { atEndOfFile } from "./end-of-file.ts";
 import { exampleOf, type Form, formOf, refusedBecause } from "./stripe-description.ts";
+import { answerProblem, toldProblem } from "./stripe-types.ts";
 
 type Thing = Record<string, unknown> & { id: string };
 type Answer = { status: number; body: unknown };
@@ -29,6 +31,12 @@ export const stripeKeys = {
   STRIPE_WEBHOOK_SECRET: "whsec_8eKq2vT9xYbN51Hc",
   STRIPE_CONNECT_WEBHOOK_SECRET: "whsec_connect8eKq2vT9xYbN",
 };
+/** Fails the run, whatever the product makes of the answer. */
+function breach(what: string): void {
+  queueMicrotask(() => {
+    throw new Error(`not as Stripe's contract has it: ${what}`);
+  });
+}
 const MINIMUM = 300;
 const feeOf = (amount: number) => Math.round((amount * 14) / 1000) + 180;
 const fresh = (kind: string) => `${kind}_${randomBytes(8).toString("hex")}`;
@@ -45,6 +53,17 @@ const list = (data: Thing[], url: string, form: Form): Answer => {
   return { status: 200, body: { object: "list", data: page, has_more: data.length > after + limit, url } };
 };
 
+const noRequirements = {
+  alternatives: [],
+  current_deadline: null as number | null,
+  currently_due: [] as string[],
+  disabled_reason: null as string | null,
+  errors: [],
+  eventually_due: [] as string[],
+  past_due: [] as string[],
+  pending_verification: [] as string[],
+};
+
 class Books {
   readonly intents = new Map<string, Thing>();
   readonly charges = new Map<string, Thing>();
@@ -52,6 +71,23 @@ class Books {
   readonly transfers = new Map<string, Thing>();
   readonly accounts = new Map<string, Thing>();
   readonly disputes = new Map<string, Thing>();
+  /** Our balance has gone to our bank, as by an automatic payout. */
+  sentToBank = false;
+  /** Our own account, its payouts to our bank, and where our events go. */
+  readonly platform = {
+    account: {
+      ...exampleOf("account"),
+      id: "acct_platform",
+      country: "NO",
+      charges_enabled: true,
+      payouts_enabled: true,
+      requirements: noRequirements,
+    } as Thing,
+    settings: exampleOf("balance_settings"),
+    endpoints: [] as Thing[],
+    /** What the key may not read. */
+    forbidden: [] as string[],
+  };
   /** The newest first, as Stripe lists them. */
   readonly balance: Thing[] = [];
   readonly events: Event[] = [];
@@ -72,6 +108,8 @@ class Books {
   }
   tell(type: string, object: Thing, account?: string): Event {
     const data = { object: structuredClone(object) };
+    const why = toldProblem(object);
+    if (why) breach(`${type}: ${why}`);
     const event = { ...this.make("event", "evt", { type, data, ...(account && { account }) }) } as Event;
     this.events.push(event);
     return event;
@@ -92,6 +130,9 @@ function createIntent(books: Books, form: Form): Answer {
     metadata: form.metadata ?? {},
     transfer_group: form.transfer_group ?? null,
     automatic_payment_methods: { enabled: true, allow_redirects: "never" },
+    description: form.description ?? null,
+    receipt_email: form.receipt_email ?? null,
+    statement_descriptor_suffix: form.statement_descriptor_suffix ?? null,
   });
   intent.client_secret = `${intent.id}_secret_${randomBytes(8).toString("hex")}`;
   books.intents.set(intent.id, intent);
@@ -132,12 +173,16 @@ function createRefund(books: Books, form: Form): Answer {
 function createTransfer(books: Books, form: Form): Answer {
   const account = books.accounts.get(text(form.destination));
   if (!account) return missing("destination", text(form.destination));
-  if (!account.payouts_enabled)
+  if ((account.capabilities as Record<string, string>).transfers !== "active")
     return refuse(400, "insufficient_capabilities_for_transfer", "Your destination account needs transfers");
   const charge = form.source_transaction ? books.charges.get(text(form.source_transaction)) : undefined;
   if (form.source_transaction && !charge) return missing("charge", text(form.source_transaction));
   const amount = Number(form.amount);
-  const available = charge ? Number(charge.amount) : books.balance.reduce((sum, b) => sum + Number(b.net), 0);
+  const available = books.sentToBank
+    ? 0
+    : charge
+      ? Number(charge.amount)
+      : books.balance.reduce((sum, b) => sum + Number(b.net), 0);
   if (amount > available) return refuse(400, "balance_insufficient", "You have insufficient funds");
   const transfer = books.make("transfer", "tr", {
     amount,
@@ -162,20 +207,39 @@ function createReversal(books: Books, id: string, form: Form): Answer {
   books.moved("transfer_refund", amount, reversal);
   return { status: 200, body: reversal };
 }
+/** With a dashboard of Stripe's the account belongs to nobody's type; charges of ours ask for fees and losses of ours. */
 function createAccount(books: Books, form: Form): Answer {
+  if (form.type && form.controller)
+    return refuse(
+      400,
+      "parameter_invalid",
+      "You may not provide the `type` parameter and `controller` parameters",
+    );
   const account = books.make("account", "acct", {
     email: form.email,
     metadata: form.metadata ?? {},
+    country: form.country,
+    type: form.controller ? "none" : form.type,
+    controller: { type: "application", is_controller: true, ...((form.controller ?? {}) as Form) },
+    capabilities: { transfers: "inactive" },
     details_submitted: false,
     payouts_enabled: false,
     requirements: {
+      ...noRequirements,
       currently_due: ["individual.dob.day", "external_account"],
-      eventually_due: [],
-      past_due: [],
+      disabled_reason: "requirements.past_due",
     },
   });
   books.accounts.set(account.id, account);
   return { status: 200, body: account };
+}
+function loginLink(books: Books, id: string): Answer {
+  const account = books.accounts.get(id);
+  if (!account) return missing("account", id);
+  if (!account.details_submitted)
+    return refuse(400, "account_invalid", "an account that has not completed onboarding has no login link");
+  const url = `https://connect.stripe.example/express/${fresh("l")}`;
+  return { status: 200, body: { ...exampleOf("login_link"), url } };
 }
 function intentWith(books: Books, id: string, form: Form): Answer {
   const intent = books.intents.get(id);
@@ -217,7 +281,18 @@ function answerTo(books: Books, method: string, path: string, form: Form): Answe
       const account = books.accounts.get(id);
       return account ? { status: 200, body: account } : missing("account", id);
     }
+    case "GET account":
+      return { status: 200, body: books.platform.account };
+    case "GET balance_settings":
+      return { status: 200, body: books.platform.settings };
+    case "GET webhook_endpoints":
+      return list(books.platform.endpoints, path, form);
+    case "POST accounts/:id/login_links":
+      return loginLink(books, id);
     case "POST account_links": {
+      if (!books.accounts.has(text(form.account))) return missing("account", text(form.account));
+      if (form.type === "account_update")
+        return refuse(400, "parameter_invalid", "You cannot create `account_update` links for this account");
       const url = `https://connect.stripe.example/setup/${fresh("s")}`;
       return { status: 200, body: { ...exampleOf("account_link"), url } };
     }
@@ -225,13 +300,6 @@ function answerTo(books: Books, method: string, path: string, form: Form): Answe
       return refuse(404, "url_invalid", `Unrecognized request URL (${method}: ${path})`);
   }
 }
-/** `/v1/refunds/re_1` as `/v1/refunds/{…}`: the description's own name of the id. */
-const described = (path: string) =>
-  path
-    .replace(/^(\/v1\/payment_intents\/)[^/]+/, "$1{intent}")
-    .replace(/^(\/v1\/accounts\/)[^/]+/, "$1{account}")
-    .replace(/^(\/v1\/transfers\/)[^/]+/, "$1{id}");
-
 async function bodyOf(request: IncomingMessage): Promise<string> {
   let body = "";
   for await (const piece of request) body += String(piece);
@@ -258,8 +326,16 @@ export async function openStripeStandIn(now: () => Date) {
 
   function answer(method: string, path: string, sent: string, key: string | undefined): Answer {
     const form = formOf(sent);
-    const why = refusedBecause(method, described(path), form);
-    if (why) return refuse(400, "parameter_unknown", why);
+    const why = refusedBecause(method, path, form);
+    if (why) {
+      breach(`${method} ${path}: ${why}`);
+      return refuse(400, "parameter_unknown", why);
+    }
+    if (books.platform.forbidden.includes(path))
+      return {
+        status: 403,
+        body: { error: { type: "invalid_request_error", message: "not with this key" } },
+      };
     if (method === "GET") return answerTo(books, method, path, form);
     if (!key) return refuse(400, "idempotency_key_missing", "every write here has a key");
     const before = kept.get(key);
@@ -297,6 +373,8 @@ export async function openStripeStandIn(now: () => Date) {
       await heldAt(held, "before");
       if (request.socket.destroyed && held?.when === "before") return; // who asked is gone
       const made = answer(method, path, sent, key);
+      const wrong = made.status === 200 ? answerProblem(method, path, made.body) : undefined;
+      if (wrong) breach(`the answer to ${method} ${path}: ${wrong}`);
       await heldAt(held, "after");
       seen.push({ method, path, key, status: made.status });
       if (hit?.what === "answer lost") return void request.socket.destroy();
@@ -335,6 +413,15 @@ export async function openStripeStandIn(now: () => Date) {
   };
 }
 
+type AccountChange = {
+  transfers?: "active" | "inactive" | "pending";
+  payouts?: boolean;
+  currently_due?: string[];
+  past_due?: string[];
+  pending_verification?: string[];
+  disabled_reason?: string;
+  current_deadline?: number;
+};
 /** What others do there: the hunter with their card, their bank, Stripe's own desk, the landowner. */
 function hands(books: Books) {
   const intentOf = (id: string) => {
@@ -356,7 +443,6 @@ function hands(books: Books) {
         payment_intent: id,
         metadata: intent.metadata,
         transfer_group: intent.transfer_group,
-        payment_method_details: { type: "card", card: { last4: "4242" } },
       });
       books.charges.set(charge.id, charge);
       Object.assign(intent, { amount_received: amount, latest_charge: charge.id });
@@ -399,16 +485,24 @@ function hands(books: Books) {
       return books.tell("transfer.reversed", transfer);
     },
     failBankPayout(accountId: string, amount: number): Event {
-      const payout = { id: fresh("po"), amount, currency: "nok", status: "failed" };
+      const payout = books.make("payout", "po", { amount, currency: "nok", status: "failed" });
       return books.tell("payout.failed", payout, accountId);
     },
-    onboard(accountId: string, payoutsEnabled = true): Event {
+    /** The account's bank takes a payment again. */
+    payBank(accountId: string, amount: number): Event {
+      const payout = books.make("payout", "po", { amount, currency: "nok", status: "paid" });
+      return books.tell("payout.paid", payout, accountId);
+    },
+    /** As it stands from now on: all in order, but for what is said. */
+    onboard(accountId: string, state: AccountChange = {}): Event {
       const account = books.accounts.get(accountId);
       if (!account) throw new Error(`no account ${accountId}`);
+      const { transfers = "active", payouts = transfers === "active", ...requirements } = state;
       Object.assign(account, {
         details_submitted: true,
-        payouts_enabled: payoutsEnabled,
-        requirements: { currently_due: payoutsEnabled ? [] : ["individual.verification.document"] },
+        capabilities: { transfers },
+        payouts_enabled: payouts,
+        requirements: { ...noRequirements, ...requirements },
       });
       return books.tell("account.updated", account, accountId);
     },

@@ -3,7 +3,8 @@ import { Booking } from "#contract/booking/endpoints.ts";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
 import { bookingStatuses, paymentStatuses } from "#domain/lists.ts";
-import { CalendarDate, Id, Instant, listOf, maybe, Ore, page, Text } from "#contract/schemas.ts";
+import { accountStates, requirementKinds } from "#domain/payment/connected-account.ts";
+import { CalendarDate, Id, Instant, listOf, maybe, Ore, page, Text, Uid } from "#contract/schemas.ts";
 
 /** A Norwegian account number, or an IBAN; spaces and dots are dropped. */
 const AnyAccount = z
@@ -245,7 +246,8 @@ export const payments = defineContract({
     /**
      * `reason`: the provider's words of a refusal, or the error that it was set aside for. `for_bank_file`: waits for
      * the next file of payouts; `at_bank`: is in one that the bank has not answered. `returned_in_part`: was sent, and
-     * so much of it was taken back.
+     * so much of it was taken back. `details_missing`: the landowner's account at the provider lacks something;
+     * `platform_short`: the provider has too little of our money for it now, and is asked again.
      */
     ok: listOf(
       z.object({
@@ -258,6 +260,8 @@ export const payments = defineContract({
           "frozen",
           "refused",
           "no_account",
+          "details_missing",
+          "platform_short",
           "new_account",
           "by_hand",
           "set_aside",
@@ -292,6 +296,12 @@ export const payments = defineContract({
       offered: z.boolean(),
       account: z
         .object({
+          state: z.enum(accountStates),
+          /** What the provider asks for, by kind; `dueBy`: when it stops the account for want of it. */
+          asksFor: z.array(z.enum(requirementKinds)),
+          dueBy: Instant.nullable(),
+          /** It has pages of its own at the provider. */
+          hasDashboard: z.boolean(),
           payoutsEnabled: z.boolean(),
           detailsSubmitted: z.boolean(),
           /** How many things the provider still asks for. */
@@ -309,6 +319,69 @@ export const payments = defineContract({
     /** A link is for one visit: each call answers with another, to the same account. */
     ok: z.object({ url: z.string() }),
     errors: ["onboarding_not_offered", "payment_provider_unavailable"],
+  },
+  "POST /api/payments/onboarding/dashboard": {
+    rateLimit: rateLimits.payment,
+    group: "Payments",
+    summary:
+      "Get a link to the landowner's own account at the card provider, where the bank account is changed",
+    auth: "landowner",
+    /** A link is for one visit. */
+    ok: z.object({ url: z.string() }),
+    errors: ["onboarding_not_offered", "onboarding_not_done", "payment_provider_unavailable"],
+  },
+  "GET /api/payments/connected-accounts": {
+    group: "Payments",
+    summary:
+      "Landowners' accounts at the card provider and what they lack, by name, with those that money waits for; administrators only",
+    auth: "admin",
+    query: z.object({
+      show: z.enum(["lacking", "all"]).default("lacking"),
+      /** Only theirs, whatever its state. */
+      uid: maybe(Uid),
+      ...page,
+    }),
+    ok: z.object({
+      /** False where payouts go straight to bank accounts. */
+      offered: z.boolean(),
+      items: z.array(
+        z.object({
+          uid: z.string(),
+          name: z.string(),
+          email: z.string().nullable(),
+          accountId: z.string().nullable(),
+          state: z.enum(accountStates),
+          asksFor: z.array(z.enum(requirementKinds)),
+          dueBy: Instant.nullable(),
+          /** When the provider last told of it. */
+          toldAt: Instant.nullable(),
+          /** Payouts that wait for it. */
+          waitingOre: Ore,
+        }),
+      ),
+      nextCursor: z.string().nullable(),
+    }),
+  },
+  "POST /api/payments/connected-accounts/:uid/ask": {
+    rateLimit: rateLimits.payment,
+    group: "Payments",
+    summary: "Ask the card provider how a landowner's account stands; administrators only",
+    auth: "admin",
+    params: z.object({ uid: Uid }),
+    ok: z.object({ state: z.enum(accountStates) }),
+    errors: ["connected_account_not_found", "payment_provider_unavailable"],
+  },
+  "GET /api/payments/provider-setup": {
+    rateLimit: rateLimits.payment,
+    group: "Payments",
+    summary: "What the card provider's settings lack for this product, asked for now; administrators only",
+    auth: "admin",
+    ok: z.object({
+      provider: z.enum(["simulated", "stripe"]),
+      checkedAt: Instant,
+      /** In the reader's language. Empty where nothing is missing. */
+      findings: z.array(z.object({ code: z.string(), text: z.string() })),
+    }),
   },
   "POST /api/payments/webhook": {
     group: "Payments",

@@ -3,6 +3,8 @@ export const paymentErrors = {
   nothing_to_pay: 409,
   below_card_minimum: 409,
   onboarding_not_offered: 409,
+  onboarding_not_done: 409,
+  connected_account_not_found: 404,
   signature_invalid: 400,
   payment_provider_unavailable: 503,
   transfer_not_found: 404,

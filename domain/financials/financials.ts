@@ -16,6 +16,7 @@ export const payoutReasons = [
   "scheduled",
   "sending",
   "no_account",
+  "details_missing",
   "new_account",
   "refused",
   "frozen",

@@ -150,6 +150,7 @@ export const messages = {
     emailOnly: true,
   },
   payout_scheduled: { to: ["landowner"], type: "payment", category: "bookingResults" },
+  payout_lacks_details: { to: ["landowner"], type: "payment", category: "bookingResults", must: true },
   payout_on_hold: { to: ["landowner"], type: "payment", category: "bookingResults", must: true },
   payout_waits: { to: ["landowner"], type: "payment", category: "bookingResults", must: true },
   payout_failed: { to: ["landowner"], type: "payment", category: "bookingResults", must: true },

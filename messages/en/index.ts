@@ -78,9 +78,11 @@ import smartOffers from "./offering/smartOffers.json" with { type: "json" };
 import species from "./offering/species.json" with { type: "json" };
 import strategy from "./offering/strategy.json" with { type: "json" };
 import offline from "./offline/offline.json" with { type: "json" };
+import accounts from "./payment/accounts.json" with { type: "json" };
 import demoCardPage from "./payment/demoCardPage.json" with { type: "json" };
 import followUp from "./payment/followUp.json" with { type: "json" };
 import onboarding from "./profile/onboarding.json" with { type: "json" };
+import providerSetup from "./payment/providerSetup.json" with { type: "json" };
 import payPage from "./payment/payPage.json" with { type: "json" };
 import { paymentErrors } from "./payment/errors.ts";
 import { profileErrors } from "./profile/errors.ts";
@@ -120,6 +122,7 @@ import problemTitles from "./system/problemTitles.json" with { type: "json" };
 
 /** The texts of the pages, by namespace. */
 export const screens = {
+  accounts,
   account,
   settings,
   analytics,
@@ -237,6 +240,7 @@ export const server = {
   adminTables,
   fieldErrors: fieldErrors satisfies Record<FieldErrorCode, string>,
   problemTitles,
+  providerSetup,
   searchWords,
   bookingSms: bookingSms satisfies BookingSmsTexts,
   userEmails: userEmails satisfies UserEmailTexts,

@@ -1,3 +1,4 @@
+import type { SetupCode } from "#domain/payment/setup.ts";
 import type { errors as codes, FieldErrorCode } from "#contract/errors.ts";
 import type { offeringTypes, propertyTypes } from "#domain/lists.ts";
 import type { Species } from "#domain/offering/species.ts";
@@ -79,9 +80,11 @@ import smartOffers from "./offering/smartOffers.json" with { type: "json" };
 import species from "./offering/species.json" with { type: "json" };
 import strategy from "./offering/strategy.json" with { type: "json" };
 import offline from "./offline/offline.json" with { type: "json" };
+import accounts from "./payment/accounts.json" with { type: "json" };
 import demoCardPage from "./payment/demoCardPage.json" with { type: "json" };
 import followUp from "./payment/followUp.json" with { type: "json" };
 import onboarding from "./profile/onboarding.json" with { type: "json" };
+import providerSetup from "./payment/providerSetup.json" with { type: "json" };
 import payPage from "./payment/payPage.json" with { type: "json" };
 import { paymentErrors } from "./payment/errors.ts";
 import { profileErrors } from "./profile/errors.ts";
@@ -128,6 +131,7 @@ type SearchWords = {
 
 /** The texts of the pages, by namespace. */
 export const screens = {
+  accounts,
   account,
   settings,
   analytics,
@@ -245,6 +249,7 @@ export const server = {
   adminTables,
   fieldErrors: fieldErrors satisfies Record<FieldErrorCode, string>,
   problemTitles,
+  providerSetup: providerSetup satisfies Record<SetupCode, string>,
   searchWords: searchWords satisfies SearchWords,
   bookingSms: bookingSms satisfies BookingSmsTexts,
   userEmails: userEmails satisfies UserEmailTexts,

@@ -99,7 +99,7 @@ it.each([
   ],
   [
     { ...production, STRIPE_SECRET_KEY: "s" },
-    "STRIPE_SECRET_KEY must be a whole key of Stripe's (sk_live_…)",
+    "STRIPE_SECRET_KEY must be a whole key of Stripe's live mode (sk_live_…)",
   ],
   [
     { ...production, STRIPE_SECRET_KEY: production.STRIPE_PUBLISHABLE_KEY },
@@ -113,6 +113,15 @@ it.each([
     { ...production, STRIPE_WEBHOOK_SECRET: "whsec_8eKq" },
     "STRIPE_WEBHOOK_SECRET must be a whole key of Stripe's",
   ],
+  [
+    { ...production, STRIPE_SECRET_KEY: "sk_test_51Hc8eKq2vT9xYbN" },
+    "STRIPE_SECRET_KEY must be a whole key of Stripe's live mode",
+  ],
+  [
+    { ...production, STRIPE_PUBLISHABLE_KEY: "pk_test_51Hc8eKq2vT9xYbN" },
+    "must be of one mode, live or test",
+  ],
+  [{ ...production, STRIPE_CONNECT_WEBHOOK_SECRET: undefined }, "STRIPE_CONNECT_WEBHOOK_SECRET missing"],
   [{ MODE: "production" }, "OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, STRIPE_SECRET_KEY"],
 ])("refuses %j in one line", (env, why) => {
   expect(() => readConfig(env)).toThrow(why);

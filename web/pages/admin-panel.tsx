@@ -25,6 +25,7 @@ import {
 import { loadNewsletters, NewsletterSection } from "#web/features/company/public.ts";
 import { FiguresSection, loadFigures } from "#web/features/analytics/public.ts";
 import { BankSection, loadBank, loadMoney, MoneySection } from "#web/features/reconciliation/public.ts";
+import { AccountsSection, loadAccounts } from "#web/features/payment/public.ts";
 import { CommissionSection, loadCommission } from "#web/features/commission/public.ts";
 import {
   ErrorsSection,
@@ -61,6 +62,8 @@ async function loadSection(section: SectionId, { api, query, now }: Ask) {
       return { section, money: await loadMoney(api, query) };
     case "bank":
       return { section, bank: await loadBank(api, query) };
+    case "accounts":
+      return { section, accounts: await loadAccounts(api, query) };
     case "figures":
       return { section, figures: await loadFigures(api, query, now) };
     case "commission":
@@ -130,6 +133,8 @@ function Shown({ shown, now }: { shown: Loaded; now: string }) {
       return <MoneySection money={shown.money} now={now} />;
     case "bank":
       return <BankSection bank={shown.bank} now={now} />;
+    case "accounts":
+      return <AccountsSection accounts={shown.accounts} now={now} />;
     case "figures":
       return <FiguresSection figures={shown.figures} />;
     case "commission":

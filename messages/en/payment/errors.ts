@@ -5,6 +5,8 @@ export const paymentErrors: ErrorTexts<typeof codes> = {
   nothing_to_pay: "There is nothing to pay on this booking now.",
   below_card_minimum: "Card companies take no less than {amountOre}. Pay to the account on the invoice.",
   onboarding_not_offered: "Payouts go straight to the account number in your profile.",
+  onboarding_not_done: "Sign up with Stripe before you open your account there.",
+  connected_account_not_found: "This landowner has no account at Stripe.",
   signature_invalid: "The signature does not match.",
   transfer_not_found: "We did not find the transfer.",
   transfer_undone: "The transfer has been undone already.",

@@ -6,6 +6,8 @@ export const paymentErrors: ErrorTexts<typeof codes> = {
   below_card_minimum:
     "Kortselskapene tar ikke imot mindre enn {amountOre}. Betal til kontonummeret på fakturaen.",
   onboarding_not_offered: "Utbetalinger går rett til kontonummeret på profilen din.",
+  onboarding_not_done: "Du må melde deg på hos Stripe før du kan åpne kontoen der.",
+  connected_account_not_found: "Denne grunneieren har ingen konto hos Stripe.",
   signature_invalid: "Signaturen stemmer ikke.",
   transfer_not_found: "Vi fant ikke overføringen.",
   transfer_undone: "Overføringen er alt angret.",

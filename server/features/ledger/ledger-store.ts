@@ -130,7 +130,8 @@ export async function insertPayout(
           sql<number>`${p.amountOre}::bigint`.as("amount_ore"),
           sql<number>`${p.commissionOre}::bigint`.as("commission_ore"),
           sql<string>`case when ${p.amountOre}::bigint > 0 and bank_account_number is null
-            and not exists (select from connected_account c where c.uid = user_profile.uid and c.payouts_enabled)
+            and not exists (select from connected_account c where c.uid = user_profile.uid
+              and coalesce(c.transfers_active, c.payouts_enabled))
             then 'on_hold' else 'scheduled' end`.as("status"),
           sql<string>`${p.dueOn}::date`.as("due_on"),
           sql<Date>`${p.now}::timestamptz`.as("created_at"),

@@ -49,7 +49,7 @@ export async function findBookingFacts(tx: Tx, bookingId: string): Promise<Booki
       p.name as property, p.english ->> 'name' as english_property, o.name as offering,
       o.english ->> 'name' as english_offering, b.from_date, b.to_date, b.participants, b.total_ore,
       b.landowner_earnings_ore, b.reply_due_at, b.payment_due_at, l.bank_account_number is not null
-        or exists (select from connected_account c where c.uid = l.uid and c.payouts_enabled) as has_bank_account
+        or exists (select from connected_account c where c.uid = l.uid and coalesce(c.transfers_active, c.payouts_enabled)) as has_bank_account
     from booking b join user_profile h on h.uid = b.hunter_uid join user_profile l on l.uid = b.landowner_uid
       join property p using (property_id) left join offering o on o.offering_id = b.offering_id
     where b.booking_id = ${bookingId}`.execute(tx);

@@ -1,4 +1,5 @@
 /** The hunter starts or continues the payment of a booking, or saves the card that is charged later (rules 7.5). */
+import { createHash } from "node:crypto";
 import type { payments } from "#contract/payment/endpoints.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { dueOre, type WayToPay, wayToPay } from "#domain/booking/payment-term.ts";
@@ -11,7 +12,7 @@ import type { Log } from "#server/platform/log.ts";
 import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
 import { askIntent } from "./ask-intents.ts";
 import { findPayable, insertPayment, type NewPayment, type PayableBooking } from "./payment-store.ts";
-import type { PaymentProvider } from "./provider.ts";
+import type { PaidFor, PaymentProvider } from "./provider.ts";
 import { beginSetup } from "./saved-cards.ts";
 import { insertSetup, type NewSetup } from "./saved-card-store.ts";
 
@@ -38,6 +39,10 @@ async function closeOther({ db, jobs, provider }: Deps, intentId: string, now: D
   await askIntent({ db, jobs, provider }, intentId, now);
 }
 
+/** A key stands for one request: a place or an address that was changed meanwhile makes another. */
+const digestOf = (paidFor: PaidFor): string =>
+  createHash("sha256").update(JSON.stringify(paidFor)).digest("hex").slice(0, 16);
+
 /**
  * The provider's intent for what is due of the booking: the open one, or a new one. Outside any transaction;
  * idempotent, so that concurrent calls get the same one.
@@ -50,14 +55,15 @@ export async function prepareCharge(
 ): Promise<Intent> {
   const { provider } = deps;
   const amountOre = dueOre(payable);
-  const { open, attempts, savedCard } = payable;
+  const { open, attempts, savedCard, paidFor } = payable;
   if (open?.amountOre === amountOre) return { bookingId, provider: provider.name, ...open };
   if (open) await closeOther(deps, open.intentId, now);
   const { intentId, clientSecret } = await provider.createIntent({
     bookingId,
     amountOre,
+    paidFor,
     customerRef: savedCard?.customerRef,
-    idempotencyKey: `payment/${bookingId}/${attempts}/${amountOre}`,
+    idempotencyKey: `payment/${bookingId}/${attempts}/${amountOre}/${digestOf(paidFor)}`,
   });
   return { bookingId, provider: provider.name, intentId, clientSecret, amountOre };
 }

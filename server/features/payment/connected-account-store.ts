@@ -1,41 +1,44 @@
 /** Landowners' accounts at a card provider that has onboarding. */
 import { sql } from "kysely";
+import type { AccountFacts } from "#domain/payment/connected-account.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { ConnectedAccount } from "./provider.ts";
 
-type Kept = ConnectedAccount & { uid: string };
-const columns = [
-  "uid",
-  "account_id as accountId",
-  "details_submitted as detailsSubmitted",
-  "payouts_enabled as payoutsEnabled",
-  "requirements_due as requirementsDue",
-] as const;
+type KnownAccount = ConnectedAccount & AccountFacts & { uid: string };
+const facts = sql`c.account_id as "accountId", c.details_submitted as "detailsSubmitted",
+  coalesce(c.transfers_active, c.payouts_enabled) as "transfersActive", c.payouts_enabled as "payoutsEnabled", c.requirements_due as "requirementsDue",
+  c.requirements_past_due as "requirementsPastDue", c.pending_verification as "pendingVerification",
+  c.disabled_reason as "disabledReason", c.due_by as "dueBy", c.bank_refused_at is not null as "bankRefused"`;
 
-export const findConnected = (db: Db | Tx, provider: string, uid: string): Promise<Kept | undefined> =>
-  db
-    .selectFrom("connected_account")
-    .select(columns)
-    .where("uid", "=", uid)
-    .where("provider", "=", provider)
+export async function findConnected(
+  db: Db | Tx,
+  provider: string,
+  uid: string,
+): Promise<KnownAccount | undefined> {
+  const { rows } = await sql<KnownAccount>`
+    select c.uid, ${facts} from connected_account c where c.uid = ${uid} and c.provider = ${provider}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export type Owner = { uid: string; name: string };
+export const findOwner = (tx: Tx, provider: string, accountId: string): Promise<Owner | undefined> =>
+  tx
+    .selectFrom("connected_account as c")
+    .innerJoin("user_profile as u", "u.uid", "c.uid")
+    .select(["c.uid", "u.display_name as name"])
+    .where("c.account_id", "=", accountId)
+    .where("c.provider", "=", provider)
     .executeTakeFirst();
 
-export const findConnectedUid = async (
+/** The same account may be told of by several calls at once. */
+export const keepConnected = (
   tx: Tx,
   provider: string,
-  accountId: string,
-): Promise<string | undefined> =>
-  (
-    await tx
-      .selectFrom("connected_account")
-      .select("uid")
-      .where("account_id", "=", accountId)
-      .where("provider", "=", provider)
-      .executeTakeFirst()
-  )?.uid;
-
-/** The same account may be told of by several calls at once. */
-export const keepConnected = (tx: Tx, provider: string, { uid, ...account }: Kept, at: Date) =>
+  { uid, ...account }: ConnectedAccount & { uid: string },
+  at: Date,
+) =>
   tx
     .insertInto("connected_account")
     .values({
@@ -43,16 +46,22 @@ export const keepConnected = (tx: Tx, provider: string, { uid, ...account }: Kep
       provider,
       account_id: account.accountId,
       details_submitted: account.detailsSubmitted,
+      transfers_active: account.transfersActive,
       payouts_enabled: account.payoutsEnabled,
-      requirements_due: account.requirementsDue,
+      requirements_due: [...account.requirementsDue],
+      requirements_past_due: [...account.requirementsPastDue],
+      pending_verification: account.pendingVerification,
+      disabled_reason: account.disabledReason,
+      due_by: account.dueBy,
       told_at: at,
+      asked_at: at,
       created_at: at,
     })
     .onConflict((c) => c.doNothing())
     .returning("uid")
     .executeTakeFirst();
 
-type Change = { uid: string; couldBePaid: boolean };
+type Change = { owner: Owner; before: AccountFacts; after: AccountFacts };
 /** What the provider tells; undefined where the account is not ours, or something later is known of it. */
 export async function saveConnected(
   tx: Tx,
@@ -60,11 +69,86 @@ export async function saveConnected(
   account: ConnectedAccount,
   at: Date,
 ): Promise<Change | undefined> {
-  const { rows } = await sql<Change>`
-    with known as (select uid, payouts_enabled from connected_account where account_id = ${account.accountId} and provider = ${provider} for update)
-    update connected_account c set details_submitted = ${account.detailsSubmitted}, payouts_enabled = ${account.payoutsEnabled},
-      requirements_due = ${account.requirementsDue}, told_at = ${at}
-    from known where c.uid = known.uid and c.told_at <= ${at}
-    returning c.uid, known.payouts_enabled as "couldBePaid"`.execute(tx);
-  return rows[0];
+  const { rows } = await sql<KnownAccount & { name: string }>`
+    select c.uid, u.display_name as name, ${facts} from connected_account c join user_profile u on u.uid = c.uid
+    where c.account_id = ${account.accountId} and c.provider = ${provider} and c.told_at <= ${at} for update of c`.execute(
+    tx,
+  );
+  const [before] = rows;
+  if (!before) return undefined;
+  await sql`
+    update connected_account set details_submitted = ${account.detailsSubmitted}, transfers_active = ${account.transfersActive},
+      payouts_enabled = ${account.payoutsEnabled}, requirements_due = ${account.requirementsDue},
+      requirements_past_due = ${account.requirementsPastDue}, pending_verification = ${account.pendingVerification},
+      disabled_reason = ${account.disabledReason}, due_by = ${account.dueBy}, told_at = ${at}
+    where uid = ${before.uid}`.execute(tx);
+  const { uid, name, bankRefused } = before;
+  return { owner: { uid, name }, before, after: { ...account, bankRefused } };
+}
+
+/** The bank of an account took a payment, or refused one; the earlier of two reports changes nothing. */
+export const saveBankAnswer = (tx: Tx, accountId: string, refusedAt: Date | null) =>
+  sql`update connected_account set bank_refused_at = ${refusedAt} where account_id = ${accountId}`.execute(
+    tx,
+  );
+
+/** Accounts that are not in order are asked after each hour, the others each day: a report may have been lost. */
+export async function claimUnaskedAccounts(db: Db, provider: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ accountId: string }>`
+    update connected_account set asked_at = ${now}::timestamptz where uid in (
+      select uid from connected_account where provider = ${provider}
+        and coalesce(asked_at, created_at) < ${now}::timestamptz - case when payouts_enabled and transfers_active
+          and requirements_due = '{}' and bank_refused_at is null then interval '1 day' else interval '1 hour' end
+      order by asked_at nulls first limit 5 for update skip locked)
+    returning account_id as "accountId"`.execute(db);
+  return rows.map(({ accountId }) => accountId);
+}
+
+export type ListedAccount = Owner & {
+  email: string | null;
+  /** Null where there is no account. */
+  accountId: string | null;
+  account: AccountFacts | undefined;
+  dueBy: Date | null;
+  toldAt: Date | null;
+  waitingOre: number;
+};
+type Row = KnownAccount & Omit<ListedAccount, "account" | "accountId"> & { accountId: string | null };
+/**
+ * Landowners with an account, and those without one who have money waiting for it, by name. `lacking`: only those
+ * that are not in order.
+ */
+export async function listAccounts(
+  db: Db,
+  o: {
+    provider: string;
+    lacking: boolean;
+    /** Only theirs. */
+    uid?: string | undefined;
+    after: { name: string; uid: string } | undefined;
+    limit: number;
+  },
+): Promise<ListedAccount[]> {
+  const { rows } = await sql<Row>`
+    select * from (
+      select u.uid, u.display_name as name, u.email, c.told_at as "toldAt", ${facts},
+        coalesce((select sum(p.amount_ore) from payout p where p.landowner_uid = u.uid and p.status = 'on_hold'
+          and p.released_at is not null), 0)::bigint as "waitingOre"
+      from user_profile u left join connected_account c on c.uid = u.uid and c.provider = ${o.provider}
+      where u.deleted_at is null or c.uid is not null) of_all
+    where ("accountId" is not null or "waitingOre" > 0)
+      and ${o.lacking ? sql`("accountId" is null or not "transfersActive" or not "payoutsEnabled" or "requirementsDue" <> '{}' or "bankRefused")` : sql`true`}
+      and ${o.uid === undefined ? sql`true` : sql`uid = ${o.uid}`}
+      and ${o.after ? sql`(name, uid) > (${o.after.name}, ${o.after.uid})` : sql`true`}
+    order by name, uid limit ${o.limit}`.execute(db);
+  return rows.map((row) => ({
+    uid: row.uid,
+    name: row.name,
+    email: row.email,
+    accountId: row.accountId,
+    account: row.accountId === null ? undefined : row,
+    dueBy: row.dueBy,
+    toldAt: row.toldAt,
+    waitingOre: row.waitingOre,
+  }));
 }

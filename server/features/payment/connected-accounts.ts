@@ -1,16 +1,14 @@
-/** A landowner's account at the card provider: made when they first ask for it, and followed as it changes. */
-import { z } from "zod";
+/** A landowner's account at the card provider: made when they first ask for it, and shown with what it lacks. */
 import type { payments } from "#contract/payment/endpoints.ts";
 import type { ReplyOf } from "#contract/define.ts";
-import { payoutSettings } from "#domain/page-addresses.ts";
-import { releaseHeldPayouts } from "#server/features/profile/public.ts";
+import { payoutAccountPage } from "#domain/page-addresses.ts";
+import { accountState, requirementKindsOf } from "#domain/payment/connected-account.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db } from "#server/platform/database.ts";
 import { type Call, isRefused, type Refused, refuse } from "#server/platform/handler.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
 import type { Log } from "#server/platform/log.ts";
-import { findConnected, keepConnected, saveConnected } from "./connected-account-store.ts";
+import { findConnected, keepConnected } from "./connected-account-store.ts";
 import type { ConnectedAccount, Onboarding, PaymentProvider } from "./provider.ts";
 
 type Deps = { db: Db; log: Log; provider: PaymentProvider; publicUrl: string };
@@ -19,15 +17,19 @@ type View = ReplyOf<(typeof payments)["GET /api/payments/onboarding"]>;
 export async function showOnboarding({ db, provider }: Deps, { actor }: Call<"landowner">): Promise<View> {
   if (!provider.onboarding) return { offered: false, account: null };
   const account = await findConnected(db, provider.name, actor.uid);
+  if (!account) return { offered: true, account: null };
+  const due = [...account.requirementsPastDue, ...account.requirementsDue];
   return {
     offered: true,
-    account: account
-      ? {
-          payoutsEnabled: account.payoutsEnabled,
-          detailsSubmitted: account.detailsSubmitted,
-          requirementsDue: account.requirementsDue.length,
-        }
-      : null,
+    account: {
+      state: accountState(account),
+      asksFor: requirementKindsOf(due),
+      dueBy: account.dueBy?.toISOString() ?? null,
+      hasDashboard: account.detailsSubmitted,
+      payoutsEnabled: account.payoutsEnabled,
+      detailsSubmitted: account.detailsSubmitted,
+      requirementsDue: new Set(due).size,
+    },
   };
 }
 
@@ -48,7 +50,7 @@ async function askForLink(
       }));
     const url = await onboarding.link({
       accountId: account.accountId,
-      returnUrl: new URL(payoutSettings, publicUrl).href,
+      returnUrl: new URL(payoutAccountPage, publicUrl).href,
     });
     return { account, url };
   } catch (error) {
@@ -84,40 +86,18 @@ export async function beginOnboarding(
   });
 }
 
-const Account = z.looseObject({
-  id: z.string().min(1).max(255),
-  details_submitted: z.boolean(),
-  payouts_enabled: z.boolean(),
-  requirements: z.looseObject({ currently_due: z.array(z.string().max(500)).max(200).nullish() }).nullish(),
-});
-/** Payouts that waited for the account go out once the provider pays to it. `at`: when it was told. */
-export async function handleAccount(
-  { tx, jobs, now }: { tx: Tx; jobs: JobQueue; now: Date },
-  provider: string,
-  object: unknown,
-  at: Date,
-): Promise<void> {
-  const told = Account.safeParse(object).data;
-  if (!told) return;
-  const account = {
-    accountId: told.id,
-    detailsSubmitted: told.details_submitted,
-    payoutsEnabled: told.payouts_enabled,
-    requirementsDue: told.requirements?.currently_due ?? [],
-  };
-  const change = await saveConnected(tx, provider, account, at);
-  if (!change || change.couldBePaid === account.payoutsEnabled) return;
-  const { uid } = change;
-  await audit(tx, [
-    {
-      at: now,
-      actorRole: "provider",
-      subject: "account",
-      subjectId: uid,
-      from: change.couldBePaid ? "payouts_enabled" : "payouts_disabled",
-      to: account.payoutsEnabled ? "payouts_enabled" : "payouts_disabled",
-      data: { accountId: account.accountId },
-    },
-  ]);
-  if (account.payoutsEnabled) await jobs.enqueue(tx, releaseHeldPayouts, { uid });
+/** The account's own pages at the provider, where its bank account is changed; there are none before the first visit. */
+export async function openDashboard(
+  { db, log, provider }: Deps,
+  { actor, requestId }: Call<"landowner">,
+): Promise<{ url: string } | Refused> {
+  if (!provider.onboarding) return refuse("onboarding_not_offered");
+  const account = await findConnected(db, provider.name, actor.uid);
+  if (!account?.detailsSubmitted) return refuse("onboarding_not_done");
+  try {
+    return { url: await provider.onboarding.dashboardLink(account.accountId) };
+  } catch (error) {
+    log.error({ err: error, reqId: requestId }, "the card provider gave no link to its pages");
+    return refuse("payment_provider_unavailable");
+  }
 }

@@ -7,7 +7,7 @@ import { audit } from "#server/platform/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import { openCase } from "./cases.ts";
-import { handleAccount } from "./connected-accounts.ts";
+import { handleAccount, handleFailedBankPayout, handleMendedBank } from "./account-changes.ts";
 import {
   claimEvent,
   type ClaimedEvent,
@@ -21,7 +21,7 @@ import {
 } from "./payment-store.ts";
 import type { FoundIntent } from "./provider.ts";
 import { handleFailedRefund } from "./refunds.ts";
-import { handleFailedBankPayout, handleReversedTransfer } from "./returned-payouts.ts";
+import { handleReversedTransfer } from "./returned-payouts.ts";
 import { handleSetup, learnSavedCard } from "./saved-cards.ts";
 import { handleProviderRefund, handleDispute } from "./taken-back.ts";
 
@@ -41,6 +41,8 @@ const Intent = z.looseObject({
 const Event = z.looseObject({
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(255),
+  /** Real money, or for trying; absent at a provider that has only one of them. */
+  livemode: z.boolean().optional(),
   /** Set where it is of a landowner's account and not of ours. */
   account: z.string().max(255).nullish(),
   created: z.int().min(0).max(10_000_000_000).optional().catch(undefined),
@@ -218,7 +220,7 @@ async function handleIntent(deps: Deps, event: ProviderEvent, claim: ClaimedEven
 
 /**
  * Unknown event types and foreign intents are acknowledged without effect, and so is whatever happens to the money
- * on a landowner's own account, but that it does not reach their bank.
+ * on a landowner's own account, but whether it reaches their bank.
  */
 export async function handleEvent(deps: Deps, provider: string, event: ProviderEvent): Promise<void> {
   const { tx, now } = deps;
@@ -232,6 +234,8 @@ export async function handleEvent(deps: Deps, provider: string, event: ProviderE
   if (event.account) {
     const { account: accountId } = event;
     if (type === "payout.failed") await handleFailedBankPayout(deps, { provider, accountId }, object);
+    if (type === "payout.paid" || type.startsWith("account.external_account."))
+      await handleMendedBank(deps, accountId);
     return;
   }
   if (type === "transfer.reversed") return handleReversedTransfer(deps, object);

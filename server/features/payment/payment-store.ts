@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { wayToPay } from "#domain/booking/payment-term.ts";
 import type { BookingStatus, PaymentStatus as BookingPaymentStatus } from "#domain/lists.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
+import type { PaidFor } from "./provider.ts";
 
 type PaymentProgress = "requires_action" | "processing";
 export type PaymentStatus = "created" | "failed" | "succeeded" | "cancelled";
@@ -15,12 +16,16 @@ export type PayableBooking = Parameters<typeof wayToPay>[0] & {
   /** The card that is saved for it. */
   savedCard: { customerRef: string; paymentMethodRef: string } | undefined;
   open: Open | undefined;
+  paidFor: PaidFor;
 };
 
 /** A booking as payment needs it, with its open payment. */
 export async function findPayable(db: Db, bookingId: string): Promise<PayableBooking | undefined> {
   const row = await db
     .selectFrom("booking as b")
+    .innerJoin("property as place", "place.property_id", "b.property_id")
+    .leftJoin("offering as o", "o.offering_id", "b.offering_id")
+    .innerJoin("user_profile as h", "h.uid", "b.hunter_uid")
     .leftJoin("payment as p", (j) =>
       j.onRef("p.booking_id", "=", "b.booking_id").on("p.status", "in", ["created", "failed"]),
     )
@@ -45,6 +50,11 @@ export async function findPayable(db: Db, bookingId: string): Promise<PayableBoo
       "p.provider_intent_id",
       "p.client_secret",
       "p.amount_ore",
+      "b.from_date",
+      "b.to_date",
+      "h.email",
+      "o.name as offering",
+      "place.name as property",
     ])
     .select((e) =>
       e
@@ -78,6 +88,12 @@ export async function findPayable(db: Db, bookingId: string): Promise<PayableBoo
     attempts: row.attempts ?? 0,
     savedCard: customerRef && paymentMethodRef ? { customerRef, paymentMethodRef } : undefined,
     open,
+    paidFor: {
+      place: row.offering ?? row.property,
+      fromDate: row.from_date,
+      toDate: row.to_date,
+      receiptEmail: row.email,
+    },
   };
 }
 

@@ -36,11 +36,15 @@ export const accountOf = (route: PayoutRoute, p = "p") =>
     : sql<
         string | null
       >`case ${wayOf(route, p)} when 'bank_file' then u.bank_account_number else (select c.account_id
-        from connected_account c where c.uid = u.uid and c.provider = ${route.onboarding} and c.payouts_enabled) end`;
+        from connected_account c where c.uid = u.uid and c.provider = ${route.onboarding} and coalesce(c.transfers_active, c.payouts_enabled)) end`;
 export const accountHoldsFrom = (route: PayoutRoute, p = "p") =>
   route.onboarding === null
     ? sql<Date | null>`u.payout_account_from`
     : sql<Date | null>`case ${wayOf(route, p)} when 'bank_file' then u.payout_account_from end`;
+/** It goes to an account at the provider, and there is one, whether or not it may be transferred to. */
+export const isBegun = (route: PayoutRoute, p = "p") =>
+  sql<boolean>`${wayOf(route, p)} = 'provider' and exists (
+    select from connected_account c where c.uid = u.uid and c.provider = ${route.onboarding})`;
 
 export const sendPayout = defineJob<{ payoutId: string }>("send-payout");
 
@@ -53,6 +57,8 @@ export type DuePayout = {
   status: PayoutStatus;
   way: PayoutWay;
   account: PayoutAccount;
+  /** The landowner has an account at the provider, which may lack details. */
+  isBegun: boolean;
 };
 /** The next due, locked for update; rows locked by another process are skipped. */
 export async function lockDuePayout(
@@ -71,6 +77,7 @@ export async function lockDuePayout(
       "p.status",
     ])
     .select([accountOf(route).as("account"), accountHoldsFrom(route).as("from"), wayOf(route).as("way")])
+    .select(isBegun(route).as("isBegun"))
     .where("p.released_at", "is", null)
     .where("p.frozen_at", "is", null)
     .where("p.due_on", "<=", today)
@@ -91,6 +98,7 @@ export async function lockDuePayout(
       status: r.status as PayoutStatus,
       way: r.way,
       account: { account: r.account, from: r.from },
+      isBegun: r.isBegun,
     }
   );
 }
@@ -114,6 +122,7 @@ export type SendablePayout = {
   way: PayoutWay;
   /** Where the booking's money is. */
   moneyAt: MoneyAccount;
+  isBegun: boolean;
   frozen: boolean;
 };
 /**
@@ -136,7 +145,7 @@ export const lockSendable = (
     ])
     .select(sql<boolean>`p.frozen_at is not null`.as("frozen"))
     .select([accountOf(route).as("account"), accountHoldsFrom(route).as("from"), wayOf(route).as("way")])
-    .select(moneyAt("p").as("moneyAt"))
+    .select([moneyAt("p").as("moneyAt"), isBegun(route).as("isBegun")])
     .select((e) =>
       e
         .selectFrom("payment as y")
@@ -263,6 +272,28 @@ export async function endAttempt(
   return row !== undefined;
 }
 
+const notShort = { short_since: null, short_tries: 0, retry_at: null };
+/** The provider had too little of our money for it: how often that was, this one too; undefined where it is not due. */
+export async function markShort(
+  tx: Tx,
+  payoutId: string,
+  now: Date,
+): Promise<{ tries: number; since: Date } | undefined> {
+  const row = await tx
+    .updateTable("payout")
+    .set((e) => ({
+      short_since: sql<Date>`coalesce(short_since, ${now}::timestamptz)`,
+      short_tries: e("short_tries", "+", 1),
+    }))
+    .where("payout_id", "=", payoutId)
+    .where("status", "=", "scheduled")
+    .returning(["short_tries as tries", "short_since as since"])
+    .executeTakeFirst();
+  return row && { tries: row.tries, since: row.since ?? now };
+}
+export const retryAt = (tx: Tx, payoutId: string, at: Date) =>
+  tx.updateTable("payout").set({ retry_at: at }).where("payout_id", "=", payoutId).execute();
+
 /** Changes the status from scheduled; false where another process was first. */
 export async function leaveScheduled(
   tx: Tx,
@@ -274,6 +305,7 @@ export async function leaveScheduled(
     .set({
       status: to.status,
       ...(to.status === "sent" && { provider_transfer_id: to.transferId, sent_at: to.now }),
+      ...notShort,
     })
     .where("payout_id", "=", payoutId)
     .where("status", "=", "scheduled")

@@ -1,9 +1,10 @@
 /** Releases escrow on the payout's date, once, and sends the landowner's part, once (rules 6.2–6.4). */
 import { addDays, osloDate } from "#domain/days.ts";
-import { bookingAddress } from "#domain/page-addresses.ts";
+import { bookingAddress, dailyCheckPage } from "#domain/page-addresses.ts";
 import { paidOutPostings, releasedPostings } from "#domain/ledger/ledger.ts";
 import type { PayoutStatus } from "#domain/lists.ts";
 import { eachBooking } from "#server/features/booking/public.ts";
+import { shortRetryAt } from "#domain/payment/connected-account.ts";
 import { mayPayTo, type PayoutAccount } from "#domain/payment/payout-account.ts";
 import type { Message } from "#domain/notification/message.ts";
 import { allocate, post } from "#server/features/ledger/public.ts";
@@ -26,13 +27,15 @@ import {
   lockSendable,
   makeScheduled,
   markReleased,
+  markShort,
   type PayoutRoute,
   type PayoutWay,
+  retryAt,
   type SendablePayout,
   sendPayout,
   countDuePayouts,
 } from "./payout-store.ts";
-import { type PaymentProvider, ProviderRefusal } from "./provider.ts";
+import { type PaymentProvider, PlatformShort, ProviderRefusal } from "./provider.ts";
 
 type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider; payoutBy: PayoutWay };
 
@@ -44,10 +47,10 @@ export const routeOf = ({ provider, payoutBy }: Pick<Deps, "provider" | "payoutB
 const record = (tx: Tx, payoutId: string, from: PayoutStatus, to: PayoutStatus, now: Date, reason?: string) =>
   audit(tx, [{ at: now, actorRole: "system", subject: "payout", subjectId: payoutId, from, to, reason }]);
 
-/** There is no account, or the one there is does not hold yet. */
-const heldMessage = ({ account, from }: PayoutAccount, amountOre: number): Message =>
+/** There is no account, or it lacks details, or the one there is does not hold yet. */
+const heldMessage = ({ account, from }: PayoutAccount, isBegun: boolean, amountOre: number): Message =>
   account === null || from === null
-    ? { to: "landowner", message: "payout_on_hold", values: { amountOre } }
+    ? { to: "landowner", message: isBegun ? "payout_lacks_details" : "payout_on_hold", values: { amountOre } }
     : { to: "landowner", message: "payout_waits", values: { amountOre, from: from.toISOString() } };
 
 async function release(tx: Tx, { jobs }: Deps, p: DuePayout, now: Date): Promise<void> {
@@ -63,7 +66,7 @@ async function release(tx: Tx, { jobs }: Deps, p: DuePayout, now: Date): Promise
   if (status !== p.status) await record(tx, payoutId, p.status, status, now);
   if (status === "scheduled" && p.way === "provider") await jobs.enqueue(tx, sendPayout, { payoutId });
   if (status === "on_hold")
-    await notify(tx, jobs, { bookingId, at: now, messages: [heldMessage(p.account, amountOre)] });
+    await notify(tx, jobs, { bookingId, at: now, messages: [heldMessage(p.account, p.isBegun, amountOre)] });
 }
 
 /** The payouts due today in Oslo. */
@@ -80,7 +83,7 @@ export const duePayouts = (deps: Deps): Sweep =>
 async function hold(
   tx: Tx,
   jobs: JobQueue,
-  { payoutId, bookingId, amountOre, account, from }: SendablePayout,
+  { payoutId, bookingId, amountOre, account, from, isBegun }: SendablePayout,
   now: Date,
 ): Promise<void> {
   await leaveScheduled(tx, payoutId, { status: "on_hold" });
@@ -88,7 +91,7 @@ async function hold(
   await notify(tx, jobs, {
     bookingId,
     at: now,
-    messages: [heldMessage({ account, from }, amountOre)],
+    messages: [heldMessage({ account, from }, isBegun, amountOre)],
   });
 }
 
@@ -171,7 +174,34 @@ export async function markPaidOut(
   });
 }
 
-type Outcome = { transferId: string } | { refused: string };
+/**
+ * The provider has too little of our money: the attempt is over, and another begins once the pause is. Administrators
+ * are told once a day.
+ */
+async function waitForMoney(
+  tx: Tx,
+  jobs: JobQueue,
+  { payout, attempt }: OpenAttempt,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const { payoutId, amountOre } = payout;
+  if (!(await endAttempt(tx, { payoutId, attempt: attempt.attempt, outcome: "refused", reason, now })))
+    return;
+  const short = await markShort(tx, payoutId, now);
+  if (!short) return;
+  await retryAt(tx, payoutId, shortRetryAt(short.tries, now));
+  if (short.tries === 1) await record(tx, payoutId, "scheduled", "scheduled", now, reason);
+  await notifyAdmins(tx, jobs, {
+    at: now,
+    eventKey: `platform_short:${osloDate(now)}`,
+    kind: "platform_short",
+    values: { amountOre },
+    link: dailyCheckPage,
+  });
+}
+
+type Outcome = { transferId: string } | { refused: string } | { short: string };
 /**
  * For an attempt that a crash interrupted, the provider is asked for its outcome. Undefined where it never arrived and
  * the payout is frozen by now: it is not sent before that is over (rules 6.6).
@@ -187,6 +217,7 @@ async function outcomeOf(
   try {
     return await provider.payOut({ uid, bookingId, account, amountOre, intentId, idempotencyKey });
   } catch (error) {
+    if (error instanceof PlatformShort) return { short: error.message };
     if (error instanceof ProviderRefusal) return { refused: error.message };
     throw error;
   }
@@ -201,9 +232,11 @@ async function send(deps: Deps, payoutId: string, now: Date): Promise<void> {
   await deps.db
     .transaction()
     .execute((tx) =>
-      "refused" in outcome
-        ? failPayout(tx, deps.jobs, begun, outcome.refused, now)
-        : markPaidOut(tx, deps.jobs, begun, outcome.transferId, now),
+      "short" in outcome
+        ? waitForMoney(tx, deps.jobs, begun, outcome.short, now)
+        : "refused" in outcome
+          ? failPayout(tx, deps.jobs, begun, outcome.refused, now)
+          : markPaidOut(tx, deps.jobs, begun, outcome.transferId, now),
     );
 }
 

@@ -1,4 +1,7 @@
 import type { Locale } from "#contract/words.ts";
+import type { CalendarDate } from "#domain/days.ts";
+import type { AccountFacts } from "#domain/payment/connected-account.ts";
+import type { SetupCode } from "#domain/payment/setup.ts";
 
 /** `requires_action`: the hunter's bank asks for strong authentication first. */
 type IntentStatus = "requires_payment_method" | "requires_action" | "processing" | "succeeded" | "cancelled";
@@ -67,19 +70,34 @@ type SavedCards = {
   forget(o: { paymentMethodRef: string; idempotencyKey: string }): Promise<void>;
 };
 
-/** A landowner's account at the provider. `requirementsDue`: what the provider still asks for, by its names. */
-export type ConnectedAccount = {
+/**
+ * A landowner's account at the provider, as it tells of it. `pendingVerification`: what it is looking at, by its names;
+ * `dueBy`: when what is due stops the account.
+ */
+export type ConnectedAccount = Omit<AccountFacts, "bankRefused"> & {
   accountId: string;
-  detailsSubmitted: boolean;
-  payoutsEnabled: boolean;
-  requirementsDue: string[];
+  pendingVerification: string[];
+  dueBy: Date | null;
 };
 export type Onboarding = {
   createAccount(o: { uid: string; email: string; idempotencyKey: string }): Promise<ConnectedAccount>;
   findAccount(accountId: string): Promise<ConnectedAccount>;
   /** URL of the provider's page where the landowner gives what is asked for; for one visit. */
   link(o: { accountId: string; returnUrl: string }): Promise<string>;
+  /** URL of the account's own pages, where its bank account is changed; for one visit, once the details are given. */
+  dashboardLink(accountId: string): Promise<string>;
 };
+/** What a payment is for, as it stands at the provider, on the statement and in its receipt. */
+export type PaidFor = {
+  place: string;
+  fromDate: CalendarDate;
+  toDate: CalendarDate;
+  receiptEmail: string | null;
+};
+
+export type SetupWanted = { publicUrl: string; payoutBy: "provider" | "bank_file" };
+/** Something that the provider's settings lack, or could not be asked for; `values` for its text. */
+export type SetupFinding = { code: SetupCode; values?: Readonly<Record<string, string | number>> };
 
 /**
  * The interface of a card provider. Every call takes an idempotency key, and repeating it has no further
@@ -90,13 +108,18 @@ export type PaymentProvider = {
   publishableKey: string;
   /** The keys that webhook events are signed with, any one of them. */
   webhookSecrets: readonly string[];
+  /** Of its keys and events; absent where there is only one mode. */
+  livemode?: boolean;
   /** Absent where payouts go straight to a bank account. */
   onboarding?: Onboarding;
+  /** What its settings lack for this product; absent where there are none. */
+  checkSetup?(o: SetupWanted): Promise<SetupFinding[]>;
   cards: SavedCards;
   /** `customerRef`: whose saved card may be charged. */
   createIntent(o: {
     bookingId: string;
     amountOre: number;
+    paidFor: PaidFor;
     customerRef?: string | undefined;
     idempotencyKey: string;
   }): Promise<{ intentId: string; clientSecret: string }>;
@@ -168,3 +191,5 @@ export type CardSimulator = {
 
 /** A permanent refusal by the provider. Any other error may be retried. */
 export class ProviderRefusal extends Error {}
+/** It holds too little of our money for it now. The request itself is over: another try is another request. */
+export class PlatformShort extends ProviderRefusal {}

@@ -1,6 +1,7 @@
 /** The payment feature, and the interface of a card provider, real or simulated. */
 import { payments } from "#contract/payment/endpoints.ts";
 import type { Feature, Platform } from "#server/platform/platform.ts";
+import { unaskedAccounts } from "./account-changes.ts";
 import { unreportedPayments } from "./ask-intents.ts";
 import { dueCharges } from "./charge-cards.ts";
 import { closingJobs } from "./close-intents.ts";
@@ -13,6 +14,7 @@ import { everyMinute, unsentSweeps } from "./unsent.ts";
 import { paymentRoutes } from "./routes.ts";
 
 export { type CardSimulator, type Movement, type PaymentProvider, ProviderRefusal } from "./provider.ts";
+export { setupLines } from "./provider-setup.ts";
 export { dueCharges, duePayouts, paymentRoutes };
 export { type PayoutRoute, type PayoutWay, wayOf } from "./payout-store.ts";
 export { beginBankPayouts, endBankPayout, takeBankReport } from "./bank-payouts.ts";
@@ -51,6 +53,7 @@ export function paymentFeature({ db, log, jobs, config }: Platform, cards: Cards
       everyMinute(unreportedSetups(deps)),
       dueCharges(deps),
       everyMinute(forgottenCards(deps)),
+      everyMinute(unaskedAccounts(deps)),
       duePayouts(deps),
       ...unsentSweeps(deps),
     ],

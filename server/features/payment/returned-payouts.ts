@@ -1,13 +1,12 @@
-/** What the card provider tells of payouts after they were sent: a transfer reversed, a payment to a bank that failed. */
+/** What the card provider tells of payouts after they were sent: a transfer that was reversed. */
 import { z } from "zod";
 import { type MoneyAccount, payoutReturnedPostings } from "#domain/ledger/ledger.ts";
-import { bookingAddress, payoutSettings } from "#domain/page-addresses.ts";
+import { bookingAddress } from "#domain/page-addresses.ts";
 import { allocate, post } from "#server/features/ledger/public.ts";
-import { notifyAdmins, notifyUser } from "#server/features/notification/public.ts";
+import { notifyAdmins } from "#server/features/notification/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
-import { findConnectedUid } from "./connected-account-store.ts";
 import { keyInEvent, ToldTooEarly } from "./key-in-event.ts";
 import {
   findOpenAttempt,
@@ -121,37 +120,4 @@ export async function takeBackPayout(
     values: { amountOre, ...(byBank && { reason }) },
     link: bookingAddress(bookingId),
   });
-}
-
-const BankPayout = z.looseObject({
-  id: z.string().min(1).max(255),
-  amount: z.int().min(0),
-  currency: z.string().max(10),
-});
-/**
- * The provider could not pay what stands on a landowner's account there to their bank. Our transfers stand, and the
- * money stays on that account until the landowner has corrected the bank account there: the books are not changed.
- */
-export async function handleFailedBankPayout(
-  { tx, jobs, now }: Deps,
-  { provider, accountId }: { provider: string; accountId: string },
-  object: unknown,
-): Promise<void> {
-  const payout = BankPayout.safeParse(object).data;
-  const uid = payout && (await findConnectedUid(tx, provider, accountId));
-  if (!uid) return;
-  const { id, amount, currency } = payout;
-  await audit(tx, [
-    {
-      at: now,
-      actorRole: "provider",
-      subject: "account",
-      subjectId: uid,
-      to: "bank_payout_failed",
-      data: { payout: id, amount, currency },
-    },
-  ]);
-  const told = { at: now, eventKey: `bank_payout_failed:${id}`, values: { amount, currency } };
-  await notifyUser(tx, jobs, { ...told, uid, kind: "bank_payout_failed", link: payoutSettings });
-  await notifyAdmins(tx, jobs, { ...told, kind: "bank_payout_failed_of_landowner" });
 }

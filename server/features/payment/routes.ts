@@ -8,11 +8,13 @@ import { isSigned } from "#server/platform/webhook-signature.ts";
 import { beginPayment } from "./begin-payment.ts";
 import { settleCase, showCases } from "./cases.ts";
 import { markReceived } from "./mark-received.ts";
-import { beginOnboarding, showOnboarding } from "./connected-accounts.ts";
+import { beginOnboarding, openDashboard, showOnboarding } from "./connected-accounts.ts";
+import { askConnectedAccount, connectedAccounts } from "./list-accounts.ts";
 import type { PayoutWay } from "./payout-store.ts";
 import type { CardSimulator, PaymentProvider } from "./provider.ts";
 import { markSentByHand, refundsByHand } from "./refunds-by-hand.ts";
 import { retryUnsent } from "./retry-unsent.ts";
+import { showSetup } from "./provider-setup.ts";
 import { simulatePayment } from "./simulate-payment.ts";
 import { readEvent, handleEvent } from "./handle-event.ts";
 import { transfers, undoTransfer } from "./undo-transfer.ts";
@@ -30,12 +32,19 @@ type PaymentDeps = {
 };
 
 const webhook =
-  ({ db, jobs, provider }: PaymentDeps): RawHandler<(typeof payments)["POST /api/payments/webhook"]> =>
+  ({ db, jobs, log, provider }: PaymentDeps): RawHandler<(typeof payments)["POST /api/payments/webhook"]> =>
   async ({ bytes }, { now }, { request, reply }) => {
     if (!isSigned(provider.webhookSecrets, bytes, [request.headers["stripe-signature"]].flat()[0], now))
       return refuse("signature_invalid");
     const event = readEvent(bytes);
     if (!event) return refuse("malformed_json");
+    if (provider.livemode !== undefined && event.livemode !== provider.livemode) {
+      log.warn(
+        { eventId: event.id, livemode: event.livemode ?? null },
+        "an event of the other mode is left alone",
+      );
+      return reply.send({ received: true });
+    }
     const taken = await command(db, { actor: undefined, now }, "webhook", event, (tx) =>
       handleEvent({ tx, jobs, now }, provider.name, event),
     );
@@ -67,5 +76,10 @@ export const paymentRoutes = (deps: PaymentDeps): Handlers<typeof payments> => (
     retryUnsent(deps, params.unsentId, body, call),
   "GET /api/payments/onboarding": (_args, call) => showOnboarding(deps, call),
   "POST /api/payments/onboarding": (_args, call) => beginOnboarding(deps, call),
+  "POST /api/payments/onboarding/dashboard": (_args, call) => openDashboard(deps, call),
+  "GET /api/payments/connected-accounts": ({ query }) => connectedAccounts(deps, query),
+  "POST /api/payments/connected-accounts/:uid/ask": ({ params }, call) =>
+    askConnectedAccount(deps, params.uid, call),
+  "GET /api/payments/provider-setup": (_args, call) => showSetup(deps, call),
   "POST /api/payments/webhook": webhook(deps),
 });

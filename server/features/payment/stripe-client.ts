@@ -1,6 +1,6 @@
 /** Stripe's client, and which of its errors are for good. */
 import Stripe from "stripe";
-import { ProviderRefusal } from "./provider.ts";
+import { PlatformShort, ProviderRefusal } from "./provider.ts";
 
 /**
  * Half of a job's patience at most: two tries of ten seconds and the pause between. More is not tried here, since
@@ -24,23 +24,26 @@ export function openClient(secretKey: string, url: string | undefined): Stripe {
   });
 }
 
+/** Of its keys and of the events that are sent for them: real money, or for trying. */
+export const isLive = (key: string): boolean => /^[a-z]k_live_/.test(key);
+
 /** Another answer is possible later, though the request is the same. */
-const passing = new Set([
-  "balance_insufficient", // what was charged is not available yet
-  "lock_timeout",
-  "idempotency_key_in_use",
-  "rate_limit",
-  "charge_disputed",
-]);
+const passing = new Set(["lock_timeout", "idempotency_key_in_use", "rate_limit", "charge_disputed"]);
+
+/** What was charged is not available yet, or has left for the bank. */
+const short = new Set(["balance_insufficient", "insufficient_funds"]);
 
 /**
- * A request that Stripe understood and refuses is refused for good. What is wrong with our key, with the way or
- * with Stripe itself is tried again.
+ * A request that Stripe understood and refuses is refused for good: it repeats its answer to the same key for a day,
+ * also where it has too little of our money. What is wrong with our key, with the way or with Stripe itself is tried
+ * again.
  */
 export async function asked<T>(request: Promise<T>): Promise<T> {
   try {
     return await request;
   } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && short.has(error.code ?? ""))
+      throw new PlatformShort(error.message);
     if (
       error instanceof Stripe.errors.StripeError &&
       [400, 402, 403, 404].includes(error.statusCode ?? 0) &&

@@ -1,14 +1,28 @@
-/** A landowner's account at Stripe, which transfers go to: they give what is asked for on Stripe's own pages. */
+/**
+ * A landowner's account at Stripe, which transfers go to: they give what is asked for, and change it, on Stripe's own
+ * pages.
+ */
 import type Stripe from "stripe";
+import { readAccount } from "./connected-account.ts";
 import type { ConnectedAccount, Onboarding } from "./provider.ts";
 import { asked } from "./stripe-client.ts";
 
-const accountOf = (account: Stripe.Account): ConnectedAccount => ({
-  accountId: account.id,
-  detailsSubmitted: account.details_submitted,
-  payoutsEnabled: account.payouts_enabled,
-  requirementsDue: account.requirements?.currently_due ?? [],
-});
+function accountOf(account: Stripe.Account): ConnectedAccount {
+  const read = readAccount(account);
+  if (!read) throw new Error(`Stripe's account ${account.id} is not as its description says`);
+  return read;
+}
+
+/**
+ * Since charges are ours, Stripe asks that its fees and negative balances are ours too; it collects what it asks for,
+ * and gives the landowner a small dashboard (decision 120).
+ */
+const controller = {
+  fees: { payer: "application" },
+  losses: { payments: "application" },
+  requirement_collection: "stripe",
+  stripe_dashboard: { type: "express" },
+} as const satisfies Stripe.AccountCreateParams.Controller;
 
 export const onboardingAt = (stripe: Stripe): Onboarding => ({
   createAccount: async ({ uid, email, idempotencyKey }) =>
@@ -16,7 +30,7 @@ export const onboardingAt = (stripe: Stripe): Onboarding => ({
       await asked(
         stripe.accounts.create(
           {
-            type: "express",
+            controller,
             country: "NO",
             email,
             capabilities: { transfers: { requested: true } },
@@ -37,6 +51,10 @@ export const onboardingAt = (stripe: Stripe): Onboarding => ({
         refresh_url: returnUrl,
       }),
     );
+    return url;
+  },
+  async dashboardLink(accountId) {
+    const { url } = await asked(stripe.accounts.createLoginLink(accountId));
     return url;
   },
 });

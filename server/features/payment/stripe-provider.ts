@@ -1,10 +1,18 @@
 /** The card provider of production: Stripe, by its own client. */
 import type Stripe from "stripe";
-import { type FoundIntent, type FoundRefund, type PaymentProvider, ProviderRefusal } from "./provider.ts";
+import {
+  type FoundIntent,
+  type FoundRefund,
+  type PaidFor,
+  type PaymentProvider,
+  ProviderRefusal,
+} from "./provider.ts";
+import { paymentDescription, statementSuffix } from "#domain/payment/statement.ts";
+import { asked, found, idOf, isLive, openClient } from "./stripe-client.ts";
 import { savedCardsAt } from "./stripe-cards.ts";
-import { asked, found, idOf, openClient } from "./stripe-client.ts";
 import { movementsAt } from "./stripe-movements.ts";
 import { onboardingAt } from "./stripe-onboarding.ts";
+import { checkSetup } from "./stripe-setup.ts";
 
 type StripeKeys = {
   secretKey: string;
@@ -77,10 +85,17 @@ async function payOut(
 const withKey = <T extends { metadata: Stripe.Metadata | null }>(all: T[], key: string): T | undefined =>
   all.find(({ metadata }) => metadata?.key === key);
 
+/** What the hunter sees on their statement and in Stripe's receipt, and we in a dispute. */
+const describing = (paidFor: PaidFor) => ({
+  description: paymentDescription(paidFor),
+  statement_descriptor_suffix: statementSuffix(paidFor.place),
+  ...(paidFor.receiptEmail && { receipt_email: paidFor.receiptEmail }),
+});
+
 /** The calls that move money. */
 const moneyAt = (stripe: Stripe) =>
   ({
-    async createIntent({ bookingId, amountOre, customerRef, idempotencyKey }) {
+    async createIntent({ bookingId, amountOre, paidFor, customerRef, idempotencyKey }) {
       const { id, client_secret } = await asked(
         stripe.paymentIntents.create(
           {
@@ -90,6 +105,7 @@ const moneyAt = (stripe: Stripe) =>
             transfer_group: bookingId,
             ...(customerRef && { customer: customerRef }),
             metadata: { bookingId },
+            ...describing(paidFor),
           },
           { idempotencyKey },
         ),
@@ -140,10 +156,12 @@ export function stripeProvider(keys: StripeKeys): PaymentProvider {
   return {
     name: "stripe",
     publishableKey: keys.publishableKey,
+    livemode: isLive(keys.secretKey),
     webhookSecrets: keys.webhookSecrets,
     payUrl: ({ bookingId }) => `/pay?${new URLSearchParams({ bookingId })}`,
     onboarding: onboardingAt(stripe),
     cards: savedCardsAt(stripe, intentOf),
+    checkSetup: (wanted) => checkSetup(stripe, keys.secretKey, wanted),
     ...moneyAt(stripe),
   };
 }

@@ -360,7 +360,7 @@ describe("a payout", () => {
   });
   it("is told by nobody but Stripe, and by the latest of what it says", async () => {
     const [accountId = ""] = stripe.books.accounts.keys();
-    const old = stripe.onboard(accountId, false);
+    const old = stripe.onboard(accountId, { transfers: "inactive" });
     app.clock.set("2027-08-01T08:10:00Z");
     const latest = stripe.onboard(accountId);
     await deliver(latest, old);
@@ -407,7 +407,7 @@ describe("a payout", () => {
     };
     expect(await shown()).toBe("on_hold");
     await app.pool.query(
-      "insert into connected_account (uid, provider, account_id, details_submitted, payouts_enabled, told_at, created_at) values ($1, 'stripe', 'acct_per', true, true, $2, $2)",
+      "insert into connected_account (uid, provider, account_id, details_submitted, transfers_active, payouts_enabled, told_at, created_at) values ($1, 'stripe', 'acct_per', true, true, false, $2, $2)",
       [per.uid, app.clock.now()],
     );
     expect(await shown()).toBe("scheduled");

@@ -5,7 +5,7 @@ import { closeIntentsJob, sendRefundJob } from "#server/features/ledger/public.t
 import type { Db, Tx } from "#server/platform/database.ts";
 import { atWork } from "#server/platform/jobs-store.ts";
 import { isNotOwed } from "./payment-store.ts";
-import { accountHoldsFrom, accountOf, type PayoutRoute, sendPayout, wayOf } from "./payout-store.ts";
+import { accountHoldsFrom, accountOf, isBegun, type PayoutRoute, sendPayout, wayOf } from "./payout-store.ts";
 
 const notPassedOver = (passedOver: string[], of = "x") =>
   sql`not (${sql.ref(`${of}.booking_id`)} = any (${passedOver}::uuid[]))`;
@@ -28,7 +28,7 @@ export async function lockUnsentPayout(
     where x.released_at is not null and x.amount_ore > 0 and x.status <> 'sent' and x.frozen_at is null
       and ${notPassedOver(passedOver)}
       and case x.status
-        when 'scheduled' then x.payout_id::text not in ${atWork(sendPayout, "payoutId")}
+        when 'scheduled' then x.payout_id::text not in ${atWork(sendPayout, "payoutId")} and coalesce(x.retry_at, '-infinity') <= ${now}::timestamptz
           and 'provider' = coalesce((select a.way from payout_attempt a where a.payout_id = x.payout_id and a.outcome is null), ${wayOf(route, "x")})
         when 'on_hold' then ${account} is not null and ${holds}
         else ${holds} and ${account} <> coalesce((select coalesce(a.bank_account_number, a.connected_account) from payout_attempt a
@@ -126,6 +126,8 @@ type Unsent = {
     | "frozen"
     | "refused"
     | "no_account"
+    | "details_missing"
+    | "platform_short"
     | "new_account"
     | "by_hand"
     | "set_aside"
@@ -153,9 +155,10 @@ export async function listUnsent(
         case when p.frozen_at is not null then 'frozen'
           when s.problem is not null then 'set_aside'
           when p.status = 'failed' then 'refused'
-          when p.status = 'on_hold' and ${accountOf(o.route)} is null then 'no_account'
+          when p.status = 'on_hold' and ${accountOf(o.route)} is null then case when ${isBegun(o.route)} then 'details_missing' else 'no_account' end
           when p.status = 'on_hold' then 'new_account'
           when exists (select from payout_attempt a where a.payout_id = p.payout_id and a.outcome is null and a.way = 'bank_file') then 'at_bank'
+          when p.short_since is not null then 'platform_short'
           when ${wayOf(o.route)} = 'bank_file' then 'for_bank_file'
           else 'sending' end as why,
         coalesce(s.problem, case p.status when 'failed' then (select a.reason from payout_attempt a

@@ -1,7 +1,11 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { payments } from "#contract/payment/endpoints.ts";
 import type { ReplyOf } from "#contract/define.ts";
+import { osloDate } from "#domain/days.ts";
+import type { AccountState } from "#domain/payment/connected-account.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import { browserApi } from "#web/platform/api-client.ts";
 import { useCommand } from "#web/platform/use-command.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -9,10 +13,10 @@ import { Card } from "#web/ui/card.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
 type State = ReplyOf<(typeof payments)["GET /api/payments/onboarding"]>;
+const anchor = "payout-account";
 
 /** The landowner's account at the card provider; nothing where payouts go straight to a bank account. */
 export function Onboarding() {
-  const t = useTranslations("onboarding");
   const [state, setState] = useState<State>();
   useEffect(() => {
     let isShown = true;
@@ -24,42 +28,108 @@ export function Onboarding() {
       isShown = false;
     };
   }, []);
-  const { run, busy, problem } = useCommand((api, _body: object) => api("POST /api/payments/onboarding", {}));
+  return state?.offered ? <AccountCard account={state.account} /> : null;
+}
+
+/** Who comes by a link to this card is taken to it once it is there. */
+function useAnchor() {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (location.hash === `#${anchor}`) ref.current?.scrollIntoView({ block: "start" });
+  }, []);
+  return ref;
+}
+
+const kindOf = (state: AccountState): "success" | "warning" | "info" | "error" =>
+  state === "ready"
+    ? "success"
+    : state === "checking"
+      ? "info"
+      : state === "rejected" || state === "bank_stopped"
+        ? "error"
+        : "warning";
+
+function AccountCard({ account }: { account: State["account"] }) {
+  const t = useTranslations("onboarding");
+  const f = useFormat();
+  const ref = useAnchor();
+  const state = account?.state ?? "missing";
+  const { asksFor = [], dueBy = null } = account ?? {};
+  return (
+    <Card title={t("title")} id={anchor}>
+      <div className="stack" ref={ref}>
+        <Notice kind={kindOf(state)}>{t(`states.${state}`)}</Notice>
+        {asksFor.length > 0 && state !== "rejected" && (
+          <div>
+            <p>{dueBy ? t("asksBy", { date: f.date(osloDate(new Date(dueBy))) }) : t("asks")}</p>
+            <ul>
+              {asksFor.map((kind) => (
+                <li key={kind}>{t(`kinds.${kind}`)}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {state === "rejected" ? (
+          <p>
+            <Link to="/contact-us">{t("write")}</Link>
+          </p>
+        ) : (
+          <Ways
+            asks={state === "missing" || asksFor.length > 0 || account?.hasDashboard === false}
+            state={state}
+            hasDashboard={account?.hasDashboard === true}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** To Stripe's pages: those that ask, and the account's own. */
+function Ways({ state, asks, hasDashboard }: { state: AccountState; asks: boolean; hasDashboard: boolean }) {
+  const t = useTranslations("onboarding");
+  const onboard = useVisit("POST /api/payments/onboarding");
+  const dashboard = useVisit("POST /api/payments/onboarding/dashboard");
+  const problem = onboard.problem ?? dashboard.problem;
+  const busy = onboard.busy || dashboard.busy;
+  return (
+    <>
+      {problem && (
+        <Notice kind="error" title={t("failed")}>
+          {problem.detail}
+        </Notice>
+      )}
+      <div className="row">
+        {asks && (
+          <Button look="primary" busy={onboard.busy} disabled={busy} onClick={onboard.go}>
+            {t(state === "missing" ? "begin" : "goOn")}
+          </Button>
+        )}
+        {hasDashboard && (
+          <Button
+            look={!asks && state === "bank_stopped" ? "primary" : "plain"}
+            busy={dashboard.busy}
+            disabled={busy}
+            onClick={dashboard.go}
+          >
+            {t(state === "bank_stopped" ? "mendBank" : "open")}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+type Visit = "POST /api/payments/onboarding" | "POST /api/payments/onboarding/dashboard";
+/** Each press asks for a link of its own, and leaves by it. */
+function useVisit(endpoint: Visit) {
+  const { run, busy, problem } = useCommand((api, _body: object) => api(endpoint, {}));
   const [leaving, setLeaving] = useState(false);
-  if (!state?.offered) return null;
-  const { account } = state;
-  const count = account?.requirementsDue ?? 0;
-  const isReady = account?.payoutsEnabled === true;
-  async function go() {
+  async function visit() {
     const link = await run({});
     if (!link) return;
     setLeaving(true);
     location.assign(link.url);
   }
-  return (
-    <Card title={t("title")}>
-      <div className="stack">
-        <Notice kind={isReady ? "success" : "warning"}>
-          {account === null
-            ? t("none")
-            : isReady
-              ? t("ready")
-              : count > 0
-                ? t("due", { count })
-                : t("checking")}
-          {isReady && count > 0 && ` ${t("dueLater", { count })}`}
-        </Notice>
-        {problem && (
-          <Notice kind="error" title={t("failed")}>
-            {problem.detail}
-          </Notice>
-        )}
-        <div className="row">
-          <Button look={isReady ? "plain" : "primary"} busy={busy || leaving} onClick={() => void go()}>
-            {account === null ? t("begin") : count > 0 ? t("goOn") : t("change")}
-          </Button>
-        </div>
-      </div>
-    </Card>
-  );
+  return { go: () => void visit(), busy: busy || leaving, problem };
 }

@@ -1,0 +1,86 @@
+import { expect, it } from "vitest";
+import {
+  type AccountFacts,
+  accountNews,
+  accountState,
+  requirementKindsOf,
+  shortRetryAt,
+} from "./connected-account.ts";
+
+const ready: AccountFacts = {
+  detailsSubmitted: true,
+  transfersActive: true,
+  payoutsEnabled: true,
+  requirementsDue: [],
+  requirementsPastDue: [],
+  disabledReason: null,
+  bankRefused: false,
+};
+const fresh: AccountFacts = {
+  ...ready,
+  detailsSubmitted: false,
+  transfersActive: false,
+  payoutsEnabled: false,
+  requirementsDue: ["individual.dob.day", "external_account"],
+};
+const asked: AccountFacts = { ...ready, requirementsDue: ["individual.verification.document"] };
+const stopped: AccountFacts = {
+  ...asked,
+  transfersActive: false,
+  payoutsEnabled: false,
+  requirementsDue: [],
+  requirementsPastDue: ["individual.verification.document"],
+  disabledReason: "requirements.past_due",
+};
+
+it("tells no account from one that lacks details, and both from one that is looked at", () => {
+  expect(
+    [undefined, fresh, { ...fresh, detailsSubmitted: true, requirementsDue: [] }, ready].map(accountState),
+  ).toEqual(["missing", "details_missing", "checking", "ready"]);
+});
+
+it("asks whether it may be transferred to, not whether its bank is paid", () => {
+  expect(accountState({ ...ready, payoutsEnabled: false })).toBe("bank_stopped");
+  expect(accountState({ ...ready, transfersActive: false })).toBe("checking");
+  expect(accountState({ ...ready, bankRefused: true })).toBe("bank_stopped");
+  expect(accountState({ ...stopped, disabledReason: "rejected.fraud" })).toBe("rejected");
+});
+
+it("says nothing during the first visit, and each thing once after it", () => {
+  const half = { ...fresh, requirementsDue: ["external_account"] };
+  expect(accountNews(fresh, half)).toBeUndefined();
+  expect(accountNews(fresh, ready)).toBe("ready");
+  expect(accountNews(ready, asked)).toBe("asked");
+  expect(accountNews(asked, asked)).toBeUndefined();
+  expect(
+    accountNews(asked, { ...asked, requirementsDue: [...asked.requirementsDue, "company.tax_id"] }),
+  ).toBe("asked");
+  expect(accountNews(asked, stopped)).toBe("details_missing");
+  expect(accountNews(stopped, stopped)).toBeUndefined();
+  expect(accountNews(stopped, ready)).toBe("ready");
+  expect(accountNews(asked, ready)).toBeUndefined();
+  expect(accountNews(ready, { ...ready, payoutsEnabled: false })).toBe("bank_stopped");
+  expect(accountNews(fresh, { ...fresh, detailsSubmitted: true })).toBe("details_missing");
+});
+
+it("knows what is asked for by kinds, each once", () => {
+  expect(
+    requirementKindsOf([
+      "person_J1.verification.document",
+      "individual.dob.day",
+      "individual.dob.month",
+      "external_account",
+      "company.tax_id",
+      "owners.first_name",
+      "interv_1.form",
+    ]),
+  ).toEqual(["bank_account", "identity", "person", "company", "owners", "other"]);
+});
+
+it("tries a transfer again after longer and longer pauses, a day at most", () => {
+  const now = new Date("2027-10-13T08:00:00Z");
+  const hours = [1, 2, 3, 4, 5, 6, 50].map(
+    (tries) => (shortRetryAt(tries, now).getTime() - now.getTime()) / 3_600_000,
+  );
+  expect(hours).toEqual([0.25, 1, 4, 12, 24, 24, 24]);
+});

@@ -1,0 +1,107 @@
+/**
+ * A landowner's account at the card provider, which transfers go to: what state it is in, and what the provider asks
+ * for, by the kinds that a landowner knows instead of the provider's names.
+ */
+
+/** `requirementsDue` and `requirementsPastDue` by the provider's names; `bankRefused`: its bank took no payment. */
+export type AccountFacts = {
+  detailsSubmitted: boolean;
+  /** It may be transferred to: the capability is active. */
+  transfersActive: boolean;
+  /** What stands on it is paid on to its bank. */
+  payoutsEnabled: boolean;
+  requirementsDue: readonly string[];
+  requirementsPastDue: readonly string[];
+  disabledReason: string | null;
+  bankRefused: boolean;
+};
+
+/**
+ * `missing`: there is none. `details_missing`: the landowner has not given what is asked for, and it is paid nothing.
+ * `checking`: all is given, and looked at. `rejected`: the provider will not have it. `bank_stopped`: it is paid, and
+ * its money does not reach a bank. `asked`: all is paid, and more is asked for. `ready`: all is well.
+ */
+export const accountStates = [
+  "missing",
+  "details_missing",
+  "checking",
+  "rejected",
+  "bank_stopped",
+  "asked",
+  "ready",
+] as const;
+export type AccountState = (typeof accountStates)[number];
+
+export function accountState(account: AccountFacts | undefined): AccountState {
+  if (!account) return "missing";
+  const asks = account.requirementsDue.length + account.requirementsPastDue.length > 0;
+  if (account.disabledReason?.startsWith("rejected.")) return "rejected";
+  if (!account.transfersActive) return asks || !account.detailsSubmitted ? "details_missing" : "checking";
+  if (account.bankRefused || !account.payoutsEnabled) return "bank_stopped";
+  return asks ? "asked" : "ready";
+}
+
+export const requirementKinds = [
+  "bank_account",
+  "identity",
+  "person",
+  "company",
+  "owners",
+  "business",
+  "terms",
+  "other",
+] as const;
+type RequirementKind = (typeof requirementKinds)[number];
+
+/** The first that fits a name of the provider's, as `individual.verification.document` or `person_1.dob.day`. */
+const kindsByName: readonly [RegExp, RequirementKind][] = [
+  [/^external_account|bank_account/, "bank_account"],
+  [/verification\.(additional_)?document|proof_of_liveness|identity/, "identity"],
+  [/^tos_acceptance/, "terms"],
+  [/^(owners|directors|executives|company\.\w+_provided|person_|relationship)/, "owners"],
+  [/^(individual|representative)\./, "person"],
+  [/^(company|business_type)/, "company"],
+  [/^business_profile/, "business"],
+];
+/** Each kind once, in the order of the list; of the provider's names, past due and due. */
+export function requirementKindsOf(names: readonly string[]): RequirementKind[] {
+  const found = new Set(names.map((name) => kindsByName.find(([of]) => of.test(name))?.[1] ?? "other"));
+  return requirementKinds.filter((kind) => found.has(kind));
+}
+
+/** What a landowner is told of, and administrators of those that stop money. */
+type AccountNews = "details_missing" | "rejected" | "bank_stopped" | "asked" | "ready";
+/**
+ * What has become of an account that its owner has to hear of. Nothing while they are giving their details for the
+ * first time, and nothing again while the same is asked for.
+ */
+export function accountNews(before: AccountFacts, after: AccountFacts): AccountNews | undefined {
+  const [was, is] = [accountState(before), accountState(after)];
+  const due = ({ requirementsDue, requirementsPastDue }: AccountFacts) => [
+    ...requirementsDue,
+    ...requirementsPastDue,
+  ];
+  const known = new Set(due(before));
+  const asksMore = due(after).some((name) => !known.has(name));
+  switch (is) {
+    case "details_missing":
+      return after.detailsSubmitted && (was !== is || !before.detailsSubmitted || asksMore)
+        ? "details_missing"
+        : undefined;
+    case "asked":
+      return was !== is || asksMore ? "asked" : undefined;
+    case "rejected":
+    case "bank_stopped":
+      return was === is ? undefined : is;
+    case "ready":
+      return was === is || was === "asked" ? undefined : "ready";
+    default:
+      return undefined;
+  }
+}
+
+const MINUTE_MS = 60_000;
+const pausesMinutes = [15, 60, 4 * 60, 12 * 60, 24 * 60];
+/** When a transfer is tried again that the provider had too little of our money for; `tries`: from 1. */
+export const shortRetryAt = (tries: number, now: Date): Date =>
+  new Date(now.getTime() + (pausesMinutes[Math.min(tries, pausesMinutes.length) - 1] ?? 15) * MINUTE_MS);

@@ -1,0 +1,33 @@
+/**
+ * What a card payment is called: on the hunter's statement, in the receipt and at the card provider's desk, where a
+ * dispute is answered.
+ */
+import type { CalendarDate } from "../days.ts";
+
+/** Stripe allows 22 characters for prefix, `* ` and suffix; our prefix has 10 at most. */
+const MOST_SUFFIX = 10;
+/** Of letters that do not come apart by themselves. */
+const latin: Readonly<Record<string, string>> = { æ: "AE", ø: "O", đ: "D", ŋ: "N", ŧ: "T", ß: "SS" };
+/**
+ * The end of what stands on the statement: 1 to 10 of A–Z, digits, space, point and hyphen, with a letter in it.
+ */
+export function statementSuffix(place: string): string {
+  const written = place
+    .toLowerCase()
+    .replace(/[æøđŋŧß]/g, (letter) => latin[letter] ?? letter)
+    .normalize("NFD")
+    .toUpperCase()
+    .replace(/[^A-Z0-9 .-]/g, "")
+    .replace(/ +/g, " ")
+    .trim()
+    .slice(0, MOST_SUFFIX)
+    .trim();
+  return /[A-Z]/.test(written) ? written : "BOOKING";
+}
+
+/** Norwegian, as the invoice. */
+export const paymentDescription = (o: {
+  place: string;
+  fromDate: CalendarDate;
+  toDate: CalendarDate;
+}): string => `Utmark: ${o.place}, ${o.fromDate} til ${o.toDate}`.slice(0, 1000);

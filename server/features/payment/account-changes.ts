@@ -1,0 +1,154 @@
+/**
+ * What the provider tells of a landowner's account, or answers when it is asked: kept, and told to its owner where it
+ * stops their money or asks something of them. Payouts that waited for the account go out.
+ */
+import { z } from "zod";
+import { connectedAccountAddress, payoutAccountPage } from "#domain/page-addresses.ts";
+import { type AccountFacts, accountNews, accountState } from "#domain/payment/connected-account.ts";
+import { notifyAdmins, notifyUser } from "#server/features/notification/public.ts";
+import { releaseHeldPayouts } from "#server/features/profile/public.ts";
+import { audit } from "#server/platform/audit-store.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+import type { Log } from "#server/platform/log.ts";
+import type { Sweep } from "#server/platform/sweeper.ts";
+import { readAccount } from "./connected-account.ts";
+import {
+  claimUnaskedAccounts,
+  findOwner,
+  type Owner,
+  saveBankAnswer,
+  saveConnected,
+} from "./connected-account-store.ts";
+import type { ConnectedAccount, PaymentProvider } from "./provider.ts";
+
+type Deps = { tx: Tx; jobs: JobQueue; now: Date };
+
+/** Administrators are told of what stops money. */
+async function tellOfChange(
+  { tx, jobs, now }: Deps,
+  { uid, name }: Owner,
+  { before, after, dueBy }: { before: AccountFacts; after: AccountFacts; dueBy: Date | null },
+): Promise<void> {
+  const news = accountNews(before, after);
+  if (!news) return;
+  const told = { at: now, eventKey: `connected_account_${news}:${uid}:${now.toISOString()}` };
+  await notifyUser(tx, jobs, {
+    ...told,
+    uid,
+    kind: `connected_account_${news}`,
+    values: dueBy && dueBy > now ? { dueBy: dueBy.toISOString() } : {},
+    link: payoutAccountPage,
+  });
+  if (news === "ready" || news === "asked") return;
+  await notifyAdmins(tx, jobs, {
+    ...told,
+    kind: "connected_account_stopped",
+    values: { name, state: news },
+    link: connectedAccountAddress(uid),
+  });
+}
+
+/** `at`: when it was told, or asked for. */
+async function takeAccount(deps: Deps, provider: string, account: ConnectedAccount, at: Date): Promise<void> {
+  const { tx, jobs, now } = deps;
+  const change = await saveConnected(tx, provider, account, at);
+  if (!change) return;
+  const { owner, before, after } = change;
+  const [from, to] = [accountState(before), accountState(after)];
+  if (from !== to)
+    await audit(tx, [
+      {
+        at: now,
+        actorRole: "provider",
+        subject: "account",
+        subjectId: owner.uid,
+        from: `account_${from}`,
+        to: `account_${to}`,
+        data: { accountId: account.accountId },
+      },
+    ]);
+  await tellOfChange(deps, owner, { before, after, dueBy: account.dueBy });
+  if (after.transfersActive && !before.transfersActive)
+    await jobs.enqueue(tx, releaseHeldPayouts, { uid: owner.uid });
+}
+
+export async function handleAccount(deps: Deps, provider: string, object: unknown, at: Date): Promise<void> {
+  const account = readAccount(object);
+  if (account) await takeAccount(deps, provider, account, at);
+}
+
+const BankPayout = z.looseObject({
+  id: z.string().min(1).max(255),
+  amount: z.int().min(0),
+  currency: z.string().max(10),
+});
+/**
+ * The provider could not pay what stands on a landowner's account there to their bank. Our transfers stand, and the
+ * money stays on that account until the landowner has corrected the bank account there: the books are not changed.
+ */
+export async function handleFailedBankPayout(
+  { tx, jobs, now }: Deps,
+  { provider, accountId }: { provider: string; accountId: string },
+  object: unknown,
+): Promise<void> {
+  const payout = BankPayout.safeParse(object).data;
+  const owner = payout && (await findOwner(tx, provider, accountId));
+  if (!owner) return;
+  const { id, amount, currency } = payout;
+  await saveBankAnswer(tx, accountId, now);
+  await audit(tx, [
+    {
+      at: now,
+      actorRole: "provider",
+      subject: "account",
+      subjectId: owner.uid,
+      to: "bank_payout_failed",
+      data: { payout: id, amount, currency },
+    },
+  ]);
+  const told = { at: now, eventKey: `bank_payout_failed:${id}` };
+  await notifyUser(tx, jobs, {
+    ...told,
+    uid: owner.uid,
+    kind: "bank_payout_failed",
+    values: { amount, currency },
+    link: payoutAccountPage,
+  });
+  await notifyAdmins(tx, jobs, {
+    ...told,
+    kind: "bank_payout_failed_of_landowner",
+    values: { amount, currency, name: owner.name },
+    link: connectedAccountAddress(owner.uid),
+  });
+}
+/** Its bank has taken a payment, or the account has got another bank account. */
+export const handleMendedBank = ({ tx }: Deps, accountId: string): Promise<unknown> =>
+  saveBankAnswer(tx, accountId, null);
+
+type SweepDeps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
+/** The provider is asked, outside any transaction; false where it did not answer. */
+export async function askAccount(
+  { db, jobs, log, provider }: SweepDeps,
+  accountId: string,
+  now: Date,
+): Promise<boolean> {
+  try {
+    const account = await provider.onboarding?.findAccount(accountId);
+    if (account)
+      await db.transaction().execute((tx) => takeAccount({ tx, jobs, now }, provider.name, account, now));
+    return account !== undefined;
+  } catch (error) {
+    log.warn({ err: error, accountId }, "the card provider did not say how an account stands");
+    return false;
+  }
+}
+export const unaskedAccounts = (deps: SweepDeps): Sweep => ({
+  name: "connected accounts",
+  run: async (now) => {
+    if (!deps.provider.onboarding) return 0;
+    for (const accountId of await claimUnaskedAccounts(deps.db, deps.provider.name, now))
+      await askAccount(deps, accountId, now);
+    return 0;
+  },
+});

@@ -1,0 +1,39 @@
+/** A connected account as the provider tells of it, in an answer or in an event. */
+import { z } from "zod";
+import type { ConnectedAccount } from "./provider.ts";
+
+const Names = z.array(z.string().max(500)).max(200).nullish();
+const Account = z.looseObject({
+  id: z.string().min(1).max(255),
+  details_submitted: z.boolean(),
+  payouts_enabled: z.boolean(),
+  capabilities: z.looseObject({ transfers: z.string().optional() }).nullish(),
+  requirements: z
+    .looseObject({
+      currently_due: Names,
+      past_due: Names,
+      pending_verification: Names,
+      disabled_reason: z.string().max(255).nullish(),
+      current_deadline: z.int().min(0).max(10_000_000_000).nullish(),
+    })
+    .nullish(),
+});
+
+/** Undefined where it is no account. */
+export function readAccount(object: unknown): ConnectedAccount | undefined {
+  const told = Account.safeParse(object).data;
+  if (!told) return undefined;
+  const { requirements } = told;
+  const deadline = requirements?.current_deadline;
+  return {
+    accountId: told.id,
+    detailsSubmitted: told.details_submitted,
+    transfersActive: told.capabilities?.transfers === "active",
+    payoutsEnabled: told.payouts_enabled,
+    requirementsDue: requirements?.currently_due ?? [],
+    requirementsPastDue: requirements?.past_due ?? [],
+    pendingVerification: requirements?.pending_verification ?? [],
+    disabledReason: requirements?.disabled_reason ?? null,
+    dueBy: deadline ? new Date(deadline * 1000) : null,
+  };
+}

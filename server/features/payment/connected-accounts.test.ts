@@ -1,0 +1,386 @@
+/** Landowners' accounts at Stripe: what gates their payouts, what they are told, and what Stripe's settings lack. */
+import { readFileSync } from "node:fs";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Person } from "#tests/app.ts";
+import { type BookingApp, earningsOre, openBookingApp } from "#tests/booking-app.ts";
+import { differences } from "#tests/books.ts";
+import { refusedBecause } from "#tests/stripe-description.ts";
+import { openStripeStandIn, type StripeStandIn, stripeKeys } from "#tests/stripe-stand-in.ts";
+import { until } from "#tests/until.ts";
+import { openStripe, type PaymentProvider, setupLines } from "./public.ts";
+import { connectEvents, platformEvents } from "./stripe-events.ts";
+
+let app: BookingApp, ola: Person, admin: Person;
+let stripe: StripeStandIn, provider: PaymentProvider;
+beforeAll(async () => {
+  let now = () => new Date();
+  stripe = await openStripeStandIn(() => now());
+  app = await openBookingApp({ env: { ...stripeKeys, STRIPE_URL: stripe.url } });
+  now = app.clock.now;
+  ({ ola, admin } = await app.people());
+  ({ provider } = await openStripe(app.platform.config));
+});
+beforeEach(() => app.clock.set("2027-08-01T08:00:00Z"));
+
+type Event = Parameters<StripeStandIn["signed"]>[0];
+async function deliver(...events: Event[]): Promise<void> {
+  for (const event of events) {
+    const { payload, signature } = stripe.signed(event);
+    expect((await app.webhook(undefined, { raw: payload, signature })).status).toBe(200);
+  }
+}
+/** A landowner with an account at Stripe that lacks everything. */
+async function landowner(): Promise<{ per: Person; accountId: string }> {
+  const per = await app.make.landowner();
+  const known = new Set(stripe.books.accounts.keys());
+  expect((await app.call(per, "POST /api/payments/onboarding")).status).toBe(200);
+  const accountId = [...stripe.books.accounts.keys()].find((id) => !known.has(id)) ?? "";
+  return { per, accountId };
+}
+async function paid(per: Person): Promise<{ bookingId: string; intentId: string }> {
+  const bookingId = await app.confirmed(per, ola);
+  const { paymentIntentId: intentId } = (await app.begin(ola, bookingId)).body;
+  const from = stripe.books.events.length;
+  stripe.confirm(intentId, "succeeded");
+  await deliver(...stripe.books.events.slice(from));
+  return { bookingId, intentId };
+}
+async function passDays(...days: string[]): Promise<void> {
+  for (const day of days) await app.passTime(`2027-${day}T08:00:00Z`);
+}
+const payoutOf = async (bookingId: string) =>
+  (await app.rows("select * from payout where booking_id = $1", bookingId))[0];
+const state = async (per: Person) => (await app.call(per, "GET /api/payments/onboarding")).body.account;
+const whyOf = async (bookingId: string) =>
+  (await app.call(admin, "GET /api/payments/unsent", { query: { limit: 100 } })).body.items.find(
+    (item) => item.bookingId === bookingId,
+  )?.why;
+/** What was written to somebody about accounts, and whether it says when. */
+const told = (uid: string) =>
+  app.rows(
+    "select subtype from communication where recipient_uid = $1 and channel = 'email' and (subtype ^@ 'connected_account' or subtype ^@ 'bank_payout' or subtype in ('payout_on_hold', 'payout_lacks_details')) order by at, subtype",
+    uid,
+  );
+const toldTo = async (uid: string) => (await told(uid)).map(({ subtype }) => subtype);
+
+describe("a landowner's account", () => {
+  it("is paid once it may be transferred to, whether or not its bank is paid", async () => {
+    const { per, accountId } = await landowner();
+    const { bookingId } = await paid(per);
+    await deliver(
+      stripe.onboard(accountId, {
+        transfers: "pending",
+        payouts: true,
+        pending_verification: ["individual.verification.document"],
+      }),
+    );
+    expect(await state(per)).toMatchObject({ state: "checking" });
+    await passDays("10-01", "10-05", "10-13");
+    expect(await payoutOf(bookingId)).toMatchObject({ status: "on_hold" });
+    await deliver(stripe.onboard(accountId, { transfers: "active", payouts: false }));
+    await until(async () => expect(await payoutOf(bookingId)).toMatchObject({ status: "sent" }));
+    expect(await state(per)).toMatchObject({ state: "bank_stopped" });
+    await until(async () => expect(await differences(provider, app.rows)).toEqual([]));
+  });
+  it("that is missing is told apart from one that lacks details, to its owner and to the desk", async () => {
+    const [none, { per, accountId }] = [await app.make.landowner(), await landowner()];
+    const [without, lacking] = [await paid(none), await paid(per)];
+    await deliver(
+      stripe.onboard(accountId, {
+        transfers: "inactive",
+        currently_due: ["individual.id_number", "external_account"],
+      }),
+    );
+    await passDays("10-01", "10-05", "10-13");
+    expect([await whyOf(without.bookingId), await whyOf(lacking.bookingId)]).toEqual([
+      "no_account",
+      "details_missing",
+    ]);
+    await until(async () => expect(await toldTo(none.uid)).toEqual(["payout_on_hold"]));
+    await until(async () => expect(await toldTo(per.uid)).toContain("payout_lacks_details"));
+    expect(await state(per)).toMatchObject({ state: "details_missing", asksFor: ["bank_account", "person"] });
+    expect(await state(none)).toBeNull();
+  });
+  it("has its owner told what Stripe asks for, stops and takes back, each once", async () => {
+    const { per, accountId } = await landowner();
+    const at = (hour: string) => app.clock.set(`2027-08-01T${hour}:00:00Z`);
+    const document = ["individual.verification.document"];
+    await deliver(stripe.onboard(accountId));
+    await app.settle();
+    const steps: [string, Parameters<typeof stripe.onboard>[1]][] = [
+      ["09", { currently_due: document, current_deadline: Date.parse("2027-08-15T00:00:00Z") / 1000 }],
+      ["10", { currently_due: document, current_deadline: Date.parse("2027-08-15T00:00:00Z") / 1000 }],
+      ["11", { transfers: "inactive", past_due: document, disabled_reason: "requirements.past_due" }],
+      ["12", { payouts: false }],
+      ["13", {}],
+      ["14", { transfers: "inactive", disabled_reason: "rejected.other" }],
+    ];
+    for (const [hour, change] of steps) {
+      at(hour);
+      const event = stripe.onboard(accountId, change);
+      await deliver(event, { ...event, id: `${event.id}_again` });
+      await app.settle();
+    }
+    await until(async () =>
+      expect(await toldTo(per.uid)).toEqual([
+        "connected_account_ready",
+        "connected_account_asked",
+        "connected_account_details_missing",
+        "connected_account_bank_stopped",
+        "connected_account_ready",
+        "connected_account_rejected",
+      ]),
+    );
+    const [asked] = await app.rows(
+      "select content from communication where subtype = 'connected_account_asked' and recipient_uid = $1 and channel = 'email'",
+      per.uid,
+    );
+    expect(String(asked?.content)).toContain("15. august");
+    expect(
+      await app.count(
+        "communication where subtype = 'connected_account_stopped' and recipient_uid = $1 and channel = 'email' and subject like '%' || (select display_name from user_profile where uid = $2)",
+        admin.uid,
+        per.uid,
+      ),
+    ).toBe(3);
+  });
+  it("is mended by a link to Stripe's own pages after its bank has refused a payment", async () => {
+    const { per, accountId } = await landowner();
+    const open = () => app.call(per, "POST /api/payments/onboarding/dashboard");
+    expect((await open()).body).toMatchObject({ code: "onboarding_not_done" });
+    await deliver(stripe.onboard(accountId));
+    await deliver(stripe.failBankPayout(accountId, 12_300));
+    expect(await state(per)).toMatchObject({ state: "bank_stopped", hasDashboard: true });
+    await until(async () => expect(await toldTo(per.uid)).toContain("bank_payout_failed"));
+    expect((await open()).body.url).toContain("https://connect.stripe.example/express/");
+    await deliver(stripe.payBank(accountId, 12_300));
+    expect(await state(per)).toMatchObject({ state: "ready" });
+  });
+  it("is asked after when a report is lost", async () => {
+    const { per, accountId } = await landowner();
+    stripe.onboard(accountId); // and nobody is told
+    await app.passTime("2027-08-01T09:05:00Z");
+    await until(async () => expect(await state(per)).toMatchObject({ state: "ready" }));
+  });
+  it("is made with the responsibilities that separate charges ask for, and no type", async () => {
+    const { accountId } = await landowner();
+    expect(stripe.books.accounts.get(accountId)?.controller).toMatchObject({
+      fees: { payer: "application" },
+      losses: { payments: "application" },
+      requirement_collection: "stripe",
+      stripe_dashboard: { type: "express" },
+    });
+  });
+  it("stands in the desk's list with what it lacks and what waits for it, by pages", async () => {
+    const { per, accountId } = await landowner();
+    const { bookingId } = await paid(per);
+    await passDays("10-01", "10-05", "10-13");
+    const list = async (query: object) =>
+      (await app.call(admin, "GET /api/payments/connected-accounts", { query: { limit: 100, ...query } }))
+        .body;
+    const [row] = (await list({ uid: per.uid })).items;
+    expect(row).toMatchObject({
+      accountId,
+      state: "details_missing",
+      asksFor: ["bank_account", "person"],
+      waitingOre: earningsOre,
+    });
+    const all = (await list({ show: "all" })).items.map(({ uid }) => uid);
+    const paged: string[] = [];
+    for (let cursor: string | undefined, more = true; more; ) {
+      const page = await list({ show: "all", limit: 2, ...(cursor && { cursor }) });
+      paged.push(...page.items.map(({ uid }) => uid));
+      cursor = page.nextCursor ?? undefined;
+      more = cursor !== undefined;
+    }
+    expect(paged).toEqual(all);
+    stripe.onboard(accountId);
+    const asked = await app.call(admin, "POST /api/payments/connected-accounts/:uid/ask", {
+      params: { uid: per.uid },
+    });
+    expect(asked.body).toEqual({ state: "ready" });
+    await until(async () => expect(await payoutOf(bookingId)).toMatchObject({ status: "sent" }));
+    expect((await list({ show: "lacking" })).items.map(({ uid }) => uid)).not.toContain(per.uid);
+    expect((await app.call(per, "GET /api/payments/connected-accounts", { query: {} })).status).toBe(403);
+  });
+});
+
+describe("a payout that our balance at Stripe does not cover", () => {
+  it("waits, says so once, is tried again under another key, and goes out", async () => {
+    const { per, accountId } = await landowner();
+    await deliver(stripe.onboard(accountId));
+    const { bookingId } = await paid(per);
+    stripe.books.sentToBank = true;
+    await passDays("10-01", "10-05", "10-13");
+    await until(async () => expect(await whyOf(bookingId)).toBe("platform_short"));
+    const tries = () =>
+      stripe.seen.filter(({ method, path }) => method === "POST" && path === "/v1/transfers");
+    const before = tries().length;
+    await app.passTime("2027-10-13T08:10:00Z");
+    expect(tries()).toHaveLength(before);
+    await app.passTime("2027-10-13T08:20:00Z");
+    await until(() => expect(tries()).toHaveLength(before + 1));
+    expect(new Set(tries().map(({ key }) => key)).size).toBe(tries().length);
+    expect(await payoutOf(bookingId)).toMatchObject({ status: "scheduled" });
+    expect(await toldTo(per.uid)).not.toContain("payout_failed");
+    expect(
+      await app.count(
+        "communication where subtype = 'platform_short' and channel = 'email' and recipient_uid = $1",
+        admin.uid,
+      ),
+    ).toBe(1);
+    stripe.books.sentToBank = false;
+    await app.passTime("2027-10-13T09:40:00Z");
+    await until(async () =>
+      expect(await payoutOf(bookingId)).toMatchObject({ status: "sent", short_since: null }),
+    );
+    await until(async () => expect(await differences(provider, app.rows)).toEqual([]));
+  });
+});
+
+describe("what reaches Stripe", () => {
+  it("says on the statement, in the receipt and at the desk what is paid for", async () => {
+    const { per } = await landowner();
+    const { intentId } = await paid(per);
+    const intent = stripe.books.intents.get(intentId);
+    expect(intent).toMatchObject({
+      receipt_email: ola.email,
+      description: expect.stringMatching(/^Utmark: .+, 2027-10-01 til 2027-10-04$/),
+    });
+    expect(intent?.statement_descriptor_suffix).toMatch(/^(?=.*[A-Z])[A-Z0-9 .-]{1,10}$/);
+  });
+  it.each([
+    ["POST", "/v1/accounts", { controller: { fees: { payer: "nobody" } } }],
+    ["POST", "/v1/accounts", { controller: { dashboard: "express" } }],
+    ["POST", "/v1/payment_intents", { amount: "100" }],
+    [
+      "POST",
+      "/v1/payment_intents",
+      { amount: "100", currency: "nok", statement_descriptor_suffix: "OF MORE THAN 22 LETTERS" },
+    ],
+    ["POST", "/v1/payment_intents", { amount: "100", currency: "nok", off_session: "perhaps", confirm: "1" }],
+    ["POST", "/v1/setup_intents", { usage: "off_session", payment_method_types: { "0": "card" } }],
+    ["POST", "/v1/transfers", { amount: "10.5", currency: "nok", destination: "acct_1" }],
+    ["GET", "/v1/webhook_endpoints", { url: "https://utmark.example" }],
+    ["POST", "/v1/escrow", {}],
+  ])("is refused by the contract where %s %s has %j", (method, path, form) => {
+    expect(refusedBecause(method, path, form as never)).toBeDefined();
+  });
+  it.each([
+    ["POST", "/v1/setup_intents", { customer: "cus_1", usage: "off_session", metadata: { bookingId: "1" } }],
+    [
+      "POST",
+      "/v1/payment_intents",
+      {
+        amount: "100",
+        currency: "nok",
+        off_session: "true",
+        confirm: "true",
+        customer: "cus_1",
+        payment_method: "pm_1",
+      },
+    ],
+  ])("is taken by the contract where %s %s has %j", (method, path, form) => {
+    expect(refusedBecause(method, path, form as never)).toBeUndefined();
+  });
+});
+
+describe("an event of the other mode", () => {
+  it("is acknowledged and left alone, so that no test pays a booking", async () => {
+    const { per } = await landowner();
+    const bookingId = await app.confirmed(per, ola);
+    const { paymentIntentId } = (await app.begin(ola, bookingId)).body;
+    const success = stripe.confirm(paymentIntentId, "succeeded");
+    const { livemode: _, ...without } = success;
+    await deliver({ ...success, livemode: true }, without as Event);
+    expect((await app.see(ola, bookingId)).status).toBe("confirmed");
+    await deliver(success);
+    expect((await app.see(ola, bookingId)).status).toBe("paid");
+  });
+});
+
+describe("Stripe's settings", () => {
+  const url = () => `${app.platform.config.publicUrl}/api/payments/webhook`;
+  const endpoint = (application: string | null, events: readonly string[], status = "enabled") =>
+    stripe.books.make("webhook_endpoint", "we", { application, enabled_events: events, status, url: url() });
+  const found = async () =>
+    (await app.call(admin, "GET /api/payments/provider-setup")).body.findings.map(({ code }) => code);
+  const inOrder = () => {
+    const { platform } = stripe.books;
+    Object.assign(platform.account, {
+      country: "NO",
+      payouts_enabled: true,
+      settings: {
+        ...(platform.account.settings as object),
+        card_payments: { ...cardSettings, statement_descriptor_prefix: "UTMARK" },
+      },
+    });
+    platform.settings.payments = {
+      ...(platform.settings.payments as object),
+      payouts: { ...payoutSettings, schedule: { interval: "manual" } },
+    };
+    platform.endpoints = [endpoint(null, platformEvents), endpoint("ca_1", connectEvents)];
+    platform.forbidden = [];
+  };
+  const cardSettings = {
+    decline_on: { avs_failure: true, cvc_failure: true },
+    statement_descriptor_prefix_kana: null,
+    statement_descriptor_prefix_kanji: null,
+  };
+  const payoutSettings = {
+    minimum_balance_by_currency: null,
+    statement_descriptor: null,
+    status: "enabled",
+    automatic_transfer_rules_by_currency: null,
+  };
+
+  it("are told in DEPLOY with every event that we need", () => {
+    const deploy = readFileSync("docs/DEPLOY.md", "utf8");
+    for (const event of [...platformEvents, ...connectEvents]) expect(deploy).toContain(`\`${event}\``);
+  });
+  it("lack nothing but real keys where all is as DEPLOY says", async () => {
+    inOrder();
+    expect(await found()).toEqual(["key_is_test"]);
+  });
+  it("are told of with what they lack, in the reader's language and at the start", async () => {
+    inOrder();
+    const { platform } = stripe.books;
+    Object.assign(platform.account, { country: "US", charges_enabled: true, payouts_enabled: false });
+    platform.settings.payments = {
+      ...(platform.settings.payments as object),
+      payouts: { ...payoutSettings, schedule: { interval: "daily" } },
+    };
+    platform.endpoints = [
+      endpoint(null, platformEvents.slice(1)),
+      endpoint("ca_1", connectEvents, "disabled"),
+    ];
+    expect(await found()).toEqual([
+      "key_is_test",
+      "not_norwegian",
+      "no_payouts_to_bank",
+      "payouts_automatic",
+      "platform_events_missing",
+      "connect_endpoint_off",
+    ]);
+    const { publicUrl } = app.platform.config;
+    const lines = await setupLines({ provider, publicUrl, payoutBy: "provider" });
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        /^Stripe: The webhook endpoint for our own account does not hear: payment_intent\.succeeded\./,
+      ),
+    );
+    expect((await setupLines({ provider, publicUrl, payoutBy: "bank_file" })).join()).not.toMatch(
+      /schedule|connected/,
+    );
+    platform.endpoints = [];
+    expect(await found()).toEqual(expect.arrayContaining(["no_platform_endpoint", "no_connect_endpoint"]));
+  });
+  it("that the key may not read, or Stripe does not tell, are named and not guessed at", async () => {
+    inOrder();
+    stripe.books.platform.forbidden = ["/v1/balance_settings"];
+    stripe.fail(/^GET \/v1\/webhook_endpoints$/, "lost", 2);
+    const { body } = await app.call(admin, "GET /api/payments/provider-setup");
+    expect(body.findings.map(({ code }) => code)).toEqual(["key_is_test", "key_may_not_read", "no_answer"]);
+    expect(body.findings[1]?.text).toContain("balance_settings");
+  });
+});

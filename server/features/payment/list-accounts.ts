@@ -1,0 +1,64 @@
+/** For administrators: landowners' accounts at the card provider, and what its settings lack. */
+import { z } from "zod";
+import type { ArgsOf, ReplyOf } from "#contract/define.ts";
+import type { payments } from "#contract/payment/endpoints.ts";
+import { accountState, requirementKindsOf } from "#domain/payment/connected-account.ts";
+import { readCursor, writeCursor } from "#server/platform/cursor.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Call, type Refused, refuse, refuseCursor } from "#server/platform/handler.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+import type { Log } from "#server/platform/log.ts";
+import { askAccount } from "./account-changes.ts";
+import { findConnected, listAccounts, type ListedAccount } from "./connected-account-store.ts";
+import type { PaymentProvider } from "./provider.ts";
+
+type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
+type List = (typeof payments)["GET /api/payments/connected-accounts"];
+const ByName = z.tuple([z.string().max(200), z.string().max(100)]);
+
+const viewOf = ({ uid, name, email, accountId, account, dueBy, toldAt, waitingOre }: ListedAccount) => ({
+  uid,
+  name,
+  email,
+  accountId,
+  state: accountState(account),
+  asksFor: requirementKindsOf([...(account?.requirementsPastDue ?? []), ...(account?.requirementsDue ?? [])]),
+  dueBy: dueBy?.toISOString() ?? null,
+  toldAt: toldAt?.toISOString() ?? null,
+  waitingOre,
+});
+
+export async function connectedAccounts(
+  { db, provider }: Deps,
+  { show, uid, cursor, limit }: ArgsOf<List>["query"],
+): Promise<ReplyOf<List> | Refused> {
+  const offered = provider.onboarding !== undefined;
+  const after = readCursor(cursor, ByName);
+  if (after === null) return refuseCursor();
+  if (!offered) return { offered, items: [], nextCursor: null };
+  const rows = await listAccounts(db, {
+    provider: provider.name,
+    lacking: show === "lacking" && uid === undefined,
+    uid,
+    after: after && { name: after[0], uid: after[1] },
+    limit: limit + 1,
+  });
+  const last = rows[limit - 1];
+  return {
+    offered,
+    items: rows.slice(0, limit).map(viewOf),
+    nextCursor: rows.length > limit && last ? writeCursor([last.name, last.uid]) : null,
+  };
+}
+
+type Ask = (typeof payments)["POST /api/payments/connected-accounts/:uid/ask"];
+export async function askConnectedAccount(
+  deps: Deps,
+  uid: string,
+  { now }: Call<"admin">,
+): Promise<ReplyOf<Ask> | Refused> {
+  const account = await findConnected(deps.db, deps.provider.name, uid);
+  if (!account) return refuse("connected_account_not_found");
+  if (!(await askAccount(deps, account.accountId, now))) return refuse("payment_provider_unavailable");
+  return { state: accountState(await findConnected(deps.db, deps.provider.name, uid)) };
+}

@@ -1,0 +1,99 @@
+/**
+ * What Stripe's settings lack for this product, as far as its API tells: asked at the start of production and by
+ * administrators. What it does not tell stands in docs/DEPLOY.md.
+ */
+import Stripe from "stripe";
+import type { SetupFinding, SetupWanted } from "./provider.ts";
+import { isLive } from "./stripe-client.ts";
+import { connectEvents, platformEvents } from "./stripe-events.ts";
+
+const webhookPath = "/api/payments/webhook";
+
+function accountFindings(account: Stripe.Account): SetupFinding[] {
+  const findings: SetupFinding[] = [];
+  const due = account.requirements?.currently_due ?? [];
+  if (account.country !== "NO")
+    findings.push({ code: "not_norwegian", values: { country: account.country ?? "?" } });
+  if (!account.charges_enabled || account.capabilities?.card_payments === "inactive")
+    findings.push({ code: "no_card_payments" });
+  if (!account.payouts_enabled) findings.push({ code: "no_payouts_to_bank" });
+  if (due.length) findings.push({ code: "details_due", values: { count: due.length } });
+  if (!account.settings?.card_payments?.statement_descriptor_prefix)
+    findings.push({ code: "no_statement_prefix" });
+  return findings;
+}
+
+/** Money that Stripe sends to our bank by itself is gone when a landowner is to be paid by a transfer. */
+function scheduleFindings({ payments }: Stripe.BalanceSettings): SetupFinding[] {
+  const interval = payments.payouts?.schedule?.interval;
+  return interval === "manual" ? [] : [{ code: "payouts_automatic", values: { interval: interval ?? "?" } }];
+}
+
+type Endpoint = Pick<Stripe.WebhookEndpoint, "application" | "enabled_events" | "status" | "url">;
+function endpointFindings(
+  endpoints: Endpoint[],
+  url: string,
+  { isConnect, events }: { isConnect: boolean; events: readonly string[] },
+): SetupFinding[] {
+  const which = isConnect ? "connect" : "platform";
+  const ours = endpoints.filter((one) => one.url === url && (one.application !== null) === isConnect);
+  if (ours.length === 0) return [{ code: `no_${which}_endpoint`, values: { url } }];
+  const heard = new Set(
+    ours.filter(({ status }) => status === "enabled").flatMap((one) => one.enabled_events),
+  );
+  if (heard.size === 0) return [{ code: `${which}_endpoint_off`, values: { url } }];
+  const missing = heard.has("*") ? [] : events.filter((event) => !heard.has(event));
+  return missing.length ? [{ code: `${which}_events_missing`, values: { events: missing.join(", ") } }] : [];
+}
+
+/** Why Stripe did not answer what was asked for. */
+function unanswered(what: string, error: unknown): SetupFinding {
+  if (error instanceof Stripe.errors.StripeAuthenticationError) return { code: "key_refused" };
+  if (error instanceof Stripe.errors.StripePermissionError)
+    return { code: "key_may_not_read", values: { what } };
+  return { code: "no_answer", values: { what } };
+}
+/** Never throws; what Stripe did not answer is said. */
+export async function checkSetup(
+  stripe: Stripe,
+  secretKey: string,
+  { publicUrl, payoutBy }: SetupWanted,
+): Promise<SetupFinding[]> {
+  const url = new URL(webhookPath, publicUrl).href;
+  const look = async <T>(what: string, ask: () => Promise<T>, of: (answer: T) => SetupFinding[]) => {
+    try {
+      return of(await ask());
+    } catch (error) {
+      return [unanswered(what, error)];
+    }
+  };
+  const byProvider = payoutBy === "provider";
+  const found = await Promise.all([
+    look("account", () => stripe.accounts.retrieveCurrent(), accountFindings),
+    byProvider ? look("balance_settings", () => stripe.balanceSettings.retrieve(), scheduleFindings) : [],
+    look(
+      "webhook_endpoints",
+      () => stripe.webhookEndpoints.list({ limit: 100 }),
+      ({ data }) => [
+        ...endpointFindings(data, url, { isConnect: false, events: platformEvents }),
+        ...(byProvider ? endpointFindings(data, url, { isConnect: true, events: connectEvents }) : []),
+      ],
+    ),
+  ]);
+  const all = [...(isLive(secretKey) ? [] : [{ code: "key_is_test" as const }]), ...found.flat()];
+  const silent = all.filter(({ code }) => code === "no_answer");
+  return [
+    ...all.filter(({ code }, i) => code !== "no_answer" && !isRepeated(all, code, i)),
+    ...(silent.length
+      ? [
+          {
+            code: "no_answer" as const,
+            values: { what: silent.map(({ values }) => values?.what).join(", ") },
+          },
+        ]
+      : []),
+  ];
+}
+/** A key that is refused is refused for everything. */
+const isRepeated = (all: SetupFinding[], code: SetupFinding["code"], i: number) =>
+  code === "key_refused" && all.findIndex((one) => one.code === code) < i;

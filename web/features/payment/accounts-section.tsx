@@ -1,0 +1,151 @@
+/** For administrators: landowners' accounts at the card provider, and what our own settings there lack. */
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import { useTranslations } from "use-intl";
+import type { AnswerOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
+import { osloDate } from "#domain/days.ts";
+import { AdminList } from "#web/features/admin/public.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { browserApi } from "#web/platform/api-client.ts";
+import { useCommand } from "#web/platform/use-command.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { SelectField } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { notify } from "#web/ui/toast.tsx";
+import css from "./follow-up.module.css";
+import type { Accounts } from "./load-accounts.ts";
+
+type Row = Accounts["list"]["items"][number];
+
+export function AccountsSection({ accounts, now }: { accounts: Accounts; now: string }) {
+  const t = useTranslations("accounts");
+  return (
+    <div className={css.parts}>
+      {accounts.list.offered ? (
+        <List accounts={accounts} now={now} />
+      ) : (
+        <Card title={t("title")}>
+          <p className="muted">{t("notOffered")}</p>
+        </Card>
+      )}
+      <Setup />
+    </div>
+  );
+}
+
+function List({ accounts: { asked, list }, now }: { accounts: Accounts; now: string }) {
+  const t = useTranslations("accounts");
+  const f = useFormat();
+  const shows = (["lacking", "all"] as const).map((show) => [show, t(`shows.${show}`)] as const);
+  return (
+    <AdminList
+      section="accounts"
+      title={t("title")}
+      asked={asked}
+      none={t(asked.show === "all" ? "noneAtAll" : "none")}
+      rows={list.items}
+      rowKey={(row) => row.uid}
+      nextCursor={list.nextCursor}
+      filters={
+        <SelectField name="show" label={t("show")} defaultValue={asked.show ?? "lacking"} options={shows} />
+      }
+      columns={[
+        { key: "name", title: t("name"), lead: true, cell: (row) => <Owner row={row} /> },
+        { key: "state", title: t("state"), cell: (row) => t(`states.${row.state}`) },
+        {
+          key: "asksFor",
+          title: t("asksFor"),
+          cell: ({ asksFor, dueBy }) =>
+            asksFor.length > 0 && (
+              <span>
+                {asksFor.map((kind) => t(`kinds.${kind}`)).join(", ")}
+                {dueBy && ` ${t("by", { date: f.date(osloDate(new Date(dueBy)), { now }) })}`}
+              </span>
+            ),
+        },
+        {
+          key: "waiting",
+          title: t("waiting"),
+          align: "right",
+          cell: (row) => row.waitingOre > 0 && f.money(row.waitingOre),
+        },
+        { key: "told", title: t("told"), cell: (row) => <Told row={row} now={now} /> },
+      ]}
+    />
+  );
+}
+
+function Owner({ row: { name, email } }: { row: Row }) {
+  return (
+    <div>
+      <div>{name}</div>
+      {email && <div className="muted small">{email}</div>}
+    </div>
+  );
+}
+
+function Told({ row: { uid, toldAt }, now }: { row: Row; now: string }) {
+  const t = useTranslations("accounts");
+  const f = useFormat();
+  const { revalidate } = useRevalidator();
+  const { run, busy } = useCommand(
+    (api, params: { uid: string }) => api("POST /api/payments/connected-accounts/:uid/ask", { params }),
+    (problem) => notify.error(problem.detail),
+  );
+  const ask = async () => {
+    if (!(await run({ uid }))) return;
+    notify.success(t("asked"));
+    await revalidate();
+  };
+  if (!toldAt) return null;
+  return (
+    <div className="row">
+      <span>{f.dateTime(toldAt, { now, weekday: false, short: true })}</span>
+      <Button size="small" busy={busy} onClick={() => void ask()}>
+        {t("ask")}
+      </Button>
+    </div>
+  );
+}
+
+type Findings = AnswerOf<Api["GET /api/payments/provider-setup"]>;
+/** Asked by the browser, so that a provider that is slow keeps the page waiting for nothing. */
+function Setup() {
+  const t = useTranslations("accounts.setup");
+  const [setup, setSetup] = useState<Findings | "failed">();
+  useEffect(() => {
+    let isShown = true;
+    void browserApi()("GET /api/payments/provider-setup", {}).then(
+      (found) => isShown && setSetup(found),
+      () => isShown && setSetup("failed"),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return (
+    <Card title={t("title")}>
+      <div className="stack" aria-busy={setup === undefined}>
+        <p className="muted">{t("text")}</p>
+        {setup === "failed" && <Notice kind="error">{t("failed")}</Notice>}
+        {setup !== undefined && setup !== "failed" && <Found setup={setup} />}
+      </div>
+    </Card>
+  );
+}
+function Found({ setup: { provider, findings } }: { setup: Findings }) {
+  const t = useTranslations("accounts.setup");
+  if (provider === "simulated") return <Notice>{t("simulated")}</Notice>;
+  if (findings.length === 0) return <Notice kind="success">{t("ok")}</Notice>;
+  return (
+    <ul className={css.rows}>
+      {findings.map(({ code, text }) => (
+        <li key={code}>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
