@@ -1,6 +1,7 @@
 /** Every feature of the product, joined here and nowhere else. */
 import { admin, adminDesk } from "#contract/admin/endpoints.ts";
 import { adminFind } from "#contract/admin/find.ts";
+import { adminPerson } from "#contract/admin/person.ts";
 import { analytics } from "#contract/analytics/endpoints.ts";
 import { availabilitySync, calendar, calendarLinks } from "#contract/availability/endpoints.ts";
 import { bookings, quickReplies } from "#contract/booking/endpoints.ts";
@@ -34,6 +35,7 @@ import { system } from "#contract/system/endpoints.ts";
 import { tax } from "#contract/tax/endpoints.ts";
 import { translations } from "#contract/translation/endpoints.ts";
 import { adminDeskRoutes, adminFindRoutes, adminRoutes } from "./features/admin/routes.ts";
+import { adminPersonRoutes } from "./features/admin/person.ts";
 import { accountRoutes } from "./features/account/routes.ts";
 import { analyticsRoutes } from "./features/analytics/routes.ts";
 import { calendarJobs, calendarSweep } from "./features/availability/import-calendars.ts";
@@ -190,6 +192,7 @@ export const features = (p: Platform, auth: Auth, cards: Cards): Feature[] => [
       api.mount(admin, adminRoutes(p));
       api.mount(adminDesk, adminDeskRoutes(p));
       api.mount(adminFind, adminFindRoutes(p));
+      api.mount(adminPerson, adminPersonRoutes(p));
     },
   },
   {

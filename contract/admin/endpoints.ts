@@ -165,6 +165,8 @@ const communicationFilters = {
   from: CalendarDate.optional(),
   to: CalendarDate.optional(),
   q: Text(200).optional(),
+  /** To this account. */
+  recipientUid: Uid.optional(),
   bookingId: Id.optional(),
 };
 /** `who`: an account's id or e-mail. `from` and `to`: days in Oslo, both included. */

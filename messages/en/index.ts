@@ -10,6 +10,7 @@ import admin from "./admin/admin.json" with { type: "json" };
 import adminTables from "./admin/adminTables.json" with { type: "json" };
 import adminCodes from "./admin/adminCodes.json" with { type: "json" };
 import desk from "./admin/desk.json" with { type: "json" };
+import deskPerson from "./admin/deskPerson.json" with { type: "json" };
 import deskFind from "./admin/deskFind.json" with { type: "json" };
 import { adminErrors } from "./admin/errors.ts";
 import analytics from "./analytics/analytics.json" with { type: "json" };
@@ -117,6 +118,7 @@ import { translationErrors } from "./translation/errors.ts";
 import taxReminder from "./tax/taxReminder.json" with { type: "json" };
 import taxTable from "./tax/taxTable.json" with { type: "json" };
 import translation from "./translation/translation.json" with { type: "json" };
+import jobs from "./system/jobs.json" with { type: "json" };
 import fieldErrors from "./system/fieldErrors.json" with { type: "json" };
 import problemTitles from "./system/problemTitles.json" with { type: "json" };
 
@@ -130,6 +132,7 @@ export const screens = {
   adminCodes,
   desk,
   deskFind,
+  deskPerson,
   calendar,
   booking,
   borders,
@@ -166,6 +169,7 @@ export const screens = {
   home,
   houseManual,
   invoice,
+  jobs,
   knowledgeBase,
   map,
   media,

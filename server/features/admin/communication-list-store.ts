@@ -24,6 +24,7 @@ const columns = sql`c.communication_id "communicationId", ${utcText("c.at")} "at
 
 type Exactly = "status" | "provider" | "subtype" | "type" | "channel";
 export type CommunicationFilter = Partial<Record<Exactly, string | undefined>> & {
+  recipientUid?: string | undefined;
   q?: string | undefined;
   bookingId?: string | undefined;
   /** Instants: the first that counts, and the first that does not. */
@@ -35,6 +36,7 @@ const exactly = ["status", "provider", "subtype", "type", "channel"] as const;
 const conditions = ({
   q,
   bookingId,
+  recipientUid,
   since,
   before,
   ...filter
@@ -43,6 +45,7 @@ const conditions = ({
     filter[name] === undefined ? [] : [sql<boolean>`${sql.ref(`c.${name}`)} = ${filter[name]}`],
   ),
   ...(bookingId ? [sql<boolean>`c.booking_id = ${bookingId}::uuid`] : []),
+  ...(recipientUid ? [sql<boolean>`c.recipient_uid = ${recipientUid}`] : []),
   ...(since ? [sql<boolean>`c.at >= ${since}`] : []),
   ...(before ? [sql<boolean>`c.at < ${before}`] : []),
   ...(q

@@ -37,7 +37,7 @@ type Audit = Awaited<ReturnType<typeof loadAudit>>;
 
 type Step = Audit["list"]["items"][number];
 /** What every row of the audit tells: when, who, what and why. */
-function useStepColumns(now: string) {
+export function useStepColumns(now: string) {
   const t = useTranslations("desk.audit");
   const f = useFormat();
   const code = useCodes();

@@ -1,9 +1,10 @@
 import { roles } from "#domain/lists.ts";
 import type { Client } from "#contract/client.ts";
 import { userSorts, userStates } from "#contract/admin/endpoints.ts";
-import { given, oneOf, textOf, unlessGone } from "./asked.ts";
+import { given, oneOf, textOf } from "./asked.ts";
+import { loadPerson } from "./load-person.ts";
 
-/** As the address says; `?user=` opens one. */
+/** As the address says; `?user=` shows one instead. */
 export async function loadUsers(api: Client, query: URLSearchParams) {
   const asked = {
     q: textOf(query, "q"),
@@ -13,10 +14,9 @@ export async function loadUsers(api: Client, query: URLSearchParams) {
     cursor: query.get("cursor") ?? undefined,
   };
   const uid = textOf(query, "user");
-  const [list, user] = await Promise.all([
-    api("GET /api/admin/users", { query: { limit: 50, ...given(asked) } }),
-    uid ? unlessGone(api("GET /api/admin/users/:uid", { params: { uid } })) : undefined,
-  ]);
-  return { asked, list, user };
+  const person = uid ? await loadPerson(api, uid, query) : undefined;
+  if (person) return { asked, person, list: undefined, isGone: false };
+  const list = await api("GET /api/admin/users", { query: { limit: 50, ...given(asked) } });
+  return { asked, person, list, isGone: Boolean(uid) };
 }
 export type Users = Awaited<ReturnType<typeof loadUsers>>;

@@ -6,6 +6,7 @@ import { Card } from "#web/ui/card.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { Facts } from "#web/ui/facts.tsx";
 import css from "./admin.module.css";
+import { useJobName } from "./job-name.ts";
 import { mostCounted, type Overview } from "./load-overview.ts";
 import { sectionAddress } from "./sections.ts";
 
@@ -13,6 +14,7 @@ import { sectionAddress } from "./sections.ts";
 export function AdminOverview({ overview, now }: { overview: Overview; now: string }) {
   const t = useTranslations("admin.overview");
   const f = useFormat();
+  const jobName = useJobName();
   const { waiting, unsent, failed } = overview;
   const counted = (count: number) => (count < mostCounted ? f.number(count) : `${f.number(mostCounted)}+`);
   return (
@@ -57,7 +59,7 @@ export function AdminOverview({ overview, now }: { overview: Overview; now: stri
             rows={failed}
             rowKey={(row) => row.jobId}
             columns={[
-              { key: "name", title: t("job"), lead: true, cell: (row) => <code>{row.name}</code> },
+              { key: "name", title: t("job"), lead: true, cell: (row) => jobName(row.name) },
               { key: "at", title: t("failedAt"), cell: (row) => f.dateTime(row.failedAt, { now }) },
               { key: "attempts", title: t("attempts"), align: "right", cell: (row) => row.attempts },
               { key: "problem", title: t("problem"), cell: (row) => row.problem ?? "–" },

@@ -3,6 +3,7 @@ export { BookingField } from "./booking-field.tsx";
 export { FindSection, loadFind } from "./find.tsx";
 export { FindBox } from "./find-box.tsx";
 export { given, oneOf, textOf } from "./asked.ts";
+export { useJobName } from "./job-name.ts";
 export { CommunicationsSection } from "./communications.tsx";
 export { ChoiceFilter, TextFilter } from "./filter-fields.tsx";
 export { AdminList } from "./list-parts.tsx";

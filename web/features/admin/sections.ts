@@ -26,14 +26,14 @@ import { adminPanel, paymentFollowUp } from "#domain/page-addresses.ts";
 import type { Namespace } from "#web/i18n/texts.ts";
 
 export const sections = [
-  { id: "overview", icon: IconLayoutDashboard, namespaces: [] },
+  { id: "overview", icon: IconLayoutDashboard, namespaces: ["jobs"] },
   { id: "find", icon: IconSearch, namespaces: ["deskFind"] },
-  { id: "users", icon: IconUsers, namespaces: ["desk", "form"] },
+  { id: "users", icon: IconUsers, namespaces: ["desk", "deskPerson", "adminCodes", "form"] },
   { id: "communications", icon: IconMessages, namespaces: ["desk", "adminCodes", "form"] },
   { id: "properties", icon: IconHomeSearch, namespaces: ["desk", "form"] },
   { id: "reports", icon: IconFlag, namespaces: ["desk", "form"] },
   { id: "newsletter", icon: IconMail, namespaces: ["newsletterDesk", "form"] },
-  { id: "money", icon: IconScale, namespaces: ["reconciliation", "form"] },
+  { id: "money", icon: IconScale, namespaces: ["reconciliation", "jobs", "form"] },
   { id: "bank", icon: IconBuildingBank, namespaces: ["reconciliation", "deskFind", "form"] },
   { id: "accounts", icon: IconId, namespaces: ["accounts", "desk"] },
   { id: "figures", icon: IconChartBar, namespaces: ["analytics", "lists"] },

@@ -9,7 +9,7 @@ import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Users } from "./load-users.ts";
 
-type User = Users["list"]["items"][number];
+type User = NonNullable<Users["list"]>["items"][number];
 type Props<U = User> = { user: U } & DialogState;
 const called = ({ displayName, email }: User) => displayName || email;
 const reasonOf = (reason: string) => (reason.trim() ? { reason: reason.trim() } : {});
@@ -89,7 +89,7 @@ export function EnableDialog({ user, ...state }: Props) {
 }
 
 /** Says first what goes, what stays, and what is in the way. */
-export function DeleteDialog({ user, ...state }: Props<NonNullable<Users["user"]>>) {
+export function DeleteDialog({ user, ...state }: Props<NonNullable<Users["person"]>["user"]>) {
   const t = useTranslations("desk.users");
   const params = { uid: user.uid };
   const { openBookings, moneyDue, lastAdmin, properties, pastBookings, papers } = user.leaving;

@@ -3,30 +3,42 @@ import { useTranslations } from "use-intl";
 import { userSorts, userStates } from "#contract/admin/endpoints.ts";
 import { type Role, roles } from "#domain/lists.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { Card } from "#web/ui/card.tsx";
 import { DialogButton } from "#web/ui/dialog-button.tsx";
-import { Facts } from "#web/ui/facts.tsx";
 import { SelectField } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { Badge, type Tone } from "#web/ui/status-badge.tsx";
 import css from "./admin.module.css";
 import { ChoiceFilter, TextFilter } from "./filter-fields.tsx";
 import { AdminList } from "./list-parts.tsx";
 import type { Users } from "./load-users.ts";
+import { PersonPage } from "./person.tsx";
 import { sectionAddress } from "./sections.ts";
-import { DeleteDialog, DisableDialog, EnableDialog, RolesDialog } from "./user-dialogs.tsx";
+import { RolesDialog } from "./user-dialogs.tsx";
 
-type User = Users["list"]["items"][number];
+type User = Listed["list"]["items"][number];
 const tones: Record<User["state"], Tone> = { active: "good", disabled: "bad", deleted: "neutral" };
 
 /** Who has an account: found, and what is done to them. */
-export function UsersSection({ users: { asked, list, user }, now }: { users: Users; now: string }) {
+export function UsersSection({ users, now }: { users: Users; now: string }) {
+  const { person, list } = users;
+  if (person) return <PersonPage key={person.user.uid} person={person} now={now} />;
+  return list && <UserList users={{ ...users, list }} now={now} />;
+}
+
+type Listed = Users & { list: NonNullable<Users["list"]> };
+function UserList({ users: { asked, list, isGone }, now }: { users: Listed; now: string }) {
   const t = useTranslations("desk.users");
   const f = useFormat();
   const role = (one: Role) => t(`roles.${one}`);
-  const address = (uid: string) => sectionAddress("users", { ...asked, user: uid });
+  const gone = useTranslations("deskPerson");
+  const address = (uid: string) => sectionAddress("users", { user: uid });
   return (
     <div className={css.parts}>
-      {user && <OneUser key={user.uid} user={user} now={now} />}
+      {isGone && (
+        <Notice kind="warning">
+          <p>{gone("gone")}</p>
+        </Notice>
+      )}
       <AdminList
         section="users"
         title={t("title")}
@@ -91,47 +103,5 @@ export function UsersSection({ users: { asked, list, user }, now }: { users: Use
         ]}
       />
     </div>
-  );
-}
-
-function OneUser({ user, now }: { user: NonNullable<Users["user"]>; now: string }) {
-  const t = useTranslations("desk.users");
-  const f = useFormat();
-  const at = (instant: string) => f.dateTime(instant, { now, weekday: false, short: true });
-  const { leaving } = user;
-  return (
-    <Card title={user.displayName || t("nameless")}>
-      <Facts
-        facts={[
-          { label: t("email"), value: user.email || "–" },
-          {
-            label: t("rolesTitle"),
-            value: user.roles.map((role) => t(`roles.${role}`)).join(", ") || "–",
-          },
-          { label: t("state"), value: t(`states.${user.state}`) },
-          { label: t("registered"), value: at(user.createdAt) },
-          { label: t("openBookings"), value: f.number(leaving.openBookings) },
-          { label: t("properties"), value: f.number(leaving.properties) },
-        ]}
-      />
-      {user.disabledReason && (
-        <p className="muted">{t("disabledBecause", { reason: user.disabledReason })}</p>
-      )}
-      <div className={css.actions}>
-        {user.state !== "deleted" && (
-          <>
-            <DialogButton label={t("manageRoles")}>{(o) => <RolesDialog user={user} {...o} />}</DialogButton>
-            {user.state === "active" ? (
-              <DialogButton label={t("disable")}>{(o) => <DisableDialog user={user} {...o} />}</DialogButton>
-            ) : (
-              <DialogButton label={t("enable")}>{(o) => <EnableDialog user={user} {...o} />}</DialogButton>
-            )}
-            <DialogButton label={t("delete")}>{(o) => <DeleteDialog user={user} {...o} />}</DialogButton>
-          </>
-        )}
-        <Link to={sectionAddress("audit", { subjectId: user.uid })}>{t("history")}</Link>
-        {user.email && <Link to={sectionAddress("communications", { q: user.email })}>{t("messages")}</Link>}
-      </div>
-    </Card>
   );
 }

@@ -2,6 +2,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { bookingAddress, paymentFollowUp } from "#domain/page-addresses.ts";
+import { useJobName } from "#web/features/admin/public.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { useCommand } from "#web/platform/use-command.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -90,14 +91,13 @@ function Retry({ row }: { row: Money["unsent"][number] }) {
 function Failed({ rows, now }: { rows: Money["failed"]; now: string }) {
   const t = useTranslations("reconciliation.failed");
   const f = useFormat();
+  const jobName = useJobName();
   return (
     <RowsCard title={t("title")} text={t("text")} none={t("none")}>
       {rows.map((job) => (
         <li key={job.jobId}>
           <div>
-            <p className={css.name}>
-              <code>{job.name}</code>
-            </p>
+            <p className={css.name}>{jobName(job.name)}</p>
             <p className="small">{job.problem ?? "–"}</p>
             <p className="muted small">
               {t("at", { at: f.dateTime(job.failedAt, { now }), attempts: job.attempts })}

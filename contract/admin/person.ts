@@ -1,0 +1,129 @@
+/** What an administrator reads of one person: who they are, what they have, and what was done. */
+import { z } from "zod";
+import { bookingStatuses, payoutStatuses, propertyStatuses, refundStatuses } from "#domain/lists.ts";
+import { defineContract } from "#contract/define.ts";
+import { paperKinds } from "#contract/admin/find.ts";
+import { CalendarDate, Instant, listOf, page, SignedOre, Uid } from "#contract/schemas.ts";
+import { locales } from "#contract/words.ts";
+
+const person = {
+  group: "Admin",
+  auth: "admin",
+  params: z.object({ uid: Uid }),
+  errors: ["user_not_found"],
+} as const;
+const pages = { query: z.object(page) };
+
+export const adminPerson = defineContract({
+  "GET /api/admin/users/:uid/profile": {
+    ...person,
+    summary: "How one person is reached, registered and paid; the payout account without most of its digits",
+    ok: z
+      .object({
+        uid: z.string(),
+        firstName: z.string(),
+        lastName: z.string(),
+        phone: z.string().nullable(),
+        address: z.object({
+          street: z.string().optional(),
+          postalCode: z.string().optional(),
+          city: z.string().optional(),
+          country: z.string().optional(),
+        }),
+        language: z.enum(locales),
+        organizationNumber: z.string().nullable(),
+        vatRegistered: z.boolean(),
+        /** By which text they let us invoice in their name. */
+        invoicingAgreement: z.object({ version: z.string(), at: Instant }).nullable(),
+        termsVersion: z.string().nullable(),
+        /** Masked. */
+        payoutAccount: z.string().nullable(),
+        /** From when payouts go there; null where they do. */
+        payoutAccountFrom: Instant.nullable(),
+        /** At the card provider; `requirementsDue` as the provider names them. */
+        connectedAccount: z
+          .object({
+            accountId: z.string(),
+            detailsSubmitted: z.boolean(),
+            payoutsEnabled: z.boolean(),
+            requirementsDue: z.array(z.string()),
+          })
+          .nullable(),
+        taxDetailsGiven: z.boolean(),
+        /** What we owe them, and what is held for stays to come, in the ledger. */
+        owedOre: SignedOre,
+        heldOre: SignedOre,
+      })
+      .meta({ id: "AdminPersonProfile" }),
+  },
+  "GET /api/admin/users/:uid/properties": {
+    ...person,
+    ...pages,
+    summary: "The properties of one person, newest first",
+    ok: listOf(
+      z.object({
+        propertyId: z.string(),
+        name: z.string(),
+        municipality: z.string().nullable(),
+        status: z.enum(propertyStatuses),
+        offerings: z.int(),
+        createdAt: Instant,
+      }),
+    ),
+  },
+  "GET /api/admin/users/:uid/bookings": {
+    ...person,
+    summary: "The bookings of one person as hunter or as landowner, drafts left out, newest first",
+    query: z.object({ ...page, side: z.enum(["hunter", "landowner"]) }),
+    ok: listOf(
+      z.object({
+        bookingId: z.string(),
+        property: z.string(),
+        /** The other side. */
+        other: z.string(),
+        otherUid: z.string(),
+        fromDate: CalendarDate,
+        toDate: CalendarDate,
+        status: z.enum(bookingStatuses),
+        totalOre: SignedOre,
+        createdAt: Instant,
+      }),
+    ),
+  },
+  "GET /api/admin/users/:uid/money": {
+    ...person,
+    ...pages,
+    summary:
+      "Payouts to one person, refunds to them, and what the card provider has taken back of their bookings, newest first",
+    ok: listOf(
+      z.object({
+        id: z.string(),
+        kind: z.enum(["payout", "refund", "case"]),
+        bookingId: z.string(),
+        property: z.string(),
+        at: Instant,
+        amountOre: SignedOre,
+        /** Of a case whether it is settled. */
+        status: z.enum([...payoutStatuses, ...refundStatuses, "open", "settled"]),
+      }),
+    ),
+  },
+  "GET /api/admin/users/:uid/papers": {
+    ...person,
+    ...pages,
+    summary: "Invoices, credit notes and commission invoices of one person, sold or bought, newest first",
+    ok: listOf(
+      z.object({
+        id: z.string(),
+        kind: z.enum(paperKinds),
+        number: z.string(),
+        bookingId: z.string(),
+        /** Whether they sold or bought. */
+        side: z.enum(["seller", "buyer"]),
+        other: z.string(),
+        issuedOn: CalendarDate,
+        totalOre: SignedOre,
+      }),
+    ),
+  },
+});

@@ -1,0 +1,105 @@
+/** What is kept as a code has words in every language on the administrators' pages. */
+import { globSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { accounts } from "#domain/ledger/ledger.ts";
+import {
+  bookingStatuses,
+  cabinStatuses,
+  offeringStatuses,
+  propertyStatuses,
+  communicationStatuses,
+  paymentStatuses,
+  payoutStatuses,
+  refundStatuses,
+  roles,
+} from "#domain/lists.ts";
+import { catalogues } from "./index.ts";
+
+const sources = globSync("server/**/*.ts")
+  .filter((file) => !file.endsWith(".test.ts"))
+  .map((file) => readFileSync(file, "utf8"));
+
+/** The text from an opening bracket to the one that closes it. */
+function inBrackets(text: string, from: number): string {
+  let depth = 0;
+  for (let i = from; i < text.length; i++) {
+    if ("([{".includes(text[i] ?? "")) depth++;
+    else if (")]}".includes(text[i] ?? "") && --depth === 0) return text.slice(from, i + 1);
+  }
+  return text.slice(from);
+}
+/** The literals that calls of `callee` give to one of these fields; those with a place in them are told below. */
+function literalsOf(callee: RegExp, fields: string): string[] {
+  const literals = sources.flatMap((text) =>
+    [...text.matchAll(callee)].flatMap((call) =>
+      [
+        ...inBrackets(text, call.index + call[0].length - 1).matchAll(
+          new RegExp(`\\b(?:${fields}): ([^\\n]*)`, "g"),
+        ),
+      ]
+        .map(([, value = ""]) => value.split(new RegExp(`\\b(?!(?:${fields}):)\\w+: `))[0] ?? "")
+        .flatMap((value) => [...value.matchAll(/"([^"]+)"/g)].map(([, code = ""]) => code)),
+    ),
+  );
+  return [...new Set(literals)];
+}
+const audit = /\b(?:audit|withAudit|auditInsert|noted)\(/g;
+
+/** Written from values, which the types list. */
+const states: readonly string[] = [
+  ...bookingStatuses,
+  ...paymentStatuses,
+  ...payoutStatuses,
+  ...refundStatuses,
+  ...communicationStatuses,
+  ...propertyStatuses,
+  ...cabinStatuses,
+  ...offeringStatuses,
+  ...roles,
+  ...["email", "sms", "push"],
+  // of cases, intents, reservations, monitoring and properties
+  ...["open", "won", "lost", "intent_created", "intent_failed", "intent_cancelled", "intent_succeeded"],
+  ...["started", "stopped", "visible", "reserved"],
+  // of payments: provider and status
+  ...["simulated", "stripe", "manual", "created", "failed", "succeeded", "cancelled", "undone"],
+  // why entries were posted
+  ...["paid", "refund_decided", "transfer_undone", "provider_withdrawn", "provider_reinstated"],
+  ...["provider_lost", "provider_refunded"],
+];
+const reasons: readonly string[] = [
+  // of what the provider takes back, and of refunds
+  ...["withdrawn", "reinstated", "lost", "refunded", "cancelled", "not_payable", "surplus"],
+  ...["payment_overdue", "transfer reversed", "signed out of one device", "signed out everywhere"],
+  ...["e-mail verified", "password reset", "SMS written by an administrator"],
+];
+
+it.each(Object.keys(catalogues))("%s: states, reasons and causes of entries have words", (locale) => {
+  const { adminCodes } = catalogues[locale as keyof typeof catalogues].screens;
+  const lacking = (codes: readonly string[], words: object) => [
+    ...new Set(codes.filter((code) => !Object.hasOwn(words, code))),
+  ];
+  const found = literalsOf(audit, "from|to");
+  expect(found).toContain("refund_sent");
+  expect(lacking([...found, ...states], adminCodes.states)).toEqual([]);
+  const posted = literalsOf(/\bpost\(/g, "reason");
+  expect(posted).toContain("paid_out");
+  expect(lacking(posted, adminCodes.states)).toEqual([]);
+  expect(lacking([...literalsOf(audit, "reason"), ...reasons], adminCodes.reasons)).toEqual([]);
+});
+
+it.each(Object.keys(catalogues))("%s: every account of the ledger has a word", (locale) => {
+  const { accounts: words } = catalogues[locale as keyof typeof catalogues].screens.adminCodes;
+  const named = Object.values(accounts).map((account) =>
+    typeof account === "string" ? account : (account("x").split("/")[0] ?? ""),
+  );
+  expect(named.filter((account) => !Object.hasOwn(words, account))).toEqual([]);
+});
+
+it.each(Object.keys(catalogues))("%s: every job has a name for people", (locale) => {
+  const { jobs } = catalogues[locale as keyof typeof catalogues].screens;
+  const names = sources.flatMap((text) =>
+    [...text.matchAll(/\bdefineJob(?:<[^(]*>)?\(\s*"([^"]+)"/g)].map(([, name = ""]) => name),
+  );
+  expect(names.length).toBeGreaterThan(5);
+  expect(names.filter((name) => !Object.hasOwn(jobs, name))).toEqual([]);
+});

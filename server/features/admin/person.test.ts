@@ -1,0 +1,116 @@
+/** One person as the desk sees them. */
+import { beforeAll, expect, it } from "vitest";
+import type { Person } from "#tests/app.ts";
+import { earningsOre, openBookingApp, totalOre } from "#tests/booking-app.ts";
+
+const app = await openBookingApp();
+let kari: Person, ola: Person, admin: Person;
+let done = "";
+let cancelled = "";
+beforeAll(async () => {
+  ({ kari, ola, admin } = await app.people());
+  cancelled = await app.confirmed(kari, ola);
+  await app.pay(ola, cancelled);
+  await app.cancel(ola, cancelled);
+  app.clock.advance({ minutes: 1 });
+  done = await app.confirmed(kari, ola);
+  await app.pay(ola, done);
+  await app.passTime("2027-11-01T08:00:00Z");
+});
+const of = ({ uid }: { uid: string }, query: { limit?: number; cursor?: string } = {}) => ({
+  params: { uid },
+  query,
+});
+const profile = async (who: Person) =>
+  (await app.call(admin, "GET /api/admin/users/:uid/profile", { params: { uid: who.uid } })).body;
+
+it("tells how they are reached, registered and paid, and little of the account", async () => {
+  await app.pool.query(
+    `update user_profile set phone_number = '91234567', address = '{"street": "Lia 1", "postalCode": "7890", "city": "Namsskogan"}' where uid = $1`,
+    [kari.uid],
+  );
+  expect(await profile(kari)).toMatchObject({
+    phone: "91234567",
+    address: { street: "Lia 1", postalCode: "7890", city: "Namsskogan" },
+    organizationNumber: "999999999",
+    vatRegistered: true,
+    payoutAccount: "*******8903",
+    connectedAccount: null,
+    taxDetailsGiven: false,
+    owedOre: 0,
+  });
+});
+
+it("lists properties, and bookings from either side, page by page", async () => {
+  const { items } = (await app.call(admin, "GET /api/admin/users/:uid/properties", of(kari))).body;
+  expect(items.length).toBe(2);
+  expect(items[0]).toMatchObject({ status: "published", offerings: 1 });
+  const bookings = async (who: Person, side: "hunter" | "landowner", cursor?: string) =>
+    (
+      await app.call(admin, "GET /api/admin/users/:uid/bookings", {
+        params: { uid: who.uid },
+        query: { side, limit: 1, ...(cursor && { cursor }) },
+      })
+    ).body;
+  const first = await bookings(ola, "hunter");
+  expect(first.items).toMatchObject([{ bookingId: done, otherUid: kari.uid, status: "completed", totalOre }]);
+  const second = await bookings(ola, "hunter", first.nextCursor ?? "");
+  expect(second).toMatchObject({ items: [{ bookingId: cancelled, status: "cancelled" }], nextCursor: null });
+  expect((await bookings(kari, "landowner")).items).toMatchObject([{ bookingId: done, otherUid: ola.uid }]);
+  expect((await bookings(kari, "hunter")).items).toEqual([]);
+});
+
+it("lists what was paid out and paid back, and cases of their bookings", async () => {
+  const money = async (who: Person) =>
+    (await app.call(admin, "GET /api/admin/users/:uid/money", of(who))).body.items;
+  expect(await money(kari)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: "payout", bookingId: done, amountOre: earningsOre, status: "sent" }),
+    ]),
+  );
+  expect(await money(ola)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: "refund", bookingId: cancelled, status: "sent" }),
+    ]),
+  );
+  app.clock.advance({ minutes: 1 });
+  await app.pool.query(
+    `insert into payment_case (kind, provider, provider_ref, booking_id, amount, currency, status, opened_at)
+     values ('dispute', 'simulated', 'dp_1', $1, 1000, 'nok', 'open', $2)`,
+    [done, app.clock.now()],
+  );
+  for (const who of [kari, ola])
+    expect((await money(who))[0]).toMatchObject({ kind: "case", status: "open", amountOre: 1000 });
+});
+
+it("lists papers, sold and bought, and the commission's", async () => {
+  const papers = async (who: Person, query = {}) =>
+    (await app.call(admin, "GET /api/admin/users/:uid/papers", of(who, query))).body;
+  const { items } = await papers(kari);
+  expect(new Set(items.map(({ kind, side }) => `${side} ${kind}`))).toEqual(
+    new Set(["seller invoice", "seller credit_note", "buyer commission_invoice"]),
+  );
+  expect(new Set((await papers(ola)).items.map(({ kind, side }) => `${side} ${kind}`))).toEqual(
+    new Set(["buyer invoice", "buyer credit_note"]),
+  );
+  const paged: string[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const part = await papers(kari, { limit: 1, ...(cursor && { cursor }) });
+    paged.push(...part.items.map(({ id }) => id));
+    cursor = part.nextCursor;
+  } while (cursor);
+  expect(paged).toEqual(items.map(({ id }) => id));
+});
+
+it("shows the messages that were sent to them, and nobody who is not there", async () => {
+  const query = { recipientUid: ola.uid, limit: 100 };
+  const sent = (await app.call(admin, "GET /api/admin/communications", { query })).body.items;
+  expect(sent.length).toBeGreaterThan(1);
+  expect(new Set(sent.map(({ recipientUid }) => recipientUid))).toEqual(new Set([ola.uid]));
+  const nobody = { uid: "x".repeat(32) };
+  for (const key of ["profile", "properties", "money", "papers"] as const)
+    expect((await app.call(admin, `GET /api/admin/users/:uid/${key}`, of(nobody))).body.code).toBe(
+      "user_not_found",
+    );
+});

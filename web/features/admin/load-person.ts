@@ -1,0 +1,48 @@
+import type { Client } from "#contract/client.ts";
+import { oneOf, unlessGone } from "./asked.ts";
+
+/** In the order they stand on the page. */
+export const personLists = ["properties", "lets", "hunts", "money", "papers", "messages", "audit"] as const;
+export type PersonList = (typeof personLists)[number];
+const [few, whole] = [5, 50];
+
+/** What was done by somebody, and to their account, as one list; both are asked for. */
+async function auditOf(api: Client, uid: string, limit: number) {
+  const [by, to] = await Promise.all([
+    api("GET /api/admin/audit", { query: { who: uid, limit } }),
+    api("GET /api/admin/audit", { query: { subjectId: uid, limit } }),
+  ]);
+  const each = new Map([...by.items, ...to.items].map((entry) => [entry.entryId, entry]));
+  const items = [...each.values()].sort((a, b) => Number(b.entryId) - Number(a.entryId));
+  return { items: items.slice(0, limit), nextCursor: null };
+}
+
+type Page = { limit: number; cursor?: string };
+/** One person: a few rows of each list, or with `?list=` one of them page by page. Undefined where nobody has the id. */
+export async function loadPerson(api: Client, uid: string, query: URLSearchParams) {
+  const params = { uid };
+  const list = oneOf(personLists, query.get("list"));
+  const cursor = query.get("cursor");
+  const page: Page = { limit: list ? whole : few, ...(list && cursor && { cursor }) };
+  const ask = <T>(name: PersonList, asked: () => Promise<T>) => (list && list !== name ? undefined : asked());
+  const [user, profile] = await Promise.all([
+    unlessGone(api("GET /api/admin/users/:uid", { params })),
+    unlessGone(api("GET /api/admin/users/:uid/profile", { params })),
+  ]);
+  if (!user || !profile) return undefined;
+  const [properties, lets, hunts, money, papers, messages, audit] = await Promise.all([
+    ask("properties", () => api("GET /api/admin/users/:uid/properties", { params, query: page })),
+    ask("lets", () =>
+      api("GET /api/admin/users/:uid/bookings", { params, query: { ...page, side: "landowner" } }),
+    ),
+    ask("hunts", () =>
+      api("GET /api/admin/users/:uid/bookings", { params, query: { ...page, side: "hunter" } }),
+    ),
+    ask("money", () => api("GET /api/admin/users/:uid/money", { params, query: page })),
+    ask("papers", () => api("GET /api/admin/users/:uid/papers", { params, query: page })),
+    ask("messages", () => api("GET /api/admin/communications", { query: { ...page, recipientUid: uid } })),
+    ask("audit", () => auditOf(api, uid, page.limit)),
+  ]);
+  return { user, profile, list, properties, lets, hunts, money, papers, messages, audit };
+}
+export type Person = NonNullable<Awaited<ReturnType<typeof loadPerson>>>;

@@ -1,0 +1,92 @@
+import { useTranslations } from "use-intl";
+import { useFormat } from "#web/i18n/format.ts";
+import { Card } from "#web/ui/card.tsx";
+import { DialogButton } from "#web/ui/dialog-button.tsx";
+import { Facts } from "#web/ui/facts.tsx";
+import css from "./admin.module.css";
+import type { Person } from "./load-person.ts";
+import { DeleteDialog, DisableDialog, EnableDialog, RolesDialog } from "./user-dialogs.tsx";
+
+type Props = { person: Person; now: string };
+
+export function PersonProfile({ person: { user, profile }, now }: Props) {
+  const t = useTranslations("desk.users");
+  const own = useTranslations("deskPerson");
+  const f = useFormat();
+  const at = (instant: string) => f.dateTime(instant, { now, weekday: false, short: true });
+  const ofLandowner = useLandownerFacts({ profile, now });
+  const { address } = profile;
+  const lines = [
+    address.street,
+    [address.postalCode, address.city].filter(Boolean).join(" "),
+    address.country,
+  ].filter(Boolean);
+  const facts = [
+    { label: t("email"), value: user.email ? <a href={`mailto:${user.email}`}>{user.email}</a> : "–" },
+    {
+      label: own("phone"),
+      value: profile.phone ? <a href={`tel:${profile.phone.replaceAll(" ", "")}`}>{profile.phone}</a> : "–",
+    },
+    { label: own("address"), value: lines.join(", ") || "–" },
+    { label: own("organizationNumber"), value: profile.organizationNumber ?? "–" },
+    { label: t("rolesTitle"), value: user.roles.map((role) => t(`roles.${role}`)).join(", ") || "–" },
+    { label: t("state"), value: t(`states.${user.state}`) },
+    { label: own("language"), value: own(`languages.${profile.language}`) },
+    { label: t("registered"), value: at(user.createdAt) },
+    { label: t("lastLogin"), value: at(user.lastLogin) },
+    { label: t("openBookings"), value: f.number(user.leaving.openBookings) },
+    ...(user.isLandowner ? ofLandowner : []),
+  ];
+  return (
+    <Card title={user.displayName || t("nameless")}>
+      <Facts facts={facts} />
+      {user.disabledReason && (
+        <p className="muted">{t("disabledBecause", { reason: user.disabledReason })}</p>
+      )}
+      {user.state !== "deleted" && <Actions user={user} />}
+    </Card>
+  );
+}
+
+/** What decides whether and how they are paid. */
+function useLandownerFacts({ profile, now }: { profile: Person["profile"]; now: string }) {
+  const t = useTranslations("deskPerson");
+  const f = useFormat();
+  const { payoutAccount, payoutAccountFrom, connectedAccount, invoicingAgreement } = profile;
+  const atProvider = connectedAccount && (connectedAccount.payoutsEnabled ? "active" : "due");
+  const account = payoutAccount ?? t("noAccount");
+  return [
+    { label: t("vat"), value: t(profile.vatRegistered ? "vatYes" : "vatNo") },
+    {
+      label: t("agreement"),
+      value: invoicingAgreement
+        ? t("agreed", { date: f.dateTime(invoicingAgreement.at, { now, weekday: false, short: true }) })
+        : t("notAgreed"),
+    },
+    {
+      label: t("account"),
+      value: payoutAccountFrom
+        ? t("accountFrom", { account, at: f.dateTime(payoutAccountFrom, { now, weekday: false }) })
+        : account,
+    },
+    { label: t("atProvider"), value: t(`provider.${atProvider ?? "missing"}`) },
+    { label: t("tax"), value: t(profile.taxDetailsGiven ? "given" : "notGiven") },
+    { label: t("owed"), value: f.money(profile.owedOre) },
+    { label: t("held"), value: f.money(profile.heldOre) },
+  ];
+}
+
+function Actions({ user }: { user: Person["user"] }) {
+  const t = useTranslations("desk.users");
+  return (
+    <div className={css.actions}>
+      <DialogButton label={t("manageRoles")}>{(o) => <RolesDialog user={user} {...o} />}</DialogButton>
+      {user.state === "active" ? (
+        <DialogButton label={t("disable")}>{(o) => <DisableDialog user={user} {...o} />}</DialogButton>
+      ) : (
+        <DialogButton label={t("enable")}>{(o) => <EnableDialog user={user} {...o} />}</DialogButton>
+      )}
+      <DialogButton label={t("delete")}>{(o) => <DeleteDialog user={user} {...o} />}</DialogButton>
+    </div>
+  );
+}
