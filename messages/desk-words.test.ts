@@ -38,7 +38,9 @@ function literalsOf(callee: RegExp, fields: string): string[] {
         ),
       ]
         .map(([, value = ""]) => value.split(new RegExp(`\\b(?!(?:${fields}):)\\w+: `))[0] ?? "")
-        .flatMap((value) => [...value.matchAll(/"([^"]+)"/g)].map(([, code = ""]) => code)),
+        .flatMap((value) =>
+          [...value.replace(/\$\{[^}]*\}/g, "").matchAll(/"([^"]+)"/g)].map(([, code = ""]) => code),
+        ),
     ),
   );
   return [...new Set(literals)];
@@ -63,8 +65,10 @@ const states: readonly string[] = [
   // of payments: provider and status
   ...["simulated", "stripe", "manual", "created", "failed", "succeeded", "cancelled", "undone"],
   // why entries were posted
-  ...["paid", "refund_decided", "transfer_undone", "provider_withdrawn", "provider_reinstated"],
-  ...["provider_lost", "provider_refunded"],
+  ...["paid", "refund_decided", "transfer_undone"],
+  ...["provider", "bank"].flatMap((at) =>
+    ["withdrawn", "reinstated", "lost", "refunded"].map((type) => `${at}_${type}`),
+  ),
 ];
 const reasons: readonly string[] = [
   // of what the provider takes back, and of refunds

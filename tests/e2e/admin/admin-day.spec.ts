@@ -91,6 +91,25 @@ async function reviewsAndGivesRole(
   expect(await seriousIn(admin, "users")).toEqual([]);
 }
 
+/** By the one search box, from wherever the desk is; their page has all that is theirs. */
+async function findsPerson(admin: Page, { uid, email }: { uid: string; email: string }): Promise<void> {
+  await admin.goto("/payment-follow-up");
+  await waitForHydration(admin.getByRole("searchbox", { name: /^Finn/ }));
+  await admin.keyboard.press("Control+k");
+  await admin.keyboard.type(email);
+  await admin.keyboard.press("Enter");
+  await expect(admin).toHaveURL(/section=find&q=/);
+  await rowsOf(admin, "Folk").filter({ hasText: email }).getByRole("link").click();
+  await expect(admin).toHaveURL(new RegExp(`user=${uid}`));
+  await expect(rowsOf(admin, "Eiendommer").filter({ hasText: ground })).toHaveCount(1);
+  await expect(rowsOf(admin, "Bestillinger som grunneier").filter({ hasText: ground })).toHaveCount(1);
+  await isAccessible(admin, "a person");
+  const { width = 1280, height = 720 } = admin.viewportSize() ?? {};
+  await admin.setViewportSize({ width: 390, height: 844 });
+  await fits(admin, "a person");
+  await admin.setViewportSize({ width, height });
+}
+
 async function sendsFailedSmsAgain(admin: Page, { call }: Ground): Promise<void> {
   const filters = `status=failed&provider=sms_provider&q=${landline}`;
   await expect
@@ -189,6 +208,7 @@ test("an administrator's day: a review, a role, a failed SMS sent again, one boo
   const admin = await signedIn(browser, "admin@example.no", "/admin-panel?section=properties");
   await reviewsAndGivesRole(admin, { propertyId: asked.propertyId, email });
   await askedByHunter(await signedIn(browser, "jeger@example.no"), asked);
+  await findsPerson(admin, { uid, email });
   await sendsFailedSmsAgain(admin, asked);
   await followsTheMoney(admin, await paidOut(await signedIn(browser, "grunneier@example.no")));
   await admin.goto(`/admin-panel?section=audit&subjectId=${uid}`);
