@@ -64,6 +64,7 @@ export const aBooking = (changes: Partial<BookingState> = {}): BookingState => (
   knownPaymentIds: [],
   completedAt: null,
   refundedOre: 0,
+  heldOre: 0,
   disputedOre: 0,
   ...changes,
 });

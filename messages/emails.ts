@@ -17,6 +17,11 @@ export type EmailFacts = {
   toDate: CalendarDate;
   participants: number;
   totalOre: number;
+  /** What bank transfers hold of it. */
+  heldOre: number;
+  /** Of its invoice. */
+  kid: string | null;
+  payToAccount: string | null;
   earningsOre: number;
   replyDueAt: Date | null;
   paymentDueAt: Date | null;

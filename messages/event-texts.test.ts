@@ -19,6 +19,9 @@ const facts: EmailFacts = {
   toDate: "2027-10-04",
   participants: 4,
   totalOre: 13_605_107,
+  heldOre: 0,
+  kid: "2027000013000000137",
+  payToAccount: "15035012303",
   earningsOre: 2_884_086,
   replyDueAt: new Date("2027-09-22T12:30:00Z"),
   paymentDueAt: new Date("2027-09-22T22:00:00Z"),
@@ -27,6 +30,7 @@ const facts: EmailFacts = {
     ...{
       number: "U-2027-0001",
       amountOre: 13_605_107,
+      missingOre: 13_605_106,
       reason: "Sykdom",
       by: "hunter",
       date: "2027-09-28",

@@ -14,6 +14,8 @@ type Given = Readonly<Record<string, Value>>;
 type Written = (name: string) => Value;
 const dates = new Set(["date", "from", "to", "fromDate", "toDate", "validFrom", "validTo", "salesStartDate"]);
 
+/** «1503 50 12303», as people read it. */
+const accountNumber = (digits: string): string => digits.replace(/^(\d{4})(\d{2})(\d{5})$/, "$1 $2 $3");
 const yes = (is: unknown): Value => (is ? "yes" : undefined);
 /** `hasReason` is «yes» where there is a reason, and it is not 0. */
 const flagOf = (name: string): string | undefined =>
@@ -71,6 +73,10 @@ export function bookingPlaces(f: EmailFacts, words: TextWords, locale: Locale, c
     chargeDay: () => (sms ? day(values.chargeOn) : longWeekdayAndDay(values.chargeOn)),
     fromAt: () => by(values.from ? new Date(values.from) : null),
     totalOre: () => money(f.totalOre),
+    toPayOre: () => money(f.totalOre - f.heldOre),
+    kid: () => f.kid ?? "",
+    payToAccount: () => accountNumber(f.payToAccount ?? ""),
+    hasPayToAccount: () => yes(f.kid && f.payToAccount),
     earningsOre: () => money(f.earningsOre),
     keptOre: () => money(values.earningsOre),
     cabin: () => cut(String(values.cabin), most.cabin),

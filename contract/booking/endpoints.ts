@@ -141,6 +141,8 @@ export const HunterBooking = z
     express: z.boolean().nullable(),
     reminderStage: z.enum(reminderStages).nullable(),
     refundedOre: Ore,
+    /** What bank transfers hold until the rest comes; 0 for who does not see money. */
+    heldOre: Ore,
     /** Refunds to the hunter. `card`: the last four digits of the card refunded to. */
     refunds: z.array(
       z.object({

@@ -10,6 +10,7 @@ import type { PaymentStatus } from "../lists.ts";
 import { cardMinimum } from "../payment/card-minimum.ts";
 import { payoutDate } from "../payment/payout.ts";
 import { dueOre } from "./payment-term.ts";
+import { heldGone, missingOre, returnHeld } from "./part-transfer.ts";
 import type { Refusal } from "./refusal.ts";
 import { keptSplit } from "./split.ts";
 
@@ -20,10 +21,10 @@ type Cancellation = Extract<Command, { type: "cancel" }>;
 const closeIntents: Effect = { type: "close_intents" };
 
 /** A card is charged what was asked for; of a bank transfer what is over goes back (rules 6.6). */
-export function coversDue(booking: BookingState, { actor, amountOre }: Payment): boolean {
-  const ore = dueOre(booking);
-  return actor === "admin" ? amountOre >= ore && ore > 0 : amountOre === ore;
-}
+export const coversDue = (booking: BookingState, { actor, amountOre }: Payment): boolean =>
+  actor === "admin"
+    ? amountOre >= missingOre(booking) && missingOre(booking) > 0
+    : amountOre === dueOre(booking);
 /**
  * Whether money that pays nothing is taken, to be sent back: all the provider reports, and bank transfers that
  * are said to have come. A draft may be dropped at any time, and has none.
@@ -40,10 +41,13 @@ export function decidePayment(booking: BookingState, payment: Payment, now: Date
   const { bookingId } = booking;
   const ore = dueOre(booking);
   const values = { amountOre: ore };
-  const surplusOre = amountOre - ore;
+  // what transfers hold goes back where a card pays the whole
+  const isByBank = actor === "admin";
+  const surplusOre = amountOre - (isByBank ? missingOre(booking) : ore);
   return {
     changes: {
-      paymentStatus: actor === "admin" ? "confirmed" : "paid",
+      ...heldGone(booking),
+      paymentStatus: isByBank ? "confirmed" : "paid",
       paidAt: now,
       paymentId,
       knownPaymentIds: [...booking.knownPaymentIds, paymentId],
@@ -51,8 +55,9 @@ export function decidePayment(booking: BookingState, payment: Payment, now: Date
     effects: [
       { type: "post", cause: "paid", postings: paidPostings(bookingId, amountOre, accountOf(payment)) },
       ...(surplusOre > 0 ? sendBack(bookingId, { paymentId, amountOre: surplusOre, cause: "surplus" }) : []),
+      ...(isByBank ? [] : returnHeld(booking)),
       { type: "stop_reminders" },
-      ...(actor === "admin" ? [closeIntents] : []),
+      ...(isByBank ? [closeIntents] : []),
       { type: "issue_receipt" },
       {
         type: "notify",
@@ -96,10 +101,17 @@ export function decideReturnedPayment(booking: BookingState, payment: Payment): 
         type: "notify",
         to: "hunter",
         message: "payment_returned",
-        values: { amountOre, ...(actor === "admin" && { byBank: 1 }) },
+        values: { amountOre, why: whyReturned(booking), ...(actor === "admin" && { byBank: 1 }) },
       },
     ],
   };
+}
+
+/** What the hunter is told of money that pays nothing. */
+function whyReturned({ status, paymentStatus, paidAt }: BookingState): string {
+  if (paymentStatus === "overdue") return "late";
+  if (status === "cancelled" || status === "expired" || status === "rejected") return "cancelled";
+  return paidAt ? "double" : "other";
 }
 
 export function decidePaymentExpiry(booking: BookingState): Outcome {
@@ -107,12 +119,18 @@ export function decidePaymentExpiry(booking: BookingState): Outcome {
   const values: Record<string, number> =
     cancelChargeOre === null ? {} : { kept: 1, amountOre: cancelChargeOre };
   return {
-    changes: { paymentStatus: "overdue", ...keptSplit(booking, 0) },
+    changes: { paymentStatus: "overdue", ...keptSplit(booking, 0), ...heldGone(booking) },
     effects: [
       { type: "stop_reminders" },
       closeIntents,
+      ...returnHeld(booking),
       cancellationCredited(dueOre(booking)),
-      { type: "notify", to: "hunter", message: "payment_expired", values },
+      {
+        type: "notify",
+        to: "hunter",
+        message: "payment_expired",
+        values: { ...values, ...(booking.heldOre > 0 && { heldOre: booking.heldOre }) },
+      },
       { type: "notify", to: "landowner", message: "payment_expired", values },
     ],
   };
@@ -201,10 +219,12 @@ export function decideCancel(
       refundedOre,
       ...split,
       ...(chargeOre > 0 && chargedLater(chargeOre, now)),
+      ...heldGone(booking),
     },
     effects: [
       { type: "stop_reminders" },
       ...(booking.status === "confirmed" ? [closeIntents] : []),
+      ...returnHeld(booking),
       ...credited,
       ...refundEffects(booking, amountOre),
       ...(chargeOre > 0 ? [chargeNow(booking, chargeOre, now)] : []),

@@ -95,6 +95,7 @@ const words: { [T in Effect["type"]]: (effect: Extract<Effect, { type: T }>) => 
   issue_credit_note: () => "credit the invoice",
   post: ({ cause }) => `post to the ledger: ${cause}`,
   refund: () => "refund",
+  refund_held: () => "refund what transfers hold",
   undo_payment: () => "undo the payment and its unsent refunds",
   void_receipt: () => "void the receipt",
   charge_card: () => "plan the charge of the saved card",

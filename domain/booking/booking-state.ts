@@ -43,6 +43,8 @@ export type BookingState = {
   completedAt: Date | null;
   /** The total refunded to the hunter, including refunds made in the provider's dashboard. */
   refundedOre: number;
+  /** What bank transfers hold of the total while it is not paid (rules 6.6). */
+  heldOre: number;
   /** What the provider holds back until a dispute is decided (rules 6.6). */
   disputedOre: number;
 };
@@ -83,6 +85,8 @@ export type Command =
       isSentBack: boolean;
       /** The payout has left escrow. */
       isReleased: boolean;
+      /** It pays the booking, alone or with others, or is held for it: it was not sent back at once. */
+      isKept: boolean;
       /** What of the booking's other payments went back, or is to. */
       otherRefundsOre: number;
       /** The payment status before money went back. */
@@ -110,6 +114,7 @@ export const bookingMessages = [
   "charge_refused",
   "charge_needs_action",
   "payment_expired",
+  "payment_short",
   "payment_returned",
   "transfer_undone",
   "booking_cancelled",
@@ -135,6 +140,8 @@ export type Effect =
   | { type: "issue_credit_note"; amountOre: number; creditedFor: string }
   | { type: "post"; cause: "paid" | "refund_decided" | "transfer_undone"; postings: Posting[] }
   | { type: "refund"; paymentId: string; amountOre: number; cause: "cancelled" | "not_payable" | "surplus" }
+  /** Each bank transfer that is held for the booking goes back; so much together. */
+  | { type: "refund_held"; amountOre: number }
   /** The payment never came: it is undone, and its refunds are not to be sent. */
   | { type: "undo_payment"; paymentId: string }
   | { type: "void_receipt" }

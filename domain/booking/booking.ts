@@ -26,6 +26,7 @@ import { osloDate } from "../days.ts";
 import { cardChargeAt } from "../payment/instalments.ts";
 import { paymentDue, replyDue, replyReminderTimes } from "../payment/payment-schedule.ts";
 import { payoutDate } from "../payment/payout.ts";
+import { decidePart, isPart } from "./part-transfer.ts";
 import { splitOre } from "./price.ts";
 import { splitOf } from "./split.ts";
 import { actorFor, mayPay, type Party } from "./policy.ts";
@@ -78,6 +79,7 @@ export function decide(booking: BookingState, command: Command, now: Date): Deci
   const owes = owesKept(booking);
   if (command.type === "receive_payment") {
     if (booking.knownPaymentIds.includes(command.paymentId)) return { steps: [], changes: {}, effects: [] };
+    if (row && isPart(booking, command)) return decidePart(booking, command);
     if (!(row || owes) || !coversDue(booking, command))
       return isRecorded(booking, command) ? decideReturnedPayment(booking, command) : notAllowed(booking);
   }

@@ -10,11 +10,19 @@ import { keptSplit } from "./split.ts";
 
 type Undo = Extract<Command, { type: "undo_transfer" }>;
 
-/** It paid the booking; any other went back, and changed no status. */
-const pays = ({ paymentId }: BookingState, undo: Undo): boolean => paymentId === undo.paymentId;
+/** It paid the booking, alone or in part; any other went back or is held, and changed no status. */
+const pays = ({ paymentId, paidAt }: BookingState, undo: Undo): boolean =>
+  paymentId === undo.paymentId || (paidAt !== null && undo.isKept);
+/** What the others of a booking that was paid in parts hold once this one is gone. */
+const heldByOthersOre = (booking: BookingState, { amountOre, refundingOre }: Undo): number =>
+  dueOre(booking) - (amountOre - refundingOre);
 
 export function refuseUndo(booking: BookingState, undo: Undo): Refusal | undefined {
+  const { status } = booking;
   if (undo.isSentBack) return { code: "transfer_sent_back" };
+  // what the others paid of a cancelled booking is divided already
+  if (pays(booking, undo) && status === "cancelled" && undo.amountOre < dueOre(booking))
+    return { code: "transition_not_allowed", values: { status } };
   if (pays(booking, undo) && undo.isReleased) return { code: "payout_released" };
   return undefined;
 }
@@ -39,8 +47,9 @@ const unpaid = { paymentStatus: "pending_payment", paidAt: null, paymentId: null
 export function decideUndoneTransfer(booking: BookingState, undo: Undo, now: Date): Omit<Decision, "steps"> {
   const endsAt = unpaidEndsAt(booking);
   const values = { ...toldOf(undo), ...((!endsAt || now < endsAt) && { waits: 1 }) };
+  const heldOre = heldByOthersOre(booking, undo);
   return {
-    changes: unpaid,
+    changes: { ...unpaid, ...(heldOre > 0 && { heldOre }) },
     effects: [
       ...takeBack(booking, undo),
       { type: "void_receipt" },
@@ -52,7 +61,7 @@ export function decideUndoneTransfer(booking: BookingState, undo: Undo, now: Dat
 }
 
 export function decideUndoneMoney(booking: BookingState, undo: Undo): Decision {
-  const { refundedOre, paymentStatus, paidAt } = booking;
+  const { refundedOre, paymentStatus, paidAt, heldOre } = booking;
   const totalOre = dueOre(booking);
   const { otherRefundsOre, statusBefore } = undo;
   const told: Effect = { type: "notify", to: "hunter", message: "transfer_undone", values: toldOf(undo) };
@@ -61,9 +70,10 @@ export function decideUndoneMoney(booking: BookingState, undo: Undo): Decision {
     const left = Math.min(otherRefundsOre, totalOre);
     return {
       steps: [],
-      changes: isReturned
-        ? { refundedOre: left, paymentStatus: left > 0 ? paymentStatus : statusBefore }
-        : {},
+      changes: {
+        ...(isReturned && { refundedOre: left, paymentStatus: left > 0 ? paymentStatus : statusBefore }),
+        ...(heldOre > 0 && undo.isKept && { heldOre: heldOre - undo.amountOre }),
+      },
       effects: [...takeBack(booking, undo), told],
     };
   }

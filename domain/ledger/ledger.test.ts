@@ -87,6 +87,7 @@ function booksOf(effects: Effect[], booking: BookingState): Posting[][] {
   return effects.flatMap((effect) => {
     if (effect.type === "post") return [effect.postings];
     if (effect.type === "refund") return [refundSentPostings("b1", effect.amountOre, "provider")];
+    if (effect.type === "refund_held") return [refundSentPostings("b1", effect.amountOre, "bank")];
     if (effect.type !== "schedule_payout") return [];
     return [
       releasedPostings({ ...booking, ...splitOf(booking) }),

@@ -100,6 +100,13 @@ export const messages = {
     coHosts: true,
     attachment: "credit_note",
   },
+  payment_short: {
+    to: ["hunter"],
+    type: "payment",
+    category: "bookingResults",
+    must: true,
+    before: "payment",
+  },
   payment_returned: { to: ["hunter"], type: "payment", category: "bookingResults", must: true },
   transfer_undone: {
     to: ["hunter", "landowner"],

@@ -19,7 +19,17 @@ const total = 100_001;
 it.each<[string, Partial<BookingState>, number, Date, string, number, number]>([
   ["the whole pays", confirmed, total, now, "pays", total, 0],
   ["what is over goes back", confirmed, total + 5, now, "surplus", total, 5],
-  ["short pays nothing", confirmed, total - 1, now, "short", 0, total - 1],
+  ["short is held until the rest comes", confirmed, total - 1, now, "part", total - 1, 0],
+  ["the rest pays", { ...confirmed, heldOre: total - 1 }, 1, now, "pays", 1, 0],
+  [
+    "of more than the rest the surplus goes back",
+    { ...confirmed, heldOre: total - 1 },
+    3,
+    now,
+    "surplus",
+    1,
+    2,
+  ],
   ["at the due it is late", confirmed, total, due, "late", 0, total],
   [
     "late too once it was cancelled for it",

@@ -1,7 +1,16 @@
 /** What a bank transfer does to the booking whose KID it carries (rules 6.6). */
 import { type BookingState, decide, isRefusal } from "../booking/booking.ts";
+import { missingOre } from "../booking/part-transfer.ts";
 
-export const transferOutcomes = ["pays", "surplus", "short", "late", "double", "not_payable"] as const;
+export const transferOutcomes = [
+  "pays",
+  "surplus",
+  "part",
+  "short",
+  "late",
+  "double",
+  "not_payable",
+] as const;
 export type TransferOutcome = (typeof transferOutcomes)[number];
 type Effect = { outcome: TransferOutcome; paysOre: number; returnsOre: number };
 
@@ -11,7 +20,10 @@ const returned = (outcome: TransferOutcome, amountOre: number): Effect => ({
   returnsOre: amountOre,
 });
 
-/** As the booking's process would decide it now. `double`: the booking is paid already, or by an earlier line. */
+/**
+ * As the booking's process would decide it now. `double`: the booking is paid already, or by an earlier line. `part`: it
+ * is held until the rest comes.
+ */
 export function effectOfTransfer(
   booking: BookingState,
   amountOre: number,
@@ -25,10 +37,12 @@ export function effectOfTransfer(
   );
   if (paidBefore) return returned("double", amountOre);
   if (isRefusal(decision)) return returned("not_payable", amountOre);
-  const { totalOre, status, paymentStatus, paymentDueAt } = booking;
+  const { status, paymentStatus, paymentDueAt } = booking;
+  if (decision.changes.heldOre !== undefined && decision.steps.length === 0)
+    return { outcome: "part", paysOre: amountOre, returnsOre: 0 };
   if (decision.steps.length > 0) {
-    const returnsOre = amountOre - totalOre;
-    return { outcome: returnsOre > 0 ? "surplus" : "pays", paysOre: totalOre, returnsOre };
+    const returnsOre = amountOre - missingOre(booking);
+    return { outcome: returnsOre > 0 ? "surplus" : "pays", paysOre: amountOre - returnsOre, returnsOre };
   }
   const overdue = status === "confirmed" && paymentDueAt !== null && now >= paymentDueAt;
   if (overdue || paymentStatus === "overdue") return returned("late", amountOre);

@@ -34,6 +34,7 @@ export type StateRow = {
   payment_id: string | null;
   known_payment_ids: string[];
   refunded_ore: number;
+  held_ore: number;
   disputed_ore: number;
   created_at: Date;
   reminders: unknown;
@@ -73,6 +74,7 @@ export const stateOf = (row: StateRow): BookingState => ({
   paymentId: row.payment_id,
   knownPaymentIds: row.known_payment_ids,
   refundedOre: row.refunded_ore,
+  heldOre: row.held_ore,
   disputedOre: row.disputed_ore,
   completedAt: row.completed_at,
 });
@@ -97,6 +99,7 @@ export const columnsOf = (state: BookingState) => ({
   payment_id: state.paymentId,
   known_payment_ids: [...state.knownPaymentIds],
   refunded_ore: state.refundedOre,
+  held_ore: state.heldOre,
   disputed_ore: state.disputedOre,
   next_deadline_at: nextDeadline(state)?.at ?? null,
 });

@@ -51,6 +51,7 @@ const stateColumns = [
   "payment_id",
   "known_payment_ids",
   "refunded_ore",
+  "held_ore",
   "disputed_ore",
   "created_at",
   "reminders",

@@ -137,6 +137,7 @@ export function bookingView(
     express: row.express,
     reminderStage: stageOf(state, now),
     refundedOre: state.refundedOre,
+    heldOre: seesMoney ? state.heldOre : 0,
     refunds: seesMoney ? row.refunds.map(refundView) : [],
     termsAcceptedAt: iso(row.terms_accepted_at),
     privacyAcceptedAt: iso(row.privacy_accepted_at),

@@ -11,6 +11,8 @@ import {
   decideRefund,
   dropPayout,
   post,
+  refundHeld,
+  refundParts,
   saveInstalment,
   schedulePayout,
   undoPayment,
@@ -72,9 +74,14 @@ async function applyOne(
       break;
     case "refund": {
       const { paymentId, amountOre, cause: reason } = effect;
-      await decideRefund(tx, jobs, { bookingId, paymentId, amountOre, reason, now });
+      const refund = { bookingId, paymentId, amountOre, reason, now };
+      // paid by several transfers, it goes back to each
+      await (state.knownPaymentIds.length > 1 ? refundParts : decideRefund)(tx, jobs, refund);
       break;
     }
+    case "refund_held":
+      await refundHeld(tx, jobs, { bookingId, amountOre: effect.amountOre, now });
+      break;
     case "undo_payment":
       await undoPayment(tx, effect.paymentId, now);
       break;

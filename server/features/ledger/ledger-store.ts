@@ -63,6 +63,21 @@ export async function insertRefund(
   return row.refund_id;
 }
 
+/** Bank transfers that the booking knows of, of which something has not gone back; the newest first. */
+export async function keptTransfers(
+  tx: Tx,
+  bookingId: string,
+): Promise<{ paymentId: string; keptOre: number }[]> {
+  const { rows } = await sql<{ paymentId: string; keptOre: number }>`
+    select p.payment_id as "paymentId", kept as "keptOre" from payment p join booking b using (booking_id) cross join lateral (
+      select p.amount_ore - coalesce(sum(r.amount_ore), 0)::bigint as kept from refund r
+      where r.payment_id = p.payment_id and r.status <> 'withdrawn') k
+    where p.booking_id = ${bookingId} and p.provider = 'manual' and p.status = 'succeeded' and kept > 0
+      and p.payment_id::text = any(b.known_payment_ids)
+    order by p.created_at desc, p.payment_id`.execute(tx);
+  return rows;
+}
+
 export async function hasOpenPayment(tx: Tx, bookingId: string): Promise<boolean> {
   const row = await tx
     .selectFrom("payment")

@@ -10,6 +10,7 @@ import {
   insertEntrySet,
   insertPayout,
   insertRefund,
+  keptTransfers,
   type NewPayout,
   type NewRefund,
 } from "./ledger-store.ts";
@@ -63,6 +64,34 @@ export async function decideRefund(tx: Tx, jobs: JobQueue, refund: NewRefund): P
   const refundId = await insertRefund(tx, refund);
   await jobs.enqueue(tx, sendRefundJob, { refundId });
   return refundId;
+}
+
+/**
+ * Of a booking that several bank transfers paid: to the one that is named first, then to the others, the newest first,
+ * each up to what is kept of it. Of any other payment it is that one's.
+ */
+export async function refundParts(tx: Tx, jobs: JobQueue, refund: NewRefund): Promise<void> {
+  const kept = await keptTransfers(tx, refund.bookingId);
+  const named = kept.find(({ paymentId }) => paymentId === refund.paymentId);
+  let leftOre = refund.amountOre;
+  for (const { paymentId, keptOre } of named ? [named, ...kept.filter((one) => one !== named)] : []) {
+    const amountOre = Math.min(leftOre, keptOre);
+    if (amountOre > 0) await decideRefund(tx, jobs, { ...refund, paymentId, amountOre });
+    leftOre -= amountOre;
+  }
+  if (leftOre > 0) await decideRefund(tx, jobs, { ...refund, amountOre: leftOre });
+}
+/** What bank transfers hold for a booking goes back to each. */
+export async function refundHeld(
+  tx: Tx,
+  jobs: JobQueue,
+  { bookingId, amountOre: heldOre, now }: { bookingId: string; amountOre: number; now: Date },
+): Promise<void> {
+  const kept = await keptTransfers(tx, bookingId);
+  if (kept.reduce((sum, { keptOre }) => sum + keptOre, 0) !== heldOre)
+    throw new Error(`transfers of booking ${bookingId} are not the ${heldOre} øre that it holds`);
+  for (const { paymentId, keptOre: amountOre } of kept)
+    await decideRefund(tx, jobs, { bookingId, paymentId, amountOre, reason: "not_payable", now });
 }
 
 /**

@@ -65,25 +65,87 @@ describe("a bank transfer", () => {
       ),
     ).toEqual([{ actor_uid: admin.uid, data: { bookingId, ...transfer } }]);
   });
-  it("that is short pays nothing and is refunded; the total pays afterwards", async () => {
+  it("that is short is held, the hunter is told what is missing, and what comes later adds up", async () => {
     const bookingId = await app.confirmed(kari, ola);
     expect((await record(bookingId, { amountOre: 100_000, reference: "ARK-2" })).body).toMatchObject({
       status: "confirmed",
       paymentStatus: "pending_payment",
+      heldOre: 100_000,
     });
-    expect(await refundsOf(bookingId)).toMatchObject([
-      {
-        amountOre: 100_000,
-        reason: "not_payable",
-        receivedOn: "2027-08-02",
-        receivedReference: "ARK-2",
-        sentOn: null,
-      },
+    expect(await refundsOf(bookingId)).toEqual([]);
+    expect(await app.books(bookingId)).toEqual({ bank: 100_000, [`escrow/${bookingId}`]: -100_000 });
+    await app.settle();
+    const { kid } = (await app.invoice(ola, bookingId)).body;
+    const [told] = await app.rows(
+      "select content from communication where booking_id = $1 and subtype = 'payment_short' and channel = 'email'",
+      bookingId,
+    );
+    expect(String(told?.content)).toMatch(/1.000 kr/);
+    expect(String(told?.content)).toMatch(/mangler 1.700 kr/);
+    expect(told?.content).toContain(`KID ${kid}`);
+    expect(told?.content).toContain("1503 55 12303");
+    await record(bookingId, { amountOre: 169_999 });
+    expect((await record(bookingId, { amountOre: 3 })).body).toMatchObject({ status: "paid", heldOre: 0 });
+    expect((await refundsOf(bookingId)).map(({ amountOre, reason }) => [amountOre, reason])).toEqual([
+      [2, "surplus"],
     ]);
-    expect(await app.books(bookingId)).toEqual({ bank: 100_000, [`refund/${bookingId}`]: -100_000 });
-    expect((await record(bookingId, { amountOre: totalOre })).body).toMatchObject({ status: "paid" });
     await sendBack(bookingId);
     expect(await app.books(bookingId)).toEqual(held(bookingId));
+    // cancelled, it goes back to each account that it came from
+    await app.cancel(kari, bookingId);
+    expect((await refundsOf(bookingId)).map(({ amountOre }) => amountOre).sort()).toEqual(
+      [1, 100_000, 169_999].sort(),
+    );
+    await sendBack(bookingId);
+    expect(await app.books(bookingId)).toEqual({});
+  });
+  it.each([
+    ["at the due", (_: string) => app.passTime("2027-08-12T08:00:00Z"), "overdue"],
+    ["when it is cancelled", (bookingId: string) => app.cancel(ola, bookingId), "pending_payment"],
+    ["when a card pays the whole", (bookingId: string) => app.pay(ola, bookingId), "paid"],
+  ])("in parts goes back whole %s", async (_, ends, paymentStatus) => {
+    const bookingId = await app.confirmed(kari, ola);
+    for (const amountOre of [50_000, 70_000]) await record(bookingId, { amountOre });
+    await ends(bookingId);
+    await app.settle();
+    expect(await app.see(ola, bookingId)).toMatchObject({ paymentStatus, heldOre: 0 });
+    expect(
+      (await refundsOf(bookingId)).map(({ amountOre, reason }) => `${amountOre} ${reason}`).sort(),
+    ).toEqual(["50000 not_payable", "70000 not_payable"]);
+    // what comes after it goes back once, as it came
+    await record(bookingId, { amountOre: 10 });
+    expect((await refundsOf(bookingId)).map(({ amountOre }) => amountOre).sort()).toEqual([
+      10, 50_000, 70_000,
+    ]);
+    await sendBack(bookingId);
+    expect(await app.books(bookingId)).toEqual(
+      paymentStatus === "paid" ? { provider: totalOre, [`escrow/${bookingId}`]: -totalOre } : {},
+    );
+  });
+  it("in parts is undone part by part: the others stay held", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    await record(bookingId, { amountOre: 100_000 });
+    await record(bookingId, { amountOre: 170_000 });
+    const of = async (amountOre: number) =>
+      (await app.call(admin, "GET /api/payments/transfers", { query: { bookingId } })).body.items.find(
+        (one) => one.amountOre === amountOre,
+      );
+    const undo = async (amountOre: number) =>
+      app.call(admin, "POST /api/payments/transfers/:paymentId/undo", {
+        params: { paymentId: (await of(amountOre))?.paymentId ?? "" },
+        body: { reason: "Feil bestilling" },
+      });
+    expect((await of(100_000))?.undoing).toBe("waits");
+    expect((await undo(100_000)).body).toMatchObject({
+      status: "confirmed",
+      paymentStatus: "pending_payment",
+    });
+    expect(await app.see(ola, bookingId)).toMatchObject({ status: "confirmed", heldOre: 170_000 });
+    expect(await app.books(bookingId)).toEqual({ bank: 170_000, [`escrow/${bookingId}`]: -170_000 });
+    await undo(170_000);
+    expect(await app.see(ola, bookingId)).toMatchObject({ status: "confirmed", heldOre: 0 });
+    expect(await app.books(bookingId)).toEqual({});
+    expect((await record(bookingId, {})).body).toMatchObject({ status: "paid" });
   });
   it("in excess pays the booking; the excess is refunded, and never reaches the payout", async () => {
     const bookingId = await app.confirmed(kari, ola);

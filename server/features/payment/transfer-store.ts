@@ -12,6 +12,7 @@ type Facts = {
   refundingOre: number;
   isSentBack: boolean;
   isReleased: boolean;
+  isKept: boolean;
   otherRefundsOre: number;
   statusBefore: PaymentStatus;
 };
@@ -19,6 +20,7 @@ const facts = sql`
   p.payment_id as "paymentId", p.booking_id as "bookingId", p.amount_ore as "amountOre", p.status = 'undone' as "isUndone",
   coalesce((select sum(r.amount_ore) from refund r where r.payment_id = p.payment_id and r.status = 'decided'), 0)::bigint as "refundingOre",
   exists (select from refund r where r.payment_id = p.payment_id and r.status = 'sent') as "isSentBack",
+  not exists (select from refund r where r.payment_id = p.payment_id and r.reason = 'not_payable' and r.status <> 'withdrawn') as "isKept",
   exists (select from payout o where o.booking_id = p.booking_id and o.released_at is not null) as "isReleased",
   coalesce((select sum(r.amount_ore) from refund r where r.booking_id = p.booking_id and r.payment_id <> p.payment_id and r.status <> 'withdrawn'), 0)::bigint as "otherRefundsOre",
   coalesce((select a.from_state from audit a where a.subject = 'payment' and a.subject_id = p.booking_id::text and a.to_state = 'refunded'

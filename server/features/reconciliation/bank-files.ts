@@ -104,7 +104,9 @@ async function showFile(db: Db | Tx, fileId: string, now: Date): Promise<FileVie
     const state = bookingId ? states.get(bookingId) : undefined;
     const before = bookingId !== null && paid.has(bookingId);
     const view = viewOf(row, state, now, before || undefined);
-    if (bookingId && view.paysOre > 0) paid.add(bookingId);
+    if (state && isOpen(row) && view.outcome === "part")
+      states.set(state.bookingId, { ...state, heldOre: state.heldOre + view.paysOre });
+    else if (bookingId && view.paysOre > 0) paid.add(bookingId);
     return { ...view, line: row.line, known: row.known };
   });
   const leftAside = await findLeftAside(db, fileId);

@@ -119,7 +119,7 @@ export async function compare(
         greatest(k.at, m.at) > ${now}::timestamptz - ${settling} as fresh,
         coalesce(k.escrow, 0) as escrow, coalesce(k.refund, 0) as refund, coalesce(k.landowner, 0) as landowner,
         coalesce(k.commission, 0) as commission, coalesce(k.claim, 0) as claim,
-        case when o.released_at is not null or b.paid_at is null then 0
+        case when o.released_at is not null then 0 when b.paid_at is null then b.held_ore
           when o.payout_id is not null or b.status in ('paid', 'in_progress') then coalesce(b.cancel_charge_ore, b.total_ore) - b.refunded_ore else 0 end as in_escrow,
         coalesce(d.ore, 0) as to_refund,
         case when o.released_at is not null and o.status <> 'sent' then o.amount_ore else coalesce(o.returned_ore, 0) end as to_landowner,

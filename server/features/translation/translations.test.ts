@@ -98,7 +98,16 @@ it("corrects what refusals say too", async () => {
 it("corrects refusals, e-mails, SMS and lines in conversations, whose places must stay", async () => {
   const facts = {
     ...{ hunter: "Ola", landowner: "Kari", place: "Storåsen", fromDate: "2027-10-01", toDate: "2027-10-04" },
-    ...{ participants: 1, totalOre: 600_000, earningsOre: 0, hasBankAccount: true, values: {} },
+    ...{
+      participants: 1,
+      totalOre: 600_000,
+      heldOre: 0,
+      kid: null,
+      payToAccount: null,
+      earningsOre: 0,
+      hasBankAccount: true,
+      values: {},
+    },
     ...{ replyDueAt: new Date("2027-09-03T12:00:00Z"), paymentDueAt: null },
   };
   const request = { message: "request_received", to: "landowner" } as const;

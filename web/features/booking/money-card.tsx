@@ -30,6 +30,18 @@ export function MoneyCard({ booking, side }: { booking: Booking; side: Side }) {
             <dd>{t(`paymentStatus.${booking.paymentStatus}`)}</dd>
           </div>
         )}
+        {booking.heldOre > 0 && (
+          <>
+            <div>
+              <dt>{t("held")}</dt>
+              <dd>{f.money(booking.heldOre)}</dd>
+            </div>
+            <div>
+              <dt>{t("missing")}</dt>
+              <dd>{f.money(booking.totalOre - booking.heldOre)}</dd>
+            </div>
+          </>
+        )}
         {booking.refundedOre > 0 && (
           <div>
             <dt>{t("refunded")}</dt>

@@ -1,0 +1,40 @@
+/**
+ * Bank transfers that are short (rules 6.6): each is held in escrow and the booking stays confirmed, until together they
+ * are the total, or the booking ends unpaid and all of them go back.
+ */
+import { paidPostings, refundDecidedPostings } from "../ledger/ledger.ts";
+import type { BookingState, Command, Decision, Effect } from "./booking-state.ts";
+import { dueOre } from "./payment-term.ts";
+
+type Payment = Extract<Command, { type: "receive_payment" }>;
+
+/** What is still to be paid, in øre. */
+export const missingOre = (booking: BookingState): number => dueOre(booking) - booking.heldOre;
+
+export const isPart = (booking: BookingState, { actor, amountOre }: Payment): boolean =>
+  actor === "admin" && amountOre < missingOre(booking);
+
+export function decidePart(booking: BookingState, { paymentId, amountOre }: Payment): Decision {
+  const { bookingId, heldOre, knownPaymentIds } = booking;
+  const values = { amountOre, missingOre: missingOre(booking) - amountOre };
+  return {
+    steps: [],
+    changes: { heldOre: heldOre + amountOre, knownPaymentIds: [...knownPaymentIds, paymentId] },
+    effects: [
+      { type: "post", cause: "paid", postings: paidPostings(bookingId, amountOre, "bank") },
+      { type: "notify", to: "hunter", message: "payment_short", values },
+    ],
+  };
+}
+
+/** All that is held goes back: the booking ends unpaid, or was paid by card. */
+export const returnHeld = ({ bookingId, heldOre }: BookingState): Effect[] =>
+  heldOre === 0
+    ? []
+    : [
+        { type: "post", cause: "refund_decided", postings: refundDecidedPostings(bookingId, heldOre) },
+        { type: "refund_held", amountOre: heldOre },
+      ];
+/** The change that goes with it; nothing where nothing is held. */
+export const heldGone = ({ heldOre }: BookingState): Partial<BookingState> =>
+  heldOre > 0 ? { heldOre: 0 } : {};
