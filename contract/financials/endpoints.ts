@@ -20,18 +20,22 @@ import { bookingStatuses } from "#domain/lists.ts";
 
 /**
  * Of a period, bookings count by the day of arrival. `gross` is what the hunters pay less what has gone back;
- * net = gross − commission − VAT.
+ * net = gross − commission − VAT paid in (rules 3.6).
  */
 const amounts = {
   bookings: z.int().min(0),
   grossOre: Ore,
   /** What Utmark keeps. */
   commissionOre: Ore,
-  /** What the landowner pays in: the VAT of the papers, 0 for who is not registered. */
+  /** The VAT of the papers, 0 for who is not registered. */
+  saleVatOre: SignedOre,
+  /** The VAT within the commission, 0 for who is not registered. */
+  deductibleVatOre: SignedOre,
+  /** What the landowner pays in: that of the sales less what is deducted. */
   vatOre: SignedOre,
   /** What is paid out: gross − commission. */
   earningsOre: Ore,
-  /** What the landowner is left with: earnings − VAT (rules 3.6). */
+  /** What the landowner is left with: earnings − VAT paid in. */
   netOre: SignedOre,
 };
 const Amounts = z.object(amounts);
@@ -56,7 +60,7 @@ const MoneyOfBooking = z.object({
   toDate: z.string(),
   participants: z.int(),
   status: z.enum(bookingStatuses),
-  /** Null: cancelled, and nothing is kept of it. */
+  /** Null: nothing is to be paid out. */
   payout: Payout.nullable(),
 });
 const MoneyRow = z.object({
@@ -95,7 +99,7 @@ const Summary = z.object({
 
 const VatAmount = z.object({ percent: z.number(), baseOre: SignedOre, vatOre: SignedOre });
 const vat = {
-  /** Whether any paper of the period has VAT. */
+  /** Whether one was registered on any day of the period, or issued a paper with VAT. */
   registered: z.boolean(),
   /** By rate, invoices less credit notes. */
   sales: z.array(VatAmount),

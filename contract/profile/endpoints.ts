@@ -4,7 +4,7 @@ import { speciesKeys } from "#domain/offering/species.ts";
 import { uploadLimits } from "#domain/media/media.ts";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
-import { Instant, Phone, RoleSchema, Text } from "#contract/schemas.ts";
+import { CalendarDate, Instant, Phone, RoleSchema, Text } from "#contract/schemas.ts";
 import { locales } from "#contract/words.ts";
 
 const Channels = z.strictObject({ email: z.boolean(), sms: z.boolean() });
@@ -28,7 +28,14 @@ const HunterProfile = z.strictObject({
   preferredGameTypes: z.array(z.enum(speciesKeys)).max(30),
   preferredHuntingTypes: z.array(z.enum(huntingTypes)).max(20),
 });
-const LandownerProfile = z.strictObject({ vatRegistered: z.boolean() });
+const LandownerProfile = z.strictObject({
+  vatRegistered: z.boolean(),
+  /**
+   * The day of registration (rules 8.8): until it is given, that of the switch. Null for who is not registered, or was
+   * before days were kept.
+   */
+  vatRegisteredFrom: CalendarDate.nullable(),
+});
 /**
  * `browser` and `system`: product names, null where unknown; `lastUsedAt`: to within a day; `current`: the
  * session of this request.

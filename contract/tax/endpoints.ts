@@ -32,6 +32,8 @@ const Seller = z.object({
   uid: z.string(),
   /** Null: not given. */
   details: TaxDetails.nullable(),
+  /** The account's. */
+  name: z.string(),
   email: z.string(),
   organizationNumber: z.string().nullable(),
   bankAccountNumber: z.string().nullable(),

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays } from "../days.ts";
-import { landownerNetOre, priceOfDayOre, type Quote, quoteFor, splitOre } from "./price.ts";
+import { netOfSale } from "../financials/landowner-net.ts";
+import { priceOfDayOre, type Quote, quoteFor, splitOre } from "./price.ts";
 import { aCabin, anOffering, aRequest } from "../testing.ts";
 import type { OfferingTerms, Pricing } from "../offering/terms.ts";
 
@@ -51,7 +52,9 @@ describe("the worked examples (rules 3.9)", () => {
     expect(quote.totalOre).toBe(3_605_107);
     expect(vatOre(quote)).toEqual({ 25: 564_268, 12: 83_975 });
     expect(splitOre(quote.totalOre, 20)).toEqual({ commissionOre: 721_021, earningsOre: 2_884_086 });
-    expect(landownerNetOre(2_884_086, quote.vat)).toBe(2_235_843);
+    // earnings less 648 243 in VAT of the sale, and 144 204 in that of the commission back
+    const sale = { earningsOre: 2_884_086, commissionOre: 721_021, vat: quote.vat, vatRegistered: true };
+    expect(netOfSale(sale)).toEqual({ vatOre: 504_039, netOre: 2_380_047 });
   });
 
   it("b: fixed price per hunter and day", () => {

@@ -276,7 +276,3 @@ export function splitOre(
   const commissionOre = percentOf(totalOre, commissionRatePercent);
   return { commissionOre, earningsOre: totalOre - commissionOre };
 }
-
-/** Earnings less the VAT of the sale (rules 3.6). */
-export const landownerNetOre = (earningsOre: number, vat: readonly VatPart[]): number =>
-  vat.reduce((left, part) => left - part.vatOre, earningsOre);

@@ -1,5 +1,6 @@
 /** What a landowner earns in a year, by the rules every quote is made by (rules 3). */
-import { landownerNetOre, plainStay, quoteFor, splitOre } from "../booking/price.ts";
+import { netOfSale } from "../financials/landowner-net.ts";
+import { plainStay, quoteFor, splitOre } from "../booking/price.ts";
 import { businessTerms } from "../business-terms.ts";
 import { addDays } from "../days.ts";
 
@@ -66,8 +67,7 @@ export function yearEarnings({
     vatRegistered,
   });
   const { commissionOre, earningsOre } = splitOre(quote.totalOre, businessTerms.commissionPercent);
-  const netOre = landownerNetOre(earningsOre, quote.vat);
-  const vatOre = quote.vat.reduce((sum, part) => sum + part.vatOre, 0);
+  const { vatOre, netOre } = netOfSale({ commissionOre, earningsOre, vat: quote.vat, vatRegistered });
   return {
     paidOre: quote.totalOre * trips,
     commissionOre: commissionOre * trips,

@@ -1,13 +1,16 @@
 /** What a landowner reports of VAT for a period: of the papers they issued and Utmark's invoices to them. */
-import { businessTerms } from "../business-terms.ts";
+import type { CalendarDate } from "../days.ts";
+import { vatRatesOn } from "../vat-rates.ts";
+import type { Period } from "./financials.ts";
+import { isRegisteredOn, isRegisteredWithin, landownerNet, type VatRegistration } from "./landowner-net.ts";
 
 export type VatAmount = { percent: number; baseOre: number; vatOre: number };
 export type VatReport = {
-  /** Whether any paper of the period has VAT. */
+  /** Whether one was registered on any day of it, or issued a paper with VAT. */
   registered: boolean;
   /** By rate: invoices less credit notes, of each rate that occurs. */
   sales: VatAmount[];
-  /** Utmark's commission, which has 25 % VAT within it: what the landowner may deduct. */
+  /** Utmark's commission, which has VAT within it: what the landowner may deduct. */
   commission: VatAmount;
   invoices: number;
   creditNotes: number;
@@ -16,26 +19,32 @@ export type VatReport = {
 };
 
 type Counted = {
+  period: Period;
+  registrations: readonly VatRegistration[];
   sales: readonly VatAmount[];
-  commission: { grossOre: number; vatOre: number };
+  /** Utmark's invoices less credit notes, by day. */
+  commission: readonly { issuedOn: CalendarDate; grossOre: number; vatOre: number }[];
   invoices: number;
   creditNotes: number;
 };
-/** Who has charged no VAT deducts none either. */
-export function vatReportOf({ sales, commission, invoices, creditNotes }: Counted): VatReport {
-  const salesVatOre = sales.reduce((sum, { vatOre }) => sum + vatOre, 0);
-  const registered = sales.some(({ percent }) => percent > 0);
-  const inputVatOre = registered ? commission.vatOre : 0;
+/** Deducted is the VAT of what was invoiced while one was registered (rules 3.6, 8.8). */
+export function vatReportOf(counted: Counted): VatReport {
+  const { period, registrations, sales, commission, invoices, creditNotes } = counted;
+  const saleVatOre = sales.reduce((sum, { vatOre }) => sum + vatOre, 0);
+  const deductibleVatOre = commission
+    .filter(({ issuedOn }) => isRegisteredOn(registrations, issuedOn))
+    .reduce((sum, { vatOre }) => sum + vatOre, 0);
+  const commissionOre = commission.reduce((sum, { grossOre }) => sum + grossOre, 0);
   return {
-    registered,
+    registered: isRegisteredWithin(registrations, period) || sales.some(({ percent }) => percent > 0),
     sales: [...sales].sort((a, b) => b.percent - a.percent),
     commission: {
-      percent: businessTerms.huntingVatPercent,
-      baseOre: commission.grossOre - inputVatOre,
-      vatOre: inputVatOre,
+      percent: vatRatesOn(period.to).standardPercent,
+      baseOre: commissionOre - deductibleVatOre,
+      vatOre: deductibleVatOre,
     },
     invoices,
     creditNotes,
-    toPayOre: salesVatOre - inputVatOre,
+    toPayOre: landownerNet({ earningsOre: 0, saleVatOre, deductibleVatOre }).vatOre,
   };
 }

@@ -234,7 +234,7 @@ export async function anonymize(
   );
   await sql`update user_profile set deleted_at = ${now}, disabled_at = null, disabled_reason = null, email = '', display_name = '', first_name = '', last_name = '', phone_number = null, photo_url = null, bio = '',
     location = '', address = '{}', bank_account_number = null, organization_number = null, contact_person = '', roles = '{}', preferences = default, hunter_profile = default,
-    landowner_profile = default where uid = ${uid}`.execute(tx);
+    landowner_profile = default, vat_registrations = default where uid = ${uid}`.execute(tx);
   await sql`update auth."user" set name = '', email = ${`${uid}@deleted.invalid`}, image = null, "emailVerified" = false, "updatedAt" = ${now} where id = ${uid}`.execute(
     tx,
   );

@@ -28,10 +28,15 @@ export async function findCycle(db: Db, bookingId: string): Promise<CycleRow | u
 }
 
 export type Flow = { volumeOre: number; takeOre: number; refundsOre: number; paidOutOre: number };
+/** Of a dispute that was lost, or a part of it that was given back before. */
+const isLost = sql`reason in ('provider_withdrawn', 'provider_reinstated')
+  and booking_id in (select booking_id from payment_case where kind = 'dispute' and status = 'lost')`;
+/** What went back to hunters is what we sent, what was refunded at the provider, and what disputes took. */
 const flow = sql`
   coalesce(sum(amount_ore) filter (where reason in ('paid', 'transfer_undone') and account in ('provider', 'bank')), 0)::bigint as "volumeOre",
   coalesce(-sum(amount_ore) filter (where account = 'commission'), 0)::bigint as "takeOre",
-  coalesce(sum(amount_ore) filter (where reason = 'refund_sent' and account like 'refund/%'), 0)::bigint as "refundsOre",
+  (coalesce(sum(amount_ore) filter (where reason = 'refund_sent' and account like 'refund/%'), 0)
+    - coalesce(sum(amount_ore) filter (where account = 'provider' and (reason = 'provider_refunded' or ${isLost})), 0))::bigint as "refundsOre",
   coalesce(sum(amount_ore) filter (where reason in ('paid_out', 'payout_returned') and account like 'landowner/%'), 0)::bigint as "paidOutOre"`;
 /** By month in Norway, in their order; months without entries are left out. One pass over the ledger. */
 export async function sumFlow(db: Db, { from, to }: Period): Promise<(Flow & { month: string })[]> {

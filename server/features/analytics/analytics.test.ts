@@ -85,3 +85,39 @@ it("counts how many of those who calculate go on, those who dropped it among the
   );
   expect(refused.map(({ status }) => status)).toEqual([403, 403]);
 });
+
+it("counts as paid back what was refunded at the provider and lost in a dispute, not what is disputed", async () => {
+  app.clock.set("2027-08-11T08:00:00Z");
+  const [lost = "", open = "", refunded = ""] = await Promise.all(
+    [1, 2, 3].map(() => app.confirmed(kari, ola)),
+  );
+  for (const id of [lost, open, refunded]) await app.pay(ola, id);
+  const before = (await performance()).refundsOre;
+  const intentOf = async (id: string) =>
+    (await app.rows("select provider_intent_id i from payment where booking_id = $1", id))[0].i;
+  const report = async (type: string, object: object) => {
+    await app.webhook({ id: `evt_${type}_${JSON.stringify(object)}`, type, data: { object } });
+    await app.settle();
+  };
+  const dispute = async (id: string, status: string) => ({
+    id: `dp_${id}`,
+    payment_intent: await intentOf(id),
+    amount: totalOre,
+    currency: "nok",
+    status,
+  });
+  for (const id of [lost, open])
+    for (const type of ["created", "funds_withdrawn"])
+      await report(`charge.dispute.${type}`, await dispute(id, "needs_response"));
+  expect((await performance()).refundsOre).toBe(before);
+  await report("charge.dispute.closed", await dispute(lost, "lost"));
+  expect((await performance()).refundsOre).toBe(before + totalOre);
+  await report("charge.refunded", {
+    id: "ch_1",
+    payment_intent: await intentOf(refunded),
+    amount: totalOre,
+    amount_refunded: 100_000,
+    currency: "nok",
+  });
+  expect((await performance()).refundsOre).toBe(before + totalOre + 100_000);
+});

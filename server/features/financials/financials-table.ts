@@ -20,8 +20,9 @@ async function* linesOf(db: Db, query: MoneyQuery, locale: Call["locale"]): Asyn
     const rows = await listMoney(db, { ...query, groupBy: "booking", after, limit: pageSize });
     for (const row of rows) {
       const { name, propertyName, booking, ...sums } = rowOf(row);
-      if (!booking?.payout) continue;
-      const { state, date, why } = booking.payout;
+      const { invoiceNumber = null, creditNoteNumbers = [], commissionNumbers = [] } = row.booking ?? {};
+      if (!booking) continue;
+      const { state = "none", date = null, why = null } = booking.payout ?? {};
       const cells: Record<keyof typeof columns, CsvCell> = {
         arrival: booking.fromDate,
         departure: booking.toDate,
@@ -33,10 +34,15 @@ async function* linesOf(db: Db, query: MoneyQuery, locale: Call["locale"]): Asyn
         gross: csvKroner(sums.grossOre),
         commission: csvKroner(sums.commissionOre),
         earnings: csvKroner(sums.earningsOre),
+        saleVat: csvKroner(sums.saleVatOre),
+        deductibleVat: csvKroner(sums.deductibleVatOre),
         vat: csvKroner(sums.vatOre),
         net: csvKroner(sums.netOre),
         payoutDate: date,
         why: why && reasons[why],
+        invoice: invoiceNumber,
+        creditNotes: creditNoteNumbers.join(", "),
+        commissionInvoices: commissionNumbers.join(", "),
         bookingId: booking.bookingId,
       };
       yield csvLine(Object.keys(columns).map((column) => cells[column as keyof typeof columns]));

@@ -17,16 +17,22 @@ type Query = {
 };
 const shown = async (query: Query & { limit?: string; cursor?: string } = {}, who = kari) =>
   (await app.call(who, "GET /api/financials", { query: query as object })).body;
-const vatOre = 54_000;
+/** 540 kr in VAT of the sale, less 108 within the commission (rules 3.6). */
+const [saleVatOre, deductibleVatOre, vatOre] = [54_000, 10_800, 43_200];
 const whole = {
   bookings: 1,
   grossOre: totalOre,
   commissionOre,
+  saleVatOre,
+  deductibleVatOre,
   vatOre,
   earningsOre,
   netOre: earningsOre - vatOre,
 };
-const none = { bookings: 0, grossOre: 0, commissionOre: 0, vatOre: 0, earningsOre: 0, netOre: 0 };
+const none = {
+  ...{ bookings: 0, grossOre: 0, commissionOre: 0, saleVatOre: 0, deductibleVatOre: 0 },
+  ...{ vatOre: 0, earningsOre: 0, netOre: 0 },
+};
 
 /** The books of this landowner's bookings, counted from the ledger's own rows. */
 async function booksOf(who: Person) {
@@ -64,7 +70,7 @@ describe("a booking's money", () => {
       {
         key: bookingId,
         ...whole,
-        netByState: { upcoming: 162_000, held: 0 },
+        netByState: { upcoming: 172_800, held: 0 },
         booking: {
           bookingId,
           status: "confirmed",
@@ -104,13 +110,15 @@ describe("a booking's money", () => {
       bookings: 1,
       grossOre: 135_000,
       commissionOre: 27_000,
-      vatOre: 27_000,
+      saleVatOre: 27_000,
+      deductibleVatOre: 5_400,
+      vatOre: 21_600,
       earningsOre: 108_000,
-      netOre: 81_000,
+      netOre: 86_400,
     };
     expect([total, states.on_its_way]).toEqual([half, half]);
     const papers = await app.rows("select document from invoice where booking_id = $1", cancelled);
-    expect(papers.reduce((sum, { document }) => sum + document.totalVatOre, 0)).toBe(total.vatOre);
+    expect(papers.reduce((sum, { document }) => sum + document.totalVatOre, 0)).toBe(total.saleVatOre);
     await agreed(eva);
   });
 });
@@ -239,12 +247,36 @@ describe("VAT", () => {
     ).toEqual(["generated", "generated", "generated", "deleted"].map((to_state) => ({ to_state })));
   });
 
+  it("of a term without sales is what may be deducted, for who is registered by then (rules 8.8)", async () => {
+    app.clock.set("2027-08-01T08:00:00Z");
+    const per = await app.make.landowner();
+    await app.pay(ola, await app.confirmed(per, ola));
+    for (const day of ["01", "05", "13"]) await app.passTime(`2027-10-${day}T08:00:00Z`);
+    await app.passTime("2027-10-13T09:00:00Z");
+    const report = async (term: number) =>
+      (
+        await app.call(per, "POST /api/financial-documents/generate-vat-report", {
+          body: { year: 2027, term },
+        })
+      ).body;
+    expect(await report(5)).toMatchObject({ registered: true, sales: [], invoices: 0, toPayOre: -10_800 });
+    const registered = (landownerProfile: object) =>
+      app.call(per, "PATCH /api/user-profile/me", { body: { landownerProfile } });
+    const { body } = await registered({ vatRegisteredFrom: "2027-11-01" });
+    expect(body.landownerProfile).toEqual({ vatRegistered: true, vatRegisteredFrom: "2027-11-01" });
+    expect(await report(5)).toMatchObject({ registered: false, toPayOre: 0 });
+    await registered({ vatRegisteredFrom: "2027-10-01" });
+    expect(await report(5)).toMatchObject({ registered: true, toPayOre: -10_800 });
+    expect((await report(4)).toPayOre).toBe(54_000);
+    await registered({ vatRegistered: false });
+    const again = await registered({ vatRegistered: true });
+    expect(again.body.landownerProfile.vatRegisteredFrom).toBe("2027-10-13"); // today, until it is given
+    expect(await report(5)).toMatchObject({ registered: true });
+  });
+
   it("is nothing, and nothing is deducted, for who is not registered", async () => {
     app.clock.set("2027-08-01T08:00:00Z");
-    const lite = await app.make.landowner();
-    await app.call(lite, "PATCH /api/user-profile/me", {
-      body: { landownerProfile: { vatRegistered: false } },
-    });
+    const lite = await app.signIn("lite@example.no", { name: "Liten Eier", roles: ["landowner"] });
     await app.confirmed(lite, ola);
     const { body } = await app.call(lite, "POST /api/financial-documents/generate-vat-report", {
       body: { year: 2027 },
@@ -256,6 +288,40 @@ describe("VAT", () => {
     });
     expect((await shown({}, lite)).total).toMatchObject({ vatOre: 0, netOre: earningsOre });
   });
+});
+
+it("of what nothing is to be paid out the money waits nowhere: free, and paid back in full", async () => {
+  app.clock.set("2027-08-01T08:00:00Z");
+  const per = await app.make.landowner();
+  const free = await app.pending(per, ola, 0);
+  expect((await app.accept(per, free)).body.status).toBe("paid");
+  const states = async () => (await shown({}, per)).states;
+  expect(await states()).toMatchObject({ upcoming: none, held: none });
+  for (const day of ["01", "05"]) await app.passTime(`2027-10-${day}T08:00:00Z`);
+  expect(await states()).toMatchObject({ held: none, on_its_way: none });
+  const { items, total } = await shown({}, per);
+  expect([items.map(({ booking }) => booking?.payout), total.bookings]).toEqual([[null], 1]);
+});
+
+it("counts a payout that came back and went out anew as one", async () => {
+  app.clock.set("2027-08-01T08:00:00Z");
+  const per = await app.make.landowner();
+  const bookingId = await app.confirmed(per, ola);
+  await app.pay(ola, bookingId);
+  for (const day of ["01", "05", "13"]) await app.passTime(`2027-10-${day}T08:00:00Z`);
+  const payouts = async () =>
+    (await app.call(per, "GET /api/financials/yearly-statement", { query: { year: 2027 } })).body.payouts;
+  expect(await payouts()).toEqual({ count: 1, paidOutOre: earningsOre });
+  const entry = (ore: number) =>
+    app.pool.query(
+      `with s as (select gen_random_uuid() id) insert into ledger_entry (entry_set_id, booking_id, reason, at, account, amount_ore)
+       select s.id, $1, $2, $3, a.account, a.ore from s, (values ('landowner/' || $4, $5::bigint), ('provider', -$5::bigint)) a(account, ore)`,
+      [bookingId, ore < 0 ? "payout_returned" : "paid_out", app.clock.now(), per.uid, ore],
+    );
+  await entry(-100); // a part of it
+  expect(await payouts()).toEqual({ count: 1, paidOutOre: earningsOre - 100 });
+  await entry(100 - earningsOre);
+  expect(await payouts()).toEqual({ count: 0, paidOutOre: 0 });
 });
 
 describe("the list", () => {
@@ -302,7 +368,9 @@ it("administrators sum up one landowner or all, and others only themselves", asy
   const [own, all, one] = [await ask(kari), await ask(admin), await ask(admin, { landownerUid: kari.uid })];
   expect(own.body).toEqual(one.body);
   expect(all.body.total.bookings).toBe(
-    await app.count("booking where commission_ore + landowner_earnings_ore > 0"),
+    await app.count(
+      "booking where commission_ore + landowner_earnings_ore > 0 or (commission_ore = 0 and status <> 'cancelled')",
+    ),
   );
   const { uid } = await app.make.landowner();
   expect(await ask(kari, { landownerUid: uid })).toMatchObject({ status: 403, body: { code: "no_access" } });
@@ -321,7 +389,7 @@ it("the table for spreadsheets has every booking, and no cell that runs", async 
   const [head, line, end] = answer.body.split("\r\n");
   expect(head).toMatch(/^\uFEFFAnkomst;Avreise;Tilbud;/);
   expect(line).toContain(
-    `;"'=HYPERLINK(""http://x"")";2;Ikke betalt ennå;2700;540;2160;540;1620;2027-10-13;;`,
+    `;"'=HYPERLINK(""http://x"")";2;Ikke betalt ennå;2700;540;2160;540;108;432;1728;2027-10-13;;UT-`,
   );
   expect(end).toBe("");
 });

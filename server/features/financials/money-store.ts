@@ -1,7 +1,8 @@
 /**
  * What bookings are worth to their landowner, as they were frozen, and where the money is. Amounts of what is
  * kept: the total less what has gone back (rules 5.3). VAT is that of the papers: of a part that was credited
- * the credit note's, else in proportion.
+ * the credit note's, else in proportion; of the commission, which who is registered deducts, that of its invoices
+ * once they are the whole of it.
  */
 import { type RawBuilder, sql } from "kysely";
 import {
@@ -9,10 +10,12 @@ import {
   type MoneyGrouping,
   type MoneyState,
   moneyEvents,
+  moneyStates,
   type PayoutReason,
   type Period,
 } from "#domain/financials/financials.ts";
 import { agreedStatuses, type BookingStatus } from "#domain/lists.ts";
+import { vatRatesOn } from "#domain/vat-rates.ts";
 import type { Db } from "#server/platform/database.ts";
 
 /** `landownerUid` undefined: of all landowners. */
@@ -25,30 +28,39 @@ const inScope = (scope: Scope) =>
     and b.from_date between ${scope.from}::date and ${scope.to}::date`;
 
 const vatOfQuote = sql`coalesce((select sum((v ->> 'vatOre')::bigint) from jsonb_array_elements(b.quote -> 'vat') v), 0)`;
-/** CTE: a row for each booking that was agreed on; of those cancelled, where something is kept. */
+const deductibleVat = sql`case when b.vat_registered then coalesce(k.vat, b.commission_ore - round(b.commission_ore * 100 / (100 + ${vatRatesOn("9999-12-31").standardPercent}::numeric))) else 0 end::bigint`;
+/**
+ * CTE: a row for each booking that was agreed on; of those cancelled, where something is kept. Where nothing is to be
+ * paid out, as of a free one or one that was paid back, its money is in no state.
+ */
 const money = (scope: Scope) => sql`money as (
   select b.booking_id, b.offering_id, b.property_id, b.from_date,
-    case when y.status = 'sent' then 'paid' when y.booking_id is not null then 'on_its_way' when b.paid_at is null then 'upcoming' else 'held' end as state,
+    case when y.status = 'sent' then 'paid' when b.paid_at is not null and b.landowner_earnings_ore = 0 and coalesce(y.amount_ore, 0) = 0 then null
+      when y.booking_id is not null then 'on_its_way' when b.paid_at is null then 'upcoming' else 'held' end as state,
     b.commission_ore + b.landowner_earnings_ore as gross, b.commission_ore as commission, b.landowner_earnings_ore as earnings,
     case when c.vat is not null then ${vatOfQuote} + c.vat
       when b.total_ore = 0 then 0
-      else round(${vatOfQuote} * (b.commission_ore + b.landowner_earnings_ore) / b.total_ore) end::bigint as vat
+      else round(${vatOfQuote} * (b.commission_ore + b.landowner_earnings_ore) / b.total_ore) end::bigint as vat,
+    ${deductibleVat} as deductible
   from booking b left join payout y using (booking_id)
     left join lateral (select sum((n.document ->> 'totalVatOre')::bigint) as vat from invoice n where n.booking_id = b.booking_id and n.kind = 'credit_note') c on true
+    left join lateral (select sum((n.document ->> 'totalVatOre')::bigint)::bigint as vat from commission_invoice n
+      where n.booking_id = b.booking_id having sum(n.total_ore) = b.commission_ore) k on true
   where ${inScope(scope)} and b.commission_ore is not null
     and (b.status = any (${[...agreedStatuses]}::text[]) or b.status = 'cancelled' and (b.commission_ore + b.landowner_earnings_ore > 0 or ${"bookingId" in scope})))`;
 const sums = sql`count(*)::int as bookings, coalesce(sum(gross), 0)::bigint as "grossOre", coalesce(sum(commission), 0)::bigint as "commissionOre",
-  coalesce(sum(vat), 0)::bigint as "vatOre", coalesce(sum(earnings), 0)::bigint as "earningsOre"`;
+  coalesce(sum(vat), 0)::bigint as "saleVatOre", coalesce(sum(deductible), 0)::bigint as "deductibleVatOre", coalesce(sum(earnings), 0)::bigint as "earningsOre"`;
 
 export type Sums = {
   bookings: number;
   grossOre: number;
   commissionOre: number;
-  vatOre: number;
+  saleVatOre: number;
+  deductibleVatOre: number;
   earningsOre: number;
 };
 type Books = { escrowOre: number; owedOre: number; paidOutOre: number; commissionOre: number };
-export type MoneySums = { states: (Sums & { state: MoneyState })[]; books: Books };
+export type MoneySums = { states: (Sums & { state: MoneyState | null })[]; books: Books };
 /** The sums by where the money is, and what the ledger says of the same bookings: one statement. */
 export async function sumMoney(db: Db, query: MoneyQuery): Promise<MoneySums> {
   const { rows } = await sql<MoneySums>`
@@ -81,7 +93,8 @@ export type MoneyRow = Sums & {
   rank: number;
   name: string | null;
   propertyName: string | null;
-  netByState: Partial<Record<MoneyState, number>>;
+  /** What net is made of, by where the money is. */
+  byState: Record<MoneyState, Pick<Sums, "earningsOre" | "saleVatOre" | "deductibleVatOre">>;
   booking: {
     bookingId: string;
     hunterName: string | null;
@@ -89,11 +102,15 @@ export type MoneyRow = Sums & {
     toDate: string;
     participants: number;
     status: BookingStatus;
-    state: MoneyState;
+    state: MoneyState | null;
     dueOn: string | null;
     why: PayoutReason | null;
     sentAt: string | null;
     accountFrom: string | null;
+    /** Of its papers: the invoice, its credit notes, Utmark's invoices of the commission. */
+    invoiceNumber: string | null;
+    creditNoteNumbers: string[];
+    commissionNumbers: string[];
   } | null;
 };
 
@@ -106,7 +123,10 @@ const named = {
   offering: sql`coalesce(o.name, p.name) as name, p.name as "propertyName", null::jsonb as booking`,
   booking: sql`coalesce(o.name, p.name) as name, p.name as "propertyName",
     jsonb_build_object('bookingId', b.booking_id, 'hunterName', case when h.deleted_at is null then h.display_name end, 'fromDate', b.from_date, 'toDate', b.to_date,
-      'participants', b.participants, 'status', b.status, 'state', g.state, 'dueOn', y.due_on, 'why', ${why}, 'sentAt', y.sent_at, 'accountFrom', l.payout_account_from) as booking`,
+      'participants', b.participants, 'status', b.status, 'state', g.state, 'dueOn', y.due_on, 'why', ${why}, 'sentAt', y.sent_at, 'accountFrom', l.payout_account_from,
+      'invoiceNumber', (select i.document ->> 'number' from invoice i where i.booking_id = b.booking_id and i.kind = 'invoice'),
+      'creditNoteNumbers', array(select i.document ->> 'number' from invoice i where i.booking_id = b.booking_id and i.kind = 'credit_note' order by i.issued_on, i.series_no nulls first, i.number),
+      'commissionNumbers', array(select i.document ->> 'number' from commission_invoice i where i.booking_id = b.booking_id order by i.year, i.number)) as booking`,
 };
 const joined = {
   none: sql``,
@@ -124,14 +144,17 @@ type ListQuery = Scope & {
 export async function listMoney(db: Db, q: ListQuery): Promise<MoneyRow[]> {
   const { key, rank } = groupings[q.groupBy];
   const shape = q.groupBy === "month" || q.groupBy === "season" ? "none" : q.groupBy;
-  const net = (state: MoneyState) => sql`coalesce(sum(earnings - vat) filter (where state = ${state}), 0)`;
+  const sumOf = (column: string, state: MoneyState) =>
+    sql`coalesce(sum(${sql.ref(column)}) filter (where state = ${state}), 0)`;
+  const parts = (state: MoneyState) =>
+    sql`${state}::text, jsonb_build_object('earningsOre', ${sumOf("earnings", state)}, 'saleVatOre', ${sumOf("vat", state)}, 'deductibleVatOre', ${sumOf("deductible", state)})`;
   const { rows } = await sql<MoneyRow>`
     with ${money(q)}, grouped as (
       select ${key} as key, ${rank}::bigint as rank, (array_agg(property_id))[1] as place, min(state) as state, ${sums},
-        jsonb_build_object('upcoming', ${net("upcoming")}, 'held', ${net("held")}, 'on_its_way', ${net("on_its_way")}, 'paid', ${net("paid")}) as "netByState"
+        jsonb_build_object(${sql.join(moneyStates.map(parts))}) as "byState"
       from money group by 1),
     g as (select * from grouped where ${q.after ? sql`(rank, key) < (${q.after.rank}::bigint, ${q.after.key})` : sql`true`} order by rank desc, key desc limit ${q.limit})
-    select g.key, g.rank, g.bookings, g."grossOre", g."commissionOre", g."vatOre", g."earningsOre", g."netByState", ${named[shape]}
+    select g.key, g.rank, g.bookings, g."grossOre", g."commissionOre", g."saleVatOre", g."deductibleVatOre", g."earningsOre", g."byState", ${named[shape]}
     from g ${joined[shape]} order by g.rank desc, g.key desc`.execute(db);
   return rows;
 }

@@ -4,6 +4,7 @@ import type { ArgsOf, ReplyOf } from "#contract/define.ts";
 import type { financials } from "#contract/financials/endpoints.ts";
 import { osloDate } from "#domain/days.ts";
 import { type MoneyState, moneyStates, type Period, periodAsked } from "#domain/financials/financials.ts";
+import { landownerNet } from "#domain/financials/landowner-net.ts";
 import { mayReadFinancials } from "#domain/financials/policy.ts";
 import { payoutDate } from "#domain/payment/payout.ts";
 import { readCursor, writeCursor } from "#server/platform/cursor.ts";
@@ -34,20 +35,27 @@ export function periodOrRefuse(asked: Parameters<typeof periodAsked>[0], now: Da
   return periodAsked(asked, osloDate(now)) ?? refuseAll([{ code: "financial_period", path: "to" }]);
 }
 
-const withNet = ({ bookings, grossOre, commissionOre, vatOre, earningsOre }: Sums) => ({
-  bookings,
-  grossOre,
-  commissionOre,
-  vatOre,
-  earningsOre,
-  netOre: earningsOre - vatOre,
-});
-const none: Sums = { bookings: 0, grossOre: 0, commissionOre: 0, vatOre: 0, earningsOre: 0 };
+const withNet = ({ bookings, grossOre, commissionOre, ...of }: Sums) => {
+  const { earningsOre, saleVatOre, deductibleVatOre } = of;
+  return {
+    ...{ bookings, grossOre, commissionOre, earningsOre, saleVatOre, deductibleVatOre },
+    ...landownerNet(of),
+  };
+};
+const none: Sums = {
+  bookings: 0,
+  grossOre: 0,
+  commissionOre: 0,
+  saleVatOre: 0,
+  deductibleVatOre: 0,
+  earningsOre: 0,
+};
 const add = (a: Sums, b: Sums): Sums => ({
   bookings: a.bookings + b.bookings,
   grossOre: a.grossOre + b.grossOre,
   commissionOre: a.commissionOre + b.commissionOre,
-  vatOre: a.vatOre + b.vatOre,
+  saleVatOre: a.saleVatOre + b.saleVatOre,
+  deductibleVatOre: a.deductibleVatOre + b.deductibleVatOre,
   earningsOre: a.earningsOre + b.earningsOre,
 });
 const byState = <T>(of: (state: MoneyState) => T) =>
@@ -66,14 +74,14 @@ function summaryOf({ from, to }: Period, { states, books }: MoneySums): Summary 
 /** Until a payout is scheduled, the day it is expected: as if the stay ended as agreed. */
 function payoutOf(booking: NonNullable<MoneyRow["booking"]>): NonNullable<Row["booking"]>["payout"] {
   const { state, dueOn, sentAt, why, accountFrom, toDate, status } = booking;
-  if (status === "cancelled" && dueOn === null) return null;
+  if (state === null || (status === "cancelled" && dueOn === null)) return null;
   const isNew = why === "new_account" && accountFrom !== null;
   const date = sentAt ? osloDate(new Date(sentAt)) : isNew ? osloDate(new Date(accountFrom)) : dueOn;
   return { state, date: date ?? payoutDate(toDate), why: state === "on_its_way" ? why : null };
 }
 
 export function rowOf({ booking, ...row }: MoneyRow): Row {
-  const { key, name, propertyName, netByState } = row;
+  const { key, name, propertyName } = row;
   const view = booking && {
     bookingId: booking.bookingId,
     hunterName: booking.hunterName,
@@ -88,7 +96,7 @@ export function rowOf({ booking, ...row }: MoneyRow): Row {
     name,
     propertyName,
     ...withNet(row),
-    netByState: byState((state) => netByState[state] ?? 0),
+    netByState: byState((state) => landownerNet(row.byState[state]).netOre),
     booking: view,
   };
 }

@@ -1,17 +1,22 @@
 /** VAT reports, and what they count: the landowner's own papers, and Utmark's invoices of the commission. */
 import { sql } from "kysely";
 import { type Period, yearOf } from "#domain/financials/financials.ts";
+import type { VatRegistration } from "#domain/financials/landowner-net.ts";
 import type { VatAmount, VatReport } from "#domain/financials/vat-report.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
 export type OfPeriod = Period & { landownerUid: string };
 type Counted = {
   sales: VatAmount[];
-  commission: { grossOre: number; vatOre: number };
+  commission: { issuedOn: string; grossOre: number; vatOre: number }[];
   invoices: number;
   creditNotes: number;
+  registrations: VatRegistration[];
 };
-/** One statement. Papers count in the period they are dated in. */
+/**
+ * One statement. Papers count in the period they are dated in. Who set the switch before registrations had days is
+ * registered since before.
+ */
 export async function countVat(db: Db | Tx, of: OfPeriod): Promise<Counted> {
   const { rows } = await sql<Counted>`
     with papers as (select kind, document from invoice where landowner_uid = ${of.landownerUid}
@@ -19,8 +24,11 @@ export async function countVat(db: Db | Tx, of: OfPeriod): Promise<Counted> {
     rates as (select (v ->> 'percent')::int as percent, sum((v ->> 'baseOre')::bigint)::bigint as "baseOre", sum((v ->> 'vatOre')::bigint)::bigint as "vatOre"
       from papers, jsonb_array_elements(document -> 'vat') v group by 1)
     select coalesce((select jsonb_agg(to_jsonb(r)) from rates r), '[]') as sales,
-      (select jsonb_build_object('grossOre', coalesce(sum(total_ore), 0), 'vatOre', coalesce(sum((document ->> 'totalVatOre')::bigint), 0)) from commission_invoice
-        where landowner_uid = ${of.landownerUid} and issued_on between ${of.from}::date and ${of.to}::date) as commission,
+      coalesce((select jsonb_agg(jsonb_build_object('issuedOn', d.issued_on, 'grossOre', d.gross, 'vatOre', d.vat)) from (
+        select issued_on, sum(total_ore) as gross, sum((document ->> 'totalVatOre')::bigint) as vat from commission_invoice
+        where landowner_uid = ${of.landownerUid} and issued_on between ${of.from}::date and ${of.to}::date group by 1) d), '[]') as commission,
+      (select case when landowner_profile ->> 'vatRegistered' = 'true' and vat_registrations = '[]' then '[{"from": null, "to": null}]' else vat_registrations end
+        from user_profile where uid = ${of.landownerUid}) as registrations,
       (select count(*)::int from papers where kind = 'invoice') as invoices,
       (select count(*)::int from papers where kind = 'credit_note') as "creditNotes"`.execute(db);
   const [counted] = rows;
@@ -107,8 +115,8 @@ export async function sumReleased(db: Db, { landownerUid, from, to }: OfPeriod):
     released as (select property_id, count(distinct booking_id)::int as bookings, coalesce(-sum(amount_ore) filter (where account = 'commission'), 0)::bigint as "commissionOre",
         coalesce(-sum(amount_ore) filter (where account = ${account}), 0)::bigint as "earningsOre"
       from entries where reason = 'released' group by property_id)
-    select (select jsonb_build_object('count', count(*) filter (where reason = 'paid_out') - count(*) filter (where reason = 'payout_returned'), 'paidOutOre', coalesce(sum(amount_ore), 0))
-        from entries where account = ${account} and reason in ('paid_out', 'payout_returned')) as payouts,
+    select (select jsonb_build_object('count', count(*) filter (where ore > 0), 'paidOutOre', coalesce(sum(ore), 0))
+        from (select sum(amount_ore) as ore from entries where account = ${account} and reason in ('paid_out', 'payout_returned') group by booking_id) sent) as payouts,
       (select jsonb_build_object('count', coalesce(sum(bookings), 0), 'commissionOre', coalesce(sum("commissionOre"), 0), 'earningsOre', coalesce(sum("earningsOre"), 0)) from released) as released,
       coalesce((select jsonb_agg(jsonb_build_object('propertyId', property_id, 'name', p.name, 'bookings', r.bookings, 'commissionOre', r."commissionOre", 'earningsOre', r."earningsOre")
         order by r."earningsOre" desc) from (select * from released order by "earningsOre" desc limit 500) r join property p using (property_id)), '[]') as properties`.execute(

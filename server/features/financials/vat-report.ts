@@ -75,7 +75,7 @@ export async function generateReport(db: Db, call: Call<"landowner">, body: Aske
   if (isRefused(period)) return period;
   const of: OfPeriod = { ...period, landownerUid };
   return command(db, call, "generate-vat-report", body, async (tx) => {
-    const document = vatReportOf(await countVat(tx, of));
+    const document = vatReportOf({ period: of, ...(await countVat(tx, of)) });
     const report = await saveReport(tx, of, document, call.now);
     await auditReport(tx, call, report.reportId, "generated");
     return viewOf(report);
@@ -116,7 +116,11 @@ export async function showStatement(
     countVat(db, of),
     sumReleased(db, of),
   ]);
-  return { year, vat: vatReportOf(counted), payouts, released, properties } satisfies ReplyOf<
-    Contract["GET /api/financials/yearly-statement"]
-  >;
+  return {
+    year,
+    vat: vatReportOf({ period: of, ...counted }),
+    payouts,
+    released,
+    properties,
+  } satisfies ReplyOf<Contract["GET /api/financials/yearly-statement"]>;
 }

@@ -26,7 +26,7 @@ function commissionDocument(
 ): CommissionDocument {
   const { company, last_invoice: last } = source;
   if (!company) throw new Error("no company is set that invoices the commission");
-  const { percent, netOre, vatOre } = commissionVat(totalOre);
+  const { percent, netOre, vatOre } = commissionVat(totalOre, totalOre < 0 && last ? last.date : date);
   return {
     number,
     date,

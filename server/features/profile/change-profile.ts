@@ -1,3 +1,5 @@
+import { osloDate } from "#domain/days.ts";
+import { switchedRegistrations } from "#domain/financials/landowner-net.ts";
 import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
 import { isBankAccountNumber, isOrganizationNumber, lacksVatNumber } from "#domain/invoice/invoice.ts";
 import { type NoticeKind, noticeKinds } from "#domain/lists.ts";
@@ -60,6 +62,22 @@ function newAccount(row: ProfileRow, { bankAccountNumber }: Changes, now: Date) 
   return { bank_account_number: account, payout_account_from: from };
 }
 
+/** The switch, and the days it stands for (rules 8.8). A registration of before days were kept stays without one. */
+function registration(
+  { landowner_profile: before, vat_registrations: days }: ReturnType<typeof documentsOf>,
+  changes: Changes["landownerProfile"],
+  now: Date,
+) {
+  const { vatRegistered: isOn = before.vatRegistered, vatRegisteredFrom: from } = changes ?? {};
+  const wasSet = before.vatRegistered && days.length === 0;
+  const known = wasSet ? [{ from: null, to: null }] : days;
+  const stays = isOn === before.vatRegistered && !from;
+  return {
+    landowner_profile: { vatRegistered: isOn },
+    vat_registrations: stays ? days : switchedRegistrations(known, { isOn, from, today: osloDate(now) }),
+  };
+}
+
 function changed(row: ProfileRow, b: Changes, now: Date): ProfileRow {
   const current = documentsOf(row);
   return {
@@ -80,7 +98,7 @@ function changed(row: ProfileRow, b: Changes, now: Date): ProfileRow {
     contact_person: b.contactPerson ?? row.contact_person,
     preferences: mergedPreferences(current.preferences, b.preferences),
     hunter_profile: merged(current.hunter_profile, b.hunterProfile),
-    landowner_profile: merged(current.landowner_profile, b.landownerProfile),
+    ...registration(current, b.landownerProfile, now),
     language: b.language ?? row.language,
   };
 }

@@ -148,6 +148,7 @@ export async function saveProfile(tx: Tx, p: ProfileRow): Promise<void> {
       preferences: json(p.preferences),
       hunter_profile: json(p.hunter_profile),
       landowner_profile: json(p.landowner_profile),
+      vat_registrations: json(p.vat_registrations),
     })
     .where("uid", "=", uid)
     .execute();

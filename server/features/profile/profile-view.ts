@@ -10,7 +10,14 @@ const documents = z.object({
   address: Profile.shape.address,
   preferences: Profile.shape.preferences,
   hunter_profile: Profile.shape.hunterProfile,
-  landowner_profile: Profile.shape.landownerProfile,
+  landowner_profile: z.object({ vatRegistered: z.boolean() }),
+  vat_registrations: z.array(
+    z.object({
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+      isAnswered: z.boolean().optional(),
+    }),
+  ),
   roles: Profile.shape.roles,
 });
 
@@ -19,7 +26,8 @@ export const documentsOf = (row: ProfileRow) => documents.parse(row);
 
 /** The user document; complete once it has a name and a role. */
 export function profileView(row: ProfileRow, locale: Locale, now: Date): Profile {
-  const { address, preferences, hunter_profile, landowner_profile, roles } = documentsOf(row);
+  const { address, preferences, hunter_profile, landowner_profile, vat_registrations, roles } =
+    documentsOf(row);
   const wrongDigit = row.bank_account_number !== null && !hasBankAccountCheckDigit(row.bank_account_number);
   const { payout_account_from: accountFrom } = row;
   return {
@@ -50,7 +58,10 @@ export function profileView(row: ProfileRow, locale: Locale, now: Date): Profile
     contactPerson: row.contact_person,
     preferences,
     hunterProfile: hunter_profile,
-    landownerProfile: landowner_profile,
+    landownerProfile: {
+      vatRegistered: landowner_profile.vatRegistered,
+      vatRegisteredFrom: vat_registrations.find(({ to }) => to === null)?.from ?? null,
+    },
     language: readerLanguage({ profile: row.language }),
     warnings: wrongDigit
       ? [

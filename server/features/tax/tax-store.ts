@@ -63,6 +63,8 @@ type Quarter = { quarter: number; considerationOre: number; feesOre: number; act
 export type SellerRow = {
   uid: string;
   sealed: Buffer | null;
+  /** The account's, where details are missing. */
+  name: string;
   email: string;
   organizationNumber: string | null;
   bankAccountNumber: string | null;
@@ -80,7 +82,7 @@ export type SellerRow = {
 };
 /**
  * One statement: landowners by their id from `after` on, with what was released to them in the year by
- * property and quarter.
+ * property and quarter. Days let are those of stays that took place.
  */
 export async function listSellers(
   db: Db,
@@ -89,7 +91,7 @@ export async function listSellers(
   const [from, to] = [`${year}-01-01`, `${year + 1}-01-01`];
   const { rows } = await sql<SellerRow>`
     with entries as (
-      select b.landowner_uid as uid, b.property_id, b.booking_id, b.to_date - b.from_date as days, extract(quarter from l.at at time zone 'Europe/Oslo')::int as quarter,
+      select b.landowner_uid as uid, b.property_id, b.booking_id, case when b.status = 'completed' then b.to_date - b.from_date else 0 end as days, extract(quarter from l.at at time zone 'Europe/Oslo')::int as quarter,
         case when o.offering_type = any (${[...serviceTypes]}::text[]) then 'personal_service' else 'immovable_property' end as activity,
         case when l.account = 'commission' then -l.amount_ore else 0 end as fees, case when l.account like 'landowner/%' then -l.amount_ore else 0 end as consideration
       from ledger_entry l join booking b using (booking_id) left join offering o using (offering_id)
@@ -104,7 +106,7 @@ export async function listSellers(
         'quarters', (select jsonb_agg(jsonb_build_object('quarter', q.quarter, 'considerationOre', q.consideration, 'feesOre', q.fees, 'activities', q.activities) order by q.quarter)
           from quarters q where (q.uid, q.property_id, q.activity) = (s.uid, s.property_id, s.activity))) order by p.name, property_id, activity) as properties
       from stays s join property p using (property_id) left join municipality m using (municipality_number) group by uid)
-    select u.uid, t.sealed, u.email, u.organization_number as "organizationNumber", u.bank_account_number as "bankAccountNumber",
+    select u.uid, t.sealed, u.display_name as name, u.email, u.organization_number as "organizationNumber", u.bank_account_number as "bankAccountNumber",
       coalesce((u.landowner_profile ->> 'vatRegistered')::boolean, false) as "vatRegistered", places.properties
     from places join user_profile u using (uid) left join tax_details t using (uid) order by u.uid`.execute(
     db,

@@ -30,18 +30,17 @@ async function* linesOf({ db, config }: Deps, year: number, locale: Call["locale
       for (const property of seller.properties) {
         const { details } = seller;
         const cells: Record<keyof typeof first, CsvCell> = {
-          name: details?.name ?? null,
+          name: details?.name ?? seller.name,
           kind: details && kinds[details.kind],
-          // as text: a spreadsheet drops the zero that a number begins with
-          taxNumber: details?.taxNumber ? `'${details.taxNumber}` : null,
+          taxNumber: details?.taxNumber ?? null,
           country: details?.country ?? null,
           birthDate: details?.birthDate ?? null,
           birthPlace: details?.birthPlace ?? null,
           street: details?.street ?? null,
-          postalCode: details?.postalCode ? `'${details.postalCode}` : null,
+          postalCode: details?.postalCode ?? null,
           city: details?.city ?? null,
           organizationNumber: seller.organizationNumber,
-          bankAccountNumber: seller.bankAccountNumber && `'${seller.bankAccountNumber}`,
+          bankAccountNumber: seller.bankAccountNumber,
           email: seller.email,
           property: property.name,
           propertyAddress: [property.address, property.municipality].filter(Boolean).join(", "),

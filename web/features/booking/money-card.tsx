@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
+import { netOfSale } from "#domain/financials/landowner-net.ts";
 import { paymentFollowUp } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
@@ -74,7 +75,12 @@ function Earnings({ booking: b, mine }: { booking: OwnersBooking; mine: boolean 
         <p className={css.noPayout}>{t("noPayout")}</p>
       </>
     );
-  const vatOre = b.quote.vat.reduce((sum, v) => sum + v.vatOre, 0);
+  const { vatOre, netOre } = netOfSale({
+    earningsOre: b.landownerEarningsOre,
+    commissionOre: b.commissionOre,
+    vat: b.quote.vat,
+    vatRegistered: b.quote.vat.some(({ percent }) => percent > 0),
+  });
   return (
     <>
       <dl className={css.sums}>
@@ -104,7 +110,7 @@ function Earnings({ booking: b, mine }: { booking: OwnersBooking; mine: boolean 
             </div>
             <div>
               <dt>{mine ? t("net") : t("ownerNet")}</dt>
-              <dd>{f.money(b.landownerEarningsOre - vatOre)}</dd>
+              <dd>{f.money(netOre)}</dd>
             </div>
           </>
         )}

@@ -6,8 +6,8 @@ it("calculates what the landowner earns a night, with and without VAT", () => {
   expect(nightOf(112_000, { vatRegistered: true, commissionPercent: 20 })).toEqual({
     totalOre: 112_000,
     commissionOre: 22_400,
-    vatOre: 12_000,
-    netOre: 77_600,
+    vatOre: 7_520,
+    netOre: 82_080,
   });
   expect(nightOf(112_000, { vatRegistered: false, commissionPercent: 20 })).toMatchObject({
     vatOre: 0,
@@ -15,7 +15,7 @@ it("calculates what the landowner earns a night, with and without VAT", () => {
   });
   expect(nightOf(112_000, { vatRegistered: true, commissionPercent: 12.5 })).toMatchObject({
     commissionOre: 14_000,
-    netOre: 86_000,
+    netOre: 88_800,
   });
 });
 

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
-import { landownerNetOre, plainStay, quoteFor, splitOre } from "#domain/booking/price.ts";
+import { netOfSale } from "#domain/financials/landowner-net.ts";
+import { plainStay, quoteFor, splitOre } from "#domain/booking/price.ts";
 import { businessTerms } from "#domain/business-terms.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { parseOre } from "#web/i18n/number-input.ts";
@@ -18,8 +19,7 @@ export function nightOf(pricePerDayOre: number, { vatRegistered, commissionPerce
   return {
     totalOre,
     commissionOre,
-    vatOre: vat.reduce((sum, v) => sum + v.vatOre, 0),
-    netOre: landownerNetOre(earningsOre, vat),
+    ...netOfSale({ commissionOre, earningsOre, vat, vatRegistered }),
   };
 }
 

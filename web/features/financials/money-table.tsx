@@ -32,7 +32,11 @@ export function MoneyTable({ shown: { items, groupBy }, now }: { shown: ShownFin
             key: "when",
             title: t("when"),
             cell: ({ booking }: MoneyRow) =>
-              booking?.payout && <PayoutTime payout={booking.payout} now={now} />,
+              booking?.payout ? (
+                <PayoutTime payout={booking.payout} now={now} />
+              ) : (
+                <span className="muted">{t("nothingToPayOut")}</span>
+              ),
           },
         ]
       : [

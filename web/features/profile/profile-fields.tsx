@@ -251,6 +251,15 @@ function VatFields({ form }: Props) {
         <CheckField {...form.tick("vatRegistered")} role="switch" label={t("vat")} hint={t("vatHint")} />
       </Wide>
       <OrganizationField form={form} required={vatRegistered} />
+      {vatRegistered && (
+        <TextField
+          {...form.text("vatRegisteredFrom")}
+          name="landownerProfile.vatRegisteredFrom"
+          label={t("vatFrom")}
+          hint={t("vatFromHint")}
+          type="date"
+        />
+      )}
       <Wide>
         <Notice kind="info">{t(vatRegistered ? "vatOn" : "vatOff", businessTerms)}</Notice>
       </Wide>

@@ -28,6 +28,7 @@ export type ProfileValues = PayoutValues & {
   preferredHuntingTypes: HuntingType[];
   contactPerson: string;
   vatRegistered: boolean;
+  vatRegisteredFrom: string;
   invoicingAgreed: boolean;
 };
 
@@ -52,6 +53,7 @@ export const valuesOf = (p: Profile, asked: readonly Role[] = []): ProfileValues
   organizationNumber: p.organizationNumber ?? "",
   contactPerson: p.contactPerson,
   vatRegistered: p.landownerProfile.vatRegistered,
+  vatRegisteredFrom: p.landownerProfile.vatRegisteredFrom ?? "",
   invoicingAgreed: p.invoicingAgreement?.version === invoicingAgreementVersion,
 });
 
@@ -97,7 +99,10 @@ export const parts: Record<PartId, ProfilePart> = {
       bankAccountNumber: v.bankAccountNumber,
       organizationNumber: v.organizationNumber,
       contactPerson: v.contactPerson,
-      landownerProfile: { vatRegistered: v.vatRegistered },
+      landownerProfile: {
+        vatRegistered: v.vatRegistered,
+        ...(v.vatRegistered && v.vatRegisteredFrom && { vatRegisteredFrom: v.vatRegisteredFrom }),
+      },
       ...(v.invoicingAgreed && { invoicingAgreed: true as const }),
     }),
     failed: "landownerFailed",

@@ -21,8 +21,7 @@ export function ExampleCard({ example, who, onChoose }: Props) {
         <p className="muted">{t("waiting")}</p>
       </Card>
     );
-  const { stay, bounds, quote, commissionPercent, commissionOre, earningsOre, netOre } = example;
-  const vatOre = quote.vat.reduce((sum, v) => sum + v.vatOre, 0);
+  const { stay, bounds, quote, commissionPercent, commissionOre, earningsOre, vatOre, netOre } = example;
   const days = quote.lines[0]?.values?.days ?? 1;
   return (
     <Card title={t("title")}>

@@ -1,6 +1,7 @@
 /** What a typical stay costs and pays, by the same calculation as every quote (rules 3.7). */
 import { addDays, daysBetween, isoWeekday } from "#domain/days.ts";
-import { landownerNetOre, plainStay, type Quote, quoteFor, splitOre } from "#domain/booking/price.ts";
+import { netOfSale } from "#domain/financials/landowner-net.ts";
+import { plainStay, type Quote, quoteFor, splitOre } from "#domain/booking/price.ts";
 import type { DayPrice, OfferingTerms, Pricing, StayRequest } from "#domain/offering/terms.ts";
 import { invalidNumberPaths } from "#web/i18n/number-input.ts";
 import { isSeason, type OfferingBody, type OfferingValues, offeringBody } from "./offering-form.ts";
@@ -12,6 +13,7 @@ export type Example = {
   commissionPercent: number;
   commissionOre: number;
   earningsOre: number;
+  vatOre: number;
   netOre: number;
 };
 
@@ -136,6 +138,6 @@ export function exampleStay(
   }));
   const quote = quoteFor({ offering, cabins, request: stay, vatRegistered });
   const split = splitOre(quote.totalOre, commissionPercent);
-  const netOre = landownerNetOre(split.earningsOre, quote.vat);
-  return { stay, bounds, quote, commissionPercent, ...split, netOre };
+  const net = netOfSale({ ...split, vat: quote.vat, vatRegistered });
+  return { stay, bounds, quote, commissionPercent, ...split, ...net };
 }

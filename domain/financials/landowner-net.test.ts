@@ -1,0 +1,82 @@
+import { expect, it } from "vitest";
+import {
+  deductibleVatOre,
+  isRegisteredOn,
+  isRegisteredWithin,
+  netOfSale,
+  switchedRegistrations,
+} from "./landowner-net.ts";
+import { vatReportOf } from "./vat-report.ts";
+
+// rules 3.9 b: 2 700 kr, of which 540 in VAT and 540 in commission, with 108 in VAT
+const sale = { earningsOre: 216_000, commissionOre: 54_000, vat: [{ vatOre: 54_000 }] };
+
+it("who is registered pays in the VAT of the sale less that of the commission; others pay in nothing", () => {
+  expect(netOfSale({ ...sale, vatRegistered: true })).toEqual({ vatOre: 43_200, netOre: 172_800 });
+  expect(netOfSale({ ...sale, vat: [], vatRegistered: false })).toEqual({ vatOre: 0, netOre: 216_000 });
+  expect([deductibleVatOre(54_000, true), deductibleVatOre(54_000, false)]).toEqual([10_800, 0]);
+});
+
+const once = [{ from: "2027-03-01", to: "2027-09-01" }];
+it.each([
+  [[], "2027-05-01", false],
+  [once, "2027-02-28", false],
+  [once, "2027-03-01", true],
+  [once, "2027-08-31", true],
+  [once, "2027-09-01", false],
+  [[{ from: null, to: null }], "1999-01-01", true],
+])("a registration has days: %o on %s: %s", (registrations, day, is) => {
+  expect(isRegisteredOn(registrations, day)).toBe(is);
+  expect(isRegisteredWithin(registrations, { from: day, to: day })).toBe(is);
+});
+
+it("is of the day the switch was set until the day is given, and ends when it is switched off", () => {
+  const set = switchedRegistrations([], { isOn: true, today: "2027-08-01" });
+  expect(set).toEqual([{ from: "2027-08-01", to: null, isAnswered: false }]);
+  expect(switchedRegistrations(set, { isOn: true, today: "2027-09-01" })).toEqual(set);
+  const given = switchedRegistrations(set, { isOn: true, from: "2027-01-01", today: "2027-09-01" });
+  expect(given).toEqual([{ from: "2027-01-01", to: null, isAnswered: true }]);
+  const off = switchedRegistrations(given, { isOn: false, today: "2027-10-01" });
+  expect(off).toEqual([{ from: "2027-01-01", to: "2027-10-01", isAnswered: true }]);
+  expect(switchedRegistrations(off, { isOn: false, today: "2027-11-01" })).toEqual(off);
+  expect(switchedRegistrations(off, { isOn: true, today: "2027-11-01" })).toHaveLength(2);
+});
+
+const period = { from: "2027-11-01", to: "2027-12-31" };
+const commission = [
+  { issuedOn: "2027-11-02", grossOre: 54_000, vatOre: 10_800 },
+  { issuedOn: "2027-12-02", grossOre: 27_000, vatOre: 5_400 },
+];
+const report = (registrations: Parameters<typeof isRegisteredOn>[0]) =>
+  vatReportOf({ period, registrations, sales: [], commission, invoices: 0, creditNotes: 0 });
+
+it("a term without sales has the VAT of the commission to deduct, where one is registered", () => {
+  expect(report([{ from: null, to: null }])).toMatchObject({
+    registered: true,
+    commission: { percent: 25, baseOre: 64_800, vatOre: 16_200 },
+    toPayOre: -16_200,
+  });
+  expect(report([])).toMatchObject({
+    registered: false,
+    commission: { baseOre: 81_000, vatOre: 0 },
+    toPayOre: 0,
+  });
+  expect(report([{ from: "2027-12-01", to: null }])).toMatchObject({ registered: true, toPayOre: -5_400 });
+});
+
+it("terms add up to their year", () => {
+  const registrations = [{ from: "2027-06-15", to: null }];
+  const of = (from: string, to: string) =>
+    vatReportOf({
+      period: { from, to },
+      registrations,
+      sales: [],
+      commission: commission.filter(({ issuedOn }) => issuedOn >= from && issuedOn <= to),
+      invoices: 0,
+      creditNotes: 0,
+    }).toPayOre;
+  const terms = [1, 2, 3, 4, 5, 6].map((n) =>
+    of(`2027-${String(n * 2 - 1).padStart(2, "0")}-01`, `2027-${String(n * 2).padStart(2, "0")}-31`),
+  );
+  expect(terms.reduce((sum, ore) => sum + ore, 0)).toBe(of("2027-01-01", "2027-12-31"));
+});
