@@ -5,6 +5,9 @@ export type Log = Logger;
 
 const secretNames =
   /^(authorization|cookie|set-cookie|token|secret|password|client_?secret|x-cron-secret|bank_?account(_?number)?|email|phone(_?number)?|code|state)$/i;
+/** What is said to be secret, wherever it stands: `token=abc123`, `"client_secret": "x"`. */
+const namedSecret =
+  /\b((?:[\w-]*[_-])?(?:token|secret|password|passwd|passord|api_?key|session_?id|signature)["']?\s*[=:]\s*["']?|(?:code|state|key)=)(?!\[)[^\s"'&,;)}\]]+/gi;
 const inText: [RegExp, string][] = [
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, "$1 [secret]"],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, "[token]"],
@@ -12,6 +15,7 @@ const inText: [RegExp, string][] = [
   [/\b\d{6}[ .]?\d{5}\b|\b\d{4}[ .]\d{2}[ .]\d{5}\b/g, "[number]"],
   [/(https?:\/\/|postgres(?:ql)?:\/\/)[^\s/@:]+:[^\s/@]+@/g, "$1[secret]@"],
   [/\?[^\s"']*\b(code|token|state|secret|key)=[^\s"']*/gi, "?[query]"],
+  [namedSecret, "$1[secret]"],
 ];
 
 export const scrubText = (text: string): string =>
