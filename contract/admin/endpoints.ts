@@ -37,6 +37,7 @@ const User = z
   })
   .meta({ id: "AdminUser" });
 
+const caseKinds = ["unmatched", "dispute", "refunded_at_provider", "reversed_by_bank"] as const;
 const group = "Admin";
 const params = z.object({ uid: Uid });
 const Reason = Text(2000).min(1);
@@ -324,6 +325,36 @@ export const adminDesk = defineContract({
     raw: true,
     query: z.object(auditFilters),
     ok: z.string(),
+  },
+  "GET /api/admin/bookings/:bookingId/cases": {
+    group,
+    summary: "What the card provider or the bank has taken back of one booking, and what of it is a claim",
+    auth: "admin",
+    params: z.object({ bookingId: Id }),
+    ok: z.object({
+      bookingId: z.string(),
+      hunterUid: z.string(),
+      landownerUid: z.string(),
+      /** Taken back, and covered by no money of the booking: in the ledger (rules 6.10). */
+      claimOre: SignedOre,
+      /** The payout waits for a case. */
+      frozen: z.boolean(),
+      cases: z.array(
+        z.object({
+          caseId: z.string(),
+          kind: z.enum(caseKinds),
+          status: z.enum(["open", "won", "lost"]),
+          /** In the smallest unit of the currency. */
+          amount: z.int(),
+          currency: z.string(),
+          openedAt: Instant,
+          settledAt: Instant.nullable(),
+          settledBy: z.string().nullable(),
+          note: z.string().nullable(),
+        }),
+      ),
+    }),
+    errors: ["booking_not_found"],
   },
   "GET /api/admin/bookings/:bookingId/history": {
     group,

@@ -11,6 +11,7 @@ import adminTables from "./admin/adminTables.json" with { type: "json" };
 import adminCodes from "./admin/adminCodes.json" with { type: "json" };
 import desk from "./admin/desk.json" with { type: "json" };
 import deskPerson from "./admin/deskPerson.json" with { type: "json" };
+import deskBooking from "./admin/deskBooking.json" with { type: "json" };
 import deskFind from "./admin/deskFind.json" with { type: "json" };
 import { adminErrors } from "./admin/errors.ts";
 import analytics from "./analytics/analytics.json" with { type: "json" };
@@ -131,6 +132,7 @@ export const screens = {
   admin,
   adminCodes,
   desk,
+  deskBooking,
   deskFind,
   deskPerson,
   calendar,

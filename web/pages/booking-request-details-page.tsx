@@ -31,6 +31,7 @@ import {
   ManualLink,
   WayIn,
 } from "#web/features/house-manual/public.ts";
+import { BookingDesk, loadBookingDesk } from "#web/features/admin/public.ts";
 import { CoHostOf } from "#web/features/co-host/public.ts";
 import { NoticeOffer } from "#web/features/offline/public.ts";
 import { BookingRating, HunterRating, loadRatings } from "#web/features/rating/public.ts";
@@ -58,6 +59,7 @@ export const loader = pageLoader({
     "offline",
     "houseManual",
     "coHosts",
+    "deskBooking",
   ],
   load: async ({ api, url, now }) => {
     const bookingId = url.searchParams.get("bookingId");
@@ -70,10 +72,12 @@ export const loader = pageLoader({
         ground: undefined,
         manual: undefined,
         ratings: {},
+        desk: undefined,
       };
     const booking = await api("GET /api/core-booking/:bookingId", { params: { bookingId } });
     const side = booking.reader;
     const loadingRatings = loadRatings(api, booking, side);
+    const desk = side === "admin" ? await loadBookingDesk(api, bookingId) : undefined;
     const [documents, ground, manual] =
       side === "hunter"
         ? await Promise.all([
@@ -90,12 +94,13 @@ export const loader = pageLoader({
       ground,
       manual,
       ratings: await loadingRatings,
+      desk,
     };
   },
 });
 
 export default function BookingPage({
-  loaderData: { booking, side, now, documents, ground, manual, ratings },
+  loaderData: { booking, side, now, documents, ground, manual, ratings, desk },
 }: Route.ComponentProps) {
   const t = useTranslations("booking");
   const dates = useStayDates(now);
@@ -147,6 +152,7 @@ export default function BookingPage({
           {trip && <Contacts booking={booking} side={side} />}
           {trip && ground && <BeforeTrip bookingId={booking.bookingId} species={ground.species} />}
           <MoneyCard booking={booking} side={side} />
+          {desk && <BookingDesk desk={desk} now={now} />}
           {!trip && <Contacts booking={booking} side={side} />}
           {(side === "landowner" || side === "co_host") &&
             agreedStatuses.some((s) => s === booking.status) && (

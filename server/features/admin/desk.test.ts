@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { contract } from "#contract/index.ts";
 import type { Endpoint, Key } from "#contract/define.ts";
+import { catalogues } from "#messages/index.ts";
 import type { Person } from "#tests/app.ts";
 import { openBookingApp } from "#tests/booking-app.ts";
 
@@ -53,6 +54,15 @@ it("refuses every admin path to who may not, before anything of it is read", asy
     title: "Tilgang nektet",
     detail: "Utilstrekkelige rettigheter for denne handlingen",
   });
+});
+
+it("has words for every task of the schedule, in each language", async () => {
+  const { tasks } = (await app.call(admin, "GET /api/scheduler/status")).body;
+  expect(tasks.length).toBeGreaterThan(20);
+  for (const { screens } of Object.values(catalogues))
+    expect(
+      tasks.map(({ task }) => task).filter((name) => !Object.hasOwn(screens.scheduler.tasks, name)),
+    ).toEqual([]);
 });
 
 it("finds what was sent by state, kind, provider, day and text, page by page", async () => {

@@ -83,6 +83,19 @@ it("lists what was paid out and paid back, and cases of their bookings", async (
     expect((await money(who))[0]).toMatchObject({ kind: "case", status: "open", amountOre: 1000 });
 });
 
+it("tells beside a booking what was taken back of it, and what of that is a claim", async () => {
+  const of = { params: { bookingId: done } };
+  expect((await app.call(admin, "GET /api/admin/bookings/:bookingId/cases", of)).body).toMatchObject({
+    hunterUid: ola.uid,
+    landownerUid: kari.uid,
+    claimOre: 0,
+    frozen: false,
+    cases: [{ kind: "dispute", status: "open", amount: 1000, settledAt: null }],
+  });
+  const nowhere = { params: { bookingId: "0".repeat(32) } };
+  expect((await app.call(admin, "GET /api/admin/bookings/:bookingId/cases", nowhere)).status).toBe(404);
+});
+
 it("lists papers, sold and bought, and the commission's", async () => {
   const papers = async (who: Person, query = {}) =>
     (await app.call(admin, "GET /api/admin/users/:uid/papers", of(who, query))).body;

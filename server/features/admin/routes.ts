@@ -13,6 +13,7 @@ import {
 } from "./communications.ts";
 import { find } from "./find.ts";
 import { overview } from "./overview.ts";
+import { showBookingCases } from "./booking-cases.ts";
 import { auditTable, showAudit, showBookingHistory } from "./show-audit.ts";
 import { showUser, showUsers, usersTable } from "./list-users.ts";
 
@@ -54,6 +55,7 @@ export function adminDeskRoutes(p: Platform): Handlers<typeof adminDesk> {
       reviewProperty(p, call, params.propertyId, body),
     "GET /api/admin/audit": ({ query }) => showAudit(p.db, query),
     "GET /api/admin/audit/csv": ({ query }, call, { reply }) => auditTable(p.db, call, query, reply),
+    "GET /api/admin/bookings/:bookingId/cases": ({ params }) => showBookingCases(p.db, params.bookingId),
     "GET /api/admin/bookings/:bookingId/history": ({ params }) => showBookingHistory(p.db, params.bookingId),
   };
 }

@@ -1,4 +1,5 @@
 export { AuditSection, loadAudit } from "./audit.tsx";
+export { BookingDesk, loadBookingDesk } from "./booking-desk.tsx";
 export { BookingField } from "./booking-field.tsx";
 export { FindSection, loadFind } from "./find.tsx";
 export { FindBox } from "./find-box.tsx";

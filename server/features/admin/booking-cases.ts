@@ -1,0 +1,18 @@
+import type { Db } from "#server/platform/database.ts";
+import { refuse } from "#server/platform/handler.ts";
+import { findBookingCases } from "./booking-cases-store.ts";
+
+/** What was taken back of one booking, as administrators see it beside the booking. */
+export async function showBookingCases(db: Db, bookingId: string) {
+  const found = await findBookingCases(db, bookingId);
+  if (!found) return refuse("booking_not_found");
+  return {
+    bookingId,
+    ...found,
+    cases: found.cases.map((one) => ({
+      ...one,
+      openedAt: one.openedAt.toISOString(),
+      settledAt: one.settledAt?.toISOString() ?? null,
+    })),
+  };
+}
