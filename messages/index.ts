@@ -68,7 +68,10 @@ export function bookingSms(locale: Locale, { message, to }: ToParty, facts: Emai
 export function userEmail(locale: Locale, kind: keyof UserEmailTexts, values: Values): Email {
   const { server, textWords } = catalogues[locale];
   const places = userPlaces(values, textWords, locale, "email");
-  return emailOf(locale, `userEmails.${kind}`, server.userEmails[kind], places);
+  const email = emailOf(locale, `userEmails.${kind}`, server.userEmails[kind], places);
+  if (!values.hunter || !values.landowner) return email;
+  const whose = fill(textAt(locale, "emailFrame.whose", server.emailFrame.whose), places, locale);
+  return { ...email, body: `${email.body}\n\n${whose}` };
 }
 export function userSms(locale: Locale, kind: string, values: Values): string | undefined {
   const { server, textWords } = catalogues[locale];

@@ -76,7 +76,7 @@ export async function ownDifferences(rows: Rows): Promise<string[]> {
 export async function differences(provider: PaymentProvider, rows: Rows): Promise<string[]> {
   const moved = await movedAt(provider, rows);
   const posted = await rows(`select booking_id::text as id,
-      coalesce(sum(amount_ore) filter (where account in ('provider', 'provider_fees') and reason <> 'allocated'), 0)::bigint as at_provider
+      coalesce(sum(amount_ore) filter (where account in ('provider', 'provider_fees') and reason not in ('allocated', 'set_off')), 0)::bigint as at_provider
     from ledger_entry where booking_id is not null group by 1`);
   const ours = new Map(posted.map((r) => [String(r.id), Number(r.at_provider)]));
   return [

@@ -51,10 +51,7 @@ const sinceExamples: Record<string, Example> = {
       "shipping",
     ),
   },
-  setup_intent: {
-    allowed_payment_method_types: null,
-    ...cleared("last_setup_error", "next_action", "payment_method_configuration_details"),
-  },
+  setup_intent: { allowed_payment_method_types: null },
 };
 
 /** Form fields as they were sent: `a[b]=1` is inside of `a`. */

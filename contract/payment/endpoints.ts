@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Booking } from "#contract/booking/endpoints.ts";
+import { claimOutcomes } from "#domain/booking/claim.ts";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
 import { bookingStatuses, paymentStatuses } from "#domain/lists.ts";
@@ -197,6 +198,77 @@ export const payments = defineContract({
     ok: z.object({ refundId: z.string(), sent: z.literal(true) }),
     errors: ["refund_not_found", "refund_already_sent", "refund_by_provider", "date_to_come"],
     example: { account: "12345678903", reference: "Nettbank 4411", sentOn: "2027-10-12" },
+  },
+  "GET /api/payments/claims": {
+    group: "Payments",
+    summary:
+      "What was taken back and escrow did not cover, newest first: open until it is set off, paid or written off; administrators only",
+    auth: "admin",
+    query: z.object({ state: z.enum(["open", "settled"]).default("open"), bookingId: maybe(Id), ...page }),
+    ok: listOf(
+      z.object({
+        claimId: z.string(),
+        caseId: z.string(),
+        bookingId: z.string(),
+        hunter: z.string(),
+        landowner: z.string(),
+        amountOre: Ore,
+        /** The landowner's part: their earnings of it. Of one that is not decided, as it would be now. */
+        landownerOre: Ore,
+        /** What payouts have covered of it. */
+        coveredOre: Ore,
+        openedAt: Instant,
+        outcome: z.enum(claimOutcomes).nullable(),
+        reason: z.string().nullable(),
+        decidedAt: Instant.nullable(),
+        decidedBy: z.string().nullable(),
+        settledAt: Instant.nullable(),
+      }),
+    ),
+  },
+  "POST /api/payments/claims/:claimId/set-off": {
+    rateLimit: rateLimits.payment,
+    group: "Payments",
+    summary:
+      "Have the landowner's next payouts cover their part; they are told, and nothing is taken within a day. The sale is credited",
+    auth: "admin",
+    idempotent: true,
+    params: z.object({ claimId: Id }),
+    body: z.strictObject({ reason: Text(2000).min(1) }),
+    ok: z.object({ claimId: z.string(), decided: z.literal(true) }),
+    errors: ["claim_not_found", "claim_decided", "claim_not_landowners"],
+    example: { reason: "Innsigelsen er tapt hos banken" },
+  },
+  "POST /api/payments/claims/:claimId/paid": {
+    rateLimit: rateLimits.payment,
+    group: "Payments",
+    summary:
+      "Record that it was paid to our bank: by the landowner their part, and the sale is credited; by the hunter all of it, and the sale stands",
+    auth: "admin",
+    idempotent: true,
+    params: z.object({ claimId: Id }),
+    body: z.strictObject({
+      by: z.enum(["landowner", "hunter"]),
+      receivedOn: maybe(CalendarDate),
+      reference: maybe(Text(200)),
+      reason: Text(2000).min(1),
+    }),
+    ok: z.object({ claimId: z.string(), decided: z.literal(true) }),
+    errors: ["claim_not_found", "claim_decided", "claim_not_landowners", "date_to_come"],
+    example: { by: "landowner", reason: "Betalt til kontoen vår" },
+  },
+  "POST /api/payments/claims/:claimId/write-off": {
+    rateLimit: rateLimits.payment,
+    group: "Payments",
+    summary:
+      "Write it off with a reason: Utmark bears it, the landowner keeps the payout, the sale is credited",
+    auth: "admin",
+    idempotent: true,
+    params: z.object({ claimId: Id }),
+    body: z.strictObject({ reason: Text(2000).min(1) }),
+    ok: z.object({ claimId: z.string(), decided: z.literal(true) }),
+    errors: ["claim_not_found", "claim_decided"],
+    example: { reason: "Grunneieren gjorde alt riktig" },
   },
   "GET /api/payments/cases": {
     group: "Payments",

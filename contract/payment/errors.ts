@@ -21,4 +21,7 @@ export const paymentErrors = {
   payment_case_not_found: 404,
   payment_case_settled: 409,
   payment_case_undecided: 409,
+  claim_not_found: 404,
+  claim_decided: 409,
+  claim_not_landowners: 409,
 } as const;

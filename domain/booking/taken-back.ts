@@ -16,7 +16,8 @@ export type TakenBack =
   /** `from`: where it was taken; the provider where it is left out. */
   | { type: "withdrawn" | "reinstated"; amountOre: number; from?: MoneyAccount | undefined }
   | { type: "lost" | "refunded"; amountOre: number; escrowOre: number };
-type Outcome = { changes: Partial<BookingState>; postings: Posting[] };
+/** `claimOre`: what escrow did not cover. */
+type Outcome = { changes: Partial<BookingState>; postings: Posting[]; claimOre: number };
 
 /**
  * A dispute takes the money from the provider's account until it is decided. What is lost, or refunded there,
@@ -30,11 +31,13 @@ export function decideTakenBack(booking: BookingState, taken: TakenBack): Outcom
       return {
         changes: { disputedOre: disputedOre + amountOre },
         postings: withdrawnPostings(bookingId, amountOre, taken.from),
+        claimOre: 0,
       };
     case "reinstated":
       return {
         changes: { disputedOre: disputedOre - amountOre },
         postings: withdrawnPostings(bookingId, -amountOre, taken.from),
+        claimOre: 0,
       };
     case "lost":
     case "refunded": {
@@ -53,6 +56,7 @@ export function decideTakenBack(booking: BookingState, taken: TakenBack): Outcom
           ...(lost ? [] : withdrawnPostings(bookingId, amountOre)),
           ...takenFromEscrowPostings(bookingId, fromEscrow),
         ],
+        claimOre: amountOre - fromEscrow,
       };
     }
   }

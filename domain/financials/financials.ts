@@ -32,6 +32,9 @@ export const moneyEvents = [
   "released",
   "paid_out",
   "payout_returned",
+  "set_off",
+  "claim",
+  "correction",
   "provider",
 ] as const;
 export type MoneyEvent = (typeof moneyEvents)[number];

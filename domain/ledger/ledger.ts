@@ -112,6 +112,20 @@ export const withdrawnPostings = (
 export const takenFromEscrowPostings = (bookingId: string, amountOre: number): Posting[] =>
   move(escrow(bookingId), claim(bookingId), amountOre);
 
+/**
+ * A payout covers another booking's claim: what is not paid out stays where it is, and becomes the other booking's.
+ * `at`: where the payout's money is.
+ */
+export const setOffPostings = (o: {
+  landownerUid: string;
+  claimOf: string;
+  amountOre: number;
+  at: MoneyAccount;
+}) => ({
+  ofPayout: move(landowner(o.landownerUid), o.at, o.amountOre),
+  ofClaim: move(o.at, claim(o.claimOf), o.amountOre),
+});
+
 /** The balance of each account in øre, debit positive. */
 export function balances(postings: readonly Posting[]): Record<string, number> {
   const sums: Record<string, number> = {};

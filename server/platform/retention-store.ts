@@ -153,6 +153,7 @@ const retention: Record<keyof DB, Retention> = {
   daily_check_difference: bookkeepingLaw,
   difference: bookkeepingLaw,
   correction: bookkeepingLaw,
+  claim: bookkeepingLaw,
   paper_seal: bookkeepingLaw,
   payout_batch: bookkeepingLaw,
   payout_batch_line: bookkeepingLaw,

@@ -112,6 +112,17 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     );
     return rows[0].payout_id;
   }
+  async function claim(): Promise<string> {
+    const { rows } = await app.pool.query(
+      `with lost as (
+         insert into payment_case (kind, provider, provider_ref, booking_id, payment_id, amount, currency, status, opened_at)
+         select 'dispute', 'simulated', gen_random_uuid()::text, booking_id, payment_id::uuid, 1000, 'nok', 'lost', $2 from booking where booking_id = $1
+         returning case_id, booking_id)
+       insert into claim (case_id, booking_id, amount_ore, opened_at) select case_id, booking_id, 1000, $2 from lost returning claim_id`,
+      [await booking("paid"), app.clock.now()],
+    );
+    return rows[0].claim_id;
+  }
   async function difference(): Promise<string> {
     const { rows } = await app.pool.query(
       `insert into difference (kind, ref, expected_ore, found_ore, first_seen_at, last_seen_at)
@@ -453,6 +464,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     const caseId = key.includes(":caseId") ? await paymentCase() : "";
     const batch = key.includes(":payoutBatchId") ? await payoutBatch() : {};
     if (key === "POST /api/reconciliation/payout-batches") await payable();
+    const claimId = key.includes(":claimId") ? await claim() : "";
     const differenceId = key.includes(":differenceId") ? await difference() : "";
     const correctionId = key.includes(":correctionId") ? await correction() : "";
     const jobId = key.includes(":jobId") ? await failedJob() : "";
@@ -500,6 +512,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
       caseId,
       ...batch,
       day: "2027-07-31",
+      claimId,
       differenceId,
       correctionId,
       jobId,
@@ -690,6 +703,9 @@ function bodiesFor(o: WorldInput): Record<string, unknown> {
       reason: "Avsluttet",
     },
     "POST /api/payments/unsent/:unsentId/retry": { note: "Banken har åpnet kontoen igjen" },
+    "POST /api/payments/claims/:claimId/set-off": { reason: "Tapt" },
+    "POST /api/payments/claims/:claimId/paid": { by: "hunter", reason: "Betalt" },
+    "POST /api/payments/claims/:claimId/write-off": { reason: "Avskrevet" },
     "POST /api/reconciliation/differences/:differenceId/note": { note: "Venter på bilag" },
     "POST /api/reconciliation/differences/:differenceId/acknowledge": { reason: "Rettes i neste oppgjør" },
     "POST /api/reconciliation/corrections": {

@@ -11,16 +11,18 @@ export const loader = pageLoader({
   messages: ["admin", "followUp", "deskFind", "form"],
   load: async ({ api, now, url }) => {
     const bookingId = url.searchParams.get("bookingId") ?? "";
-    const [refunds, sent, cases, transfers] = await Promise.all([
+    const [refunds, sent, cases, claims, transfers] = await Promise.all([
       api("GET /api/payments/refunds-by-hand", { query: { limit: 100 } }),
       api("GET /api/payments/refunds-by-hand", { query: { state: "sent" } }),
       api("GET /api/payments/cases", { query: { limit: 100 } }),
+      api("GET /api/payments/claims", { query: { limit: 100 } }),
       api("GET /api/payments/transfers", { query: Id.safeParse(bookingId).success ? { bookingId } : {} }),
     ]);
     return {
       refunds: refunds.items,
       sent: sent.items,
       cases: cases.items,
+      claims: claims.items,
       transfers: transfers.items,
       bookingId,
       now: now.toISOString(),

@@ -21,6 +21,9 @@ export const paymentErrors: ErrorTexts<typeof codes> = {
   payout_frozen: "The payout waits for a case at the card company. Settle the case first.",
   payment_case_not_found: "Case not found.",
   payment_case_settled: "The case is closed already.",
+  claim_not_found: "We could not find the claim.",
+  claim_decided: "The claim is decided already.",
+  claim_not_landowners: "The landowner has had none of this money, and does not owe it.",
   payment_case_undecided: "The card company has not decided the dispute yet.",
   payment_provider_unavailable: "Payment is not available right now. Try again in a little while.",
 };

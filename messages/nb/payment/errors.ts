@@ -22,6 +22,9 @@ export const paymentErrors: ErrorTexts<typeof codes> = {
   payout_frozen: "Utbetalingen venter på en sak hos kortselskapet. Avslutt saken først.",
   payment_case_not_found: "Vi fant ikke saken.",
   payment_case_settled: "Saken er alt avsluttet.",
+  claim_not_found: "Vi fant ikke kravet.",
+  claim_decided: "Kravet er alt avgjort.",
+  claim_not_landowners: "Grunneieren har ikke fått noe av disse pengene, og skylder dem ikke.",
   payment_case_undecided: "Innsigelsen er ikke avgjort hos kortselskapet ennå.",
   payment_provider_unavailable: "Betalingen er ikke tilgjengelig akkurat nå. Prøv igjen om litt.",
 };

@@ -1,6 +1,6 @@
 export { eachBooking } from "./each-booking.ts";
 export { type CommandActor, applyCommand } from "./apply-command.ts";
-export { applyTakenBack } from "./taken-back.ts";
+export { applyClaim, applyTakenBack } from "./taken-back.ts";
 export { viewFor } from "./booking-view.ts";
 export { findState, findStates, lockBooking, lockCoHostRights } from "./booking-store.ts";
 export { takeHolds, takenNights } from "./hold-store.ts";

@@ -1,4 +1,6 @@
 /** What the card provider takes back of a paid booking (rules 6.6): booking, books and payout at once. */
+import type { BookingState } from "#domain/booking/booking.ts";
+import { type ClaimDecision, type ClaimOutcome, decideClaim } from "#domain/booking/claim.ts";
 import { splitOf } from "#domain/booking/split.ts";
 import { decideTakenBack, type TakenBack } from "#domain/booking/taken-back.ts";
 import type { MoneyAccount } from "#domain/ledger/ledger.ts";
@@ -20,20 +22,20 @@ type TakenBackEvent = {
 
 /**
  * Locks the booking, then freezes the payout, which waits for a release that is under way: what escrow holds
- * is read after both.
+ * is read after both. Returns what escrow did not cover, and the landowner's part of what is left.
  */
 export async function applyTakenBack(
   tx: Tx,
   bookingId: string,
   taken: TakenBackEvent,
   now: Date,
-): Promise<void> {
+): Promise<{ claimOre: number; earningsOre: number }> {
   const locked = await lockBooking(tx, bookingId);
   if (!locked) throw new Error(`a payment is of booking ${bookingId}, which is not there`);
   const { state } = locked;
   await freezePayout(tx, bookingId, now);
   const inEscrow = taken.paymentId === state.paymentId ? await escrowOre(tx, bookingId) : 0;
-  const { changes, postings } = decideTakenBack(state, { ...taken, escrowOre: inEscrow });
+  const { changes, postings, claimOre } = decideTakenBack(state, { ...taken, escrowOre: inEscrow });
   const next = { ...state, ...changes };
   await saveBooking(tx, next, {}, now);
   await post(tx, { bookingId, reason: `${taken.from ?? "provider"}_${taken.type}`, postings, now });
@@ -54,4 +56,45 @@ export async function applyTakenBack(
       data: { amountOre: taken.amountOre },
     },
   ]);
+  return { claimOre, earningsOre: next.earningsOre ?? 0 };
+}
+
+type SettledClaim = {
+  caseId: string;
+  amountOre: number;
+  paymentId: string | null;
+  outcome: ClaimOutcome;
+  uid: string;
+};
+/** On a locked booking: the sale is credited as far as it is given back. Undefined where the landowner owes nothing. */
+export async function applyClaim(
+  tx: Tx,
+  state: BookingState,
+  { caseId, amountOre, paymentId, outcome, uid }: SettledClaim,
+  now: Date,
+): Promise<ClaimDecision | undefined> {
+  const { bookingId } = state;
+  const decision = decideClaim(state, { amountOre, ofSale: paymentId === state.paymentId, outcome });
+  if (!decision) return undefined;
+  const { changes, postings, creditOre } = decision;
+  const next = { ...state, ...changes };
+  await post(tx, { bookingId, reason: "claim", postings, now });
+  if (creditOre > 0) {
+    await saveBooking(tx, next, {}, now);
+    await issueCreditNote(tx, { bookingId, now, amountOre: creditOre, creditedFor: `claim/${caseId}` });
+    await audit(tx, [
+      {
+        at: now,
+        actorUid: uid,
+        actorRole: "admin",
+        subject: "payment",
+        subjectId: bookingId,
+        from: state.paymentStatus,
+        to: next.paymentStatus,
+        reason: outcome,
+        data: { amountOre: creditOre },
+      },
+    ]);
+  }
+  return decision;
 }

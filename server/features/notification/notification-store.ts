@@ -451,3 +451,12 @@ export async function wasEmailed(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The names of a booking's parties, for administrators. */
+export async function findWhose(tx: Tx, bookingId: string): Promise<{ hunter?: string; landowner?: string }> {
+  const { rows } = await sql<{ hunter: string; landowner: string }>`
+    select h.display_name as hunter, l.display_name as landowner from booking b
+      join user_profile h on h.uid = b.hunter_uid join user_profile l on l.uid = b.landowner_uid
+    where b.booking_id = ${bookingId}`.execute(tx);
+  return rows[0] ?? {};
+}

@@ -33,7 +33,7 @@ type UserNotification = {
 /** Serialized for the job. */
 export type UserMessage = Omit<UserNotification, "at" | "uid"> & { at: string };
 export const notifyUserJob = defineJob<UserMessage & { uid: string }>("tell-person");
-export const notifyAdminsJob = defineJob<UserMessage>("notify-admins");
+export const notifyAdminsJob = defineJob<UserMessage & { bookingId?: string }>("notify-admins");
 type Address = { email: string; language: Locale };
 export const notifyAddressJob = defineJob<UserMessage & Address>("notify-address");
 
@@ -41,11 +41,11 @@ export const notifyAddressJob = defineJob<UserMessage & Address>("notify-address
 export const notifyUser = (tx: Tx, jobs: JobQueue, notification: UserNotification): Promise<void> =>
   jobs.enqueue(tx, notifyUserJob, { ...notification, at: notification.at.toISOString() });
 
-/** Notifies every administrator after commit. */
+/** Notifies every administrator after commit. `bookingId`: whose booking it is stands in the text. */
 export const notifyAdmins = (
   tx: Tx,
   jobs: JobQueue,
-  notification: Omit<UserNotification, "uid">,
+  notification: Omit<UserNotification, "uid"> & { bookingId?: string },
 ): Promise<void> => jobs.enqueue(tx, notifyAdminsJob, { ...notification, at: notification.at.toISOString() });
 
 /** Emails an address after commit, in the inviting person's language. */

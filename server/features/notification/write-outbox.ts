@@ -35,6 +35,7 @@ import {
   type BookingFacts,
   findBookingFacts,
   findAdmins,
+  findWhose,
   findReceiver,
   type OutgoingMessage,
   type Receiver as Person,
@@ -334,14 +335,16 @@ export const notificationJobs = ({ db, jobs, ...p }: Deps): JobHandler[] => [
   handles(notifyUserJob, (message, { now }) =>
     db.transaction().execute(async (tx) => void (await writeUserMessage(tx, { jobs, ...p }, message, now))),
   ),
-  handles(notifyAdminsJob, (message, { now }) =>
+  handles(notifyAdminsJob, ({ bookingId, ...message }, { now }) =>
     db.transaction().execute(async (tx) => {
       const kind = userMessageKinds[message.kind];
       const admins = await findAdmins(tx);
+      const whose = bookingId ? await findWhose(tx, bookingId) : {};
+      const told = { ...message, values: { ...message.values, ...whose } };
       await writeAll(
         tx,
         jobs,
-        admins.map((admin) => userMessage(message, admin, channelsFor(kind, admin), now, p)),
+        admins.map((admin) => userMessage(told, admin, channelsFor(kind, admin), now, p)),
       );
     }),
   ),

@@ -5,7 +5,7 @@
 import type { payments } from "#contract/payment/endpoints.ts";
 import type { ArgsOf, ReplyOf } from "#contract/define.ts";
 import { bookingAddress, paymentFollowUp } from "#domain/page-addresses.ts";
-import { applyTakenBack, lockBooking } from "#server/features/booking/public.ts";
+import { lockBooking } from "#server/features/booking/public.ts";
 import { notifyAdmins } from "#server/features/notification/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
@@ -26,6 +26,7 @@ import {
   unfreezePayout,
 } from "./case-store.ts";
 import { sendPayout } from "./payout-store.ts";
+import { takeBack } from "./take-back.ts";
 
 /** Undefined where the case is known already. */
 export async function openCase(tx: Tx, jobs: JobQueue, opened: NewCase): Promise<string | undefined> {
@@ -47,6 +48,7 @@ export async function openCase(tx: Tx, jobs: JobQueue, opened: NewCase): Promise
     eventKey: `payment_case_opened:${caseId}`,
     kind: `payment_case_${kind}`,
     values: { amount, currency },
+    ...(bookingId && { bookingId }),
     link: bookingId ? bookingAddress(bookingId) : paymentFollowUp,
   });
   return caseId;
@@ -62,18 +64,18 @@ export async function unfreezeIfSettled(tx: Tx, jobs: JobQueue, bookingId: strin
 type SettleEndpoint = (typeof payments)["POST /api/payments/cases/:caseId/settle"];
 /** What the bank took back has come again, or is lost: then it leaves escrow as far as that holds it. */
 async function decideReversal(
-  tx: Tx,
+  { tx, jobs, now }: { tx: Tx; jobs: JobQueue; now: Date },
   { caseId, bookingId, paymentId, withdrawnOre: amountOre }: Case,
   paidAgain: boolean,
-  now: Date,
 ): Promise<void> {
   if (bookingId && paymentId && amountOre > 0)
-    await applyTakenBack(
-      tx,
-      bookingId,
-      { type: paidAgain ? "reinstated" : "lost", amountOre, paymentId, caseId, from: "bank" },
-      now,
-    );
+    await takeBack({ tx, jobs, now }, bookingId, {
+      type: paidAgain ? "reinstated" : "lost",
+      amountOre,
+      paymentId,
+      caseId,
+      from: "bank",
+    });
   await saveCase(tx, caseId, { status: paidAgain ? "won" : "lost" });
 }
 /** A dispute is settled once the provider has decided it. `paidAgain`: of what the bank took back. */
@@ -92,7 +94,8 @@ export const settleCase = (
     const locked = await lockCase(tx, caseId);
     if (!locked || locked.settledAt) return refuse("payment_case_settled");
     if (locked.kind === "dispute" && locked.status === "open") return refuse("payment_case_undecided");
-    if (locked.kind === "reversed_by_bank") await decideReversal(tx, locked, paidAgain ?? false, now);
+    if (locked.kind === "reversed_by_bank")
+      await decideReversal({ tx, jobs, now }, locked, paidAgain ?? false);
     await saveCase(tx, caseId, { settledAt: now, settledBy: actor.uid, note });
     await audit(tx, [
       {

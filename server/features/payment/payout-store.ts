@@ -19,6 +19,9 @@ export type PayoutRoute = { payoutBy: PayoutWay; onboarding: string | null };
 const isPaidByBank = (p: string) => sql<boolean>`exists (
   select from booking pb join payment pp on pp.booking_id = pb.booking_id and pp.payment_id::text = pb.payment_id
   where pb.booking_id = ${sql.ref(`${p}.booking_id`)} and pp.provider = 'manual')`;
+/** What goes out: less what is set off against a claim (rules 6.10). */
+const sentOre = (p: string) =>
+  sql<number>`(${sql.ref(`${p}.amount_ore`)} - ${sql.ref(`${p}.set_off_ore`)})::bigint`;
 const moneyAt = (p: string) =>
   sql<MoneyAccount>`case when ${isPaidByBank(p)} then 'bank' else 'provider' end`;
 /** A payout leaves from where its money is: what was paid by bank never goes out at the card provider. */
@@ -56,6 +59,7 @@ export type DuePayout = {
   commissionOre: number;
   status: PayoutStatus;
   way: PayoutWay;
+  moneyAt: MoneyAccount;
   account: PayoutAccount;
   /** The landowner has an account at the provider, which may lack details. */
   isBegun: boolean;
@@ -77,6 +81,7 @@ export async function lockDuePayout(
       "p.status",
     ])
     .select([accountOf(route).as("account"), accountHoldsFrom(route).as("from"), wayOf(route).as("way")])
+    .select(moneyAt("p").as("moneyAt"))
     .select(isBegun(route).as("isBegun"))
     .where("p.released_at", "is", null)
     .where("p.frozen_at", "is", null)
@@ -97,6 +102,7 @@ export async function lockDuePayout(
       commissionOre: r.commission_ore,
       status: r.status as PayoutStatus,
       way: r.way,
+      moneyAt: r.moneyAt,
       account: { account: r.account, from: r.from },
       isBegun: r.isBegun,
     }
@@ -137,12 +143,8 @@ export const lockSendable = (
   tx
     .selectFrom("payout as p")
     .innerJoin("user_profile as u", "u.uid", "p.landowner_uid")
-    .select([
-      "p.payout_id as payoutId",
-      "p.booking_id as bookingId",
-      "p.landowner_uid as landownerUid",
-      "p.amount_ore as amountOre",
-    ])
+    .select(["p.payout_id as payoutId", "p.booking_id as bookingId", "p.landowner_uid as landownerUid"])
+    .select(sentOre("p").as("amountOre"))
     .select(sql<boolean>`p.frozen_at is not null`.as("frozen"))
     .select([accountOf(route).as("account"), accountHoldsFrom(route).as("from"), wayOf(route).as("way")])
     .select([moneyAt("p").as("moneyAt"), isBegun(route).as("isBegun")])
@@ -177,10 +179,10 @@ export async function lockPayable(
   { route, limit, now }: { route: PayoutRoute; limit: number; now: Date },
 ): Promise<PayablePayout[]> {
   const { rows } = await sql<PayablePayout>`
-    select p.payout_id as "payoutId", u.bank_account_number as account, p.amount_ore as "amountOre", u.display_name as creditor,
+    select p.payout_id as "payoutId", u.bank_account_number as account, ${sentOre("p")} as "amountOre", u.display_name as creditor,
       ${moneyAt("p")} as "moneyAt"
     from payout p join user_profile u on u.uid = p.landowner_uid
-    where p.status = 'scheduled' and p.released_at is not null and p.frozen_at is null and p.amount_ore > 0
+    where p.status = 'scheduled' and p.released_at is not null and p.frozen_at is null and ${sentOre("p")} > 0
       and u.bank_account_number is not null and coalesce(u.payout_account_from, '-infinity') <= ${now}::timestamptz
       and not exists (select from payout_attempt a where a.payout_id = p.payout_id and (a.outcome is null or a.outcome = 'sent'))
       and ${wayOf(route)} = 'bank_file'
@@ -198,7 +200,7 @@ export async function lockMovedToBank(tx: Tx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('moved to bank', 320))`.execute(tx);
   const { rows } = await sql<{ ore: number }>`
     select coalesce((select sum(amount_ore) from ledger_entry where booking_id is null and account = 'bank'), 0)::bigint
-      - coalesce((select sum(p.amount_ore) from payout_attempt a join payout p using (payout_id)
+      - coalesce((select sum(${sentOre("p")}) from payout_attempt a join payout p using (payout_id)
           where a.outcome is null and a.way = 'bank_file' and not ${isPaidByBank("p")}), 0)::bigint as ore`.execute(
     tx,
   );
@@ -332,9 +334,9 @@ export const lockSent = (
       "payout_id as payoutId",
       "booking_id as bookingId",
       "landowner_uid as landownerUid",
-      "amount_ore as amountOre",
       "returned_ore as returnedOre",
     ])
+    .select(sentOre("payout").as("amountOre"))
     .select(moneyAt("payout").as("moneyAt"))
     .where("provider_transfer_id", "=", transferId)
     .where("status", "=", "sent")
@@ -347,7 +349,7 @@ export type PartReturned = ReturnedPayout & { returnedOre: number; transferId: s
 export async function findPartReturned(db: Db, payoutId: string): Promise<PartReturned | undefined> {
   const { rows } = await sql<PartReturned>`
     select payout_id as "payoutId", booking_id as "bookingId", landowner_uid as "landownerUid",
-      amount_ore as "amountOre", returned_ore as "returnedOre", provider_transfer_id as "transferId", ${moneyAt("payout")} as "moneyAt"
+      ${sentOre("payout")} as "amountOre", returned_ore as "returnedOre", provider_transfer_id as "transferId", ${moneyAt("payout")} as "moneyAt"
     from payout where payout_id = ${payoutId} and status = 'sent' and returned_ore > 0 and frozen_at is null
       and provider_transfer_id is not null`.execute(db);
   return rows[0];
@@ -368,7 +370,9 @@ export async function lockBankAttempt(
   attempt: number,
 ): Promise<BankAttempt | undefined> {
   const { rows } = await sql<{ amountOre: number }>`
-    select amount_ore as "amountOre" from payout where payout_id = ${payoutId} for update`.execute(tx);
+    select ${sentOre("payout")} as "amountOre" from payout where payout_id = ${payoutId} for update`.execute(
+    tx,
+  );
   const row = await tx
     .selectFrom("payout_attempt")
     .select("outcome")
@@ -390,7 +394,7 @@ export async function markBankReturned(
       update payout_attempt set outcome = 'returned', reason = ${reason}, provider_transfer_id = ${keyOf(payoutId, attempt)}
       where payout_id = ${payoutId} and attempt = ${attempt} and outcome = 'sent' returning payout_id)
     update payout p set status = 'failed', sent_at = null from ended where p.payout_id = ended.payout_id and p.status = 'sent'
-    returning p.payout_id as "payoutId", p.booking_id as "bookingId", p.landowner_uid as "landownerUid", p.amount_ore as "amountOre",
+    returning p.payout_id as "payoutId", p.booking_id as "bookingId", p.landowner_uid as "landownerUid", ${sentOre("p")} as "amountOre",
       ${moneyAt("p")} as "moneyAt"`.execute(tx);
   return rows[0];
 }

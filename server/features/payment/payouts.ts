@@ -35,6 +35,7 @@ import {
   sendPayout,
   countDuePayouts,
 } from "./payout-store.ts";
+import { setOff } from "./claims.ts";
 import { type PaymentProvider, PlatformShort, ProviderRefusal } from "./provider.ts";
 
 type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider; payoutBy: PayoutWay };
@@ -61,12 +62,13 @@ async function release(tx: Tx, { jobs }: Deps, p: DuePayout, now: Date): Promise
     postings: releasedPostings({ bookingId, landownerUid, commissionOre, earningsOre: amountOre }),
     now,
   });
-  const status = amountOre === 0 ? "sent" : mayPayTo(p.account, now) ? "scheduled" : "on_hold";
+  const sentOre = amountOre - (await setOff(tx, p, now));
+  const status = sentOre === 0 ? "sent" : mayPayTo(p.account, now) ? "scheduled" : "on_hold";
   await markReleased(tx, payoutId, status, now);
   if (status !== p.status) await record(tx, payoutId, p.status, status, now);
   if (status === "scheduled" && p.way === "provider") await jobs.enqueue(tx, sendPayout, { payoutId });
   if (status === "on_hold")
-    await notify(tx, jobs, { bookingId, at: now, messages: [heldMessage(p.account, p.isBegun, amountOre)] });
+    await notify(tx, jobs, { bookingId, at: now, messages: [heldMessage(p.account, p.isBegun, sentOre)] });
 }
 
 /** The payouts due today in Oslo. */
@@ -147,6 +149,7 @@ export async function failPayout(
     eventKey: `payout_refused:${attempt.key}`,
     kind: "payout_refused",
     values: { amountOre, reason },
+    bookingId,
     link: bookingAddress(bookingId),
   });
 }

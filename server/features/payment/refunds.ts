@@ -94,6 +94,7 @@ async function reportRefused(
     eventKey: `refund_refused:${refundId}`,
     kind: "refund_refused",
     values: { amountOre, reason },
+    bookingId,
     link: paymentFollowUp,
   });
 }
@@ -134,7 +135,7 @@ export async function handleFailedRefund(
 /** No provider sends it: administrators do, from the bank, and say so. */
 const notifyAdminsOfRefund = (
   { db, jobs }: Deps,
-  { refundId, amountOre }: Refund,
+  { refundId, bookingId, amountOre }: Refund,
   now: Date,
 ): Promise<void> =>
   db.transaction().execute((tx) =>
@@ -143,6 +144,7 @@ const notifyAdminsOfRefund = (
       eventKey: `refund_by_hand:${refundId}`,
       kind: "refund_by_hand",
       values: { amountOre },
+      bookingId,
       link: paymentFollowUp,
     }),
   );

@@ -62,6 +62,7 @@ async function resend(deps: Deps, { payoutId, askedAt }: Resend, now: Date): Pro
         eventKey: `rest_refused:${transferId}:${askedAt}`,
         kind: "payout_refused",
         values: { amountOre: part.amountOre, reason: refused.refused },
+        bookingId,
         link: bookingAddress(bookingId),
       });
     }

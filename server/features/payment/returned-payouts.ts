@@ -84,6 +84,7 @@ async function takeBackPart(
     eventKey: `payout_partly_returned:${ref}:${backOre}`,
     kind: "payout_partly_returned",
     values: { amountOre },
+    bookingId,
     link: bookingAddress(bookingId),
   });
 }
@@ -118,6 +119,7 @@ export async function takeBackPayout(
     eventKey: `payout_returned:${ref}`,
     kind: "payout_returned",
     values: { amountOre, ...(byBank && { reason }) },
+    bookingId,
     link: bookingAddress(bookingId),
   });
 }

@@ -7,6 +7,7 @@ import type { Log } from "#server/platform/log.ts";
 import { isSigned } from "#server/platform/webhook-signature.ts";
 import { beginPayment } from "./begin-payment.ts";
 import { settleCase, showCases } from "./cases.ts";
+import { claims, payClaim, setOffClaim, writeOffClaim } from "./claims.ts";
 import { markReceived } from "./mark-received.ts";
 import { beginOnboarding, openDashboard, showOnboarding } from "./connected-accounts.ts";
 import { askConnectedAccount, connectedAccounts } from "./list-accounts.ts";
@@ -68,6 +69,13 @@ export const paymentRoutes = (deps: PaymentDeps): Handlers<typeof payments> => (
   "GET /api/payments/refunds-by-hand": ({ query }) => refundsByHand(deps, query),
   "POST /api/payments/refunds-by-hand/:refundId/sent": ({ params, body }, call) =>
     markSentByHand(deps, params.refundId, body, call),
+  "GET /api/payments/claims": ({ query }) => claims(deps.db, query),
+  "POST /api/payments/claims/:claimId/set-off": ({ params, body }, call) =>
+    setOffClaim(deps, params.claimId, body, call),
+  "POST /api/payments/claims/:claimId/paid": ({ params, body }, call) =>
+    payClaim(deps, params.claimId, body, call),
+  "POST /api/payments/claims/:claimId/write-off": ({ params, body }, call) =>
+    writeOffClaim(deps, params.claimId, body, call),
   "GET /api/payments/cases": ({ query }) => showCases(deps.db, query),
   "POST /api/payments/cases/:caseId/settle": ({ params, body }, call) =>
     settleCase(deps, params.caseId, body, call),

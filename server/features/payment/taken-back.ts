@@ -1,12 +1,13 @@
 /** Disputes, and refunds made in the card provider's dashboard (rules 6.6). */
 import { z } from "zod";
-import { lockBooking, applyTakenBack } from "#server/features/booking/public.ts";
+import { lockBooking } from "#server/features/booking/public.ts";
 import type { Tx } from "#server/platform/database.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import { findSuccess, lockDispute, type Success, saveCase, unknownRefundOre } from "./case-store.ts";
 import { openCase, unfreezeIfSettled } from "./cases.ts";
 import { ToldTooEarly } from "./key-in-event.ts";
 import { findPayment, type KnownPayment } from "./payment-store.ts";
+import { takeBack } from "./take-back.ts";
 
 type Deps = { tx: Tx; jobs: JobQueue; now: Date };
 const eventFields = {
@@ -52,12 +53,12 @@ async function closeDispute(
 ): Promise<void> {
   const { caseId, withdrawnOre: amountOre } = found;
   if (amountOre > 0)
-    await applyTakenBack(
-      tx,
-      bookingId,
-      { type: won ? "reinstated" : "lost", amountOre, paymentId, caseId },
-      now,
-    );
+    await takeBack({ tx, jobs, now }, bookingId, {
+      type: won ? "reinstated" : "lost",
+      amountOre,
+      paymentId,
+      caseId,
+    });
   await saveCase(tx, caseId, { status: won ? "won" : "lost", ...(won && { settledAt: now }) });
   if (won) await unfreezeIfSettled(tx, jobs, bookingId);
 }
@@ -92,7 +93,7 @@ export async function handleDispute(
       paymentId: payment.paymentId,
       caseId,
     };
-    await applyTakenBack(tx, payment.bookingId, taken, now);
+    await takeBack(deps, payment.bookingId, taken);
     await saveCase(tx, caseId, { withdrawnOre });
   }
   const won = status === "won" || status === "warning_closed";
@@ -127,5 +128,5 @@ export async function handleProviderRefund(
     now,
   });
   if (caseId && success === "posted" && isOurs(currency))
-    await applyTakenBack(tx, bookingId, { type: "refunded", amountOre, paymentId, caseId }, now);
+    await takeBack(deps, bookingId, { type: "refunded", amountOre, paymentId, caseId });
 }

@@ -2,13 +2,7 @@
 import type { ArgsOf, ReplyOf } from "#contract/define.ts";
 import type { payments } from "#contract/payment/endpoints.ts";
 import { type BookingState, decide, isRefusal } from "#domain/booking/booking.ts";
-import {
-  applyCommand,
-  applyTakenBack,
-  findState,
-  findStates,
-  lockBooking,
-} from "#server/features/booking/public.ts";
+import { applyCommand, findState, findStates, lockBooking } from "#server/features/booking/public.ts";
 import { freezePayout } from "#server/features/ledger/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
@@ -18,6 +12,7 @@ import { type Call, type Refused, refuse, refuseCursor } from "#server/platform/
 import type { JobQueue } from "#server/platform/jobs.ts";
 import { saveCase } from "./case-store.ts";
 import { openCase } from "./cases.ts";
+import { takeBack } from "./take-back.ts";
 import { findTransfer, findTransferBooking, listTransfers, lockTransfer } from "./transfer-store.ts";
 
 type Endpoint = (typeof payments)["POST /api/payments/transfers/:paymentId/undo"];
@@ -129,12 +124,13 @@ async function openReversal(tx: Tx, jobs: JobQueue, reversal: Reversal, now: Dat
   if (!caseId) throw new Error(`the reversal ${key} has a case already`);
   if (bookingId) await freezePayout(tx, bookingId, now);
   if (bookingId && paymentId) {
-    await applyTakenBack(
-      tx,
-      bookingId,
-      { type: "withdrawn", amountOre, paymentId, caseId, from: "bank" },
-      now,
-    );
+    await takeBack({ tx, jobs, now }, bookingId, {
+      type: "withdrawn",
+      amountOre,
+      paymentId,
+      caseId,
+      from: "bank",
+    });
     await saveCase(tx, caseId, { withdrawnOre: amountOre });
   }
   return { outcome: "case", caseId };

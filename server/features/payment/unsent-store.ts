@@ -25,7 +25,7 @@ export async function lockUnsentPayout(
   const { rows } = await sql<UnsentPayout>`
     select x.payout_id as "payoutId", x.booking_id as "bookingId", x.status
     from payout x join user_profile u on u.uid = x.landowner_uid
-    where x.released_at is not null and x.amount_ore > 0 and x.status <> 'sent' and x.frozen_at is null
+    where x.released_at is not null and x.amount_ore > x.set_off_ore and x.status <> 'sent' and x.frozen_at is null
       and ${notPassedOver(passedOver)}
       and case x.status
         when 'scheduled' then x.payout_id::text not in ${atWork(sendPayout, "payoutId")} and coalesce(x.retry_at, '-infinity') <= ${now}::timestamptz
@@ -150,7 +150,7 @@ export async function listUnsent(
 ): Promise<Unsent[]> {
   const { rows } = await sql<Unsent>`
     select * from (
-      select 'payout' as kind, p.payout_id as id, p.booking_id as "bookingId", p.amount_ore as "amountOre",
+      select 'payout' as kind, p.payout_id as id, p.booking_id as "bookingId", (p.amount_ore - p.set_off_ore) as "amountOre",
         coalesce(p.released_at, p.due_on::timestamp at time zone 'Europe/Oslo') as since,
         case when p.frozen_at is not null then 'frozen'
           when s.problem is not null then 'set_aside'
@@ -165,7 +165,7 @@ export async function listUnsent(
           where a.payout_id = p.payout_id order by attempt desc limit 1) end) as reason
       from payout p join user_profile u on u.uid = p.landowner_uid
         left join set_aside s on s.booking_id = p.booking_id and s.sweep in ('payouts', 'unsent payouts')
-      where p.status <> 'sent' and p.amount_ore > 0 and (p.released_at is not null or p.due_on <= ${o.today}::date)
+      where p.status <> 'sent' and p.amount_ore > p.set_off_ore and (p.released_at is not null or p.due_on <= ${o.today}::date)
       union all
       select 'payout', payout_id, booking_id, returned_ore, sent_at,
         case when frozen_at is not null then 'frozen' else 'returned_in_part' end, null

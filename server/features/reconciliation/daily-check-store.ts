@@ -89,8 +89,10 @@ export async function compare(
       select booking_id, count(*) as postings, max(at) as at, sum(amount_ore)::bigint as total,
         coalesce(sum(amount_ore) filter (where account = 'provider'), 0)::bigint as provider,
         coalesce(sum(amount_ore) filter (where account = 'bank'), 0)::bigint as bank,
-        coalesce(sum(amount_ore) filter (where account = 'provider' and reason = 'allocated'), 0)::bigint as allocated,
+        coalesce(sum(amount_ore) filter (where account = 'provider' and reason in ('allocated', 'set_off')), 0)::bigint as lent_by_provider,
+        coalesce(sum(amount_ore) filter (where account = 'bank' and reason in ('allocated', 'set_off')), 0)::bigint as lent_by_bank,
         coalesce(sum(amount_ore) filter (where account = 'provider' and reason ^@ 'provider_'), 0)::bigint as withdrawn,
+        coalesce(sum(amount_ore) filter (where account = 'bank' and reason ^@ 'bank_'), 0)::bigint as reversed,
         coalesce(sum(amount_ore) filter (where account = 'provider_fees'), 0)::bigint as fees,
         coalesce(-sum(amount_ore) filter (where account = 'commission'), 0)::bigint as commission,
         coalesce(-sum(amount_ore) filter (where account ^@ 'escrow/'), 0)::bigint as escrow,
@@ -107,30 +109,36 @@ export async function compare(
         select booking_id, amount_ore as ore from payment where provider = 'manual' and status = 'succeeded'
         union all select booking_id, -amount_ore from refund where sent_by is not null
         union all select booking_id, -withdrawn_ore from payment_case where kind = 'reversed_by_bank' and status <> 'won'
-        union all select p.booking_id, -p.amount_ore from payout p where p.status = 'sent'
+        union all select booking_id, paid_ore from claim
+        union all select p.booking_id, p.set_off_ore - p.amount_ore from payout p where p.status = 'sent'
           and exists (select from payout_attempt a where a.payout_id = p.payout_id and a.outcome = 'sent' and a.way = 'bank_file')) b
       group by booking_id
     ), decided as (
       select booking_id, sum(amount_ore)::bigint as ore from refund where status = 'decided' group by booking_id
+    ), claims as (
+      select booking_id, sum(ore)::bigint as ore from (
+        select booking_id, withdrawn_ore as ore from payment_case where status = 'open' and settled_at is null and withdrawn_ore > 0
+        union all select booking_id, case when outcome is null then amount_ore else landowner_ore - covered_ore end from claim) c
+      group by booking_id
     ), checked as materialized (
-      select booking_id, coalesce(k.total, 0) as total, coalesce(k.provider, 0) - coalesce(k.allocated, 0) as provider, coalesce(m.ore, 0) as reported,
-        coalesce(k.bank, 0) + coalesce(k.allocated, 0) as bank, coalesce(n.ore, 0) as by_bank,
-        least(coalesce(k.bank, 0), coalesce(k.provider - k.withdrawn, 0), 0) as lent,
+      select booking_id, coalesce(k.total, 0) as total, coalesce(k.provider, 0) - coalesce(k.lent_by_provider, 0) as provider, coalesce(m.ore, 0) as reported,
+        coalesce(k.bank, 0) - coalesce(k.lent_by_bank, 0) as bank, coalesce(n.ore, 0) as by_bank,
+        least(coalesce(k.bank - k.reversed, 0), coalesce(k.provider - k.withdrawn, 0), 0) as lent,
         greatest(k.at, m.at) > ${now}::timestamptz - ${settling} as fresh,
         coalesce(k.escrow, 0) as escrow, coalesce(k.refund, 0) as refund, coalesce(k.landowner, 0) as landowner,
         coalesce(k.commission, 0) as commission, coalesce(k.claim, 0) as claim,
         case when o.released_at is not null then 0 when b.paid_at is null then b.held_ore
           when o.payout_id is not null or b.status in ('paid', 'in_progress') then coalesce(b.cancel_charge_ore, b.total_ore) - b.refunded_ore else 0 end as in_escrow,
         coalesce(d.ore, 0) as to_refund,
-        case when o.released_at is not null and o.status <> 'sent' then o.amount_ore else coalesce(o.returned_ore, 0) end as to_landowner,
+        case when o.released_at is not null and o.status <> 'sent' then o.amount_ore - o.set_off_ore else coalesce(o.returned_ore, 0) end as to_landowner,
         case when o.released_at is not null then b.commission_ore else 0 end as kept, coalesce(k.released, 0) as released,
         case when o.released_at is not null then o.amount_ore else 0 end as to_release,
-        case when exists (select from payment_case c where c.booking_id = b.booking_id) then coalesce(k.claim, 0) else 0 end as claimed
+        coalesce(q.ore, 0) as claimed
       from (select * from books where booking_id is not null) k
         full join (select * from moved where booking_id is not null) m using (booking_id) full join by_bank n using (booking_id)
-        join booking b using (booking_id) left join payout o using (booking_id) left join decided d using (booking_id)
+        join booking b using (booking_id) left join payout o using (booking_id) left join decided d using (booking_id) left join claims q using (booking_id)
     ), soon as (
-      select case ${wayOf(route)} when 'bank_file' then 'bank' else 'provider' end as account, p.amount_ore as ore from payout p
+      select case ${wayOf(route)} when 'bank_file' then 'bank' else 'provider' end as account, p.amount_ore - p.set_off_ore as ore from payout p
         where p.status <> 'sent' and p.frozen_at is null and (p.released_at is not null or p.due_on <= ${addDays(osloDate(now), SOON_DAYS)}::date)
       union all
       select case when p.provider = ${provider} and r.refused_at is null then 'provider' else 'bank' end, r.amount_ore

@@ -8,6 +8,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { DialogButton } from "#web/ui/dialog-button.tsx";
+import { type Claim, Claims } from "./claims.tsx";
 import css from "./follow-up.module.css";
 import { MarkSent } from "./mark-sent.tsx";
 import { RecordTransfer } from "./record-transfer.tsx";
@@ -20,13 +21,14 @@ type Props = {
   refunds: readonly RefundByHand[];
   sent: readonly RefundByHand[];
   cases: readonly Case[];
+  claims: readonly Claim[];
   transfers: readonly Transfer[];
   /** The booking to record a transfer for, where the address names one. */
   bookingId: string;
   now: string;
 };
 
-export function FollowUp({ refunds, sent, cases, transfers, bookingId, now }: Props) {
+export function FollowUp({ refunds, sent, cases, claims, transfers, bookingId, now }: Props) {
   const t = useTranslations("followUp");
   return (
     <div className={css.page}>
@@ -50,6 +52,7 @@ export function FollowUp({ refunds, sent, cases, transfers, bookingId, now }: Pr
           </ul>
         )}
       </Card>
+      <Claims claims={claims} now={now} />
       <RecordTransfer key={bookingId} bookingId={bookingId} />
       {transfers.length > 0 && <Transfers transfers={transfers} now={now} />}
       {sent.length > 0 && (

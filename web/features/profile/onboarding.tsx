@@ -11,7 +11,6 @@ import { useCommand } from "#web/platform/use-command.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import css from "./profile.module.css";
 
 type State = ReplyOf<(typeof payments)["GET /api/payments/onboarding"]>;
 const anchor = "payout-account";
@@ -63,7 +62,7 @@ function AccountCard({ account }: { account: State["account"] }) {
         {asksFor.length > 0 && state !== "rejected" && (
           <div>
             <p>{dueBy ? t("asksBy", { date: f.date(osloDate(new Date(dueBy))) }) : t("asks")}</p>
-            <ul className={css.asked}>
+            <ul>
               {asksFor.map((kind) => (
                 <li key={kind}>{t(`kinds.${kind}`)}</li>
               ))}

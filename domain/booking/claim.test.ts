@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { balances } from "../ledger/ledger.ts";
+import { aBooking } from "../testing.ts";
+import { claimOutcomes, decideClaim } from "./claim.ts";
+import { splitOre } from "./price.ts";
+
+const paid = (totalOre: number, rate: number) =>
+  aBooking({
+    status: "completed",
+    paymentStatus: "paid",
+    totalOre,
+    paidAt: new Date("2027-09-10T08:00:00Z"),
+    commissionRatePercent: rate,
+    ...splitOre(totalOre, rate),
+  });
+const booking = paid(100_000, 20);
+const whole = { amountOre: 100_000, ofSale: true };
+
+it("is set off by the landowner's part, and Utmark gives its commission back", () => {
+  const decision = decideClaim(booking, { ...whole, outcome: "set_off" });
+  expect(decision).toMatchObject({
+    changes: { refundedOre: 100_000, commissionOre: 0, earningsOre: 0, paymentStatus: "refunded" },
+    creditOre: 100_000,
+    landownerOre: 80_000,
+    paidOre: 0,
+  });
+  expect(balances(decision?.postings ?? [])).toEqual({ commission: 20_000, "claim/b1": -20_000 });
+});
+
+it("paid by the hunter the sale stands, and by the landowner it is credited", () => {
+  expect(decideClaim(booking, { ...whole, outcome: "paid_by_hunter" })).toEqual({
+    changes: {},
+    creditOre: 0,
+    landownerOre: 0,
+    paidOre: 100_000,
+    postings: [
+      { account: "bank", amountOre: 100_000 },
+      { account: "claim/b1", amountOre: -100_000 },
+    ],
+  });
+  const byLandowner = decideClaim(booking, { ...whole, outcome: "paid_by_landowner" });
+  expect(balances(byLandowner?.postings ?? [])).toEqual({
+    commission: 20_000,
+    bank: 80_000,
+    "claim/b1": -100_000,
+  });
+});
+
+it("written off, the landowner keeps what was paid out, and Utmark bears it", () => {
+  const decision = decideClaim(booking, { ...whole, outcome: "written_off" });
+  expect(decision).toMatchObject({ creditOre: 100_000, landownerOre: 0 });
+  expect(balances(decision?.postings ?? [])).toEqual({
+    commission: 20_000,
+    own: 80_000,
+    "claim/b1": -100_000,
+  });
+});
+
+it("asks no landowner for a payment that was not the booking's", () => {
+  const other = { amountOre: 5_000, ofSale: false };
+  expect(decideClaim(booking, { ...other, outcome: "set_off" })).toBeUndefined();
+  expect(decideClaim(booking, { ...other, outcome: "written_off" })).toMatchObject({
+    changes: {},
+    creditOre: 0,
+  });
+});
+
+it("whatever was taken and however it ends, the claim is 0 once the landowner's part is covered", () =>
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 5_000_000 }),
+      fc.integer({ min: 0, max: 100 }),
+      fc.integer({ min: 1, max: 6_000_000 }),
+      fc.boolean(),
+      fc.constantFrom(...claimOutcomes),
+      (totalOre, rate, amountOre, ofSale, outcome) => {
+        const decision = decideClaim(paid(totalOre, rate), { amountOre, ofSale, outcome });
+        if (!decision) return;
+        const sums = balances(decision.postings);
+        expect(Object.values(sums).reduce((a, b) => a + b, 0)).toBe(0);
+        const waits = outcome === "set_off" ? decision.landownerOre : 0;
+        expect(amountOre + (sums["claim/b1"] ?? 0)).toBe(waits);
+        const { refundedOre = 0, commissionOre, earningsOre } = decision.changes;
+        if (decision.creditOre > 0)
+          expect((commissionOre ?? 0) + (earningsOre ?? 0)).toBe(totalOre - refundedOre);
+      },
+    ),
+  ));

@@ -1,0 +1,1 @@
+alter table payout validate constraint payout_set_off;

@@ -1,0 +1,118 @@
+/** Claims: what the provider took back and escrow did not cover (rules 6.10). */
+import { sql } from "kysely";
+import type { ClaimOutcome } from "#domain/booking/claim.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+
+/** A case has one. */
+export const insertClaim = (tx: Tx, c: { caseId: string; bookingId: string; amountOre: number; now: Date }) =>
+  tx
+    .insertInto("claim")
+    .values({ case_id: c.caseId, booking_id: c.bookingId, amount_ore: c.amountOre, opened_at: c.now })
+    .onConflict((conflict) => conflict.column("case_id").doNothing())
+    .execute();
+
+export type ClaimRow = {
+  claimId: string;
+  caseId: string;
+  bookingId: string;
+  hunter: string;
+  landowner: string;
+  amountOre: number;
+  landownerOre: number;
+  coveredOre: number;
+  openedAt: Date;
+  outcome: ClaimOutcome | null;
+  reason: string | null;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  settledAt: Date | null;
+  /** It was taken of the payment that the booking is paid with. */
+  ofSale: boolean;
+};
+const shown = sql`
+  select c.claim_id as "claimId", c.case_id as "caseId", c.booking_id as "bookingId", h.display_name as hunter, l.display_name as landowner,
+    c.amount_ore as "amountOre", c.landowner_ore as "landownerOre", c.covered_ore as "coveredOre", c.opened_at as "openedAt", c.outcome, c.reason,
+    c.decided_at as "decidedAt", u.display_name as "decidedBy", c.settled_at as "settledAt", p.payment_id::text is not distinct from b.payment_id as "ofSale"
+  from claim c join payment_case p using (case_id) join booking b on b.booking_id = c.booking_id
+    join user_profile h on h.uid = b.hunter_uid join user_profile l on l.uid = b.landowner_uid left join user_profile u on u.uid = c.decided_by`;
+
+type Query = {
+  state: "open" | "settled";
+  bookingId: string | undefined;
+  after: { at: string; id: string } | undefined;
+  limit: number;
+};
+/** Newest first. */
+export async function listClaims(db: Db, { state, bookingId, after, limit }: Query): Promise<ClaimRow[]> {
+  const { rows } = await sql<ClaimRow>`${shown} where (c.settled_at is null) = ${state === "open"}
+    and ${bookingId ? sql`c.booking_id = ${bookingId}` : sql`true`}
+    and ${after ? sql`(c.opened_at, c.claim_id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
+    order by c.opened_at desc, c.claim_id desc limit ${limit}`.execute(db);
+  return rows;
+}
+export async function findClaim(db: Db | Tx, claimId: string): Promise<ClaimRow | undefined> {
+  const { rows } = await sql<ClaimRow>`${shown} where c.claim_id = ${claimId}`.execute(db);
+  return rows[0];
+}
+
+type LockedClaim = {
+  caseId: string;
+  amountOre: number;
+  paymentId: string | null;
+  outcome: ClaimOutcome | null;
+};
+export async function lockClaim(tx: Tx, claimId: string): Promise<LockedClaim | undefined> {
+  const { rows } = await sql<LockedClaim>`
+    select c.case_id as "caseId", c.amount_ore as "amountOre", p.payment_id::text as "paymentId", c.outcome
+    from claim c join payment_case p using (case_id) where c.claim_id = ${claimId} for update of c`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+type Decided = {
+  outcome: ClaimOutcome;
+  landownerOre: number;
+  paidOre: number;
+  receivedOn: string;
+  reference: string | undefined;
+  reason: string;
+  uid: string;
+  now: Date;
+};
+/** One that is to be set off is settled once payouts have covered it; the others at once. */
+export const saveClaim = (tx: Tx, claimId: string, d: Decided) =>
+  tx
+    .updateTable("claim")
+    .set({
+      outcome: d.outcome,
+      landowner_ore: d.landownerOre,
+      covered_ore: d.outcome === "set_off" ? 0 : d.landownerOre,
+      paid_ore: d.paidOre,
+      received_on: d.paidOre > 0 ? d.receivedOn : null,
+      reference: d.reference ?? null,
+      reason: d.reason,
+      decided_at: d.now,
+      decided_by: d.uid,
+      settled_at: d.outcome === "set_off" ? null : d.now,
+    })
+    .where("claim_id", "=", claimId)
+    .execute();
+
+type OpenClaim = { claimId: string; bookingId: string; leftOre: number };
+/** Those of the landowner that payouts are to cover and that they were told of by then, the oldest first; locked. */
+export async function lockSetOffs(tx: Tx, landownerUid: string, toldBy: Date): Promise<OpenClaim[]> {
+  const { rows } = await sql<OpenClaim>`
+    select c.claim_id as "claimId", c.booking_id as "bookingId", c.landowner_ore - c.covered_ore as "leftOre"
+    from claim c join booking b using (booking_id)
+    where c.outcome = 'set_off' and c.settled_at is null and b.landowner_uid = ${landownerUid} and c.decided_at <= ${toldBy}::timestamptz
+    order by c.decided_at, c.claim_id for update of c`.execute(tx);
+  return rows;
+}
+export const saveCovered = (tx: Tx, claimId: string, amountOre: number, now: Date) =>
+  sql`update claim set covered_ore = covered_ore + ${amountOre}::bigint,
+    settled_at = case when covered_ore + ${amountOre}::bigint >= landowner_ore then ${now}::timestamptz end where claim_id = ${claimId}`.execute(
+    tx,
+  );
+export const saveSetOff = (tx: Tx, payoutId: string, setOffOre: number) =>
+  tx.updateTable("payout").set({ set_off_ore: setOffOre }).where("payout_id", "=", payoutId).execute();

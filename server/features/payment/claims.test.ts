@@ -1,0 +1,138 @@
+/** What a dispute takes after the payout is a claim: set off, paid or written off, and told to both (rules 6.10). */
+import { beforeEach, expect, it } from "vitest";
+import type { Person } from "#tests/app.ts";
+import { commissionOre, earningsOre, totalOre } from "#tests/booking-app.ts";
+import { openMoneyWorld, paidOut, payoutDue } from "#tests/money-world.ts";
+
+let world: Awaited<ReturnType<typeof openMoneyWorld>>, kari: Person, ola: Person, admin: Person;
+beforeEach(async () => {
+  world = await openMoneyWorld();
+  ({ kari, ola, admin } = world);
+});
+const told = (bookingId: string, message: string) =>
+  world.app.rows(
+    "select recipient_uid uid from communication where booking_id = $1 and subtype = $2 and channel = 'email' order by recipient_uid",
+    bookingId,
+    message,
+  );
+const open = async () => (await world.app.call(admin, "GET /api/payments/claims", { query: {} })).body.items;
+async function lostAfterPayout(): Promise<string> {
+  const bookingId = await world.paid();
+  for (const time of ["2027-10-01T00:00:00Z", "2027-10-05T00:00:00Z", payoutDue, "2027-10-13T08:02:00Z"])
+    await world.passTime(time);
+  expect(await world.app.books(bookingId)).toEqual(paidOut);
+  await world.atDesk(bookingId, "dispute");
+  await world.atDesk(bookingId, "lost");
+  await world.app.settle();
+  return bookingId;
+}
+/** The provider of so small a world is short once a dispute is lost, which is another test's. */
+const differences = async () =>
+  (await world.app.call(admin, "POST /api/reconciliation/daily-checks", {})).body.found.filter(
+    ({ kind }) => kind !== "account_short",
+  );
+
+it("is listed with whose it is, and both are told of each step", async () => {
+  const bookingId = await lostAfterPayout();
+  expect(await open()).toMatchObject([
+    { bookingId, amountOre: totalOre, landownerOre: earningsOre, outcome: null, coveredOre: 0 },
+  ]);
+  expect(await told(bookingId, "dispute_opened")).toEqual([{ uid: kari.uid }]);
+  expect(new Set((await told(bookingId, "dispute_lost")).map(({ uid }) => uid))).toEqual(
+    new Set([kari.uid, ola.uid]),
+  );
+  const [mail] = await world.app.rows(
+    "select content from communication where subtype = 'payment_case_dispute' and recipient_uid = $1",
+    admin.uid,
+  );
+  expect(String(mail?.content)).toMatch(/Jeger: .+\. Grunneier: .+\./);
+  expect(await differences()).toEqual([]);
+});
+
+const decide = (act: "set-off" | "write-off", claimId: string) =>
+  world.app.call(admin, `POST /api/payments/claims/:claimId/${act}`, {
+    params: { claimId },
+    body: { reason: "Tapt hos banken" },
+  });
+/** Its payout is on 20 October. */
+async function laterStay(): Promise<string> {
+  world.setClocks("2027-08-10T08:00:00Z");
+  const bookingId = await world.app.pending(kari, ola, 45_000, {
+    fromDate: "2027-10-08",
+    toDate: "2027-10-11",
+  });
+  await world.app.accept(kari, bookingId);
+  await world.app.pay(ola, bookingId);
+  return bookingId;
+}
+
+it("is set off against the next payout, which is told of before, and credits the sale", async () => {
+  const later = await laterStay();
+  const first = await lostAfterPayout();
+  const [claim] = await open();
+  const claimId = claim?.claimId ?? "";
+  world.setClocks("2027-10-14T08:00:00Z");
+  const both = await Promise.all([decide("set-off", claimId), decide("set-off", claimId)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  await world.app.settle();
+  expect(await told(first, "claim_decided")).toHaveLength(2);
+  expect((await world.app.invoice(ola, first)).body).toMatchObject({ creditedOre: totalOre });
+  expect(await world.app.books(first)).toEqual({ provider: -earningsOre, [`claim/${first}`]: earningsOre });
+  expect(await differences()).toEqual([]);
+  for (const time of ["2027-10-20T08:00:00Z", "2027-10-20T08:02:00Z"]) await world.passTime(time);
+  // all of it: nothing is sent, and both are square
+  expect(await world.transfersOf(later)).toEqual([]);
+  expect([await world.app.books(first), await world.app.books(later)]).toEqual([
+    {},
+    { provider: commissionOre, commission: -commissionOre },
+  ]);
+  expect(await open()).toEqual([]);
+  expect(await differences()).toEqual([]);
+  expect(await world.differences()).toEqual([]);
+});
+
+it("takes nothing from a payout within a day, and only what is left of it later", async () => {
+  const later = await laterStay();
+  await lostAfterPayout();
+  const [claim] = await open();
+  world.setClocks("2027-10-19T12:00:00Z");
+  await decide("set-off", claim?.claimId ?? "");
+  for (const time of ["2027-10-20T08:00:00Z", "2027-10-20T08:02:00Z"]) await world.passTime(time);
+  expect(await world.transfersOf(later)).toEqual([{ account: expect.any(String), ore: earningsOre }]);
+  expect(await open()).toMatchObject([{ outcome: "set_off", coveredOre: 0 }]);
+});
+
+it("is written off with a reason, and the landowner keeps the payout", async () => {
+  const bookingId = await lostAfterPayout();
+  const [claim] = await open();
+  expect((await decide("write-off", claim?.claimId ?? "")).status).toBe(200);
+  expect((await decide("set-off", claim?.claimId ?? "")).body.code).toBe("claim_decided");
+  expect(await world.app.books(bookingId)).toEqual({ provider: -earningsOre, own: earningsOre });
+  expect(await open()).toEqual([]);
+  await world.passTime("2027-10-15T08:00:00Z");
+  expect(await differences()).toEqual([]);
+});
+
+it("is paid by the landowner to our bank, or by the hunter, and then the sale stands", async () => {
+  const paid = (claimId: string, by: "landowner" | "hunter") =>
+    world.app.call(admin, "POST /api/payments/claims/:claimId/paid", {
+      params: { claimId },
+      body: { by, reason: "Kom 14. oktober" },
+    });
+  const bookingId = await lostAfterPayout();
+  const [claim] = await open();
+  const future = { by: "hunter" as const, reason: "x", receivedOn: "2027-12-01" };
+  const params = { claimId: claim?.claimId ?? "" };
+  expect(
+    (await world.app.call(admin, "POST /api/payments/claims/:claimId/paid", { params, body: future })).status,
+  ).toBe(422);
+  expect((await paid(params.claimId, "hunter")).status).toBe(200);
+  expect(await world.app.books(bookingId)).toEqual({
+    provider: commissionOre - totalOre,
+    bank: totalOre,
+    commission: -commissionOre,
+  });
+  expect((await world.app.invoice(ola, bookingId)).body).toMatchObject({ creditedOre: 0 });
+  expect(await differences()).toEqual([]);
+  expect((await world.app.call(kari, "GET /api/payments/claims", { query: {} })).status).toBe(403);
+});

@@ -1,0 +1,106 @@
+/** For administrators: what was taken back and escrow did not cover, until somebody has covered it (rules 6.10). */
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import type { AnswerOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
+import { bookingAddress } from "#domain/page-addresses.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { useForm } from "#web/platform/use-form.ts";
+import { Card } from "#web/ui/card.tsx";
+import { DialogButton, type DialogState } from "#web/ui/dialog-button.tsx";
+import { SelectField, TextField } from "#web/ui/field.tsx";
+import { FormDialog } from "#web/ui/form-dialog.tsx";
+import css from "./follow-up.module.css";
+
+export type Claim = AnswerOf<Api["GET /api/payments/claims"]>["items"][number];
+
+export function Claims({ claims, now }: { claims: readonly Claim[]; now: string }) {
+  const t = useTranslations("followUp.claims");
+  return (
+    <Card id="claims" title={t("title")}>
+      <p className="muted">{claims.length > 0 ? t("text") : t("none")}</p>
+      {claims.length > 0 && (
+        <ul className={css.rows}>
+          {claims.map((claim) => (
+            <Row key={claim.claimId} claim={claim} now={now} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Row({ claim, now }: { claim: Claim; now: string }) {
+  const t = useTranslations("followUp.claims");
+  const f = useFormat();
+  const { hunter, landowner, amountOre, landownerOre, coveredOre, outcome, openedAt, reason } = claim;
+  const part = { amount: f.money(landownerOre), name: landowner };
+  return (
+    <li>
+      <div>
+        <p className={css.name}>{t("went", { amount: f.money(amountOre), name: hunter })}</p>
+        <p className="small">{landownerOre > 0 ? t("part", part) : t("noPart")}</p>
+        {outcome && (
+          <p className="small">
+            {t(`outcome.${outcome}`, { covered: f.money(coveredOre), amount: f.money(landownerOre) })}{" "}
+            {t("why", { reason: reason ?? "", name: claim.decidedBy ?? "" })}
+          </p>
+        )}
+        <p className="muted small">{t("since", { at: f.dateTime(openedAt, { now }) })}</p>
+      </div>
+      <div className="row">
+        <Link to={bookingAddress(claim.bookingId)}>{t("booking")}</Link>
+        {outcome === null && (
+          <DialogButton label={t("decide")}>{(o) => <Decide claim={claim} {...o} />}</DialogButton>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const ways = ["set_off", "landowner", "hunter", "written_off"] as const;
+type Way = (typeof ways)[number];
+const isWay = (value: string): value is Way => ways.some((way) => way === value);
+
+function Decide({ claim, ...state }: { claim: Claim } & DialogState) {
+  const t = useTranslations("followUp.claims");
+  const f = useFormat();
+  const { landownerOre, amountOre, claimId } = claim;
+  const offered = ways.filter((way) => landownerOre > 0 || way === "hunter" || way === "written_off");
+  const form = useForm({
+    initial: { way: offered[0] ?? "written_off", reason: "" } as { way: Way; reason: string },
+    bodyOf: ({ way, reason }) => ({ way, reason: reason.trim() }),
+    send: (api, { way, reason }, once) => {
+      const params = { claimId };
+      if (way === "set_off")
+        return api("POST /api/payments/claims/:claimId/set-off", { params, body: { reason } }, once);
+      if (way === "written_off")
+        return api("POST /api/payments/claims/:claimId/write-off", { params, body: { reason } }, once);
+      return api("POST /api/payments/claims/:claimId/paid", { params, body: { by: way, reason } }, once);
+    },
+  });
+  const sums = { amount: f.money(amountOre), part: f.money(landownerOre) };
+  return (
+    <FormDialog
+      title={t("decideTitle", sums)}
+      form={form}
+      fields={["reason"]}
+      save={t("save")}
+      done={t("decided")}
+      intro={<p>{t(`does.${form.values.way}`, sums)}</p>}
+      {...state}
+    >
+      <SelectField
+        name="way"
+        label={t("how")}
+        value={form.values.way}
+        onChange={(e) => {
+          const { value } = e.currentTarget;
+          if (isWay(value)) form.set({ way: value });
+        }}
+        options={offered.map((way) => [way, t(`way.${way}`)] as const)}
+      />
+      <TextField {...form.text("reason")} label={t("reason")} autoComplete="off" maxLength={500} required />
+    </FormDialog>
+  );
+}
