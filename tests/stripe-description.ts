@@ -51,7 +51,10 @@ const sinceExamples: Record<string, Example> = {
       "shipping",
     ),
   },
-  setup_intent: { allowed_payment_method_types: null },
+  setup_intent: {
+    allowed_payment_method_types: null,
+    ...cleared("last_setup_error", "next_action", "payment_method_configuration_details"),
+  },
 };
 
 /** Form fields as they were sent: `a[b]=1` is inside of `a`. */

@@ -23,6 +23,8 @@ type Held = {
   reached: () => void;
   go: Promise<void>;
 };
+/** `when`: what its bank says when it is charged. */
+type SavedCard = { method: Thing; when: "succeeded" | "declined" | "authentication_required" };
 type Event = Thing & { type: string; data: { object: Thing } };
 
 export const stripeKeys = {
@@ -71,6 +73,9 @@ class Books {
   readonly transfers = new Map<string, Thing>();
   readonly accounts = new Map<string, Thing>();
   readonly disputes = new Map<string, Thing>();
+  readonly customers = new Map<string, Thing>();
+  readonly setups = new Map<string, Thing>();
+  readonly methods = new Map<string, SavedCard>();
   /** Our balance has gone to our bank, as by an automatic payout. */
   sentToBank = false;
   /** Our own account, its payouts to our bank, and where our events go. */
@@ -114,6 +119,24 @@ class Books {
     this.events.push(event);
     return event;
   }
+  /** The card of the intent is charged; the event of it. */
+  charged(intent: Thing): Event {
+    const amount = Number(intent.amount);
+    const charge = this.make("charge", "ch", {
+      amount,
+      amount_captured: amount,
+      amount_refunded: 0,
+      currency: intent.currency,
+      payment_intent: intent.id,
+      metadata: intent.metadata,
+      transfer_group: intent.transfer_group,
+    });
+    this.charges.set(charge.id, charge);
+    Object.assign(intent, { status: "succeeded", amount_received: amount, latest_charge: charge.id });
+    this.moved("charge", amount, charge, feeOf(amount));
+    this.tell("charge.succeeded", charge);
+    return this.tell("payment_intent.succeeded", intent);
+  }
   refundedOf = (intentId: string) =>
     [...this.refunds.values()]
       .filter((r) => r.payment_intent === intentId && r.status !== "failed")
@@ -130,6 +153,7 @@ function createIntent(books: Books, form: Form): Answer {
     metadata: form.metadata ?? {},
     transfer_group: form.transfer_group ?? null,
     automatic_payment_methods: { enabled: true, allow_redirects: "never" },
+    customer: form.customer ?? null,
     description: form.description ?? null,
     receipt_email: form.receipt_email ?? null,
     statement_descriptor_suffix: form.statement_descriptor_suffix ?? null,
@@ -247,6 +271,46 @@ function intentWith(books: Books, id: string, form: Form): Answer {
   const charge = books.charges.get(String(intent.latest_charge));
   return { status: 200, body: form.expand && charge ? { ...intent, latest_charge: charge } : intent };
 }
+function createSetup(books: Books, form: Form): Answer {
+  if (form.customer && !books.customers.has(text(form.customer)))
+    return missing("customer", text(form.customer));
+  const setup = books.make("setup_intent", "seti", {
+    customer: form.customer ?? null,
+    metadata: form.metadata ?? {},
+    usage: form.usage ?? "off_session",
+  });
+  setup.client_secret = `${setup.id}_secret_${randomBytes(8).toString("hex")}`;
+  books.setups.set(setup.id, setup);
+  return { status: 200, body: setup };
+}
+function setupWith(books: Books, id: string, form: Form): Answer {
+  const setup = books.setups.get(id);
+  if (!setup) return missing("setupintent", id);
+  const saved = books.methods.get(String(setup.payment_method));
+  return { status: 200, body: form.expand && saved ? { ...setup, payment_method: saved.method } : setup };
+}
+/** The hunter is away: their bank charges the saved card, refuses it, or asks for them. */
+function confirmSaved(books: Books, id: string, form: Form): Answer {
+  const intent = books.intents.get(id);
+  if (!intent) return missing("payment_intent", id);
+  const saved = books.methods.get(text(form.payment_method));
+  if (!saved) return missing("PaymentMethod", text(form.payment_method));
+  if (saved.method.customer === null || saved.method.customer !== intent.customer)
+    return refuse(400, "payment_method_unexpected_state", "the card is not of the payment's customer");
+  if (!["requires_payment_method", "requires_confirmation"].includes(String(intent.status)))
+    return refuse(400, "payment_intent_unexpected_state", `its status is ${intent.status}`);
+  intent.payment_method = saved.method.id;
+  if (saved.when === "succeeded") {
+    books.charged(intent);
+    return intentWith(books, id, form);
+  }
+  const code = saved.when === "declined" ? "card_declined" : "authentication_required";
+  const decline = saved.when === "declined" ? "insufficient_funds" : "authentication_required";
+  const error = { type: "card_error", code, decline_code: decline, message: "Your card was declined." };
+  intent.last_payment_error = error;
+  books.tell("payment_intent.payment_failed", intent);
+  return { status: 402, body: { error } };
+}
 const withField = (all: Map<string, Thing>, name: string, value: unknown) =>
   [...all.values()].reverse().filter((one) => one[name] === value);
 
@@ -258,6 +322,24 @@ function answerTo(books: Books, method: string, path: string, form: Form): Answe
       return createIntent(books, form);
     case "GET payment_intents/:id":
       return intentWith(books, id, form);
+    case "POST payment_intents/:id/confirm":
+      return confirmSaved(books, id, form);
+    case "POST customers": {
+      const { email, metadata } = form;
+      const customer = books.make("customer", "cus", { email, metadata, discount: null, shipping: null });
+      books.customers.set(customer.id, customer);
+      return { status: 200, body: customer };
+    }
+    case "POST setup_intents":
+      return createSetup(books, form);
+    case "GET setup_intents/:id":
+      return setupWith(books, id, form);
+    case "POST payment_methods/:id/detach": {
+      const saved = books.methods.get(id);
+      if (!saved) return missing("PaymentMethod", id);
+      saved.method.customer = null;
+      return { status: 200, body: saved.method };
+    }
     case "POST payment_intents/:id/cancel":
       return cancelIntent(books, id);
     case "POST refunds":
@@ -433,22 +515,25 @@ function hands(books: Books) {
     confirm(id: string, outcome: "succeeded" | "requires_action" | "processing" | "payment_failed"): Event {
       const intent = intentOf(id);
       intent.status = outcome === "payment_failed" ? "requires_payment_method" : outcome;
-      if (outcome !== "succeeded") return books.tell(`payment_intent.${outcome}`, intent);
-      const amount = Number(intent.amount);
-      const charge = books.make("charge", "ch", {
-        amount,
-        amount_captured: amount,
-        amount_refunded: 0,
-        currency: intent.currency,
-        payment_intent: id,
-        metadata: intent.metadata,
-        transfer_group: intent.transfer_group,
-      });
-      books.charges.set(charge.id, charge);
-      Object.assign(intent, { amount_received: amount, latest_charge: charge.id });
-      books.moved("charge", amount, charge, feeOf(amount));
-      books.tell("charge.succeeded", charge);
-      return books.tell("payment_intent.succeeded", intent);
+      return outcome === "succeeded"
+        ? books.charged(intent)
+        : books.tell(`payment_intent.${outcome}`, intent);
+    },
+    /** The hunter gives a card to be charged later; `when`: what its bank will say then. */
+    saveCard(setupId: string, when: SavedCard["when"] = "succeeded", last4 = "4242"): Event {
+      const setup = books.setups.get(setupId);
+      if (!setup) throw new Error(`no setup ${setupId}`);
+      const card = {
+        ...(exampleOf("payment_method").card as object),
+        last4,
+        generated_from: null,
+        wallet: null,
+      };
+      const method = books.make("payment_method", "pm", { card, customer: setup.customer, metadata: {} });
+      books.methods.set(method.id, { method, when });
+      Object.assign(setup, { status: "succeeded", payment_method: method.id });
+      books.tell("payment_method.attached", method);
+      return books.tell("setup_intent.succeeded", setup);
     },
     failRefund(id: string): Event {
       const refund = books.refunds.get(id);

@@ -1,0 +1,91 @@
+/** Cards saved at Stripe and charged on the day, by its own client against the stand-in (rules 7.5). */
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Person } from "#tests/app.ts";
+import { type BookingApp, openBookingApp, totalOre } from "#tests/booking-app.ts";
+import { differences } from "#tests/books.ts";
+import { openStripeStandIn, type StripeStandIn, stripeKeys } from "#tests/stripe-stand-in.ts";
+import { until } from "#tests/until.ts";
+import { openStripe, type PaymentProvider } from "./public.ts";
+
+/** Paid out on 17 November 2027: a card is charged from 29 August. */
+const stay = { fromDate: "2027-11-05", toDate: "2027-11-08" };
+const chargeDay = "2027-08-28T22:01:00Z";
+
+let app: BookingApp, kari: Person, ola: Person;
+let stripe: StripeStandIn, provider: PaymentProvider;
+beforeAll(async () => {
+  let now = () => new Date();
+  stripe = await openStripeStandIn(() => now());
+  app = await openBookingApp({ env: { ...stripeKeys, STRIPE_URL: stripe.url } });
+  now = app.clock.now;
+  ({ kari, ola } = await app.people());
+  ({ provider } = await openStripe(app.platform.config));
+});
+beforeEach(() => app.clock.set("2027-08-01T08:00:00Z"));
+
+type Event = Parameters<StripeStandIn["signed"]>[0];
+async function deliver(...events: Event[]): Promise<void> {
+  for (const event of events) {
+    const { payload, signature } = stripe.signed(event);
+    expect((await app.webhook(undefined, { raw: payload, signature })).status).toBe(200);
+  }
+}
+const told = (from: number) => stripe.books.events.slice(from);
+/** A booking whose card is saved; `when`: what its bank will say on the day. */
+async function saved(when: Parameters<StripeStandIn["saveCard"]>[1]): Promise<string> {
+  const bookingId = await app.pending(kari, ola, 45_000, stay);
+  await app.accept(kari, bookingId);
+  const { setupIntentId } = (await app.createIntent(ola, bookingId)).body as { setupIntentId: string };
+  const from = stripe.books.events.length;
+  stripe.saveCard(setupIntentId, when);
+  await deliver(...told(from).reverse());
+  expect((await app.see(ola, bookingId)).savedCard).toEqual({ chargeOn: "2027-08-29", last4: "4242" });
+  return bookingId;
+}
+const intentsOf = (bookingId: string) =>
+  [...stripe.books.intents.values()].filter((one) => one.transfer_group === bookingId);
+
+describe("a card saved at Stripe", () => {
+  it("is charged once on the day, though the answer is lost, and is forgotten there", async () => {
+    const bookingId = await saved("succeeded");
+    expect(intentsOf(bookingId)).toEqual([]);
+    stripe.fail(/confirm$/, "answer lost", 2);
+    const from = stripe.books.events.length;
+    app.clock.set(chargeDay);
+    await app.sweep();
+    await app.passTime("2027-08-28T22:20:00Z");
+    await deliver(...told(from));
+    expect((await app.see(ola, bookingId)).status).toBe("paid");
+    expect(
+      intentsOf(bookingId).map(({ amount_received, receipt_email }) => [amount_received, receipt_email]),
+    ).toEqual([[totalOre, ola.email]]);
+    await app.passTime("2027-08-28T23:30:00Z");
+    expect([...stripe.books.methods.values()].map(({ method }) => method.customer)).toContain(null);
+    await until(async () => expect(await differences(provider, app.rows)).toEqual([]));
+  });
+  it("that the bank wants its owner for is a step for the hunter, and one it declines is tried again", async () => {
+    const [asks, declines] = [await saved("authentication_required"), await saved("declined")];
+    const from = stripe.books.events.length;
+    await app.passTime(chargeDay);
+    await deliver(...told(from));
+    expect(await app.see(ola, asks)).toMatchObject({
+      status: "confirmed",
+      paymentProgress: "requires_action",
+    });
+    await app.settle();
+    const failures =
+      "communication where booking_id = $1 and subtype in ('payment_failed', 'charge_refused', 'charge_needs_action') and channel = 'email' and recipient_uid = $2";
+    expect([await app.count(failures, asks, ola.uid), await app.count(failures, declines, ola.uid)]).toEqual([
+      1, 1,
+    ]);
+    expect(await app.see(ola, declines)).toMatchObject({
+      status: "confirmed",
+      paymentStatus: "payment_failed",
+    });
+    const [intent] = intentsOf(asks);
+    const before = stripe.books.events.length;
+    stripe.confirm(String(intent?.id), "succeeded");
+    await deliver(...told(before));
+    expect((await app.see(ola, asks)).status).toBe("paid");
+  });
+});
