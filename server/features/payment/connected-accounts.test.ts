@@ -381,6 +381,6 @@ describe("Stripe's settings", () => {
     stripe.fail(/^GET \/v1\/webhook_endpoints$/, "lost", 2);
     const { body } = await app.call(admin, "GET /api/payments/provider-setup");
     expect(body.findings.map(({ code }) => code)).toEqual(["key_is_test", "key_may_not_read", "no_answer"]);
-    expect(body.findings[1]?.text).toContain("balance_settings");
+    expect(body.findings[1]?.text).toContain("Balance settings");
   });
 });

@@ -26,7 +26,9 @@ function accountFindings(account: Stripe.Account): SetupFinding[] {
 /** Money that Stripe sends to our bank by itself is gone when a landowner is to be paid by a transfer. */
 function scheduleFindings({ payments }: Stripe.BalanceSettings): SetupFinding[] {
   const interval = payments.payouts?.schedule?.interval;
-  return interval === "manual" ? [] : [{ code: "payouts_automatic", values: { interval: interval ?? "?" } }];
+  return interval === "manual"
+    ? []
+    : [{ code: "payouts_automatic", values: { interval: interval ?? "automatic" } }];
 }
 
 type Endpoint = Pick<Stripe.WebhookEndpoint, "application" | "enabled_events" | "status" | "url">;
@@ -81,19 +83,8 @@ export async function checkSetup(
     ),
   ]);
   const all = [...(isLive(secretKey) ? [] : [{ code: "key_is_test" as const }]), ...found.flat()];
-  const silent = all.filter(({ code }) => code === "no_answer");
-  return [
-    ...all.filter(({ code }, i) => code !== "no_answer" && !isRepeated(all, code, i)),
-    ...(silent.length
-      ? [
-          {
-            code: "no_answer" as const,
-            values: { what: silent.map(({ values }) => values?.what).join(", ") },
-          },
-        ]
-      : []),
-  ];
+  // a key that is refused is refused for everything
+  return all.filter(
+    ({ code }, i) => code !== "key_refused" || all.findIndex((one) => one.code === code) === i,
+  );
 }
-/** A key that is refused is refused for everything. */
-const isRepeated = (all: SetupFinding[], code: SetupFinding["code"], i: number) =>
-  code === "key_refused" && all.findIndex((one) => one.code === code) < i;

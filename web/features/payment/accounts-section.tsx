@@ -141,9 +141,9 @@ function Found({ setup: { provider, findings } }: { setup: Findings }) {
   if (findings.length === 0) return <Notice kind="success">{t("ok")}</Notice>;
   return (
     <ul className={css.rows}>
-      {findings.map(({ code, text }) => (
-        <li key={code}>
-          <p>{text}</p>
+      {findings.map(({ text }) => (
+        <li key={text}>
+          <p className={css.finding}>{text}</p>
         </li>
       ))}
     </ul>

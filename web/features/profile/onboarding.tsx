@@ -11,6 +11,7 @@ import { useCommand } from "#web/platform/use-command.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import css from "./profile.module.css";
 
 type State = ReplyOf<(typeof payments)["GET /api/payments/onboarding"]>;
 const anchor = "payout-account";
@@ -62,7 +63,7 @@ function AccountCard({ account }: { account: State["account"] }) {
         {asksFor.length > 0 && state !== "rejected" && (
           <div>
             <p>{dueBy ? t("asksBy", { date: f.date(osloDate(new Date(dueBy))) }) : t("asks")}</p>
-            <ul>
+            <ul className={css.asked}>
               {asksFor.map((kind) => (
                 <li key={kind}>{t(`kinds.${kind}`)}</li>
               ))}

@@ -51,6 +51,7 @@ function Unsent({ rows, now }: { rows: Money["unsent"]; now: string }) {
             <p className="muted small">{t("since", { at: f.dateTime(row.since, { now }) })}</p>
           </div>
           <div className="row">
+            {row.why === "details_missing" && <Link to="/admin-panel?section=accounts">{t("accounts")}</Link>}
             <Link to={bookingAddress(row.bookingId)}>{t("booking")}</Link>
             {(row.why === "refused" || row.why === "returned_in_part") && <Retry row={row} />}
           </div>
