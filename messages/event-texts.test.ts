@@ -64,7 +64,8 @@ const each = catalogue.flatMap((event) =>
 /** As they are, and where a card is saved or what is kept is charged (rules 7.5). */
 const ways: EmailFacts[] = [
   facts,
-  { ...facts, values: { ...facts.values, chargeOn: "2027-09-28", saving: 1, kept: 1 } },
+  { ...facts, values: { ...facts.values, chargeOn: "2027-09-28", saving: 1 } },
+  { ...facts, values: { ...facts.values, kept: 1 } },
   { ...facts, values: { ...facts.values, amountOre: 0, chargeOre: 13_605_107 } },
 ];
 const cases = each.flatMap((one) =>

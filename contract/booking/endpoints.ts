@@ -136,7 +136,7 @@ export const HunterBooking = z
     chargeOn: z.string().nullable(),
     /** The card that is saved, to be charged on that day. `last4` is for the hunter. */
     savedCard: z.object({ chargeOn: z.string(), last4: z.string().nullable() }).nullable(),
-    /** What is still to be paid of a cancelled booking, by its policy. */
+    /** What the policy keeps of a booking that was cancelled before its card was charged, and what it is paid with. */
     cancelChargeOre: Ore.nullable(),
     express: z.boolean().nullable(),
     reminderStage: z.enum(reminderStages).nullable(),

@@ -1,6 +1,7 @@
 /** What the company's texts tell: figures of the rules, hours, and the versions of what is accepted. */
 import { cancellationTiers } from "../booking/cancellation.ts";
 import { businessTerms } from "../business-terms.ts";
+import { holdingTerms } from "../payment/holding-terms.ts";
 
 const { flexible, moderate, strict } = cancellationTiers;
 
@@ -10,6 +11,7 @@ export const supportHours = { phoneFrom: 10, phoneTo: 14, writtenFrom: 9, writte
 /** For places such as `{commissionPercent}` in the company's texts and the articles, which never write them. */
 export const ruleFigures = {
   ...businessTerms,
+  ...holdingTerms,
   /** Who may hunt through us (rules 9.9). */
   minimumAge: 16,
   adultAge: 18,
@@ -24,4 +26,4 @@ export const ruleFigures = {
 } as const;
 
 /** From when the text stands. A changed text has a new date; each acceptance records the one it was of (rules 8.5). */
-export const documentVersions = { terms: "2026-11-27", privacy: "2026-11-27" } as const;
+export const documentVersions = { terms: "2026-11-28", privacy: "2026-11-27" } as const;

@@ -18,6 +18,10 @@ describe("when a card is charged (rules 7.5)", () => {
       },
     ]);
   });
+  it("some time before the arrival, however long the stay", () => {
+    const lease = { fromDate: "2027-09-01", toDate: "2027-12-01" };
+    expect(cardChargeAt(lease)).toEqual(at("2027-08-17T22:00:00Z"));
+  });
   it("at once from that instant on", () => {
     expect(cardChargeDay(stay, at("2027-08-28T21:59:59Z"))).toBe("2027-08-29");
     expect(cardChargeDay(stay, at("2027-08-28T22:00:00Z"))).toBeNull();

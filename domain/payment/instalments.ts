@@ -18,18 +18,34 @@ export type Instalment = {
   payoutOn: CalendarDate;
 };
 
-/** 00:00 in Oslo of the day so many days before the payout that a card is charged at the earliest. */
-const earliestCharge = (payoutOn: CalendarDate): Date =>
-  osloMidnight(addDays(payoutOn, -holdingTerms.heldDays));
+/**
+ * 00:00 in Oslo of the 80th day before the payout. A stay of many weeks is charged some time before it begins all the
+ * same: until it is divided into parts, its money is held longer (decision 118).
+ */
+function earliestCharge(fromDate: CalendarDate, payoutOn: CalendarDate): Date {
+  const held = addDays(payoutOn, -holdingTerms.heldDays);
+  const ahead = addDays(fromDate, -holdingTerms.chargedAheadDays);
+  return osloMidnight(held < ahead ? held : ahead);
+}
 
 /** The instalments of a stay, in order; their amounts are together `totalOre`. */
 export function instalmentsOf({ fromDate, toDate, totalOre }: Stay & { totalOre: number }): Instalment[] {
   const payoutOn = payoutDate(toDate);
-  return [{ number: 1, fromDate, toDate, amountOre: totalOre, chargeAt: earliestCharge(payoutOn), payoutOn }];
+  return [
+    {
+      number: 1,
+      fromDate,
+      toDate,
+      amountOre: totalOre,
+      chargeAt: earliestCharge(fromDate, payoutOn),
+      payoutOn,
+    },
+  ];
 }
 
 /** The first instant at which a card may be charged for the stay. */
-export const cardChargeAt = ({ toDate }: Stay): Date => earliestCharge(payoutDate(toDate));
+export const cardChargeAt = ({ fromDate, toDate }: Stay): Date =>
+  earliestCharge(fromDate, payoutDate(toDate));
 
 /** The day of it, where it is to come; null where a card is charged at once. */
 export function cardChargeDay(stay: Stay, now: Date): CalendarDate | null {

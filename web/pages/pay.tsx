@@ -18,10 +18,14 @@ export const loader = pageLoader({
       api("GET /api/core-booking/:bookingId", { params }),
       api("GET /api/payments/publishable-key", {}),
     ]);
-    const { bookingId, propertyName, fromDate, toDate, totalOre, allowedActions } = booking;
-    const isDue = allowedActions.includes("pay");
+    const { bookingId, propertyName, fromDate, toDate, chargeOn, allowedActions } = booking;
+    const amountOre = booking.cancelChargeOre ?? booking.totalOre;
+    const isDue = allowedActions.some((action) => action === "pay" || action === "change_card");
     const isPayable = isDue && provider === "stripe";
-    return { bookingId, propertyName, fromDate, toDate, totalOre, publishableKey, isDue, isPayable };
+    return {
+      ...{ bookingId, propertyName, fromDate, toDate, chargeOn },
+      ...{ amountOre, publishableKey, isDue, isPayable },
+    };
   },
 });
 
@@ -29,15 +33,22 @@ export const loader = pageLoader({
 export default function PayPage({ loaderData: paid }: Route.ComponentProps) {
   const t = useTranslations("payPage");
   const f = useFormat();
-  const { bookingId, totalOre, publishableKey } = paid;
+  const { bookingId, amountOre, chargeOn, publishableKey } = paid;
+  const amount = f.money(amountOre);
+  const due = chargeOn
+    ? `${t("chargedOn", { date: f.date(chargeOn, { year: true }) })}: ${amount}`
+    : `${t("amount")}: ${amount}`;
   const dates = f.dateRange(paid.fromDate, paid.toDate, { weekday: false, short: true });
   return (
     <div className="page page-body">
-      <PageHeader title={t("title")} lead={t("lead", { property: paid.propertyName, dates })} />
-      <Card title={paid.isDue && `${t("amount")}: ${f.money(totalOre)}`}>
+      <PageHeader
+        title={t(chargeOn ? "saveTitle" : "title")}
+        lead={t("lead", { property: paid.propertyName, dates })}
+      />
+      <Card title={paid.isDue && due}>
         <div className="stack">
           {paid.isPayable ? (
-            <CardForm {...{ bookingId, totalOre, publishableKey }} />
+            <CardForm {...{ bookingId, amountOre, publishableKey }} />
           ) : (
             <Notice>{t(paid.isDue ? "elsewhere" : "nothing")}</Notice>
           )}

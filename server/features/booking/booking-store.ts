@@ -269,10 +269,10 @@ export async function dueReminder(
   now: Date,
   passedOver: string[],
   status?: BookingStatus,
-): Promise<{ bookingId: string; slots: Reminder[]; chargeOn: string | null } | undefined> {
+): Promise<{ bookingId: string; slots: Reminder[]; chargeOn: string | null; isKept: boolean } | undefined> {
   const row = await tx
     .selectFrom("booking")
-    .select(["booking_id", "reminders", "from_date", "to_date", "card_saved_at"])
+    .select(["booking_id", "reminders", "status", "from_date", "to_date", "card_saved_at"])
     .where("next_reminder_at", "<=", now)
     .where("next_deadline_at", ">", now)
     .where("booking_id", "not in", nonEmptyIds(passedOver))
@@ -285,7 +285,8 @@ export async function dueReminder(
   if (!row) return undefined;
   const { booking_id: bookingId, from_date: fromDate, to_date: toDate, card_saved_at: savedAt } = row;
   const chargeOn = savedAt ? null : cardChargeDay({ fromDate, toDate }, now);
-  return { bookingId, slots: row.reminders as Reminder[], chargeOn };
+  const isKept = row.status === "cancelled";
+  return { bookingId, slots: row.reminders as Reminder[], chargeOn, isKept };
 }
 /** A SQL `in` list must not be empty. */
 const nonEmptyIds = (ids: string[]) => (ids.length ? ids : ["00000000-0000-0000-0000-000000000000"]);

@@ -42,7 +42,7 @@ function chargeOf(state: BookingState, last4: string | null, party: Party, now: 
   return {
     chargeOn: savedOn ?? (isUnpaid && !cardSavedAt ? cardChargeDay(state, now) : null),
     savedCard: savedOn && { chargeOn: savedOn, last4: party === "hunter" ? last4 : null },
-    cancelChargeOre: owesKept(state) ? state.cancelChargeOre : null,
+    cancelChargeOre: state.cancelChargeOre,
   };
 }
 

@@ -12,13 +12,16 @@ import { type Locked, lockBooking, saveReminders } from "./booking-store.ts";
 import { findSubmittedAt } from "./due-store.ts";
 import { remindersOf } from "./effects.ts";
 
-/** `chargeOn`: the card is only to be saved, and charged on that day. */
-type Due = { bookingId: string; slots: Reminder[]; chargeOn: string | null };
+/**
+ * `chargeOn`: the card is only to be saved, and charged on that day. `isKept`: the booking is cancelled, and what the
+ * policy keeps is to be paid.
+ */
+type Due = { bookingId: string; slots: Reminder[]; chargeOn?: string | null; isKept?: boolean };
 /** The newest that is due; undefined where none is. Those that are not to come any more are forgotten. */
 export async function sendNewest(
   tx: Tx,
   jobs: JobQueue,
-  { bookingId, slots, chargeOn }: Due,
+  { bookingId, slots, chargeOn, isKept }: Due,
   now: Date,
 ): Promise<Reminder | undefined> {
   const slot = slots.findLast((r) => new Date(r.at) <= now);
@@ -35,7 +38,11 @@ export async function sendNewest(
       {
         to: slot.to,
         message: slot.to === "hunter" ? "payment_reminder" : "reply_reminder",
-        values: { stage: slot.stage, ...(slot.to === "hunter" && chargeOn && { chargeOn }) },
+        values: {
+          stage: slot.stage,
+          ...(slot.to === "hunter" && chargeOn && { chargeOn }),
+          ...(isKept && { kept: 1 }),
+        },
       },
     ],
   });
@@ -73,7 +80,7 @@ export async function sendReplyReminder(
   const locked = await lockIn(tx, bookingId, "pending", now);
   if ("refused" in locked) return locked;
   const slots = slotsOf(locked);
-  const slot = await sendNewest(tx, jobs, { bookingId, slots, chargeOn: null }, now);
+  const slot = await sendNewest(tx, jobs, { bookingId, slots }, now);
   return { slot, next: slots.find((r) => new Date(r.at) > now) };
 }
 

@@ -173,7 +173,7 @@ type BookingMoney = {
 /** What one booking's sums are made of: its papers, and the ledger's entries in their order. */
 export async function findBookingMoney(db: Db, bookingId: string): Promise<BookingMoney | undefined> {
   const { rows } = await sql<BookingMoney>`
-    select b.landowner_uid as "landownerUid", b.total_ore as "totalOre", b.refunded_ore as "refundedOre", b.commission_rate_percent as "commissionRatePercent",
+    select b.landowner_uid as "landownerUid", coalesce(b.cancel_charge_ore, b.total_ore) as "totalOre", b.refunded_ore as "refundedOre", b.commission_rate_percent as "commissionRatePercent",
       (select i.document ->> 'number' from invoice i
         where i.booking_id = b.booking_id and i.kind = 'invoice') as "invoiceNumber",
       (select i.document ->> 'number' from commission_invoice i

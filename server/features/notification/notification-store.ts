@@ -50,7 +50,7 @@ export async function findBookingFacts(tx: Tx, bookingId: string): Promise<Booki
       coalesce((select jsonb_agg(${person("c")} order by c.uid) from co_host x join user_profile c using (uid)
         where x.property_id = b.property_id and 'answer' = any (x.rights) and x.uid <> b.hunter_uid), '[]') as co_hosts,
       p.name as property, p.english ->> 'name' as english_property, o.name as offering,
-      o.english ->> 'name' as english_offering, b.from_date, b.to_date, b.participants, b.total_ore, b.held_ore,
+      o.english ->> 'name' as english_offering, b.from_date, b.to_date, b.participants, coalesce(b.cancel_charge_ore, b.total_ore) as total_ore, b.held_ore,
       (select i.document ->> 'kid' from invoice i where i.booking_id = b.booking_id and i.kind = 'invoice' order by i.issued_on desc limit 1) as kid,
       (select payment_account from own_company) as pay_to_account, b.landowner_earnings_ore, b.reply_due_at, b.payment_due_at, l.bank_account_number is not null
         or exists (select from connected_account c where c.uid = l.uid and coalesce(c.transfers_active, c.payouts_enabled)) as has_bank_account

@@ -88,4 +88,12 @@ describe("a card saved at Stripe", () => {
     await deliver(...told(before));
     expect((await app.see(ola, asks)).status).toBe("paid");
   });
+  it("without a report of it is asked for", async () => {
+    const bookingId = await app.pending(kari, ola, 45_000, stay);
+    await app.accept(kari, bookingId);
+    const { setupIntentId } = (await app.createIntent(ola, bookingId)).body as { setupIntentId: string };
+    stripe.saveCard(setupIntentId, "succeeded");
+    await app.passTime("2027-08-01T08:04:00Z");
+    expect((await app.see(ola, bookingId)).savedCard).toEqual({ chargeOn: "2027-08-29", last4: "4242" });
+  });
 });

@@ -68,36 +68,48 @@ function usePreview(bookingId: string) {
   return { preview, problem, retry };
 }
 
-type CancelFigures = Pick<Preview, "refundOre" | "paidOre" | "keptOre">;
+type CancelFigures = Pick<Preview, "refundOre" | "chargeOre" | "paidOre" | "keptOre">;
 /** Sends the refund that is shown; where it has changed meanwhile, shows the new one and asks again (rules 5.5). */
 function Confirm({ booking, side, preview, onClose }: Props & { preview: Preview }) {
   const t = useTranslations("booking");
   const f = useFormat();
   const [shown, setShown] = useState<CancelFigures>(preview);
   const { run, busy, problem } = useCommand(
-    (api, body: { reason: string; expectedRefundOre: number }, once) =>
+    (api, body: { reason: string; expectedRefundOre: number; expectedChargeOre: number }, once) =>
       api(
         "POST /api/booking-actions/:bookingId/cancel",
         { params: { bookingId: booking.bookingId }, body },
         once,
       ),
-    ({ refundOre, paidOre, keptOre }) => {
-      if (refundOre !== undefined && paidOre !== undefined && keptOre !== undefined)
-        setShown({ refundOre, paidOre, keptOre });
+    ({ refundOre, chargeOre, paidOre, keptOre }) => {
+      if (
+        refundOre !== undefined &&
+        chargeOre !== undefined &&
+        paidOre !== undefined &&
+        keptOre !== undefined
+      )
+        setShown({ refundOre, chargeOre, paidOre, keptOre });
     },
   );
   async function cancel(reason: string) {
-    if (!(await run({ reason, expectedRefundOre: shown.refundOre }))) return;
+    const expected = { expectedRefundOre: shown.refundOre, expectedChargeOre: shown.chargeOre };
+    if (!(await run({ reason, ...expected }))) return;
     notify.success(t("cancel.done"));
     onClose();
   }
-  const amounts = { refund: f.money(shown.refundOre), paid: f.money(shown.paidOre) };
+  const amounts = {
+    refund: f.money(shown.refundOre),
+    paid: f.money(shown.paidOre),
+    charge: f.money(shown.chargeOre),
+  };
   const question =
-    shown.paidOre === 0
-      ? t("cancel.unpaid")
-      : side === "hunter"
-        ? t("cancel.hunter", amounts)
-        : t("cancel.other", { ...amounts, name: booking.hunter.name });
+    shown.chargeOre > 0
+      ? t("cancel.charged", amounts)
+      : shown.paidOre === 0
+        ? t(booking.savedCard ? "cancel.saved" : "cancel.unpaid")
+        : side === "hunter"
+          ? t("cancel.hunter", amounts)
+          : t("cancel.other", { ...amounts, name: booking.hunter.name });
   return (
     <AnswerForm
       name="reason"

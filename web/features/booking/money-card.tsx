@@ -28,7 +28,25 @@ export function MoneyCard({ booking, side }: { booking: Booking; side: Side }) {
         {booking.paymentStatus !== "pending" && (
           <div>
             <dt>{t("status")}</dt>
-            <dd>{t(`paymentStatus.${booking.paymentStatus}`)}</dd>
+            <dd>
+              {booking.savedCard
+                ? t(booking.savedCard.last4 ? "cardSavedOf" : "cardSaved", {
+                    last4: booking.savedCard.last4 ?? "",
+                  })
+                : t(`paymentStatus.${booking.paymentStatus}`)}
+            </dd>
+          </div>
+        )}
+        {booking.chargeOn !== null && (
+          <div>
+            <dt>{t("chargeOn")}</dt>
+            <dd>{f.date(booking.chargeOn, { year: true })}</dd>
+          </div>
+        )}
+        {booking.cancelChargeOre !== null && (
+          <div>
+            <dt>{t("cancelCharge")}</dt>
+            <dd>{f.money(booking.cancelChargeOre)}</dd>
           </div>
         )}
         {booking.heldOre > 0 && (

@@ -7,7 +7,7 @@ import type { Booking } from "./phase.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
 import { useCommand } from "#web/platform/use-command.ts";
 
-/** Redirects to the card provider's page, which returns here. */
+/** Redirects to the card provider's page, which returns here: to pay, or to save the card that is charged later. */
 export function PayButton({ booking }: { booking: Booking }) {
   const t = useTranslations("booking");
   const f = useFormat();
@@ -25,14 +25,26 @@ export function PayButton({ booking }: { booking: Booking }) {
     location.assign(url);
     addEventListener("pageshow", () => setLeaving(false), { once: true });
   }
-  const amount = f.money(booking.totalOre);
+  const { chargeOn, savedCard, paymentStatus, paymentProgress, totalOre, cancelChargeOre } = booking;
+  const amount = f.money(cancelChargeOre ?? totalOre);
+  const saves = chargeOn !== null;
+  const payLabel = () => {
+    if (paymentProgress === "requires_action") return t("action.confirmPayment", { amount });
+    return paymentStatus === "payment_failed"
+      ? t("action.payAgain", { amount })
+      : t("action.pay", { amount });
+  };
+  const saveLabel = () => (savedCard ? t("action.changeCard") : t("action.saveCard"));
   return (
     <>
-      <RefusalNotice title={t("pay.failed")} problem={problem} />
-      <Button look="primary" size="large" busy={busy || leaving} onClick={() => void pay()}>
-        {booking.paymentStatus === "payment_failed"
-          ? t("action.payAgain", { amount })
-          : t("action.pay", { amount })}
+      <RefusalNotice title={t(saves ? "pay.notSaved" : "pay.failed")} problem={problem} />
+      <Button
+        look={savedCard ? undefined : "primary"}
+        size={savedCard ? undefined : "large"}
+        busy={busy || leaving}
+        onClick={() => void pay()}
+      >
+        {saves ? saveLabel() : payLabel()}
       </Button>
     </>
   );

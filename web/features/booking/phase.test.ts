@@ -6,11 +6,18 @@ import enCommon from "#messages/en/common/common.json" with { type: "json" };
 import nbCommon from "#messages/nb/common/common.json" with { type: "json" };
 import { deadlineOf, phaseOf, phases } from "./phase.ts";
 
+const plain = {
+  refundedOre: 0,
+  paymentProgress: null,
+  chargeOn: null,
+  savedCard: null,
+  cancelChargeOre: null,
+};
 describe("the phase of a booking", () => {
   it.each(
     bookingStatuses.flatMap((status) => paymentStatuses.map((paymentStatus) => ({ status, paymentStatus }))),
   )("has a headline for $status, $paymentStatus", (booking) => {
-    const phase = phaseOf({ ...booking, refundedOre: 0 });
+    const phase = phaseOf({ ...booking, ...plain });
     for (const words of [nb, en])
       for (const side of ["hunter", "landowner"] as const) {
         expect(words.headline[side][phase]).toBeTruthy();
@@ -25,13 +32,23 @@ describe("the phase of a booking", () => {
   it("has no headline for an impossible status", () =>
     expect(Object.keys(nb.headline.hunter).sort()).toEqual([...phases].sort()));
   it("distinguishes a refund, an expiry and a late cancellation", () => {
-    expect(phaseOf({ status: "cancelled", paymentStatus: "refunded", refundedOre: 100 })).toBe("refunded");
-    expect(phaseOf({ status: "cancelled", paymentStatus: "overdue", refundedOre: 0 })).toBe("overdue");
-    expect(phaseOf({ status: "cancelled", paymentStatus: "paid", refundedOre: 0 })).toBe("kept");
-    expect(phaseOf({ status: "cancelled", paymentStatus: "pending", refundedOre: 0 })).toBe("cancelled");
+    expect(phaseOf({ ...plain, status: "cancelled", paymentStatus: "refunded", refundedOre: 100 })).toBe(
+      "refunded",
+    );
+    expect(phaseOf({ ...plain, status: "cancelled", paymentStatus: "overdue" })).toBe("overdue");
+    expect(phaseOf({ ...plain, status: "cancelled", paymentStatus: "paid" })).toBe("kept");
+    expect(phaseOf({ ...plain, status: "cancelled", paymentStatus: "pending" })).toBe("cancelled");
+  });
+  it("tells a card to save from one that is saved, one to confirm, and what is kept (rules 7.5)", () => {
+    const waits = { ...plain, status: "confirmed", paymentStatus: "pending_payment" } as const;
+    const chargeOn = "2027-08-29";
+    expect(phaseOf({ ...waits, chargeOn })).toBe("tosave");
+    expect(phaseOf({ ...waits, chargeOn, savedCard: { chargeOn, last4: "4242" } })).toBe("saved");
+    expect(phaseOf({ ...waits, paymentProgress: "requires_action" })).toBe("to_confirm");
+    expect(phaseOf({ ...waits, status: "cancelled", cancelChargeOre: 100 })).toBe("owes");
   });
   it("urges the landowner while pending and the hunter while confirmed", () => {
-    const due = { replyDueAt: "2027-09-01T10:00:00Z", paymentDueAt: "2027-09-05T10:00:00Z" };
+    const due = { ...plain, replyDueAt: "2027-09-01T10:00:00Z", paymentDueAt: "2027-09-05T10:00:00Z" };
     expect(deadlineOf({ status: "pending", ...due })).toMatchObject({ by: "landowner", at: due.replyDueAt });
     expect(deadlineOf({ status: "confirmed", ...due })).toMatchObject({ by: "hunter", at: due.paymentDueAt });
     expect(deadlineOf({ status: "paid", ...due })).toBeUndefined();

@@ -12,8 +12,11 @@ export type Side = Booking["reader"];
 export const phases = [
   "calculated",
   "pending",
+  "tosave",
+  "saved",
   "topay",
   "pay_failed",
+  "to_confirm",
   "paid",
   "in_progress",
   "completed",
@@ -21,22 +24,46 @@ export const phases = [
   "expired",
   "overdue",
   "cancelled",
+  "owes",
   "kept",
   "refunded",
 ] as const;
 export type Phase = (typeof phases)[number];
 
-type StatusFields = Pick<z.output<typeof HunterBooking>, "status" | "paymentStatus" | "refundedOre">;
+type StatusFields = Pick<
+  z.output<typeof HunterBooking>,
+  | "status"
+  | "paymentStatus"
+  | "refundedOre"
+  | "paymentProgress"
+  | "chargeOn"
+  | "savedCard"
+  | "cancelChargeOre"
+>;
 
-export function phaseOf({ status, paymentStatus, refundedOre }: StatusFields): Phase {
+/** A card is saved for its charge, or to be saved, or the booking is to be paid now (rules 7.5). */
+function unpaidPhase({ paymentStatus, paymentProgress, chargeOn, savedCard }: StatusFields): Phase {
+  if (savedCard) return "saved";
+  if (chargeOn !== null) return "tosave";
+  if (paymentStatus === "payment_failed") return "pay_failed";
+  return paymentProgress === "requires_action" ? "to_confirm" : "topay";
+}
+
+export function phaseOf(booking: StatusFields): Phase {
+  const { status, paymentStatus, refundedOre, cancelChargeOre } = booking;
   switch (status) {
     case "submitted":
     case "pending":
       return "pending";
     case "accepted":
     case "confirmed":
-      return paymentStatus === "payment_failed" ? "pay_failed" : "topay";
+      return unpaidPhase(booking);
     case "cancelled":
+      if (
+        cancelChargeOre !== null &&
+        (paymentStatus === "pending_payment" || paymentStatus === "payment_failed")
+      )
+        return "owes";
       if (refundedOre > 0) return "refunded";
       if (paymentStatus === "overdue") return "overdue";
       return paymentStatus === "paid" || paymentStatus === "confirmed" ? "kept" : "cancelled";
@@ -54,11 +81,11 @@ export const isOwners = (b: Booking): b is OwnersBooking => "payout" in b;
 export const isPerson = (actor: Booking["history"][number]["actor"]): boolean =>
   actor === "hunter" || actor === "landowner" || actor === "co_host" || actor === "admin";
 
-/** The deadline and who must act; undefined where there is none. */
+/** The deadline and who must act; undefined where there is none, as while a saved card waits for its charge. */
 export function deadlineOf(
-  b: Pick<Booking, "status" | "replyDueAt" | "paymentDueAt">,
-): { kind: "reply" | "pay"; at: string; by: "landowner" | "hunter" } | undefined {
+  b: Pick<Booking, "status" | "replyDueAt" | "paymentDueAt" | "chargeOn" | "savedCard">,
+): { kind: "reply" | "pay" | "save"; at: string; by: "landowner" | "hunter" } | undefined {
   if (b.status === "pending" && b.replyDueAt) return { kind: "reply", at: b.replyDueAt, by: "landowner" };
-  if (b.status === "confirmed" && b.paymentDueAt) return { kind: "pay", at: b.paymentDueAt, by: "hunter" };
-  return undefined;
+  if (b.status !== "confirmed" || !b.paymentDueAt || b.savedCard) return undefined;
+  return { kind: b.chargeOn === null ? "pay" : "save", at: b.paymentDueAt, by: "hunter" };
 }

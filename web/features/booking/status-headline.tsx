@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
+import { holdingTerms } from "#domain/payment/holding-terms.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Countdown } from "#web/platform/countdown.tsx";
@@ -68,6 +69,9 @@ function useHeadlineTexts(b: Booking, side: Side, now: string) {
     arrival: f.date(b.fromDate, { now }),
     departure: f.date(b.toDate, { now }),
     due: b.paymentDueAt ? f.dateTime(b.paymentDueAt, { now }) : "",
+    charged: b.chargeOn ? f.date(b.chargeOn, { now }) : "",
+    amount: f.money(b.cancelChargeOre ?? b.totalOre),
+    card: b.savedCard?.last4 ?? "",
     refund: f.money(b.refundedOre),
   };
 }
@@ -118,13 +122,23 @@ export function NextStep({
             {t("action.reject")}
           </Button>
         )}
-        {may.has("pay") && <PayButton booking={booking} />}
+        {(may.has("pay") || may.has("change_card")) && <PayButton booking={booking} />}
       </div>
-      {may.has("pay") && <p className="muted small">{t("pay.safe")}</p>}
+      {may.has("pay") && <PayNote booking={booking} now={now} />}
+      {may.has("change_card") && <p className="muted small">{t("pay.change")}</p>}
       {may.has("accept") && <AcceptDialog {...dialog("accept")} />}
       {may.has("reject") && <RejectDialog {...dialog("reject")} />}
     </section>
   );
+}
+
+/** How else it can be paid; of a card that is saved, what its holder agrees to. */
+function PayNote({ booking: b, now }: { booking: Booking; now: string }) {
+  const t = useTranslations("booking.pay");
+  const f = useFormat();
+  if (b.chargeOn === null) return <p className="muted small">{t("safe")}</p>;
+  const words = { ...holdingTerms, amount: f.money(b.totalOre), date: f.date(b.chargeOn, { now }) };
+  return <p className="muted small">{t("consent", words)}</p>;
 }
 
 const lost: readonly Phase[] = ["rejected", "expired", "overdue"];

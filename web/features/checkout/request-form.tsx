@@ -19,6 +19,7 @@ import type { PricedStay, QuoteState } from "./use-quote.ts";
 import type { Consent } from "./use-submit.ts";
 
 const loadBuyerFields = () => import("./buyer-fields.tsx");
+const loadChargeDay = () => import("./charge-day.tsx");
 const fields = ["termsAccepted", "privacyAccepted", "specialRequests", "notes", "buyer"] as const;
 export const emptyMessage: Consent = {
   termsAccepted: false,
@@ -153,6 +154,8 @@ function Written({
 }: Props & { calculated: PricedStay }) {
   const t = useTranslations("offering.request");
   const BuyerFields = useLazyComponent(loadBuyerFields, asksBuyer);
+  const { chargeOn, quote } = calculated;
+  const ChargeDay = useLazyComponent(loadChargeDay, chargeOn !== null);
   return (
     <>
       <h3>{t("toLandowner", { name: landowner })}</h3>
@@ -183,6 +186,7 @@ function Written({
             anonymous={anonymous ?? false}
           />
         )}
+        {ChargeDay && chargeOn && <ChargeDay chargeOn={chargeOn} totalOre={quote.totalOre} />}
         <div className={css.terms}>
           <h3>{t("cancellation")}</h3>
           <CancellationTerms policy={calculated.cancellationPolicy} fromDate={fromDate} now={now} />

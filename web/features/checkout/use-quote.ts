@@ -5,8 +5,13 @@ import type { CancellationPolicy } from "#domain/lists.ts";
 import { browserApi, networkCode } from "#web/platform/api-client.ts";
 import type { CalculateBody } from "./choice.ts";
 
-/** `bookingId`: the draft's; undefined while signed out. */
-export type PricedStay = { quote: Quote; cancellationPolicy: CancellationPolicy; bookingId?: string };
+/** `bookingId`: the draft's; undefined while signed out. `chargeOn`: the card is saved, and charged then. */
+export type PricedStay = {
+  quote: Quote;
+  cancellationPolicy: CancellationPolicy;
+  chargeOn: string | null;
+  bookingId?: string;
+};
 /**
  * `calculate` stores a draft for a signed-in hunter; `estimate` gives anyone the same price and stores
  * nothing.

@@ -96,7 +96,7 @@ function Trip({ booking: b, now }: { booking: Booking; now: string }) {
 /** What the trip costs, or did; nothing where it ended unpaid. */
 function costOre(b: Booking): number {
   const endedUnpaid = ["rejected", "expired", "overdue", "cancelled"].includes(phaseOf(b));
-  return endedUnpaid ? 0 : b.totalOre - b.refundedOre;
+  return endedUnpaid ? 0 : (b.cancelChargeOre ?? b.totalOre) - b.refundedOre;
 }
 
 /** The main action for a trip, if there is one. */

@@ -7,16 +7,21 @@ import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { type CardForm as OpenForm, openCardForm } from "./stripe-js.ts";
 
-type Props = { bookingId: string; totalOre: number; publishableKey: string };
+type Props = { bookingId: string; amountOre: number; publishableKey: string };
 
-/** The card provider's own form, where it has one. The bank's question, if there is one, comes over it. */
-export function CardForm({ bookingId, totalOre, publishableKey }: Props) {
+/**
+ * The card provider's own form, where it has one: to pay, or to save the card that is charged later. The bank's
+ * question, if there is one, comes over it.
+ */
+export function CardForm({ bookingId, amountOre, publishableKey }: Props) {
   const t = useTranslations("payPage");
   const f = useFormat();
   const place = useRef<HTMLDivElement>(null);
   const [form, setForm] = useState<OpenForm>();
   const [state, setState] = useState<"loading" | "ready" | "unreachable" | "paying">("loading");
   const [refusal, setRefusal] = useState<string>();
+  const [saves, setSaves] = useState(false);
+  const [savedMethod, setSavedMethod] = useState<string | null>(null);
   const { run, problem } = useCommand((api, body: { bookingId: string }, once) =>
     api("POST /api/payments/create-intent", { body }, once),
   );
@@ -26,8 +31,12 @@ export function CardForm({ bookingId, totalOre, publishableKey }: Props) {
     if (!intent || !place.current) return;
     try {
       const { clientSecret } = intent;
+      const isSetup = "setupIntentId" in intent;
+      setSaves(isSetup);
+      setSavedMethod(isSetup ? null : intent.savedPaymentMethodId);
       const isDark = document.documentElement.dataset.theme === "dark";
-      const opened = await openCardForm({ publishableKey, clientSecret, locale: f.locale, isDark });
+      const { locale } = f;
+      const opened = await openCardForm({ publishableKey, clientSecret, saves: isSetup, locale, isDark });
       opened.element.on("ready", () => setState("ready"));
       opened.element.mount(place.current);
       setForm(opened);
@@ -37,16 +46,21 @@ export function CardForm({ bookingId, totalOre, publishableKey }: Props) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once; again only when asked for
   useEffect(() => void open(), []);
-  async function pay() {
-    if (!form) return;
+  const back = () => new URL(`${bookingAddress(bookingId)}&payment=back`, location.origin).href;
+  async function confirm(how: (opened: OpenForm) => Promise<string | undefined>) {
+    if (!form) return false;
     setState("paying");
     setRefusal(undefined);
-    const back = new URL(`${bookingAddress(bookingId)}&payment=back`, location.origin);
-    const wrong = await form.confirm(back.href);
-    if (wrong === undefined) return;
+    const wrong = await how(form);
+    if (wrong === undefined) return true;
     setRefusal(wrong);
     setState("ready");
+    return false;
   }
+  const pay = () => confirm((opened) => opened.confirm(back()));
+  const confirmSaved = async (method: string) => {
+    if (await confirm((opened) => opened.confirmSaved(method))) location.assign(back());
+  };
   return (
     <div className="stack">
       {problem && (
@@ -63,15 +77,33 @@ export function CardForm({ bookingId, totalOre, publishableKey }: Props) {
           </Button>
         </Notice>
       )}
+      {savedMethod && state !== "loading" && (
+        <>
+          <Button
+            look="primary"
+            size="large"
+            busy={state === "paying"}
+            onClick={() => void confirmSaved(savedMethod)}
+          >
+            {t("confirmSaved")}
+          </Button>
+          <p className="muted">{t("orOther")}</p>
+        </>
+      )}
       <div ref={place} />
       {refusal !== undefined && (
-        <Notice kind="error" title={t("failed")}>
+        <Notice kind="error" title={t(saves ? "notSaved" : "failed")}>
           {refusal}
         </Notice>
       )}
       {(state === "ready" || state === "paying") && (
-        <Button look="primary" size="large" busy={state === "paying"} onClick={() => void pay()}>
-          {t("pay", { amount: f.money(totalOre) })}
+        <Button
+          look={savedMethod ? undefined : "primary"}
+          size="large"
+          busy={state === "paying"}
+          onClick={() => void pay()}
+        >
+          {saves ? t("save") : t("pay", { amount: f.money(amountOre) })}
         </Button>
       )}
       <p className="muted small">{t("safe")}</p>

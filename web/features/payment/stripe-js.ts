@@ -3,17 +3,25 @@ type Element = { mount(at: HTMLElement): void; on(event: "ready", then: () => vo
 type Elements = { create(kind: "payment", o: { layout: "tabs" }): Element };
 type StripeJs = {
   elements(o: { clientSecret: string; locale: string; appearance: object }): Elements;
-  confirmPayment(o: {
-    elements: Elements;
-    confirmParams: { return_url: string };
-  }): Promise<{ error?: { message?: string } }>;
+  confirmPayment(o: Confirmed): Answer;
+  /** Saves the card: nothing is charged. */
+  confirmSetup(o: Confirmed): Answer;
+  /** With a card that is saved already: the bank asks its question. */
+  confirmCardPayment(clientSecret: string, o: { payment_method: string }): Answer;
 };
+type Confirmed = { elements: Elements; confirmParams: { return_url: string } };
+type Answer = Promise<{ error?: { message?: string } }>;
 declare global {
   interface Window {
     Stripe?: (publishableKey: string) => StripeJs;
   }
 }
-export type CardForm = { element: Element; confirm(returnUrl: string): Promise<string | undefined> };
+export type CardForm = {
+  element: Element;
+  confirm(returnUrl: string): Promise<string | undefined>;
+  /** Stays on the page. */
+  confirmSaved(paymentMethodId: string): Promise<string | undefined>;
+};
 
 const address = "https://js.stripe.com/v3/";
 function loadScript(): Promise<void> {
@@ -30,17 +38,21 @@ function loadScript(): Promise<void> {
   });
 }
 
-/** `confirm` answers with what went wrong, in the reader's language; where nothing did, the page is left. */
+/**
+ * `confirm` answers with what went wrong, in the reader's language; where nothing did, the page is left. `saves`: the
+ * card is saved, and not charged.
+ */
 export async function openCardForm(o: {
   publishableKey: string;
   clientSecret: string;
+  saves: boolean;
   locale: string;
   isDark: boolean;
 }): Promise<CardForm> {
   await loadScript();
   const stripe = window.Stripe?.(o.publishableKey);
   if (!stripe) throw new Error("the card form was not reached");
-  const { clientSecret, locale, isDark } = o;
+  const { clientSecret, saves, locale, isDark } = o;
   const elements = stripe.elements({
     clientSecret,
     locale,
@@ -49,7 +61,12 @@ export async function openCardForm(o: {
   return {
     element: elements.create("payment", { layout: "tabs" }),
     async confirm(returnUrl) {
-      const { error } = await stripe.confirmPayment({ elements, confirmParams: { return_url: returnUrl } });
+      const confirmed = { elements, confirmParams: { return_url: returnUrl } };
+      const { error } = await (saves ? stripe.confirmSetup(confirmed) : stripe.confirmPayment(confirmed));
+      return error && (error.message ?? "");
+    },
+    async confirmSaved(paymentMethodId) {
+      const { error } = await stripe.confirmCardPayment(clientSecret, { payment_method: paymentMethodId });
       return error && (error.message ?? "");
     },
   };

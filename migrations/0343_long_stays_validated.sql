@@ -1,0 +1,1 @@
+alter table instalment validate constraint instalment_held_80_days;
