@@ -174,6 +174,10 @@ export const payments = defineContract({
         /** Of a bank transfer. */
         receivedOn: z.string().nullable(),
         receivedReference: z.string().nullable(),
+        /** As the bank's file said it: who paid, from which account, and what they wrote. */
+        payer: z.string().nullable(),
+        payerAccount: z.string().nullable(),
+        message: z.string().nullable(),
         decidedAt: Instant,
         account: z.string().nullable(),
         reference: z.string().nullable(),

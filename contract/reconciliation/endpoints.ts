@@ -2,6 +2,7 @@ import { z } from "zod";
 import { correctableAccounts } from "#domain/reconciliation/correction.ts";
 import { differenceKinds } from "#domain/reconciliation/difference.ts";
 import { leftAsideReasons } from "#domain/reconciliation/left-aside.ts";
+import { proposalReasons } from "#domain/reconciliation/proposal.ts";
 import { transferOutcomes } from "#domain/reconciliation/transfer.ts";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
@@ -227,6 +228,8 @@ const PayoutBatch = z.object({
     z.object({
       payoutId: z.string(),
       bookingId: z.string(),
+      /** Lines with the same are one payment at the bank. */
+      order: z.int(),
       creditor: z.string(),
       account: z.string(),
       amountOre: Ore,
@@ -310,7 +313,24 @@ export const reconciliation = defineContract({
     summary: "Bank payments that wait for an administrator, newest first",
     auth: "admin",
     query: z.object(page),
-    ok: listOf(BankTransaction),
+    ok: listOf(
+      z.object({
+        ...BankTransaction.shape,
+        /** Bookings that it may be for, the likeliest first, and what speaks for each; none is recorded by itself. */
+        proposals: z.array(
+          z.object({
+            bookingId: z.string(),
+            hunter: z.string(),
+            place: z.string(),
+            fromDate: CalendarDate,
+            invoiceNumber: z.string(),
+            /** What is to be paid of it; null where nothing is. */
+            missingOre: Ore.nullable(),
+            reasons: z.array(z.enum(proposalReasons)),
+          }),
+        ),
+      }),
+    ),
   },
   "POST /api/reconciliation/bank-transactions/:bankTransactionId/match": {
     rateLimit: rateLimits.payment,

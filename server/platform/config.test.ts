@@ -22,6 +22,7 @@ it("shows no bank account in production unless one is set, and accepts only a va
   expect(readConfig(production).paymentAccount).toBeNull();
   expect(readConfig({ ...production, PAYMENT_ACCOUNT: "12345678903" }).paymentAccount).toBe("12345678903");
   expect(() => readConfig({ PAYMENT_ACCOUNT: "12345678901" })).toThrow("PAYMENT_ACCOUNT must be");
+  expect(() => readConfig({ BANK_BIC: "dnb" })).toThrow("BANK_BIC must be");
 });
 it("has every sign-in method but the provider off by default", () => {
   expect(readConfig({}).signIn).toEqual({ emailPassword: false, magicLink: false });

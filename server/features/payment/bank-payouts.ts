@@ -18,7 +18,13 @@ import { failPayout, markPaidOut } from "./payouts.ts";
 import { takeBackPayout } from "./returned-payouts.ts";
 
 const byBank: PayoutRoute = { payoutBy: "bank_file", onboarding: null };
-type BankPayout = { payoutId: string; attempt: PayoutAttempt; amountOre: number; creditor: string };
+type BankPayout = {
+  payoutId: string;
+  landownerUid: string;
+  attempt: PayoutAttempt;
+  amountOre: number;
+  creditor: string;
+};
 
 /**
  * Begins an attempt by bank file for each payout that can go out: released, not frozen, with no other attempt
@@ -34,14 +40,14 @@ export async function beginBankPayouts(
   let movedOre = payable.some(({ moneyAt }) => moneyAt === "provider") ? await lockMovedToBank(tx) : 0;
   let shortOre = 0;
   const begun: BankPayout[] = [];
-  for (const { payoutId, account, amountOre, creditor, moneyAt } of payable) {
+  for (const { payoutId, landownerUid, account, amountOre, creditor, moneyAt } of payable) {
     if (moneyAt === "provider" && amountOre > movedOre) {
       shortOre += amountOre;
       continue;
     }
     if (moneyAt === "provider") movedOre -= amountOre;
     const attempt = await beginAttempt(tx, { payoutId, account, way: "bank_file" }, now);
-    begun.push({ payoutId, attempt, amountOre, creditor });
+    begun.push({ payoutId, landownerUid, attempt, amountOre, creditor });
   }
   return { begun, shortOre };
 }

@@ -168,6 +168,7 @@ export const lockSendable = (
 
 type PayablePayout = {
   payoutId: string;
+  landownerUid: string;
   account: string;
   amountOre: number;
   creditor: string;
@@ -179,7 +180,7 @@ export async function lockPayable(
   { route, limit, now }: { route: PayoutRoute; limit: number; now: Date },
 ): Promise<PayablePayout[]> {
   const { rows } = await sql<PayablePayout>`
-    select p.payout_id as "payoutId", u.bank_account_number as account, ${sentOre("p")} as "amountOre", u.display_name as creditor,
+    select p.payout_id as "payoutId", u.uid as "landownerUid", u.bank_account_number as account, ${sentOre("p")} as "amountOre", u.display_name as creditor,
       ${moneyAt("p")} as "moneyAt"
     from payout p join user_profile u on u.uid = p.landowner_uid
     where p.status = 'scheduled' and p.released_at is not null and p.frozen_at is null and ${sentOre("p")} > 0

@@ -65,6 +65,7 @@ export function listByHand(db: Db, { state, connected, after, limit }: Query) {
     .innerJoin("booking as b", "b.booking_id", "r.booking_id")
     .innerJoin("user_profile as h", "h.uid", "b.hunter_uid")
     .leftJoin("user_profile as u", "u.uid", "r.sent_by")
+    .leftJoin("bank_transaction as t", "t.payment_id", "r.payment_id")
     .select([
       "r.refund_id as refundId",
       "r.booking_id as bookingId",
@@ -76,6 +77,9 @@ export function listByHand(db: Db, { state, connected, after, limit }: Query) {
       "p.provider",
       "p.received_on as receivedOn",
       "p.reference as receivedReference",
+      "t.payer",
+      "t.payer_account as payerAccount",
+      "t.message",
       "r.decided_at as decidedAt",
       "r.account",
       "r.reference",

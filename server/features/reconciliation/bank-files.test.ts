@@ -387,6 +387,44 @@ describe("a payment that the bank takes back", () => {
   });
 });
 
+it("what a payer wrote leads to the booking, as a proposal, and the refund to the account it came from", async () => {
+  app.clock.set("2027-08-02T08:00:00Z");
+  const [byKid, byPaper] = [await confirmed(), await confirmed()];
+  const { number } = (await app.invoice(kari, byPaper.bookingId)).body;
+  const spaced = byKid.kid.replace(/(\d{4})(?=\d)/g, "$1 ");
+  const from = { payerAccount: "12345678903", payer: "Kari Nes" };
+  const [a, b, c] = [
+    rest({ text: `KID ${spaced} takk`, amountOre: totalOre + 700, ...from }),
+    rest({ text: `Faktura ${number}`, amountOre: 4300 }),
+    rest({ text: "Elgjakt", amountOre: 17 }),
+  ];
+  await bring(camtOf([a, b, c]));
+  const of = async (one: Entry) => (await waiting()).find(({ reference }) => reference === one.reference);
+  expect(await of(a)).toMatchObject({
+    payerAccount: "12345678903",
+    message: `KID ${spaced} takk`,
+    status: "waiting",
+  });
+  expect((await of(a))?.proposals[0]).toMatchObject({
+    bookingId: byKid.bookingId,
+    reasons: ["kid"],
+    missingOre: totalOre,
+  });
+  expect((await of(b))?.proposals[0]).toMatchObject({
+    bookingId: byPaper.bookingId,
+    invoiceNumber: number,
+    reasons: ["invoice"],
+  });
+  expect((await of(c))?.proposals).toEqual([]);
+  await app.call(admin, "POST /api/reconciliation/bank-transactions/:bankTransactionId/match", {
+    params: { bankTransactionId: (await of(a))?.bankTransactionId ?? "" },
+    body: { bookingId: byKid.bookingId },
+  });
+  expect(await refundsOf(byKid.bookingId)).toMatchObject([
+    { amountOre: 700, payerAccount: "12345678903", payer: "Kari Nes", message: `KID ${spaced} takk` },
+  ]);
+});
+
 it("many strange lines are closed together", async () => {
   const file = await bring(
     camtOf(Array.from({ length: 20 }, () => rest({ amountOre: 100, text: "Ikke vår" }))),

@@ -54,13 +54,14 @@ import {
   type TransactionRow,
 } from "./bank-file-store.ts";
 import { decodeBankFile } from "./decode-bank-file.ts";
+import { proposalsFor } from "./proposals.ts";
 import { readBankFile } from "./read-bank-file.ts";
 import { onlyOurs, saveEntries } from "./take-bank-file.ts";
 
 type Deps = { db: Db; jobs: JobQueue; log: Log; account: string | null };
 type Routes = typeof reconciliation;
 type FileView = ReplyOf<Routes["GET /api/reconciliation/bank-files/:bankFileId"]>;
-type TransactionView = ReplyOf<Routes["GET /api/reconciliation/bank-transactions"]>["items"][number];
+type TransactionView = Omit<FileView["transactions"][number], "line" | "known">;
 
 const isOpen = ({ status }: TransactionRow) => status === "new" || status === "waiting";
 /** What it did or would do. `paidBefore`: by an earlier line of the same file. */
@@ -390,13 +391,15 @@ export async function waitingTransactions({ db }: Deps, { cursor, limit }: Paged
     db,
     shownRows.flatMap(({ bookingId }) => bookingId ?? []),
   );
-  const items = shownRows.map((row) =>
-    viewOf(
+  const proposals = await proposalsFor(db, shownRows);
+  const items = shownRows.map((row) => ({
+    ...viewOf(
       row,
       states.find((state) => state.bookingId === row.bookingId),
       now,
     ),
-  );
+    proposals: proposals.get(row.bankTransactionId) ?? [],
+  }));
   const last = items.at(-1);
   return {
     items,

@@ -1,21 +1,33 @@
 /** pain.001.001.03, the order to the bank to pay (ISO 20022): Norwegian accounts, kroner, one day. */
-type Line = { payoutId: string; attempt: number; creditor: string; account: string; amountOre: number };
+type Order = {
+  /** What the bank calls it by in its answers, with the attempt. */
+  id: string;
+  attempt: number;
+  creditor: string;
+  account: string;
+  amountOre: number;
+  /** What the creditor reads of it. */
+  text: string;
+};
 type Batch = {
   payoutBatchId: string;
   account: string;
   payOn: string;
   createdAt: Date;
-  lines: readonly Line[];
+  orders: readonly Order[];
+  /** As agreed with our bank: the customer id it knows us by, and its BIC. */
+  bank: { customerId: string | undefined; bic: string | undefined };
 };
 
 const kroner = (ore: number): string => `${Math.floor(ore / 100)}.${String(ore % 100).padStart(2, "0")}`;
 /** Letters that every bank takes; others are left out. */
-const plain = (text: string): string =>
+const plain = (text: string, most: number): string =>
   text
     .replace(/[^\p{Script=Latin}\d /?:().,'+-]/gu, " ")
     .replace(/\s+/g, " ")
     .trim()
-    .slice(0, 70) || "Mottaker";
+    .slice(0, most)
+    .trim();
 /** At most 35 characters, the same for one attempt each time, and another for the next. `orderOf` reads it back. */
 const reference = (id: string, attempt = 1): string =>
   id.replaceAll("-", "") + (attempt === 1 ? "" : `/${attempt}`);
@@ -30,30 +42,35 @@ export function orderOf(reference: string | undefined): { payoutId: string; atte
 
 const account = (number: string): string =>
   `<Id><Othr><Id>${number}</Id><SchmeNm><Cd>BBAN</Cd></SchmeNm></Othr></Id>`;
-const transfer = ({ payoutId, attempt, creditor, account: to, amountOre }: Line): string => `
+const transfer = ({ id, attempt, creditor, account: to, amountOre, text }: Order): string => `
       <CdtTrfTxInf>
-        <PmtId><InstrId>${reference(payoutId, attempt)}</InstrId><EndToEndId>${reference(payoutId, attempt)}</EndToEndId></PmtId>
+        <PmtId><InstrId>${reference(id, attempt)}</InstrId><EndToEndId>${reference(id, attempt)}</EndToEndId></PmtId>
         <Amt><InstdAmt Ccy="NOK">${kroner(amountOre)}</InstdAmt></Amt>
-        <Cdtr><Nm>${plain(creditor)}</Nm><PstlAdr><Ctry>NO</Ctry></PstlAdr></Cdtr>
+        <Cdtr><Nm>${plain(creditor, 70) || "Mottaker"}</Nm><PstlAdr><Ctry>NO</Ctry></PstlAdr></Cdtr>
         <CdtrAcct>${account(to)}</CdtrAcct>
-        <RmtInf><Ustrd>Utbetaling fra Utmark</Ustrd></RmtInf>
+        <RmtInf><Ustrd>${plain(text, 140)}</Ustrd></RmtInf>
       </CdtTrfTxInf>`;
 
-export function painOf({ payoutBatchId, account: from, payOn, createdAt, lines }: Batch): string {
-  const sums = `<NbOfTxs>${lines.length}</NbOfTxs><CtrlSum>${kroner(lines.reduce((sum, { amountOre }) => sum + amountOre, 0))}</CtrlSum>`;
+/** Without a customer id or BIC the elements say what a file says that has none: banks that need them refuse it. */
+export function painOf({ payoutBatchId, account: from, payOn, createdAt, orders, bank }: Batch): string {
+  const sums = `<NbOfTxs>${orders.length}</NbOfTxs><CtrlSum>${kroner(orders.reduce((sum, { amountOre }) => sum + amountOre, 0))}</CtrlSum>`;
+  const customer = bank.customerId
+    ? `<Id><OrgId><Othr><Id>${plain(bank.customerId, 35)}</Id><SchmeNm><Cd>CUST</Cd></SchmeNm></Othr></OrgId></Id>`
+    : "";
+  const agent = bank.bic ? `<BIC>${bank.bic}</BIC>` : "<Othr><Id>NOTPROVIDED</Id></Othr>";
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.03">
   <CstmrCdtTrfInitn>
     <GrpHdr>
-      <MsgId>${reference(payoutBatchId)}</MsgId><CreDtTm>${createdAt.toISOString().slice(0, 19)}Z</CreDtTm>${sums}<InitgPty><Nm>Utmark</Nm></InitgPty>
+      <MsgId>${reference(payoutBatchId)}</MsgId><CreDtTm>${createdAt.toISOString().slice(0, 19)}Z</CreDtTm>${sums}<InitgPty><Nm>Utmark</Nm>${customer}</InitgPty>
     </GrpHdr>
     <PmtInf>
       <PmtInfId>${reference(payoutBatchId)}</PmtInfId><PmtMtd>TRF</PmtMtd>${sums}
       <PmtTpInf><InstrPrty>NORM</InstrPrty></PmtTpInf>
       <ReqdExctnDt>${payOn}</ReqdExctnDt>
-      <Dbtr><Nm>Utmark</Nm></Dbtr>
+      <Dbtr><Nm>Utmark</Nm>${customer}</Dbtr>
       <DbtrAcct>${account(from)}<Ccy>NOK</Ccy></DbtrAcct>
-      <DbtrAgt><FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId></DbtrAgt>${lines.map(transfer).join("")}
+      <DbtrAgt><FinInstnId>${agent}</FinInstnId></DbtrAgt>${orders.map(transfer).join("")}
     </PmtInf>
   </CstmrCdtTrfInitn>
 </Document>

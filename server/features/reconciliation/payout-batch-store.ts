@@ -2,7 +2,8 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database.ts";
 
-type NewLine = { payoutId: string; attempt: number; creditor: string; amountOre: number };
+/** `order`: lines with the same are one payment. */
+type NewLine = { payoutId: string; attempt: number; creditor: string; amountOre: number; order: string };
 export async function insertBatch(
   tx: Tx,
   o: { account: string; payOn: string; uid: string; now: Date; lines: readonly NewLine[] },
@@ -12,6 +13,7 @@ export async function insertBatch(
     .values({ account: o.account, pay_on: o.payOn, created_at: o.now, created_by: o.uid })
     .returning("payout_batch_id")
     .executeTakeFirstOrThrow();
+  const orders = o.lines.map(({ order }) => order);
   await tx
     .insertInto("payout_batch_line")
     .values(
@@ -22,6 +24,7 @@ export async function insertBatch(
         attempt: one.attempt,
         creditor: one.creditor,
         amount_ore: one.amountOre,
+        order_line: orders.indexOf(one.order) + 1,
       })),
     )
     .execute();
@@ -64,7 +67,11 @@ export async function listBatches(db: Db, { after, limit }: Page): Promise<Batch
 type BatchLine = {
   payoutId: string;
   attempt: number;
+  /** The first line of its payment. */
+  order: number;
   bookingId: string;
+  /** The number of the booking's invoice. */
+  paper: string | null;
   creditor: string;
   account: string;
   amountOre: number;
@@ -73,7 +80,8 @@ type BatchLine = {
 };
 export async function findBatchLines(db: Db | Tx, batchId: string): Promise<BatchLine[]> {
   const { rows } = await sql<BatchLine>`
-    select l.payout_id as "payoutId", l.attempt, p.booking_id as "bookingId", l.creditor, a.bank_account_number as account, l.amount_ore as "amountOre",
+    select l.payout_id as "payoutId", l.attempt, coalesce(l.order_line, l.line) as "order", p.booking_id as "bookingId",
+      (select i.document ->> 'number' from invoice i where i.booking_id = p.booking_id and i.kind = 'invoice' order by i.issued_on limit 1) as paper, l.creditor, a.bank_account_number as account, l.amount_ore as "amountOre",
       coalesce(a.outcome, 'open') as status, a.reason
     from payout_batch_line l join payout_attempt a using (payout_id, attempt) join payout p using (payout_id)
     where l.payout_batch_id = ${batchId} order by l.line`.execute(db);

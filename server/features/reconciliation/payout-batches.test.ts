@@ -297,6 +297,67 @@ it("is answered by pain.002: a payment or the whole file refused, and one that c
   expect(await app.count("bank_transaction")).toBe(1);
 });
 
+it("is one payment for each landowner, with the bookings in its text, as our bank knows us", async () => {
+  const ours = await openBookingApp({
+    env: { PAYOUT_BY: "bank_file", BANK_CUSTOMER_ID: "UTMARK-1", BANK_BIC: "DNBANOKK" },
+  });
+  const { ola: hunter, admin: boss } = await ours.people();
+  const owner = await ours.make.landowner({ account: first });
+  const bookings: string[] = [];
+  const papers: string[] = [];
+  for (let n = 0; n < 3; n++) {
+    const bookingId = await ours.confirmed(owner, hunter);
+    await ours.call(boss, "POST /api/payments/mark-payment-received", { body: { bookingId } });
+    bookings.push(bookingId);
+    papers.push((await ours.invoice(owner, bookingId)).body.number);
+  }
+  for (const time of ["2027-10-01T00:00:00Z", "2027-10-05T00:00:00Z", "2027-10-13T08:00:00Z"])
+    await ours.passTime(time);
+  const batch = (await ours.call(boss, "POST /api/reconciliation/payout-batches", { body: {} })).body;
+  expect(batch).toMatchObject({ payouts: 3 });
+  expect(new Set(batch.lines.map(({ order }) => order))).toEqual(new Set([1]));
+  const params = { payoutBatchId: batch.payoutBatchId };
+  const { content } = (
+    await ours.call(boss, "GET /api/reconciliation/payout-batches/:payoutBatchId/file", { params })
+  ).body;
+  const message = new XMLParser({ parseTagValue: false }).parse(content).Document.CstmrCdtTrfInitn;
+  expect(message).toMatchObject({
+    GrpHdr: {
+      NbOfTxs: "1",
+      CtrlSum: "6480.00",
+      InitgPty: { Id: { OrgId: { Othr: { Id: "UTMARK-1", SchmeNm: { Cd: "CUST" } } } } },
+    },
+    PmtInf: { DbtrAgt: { FinInstnId: { BIC: "DNBANOKK" } }, CdtTrfTxInf: { Amt: { InstdAmt: "6480.00" } } },
+  });
+  for (const paper of papers) expect(message.PmtInf.CdtTrfTxInf.RmtInf.Ustrd).toContain(paper);
+  // the debit of the payment is that of its three payouts; one of another sum is of none
+  const debit = (amountOre: number, reference: string) =>
+    camtOf([
+      {
+        amountOre,
+        debit: true,
+        endToEndId: message.PmtInf.CdtTrfTxInf.PmtId.EndToEndId,
+        reference,
+        on: "2027-10-13",
+      },
+    ]);
+  const outcomes = async (file: string) => {
+    const { bankFileId } = (
+      await ours.call(boss, "POST /api/reconciliation/bank-files", { body: { name: "x.xml", content: file } })
+    ).body;
+    await ours.call(boss, "POST /api/reconciliation/bank-files/:bankFileId/record", {
+      params: { bankFileId },
+    });
+    return (
+      await ours.call(boss, "GET /api/reconciliation/bank-files/:bankFileId", { params: { bankFileId } })
+    ).body.payouts.map(({ outcome }) => outcome);
+  };
+  expect(await outcomes(debit(3 * earningsOre - 1, "801"))).toEqual(["unmatched"]);
+  expect(await outcomes(debit(3 * earningsOre, "802"))).toEqual(["done", "done", "done"]);
+  for (const bookingId of bookings)
+    expect(await ours.books(bookingId)).toEqual({ bank: commissionOre, commission: -commissionOre });
+});
+
 it("takes what was paid by bank also where the provider pays out, and nothing of it goes there", async () => {
   const byProvider = await openBookingApp();
   const { kari, ola: hunter, admin: boss } = await byProvider.people();

@@ -14,13 +14,22 @@ import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse, refuseAll, refuseCursor } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import { painOf } from "./pain.ts";
-import { findBatch, findBatchLines, insertBatch, listBatches } from "./payout-batch-store.ts";
+import { findBatch, findBatchLines, findOrderLines, insertBatch, listBatches } from "./payout-batch-store.ts";
 
-type Deps = { db: Db; jobs: JobQueue; payoutBy: "provider" | "bank_file"; account: string | null };
+type Deps = {
+  db: Db;
+  jobs: JobQueue;
+  payoutBy: "provider" | "bank_file";
+  account: string | null;
+  bank: BankSettings;
+};
+export type BankSettings = { customerId: string | undefined; bic: string | undefined };
 type Routes = typeof reconciliation;
 type BatchView = ReplyOf<Routes["GET /api/reconciliation/payout-batches/:payoutBatchId"]>;
 const MOST_IN_BATCH = 200;
 const MOST_DAYS_AHEAD = 30;
+/** Of the text of a payment. */
+const MOST_TEXT = 140;
 
 export async function showBatch(db: Db | Tx, batchId: string): Promise<BatchView | Refused> {
   const found = await findBatch(db, batchId);
@@ -30,7 +39,7 @@ export async function showBatch(db: Db | Tx, batchId: string): Promise<BatchView
   return {
     ...batch,
     createdAt: createdAt.toISOString(),
-    lines: lines.map(({ attempt: _attempt, ...line }) => line),
+    lines: lines.map(({ attempt: _attempt, paper: _paper, ...line }) => line),
   };
 }
 
@@ -66,10 +75,12 @@ export const createBatch = (
       return shortOre > 0
         ? refuse("money_not_at_bank", { amountOre: shortOre })
         : refuse("nothing_to_pay_out");
-    const lines = begun.map(({ attempt, creditor, ...one }) => ({
+    const lines = begun.map(({ attempt, creditor, landownerUid, ...one }) => ({
       ...one,
       attempt: attempt.attempt,
       creditor: creditor.slice(0, 70) || "Mottaker",
+      // one payment for each landowner
+      order: `${landownerUid} ${attempt.account}`,
     }));
     const batchId = await insertBatch(tx, { account, payOn, uid: actor.uid, now, lines });
     await record(tx, call, batchId, "batch_created", { payouts: lines.length });
@@ -100,18 +111,47 @@ export const refuseLine = (
     if (!(await findBatch(tx, payoutBatchId))) return refuse("payout_batch_not_found");
     const line = (await findBatchLines(tx, payoutBatchId)).find((one) => one.payoutId === payoutId);
     if (!line) return refuse("payout_line_not_found");
-    const { attempt } = line;
-    if (!(await endBankPayout(tx, jobs, { payoutId, attempt, outcome: { refused: reason } }, call.now)))
-      return refuse("payout_line_ended");
+    // the bank refuses the payment, which may be of several payouts
+    let refused = 0;
+    for (const one of await findOrderLines(tx, line)) {
+      const outcome = { payoutId: one.payoutId, attempt: one.attempt, outcome: { refused: reason } };
+      if (await endBankPayout(tx, jobs, outcome, call.now)) refused++;
+    }
+    if (refused === 0) return refuse("payout_line_ended");
     await record(tx, call, payoutBatchId, "payout_refused", { payoutId, reason });
     return showBatch(tx, payoutBatchId);
   });
 
-export async function batchFile(db: Db, batchId: string) {
+/** «Utmark: U-2027-0001, U-2027-0002 og 3 til», as long as a bank takes. */
+function textOf(lines: readonly Line[]): string {
+  const papers = lines.map(({ paper, bookingId }) => paper ?? bookingId.slice(0, 8));
+  for (let shown = papers.length; shown > 0; shown--) {
+    const more = papers.length - shown;
+    const text = `Utmark: ${papers.slice(0, shown).join(", ")}${more > 0 ? ` og ${more} til` : ""}`;
+    if (text.length <= MOST_TEXT) return text;
+  }
+  return "Utmark";
+}
+type Line = Awaited<ReturnType<typeof findBatchLines>>[number];
+/** The payments of a batch: of each the id is that of its first line. */
+function ordersOf(lines: readonly Line[]) {
+  const byOrder = Map.groupBy(lines, ({ order }) => order);
+  return [...byOrder.values()].flatMap((these) => {
+    const [first] = these;
+    if (!first) return [];
+    const amountOre = these.reduce((sum, line) => sum + line.amountOre, 0);
+    const { payoutId: id, attempt, creditor, account } = first;
+    return [{ id, attempt, creditor, account, amountOre, text: textOf(these) }];
+  });
+}
+export async function batchFile({ db, bank }: Deps, batchId: string) {
   const batch = await findBatch(db, batchId);
   if (!batch) return refuse("payout_batch_not_found");
-  const lines = await findBatchLines(db, batchId);
-  return { name: `utmark-${batch.payOn}-${batchId.slice(0, 8)}.xml`, content: painOf({ ...batch, lines }) };
+  const orders = ordersOf(await findBatchLines(db, batchId));
+  return {
+    name: `utmark-${batch.payOn}-${batchId.slice(0, 8)}.xml`,
+    content: painOf({ ...batch, orders, bank }),
+  };
 }
 
 type List = Routes["GET /api/reconciliation/payout-batches"];

@@ -13,6 +13,7 @@ export function reconciliationFeature({ db, log, jobs, config }: Platform, cards
     provider: cards.provider,
     payoutBy: config.PAYOUT_BY,
     account: config.paymentAccount,
+    bank: { customerId: config.BANK_CUSTOMER_ID, bic: config.BANK_BIC },
     payoutsTo: config.PROVIDER_PAYOUTS_TO,
   };
   return {

@@ -15,6 +15,7 @@ import {
   waitingTransactions,
 } from "./bank-files.ts";
 import {
+  type BankSettings,
   batchFile,
   createBatch,
   markBatchSent,
@@ -34,6 +35,7 @@ type Deps = {
   payoutsTo: "bank" | "own";
   provider: PaymentProvider;
   account: string | null;
+  bank: BankSettings;
 };
 export const reconciliationRoutes = (deps: Deps): Handlers<typeof reconciliation> => ({
   "POST /api/reconciliation/bank-files": ({ body }, call) => uploadBankFile(deps, body, call),
@@ -53,7 +55,7 @@ export const reconciliationRoutes = (deps: Deps): Handlers<typeof reconciliation
   "GET /api/reconciliation/payout-batches/:payoutBatchId": ({ params }) =>
     showBatch(deps.db, params.payoutBatchId),
   "GET /api/reconciliation/payout-batches/:payoutBatchId/file": ({ params }) =>
-    batchFile(deps.db, params.payoutBatchId),
+    batchFile(deps, params.payoutBatchId),
   "POST /api/reconciliation/payout-batches/:payoutBatchId/sent": ({ params }, call) =>
     markBatchSent(deps, params.payoutBatchId, call),
   "POST /api/reconciliation/payout-batches/:payoutBatchId/payouts/:payoutId/refused": (

@@ -82,6 +82,13 @@ function Refund({ refund, now }: { refund: RefundByHand; now: string }) {
             })}
           </p>
         )}
+        {(refund.payerAccount || refund.message) && (
+          <p className={css.wrote}>
+            {refund.payerAccount &&
+              t("fromAccount", { account: refund.payerAccount, payer: refund.payer ?? "none" })}{" "}
+            {refund.message && t("wrote", { message: refund.message })}
+          </p>
+        )}
         <p className="muted small">
           {t(provider === "manual" ? "byBank" : "byCard")} {t(`why.${why}`)}{" "}
           {t("since", { at: f.dateTime(decidedAt, { now }) })}

@@ -4,14 +4,15 @@ import { useForm } from "#web/platform/use-form.ts";
 import type { DialogState } from "#web/ui/dialog-button.tsx";
 import { FormDialog } from "#web/ui/form-dialog.tsx";
 
-type Props = DialogState & { bankTransactionId: string; title: string };
+/** `bookingId`: the one that is proposed. */
+type Props = DialogState & { bankTransactionId: string; title: string; bookingId?: string };
 
 /** Says which booking a payment is for. */
-export function MatchDialog({ bankTransactionId, title, ...state }: Props) {
+export function MatchDialog({ bankTransactionId, title, bookingId: proposed = "", ...state }: Props) {
   const t = useTranslations("reconciliation.waiting");
   const params = { bankTransactionId };
   const form = useForm({
-    initial: { bookingId: "" },
+    initial: { bookingId: proposed },
     bodyOf: ({ bookingId }) => ({ bookingId }),
     send: (api, body, once) =>
       api("POST /api/reconciliation/bank-transactions/:bankTransactionId/match", { params, body }, once),

@@ -1,6 +1,8 @@
 /** Payments that nobody knows the booking of: found, or closed, one or many at once. */
 import { useState } from "react";
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { DialogButton } from "#web/ui/dialog-button.tsx";
 import { CheckField } from "#web/ui/field.tsx";
@@ -87,11 +89,47 @@ function OneWaiting({ row, now, chosen, onChoose }: OneProps) {
           </p>
         )}
       </div>
+      <Proposals row={row} now={now} />
       <div className="row">
         {row.currency === "NOK" && <Match row={row} />}
         <Close row={row} />
       </div>
     </li>
+  );
+}
+
+/** Bookings that it may be for. */
+function Proposals({ row, now }: { row: Row; now: string }) {
+  const t = useTranslations("reconciliation.waiting");
+  const f = useFormat();
+  const { proposals, bankTransactionId, amountOre } = row;
+  if (proposals.length === 0) return null;
+  return (
+    <div className={css.proposals}>
+      <p className="small">{t("proposals")}</p>
+      <ul>
+        {proposals.map(({ bookingId, hunter, place, fromDate, missingOre, reasons }) => (
+          <li key={bookingId}>
+            <span>
+              <Link to={bookingAddress(bookingId)}>{hunter}</Link>, {place},{" "}
+              {f.date(fromDate, { now, weekday: false })}.{" "}
+              {missingOre === null ? t("nothingMissing") : t("missing", { amount: f.money(missingOre) })}{" "}
+              <span className="muted">{reasons.map((reason) => t(`reason.${reason}`)).join(", ")}</span>
+            </span>
+            <DialogButton label={t("use")}>
+              {(o) => (
+                <MatchDialog
+                  {...o}
+                  title={t("matchTitle", { amount: f.money(amountOre) })}
+                  bankTransactionId={bankTransactionId}
+                  bookingId={bookingId}
+                />
+              )}
+            </DialogButton>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { invoiceNumbersIn, kidsIn, reasonsFor } from "./proposal.ts";
+
+const told = { kid: null, message: null, payer: "Skog, Ola", amountOre: 270_000 };
+const booking = {
+  kid: "2027000013000000137",
+  invoiceNumber: "U-2027-0001",
+  hunter: "Ola Skog",
+  missingOre: 270_000,
+};
+
+it.each([
+  ["KID: 2027 000013 0000 00137 takk", ["202700001300000 0137".replace(" ", "")]],
+  ["to ganger 123456 og 7654321", ["123456", "7654321"]],
+  ["elgjakt 2027", []],
+])("finds KIDs in «%s»", (text, kids) => expect(kidsIn(text)).toEqual(expect.arrayContaining(kids)));
+it("finds numbers of invoices", () =>
+  expect(invoiceNumbersIn("faktura u-2027-0001 fra oss")).toEqual(["U-2027-0001"]));
+
+it.each([
+  ["KID in the text", { ...told, message: "kid 2027000013000000137", payer: null, amountOre: 1 }, ["kid"]],
+  [
+    "the number of the invoice",
+    { ...told, message: "Faktura U-2027-0001", payer: null, amountOre: 1 },
+    ["invoice"],
+  ],
+  ["sum and name, either way round", told, ["sum", "name"]],
+  ["the sum alone", { ...told, payer: "Ola AS" }, ["sum"]],
+  ["a name alone is none", { ...told, amountOre: 1 }, []],
+  [
+    "a KID in the field that is of somebody's other invoice",
+    { ...told, kid: "999999", payer: "Kari Nes", amountOre: 1 },
+    [],
+  ],
+])("by %s", (_, payment, reasons) => expect(reasonsFor(payment, booking)).toEqual(reasons));
+it("not by the sum of what is paid already", () =>
+  expect(reasonsFor({ ...told, payer: null }, { ...booking, missingOre: null })).toEqual([]));

@@ -1,0 +1,48 @@
+/**
+ * Which bookings a bank payment without a known KID may be for (rules 6.6): proposed to an administrator, never recorded
+ * by themselves, since two hunters of one party pay the same.
+ */
+
+export const proposalReasons = ["kid", "invoice", "sum", "name"] as const;
+export type ProposalReason = (typeof proposalReasons)[number];
+
+type Told = { kid: string | null; message: string | null; payer: string | null; amountOre: number };
+/** An invoiced booking. `missingOre`: what is to be paid of it; null where nothing is. */
+type Candidate = { kid: string; invoiceNumber: string; hunter: string; missingOre: number | null };
+
+/** The numbers in what somebody wrote that a KID may be, also with spaces between their digits. */
+export function kidsIn(text: string | null): string[] {
+  const runs = text?.match(/\d[\d ]*\d/g) ?? [];
+  const found = runs.flatMap((run) => [run.replaceAll(" ", ""), ...run.split(" ")]);
+  return [...new Set(found.filter((digits) => /^\d{6,25}$/.test(digits)))].slice(0, 20);
+}
+/** Words with a digit that the number of an invoice may be. */
+export function invoiceNumbersIn(text: string | null): string[] {
+  const words = text?.toUpperCase().match(/[A-Z0-9][A-Z0-9-]{2,40}/g) ?? [];
+  return [...new Set(words.filter((word) => /\d/.test(word)))].slice(0, 20);
+}
+
+const namesOf = (name: string): string[] => name.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
+/** All names of the shorter, two at least, are in the other: «Skog Ola» is Ola Skog. */
+function isSameName(one: string | null, other: string): boolean {
+  const [first, second] = [namesOf(one ?? ""), namesOf(other)];
+  const [few, many] = first.length < second.length ? [first, second] : [second, first];
+  return few.length >= 2 && few.every((name) => many.includes(name));
+}
+
+const weight = { kid: 8, invoice: 4, sum: 2, name: 2 } as const satisfies Record<ProposalReason, number>;
+export const weightOf = (reasons: readonly ProposalReason[]): number =>
+  reasons.reduce((sum, reason) => sum + weight[reason], 0);
+
+/** Why a payment may be for the booking; none where it is not likely. */
+export function reasonsFor(told: Told, candidate: Candidate): ProposalReason[] {
+  const said = [told.message, told.kid].filter(Boolean).join(" ");
+  const is: Record<ProposalReason, boolean> = {
+    kid: kidsIn(said).includes(candidate.kid),
+    invoice: invoiceNumbersIn(said).includes(candidate.invoiceNumber.toUpperCase()),
+    sum: candidate.missingOre === told.amountOre,
+    name: isSameName(told.payer, candidate.hunter),
+  };
+  const reasons = proposalReasons.filter((reason) => is[reason]);
+  return reasons.length === 1 && is.name ? [] : reasons;
+}

@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { Db } from "#server/platform/database.ts";
+
+export type Candidate = {
+  bookingId: string;
+  hunter: string;
+  place: string;
+  fromDate: string;
+  kid: string;
+  invoiceNumber: string;
+  /** What is to be paid of it; null where nothing is. */
+  missingOre: number | null;
+};
+const MOST_CANDIDATES = 500;
+/** Bookings whose invoice is named, and those that wait for one of these amounts. */
+export async function findCandidates(
+  db: Db,
+  { kids, invoiceNumbers, amountsOre }: { kids: string[]; invoiceNumbers: string[]; amountsOre: number[] },
+): Promise<Candidate[]> {
+  if (kids.length + invoiceNumbers.length + amountsOre.length === 0) return [];
+  const { rows } = await sql<Candidate>`
+    with found as (
+      select booking_id from invoice where kind = 'invoice' and document ->> 'kid' = any(${kids}::text[])
+      union select booking_id from invoice where kind = 'invoice' and document ->> 'number' = any(${invoiceNumbers}::text[])
+      union select booking_id from booking where status = 'confirmed' and paid_at is null and total_ore - held_ore = any(${amountsOre}::bigint[]))
+    select b.booking_id as "bookingId", h.display_name as hunter, p.name as place, b.from_date as "fromDate", i.document ->> 'kid' as kid,
+      i.document ->> 'number' as "invoiceNumber", case when b.status = 'confirmed' and b.paid_at is null then b.total_ore - b.held_ore end as "missingOre"
+    from found join booking b using (booking_id) join user_profile h on h.uid = b.hunter_uid join property p using (property_id)
+      join invoice i on i.booking_id = b.booking_id and i.kind = 'invoice'
+    order by b.status = 'confirmed' desc, b.from_date, b.booking_id limit ${MOST_CANDIDATES}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,37 @@
+/** Bookings that payments which wait may be for: by KID or invoice number in what was written, by sum and name. */
+import {
+  invoiceNumbersIn,
+  kidsIn,
+  type ProposalReason,
+  reasonsFor,
+  weightOf,
+} from "#domain/reconciliation/proposal.ts";
+import type { Db } from "#server/platform/database.ts";
+import type { TransactionRow } from "./bank-file-store.ts";
+import { type Candidate, findCandidates } from "./proposal-store.ts";
+
+const MOST_PROPOSED = 3;
+type Proposal = Omit<Candidate, "kid"> & { reasons: ProposalReason[] };
+
+/** Of each, the likeliest first. One statement for all of them. */
+export async function proposalsFor(
+  db: Db,
+  rows: readonly TransactionRow[],
+): Promise<Map<string, Proposal[]>> {
+  const inKroner = rows.filter(({ currency }) => currency === "NOK");
+  const said = inKroner.map(({ message, kid }) => [message, kid].filter(Boolean).join(" "));
+  const candidates = await findCandidates(db, {
+    kids: said.flatMap(kidsIn),
+    invoiceNumbers: said.flatMap(invoiceNumbersIn),
+    amountsOre: inKroner.map(({ amountOre }) => amountOre),
+  });
+  return new Map(
+    inKroner.map((row) => {
+      const likely = candidates
+        .map(({ kid, ...shown }) => ({ ...shown, reasons: reasonsFor(row, { kid, ...shown }) }))
+        .filter(({ reasons }) => reasons.length > 0)
+        .sort((a, b) => weightOf(b.reasons) - weightOf(a.reasons));
+      return [row.bankTransactionId, likely.slice(0, MOST_PROPOSED)];
+    }),
+  );
+}
