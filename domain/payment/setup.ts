@@ -15,4 +15,5 @@ export type SetupCode =
   | "platform_events_missing"
   | "no_connect_endpoint"
   | "connect_endpoint_off"
-  | "connect_events_missing";
+  | "connect_events_missing"
+  | "accounts_stopped";

@@ -92,6 +92,16 @@ export const saveBankAnswer = (tx: Tx, accountId: string, refusedAt: Date | null
     tx,
   );
 
+/** Whose owners have given their details, and which are not paid, or not paid on to a bank. */
+export async function countStopped(db: Db, provider: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from connected_account c where c.provider = ${provider} and c.details_submitted
+      and not (coalesce(c.transfers_active, c.payouts_enabled) and c.payouts_enabled and c.bank_refused_at is null)`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** Accounts that are not in order are asked after each hour, the others each day: a report may have been lost. */
 export async function claimUnaskedAccounts(db: Db, provider: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ accountId: string }>`

@@ -304,7 +304,9 @@ describe("Stripe's settings", () => {
   const endpoint = (application: string | null, events: readonly string[], status = "enabled") =>
     stripe.books.make("webhook_endpoint", "we", { application, enabled_events: events, status, url: url() });
   const found = async () =>
-    (await app.call(admin, "GET /api/payments/provider-setup")).body.findings.map(({ code }) => code);
+    (await app.call(admin, "GET /api/payments/provider-setup")).body.findings
+      .map(({ code }) => code)
+      .filter((code) => code !== "accounts_stopped");
   const inOrder = () => {
     const { platform } = stripe.books;
     Object.assign(platform.account, {
@@ -362,25 +364,43 @@ describe("Stripe's settings", () => {
       "platform_events_missing",
       "connect_endpoint_off",
     ]);
-    const { publicUrl } = app.platform.config;
-    const lines = await setupLines({ provider, publicUrl, payoutBy: "provider" });
+    const { db, config } = app.platform;
+    const { publicUrl } = config;
+    const lines = await setupLines({ db, provider, publicUrl, payoutBy: "provider" });
     expect(lines).toContainEqual(
       expect.stringMatching(
         /^Stripe: The webhook endpoint for our own account does not hear: payment_intent\.succeeded\./,
       ),
     );
-    expect((await setupLines({ provider, publicUrl, payoutBy: "bank_file" })).join()).not.toMatch(
+    expect((await setupLines({ db, provider, publicUrl, payoutBy: "bank_file" })).join()).not.toMatch(
       /schedule|connected/,
     );
     platform.endpoints = [];
     expect(await found()).toEqual(expect.arrayContaining(["no_platform_endpoint", "no_connect_endpoint"]));
+  });
+  it("are told of with the landowners whom Stripe does not pay", async () => {
+    inOrder();
+    app.clock.set("2027-12-01T08:00:00Z"); // later than anything that was told before
+    const stopped = async () =>
+      (await app.call(admin, "GET /api/payments/provider-setup")).body.findings.find(
+        ({ code }) => code === "accounts_stopped",
+      )?.text;
+    for (const accountId of stripe.books.accounts.keys()) await deliver(stripe.onboard(accountId));
+    await app.pool.query("update connected_account set bank_refused_at = null");
+    expect(await stopped()).toBeUndefined();
+    const { accountId } = await landowner();
+    expect(await stopped()).toBeUndefined(); // is only on the way there
+    await deliver(stripe.onboard(accountId, { transfers: "inactive", disabled_reason: "rejected.other" }));
+    expect(await stopped()).toContain("Én grunneier");
   });
   it("that the key may not read, or Stripe does not tell, are named and not guessed at", async () => {
     inOrder();
     stripe.books.platform.forbidden = ["/v1/balance_settings"];
     stripe.fail(/^GET \/v1\/webhook_endpoints$/, "lost", 2);
     const { body } = await app.call(admin, "GET /api/payments/provider-setup");
-    expect(body.findings.map(({ code }) => code)).toEqual(["key_is_test", "key_may_not_read", "no_answer"]);
+    expect(body.findings.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(["key_is_test", "key_may_not_read", "no_answer"]),
+    );
     expect(body.findings[1]?.text).toContain("Balance settings");
   });
 });

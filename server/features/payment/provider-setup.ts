@@ -1,14 +1,22 @@
-/** What the card provider's settings lack for this product, told to administrators and at the start. */
+/** What the card provider's settings and landowners' accounts there lack, told to administrators and at the start. */
 import { setupText } from "#messages/index.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import type { payments } from "#contract/payment/endpoints.ts";
+import type { Db } from "#server/platform/database.ts";
 import type { Call } from "#server/platform/handler.ts";
-import type { PaymentProvider, SetupWanted } from "./provider.ts";
+import { countStopped } from "./connected-account-store.ts";
+import type { PaymentProvider, SetupFinding, SetupWanted } from "./provider.ts";
 
-type Deps = SetupWanted & { provider: PaymentProvider };
+type Deps = SetupWanted & { db: Db; provider: PaymentProvider };
 type View = ReplyOf<(typeof payments)["GET /api/payments/provider-setup"]>;
 
-const findingsOf = ({ provider, ...wanted }: Deps) => provider.checkSetup?.(wanted) ?? Promise.resolve([]);
+async function findingsOf({ db, provider, ...wanted }: Deps): Promise<SetupFinding[]> {
+  const [settings = [], stopped] = await Promise.all([
+    provider.checkSetup?.(wanted),
+    countStopped(db, provider.name),
+  ]);
+  return stopped > 0 ? [...settings, { code: "accounts_stopped", values: { count: stopped } }] : settings;
+}
 
 export async function showSetup(deps: Deps, { locale, now }: Call<"admin">): Promise<View> {
   const findings = await findingsOf(deps);

@@ -31,7 +31,7 @@ export const isLive = (key: string): boolean => /^[a-z]k_live_/.test(key);
 const passing = new Set(["lock_timeout", "idempotency_key_in_use", "rate_limit", "charge_disputed"]);
 
 /** What was charged is not available yet, or has left for the bank. */
-const short = new Set(["balance_insufficient", "insufficient_funds"]);
+const short = "balance_insufficient";
 
 /**
  * A request that Stripe understood and refuses is refused for good: it repeats its answer to the same key for a day,
@@ -42,7 +42,7 @@ export async function asked<T>(request: Promise<T>): Promise<T> {
   try {
     return await request;
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError && short.has(error.code ?? ""))
+    if (error instanceof Stripe.errors.StripeError && error.code === short)
       throw new PlatformShort(error.message);
     if (
       error instanceof Stripe.errors.StripeError &&

@@ -23,7 +23,15 @@ test("an administrator gives a landowner a rate of their own, and runs, stops an
   const admin = await signedIn(browser, "admin@example.no");
   await admin.goto("/admin-panel");
   const sections = admin.getByRole("navigation", { name: "Deler av administrasjonen" });
-  for (const section of ["Systemoversikt", "Penger", "Bankfiler", "Tall", "Tidsplan", "Provisjon"]) {
+  for (const section of [
+    "Systemoversikt",
+    "Penger",
+    "Bankfiler",
+    "Kontoer",
+    "Tall",
+    "Tidsplan",
+    "Provisjon",
+  ]) {
     await sections.getByRole("link", { name: section, exact: true }).click();
     await expect(admin.getByRole("heading", { level: 1 })).toHaveText(section);
   }
