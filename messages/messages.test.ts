@@ -34,6 +34,7 @@ const [, enTexts] = inLanguage("en", catalogues.en);
 const alike = new Set([
   "Administrator",
   "Booking",
+  "Foretaksregisteret",
   "Hare",
   "Send",
   "Status",
@@ -131,6 +132,9 @@ it("has none in emails and refusals", () => {
 const sources = globSync([
   "web/**/*.{ts,tsx}",
   "contract/booking/line-words.ts",
+  "contract/invoice/paper-line.ts",
+  "server/features/financials/statement-sheet.ts",
+  "server/features/invoice/document-sheet.ts",
   "server/features/invoice/word-sheet.ts",
 ]).filter((f) => !/\.test\./.test(f));
 const code = new Map(sources.map((f) => [path.normalize(f), readFileSync(f, "utf8")]));

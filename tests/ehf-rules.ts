@@ -10,9 +10,9 @@ const rulesOf = (name: string): object => {
 /** Read once: that takes four times as long as to check a document. */
 let rules: object[] | undefined;
 
-/** The texts of the fatal rules that the document breaks, and how many rules looked at it. */
-export async function brokenRules(sourceText: string): Promise<{ fatal: string[]; looked: number }> {
-  const found: { fatal: string[]; looked: number } = { fatal: [], looked: 0 };
+/** The texts of the rules that the document breaks, fatal ones and warnings, and how many rules looked at it. */
+export async function brokenRules(sourceText: string) {
+  const found = { fatal: [] as string[], warned: [] as string[], looked: 0 };
   rules ??= ["en16931-ubl", "peppol-bis3-ubl"].map(rulesOf);
   for (const stylesheetInternal of rules) {
     const { principalResult: report } = await SaxonJS.transform(
@@ -23,7 +23,7 @@ export async function brokenRules(sourceText: string): Promise<{ fatal: string[]
     for (const [, at = "", text = ""] of report.matchAll(
       /<svrl:failed-assert([^>]*)>[\s\S]*?<svrl:text>([\s\S]*?)<\/svrl:text>/g,
     ))
-      if (at.includes('flag="fatal"')) found.fatal.push(text.trim());
+      (at.includes('flag="fatal"') ? found.fatal : found.warned).push(text.trim());
   }
   return found;
 }

@@ -17,6 +17,7 @@ import {
 } from "#contract/schemas.ts";
 import { moneyEvents, moneyGroupings, moneyStates, payoutReasons } from "#domain/financials/financials.ts";
 import { bookingStatuses } from "#domain/lists.ts";
+import { locales } from "#contract/words.ts";
 
 /**
  * Of a period, bookings count by the day of arrival. `gross` is what the hunters pay less what has gone back;
@@ -118,6 +119,21 @@ const VatReport = z.object({
   ...vat,
 });
 
+/** Another's: administrators only. */
+const ofYear = { year: maybe(Year), landownerUid: Uid.optional() };
+/** Counted now; the last term that ended where none is named. */
+const ofTerm = {
+  year: maybe(Year),
+  /** 1 is January and February, 6 November and December. */
+  term: maybe(z.coerce.number().int().min(1).max(6)),
+  from: maybe(CalendarDate),
+  to: maybe(CalendarDate),
+  landownerUid: Uid.optional(),
+};
+const lang = z.enum(locales).optional();
+const table = { auth: "landowner", raw: true, ok: z.string(), rateLimit: rateLimits.export } as const;
+const pdf = { auth: "landowner", raw: true, ok: z.string(), rateLimit: rateLimits.pdf, cost: 30 } as const;
+
 export const financials = defineContract({
   "GET /api/financials": {
     group: "Financials",
@@ -179,6 +195,9 @@ export const financials = defineContract({
     cost: 20,
     ok: z.object({
       year: z.int(),
+      from: z.string(),
+      to: z.string(),
+      landowner: z.object({ name: z.string(), organizationNumber: z.string().nullable() }),
       vat: z.object(vat),
       /** Sent to the account within the year. */
       payouts: z.object({ count: z.int(), paidOutOre: Ore }),
@@ -195,6 +214,34 @@ export const financials = defineContract({
       ),
     }),
     errors: ["no_access"],
+  },
+  "GET /api/financials/yearly-statement/csv": {
+    ...table,
+    group: "Financials",
+    summary: "A year's statement as a table for spreadsheets, with name, number and period",
+    query: z.object(ofYear),
+    errors: ["no_access"],
+  },
+  "GET /api/financials/yearly-statement/pdf": {
+    ...pdf,
+    group: "Financials",
+    summary: "A year's statement as a PDF; the session cookie is accepted too",
+    query: z.object({ ...ofYear, lang }),
+    errors: ["no_access"],
+  },
+  "GET /api/financial-documents/vat-report/csv": {
+    ...table,
+    group: "Financial documents",
+    summary: "The VAT of a period as a table for spreadsheets, with name, number and period",
+    query: z.object(ofTerm),
+    errors: ["financial_period", "no_access"],
+  },
+  "GET /api/financial-documents/vat-report/pdf": {
+    ...pdf,
+    group: "Financial documents",
+    summary: "The VAT of a period as a PDF; the session cookie is accepted too",
+    query: z.object({ ...ofTerm, lang }),
+    errors: ["financial_period", "no_access"],
   },
   "GET /api/financial-documents/vat-reports": {
     group: "Financial documents",

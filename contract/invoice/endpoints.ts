@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { creditReasons } from "#domain/invoice/invoice.ts";
 import { invoiceStatuses } from "#domain/lists.ts";
 import { QuoteLine } from "#contract/booking/endpoints.ts";
 import { defineContract } from "#contract/define.ts";
@@ -10,6 +11,8 @@ const Seller = z.object({
   name: z.string(),
   organizationNumber: z.string().nullable(),
   vatRegistered: z.boolean(),
+  /** In Foretaksregisteret; papers issued before it was kept do not say. */
+  inBusinessRegister: z.boolean().optional(),
   address: z.string(),
 });
 const Buyer = z.object({
@@ -50,10 +53,17 @@ export const InvoiceDocument = z.object({
   kid: z.string(),
   /** The account that a bank transfer with the KID goes to; invoices issued before it was kept have none. */
   payToAccount: z.string().nullish(),
+  /** Whose account it is: ours, not the seller's. */
+  payToName: z.string().nullish(),
   ...what,
 });
 export type InvoiceDocument = z.output<typeof InvoiceDocument>;
-export const CreditNoteDocument = InvoiceDocument.extend({ refersTo: z.string() });
+export const CreditNoteDocument = InvoiceDocument.extend({
+  refersTo: z.string(),
+  /** Why, and how many per cent of the invoice; notes issued before it was kept have neither. */
+  reason: z.enum(creditReasons).nullish(),
+  percent: z.number().nullish(),
+});
 export type CreditNoteDocument = z.output<typeof CreditNoteDocument>;
 export const Invoice = InvoiceDocument.extend({
   invoiceId: z.string(),

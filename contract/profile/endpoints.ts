@@ -35,6 +35,8 @@ const LandownerProfile = z.strictObject({
    * before days were kept.
    */
   vatRegisteredFrom: CalendarDate.nullable(),
+  /** In Foretaksregisteret, which papers then say; null: not answered, and told by the name (AS, ASA). */
+  inBusinessRegister: z.boolean().nullable(),
 });
 /**
  * `browser` and `system`: product names, null where unknown; `lastUsedAt`: to within a day; `current`: the
@@ -214,7 +216,7 @@ export const profiles = defineContract({
   "DELETE /api/user-profile/me": {
     group: "Profile",
     summary:
-      "Delete my account: sign-in and personal data are deleted at once, accounting records stay without my name",
+      "Delete my account: sign-in and personal data are deleted at once, invoices and receipts stay as they are",
     auth: "user",
     ok: z.object({ deleted: z.literal(true) }),
     errors: [

@@ -7,6 +7,7 @@ import {
   invoiceNumber,
   invoiceSummary,
   isBankAccountNumber,
+  isInBusinessRegister,
   isOrganizationNumber,
   kid,
 } from "./invoice.ts";
@@ -74,6 +75,16 @@ it.each([
   ["97476067", false],
   ["97476067a", false],
 ])("organisation number %s: %s", (text, valid) => expect(isOrganizationNumber(text)).toBe(valid));
+
+it.each([
+  [null, "Utmark AS", true],
+  [null, "Kari Storås", false],
+  [null, "Jens Das", false],
+  [true, "Kari Storås", true],
+  [false, "Storås AS", false],
+])("in Foretaksregisteret where %s is answered and the name is %s: %s", (answered, name, is) =>
+  expect(isInBusinessRegister({ answered, name })).toBe(is),
+);
 
 it("an account number needs 11 digits; its check digit only warns (rules 9.4)", () => {
   expect([isBankAccountNumber("86011117947"), hasBankAccountCheckDigit("86011117947")]).toEqual([true, true]);

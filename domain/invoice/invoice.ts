@@ -59,6 +59,22 @@ function creditedUpTo({ vat, totalOre }: Pick<Quote, "vat" | "totalOre">, credit
   return creditOre === totalOre ? vat : vatOf(parts);
 }
 
+/** Why an invoice is credited; `taken_back`: the card provider took or gave the money back. */
+export const creditReasons = ["cancelled", "taken_back", "transfer_undone"] as const;
+export type CreditReason = (typeof creditReasons)[number];
+const reasonsByCause: Readonly<Record<string, CreditReason>> = {
+  cancelled: "cancelled",
+  case: "taken_back",
+  claim: "taken_back",
+  transfer_undone: "transfer_undone",
+};
+/** By what takes the money back, as `case/…`. */
+export const creditReasonOf = (creditedFor: string): CreditReason | null =>
+  reasonsByCause[creditedFor.split("/")[0] ?? ""] ?? null;
+/** How many per cent of an invoice a sum is, with two decimals; of nothing it is all. */
+export const creditPercent = (creditOre: number, totalOre: number): number =>
+  totalOre === 0 ? 100 : Math.round((creditOre * 10_000) / totalOre) / 100;
+
 /** The state of an invoice in øre: `leftOre` is still to be paid. */
 type InvoiceState = { paidOre: number; creditedOre: number; refundedOre: number; leftOre: number };
 
@@ -103,6 +119,18 @@ function hasMod11(digits: string, weights: readonly number[]): boolean {
 
 export const isOrganizationNumber = (text: string): boolean =>
   /^\d{9}$/.test(text) && hasMod11(text, [3, 2, 7, 6, 5, 4, 3, 2]);
+/**
+ * Whether papers say "Foretaksregisteret" (foretaksregisterloven § 10-2): as the seller has said, else by what kind of
+ * company its name says it is.
+ */
+export const isInBusinessRegister = ({
+  answered,
+  name,
+}: {
+  answered: boolean | null;
+  name: string;
+}): boolean => answered ?? /\b(AS|ASA|NUF|SA|ANS|DA|KS)$/.test(name.trim());
+
 /** Who is registered for VAT has a valid organisation number, and an invoice with VAT shows it (rules 8.5). */
 export const lacksVatNumber = (seller: {
   vatRegistered: boolean;

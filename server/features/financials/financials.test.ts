@@ -1,6 +1,7 @@
 /** A landowner's financials: the status of each amount, in agreement with the ledger to the øre. */
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "#tests/app.ts";
+import { textOfPdf } from "#tests/pdf-text.ts";
 import { type BookingApp, commissionOre, earningsOre, openBookingApp, totalOre } from "#tests/booking-app.ts";
 
 let app: BookingApp, kari: Person, ola: Person, admin: Person;
@@ -263,7 +264,7 @@ describe("VAT", () => {
     const registered = (landownerProfile: object) =>
       app.call(per, "PATCH /api/user-profile/me", { body: { landownerProfile } });
     const { body } = await registered({ vatRegisteredFrom: "2027-11-01" });
-    expect(body.landownerProfile).toEqual({ vatRegistered: true, vatRegisteredFrom: "2027-11-01" });
+    expect(body.landownerProfile).toMatchObject({ vatRegistered: true, vatRegisteredFrom: "2027-11-01" });
     expect(await report(5)).toMatchObject({ registered: false, toPayOre: 0 });
     await registered({ vatRegisteredFrom: "2027-10-01" });
     expect(await report(5)).toMatchObject({ registered: true, toPayOre: -10_800 });
@@ -288,6 +289,45 @@ describe("VAT", () => {
     });
     expect((await shown({}, lite)).total).toMatchObject({ vatOre: 0, netOre: earningsOre });
   });
+});
+
+it("the year and a term are documents with name, number and period, for their landowner and administrators", async () => {
+  app.clock.set("2027-08-01T08:00:00Z");
+  const per = await app.make.landowner();
+  await app.pay(ola, await app.confirmed(per, ola));
+  for (const day of ["01", "05", "13"]) await app.passTime(`2027-10-${day}T08:00:00Z`);
+  await app.passTime("2027-10-13T09:00:00Z");
+  const [{ n: number, name }] = await app.rows(
+    "select organization_number n, display_name name from user_profile where uid = $1",
+    per.uid,
+  );
+  const get = (path: string, who = per) =>
+    app.http.inject({ url: `/api/${path}`, headers: { authorization: who.bearer, "accept-language": "nb" } });
+  const year = (await get("financials/yearly-statement/csv?year=2027")).body.split("\r\n");
+  expect(year.slice(0, 3)).toEqual([
+    `\uFEFFGrunneier;${name}`,
+    `Organisasjonsnummer;${number}`,
+    "Periode;2027-01-01;2027-12-31",
+  ]);
+  expect(year).toContain("Å betale inn;432"); // 540 of the sale, less 108 of the commission
+  const term = await get("financial-documents/vat-report/csv?year=2027&term=5");
+  expect(term.headers["content-type"]).toBe("text/csv; charset=utf-8");
+  expect(term.body).toContain("Periode;2027-09-01;2027-10-31");
+  expect(term.body).toContain("Å betale inn;;-108");
+  for (const path of [
+    "financials/yearly-statement/pdf?year=2027",
+    "financial-documents/vat-report/pdf?year=2027&term=4",
+  ]) {
+    const { rawPayload, headers } = await get(path);
+    expect(headers["content-type"]).toBe("application/pdf");
+    const text = textOfPdf(rawPayload).replaceAll("\u00a0", " ");
+    expect(text).toContain(name);
+    expect(text).toContain(number.replace(/(...)(...)(...)/, "$1 $2 $3"));
+    expect((await get(`${path}&landownerUid=${per.uid}`, kari)).statusCode).toBe(403);
+  }
+  expect(
+    (await get(`financials/yearly-statement/csv?year=2027&landownerUid=${per.uid}`, admin)).body,
+  ).toContain(name);
 });
 
 it("of what nothing is to be paid out the money waits nowhere: free, and paid back in full", async () => {

@@ -5,7 +5,14 @@ import type { Db } from "#server/platform/database.ts";
 import { type Handlers, isRefused, refuse } from "#server/platform/handler.ts";
 import { financialsTable } from "./financials-table.ts";
 import { periodOrRefuse, showBookingMoney, showFinancials, summarize } from "./show-financials.ts";
-import { generateReport, removeReport, showReports, showStatement } from "./vat-report.ts";
+import {
+  generateReport,
+  removeReport,
+  showReports,
+  showStatement,
+  statementDocument,
+  vatDocument,
+} from "./vat-report.ts";
 
 export const financialsRoutes = ({ db }: { db: Db }): Handlers<typeof financials> => ({
   "GET /api/financials": ({ query }, call) => showFinancials(db, call, query),
@@ -19,6 +26,14 @@ export const financialsRoutes = ({ db }: { db: Db }): Handlers<typeof financials
     return isRefused(period) ? period : summarize(db, { ...period, landownerUid });
   },
   "GET /api/financials/yearly-statement": ({ query }, call) => showStatement(db, call, query),
+  "GET /api/financials/yearly-statement/csv": ({ query }, call, { reply }) =>
+    statementDocument(db, call, { ...query, as: "csv" }, reply),
+  "GET /api/financials/yearly-statement/pdf": ({ query }, call, { reply }) =>
+    statementDocument(db, call, { ...query, as: "pdf" }, reply),
+  "GET /api/financial-documents/vat-report/csv": ({ query }, call, { reply }) =>
+    vatDocument(db, call, { ...query, as: "csv" }, reply),
+  "GET /api/financial-documents/vat-report/pdf": ({ query }, call, { reply }) =>
+    vatDocument(db, call, { ...query, as: "pdf" }, reply),
   "GET /api/financial-documents/vat-reports": ({ query }, call) => showReports(db, call, query),
   "POST /api/financial-documents/generate-vat-report": ({ body }, call) => generateReport(db, call, body),
   "DELETE /api/financial-documents/delete-vat-report/:reportId": ({ params }, call) =>

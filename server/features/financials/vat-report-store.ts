@@ -6,12 +6,14 @@ import type { VatAmount, VatReport } from "#domain/financials/vat-report.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
 export type OfPeriod = Period & { landownerUid: string };
+export type Landowner = { name: string; organizationNumber: string | null };
 type Counted = {
   sales: VatAmount[];
   commission: { issuedOn: string; grossOre: number; vatOre: number }[];
   invoices: number;
   creditNotes: number;
   registrations: VatRegistration[];
+  landowner: Landowner;
 };
 /**
  * One statement. Papers count in the period they are dated in. Who set the switch before registrations had days is
@@ -29,6 +31,7 @@ export async function countVat(db: Db | Tx, of: OfPeriod): Promise<Counted> {
         where landowner_uid = ${of.landownerUid} and issued_on between ${of.from}::date and ${of.to}::date group by 1) d), '[]') as commission,
       (select case when landowner_profile ->> 'vatRegistered' = 'true' and vat_registrations = '[]' then '[{"from": null, "to": null}]' else vat_registrations end
         from user_profile where uid = ${of.landownerUid}) as registrations,
+      (select jsonb_build_object('name', display_name, 'organizationNumber', organization_number) from user_profile where uid = ${of.landownerUid}) as landowner,
       (select count(*)::int from papers where kind = 'invoice') as invoices,
       (select count(*)::int from papers where kind = 'credit_note') as "creditNotes"`.execute(db);
   const [counted] = rows;

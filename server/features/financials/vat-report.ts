@@ -1,9 +1,12 @@
 /** VAT reports of a period, and the statement of a year. */
+import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import type { ArgsOf, ReplyOf } from "#contract/define.ts";
 import type { financials } from "#contract/financials/endpoints.ts";
+import type { Locale } from "#contract/words.ts";
 import { isAdmin } from "#domain/account/policy.ts";
 import { osloDate } from "#domain/days.ts";
+import { byteOrderMark, type CsvCell, csvLine } from "#domain/financials/csv.ts";
 import {
   lastEndedTerm,
   type Period,
@@ -13,11 +16,14 @@ import {
 } from "#domain/financials/financials.ts";
 import { mayReadFinancials } from "#domain/financials/policy.ts";
 import { vatReportOf } from "#domain/financials/vat-report.ts";
+import { sendPdf } from "#server/features/invoice/public.ts";
+import { asAttachment } from "#server/platform/attachment.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { readCursor, writeCursor } from "#server/platform/cursor.ts";
 import { type Call, isRefused, refuse, refuseCursor, type Refused } from "#server/platform/handler.ts";
+import { vatSheet, vatTableOf, yearSheet, yearTableOf } from "./statement-sheet.ts";
 import { periodOrRefuse } from "./show-financials.ts";
 import {
   countVat,
@@ -75,7 +81,8 @@ export async function generateReport(db: Db, call: Call<"landowner">, body: Aske
   if (isRefused(period)) return period;
   const of: OfPeriod = { ...period, landownerUid };
   return command(db, call, "generate-vat-report", body, async (tx) => {
-    const document = vatReportOf({ period: of, ...(await countVat(tx, of)) });
+    const { landowner: _, ...counted } = await countVat(tx, of);
+    const document = vatReportOf({ period: of, ...counted });
     const report = await saveReport(tx, of, document, call.now);
     await auditReport(tx, call, report.reportId, "generated");
     return viewOf(report);
@@ -112,15 +119,54 @@ export async function showStatement(
   if (isRefused(landownerUid)) return landownerUid;
   const year = asked.year ?? yearOf(osloDate(call.now));
   const of: OfPeriod = { ...periodOfYear(year), landownerUid };
-  const [counted, { payouts, released, properties }] = await Promise.all([
+  const [{ landowner, ...counted }, { payouts, released, properties }] = await Promise.all([
     countVat(db, of),
     sumReleased(db, of),
   ]);
-  return {
-    year,
-    vat: vatReportOf({ period: of, ...counted }),
-    payouts,
-    released,
-    properties,
-  } satisfies ReplyOf<Contract["GET /api/financials/yearly-statement"]>;
+  const { from, to } = of;
+  const vat = vatReportOf({ period: of, ...counted });
+  return { year, from, to, landowner, vat, payouts, released, properties } satisfies ReplyOf<
+    Contract["GET /api/financials/yearly-statement"]
+  >;
+}
+
+const asTable = (rows: readonly CsvCell[][], name: string, reply: FastifyReply): FastifyReply =>
+  reply
+    .headers({ "content-disposition": asAttachment(`${name}.csv`), "cache-control": "private, no-store" })
+    .type("text/csv; charset=utf-8")
+    .send(byteOrderMark + rows.map(csvLine).join(""));
+
+type Document = { as: "csv" | "pdf"; lang?: Locale | undefined };
+/** The year's statement as a document of its own: who, number and period stand on it. */
+export async function statementDocument(
+  db: Db,
+  call: Call<"landowner">,
+  { as, lang, ...asked }: Document & Parameters<typeof showStatement>[2],
+  reply: FastifyReply,
+) {
+  const shown = await showStatement(db, call, asked);
+  if (isRefused(shown)) return shown;
+  const { from, to, landowner, ...year } = shown;
+  const made = { from, to, landowner, now: call.now, locale: lang ?? call.locale };
+  return as === "pdf"
+    ? sendPdf(yearSheet(year, made), reply)
+    : asTable(yearTableOf(year, made), `utmark-${year.year}`, reply);
+}
+
+/** The VAT of a period, counted now, as a document. */
+export async function vatDocument(
+  db: Db,
+  call: Call<"landowner">,
+  { as, lang, ...asked }: Document & Asked,
+  reply: FastifyReply,
+) {
+  const [landownerUid, period] = [ownOr(call, asked.landownerUid), periodOfReport(asked, call.now)];
+  if (isRefused(landownerUid)) return landownerUid;
+  if (isRefused(period)) return period;
+  const { landowner, ...counted } = await countVat(db, { ...period, landownerUid });
+  const report = vatReportOf({ period, ...counted });
+  const made = { ...period, landowner, now: call.now, locale: lang ?? call.locale };
+  return as === "pdf"
+    ? sendPdf(vatSheet(report, made), reply)
+    : asTable(vatTableOf(report, made), `utmark-mva-${period.from}-${period.to}`, reply);
 }

@@ -1,5 +1,6 @@
 /** The invoices of the commission, for the landowner and administrators: as JSON, PDF and EHF. */
 import type { commissionInvoices } from "#contract/invoice/endpoints.ts";
+import { paperLineText } from "#contract/invoice/paper-line.ts";
 import { mayReadCommission } from "#domain/invoice/policy.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Actor, type Handlers, isRefused, type Refused, refuse } from "#server/platform/handler.ts";
@@ -7,7 +8,7 @@ import { type CommissionInvoiceRow, findCommissionInvoices } from "./commission-
 import { ehfOf } from "./ehf.ts";
 import { sendEhf } from "./send-ehf.ts";
 import { sendPdf } from "./send-pdf.ts";
-import { commissionSheet, documentLine, textsOf } from "./document-sheet.ts";
+import { commissionSheet, textsOf } from "./document-sheet.ts";
 
 async function invoicesFor(
   db: Db,
@@ -53,7 +54,7 @@ function ehfOfCommission(
     period: document.period,
     place: { name: area.property, municipality: area.municipality },
     lines: document.lines.map((line) => ({
-      name: documentLine(texts, line),
+      name: paperLineText(texts, line),
       quantity: line.quantity,
       netOre: sign * line.netOre,
       vatPercent: line.vatPercent,

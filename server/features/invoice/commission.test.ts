@@ -66,8 +66,8 @@ describe("the commission", () => {
       "Provisjonsfaktura U-2027-000",
       "312 600 005 MVA",
       "Provisjon, 20 %",
-      "108 kr",
-      "540 kr",
+      "108,00 kr",
+      "540,00 kr",
     ])
       expect(text).toContain(words);
     expect(text).toContain("Beløpet er trukket fra oppgjøret");

@@ -1,6 +1,7 @@
 /** Puts a frozen document into the reader's words, as its page does (rules 8.2). */
 import { createTranslator } from "use-intl/core";
-import { lineText, type Say } from "#contract/booking/line-words.ts";
+import type { Say } from "#contract/booking/line-words.ts";
+import { exactMoney } from "#contract/exact-money.ts";
 import * as format from "#contract/format.ts";
 import type {
   CommissionInvoice,
@@ -8,6 +9,7 @@ import type {
   InvoiceDocument,
   ReceiptDocument,
 } from "#contract/invoice/endpoints.ts";
+import { paperLineText } from "#contract/invoice/paper-line.ts";
 import type { Locale } from "#contract/words.ts";
 import { catalogues } from "#messages/index.ts";
 import type { Sheet } from "./sheet.ts";
@@ -24,17 +26,22 @@ type CommissionDocument = Pick<CommissionInvoice, "number" | "date" | "refersTo"
   Omit<ReceiptDocument, "bookingId" | "invoiceNumber" | "paidAt" | "method" | "amountOre">;
 type Document = InvoiceDocument | CreditNoteDocument | ReceiptDocument | CommissionDocument;
 
-/** A line of any document. */
-export const documentLine = ({ t, line: say }: Texts, line: InvoiceDocument["lines"][number]): string => {
-  const { kind, values, label, ...rest } = line;
-  return kind === "commission"
-    ? t("commissionLine", { percent: values?.percent ?? 0, place: label })
-    : lineText(say, { ...rest, kind, label, ...(values && { values }) });
-};
-
 const spaced = (number: string) => number.replace(/(\d{3})(\d{3})(\d{3})/, "$1 $2 $3");
 /** As account numbers are written: 1503 55 12303. */
 const accountNumber = (account: string) => account.replace(/^(\d{4})(\d{2})(\d{5})$/, "$1 $2 $3");
+/** Beside the account its holder. */
+const payTo = (account: string, name: string | null | undefined) =>
+  [accountNumber(account), name].filter(Boolean).join(", ");
+/** Which invoice, why, and how much of it. */
+export const creditNoteText = (
+  { t }: Pick<Texts, "t">,
+  { refersTo, reason, percent }: Pick<CreditNoteDocument, "refersTo" | "reason" | "percent">,
+): string =>
+  filled(
+    t("refersTo", { number: refersTo }),
+    reason && t(`creditReason.${reason}`),
+    typeof percent === "number" && t("creditPercent", { percent }),
+  ).join(". ");
 const filled = (...lines: (string | false | null | undefined)[]): string[] =>
   lines.filter((line): line is string => Boolean(line));
 
@@ -48,6 +55,7 @@ function partiesOf({ seller, buyer }: Document, { t }: Texts): Sheet["parties"] 
         seller.name,
         seller.address,
         own && (seller.vatRegistered ? `${number(own)} ${t("mva")}` : number(own)),
+        seller.inBusinessRegister && t("businessRegister"),
       ),
     },
     {
@@ -73,7 +81,7 @@ function stayOf({ huntingArea: area, period, participants }: Document, locale: L
 /** What invoices, credit notes and receipts have in common. */
 function commonOf(document: Document, locale: Locale, texts: Texts) {
   const { t } = texts;
-  const money = (ore: number) => format.money(ore, locale);
+  const money = (ore: number) => exactMoney(ore, locale);
   const { vat } = document;
   return {
     language: locale,
@@ -83,7 +91,7 @@ function commonOf(document: Document, locale: Locale, texts: Texts) {
       caption: t("lines"),
       head: ["what", "quantity", "unit", "net", "rate", "amount"].map((name) => t(`line.${name}`)),
       rows: document.lines.map((line) => [
-        documentLine(texts, line),
+        paperLineText(texts, line),
         format.number(line.quantity, locale, 2),
         money(line.unitOre),
         money(line.netOre),
@@ -106,9 +114,9 @@ function commonOf(document: Document, locale: Locale, texts: Texts) {
 }
 
 const sumsOf = (document: Document, locale: Locale, { t }: Texts, last: string): Sheet["totals"] => [
-  [t("totalExVat"), format.money(document.totalExVatOre, locale)],
-  [t("totalVat"), format.money(document.totalVatOre, locale)],
-  [last, format.money(document.totalOre, locale)],
+  [t("totalExVat"), exactMoney(document.totalExVatOre, locale)],
+  [t("totalVat"), exactMoney(document.totalVatOre, locale)],
+  [last, exactMoney(document.totalOre, locale)],
 ];
 const dayOf = (date: string, locale: Locale) => format.date(date, locale, { year: true, weekday: false });
 /** Noon in Oslo on the day, so that the PDF's date is the document's in every reader's zone nearby. */
@@ -126,7 +134,7 @@ export function invoiceSheet(invoice: InvoiceDocument, locale: Locale): Sheet {
       [t("dueDate"), dayOf(invoice.dueDate, locale)],
       [t("kid"), invoice.kid],
       ...(invoice.payToAccount
-        ? [[t("payToAccount"), accountNumber(invoice.payToAccount)] satisfies [string, string]]
+        ? [[t("payToAccount"), payTo(invoice.payToAccount, invoice.payToName)] satisfies [string, string]]
         : []),
       ...stayOf(invoice, locale, texts),
     ],
@@ -140,7 +148,7 @@ export function creditNoteSheet(note: CreditNoteDocument, locale: Locale): Sheet
   return {
     ...commonOf(note, locale, texts),
     title: t("creditNote", { number: note.number }),
-    note: t("refersTo", { number: note.refersTo }),
+    note: creditNoteText(texts, note),
     issuedAt: noon(note.date),
     facts: [[t("date"), dayOf(note.date, locale)], ...stayOf(note, locale, texts)],
     totals: sumsOf(note, locale, texts, t("totalCredited")),

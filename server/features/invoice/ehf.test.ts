@@ -76,11 +76,24 @@ it("an invoice with two rates and a discount breaks no published rule", async ()
     "<cbc:ID>15035512303</cbc:ID>",
   ])
     expect(xml).toContain(part);
-  const { fatal, looked } = await brokenRules(xml);
+  const { fatal, warned, looked } = await brokenRules(xml);
   expect(fatal).toEqual([]);
+  expect(warned.join()).toContain("Foretaksregisteret"); // NO-R-002: of who is in no register of companies
   expect(looked).toBeGreaterThan(100);
   const wrong = xml.replace(/(<cbc:PayableAmount[^>]*>)/, "$19");
   expect((await brokenRules(wrong)).fatal.join()).toContain("BR-CO-16");
+});
+it("an invoice of a company says Foretaksregisteret, as its page and PDF do", async () => {
+  const say = (inBusinessRegister: boolean) =>
+    app.call(kari, "PATCH /api/user-profile/me", { body: { landownerProfile: { inBusinessRegister } } });
+  expect((await say(true)).body.landownerProfile.inBusinessRegister).toBe(true);
+  const bookingId = await mixed();
+  await say(false);
+  const { xml } = await ehf(firm, bookingId);
+  expect(xml).toContain("<cbc:CompanyID>Foretaksregisteret</cbc:CompanyID>");
+  const { fatal, warned } = await brokenRules(xml);
+  expect([fatal, warned.filter((text) => text.includes("Foretaksregisteret"))]).toEqual([[], []]);
+  expect((await app.invoice(firm, bookingId)).body.seller.inBusinessRegister).toBe(true);
 });
 it("a credit note of half of it breaks none either, and comes before the invoice", async () => {
   await app.pay(firm, booked);
@@ -89,6 +102,7 @@ it("a credit note of half of it breaks none either, and comes before the invoice
   app.clock.set("2027-08-01T08:00:00Z");
   const { xml } = await ehf(kari, booked);
   expect(xml).toContain("<cbc:CreditNoteTypeCode>381</cbc:CreditNoteTypeCode>");
+  expect(xml).toContain("Bestillingen er avbestilt. 50 % av fakturaen er kreditert");
   expect(xml).toContain("<cac:InvoiceDocumentReference><cbc:ID>UT-1001-2027-0001</cbc:ID>");
   expect((await brokenRules(xml)).fatal).toEqual([]);
   expect((await ehf(kari, booked, "?document=invoice")).xml).toContain("<cbc:InvoiceTypeCode>380<");

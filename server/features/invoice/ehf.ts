@@ -14,7 +14,7 @@ type EhfDocument = {
   note?: string;
   buyerReference: string;
   /** `id`: what the seller is known by where there is no organisation number. */
-  seller: EhfParty & { vatRegistered: boolean; id: string };
+  seller: EhfParty & { vatRegistered: boolean; inBusinessRegister?: boolean | undefined; id: string };
   /** Sends on the seller's behalf where they have no organisation number of their own. */
   sender: string;
   buyer: EhfParty & { organizationNumber: string };
@@ -68,7 +68,7 @@ function addressOf(address: string): Xml {
 }
 
 function sellerOf({ seller, sender }: EhfDocument): Xml {
-  const { organizationNumber: number, vatRegistered, name, address, email, id } = seller;
+  const { organizationNumber: number, vatRegistered, inBusinessRegister, name, address, email, id } = seller;
   const party = group(
     "Party",
     value("EndpointID", number ?? sender, organisation),
@@ -76,6 +76,13 @@ function sellerOf({ seller, sender }: EhfDocument): Xml {
     group("PartyName", value("Name", name)),
     addressOf(address),
     vatRegistered && number && group("PartyTaxScheme", value("CompanyID", `NO${number}MVA`), vatScheme),
+    // NO-R-002
+    inBusinessRegister &&
+      group(
+        "PartyTaxScheme",
+        value("CompanyID", "Foretaksregisteret"),
+        group("TaxScheme", value("ID", "TAX")),
+      ),
     group(
       "PartyLegalEntity",
       value("RegistrationName", name),

@@ -3,6 +3,7 @@
  * decision 68). In a transaction for each booking, by `eachBooking`: the release waits for nothing of it.
  */
 import { osloDate } from "#domain/days.ts";
+import { isInBusinessRegister } from "#domain/invoice/invoice.ts";
 import { commissionVat } from "#domain/invoice/commission.ts";
 import { notify } from "#server/features/notification/public.ts";
 import type { Tx } from "#server/platform/database.ts";
@@ -31,7 +32,11 @@ function commissionDocument(
     number,
     date,
     refersTo: totalOre < 0 ? (last?.number ?? null) : null,
-    seller: { ...company, vatRegistered: true },
+    seller: {
+      ...company,
+      vatRegistered: true,
+      inBusinessRegister: isInBusinessRegister({ answered: null, name: company.name }),
+    },
     buyer: {
       name: source.buyer_name,
       email: source.buyer_email,

@@ -1,11 +1,14 @@
 /** The content of invoices and credit notes (rules 8.2), generated once from the booking's frozen data. */
-import type { InvoiceDocument } from "#contract/invoice/endpoints.ts";
+import type { CreditNoteDocument, InvoiceDocument } from "#contract/invoice/endpoints.ts";
 import {
   creditedVat,
+  creditPercent,
+  type CreditReason,
   type InvoiceLine,
   invoiceLines,
   invoiceNumber,
   invoiceSummary,
+  isInBusinessRegister,
   kid,
 } from "#domain/invoice/invoice.ts";
 import type { InvoiceSource } from "./invoice-store.ts";
@@ -55,9 +58,14 @@ export function invoiceDocument(
       name: source.seller_name,
       organizationNumber: source.organization_number,
       vatRegistered: source.vat_registered,
+      inBusinessRegister:
+        source.organization_number !== null &&
+        isInBusinessRegister({ answered: source.in_business_register, name: source.seller_name }),
       address: addressLine(source.seller_address),
     },
-    payToAccount: source.pay_to_account,
+    // of what is free nothing is to be paid
+    payToAccount: summary.grossOre === 0 ? null : source.pay_to_account,
+    payToName: summary.grossOre === 0 ? null : source.pay_to_name,
     buyer: {
       name: source.buyer_name,
       email: source.buyer_email,
@@ -107,10 +115,10 @@ function partialLines(original: InvoiceDocument, vat: InvoiceDocument["vat"]): L
  */
 export function creditDocument(
   original: InvoiceDocument,
-  { creditOre, beforeOre }: { creditOre: number; beforeOre: number },
+  { creditOre, beforeOre, reason }: { creditOre: number; beforeOre: number; reason: CreditReason | null },
   numbered: InvoiceNumber,
   date: string,
-): InvoiceDocument & { refersTo: string } {
+): CreditNoteDocument {
   const vat = original.vat.map((part) => ({ ...part, percent: part.percent as 25 | 12 | 0 }));
   const summary = creditedVat({ vat, totalOre: original.totalOre }, creditOre, beforeOre);
   return {
@@ -120,6 +128,8 @@ export function creditDocument(
     dueDate: date,
     kid: kidOf(numbered),
     refersTo: original.number,
+    reason,
+    percent: creditPercent(creditOre, original.totalOre),
     lines:
       creditOre === original.totalOre ? original.lines.map(takenBack) : partialLines(original, summary.vat),
     vat: summary.vat.map(({ percent, baseOre, vatOre }) => ({

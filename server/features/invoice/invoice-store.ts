@@ -23,11 +23,13 @@ export type InvoiceSource = {
   seller_name: string;
   organization_number: string | null;
   seller_address: Address;
+  in_business_register: boolean | null;
   buyer_name: string;
   buyer_email: string;
   buyer_address: Address;
   buyer_organization_number: string | null;
   pay_to_account: string | null;
+  pay_to_name: string | null;
   series_no: number;
   number: number;
   issued_on: string;
@@ -46,9 +48,9 @@ export async function takeNumber(
 ): Promise<InvoiceSource> {
   const { rows } = await sql<InvoiceSource>`
     select b.landowner_uid, b.from_date, b.to_date, b.participants, b.quote, b.vat_registered, p.name as property, o.name as offering, m.name as municipality, m.county,
-      seller.display_name as seller_name, seller.organization_number, seller.address as seller_address,
+      seller.display_name as seller_name, seller.organization_number, seller.address as seller_address, (seller.landowner_profile ->> 'inBusinessRegister')::boolean as in_business_register,
       coalesce(b.buyer ->> 'name', buyer.display_name) as buyer_name, buyer.email as buyer_email, coalesce(b.buyer -> 'address', buyer.address) as buyer_address,
-      case when b.buyer is null then buyer.organization_number else b.buyer ->> 'organizationNumber' end as buyer_organization_number, (select payment_account from own_company) as pay_to_account, taken.series_no, taken.last_number as number, taken.issued_on,
+      case when b.buyer is null then buyer.organization_number else b.buyer ->> 'organizationNumber' end as buyer_organization_number, (select payment_account from own_company) as pay_to_account, (select name from own_company) as pay_to_name, taken.series_no, taken.last_number as number, taken.issued_on,
       nextval('invoice_kid') as kid
     from booking b join property p using (property_id) left join offering o on o.offering_id = b.offering_id
       left join municipality m on m.municipality_number = p.municipality_number

@@ -130,6 +130,22 @@ describe("an invoice", () => {
   });
 });
 
+it("of what is free asks nobody to pay to an account, and a credit note says why and how much", async () => {
+  app.clock.set("2027-08-01T08:00:00Z");
+  const per = await app.make.landowner();
+  const free = await app.pending(per, ola, 0);
+  await app.accept(per, free);
+  const { payToAccount, payToName } = (await app.invoice(ola, free)).body;
+  expect([payToAccount, payToName]).toEqual([null, null]);
+  const bookingId = await app.confirmed(per, ola);
+  await app.pay(ola, bookingId);
+  app.clock.set("2027-09-10T08:00:00Z");
+  await app.cancel(ola, bookingId);
+  app.clock.set("2027-08-01T08:00:00Z");
+  const { creditNote } = (await app.invoice(ola, bookingId)).body;
+  expect(creditNote).toMatchObject({ reason: "cancelled", percent: 50, totalOre: -totalOre / 2 });
+});
+
 describe("the number series", () => {
   it("has no gap and no duplicate when twenty are accepted concurrently, some of them refused", async () => {
     const per = await app.make.landowner();

@@ -4,7 +4,7 @@
  */
 import type { ReceiptDocument } from "#contract/invoice/endpoints.ts";
 import { osloDate } from "#domain/days.ts";
-import { lacksVatNumber } from "#domain/invoice/invoice.ts";
+import { creditReasonOf, lacksVatNumber } from "#domain/invoice/invoice.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { refuse, type Refused } from "#server/platform/handler.ts";
 import { creditDocument, invoiceDocument } from "./invoice-document.ts";
@@ -19,6 +19,8 @@ import {
 
 export { attachPdf } from "./attach-pdf.ts";
 export { saveOwnCompany } from "./company-store.ts";
+export { sendPdf } from "./send-pdf.ts";
+export type { Sheet } from "./sheet.ts";
 export { invoiceDocument, voidReceipt };
 
 function todayOf(now: Date): { year: number; today: string } {
@@ -66,7 +68,7 @@ export async function issueCreditNote(
   if (!source) return;
   const document = creditDocument(
     source.document,
-    { creditOre: amountOre, beforeOre: source.credited_ore },
+    { creditOre: amountOre, beforeOre: source.credited_ore, reason: creditReasonOf(creditedFor) },
     { seriesNo: source.series_no, year, number: source.number, kid: source.kid },
     source.issued_on,
   );

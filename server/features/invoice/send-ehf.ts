@@ -1,17 +1,18 @@
 /** The invoice of a booking, or its credit note, as EHF. */
 import type { FastifyReply } from "fastify";
 import { CreditNoteDocument, InvoiceDocument } from "#contract/invoice/endpoints.ts";
+import { paperLineText } from "#contract/invoice/paper-line.ts";
 import { asAttachment } from "#server/platform/attachment.ts";
 import { type Refused, refuse } from "#server/platform/handler.ts";
 import { ehfOf } from "./ehf.ts";
 import { notIssued } from "./find-documents.ts";
 import type { InvoiceDocuments } from "./invoice-store.ts";
-import { documentLine, textsOf } from "./document-sheet.ts";
+import { creditNoteText, textsOf } from "./document-sheet.ts";
 import { creditNoteOf } from "./send-pdf.ts";
 
 /** Our own company, which sends for sellers without a number. */
 type Sender = { organizationNumber: string } | undefined;
-type Frozen = InvoiceDocument & { refersTo?: string };
+type Frozen = InvoiceDocument & Partial<Pick<CreditNoteDocument, "refersTo" | "reason" | "percent">>;
 
 /** EHF is between Norwegian firms: its words are Norwegian, and so the same for everybody. */
 const language = "nb";
@@ -52,7 +53,7 @@ function xmlOf(
     dueDate: frozen.dueDate,
     ...(refersTo && {
       credits: { number: refersTo, date: invoice.date },
-      note: t("refersTo", { number: refersTo }),
+      note: creditNoteText(texts, { ...frozen, refersTo }),
     }),
     buyerReference: buyer.name,
     seller: { ...seller, id },
@@ -66,7 +67,7 @@ function xmlOf(
     kid: frozen.kid,
     payToAccount: frozen.payToAccount ?? null,
     lines: frozen.lines.map((line) => ({
-      name: documentLine(texts, line),
+      name: paperLineText(texts, line),
       quantity: line.quantity,
       netOre: 0 + sign * line.netOre,
       vatPercent: line.vatPercent,

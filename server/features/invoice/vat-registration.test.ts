@@ -20,7 +20,11 @@ const registered = { landownerProfile: { vatRegistered: true } };
 it("a new landowner is not registered, and becomes so only with a valid organisation number", async () => {
   const kari = await newLandowner("kari.mva@example.no");
   const { body } = await app.call(kari, "GET /api/user-profile/me", {});
-  expect(body.landownerProfile).toEqual({ vatRegistered: false, vatRegisteredFrom: null });
+  expect(body.landownerProfile).toEqual({
+    vatRegistered: false,
+    vatRegisteredFrom: null,
+    inBusinessRegister: null,
+  });
   expect(await codes(patch(kari, registered))).toEqual([
     422,
     [["vat_needs_organization_number", "organizationNumber"]],

@@ -73,7 +73,10 @@ function registration(
   const known = wasSet ? [{ from: null, to: null }] : days;
   const stays = isOn === before.vatRegistered && !from;
   return {
-    landowner_profile: { vatRegistered: isOn },
+    landowner_profile: {
+      vatRegistered: isOn,
+      inBusinessRegister: changes?.inBusinessRegister ?? before.inBusinessRegister,
+    },
     vat_registrations: stays ? days : switchedRegistrations(known, { isOn, from, today: osloDate(now) }),
   };
 }

@@ -10,7 +10,10 @@ const documents = z.object({
   address: Profile.shape.address,
   preferences: Profile.shape.preferences,
   hunter_profile: Profile.shape.hunterProfile,
-  landowner_profile: z.object({ vatRegistered: z.boolean() }),
+  landowner_profile: z.object({
+    vatRegistered: z.boolean(),
+    inBusinessRegister: z.boolean().nullable().default(null),
+  }),
   vat_registrations: z.array(
     z.object({
       from: z.string().nullable(),
@@ -61,6 +64,7 @@ export function profileView(row: ProfileRow, locale: Locale, now: Date): Profile
     landownerProfile: {
       vatRegistered: landowner_profile.vatRegistered,
       vatRegisteredFrom: vat_registrations.find(({ to }) => to === null)?.from ?? null,
+      inBusinessRegister: landowner_profile.inBusinessRegister,
     },
     language: readerLanguage({ profile: row.language }),
     warnings: wrongDigit

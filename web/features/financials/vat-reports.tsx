@@ -1,6 +1,7 @@
 /** The year's VAT, a term of two months at a time: of sales, what may be deducted, what is to be paid in. */
+import { IconDownload } from "@tabler/icons-react";
 import { useRevalidator } from "react-router";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { osloDate } from "#domain/days.ts";
@@ -33,6 +34,7 @@ export function VatReports({ year, reports, now }: Props) {
   );
 }
 
+const document = "/api/financial-documents/vat-report";
 type TermProps = { year: number; term: number; report: VatReport | undefined; isOver: boolean };
 function Term({ year, term, report, isOver }: TermProps) {
   const t = useTranslations("financials.vatReport");
@@ -41,6 +43,8 @@ function Term({ year, term, report, isOver }: TermProps) {
     api("POST /api/financial-documents/generate-vat-report", { body }, once),
   );
   const { from, to } = periodOfTerm(year, term);
+  const lang = useLocale();
+  const of = `year=${year}&term=${term}`;
   return (
     <li>
       <div className="row spread">
@@ -51,7 +55,19 @@ function Term({ year, term, report, isOver }: TermProps) {
       </div>
       {!isOver && <p className="muted small">{t("notOver")}</p>}
       {problem && <Notice kind="error">{problem.detail}</Notice>}
-      {report && <Report report={report} />}
+      {report && (
+        <>
+          <Report report={report} />
+          <p className={css.tools}>
+            <a className={css.file} href={`${document}/pdf?${of}&lang=${lang}`} download>
+              <IconDownload size={20} aria-hidden /> {t("pdf")}
+            </a>
+            <a className={css.file} href={`${document}/csv?${of}`} download>
+              <IconDownload size={20} aria-hidden /> {t("csv")}
+            </a>
+          </p>
+        </>
+      )}
     </li>
   );
 }

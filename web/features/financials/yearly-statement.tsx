@@ -1,10 +1,9 @@
-/** A year on one sheet, to print or keep: what was invoiced, what Utmark kept, what came to the account. */
-import { IconPrinter } from "@tabler/icons-react";
-import { useTranslations } from "use-intl";
+/** A year on one sheet, with its document to keep: what was invoiced, what Utmark kept, what came to the account. */
+import { IconDownload } from "@tabler/icons-react";
+import { useLocale, useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { Button } from "#web/ui/button.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { Section } from "#web/ui/section.tsx";
 import css from "./financials.module.css";
@@ -14,17 +13,24 @@ export type Statement = AnswerOf<Api["GET /api/financials/yearly-statement"]>;
 export function YearlyStatement({ statement }: { statement: Statement }) {
   const t = useTranslations("financials.statement");
   const f = useFormat();
+  const lang = useLocale();
+  const { landowner } = statement;
   const { year, vat, payouts, released, properties } = statement;
   const sum = (of: "baseOre" | "vatOre") => vat.sales.reduce((total, one) => total + one[of], 0);
   const lines = [
     { label: t("invoiced"), ore: sum("baseOre") },
     { label: t("vat"), ore: sum("vatOre") },
+    { label: t("toPay"), ore: vat.toPayOre },
     { label: t("kept"), ore: -released.commissionOre },
     { label: t("share"), ore: released.earningsOre },
     { label: t("paidOut", { count: payouts.count }), ore: payouts.paidOutOre },
   ];
   return (
     <Section title={t("title", { year: String(year) })} lead={t("lead")}>
+      <p>
+        <strong>{landowner.name}</strong>
+        {landowner.organizationNumber && `, ${t("orgNumber", { number: landowner.organizationNumber })}`}
+      </p>
       <dl className={css.steps}>
         {lines.map(({ label, ore }) => (
           <div key={label}>
@@ -49,9 +55,16 @@ export function YearlyStatement({ statement }: { statement: Statement }) {
         </div>
       )}
       <p className={css.tools}>
-        <Button icon={<IconPrinter size={20} aria-hidden />} onClick={() => print()}>
-          {t("print")}
-        </Button>
+        <a
+          className={css.file}
+          href={`/api/financials/yearly-statement/pdf?year=${year}&lang=${lang}`}
+          download
+        >
+          <IconDownload size={20} aria-hidden /> {t("pdf")}
+        </a>
+        <a className={css.file} href={`/api/financials/yearly-statement/csv?year=${year}`} download>
+          <IconDownload size={20} aria-hidden /> {t("csv")}
+        </a>
       </p>
     </Section>
   );

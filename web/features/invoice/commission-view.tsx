@@ -68,9 +68,7 @@ function Sheet({ invoice }: { invoice: CommissionInvoice }) {
         facts={[[t("date"), f.date(date, { year: true, weekday: false })]]}
         paper={invoice}
         totals={[
-          refersTo
-            ? { label: t("totalCredited"), ore: -totalOre }
-            : { label: t("totals.sum"), ore: totalOre },
+          refersTo ? { label: t("totalCredited"), ore: totalOre } : { label: t("totals.sum"), ore: totalOre },
         ]}
         foot={refersTo ? t("commissionCredited") : t("commissionSettled")}
       />

@@ -1,10 +1,11 @@
 /** The common layout of invoices, credit notes and receipts (rules 8.2). */
 import type { ReactNode } from "react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import type { CommissionInvoice, InvoiceDocument, ReceiptDocument } from "#contract/invoice/endpoints.ts";
+import { exactMoney } from "#contract/exact-money.ts";
+import { paperLineText } from "#contract/invoice/paper-line.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Logo } from "#web/shell/logo.tsx";
-import { useLineLabel } from "#web/features/booking/public.ts";
 import css from "./invoice-sheet.module.css";
 
 type DocumentData = InvoiceDocument | ReceiptDocument | CommissionInvoice;
@@ -76,6 +77,7 @@ function Parties({ paper: { seller, buyer } }: { paper: DocumentData }) {
             {seller.vatRegistered && ` ${t("mva")}`}
           </span>
         )}
+        {seller.inBusinessRegister && <span>{t("businessRegister")}</span>}
       </address>
       <address>
         <h2>{t("buyer")}</h2>
@@ -112,13 +114,11 @@ function Stay({ paper: { huntingArea: area, period, participants } }: { paper: D
 }
 
 function Lines({ paper: { lines } }: { paper: DocumentData }) {
-  const words = useLineLabel();
+  const words = useTranslations("common.ui.line");
   const t = useTranslations("invoice");
+  const locale = useLocale();
   const f = useFormat();
-  const textOf = ({ kind, ...line }: DocumentData["lines"][number]) =>
-    kind === "commission"
-      ? t("commissionLine", { percent: line.values?.percent ?? 0, place: line.label })
-      : words({ ...line, kind });
+  const textOf = (line: DocumentData["lines"][number]) => paperLineText({ t, line: words }, line);
   return (
     <table className={css.lines}>
       <caption className="visually-hidden">{t("lines")}</caption>
@@ -138,10 +138,10 @@ function Lines({ paper: { lines } }: { paper: DocumentData }) {
           <tr key={i}>
             <th scope="row">{textOf(line)}</th>
             <td data-label={t("line.quantity")}>{f.number(line.quantity, 2)}</td>
-            <td data-label={t("line.unit")}>{f.money(line.unitOre)}</td>
-            <td data-label={t("line.net")}>{f.money(line.netOre)}</td>
+            <td data-label={t("line.unit")}>{exactMoney(line.unitOre, locale)}</td>
+            <td data-label={t("line.net")}>{exactMoney(line.netOre, locale)}</td>
             <td data-label={t("line.rate")}>{t("percent", { rate: line.vatPercent })}</td>
-            <td data-label={t("line.amount")}>{f.money(line.amountOre)}</td>
+            <td data-label={t("line.amount")}>{exactMoney(line.amountOre, locale)}</td>
           </tr>
         ))}
       </tbody>
@@ -157,7 +157,7 @@ function Sums({
   totals: Total[];
 }) {
   const t = useTranslations("invoice");
-  const f = useFormat();
+  const locale = useLocale();
   return (
     <div className={css.sums}>
       {seller.vatRegistered ? (
@@ -174,8 +174,8 @@ function Sums({
             {vat.map((v) => (
               <tr key={v.percent}>
                 <th scope="row">{t("percent", { rate: v.percent })}</th>
-                <td>{f.money(v.baseOre)}</td>
-                <td>{f.money(v.vatOre)}</td>
+                <td>{exactMoney(v.baseOre, locale)}</td>
+                <td>{exactMoney(v.vatOre, locale)}</td>
               </tr>
             ))}
           </tbody>
@@ -186,16 +186,16 @@ function Sums({
       <dl>
         <div>
           <dt>{t("totalExVat")}</dt>
-          <dd>{f.money(totalExVatOre)}</dd>
+          <dd>{exactMoney(totalExVatOre, locale)}</dd>
         </div>
         <div>
           <dt>{t("totalVat")}</dt>
-          <dd>{f.money(totalVatOre)}</dd>
+          <dd>{exactMoney(totalVatOre, locale)}</dd>
         </div>
         {totals.map(({ label, ore }, i) => (
           <div key={label} className={i === totals.length - 1 ? css.total : undefined}>
             <dt>{label}</dt>
-            <dd>{f.money(ore)}</dd>
+            <dd>{exactMoney(ore, locale)}</dd>
           </div>
         ))}
       </dl>

@@ -59,10 +59,10 @@ export function InvoiceView({ bookingId, refused, plain = false }: Props) {
 
 const tones = { issued: "waiting", paid: "good", overdue: "bad", credited: "neutral" } as const;
 
-/** As account numbers are written: 1503 55 12303. */
-const payTo = (label: string, account: string): [string, string] => [
+/** As account numbers are written, and whose it is: 1503 55 12303, Utmark AS. */
+const payTo = (label: string, account: string, name: string | null | undefined): [string, string] => [
   label,
-  account.replace(/^(\d{4})(\d{2})(\d{5})$/, "$1 $2 $3"),
+  [account.replace(/^(\d{4})(\d{2})(\d{5})$/, "$1 $2 $3"), name].filter(Boolean).join(", "),
 ];
 
 function Sheets({ invoice, plain }: { invoice: Invoice; plain: boolean }) {
@@ -76,10 +76,16 @@ function Sheets({ invoice, plain }: { invoice: Invoice; plain: boolean }) {
         <InvoiceSheet
           key={creditNote.number}
           title={t("creditNote", { number: creditNote.number })}
-          note={t("refersTo", { number: creditNote.refersTo })}
+          note={[
+            t("refersTo", { number: creditNote.refersTo }),
+            creditNote.reason && t(`creditReason.${creditNote.reason}`),
+            typeof creditNote.percent === "number" && t("creditPercent", { percent: creditNote.percent }),
+          ]
+            .filter(Boolean)
+            .join(". ")}
           facts={[[t("date"), day(creditNote.date)]]}
           paper={creditNote}
-          totals={[{ label: t("totalCredited"), ore: -creditNote.totalOre }]}
+          totals={[{ label: t("totalCredited"), ore: creditNote.totalOre }]}
         />
       ))}
       <InvoiceSheet
@@ -89,7 +95,9 @@ function Sheets({ invoice, plain }: { invoice: Invoice; plain: boolean }) {
           ...(plain ? [[t("statusLabel"), t(`status.${invoice.status}`)] satisfies [string, string]] : []),
           [t("date"), day(invoice.date)],
           [t("dueDate"), day(invoice.dueDate)],
-          ...(invoice.payToAccount ? [payTo(t("payToAccount"), invoice.payToAccount)] : []),
+          ...(invoice.payToAccount
+            ? [payTo(t("payToAccount"), invoice.payToAccount, invoice.payToName)]
+            : []),
           [t("kid"), <span key="kid">{invoice.kid}</span>],
         ]}
         paper={invoice}

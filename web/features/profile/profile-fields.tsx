@@ -251,6 +251,11 @@ function VatFields({ form }: Props) {
         <CheckField {...form.tick("vatRegistered")} role="switch" label={t("vat")} hint={t("vatHint")} />
       </Wide>
       <OrganizationField form={form} required={vatRegistered} />
+      <CheckField
+        {...form.tick("inBusinessRegister")}
+        label={t("businessRegister")}
+        hint={t("businessRegisterHint")}
+      />
       {vatRegistered && (
         <TextField
           {...form.text("vatRegisteredFrom")}

@@ -3,6 +3,7 @@ import type { RequestOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
+import { isInBusinessRegister } from "#domain/invoice/invoice.ts";
 import { experienceLevels, type HuntingType, type Role } from "#domain/lists.ts";
 import type { Species } from "#domain/offering/species.ts";
 import { parseNumber, numberText } from "#web/i18n/number-input.ts";
@@ -29,6 +30,7 @@ export type ProfileValues = PayoutValues & {
   contactPerson: string;
   vatRegistered: boolean;
   vatRegisteredFrom: string;
+  inBusinessRegister: boolean;
   invoicingAgreed: boolean;
 };
 
@@ -54,6 +56,10 @@ export const valuesOf = (p: Profile, asked: readonly Role[] = []): ProfileValues
   contactPerson: p.contactPerson,
   vatRegistered: p.landownerProfile.vatRegistered,
   vatRegisteredFrom: p.landownerProfile.vatRegisteredFrom ?? "",
+  inBusinessRegister: isInBusinessRegister({
+    answered: p.landownerProfile.inBusinessRegister,
+    name: p.displayName,
+  }),
   invoicingAgreed: p.invoicingAgreement?.version === invoicingAgreementVersion,
 });
 
@@ -101,6 +107,7 @@ export const parts: Record<PartId, ProfilePart> = {
       contactPerson: v.contactPerson,
       landownerProfile: {
         vatRegistered: v.vatRegistered,
+        inBusinessRegister: v.inBusinessRegister,
         ...(v.vatRegistered && v.vatRegisteredFrom && { vatRegisteredFrom: v.vatRegisteredFrom }),
       },
       ...(v.invoicingAgreed && { invoicingAgreed: true as const }),

@@ -1,0 +1,17 @@
+/** What a line of a paper says, on the page, in the PDF and in EHF. */
+import type { z } from "zod";
+import { lineText, type Say } from "#contract/booking/line-words.ts";
+import type { InvoiceDocument } from "./endpoints.ts";
+
+type PaperLine = z.output<typeof InvoiceDocument>["lines"][number];
+/** A cabin that is paid per person and night says how many they were: «Åsbu, 4 personer × 3 netter». */
+export function paperLineText(
+  { t, line: say }: { t: Say<"invoice">; line: Say<"common.ui.line"> },
+  { kind, values, label, ...rest }: PaperLine,
+): string {
+  if (kind === "commission") return t("commissionLine", { percent: values?.percent ?? 0, place: label });
+  const participants = kind === "cabin" && values?.days ? rest.quantity / values.days : 1;
+  return participants > 1 && Number.isInteger(participants)
+    ? t("cabinLine", { label, participants, days: values?.days ?? 0 })
+    : lineText(say, { ...rest, kind, label, ...(values && { values }) });
+}

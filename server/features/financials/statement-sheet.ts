@@ -1,0 +1,166 @@
+/** The year's statement and the VAT of a term as documents: who it is of, the period, and when it was made. */
+import { createTranslator } from "use-intl/core";
+import type { Say } from "#contract/booking/line-words.ts";
+import { exactMoney } from "#contract/exact-money.ts";
+import * as format from "#contract/format.ts";
+import type { Locale } from "#contract/words.ts";
+import { type CsvCell, csvKroner } from "#domain/financials/csv.ts";
+import type { Period } from "#domain/financials/financials.ts";
+import type { VatReport } from "#domain/financials/vat-report.ts";
+import type { Sheet } from "#server/features/invoice/public.ts";
+import { catalogues } from "#messages/index.ts";
+import type { Landowner, sumReleased } from "./vat-report-store.ts";
+
+export type Made = Period & { landowner: Landowner; now: Date; locale: Locale };
+type Year = Awaited<ReturnType<typeof sumReleased>> & { year: number; vat: VatReport };
+type Row = { label: string; baseOre?: number; ore: number };
+type Texts = { statement: Say<"financials.statement">; vat: Say<"financials.vatReport"> };
+
+function textsOf(locale: Locale): Texts {
+  const { financials } = catalogues[locale].screens;
+  const messages = { financials };
+  return {
+    statement: createTranslator({ locale, messages, namespace: "financials.statement" }),
+    vat: createTranslator({ locale, messages, namespace: "financials.vatReport" }),
+  };
+}
+
+/** Of a report: sales by rate, and what is deducted. */
+const vatRows = (
+  { sales, commission, registered }: VatReport,
+  t: Say<"financials.vatReport">,
+): Required<Row>[] => [
+  ...sales.map(({ percent, baseOre, vatOre }) => ({ label: t("sales", { percent }), baseOre, ore: vatOre })),
+  ...(registered ? [{ label: t("deducted"), baseOre: commission.baseOre, ore: -commission.vatOre }] : []),
+];
+const toPay = ({ toPayOre }: VatReport, t: Say<"financials.vatReport">): Row => ({
+  label: t(toPayOre < 0 ? "comesBack" : "paidIn"),
+  ore: Math.abs(toPayOre),
+});
+
+function yearRows({ vat, released, payouts }: Year, texts: Texts): Row[] {
+  const t: Say<"financials.statement"> = texts.statement;
+  return [
+    { label: t("invoiced"), ore: vat.sales.reduce((sum, { baseOre }) => sum + baseOre, 0) },
+    { label: t("vat"), ore: vat.sales.reduce((sum, { vatOre }) => sum + vatOre, 0) },
+    toPay(vat, texts.vat),
+    { label: t("kept"), ore: -released.commissionOre },
+    { label: t("share"), ore: released.earningsOre },
+    { label: t("paidOut", { count: payouts.count }), ore: payouts.paidOutOre },
+  ];
+}
+
+const numberOf = ({ organizationNumber: number }: Landowner) =>
+  number?.replace(/(\d{3})(\d{3})(\d{3})/, "$1 $2 $3") ?? null;
+
+function framed(made: Made, texts: Texts) {
+  const { landowner, from, to, now, locale } = made;
+  const t: Say<"financials.statement"> = texts.statement;
+  const number = numberOf(landowner);
+  const day = (date: string) => format.date(date, locale, { year: true, weekday: false });
+  return {
+    language: locale,
+    author: landowner.name,
+    issuedAt: now.toISOString(),
+    parties: [
+      { label: t("landowner"), lines: [landowner.name, ...(number ? [t("orgNumber", { number })] : [])] },
+    ],
+    facts: [
+      [t("period"), `${day(from)} – ${day(to)}`],
+      [t("made"), format.dateTime(now.toISOString(), locale, { year: true })],
+    ] satisfies Sheet["facts"],
+    pageOf: t("pageOf", { page: "{page}", pages: "{pages}" }),
+  };
+}
+
+function vatTable(report: VatReport, texts: Texts, locale: Locale): Sheet["lines"] {
+  const t: Say<"financials.vatReport"> = texts.vat;
+  return {
+    caption: t("caption"),
+    head: [t("what"), t("base"), t("vat")],
+    rows: vatRows(report, t).map(({ label, baseOre, ore }) => [
+      label,
+      exactMoney(baseOre, locale),
+      exactMoney(ore, locale),
+    ]),
+  };
+}
+
+export function yearSheet(year: Year, made: Made): Sheet {
+  const texts = textsOf(made.locale);
+  const t: Say<"financials.statement"> = texts.statement;
+  const money = (ore: number) => exactMoney(ore, made.locale);
+  return {
+    ...framed(made, texts),
+    title: t("title", { year: String(year.year) }),
+    lines: {
+      caption: t("byProperty"),
+      head: [t("property"), t("bookings"), t("kept"), t("share")],
+      rows: year.properties.map((p) => [
+        p.name,
+        String(p.bookings),
+        money(-p.commissionOre),
+        money(p.earningsOre),
+      ]),
+    },
+    vat: vatTable(year.vat, texts, made.locale),
+    totals: yearRows(year, texts).map(({ label, ore }) => [label, money(ore)]),
+    notes: [t("lead")],
+  };
+}
+
+export function vatSheet(report: VatReport, made: Made): Sheet {
+  const texts = textsOf(made.locale);
+  const t: Say<"financials.vatReport"> = texts.vat;
+  const last = toPay(report, t);
+  return {
+    ...framed(made, texts),
+    title: t("documentTitle", { from: made.from, to: made.to }),
+    lines: vatTable(report, texts, made.locale),
+    totals: [[last.label, exactMoney(last.ore, made.locale)]],
+    notes: [t("papers", { invoices: report.invoices, creditNotes: report.creditNotes }), t("lead")],
+  };
+}
+
+/** Who, number and period, before the table. */
+function csvHead({ landowner, from, to }: Made, texts: Texts): CsvCell[][] {
+  const t: Say<"financials.statement"> = texts.statement;
+  return [
+    [t("landowner"), landowner.name],
+    [t("organizationNumber"), landowner.organizationNumber],
+    [t("period"), from, to],
+    [],
+  ];
+}
+function vatCells(report: VatReport, texts: Texts): CsvCell[][] {
+  const t: Say<"financials.vatReport"> = texts.vat;
+  return [
+    [t("what"), t("base"), t("vat")],
+    ...vatRows(report, t).map(({ label, baseOre, ore }) => [label, csvKroner(baseOre), csvKroner(ore)]),
+    [t("sum"), null, csvKroner(report.toPayOre)],
+  ];
+}
+
+export function vatTableOf(report: VatReport, made: Made): CsvCell[][] {
+  const texts = textsOf(made.locale);
+  return [...csvHead(made, texts), ...vatCells(report, texts)];
+}
+
+export function yearTableOf(year: Year, made: Made): CsvCell[][] {
+  const texts = textsOf(made.locale);
+  const t: Say<"financials.statement"> = texts.statement;
+  return [
+    ...csvHead(made, texts),
+    ...yearRows(year, texts).map(({ label, ore }) => [label, csvKroner(ore)]),
+    [],
+    ...vatCells(year.vat, texts),
+    [],
+    [t("property"), t("bookings"), t("kept"), t("share")],
+    ...year.properties.map((p) => [
+      p.name,
+      p.bookings,
+      csvKroner(-p.commissionOre),
+      csvKroner(p.earningsOre),
+    ]),
+  ];
+}
