@@ -178,6 +178,8 @@ export const payments = defineContract({
         payer: z.string().nullable(),
         payerAccount: z.string().nullable(),
         message: z.string().nullable(),
+        /** In a payment file that the bank has not answered. */
+        inBatch: z.boolean(),
         decidedAt: Instant,
         account: z.string().nullable(),
         reference: z.string().nullable(),
@@ -200,7 +202,13 @@ export const payments = defineContract({
       sentOn: maybe(CalendarDate),
     }),
     ok: z.object({ refundId: z.string(), sent: z.literal(true) }),
-    errors: ["refund_not_found", "refund_already_sent", "refund_by_provider", "date_to_come"],
+    errors: [
+      "refund_not_found",
+      "refund_already_sent",
+      "refund_by_provider",
+      "refund_in_file",
+      "date_to_come",
+    ],
     example: { account: "12345678903", reference: "Nettbank 4411", sentOn: "2027-10-12" },
   },
   "GET /api/payments/claims": {

@@ -214,6 +214,8 @@ const Difference = z.object({
 
 const batchSummary = {
   payoutBatchId: z.string(),
+  /** Of refunds a line's `payoutId` is that of the refund. */
+  kind: z.enum(["payouts", "refunds"]),
   createdAt: Instant,
   createdBy: z.string(),
   payOn: CalendarDate,
@@ -511,11 +513,16 @@ export const reconciliation = defineContract({
   "POST /api/reconciliation/payout-batches": {
     rateLimit: rateLimits.payment,
     group: "Reconciliation",
-    summary: "Gather the payouts that can go out in a bank file, 200 at most; each to the account it has now",
+    summary:
+      "Gather the payouts, or the refunds of bank transfers, that can go out in a bank file, 200 at most; each to the account it has now",
     auth: "admin",
     idempotent: true,
     /** The day to pay; the next that banks are open, where it is left out. */
-    body: z.strictObject({ payOn: maybe(CalendarDate) }),
+    body: z.strictObject({
+      payOn: maybe(CalendarDate),
+      /** `refunds`: of bank transfers whose account a bank file told. Payouts where it is left out. */
+      kind: maybe(z.enum(["payouts", "refunds"])),
+    }),
     example: { payOn: "2027-10-13" },
     ok: PayoutBatch,
     errors: [
@@ -524,6 +531,7 @@ export const reconciliation = defineContract({
       "money_not_at_bank",
       "payout_account_missing",
       "nothing_to_pay_out",
+      "nothing_to_refund",
     ],
   },
   "GET /api/reconciliation/payout-batches": {

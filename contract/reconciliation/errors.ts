@@ -24,6 +24,7 @@ export const reconciliationErrors = {
   money_not_at_bank: 409,
   payout_account_missing: 409,
   nothing_to_pay_out: 409,
+  nothing_to_refund: 409,
   payout_batch_not_found: 404,
   payout_line_not_found: 404,
   payout_line_ended: 409,

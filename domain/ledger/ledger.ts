@@ -55,9 +55,12 @@ export const transferUndonePostings = (
     { account: bank, amountOre: 0 - amountOre },
   );
 
-/** A refund that was sent has come back to the provider: it is owed again. */
-export const refundFailedPostings = (bookingId: string, amountOre: number): Posting[] =>
-  move(provider, refund(bookingId), amountOre);
+/** A refund that was sent has come back to where it left: it is owed again. */
+export const refundFailedPostings = (
+  bookingId: string,
+  amountOre: number,
+  to: MoneyAccount = provider,
+): Posting[] => move(to, refund(bookingId), amountOre);
 
 /** On the payout date escrow is split between Utmark's commission and the landowner. */
 export const releasedPostings = (booking: {

@@ -157,6 +157,7 @@ const retention: Record<keyof DB, Retention> = {
   paper_seal: bookkeepingLaw,
   payout_batch: bookkeepingLaw,
   payout_batch_line: bookkeepingLaw,
+  refund_batch_line: bookkeepingLaw,
   bank_file: { ...bookkeepingLaw, why: "what the bank reported: a voucher" },
   bank_transaction: { ...bookkeepingLaw, why: "what came to our account, and what became of it: a voucher" },
   bank_file_line: bookkeepingLaw,

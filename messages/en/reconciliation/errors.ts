@@ -30,6 +30,7 @@ export const reconciliationErrors: ErrorTexts<typeof codes> = {
   money_not_at_bank:
     "The hunters paid by card, and the money has not reached the bank yet: {amountOre} waits for it. What is at the bank belongs to others. Move it from the card company first.",
   payout_account_missing: "The account to pay from is not set up.",
+  nothing_to_refund: "No refunds have an account that we know from a bank file.",
   nothing_to_pay_out: "No payouts are ready now.",
   payout_batch_not_found: "We could not find the payout file.",
   payout_line_not_found: "We could not find the payout in this file.",

@@ -28,6 +28,7 @@ export const reconciliationErrors: ErrorTexts<typeof codes> = {
   money_not_at_bank:
     "Jegerne har betalt med kort, og pengene er ikke kommet til banken ennå: {amountOre} venter på det. Det som står i banken, er andres. Før over fra kortselskapet først.",
   payout_account_missing: "Kontoen som det skal betales ut fra, er ikke satt opp.",
+  nothing_to_refund: "Ingen tilbakebetalinger har en konto vi kjenner fra en bankfil.",
   nothing_to_pay_out: "Ingen utbetalinger er klare nå.",
   payout_batch_not_found: "Vi fant ikke utbetalingsfila.",
   payout_line_not_found: "Vi fant ikke utbetalingen i denne fila.",

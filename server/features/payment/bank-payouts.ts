@@ -14,6 +14,7 @@ import {
   type PayoutAttempt,
   type PayoutRoute,
 } from "./payout-store.ts";
+import { takeRefundReport } from "./refund-batches.ts";
 import { failPayout, markPaidOut } from "./payouts.ts";
 import { takeBackPayout } from "./returned-payouts.ts";
 
@@ -106,9 +107,12 @@ export async function takeBankReport(
   tx: Tx,
   jobs: JobQueue,
   report: BankReport,
-  now: Date,
+  by: { uid: string; now: Date },
 ): Promise<"done" | "known" | "unmatched"> {
   const { kind, payoutId, attempt, amountOre, reason } = report;
+  const { now } = by;
+  const ofRefund = await takeRefundReport(tx, jobs, { ...report, refundId: payoutId }, by);
+  if (ofRefund) return ofRefund;
   const found = await lockBankAttempt(tx, payoutId, attempt);
   const isRefusal = kind === "refused" || kind === "file_refused";
   if (found?.amountOre !== amountOre) return "unmatched";

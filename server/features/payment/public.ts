@@ -18,6 +18,7 @@ export { setupLines } from "./provider-setup.ts";
 export { dueCharges, duePayouts, paymentRoutes };
 export { type PayoutRoute, type PayoutWay, wayOf } from "./payout-store.ts";
 export { beginBankPayouts, endBankPayout, takeBankReport } from "./bank-payouts.ts";
+export { addRefunds, takeRefundReport } from "./refund-batches.ts";
 export { isReversalOpen } from "./case-store.ts";
 export { receiveTransfer, recordTransfer } from "./mark-received.ts";
 export { canUndo, takeBackTransfer } from "./undo-transfer.ts";

@@ -12,6 +12,8 @@ type RefundByHandRow = {
   amountOre: number;
   sent: boolean;
   byHand: boolean;
+  /** In a file that the bank has not answered. */
+  inBatch: boolean;
   /** Where what was paid is. */
   moneyAt: MoneyAccount;
 };
@@ -27,6 +29,9 @@ export const lockRefund = (
     .select((e) => [
       e("r.status", "=", "sent").$castTo<boolean>().as("sent"),
       sql<boolean>`${isByHand(connected)}`.as("byHand"),
+      sql<boolean>`exists (select from refund_batch_line l where l.refund_id = r.refund_id and l.outcome is null)`.as(
+        "inBatch",
+      ),
       sql<MoneyAccount>`case p.provider when 'manual' then 'bank' else 'provider' end`.as("moneyAt"),
     ])
     .where("r.refund_id", "=", refundId)
@@ -80,6 +85,9 @@ export function listByHand(db: Db, { state, connected, after, limit }: Query) {
       "t.payer",
       "t.payer_account as payerAccount",
       "t.message",
+      sql<boolean>`exists (select from refund_batch_line l where l.refund_id = r.refund_id and l.outcome is null)`.as(
+        "inBatch",
+      ),
       "r.decided_at as decidedAt",
       "r.account",
       "r.reference",

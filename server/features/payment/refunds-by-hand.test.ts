@@ -58,6 +58,7 @@ describe("a refund of a bank transfer", () => {
         payer: null,
         payerAccount: null,
         message: null,
+        inBatch: false,
         decidedAt: "2027-08-01T08:00:00.000Z",
         account: null,
         reference: null,

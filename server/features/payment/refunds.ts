@@ -71,7 +71,7 @@ const settleRefund = (
   });
 
 type RefusedRefund = SentRefund & { from: "refund_decided" | "refund_sent"; reason: string };
-async function reportRefused(
+export async function reportRefused(
   tx: Tx,
   jobs: JobQueue,
   { refundId, bookingId, amountOre, from, reason }: RefusedRefund,

@@ -19,7 +19,8 @@ type Facts = {
 const facts = sql`
   p.payment_id as "paymentId", p.booking_id as "bookingId", p.amount_ore as "amountOre", p.status = 'undone' as "isUndone",
   coalesce((select sum(r.amount_ore) from refund r where r.payment_id = p.payment_id and r.status = 'decided'), 0)::bigint as "refundingOre",
-  exists (select from refund r where r.payment_id = p.payment_id and r.status = 'sent') as "isSentBack",
+  exists (select from refund r where r.payment_id = p.payment_id and (r.status = 'sent' or exists (
+    select from refund_batch_line l where l.refund_id = r.refund_id and l.outcome is null))) as "isSentBack",
   not exists (select from refund r where r.payment_id = p.payment_id and r.reason = 'not_payable' and r.status <> 'withdrawn') as "isKept",
   exists (select from payout o where o.booking_id = p.booking_id and o.released_at is not null) as "isReleased",
   coalesce((select sum(r.amount_ore) from refund r where r.booking_id = p.booking_id and r.payment_id <> p.payment_id and r.status <> 'withdrawn'), 0)::bigint as "otherRefundsOre",

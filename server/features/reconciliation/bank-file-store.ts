@@ -456,9 +456,10 @@ type ReportRow = NewReport & {
 export async function findReports(db: Db | Tx, fileId: string): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
     select r.line, r.kind, r.payout_id as "payoutId", r.attempt, r.amount_ore as "amountOre", r.booked_on as "bookedOn", r.reason, r.outcome,
-      p.booking_id as "bookingId", u.display_name as landowner
+      coalesce(p.booking_id, f.booking_id) as "bookingId", coalesce(u.display_name, b.creditor) as landowner
     from bank_payout_report r left join payout_attempt a on (a.payout_id, a.attempt, a.way) = (r.payout_id, r.attempt, 'bank_file')
       left join payout p on p.payout_id = a.payout_id left join user_profile u on u.uid = p.landowner_uid
+      left join refund_batch_line b on (b.refund_id, b.attempt) = (r.payout_id, r.attempt) left join refund f on f.refund_id = b.refund_id
     where r.bank_file_id = ${fileId} order by r.line`.execute(db);
   return rows;
 }

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/app.ts";
 import { ownDifferences } from "#tests/books.ts";
 import { type BookingApp, openBookingApp, totalOre } from "#tests/booking-app.ts";
-import { camt, camtOf, type Entry, type Incoming, ocr } from "#tests/bank-files.ts";
+import { camt, camtOf, type Entry, type Incoming, ocr, pain002 } from "#tests/bank-files.ts";
 
 let app: BookingApp, kari: Person, ola: Person, admin: Person;
 beforeAll(async () => {
@@ -423,6 +423,66 @@ it("what a payer wrote leads to the booking, as a proposal, and the refund to th
   expect(await refundsOf(byKid.bookingId)).toMatchObject([
     { amountOre: 700, payerAccount: "12345678903", payer: "Kari Nes", message: `KID ${spaced} takk` },
   ]);
+});
+
+it("refunds go out in a file of their own, to the account the money came from, and end as the bank says", async () => {
+  app.clock.set("2027-08-02T08:00:00Z");
+  const bookings = [await confirmed(), await confirmed(), await confirmed()];
+  const accounts = ["12345678903", "86011117947", "12345678903"];
+  await bring(
+    camtOf(
+      bookings.map(({ kid }, place) =>
+        rest({
+          kid,
+          amountOre: totalOre + 100 + place,
+          payerAccount: accounts[place] ?? "",
+          payer: `Jeger ${place}`,
+        }),
+      ),
+    ),
+  );
+  const create = () =>
+    app.call(admin, "POST /api/reconciliation/payout-batches", { body: { kind: "refunds" } });
+  // others of this file's tests wait too: only these have an account
+  const batch = (await create()).body;
+  const ours = bookings.map(({ bookingId }) => batch.lines.find((line) => line.bookingId === bookingId));
+  expect(ours.map((line) => [line?.account, line?.amountOre, line?.status])).toEqual(
+    accounts.map((account, place) => [account, 100 + place, "open"]),
+  );
+  expect((await create()).body.code).toBe("nothing_to_refund");
+  const params = { payoutBatchId: batch.payoutBatchId };
+  const { content } = (await app.call(admin, "GET /api/reconciliation/payout-batches/:payoutBatchId/file", { params })).body; // biome-ignore format: one step
+  expect(content).toContain(">1.00</InstdAmt>");
+  expect(content).toContain("<Nm>Jeger 0</Nm>");
+  const [sent, refused, back] = ours.map((line) => (line?.payoutId ?? "").replaceAll("-", ""));
+  const byHand = await app.call(admin, "POST /api/payments/refunds-by-hand/:refundId/sent", {
+    params: { refundId: ours[0]?.payoutId ?? "" },
+    body: { account: "12345678903" },
+  });
+  expect(byHand.body.code).toBe("refund_in_file");
+  const answers = [{ endToEndId: refused ?? "", status: "RJCT", reason: "AC04" }];
+  await bring(pain002({ batch: batch.payoutBatchId.replaceAll("-", ""), group: "PART", answers }));
+  const debit = (endToEndId: string | undefined, amountOre: number) => rest({ debit: true, endToEndId: endToEndId ?? "", amountOre }); // biome-ignore format: one step
+  const file = await bring(camtOf([debit(sent, 100), debit(back, 102)]));
+  expect(file.payouts.map(({ outcome, bookingId }) => [outcome, bookingId])).toEqual([
+    ["done", bookings[0]?.bookingId],
+    ["done", bookings[2]?.bookingId],
+  ]);
+  await bring(camtOf([rest({ endToEndId: back ?? "", amountOre: 102, returned: "AC06" })]));
+  const after = (await app.call(admin, "GET /api/reconciliation/payout-batches/:payoutBatchId", { params }))
+    .body;
+  expect(
+    bookings.map(({ bookingId }) => after.lines.find((line) => line.bookingId === bookingId)?.status),
+  ).toEqual(["sent", "refused", "returned"]);
+  expect(await app.books(bookings[0]?.bookingId ?? "")).toEqual(held(bookings[0]?.bookingId ?? ""));
+  // what did not get there waits for an administrator, not for the same account again
+  for (const place of [1, 2]) {
+    const { bookingId = "" } = bookings[place] ?? {};
+    expect(await refundsOf(bookingId)).toMatchObject([{ amountOre: 100 + place, inBatch: false }]);
+    expect(await app.books(bookingId)).toMatchObject({ [`refund/${bookingId}`]: -(100 + place) });
+  }
+  expect((await create()).body.code).toBe("nothing_to_refund");
+  expect(await ownDifferences(app.rows)).toEqual([]);
 });
 
 it("many strange lines are closed together", async () => {

@@ -261,11 +261,11 @@ async function recordReversal({ db, jobs, log }: Deps, id: string, by: By): Prom
 }
 
 /** A payout that the bank has sent, or that has come back. One that fails is left for the next time. */
-async function recordReport({ db, jobs, log }: Deps, fileId: string, line: number, now: Date): Promise<void> {
+async function recordReport({ db, jobs, log }: Deps, fileId: string, line: number, by: By): Promise<void> {
   try {
     await db.transaction().execute(async (tx) => {
       const report = await lockReport(tx, fileId, line);
-      if (report) await saveReport(tx, fileId, line, await takeBankReport(tx, jobs, report, now));
+      if (report) await saveReport(tx, fileId, line, await takeBankReport(tx, jobs, report, by));
     });
   } catch (error) {
     log.error({ err: error, bankFileId: fileId, line }, "a payout could not be ended as the bank reports");
@@ -294,7 +294,7 @@ export async function recordBankFile(deps: Deps, fileId: string, call: Call<"adm
   const by = { uid: actor.uid, now };
   for (const id of await findNewReversals(db, fileId)) await recordReversal(deps, id, by);
   for (const id of await findNew(db, fileId)) await recordOne(deps, id, by);
-  for (const line of await findNewReports(db, fileId)) await recordReport(deps, fileId, line, now);
+  for (const line of await findNewReports(db, fileId)) await recordReport(deps, fileId, line, by);
   return asked;
 }
 

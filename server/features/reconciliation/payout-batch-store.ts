@@ -4,15 +4,17 @@ import type { Db, Tx } from "#server/platform/database.ts";
 
 /** `order`: lines with the same are one payment. */
 type NewLine = { payoutId: string; attempt: number; creditor: string; amountOre: number; order: string };
+export type BatchKind = "payouts" | "refunds";
 export async function insertBatch(
   tx: Tx,
-  o: { account: string; payOn: string; uid: string; now: Date; lines: readonly NewLine[] },
+  o: { kind: BatchKind; account: string; payOn: string; uid: string; now: Date; lines: readonly NewLine[] },
 ): Promise<string> {
   const { payout_batch_id: batchId } = await tx
     .insertInto("payout_batch")
-    .values({ account: o.account, pay_on: o.payOn, created_at: o.now, created_by: o.uid })
+    .values({ kind: o.kind, account: o.account, pay_on: o.payOn, created_at: o.now, created_by: o.uid })
     .returning("payout_batch_id")
     .executeTakeFirstOrThrow();
+  if (o.lines.length === 0) return batchId;
   const orders = o.lines.map(({ order }) => order);
   await tx
     .insertInto("payout_batch_line")
@@ -33,6 +35,7 @@ export async function insertBatch(
 
 type BatchRow = {
   payoutBatchId: string;
+  kind: BatchKind;
   account: string;
   createdAt: Date;
   createdBy: string;
@@ -42,12 +45,13 @@ type BatchRow = {
   totalOre: number;
 };
 const batchColumns = sql`
-  b.payout_batch_id as "payoutBatchId", b.account, b.created_at as "createdAt", u.display_name as "createdBy", b.pay_on as "payOn",
+  b.payout_batch_id as "payoutBatchId", b.kind, b.account, b.created_at as "createdAt", u.display_name as "createdBy", b.pay_on as "payOn",
   n.payouts, n.open, n.ore as "totalOre"`;
 const batchJoins = sql`
   join user_profile u on u.uid = b.created_by cross join lateral (
-    select count(*)::int as payouts, (count(*) filter (where a.outcome is null))::int as open, sum(l.amount_ore)::bigint as ore
-    from payout_batch_line l join payout_attempt a using (payout_id, attempt) where l.payout_batch_id = b.payout_batch_id) n`;
+    select count(*)::int as payouts, (count(*) filter (where outcome is null))::int as open, coalesce(sum(amount_ore), 0)::bigint as ore from (
+      select l.amount_ore, a.outcome from payout_batch_line l join payout_attempt a using (payout_id, attempt) where l.payout_batch_id = b.payout_batch_id
+      union all select amount_ore, outcome from refund_batch_line r where r.payout_batch_id = b.payout_batch_id) x) n`;
 export async function findBatch(db: Db | Tx, batchId: string): Promise<BatchRow | undefined> {
   const { rows } = await sql<BatchRow>`
     select ${batchColumns} from payout_batch b ${batchJoins} where b.payout_batch_id = ${batchId}`.execute(
@@ -84,7 +88,12 @@ export async function findBatchLines(db: Db | Tx, batchId: string): Promise<Batc
       (select i.document ->> 'number' from invoice i where i.booking_id = p.booking_id and i.kind = 'invoice' order by i.issued_on limit 1) as paper, l.creditor, a.bank_account_number as account, l.amount_ore as "amountOre",
       coalesce(a.outcome, 'open') as status, a.reason
     from payout_batch_line l join payout_attempt a using (payout_id, attempt) join payout p using (payout_id)
-    where l.payout_batch_id = ${batchId} order by l.line`.execute(db);
+    where l.payout_batch_id = ${batchId}
+    union all select l.refund_id, l.attempt, l.line, r.booking_id,
+      (select i.document ->> 'number' from invoice i where i.booking_id = r.booking_id and i.kind = 'invoice' order by i.issued_on limit 1), l.creditor, l.account,
+      l.amount_ore, coalesce(l.outcome, 'open'), l.reason
+    from refund_batch_line l join refund r using (refund_id) where l.payout_batch_id = ${batchId}
+    order by 3, 1`.execute(db);
   return rows;
 }
 
@@ -98,6 +107,8 @@ export async function findOrderLines(
     select l.payout_id as "payoutId", l.attempt, l.amount_ore as "amountOre"
     from payout_batch_line f join payout_batch_line l on l.payout_batch_id = f.payout_batch_id
       and coalesce(l.order_line, l.line) = coalesce(f.order_line, f.line)
-    where f.payout_id = ${payoutId} and f.attempt = ${attempt} order by l.line`.execute(db);
+    where f.payout_id = ${payoutId} and f.attempt = ${attempt}
+    union all select refund_id, attempt, amount_ore from refund_batch_line where refund_id = ${payoutId} and attempt = ${attempt}
+    order by 1`.execute(db);
   return rows;
 }

@@ -6,7 +6,12 @@ import type { ArgsOf, ReplyOf } from "#contract/define.ts";
 import type { reconciliation } from "#contract/reconciliation/endpoints.ts";
 import { addDays, osloDate } from "#domain/days.ts";
 import { addBusinessDays, isBusinessDay } from "#domain/holidays.ts";
-import { beginBankPayouts, endBankPayout } from "#server/features/payment/public.ts";
+import {
+  addRefunds,
+  beginBankPayouts,
+  endBankPayout,
+  takeRefundReport,
+} from "#server/features/payment/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
@@ -14,7 +19,14 @@ import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse, refuseAll, refuseCursor } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import { painOf } from "./pain.ts";
-import { findBatch, findBatchLines, findOrderLines, insertBatch, listBatches } from "./payout-batch-store.ts";
+import {
+  type BatchKind,
+  findBatch,
+  findBatchLines,
+  findOrderLines,
+  insertBatch,
+  listBatches,
+} from "./payout-batch-store.ts";
 
 type Deps = {
   db: Db;
@@ -58,7 +70,7 @@ const record = (tx: Tx, call: Call<"admin">, batchId: string, to: string, data?:
 
 export const createBatch = (
   { db, payoutBy, account }: Deps,
-  body: { payOn?: string | undefined },
+  body: { payOn?: string | undefined; kind?: BatchKind | undefined },
   call: Call<"admin">,
 ) =>
   command(db, call, "create-payout-batch", body, async (tx) => {
@@ -69,6 +81,7 @@ export const createBatch = (
     if (payOn > addDays(today, MOST_DAYS_AHEAD))
       return refuseAll([{ code: "payout_day_too_far", path: "payOn", values: { days: MOST_DAYS_AHEAD } }]);
     if (payOn < today) return refuseAll([{ code: "payout_day_passed", path: "payOn" }]);
+    if (body.kind === "refunds") return createRefunds(tx, call, { account, payOn });
     const route = { payoutBy, onboarding: null };
     const { begun, shortOre } = await beginBankPayouts(tx, { route, limit: MOST_IN_BATCH, now });
     if (!begun.length)
@@ -82,20 +95,50 @@ export const createBatch = (
       // one payment for each landowner
       order: `${landownerUid} ${attempt.account}`,
     }));
-    const batchId = await insertBatch(tx, { account, payOn, uid: actor.uid, now, lines });
+    const batchId = await insertBatch(tx, { kind: "payouts", account, payOn, uid: actor.uid, now, lines });
     await record(tx, call, batchId, "batch_created", { payouts: lines.length });
     return showBatch(tx, batchId);
   });
+
+/** Refunds of bank transfers, each to the account that it came from. */
+async function createRefunds(
+  tx: Tx,
+  call: Call<"admin">,
+  { account, payOn }: { account: string; payOn: string },
+): Promise<BatchView | Refused> {
+  const { now, actor } = call;
+  const batchId = await insertBatch(tx, { kind: "refunds", account, payOn, uid: actor.uid, now, lines: [] });
+  const refunds = await addRefunds(tx, batchId, MOST_IN_BATCH);
+  if (refunds === 0) return refuse("nothing_to_refund");
+  await record(tx, call, batchId, "batch_created", { refunds });
+  return showBatch(tx, batchId);
+}
+
+type Ended = { payoutId: string; attempt: number };
+/** A line of either kind; false where it had ended. */
+async function endLine(
+  tx: Tx,
+  jobs: JobQueue,
+  { payoutId, attempt }: Ended,
+  outcome: { sent: true } | { refused: string },
+  { actor, now }: Call<"admin">,
+): Promise<boolean> {
+  const told =
+    "refused" in outcome
+      ? ({ kind: "refused", reason: outcome.refused } as const)
+      : ({ kind: "sent", reason: null } as const);
+  const report = { refundId: payoutId, attempt, amountOre: null, ...told };
+  const ofRefund = await takeRefundReport(tx, jobs, report, { uid: actor.uid, now });
+  if (ofRefund) return ofRefund === "done";
+  return endBankPayout(tx, jobs, { payoutId, attempt, outcome }, now);
+}
 
 export const markBatchSent = ({ db, jobs }: Deps, batchId: string, call: Call<"admin">) =>
   command(db, call, `payout-batch-sent ${batchId}`, {}, async (tx) => {
     if (!(await findBatch(tx, batchId))) return refuse("payout_batch_not_found");
     let payouts = 0;
     for (const { payoutId, attempt, status } of await findBatchLines(tx, batchId))
-      if (
-        status === "open" &&
-        (await endBankPayout(tx, jobs, { payoutId, attempt, outcome: { sent: true } }, call.now))
-      )
+      if (status === "open" && (await endLine(tx, jobs, { payoutId, attempt }, { sent: true }, call)))
         payouts++;
     if (payouts > 0) await record(tx, call, batchId, "batch_sent", { payouts });
     return showBatch(tx, batchId);
@@ -114,8 +157,7 @@ export const refuseLine = (
     // the bank refuses the payment, which may be of several payouts
     let refused = 0;
     for (const one of await findOrderLines(tx, line)) {
-      const outcome = { payoutId: one.payoutId, attempt: one.attempt, outcome: { refused: reason } };
-      if (await endBankPayout(tx, jobs, outcome, call.now)) refused++;
+      if (await endLine(tx, jobs, one, { refused: reason }, call)) refused++;
     }
     if (refused === 0) return refuse("payout_line_ended");
     await record(tx, call, payoutBatchId, "payout_refused", { payoutId, reason });

@@ -96,7 +96,11 @@ function Refund({ refund, now }: { refund: RefundByHand; now: string }) {
       </div>
       <div className="row">
         <Link to={bookingAddress(bookingId)}>{t("booking")}</Link>
-        <DialogButton label={t("mark")}>{(o) => <MarkSent refund={refund} {...o} />}</DialogButton>
+        {refund.inBatch ? (
+          <span className="muted small">{t("inFile")}</span>
+        ) : (
+          <DialogButton label={t("mark")}>{(o) => <MarkSent refund={refund} {...o} />}</DialogButton>
+        )}
       </div>
     </li>
   );

@@ -23,11 +23,11 @@ export function PayoutFiles({ batches, batch, now }: Props) {
   const f = useFormat();
   const navigate = useNavigate();
   const { run, busy } = useCommand(
-    (api, body: Record<never, never>, once) => api("POST /api/reconciliation/payout-batches", { body }, once),
+    (api, body: { kind?: "refunds" }, once) => api("POST /api/reconciliation/payout-batches", { body }, once),
     (problem) => notify.error(problem.detail),
   );
-  async function create() {
-    const made = await run({});
+  async function create(body: { kind?: "refunds" } = {}) {
+    const made = await run(body);
     if (made) await navigate(`?section=bank&batch=${made.payoutBatchId}`, { preventScrollReset: true });
   }
   return (
@@ -35,9 +35,14 @@ export function PayoutFiles({ batches, batch, now }: Props) {
       <Card
         title={t("title")}
         actions={
-          <Button busy={busy} onClick={() => void create()}>
-            {t("create")}
-          </Button>
+          <>
+            <Button busy={busy} onClick={() => void create({ kind: "refunds" })}>
+              {t("createRefunds")}
+            </Button>
+            <Button busy={busy} onClick={() => void create()}>
+              {t("create")}
+            </Button>
+          </>
         }
       >
         <p className="muted">{t("text")}</p>
@@ -57,6 +62,7 @@ export function PayoutFiles({ batches, batch, now }: Props) {
                   </Link>
                 ),
               },
+              { key: "kind", title: t("what"), cell: (row) => t(`kind.${row.kind}`) },
               { key: "by", title: t("by"), cell: (row) => row.createdBy },
               { key: "payouts", title: t("payouts"), align: "right", cell: (row) => f.number(row.payouts) },
               { key: "total", title: t("total"), align: "right", cell: (row) => f.money(row.totalOre) },

@@ -1,0 +1,91 @@
+/** Refunds that go to the bank in a file: each line is an attempt, to the account that the money came from. */
+import { sql } from "kysely";
+import type { Tx } from "#server/platform/database.ts";
+
+type RefundLine = {
+  refundId: string;
+  attempt: number;
+  creditor: string;
+  account: string;
+  amountOre: number;
+};
+/**
+ * Those of bank transfers whose account a bank file told, that are in no open batch; locked. One that the bank refused
+ * for that account is for an administrator to send.
+ */
+export async function lockForBatch(tx: Tx, limit: number): Promise<RefundLine[]> {
+  const { rows } = await sql<RefundLine>`
+    select r.refund_id as "refundId", (select count(*)::int + 1 from refund_batch_line l where l.refund_id = r.refund_id) as attempt,
+      left(coalesce(t.payer, h.display_name), 70) as creditor, t.payer_account as account, r.amount_ore as "amountOre"
+    from refund r join payment p using (payment_id) join bank_transaction t on t.payment_id = p.payment_id
+      join booking b on b.booking_id = r.booking_id join user_profile h on h.uid = b.hunter_uid
+    where r.status = 'decided' and p.provider = 'manual' and t.payer_account ~ '^\\d{11}$'
+      and not exists (select from refund_batch_line l where l.refund_id = r.refund_id and (l.outcome is null or (l.account = t.payer_account and l.reason is distinct from 'file_refused')))
+    order by r.decided_at, r.refund_id limit ${limit} for update of r skip locked`.execute(tx);
+  return rows;
+}
+export const insertRefundLines = (tx: Tx, batchId: string, lines: readonly RefundLine[]) =>
+  tx
+    .insertInto("refund_batch_line")
+    .values(
+      lines.map((one, index) => ({
+        payout_batch_id: batchId,
+        line: index + 1,
+        refund_id: one.refundId,
+        attempt: one.attempt,
+        creditor: one.creditor,
+        account: one.account,
+        amount_ore: one.amountOre,
+      })),
+    )
+    .execute();
+
+type LockedLine = {
+  bookingId: string;
+  account: string;
+  amountOre: number;
+  outcome: "sent" | "refused" | "returned" | null;
+};
+/** The refund is locked until the transaction ends; undefined where it has no such line. */
+export async function lockRefundLine(
+  tx: Tx,
+  refundId: string,
+  attempt: number,
+): Promise<LockedLine | undefined> {
+  await sql`select from refund where refund_id = ${refundId} for update`.execute(tx);
+  const { rows } = await sql<LockedLine>`
+    select r.booking_id as "bookingId", l.account, l.amount_ore as "amountOre", l.outcome
+    from refund_batch_line l join refund r using (refund_id) where l.refund_id = ${refundId} and l.attempt = ${attempt}`.execute(
+    tx,
+  );
+  return rows[0];
+}
+export const saveLine = (
+  tx: Tx,
+  refundId: string,
+  attempt: number,
+  outcome: "sent" | "refused" | "returned",
+  reason: string | null,
+) =>
+  tx
+    .updateTable("refund_batch_line")
+    .set({ outcome, reason })
+    .where("refund_id", "=", refundId)
+    .where("attempt", "=", attempt)
+    .execute();
+/** What was sent is owed again. */
+export const markBroughtBack = (tx: Tx, refundId: string, reason: string, now: Date) =>
+  tx
+    .updateTable("refund")
+    .set({
+      status: "decided",
+      sent_at: null,
+      account: null,
+      reference: null,
+      sent_on: null,
+      sent_by: null,
+      refused_at: now,
+      refusal: reason,
+    })
+    .where("refund_id", "=", refundId)
+    .execute();

@@ -1,0 +1,75 @@
+/** Refunds that go out in a file to the bank, each ended as the bank says (rules 6.6, 6.9). */
+import { osloDate } from "#domain/days.ts";
+import { refundFailedPostings } from "#domain/ledger/ledger.ts";
+import { post } from "#server/features/ledger/public.ts";
+import type { Tx } from "#server/platform/database.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+import {
+  insertRefundLines,
+  lockForBatch,
+  lockRefundLine,
+  markBroughtBack,
+  saveLine,
+} from "./refund-batch-store.ts";
+import { saveSent } from "./refunds-by-hand-store.ts";
+import { recordSent, reportRefused } from "./refunds.ts";
+
+type By = { uid: string; now: Date };
+
+/** Puts those that can go out into the batch; how many they are. */
+export async function addRefunds(tx: Tx, batchId: string, limit: number): Promise<number> {
+  const lines = await lockForBatch(tx, limit);
+  if (lines.length > 0) await insertRefundLines(tx, batchId, lines);
+  return lines.length;
+}
+
+type Report = {
+  refundId: string;
+  attempt: number;
+  kind: "sent" | "returned" | "refused" | "file_refused";
+  /** Null: whatever it is. */
+  amountOre: number | null;
+  reason: string | null;
+};
+/**
+ * Undefined where it is no refund of ours. What comes back was sent, whether that was reported or not. Refused or come
+ * back, it is for an administrator to send to another account; of a file that was refused as such it goes with the next.
+ */
+export async function takeRefundReport(
+  tx: Tx,
+  jobs: JobQueue,
+  { refundId, attempt, kind, amountOre, reason }: Report,
+  { uid, now }: By,
+): Promise<"done" | "known" | "unmatched" | undefined> {
+  const line = await lockRefundLine(tx, refundId, attempt);
+  if (!line) return undefined;
+  const { bookingId, account, outcome } = line;
+  const isRefusal = kind === "refused" || kind === "file_refused";
+  if (amountOre !== null && amountOre !== line.amountOre) return "unmatched";
+  if (outcome === "refused") return isRefusal ? "known" : "unmatched";
+  if (outcome === "returned" || outcome === kind) return "known";
+  const refund = { refundId, bookingId, amountOre: line.amountOre };
+  if (outcome === null && isRefusal) {
+    // of a file refused as such no account was wrong: the reason says so to the next batch
+    await saveLine(tx, refundId, attempt, "refused", kind === "file_refused" ? kind : (reason ?? kind));
+    return "done";
+  }
+  if (outcome === null) {
+    const sentOn = osloDate(now);
+    await saveLine(tx, refundId, attempt, "sent", null);
+    await saveSent(tx, refundId, { account, reference: undefined, sentOn, sentBy: uid }, now);
+    await recordSent(tx, jobs, refund, now, { uid, account, sentOn, moneyAt: "bank" });
+  }
+  if (kind === "sent") return "done";
+  const why = reason ?? "returned by the bank";
+  await saveLine(tx, refundId, attempt, "returned", why);
+  await markBroughtBack(tx, refundId, why, now);
+  await post(tx, {
+    bookingId,
+    reason: "refund_failed",
+    postings: refundFailedPostings(bookingId, line.amountOre, "bank"),
+    now,
+  });
+  await reportRefused(tx, jobs, { ...refund, from: "refund_sent", reason: why }, now);
+  return "done";
+}
