@@ -62,13 +62,14 @@ export async function countPending(db: Db, now: Date): Promise<PendingCounts> {
 
 type Waiting = { bookingId: string; confirmedAt: Date; dueAt: Date; express: boolean };
 const UNPAID_BATCH = 1000;
-/** Those that wait for their payment, a batch at a time. */
+/** Those that wait for the hunter to pay, or to save a card, a batch at a time. */
 export async function* unpaidBookings(db: Db, batch = UNPAID_BATCH): AsyncGenerator<Waiting[]> {
   let after: string | undefined;
   do {
     const { rows } = await sql<Waiting>`
-      select booking_id "bookingId", confirmed_at "confirmedAt", payment_due_at "dueAt", coalesce(express, false) express
+      select booking_id "bookingId", coalesce(charge_refused_at, confirmed_at) "confirmedAt", payment_due_at "dueAt", coalesce(express, false) express
       from booking where status = 'confirmed' and confirmed_at is not null and payment_due_at is not null
+        and (card_saved_at is null or charge_refused_at is not null)
         and ${after ? sql`booking_id > ${after}` : sql`true`} order by booking_id limit ${batch}`.execute(db);
     yield rows;
     after = rows.length === batch ? rows.at(-1)?.bookingId : undefined;

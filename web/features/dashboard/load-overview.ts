@@ -68,6 +68,6 @@ export async function loadOverview(api: Client, me: Profile | undefined): Promis
       !me?.bankAccountNumber &&
       properties.some((p) => p.status === "published" && p.rights.includes("own")),
     toRate: [...stayed, ...completed].filter((b) => b.allowedActions.includes("rate") && !b.rated),
-    upcoming: coming.flat().sort(soonest).slice(0, 8),
+    upcoming: [...coming.flat(), ...payments.filter((b) => b.savedCard)].sort(soonest).slice(0, 8),
   };
 }

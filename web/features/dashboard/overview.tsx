@@ -181,11 +181,14 @@ function Waiting({ booking: b, now }: { booking: Booking; now: string }) {
   const dates = useStayDates(now);
   const asked = b.status === "pending";
   const due = asked ? b.replyDueAt : b.paymentDueAt;
+  const saves = b.chargeOn !== null;
+  const amount = f.wholeMoney(b.cancelChargeOre ?? b.totalOre);
+  const toPay = saves ? t("saveCard") : t("pay", { amount });
   return (
     <Card
       urgent
       to={bookingAddress(b.bookingId)}
-      title={asked ? t("answer", { name: b.hunter.name }) : t("pay", { amount: f.wholeMoney(b.totalOre) })}
+      title={asked ? t("answer", { name: b.hunter.name }) : toPay}
       text={
         <>
           {placeOf(b)},{" "}
@@ -195,7 +198,9 @@ function Waiting({ booking: b, now }: { booking: Booking; now: string }) {
       end={
         <>
           {due && <Countdown until={due} now={now} />}
-          <LinkButton to={bookingAddress(b.bookingId)}>{asked ? t("open") : t("openPay")}</LinkButton>
+          <LinkButton to={bookingAddress(b.bookingId)}>
+            {asked ? t("open") : saves ? t("openSave") : t("openPay")}
+          </LinkButton>
         </>
       }
     />

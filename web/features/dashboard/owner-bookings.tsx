@@ -90,6 +90,11 @@ function BookingCard({ booking: b, now }: { booking: Booking; now: string }) {
       <div className={css.status}>
         <StatusBadge status={b.status} />
         {due && <Countdown until={due.at} now={now} />}
+        {b.savedCard && (
+          <span className="muted small">
+            {t("cardCharged", { date: f.date(b.savedCard.chargeOn, { now }) })}
+          </span>
+        )}
       </div>
     </li>
   );

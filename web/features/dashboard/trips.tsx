@@ -84,6 +84,9 @@ function Trip({ booking: b, now }: { booking: Booking; now: string }) {
           <StatusBadge status={b.status} />
           {due && <Countdown until={due.at} now={now} />}
         </p>
+        {b.savedCard && (
+          <p className="muted small">{t("cardCharged", { date: f.date(b.savedCard.chargeOn, { now }) })}</p>
+        )}
       </div>
       <div className={css.end}>
         {costOre(b) > 0 && <strong>{f.wholeMoney(costOre(b))}</strong>}
@@ -105,7 +108,7 @@ function Action({ booking: b }: { booking: Booking }) {
   if (b.allowedActions.includes("pay"))
     return (
       <LinkButton look="primary" to={bookingAddress(b.bookingId)}>
-        {t("overview.openPay")}
+        {b.chargeOn === null ? t("overview.openPay") : t("overview.openSave")}
       </LinkButton>
     );
   if (b.allowedActions.includes("rate") && !b.rated)
