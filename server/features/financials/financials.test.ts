@@ -309,7 +309,7 @@ it("the year and a term are documents with name, number and period, for their la
     `Organisasjonsnummer;${number}`,
     "Periode;2027-01-01;2027-12-31",
   ]);
-  expect(year).toContain("Å betale inn;432"); // 540 of the sale, less 108 of the commission
+  expect(year).toContain("Mva. å betale inn;432"); // 540 of the sale, less 108 of the commission
   const term = await get("financial-documents/vat-report/csv?year=2027&term=5");
   expect(term.headers["content-type"]).toBe("text/csv; charset=utf-8");
   expect(term.body).toContain("Periode;2027-09-01;2027-10-31");

@@ -1,11 +1,12 @@
 /** The year's statement and the VAT of a term as documents: who it is of, the period, and when it was made. */
+import { isDeepStrictEqual } from "node:util";
 import { createTranslator } from "use-intl/core";
 import type { Say } from "#contract/booking/line-words.ts";
 import { exactMoney } from "#contract/exact-money.ts";
 import * as format from "#contract/format.ts";
 import type { Locale } from "#contract/words.ts";
 import { type CsvCell, csvKroner } from "#domain/financials/csv.ts";
-import type { Period } from "#domain/financials/financials.ts";
+import { type Period, periodOfTerm, vatTerms, yearOf } from "#domain/financials/financials.ts";
 import type { VatReport } from "#domain/financials/vat-report.ts";
 import type { Sheet } from "#server/features/invoice/public.ts";
 import { catalogues } from "#messages/index.ts";
@@ -43,10 +44,10 @@ function yearRows({ vat, released, payouts }: Year, texts: Texts): Row[] {
   return [
     { label: t("invoiced"), ore: vat.sales.reduce((sum, { baseOre }) => sum + baseOre, 0) },
     { label: t("vat"), ore: vat.sales.reduce((sum, { vatOre }) => sum + vatOre, 0) },
-    toPay(vat, texts.vat),
+    { label: t("toPay"), ore: vat.toPayOre },
     { label: t("kept"), ore: -released.commissionOre },
     { label: t("share"), ore: released.earningsOre },
-    { label: t("paidOut", { count: payouts.count }), ore: payouts.paidOutOre },
+    { label: t("sent"), ore: payouts.paidOutOre },
   ];
 }
 
@@ -90,8 +91,10 @@ export function yearSheet(year: Year, made: Made): Sheet {
   const texts = textsOf(made.locale);
   const t: Say<"financials.statement"> = texts.statement;
   const money = (ore: number) => exactMoney(ore, made.locale);
+  const frame = framed(made, texts);
   return {
-    ...framed(made, texts),
+    ...frame,
+    facts: [...frame.facts, [t("payouts"), String(year.payouts.count)]],
     title: t("title", { year: String(year.year) }),
     lines: {
       caption: t("byProperty"),
@@ -103,7 +106,7 @@ export function yearSheet(year: Year, made: Made): Sheet {
         money(p.earningsOre),
       ]),
     },
-    vat: vatTable(year.vat, texts, made.locale),
+    vat: { ...vatTable(year.vat, texts, made.locale), caption: t("vatOfYear") },
     totals: yearRows(year, texts).map(({ label, ore }) => [label, money(ore)]),
     notes: [t("lead")],
   };
@@ -113,9 +116,14 @@ export function vatSheet(report: VatReport, made: Made): Sheet {
   const texts = textsOf(made.locale);
   const t: Say<"financials.vatReport"> = texts.vat;
   const last = toPay(report, t);
+  const term = vatTerms.find((one) =>
+    isDeepStrictEqual(periodOfTerm(yearOf(made.from), one), { from: made.from, to: made.to }),
+  );
   return {
     ...framed(made, texts),
-    title: t("documentTitle", { from: made.from, to: made.to }),
+    title: term
+      ? t("documentTerm", { term, year: made.from.slice(0, 4) })
+      : t("documentTitle", { from: made.from, to: made.to }),
     lines: vatTable(report, texts, made.locale),
     totals: [[last.label, exactMoney(last.ore, made.locale)]],
     notes: [t("papers", { invoices: report.invoices, creditNotes: report.creditNotes }), t("lead")],

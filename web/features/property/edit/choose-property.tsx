@@ -4,6 +4,8 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { mayActAs } from "#domain/account/policy.ts";
 import type { Client } from "#contract/client.ts";
+import type { AnswerOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import type { PropertyRight } from "#domain/lists.ts";
 import { LinkButton } from "#web/ui/button.tsx";
@@ -25,6 +27,21 @@ export type PropertyChoice = {
   }[];
 };
 
+const mostProperties = 1000;
+/** A page at a time, as many as a landowner can be asked to choose from. */
+async function allProperties(api: Client) {
+  const items: AnswerOf<Api["GET /api/properties/mine"]>["items"] = [];
+  let cursor: string | null = null;
+  do {
+    const page: AnswerOf<Api["GET /api/properties/mine"]> = await api("GET /api/properties/mine", {
+      query: { limit: 100, ...(cursor && { cursor }) },
+    });
+    items.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor && items.length < mostProperties);
+  return items;
+}
+
 /** The properties on which this person has the right: to add to them what the page makes. */
 export async function loadPropertyChoice(
   api: Client,
@@ -32,10 +49,9 @@ export async function loadPropertyChoice(
   right: PropertyRight,
 ): Promise<PropertyChoice> {
   if (!mayActAs(me, "landowner")) return { may: false, properties: [] };
-  const { items } = await api("GET /api/properties/mine", { query: { limit: 100 } });
   return {
     may: true,
-    properties: items
+    properties: (await allProperties(api))
       .filter(({ rights }) => rights.includes(right))
       .map(({ propertyId, name, municipality, offerings, rights, landownerName }) => ({
         propertyId,
