@@ -22,9 +22,9 @@ test("a cabin is created, managed and deleted, with links back to the previous p
   await test.step("price and earnings", async () => {
     await expect(page.getByText("Hytta er gratis for gjestene.")).toBeVisible();
     await page.getByLabel("Pris per natt").fill("1120");
-    await expect(page.getByText("Mva., 12 %")).toBeVisible();
-    await expect(page.getByText(/^−120\skr$/)).toBeVisible();
-    await expect(page.getByText(/^776\skr$/)).toBeVisible(); // 1 120 less 20 % and 12 % VAT
+    await expect(page.getByText("Mva. du skal betale inn")).toBeVisible();
+    await expect(page.getByText(/^−75,20\skr$/)).toBeVisible(); // 120, less 44.80 in the commission
+    await expect(page.getByText(/^820,80\skr$/)).toBeVisible();
   });
   await test.step("a custom facility needs a name, and must be unique", async () => {
     for (const [i, name] of ["badstue", "Hundegård", "hundegård", ""].entries()) {

@@ -30,12 +30,12 @@ test("a landowner follows the money from a yes to the account, and takes the fig
   await post(hunter, `/api/core-booking/submit/${bookingId}`, consent);
   await post(owner, `/api/booking-actions/${bookingId}/accept`, {});
 
-  // two hunters, three days at 1 000 kr: 6 000 kr, of which 1 200 kr are Utmark's and 1 200 kr VAT
+  // two hunters, three days at 1 000 kr: 6 000 kr, of which 1 200 kr are Utmark's, with 240 kr in VAT, and 1 200 kr VAT
   const year = hunt.first.slice(0, 4);
   await owner.goto(`/dashboard?tab=financials&year=${year}`);
   const row = owner.getByRole("row").filter({ has: owner.locator(`a[href*="${bookingId}"]`) });
   await expect(row).toContainText("Ventes");
-  await expect(row).toContainText("3 600 kr");
+  await expect(row).toContainText("3 840 kr");
   await expect(row.locator("[data-state=upcoming]")).toBeVisible();
   await post(hunter, "/api/payments/simulate-payment", { bookingId, outcome: "succeeded" });
   await owner.reload();
@@ -47,7 +47,7 @@ test("a landowner follows the money from a yes to the account, and takes the fig
   await expect(owner.getByRole("heading", { level: 1 })).toContainText("Pengene fra");
   const steps = owner.getByRole("region", { name: "Steg for steg" });
   await expect(steps).toContainText(/Jegeren betaler\s*6\s000\skr\s*Utmark beholder, 20\s%\s*−1\s200\skr/);
-  await expect(steps).toContainText(/Du sitter igjen med\s*3\s600\skr/);
+  await expect(steps).toContainText(/Du sitter igjen med\s*3\s840\skr/);
   await expect(owner.getByRole("region", { name: "Bokført" })).toContainText("Jegeren har betalt");
   await expect(owner.getByRole("link", { name: "Kvittering" })).toHaveAttribute("href", /bookingId=/);
   await looksRight(owner, "one booking's money");
@@ -70,7 +70,7 @@ test("a landowner follows the money from a yes to the account, and takes the fig
   ]);
   const table = await readFile(await file.path(), "utf8");
   expect(table.split("\r\n").find((line) => line.includes(bookingId))).toContain(
-    ";Holdes trygt;6000;1200;4800;1200;3600;",
+    ";Holdes trygt;6000;1200;4800;1200;240;960;3840;",
   );
 });
 

@@ -51,7 +51,7 @@ test("a hunter downloads the invoice as PDF and reads it plain; the landowner ag
   await hunter.goto(`/invoice?bookingId=${bookingId}`);
   const download = hunter.waitForEvent("download");
   await hunter.getByRole("link", { name: "Last ned PDF" }).click();
-  expect((await download).suggestedFilename()).toMatch(/^Faktura \d{4}-\d{4}\.pdf$/);
+  expect((await download).suggestedFilename()).toMatch(/^Faktura UT-\d+-\d{4}-\d{4}\.pdf$/);
   await hunter.getByRole("link", { name: "Enkel visning for utskrift" }).click();
   await expect(hunter.getByRole("heading", { level: 1 })).toContainText("Faktura");
   await expect(hunter.getByText("Betales til konto")).toBeVisible();
