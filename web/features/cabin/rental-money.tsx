@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { netOfSale } from "#domain/financials/landowner-net.ts";
 import { plainStay, quoteFor, splitOre } from "#domain/booking/price.ts";
+import { businessTerms } from "#domain/business-terms.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { parseOre } from "#web/i18n/number-input.ts";
 import { MoneyLines } from "#web/ui/money.tsx";
@@ -36,7 +37,10 @@ export function RentalMoney({ price, ...landowner }: Landowner & { price: string
       lines={[
         { label: t("pays"), amountOre: totalOre },
         {
-          label: t("commission", { commissionPercent: f.number(landowner.commissionPercent, 2) }),
+          label: t("commission", {
+            ...businessTerms,
+            commissionPercent: f.number(landowner.commissionPercent, 2),
+          }),
           amountOre: -commissionOre,
         },
         ...(vatOre > 0 ? [{ label: t("vat"), amountOre: -vatOre }] : []),
