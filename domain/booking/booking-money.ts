@@ -124,7 +124,9 @@ export function decidePaymentExpiry(booking: BookingState): Outcome {
       { type: "stop_reminders" },
       closeIntents,
       ...returnHeld(booking),
-      cancellationCredited(dueOre(booking)),
+      cancelChargeOre === null
+        ? cancellationCredited(booking.totalOre)
+        : { ...cancellationCredited(cancelChargeOre), creditedFor: "kept_unpaid" },
       {
         type: "notify",
         to: "hunter",
@@ -136,8 +138,8 @@ export function decidePaymentExpiry(booking: BookingState): Outcome {
   };
 }
 
-const cancellationCredited = (amountOre: number): Effect => ({
-  type: "issue_credit_note",
+const cancellationCredited = (amountOre: number) => ({
+  type: "issue_credit_note" as const,
   amountOre,
   creditedFor: "cancelled",
 });

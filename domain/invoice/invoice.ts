@@ -64,6 +64,7 @@ export const creditReasons = ["cancelled", "taken_back", "transfer_undone"] as c
 export type CreditReason = (typeof creditReasons)[number];
 const reasonsByCause: Readonly<Record<string, CreditReason>> = {
   cancelled: "cancelled",
+  kept_unpaid: "cancelled",
   case: "taken_back",
   claim: "taken_back",
   transfer_undone: "transfer_undone",
@@ -78,11 +79,20 @@ export const creditPercent = (creditOre: number, totalOre: number): number =>
 /** The state of an invoice in øre: `leftOre` is still to be paid. */
 type InvoiceState = { paidOre: number; creditedOre: number; refundedOre: number; leftOre: number };
 
-/** An invoice is paid in full or not at all; what is credited on a paid one is refunded. */
-export function settlementOf(o: { totalOre: number; creditedOre: number; paid: boolean }): InvoiceState {
+/**
+ * An invoice is paid in full or not at all; what is credited on a paid one is refunded. `chargedOre`: what alone was
+ * charged of a booking cancelled before its charge (rules 7.5); the rest was credited, and never paid.
+ */
+export function settlementOf(o: {
+  totalOre: number;
+  creditedOre: number;
+  paid: boolean;
+  chargedOre?: number | null;
+}): InvoiceState {
   const { totalOre, creditedOre, paid } = o;
-  const paidOre = paid ? totalOre : 0;
-  const refundedOre = paid ? creditedOre : 0;
+  const dueOre = o.chargedOre ?? totalOre;
+  const paidOre = paid ? dueOre : 0;
+  const refundedOre = paid ? creditedOre - (totalOre - dueOre) : 0;
   return { paidOre, creditedOre, refundedOre, leftOre: totalOre - creditedOre - paidOre + refundedOre };
 }
 

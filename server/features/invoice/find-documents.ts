@@ -56,6 +56,7 @@ export async function invoiceFor(
       totalOre: invoice.totalOre,
       creditedOre: creditedOf(documents),
       paid: documents.paid_at !== null,
+      chargedOre: documents.cancel_charge_ore,
     }),
     payToAccount: invoice.payToAccount === undefined ? paymentAccount : invoice.payToAccount,
     creditNote: creditNotes.at(-1) ?? null,

@@ -178,6 +178,7 @@ export type InvoiceDocuments = {
   status: BookingStatus;
   paid_at: Date | null;
   payment_due_at: Date | null;
+  cancel_charge_ore: number | null;
   invoice_id: string | null;
   invoice: InvoiceDocument | null;
   /** In the order of their numbers. */
@@ -187,7 +188,7 @@ export type InvoiceDocuments = {
 };
 export async function findInvoiceDocuments(db: Db, bookingId: string): Promise<InvoiceDocuments | undefined> {
   const { rows } = await sql<InvoiceDocuments>`
-    select b.hunter_uid, b.landowner_uid, b.status, b.paid_at, b.payment_due_at, b.quote, i.invoice_id, i.document as invoice, r.document as receipt,
+    select b.hunter_uid, b.landowner_uid, b.status, b.paid_at, b.payment_due_at, b.cancel_charge_ore, b.quote, i.invoice_id, i.document as invoice, r.document as receipt,
       coalesce((select jsonb_agg(c.document order by c.issued_on, c.series_no nulls first, c.number) from invoice c where c.booking_id = b.booking_id and c.kind = 'credit_note'), '[]') as credit_notes
     from booking b left join invoice i on i.booking_id = b.booking_id and i.kind = 'invoice'
       left join receipt r on r.booking_id = b.booking_id and r.voided_at is null

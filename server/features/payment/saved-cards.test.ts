@@ -311,3 +311,11 @@ describe("cancelled before the charge", () => {
     expect(await app.books(bookingId)).toEqual({});
   });
 });
+
+it("provider, bank, ledger, bookings and papers agree on all of it", async () => {
+  const day = "2027-12-01";
+  await app.passTime(`${day}T08:00:00Z`);
+  const path = { params: { day } };
+  const check = await app.call(admin, "GET /api/reconciliation/daily-checks/:day", path);
+  expect(check.body).toMatchObject({ differences: 0, found: [] });
+});

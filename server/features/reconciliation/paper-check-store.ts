@@ -24,7 +24,8 @@ export async function comparePapers(tx: Tx, limit: number): Promise<{ count: num
     ), held as (select booking_id from receipt where voided_at is null),
     asked as (
       select b.booking_id, b.total_ore, coalesce(i.invoiced, 0) as invoiced, coalesce(i.credited, 0) as credited,
-        case when b.status = 'cancelled' and b.paid_at is null then b.total_ore else b.refunded_ore end as to_credit,
+        case when b.status = 'cancelled' and b.paid_at is null then b.total_ore - coalesce(b.cancel_charge_ore, 0)
+          else b.refunded_ore + coalesce(b.total_ore - b.cancel_charge_ore, 0) end as to_credit,
         b.paid_at is not null and b.total_ore > 0 and not exists (select from held h where h.booking_id = b.booking_id) as unreceipted,
         case when o.released_at is not null and not exists (select from commission_to_invoice c where c.booking_id = b.booking_id)
           then b.commission_ore else coalesce(i.commission, 0) end as to_invoice, coalesce(i.commission, 0) as commission
