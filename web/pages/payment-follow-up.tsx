@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Id } from "#contract/schemas.ts";
-import { FindBox, useAdminMenu } from "#web/features/admin/public.ts";
+import { FindBox, MoreRows, pagesAsked, rowsOf, useAdminMenu } from "#web/features/admin/public.ts";
 import { FollowUp } from "#web/features/payment/public.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { DashboardFrame } from "#web/shell/dashboard-frame.tsx";
@@ -11,12 +11,18 @@ export const loader = pageLoader({
   messages: ["admin", "followUp", "deskFind", "form"],
   load: async ({ api, now, url }) => {
     const bookingId = url.searchParams.get("bookingId") ?? "";
+    const pages = pagesAsked(url.searchParams);
+    const of = Id.safeParse(bookingId).success ? { bookingId } : {};
+    /** What is done already is listed for looking back: a few, unless more is asked for. */
+    const done = pages === 1 ? { limit: 20 } : {};
     const [refunds, sent, cases, claims, transfers] = await Promise.all([
-      api("GET /api/payments/refunds-by-hand", { query: { limit: 100 } }),
-      api("GET /api/payments/refunds-by-hand", { query: { state: "sent" } }),
-      api("GET /api/payments/cases", { query: { limit: 100 } }),
-      api("GET /api/payments/claims", { query: { limit: 100 } }),
-      api("GET /api/payments/transfers", { query: Id.safeParse(bookingId).success ? { bookingId } : {} }),
+      rowsOf(pages, (query) => api("GET /api/payments/refunds-by-hand", { query })),
+      rowsOf(pages, (query) =>
+        api("GET /api/payments/refunds-by-hand", { query: { state: "sent", ...query, ...done } }),
+      ),
+      rowsOf(pages, (query) => api("GET /api/payments/cases", { query })),
+      rowsOf(pages, (query) => api("GET /api/payments/claims", { query })),
+      rowsOf(pages, (query) => api("GET /api/payments/transfers", { query: { ...of, ...query, ...done } })),
     ]);
     return {
       refunds: refunds.items,
@@ -24,6 +30,7 @@ export const loader = pageLoader({
       cases: cases.items,
       claims: claims.items,
       transfers: transfers.items,
+      more: [refunds, sent, cases, claims, transfers].map(({ hasMore }) => ({ hasMore })),
       bookingId,
       now: now.toISOString(),
     };
@@ -31,7 +38,7 @@ export const loader = pageLoader({
 });
 
 /** What administrators have to do about payments by hand. To others the API refuses it. */
-export default function PaymentFollowUpPage({ loaderData }: Route.ComponentProps) {
+export default function PaymentFollowUpPage({ loaderData: { more, ...shown } }: Route.ComponentProps) {
   const t = useTranslations("followUp");
   const desk = useTranslations("admin");
   const menu = useAdminMenu("followUp");
@@ -39,7 +46,8 @@ export default function PaymentFollowUpPage({ loaderData }: Route.ComponentProps
     <DashboardFrame label={desk("label")} tabs={menu}>
       <FindBox />
       <PageHeader above={desk("title")} title={t("title")} lead={t("lead")} />
-      <FollowUp {...loaderData} />
+      <FollowUp {...shown} />
+      <MoreRows lists={more} />
     </DashboardFrame>
   );
 }

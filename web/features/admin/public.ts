@@ -8,6 +8,7 @@ export { useJobName } from "./job-name.ts";
 export { CommunicationsSection } from "./communications.tsx";
 export { ChoiceFilter, TextFilter } from "./filter-fields.tsx";
 export { AdminList } from "./list-parts.tsx";
+export { MoreRows, pagesAsked, type Rows, rowsOf } from "./more-rows.tsx";
 export { loadCommunications } from "./load-communications.ts";
 export { loadUsers } from "./load-users.ts";
 export { loadProperties, PropertiesSection } from "./properties.tsx";

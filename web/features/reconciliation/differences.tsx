@@ -1,6 +1,7 @@
 /** Differences of the daily check: what each is, whom it is of, how it is mended, and who looks after it. */
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { MoreRows } from "#web/features/admin/public.ts";
 import { bookingAddress, dailyCheckPage, differenceAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { useCommand } from "#web/platform/use-command.ts";
@@ -37,7 +38,7 @@ export function Differences({ money, now }: { money: Money; now: string }) {
           )}
         </p>
       }
-      below={money.moreDifferences && <p className="muted small">{t("more")}</p>}
+      below={<MoreRows lists={[{ hasMore: money.moreDifferences }]} />}
     >
       {money.differences.map((row) => (
         <Item key={row.differenceId} row={row} me={money.me} now={now} />

@@ -1,6 +1,5 @@
 import { ApiError, type Client } from "#contract/client.ts";
-
-const all = { query: { limit: 100 } };
+import { pagesAsked, rowsOf } from "#web/features/admin/public.ts";
 
 const states = ["open", "acknowledged", "gone"] as const;
 /**
@@ -8,6 +7,7 @@ const states = ["open", "acknowledged", "gone"] as const;
  * `?difference=`.
  */
 export async function loadMoney(api: Client, query: URLSearchParams) {
+  const pages = pagesAsked(query);
   const asked = query.get("difference");
   const state = states.find((one) => one === query.get("differences")) ?? "open";
   const [me, one, differences, corrections, unsent, failed, checks] = await Promise.all([
@@ -17,10 +17,10 @@ export async function loadMoney(api: Client, query: URLSearchParams) {
           api("GET /api/reconciliation/differences/:differenceId", { params: { differenceId: asked } }),
         )
       : undefined,
-    api("GET /api/reconciliation/differences", { query: { state, limit: 100 } }),
-    api("GET /api/reconciliation/corrections", all),
-    api("GET /api/payments/unsent", all),
-    api("GET /api/jobs/failed", all),
+    rowsOf(pages, (page) => api("GET /api/reconciliation/differences", { query: { state, ...page } })),
+    rowsOf(pages, (page) => api("GET /api/reconciliation/corrections", { query: page })),
+    rowsOf(pages, (page) => api("GET /api/payments/unsent", { query: page })),
+    rowsOf(pages, (page) => api("GET /api/jobs/failed", { query: page })),
     api("GET /api/reconciliation/daily-checks", { query: { limit: 14 } }),
   ]);
   const [newest] = checks.items;
@@ -31,10 +31,11 @@ export async function loadMoney(api: Client, query: URLSearchParams) {
     asked: one !== undefined,
     state: one?.state ?? state,
     differences: one ? [one] : differences.items,
-    moreDifferences: !one && differences.nextCursor !== null,
+    moreDifferences: !one && differences.hasMore,
     corrections: corrections.items,
     unsent: unsent.items,
     failed: failed.items,
+    more: [corrections, unsent, failed].map(({ hasMore }) => ({ hasMore })),
     checks: checks.items,
     check,
   };
@@ -52,10 +53,11 @@ const orNothing = async <T>(asked: Promise<T>): Promise<T | undefined> => {
 };
 /** Bank files in and out; `?file=` and `?batch=` open one. */
 export async function loadBank(api: Client, query: URLSearchParams) {
+  const pages = pagesAsked(query);
   const [bankFileId, payoutBatchId] = [query.get("file"), query.get("batch")];
   const [files, waiting, batches, file, batch] = await Promise.all([
     api("GET /api/reconciliation/bank-files", { query: { limit: 20 } }),
-    api("GET /api/reconciliation/bank-transactions", all),
+    rowsOf(pages, (page) => api("GET /api/reconciliation/bank-transactions", { query: page })),
     api("GET /api/reconciliation/payout-batches", { query: { limit: 20 } }),
     bankFileId
       ? orNothing(api("GET /api/reconciliation/bank-files/:bankFileId", { params: { bankFileId } }))
@@ -67,7 +69,7 @@ export async function loadBank(api: Client, query: URLSearchParams) {
   return {
     files: files.items,
     waiting: waiting.items,
-    hasMoreWaiting: waiting.nextCursor !== null,
+    hasMoreWaiting: waiting.hasMore,
     batches: batches.items,
     file,
     batch,

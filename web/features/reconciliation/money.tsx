@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { bookingAddress, paymentFollowUp } from "#domain/page-addresses.ts";
-import { useJobName } from "#web/features/admin/public.ts";
+import { MoreRows, useJobName } from "#web/features/admin/public.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { useCommand } from "#web/platform/use-command.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -28,6 +28,7 @@ export function MoneySection({ money, now }: { money: Money; now: string }) {
       <Unsent rows={money.unsent} now={now} />
       <DailyCheck check={money.check} checks={money.checks} now={now} />
       <Failed rows={money.failed} now={now} />
+      <MoreRows lists={money.more} />
       <p>
         <Link to={paymentFollowUp}>{t("followUp")}</Link>
       </p>

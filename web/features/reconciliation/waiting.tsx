@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { bookingAddress } from "#domain/page-addresses.ts";
+import { MoreRows } from "#web/features/admin/public.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { DialogButton } from "#web/ui/dialog-button.tsx";
 import { CheckField } from "#web/ui/field.tsx";
@@ -43,7 +44,7 @@ export function Waiting({ rows, hasMore, now }: { rows: readonly Row[]; hasMore:
           </div>
         )
       }
-      below={hasMore && <p className="muted small">{t("more")}</p>}
+      below={<MoreRows lists={[{ hasMore }]} />}
     >
       {rows.map((row) => (
         <OneWaiting

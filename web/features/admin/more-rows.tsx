@@ -1,0 +1,49 @@
+/** Lists that are worked through from the top: as many rows as the address asks for, and a way to more. */
+import { useSearchParams } from "react-router";
+import { useTranslations } from "use-intl";
+import { LinkButton } from "#web/ui/button.tsx";
+
+const pageSize = 100;
+const mostPages = 20;
+type ListPage<T> = { items: T[]; nextCursor: string | null };
+export type Rows<T> = { items: T[]; hasMore: boolean };
+
+/** `?pages=` of a hundred rows each, one after the other; `pages`: of every list on the page. */
+export const pagesAsked = (query: URLSearchParams): number =>
+  Math.min(mostPages, Math.max(1, Math.trunc(Number(query.get("pages")) || 1)));
+
+export async function rowsOf<T>(
+  pages: number,
+  ask: (page: { limit: number; cursor?: string }) => Promise<ListPage<T>>,
+): Promise<Rows<T>> {
+  const items: T[] = [];
+  let cursor: string | null = null;
+  for (let page = 0; page < pages; page++) {
+    const { items: rows, nextCursor }: ListPage<T> = await ask({
+      limit: pageSize,
+      ...(cursor && { cursor }),
+    });
+    items.push(...rows);
+    cursor = nextCursor;
+    if (!cursor) break;
+  }
+  return { items, hasMore: cursor !== null };
+}
+
+/** Where any of these lists has more rows. */
+export function MoreRows({ lists }: { lists: readonly Pick<Rows<unknown>, "hasMore">[] }) {
+  const t = useTranslations("admin.more");
+  const [query] = useSearchParams();
+  const pages = pagesAsked(query);
+  if (pages >= mostPages || !lists.some(({ hasMore }) => hasMore)) return null;
+  const next = new URLSearchParams(query);
+  next.set("pages", String(pages + 1));
+  return (
+    <p className="row">
+      <span className="muted">{t("text")}</span>
+      <LinkButton size="small" to={`?${next}`} preventScrollReset>
+        {t("show")}
+      </LinkButton>
+    </p>
+  );
+}
