@@ -26,4 +26,4 @@ export const ruleFigures = {
 } as const;
 
 /** From when the text stands. A changed text has a new date; each acceptance records the one it was of (rules 8.5). */
-export const documentVersions = { terms: "2026-11-28", privacy: "2026-11-27" } as const;
+export const documentVersions = { terms: "2026-11-28", privacy: "2026-11-28" } as const;
