@@ -192,7 +192,7 @@ test("a hunter cancels days before the hunt, gets half back, and reads the credi
   await expect(hunter.getByText(/Du får tilbake 3\s000\s*kr/)).toBeVisible();
   await hunter.getByRole("link", { name: "Faktura" }).click();
   await expect(hunter.getByRole("heading", { name: /Kreditnota/ })).toBeVisible();
-  await expect(hunter.getByText("Kreditert i alt").locator("xpath=..")).toContainText(/3\s000\s*kr/);
+  await expect(hunter.getByText("Kreditert i alt").locator("xpath=..")).toContainText(/−3\s000,00\s*kr/);
 });
 
 test("rejecting a request requires a reason, with the error at the field, and the hunter reads it", async ({

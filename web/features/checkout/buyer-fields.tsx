@@ -38,15 +38,19 @@ export default function BuyerFields({ buyer, change, problem, anonymous }: Props
       </div>
       {buyer.isFirm ? (
         <>
-          <TextField
-            {...field("organizationNumber")}
-            error={error}
-            label={t("organizationNumber")}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={30}
-          />
-          <TextField {...field("name")} label={t("name")} autoComplete="organization" maxLength={200} />
+          <div className={css.wide}>
+            <TextField
+              {...field("organizationNumber")}
+              error={error}
+              label={t("organizationNumber")}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={30}
+            />
+          </div>
+          <div className={css.wide}>
+            <TextField {...field("name")} label={t("name")} autoComplete="organization" maxLength={200} />
+          </div>
         </>
       ) : (
         <>
