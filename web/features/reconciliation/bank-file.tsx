@@ -56,7 +56,12 @@ export function OneFile({ file, now }: { file: File; now: string }) {
         )}
         {reversals.length > 0 && <Reversals rows={reversals} now={now} />}
         {payouts.length > 0 && <PayoutReports rows={payouts} now={now} />}
-        {transactions.length > 0 && <Incoming rows={transactions} now={now} left={left} />}
+        {transactions.length > 0 && (
+          <section>
+            <h3 className={css.part}>{t("payments")}</h3>
+            <Incoming rows={transactions} now={now} left={left} />
+          </section>
+        )}
         {leftAside.length > 0 && <LeftAside rows={leftAside} now={now} />}
         {leftAside.length === 0 && ignored > 0 && (
           <p className="muted small">{t("ignored", { count: ignored })}</p>
@@ -111,7 +116,7 @@ function Incoming({ rows, now, left }: IncomingProps) {
           },
         },
         { key: "on", title: t("on"), cell: (row) => f.date(row.bookedOn, { now, weekday: false }) },
-        { key: "kid", title: t("kid"), cell: (row) => row.kid ?? row.message ?? "–" },
+        { key: "kid", title: t("kidOrText"), cell: (row) => row.kid ?? row.message ?? "–" },
         { key: "amount", title: t("amount"), align: "right", cell: (row) => <Amount {...row} /> },
         { key: "effect", title: t(left > 0 ? "would" : "did"), cell: effect },
       ]}
@@ -142,7 +147,7 @@ function Reversals({ rows, now }: { rows: File["reversals"]; now: string }) {
             },
           },
           { key: "on", title: t("on"), cell: (row) => f.date(row.bookedOn, { now, weekday: false }) },
-          { key: "kid", title: t("kid"), cell: (row) => row.kid ?? row.message ?? "–" },
+          { key: "kid", title: t("kidOrText"), cell: (row) => row.kid ?? row.message ?? "–" },
           { key: "amount", title: t("amount"), align: "right", cell: (row) => <Amount {...row} /> },
           {
             key: "effect",

@@ -35,14 +35,14 @@ export function PayoutFiles({ batches, batch, now }: Props) {
       <Card
         title={t("title")}
         actions={
-          <>
+          <div className="row">
             <Button busy={busy} onClick={() => void create({ kind: "refunds" })}>
               {t("createRefunds")}
             </Button>
             <Button busy={busy} onClick={() => void create()}>
               {t("create")}
             </Button>
-          </>
+          </div>
         }
       >
         <p className="muted">{t("text")}</p>
