@@ -45,7 +45,8 @@ export const adminPerson = defineContract({
           .object({
             accountId: z.string(),
             detailsSubmitted: z.boolean(),
-            payoutsEnabled: z.boolean(),
+            /** Whether the provider takes our payouts to it; until it has said so, whether it pays to the bank. */
+            transfersActive: z.boolean(),
             requirementsDue: z.array(z.string()),
           })
           .nullable(),

@@ -26,7 +26,7 @@ type PersonRow = {
   connected: {
     accountId: string;
     detailsSubmitted: boolean;
-    payoutsEnabled: boolean;
+    transfersActive: boolean;
     requirementsDue: string[];
   } | null;
   taxDetailsGiven: boolean;
@@ -40,7 +40,7 @@ export async function findPerson(db: Db, uid: string): Promise<PersonRow | undef
       u.invoicing_agreed_version "agreedVersion", u.invoicing_agreed_at "agreedAt", u.terms_version "termsVersion",
       u.bank_account_number "bankAccount", u.payout_account_from "payoutAccountFrom",
       (select jsonb_build_object('accountId', c.account_id, 'detailsSubmitted', c.details_submitted,
-        'payoutsEnabled', c.payouts_enabled, 'requirementsDue', c.requirements_due) from connected_account c where c.uid = u.uid) connected,
+        'transfersActive', coalesce(c.transfers_active, c.payouts_enabled), 'requirementsDue', c.requirements_due) from connected_account c where c.uid = u.uid) connected,
       exists (select from tax_details t where t.uid = u.uid) "taxDetailsGiven",
       (select coalesce(-sum(e.amount_ore), 0)::bigint from ledger_entry e where e.account = 'landowner/' || u.uid) "owedOre",
       (select coalesce(sum(p.amount_ore), 0)::bigint from payout p where p.landowner_uid = u.uid and p.released_at is null) "heldOre"

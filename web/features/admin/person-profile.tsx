@@ -53,7 +53,7 @@ function useLandownerFacts({ profile, now }: { profile: Person["profile"]; now: 
   const t = useTranslations("deskPerson");
   const f = useFormat();
   const { payoutAccount, payoutAccountFrom, connectedAccount, invoicingAgreement } = profile;
-  const atProvider = connectedAccount && (connectedAccount.payoutsEnabled ? "active" : "due");
+  const atProvider = connectedAccount && (connectedAccount.transfersActive ? "active" : "due");
   const account = payoutAccount ?? t("noAccount");
   return [
     { label: t("vat"), value: t(profile.vatRegistered ? "vatYes" : "vatNo") },
