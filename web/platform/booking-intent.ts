@@ -32,8 +32,8 @@ export type PendingBookingDetails = {
   services: Record<string, number>;
   specialRequests: string;
   notes: string;
-  /** As it is written in the request form. */
-  buyer?: object;
+  /** As it is written in the request form, which reads it with care. */
+  buyer?: Record<string, unknown>;
   termsAccepted: boolean;
   privacyAccepted: boolean;
   /** The reader pressed send. */
@@ -65,9 +65,6 @@ const isSeen = (v: unknown): v is ShownPrice =>
   v.lines.length <= 200 &&
   v.lines.every(isLine);
 
-const isBuyer = (v: unknown): boolean =>
-  v === undefined || (isFields(v) && Object.values(v).every((x) => isText(x) || isBoolean(x)));
-
 const isOffering = (v: Fields): boolean => v.offeringId === undefined || isId(v.offeringId);
 const isIntent = (v: Fields): boolean =>
   isId(v.propertyId) &&
@@ -91,7 +88,7 @@ const isDetails = (v: Fields): boolean =>
     ([id, quantity]) => isId(id) && (quantity === 0 || isPositiveInteger(quantity, 1000)),
   ) &&
   [v.specialRequests, v.notes].every(isText) &&
-  isBuyer(v.buyer) &&
+  (v.buyer === undefined || isFields(v.buyer)) &&
   [v.termsAccepted, v.privacyAccepted, v.send].every(isBoolean) &&
   isSeen(v.seen) &&
   (v.attempt === undefined ||

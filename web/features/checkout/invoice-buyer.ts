@@ -19,6 +19,14 @@ export const nobody: InvoiceBuyer = {
   keep: true,
 };
 
+/** As it was stored in the browser; what is of another kind there is left out. */
+export function restoredBuyer(stored: Readonly<Record<string, unknown>> = {}): InvoiceBuyer {
+  const fits = Object.entries(stored).filter(
+    ([key, value]) => key in nobody && typeof value === typeof nobody[key as keyof InvoiceBuyer],
+  );
+  return { ...nobody, ...Object.fromEntries(fits) };
+}
+
 const filled = (...texts: string[]) => texts.every((text) => text.trim() !== "");
 const addressIn = ({ street, postalCode, city }: InvoiceBuyer) => ({ street, postalCode, city });
 

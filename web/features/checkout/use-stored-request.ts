@@ -7,7 +7,7 @@ import {
 } from "#web/platform/booking-intent.ts";
 import { randomKey } from "#web/platform/idempotency-key.ts";
 import type { StayChoice } from "./choice.ts";
-import { nobody } from "./invoice-buyer.ts";
+import { restoredBuyer } from "./invoice-buyer.ts";
 import { emptyMessage } from "./request-form.tsx";
 import type { Checkout } from "./use-checkout.ts";
 import type { Consent } from "./use-submit.ts";
@@ -85,7 +85,7 @@ export const storedConsent = (stored: StoredRequest): Consent => ({
   ...(stored && {
     specialRequests: stored.specialRequests,
     notes: stored.notes,
-    buyer: { ...nobody, ...stored.buyer },
+    buyer: restoredBuyer(stored.buyer),
   }),
   ...(stored?.fresh && { termsAccepted: stored.termsAccepted, privacyAccepted: stored.privacyAccepted }),
 });
