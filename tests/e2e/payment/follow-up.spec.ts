@@ -82,11 +82,11 @@ test("an administrator records a late transfer, undoes it, records it anew and r
   await admin.goto(`/booking-request-details-page?bookingId=${bookingId}`);
   await admin.getByRole("link", { name: "Registrer bankoverføring" }).click();
   const form = admin.locator("#record");
-  await expect(form.getByLabel(/^Bestilling/)).toHaveValue(bookingId);
+  await expect(form.getByRole("combobox", { name: /^Bestilling/ })).toHaveValue(bookingId);
   await form.getByRole("button", { name: "Registrer" }).click();
   await expect(form.getByLabel(/^Beløp/)).toHaveAttribute("aria-invalid", "true");
   const record = async (amount: string) => {
-    await form.getByLabel(/^Bestilling/).fill(bookingId);
+    await form.getByRole("combobox", { name: /^Bestilling/ }).fill(bookingId);
     await form.getByLabel(/^Beløp/).fill(amount);
     await form.getByLabel(/^Referanse/).fill(reference);
     await form.getByRole("button", { name: "Registrer" }).click();
