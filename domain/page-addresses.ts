@@ -41,13 +41,6 @@ export const writeAddress = (bookingId: string): string =>
 export const payoutSettings = "/dashboard?tab=profile";
 /** The same, at the landowner's account at the card provider. */
 export const payoutAccountPage = `${payoutSettings}#payout-account`;
-/** An account at the card provider, for administrators. */
-export const connectedAccountAddress = (uid: string): string =>
-  `/admin-panel?${new URLSearchParams({ section: "accounts", uid })}`;
-
-/** Refunds by hand and cases, for administrators. */
-export const paymentFollowUp = "/payment-follow-up";
-export const adminPanel = "/admin-panel";
 
 /** A landowner's money: all of it, or one booking's. */
 export const financialBreakdown = (bookingId?: string): string =>
@@ -55,19 +48,6 @@ export const financialBreakdown = (bookingId?: string): string =>
 
 export const bookingAddress = (bookingId: string): string =>
   `/booking-request-details-page?${new URLSearchParams({ bookingId })}`;
-export const invoiceAddress = (bookingId: string): string => `/invoice?${new URLSearchParams({ bookingId })}`;
-export const commissionInvoiceAddress = (bookingId: string): string =>
-  `/commission-invoice?${new URLSearchParams({ bookingId })}`;
-/** Where an administrator writes this newsletter. */
-export const newsletterDeskAddress = (issue: string): string =>
-  `/admin-panel?${new URLSearchParams({ section: "newsletter", issue })}`;
-
-/** The administrators' page of the daily check. */
-export const dailyCheckPage = "/admin-panel?section=money";
-/** One difference of it, and the corrections that wait for an administrator to approve. */
-export const differenceAddress = (differenceId: string): string =>
-  `${dailyCheckPage}&difference=${differenceId}`;
-export const correctionPage = `${dailyCheckPage}#corrections`;
 
 /** Short addresses for SMS: the id in 36 characters to the digit. */
 const shortened: Record<string, { of: RegExp; page: (id: string) => string }> = {

@@ -3,7 +3,8 @@
  * stops their money or asks something of them. Payouts that waited for the account go out.
  */
 import { z } from "zod";
-import { connectedAccountAddress, payoutAccountPage } from "#domain/page-addresses.ts";
+import { connectedAccountAddress } from "#domain/admin/addresses.ts";
+import { payoutAccountPage } from "#domain/page-addresses.ts";
 import { type AccountFacts, accountNews, accountState } from "#domain/payment/connected-account.ts";
 import { notifyAdmins, notifyUser } from "#server/features/notification/public.ts";
 import { releaseHeldPayouts } from "#server/features/profile/public.ts";

@@ -4,7 +4,8 @@
  */
 import type { payments } from "#contract/payment/endpoints.ts";
 import type { ArgsOf, ReplyOf } from "#contract/define.ts";
-import { bookingAddress, paymentFollowUp } from "#domain/page-addresses.ts";
+import { paymentFollowUp } from "#domain/admin/addresses.ts";
+import { bookingAddress } from "#domain/page-addresses.ts";
 import { lockBooking } from "#server/features/booking/public.ts";
 import { notifyAdmins } from "#server/features/notification/public.ts";
 import { audit } from "#server/platform/audit-store.ts";

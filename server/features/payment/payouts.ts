@@ -1,6 +1,7 @@
 /** Releases escrow on the payout's date, once, and sends the landowner's part, once (rules 6.2–6.4). */
 import { addDays, osloDate } from "#domain/days.ts";
-import { bookingAddress, dailyCheckPage } from "#domain/page-addresses.ts";
+import { dailyCheckPage } from "#domain/admin/addresses.ts";
+import { bookingAddress } from "#domain/page-addresses.ts";
 import { paidOutPostings, releasedPostings } from "#domain/ledger/ledger.ts";
 import type { PayoutStatus } from "#domain/lists.ts";
 import { eachBooking } from "#server/features/booking/public.ts";

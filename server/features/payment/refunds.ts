@@ -1,7 +1,7 @@
 /** Sends decided refunds back to the card, once (rules 5.3). */
 import { z } from "zod";
 import { type MoneyAccount, refundFailedPostings, refundSentPostings } from "#domain/ledger/ledger.ts";
-import { paymentFollowUp } from "#domain/page-addresses.ts";
+import { paymentFollowUp } from "#domain/admin/addresses.ts";
 import { allocate, post, sendRefundJob } from "#server/features/ledger/public.ts";
 import { notify, notifyAdmins } from "#server/features/notification/public.ts";
 import { audit } from "#server/platform/audit-store.ts";

@@ -4,7 +4,7 @@
  */
 import type { ArgsOf, ReplyOf } from "#contract/define.ts";
 import type { reconciliation } from "#contract/reconciliation/endpoints.ts";
-import { correctionPage } from "#domain/page-addresses.ts";
+import { correctionPage } from "#domain/admin/addresses.ts";
 import { type CorrectionLine, correctionPostings } from "#domain/reconciliation/correction.ts";
 import { isCorrectable } from "#domain/reconciliation/difference.ts";
 import type { Posting } from "#domain/ledger/ledger.ts";

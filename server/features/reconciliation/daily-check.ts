@@ -7,7 +7,7 @@ import type { ArgsOf, ReplyOf } from "#contract/define.ts";
 import type { reconciliation } from "#contract/reconciliation/endpoints.ts";
 import { addMs, dayMs, hourMs, osloDate, osloMidnight } from "#domain/days.ts";
 import { feePostings, ownMovementPostings } from "#domain/ledger/ledger.ts";
-import { dailyCheckPage } from "#domain/page-addresses.ts";
+import { dailyCheckPage } from "#domain/admin/addresses.ts";
 import { post } from "#server/features/ledger/public.ts";
 import { notifyAdmins } from "#server/features/notification/public.ts";
 import type { PaymentProvider, PayoutWay } from "#server/features/payment/public.ts";

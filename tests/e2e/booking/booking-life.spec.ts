@@ -81,7 +81,7 @@ test("a request is accepted, declined by the bank, paid, and cancelled, by keybo
   await expect(hunter.getByText("Banken din vil vite at det er deg.")).toBeVisible();
   await hunter.getByRole("link", { name: "Tilbake uten å betale" }).click();
   await expect(hunter.getByText("Banken din ber deg bekrefte betalingen.")).toBeVisible();
-  await pressByKeyboard(hunter.getByRole("button", { name: /Prøv igjen, betal/ }));
+  await pressByKeyboard(hunter.getByRole("button", { name: /^Bekreft .+ hos banken$/ }));
   await pressByKeyboard(hunter.getByRole("button", { name: "Bekreft hos banken" }));
   await expect(headline(hunter)).toHaveText("Turen er betalt og klar");
   await expect(headline(owner)).toContainText("har betalt");

@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";
-import { adminPanel, paymentFollowUp } from "#domain/page-addresses.ts";
+import { adminPanel, paymentFollowUp } from "#domain/admin/addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import css from "./admin.module.css";

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { useTranslations } from "use-intl";
 import { longestSought, shortestSought } from "#domain/admin/sought.ts";
-import { adminPanel } from "#domain/page-addresses.ts";
+import { adminPanel } from "#domain/admin/addresses.ts";
 import { Button } from "#web/ui/button.tsx";
 import css from "./find.module.css";
 

@@ -1,6 +1,6 @@
 /** What waits for an administrator: a count of each list, and the first of those that are long. */
 import type { Client } from "#contract/client.ts";
-import { paymentFollowUp } from "#domain/page-addresses.ts";
+import { paymentFollowUp } from "#domain/admin/addresses.ts";
 
 /** So many are counted; more are told as «100+». */
 export const mostCounted = 100;

@@ -1,12 +1,8 @@
 /** One person on the desk: who they are, what they have, what was sent and done, and what may be done. */
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import {
-  commissionInvoiceAddress,
-  invoiceAddress,
-  bookingAddress,
-  propertyAddress,
-} from "#domain/page-addresses.ts";
+import { commissionInvoiceAddress, invoiceAddress } from "#domain/invoice/addresses.ts";
+import { bookingAddress, propertyAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";

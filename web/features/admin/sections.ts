@@ -22,7 +22,7 @@ import {
   IconActivity,
   IconAlertTriangle,
 } from "@tabler/icons-react";
-import { adminPanel, paymentFollowUp } from "#domain/page-addresses.ts";
+import { adminPanel, paymentFollowUp } from "#domain/admin/addresses.ts";
 import type { Namespace } from "#web/i18n/texts.ts";
 
 export const sections = [

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
 import { netOfSale } from "#domain/financials/landowner-net.ts";
-import { paymentFollowUp } from "#domain/page-addresses.ts";
+import { paymentFollowUp } from "#domain/admin/addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";

@@ -22,24 +22,16 @@ export const nobody: InvoiceBuyer = {
 /** As it was stored in the browser; what is of another kind there is left out. */
 export function restoredBuyer(stored: Readonly<Record<string, unknown>> = {}): InvoiceBuyer {
   const fits = Object.entries(stored).filter(
-    ([key, value]) => key in nobody && typeof value === typeof nobody[key as keyof InvoiceBuyer],
+    ([key, value]) => typeof value === typeof nobody[key as keyof InvoiceBuyer],
   );
   return { ...nobody, ...Object.fromEntries(fits) };
 }
 
-const filled = (...texts: string[]) => texts.every((text) => text.trim() !== "");
-const addressIn = ({ street, postalCode, city }: InvoiceBuyer) => ({ street, postalCode, city });
+/** As the request sends it; the server takes what is blank as not given. */
+export const buyerBody = ({ isFirm, name, organizationNumber, street, postalCode, city }: InvoiceBuyer) =>
+  isFirm ? { name, organizationNumber } : { address: { street, postalCode, city } };
 
-export const isWhole = (b: InvoiceBuyer): boolean =>
-  b.isFirm ? filled(b.name, b.organizationNumber) : filled(b.street, b.postalCode, b.city);
-
-/** As the request sends it; undefined where nothing is written. */
-export function buyerBody(b: InvoiceBuyer) {
-  const { name, organizationNumber } = b;
-  if (b.isFirm) return name.trim() || organizationNumber.trim() ? { name, organizationNumber } : undefined;
-  return Object.values(addressIn(b)).some((text) => text.trim()) ? { address: addressIn(b) } : undefined;
+export function isWhole(buyer: InvoiceBuyer): boolean {
+  const body = buyerBody(buyer);
+  return Object.values(body.address ?? body).every((text) => text.trim());
 }
-
-/** What the profile keeps of it; undefined where nothing is to be kept. */
-export const keptAddress = (b: InvoiceBuyer) =>
-  b.keep && !b.isFirm && isWhole(b) ? addressIn(b) : undefined;

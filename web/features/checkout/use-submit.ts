@@ -6,8 +6,7 @@ import { bookingAddress } from "#domain/page-addresses.ts";
 import { browserApi } from "#web/platform/api-client.ts";
 import { useIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import { mayOffer, offerOnLanding } from "#web/platform/push.ts";
-
-import { buyerBody, type InvoiceBuyer, keptAddress } from "./invoice-buyer.ts";
+import { buyerBody, type InvoiceBuyer, isWhole } from "./invoice-buyer.ts";
 
 export type Consent = {
   termsAccepted: boolean;
@@ -38,17 +37,16 @@ export function useSubmit({ pushed, onSent, onPrice, onRefused }: Outcome) {
   const [problem, setProblem] = useState<Problem>();
   const submit = async (
     { bookingId, totalOre }: Draft,
-    { termsAccepted, privacyAccepted, specialRequests, notes, buyer: written }: Consent,
+    { termsAccepted, privacyAccepted, specialRequests, notes, buyer }: Consent,
     key?: string,
   ) => {
-    const buyer = buyerBody(written);
     const body = {
       termsAccepted,
       privacyAccepted,
       ...(specialRequests.trim() && { specialRequests }),
       ...(notes.trim() && { notes }),
       expectedTotalOre: totalOre,
-      ...(buyer && { buyer }),
+      buyer: buyerBody(buyer),
     };
     setBusy(true);
     setProblem(undefined);
@@ -60,7 +58,7 @@ export function useSubmit({ pushed, onSent, onPrice, onRefused }: Outcome) {
         { idempotencyKey: key ?? keyFor({ bookingId, body }) },
       );
       onSent();
-      await keepAddress(written);
+      await keepAddress(buyer);
       if (await offer) offerOnLanding();
       if (!pushed) history.replaceState(history.state, "", closed(window.location));
       // Back leads to the offering, not to the request form again
@@ -98,6 +96,7 @@ const isConsent = ({ code, errors = [] }: Problem): boolean =>
 
 /** The request is sent whether or not the profile takes the address, which the next request then asks for. */
 async function keepAddress(buyer: InvoiceBuyer): Promise<void> {
-  const address = keptAddress(buyer);
-  if (address) await browserApi()("PATCH /api/user-profile/me", { body: { address } }).catch(() => {});
+  const { address } = buyerBody(buyer);
+  if (address && buyer.keep && isWhole(buyer))
+    await browserApi()("PATCH /api/user-profile/me", { body: { address } }).catch(() => {});
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { Role } from "#domain/lists.ts";
-import { adminPanel } from "#domain/page-addresses.ts";
+import { adminPanel } from "#domain/admin/addresses.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 
 /** Next steps for an empty dashboard: first the one for the person's role. */

@@ -2,7 +2,8 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { MoreRows } from "#web/features/admin/public.ts";
-import { bookingAddress, dailyCheckPage, differenceAddress } from "#domain/page-addresses.ts";
+import { dailyCheckPage, differenceAddress } from "#domain/admin/addresses.ts";
+import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { useCommand } from "#web/platform/use-command.ts";
 import { Button } from "#web/ui/button.tsx";

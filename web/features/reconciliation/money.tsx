@@ -1,7 +1,8 @@
 /** For administrators: money that waits and why, jobs that gave up, and the daily check. */
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { bookingAddress, paymentFollowUp } from "#domain/page-addresses.ts";
+import { paymentFollowUp } from "#domain/admin/addresses.ts";
+import { bookingAddress } from "#domain/page-addresses.ts";
 import { MoreRows, useJobName } from "#web/features/admin/public.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { useCommand } from "#web/platform/use-command.ts";
