@@ -124,7 +124,7 @@ test("a request is accepted, declined by the bank, paid, and cancelled, by keybo
   await expect(hunter.getByText("Kreditert", { exact: true }).first()).toBeVisible();
   await expect(hunter.getByText("Å betale", { exact: true })).toHaveCount(0);
   await expect(hunter.getByText("Igjen å betale").locator("xpath=..")).toContainText(
-    /^Igjen å betale\s*0\s*kr$/,
+    /^Igjen å betale\s*0,00\s*kr$/,
   );
 });
 

@@ -50,7 +50,11 @@ export async function hunterWithBooking(context: BrowserContext, baseURL?: strin
     toDate: addDays(hunt.first, 3),
     participants: 2,
   });
-  await post(page, `/api/core-booking/submit/${bookingId}`, { termsAccepted: true, privacyAccepted: true });
+  await post(page, `/api/core-booking/submit/${bookingId}`, {
+    termsAccepted: true,
+    privacyAccepted: true,
+    buyer: { address: { street: "Bygdevegen 1", postalCode: "7890", city: "Namsskogan" } },
+  });
   const owner = await browser.newPage(baseURL ? { baseURL } : {});
   await signIn(owner, "grunneier@example.no");
   await post(owner, `/api/booking-actions/${bookingId}/accept`, {});

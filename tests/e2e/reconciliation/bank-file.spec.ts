@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
 import { camt } from "../../bank-files.ts";
+import { todayOf } from "../dates.ts";
 import { looksRight, post, read, signedIn } from "../helpers.ts";
 import { huntFor } from "../hunt.ts";
 import { test } from "../test.ts";
@@ -28,9 +29,10 @@ test("an administrator records a late transfer from a bank file and sends it bac
   await admin.goto("/admin-panel?section=bank");
   await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Bankfiler");
   const reference = String(Date.now());
+  const on = await todayOf(admin);
   const payments = [
-    { kid, amountOre: 600_000, reference, payer: "Ola Skog" },
-    { amountOre: 12_300, reference: `${reference}1`, payer: "Ukjent Avsender" },
+    { kid, amountOre: 600_000, reference, payer: "Ola Skog", on },
+    { amountOre: 12_300, reference: `${reference}1`, payer: "Ukjent Avsender", on },
   ];
   const upload = (content: string) =>
     admin.locator('input[type="file"]').setInputFiles({
