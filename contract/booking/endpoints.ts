@@ -13,6 +13,7 @@ import { refundPercents } from "#domain/booking/cancellation.ts";
 import { consentRefusalCodes, stayRefusalCodes } from "#domain/booking/refusal.ts";
 import { maxOfferings } from "#domain/booking/stays.ts";
 import { defineContract } from "#contract/define.ts";
+import { TakenBack } from "#contract/booking/taken-back.ts";
 import { Boundary } from "#contract/property/endpoints.ts";
 import {
   CalendarDate,
@@ -154,6 +155,8 @@ export const HunterBooking = z
         card: z.string().nullable(),
       }),
     ),
+    /** What a dispute, a refund at the provider or the bank took back, and what became of it (rules 6.10). */
+    takenBack: z.array(TakenBack),
     /** When the hunter accepted the terms and the privacy policy, which is when the request was sent. */
     termsAcceptedAt: Instant.nullable(),
     privacyAcceptedAt: Instant.nullable(),
@@ -195,6 +198,8 @@ export const LandownerBooking = HunterBooking.extend({
       status: z.enum(payoutStatuses),
       date: z.string(),
       amountOre: Ore,
+      /** What of it covers claims, and is not sent. */
+      setOffOre: Ore,
       /** The number of Utmark's invoice of the commission, once it is issued. */
       commissionInvoice: z.string().nullable(),
     })

@@ -1,6 +1,7 @@
 /** A landowner's money: sums, lists and reports of it, in øre. */
 import { z } from "zod";
 import { defineContract } from "#contract/define.ts";
+import { TakenBack } from "#contract/booking/taken-back.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
 import {
   CalendarDate,
@@ -163,6 +164,10 @@ export const financials = defineContract({
       commissionInvoice: z.string().nullable(),
       creditNoteNumbers: z.array(z.string()),
       hasReceipt: z.boolean(),
+      /** What was taken back of it, and what became of that (rules 6.10). */
+      takenBack: z.array(TakenBack),
+      /** What of its payout covers claims, and is not sent. */
+      setOffOre: Ore,
       /** The ledger's entries of it, in their order. */
       events: z.array(z.object({ at: Instant, kind: z.enum(moneyEvents), amountOre: Ore })),
     }),

@@ -18,6 +18,7 @@ import analytics from "./analytics/analytics.json" with { type: "json" };
 import calendar from "./availability/calendar.json" with { type: "json" };
 import { availabilityErrors } from "./availability/errors.ts";
 import booking from "./booking/booking.json" with { type: "json" };
+import takenBack from "./booking/takenBack.json" with { type: "json" };
 import { bookingErrors } from "./booking/errors.ts";
 import borders from "./boundary/borders.json" with { type: "json" };
 import { boundaryErrors } from "./boundary/errors.ts";
@@ -137,6 +138,7 @@ export const screens = {
   deskPerson,
   calendar,
   booking,
+  takenBack,
   borders,
   cabin,
   cabinForm,

@@ -48,6 +48,7 @@ import type { Route } from "./+types/booking-request-details-page";
 export const loader = pageLoader({
   messages: [
     "booking",
+    "takenBack",
     "profile",
     "form",
     "lists",

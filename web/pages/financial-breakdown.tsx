@@ -14,7 +14,7 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import type { Route } from "./+types/financial-breakdown";
 
 export const loader = pageLoader({
-  messages: ["financials", "taxReminder"],
+  messages: ["financials", "taxReminder", "takenBack"],
   load: async ({ api, url: { searchParams }, now, me }) => {
     const bookingId = searchParams.get("bookingId");
     const nothing = { now: now.toISOString(), one: null, whole: null };

@@ -22,6 +22,7 @@ import { type Party, partyOf } from "#domain/booking/policy.ts";
 import { seesCommission } from "#domain/commission/policy.ts";
 import { stateOf } from "./booking-row.ts";
 import { quoteForReader, readerNames } from "./reader-names.ts";
+import { takenBackView } from "./taken-back-view.ts";
 import { findView, type ViewRow } from "./view-store.ts";
 
 type BookingView = ReplyOf<(typeof bookings)["GET /api/core-booking/:bookingId"]>;
@@ -139,6 +140,7 @@ export function bookingView(
     refundedOre: state.refundedOre,
     heldOre: seesMoney ? state.heldOre : 0,
     refunds: seesMoney ? row.refunds.map(refundView) : [],
+    takenBack: seesMoney ? row.taken_back.map((one) => takenBackView(one, party)) : [],
     termsAcceptedAt: iso(row.terms_accepted_at),
     privacyAcceptedAt: iso(row.privacy_accepted_at),
     hasInvoice: seesMoney && row.has_invoice,

@@ -13,6 +13,7 @@ import { mainImageWhere } from "#server/features/image/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { Quote } from "#contract/booking/endpoints.ts";
 import type { BookedCabin, StateRow } from "./booking-row.ts";
+import { takenBackOf, type TakenBackRow } from "./taken-back-store.ts";
 
 /** Null: the account is deleted. */
 type Person = { name: string | null; email: string; phone: string | null };
@@ -33,6 +34,7 @@ export type ViewRow = Omit<StateRow, "cabins"> & {
   card_last4: string | null;
   payment_progress: "requires_action" | "processing" | null;
   refunds: { amountOre: number; decidedAt: string; sentAt: string | null; card: string | null }[];
+  taken_back: TakenBackRow[];
   image: { imageId: string; widths: number[] } | null;
   land_types: (typeof landTypes)[number][];
   offered: {
@@ -47,7 +49,13 @@ export type ViewRow = Omit<StateRow, "cabins"> & {
   has_receipt: boolean;
   rated_by: string[];
   ratings_closed: boolean;
-  payout: { status: string; date: string; amountOre: number; commissionInvoice: string | null } | null;
+  payout: {
+    status: string;
+    date: string;
+    amountOre: number;
+    setOffOre: number;
+    commissionInvoice: string | null;
+  } | null;
   history: {
     at: string;
     from: string | null;
@@ -86,6 +94,7 @@ const view = (
     (select c.card_last4 from card_setup c where c.booking_id = b.booking_id and c.status = 'saved') as card_last4,
     coalesce((select jsonb_agg(jsonb_build_object('amountOre', r.amount_ore, 'decidedAt', r.decided_at, 'sentAt', r.sent_at, 'card', y.card_last4) order by r.decided_at)
       from refund r join payment y using (payment_id) where r.booking_id = b.booking_id and r.status <> 'withdrawn'), '[]') as refunds,
+    ${takenBackOf(sql`b.booking_id`)} as taken_back,
     case when b.offering_id is null then ${mainImageWhere(sql`i.cabin_id = (b.cabins -> 0 ->> 'cabinId')::uuid`)}
       else coalesce(
         ${mainImageWhere(sql`i.offering_id = b.offering_id`)},
@@ -98,7 +107,7 @@ const view = (
     exists (select from receipt r where r.booking_id = b.booking_id and r.voided_at is null) as has_receipt,
     array(select r.by_role from rating r where r.booking_id = b.booking_id) as rated_by,
     exists (select from rating_window w where w.booking_id = b.booking_id and w.closed_at is not null) as ratings_closed,
-    (select jsonb_build_object('status', y.status, 'date', y.due_on, 'amountOre', y.amount_ore,
+    (select jsonb_build_object('status', y.status, 'date', y.due_on, 'amountOre', y.amount_ore, 'setOffOre', y.set_off_ore,
       'commissionInvoice', (select i.document ->> 'number' from commission_invoice i where i.booking_id = y.booking_id order by i.year, i.number limit 1)) from payout y where y.booking_id = b.booking_id) as payout,
     coalesce((select jsonb_agg(jsonb_build_object('at', a.at, 'from', a.from_state, 'to', a.to_state, 'actor', a.actor_role,
         'name', case when a.actor_role = 'co_host' then (select x.display_name from user_profile x where x.uid = a.actor_uid) end,

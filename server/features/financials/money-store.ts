@@ -16,6 +16,7 @@ import {
 } from "#domain/financials/financials.ts";
 import { agreedStatuses, type BookingStatus } from "#domain/lists.ts";
 import { vatRatesOn } from "#domain/vat-rates.ts";
+import { takenBackOf, type TakenBackRow } from "#server/features/booking/public.ts";
 import type { Db } from "#server/platform/database.ts";
 
 /** `landownerUid` undefined: of all landowners. */
@@ -168,6 +169,8 @@ type BookingMoney = {
   commissionInvoice: string | null;
   creditNoteNumbers: string[];
   hasReceipt: boolean;
+  takenBack: TakenBackRow[];
+  setOffOre: number;
   events: { at: string; kind: MoneyEvent; amountOre: number }[];
 };
 /** What one booking's sums are made of: its papers, and the ledger's entries in their order. */
@@ -181,6 +184,8 @@ export async function findBookingMoney(db: Db, bookingId: string): Promise<Booki
       array(select i.document ->> 'number' from invoice i
         where i.booking_id = b.booking_id and i.kind = 'credit_note' order by i.issued_on, i.series_no nulls first, i.number) as "creditNoteNumbers",
       exists (select from receipt r where r.booking_id = b.booking_id and r.voided_at is null) as "hasReceipt",
+      ${takenBackOf(sql`b.booking_id`)} as "takenBack",
+      coalesce((select y.set_off_ore from payout y where y.booking_id = b.booking_id), 0)::bigint as "setOffOre",
       coalesce((select jsonb_agg(jsonb_build_object('at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'kind', case when e.reason = any (${[...moneyEvents]}::text[]) then e.reason else 'provider' end, 'amountOre', e.ore) order by e.first)
         from (select n.at, n.reason, min(n.first) as first, sum(n.ore) filter (where n.ore > 0) as ore

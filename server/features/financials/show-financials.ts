@@ -7,6 +7,7 @@ import { type MoneyState, moneyStates, type Period, periodAsked } from "#domain/
 import { landownerNet } from "#domain/financials/landowner-net.ts";
 import { mayReadFinancials } from "#domain/financials/policy.ts";
 import { payoutDate } from "#domain/payment/payout.ts";
+import { takenBackView } from "#server/features/booking/public.ts";
 import { readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
 import {
@@ -138,11 +139,15 @@ export async function showBookingMoney(db: Db, { actor }: Call<"landowner">, boo
     listMoney(db, { bookingId, groupBy: "booking", after: undefined, limit: 1 }),
   ]);
   if (!found || !mayReadFinancials(actor, found.landownerUid)) return refuse("booking_not_found");
-  const { landownerUid: _, commissionRatePercent, ...money } = found;
+  const { landownerUid: _, commissionRatePercent, takenBack, ...money } = found;
   const view = row && rowOf(row);
   if (!view?.booking || commissionRatePercent === null) return refuse("not_agreed");
   const { netByState: __, ...sums } = view;
-  return { ...sums, booking: view.booking, ...money, commissionRatePercent } satisfies ReplyOf<
-    Contract["GET /api/financials/bookings/:bookingId"]
-  >;
+  return {
+    ...sums,
+    booking: view.booking,
+    ...money,
+    commissionRatePercent,
+    takenBack: takenBack.map((one) => takenBackView(one, "landowner")),
+  } satisfies ReplyOf<Contract["GET /api/financials/bookings/:bookingId"]>;
 }

@@ -22,10 +22,22 @@ async function lostAfterPayout(): Promise<string> {
     await world.passTime(time);
   expect(await world.app.books(bookingId)).toEqual(paidOut);
   await world.atDesk(bookingId, "dispute");
+  expect(await said(bookingId)).toEqual(["open", "open"]);
   await world.atDesk(bookingId, "lost");
   await world.app.settle();
   return bookingId;
 }
+/** What the hunter, and the landowner on both their pages, is told of it. */
+const said = async (bookingId: string) => {
+  const [hunter, landowner, money] = await Promise.all([
+    world.app.see(ola, bookingId),
+    world.app.see(kari, bookingId),
+    world.app.call(kari, "GET /api/financials/bookings/:bookingId", { params: { bookingId } }),
+  ]);
+  expect(money.body.takenBack).toEqual(landowner.takenBack);
+  expect(hunter.takenBack).toMatchObject([{ landownerOre: null, coveredOre: null }]);
+  return [hunter.takenBack[0]?.state, landowner.takenBack[0]?.state];
+};
 /** The provider of so small a world is short once a dispute is lost, which is another test's. */
 const differences = async () =>
   (await world.app.call(admin, "POST /api/reconciliation/daily-checks", {})).body.found.filter(
@@ -37,6 +49,7 @@ it("is listed with whose it is, and both are told of each step", async () => {
   expect(await open()).toMatchObject([
     { bookingId, amountOre: totalOre, landownerOre: earningsOre, outcome: null, coveredOre: 0 },
   ]);
+  expect(await said(bookingId)).toEqual(["claim_open", "claim_open"]);
   expect(await told(bookingId, "dispute_opened")).toEqual([{ uid: kari.uid }]);
   expect(new Set((await told(bookingId, "dispute_lost")).map(({ uid }) => uid))).toEqual(
     new Set([kari.uid, ola.uid]),
@@ -76,10 +89,16 @@ it("is set off against the next payout, which is told of before, and credits the
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   await world.app.settle();
   expect(await told(first, "claim_decided")).toHaveLength(2);
+  expect(await said(first)).toEqual(["lost", "to_be_set_off"]);
   expect((await world.app.invoice(ola, first)).body).toMatchObject({ creditedOre: totalOre });
   expect(await world.app.books(first)).toEqual({ provider: -earningsOre, [`claim/${first}`]: earningsOre });
   expect(await differences()).toEqual([]);
   for (const time of ["2027-10-20T08:00:00Z", "2027-10-20T08:02:00Z"]) await world.passTime(time);
+  expect(await said(first)).toEqual(["lost", "set_off"]);
+  expect(await world.app.see(kari, later)).toMatchObject({
+    payout: { status: "sent", amountOre: earningsOre, setOffOre: earningsOre },
+    takenBack: [],
+  });
   // all of it: nothing is sent, and both are square
   expect(await world.transfersOf(later)).toEqual([]);
   expect([await world.app.books(first), await world.app.books(later)]).toEqual([
@@ -107,6 +126,7 @@ it("is written off with a reason, and the landowner keeps the payout", async () 
   const [claim] = await open();
   expect((await decide("write-off", claim?.claimId ?? "")).status).toBe(200);
   expect((await decide("set-off", claim?.claimId ?? "")).body.code).toBe("claim_decided");
+  expect(await said(bookingId)).toEqual(["lost", "written_off"]);
   expect(await world.app.books(bookingId)).toEqual({ provider: -earningsOre, own: earningsOre });
   expect(await open()).toEqual([]);
   await world.passTime("2027-10-15T08:00:00Z");
@@ -127,6 +147,7 @@ it("is paid by the landowner to our bank, or by the hunter, and then the sale st
     (await world.app.call(admin, "POST /api/payments/claims/:claimId/paid", { params, body: future })).status,
   ).toBe(422);
   expect((await paid(params.claimId, "hunter")).status).toBe(200);
+  expect(await said(bookingId)).toEqual(["paid_by_hunter", "paid_by_hunter"]);
   expect(await world.app.books(bookingId)).toEqual({
     provider: commissionOre - totalOre,
     bank: totalOre,

@@ -11,6 +11,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import css from "./booking.module.css";
 import { type Booking, isOwners, type OwnersBooking, type Side } from "./phase.ts";
 import { useQuoteLines } from "./quote-lines.ts";
+import { TakenBack } from "./taken-back.tsx";
 
 export function MoneyCard({ booking, side }: { booking: Booking; side: Side }) {
   const t = useTranslations("booking.money");
@@ -68,6 +69,7 @@ export function MoneyCard({ booking, side }: { booking: Booking; side: Side }) {
           </div>
         )}
       </dl>
+      {(side === "hunter" || side === "landowner") && <TakenBack taken={booking.takenBack} to={side} />}
       {(booking.hasInvoice || booking.hasReceipt) && (
         <div className="row">
           {side === "admin" && (
@@ -140,18 +142,23 @@ function Earnings({ booking: b, mine }: { booking: OwnersBooking; mine: boolean 
 
 function Payout({ booking: { bookingId, payout, status }, mine }: { booking: OwnersBooking; mine: boolean }) {
   const t = useTranslations("booking.money");
+  const setOff = useTranslations("takenBack");
   const f = useFormat();
   if (!payout)
     return status === "paid" || status === "in_progress" ? (
       <p className="muted small">{t("payoutLater", businessTerms)}</p>
     ) : null;
+  const { setOffOre } = payout;
+  const sendOre = payout.amountOre - setOffOre;
   const stuck = payout.status === "on_hold" || payout.status === "failed";
   return (
     <Notice kind={payout.status === "sent" ? "success" : stuck ? "warning" : "info"} title={t("payout")}>
-      {t(`${mine ? "payoutStatus" : "ownerPayout"}.${payout.status}`, {
-        amount: f.money(payout.amountOre),
-        date: f.date(payout.date, { year: true }),
-      })}
+      {(sendOre > 0 || setOffOre === 0) &&
+        t(`${mine ? "payoutStatus" : "ownerPayout"}.${payout.status}`, {
+          amount: f.money(sendOre),
+          date: f.date(payout.date, { year: true }),
+        })}
+      {setOffOre > 0 && <p>{setOff("setOff", { amount: f.money(setOffOre) })}</p>}
       {payout.commissionInvoice && (
         <p className={css.alone}>
           <Link to={`/commission-invoice?${new URLSearchParams({ bookingId })}`}>

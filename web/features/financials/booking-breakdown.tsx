@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
+import { TakenBack } from "#web/features/booking/public.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
@@ -16,6 +17,7 @@ type Props = { money: BookingMoney; now: string };
 
 export function BookingBreakdown({ money, now }: Props) {
   const t = useTranslations("financials.one");
+  const setOff = useTranslations("takenBack");
   const f = useFormat();
   const { booking, totalOre, refundedOre, vatOre } = money;
   const first = refundedOre > 0 ? [{ label: t("refunded"), ore: -refundedOre }] : [];
@@ -35,7 +37,9 @@ export function BookingBreakdown({ money, now }: Props) {
         />
         {refundedOre > 0 && vatOre > 0 && <p className="muted small">{t("partVat")}</p>}
       </Section>
+      <TakenBack taken={money.takenBack} to="landowner" />
       <Section title={t("payout")}>
+        {money.setOffOre > 0 && <p>{setOff("setOff", { amount: f.money(money.setOffOre) })}</p>}
         <p>{booking.payout ? <PayoutTime payout={booking.payout} now={now} /> : t("nothing")}</p>
       </Section>
       <Section title={t("papers")}>
