@@ -12,6 +12,7 @@ export const rateLimits = {
   internal: { name: "internal", points: 600, seconds: 60 },
   upload: { name: "upload", points: 600, seconds: 600 },
   nationalMap: { name: "national-map", points: 120, seconds: 60 },
+  entityRegister: { name: "entity-register", points: 30, seconds: 60 },
   priceHint: { name: "price-hint", points: 120, seconds: 60 },
   dayPrices: { name: "day-prices", points: 300, seconds: 60 },
   calendarLinks: { name: "calendar-links", points: 60, seconds: 60 },

@@ -117,6 +117,24 @@ export const Profile = z
   .meta({ id: "Profile" });
 export type Profile = z.output<typeof Profile>;
 
+/** A firm as Enhetsregisteret has it. `windingUp`: by its own decision or by force. */
+const Entity = z
+  .object({
+    name: z.string(),
+    inBusinessRegister: z.boolean(),
+    inVatRegister: z.boolean(),
+    bankrupt: z.boolean(),
+    windingUp: z.boolean(),
+  })
+  .meta({ id: "Entity" });
+export type Entity = z.output<typeof Entity>;
+/** `unknown`: no firm has the number; `unavailable`: the register did not answer; `off`: it is not asked here. */
+const OrganizationAnswer = z.object({
+  status: z.enum(["found", "unknown", "deleted", "unavailable", "off"]),
+  entity: Entity.nullable(),
+});
+export type OrganizationAnswer = z.output<typeof OrganizationAnswer>;
+
 const Roles = z.array(RoleSchema).max(3);
 const roleRefusals = [
   "role_required",
@@ -161,6 +179,15 @@ export const profiles = defineContract({
       ...roleRefusals,
     ],
     example: { displayName: "Kari Storås", bankAccountNumber: "12345678903", language: "nb" },
+  },
+  "GET /api/user-profile/organization": {
+    rateLimit: rateLimits.entityRegister,
+    group: "Profile",
+    summary: "What Enhetsregisteret says of an organisation number: name and registrations. Nothing is saved",
+    auth: "user",
+    query: z.object({ organizationNumber: z.string().min(1).max(30) }),
+    ok: OrganizationAnswer,
+    errors: ["organization_number_invalid"],
   },
   "PUT /api/user-profile/me/roles": {
     group: "Profile",

@@ -24,6 +24,13 @@ it("shows no bank account in production unless one is set, and accepts only a va
   expect(() => readConfig({ PAYMENT_ACCOUNT: "12345678901" })).toThrow("PAYMENT_ACCOUNT must be");
   expect(() => readConfig({ BANK_BIC: "dnb" })).toThrow("BANK_BIC must be");
 });
+it("asks Enhetsregisteret in production, and in the demo only where an address is set", () => {
+  expect(readConfig({}).entityRegister).toBeUndefined();
+  expect(readConfig(production).entityRegister).toBe("https://data.brreg.no");
+  expect(readConfig({ ENTITY_REGISTER_URL: "http://127.0.0.1:4126/" }).entityRegister).toBe(
+    "http://127.0.0.1:4126",
+  );
+});
 it("has every sign-in method but the provider off by default", () => {
   expect(readConfig({}).signIn).toEqual({ emailPassword: false, magicLink: false });
   const set = {

@@ -268,6 +268,7 @@ const retention: Record<keyof DB, Retention> = {
   municipality: published,
   municipality_outline: published,
   parcel_answer: { period: "a day", why: "answers of the national map; dropped as new ones come" },
+  entity_answer: { period: "a day", why: "answers of Enhetsregisteret; dropped as new ones come" },
   demo_world: demo,
 };
 

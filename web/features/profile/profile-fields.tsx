@@ -13,6 +13,7 @@ import { CheckField, ChipGroup, errorsOf, SelectField, TextArea, TextField } fro
 import { Choices, FormSection, Wide } from "#web/ui/form.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { SpeciesChips } from "#web/ui/species-chips.tsx";
+import { OrganizationField } from "./organization-field.tsx";
 import type { PayoutValues, ProfileValues } from "./profile-form.ts";
 
 type Props = { form: FormOf<ProfileValues> };
@@ -148,13 +149,7 @@ export function HunterFields({ form }: Props) {
         ]}
       />
       {!form.values.roles.includes("landowner") && (
-        <TextField
-          {...form.text("organizationNumber")}
-          label={t("organization")}
-          hint={t("organizationHint")}
-          inputMode="numeric"
-          autoComplete="off"
-        />
+        <OrganizationField form={form} label={t("organization")} hint={t("organizationHint")} />
       )}
       <Wide>
         <ChipGroup
@@ -216,26 +211,13 @@ function AccountField({ form }: { form: FormOf<PayoutValues> }) {
   );
 }
 
-function OrganizationField({ form, required = false }: { form: FormOf<PayoutValues>; required?: boolean }) {
-  const t = useTranslations("profile.landowner");
-  return (
-    <TextField
-      {...form.text("organizationNumber")}
-      label={t("organization")}
-      hint={t("organizationHint")}
-      required={required}
-      inputMode="numeric"
-      autoComplete="off"
-    />
-  );
-}
-
 /** Data for payouts and invoices. */
 export function PayoutFields({ form }: { form: FormOf<PayoutValues> }) {
+  const t = useTranslations("profile.landowner");
   return (
     <>
       <AccountField form={form} />
-      <OrganizationField form={form} />
+      <OrganizationField form={form} label={t("organization")} hint={t("organizationHint")} />
     </>
   );
 }
@@ -250,7 +232,13 @@ function VatFields({ form }: Props) {
         <h3>{t("vatTitle")}</h3>
         <CheckField {...form.tick("vatRegistered")} role="switch" label={t("vat")} hint={t("vatHint")} />
       </Wide>
-      <OrganizationField form={form} required={vatRegistered} />
+      <OrganizationField
+        form={form}
+        label={t("organization")}
+        hint={t("organizationHint")}
+        required={vatRegistered}
+        onFound={({ inBusinessRegister }) => form.set({ inBusinessRegister })}
+      />
       <CheckField
         {...form.tick("inBusinessRegister")}
         label={t("businessRegister")}

@@ -1,4 +1,5 @@
 /** Calls an external service with a timeout, one retry and a size limit. */
+import { readWithin } from "#server/platform/bounded-body.ts";
 
 /** No valid response. `again`: a retry may help. */
 export class MapUnavailable extends Error {
@@ -12,23 +13,13 @@ export type Limits = { tryMs: number; pauseMs: number; maxBytes: number };
 export const defaultLimits: Limits = { tryMs: 6000, pauseMs: 250, maxBytes: 5_000_000 };
 const TRIES = 2;
 
-async function readWithin(response: Response, maxBytes: number): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    size += part.byteLength;
-    if (size > maxBytes) throw new MapUnavailable(`more than ${maxBytes} bytes`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
-}
-
 async function once(url: string, init: RequestInit, { tryMs, maxBytes }: Limits): Promise<string> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(tryMs) });
   if (response.status === 429 || response.status >= 500)
     throw new MapUnavailable(`status ${response.status}`, true);
   if (!response.ok) throw new MapUnavailable(`status ${response.status}`);
   const bytes = await readWithin(response, maxBytes);
+  if (!bytes) throw new MapUnavailable(`more than ${maxBytes} bytes`);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

@@ -1,0 +1,79 @@
+/**
+ * Enhetsregisteret, by its open API (https://data.brreg.no/enhetsregisteret/api): what a firm is called, and which
+ * registers it is in.
+ */
+import { z } from "zod";
+import type { Entity } from "#contract/profile/endpoints.ts";
+import { readWithin } from "#server/platform/bounded-body.ts";
+
+/** No valid response. */
+export class RegisterUnavailable extends Error {}
+/** `unknown`: no such number among firms; `deleted`: it was one. */
+export type EntityFound = Entity | "unknown" | "deleted";
+export type EntityRegister = { find(organizationNumber: string): Promise<EntityFound> };
+
+const MAX_BYTES = 200_000;
+const TIMEOUT_MS = 3000;
+
+/** What we read of `Enhet`. The register sends flags that are off as false; those of trouble came later than the rest. */
+const Registered = z.object({
+  organisasjonsnummer: z.string(),
+  navn: z.string().min(1).max(400),
+  registrertIForetaksregisteret: z.boolean(),
+  registrertIMvaregisteret: z.boolean(),
+  konkurs: z.boolean().default(false),
+  underAvvikling: z.boolean().default(false),
+  underTvangsavviklingEllerTvangsopplosning: z.boolean().default(false),
+});
+/** A deleted firm has its name and the day, and no flags. */
+const Deleted = z.object({ organisasjonsnummer: z.string(), slettedato: z.string() });
+
+export function readEntity(text: string, organizationNumber: string): EntityFound {
+  const json = z.string().transform((body, context): unknown => {
+    try {
+      return JSON.parse(body);
+    } catch {
+      context.addIssue("not JSON");
+      return z.NEVER;
+    }
+  });
+  const answer = json.pipe(z.union([Deleted, Registered])).safeParse(text);
+  if (!answer.success) throw new RegisterUnavailable("not a firm");
+  const firm = answer.data;
+  if (firm.organisasjonsnummer !== organizationNumber) throw new RegisterUnavailable("another firm");
+  if ("slettedato" in firm) return "deleted";
+  return {
+    name: firm.navn,
+    inBusinessRegister: firm.registrertIForetaksregisteret,
+    inVatRegister: firm.registrertIMvaregisteret,
+    bankrupt: firm.konkurs,
+    windingUp: firm.underAvvikling || firm.underTvangsavviklingEllerTvangsopplosning,
+  };
+}
+
+/** Undefined without an address: nobody is asked. */
+export function openEntityRegister(
+  base: string | undefined,
+  timeoutMs = TIMEOUT_MS,
+): EntityRegister | undefined {
+  if (base === undefined) return undefined;
+  const ask = async (organizationNumber: string): Promise<EntityFound> => {
+    const response = await fetch(`${base}/enhetsregisteret/api/enheter/${organizationNumber}`, {
+      headers: { accept: "application/json", "user-agent": "Utmark" },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const body = await readWithin(response, MAX_BYTES);
+    if (response.status === 404) return "unknown";
+    if (response.status === 410) return "deleted";
+    if (!response.ok) throw new RegisterUnavailable(`status ${response.status}`);
+    if (!body) throw new RegisterUnavailable(`more than ${MAX_BYTES} bytes`);
+    return readEntity(new TextDecoder().decode(body), organizationNumber);
+  };
+  return {
+    find: (organizationNumber) =>
+      ask(organizationNumber).catch((error: unknown) => {
+        if (error instanceof RegisterUnavailable) throw error;
+        throw new RegisterUnavailable(`no answer: ${(error as Error).message}`);
+      }),
+  };
+}

@@ -1,0 +1,44 @@
+import { isOrganizationNumber } from "#domain/invoice/invoice.ts";
+import type { OrganizationAnswer } from "#contract/profile/endpoints.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Refused, refuseAll } from "#server/platform/handler.ts";
+import type { Log } from "#server/platform/log.ts";
+import { type EntityFound, type EntityRegister, RegisterUnavailable } from "./entity-register.ts";
+import { findEntityAnswer, keepEntityAnswer } from "./entity-store.ts";
+
+type Registers = { db: Db; log: Log; register: EntityRegister | undefined };
+const DAY = 86_400_000;
+
+/** From today's answers, else from the register. Misses are not kept: the firm may be registered in an hour. */
+async function answerOf(
+  { db, register }: { db: Db; register: EntityRegister },
+  organizationNumber: string,
+  now: Date,
+): Promise<EntityFound> {
+  const since = new Date(now.getTime() - DAY);
+  const known = await findEntityAnswer(db, organizationNumber, since);
+  if (known) return known;
+  const found = await register.find(organizationNumber);
+  if (typeof found === "object") await keepEntityAnswer(db, organizationNumber, found, { now, since });
+  return found;
+}
+
+/** What Enhetsregisteret says of a number. That it is away is an answer too: whoever asks fills in by hand. */
+export async function findOrganization(
+  { db, log, register }: Registers,
+  written: string,
+  now: Date,
+): Promise<OrganizationAnswer | Refused> {
+  const organizationNumber = written.replace(/[\s.]/g, "");
+  if (!isOrganizationNumber(organizationNumber))
+    return refuseAll([{ code: "organization_number_invalid", path: "organizationNumber" }]);
+  if (!register) return { status: "off", entity: null };
+  try {
+    const found = await answerOf({ db, register }, organizationNumber, now);
+    return typeof found === "string" ? { status: found, entity: null } : { status: "found", entity: found };
+  } catch (error) {
+    if (!(error instanceof RegisterUnavailable)) throw error;
+    log.warn({ why: error.message }, "Enhetsregisteret does not answer");
+    return { status: "unavailable", entity: null };
+  }
+}

@@ -1,0 +1,107 @@
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Entity, OrganizationAnswer } from "#contract/profile/endpoints.ts";
+import { isOrganizationNumber } from "#domain/invoice/invoice.ts";
+import { browserApi } from "#web/platform/api-client.ts";
+import { TextField } from "#web/ui/field.tsx";
+import { Wide } from "#web/ui/form.tsx";
+import type { FormOf } from "#web/ui/form-state.ts";
+import { Notice } from "#web/ui/notice.tsx";
+
+const PAUSE_MS = 300;
+
+/**
+ * What Enhetsregisteret says of a number that was written here; "asking" until it has answered, undefined where nothing
+ * is asked. The number that stood here is looked up only when another was written meanwhile, whose answers may have been
+ * filled in: as it stood it was confirmed when it was saved.
+ */
+function useOrganization(written: string): OrganizationAnswer | "asking" | undefined {
+  const number = written.replace(/[\s.]/g, "");
+  const [stood] = useState(number);
+  const [isWritten, setWritten] = useState(false);
+  if (!isWritten && number !== stood) setWritten(true);
+  const [found, setFound] = useState<{ number: string; answer: OrganizationAnswer }>();
+  const isAsked = isWritten && isOrganizationNumber(number);
+  useEffect(() => {
+    if (!isAsked) return;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      browserApi({ signal: stop.signal })("GET /api/user-profile/organization", {
+        query: { organizationNumber: number },
+      }).then(
+        (answer) => setFound({ number, answer }),
+        () => stop.signal.aborted || setFound({ number, answer: { status: "unavailable", entity: null } }),
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [isAsked, number]);
+  if (!isAsked) return undefined;
+  return found?.number === number ? found.answer : "asking";
+}
+
+function Found({ entity, isFilledIn }: { entity: Entity; isFilledIn: boolean }) {
+  const t = useTranslations("profile.entity");
+  return (
+    <Notice kind={entity.bankrupt || entity.windingUp ? "warning" : "success"} title={entity.name}>
+      {(entity.bankrupt || entity.windingUp) && <p>{t(entity.bankrupt ? "bankrupt" : "windingUp")}</p>}
+      <p>
+        {t(entity.inBusinessRegister ? "inBusinessRegister" : "notInBusinessRegister")}{" "}
+        {t(entity.inVatRegister ? "inVatRegister" : "notInVatRegister")}
+      </p>
+      <p>{t(isFilledIn ? "filledIn" : "isItRight")}</p>
+    </Notice>
+  );
+}
+
+function Answer({ answer, isFilledIn }: { answer: OrganizationAnswer | "asking"; isFilledIn: boolean }) {
+  const t = useTranslations("profile.entity");
+  if (answer === "asking") return <p className="muted small">{t("asking")}</p>;
+  const { status, entity } = answer;
+  if (entity) return <Found entity={entity} isFilledIn={isFilledIn} />;
+  if (status === "unknown" || status === "deleted") return <Notice kind="warning">{t(status)}</Notice>;
+  return <p className="muted small">{t("unavailable")}</p>;
+}
+
+/** The organisation number, and whose it is. `onFound` fills in what the register knows; the person saves it. */
+export function OrganizationField({
+  form,
+  label,
+  hint,
+  required = false,
+  onFound,
+}: {
+  form: FormOf<{ organizationNumber: string }>;
+  label: string;
+  hint: string;
+  required?: boolean;
+  onFound?: (entity: Entity) => void;
+}) {
+  const answer = useOrganization(form.values.organizationNumber);
+  const entity = answer && answer !== "asking" ? answer.entity : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer has come
+  useEffect(() => {
+    if (entity) onFound?.(entity);
+  }, [entity]);
+  return (
+    <>
+      <TextField
+        {...form.text("organizationNumber")}
+        label={label}
+        hint={hint}
+        required={required}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      {answer && (answer === "asking" || answer.status !== "off") && (
+        <Wide>
+          <div role="status">
+            <Answer answer={answer} isFilledIn={onFound !== undefined} />
+          </div>
+        </Wide>
+      )}
+    </>
+  );
+}
