@@ -334,6 +334,7 @@ const lives: readonly (keyof typeof acts)[][] = [
   ["wholeByBank", "depart", "release", "payOut"],
   ["card", "depart", "dispute", "decideDispute", "release", "payOut"],
   ["card", "cancel", "refund", "release", "payOut"],
+  ["bank", "expire", "refund"],
 ];
 
 /** From the records, and from what is owed to whom; of the postings nothing is asked. */

@@ -174,7 +174,7 @@ it("renders a provider page in the reader's language, one form per account", asy
   };
   const nb = await page("nb");
   expect(nb).toContain("Logg inn i demoen");
-  expect(nb.match(/<form/g)).toHaveLength(7);
+  expect(nb.match(/<form/g)).toHaveLength(8);
   expect(await page("en-GB")).toContain("Sign in to the demo");
 });
 it("has the tables and columns that better-auth requires", async () => {
