@@ -42,25 +42,31 @@ function useOrganization(written: string): OrganizationAnswer | "asking" | undef
   return found?.number === number ? found.answer : "asking";
 }
 
-function Found({ entity, isFilledIn }: { entity: Entity; isFilledIn: boolean }) {
+/** `vatRegistered`: what the form says of it; absent where it does not ask. */
+type Answered = { isFilledIn: boolean; vatRegistered: boolean | undefined };
+
+function Found({ entity, isFilledIn, vatRegistered }: Answered & { entity: Entity }) {
   const t = useTranslations("profile.entity");
+  const trouble = entity.bankrupt ? "bankrupt" : entity.windingUp ? "windingUp" : undefined;
+  const isOtherwise = vatRegistered !== undefined && vatRegistered !== entity.inVatRegister;
   return (
-    <Notice kind={entity.bankrupt || entity.windingUp ? "warning" : "success"} title={entity.name}>
-      {(entity.bankrupt || entity.windingUp) && <p>{t(entity.bankrupt ? "bankrupt" : "windingUp")}</p>}
+    <Notice kind={trouble || isOtherwise ? "warning" : "success"} title={entity.name}>
+      {trouble && <p>{t(trouble)}</p>}
       <p>
         {t(entity.inBusinessRegister ? "inBusinessRegister" : "notInBusinessRegister")}{" "}
         {t(entity.inVatRegister ? "inVatRegister" : "notInVatRegister")}
       </p>
+      {isOtherwise && <p>{t("vatOtherwise")}</p>}
       <p>{t(isFilledIn ? "filledIn" : "isItRight")}</p>
     </Notice>
   );
 }
 
-function Answer({ answer, isFilledIn }: { answer: OrganizationAnswer | "asking"; isFilledIn: boolean }) {
+function Answer({ answer, ...answered }: Answered & { answer: OrganizationAnswer | "asking" }) {
   const t = useTranslations("profile.entity");
   if (answer === "asking") return <p className="muted small">{t("asking")}</p>;
   const { status, entity } = answer;
-  if (entity) return <Found entity={entity} isFilledIn={isFilledIn} />;
+  if (entity) return <Found entity={entity} {...answered} />;
   if (status === "unknown" || status === "deleted") return <Notice kind="warning">{t(status)}</Notice>;
   return <p className="muted small">{t("unavailable")}</p>;
 }
@@ -71,12 +77,14 @@ export function OrganizationField({
   label,
   hint,
   required = false,
+  vatRegistered,
   onFound,
 }: {
   form: FormOf<{ organizationNumber: string }>;
   label: string;
   hint: string;
   required?: boolean;
+  vatRegistered?: boolean;
   onFound?: (entity: Entity) => void;
 }) {
   const answer = useOrganization(form.values.organizationNumber);
@@ -98,7 +106,7 @@ export function OrganizationField({
       {answer && (answer === "asking" || answer.status !== "off") && (
         <Wide>
           <div role="status">
-            <Answer answer={answer} isFilledIn={onFound !== undefined} />
+            <Answer answer={answer} isFilledIn={onFound !== undefined} vatRegistered={vatRegistered} />
           </div>
         </Wide>
       )}

@@ -237,6 +237,7 @@ function VatFields({ form }: Props) {
         label={t("organization")}
         hint={t("organizationHint")}
         required={vatRegistered}
+        vatRegistered={vatRegistered}
         onFound={({ inBusinessRegister }) => form.set({ inBusinessRegister })}
       />
       <CheckField
