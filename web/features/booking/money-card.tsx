@@ -69,7 +69,11 @@ export function MoneyCard({ booking, side }: { booking: Booking; side: Side }) {
           </div>
         )}
       </dl>
-      {(side === "hunter" || side === "landowner") && <TakenBack taken={booking.takenBack} to={side} />}
+      {(side === "hunter" || side === "landowner") && (
+        <div className={css.takenBack}>
+          <TakenBack taken={booking.takenBack} to={side} />
+        </div>
+      )}
       {(booking.hasInvoice || booking.hasReceipt) && (
         <div className="row">
           {side === "admin" && (
@@ -88,11 +92,12 @@ function Earnings({ booking: b, mine }: { booking: OwnersBooking; mine: boolean 
   const t = useTranslations("booking.money");
   const f = useFormat();
   const quote = useQuoteLines()(b.quote);
+  const wasPaidOut = b.payout?.status === "sent" && b.payout.amountOre > 0; // before it was taken back
   if (b.landownerEarningsOre === 0 && b.totalOre > 0)
     return (
       <>
         <MoneyLines {...quote} />
-        <p className={css.noPayout}>{t("noPayout")}</p>
+        {wasPaidOut ? <Payout booking={b} mine={mine} /> : <p className={css.noPayout}>{t("noPayout")}</p>}
       </>
     );
   const { vatOre, netOre } = netOfSale({

@@ -79,7 +79,7 @@ function OneWaiting({ row, now, chosen, onChoose }: OneProps) {
           <Amount {...row} /> {payer && t("from", { payer })}
         </p>
         {message && <p className={css.wrote}>{t("wrote", { message })}</p>}
-        <p className="small">{t("kid", { kid: kid ?? "–", reference })}</p>
+        <p className="small">{t("kid", { kid: kid ?? "none", reference })}</p>
         <p className="muted small">
           {t("on", { date: f.date(bookedOn, { now }) })}{" "}
           {payerAccount && t("account", { account: payerAccount })}
