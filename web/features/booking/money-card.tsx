@@ -97,7 +97,13 @@ function Earnings({ booking: b, mine }: { booking: OwnersBooking; mine: boolean 
     return (
       <>
         <MoneyLines {...quote} />
-        {wasPaidOut ? <Payout booking={b} mine={mine} /> : <p className={css.noPayout}>{t("noPayout")}</p>}
+        {wasPaidOut ? (
+          <div className={css.alone}>
+            <Payout booking={b} mine={mine} />
+          </div>
+        ) : (
+          <p className={css.noPayout}>{t("noPayout")}</p>
+        )}
       </>
     );
   const { vatOre, netOre } = netOfSale({

@@ -1,6 +1,7 @@
 /** For administrators: files from the bank, payments that wait for somebody, and payouts in a file. */
 import { Link, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
+import { MoreRows } from "#web/features/admin/public.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { useCommand } from "#web/platform/use-command.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -21,6 +22,7 @@ export function BankSection({ bank, now }: { bank: Bank; now: string }) {
       <Waiting rows={bank.waiting} hasMore={bank.hasMoreWaiting} now={now} />
       {bank.files.length > 0 && <Files rows={bank.files} now={now} />}
       <PayoutFiles batches={bank.batches} batch={bank.batch} now={now} />
+      <MoreRows lists={bank.moreFiles} />
     </div>
   );
 }

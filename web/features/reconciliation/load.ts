@@ -55,10 +55,12 @@ const orNothing = async <T>(asked: Promise<T>): Promise<T | undefined> => {
 export async function loadBank(api: Client, query: URLSearchParams) {
   const pages = pagesAsked(query);
   const [bankFileId, payoutBatchId] = [query.get("file"), query.get("batch")];
+  /** Files are for looking back: a few, unless more is asked for. */
+  const few = pages === 1 ? { limit: 20 } : {};
   const [files, waiting, batches, file, batch] = await Promise.all([
-    api("GET /api/reconciliation/bank-files", { query: { limit: 20 } }),
+    rowsOf(pages, (page) => api("GET /api/reconciliation/bank-files", { query: { ...page, ...few } })),
     rowsOf(pages, (page) => api("GET /api/reconciliation/bank-transactions", { query: page })),
-    api("GET /api/reconciliation/payout-batches", { query: { limit: 20 } }),
+    rowsOf(pages, (page) => api("GET /api/reconciliation/payout-batches", { query: { ...page, ...few } })),
     bankFileId
       ? orNothing(api("GET /api/reconciliation/bank-files/:bankFileId", { params: { bankFileId } }))
       : undefined,
@@ -71,6 +73,7 @@ export async function loadBank(api: Client, query: URLSearchParams) {
     waiting: waiting.items,
     hasMoreWaiting: waiting.hasMore,
     batches: batches.items,
+    moreFiles: [files, batches].map(({ hasMore }) => ({ hasMore })),
     file,
     batch,
   };
