@@ -469,6 +469,7 @@ export const reconciliation = defineContract({
     errors: [
       "difference_not_found",
       "difference_gone",
+      "difference_corrected",
       "difference_not_correctable",
       "booking_not_found",
       "correction_unbalanced",
@@ -495,6 +496,8 @@ export const reconciliation = defineContract({
       "correction_not_found",
       "correction_decided",
       "correction_by_same_admin",
+      "difference_gone",
+      "difference_corrected",
       "correction_overdraws",
     ],
   },

@@ -11,6 +11,7 @@ export const reconciliationErrors = {
   daily_check_not_found: 404,
   difference_not_found: 404,
   difference_gone: 409,
+  difference_corrected: 409,
   difference_not_correctable: 409,
   owner_not_admin: 422,
   correction_not_found: 404,

@@ -16,6 +16,7 @@ export const reconciliationErrors: ErrorTexts<typeof codes> = {
   daily_check_not_found: "There is no check of that day.",
   difference_not_found: "We could not find the difference.",
   difference_gone: "The difference is gone: the books agree there now.",
+  difference_corrected: "It was corrected after the last check. Run the check again before correcting more.",
   difference_not_correctable: "This difference cannot be mended by a posting.",
   owner_not_admin: "Who takes the difference must be an administrator.",
   correction_not_found: "We could not find the correction.",

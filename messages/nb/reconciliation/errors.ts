@@ -15,6 +15,8 @@ export const reconciliationErrors: ErrorTexts<typeof codes> = {
   daily_check_not_found: "Det er ingen kontroll for den dagen.",
   difference_not_found: "Vi fant ikke avviket.",
   difference_gone: "Avviket er borte: regnskapet stemmer der nå.",
+  difference_corrected:
+    "Avviket er rettet siden forrige kontroll. Kjør kontrollen på nytt før det rettes mer.",
   difference_not_correctable: "Dette avviket kan ikke rettes med en postering.",
   owner_not_admin: "Den som skal ta avviket, må være administrator.",
   correction_not_found: "Vi fant ikke rettelsen.",

@@ -97,6 +97,15 @@ export const saveDecision = (
     .where("correction_id", "=", correctionId)
     .execute();
 
+/** Whether one of this difference has been posted since the check last saw it; under the difference's lock. */
+export async function isCorrected(tx: Tx, differenceId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from correction c join difference d using (difference_id)
+    where d.difference_id = ${differenceId} and c.status = 'approved' and c.decided_at >= d.last_seen_at
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** The movement at the provider that a difference was of: it is explained now. */
 export const saveExplained = (tx: Tx, ref: string, correctionId: string) =>
   sql`update provider_movement set corrected_by = ${correctionId} where provider || ' ' || movement_id = ${ref}`.execute(

@@ -14,20 +14,28 @@ import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
-import { type Call, type Refused, refuse, refuseAll, refuseCursor } from "#server/platform/handler.ts";
+import {
+  type Call,
+  isRefused,
+  type Refused,
+  refuse,
+  refuseAll,
+  refuseCursor,
+} from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import {
   type CorrectionRow,
   findCorrection,
   findParties,
   insertCorrection,
+  isCorrected,
   listCorrections,
   lockCorrection,
   overdraws,
   saveDecision,
   saveExplained,
 } from "./correction-store.ts";
-import { lockDifference } from "./difference-store.ts";
+import { type LockedDifference, lockDifference } from "./difference-store.ts";
 
 type Routes = typeof reconciliation;
 type View = ReplyOf<Routes["POST /api/reconciliation/corrections"]>;
@@ -57,6 +65,22 @@ export async function corrections(db: Db, { state, cursor, limit }: List) {
     items,
     nextCursor: rows.length > limit && last ? writeCursor([last.proposedAt, last.correctionId]) : null,
   };
+}
+
+/**
+ * Locks a difference to be corrected: none that is gone, and none that was corrected since the check last saw it, which
+ * would be corrected twice. Undefined where the correction is of none.
+ */
+async function lockToCorrect(
+  tx: Tx,
+  differenceId: string | null,
+): Promise<LockedDifference | Refused | undefined> {
+  if (differenceId === null) return undefined;
+  const difference = await lockDifference(tx, differenceId);
+  if (!difference) return refuse("difference_not_found");
+  if (difference.isGone) return refuse("difference_gone");
+  if (!isCorrectable(difference.kind)) return refuse("difference_not_correctable");
+  return (await isCorrected(tx, differenceId)) ? refuse("difference_corrected") : difference;
 }
 
 /** Under the booking's lock: what it would post now. */
@@ -98,10 +122,8 @@ export const proposeCorrection = (
 ) =>
   command(db, call, "propose-correction", body, async (tx) => {
     const { lines, reason, differenceId = null } = body;
-    const of = differenceId === null ? undefined : await lockDifference(tx, differenceId);
-    if (differenceId !== null && !of) return refuse("difference_not_found");
-    if (of?.isGone) return refuse("difference_gone");
-    if (of && !isCorrectable(of.kind)) return refuse("difference_not_correctable");
+    const of = await lockToCorrect(tx, differenceId);
+    if (isRefused(of)) return of;
     const bookingId = body.bookingId ?? of?.bookingId ?? null;
     const postings = await postingsOf(tx, { bookingId, lines });
     if ("refused" in postings) return postings;
@@ -126,6 +148,8 @@ export const approveCorrection = ({ db }: { db: Db }, id: string, call: Call<"ad
     const { now, actor } = call;
     if (found.proposedBy === actor.uid) return refuse("correction_by_same_admin");
     const { bookingId, differenceId, reason } = found;
+    const of = await lockToCorrect(tx, differenceId);
+    if (isRefused(of)) return of;
     const postings = await postingsOf(tx, found);
     if ("refused" in postings) return postings;
     const entrySetId = await post(tx, { bookingId, reason: "correction", postings, now });
@@ -135,7 +159,6 @@ export const approveCorrection = ({ db }: { db: Db }, id: string, call: Call<"ad
       now,
       ...(entrySetId && { entrySetId }),
     });
-    const of = differenceId === null ? undefined : await lockDifference(tx, differenceId);
     if (of?.kind === "unknown_movement" && of.ref) await saveExplained(tx, of.ref, id);
     await record(tx, call, {
       id,

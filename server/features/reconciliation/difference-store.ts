@@ -85,9 +85,14 @@ export async function findKept(db: Db | Tx, differenceId: string): Promise<Diffe
   return rows[0];
 }
 
-type Locked = { kind: DifferenceKind; bookingId: string | null; ref: string | null; isGone: boolean };
-export async function lockDifference(tx: Tx, differenceId: string): Promise<Locked | undefined> {
-  const { rows } = await sql<Locked>`
+export type LockedDifference = {
+  kind: DifferenceKind;
+  bookingId: string | null;
+  ref: string | null;
+  isGone: boolean;
+};
+export async function lockDifference(tx: Tx, differenceId: string): Promise<LockedDifference | undefined> {
+  const { rows } = await sql<LockedDifference>`
     select kind, booking_id as "bookingId", ref, gone_at is not null as "isGone" from difference
     where difference_id = ${differenceId} for update`.execute(tx);
   return rows[0];
