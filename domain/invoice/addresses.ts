@@ -1,5 +1,8 @@
 /** Paths of a booking's papers. */
 
-export const invoiceAddress = (bookingId: string): string => `/invoice?${new URLSearchParams({ bookingId })}`;
-export const commissionInvoiceAddress = (bookingId: string): string =>
+const invoiceAddress = (bookingId: string): string => `/invoice?${new URLSearchParams({ bookingId })}`;
+const commissionInvoiceAddress = (bookingId: string): string =>
   `/commission-invoice?${new URLSearchParams({ bookingId })}`;
+/** `kind`: of an invoice or credit note, of the booking or (`commission…`) of Utmark's commission. */
+export const paperAddress = ({ kind, bookingId }: { kind: string; bookingId: string }): string =>
+  kind.startsWith("commission") ? commissionInvoiceAddress(bookingId) : invoiceAddress(bookingId);

@@ -83,10 +83,7 @@ export type SetupReport = {
   cardLast4?: string | undefined;
   now: Date;
 };
-/**
- * The setup whose card is saved now, its booking locked before it; the one before is replaced. Undefined where there is
- * no such setup, or it is not open any more.
- */
+/** Undefined where there is no such setup, or it is not open any more. */
 export async function lockOpenSetup(
   tx: Tx,
   { provider, setupId }: Pick<SetupReport, "provider" | "setupId">,
@@ -100,6 +97,7 @@ export async function lockOpenSetup(
     .forUpdate()
     .executeTakeFirst();
 }
+/** Under the booking's lock: the card that was saved before is replaced. */
 export async function markSaved(
   tx: Tx,
   { cardSetupId, bookingId }: { cardSetupId: string; bookingId: string },

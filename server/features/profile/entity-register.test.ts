@@ -114,7 +114,13 @@ describe("a number in the profile", () => {
       422,
       [["organizationNumber", "organization_number_invalid"]],
     ]);
-    expect((await app.call(undefined, "GET /api/user-profile/organization", { query: { organizationNumber: number } })).status).toBe(401); // biome-ignore format: one question
+    expect(
+      (
+        await app.call(undefined, "GET /api/user-profile/organization", {
+          query: { organizationNumber: number },
+        })
+      ).status,
+    ).toBe(401);
     expect(asked).toEqual([]);
   });
 });

@@ -205,7 +205,12 @@ describe("nothing in a file is dropped unsaid:", () => {
     const { bookingId, kid } = await confirmed();
     const one = rest({ kid, payer: "Ola Skog", payerAccount: "12345678903", text: "Elgjakt" });
     await bring(camtOf([one]));
-    const statement = await bring(camtOf([{ ...one, reference: undefined, ...inStatement(one) }] as Entry[], { format: "camt.053", version: "08" })); // biome-ignore format: one file
+    const statement = await bring(
+      camtOf([{ ...one, reference: undefined, ...inStatement(one) }] as Entry[], {
+        format: "camt.053",
+        version: "08",
+      }),
+    );
     expect(statement).toMatchObject({ format: "camt.053", transactions: [{ known: true, outcome: "pays" }] });
     expect(await app.count("payment where booking_id = $1", bookingId)).toBe(1);
   });
@@ -247,7 +252,10 @@ describe("nothing in a file is dropped unsaid:", () => {
     const other = await upload(camtOf([rest({})], { account: "86011117947" }));
     expect([other.status, other.body.code]).toEqual([422, "bank_file_of_other_account"]);
     expect(other.body.detail).toContain("86011117947");
-    const mixed = camtOf([rest({})]).replace("</Ntfctn>", "</Ntfctn><Ntfctn><Acct><Id><IBAN>NO8386011117947</IBAN></Id></Acct><Ntry><Amt Ccy=\"NOK\">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2027-08-02</Dt></BookgDt></Ntry></Ntfctn>"); // biome-ignore format: one file
+    const mixed = camtOf([rest({})]).replace(
+      "</Ntfctn>",
+      '</Ntfctn><Ntfctn><Acct><Id><IBAN>NO8386011117947</IBAN></Id></Acct><Ntry><Amt Ccy="NOK">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2027-08-02</Dt></BookgDt></Ntry></Ntfctn>',
+    );
     expect((await upload(mixed)).body).toMatchObject({
       transactions: [{ amountOre: totalOre }],
       leftAside: [{ why: "other_account", account: "86011117947" }],
@@ -257,13 +265,23 @@ describe("nothing in a file is dropped unsaid:", () => {
     const inEnglish = await app.call(
       admin,
       "POST /api/reconciliation/bank-files",
-      { body: { name: "x.xml", content: camtOf([rest({})]).replace("camt.054", "pain.001").replaceAll("BkToCstmrDbtCdtNtfctn", "CstmrCdtTrfInitn") } }, // biome-ignore format: one file
+      {
+        body: {
+          name: "x.xml",
+          content: camtOf([rest({})])
+            .replace("camt.054", "pain.001")
+            .replaceAll("BkToCstmrDbtCdtNtfctn", "CstmrCdtTrfInitn"),
+        },
+      },
       { headers: { "accept-language": "en" } },
     );
     expect(inEnglish.body.detail).toMatch(/It is pain\.001\. We read camt/);
   });
   it("the bytes are read in the file's own encoding", async () => {
-    const bytes = Buffer.from(camtOf([rest({ payer: "Bjørn Ærlig" })], { encoding: "ISO-8859-1" }), "latin1").toString("base64"); // biome-ignore format: one file
+    const bytes = Buffer.from(
+      camtOf([rest({ payer: "Bjørn Ærlig" })], { encoding: "ISO-8859-1" }),
+      "latin1",
+    ).toString("base64");
     const { body } = await app.call(admin, "POST /api/reconciliation/bank-files", {
       body: { name: "fil.xml", bytes },
     });
@@ -363,7 +381,12 @@ describe("a payment that the bank takes back", () => {
         [`claim/${bookingId}`]: totalOre,
       });
     }
-    expect(await app.count("communication where recipient_uid = $1 and subtype = 'payment_case_reversed_by_bank'", admin.uid)).toBeGreaterThan(0); // biome-ignore format: one line
+    expect(
+      await app.count(
+        "communication where recipient_uid = $1 and subtype = 'payment_case_reversed_by_bank'",
+        admin.uid,
+      ),
+    ).toBeGreaterThan(0);
     const cases = (await app.call(admin, "GET /api/payments/cases", { query: { limit: 100 } })).body.items;
     const settle = (bookingId: string, paidAgain?: boolean) =>
       app.call(admin, "POST /api/payments/cases/:caseId/settle", {
@@ -451,7 +474,9 @@ it("refunds go out in a file of their own, to the account the money came from, a
   );
   expect((await create()).body.code).toBe("nothing_to_refund");
   const params = { payoutBatchId: batch.payoutBatchId };
-  const { content } = (await app.call(admin, "GET /api/reconciliation/payout-batches/:payoutBatchId/file", { params })).body; // biome-ignore format: one step
+  const { content } = (
+    await app.call(admin, "GET /api/reconciliation/payout-batches/:payoutBatchId/file", { params })
+  ).body;
   expect(content).toContain(">1.00</InstdAmt>");
   expect(content).toContain("<Nm>Jeger 0</Nm>");
   const [sent, refused, back] = ours.map((line) => (line?.payoutId ?? "").replaceAll("-", ""));
@@ -462,7 +487,8 @@ it("refunds go out in a file of their own, to the account the money came from, a
   expect(byHand.body.code).toBe("refund_in_file");
   const answers = [{ endToEndId: refused ?? "", status: "RJCT", reason: "AC04" }];
   await bring(pain002({ batch: batch.payoutBatchId.replaceAll("-", ""), group: "PART", answers }));
-  const debit = (endToEndId: string | undefined, amountOre: number) => rest({ debit: true, endToEndId: endToEndId ?? "", amountOre }); // biome-ignore format: one step
+  const debit = (endToEndId: string | undefined, amountOre: number) =>
+    rest({ debit: true, endToEndId: endToEndId ?? "", amountOre });
   const file = await bring(camtOf([debit(sent, 100), debit(back, 102)]));
   expect(file.payouts.map(({ outcome, bookingId }) => [outcome, bookingId])).toEqual([
     ["done", bookings[0]?.bookingId],

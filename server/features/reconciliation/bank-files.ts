@@ -86,8 +86,12 @@ async function reversalsOf(db: Db | Tx, fileId: string, now: Date): Promise<Reve
   for (const row of await findReversals(db, fileId)) {
     const { bankTransactionId, paymentId, outcome, ...rest } = row;
     const would = paymentId
-      ? (await canUndo(db, paymentId, now)) ? ("undone" as const) : ("case" as const)
-      : bankTransactionId ? ("closed" as const) : ("case" as const); // biome-ignore format: one step
+      ? (await canUndo(db, paymentId, now))
+        ? ("undone" as const)
+        : ("case" as const)
+      : bankTransactionId
+        ? ("closed" as const)
+        : ("case" as const);
     shown.push({ ...rest, outcome: outcome ?? would, isRecorded: outcome !== null });
   }
   return shown;

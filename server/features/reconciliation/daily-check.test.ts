@@ -176,7 +176,12 @@ it("posts what the provider pays to us and we to it, and finds money that left f
 });
 
 it("moves at takeover what was posted to the provider and went through the bank", async () => {
-  const [card, bank, crossed, back] = [await paid(), await app.confirmed(kari, ola), await app.confirmed(kari, ola), await app.confirmed(kari, ola)]; // biome-ignore format: four bookings
+  const [card, bank, crossed, back] = [
+    await paid(),
+    await app.confirmed(kari, ola),
+    await app.confirmed(kari, ola),
+    await app.confirmed(kari, ola),
+  ];
   for (const bookingId of [bank, crossed]) await byBank(bookingId, totalOre);
   await byBank(back, 5);
   await app.settle();

@@ -216,7 +216,13 @@ function readEntry(file: BankFile, whole: Whole): void {
   if (!isBooked(entry)) {
     // what is not booked may lack anything
     const amount = amountAt(entry, ["Amt"], where(whole));
-    file.leftAside.push({ why: "not_booked", line: whole.line, account: whole.account, amountOre: amount?.ore ?? 0, currency: amount?.currency ?? "NOK" }); // biome-ignore format: one step
+    file.leftAside.push({
+      why: "not_booked",
+      line: whole.line,
+      account: whole.account,
+      amountOre: amount?.ore ?? 0,
+      currency: amount?.currency ?? "NOK",
+    });
     return;
   }
   const entries = entriesOf(whole, parts);
@@ -245,7 +251,16 @@ export function readCamt(message: XmlNode, { format, report }: CamtMessage, xml:
       throw new UnreadableFile("no_account", { line: linesOf(xml, report)[0] });
     for (const [place, entry] of nodesAt(one, "Ntry").entries()) {
       const line = lines[index] ?? 1;
-      readEntry(file, { format, account: accountNumber(account), report: text(one, "Id") ?? "", day, entry, place, line, index }); // biome-ignore format: one step
+      readEntry(file, {
+        format,
+        account: accountNumber(account),
+        report: text(one, "Id") ?? "",
+        day,
+        entry,
+        place,
+        line,
+        index,
+      });
       index++;
     }
   }

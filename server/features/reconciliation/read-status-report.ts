@@ -20,7 +20,14 @@ function readWhole(
   const batch = orderOf(named);
   const reason = whyOf(node);
   if (batch && isRefused(status))
-    file.batches.push({ payoutBatchId: batch.payoutId, kind: "file_refused", amountOre: null, bookedOn: day, reason, line }); // biome-ignore format: one step
+    file.batches.push({
+      payoutBatchId: batch.payoutId,
+      kind: "file_refused",
+      amountOre: null,
+      bookedOn: day,
+      reason,
+      line,
+    });
   else
     file.leftAside.push({
       why: batch ? "order_accepted" : "order_unknown",

@@ -94,7 +94,10 @@ async function splitReturns(tx: Tx, file: BankFile): Promise<BankFile> {
   const [credits, orders] = [[] as BankEntry[], [...file.orders]];
   for (const entry of file.credits) {
     const { returns, amountOre, bookedOn, line } = entry;
-    const isReturn = returns && entry.currency === "NOK" && (returns.reason !== null || (await findOrderLines(tx, returns)).length > 0); // biome-ignore format: one step
+    const isReturn =
+      returns &&
+      entry.currency === "NOK" &&
+      (returns.reason !== null || (await findOrderLines(tx, returns)).length > 0);
     if (isReturn)
       orders.push({
         ...returns,
@@ -117,7 +120,11 @@ function net(credits: readonly Taken[], reversals: readonly BankEntry[]) {
   const taken = new Set<number>();
   const fresh = credits.filter(isNew);
   const left = reversals.filter((reversal) => {
-    const place = findReversed(reversal, fresh.map(({ entry }) => entry), taken); // biome-ignore format: one step
+    const place = findReversed(
+      reversal,
+      fresh.map(({ entry }) => entry),
+      taken,
+    );
     if (place === undefined) return true;
     taken.add(place);
     return false;
@@ -199,4 +206,7 @@ export async function saveEntries(tx: Tx, fileId: string, read: BankFile): Promi
   await insertReports(tx, fileId, reports);
   await insertLeftAside(tx, fileId, [...file.leftAside, ...netted.leftAside, ...left, ...unknown]);
 }
-const orderUnknown = (reference: string, { line, bookedOn, reason }: Pick<OrderReport, "line" | "bookedOn" | "reason">): LeftAside => ({ why: "order_unknown", line, bookedOn, reference, message: reason }); // biome-ignore format: one step
+const orderUnknown = (
+  reference: string,
+  { line, bookedOn, reason }: Pick<OrderReport, "line" | "bookedOn" | "reason">,
+): LeftAside => ({ why: "order_unknown", line, bookedOn, reference, message: reason });

@@ -5,7 +5,7 @@ import type { Client } from "#contract/client.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { longestSought, shortestSought } from "#domain/admin/sought.ts";
-import { commissionInvoiceAddress, invoiceAddress } from "#domain/invoice/addresses.ts";
+import { paperAddress } from "#domain/invoice/addresses.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -117,14 +117,12 @@ function usePeopleColumns(): Columns["people"] {
 function usePaperColumns(now: string): Columns["papers"] {
   const t = useTranslations("deskFind");
   const f = useFormat();
-  const address = ({ kind, bookingId }: Row<"papers">) =>
-    kind.startsWith("commission") ? commissionInvoiceAddress(bookingId) : invoiceAddress(bookingId);
   return [
     {
       key: "paper",
       title: t("paper"),
       lead: true,
-      cell: (row) => <Link to={address(row)}>{t(`papers.${row.kind}`, { number: row.number })}</Link>,
+      cell: (row) => <Link to={paperAddress(row)}>{t(`papers.${row.kind}`, { number: row.number })}</Link>,
     },
     { key: "seller", title: t("seller"), cell: (row) => row.seller },
     { key: "buyer", title: t("buyer"), cell: (row) => row.buyer },

@@ -1,7 +1,7 @@
 /** One person on the desk: who they are, what they have, what was sent and done, and what may be done. */
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { commissionInvoiceAddress, invoiceAddress } from "#domain/invoice/addresses.ts";
+import { paperAddress } from "#domain/invoice/addresses.ts";
 import { bookingAddress, propertyAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
@@ -177,14 +177,12 @@ function useMoneyColumns(now: string): Lists["money"]["columns"] {
 function usePaperColumns(now: string): Lists["papers"]["columns"] {
   const t = useTranslations("deskPerson");
   const f = useFormat();
-  const address = ({ kind, bookingId }: Row<"papers">) =>
-    kind.startsWith("commission") ? commissionInvoiceAddress(bookingId) : invoiceAddress(bookingId);
   return [
     {
       key: "paper",
       title: t("kind"),
       lead: true,
-      cell: (row) => <Link to={address(row)}>{t(`papers.${row.kind}`, { number: row.number })}</Link>,
+      cell: (row) => <Link to={paperAddress(row)}>{t(`papers.${row.kind}`, { number: row.number })}</Link>,
     },
     { key: "side", title: t("side"), cell: (row) => t(`sides.${row.side}`) },
     { key: "other", title: t("other"), cell: (row) => row.other || null },
