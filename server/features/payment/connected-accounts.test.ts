@@ -2,33 +2,24 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/app.ts";
-import { type BookingApp, earningsOre, openBookingApp } from "#tests/booking-app.ts";
+import { type BookingApp, earningsOre } from "#tests/booking-app.ts";
 import { differences } from "#tests/books.ts";
 import { refusedBecause } from "#tests/stripe-description.ts";
-import { openStripeStandIn, type StripeStandIn, stripeKeys } from "#tests/stripe-stand-in.ts";
+import { openStripeApp, type StripeApp, type StripeEvent } from "#tests/stripe-app.ts";
 import { until } from "#tests/until.ts";
-import { openStripe, type PaymentProvider, setupLines } from "./public.ts";
+import { setupLines } from "./public.ts";
 import { connectEvents, platformEvents } from "./stripe-events.ts";
 
 let app: BookingApp, ola: Person, admin: Person;
-let stripe: StripeStandIn, provider: PaymentProvider;
+let stripe: StripeApp["stripe"], provider: StripeApp["provider"], send: StripeApp["deliver"];
 beforeAll(async () => {
-  let now = () => new Date();
-  stripe = await openStripeStandIn(() => now());
-  app = await openBookingApp({ env: { ...stripeKeys, STRIPE_URL: stripe.url } });
-  now = app.clock.now;
+  ({ app, stripe, provider, deliver: send } = await openStripeApp());
   ({ ola, admin } = await app.people());
-  ({ provider } = await openStripe(app.platform.config));
 });
 beforeEach(() => app.clock.set("2027-08-01T08:00:00Z"));
+const deliver = async (...events: StripeEvent[]) =>
+  expect(await send(...events)).toEqual(events.map(() => 200));
 
-type Event = Parameters<StripeStandIn["signed"]>[0];
-async function deliver(...events: Event[]): Promise<void> {
-  for (const event of events) {
-    const { payload, signature } = stripe.signed(event);
-    expect((await app.webhook(undefined, { raw: payload, signature })).status).toBe(200);
-  }
-}
 /** A landowner with an account at Stripe that lacks everything. */
 async function landowner(): Promise<{ per: Person; accountId: string }> {
   const per = await app.make.landowner();
@@ -292,7 +283,7 @@ describe("an event of the other mode", () => {
     const { paymentIntentId } = (await app.begin(ola, bookingId)).body;
     const success = stripe.confirm(paymentIntentId, "succeeded");
     const { livemode: _, ...without } = success;
-    await deliver({ ...success, livemode: true }, without as Event);
+    await deliver({ ...success, livemode: true }, without as StripeEvent);
     expect((await app.see(ola, bookingId)).status).toBe("confirmed");
     await deliver(success);
     expect((await app.see(ola, bookingId)).status).toBe("paid");

@@ -1,38 +1,28 @@
 /** Cards saved at Stripe and charged on the day, by its own client against the stand-in (rules 7.5). */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/app.ts";
-import { type BookingApp, openBookingApp, totalOre } from "#tests/booking-app.ts";
+import { type BookingApp, totalOre } from "#tests/booking-app.ts";
 import { differences } from "#tests/books.ts";
-import { openStripeStandIn, type StripeStandIn, stripeKeys } from "#tests/stripe-stand-in.ts";
+import { openStripeApp, type StripeApp, type StripeEvent } from "#tests/stripe-app.ts";
 import { until } from "#tests/until.ts";
-import { openStripe, type PaymentProvider } from "./public.ts";
 
 /** Paid out on 17 November 2027: a card is charged from 29 August. */
 const stay = { fromDate: "2027-11-05", toDate: "2027-11-08" };
 const chargeDay = "2027-08-28T22:01:00Z";
 
 let app: BookingApp, kari: Person, ola: Person;
-let stripe: StripeStandIn, provider: PaymentProvider;
+let stripe: StripeApp["stripe"], provider: StripeApp["provider"], send: StripeApp["deliver"];
 beforeAll(async () => {
-  let now = () => new Date();
-  stripe = await openStripeStandIn(() => now());
-  app = await openBookingApp({ env: { ...stripeKeys, STRIPE_URL: stripe.url } });
-  now = app.clock.now;
+  ({ app, stripe, provider, deliver: send } = await openStripeApp());
   ({ kari, ola } = await app.people());
-  ({ provider } = await openStripe(app.platform.config));
 });
 beforeEach(() => app.clock.set("2027-08-01T08:00:00Z"));
+const deliver = async (...events: StripeEvent[]) =>
+  expect(await send(...events)).toEqual(events.map(() => 200));
 
-type Event = Parameters<StripeStandIn["signed"]>[0];
-async function deliver(...events: Event[]): Promise<void> {
-  for (const event of events) {
-    const { payload, signature } = stripe.signed(event);
-    expect((await app.webhook(undefined, { raw: payload, signature })).status).toBe(200);
-  }
-}
 const told = (from: number) => stripe.books.events.slice(from);
 /** A booking whose card is saved; `when`: what its bank will say on the day. */
-async function saved(when: Parameters<StripeStandIn["saveCard"]>[1]): Promise<string> {
+async function saved(when: Parameters<StripeApp["stripe"]["saveCard"]>[1]): Promise<string> {
   const bookingId = await app.pending(kari, ola, 45_000, stay);
   await app.accept(kari, bookingId);
   const { setupIntentId } = (await app.createIntent(ola, bookingId)).body as { setupIntentId: string };

@@ -2,33 +2,18 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/app.ts";
 import { differences } from "#tests/books.ts";
-import { type BookingApp, earningsOre, openBookingApp, totalOre } from "#tests/booking-app.ts";
-import { openStripeStandIn, type StripeStandIn, stripeKeys } from "#tests/stripe-stand-in.ts";
+import { type BookingApp, earningsOre, totalOre } from "#tests/booking-app.ts";
+import { openStripeApp, type StripeApp, type StripeEvent } from "#tests/stripe-app.ts";
 import { until } from "#tests/until.ts";
-import { openStripe, type PaymentProvider } from "./public.ts";
 
 let app: BookingApp, kari: Person, ola: Person, admin: Person;
-let stripe: StripeStandIn, provider: PaymentProvider;
+let stripe: StripeApp["stripe"], provider: StripeApp["provider"], deliver: StripeApp["deliver"];
 beforeAll(async () => {
-  let now = () => new Date();
-  stripe = await openStripeStandIn(() => now());
-  app = await openBookingApp({ env: { ...stripeKeys, STRIPE_URL: stripe.url } });
-  now = app.clock.now;
+  ({ app, stripe, provider, deliver } = await openStripeApp());
   ({ kari, ola, admin } = await app.people());
-  ({ provider } = await openStripe(app.platform.config));
 });
 beforeEach(() => app.clock.set("2027-08-01T08:00:00Z"));
 
-type Event = Parameters<StripeStandIn["signed"]>[0];
-/** Delivers what Stripe has to tell; the answers' statuses. */
-async function deliver(...events: Event[]): Promise<number[]> {
-  const statuses: number[] = [];
-  for (const event of events) {
-    const { payload, signature } = stripe.signed(event);
-    statuses.push((await app.webhook(undefined, { raw: payload, signature })).status);
-  }
-  return statuses;
-}
 const told = (from: number) => stripe.books.events.slice(from);
 async function begun(): Promise<{ bookingId: string; intentId: string }> {
   const bookingId = await app.confirmed(kari, ola);
@@ -88,7 +73,7 @@ describe("a payment", () => {
       const events = (["processing", "payment_failed", "succeeded"] as const).map((outcome) =>
         stripe.confirm(intentId, outcome),
       );
-      await deliver(...order.flatMap((i) => [events[i], events[i]] as Event[]));
+      await deliver(...order.flatMap((i) => [events[i], events[i]] as StripeEvent[]));
       expect(await app.see(ola, bookingId)).toMatchObject({
         status: "paid",
         paymentStatus: "paid",
@@ -124,7 +109,7 @@ describe("a payment", () => {
   it("that Stripe has cancelled is followed by another", async () => {
     const { bookingId, intentId } = await begun();
     await provider.cancelIntent({ intentId, idempotencyKey: "at the desk" });
-    await deliver(stripe.books.events.at(-1) as Event);
+    await deliver(stripe.books.events.at(-1) as StripeEvent);
     const { paymentIntentId } = (await app.begin(ola, bookingId)).body;
     expect(paymentIntentId).not.toBe(intentId);
     expect(await provider.findIntent(intentId)).toMatchObject({ status: "cancelled" });
@@ -195,7 +180,7 @@ describe("a refund", () => {
   it("that fails before it is recorded as sent is told again until it is", async () => {
     const { bookingId, intentId } = await paid();
     const made = () => [...stripe.books.refunds.values()].find((r) => r.payment_intent === intentId);
-    let failed: Event | undefined;
+    let failed: StripeEvent | undefined;
     await whileUnrecorded("refund", bookingId, async () => {
       await app.cancel(kari, bookingId);
       await until(() => expect(made()).toBeDefined());
@@ -204,7 +189,7 @@ describe("a refund", () => {
     });
     // the job asks what came of its call
     await until(async () => expect((await refundOf(bookingId))?.refused_at).not.toBeNull());
-    expect(await deliver(failed as Event, failed as Event)).toEqual([200, 200]);
+    expect(await deliver(failed as StripeEvent, failed as StripeEvent)).toEqual([200, 200]);
     expect(await refundOf(bookingId)).toMatchObject({ status: "decided", refused_at: expect.any(Date) });
     await booksAgree();
   });
@@ -346,7 +331,7 @@ describe("a payout", () => {
   it("that comes back before it is recorded as sent is told again until it is", async () => {
     const { bookingId } = await paid();
     const made = () => [...stripe.books.transfers.values()].find((t) => t.transfer_group === bookingId);
-    let back: Event | undefined;
+    let back: StripeEvent | undefined;
     await whileUnrecorded("payout", bookingId, async () => {
       await passDays("10-01", "10-05", "10-13");
       await until(() => expect(made()).toBeDefined());
@@ -354,7 +339,7 @@ describe("a payout", () => {
       expect(await deliver(back)).toEqual([500]);
     });
     await until(async () => expect(await payoutOf(bookingId)).toMatchObject({ status: "sent" }));
-    expect(await deliver(back as Event, back as Event)).toEqual([200, 200]);
+    expect(await deliver(back as StripeEvent, back as StripeEvent)).toEqual([200, 200]);
     expect(await payoutOf(bookingId)).toMatchObject({ status: "failed", sent_at: null });
     await booksAgree();
   });

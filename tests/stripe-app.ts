@@ -1,0 +1,25 @@
+/** The product connected to the stand-in of Stripe, with a clock that both have. */
+import { openStripe } from "#server/features/payment/public.ts";
+import { openBookingApp } from "./booking-app.ts";
+import { openStripeStandIn, type StripeStandIn, stripeKeys } from "./stripe-stand-in.ts";
+
+export type StripeEvent = Parameters<StripeStandIn["signed"]>[0];
+export type StripeApp = Awaited<ReturnType<typeof openStripeApp>>;
+
+export async function openStripeApp() {
+  let now = () => new Date();
+  const stripe = await openStripeStandIn(() => now());
+  const app = await openBookingApp({ env: { ...stripeKeys, STRIPE_URL: stripe.url } });
+  now = app.clock.now;
+  const { provider } = await openStripe(app.platform.config);
+  /** Delivers what Stripe has to tell; the answers' statuses. */
+  async function deliver(...events: StripeEvent[]): Promise<number[]> {
+    const statuses: number[] = [];
+    for (const event of events) {
+      const { payload, signature } = stripe.signed(event);
+      statuses.push((await app.webhook(undefined, { raw: payload, signature })).status);
+    }
+    return statuses;
+  }
+  return { app, stripe, provider, deliver };
+}
