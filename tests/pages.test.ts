@@ -26,7 +26,7 @@ const noBookingId = { no: "Bestillingsnummeret mangler", en: "Booking id require
 const whichBooking = { no: "Hvilken bestilling?", en: "Which booking?" };
 const asking: Record<string, { no: string; en: string }> = {
   "view-property": { no: "Hvilken eiendom?", en: "Which property?" },
-  "view-property-offering": { no: "Hvilket tilbud?", en: "Which offer?" },
+  "view-property-offering": { no: "Hvilket tilbud?", en: "Which offering?" },
   "view-cabin": { no: "Hvilken hytte?", en: "Which cabin?" },
   "knowledge-base-category-page": { no: "Hvilket emne?", en: "Which topic?" },
   "knowledge-base-article-page": { no: "Hvilken artikkel?", en: "Which article?" },

@@ -2,7 +2,7 @@ import type { TextWords } from "../emails.ts";
 import { statusWord } from "./booking/status.ts";
 import words from "./common/words.json" with { type: "json" };
 
-/** What places of refusals, e-mails and SMS are filled with, where it is words. */
+/** What places of refusals, emails and SMS are filled with, where it is words. */
 export const textWords: TextWords = {
   hunter: "The hunter",
   landowner: "The landowner",

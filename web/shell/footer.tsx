@@ -53,7 +53,6 @@ export default function Footer() {
         <Link to="/privacy-policy">{t("footer.privacy")}</Link>
         <Link to="/cookie-policy">{t("footer.cookies")}</Link>
       </nav>
-      <p className={`page ${css.small}`}>{t("footer.contours")}</p>
     </footer>
   );
 }

@@ -8,7 +8,7 @@ const shown = (locale: "nb" | "en") => markupOf(createElement(ErrorPage, { error
 
 it.each([
   ["en", "Something went wrong. Please retry or contact support.", "Reload the page"],
-  ["nb", "Noe gikk galt. Prøv igjen eller ta kontakt med oss.", "Last siden på nytt"],
+  ["nb", "Siden kunne ikke vises. Prøv igjen, eller ta kontakt med oss.", "Last siden på nytt"],
 ] as const)(
   "says in %s that something went wrong; in development it has a button to reload",
   (locale, text, reload) => {

@@ -8,7 +8,7 @@ export const conversationErrors: ErrorTexts<typeof codes> = {
   conversation_not_group: "This can only be done in a group.",
   conversation_is_group: "You cannot block people in a group. You can leave it, or report it.",
   conversation_full: "A group can have {most} members at most.",
-  conversation_member_unknown: "You can add people you share a booking with. Invite others by e-mail.",
+  conversation_member_unknown: "You can add people you share a booking with. Invite others by email.",
   conversation_invitations_full:
     "{most} invitations have been sent that nobody has answered. Wait until somebody has.",
   message_not_found: "We could not find the message.",

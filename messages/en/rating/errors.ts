@@ -3,7 +3,7 @@ import type { ErrorTexts } from "../../error-texts.ts";
 
 export const ratingErrors: ErrorTexts<typeof codes> = {
   stay_not_completed: "You can rate the stay once it is over.",
-  ratings_closed: "The ratings of this stay are closed and cannot be changed.",
-  rating_not_found: "Rating not found.",
+  ratings_closed: "The reviews of this stay are closed and cannot be changed.",
+  rating_not_found: "Review not found.",
   aspects_by_hunter: "Only the guest gives stars for parts of the stay.",
 };

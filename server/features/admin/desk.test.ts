@@ -207,7 +207,7 @@ it("tells what waits, and follows a booking's money from request to payment", as
     ).body;
   const lines = (await table("subject=property")).split("\r\n");
   expect(lines[0]).toContain("Tidspunkt;Hvem;Slag;");
-  expect(lines[1]).toMatch(/;Sjef;Eiendom;[^;]+;Til vurdering;Kladd;'=Grensene;/);
+  expect(lines[1]).toMatch(/;Sjef;Eiendom;[^;]+;Til vurdering;Utkast;'=Grensene;/);
   expect(lines[2]).toMatch(/;Publisert;Til vurdering;constructor;/); // free text, and no code of ours
   expect((await table("who=ingen@example.no")).split("\r\n").filter(Boolean)).toHaveLength(1);
   expect((await audit({ subject: "account" }))[0]).toMatchObject({

@@ -77,7 +77,7 @@ const without = async (browser: Browser) =>
 test("signs up, sees errors at the fields, and is signed in by the mailed link", async ({ page }) => {
   const email = addressOf("siri");
   await page.goto("/register?returnUrl=/finn-jakttterreng");
-  await page.getByRole("button", { name: "Lag bruker" }).click();
+  await page.getByRole("button", { name: "Lag konto" }).click();
   await expect(alerts(page)).toHaveText([
     "Dette feltet er påkrevd",
     "Dette feltet er påkrevd",
@@ -90,7 +90,7 @@ test("signs up, sees errors at the fields, and is signed in by the mailed link",
 
   await fillSignUp(page, email, "123456");
   await field(page, "Passordet en gang til").fill("12345");
-  await page.getByRole("button", { name: "Lag bruker" }).click();
+  await page.getByRole("button", { name: "Lag konto" }).click();
   await expect(alerts(page)).toHaveText([
     "Passordet er for svakt. Velg et sterkere passord.",
     "Passordene er ikke like.",
@@ -98,7 +98,7 @@ test("signs up, sees errors at the fields, and is signed in by the mailed link",
   await expect(field(page, "E-post")).toHaveValue(email);
 
   await fillSignUp(page, email);
-  await page.getByRole("button", { name: "Lag bruker" }).click();
+  await page.getByRole("button", { name: "Lag konto" }).click();
   await expect(page.getByText(`Vi har sendt en e-post til ${email}`)).toBeVisible();
   expect(await seriousIn(page, "sent")).toEqual([]);
   const { link } = await mail.next(email);
@@ -241,11 +241,11 @@ test("the forms work without JavaScript", async ({ browser }) => {
   const email = addressOf("uten");
   await page.goto("/register?role=landowner");
   await fillSignUp(page, email, "kort");
-  await page.getByRole("button", { name: "Lag bruker" }).click();
+  await page.getByRole("button", { name: "Lag konto" }).click();
   await expect(page.getByText("Passordet er for svakt.")).toBeVisible();
   await expect(field(page, "Fornavn")).toHaveValue("Siri");
   await fillSignUp(page, email);
-  await page.getByRole("button", { name: "Lag bruker" }).click();
+  await page.getByRole("button", { name: "Lag konto" }).click();
   await expect(page.getByText(`Vi har sendt en e-post til ${email}`)).toBeVisible();
   await page.goto((await mail.next(email)).link);
   await page.getByRole("button", { name: "Bekreft og logg inn" }).click();

@@ -158,14 +158,14 @@ async function writesToReaders(admin: Page): Promise<void> {
   const [subject, text] = [admin.getByLabel("Emne, norsk"), admin.getByLabel("Tekst, norsk")];
   await (await waitForHydration(subject)).fill(issue);
   await text.fill("Hei.\n\n## Nytt i høst\n\n- **Elg** i Trøndelag");
-  await admin.getByRole("button", { name: "Lagre kladden" }).click();
+  await admin.getByRole("button", { name: "Lagre utkastet" }).click();
   await expect(admin.getByRole("cell", { name: issue })).toBeVisible();
   await expect(admin.getByRole("heading", { name: "Nytt i høst" })).toBeVisible();
   await admin.getByRole("button", { name: "Send en prøve til meg" }).click();
   await expect(admin.getByText("Emne og tekst må stå på begge språk")).toBeVisible();
   expect(await seriousIn(admin, "the newsletter")).toEqual([]);
-  await admin.getByRole("button", { name: "Slett kladden" }).click();
-  await dialogOf(admin).getByRole("button", { name: "Slett kladden" }).click();
+  await admin.getByRole("button", { name: "Slett utkastet" }).click();
+  await dialogOf(admin).getByRole("button", { name: "Slett utkastet" }).click();
   await expect(admin.getByRole("cell", { name: issue })).toHaveCount(0);
 }
 

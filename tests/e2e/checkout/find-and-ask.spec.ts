@@ -65,7 +65,7 @@ test("search works without JavaScript, and suggests which filter to remove", asy
   await page.goto("/finnjakttterreng");
   await page.getByLabel("Hvor").selectOption("Oslo");
   await page.getByRole("button", { name: "Filtre" }).click();
-  await page.getByLabel("Fritekst").fill(made.name);
+  await page.getByLabel("Søkeord").fill(made.name);
   await page.getByRole("button", { name: "Vis treff" }).click();
   await expect(page.getByRole("heading", { name: "Ingen treff på alt dette" })).toBeVisible();
   await page.getByRole("link", { name: "Uten Oslo" }).click();

@@ -93,7 +93,7 @@ test("input typed while hits load stays, and so do parts the map's move does not
   await expect(page.getByRole("button", { name: "Lagre søket" })).toBeEnabled();
   const release = await holdRequests(page, "**/finn-jakttterreng.data*");
   await page.getByRole("button", { name: /^Filtre/ }).click();
-  const words = page.getByLabel("Fritekst");
+  const words = page.getByLabel("Søkeord");
   await words.fill("elg");
   await words.press("Enter");
   await expect(page.getByRole("progressbar").first()).toBeVisible();

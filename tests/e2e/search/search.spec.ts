@@ -15,7 +15,7 @@ async function total(page: Page, query: string): Promise<number> {
 }
 async function openFilters(page: Page): Promise<void> {
   await (await waitForHydration(page.getByRole("button", { name: /Filtre( \(\d\))?$/ }))).click();
-  await expect(page.getByLabel("Fritekst")).toBeVisible();
+  await expect(page.getByLabel("Søkeord")).toBeVisible();
 }
 const show = (page: Page) => page.getByRole("button", { name: /^Vis .*treff/ });
 
@@ -29,7 +29,7 @@ const inPanel: {
 }[] = [
   {
     what: "text",
-    choose: (p) => p.getByLabel("Fritekst").fill("bever"),
+    choose: (p) => p.getByLabel("Søkeord").fill("bever"),
     address: /q=bever/,
     asked: "&q=bever",
     chip: "«bever»",
@@ -220,7 +220,7 @@ test("contradicting values are marked at the field; invalid ones are ignored wit
   await expect(page.getByLabel("Størrelse til, mål")).toHaveAccessibleDescription(/Største areal kan ikke/);
   await page.getByLabel("Størrelse til, mål").fill("4000000");
   await show(page).click();
-  await expect(page.getByLabel("Fritekst")).toBeHidden();
+  await expect(page.getByLabel("Søkeord")).toBeHidden();
   await expect(page).toHaveURL(/minPrice=900&maxPrice=2000&minArea=50&maxArea=4000000/);
 });
 
