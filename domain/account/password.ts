@@ -36,6 +36,6 @@ export function isWeakPassword(password: string, email: string): boolean {
   const address = email.trim().toLowerCase();
   if (normalized === address || normalized === address.split("@")[0]) return true;
   if (new Set(normalized).size < 3 || isRow([...normalized])) return true;
-  const core = normalized.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+  const core = normalized.replace(/^[^\p{L}]+|(?<=\p{L})[^\p{L}]+$/gu, "");
   return commonest.has(normalized) || (commonest.has(core) && normalized.length - core.length <= 4);
 }

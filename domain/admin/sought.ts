@@ -54,7 +54,7 @@ function paperOf(text: string): Sought["paper"] {
 /** `1 800`, `1800,50`, `1.800,50 kr`, `kr 1800` → øre; nothing where it is no sum of money. */
 function amountOf(text: string): number | undefined {
   const plain = text
-    .replace(/^(kr|nok)\.?\s*|[\s\u00a0]*(kr|nok|,-)\.?$/gi, "")
+    .replace(/^(kr|nok)\.?|(kr|nok|,-)\.?$/gi, "")
     .replace(/[\s\u00a0]/g, "")
     .replace(/\.(?=\d{3}(\D|$))/g, "")
     .replace(",", ".");
@@ -68,7 +68,7 @@ export function readSought(typed: string): Sought {
   if (text.length < shortestSought) return {};
   const digits = text.replace(/[\s()+.-]/g, "");
   const isDigits = /^\d+$/.test(digits);
-  const card = /^(?:[*•x]{2,}[\s-]*)*(\d{4})$/i.exec(text)?.[1];
+  const card = /^(?:[*•x]{2}[*•x\s-]*)?(\d{4})$/i.exec(text)?.[1];
   const number = digits.replace(/^(00)?47(?=\d{8}$)/, "");
   return Object.fromEntries(
     Object.entries({

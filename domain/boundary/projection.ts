@@ -20,7 +20,7 @@ const utmCodes = ["258", "326"];
 
 /** The UTM zone of a coordinate system's name, or `degrees`; undefined for any other system. */
 export function crsOf(name: string): "degrees" | { zone: number } | undefined {
-  const code = /(\d+)$/.exec(name)?.[1] ?? "";
+  const code = /(?<!\d)(\d+)$/.exec(name)?.[1] ?? "";
   if (/CRS84$/.test(name) || degrees.includes(code)) return "degrees";
   const zone = Number(code.slice(3));
   return utmCodes.includes(code.slice(0, 3)) && utmZones.has(zone) ? { zone } : undefined;

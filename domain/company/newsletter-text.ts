@@ -9,7 +9,7 @@ export type NewsletterBlock =
 
 /** Only addresses that a link may lead to: ours, and others over https. */
 const mark =
-  /\*\*(?<strong>[^*\n]+)\*\*|\[(?<words>[^\]\n]+)\]\((?<href>https:\/\/[^\s()]+|\/(?!\/)[^\s()]*)\)/g;
+  /\*\*(?<strong>[^*\n]+)\*\*|\[(?<words>[^[\]\n]+)\]\((?<href>https:\/\/[^\s()]+|\/(?!\/)[^\s()]*)\)/g;
 
 function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];

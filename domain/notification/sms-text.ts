@@ -89,7 +89,7 @@ export function smsText(said: string, link: string | undefined, most: number = m
       `${characters
         .slice(0, length)
         .join("")
-        .replace(/[\s.]+$/, "")}...`,
+        .replace(/(?<![\s.])[\s.]+$/, "")}...`,
     );
   while (tooLong - fits > 1) {
     const half = Math.floor((fits + tooLong) / 2);

@@ -39,7 +39,7 @@ const names: readonly (readonly [RegExp, readonly Species[]])[] = [
 
 /** A piece of the text together with the separator after it. */
 const pieces = /.+?(?:[,;:\n+&]\s*|\s(?:og|samt|and)\s|$)/gs;
-const divider = /(?:[,;:\n+&\s]|\s(?:og|samt|and))+$/;
+const divider = /(?<![,;:\n+&\s])(?:[,;:\n+&\s]|\s(?:og|samt|and))+$/;
 
 function namedIn(piece: string): Species[] {
   let left = piece.toLowerCase();

@@ -372,6 +372,19 @@ it("logs a request by its route, without its query", async () => {
   expect(lines.join("")).not.toContain("hemmelig");
 });
 
+it("logs no more of a path than its beginning", async () => {
+  lines.length = 0;
+  const server = createHttp(log, { isProxy: () => false, connectionsPerAddress: 10 });
+  server.get("/*", async () => "");
+  await server.inject(`/${"a.".repeat(7000)}`);
+  expect(JSON.parse(lines[0] ?? "").route).toBe(`/${"a.".repeat(100)}`.slice(0, 200));
+});
+it("names a request itself, unless a proxy of ours has", async () => {
+  const server = createHttp(log, { isProxy: () => false, connectionsPerAddress: 10 });
+  const answer = await server.inject({ url: "/", headers: { "x-request-id": "theirs" } });
+  expect(answer.headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/);
+});
+
 it("trusts the forwarded address of configured proxies only", async () => {
   const server = createHttp(log, { isProxy: trustedProxies("loopback"), connectionsPerAddress: 10 });
   server.get("/from", async (request) => request.ip);

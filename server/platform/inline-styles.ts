@@ -39,7 +39,7 @@ function withStyles(
     const following = followers.filter(({ of }) => file.startsWith(of));
     const more = [...sheets].filter(([name]) => following.some(({ is }) => name.startsWith(is)));
     const below = more.map(([name, one]) => written(one) + linkOf(name)).join("");
-    return `${written(sheet)}${plain}${tag.replace(/\s*\/?>$/, ' disabled=""/>')}${below}`;
+    return `${written(sheet)}${plain}${tag.replace(/ ?\/?>$/, ' disabled=""/>')}${below}`;
   });
   return { head: dressed, styles: [...styles] };
 }

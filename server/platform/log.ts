@@ -7,19 +7,38 @@ const secretNames =
   /^(authorization|cookie|set-cookie|token|secret|password|client_?secret|x-cron-secret|bank_?account(_?number)?|email|phone(_?number)?|code|state)$/i;
 /** What is said to be secret, wherever it stands: `token=abc123`, `"client_secret": "x"`. */
 const namedSecret =
-  /\b((?:[\w-]*[_-])?(?:token|secret|password|passwd|passord|api_?key|session_?id|signature)["']?\s*[=:]\s*["']?|(?:code|state|key)=)(?!\[)[^\s"'&,;)}\]]+/gi;
-const inText: [RegExp, string][] = [
-  [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, "$1 [secret]"],
-  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, "[token]"],
-  [/[\w.+-]+@[\w-]+\.[\w.-]+/g, "[e-mail]"],
-  [/\b\d{6}[ .]?\d{5}\b|\b\d{4}[ .]\d{2}[ .]\d{5}\b/g, "[number]"],
-  [/(https?:\/\/|postgres(?:ql)?:\/\/)[^\s/@:]+:[^\s/@]+@/g, "$1[secret]@"],
-  [/\?[^\s"']*\b(code|token|state|secret|key)=[^\s"']*/gi, "?[query]"],
-  [namedSecret, "$1[secret]"],
+  /((?<![^\W_])(?:token|secret|password|passwd|passord|api_?key|session_?id|signature)["']?\s*[=:]\s*["']?|\b(?:code|state|key)=)(?!\[)[^\s"'&,;)}\]]+/gi;
+const secretInQuery = /\b(code|token|state|secret|key)=/i;
+// Each takes time in proportion to the text, whatever it is (tests/patterns.test.ts): what has no end is
+// taken whole and looked at then, so that no place is looked at twice.
+const scrubbers: ((text: string) => string)[] = [
+  (text) => text.replace(/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, "$1 [secret]"),
+  (text) => text.replace(/\beyJ[\w.-]+/g, "[token]"),
+  (text) => text.replace(/[\w.+-]+(@[\w.-]+)?/g, (word, domain) => (domain ? "[e-mail]" : word)),
+  (text) => text.replace(/\b\d{6}[ .]?\d{5}\b|\b\d{4}[ .]\d{2}[ .]\d{5}\b/g, "[number]"),
+  (text) => text.replace(/(https?:\/\/|postgres(?:ql)?:\/\/)[^\s/@:]+:[^\s/@]+@/g, "$1[secret]@"),
+  (text) =>
+    text.replace(/\?[^\s"']+/g, (query) => {
+      const at = query.search(secretInQuery);
+      return at > 0 ? "?[query]" : query;
+    }),
+  (text) => text.replace(namedSecret, "$1[secret]"),
 ];
 
+/** So much of a text is logged or kept. */
+const MOST_TEXT = 4000;
+/** Where the end of the part that is kept may be moved to, so that half a secret is not left there. */
+const LONGEST_WORD = 300;
+/** The first part of a text; what stands in the middle of a word at its end is left out. */
+function bounded(text: string): string {
+  if (text.length <= MOST_TEXT) return text;
+  const cut = text.slice(0, MOST_TEXT);
+  const end = Math.max(...[" ", "\n", '"', "/"].map((mark) => cut.lastIndexOf(mark)));
+  return end > MOST_TEXT - LONGEST_WORD ? cut.slice(0, end) : cut;
+}
+
 export const scrubText = (text: string): string =>
-  inText.reduce((s, [pattern, by]) => s.replace(pattern, by), text);
+  scrubbers.reduce((scrubbed, scrubber) => scrubber(scrubbed), bounded(text)).slice(0, MOST_TEXT);
 
 /**
  * For what is kept and shown: no query or fragment of an address either, no phone number, and nothing that is

@@ -148,7 +148,7 @@ const compose = (mail: OutgoingMail, from: string): Promise<Buffer> =>
     .build();
 
 /** «Utmark <post@utmark.no>» → «post@utmark.no» */
-const addressOf = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from;
+const addressOf = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from;
 
 export function openMailer({
   url,

@@ -8,6 +8,6 @@ export function Avatar({ name, photoURL, side }: { name: string; photoURL: strin
         {name.slice(0, 1).toUpperCase()}
       </span>
     );
-  const src = side > 48 ? photoURL : photoURL.replace(/\d+\.webp$/, "96.webp");
+  const src = side > 48 ? photoURL : photoURL.replace(/(?<!\d)\d+\.webp$/, "96.webp");
   return <img className={css.avatar} data-side={side} src={src} width={side} height={side} alt="" />;
 }

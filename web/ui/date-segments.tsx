@@ -150,7 +150,7 @@ function textOf(state: State | null): string {
     return segment && !segment.isPlaceholder ? String(segment.value ?? "") : "";
   };
   const parts = [part("day"), part("month"), part("year")];
-  return parts.some(Boolean) ? parts.join(".").replace(/\.+$/, "") : "";
+  return parts.some(Boolean) ? parts.join(".").replace(/\.{1,2}$/, "") : "";
 }
 
 type Group = { current: HTMLElement | null };

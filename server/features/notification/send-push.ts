@@ -61,7 +61,8 @@ export async function pushTo(
   const result: PushResult = { taken: 0, later: 0 };
   if (!keys) return result;
   const subject =
-    config.VAPID_SUBJECT ?? `mailto:${/[^<\s]+@[^>\s]+/.exec(config.mailFrom)?.[0] ?? "utmark@localhost"}`;
+    config.VAPID_SUBJECT ??
+    `mailto:${/(?<![^<\s])[^<>\s@]+@[^<>\s@]+/.exec(config.mailFrom)?.[0] ?? "utmark@localhost"}`;
   for (const subscription of await subscriptionsOf(db, uid)) {
     if (!isPushService(subscription.endpoint, config.PUSH_HOSTS)) continue;
     const how = await sendOne(subscription, message, { ...keys, subject });

@@ -14,13 +14,10 @@ import { listAppErrors } from "./app-errors-store.ts";
 type Body = ArgsOf<(typeof operations)["POST /api/app-errors"]>["body"];
 type Query = ArgsOf<(typeof operations)["GET /api/admin/app-errors"]>["query"];
 
-/** Of details so much is kept. */
-const MOST_DETAILS = 4000;
 function cleanDetails(details: Body["details"]): unknown {
   if (details === undefined) return undefined;
   if (typeof details === "string") return withoutPersonalData(details);
   const clean = withoutPersonalData(JSON.stringify(scrub(details)));
-  if (clean.length > MOST_DETAILS) return clean.slice(0, MOST_DETAILS);
   try {
     return JSON.parse(clean);
   } catch {

@@ -17,7 +17,7 @@ type Result = { path: string; locale: Locale; version: string; found: Found[]; u
 /** Of a text with places: its words between them. */
 function patternOf(text: string): RegExp | undefined {
   const parts = text.split(/\{[^{}]*\}|<\/?\w+>/);
-  if (parts.join("").trim().length < 4 || /\{[^}]*,/.test(text)) return undefined;
+  if (parts.join("").trim().length < 4 || /\{[^{}]*,/.test(text)) return undefined;
   return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join(".*")}$`, "s");
 }
 

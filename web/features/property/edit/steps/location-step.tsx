@@ -56,7 +56,7 @@ export function LocationStep({ form, property }: Pick<StepProps, "form" | "prope
               border={border}
               near={near}
               propertyId={property?.propertyId}
-              municipality={{ number, name: values.municipality.replace(/\s*\(\d{4}\)\s*$/, "") }}
+              municipality={{ number, name: values.municipality.replace(/\(\d{4}\)\s?$/, "").trim() }}
               unit={values.areaUnit}
               refused={errorsOf(form.problem, ["boundary"]).at("boundary")}
               onUseArea={takeArea}

@@ -1,0 +1,129 @@
+/**
+ * Patterns that meet what a stranger wrote take time in proportion to it: every pattern of the product is
+ * looked at, as it stands in the code, and run on the worst texts of 16 kB.
+ */
+import { globSync, readFileSync } from "node:fs";
+import { analyse } from "scslre";
+import { expect, it } from "vitest";
+import { parseSync } from "vite";
+import { cleanName, cleanText, hideContacts } from "#domain/conversation/message-text.ts";
+import { quotaOf } from "#domain/offering/quota.ts";
+import { scrub, scrubText, withoutPersonalData } from "#server/platform/log.ts";
+
+const files = globSync("{server,domain,contract,messages,web}/**/*.{ts,tsx}").filter(
+  (file) => !file.includes(".test."),
+);
+
+type Pattern = { file: string; source: string; flags: string };
+type Node = { type?: string; regex?: { pattern: string; flags: string }; callee?: { name?: string } };
+function nodesOf(node: unknown): Node[] {
+  if (typeof node !== "object" || node === null) return [];
+  if (Array.isArray(node)) return node.flatMap(nodesOf);
+  return [node, ...Object.values(node).flatMap(nodesOf)];
+}
+const nodes = files.flatMap((file) =>
+  nodesOf(parseSync(file, readFileSync(file, "utf8")).program).map((node) => ({ file, node })),
+);
+const patterns: Pattern[] = nodes.flatMap(({ file, node: { type, regex } }) =>
+  type === "Literal" && regex ? [{ file, source: regex.pattern, flags: regex.flags }] : [],
+);
+
+/** What only ever sees a text that is shorter than this, and where that is held. */
+const short: Record<string, { most: number; because: string }> = {
+  "domain/offering/quota.ts": { most: 500, because: "`quota` in contract/property/endpoints.ts" },
+};
+
+it("writes no pattern whose time grows with the square of the text", () => {
+  const slow = patterns
+    .filter(({ file }) => !short[file])
+    .flatMap(({ file, source, flags }) =>
+      analyse({ source, flags }).reports.map(
+        ({ type, character }) => `${file}: /${source}/${flags} (${type} over ${character.pick})`,
+      ),
+    );
+  expect(slow).toEqual([]);
+});
+
+const LENGTH = 16_384;
+const filled = (text: string, length = LENGTH) =>
+  text.repeat(Math.ceil(length / text.length)).slice(0, length);
+const worst = [
+  ..."a?. \t\n0-@_/<>{}[(\"'=+A\u00e9\u00a0%&,;",
+  ...["?a", "a.", "a-", "a@", "x1", "1 ", "a b ", "[a](", "<a ", "eyJ-", "og ", "kr", "token ", "Bearer "],
+];
+/** The least CPU time of a few runs, in milliseconds: a busy machine does not make it longer. */
+function leastCpuMs(run: () => unknown, enough: number): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let n = 0; n < 4 && least > enough; n++) {
+    const before = process.threadCpuUsage();
+    run();
+    const { user, system } = process.threadCpuUsage(before);
+    least = Math.min(least, (user + system) / 1000);
+  }
+  return least;
+}
+
+/** Of the words that a pattern itself names, as `<!--` and `eyJ`. */
+const ownWords = (source: string): string[] =>
+  (
+    source.replace(/\\[a-zA-Z]|\[[^\]]*\]|\{[^}]*\}/g, " ").match(/[A-Za-z]{2,}|[^\w\s\\()[\]{}?*+|^$.]/g) ??
+    []
+  )
+    .slice(0, 4)
+    .flatMap((word) => [word, `${word}-`]);
+const PATTERN_MS = 4;
+it(`takes less than ${PATTERN_MS} ms for 16 kB, whatever stands there`, { timeout: 120_000 }, () => {
+  const slow = patterns.flatMap(({ file, source, flags }) => {
+    const pattern = new RegExp(source, flags);
+    return [...worst, ...ownWords(source)].flatMap((seed) => {
+      const text = `${filled(seed, short[file]?.most)}\0`;
+      const ms = leastCpuMs(() => text.replace(pattern, ""), PATTERN_MS);
+      return ms > PATTERN_MS ? [`${file}: /${source}/${flags} ${ms} ms of ${JSON.stringify(seed)}`] : [];
+    });
+  });
+  expect(slow).toEqual([]);
+});
+
+/** Patterns that are put together: what runs them, or why no stranger's text meets them. */
+const built: Record<string, ((text: string) => unknown) | string> = {
+  "contract/notification/endpoints.ts": "a key of a fixed length",
+  "contract/reader-language.ts": "a cookie's name, and a word after it",
+  "contract/schemas.ts": "numbers of fixed length, in the query",
+  "domain/conversation/message-text.ts": (text) => [cleanText(text), hideContacts(text), cleanName(text)],
+  "domain/offering/next-season.ts": "a year",
+  "domain/offering/quota.ts": (text) =>
+    quotaOf({ quota: text.slice(0, 500), targetSpecies: ["elg"], propertyType: "forest" }),
+  "server/features/reconciliation/iso-20022.ts": "an administrator's file, looked through once",
+  "server/platform/compression.ts": "a word in a header",
+  "server/platform/http.ts": "our own paths",
+  "server/platform/write-position.ts": "a cookie's name, and a number after it",
+  "web/features/knowledge-base/search.ts": "in the reader's own browser",
+  "web/features/translation/debug-texts.tsx": "in an administrator's own browser",
+};
+const BUILT_MS = 20;
+it("knows the patterns that are put together, and what they take", () => {
+  const found = nodes.filter(({ node }) => node.type === "NewExpression" && node.callee?.name === "RegExp");
+  expect([...new Set(found.map(({ file }) => file))].sort()).toEqual(Object.keys(built).sort());
+  const slow = Object.entries(built).flatMap(([file, run]) =>
+    typeof run === "string"
+      ? []
+      : worst.flatMap((seed) => {
+          const text = filled(seed, 4000);
+          const ms = leastCpuMs(() => run(text), BUILT_MS);
+          return ms > BUILT_MS ? [`${file}: ${ms} ms of ${JSON.stringify(seed)}`] : [];
+        }),
+  );
+  expect(slow).toEqual([]);
+});
+
+const SCRUB_MS = 5;
+it.each(worst)(`cleans 16 kB of %j for the log within ${SCRUB_MS} ms`, (seed) => {
+  const text = filled(seed);
+  for (const run of [
+    () => scrubText(text),
+    () => withoutPersonalData(text),
+    () => scrub({ a: text }),
+    () => scrub(new Error(text)),
+  ])
+    expect(leastCpuMs(run, SCRUB_MS)).toBeLessThan(SCRUB_MS);
+});
