@@ -8,7 +8,7 @@ export const businessTerms = {
   /** Unless the landowner has terms of their own (rules 3.6). */
   commissionPercent,
   earningsPercent: 100 - commissionPercent,
-  /** Included in every price (rules 1.4, 3.5). */
+  /** For texts: those of the day that the terms stand from (`documentVersions`); a stay has those of its days. */
   huntingVatPercent: 25,
   lodgingVatPercent: 12,
   /** Hours in which the landowner must answer (rules 4.1). */

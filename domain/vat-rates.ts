@@ -1,13 +1,18 @@
-/** Norway's VAT rates that the product uses, by the day they hold from (rules 8.8; Stortingets avgiftsvedtak). */
+/** Norway's VAT rates that the product uses, by the day they hold from (rules 8.8). */
 import type { CalendarDate } from "./days.ts";
 
 /** Percent of the price without VAT: of hunting, fishing, services and the commission; of lodging. */
-type VatRates = { from: CalendarDate; standardPercent: number; lodgingPercent: number };
+export type VatRates = { from: CalendarDate; standardPercent: number; lodgingPercent: number };
 /** The latest first. */
-const rates: readonly [VatRates, ...VatRates[]] = [
-  { from: "2018-01-01", standardPercent: 25, lodgingPercent: 12 },
+export type VatRateTable = readonly [...VatRates[], VatRates];
+/**
+ * Stortinget's decisions on VAT (§§ 2 and 5 of each year's). Rates that are decided for a day to come stand here before
+ * it, and stays are priced by them at once.
+ */
+export const norwegianVatRates: VatRateTable = [
+  { from: "2021-10-01", standardPercent: 25, lodgingPercent: 12 },
 ];
 
 /** Those of a day; of a day before the first, the first. */
-export const vatRatesOn = (day: CalendarDate): VatRates =>
-  rates.find(({ from }) => from <= day) ?? rates.at(-1) ?? rates[0];
+export const vatRatesOn = (day: CalendarDate, table: VatRateTable = norwegianVatRates): VatRates =>
+  table.find(({ from }) => from <= day) ?? table.at(-1) ?? table[0];

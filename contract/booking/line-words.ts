@@ -24,7 +24,7 @@ export function lineText(
     return percent ? t("discount", { percent, label }) : t("longStay", { label });
   if (kind === "accommodation") return t("accommodation", { label });
   if (kind === "cabin" && days) return t("cabin", { label, days });
-  if (kind !== "service" || quantity === 1) return label;
+  if (kind !== "service" || (quantity === 1 && ordered === 1)) return label;
   const what = ordered === 1 ? label : t("service", { label, quantity: ordered });
   return [
     what,

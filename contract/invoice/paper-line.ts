@@ -15,3 +15,14 @@ export function paperLineText(
     ? t("cabinLine", { label, participants, days: values?.days ?? 0 })
     : lineText(say, { ...rest, kind, label, ...(values && { values }) });
 }
+
+/** Why a paper has no VAT, or not on all of it: the seller is not registered, or was not on some of the days (rules 8.8). */
+export const withoutVat = ({
+  seller,
+  vat,
+}: Pick<z.output<typeof InvoiceDocument>, "vat"> & { seller: { vatRegistered: boolean } }) =>
+  seller.vatRegistered
+    ? vat.some(({ percent }) => percent === 0)
+      ? "partlyRegistered"
+      : null
+    : "notRegistered";

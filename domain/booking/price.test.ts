@@ -53,7 +53,13 @@ describe("the worked examples (rules 3.9)", () => {
     expect(vatOre(quote)).toEqual({ 25: 564_268, 12: 83_975 });
     expect(splitOre(quote.totalOre, 20)).toEqual({ commissionOre: 721_021, earningsOre: 2_884_086 });
     // earnings less 648 243 in VAT of the sale, and 144 204 in that of the commission back
-    const sale = { earningsOre: 2_884_086, commissionOre: 721_021, vat: quote.vat, vatRegistered: true };
+    const sale = {
+      earningsOre: 2_884_086,
+      commissionOre: 721_021,
+      vat: quote.vat,
+      vatRegistered: true,
+      day: "2027-10-04",
+    };
     expect(netOfSale(sale)).toEqual({ vatOre: 504_039, netOre: 2_380_047 });
   });
 

@@ -2,10 +2,10 @@
  * What a stay costs (rules 3). The quote shown, the total stored and the invoice are all `quoteFor` (rules
  * 3.7).
  */
-import { businessTerms } from "../business-terms.ts";
 import { type CalendarDate, daysBetween, eachDay, isoWeekday, nightsOf } from "../days.ts";
 import { increasedBy, percentOf, roundDiv, vatWithinOre } from "../money.ts";
 import { ownPriceOre } from "../offering/day-prices.ts";
+import { taxedLines, type UntaxedLine, type VatTerms } from "./line-vat.ts";
 import type {
   CabinTerms,
   DayPrice,
@@ -18,8 +18,6 @@ import type {
 
 const quoteLineKinds = ["hunting", "accommodation", "long_stay_discount", "cabin", "service"] as const;
 type QuoteLineKind = (typeof quoteLineKinds)[number];
-const { huntingVatPercent, lodgingVatPercent } = businessTerms;
-type VatPercent = typeof huntingVatPercent | typeof lodgingVatPercent | 0;
 export type QuoteLine = {
   kind: QuoteLineKind;
   /** The name of the offering, cabin or service. */
@@ -28,14 +26,14 @@ export type QuoteLine = {
   unitOre: number;
   /** Gross, and always `quantity × unitOre`; negative for a discount. */
   amountOre: number;
-  vatPercent: VatPercent;
+  vatPercent: number;
   /**
    * Values for the line's text: `days`, `participants`, `percent`; for a service also the number `ordered`.
    */
   values?: Record<string, number>;
 };
 /** `baseOre` is net: base + VAT = the sum of the lines at that rate. */
-export type VatPart = { percent: VatPercent; baseOre: number; vatOre: number };
+export type VatPart = { percent: number; baseOre: number; vatOre: number };
 export type Quote = { lines: QuoteLine[]; totalOre: number; vat: VatPart[] };
 
 /** The maximum total of a booking: 100 million kroner. `checkRequest` refuses more. */
@@ -72,27 +70,32 @@ function seasonPriceOre(
   return weekend?.weekdays.includes(isoWeekday(date)) ? increasedBy(priceOre, weekend.percent) : priceOre;
 }
 
+const isSoldWhole = ({ durationType }: OfferingTerms): boolean =>
+  durationType === "fixed_days" || durationType === "season";
+/** How the price is divided between days of different VAT: as it is made. */
+const weightsOf = (offering: OfferingTerms) => (date: CalendarDate) =>
+  isSoldWhole(offering) ? 1 : priceOfDayOre(offering, date);
+
 /**
  * One unit's price for the whole stay, before discount (rules 3.2): the sum of its days, or one price where
  * the period is given.
  */
 function baseOre(offering: OfferingTerms, { fromDate, toDate }: StayRequest): number {
-  const wholePeriod = offering.durationType === "fixed_days" || offering.durationType === "season";
-  if (wholePeriod) return priceOfDayOre(offering, fromDate);
+  if (isSoldWhole(offering)) return priceOfDayOre(offering, fromDate);
   return eachDay(fromDate, toDate).reduce((sum, date) => sum + priceOfDayOre(offering, date), 0);
 }
 
-const once = (line: Omit<QuoteLine, "quantity" | "unitOre">): QuoteLine => ({
+const once = (line: Omit<UntaxedLine, "quantity" | "unitOre">): UntaxedLine => ({
   ...line,
   quantity: 1,
   unitOre: line.amountOre,
 });
 
 /**
- * The lines for the hunt. With a cabin included, a share of the discounted price is accommodation at 12 %
+ * The lines for the hunt. With a cabin included, a share of the discounted price is accommodation at its own rate
  * (rules 3.5): price and discount are then split in two, so that each line has one rate.
  */
-function huntingLines(offering: OfferingTerms, cabins: CabinTerms[], request: StayRequest): QuoteLine[] {
+function huntingLines(offering: OfferingTerms, cabins: CabinTerms[], request: StayRequest): UntaxedLine[] {
   const { pricing, name } = offering;
   const days = nightsOf(request);
   const unitOre = baseOre(offering, request);
@@ -109,7 +112,7 @@ function huntingLines(offering: OfferingTerms, cabins: CabinTerms[], request: St
   const shareOre = percentOf(grossOre, sharePercent);
   const shareDiscountOre = shareOre - percentOf(grossOre - discountOre, sharePercent);
 
-  const hunting: QuoteLine =
+  const hunting: UntaxedLine =
     shareOre === 0
       ? {
           kind: "hunting",
@@ -117,36 +120,36 @@ function huntingLines(offering: OfferingTerms, cabins: CabinTerms[], request: St
           quantity: units,
           unitOre,
           amountOre: grossOre,
-          vatPercent: huntingVatPercent,
+          rate: "standardPercent",
           values,
         }
       : once({
           kind: "hunting",
           label: name,
           amountOre: grossOre - shareOre,
-          vatPercent: huntingVatPercent,
+          rate: "standardPercent",
           values,
         });
-  const rest: QuoteLine[] = [
+  const rest: UntaxedLine[] = [
     once({
       kind: "accommodation",
       label: cabinNames,
       amountOre: shareOre,
-      vatPercent: lodgingVatPercent,
+      rate: "lodgingPercent",
       values: { percent: sharePercent },
     }),
     once({
       kind: "long_stay_discount",
       label: name,
       amountOre: shareDiscountOre - discountOre,
-      vatPercent: huntingVatPercent,
+      rate: "standardPercent",
       values: { percent },
     }),
     once({
       kind: "long_stay_discount",
       label: cabinNames,
       amountOre: 0 - shareDiscountOre,
-      vatPercent: lodgingVatPercent,
+      rate: "lodgingPercent",
       values: { percent },
     }),
   ];
@@ -157,7 +160,7 @@ function cabinLines(
   offering: OfferingTerms | undefined,
   cabins: CabinTerms[],
   request: StayRequest,
-): QuoteLine[] {
+): UntaxedLine[] {
   const nights = nightsOf(request);
   const chosen = new Set(request.cabins.map((cabin) => cabin.cabinId));
   return cabins
@@ -173,7 +176,7 @@ function cabinLines(
         quantity,
         unitOre,
         amountOre: unitOre * quantity,
-        vatPercent: lodgingVatPercent,
+        rate: "lodgingPercent",
         values,
       };
     });
@@ -194,12 +197,12 @@ function timesOf({ unit }: ServiceTerms, { participants, days }: { participants:
   }
 }
 
-/** What a service costs for a stay, 25 % VAT included; by agreement it is listed at 0 (rules 3.5). */
+/** What a service costs for a stay, VAT included; by agreement it is listed at 0 (rules 3.5). */
 export function serviceLine(
   service: ServiceTerms,
   ordered: number,
   stay: { participants: number; days: number },
-): QuoteLine {
+): UntaxedLine {
   const times: { participants?: number; days?: number } = timesOf(service, stay);
   const { participants = 1, days = 1 } = times;
   const quantity = ordered * participants * days;
@@ -210,12 +213,12 @@ export function serviceLine(
     quantity,
     unitOre,
     amountOre: unitOre * quantity,
-    vatPercent: huntingVatPercent,
+    rate: "standardPercent",
     ...(quantity !== ordered && { values: { ordered, ...times } }),
   };
 }
 
-function serviceLines(offering: OfferingTerms | undefined, request: StayRequest): QuoteLine[] {
+function serviceLines(offering: OfferingTerms | undefined, request: StayRequest): UntaxedLine[] {
   return request.services.flatMap(({ serviceId, quantity }) => {
     const service = offering?.services.find((one) => one.serviceId === serviceId);
     return service
@@ -224,17 +227,20 @@ function serviceLines(offering: OfferingTerms | undefined, request: StayRequest)
   });
 }
 
-const rates: readonly VatPercent[] = [huntingVatPercent, lodgingVatPercent, 0];
-
-/** VAT per rate, rounded once on the sum of the lines at that rate, so that the parts add up to the total. */
+/**
+ * VAT per rate, the highest first, rounded once on the sum of the lines at that rate, so that the parts add up to the
+ * total.
+ */
 export function vatOf(lines: readonly Pick<QuoteLine, "amountOre" | "vatPercent">[]): VatPart[] {
-  return rates.flatMap((percent) => {
-    const ofRate = lines.filter((line) => line.vatPercent === percent);
-    if (ofRate.length === 0) return [];
-    const grossOre = sumOre(ofRate);
-    const vatOre = vatWithinOre(grossOre, percent);
-    return [{ percent, baseOre: grossOre - vatOre, vatOre }];
-  });
+  const rates = new Set(lines.map(({ vatPercent }) => vatPercent));
+  return [...rates]
+    .sort((a, b) => b - a)
+    .map((percent) => {
+      const ofRate = lines.filter((line) => line.vatPercent === percent);
+      const grossOre = sumOre(ofRate);
+      const vatOre = vatWithinOre(grossOre, percent);
+      return { percent, baseOre: grossOre - vatOre, vatOre };
+    });
 }
 
 const sumOre = (lines: readonly { amountOre: number }[]): number =>
@@ -249,22 +255,27 @@ export const plainStay = (stay: Pick<StayRequest, "fromDate" | "toDate" | "parti
   services: [],
 });
 
-type QuoteInput = {
+type QuoteInput = VatTerms & {
   /** Absent: cabins alone (rules 10.3). */
   offering?: OfferingTerms;
   /** Chosen and included cabins. */
   cabins: CabinTerms[];
   /** Must have passed `checkRequest`. */
   request: StayRequest;
-  /** A seller not registered for VAT charges the same prices with 0 % (rules 3.8). */
-  vatRegistered: boolean;
 };
 
-/** Lines, total and VAT of a stay, in øre: total = sum of the lines (rules 3.2–3.5, 3.8). */
-export function quoteFor({ offering, cabins, request, vatRegistered }: QuoteInput): Quote {
-  const hunting = offering ? huntingLines(offering, cabins, request) : [];
-  const taxed = [...hunting, ...cabinLines(offering, cabins, request), ...serviceLines(offering, request)];
-  const lines = vatRegistered ? taxed : taxed.map((line) => ({ ...line, vatPercent: 0 as const }));
+/**
+ * Lines, total and VAT of a stay, in øre: total = sum of the lines (rules 3.2–3.5, 3.8), VAT at the rates of its days
+ * (rules 8.8).
+ */
+export function quoteFor({ offering, cabins, request, ...vat }: QuoteInput): Quote {
+  const extras = [...cabinLines(offering, cabins, request), ...serviceLines(offering, request)];
+  const lines = [
+    ...(offering
+      ? taxedLines(huntingLines(offering, cabins, request), request, vat, weightsOf(offering))
+      : []),
+    ...taxedLines(extras, request, vat),
+  ];
   return { lines, totalOre: sumOre(lines), vat: vatOf(lines) };
 }
 

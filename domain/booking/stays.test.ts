@@ -27,7 +27,7 @@ const stays = (
   placesTaken = {},
 ) =>
   similarStays(
-    { offering: { ...offering, ...o }, cabins: [], vatRegistered: true },
+    { offering: { ...offering, ...o }, cabins: [] },
     wanted,
     { placesTaken, cabinNights: {} },
     "2027-09-01",

@@ -16,7 +16,7 @@ export type Stays = {
   /** The lowest total left in the season; of equal totals the earliest. */
   cheapest?: FoundStay;
 };
-type StayTerms = { offering: OfferingTerms; cabins: CabinTerms[]; vatRegistered: boolean };
+type StayTerms = { offering: OfferingTerms; cabins: CabinTerms[] };
 
 /** The search for alternatives looks this many days ahead: seasons are no longer. */
 const searchWindowDays = 400;
@@ -42,7 +42,7 @@ export function heldNightsSpan(
 
 /** `taken` must cover `heldNightsSpan`. Priced with the included cabins and services only. Amounts in øre. */
 export function similarStays(
-  { offering, cabins, vatRegistered }: StayTerms,
+  { offering, cabins }: StayTerms,
   wanted: StayDates,
   taken: TakenCapacity,
   today: CalendarDate,
@@ -50,7 +50,9 @@ export function similarStays(
   const asked = (fromDate: CalendarDate, toDate: CalendarDate): StayRequest =>
     plainStay({ fromDate, toDate, participants: wanted.participants });
   const refusalsOf = (request: StayRequest) => checkRequest({ offering, cabins, request, today, taken });
-  const totalOf = (request: StayRequest) => quoteFor({ offering, cabins, request, vatRegistered }).totalOre;
+  // VAT is within the total
+  const totalOf = (request: StayRequest) =>
+    quoteFor({ offering, cabins, request, vatRegistered: false }).totalOre;
   const wantedRequest = asked(wanted.fromDate, wanted.toDate);
   const refusals = refusalsOf(wantedRequest);
   const length = lengthFor(offering, Math.max(1, daysBetween(wanted.fromDate, wanted.toDate)));

@@ -2,6 +2,7 @@
 import { netOfSale } from "../financials/landowner-net.ts";
 import { plainStay, quoteFor, splitOre } from "../booking/price.ts";
 import { businessTerms } from "../business-terms.ts";
+import { documentVersions } from "./facts.ts";
 import { addDays } from "../days.ts";
 
 type EarningsInput = {
@@ -32,7 +33,8 @@ export const earningsBounds = {
   lodging: { min: 0, max: 100 },
 } as const;
 
-const [from, cabinId] = ["2027-10-01", "cabin"];
+/** At the rates that the texts beside it tell. */
+const [from, cabinId] = [documentVersions.terms, "cabin"];
 
 export function yearEarnings({
   priceOre,
@@ -67,7 +69,13 @@ export function yearEarnings({
     vatRegistered,
   });
   const { commissionOre, earningsOre } = splitOre(quote.totalOre, businessTerms.commissionPercent);
-  const { vatOre, netOre } = netOfSale({ commissionOre, earningsOre, vat: quote.vat, vatRegistered });
+  const { vatOre, netOre } = netOfSale({
+    commissionOre,
+    earningsOre,
+    vat: quote.vat,
+    vatRegistered,
+    day: from,
+  });
   return {
     paidOre: quote.totalOre * trips,
     commissionOre: commissionOre * trips,

@@ -1,20 +1,14 @@
 import { expect, it } from "vitest";
-import {
-  deductibleVatOre,
-  isRegisteredOn,
-  isRegisteredWithin,
-  netOfSale,
-  switchedRegistrations,
-} from "./landowner-net.ts";
+import { isRegisteredOn, isRegisteredWithin, switchedRegistrations } from "../vat-registrations.ts";
+import { netOfSale } from "./landowner-net.ts";
 import { vatReportOf } from "./vat-report.ts";
 
 // rules 3.9 b: 2 700 kr, of which 540 in VAT and 540 in commission, with 108 in VAT
-const sale = { earningsOre: 216_000, commissionOre: 54_000, vat: [{ vatOre: 54_000 }] };
+const sale = { earningsOre: 216_000, commissionOre: 54_000, vat: [{ vatOre: 54_000 }], day: "2027-10-04" };
 
 it("who is registered pays in the VAT of the sale less that of the commission; others pay in nothing", () => {
   expect(netOfSale({ ...sale, vatRegistered: true })).toEqual({ vatOre: 43_200, netOre: 172_800 });
   expect(netOfSale({ ...sale, vat: [], vatRegistered: false })).toEqual({ vatOre: 0, netOre: 216_000 });
-  expect([deductibleVatOre(54_000, true), deductibleVatOre(54_000, false)]).toEqual([10_800, 0]);
 });
 
 const once = [{ from: "2027-03-01", to: "2027-09-01" }];
@@ -40,6 +34,8 @@ it("is of the day the switch was set until the day is given, and ends when it is
   expect(off).toEqual([{ from: "2027-01-01", to: "2027-10-01", isAnswered: true }]);
   expect(switchedRegistrations(off, { isOn: false, today: "2027-11-01" })).toEqual(off);
   expect(switchedRegistrations(off, { isOn: true, today: "2027-11-01" })).toHaveLength(2);
+  const toCome = switchedRegistrations([], { isOn: true, from: "2028-01-01", today: "2027-10-01" });
+  expect(switchedRegistrations(toCome, { isOn: false, today: "2027-11-01" })).toEqual([]);
 });
 
 const period = { from: "2027-11-01", to: "2027-12-31" };

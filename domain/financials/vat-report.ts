@@ -1,8 +1,9 @@
 /** What a landowner reports of VAT for a period: of the papers they issued and Utmark's invoices to them. */
 import type { CalendarDate } from "../days.ts";
 import { vatRatesOn } from "../vat-rates.ts";
+import { isRegisteredOn, isRegisteredWithin, type VatRegistration } from "../vat-registrations.ts";
 import type { Period } from "./financials.ts";
-import { isRegisteredOn, isRegisteredWithin, landownerNet, type VatRegistration } from "./landowner-net.ts";
+import { landownerNet } from "./landowner-net.ts";
 
 export type VatAmount = { percent: number; baseOre: number; vatOre: number };
 export type VatReport = {
@@ -10,7 +11,7 @@ export type VatReport = {
   registered: boolean;
   /** By rate: invoices less credit notes, of each rate that occurs. */
   sales: VatAmount[];
-  /** Utmark's commission, which has VAT within it: what the landowner may deduct. */
+  /** Utmark's commission, which has VAT within it: what the landowner may deduct; `percent`: of the last day. */
   commission: VatAmount;
   invoices: number;
   creditNotes: number;

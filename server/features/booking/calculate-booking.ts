@@ -2,6 +2,7 @@ import type { CalculateBody } from "#contract/booking/endpoints.ts";
 import { osloDate } from "#domain/days.ts";
 import { isSelfOrAdmin } from "#domain/account/policy.ts";
 import { isOwner } from "#domain/property/policy.ts";
+import { isRegisteredDuring } from "#domain/vat-registrations.ts";
 import { quoteFor } from "#domain/booking/price.ts";
 import { checkRequest } from "#domain/booking/request-rules.ts";
 import { findTerms, type Terms } from "#server/features/terms/public.ts";
@@ -116,7 +117,7 @@ export async function calculateBooking(
     cabins,
     services,
     quote,
-    vatRegistered: terms.vatRegistered,
+    vatRegistered: isRegisteredDuring(terms.vatRegistered, body),
     cancellationPolicy,
   };
   return {

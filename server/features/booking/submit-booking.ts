@@ -3,6 +3,7 @@ import type { Refusal } from "#contract/errors.ts";
 import { nightsOf, osloDate } from "#domain/days.ts";
 import { checkOpenRequests, type OpenRequestLimits } from "#domain/booking/open-requests.ts";
 import { buyerOf } from "#domain/invoice/buyer.ts";
+import { isRegisteredDuring } from "#domain/vat-registrations.ts";
 import { quoteFor } from "#domain/booking/price.ts";
 import { checkBuyer, checkRequest } from "#domain/booking/request-rules.ts";
 import { findTerms } from "#server/features/terms/public.ts";
@@ -69,7 +70,7 @@ export async function submitBooking(
   } as const;
   const saved = {
     quote,
-    vatRegistered: terms.vatRegistered,
+    vatRegistered: isRegisteredDuring(terms.vatRegistered, request),
     cabins,
     specialRequests: body.specialRequests,
     notes: body.notes,

@@ -15,7 +15,7 @@ import {
   type Period,
 } from "#domain/financials/financials.ts";
 import { agreedStatuses, type BookingStatus } from "#domain/lists.ts";
-import { vatRatesOn } from "#domain/vat-rates.ts";
+import { norwegianVatRates } from "#domain/vat-rates.ts";
 import { takenBackOf, type TakenBackRow } from "#server/features/booking/public.ts";
 import type { Db } from "#server/platform/database.ts";
 
@@ -29,7 +29,15 @@ const inScope = (scope: Scope) =>
     and b.from_date between ${scope.from}::date and ${scope.to}::date`;
 
 const vatOfQuote = sql`coalesce((select sum((v ->> 'vatOre')::bigint) from jsonb_array_elements(b.quote -> 'vat') v), 0)`;
-const deductibleVat = sql`case when b.vat_registered then coalesce(k.vat, b.commission_ore - round(b.commission_ore * 100 / (100 + ${vatRatesOn("9999-12-31").standardPercent}::numeric))) else 0 end::bigint`;
+/** The rate of the day that the commission is invoiced on, or will be. */
+const standardPercent = sql`case ${sql.join(
+  norwegianVatRates.map(
+    (rates) =>
+      sql`when coalesce(y.due_on, b.to_date) >= ${rates.from}::date then ${rates.standardPercent}::numeric`,
+  ),
+  sql` `,
+)} end`;
+const deductibleVat = sql`case when b.vat_registered then coalesce(k.vat, b.commission_ore - round(b.commission_ore * 100 / (100 + ${standardPercent}))) else 0 end::bigint`;
 /**
  * CTE: a row for each booking that was agreed on; of those cancelled, where something is kept. Where nothing is to be
  * paid out, as of a free one or one that was paid back, its money is in no state.

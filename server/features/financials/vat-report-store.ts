@@ -1,8 +1,9 @@
 /** VAT reports, and what they count: the landowner's own papers, and Utmark's invoices of the commission. */
 import { sql } from "kysely";
 import { type Period, yearOf } from "#domain/financials/financials.ts";
-import type { VatRegistration } from "#domain/financials/landowner-net.ts";
+import type { VatRegistration } from "#domain/vat-registrations.ts";
 import type { VatAmount, VatReport } from "#domain/financials/vat-report.ts";
+import { vatRegistrationsOf } from "#server/features/terms/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
 export type OfPeriod = Period & { landownerUid: string };
@@ -15,10 +16,7 @@ type Counted = {
   registrations: VatRegistration[];
   landowner: Landowner;
 };
-/**
- * One statement. Papers count in the period they are dated in. Who set the switch before registrations had days is
- * registered since before.
- */
+/** One statement. Papers count in the period they are dated in. */
 export async function countVat(db: Db | Tx, of: OfPeriod): Promise<Counted> {
   const { rows } = await sql<Counted>`
     with papers as (select kind, document from invoice where landowner_uid = ${of.landownerUid}
@@ -29,8 +27,7 @@ export async function countVat(db: Db | Tx, of: OfPeriod): Promise<Counted> {
       coalesce((select jsonb_agg(jsonb_build_object('issuedOn', d.issued_on, 'grossOre', d.gross, 'vatOre', d.vat)) from (
         select issued_on, sum(total_ore) as gross, sum((document ->> 'totalVatOre')::bigint) as vat from commission_invoice
         where landowner_uid = ${of.landownerUid} and issued_on between ${of.from}::date and ${of.to}::date group by 1) d), '[]') as commission,
-      (select case when landowner_profile ->> 'vatRegistered' = 'true' and vat_registrations = '[]' then '[{"from": null, "to": null}]' else vat_registrations end
-        from user_profile where uid = ${of.landownerUid}) as registrations,
+      (select ${vatRegistrationsOf(sql`u`)} from user_profile u where uid = ${of.landownerUid}) as registrations,
       (select jsonb_build_object('name', display_name, 'organizationNumber', organization_number) from user_profile where uid = ${of.landownerUid}) as landowner,
       (select count(*)::int from papers where kind = 'invoice') as invoices,
       (select count(*)::int from papers where kind = 'credit_note') as "creditNotes"`.execute(db);

@@ -9,7 +9,7 @@ import type {
   InvoiceDocument,
   ReceiptDocument,
 } from "#contract/invoice/endpoints.ts";
-import { paperLineText } from "#contract/invoice/paper-line.ts";
+import { paperLineText, withoutVat } from "#contract/invoice/paper-line.ts";
 import type { Locale } from "#contract/words.ts";
 import { catalogues } from "#messages/index.ts";
 import type { Sheet } from "./sheet.ts";
@@ -83,6 +83,7 @@ function commonOf(document: Document, locale: Locale, texts: Texts) {
   const { t } = texts;
   const money = (ore: number) => exactMoney(ore, locale);
   const { vat } = document;
+  const why = withoutVat(document);
   return {
     language: locale,
     author: document.seller.name,
@@ -99,7 +100,7 @@ function commonOf(document: Document, locale: Locale, texts: Texts) {
         money(line.amountOre),
       ]),
     },
-    ...(document.seller.vatRegistered
+    ...(why !== "notRegistered"
       ? {
           vat: {
             caption: t("vatTitle"),
@@ -107,8 +108,8 @@ function commonOf(document: Document, locale: Locale, texts: Texts) {
             rows: vat.map((v) => [t("percent", { rate: v.percent }), money(v.baseOre), money(v.vatOre)]),
           },
         }
-      : { vatNote: t("notRegistered") }),
-    notes: [t("through")],
+      : { vatNote: t(why) }),
+    notes: [...(why === "partlyRegistered" ? [t(why)] : []), t("through")],
     pageOf: t("pageOf", { page: "{page}", pages: "{pages}" }),
   };
 }

@@ -175,6 +175,22 @@ it("an invoice of a seller without VAT and number says so, and breaks none", asy
   expect(xml).not.toContain("MVA</cbc:CompanyID>");
   expect((await brokenRules(xml)).fatal).toEqual([]);
 });
+it("of a stay over the seller's first day as registered, nights before are exempt, and nights after have VAT", async () => {
+  const per = await app.make.landowner();
+  const asked = { landownerProfile: { vatRegisteredFrom: "2027-10-02" } };
+  expect((await app.call(per, "PATCH /api/user-profile/me", { body: asked })).status).toBe(200);
+  const bookingId = await app.confirmed(per, firm); // from 1 to 4 October
+  const { body } = await app.invoice(firm, bookingId);
+  expect(body).toMatchObject({ seller: { vatRegistered: true }, totalOre: 270_000, totalVatOre: 36_000 });
+  expect(body.lines.map((line) => [line.vatPercent, line.amountOre])).toEqual([
+    [0, 90_000],
+    [25, 180_000],
+  ]);
+  const { xml } = await ehf(firm, bookingId);
+  expect(xml).toContain("Dager da selgeren ikke var registrert i Merverdiavgiftsregisteret, er uten mva.");
+  expect((await brokenRules(xml)).fatal).toEqual([]);
+  expect((await app.see(per, bookingId)).quote.vat).toMatchObject([{ percent: 25 }, { percent: 0 }]);
+});
 it("is there for a buyer who had a number when the invoice was issued, with the invoice's rights", async () => {
   const ola = await app.make.hunter();
   const bookingId = await app.pending(kari, ola);

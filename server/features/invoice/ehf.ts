@@ -136,17 +136,21 @@ const paymentOf = ({ kid, payToAccount, credits }: EhfDocument): Xml | undefined
       )
     : undefined;
 
-/** S: standard and reduced rates. O: outside VAT, as all is of a seller who is not registered. */
-const categoryOf = (name: string, percent: number, registered: boolean, exemption?: string): Xml =>
-  registered
-    ? group(name, value("ID", "S"), value("Percent", percent), vatScheme)
-    : group(
-        name,
-        value("ID", "O"),
-        exemption && value("TaxExemptionReasonCode", "VATEX-EU-O"),
-        exemption && value("TaxExemptionReason", exemption),
-        vatScheme,
-      );
+/**
+ * S: standard and reduced rates. O: outside VAT, as all is of a seller who is not registered; E: what they sold before
+ * they were, on a paper that has VAT too (O stands alone: BR-O-11).
+ */
+function categoryOf(name: string, percent: number, registered: boolean, exemption?: string): Xml {
+  if (percent > 0) return group(name, value("ID", "S"), value("Percent", percent), vatScheme);
+  return group(
+    name,
+    value("ID", registered ? "E" : "O"),
+    registered && value("Percent", percent),
+    exemption && !registered && value("TaxExemptionReasonCode", "VATEX-EU-O"),
+    exemption && value("TaxExemptionReason", exemption),
+    vatScheme,
+  );
+}
 
 function taxOf({ lines, vat, totalVatOre, seller, exemption }: EhfDocument): Xml {
   const rates = [...new Set(lines.map((line) => line.vatPercent))];

@@ -119,8 +119,7 @@ export function creditDocument(
   numbered: InvoiceNumber,
   date: string,
 ): CreditNoteDocument {
-  const vat = original.vat.map((part) => ({ ...part, percent: part.percent as 25 | 12 | 0 }));
-  const summary = creditedVat({ vat, totalOre: original.totalOre }, creditOre, beforeOre);
+  const summary = creditedVat(original, creditOre, beforeOre);
   return {
     ...original,
     number: invoiceNumber(numbered),

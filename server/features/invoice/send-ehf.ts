@@ -1,7 +1,7 @@
 /** The invoice of a booking, or its credit note, as EHF. */
 import type { FastifyReply } from "fastify";
 import { CreditNoteDocument, InvoiceDocument } from "#contract/invoice/endpoints.ts";
-import { paperLineText } from "#contract/invoice/paper-line.ts";
+import { paperLineText, withoutVat } from "#contract/invoice/paper-line.ts";
 import { asAttachment } from "#server/platform/attachment.ts";
 import { type Refused, refuse } from "#server/platform/handler.ts";
 import { ehfOf } from "./ehf.ts";
@@ -76,7 +76,7 @@ function xmlOf(
     totalExVatOre: 0 + sign * frozen.totalExVatOre,
     totalVatOre: 0 + sign * frozen.totalVatOre,
     totalOre: 0 + sign * frozen.totalOre,
-    exemption: t("notRegistered"),
+    exemption: t(withoutVat(frozen) ?? "notRegistered"),
   });
 }
 

@@ -1,5 +1,5 @@
 import { osloDate } from "#domain/days.ts";
-import { switchedRegistrations } from "#domain/financials/landowner-net.ts";
+import { switchedRegistrations } from "#domain/vat-registrations.ts";
 import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
 import { isBankAccountNumber, isOrganizationNumber, lacksVatNumber } from "#domain/invoice/invoice.ts";
 import { type NoticeKind, noticeKinds } from "#domain/lists.ts";

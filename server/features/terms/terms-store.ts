@@ -1,5 +1,5 @@
 /** Reads an offering and its cabins as the domain's terms, in one statement. */
-import { type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { CancellationPolicy, DurationType } from "#domain/lists.ts";
 import type {
   CabinTerms,
@@ -9,6 +9,7 @@ import type {
   Pricing,
   ServiceTerms,
 } from "#domain/offering/terms.ts";
+import type { VatRegistration } from "#domain/vat-registrations.ts";
 import { type English, englishNames } from "#domain/property/english.ts";
 import { isAvailable, isSecret } from "#domain/offering/policy.ts";
 import { isHidden, isOpen, type PropertyStatus } from "#domain/property/policy.ts";
@@ -19,8 +20,8 @@ export type Terms = {
   propertyId: string;
   propertyName: string;
   ownerUid: string;
-  /** Whether the seller is registered for VAT (rules 3.8). */
-  vatRegistered: boolean;
+  /** When the seller is registered for VAT (rules 3.8, 8.8). */
+  vatRegistered: VatRegistration[];
   /** Hidden from strangers: a draft, archived, or on a hidden property (rules 9.2). */
   hidden: boolean;
   offering?: OfferingTerms;
@@ -42,7 +43,7 @@ type CabinRow = Selectable<DB["cabin"]> & { closed_periods: Period[] };
 type Row = {
   property_id: string;
   property_name: string;
-  vat_registered: boolean;
+  vat_registered: VatRegistration[];
   property: PropertyStatus;
   offering: OfferingRow | null;
   linked: { cabinId: string; included: boolean; pricePerPersonPerNightOre: number | null }[];
@@ -125,12 +126,17 @@ const termsOf = (row: Row): Terms => ({
   ),
 });
 
+/** Of `user_profile u`. Who set the switch before registrations had days is registered since before (rules 8.8). */
+export const vatRegistrationsOf = (u: RawBuilder<unknown>): RawBuilder<VatRegistration[]> =>
+  sql`case when ${u}.landowner_profile ->> 'vatRegistered' = 'true' and ${u}.vat_registrations = '[]'
+    then '[{"from": null, "to": null}]' else ${u}.vat_registrations end`;
+
 /**
  * Columns read of a property `p`, its owner `u` and its offering `o`, if any; of its cabins the included and
  * the chosen.
  */
 const facts = (cabinIds: readonly string[]) => sql`
-    select p.property_id, p.name as property_name, coalesce((u.landowner_profile ->> 'vatRegistered')::boolean, false) as vat_registered,
+    select p.property_id, p.name as property_name, ${vatRegistrationsOf(sql`u`)} as vat_registered,
       jsonb_build_object('ownerUid', p.owner_uid, 'status', p.status, 'visibility', p.visibility) as property, to_jsonb(o) as offering,
       coalesce((select jsonb_agg(jsonb_build_object('cabinId', oc.cabin_id, 'included', oc.included,
         'pricePerPersonPerNightOre', oc.price_per_person_per_night_ore))

@@ -111,6 +111,7 @@ function Earnings({ booking: b, mine }: { booking: OwnersBooking; mine: boolean 
     commissionOre: b.commissionOre,
     vat: b.quote.vat,
     vatRegistered: b.quote.vat.some(({ percent }) => percent > 0),
+    day: b.toDate,
   });
   return (
     <>

@@ -2,6 +2,8 @@ import { useTranslations } from "use-intl";
 import { netOfSale } from "#domain/financials/landowner-net.ts";
 import { plainStay, quoteFor, splitOre } from "#domain/booking/price.ts";
 import { businessTerms } from "#domain/business-terms.ts";
+import { documentVersions } from "#domain/company/facts.ts";
+import { addDays } from "#domain/days.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { parseOre } from "#web/i18n/number-input.ts";
 import { MoneyLines } from "#web/ui/money.tsx";
@@ -9,17 +11,18 @@ import { MoneyLines } from "#web/ui/money.tsx";
 type Landowner = { vatRegistered: boolean; commissionPercent: number };
 /** What a night costs guests and pays the landowner, by the same calculation as every quote (rules 3.7). */
 export function nightOf(pricePerDayOre: number, { vatRegistered, commissionPercent }: Landowner) {
+  const day = documentVersions.terms; // at the rates that the texts beside it tell
   const cabin = { cabinId: "c", name: "", available: true, pricePerDayOre, blackoutPeriods: [] };
   const request = {
-    ...plainStay({ fromDate: "2027-01-01", toDate: "2027-01-02", participants: 1 }),
+    ...plainStay({ fromDate: day, toDate: addDays(day, 1), participants: 1 }),
     cabins: [{ cabinId: "c" }],
-  }; // any dates give the same price
+  };
   const { totalOre, vat } = quoteFor({ cabins: [cabin], request, vatRegistered });
   const { commissionOre, earningsOre } = splitOre(totalOre, commissionPercent);
   return {
     totalOre,
     commissionOre,
-    ...netOfSale({ commissionOre, earningsOre, vat, vatRegistered }),
+    ...netOfSale({ commissionOre, earningsOre, vat, vatRegistered, day }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { CommissionInvoice, InvoiceDocument, ReceiptDocument } from "#contract/invoice/endpoints.ts";
 import { exactMoney } from "#contract/exact-money.ts";
-import { paperLineText } from "#contract/invoice/paper-line.ts";
+import { paperLineText, withoutVat } from "#contract/invoice/paper-line.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Logo } from "#web/shell/logo.tsx";
 import css from "./invoice-sheet.module.css";
@@ -149,18 +149,14 @@ function Lines({ paper: { lines } }: { paper: DocumentData }) {
   );
 }
 
-function Sums({
-  paper: { seller, vat, totalExVatOre, totalVatOre },
-  totals,
-}: {
-  paper: DocumentData;
-  totals: Total[];
-}) {
+function Sums({ paper, totals }: { paper: DocumentData; totals: Total[] }) {
   const t = useTranslations("invoice");
   const locale = useLocale();
+  const { vat, totalExVatOre, totalVatOre } = paper;
+  const why = withoutVat(paper);
   return (
     <div className={css.sums}>
-      {seller.vatRegistered ? (
+      {why !== "notRegistered" && (
         <table>
           <caption>{t("vatTitle")}</caption>
           <thead>
@@ -180,9 +176,8 @@ function Sums({
             ))}
           </tbody>
         </table>
-      ) : (
-        <p>{t("notRegistered")}</p>
       )}
+      {why && <p>{t(why)}</p>}
       <dl>
         <div>
           <dt>{t("totalExVat")}</dt>

@@ -138,6 +138,6 @@ export function exampleStay(
   }));
   const quote = quoteFor({ offering, cabins, request: stay, vatRegistered });
   const split = splitOre(quote.totalOre, commissionPercent);
-  const net = netOfSale({ ...split, vat: quote.vat, vatRegistered });
+  const net = netOfSale({ ...split, vat: quote.vat, vatRegistered, day: stay.toDate });
   return { stay, bounds, quote, commissionPercent, ...split, ...net };
 }

@@ -1,0 +1,81 @@
+/**
+ * The VAT of price lines. What counts is the day of delivery, not of agreement or payment, and of a stay each night is
+ * delivered on its own day (merverdiavgiftsloven § 22-1, and Skatteetaten's handbook on it; rules 8.8).
+ */
+import { type CalendarDate, eachDay, nightsOf, type Stay } from "../days.ts";
+import { shareOf } from "../money.ts";
+import { norwegianVatRates, type VatRates, type VatRateTable, vatRatesOn } from "../vat-rates.ts";
+import { isRegisteredOn, type VatRegistration } from "../vat-registrations.ts";
+import type { QuoteLine } from "./price.ts";
+
+export type VatTerms = {
+  /** Whether the seller is registered for VAT, or when; others charge the same prices with 0 % (rules 3.8). */
+  vatRegistered: boolean | readonly VatRegistration[];
+  /** Norway's where absent. */
+  vatRates?: VatRateTable;
+};
+export type UntaxedLine = Omit<QuoteLine, "vatPercent"> & { rate: keyof Omit<VatRates, "from"> };
+type VatPeriod = Stay & { percent: number };
+
+/** The stay in parts of one percent each, in order: usually one. */
+function vatPeriods({ fromDate, toDate }: Stay, terms: VatTerms, rate: UntaxedLine["rate"]): VatPeriod[] {
+  const { vatRegistered: registered, vatRates = norwegianVatRates } = terms;
+  const registrations = registered === true ? [{ from: null, to: null }] : registered || [];
+  const changes = [...vatRates, ...registrations].flatMap((one) => [one.from, "to" in one ? one.to : null]);
+  const within = changes.filter((day) => day !== null && fromDate < day && day < toDate) as CalendarDate[];
+  const parts = [...new Set([fromDate, ...within])].sort().map((day) => ({
+    fromDate: day,
+    percent: isRegisteredOn(registrations, day) ? vatRatesOn(day, vatRates)[rate] : 0,
+  }));
+  const differing = parts.filter(({ percent }, index) => percent !== parts[index - 1]?.percent);
+  return differing.map((part, index) => ({ ...part, toDate: differing[index + 1]?.fromDate ?? toDate }));
+}
+
+type Weight = (day: CalendarDate) => number;
+/** Shares of the amount that add up to it, as the days weigh. */
+function sharesOf(amountOre: number, periods: readonly VatPeriod[], weightOf: Weight = () => 1): number[] {
+  const weights = periods.map(({ fromDate, toDate }) =>
+    eachDay(fromDate, toDate).reduce((sum, day) => sum + weightOf(day), 0),
+  );
+  const weightUpTo = (count: number) => weights.slice(0, count).reduce((sum, weight) => sum + weight, 0);
+  const upTo = (count: number) => shareOf(amountOre, weightUpTo(count), weightUpTo(weights.length));
+  return periods.map((_, index) => upTo(index + 1) - upTo(index));
+}
+
+/** What was so many a night stays so; of the rest a part is one of its amount. */
+function partOf(line: Omit<UntaxedLine, "rate">, period: VatPeriod, amountOre: number): QuoteLine {
+  const { quantity, unitOre, values, kind } = line;
+  const days = nightsOf(period);
+  const isByNight = amountOre !== 0 && unitOre !== 0 && (amountOre / unitOre) % days === 0;
+  return {
+    ...line,
+    ...(isByNight ? { quantity: amountOre / unitOre } : { quantity: 1, unitOre: amountOre }),
+    amountOre,
+    vatPercent: period.percent,
+    values: {
+      ...values,
+      ...(kind === "service" && !isByNight && { ordered: values?.ordered ?? quantity }),
+      ...(values?.days && { days }),
+    },
+  };
+}
+
+/**
+ * The lines with their percent. One over a change of rate, or of the seller's registration, becomes a line for each,
+ * divided by how its days weigh, as their prices; else evenly. Together they are the amount.
+ */
+export function taxedLines(
+  lines: readonly UntaxedLine[],
+  stay: Stay,
+  terms: VatTerms,
+  weightOf?: Weight,
+): QuoteLine[] {
+  return lines.flatMap(({ rate, ...line }) => {
+    const periods = vatPeriods(stay, terms, rate);
+    const [first] = periods;
+    if (!first || periods.length === 1 || line.amountOre === 0)
+      return [{ ...line, vatPercent: first?.percent ?? 0 }];
+    const shares = sharesOf(line.amountOre, periods, weightOf);
+    return periods.flatMap((period, index) => (shares[index] ? [partOf(line, period, shares[index])] : []));
+  });
+}

@@ -1,0 +1,39 @@
+/** When a seller is registered for VAT (rules 3.8, 8.8). */
+import { addDays, type CalendarDate, type Stay } from "./days.ts";
+import type { Period } from "./financials/financials.ts";
+
+/**
+ * A time in Merverdiavgiftsregisteret, half-open; null where it began before anybody told us, or has not ended.
+ * `isAnswered`: the landowner gave its first day; else it is the day the switch was set (rules 8.8).
+ */
+export type VatRegistration = {
+  from: CalendarDate | null;
+  to: CalendarDate | null;
+  isAnswered?: boolean | undefined;
+};
+
+type Switched = { isOn: boolean; from?: CalendarDate | null | undefined; today: CalendarDate };
+/** The registrations once the switch is on or off, and where it is on, the first day that was given. */
+export function switchedRegistrations(
+  before: readonly VatRegistration[],
+  { isOn, from, today }: Switched,
+): VatRegistration[] {
+  const open = before.find(({ to }) => to === null);
+  const ended = before.filter(({ to }) => to !== null);
+  // one that was to begin has never been
+  const hasBegun = open && (open.from === null || open.from < today);
+  if (!isOn) return hasBegun ? [...ended, { ...open, to: today }] : ended;
+  if (from) return [...ended, { from, to: null, isAnswered: true }];
+  return open ? [...before] : [...ended, { from: today, to: null, isAnswered: false }];
+}
+
+export const isRegisteredOn = (registrations: readonly VatRegistration[], day: CalendarDate): boolean =>
+  registrations.some(({ from, to }) => (from === null || from <= day) && (to === null || day < to));
+/** On any day of the period, both ends included. */
+export const isRegisteredWithin = (registrations: readonly VatRegistration[], period: Period): boolean =>
+  registrations.some(
+    ({ from, to }) => (from === null || from <= period.to) && (to === null || period.from < to),
+  );
+/** On any night of a stay: its papers then show the seller as registered (rules 8.2). */
+export const isRegisteredDuring = (registrations: readonly VatRegistration[], stay: Stay): boolean =>
+  isRegisteredWithin(registrations, { from: stay.fromDate, to: addDays(stay.toDate, -1) });
