@@ -4,6 +4,7 @@
  */
 import { isOrganizationNumber } from "../invoice/invoice.ts";
 import { pageOfShortLink } from "../page-addresses.ts";
+import { parseKroner } from "../typed-number.ts";
 
 export type Sought = {
   /** The first and last id that begins as was typed; the same one where all of it was. */
@@ -51,15 +52,10 @@ function paperOf(text: string): Sought["paper"] {
   return { year: Number(found[1]), number: Number(found[2]), written: text.toUpperCase() };
 }
 
-/** `1 800`, `1800,50`, `1.800,50 kr`, `kr 1800` → øre; nothing where it is no sum of money. */
+/** Nothing where it is no sum of money. */
 function amountOf(text: string): number | undefined {
-  const plain = text
-    .replace(/^(kr|nok)\.?|(kr|nok|,-)\.?$/gi, "")
-    .replace(/[\s\u00a0]/g, "")
-    .replace(/\.(?=\d{3}(\D|$))/g, "")
-    .replace(",", ".");
-  if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain)) return undefined;
-  return Math.round(Number(plain) * 100);
+  const kroner = parseKroner(text) ?? Number.NaN;
+  return kroner >= 0 && kroner < 1e8 ? Math.round(kroner * 100) : undefined;
 }
 
 /** Leaves out what the text cannot be; all of it where it is too short. */

@@ -1,27 +1,19 @@
-/**
- * What people type as figures, and what the API takes: whole kroner and øre, comma or point, spaces in
- * between.
- */
+/** What people type as figures, and what the API takes: whole øre. Read in domain/typed-number.ts. */
+import { parseKroner } from "#domain/typed-number.ts";
 
-/**
- * `1 250,5` → 1250.5; empty → undefined; anything else that is no number → NaN, which `useForm` refuses
- * beside its field.
- */
-export function parseNumber(text: string): number | undefined {
-  const plain = text.replace(/[\s\u00a0]/g, "").replace(",", ".");
-  if (plain === "") return undefined;
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
-}
+/** NaN is refused beside its field by `useForm`. */
+export { parseNumber } from "#domain/typed-number.ts";
 /** Kroner as typed → øre, rounded to the nearest. */
 export function parseOre(kroner: string): number | undefined {
-  const value = parseNumber(kroner);
+  const value = parseKroner(kroner);
   return value === undefined ? undefined : Math.round(value * 100);
 }
 /** 125050 → `1250,50`; whole kroner without a fraction. For an input field, so without spaces. */
 export const kronerText = (amountOre: number | undefined): string =>
   amountOre === undefined ? "" : (amountOre / 100).toFixed(amountOre % 100 === 0 ? 0 : 2).replace(".", ",");
+/** 12.5 → `12,5`; 12.345 → `12,3450`, since three digits after a comma are asked about. */
 export const numberText = (value: number | null | undefined): string =>
-  value === null || value === undefined ? "" : String(value).replace(".", ",");
+  value === null || value === undefined ? "" : String(value).replace(/\.(\d{3})$/, ".$10").replace(".", ",");
 
 /** One thing per line, as a list. */
 export const linesOf = (text: string): string[] =>

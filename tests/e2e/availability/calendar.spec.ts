@@ -119,7 +119,7 @@ test("A landowner closes days by dragging and by keyboard, undoes it, and a hunt
   );
   await dialog(page).getByLabel("Pris per person og dag").fill("dyrt");
   await press(dialog(page), "Lagre prisen");
-  await expect(dialog(page).getByText("Skriv en pris i kroner.")).toBeVisible();
+  await expect(dialog(page).getByText("Skriv en pris i kroner, som 1500")).toBeVisible();
   await dialog(page).getByLabel("Pris per person og dag").fill("700");
   await press(dialog(page), "Lagre prisen");
   await expect(page.getByText("700 kr 20.–21. oktober: Jakt på Gråvola.")).toBeVisible();

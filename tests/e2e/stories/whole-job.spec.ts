@@ -87,7 +87,7 @@ async function registersProperty(page: Page): Promise<void> {
   await page.getByLabel("Gnr. *").fill("41");
   await page.getByLabel("Bnr. *").fill("to");
   await press(page, "Neste");
-  await expect(page.getByText("Skriv et tall")).toBeVisible();
+  await expect(page.getByText("Skriv tallet uten skilletegn")).toBeVisible();
   await page.getByLabel("Bnr. *").fill("2"); // while the rest is still being saved: the step stays
   const isSaved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
   letGo();

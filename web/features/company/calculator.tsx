@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
 import { earningsBounds, yearEarnings } from "#domain/company/earnings.ts";
+import { parseKroner } from "#domain/typed-number.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -22,9 +23,11 @@ const within = (name: NumberName, value: number): number => {
   return Number.isFinite(value) ? Math.max(min, Math.min(max, Math.round(value))) : first[name];
 };
 
+const typedNumber = (text: string): number => parseKroner(text) ?? Number.NaN;
 /** From the address, where it was asked without a script. */
 export function choiceOf(query: URLSearchParams): CalculatorChoice {
-  const of = (name: NumberName) => (query.get(name) ? within(name, Number(query.get(name))) : first[name]);
+  const of = (name: NumberName) =>
+    query.get(name) ? within(name, typedNumber(query.get(name) ?? "")) : first[name];
   return {
     price: of("price"),
     days: of("days"),
@@ -58,12 +61,10 @@ export function Calculator({ choice }: { choice: CalculatorChoice }) {
             <TextField
               key={name}
               name={name}
-              type="number"
               inputMode="numeric"
               label={t(name)}
               hint={name === "lodging" ? t("lodgingHint", businessTerms) : undefined}
               unit={name in units ? units[name as keyof typeof units] : undefined}
-              {...earningsBounds[name]}
               value={typed[name]}
               onChange={(e) => setTyped({ ...typed, [name]: e.currentTarget.value })}
             />
@@ -89,7 +90,7 @@ export function Calculator({ choice }: { choice: CalculatorChoice }) {
 function Result({ typed, vat }: { typed: Record<NumberName, string>; vat: boolean }) {
   const t = useTranslations("landownerPage.earn");
   const f = useFormat();
-  const of = (name: NumberName) => within(name, typed[name] === "" ? Number.NaN : Number(typed[name]));
+  const of = (name: NumberName) => within(name, typedNumber(typed[name]));
   const earned = yearEarnings({
     priceOre: of("price") * 100,
     days: of("days"),

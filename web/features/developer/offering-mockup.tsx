@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { isCalendarDate } from "#domain/days.ts";
 import { offeringTypes } from "#domain/lists.ts";
 import { useFormat } from "#web/i18n/format.ts";
+import { parseOre } from "#web/i18n/number-input.ts";
 import { Card } from "#web/ui/card.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
 import { Facts } from "#web/ui/facts.tsx";
@@ -34,8 +35,8 @@ export function OfferingMockup() {
       onChange={(date) => setV({ ...v, [name]: date })}
     />
   );
-  const kroner = Number(v.price.replace(",", "."));
-  const ore = Number.isFinite(kroner) && kroner >= 0 ? Math.min(1_000_000, kroner) * 100 : 0;
+  const priceOre = parseOre(v.price) ?? 0;
+  const shownOre = priceOre >= 0 ? Math.min(100_000_000, priceOre) : 0;
   return (
     <div className={css.two}>
       <Card title={t("write")}>
@@ -70,7 +71,7 @@ export function OfferingMockup() {
                     ? f.dateRange(v.from, v.to, { year: true })
                     : "–",
               },
-              { label: t("price"), value: f.money(Math.round(ore)) },
+              { label: t("price"), value: f.money(shownOre) },
             ]}
           />
           <Prose text={v.text} />

@@ -9,7 +9,7 @@ import {
   generalAccounts,
 } from "#domain/reconciliation/correction.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { parseOre } from "#web/i18n/number-input.ts";
+import { kronerText, parseOre } from "#web/i18n/number-input.ts";
 import { useCommand } from "#web/platform/use-command.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -128,12 +128,11 @@ const accountsFor = (hasBooking: boolean): readonly CorrectableAccount[] =>
 export function CorrectionDialog({ differenceId, hasBooking, amountOre, ...state }: DialogProps) {
   const t = useTranslations("reconciliation.corrections");
   const account = useTranslations("reconciliation.corrections.account");
-  const f = useFormat();
   const form = useForm({
     initial: {
       debit: "own",
       credit: hasBooking ? "provider" : "bank",
-      amount: amountOre > 0 ? f.number(amountOre / 100) : "",
+      amount: amountOre > 0 ? kronerText(amountOre) : "",
       reason: "",
     },
     bodyOf: ({ debit, credit, amount, reason }) => {

@@ -77,7 +77,7 @@ function Range({ name, filters, wrong }: RangeProps) {
   const legend = t(name);
   const filter = searchFilters[name];
   const unit = t(filter.unit);
-  const bounds = { min: 0, type: "number", inputMode: "numeric" } as const;
+  const bounds = { inputMode: "numeric", autoComplete: "off" } as const;
   return (
     <fieldset className={css.range}>
       <legend className={fieldCss.label}>{`${legend}, ${unit}`}</legend>

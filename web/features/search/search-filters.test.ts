@@ -29,6 +29,15 @@ import {
 const listNames = filtersOfKind("names", "options");
 const read = (query: string) => filtersFromQuery(new URLSearchParams(query));
 
+it("reads prices and areas as they are typed", () => {
+  expect(read("minPrice=1.500&maxPrice=12.000,-&minArea=2%C2%A0000")).toMatchObject({
+    minPrice: 1500,
+    maxPrice: 12_000,
+    minArea: 2000,
+  });
+  expect(invalidParams(new URLSearchParams("maxPrice=1,500"))).toEqual(["price"]);
+});
+
 it("ignores filters in the address that are invalid", () => {
   const query =
     "species=elg,ukjent&species=rype&from=2027-02-31&to=2027-10-04&participants=-3&minPrice=abc&maxArea=1e9&sort=best&show=9999999999&county=trøndelag&amenities=sauna,basseng&bbox=5,60,4,61&near=999,12&view=globe";

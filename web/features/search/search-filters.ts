@@ -18,6 +18,7 @@ import {
 } from "#domain/search/filters.ts";
 import { addDays } from "#domain/days.ts";
 import { daysAround, isFlexible, isMonth } from "#domain/search/flexible-dates.ts";
+import { parseKroner } from "#domain/typed-number.ts";
 import { type GuestKind, guestKindOf } from "#domain/offering/guest-kind.ts";
 import { parseDate } from "#web/i18n/dates.ts";
 
@@ -67,9 +68,8 @@ const oneOfList = <T extends string>(values: readonly string[], all: readonly T[
   all.filter((one) => values.includes(one));
 const textParam = (query: URLSearchParams, name: string): string => query.get(name)?.trim() ?? "";
 function whole(query: URLSearchParams, name: string, most: number): number | undefined {
-  const text = textParam(query, name).replaceAll(/\s/g, "");
-  const n = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  return n > 0 && n <= most ? n : undefined;
+  const n = parseKroner(textParam(query, name)) ?? 0;
+  return Number.isInteger(n) && n > 0 && n <= most ? n : undefined;
 }
 
 const decimal = /^-?\d{1,3}(\.\d{1,15})?$/;
