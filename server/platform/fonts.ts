@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { inflateSync } from "node:zlib";
+import { create } from "fontkit";
 
 type Table = { tag: string; checksum: number; bytes: Buffer };
 const tableDirectory = 12;
@@ -58,9 +59,48 @@ export function fontOf(name: string): Buffer {
   return font;
 }
 
-/** Letters beyond Western Europe (Sámi names, say) are in a file of their own. */
-const extended = /([\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1eff]+)/;
-export function* piecesByFont(text: string): Generator<{ text: string; part: "latin" | "latin-ext" }> {
-  for (const [i, piece] of text.split(extended).entries())
-    if (piece) yield { text: piece, part: i % 2 ? "latin-ext" : "latin" };
+/** Which of the parts into which a font is divided may have a character, as its package tells. */
+export function partsOf(fontPackage: string): (char: string) => string[] {
+  const file = fileURLToPath(import.meta.resolve(`${fontPackage}/unicode.json`));
+  const ranges = Object.entries(JSON.parse(readFileSync(file, "utf8")) as Record<string, string>).flatMap(
+    ([part, text]) =>
+      text.split(",").map((range) => {
+        const [from = 0, to = from] = range
+          .split("-")
+          .map((hex) => Number.parseInt(hex.replace(/U\+/i, ""), 16));
+        return { part: part.replace(/[[\]]/g, ""), from, to };
+      }),
+  );
+  return (char) => {
+    const code = char.codePointAt(0) ?? 0;
+    return ranges.filter(({ from, to }) => from <= code && code <= to).map(({ part }) => part);
+  };
+}
+
+export const hasGlyph = (font: Buffer, char: string): boolean =>
+  create(font).hasGlyphForCodePoint(char.codePointAt(0) ?? 0);
+
+const declaredPartsOf = partsOf("@fontsource/source-serif-4");
+const partOfChar = new Map<string, string | undefined>();
+/** The part of Source Serif that draws a character; undefined where it lacks it. */
+export function partOf(char: string): string | undefined {
+  if (/[ -~\u00a0-\u00ff]/.test(char)) return "latin";
+  if (partOfChar.has(char)) return partOfChar.get(char);
+  const part = declaredPartsOf(char).find((one) => hasGlyph(fontOf(`${one}-400`), char));
+  partOfChar.set(char, part);
+  return part;
+}
+
+const joiner = /[\u200c\u200d]/;
+type Piece = { text: string; part: string };
+/** What Source Serif lacks is left in the Latin part, or where `elsewhere` says. */
+export function piecesByFont(text: string, elsewhere: (char: string) => string = () => "latin"): Piece[] {
+  const pieces: Piece[] = [];
+  for (const char of text) {
+    const last = pieces.at(-1);
+    const part = joiner.test(char) && last ? last.part : (partOf(char) ?? elsewhere(char));
+    if (last?.part === part) last.text += char;
+    else pieces.push({ text: char, part });
+  }
+  return pieces;
 }

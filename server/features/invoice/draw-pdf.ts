@@ -3,23 +3,35 @@
  * of the machine is in the file.
  */
 import PDFDocument, { type StructureElement } from "pdfkit";
+import { create } from "fontkit";
 import { fontOf, piecesByFont } from "#server/platform/fonts.ts";
+import { visualOrder } from "./bidi-runs.ts";
+import { otherScriptsIn, type Weight } from "./other-scripts.ts";
 import type { Sheet, SheetTable } from "./sheet.ts";
 
 const colour = { ink: "#1b231e", muted: "#55605a", spruce: "#214d37", line: "#b9bfa6" };
 const margin = 56;
 const foot = 60;
 
-type Weight = 400 | 600;
 type Style = { size: number; weight?: Weight; colour?: string };
 type Alignment = "left" | "right";
 
+/** Of Source Serif, on whose baseline every other font stands. */
+const ascent = (() => {
+  const font = create(fontOf("latin-400"));
+  return font.ascent / font.unitsPerEm;
+})();
+const sourceSerif = ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek", "vietnamese"];
+
+type OtherScripts = Awaited<ReturnType<typeof otherScriptsIn>>;
 /** The pen: knows fonts, where on the page it is, and which part of the document it writes. */
 class Pen {
   readonly doc: PDFDocument;
   readonly root: StructureElement;
   y = margin;
-  constructor(sheet: Sheet) {
+  readonly others: OtherScripts;
+  constructor(sheet: Sheet, others: OtherScripts) {
+    this.others = others;
     const issued = new Date(sheet.issuedAt);
     this.doc = new PDFDocument({
       size: "A4",
@@ -40,9 +52,10 @@ class Pen {
         ModDate: issued,
       },
     });
-    for (const part of ["latin", "latin-ext"])
+    for (const part of sourceSerif)
       for (const weight of [400, 600])
         this.doc.registerFont(`${part}-${weight}`, fontOf(`${part}-${weight}`));
+    for (const { name, font } of others.fonts) this.doc.registerFont(name, font);
     this.root = this.doc.struct("Document");
     this.doc.addStructure(this.root);
   }
@@ -52,7 +65,7 @@ class Pen {
   widthOf(text: string, { size, weight = 400 }: Style): number {
     this.doc.fontSize(size);
     let width = 0;
-    for (const run of piecesByFont(text))
+    for (const run of piecesByFont(text, this.others.partOf))
       width += this.doc.font(`${run.part}-${weight}`).widthOfString(run.text);
     return width;
   }
@@ -69,10 +82,12 @@ class Pen {
       if (line) lines.push(line);
       line = word;
       while (this.widthOf(line, style) > width && line.length > 1) {
-        let fits = line.length - 1;
-        while (fits > 1 && this.widthOf(line.slice(0, fits), style) > width) fits--;
-        lines.push(line.slice(0, fits));
-        line = line.slice(fits);
+        const letters = line.match(/\P{M}\p{M}*|^\p{M}+/gu) ?? [line];
+        let fits = letters.length - 1;
+        while (fits > 1 && this.widthOf(letters.slice(0, fits).join(""), style) > width) fits--;
+        if (fits < 1) break;
+        lines.push(letters.slice(0, fits).join(""));
+        line = letters.slice(fits).join("");
       }
     }
     return [...lines, line];
@@ -84,9 +99,9 @@ class Pen {
       let at = align === "right" ? x + width - this.widthOf(line, o) : x;
       const y = o.y + i * leading(size);
       this.doc.fillColor(o.colour ?? colour.ink).fontSize(size);
-      for (const run of piecesByFont(`${line} `)) {
+      for (const run of visualOrder(piecesByFont(`${line} `, this.others.partOf))) {
         this.doc.font(`${run.part}-${weight}`);
-        this.doc.text(run.text, at, y, { lineBreak: false });
+        this.doc.text(run.text, at, y, { lineBreak: false, baseline: -ascent * size });
         at += this.doc.widthOfString(run.text);
       }
     });
@@ -359,8 +374,22 @@ function drawFeet(pen: Pen, { title, pageOf }: Sheet): void {
   }
 }
 
-export function drawPdf(sheet: Sheet): Promise<Buffer> {
-  const pen = new Pen(sheet);
+const spaces = /[\u2000-\u200a\u202f\u205f\u3000]/g;
+const invisible = /(?![\u00ad\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
+/** Letters as one character each, and without signs that no font has. */
+async function drawable(given: Sheet): Promise<{ sheet: Sheet; others: OtherScripts }> {
+  const said = JSON.stringify(given)
+    .normalize("NFC")
+    .replace(spaces, " ")
+    .replace(/[\u2010\u2011]/g, "-")
+    .replace(invisible, "");
+  const others = await otherScriptsIn(said);
+  return { sheet: JSON.parse([...said].filter((char) => !others.lacking.has(char)).join("")), others };
+}
+
+export async function drawPdf(given: Sheet): Promise<Buffer> {
+  const { sheet, others } = await drawable(given);
+  const pen = new Pen(sheet, others);
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];
   pen.doc

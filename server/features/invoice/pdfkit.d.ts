@@ -1,6 +1,6 @@
 /** What is used of pdfkit 0.20, which brings no types of its own. */
 declare module "pdfkit" {
-  type Place = { lineBreak: false };
+  type Place = { lineBreak: false; baseline: number };
   export class StructureElement {
     add(child: StructureElement | (() => void)): this;
     end(): void;

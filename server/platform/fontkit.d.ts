@@ -1,9 +1,10 @@
-/** What is used of fontkit 2.0, which brings no types of its own. */
+/** What is used of fontkit 2, which brings no types of its own. */
 declare module "fontkit" {
   type Glyph = { path: { toSVG(): string } };
   type Run = { glyphs: Glyph[]; positions: { xAdvance: number }[]; advanceWidth: number };
   export type Font = {
     unitsPerEm: number;
+    ascent: number;
     hasGlyphForCodePoint(code: number): boolean;
     layout(text: string): Run;
   };

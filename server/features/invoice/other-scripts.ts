@@ -1,0 +1,101 @@
+/**
+ * Fonts for what Source Serif lacks, so that a paper names its buyer in any script (bookkeeping rules 8.2).
+ * They are opened only where a paper needs them, and cut down to its letters (decision 144).
+ */
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { hasGlyph, partOf, partsOf } from "#server/platform/fonts.ts";
+
+export type Weight = 400 | 600;
+type Family = {
+  script: RegExp;
+  fontPackage: string;
+  /** The one part that is used; without it, whichever has the letter. */
+  part?: string;
+  /** One file for all weights. */
+  variable?: true;
+};
+const chineseOrJapanese = /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\uff00-\uffef]/u;
+const families: Family[] = [
+  { script: /\p{scx=Arab}/u, fontPackage: "@fontsource/noto-naskh-arabic", part: "arabic" },
+  { script: /\p{scx=Hebr}/u, fontPackage: "@fontsource/noto-sans-hebrew", part: "hebrew" },
+  { script: /\p{scx=Thai}/u, fontPackage: "@fontsource/noto-serif-thai", part: "thai" },
+  { script: /\p{scx=Deva}/u, fontPackage: "@fontsource/noto-sans-devanagari", part: "devanagari" },
+  { script: /\p{scx=Taml}/u, fontPackage: "@fontsource/noto-sans-tamil", part: "tamil" },
+  { script: /\p{scx=Geor}/u, fontPackage: "@fontsource/noto-sans-georgian", part: "georgian" },
+  { script: /\p{scx=Armn}/u, fontPackage: "@fontsource/noto-sans-armenian", part: "armenian" },
+  {
+    script: /\p{scx=Ethi}/u,
+    fontPackage: "@fontsource-variable/noto-sans-ethiopic",
+    part: "ethiopic",
+    variable: true,
+  },
+  { script: /\p{scx=Hang}/u, fontPackage: "@fontsource-variable/noto-sans-kr", variable: true },
+  { script: chineseOrJapanese, fontPackage: "@fontsource-variable/noto-sans-sc", variable: true },
+];
+
+type Place = { family: Family; part: string };
+const partsIn = new Map<string, (char: string) => string[]>();
+function placesOf(char: string): Place[] {
+  const family = families.find(({ script }) => script.test(char));
+  if (!family) return [];
+  const { fontPackage } = family;
+  const parts = partsIn.get(fontPackage) ?? partsOf(fontPackage);
+  partsIn.set(fontPackage, parts);
+  return (family.part === undefined ? parts(char) : [family.part]).map((part) => ({ family, part }));
+}
+
+function fileOf({ family: { fontPackage, variable }, part }: Place, weight: Weight): Promise<Buffer> {
+  const file = `${fontPackage.split("/")[1]}-${part}-${variable ? "wght" : weight}-normal`;
+  const path = `${fontPackage}/files/${file}.${variable ? "woff2" : "woff"}`;
+  return readFile(fileURLToPath(import.meta.resolve(path)));
+}
+
+type Script = { place: Place; letters: string };
+/** By the name under which its font is registered, without the weight. */
+async function scriptsIn(letters: Iterable<string>): Promise<Map<string, Script>> {
+  const scripts = new Map<string, Script>();
+  for (const letter of letters)
+    for (const place of placesOf(letter)) {
+      if (!hasGlyph(await fileOf(place, 400), letter)) continue;
+      const name = `${place.family.fontPackage}/${place.part}`;
+      scripts.set(name, { place, letters: (scripts.get(name)?.letters ?? joiners) + letter });
+      break;
+    }
+  return scripts;
+}
+const joiners = "\u200c\u200d";
+
+async function cutDown({ place, letters }: Script, weight: Weight): Promise<Buffer> {
+  const { default: subsetFont } = await import("subset-font");
+  return subsetFont(await fileOf(place, weight), letters, {
+    targetFormat: "truetype",
+    ...(place.family.variable && { variationAxes: { wght: weight } }),
+  });
+}
+
+type OtherScripts = {
+  /** The name of a letter's font, without its weight. */
+  partOf: (char: string) => string;
+  fonts: { name: string; font: Buffer }[];
+  /** Signs that no font has, as emoji; a letter of a rare script is drawn as a box. */
+  lacking: Set<string>;
+};
+
+/** Of all that Source Serif lacks of `text`. */
+export async function otherScriptsIn(text: string): Promise<OtherScripts> {
+  const others = [...new Set(text)].filter((char) => partOf(char) === undefined);
+  const scripts = await scriptsIn(others);
+  const names = new Map(
+    [...scripts].flatMap(([name, { letters }]) => [...letters].map((c) => [c, name] as const)),
+  );
+  const fonts: OtherScripts["fonts"] = [];
+  for (const [name, script] of scripts)
+    for (const weight of [400, 600] as const)
+      fonts.push({ name: `${name}-${weight}`, font: await cutDown(script, weight) });
+  return {
+    partOf: (char) => names.get(char) ?? "latin",
+    fonts,
+    lacking: new Set(others.filter((char) => !names.has(char) && /[^\p{L}\p{N}\p{M}]/u.test(char))),
+  };
+}
