@@ -3,8 +3,10 @@
  * refused at the edge.
  */
 import { z } from "zod";
+import { readableEmail } from "#domain/email-address.ts";
 import { isCalendarDate } from "#domain/days.ts";
 import { roles } from "#domain/lists.ts";
+import { tidyPhone } from "#domain/phone.ts";
 import { reportReasons } from "#domain/report-reasons.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -38,13 +40,20 @@ export const Percent = z
   .refine((percent) => Math.round(percent * 100) / 100 === percent, "invalid_value");
 export const Text = (max: number) => z.string().trim().max(max);
 export const Name = z.string().trim().min(1).max(200);
-export const Email = z.email().max(254);
-/** Digits, spaces and a leading +; 8 digits at least. */
+const emailName = String.raw`(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]`;
+const domainLabel = String.raw`[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*`;
+/** Kept as people write it: `post@bjørkåsen.no`. */
+export const Email = z
+  .string()
+  .max(254)
+  .overwrite(readableEmail)
+  .check(z.email({ pattern: new RegExp(`^${emailName}@(?:${domainLabel}\\.)+${domainLabel}$`, "u") }));
+/** Kept as digits, single spaces and a leading +, however it is typed (domain/phone.ts); 8 digits at least. */
 export const Phone = z
   .string()
-  .trim()
-  .max(30)
-  .regex(/^\+?(?:[\s()-]*\d){8,15}$/, "invalid_phone");
+  .max(100)
+  .overwrite(tidyPhone)
+  .regex(/^\+?\d(?: ?\d){7,14}$/, "invalid_phone");
 export const Lines = z.array(Text(500).min(1)).max(50);
 /** An optional field; null is read as absent, since many clients send it. */
 export const maybe = <T extends z.ZodType>(schema: T): z.ZodOptional<T> => {

@@ -4,6 +4,7 @@
  */
 import { isOrganizationNumber } from "../invoice/invoice.ts";
 import { pageOfShortLink } from "../page-addresses.ts";
+import { dialledPhone } from "../phone.ts";
 import { parseKroner } from "../typed-number.ts";
 
 export type Sought = {
@@ -60,19 +61,23 @@ function amountOf(text: string): number | undefined {
 
 /** Leaves out what the text cannot be; all of it where it is too short. */
 export function readSought(typed: string): Sought {
-  const text = typed.trim().replace(/\s+/g, " ").slice(0, longestSought);
+  const text = typed
+    .replace(/\p{Cf}/gu, "")
+    .trim()
+    .replace(/\s+/g, " ")
+    .slice(0, longestSought);
   if (text.length < shortestSought) return {};
   const digits = text.replace(/[\s()+.-]/g, "");
   const isDigits = /^\d+$/.test(digits);
   const card = /^(?:[*•x]{2}[*•x\s-]*)?(\d{4})$/i.exec(text)?.[1];
-  const number = digits.replace(/^(00)?47(?=\d{8}$)/, "");
+  const number = dialledPhone(text).replace(/^(\+?47)(?=\d{8}$)|^\+/, "");
   return Object.fromEntries(
     Object.entries({
       bookingIds: bookingIdsOf(text),
       paper: paperOf(text),
       kid: isDigits && digits.length >= 5 && digits.length <= 25 ? digits : undefined,
       organizationNumber: isOrganizationNumber(digits) ? digits : undefined,
-      phone: isDigits && number.length >= 8 && number.length <= 13 ? number.slice(-8) : undefined,
+      phone: /^\d{8,13}$/.test(number) ? number.slice(-8) : undefined,
       cardLast4: card,
       amountOre: amountOf(text),
       reference: text.length >= (isDigits ? 6 : 4) ? text.toLowerCase() : undefined,

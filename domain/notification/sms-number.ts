@@ -1,10 +1,12 @@
 /** The numbers an SMS can go to: Norwegian mobile numbers, written as E.164 (`+4791234567`). */
 
+import { dialledPhone } from "../phone.ts";
+
 type SmsNumberRefusal = "sms_number_invalid" | "sms_number_landline" | "sms_number_abroad";
 
 /** Without a country code a number is Norwegian. */
 export function smsNumber(text: string): { to: string } | { refused: SmsNumberRefusal } {
-  const number = text.replace(/[\s().-]/g, "").replace(/^00/, "+");
+  const number = dialledPhone(text);
   if (!/^\+?\d{5,15}$/.test(number)) return { refused: "sms_number_invalid" };
   if (number.startsWith("+") && !number.startsWith("+47")) return { refused: "sms_number_abroad" };
   const national = number.replace(/^(\+47|47(?=\d{8}$))/, "");

@@ -6,9 +6,6 @@ import { isWeakPassword } from "#domain/account/password.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { Email } from "#contract/schemas.ts";
 
-/** Addresses are stored in lower case. */
-export const plain = (email: string): string => email.toLowerCase();
-
 export const missing = <T extends Record<string, unknown>>(
   body: T,
   names: readonly (keyof T & string)[],

@@ -7,6 +7,7 @@ import { betterAuth } from "better-auth";
 import { genericOAuth, jwt, magicLink } from "better-auth/plugins";
 import { PASSWORD_MAX, PASSWORD_MIN } from "#domain/account/password.ts";
 import type { Role } from "#domain/lists.ts";
+import { accountOfClaims } from "#domain/account/provider-claims.ts";
 import type { Locale } from "#contract/words.ts";
 import { auditAccount, deleteAccount, markVerified } from "./account-store.ts";
 import type { Clock } from "./clock.ts";
@@ -88,7 +89,7 @@ const oidc = (provider: Provider) => ({
   pkce: true,
   prompt: "login" as const,
   requireIdTokenVerification: true,
-  mapProfileToUser: (p: Record<string, unknown>) => ({ name: typeof p.name === "string" ? p.name : "" }),
+  mapProfileToUser: accountOfClaims,
 });
 
 async function audited(

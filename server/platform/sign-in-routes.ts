@@ -2,9 +2,10 @@
 import { isAPIError } from "better-auth/api";
 import { isWeakPassword } from "#domain/account/password.ts";
 import type { signIn } from "#contract/account/endpoints.ts";
+import { accountEmail } from "#domain/email-address.ts";
 import type { Locale } from "#contract/words.ts";
 import { createAccountEmails, type EmailDeps } from "./account-emails.ts";
-import { missing, plain, wrongEmail, wrongPasswords, wrongSignUp } from "./account-rules.ts";
+import { missing, wrongEmail, wrongPasswords, wrongSignUp } from "./account-rules.ts";
 import { type FoundAccount, findAccount } from "./account-store.ts";
 import type { Auth } from "./auth.ts";
 import { sendEmailFor } from "./better-auth.ts";
@@ -68,7 +69,7 @@ async function signUp(
   { body, browser }: Body<"POST /api/auth/sign-up">,
   { locale }: PublicCall,
 ) {
-  const [email, { password, firstName, lastName, roles, returnUrl }] = [plain(body.email), body];
+  const [email, { password, firstName, lastName, roles, returnUrl }] = [accountEmail(body.email), body];
   const no =
     disabled(o, o.methods.emailPassword, browser) ??
     listed(wrongSignUp(body)) ??
@@ -93,7 +94,7 @@ async function signUp(
 }
 
 async function signInByPassword(o: AccountDeps, { body, browser }: Body<"POST /api/auth/sign-in">) {
-  const [email, password] = [plain(body.email), body.password];
+  const [email, password] = [accountEmail(body.email), body.password];
   const no = disabled(o, o.methods.emailPassword, browser) ?? listed(missing(body, ["email", "password"]));
   if (no) return no;
   const attempt = `${browser.ip} ${email}`;
@@ -227,7 +228,7 @@ async function sendRequestedEmail(
   { locale }: PublicCall,
 ) {
   const { method, failed, send }: RequestedEmail = requestedEmails[kind];
-  const email = plain(body.email);
+  const email = accountEmail(body.email);
   const no =
     disabled(o, o.methods[method], browser) ??
     listed(wrongEmail(email)) ??

@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { numberText, parseNumber, kronerText, linesOf, invalidNumberPaths, parseOre } from "./number-input.ts";
+import {
+  numberText,
+  parseNumber,
+  kronerText,
+  linesOf,
+  invalidNumberPaths,
+  parseOre,
+} from "./number-input.ts";
 
 it("converts kroner to øre and back without loss", () => {
   for (const amount of [0, 1, 29, 4500, 125_050, 360_510_799])

@@ -13,7 +13,11 @@ export const kronerText = (amountOre: number | undefined): string =>
   amountOre === undefined ? "" : (amountOre / 100).toFixed(amountOre % 100 === 0 ? 0 : 2).replace(".", ",");
 /** 12.5 → `12,5`; 12.345 → `12,3450`, since three digits after a comma are asked about. */
 export const numberText = (value: number | null | undefined): string =>
-  value === null || value === undefined ? "" : String(value).replace(/\.(\d{3})$/, ".$10").replace(".", ",");
+  value === null || value === undefined
+    ? ""
+    : String(value)
+        .replace(/\.(\d{3})$/, ".$10")
+        .replace(".", ",");
 
 /** One thing per line, as a list. */
 export const linesOf = (text: string): string[] =>

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { readerLanguage } from "#contract/reader-language.ts";
 import { documentVersions } from "#domain/company/facts.ts";
+import { readableEmail } from "#domain/email-address.ts";
 import { holdingStatuses, type Role } from "#domain/lists.ts";
 import type { SignUpChoices, SessionKey } from "#server/platform/better-auth.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -26,7 +27,7 @@ export const insertProfile = (
     .insertInto("user_profile")
     .values({
       uid: p.uid,
-      email: p.email,
+      email: readableEmail(p.email),
       display_name: p.name.slice(0, 200),
       created_at: now,
       last_login: now,
@@ -74,7 +75,7 @@ const actorOf = (row: AccountRow): Actor => ({
   uid: row.id,
   sessionId: row.session_id,
   name: row.display_name ?? row.name,
-  email: row.email,
+  email: readableEmail(row.email),
   roles: (row.roles ?? []) as Role[],
   language: readerLanguage({ profile: row.language }),
 });
