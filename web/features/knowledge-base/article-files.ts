@@ -11,7 +11,7 @@ import { sceneLands, sceneSeasons } from "#domain/landscape/scene.ts";
 import { speciesKeys } from "#domain/offering/species.ts";
 import { type Block, plainText } from "./blocks.ts";
 import { parseArticle } from "./parse-article.ts";
-import { fold } from "./search.ts";
+import { type ArticleIndex, indexArticles } from "./search.ts";
 
 const said = z.strictObject({ nb: z.string().min(1), en: z.string().min(1) });
 const aboutArticle = z.strictObject({
@@ -40,10 +40,10 @@ export type Article = Omit<z.infer<typeof aboutArticle>, "next" | "sources"> & {
   next: { to: string; text: string };
   sources: { url: string; name: string }[];
   minutes: number;
-  /** To be searched; `text` is the title, the description and all sections. */
-  folded: Record<"title" | "description" | "text", string>;
+  /** The title, the description and all sections. */
+  text: string;
 };
-type Library = ReadonlyMap<string, Article>;
+type Library = { articles: ReadonlyMap<string, Article>; index?: ArticleIndex };
 
 /** The programs start in the repository's folder (scripts/bootstrap.mjs), built or not. */
 const folder = path.resolve("content/knowledge-base");
@@ -67,7 +67,7 @@ function readArticle(slug: string, locale: Locale): Article {
       next: { to: next.to, text: next[locale] },
       sources: sources.map((source) => ({ url: source.url, name: source[locale] })),
       minutes: Math.ceil(text.split(/\s+/).length / WORDS_PER_MINUTE),
-      folded: { title: fold(parsed.title), description: fold(parsed.description), text: fold(text) },
+      text,
     };
   } catch (cause) {
     throw new Error(`content/knowledge-base/${slug}, ${locale}`, { cause });
@@ -76,14 +76,21 @@ function readArticle(slug: string, locale: Locale): Article {
 
 function readAll(): Record<Locale, Library> {
   const slugs = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const inLanguage = (locale: Locale): Library =>
-    new Map(slugs.map(({ name }) => [name, readArticle(name, locale)]));
+  const inLanguage = (locale: Locale): Library => ({
+    articles: new Map(slugs.map(({ name }) => [name, readArticle(name, locale)])),
+  });
   return Object.fromEntries(locales.map((locale) => [locale, inLanguage(locale)])) as Record<Locale, Library>;
 }
 
 let known: Record<Locale, Library> | undefined;
 /** Read once; in development anew for each page, so that an article can be written beside its page. */
-export function articlesIn(locale: Locale): Library {
+function libraryIn(locale: Locale): Library {
   if (!known || import.meta.env?.DEV) known = readAll();
   return known[locale];
+}
+export const articlesIn = (locale: Locale): Library["articles"] => libraryIn(locale).articles;
+export function articleIndexOf(locale: Locale): ArticleIndex {
+  const library = libraryIn(locale);
+  library.index ??= indexArticles(library.articles.values(), locale);
+  return library.index;
 }

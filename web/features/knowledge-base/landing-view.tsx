@@ -11,7 +11,9 @@ import type { loadLanding } from "./load.ts";
 import { SearchForm } from "./search-form.tsx";
 import css from "./landing-view.module.css";
 
-export function LandingView({ query, found, shelves, popular, head }: ReturnType<typeof loadLanding>) {
+type Shown = ReturnType<typeof loadLanding>;
+
+export function LandingView({ query, found, hasAllWords, shelves, popular, head }: Shown) {
   const t = useTranslations("knowledgeBase");
   return (
     <>
@@ -27,7 +29,7 @@ export function LandingView({ query, found, shelves, popular, head }: ReturnType
       </section>
       <div className={`page page-body ${css.parts}`}>
         {query ? (
-          <Found query={query} found={found} />
+          <Found query={query} found={found} hasAllWords={hasAllWords} />
         ) : (
           <Section title={t("popular")}>
             <ArticleCards articles={popular} />
@@ -41,7 +43,7 @@ export function LandingView({ query, found, shelves, popular, head }: ReturnType
   );
 }
 
-function Found({ query, found }: Pick<ReturnType<typeof loadLanding>, "query" | "found">) {
+function Found({ query, found, hasAllWords }: Pick<Shown, "query" | "found" | "hasAllWords">) {
   const t = useTranslations("knowledgeBase.search");
   if (found.length === 0)
     return (
@@ -55,7 +57,7 @@ function Found({ query, found }: Pick<ReturnType<typeof loadLanding>, "query" | 
     );
   return (
     <Section
-      title={t("found", { count: found.length, query })}
+      title={hasAllWords ? t("found", { count: found.length, query }) : t("partly", { query })}
       lead={<Link to={landingPath}>{t("clear")}</Link>}
     >
       <ArticleCards articles={found} />

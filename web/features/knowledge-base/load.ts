@@ -14,7 +14,7 @@ import { breadcrumb, utmark } from "#web/platform/structured-data.ts";
 import type { Page } from "#web/platform/page.ts";
 import { screenTexts } from "#messages/index.ts";
 import { articlePath, categoryPath, landingPath } from "./addresses.ts";
-import { type Article, articlesIn } from "./article-files.ts";
+import { type Article, articleIndexOf, articlesIn } from "./article-files.ts";
 import { searchArticles } from "./search.ts";
 
 export type ArticleCard = Pick<Article, "slug" | "title" | "description" | "category" | "minutes"> & {
@@ -84,9 +84,11 @@ export function loadLanding(page: Page) {
   const texts = textsOf(locale);
   const query = (url.searchParams.get("q") ?? "").trim().slice(0, longestQuery);
   const known = articlesIn(locale);
+  const found = searchArticles(articleIndexOf(locale), query);
   return {
     query,
-    found: searchArticles(known.values(), query).map(cardOf),
+    found: found.slugs.flatMap((slug) => known.get(slug) ?? []).map(cardOf),
+    hasAllWords: found.all,
     shelves: shelves(locale),
     popular: popular.flatMap((slug) => known.get(slug) ?? []).map(cardOf),
     head: pageMeta(url.origin, locale, {
@@ -139,7 +141,7 @@ export function loadArticle(page: Page) {
   const known = articlesIn(locale);
   const article = known.get(asked);
   if (!article) throw data(null, { status: 404 });
-  const { folded: _, scene: __, related, ...shown } = article;
+  const { text: _, scene: __, related, ...shown } = article;
   return {
     article: {
       ...shown,
