@@ -1,9 +1,9 @@
 /** Pictures for some places: drawn scenes with a print texture, uploaded like a landowner's photos. */
-import sharp from "sharp";
 import type { Scene } from "#domain/landscape/scene.ts";
 import { scene } from "#server/features/landscape/public.ts";
 import { addImage, type Store } from "#server/features/media/public.ts";
 import { type Actor, isRefused } from "#server/platform/handler.ts";
+import { sharp } from "#server/platform/sharp.ts";
 import { propertyIdOf } from "./rows.ts";
 
 /** The first is on the cards of everything there, and shows no game. */
@@ -34,21 +34,13 @@ const makeGrain = () =>
   sharp({ create: { ...noise, background: "#808080" } })
     .png()
     .toBuffer();
-const svgLoader = { operation: ["VipsForeignLoadSvgBuffer"] };
-
-async function print(svg: string, grain: Buffer): Promise<Buffer> {
-  sharp.unblock(svgLoader); // SVG is blocked for uploads
-  try {
-    return await sharp(Buffer.from(svg))
-      .resize(width, height)
-      .composite([{ input: grain, blend: "soft-light" }])
-      .flatten()
-      .jpeg({ quality: 88 })
-      .toBuffer();
-  } finally {
-    sharp.block(svgLoader);
-  }
-}
+const print = (svg: string, grain: Buffer): Promise<Buffer> =>
+  sharp(Buffer.from(svg))
+    .resize(width, height)
+    .composite([{ input: grain, blend: "soft-light" }])
+    .flatten()
+    .jpeg({ quality: 88 })
+    .toBuffer();
 
 export async function layPhotos(store: Store, place: string, owner: Actor, now: Date): Promise<void> {
   const propertyId = propertyIdOf(place);

@@ -20,6 +20,8 @@ const depsOf = ({ platform: { db, jobs, log } }: TestApp): SeedDeps => ({
   log,
   webhookSecret: undefined,
 });
+const seedWithPhotos = (app: TestApp) =>
+  seedDemoWorld({ ...depsOf(app), files: app.platform.files }, app.clock.now(), quiet);
 const seed = (app: TestApp) => seedDemoWorld(depsOf(app), app.clock.now(), quiet);
 const column = async (app: TestApp, query: string): Promise<unknown[]> =>
   (await app.pool.query({ text: query, rowMode: "array" })).rows.map((row) => row[0]);
@@ -146,7 +148,7 @@ describe("made once", () => {
     const database = await freshDatabase();
     app = await openApp({ now, database, listen: true });
     other = await openApp({ now, database });
-    await Promise.all([seed(app), seed(other), seed(app)]);
+    await Promise.all([seedWithPhotos(app), seedWithPhotos(other), seedWithPhotos(app)]);
   }, 240_000);
 
   it("by two processes that start together", async () => {
@@ -174,6 +176,26 @@ describe("made once", () => {
       const { token } = await signInByProvider(app.base, email);
       const { body } = await app.call(token ?? "", "GET /api/user-profile/me");
       expect(body).toMatchObject({ email, roles, isComplete: true });
+    }
+  });
+
+  it("draws the picture of a link preview of each kind in the process that made it", async () => {
+    const idOf = async (table: string, id: string) =>
+      (await column(app, `select ${id} from ${table} where status = 'published' limit 1`))[0];
+    const [offeringId] = await column(
+      app,
+      "select offering_id from search_row where offering_id is not null limit 1",
+    );
+    const addresses = [
+      "place/jakt",
+      "article/jakttider",
+      `property/${await idOf("property", "property_id")}`,
+      `cabin/${await idOf("cabin", "cabin_id")}`,
+      `offering/${offeringId}`,
+    ];
+    for (const address of addresses) {
+      const answer = await fetch(`${app.base}/pictures/share/${address}.nb.jpg`);
+      expect([address, answer.status]).toEqual([address, 200]);
     }
   });
 
