@@ -1,15 +1,16 @@
 /** Addresses whose domain has letters beyond ASCII, as post@bjørkåsen.no: the two ways to write one. */
-import { toASCII, toUnicode } from "punycode.js";
+import punycode from "punycode.js"; // CommonJS for Node: no named imports
 
 /** As people write it, which is how it is kept and shown; programs may give post@xn--bjrksen-hxa2o.no. */
 export function readableEmail(email: string): string {
   const typed = email.normalize("NFC").trim();
   try {
-    return toUnicode(typed);
+    return punycode.toUnicode(typed);
   } catch {
     return typed; // `xn--` and something that is no name
   }
 }
 
 /** As accounts are told apart: the domain in ASCII, all in lower case. */
-export const accountEmail = (email: string): string => toASCII(email.normalize("NFC").trim().toLowerCase());
+export const accountEmail = (email: string): string =>
+  punycode.toASCII(email.normalize("NFC").trim().toLowerCase());

@@ -1,5 +1,5 @@
 /** What is used of punycode.js 2, which brings no types of its own. Both take a whole e-mail address. */
 declare module "punycode.js" {
-  export function toASCII(email: string): string;
-  export function toUnicode(email: string): string;
+  const punycode: { toASCII(email: string): string; toUnicode(email: string): string };
+  export default punycode;
 }
