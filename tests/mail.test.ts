@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sendEmailNow, notifyUser } from "#server/features/notification/public.ts";
+import { urgencyOf } from "#domain/notification/urgency.ts";
 import { sendMailJob } from "#server/features/notification/deliver-email.ts";
 import { openApp, type Person, type TestApp } from "./app.ts";
 import { factories } from "./factories.ts";
@@ -19,11 +20,13 @@ type Behaviour =
   | "hang up"
   | "hang up before the content"
   | "take and hang up"
-  | "slow";
+  | "slow"
+  | "held";
 
 function smtpServer() {
   const arrived: ReceivedEmail[] = [];
   const next: Behaviour[] = [];
+  const held: (() => void)[] = [];
   const refusal = (message: string, responseCode: number) =>
     Object.assign(new Error(message), { responseCode });
   const hangUp = () => {
@@ -63,13 +66,14 @@ function smtpServer() {
         });
         if (now === "take and hang up") return hangUp();
         if (now === "slow") return void setTimeout(done, 400);
+        if (now === "held") return void held.push(done);
         done();
       });
     },
   };
   const server = new SMTPServer(options);
   server.on("error", () => {}); // connections that we break
-  return { server, arrived, next };
+  return { server, arrived, next, held };
 }
 
 const smtp = smtpServer();
@@ -160,6 +164,29 @@ describe("an email", () => {
     expect(failed).toMatchObject({ status: "failed", problem: "not_answered" });
     await app.settle();
     expect(smtp.arrived).toHaveLength(1);
+  });
+  it("with a deadline waits for no newsletter", async () => {
+    const { db, jobs } = app.platform;
+    const queue = async (key: string, subtype: string, deadline: Date | null) => {
+      const row = { event_key: key, at: app.clock.now(), type: "general", subtype, deadline };
+      const text = { recipient: "x@example.no", subject: key, content: "B", status: "pending" };
+      await db.transaction().execute(async (tx) => {
+        const { communication_id: id } = await tx
+          .insertInto("communication")
+          .values({ ...row, ...text, provider: "script_platform", channel: "email" })
+          .returning("communication_id")
+          .executeTakeFirstOrThrow();
+        await jobs.enqueue(tx, sendMailJob, { id }, { urgency: urgencyOf(subtype, deadline) });
+      });
+    };
+    smtp.next.push("held");
+    for (let n = 1; n <= 12; n++) await queue(`issue ${n}`, "newsletter_issue", null);
+    await until(() => expect(smtp.held).toHaveLength(1));
+    await queue("reminder", "payment_reminder", app.clock.now());
+    expect((await done("reminder")).status).toBe("sent");
+    expect(smtp.arrived).toHaveLength(2);
+    smtp.held.pop()?.();
+    await done("issue 12");
   });
   it("is sent by one of several processes only", async () => {
     smtp.next.push("slow");

@@ -1,12 +1,18 @@
 /** Emails to one person that are not about a booking. `values` are the event's data for the text. */
 import type { Category } from "./message.ts";
 
-type Spec = { type: "system" | "general"; category: Category; must?: true };
+type Spec = {
+  type: "system" | "general";
+  category: Category;
+  must?: true;
+  /** Written to many at once: sent after everything else. */
+  bulk?: true;
+};
 /** Messages that `notifyUser` sends. */
 export const userMessageKinds = {
   welcome: { type: "system", category: "general" },
-  saved_search_hit: { type: "general", category: "general" },
-  favourite_bookable: { type: "general", category: "general" },
+  saved_search_hit: { type: "general", category: "general", bulk: true },
+  favourite_bookable: { type: "general", category: "general", bulk: true },
   calendar_import_failing: { type: "system", category: "general" },
   co_host_invited: { type: "general", category: "general", must: true },
   co_host_accepted: { type: "general", category: "general" },
@@ -48,7 +54,7 @@ export const userMessageKinds = {
   booking_set_aside: { type: "system", category: "general", must: true },
   newsletter_confirm: { type: "general", category: "general", must: true },
   newsletter_welcome: { type: "general", category: "general", must: true },
-  newsletter_issue: { type: "general", category: "general", must: true },
+  newsletter_issue: { type: "general", category: "general", must: true, bulk: true },
   newsletter_test: { type: "general", category: "general", must: true },
   contact_message: { type: "system", category: "general", must: true },
   contact_copy: { type: "system", category: "general", must: true },

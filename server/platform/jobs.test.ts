@@ -9,7 +9,11 @@ import { type Sweep, sweepOnce } from "./sweeper.ts";
 
 const greet = defineJob<{ name: string }>("greet");
 const clock = testClock("2027-08-01T08:00:00Z");
+const send = defineJob<{ name: string }>("send");
 const done: string[] = [];
+/** Jobs of `send` in the order they began; the first bulk one waits until it is let go. */
+const begun: string[] = [];
+let letGo = () => {};
 let db: Db, jobs: JobQueue;
 let failures = 0;
 beforeAll(async () => {
@@ -22,6 +26,14 @@ beforeAll(async () => {
       if (name === "stubborn" && failures++ === 0) throw new Error("not yet");
       done.push(`${name} ${now.toISOString()} ${jobId.length}`);
     }),
+    handles(
+      send,
+      async ({ name }) => {
+        begun.push(name);
+        if (name === "hung") await new Promise<void>((resolve) => (letGo = resolve));
+      },
+      { calls: true, deadlines: true },
+    ),
   ]);
   return async () => {
     await queue.stop();
@@ -41,6 +53,19 @@ it("runs a job after its transaction has committed, and none of one that rolled 
 it("retries a failed job", async () => {
   await db.transaction().execute((tx) => jobs.enqueue(tx, greet, { name: "stubborn" }));
   await until(() => expect(done.at(-1)).toMatch(/^stubborn/));
+});
+it("lets what has a deadline pass a long queue and a job that hangs, and bulk come last", async () => {
+  const enqueue = (name: string, urgency: "bulk" | "ordinary" | "deadline") =>
+    db.transaction().execute((tx) => jobs.enqueue(tx, send, { name }, { urgency }));
+  await enqueue("hung", "bulk");
+  await until(() => expect(begun).toEqual(["hung"]));
+  for (let n = 1; n <= 20; n++) await enqueue(`bulk ${n}`, "bulk");
+  await enqueue("ordinary", "ordinary");
+  await enqueue("deadline", "deadline");
+  await until(() => expect(begun).toEqual(["hung", "deadline"]));
+  letGo();
+  await until(() => expect(begun).toHaveLength(23));
+  expect(begun.slice(0, 3)).toEqual(["hung", "deadline", "ordinary"]);
 });
 it("continues with other sweeps when one fails", async () => {
   const sweeps: Sweep[] = [

@@ -90,5 +90,5 @@ export const calendarSweep = ({ db, jobs }: Deps): Sweep => ({
     }),
 });
 export const calendarJobs = (deps: Deps): JobHandler[] => [
-  handles(fetchJob, ({ importId }, { now }) => fetchImport(deps, importId, now)),
+  handles(fetchJob, ({ importId }, { now }) => fetchImport(deps, importId, now), { calls: true }),
 ];

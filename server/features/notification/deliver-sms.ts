@@ -23,7 +23,7 @@ const senderOf = (sms: SmsGateway): Sender => ({
 export const smsJobs = ({ db, sms }: Pick<Platform, "db" | "sms">): JobHandler[] => {
   if (!sms) return [];
   const sender = senderOf(sms);
-  return [handles(sendSmsJob, ({ id }, { now }) => deliver(db, sender, id, now))];
+  return [handles(sendSmsJob, ({ id }, { now }) => deliver(db, sender, id, now), { calls: true, deadlines: true })];
 };
 
 /** What was written at night goes out in the morning. */
@@ -32,8 +32,8 @@ export const morningSweep = ({ db, jobs }: Pick<Platform, "db" | "jobs">): Sweep
   every: "minute",
   run: (now) =>
     db.transaction().execute(async (tx) => {
-      const ids = await takeOfMorning(tx, now, BATCH);
-      for (const id of ids) await jobs.enqueue(tx, sendSmsJob, { id });
-      return ids.length;
+      const taken = await takeOfMorning(tx, now, BATCH);
+      for (const { id, urgency } of taken) await jobs.enqueue(tx, sendSmsJob, { id }, { urgency });
+      return taken.length;
     }),
 });

@@ -4,6 +4,7 @@ import type { Locale } from "#contract/words.ts";
 import type { Channel } from "#domain/notification/catalogue.ts";
 import type { BookingStatus } from "#domain/lists.ts";
 import type { Attachment } from "#domain/notification/message.ts";
+import { type Urgency, urgencyOf } from "#domain/notification/urgency.ts";
 import type { AccountEmailKind } from "#domain/notification/user-messages.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { Contactable } from "./channels.ts";
@@ -110,11 +111,12 @@ export type OutgoingMessage = {
 };
 /** `waits`: for the morning. */
 export type WrittenMessage = { id: string; channel: SentChannel; status: string; waits: boolean };
+type QueuedMessage = WrittenMessage & { urgency: Urgency };
 
 /**
  * Inserts into the outbox. Existing rows are left alone, so that the job is idempotent; returns the new ones.
  */
-export async function addOutgoing(tx: Tx, all: readonly OutgoingMessage[]): Promise<WrittenMessage[]> {
+export async function addOutgoing(tx: Tx, all: readonly OutgoingMessage[]): Promise<QueuedMessage[]> {
   if (!all.length) return [];
   const written = await tx
     .insertInto("communication")
@@ -146,12 +148,13 @@ export async function addOutgoing(tx: Tx, all: readonly OutgoingMessage[]): Prom
       })),
     )
     .onConflict((c) => c.columns(["event_key", "recipient", "channel"]).doNothing())
-    .returning(["communication_id as id", "channel", "status", "not_before"])
+    .returning(["communication_id as id", "channel", "status", "not_before", "subtype", "deadline"])
     .execute();
-  return written.map(({ not_before, channel, ...row }) => ({
+  return written.map(({ not_before, channel, subtype, deadline, ...row }) => ({
     ...row,
     channel: channel as SentChannel,
     waits: not_before !== null,
+    urgency: urgencyOf(subtype, deadline),
   }));
 }
 
@@ -253,13 +256,15 @@ export async function postpone(db: Db, id: string, until: Date): Promise<void> {
     .execute();
 }
 
+type Taken = { id: string; urgency: Urgency };
 /** SMS whose morning has come: each is taken by one caller, and has to be queued in the same transaction. */
-export async function takeOfMorning(tx: Tx, now: Date, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export async function takeOfMorning(tx: Tx, now: Date, most: number): Promise<Taken[]> {
+  const { rows } = await sql<{ id: string; subtype: string; deadline: Date | null }>`
     update communication set not_before = null where communication_id in (
       select communication_id from communication where status = 'pending' and not_before <= ${now}
-      order by not_before limit ${most} for update skip locked) returning communication_id as id`.execute(tx);
-  return rows.map(({ id }) => id);
+      order by not_before limit ${most} for update skip locked)
+    returning communication_id as id, subtype, deadline`.execute(tx);
+  return rows.map(({ id, subtype, deadline }) => ({ id, urgency: urgencyOf(subtype, deadline) }));
 }
 
 /** A report of the gateway. What it took and could not deliver is failed; what is delivered stays so. */

@@ -3,6 +3,7 @@ import type { Tx } from "#server/platform/database.ts";
 import { defineJob, type JobQueue } from "#server/platform/jobs.ts";
 import type { Locale } from "#contract/words.ts";
 import type { Message } from "#domain/notification/message.ts";
+import { urgencyOf } from "#domain/notification/urgency.ts";
 import type { UserMessageKind, Values } from "#domain/notification/user-messages.ts";
 
 type BookingNotification = { bookingId: string; at: Date; messages: Message[] };
@@ -39,7 +40,12 @@ export const notifyAddressJob = defineJob<UserMessage & Address>("notify-address
 
 /** Notifies one person after commit, on the channels they have chosen. */
 export const notifyUser = (tx: Tx, jobs: JobQueue, notification: UserNotification): Promise<void> =>
-  jobs.enqueue(tx, notifyUserJob, { ...notification, at: notification.at.toISOString() });
+  jobs.enqueue(
+    tx,
+    notifyUserJob,
+    { ...notification, at: notification.at.toISOString() },
+    { urgency: urgencyOf(notification.kind) },
+  );
 
 /** Notifies every administrator after commit. `bookingId`: whose booking it is stands in the text. */
 export const notifyAdmins = (

@@ -155,7 +155,7 @@ function outgoing(
   const link = entry.link && p.config.publicUrl + entry.link;
   const status = statusOf(channel, entry, p);
   const row = {
-    ...{ eventKey, at: now, now, type, subtype, bookingId, subject, status, attachment: null },
+    ...{ eventKey, at: now, now, type, subtype, bookingId, subject, status, deadline, attachment: null },
     ...{ uid: to.uid, link: link ?? null, language: to.language, recipient: to.email },
   };
   switch (channel) {
@@ -219,8 +219,8 @@ export async function writeOutbox(
 ): Promise<WrittenMessage[]> {
   const written = await addOutgoing(tx, rows);
   // what waits for the morning is queued by the sweep
-  for (const { id, channel, status, waits } of written)
-    if (status === "pending" && !waits) await jobs.enqueue(tx, sendJobs[channel], { id });
+  for (const { id, channel, status, waits, urgency } of written)
+    if (status === "pending" && !waits) await jobs.enqueue(tx, sendJobs[channel], { id }, { urgency });
   return written;
 }
 

@@ -65,7 +65,7 @@ async function close(deps: Deps, bookingId: string, now: Date): Promise<void> {
 }
 
 export const closingJobs = (deps: Deps): JobHandler[] => [
-  handles(closeIntentsJob, ({ bookingId }, { now }) => close(deps, bookingId, now)),
+  handles(closeIntentsJob, ({ bookingId }, { now }) => close(deps, bookingId, now), { calls: true }),
 ];
 
 /** Finds intents whose job was lost, and those created while the booking was being cancelled. */

@@ -269,6 +269,6 @@ async function freeAccount(deps: Deps, uid: string, now: Date): Promise<void> {
 }
 
 export const payoutJobs = (deps: Deps): JobHandler[] => [
-  handles(sendPayout, ({ payoutId }, { now }) => send(deps, payoutId, now)),
+  handles(sendPayout, ({ payoutId }, { now }) => send(deps, payoutId, now), { calls: true }),
   handles(releaseHeldPayouts, ({ uid }, { now }) => freeAccount(deps, uid, now)),
 ];

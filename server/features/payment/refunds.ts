@@ -174,5 +174,5 @@ async function send(deps: Deps, refundId: string, now: Date): Promise<void> {
 }
 
 export const refundJobs = (deps: Deps): JobHandler[] => [
-  handles(sendRefundJob, ({ refundId }, { now }) => send(deps, refundId, now)),
+  handles(sendRefundJob, ({ refundId }, { now }) => send(deps, refundId, now), { calls: true }),
 ];

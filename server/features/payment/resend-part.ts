@@ -89,5 +89,5 @@ async function resend(deps: Deps, { payoutId, askedAt }: Resend, now: Date): Pro
 }
 
 export const resendJobs = (deps: Deps): JobHandler[] => [
-  handles(resendPart, (request, { now }) => resend(deps, request, now)),
+  handles(resendPart, (request, { now }) => resend(deps, request, now), { calls: true }),
 ];
