@@ -11,7 +11,7 @@ import {
 } from "#contract/errors.ts";
 import type { Locale } from "#contract/words.ts";
 import { catalogues, errorText } from "#messages/index.ts";
-import { isCutOff, isUnreachable } from "./database.ts";
+import { isCutOff, isRetryable, isUnreachable } from "./database.ts";
 import type { Refused } from "./handler.ts";
 import { FilesAway } from "./storage.ts";
 
@@ -50,7 +50,8 @@ export function problemOf({ refused, extra }: Refused, locale: Locale, requestId
 }
 /** The answer to a thrown error: the database or the files are away, a timeout, or an assumption broke. */
 export function refusalFor(error: unknown): Refusal {
-  if (isCutOff(error)) return { code: "service_unavailable", values: { slow: 1 } };
+  // also what met another transaction at every try
+  if (isCutOff(error) || isRetryable(error)) return { code: "service_unavailable", values: { slow: 1 } };
   if (error instanceof FilesAway) return { code: "service_unavailable", values: { files: 1 } };
   return { code: isUnreachable(error) ? "service_unavailable" : "internal_error" };
 }

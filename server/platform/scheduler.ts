@@ -4,8 +4,9 @@
  */
 import { hostname } from "node:os";
 import type { Clock } from "./clock.ts";
-import { type Db, DatabaseAway } from "./database.ts";
+import type { Db } from "./database.ts";
 import type { Log } from "./log.ts";
+import { notNow } from "./sqlstates.ts";
 import { addToRun, insertRun, isStopped, saveLookedAt, type StartedBy } from "./scheduler-store.ts";
 import type { Every, Sweep, SweepWatch } from "./sweeper.ts";
 
@@ -75,7 +76,7 @@ function watchTimer({
     try {
       await work();
     } catch (e) {
-      if (!(e instanceof DatabaseAway)) log.error({ err: e }, "a run of the scheduler was not recorded");
+      if (notNow(e) !== "away") log.error({ err: e }, "a run of the scheduler was not recorded");
     }
   };
   return {
@@ -108,7 +109,7 @@ export function createScheduler(deps: { db: Db; clock: Clock; log: Log; seconds:
       }
       return { task, done, error: null, more: true };
     } catch (e) {
-      if (e instanceof DatabaseAway) throw e;
+      if (notNow(e) === "away") throw e;
       log.error({ err: e, sweep: sweep.name }, "sweep failed");
       return { task, done, error: textOf(e), more: false };
     }

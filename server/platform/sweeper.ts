@@ -3,8 +3,8 @@
  * skip locked`.
  */
 import type { Clock } from "./clock.ts";
-import { DatabaseAway } from "./database.ts";
 import type { Log } from "./log.ts";
+import { notNow } from "./sqlstates.ts";
 
 export type Every = "minute" | "hour" | "day";
 export type Due = { due: number; overdue: number; nextAt: Date | null };
@@ -50,7 +50,7 @@ export async function sweepOnce(
   now: Date,
   log: Log,
   watch?: SweepWatch,
-): Promise<{ done: number; away?: DatabaseAway }> {
+): Promise<{ done: number; away?: unknown }> {
   let done = 0;
   try {
     const stopped = await watch?.isStopped();
@@ -62,7 +62,7 @@ export async function sweepOnce(
         now,
       );
   } catch (e) {
-    if (e instanceof DatabaseAway) return { done, away: e };
+    if (notNow(e) === "away") return { done, away: e };
     log.error({ err: e }, "sweeps failed");
   }
   return { done };
@@ -76,7 +76,7 @@ async function runOne(sweep: Sweep, now: Date, log: Log, watch?: SweepWatch): Pr
     await told?.ended(sweep, { done, startedAt: now });
     return done;
   } catch (error) {
-    if (error instanceof DatabaseAway) throw error;
+    if (notNow(error) === "away") throw error;
     log.error({ err: error, sweep: sweep.name }, "sweep failed");
     await told?.ended(sweep, { done: 0, startedAt: now, error });
     return 0;

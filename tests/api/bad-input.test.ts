@@ -37,6 +37,15 @@ beforeAll(async () => {
   ({ send, allRefusedCleanly } = await senderTo(world));
 });
 
+/** As after a failover: each connection is lost, and the next one finds a database that only reads. */
+async function makeReadOnly(pool: World["pool"]): Promise<void> {
+  const { rows } = await pool.query("select current_database() as name");
+  await pool.query(`alter database "${rows[0].name}" set default_transaction_read_only = on`);
+  await pool
+    .query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()")
+    .catch(() => {});
+}
+
 const jsonOf = (body: unknown) => written(body);
 /** What does not, the server has to read by itself. */
 const decodes = (url: string): boolean => {
@@ -451,3 +460,26 @@ describe("the caller", () => {
     expect(wrong).toEqual([]);
   });
 });
+
+// the last one, since its world is of no use afterwards
+it("answers 503 with Retry-After, or as ever, where the database takes no writes", async () => {
+  const requests: TestRequest[] = [];
+  for (const [key, endpoint] of talks) {
+    const url = fill(split(key).path, await sharedParamsOf(key));
+    const payload = endpoint.body ? { payload: jsonOf(world.bodyOf(key)) } : {};
+    requests.push({ key, url, who: world.whoCalls(key, endpoint.auth), ...payload, what: "read-only" });
+  }
+  await makeReadOnly(world.pool);
+  const answers = new Map<string, number>();
+  const wrong: string[] = [];
+  for (const one of requests) {
+    const { got } = await send(one);
+    answers.set(one.key, got.status);
+    if (got.status >= 500 && !(got.status === 503 && got.retryAfter))
+      wrong.push(`${one.key}: ${got.status} ${got.text.slice(0, 200)}`);
+  }
+  expect(wrong).toEqual([]);
+  const isAway = (key: Key) => expect([key, answers.get(key)]).toEqual([key, 503]);
+  isAway("POST /api/core-booking/calculate");
+  isAway("POST /api/properties");
+}, 120_000);

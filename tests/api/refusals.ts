@@ -22,7 +22,7 @@ export type TestRequest = {
   type?: string;
   what: string;
 };
-type ReceivedAnswer = { status: number; type: string; text: string };
+type ReceivedAnswer = { status: number; type: string; text: string; retryAfter: unknown };
 
 /** What is wrong with an answer to bad input, whatever the input was. */
 function faultsOf(
@@ -88,6 +88,7 @@ export async function senderTo(world: World) {
       status: answer.statusCode,
       type: String(answer.headers["content-type"]),
       text: answer.body,
+      retryAfter: answer.headers["retry-after"],
     };
     return {
       got,

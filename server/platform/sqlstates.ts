@@ -1,0 +1,34 @@
+/**
+ * What an error of PostgreSQL says about trying again, by the beginning of its SQLSTATE (PostgreSQL's appendix A):
+ * the one list of what means «not now». Whatever stands in none of its lines is an error of ours.
+ */
+type NotNow =
+  /** The database is away, full, or takes no writes: nothing was written, and a retry later may help. */
+  | "away"
+  /** A time limit ended the statement, and its transaction was rolled back. */
+  | "cut off"
+  /** Two transactions met, and this one was rolled back: it may be run again at once. */
+  | "met another";
+
+const lines: readonly (readonly [prefix: string, NotNow])[] = [
+  ["08", "away"], // the connection failed
+  ["25006", "away"], // read-only: a primary that has become a standby, or an operator who stopped writes
+  ["25P03", "away"], // ended while it was idle in a transaction
+  ["25P04", "cut off"], // the transaction took too long
+  ["40001", "met another"], // could not be serialized
+  ["40003", "away"], // the connection was lost while it committed
+  ["40P01", "met another"], // deadlock
+  ["53", "away"], // out of disk, memory or connections
+  ["55P03", "cut off"], // a lock was not had in time
+  ["57014", "cut off"], // cancelled, mostly by the statement timeout
+  ["57P0", "away"], // shutting down, crashed, starting, dropped, idle for too long
+  ["58000", "away"], // the system it runs on failed
+  ["58030", "away"], // so did its disk
+];
+
+/** Undefined for any other error, also one that is not PostgreSQL's. */
+export function notNow(error: unknown): NotNow | undefined {
+  const { code } = (error ?? {}) as { code?: unknown };
+  if (typeof code !== "string" || code.length !== 5) return undefined;
+  return lines.find(([prefix]) => code.startsWith(prefix))?.[1];
+}
