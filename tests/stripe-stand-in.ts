@@ -283,6 +283,15 @@ function createSetup(books: Books, form: Form): Answer {
   books.setups.set(setup.id, setup);
   return { status: 200, body: setup };
 }
+function cancelSetup(books: Books, id: string): Answer {
+  const setup = books.setups.get(id);
+  if (!setup) return missing("setupintent", id);
+  if (["succeeded", "canceled"].includes(String(setup.status)))
+    return refuse(400, "setup_intent_unexpected_state", `its status is ${setup.status}`);
+  setup.status = "canceled";
+  books.tell("setup_intent.canceled", setup);
+  return { status: 200, body: setup };
+}
 function setupWith(books: Books, id: string, form: Form): Answer {
   const setup = books.setups.get(id);
   if (!setup) return missing("setupintent", id);
@@ -313,6 +322,11 @@ function confirmSaved(books: Books, id: string, form: Form): Answer {
 }
 const withField = (all: Map<string, Thing>, name: string, value: unknown) =>
   [...all.values()].reverse().filter((one) => one[name] === value);
+
+const createdWithin = (all: Iterable<Thing>, form: Form): Thing[] => {
+  const { gte = "0", lt = "99999999999" } = (form.created ?? {}) as Record<string, string>;
+  return [...all].filter(({ created }) => Number(created) >= Number(gte) && Number(created) < Number(lt));
+};
 
 function answerTo(books: Books, method: string, path: string, form: Form): Answer {
   const [, , noun = "", id = "", verb = ""] = path.split("/");
@@ -352,11 +366,14 @@ function answerTo(books: Books, method: string, path: string, form: Form): Answe
       return list(withField(books.transfers, "transfer_group", form.transfer_group), path, form);
     case "POST transfers/:id/reversals":
       return createReversal(books, id, form);
-    case "GET balance_transactions": {
-      const { gte = "0", lt = "99999999999" } = (form.created ?? {}) as Record<string, string>;
-      const within = (b: Thing) => Number(b.created) >= Number(gte) && Number(b.created) < Number(lt);
-      return list(books.balance.filter(within), path, form);
-    }
+    case "GET balance_transactions":
+      return list(createdWithin(books.balance, form), path, form);
+    case "GET payment_intents":
+      return list(createdWithin([...books.intents.values()].reverse(), form), path, form);
+    case "GET setup_intents":
+      return list(createdWithin([...books.setups.values()].reverse(), form), path, form);
+    case "POST setup_intents/:id/cancel":
+      return cancelSetup(books, id);
     case "POST accounts":
       return createAccount(books, form);
     case "GET accounts/:id": {

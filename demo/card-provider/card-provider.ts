@@ -26,6 +26,7 @@ import {
   insertReversal,
   insertTransfer,
   leaseUndelivered,
+  listOpenIntents,
   lockIntent,
   markCharged,
   markDelivered,
@@ -258,6 +259,7 @@ function providerOf(world: ProviderWorld): PaymentProvider {
       return intent;
     },
     cards: savedCardsOf(savingWorld(world)),
+    findOpenIntents: ({ bookingId }) => listOpenIntents(db, bookingId),
     cancelIntent: cancelIntentOn(world),
     async findIntent(intentId) {
       const found = await findIntent(db, intentId);

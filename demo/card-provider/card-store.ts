@@ -71,6 +71,16 @@ export async function findIntent(db: Db, intentId: string): Promise<Intent | und
     .executeTakeFirst();
   return row && asIntent(row);
 }
+/** Those of the booking that are neither charged nor cancelled. */
+export async function listOpenIntents(db: Db, reference: string): Promise<string[]> {
+  const rows = await withDemoTables(db)
+    .selectFrom("card_provider.intent")
+    .select("intent_id")
+    .where("reference", "=", reference)
+    .where("status", "in", ["requires_payment_method", "requires_action"])
+    .execute();
+  return rows.map(({ intent_id }) => intent_id);
+}
 export async function lockIntent(tx: Tx, intentId: string): Promise<Intent | undefined> {
   const row = await withDemoTables(tx)
     .selectFrom("card_provider.intent")

@@ -13,6 +13,7 @@ import {
   findSetup,
   forgetCard,
   insertSetup,
+  listOpenSetups,
   lockSetup,
   markSetup,
   type Setup,
@@ -157,6 +158,15 @@ export function savedCardsOf(world: World): PaymentProvider["cards"] {
         cardLast4: cardNumber.slice(-4) || undefined,
       };
     },
+    findOpenSetups: ({ bookingId }) => listOpenSetups(db, bookingId),
+    cancelSetup: ({ setupId }) =>
+      db.transaction().execute(async (tx) => {
+        const setup = await lockSetup(tx, setupId);
+        if (!setup) throw new ProviderRefusal(`no setup ${setupId}`);
+        if (setup.status === "succeeded") return { cancelled: false };
+        await markSetup(tx, { ...setup, status: "cancelled" });
+        return { cancelled: true };
+      }),
     saveUrl: ({ setupId, locale }) => `/card-provider/save/${setupId}?lang=${locale}`,
     charge: chargeOn(world),
     async forget({ paymentMethodRef }) {

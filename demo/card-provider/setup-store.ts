@@ -59,6 +59,16 @@ export async function findSetup(db: Db, setupId: string): Promise<Setup | undefi
     .executeTakeFirst();
   return row && asSetup(row);
 }
+/** Those of the booking that no card was given to. */
+export async function listOpenSetups(db: Db, reference: string): Promise<string[]> {
+  const rows = await withDemoTables(db)
+    .selectFrom("card_provider.setup")
+    .select("setup_id")
+    .where("reference", "=", reference)
+    .where("status", "in", ["requires_payment_method", "requires_action"])
+    .execute();
+  return rows.map(({ setup_id }) => setup_id);
+}
 export async function lockSetup(tx: Tx, setupId: string): Promise<Setup | undefined> {
   const row = await withDemoTables(tx)
     .selectFrom("card_provider.setup")

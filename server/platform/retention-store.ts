@@ -136,6 +136,10 @@ const retention: Record<keyof DB, Retention> = {
     ...bookkeepingLaw,
     why: "that a card was saved with its holder's consent; the card itself is forgotten at the provider",
   },
+  provider_begun: {
+    period: "until it is taken up, or cancelled once its booking is over",
+    why: "what may stand at the card provider and not here",
+  },
   provider_customer: {
     period: "as long as the payments made as this customer",
     why: "whom the card provider knows a hunter as; an id of theirs",

@@ -42,7 +42,9 @@ async function makeReadOnly(pool: World["pool"]): Promise<void> {
   const { rows } = await pool.query("select current_database() as name");
   await pool.query(`alter database "${rows[0].name}" set default_transaction_read_only = on`);
   await pool
-    .query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()")
+    .query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+    )
     .catch(() => {});
 }
 

@@ -124,5 +124,10 @@ const senderOf = (deps: Deps, mail: Mailer, attach: Attach): Sender => ({
 export const mailJobs = (p: Deps & Pick<Platform, "mail">, attach: Attach): JobHandler[] => {
   if (!p.mail) return [];
   const sender = senderOf(p, p.mail, attach);
-  return [handles(sendMailJob, ({ id }, { now }) => deliver(p.db, sender, id, now), { calls: true, deadlines: true })];
+  return [
+    handles(sendMailJob, ({ id }, { now }) => deliver(p.db, sender, id, now), {
+      calls: true,
+      deadlines: true,
+    }),
+  ];
 };

@@ -35,5 +35,10 @@ const senderOf = (p: Pick<Platform, "db" | "config">): Sender => ({
 
 export const pushJobs = (p: Pick<Platform, "db" | "config">): JobHandler[] => {
   const sender = senderOf(p);
-  return [handles(sendPushJob, ({ id }, { now }) => deliver(p.db, sender, id, now), { calls: true, deadlines: true })];
+  return [
+    handles(sendPushJob, ({ id }, { now }) => deliver(p.db, sender, id, now), {
+      calls: true,
+      deadlines: true,
+    }),
+  ];
 };

@@ -23,7 +23,9 @@ const senderOf = (sms: SmsGateway): Sender => ({
 export const smsJobs = ({ db, sms }: Pick<Platform, "db" | "sms">): JobHandler[] => {
   if (!sms) return [];
   const sender = senderOf(sms);
-  return [handles(sendSmsJob, ({ id }, { now }) => deliver(db, sender, id, now), { calls: true, deadlines: true })];
+  return [
+    handles(sendSmsJob, ({ id }, { now }) => deliver(db, sender, id, now), { calls: true, deadlines: true }),
+  ];
 };
 
 /** What was written at night goes out in the morning. */

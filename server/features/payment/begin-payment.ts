@@ -11,6 +11,7 @@ import type { JobQueue } from "#server/platform/jobs.ts";
 import type { Log } from "#server/platform/log.ts";
 import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
 import { askIntent } from "./ask-intents.ts";
+import { noteBegun } from "./begun-store.ts";
 import { findPayable, insertPayment, type NewPayment, type PayableBooking } from "./payment-store.ts";
 import type { PaidFor, PaymentProvider } from "./provider.ts";
 import { beginSetup } from "./saved-cards.ts";
@@ -58,14 +59,17 @@ export async function prepareCharge(
   const { open, attempts, savedCard, paidFor } = payable;
   if (open?.amountOre === amountOre) return { bookingId, provider: provider.name, ...open };
   if (open) await closeOther(deps, open.intentId, now);
+  const begunKey = `payment/${bookingId}/${attempts}/${amountOre}/${digestOf(paidFor)}`;
+  const begun = { idempotencyKey: begunKey, bookingId, provider: provider.name, kind: "payment" } as const;
+  await noteBegun(deps.db, begun, now);
   const { intentId, clientSecret } = await provider.createIntent({
     bookingId,
     amountOre,
     paidFor,
     customerRef: savedCard?.customerRef,
-    idempotencyKey: `payment/${bookingId}/${attempts}/${amountOre}/${digestOf(paidFor)}`,
+    idempotencyKey: begunKey,
   });
-  return { bookingId, provider: provider.name, intentId, clientSecret, amountOre };
+  return { bookingId, provider: provider.name, intentId, clientSecret, amountOre, begunKey };
 }
 
 export async function prepare(deps: Deps, bookingId: string, call: Call): Promise<Begun | Refused> {

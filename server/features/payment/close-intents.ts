@@ -1,6 +1,6 @@
 /**
- * Cancels the open payment intents, at the card provider, of a booking that is no longer to be paid there, so
- * that nobody is charged for nothing.
+ * Cancels, at the card provider, the open payment intents of a booking that is no longer to be paid there, and the
+ * cards that are being saved for it, so that nobody is charged for nothing.
  */
 import { eachBooking } from "#server/features/booking/public.ts";
 import { closeIntentsJob } from "#server/features/ledger/public.ts";
@@ -9,9 +9,11 @@ import type { Db } from "#server/platform/database.ts";
 import { handles, type JobHandler, type JobQueue } from "#server/platform/jobs.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
-import { findOpenIntents, isOpen, markCancelled } from "./payment-store.ts";
 import { askIntent } from "./ask-intents.ts";
+import { dropBegun, listLost } from "./begun-store.ts";
+import { findOpenIntents, isOpen, markCancelled } from "./payment-store.ts";
 import { type PaymentProvider, ProviderRefusal } from "./provider.ts";
+import { findUnneededSetups, markSetupCancelled } from "./saved-card-store.ts";
 import { lockBookingWithOpenIntent } from "./unsent-store.ts";
 
 type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
@@ -21,11 +23,10 @@ type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
  * charged all the same, the money goes back (rules 4.3).
  */
 async function cancelAt(
-  provider: PaymentProvider,
-  { intentId, paymentId }: { intentId: string; paymentId: string },
+  cancelling: Promise<{ cancelled: boolean }>,
 ): Promise<{ cancelled: boolean; reason?: string }> {
   try {
-    return await provider.cancelIntent({ intentId, idempotencyKey: `cancel/${paymentId}` });
+    return await cancelling;
   } catch (error) {
     if (error instanceof ProviderRefusal) return { cancelled: true, reason: error.message };
     throw error;
@@ -36,10 +37,12 @@ async function cancelAt(
  * For one that was charged in between, the money goes back (rules 4.3), also where the report never comes. One that
  * does not match stays open, and the job is tried again, so that it is seen.
  */
-async function close(deps: Deps, bookingId: string, now: Date): Promise<void> {
+async function closePayments(deps: Deps, bookingId: string, now: Date): Promise<void> {
   const { db, provider } = deps;
   for (const { paymentId, intentId, status } of await findOpenIntents(db, provider.name, bookingId)) {
-    const { cancelled, reason } = await cancelAt(provider, { intentId, paymentId });
+    const { cancelled, reason } = await cancelAt(
+      provider.cancelIntent({ intentId, idempotencyKey: `cancel/${paymentId}` }),
+    );
     if (!cancelled) {
       await askIntent(deps, intentId, now);
       if (await isOpen(db, paymentId))
@@ -64,15 +67,51 @@ async function close(deps: Deps, bookingId: string, now: Date): Promise<void> {
   }
 }
 
+/** A card that was saved in between is told of, or asked for (`unreportedSetups`), and forgotten there. */
+async function closeSetups({ db, provider }: Deps, bookingId: string, now: Date): Promise<void> {
+  for (const { setupId } of await findUnneededSetups(db, provider.name, bookingId)) {
+    const idempotencyKey = `cancel/${setupId}`;
+    const { cancelled } = await cancelAt(provider.cards.cancelSetup({ setupId, idempotencyKey }));
+    const report = { provider: provider.name, setupId, now };
+    if (cancelled) await db.transaction().execute((tx) => markSetupCancelled(tx, report));
+  }
+}
+
+/** What was begun at the provider and never taken up: nobody here knows its id, so it is looked for there. */
+async function closeLost({ db, log, provider }: Deps, bookingId: string, now: Date): Promise<void> {
+  for (const { idempotencyKey, kind, firstAt, lastAt } of await listLost(db, provider.name, bookingId, now)) {
+    const around = { bookingId, from: firstAt, until: lastAt };
+    if (kind === "payment")
+      for (const intentId of await provider.findOpenIntents(around)) {
+        await provider.cancelIntent({ intentId, idempotencyKey: `cancel/${intentId}` });
+        log.info({ bookingId, intentId }, "a payment that nobody had taken up is cancelled");
+      }
+    else
+      for (const setupId of await provider.cards.findOpenSetups(around))
+        await provider.cards.cancelSetup({ setupId, idempotencyKey: `cancel/${setupId}` });
+    await dropBegun(db, idempotencyKey);
+  }
+}
+
+async function close(deps: Deps, bookingId: string, now: Date): Promise<void> {
+  await closePayments(deps, bookingId, now);
+  await closeSetups(deps, bookingId, now);
+  await closeLost(deps, bookingId, now);
+}
+
 export const closingJobs = (deps: Deps): JobHandler[] => [
   handles(closeIntentsJob, ({ bookingId }, { now }) => close(deps, bookingId, now), { calls: true }),
 ];
 
-/** Finds intents whose job was lost, and those created while the booking was being cancelled. */
+/**
+ * Finds intents whose job was lost, those created while the booking was being cancelled, and what was begun at the
+ * provider and never came here.
+ */
 export const openIntents = (deps: Deps): Sweep =>
   eachBooking(deps, {
     name: "open intents",
-    take: (tx, _now, passedOver) => lockBookingWithOpenIntent(tx, deps.provider.name, passedOver),
+    take: (tx, now, passedOver) =>
+      lockBookingWithOpenIntent(tx, { provider: deps.provider.name, passedOver, now }),
     idOf: (bookingId) => bookingId,
     work: (tx, bookingId) => deps.jobs.enqueue(tx, closeIntentsJob, { bookingId }),
   });

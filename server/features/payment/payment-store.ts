@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { wayToPay } from "#domain/booking/payment-term.ts";
 import type { BookingStatus, PaymentStatus as BookingPaymentStatus } from "#domain/lists.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
+import { dropBegun } from "./begun-store.ts";
 import type { PaidFor } from "./provider.ts";
 
 type PaymentProgress = "requires_action" | "processing";
@@ -103,6 +104,8 @@ export type NewPayment = {
   intentId: string;
   clientSecret: string;
   amountOre: number;
+  /** Under which it was begun at the provider just now. */
+  begunKey?: string;
   now: Date;
 };
 const openColumns = [
@@ -130,15 +133,16 @@ export async function insertPayment(db: Db | Tx, p: NewPayment): Promise<Open | 
     .onConflict((c) => c.doNothing())
     .returning(openColumns)
     .executeTakeFirst();
-  return (
+  const open =
     made ??
-    db
+    (await db
       .selectFrom("payment")
       .select(openColumns)
       .where("booking_id", "=", p.bookingId)
       .where("status", "in", ["created", "failed"])
-      .executeTakeFirst()
-  );
+      .executeTakeFirst());
+  if (p.begunKey !== undefined && open?.intentId === p.intentId) await dropBegun(db, p.begunKey);
+  return open;
 }
 
 /** A bank transfer: unknown to the provider, and without a card to refund. */

@@ -52,6 +52,9 @@ export type ChargeOutcome =
   | { status: "succeeded"; found: FoundIntent }
   | { status: "processing" }
   | { status: "refused"; reason: string; needsAction: boolean; isFinal: boolean };
+/** What was begun for a booking between the two, and some minutes on either side: clocks differ. */
+export type BegunAround = { bookingId: string; from: Date; until: Date };
+
 /** Cards that are saved now and charged later, while the hunter is away (rules 7.5). */
 type SavedCards = {
   createCustomer(o: { uid: string; email: string; idempotencyKey: string }): Promise<{ customerRef: string }>;
@@ -62,6 +65,10 @@ type SavedCards = {
   }): Promise<{ setupId: string; clientSecret: string }>;
   /** Undefined where the provider knows none by this id. */
   findSetup(setupId: string): Promise<FoundSetup | undefined>;
+  /** Those of the booking that were begun around then and no card was given to. */
+  findOpenSetups(o: BegunAround): Promise<string[]>;
+  /** False where a card was saved by it before. One that was cancelled before is answered the same. */
+  cancelSetup(o: { setupId: string; idempotencyKey: string }): Promise<{ cancelled: boolean }>;
   /** URL of the page where the card is entered. */
   saveUrl(o: { bookingId: string; setupId: string; locale: Locale }): string;
   /** Charges an intent that was made for the customer. */
@@ -123,6 +130,8 @@ export type PaymentProvider = {
     customerRef?: string | undefined;
     idempotencyKey: string;
   }): Promise<{ intentId: string; clientSecret: string }>;
+  /** Those of the booking that were begun around then and are neither charged nor cancelled. */
+  findOpenIntents(o: BegunAround): Promise<string[]>;
   /** False where it was charged before. One that was cancelled before is answered the same. */
   cancelIntent(o: { intentId: string; idempotencyKey: string }): Promise<{ cancelled: boolean }>;
   /** URL of the page where the card is entered. */

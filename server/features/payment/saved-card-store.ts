@@ -1,6 +1,8 @@
 /** Cards that are saved for bookings, and their charges to come (rules 7.5). */
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database.ts";
+import { dropBegun } from "./begun-store.ts";
+import { waitsForCharge } from "./waits-for-charge-store.ts";
 
 export async function findCustomer(db: Db, provider: string, uid: string): Promise<string | undefined> {
   const row = await db
@@ -33,6 +35,8 @@ export type NewSetup = {
   setupId: string;
   clientSecret: string;
   customerRef: string;
+  /** Under which it was begun at the provider just now. */
+  begunKey?: string;
 };
 type OpenSetup = { setupId: string; clientSecret: string };
 const openColumns = ["provider_setup_id as setupId", "client_secret as clientSecret"] as const;
@@ -73,8 +77,22 @@ export async function insertSetup(db: Db | Tx, s: NewSetup & { now: Date }): Pro
     .onConflict((c) => c.doNothing())
     .returning(openColumns)
     .executeTakeFirst();
-  return made ?? findOpenSetup(db, s.provider, s.bookingId);
+  const open = made ?? (await findOpenSetup(db, s.provider, s.bookingId));
+  if (s.begunKey !== undefined && open?.setupId === s.setupId) await dropBegun(db, s.begunKey);
+  return open;
 }
+
+/** The open setup of a booking that no card is saved for any more. */
+export const findUnneededSetups = (db: Db, provider: string, bookingId: string): Promise<OpenSetup[]> =>
+  db
+    .selectFrom("card_setup as s")
+    .innerJoin("booking as b", "b.booking_id", "s.booking_id")
+    .select(["s.provider_setup_id as setupId", "s.client_secret as clientSecret"])
+    .where("s.booking_id", "=", bookingId)
+    .where("s.provider", "=", provider)
+    .where("s.status", "=", "created")
+    .where((e) => e.not(waitsForCharge))
+    .execute();
 
 export type SetupReport = {
   provider: string;
@@ -163,9 +181,6 @@ export const keepSavedCard = (tx: Db | Tx, provider: string, paymentMethodRef: s
     .where("card_last4", "is", null)
     .execute();
 
-/** A booking whose saved card is to be charged: it is confirmed, or cancelled and owes what the policy keeps. */
-const waitsForCharge = sql<boolean>`(b.status = 'confirmed'
-  or b.status = 'cancelled' and b.cancel_charge_ore is not null and b.paid_at is null and b.payment_status in ('pending_payment', 'payment_failed'))`;
 export type DueCharge = {
   bookingId: string;
   number: number;

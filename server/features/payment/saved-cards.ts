@@ -6,6 +6,7 @@ import type { Db, Tx } from "#server/platform/database.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
+import { noteBegun } from "./begun-store.ts";
 import { type PaymentProvider, ProviderRefusal } from "./provider.ts";
 import {
   claimUnaskedSetups,
@@ -45,8 +46,10 @@ export async function beginSetup(
   const of = { bookingId, provider: provider.name, customerRef };
   const open = await findOpenSetup(db, provider.name, bookingId);
   if (open) return { ...of, ...open };
-  const idempotencyKey = `setup/${bookingId}/${await countSetups(db, bookingId)}`;
-  return { ...of, ...(await provider.cards.createSetup({ bookingId, customerRef, idempotencyKey })) };
+  const begunKey = `setup/${bookingId}/${await countSetups(db, bookingId)}`;
+  await noteBegun(db, { idempotencyKey: begunKey, bookingId, provider: provider.name, kind: "setup" }, now);
+  const made = await provider.cards.createSetup({ bookingId, customerRef, idempotencyKey: begunKey });
+  return { ...of, ...made, begunKey };
 }
 
 type EventDeps = { tx: Tx; jobs: JobQueue; now: Date };

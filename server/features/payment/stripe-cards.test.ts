@@ -53,6 +53,27 @@ describe("a card saved at Stripe", () => {
     expect([...stripe.books.methods.values()].map(({ method }) => method.customer)).toContain(null);
     await until(async () => expect(await differences(provider, app.rows)).toEqual([]));
   });
+  it("is given up there, once the booking is over, though nobody knows here that it was begun", async () => {
+    const begin = async (answered: boolean) => {
+      const bookingId = await app.pending(kari, ola, 45_000, stay);
+      await app.accept(kari, bookingId);
+      if (!answered) stripe.fail(/POST .v1.setup_intents$/, "answer lost", 2);
+      expect((await app.createIntent(ola, bookingId)).status).toBe(answered ? 200 : 503);
+      return bookingId;
+    };
+    const bookings = [await begin(false), await begin(true)];
+    const setups = () =>
+      bookings.map((bookingId) =>
+        [...stripe.books.setups.values()]
+          .filter(({ metadata }) => (metadata as { bookingId?: string }).bookingId === bookingId)
+          .map(({ status }) => status),
+      );
+    await app.passTime("2027-08-01T08:05:00Z");
+    expect(setups()).toEqual([["requires_payment_method"], ["requires_payment_method"]]);
+    for (const bookingId of bookings) await app.cancel(ola, bookingId);
+    await app.passTime("2027-08-01T08:10:00Z");
+    expect(setups()).toEqual([["canceled"], ["canceled"]]);
+  });
   it("that the bank wants its owner for is a step for the hunter, and one it declines is tried again", async () => {
     const [asks, declines] = [await saved("authentication_required"), await saved("declined")];
     const from = stripe.books.events.length;

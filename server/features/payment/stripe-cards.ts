@@ -1,7 +1,7 @@
 /** Cards that are saved at Stripe by a SetupIntent, and charged off-session (rules 7.5). */
 import Stripe from "stripe";
 import type { ChargeOutcome, FoundIntent, PaymentProvider } from "./provider.ts";
-import { asked, found, idOf } from "./stripe-client.ts";
+import { asked, createdAround, found, idOf, openOf } from "./stripe-client.ts";
 
 const last4Of = (method: Stripe.PaymentMethod | string | null): string | undefined =>
   typeof method === "object" ? (method?.card?.last4 ?? undefined) : undefined;
@@ -80,6 +80,14 @@ export const savedCardsAt = (
       paymentMethodRef: status === "succeeded" ? idOf(method) : undefined,
       cardLast4: last4Of(method),
     };
+  },
+  findOpenSetups: (o) => openOf(o.bookingId, stripe.setupIntents.list(createdAround(o))),
+  async cancelSetup({ setupId, idempotencyKey }) {
+    const { status } = await asked(stripe.setupIntents.retrieve(setupId));
+    if (status === "succeeded" || status === "canceled") return { cancelled: status === "canceled" };
+    if (status === "processing") throw new Error(`card ${setupId} is being saved`);
+    const cancelled = await asked(stripe.setupIntents.cancel(setupId, {}, { idempotencyKey }));
+    return { cancelled: cancelled.status === "canceled" };
   },
   saveUrl: ({ bookingId }) => `/pay?${new URLSearchParams({ bookingId })}`,
   charge: (o) => charge(stripe, o, intentOf),

@@ -1,6 +1,6 @@
 /** Stripe's client, and which of its errors are for good. */
 import Stripe from "stripe";
-import { PlatformShort, ProviderRefusal } from "./provider.ts";
+import { type BegunAround, PlatformShort, ProviderRefusal } from "./provider.ts";
 
 /**
  * Half of a job's patience at most: two tries of ten seconds and the pause between. More is not tried here, since
@@ -62,6 +62,24 @@ export async function found<T>(request: Promise<T>): Promise<T | undefined> {
     if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) return undefined;
     throw error;
   }
+}
+
+/** Clocks differ, and Stripe may have been asked a while after we noted it. */
+const AROUND_SECONDS = 600;
+const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
+/** A list's bounds for what was begun around then. */
+export const createdAround = ({ from, until }: Pick<BegunAround, "from" | "until">) => ({
+  created: { gte: seconds(from) - AROUND_SECONDS, lt: seconds(until) + AROUND_SECONDS },
+  limit: 100,
+});
+/** A hunter has given no card, or their bank has not said yes: it can be cancelled. */
+const open = new Set(["requires_payment_method", "requires_confirmation", "requires_action"]);
+type Begun = { id: string; status: string; metadata: Stripe.Metadata | null };
+export async function openOf(bookingId: string, all: AsyncIterable<Begun>): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { id, status, metadata } of all)
+    if (metadata?.bookingId === bookingId && open.has(status)) ids.push(id);
+  return ids;
 }
 
 /** The id, whether or not the object came with it. */

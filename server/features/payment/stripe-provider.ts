@@ -8,7 +8,7 @@ import {
   ProviderRefusal,
 } from "./provider.ts";
 import { paymentDescription, statementSuffix } from "#domain/payment/statement.ts";
-import { asked, found, idOf, isLive, openClient } from "./stripe-client.ts";
+import { asked, createdAround, found, idOf, isLive, openClient, openOf } from "./stripe-client.ts";
 import { savedCardsAt } from "./stripe-cards.ts";
 import { movementsAt } from "./stripe-movements.ts";
 import { onboardingAt } from "./stripe-onboarding.ts";
@@ -113,6 +113,7 @@ const moneyAt = (stripe: Stripe) =>
       if (!client_secret) throw new ProviderRefusal(`payment ${id} has no client secret`);
       return { intentId: id, clientSecret: client_secret };
     },
+    findOpenIntents: (o) => openOf(o.bookingId, stripe.paymentIntents.list(createdAround(o))),
     cancelIntent: (o) => cancelIntent(stripe, o),
     async findIntent(intentId) {
       const intent = await found(stripe.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }));

@@ -36,6 +36,21 @@ async function passDays(...days: string[]): Promise<void> {
 }
 
 describe("a payment", () => {
+  it("that was begun at Stripe and is known to nobody here is cancelled once the booking is over", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    stripe.fail(/POST .v1.payment_intents$/, "answer lost", 2);
+    expect((await app.createIntent(ola, bookingId)).status).toBe(503);
+    const statuses = () =>
+      [...stripe.books.intents.values()]
+        .filter(({ transfer_group }) => transfer_group === bookingId)
+        .map(({ status }) => status);
+    await app.passTime("2027-08-01T08:05:00Z");
+    expect(statuses()).toEqual(["requires_payment_method"]); // it may still be taken up
+    await app.cancel(ola, bookingId);
+    await app.passTime("2027-08-01T08:10:00Z");
+    expect(statuses()).toEqual(["canceled"]);
+    expect(await app.count("provider_begun where booking_id = $1", bookingId)).toBe(0);
+  });
   it("waits for the bank, may fail and be tried again, and pays once", async () => {
     const { bookingId, intentId } = await begun();
     const { body } = await app.begin(ola, bookingId);

@@ -4,7 +4,9 @@ import type { PayoutStatus } from "#domain/lists.ts";
 import { closeIntentsJob, sendRefundJob } from "#server/features/ledger/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { atWork } from "#server/platform/jobs-store.ts";
+import { hasEnded } from "./begun-store.ts";
 import { isNotOwed } from "./payment-store.ts";
+import { waitsForCharge } from "./waits-for-charge-store.ts";
 import { accountHoldsFrom, accountOf, isBegun, type PayoutRoute, sendPayout, wayOf } from "./payout-store.ts";
 
 const notPassedOver = (passedOver: string[], of = "x") =>
@@ -51,17 +53,26 @@ export async function lockUnsentRefund(
   return rows[0];
 }
 
-/** A booking that is not to be paid, has an open payment, and no job queued to close it. */
+/**
+ * A booking that is not to be paid, has an open payment or a card that is being saved, or something that was begun at
+ * the provider and not taken up, and no job queued to close it.
+ */
 export async function lockBookingWithOpenIntent(
   tx: Tx,
-  provider: string,
-  passedOver: string[],
+  { provider, passedOver, now }: { provider: string; passedOver: string[]; now: Date },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ bookingId: string }>`
-    select p.booking_id as "bookingId" from payment p join booking b using (booking_id)
-    where p.status in ('created', 'failed') and p.provider = ${provider} and b.status <> 'confirmed' and ${isNotOwed} and ${notPassedOver(passedOver, "p")}
-      and p.booking_id::text not in ${atWork(closeIntentsJob, "bookingId")}
-    order by p.updated_at limit 1 for update of p skip locked`.execute(tx);
+    select b.booking_id as "bookingId" from booking b
+    where b.booking_id in (
+        select p.booking_id from payment p join booking b using (booking_id)
+          where p.status in ('created', 'failed') and p.provider = ${provider} and ${isNotOwed}
+        union all select s.booking_id from card_setup s join booking b using (booking_id)
+          where s.status = 'created' and s.provider = ${provider} and not ${waitsForCharge}
+        union all select g.booking_id from provider_begun g join booking b using (booking_id)
+          where ${hasEnded(provider, now)} and not ${waitsForCharge})
+      and b.status <> 'confirmed' and ${notPassedOver(passedOver, "b")}
+      and b.booking_id::text not in ${atWork(closeIntentsJob, "bookingId")}
+    order by b.updated_at limit 1 for no key update of b skip locked`.execute(tx);
   return rows[0]?.bookingId;
 }
 

@@ -1,0 +1,5 @@
+import { sql } from "kysely";
+
+/** Of `booking b`: its card is to be charged, since it is confirmed, or cancelled and owes what the policy keeps. */
+export const waitsForCharge = sql<boolean>`(b.status = 'confirmed'
+  or b.status = 'cancelled' and b.cancel_charge_ore is not null and b.paid_at is null and b.payment_status in ('pending_payment', 'payment_failed'))`;
