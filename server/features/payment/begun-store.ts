@@ -29,7 +29,7 @@ export const dropBegun = (db: Db | Tx, idempotencyKey: string) =>
 export const hasEnded = (provider: string, now: Date) =>
   sql<boolean>`(g.provider = ${provider} and g.last_at <= ${endedBefore(now)}::timestamptz)`;
 
-export type Lost = Pick<Begun, "idempotencyKey" | "kind"> & { firstAt: Date; lastAt: Date };
+type Lost = Pick<Begun, "idempotencyKey" | "kind"> & { firstAt: Date; lastAt: Date };
 /** Of a booking that nothing is to be paid for: calls that have ended, and of which nothing was taken up. */
 export const listLost = (db: Db, provider: string, bookingId: string, now: Date): Promise<Lost[]> =>
   db
