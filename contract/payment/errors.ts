@@ -15,6 +15,7 @@ export const paymentErrors = {
   refund_already_sent: 409,
   refund_by_provider: 409,
   refund_in_file: 409,
+  refund_taken_back: 409,
   date_to_come: 422,
   unsent_not_found: 404,
   unsent_not_refused: 409,

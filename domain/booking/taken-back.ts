@@ -7,21 +7,25 @@ import {
   type MoneyAccount,
   type Posting,
   takenFromEscrowPostings,
+  takenFromRefundPostings,
   withdrawnPostings,
 } from "../ledger/ledger.ts";
 import { keptSplit } from "./split.ts";
 
-/** `escrowOre`: what escrow holds for the booking now. */
+/**
+ * `escrowOre`: what escrow holds for the booking now. `refundingOre`: what of the payment was to go back, and is
+ * withdrawn.
+ */
 export type TakenBack =
   /** `from`: where it was taken; the provider where it is left out. */
   | { type: "withdrawn" | "reinstated"; amountOre: number; from?: MoneyAccount | undefined }
-  | { type: "lost" | "refunded"; amountOre: number; escrowOre: number };
-/** `claimOre`: what escrow did not cover. */
+  | { type: "lost" | "refunded"; amountOre: number; escrowOre: number; refundingOre?: number };
+/** `claimOre`: what neither covered. */
 type Outcome = { changes: Partial<BookingState>; postings: Posting[]; claimOre: number };
 
 /**
  * A dispute takes the money from the provider's account until it is decided. What is lost, or refunded there,
- * leaves escrow as far as that holds it; the rest stays as a claim.
+ * is what was to go back anyway, then leaves escrow as far as that holds it; the rest stays as a claim.
  */
 export function decideTakenBack(booking: BookingState, taken: TakenBack): Outcome {
   const { bookingId, disputedOre, refundedOre } = booking;
@@ -41,7 +45,8 @@ export function decideTakenBack(booking: BookingState, taken: TakenBack): Outcom
       };
     case "lost":
     case "refunded": {
-      const fromEscrow = Math.min(amountOre, taken.escrowOre);
+      const { escrowOre, refundingOre = 0 } = taken;
+      const fromEscrow = Math.min(amountOre - refundingOre, escrowOre);
       const lost = taken.type === "lost";
       return {
         changes: {
@@ -54,9 +59,10 @@ export function decideTakenBack(booking: BookingState, taken: TakenBack): Outcom
         },
         postings: [
           ...(lost ? [] : withdrawnPostings(bookingId, amountOre)),
+          ...takenFromRefundPostings(bookingId, refundingOre),
           ...takenFromEscrowPostings(bookingId, fromEscrow),
         ],
-        claimOre: amountOre - fromEscrow,
+        claimOre: amountOre - refundingOre - fromEscrow,
       };
     }
   }

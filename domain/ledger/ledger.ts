@@ -114,6 +114,9 @@ export const withdrawnPostings = (
 ): Posting[] => move(claim(bookingId), from, amountOre);
 export const takenFromEscrowPostings = (bookingId: string, amountOre: number): Posting[] =>
   move(escrow(bookingId), claim(bookingId), amountOre);
+/** What was to go back of it is not sent: who took the money back has given it. */
+export const takenFromRefundPostings = (bookingId: string, amountOre: number): Posting[] =>
+  move(refund(bookingId), claim(bookingId), amountOre);
 
 /**
  * A payout covers another booking's claim: what is not paid out stays where it is, and becomes the other booking's.

@@ -15,6 +15,7 @@ export const paymentErrors: ErrorTexts<typeof codes> = {
   refund_not_found: "Refund not found.",
   refund_already_sent: "The refund is marked as sent already.",
   refund_in_file: "The refund is in a payment file that the bank has not answered.",
+  refund_taken_back: "The bank has taken this payment back. Settle that case first.",
   refund_by_provider: "The card company sends this one. It must not be sent by hand.",
   date_to_come: "The date cannot be in the future.",
   unsent_not_found: "We could not find a payout or refund that waits.",

@@ -16,6 +16,7 @@ export const paymentErrors: ErrorTexts<typeof codes> = {
   refund_not_found: "Vi fant ikke tilbakebetalingen.",
   refund_already_sent: "Tilbakebetalingen er alt merket som sendt.",
   refund_in_file: "Tilbakebetalingen ligger i en betalingsfil som banken ikke har svart på.",
+  refund_taken_back: "Banken har tatt innbetalingen tilbake. Avgjør den saken først.",
   refund_by_provider: "Kortselskapet sender denne. Den skal ikke sendes for hånd.",
   date_to_come: "Datoen kan ikke ligge fram i tid.",
   unsent_not_found: "Vi fant ingen utbetaling eller tilbakebetaling som venter.",

@@ -5,12 +5,19 @@ import { splitOf } from "#domain/booking/split.ts";
 import { decideTakenBack, type TakenBack } from "#domain/booking/taken-back.ts";
 import type { MoneyAccount } from "#domain/ledger/ledger.ts";
 import { issueCreditNote } from "#server/features/invoice/public.ts";
-import { changeUnreleasedPayout, escrowOre, freezePayout, post } from "#server/features/ledger/public.ts";
+import {
+  changeUnreleasedPayout,
+  escrowOre,
+  freezePayout,
+  isOfSale,
+  post,
+  withdrawRefunds,
+} from "#server/features/ledger/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { lockBooking, saveBooking } from "./booking-store.ts";
 
-/** `paymentId`: the payment it is taken of. Escrow holds the one that the booking was paid with. */
+/** `paymentId`: the payment it is taken of. Escrow holds those that the booking was paid with. */
 type TakenBackEvent = {
   type: TakenBack["type"];
   amountOre: number;
@@ -34,8 +41,11 @@ export async function applyTakenBack(
   if (!locked) throw new Error(`a payment is of booking ${bookingId}, which is not there`);
   const { state } = locked;
   await freezePayout(tx, bookingId, now);
-  const inEscrow = taken.paymentId === state.paymentId ? await escrowOre(tx, bookingId) : 0;
-  const { changes, postings, claimOre } = decideTakenBack(state, { ...taken, escrowOre: inEscrow });
+  const refundingOre =
+    taken.type === "lost" ? await withdrawRefunds(tx, taken.paymentId, taken.amountOre) : 0;
+  const inEscrow = (await isOfSale(tx, taken.paymentId)) ? await escrowOre(tx, bookingId) : 0;
+  const held = { escrowOre: inEscrow, refundingOre };
+  const { changes, postings, claimOre } = decideTakenBack(state, { ...taken, ...held });
   const next = { ...state, ...changes };
   await saveBooking(tx, next, {}, now);
   await post(tx, { bookingId, reason: `${taken.from ?? "provider"}_${taken.type}`, postings, now });
@@ -62,7 +72,7 @@ export async function applyTakenBack(
 type SettledClaim = {
   caseId: string;
   amountOre: number;
-  paymentId: string | null;
+  ofSale: boolean;
   outcome: ClaimOutcome;
   uid: string;
 };
@@ -70,11 +80,11 @@ type SettledClaim = {
 export async function applyClaim(
   tx: Tx,
   state: BookingState,
-  { caseId, amountOre, paymentId, outcome, uid }: SettledClaim,
+  { caseId, amountOre, ofSale, outcome, uid }: SettledClaim,
   now: Date,
 ): Promise<ClaimDecision | undefined> {
   const { bookingId } = state;
-  const decision = decideClaim(state, { amountOre, ofSale: paymentId === state.paymentId, outcome });
+  const decision = decideClaim(state, { amountOre, ofSale, outcome });
   if (!decision) return undefined;
   const { changes, postings, creditOre } = decision;
   const next = { ...state, ...changes };

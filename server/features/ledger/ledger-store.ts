@@ -63,16 +63,40 @@ export async function insertRefund(
   return row.refund_id;
 }
 
-/** Bank transfers that the booking knows of, of which something has not gone back; the newest first. */
+/**
+ * Of a payment `p` and its booking `b`: the booking is paid with it, alone or with other bank transfers. What pays
+ * nothing goes back at once.
+ */
+export const paysBooking = (p: string, b: string) => {
+  const [paymentId, paidWith, paidAt] = [`${p}.payment_id`, `${b}.payment_id`, `${b}.paid_at`].map((column) =>
+    sql.ref(column),
+  );
+  return sql<boolean>`(${paymentId}::text is not distinct from ${paidWith} or (${paidAt} is not null and exists (
+    select from payment x where x.payment_id = ${paymentId} and x.provider = 'manual' and x.status = 'succeeded' and not exists (
+      select from refund r where r.payment_id = x.payment_id and r.reason = 'not_payable' and r.status <> 'withdrawn'))))`;
+};
+export async function isOfSale(tx: Tx, paymentId: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select ${paysBooking("p", "b")} as is from payment p join booking b using (booking_id) where p.payment_id = ${paymentId}`.execute(
+    tx,
+  );
+  return rows[0]?.is ?? false;
+}
+
+/**
+ * Bank transfers that the booking knows of, with what of each has neither gone back nor been taken back by the bank;
+ * the newest first.
+ */
 export async function keptTransfers(
   tx: Tx,
   bookingId: string,
 ): Promise<{ paymentId: string; keptOre: number }[]> {
   const { rows } = await sql<{ paymentId: string; keptOre: number }>`
     select p.payment_id as "paymentId", kept as "keptOre" from payment p join booking b using (booking_id) cross join lateral (
-      select p.amount_ore - coalesce(sum(r.amount_ore), 0)::bigint as kept from refund r
-      where r.payment_id = p.payment_id and r.status <> 'withdrawn') k
-    where p.booking_id = ${bookingId} and p.provider = 'manual' and p.status = 'succeeded' and kept > 0
+      select greatest(0, p.amount_ore - coalesce(sum(r.amount_ore), 0)::bigint - (
+        select coalesce(sum(c.withdrawn_ore), 0)::bigint from payment_case c where c.payment_id = p.payment_id and c.status <> 'won')) as kept
+      from refund r where r.payment_id = p.payment_id and r.status <> 'withdrawn') k
+    where p.booking_id = ${bookingId} and p.provider = 'manual' and p.status = 'succeeded'
       and p.payment_id::text = any(b.known_payment_ids)
     order by p.created_at desc, p.payment_id`.execute(tx);
   return rows;
@@ -193,6 +217,22 @@ export const deletePayout = (
     .where("released_at", "is", null)
     .returning(["payout_id as payoutId", "status", "amount_ore as amountOre"])
     .executeTakeFirst();
+
+/**
+ * What is to go back of a payment that was taken back, and no provider or bank is at work on, is not to be sent; at most
+ * as much as was taken. Returns how much it was, in øre.
+ */
+export async function withdrawRefunds(tx: Tx, paymentId: string, mostOre: number): Promise<number> {
+  const { rows } = await sql<{ ore: number }>`
+    with waiting as (
+      select r.refund_id, sum(r.amount_ore) over (order by r.decided_at, r.refund_id) as ore from refund r join payment p using (payment_id)
+      where r.payment_id = ${paymentId} and r.status = 'decided' and (p.provider = 'manual' or r.refused_at is not null)
+        and not exists (select from refund_batch_line l where l.refund_id = r.refund_id and l.outcome is null)
+    ), withdrawn as (
+      update refund r set status = 'withdrawn' from waiting w where w.refund_id = r.refund_id and w.ore <= ${mostOre}::bigint returning r.amount_ore
+    ) select coalesce(sum(amount_ore), 0)::bigint as ore from withdrawn`.execute(tx);
+  return rows[0]?.ore ?? 0;
+}
 
 /** The payment never came, and what was to go back of it is not to be sent. */
 export async function undoPayment(tx: Tx, paymentId: string, now: Date): Promise<void> {

@@ -20,7 +20,10 @@ export {
   undoPayment,
   escrowOre,
   freezePayout,
+  isOfSale,
+  paysBooking,
   saveInstalment,
+  withdrawRefunds,
 } from "./ledger-store.ts";
 
 /** The job that asks the provider to send a decided refund; `payments` handles it. */
@@ -91,7 +94,8 @@ export async function refundHeld(
   if (kept.reduce((sum, { keptOre }) => sum + keptOre, 0) !== heldOre)
     throw new Error(`transfers of booking ${bookingId} are not the ${heldOre} øre that it holds`);
   for (const { paymentId, keptOre: amountOre } of kept)
-    await decideRefund(tx, jobs, { bookingId, paymentId, amountOre, reason: "not_payable", now });
+    if (amountOre > 0)
+      await decideRefund(tx, jobs, { bookingId, paymentId, amountOre, reason: "not_payable", now });
 }
 
 /**

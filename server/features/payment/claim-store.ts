@@ -1,6 +1,7 @@
 /** Claims: what the provider took back and escrow did not cover (rules 6.10). */
 import { sql } from "kysely";
 import type { ClaimOutcome } from "#domain/booking/claim.ts";
+import { paysBooking } from "#server/features/ledger/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
 /** A case has one. */
@@ -26,13 +27,13 @@ export type ClaimRow = {
   decidedAt: Date | null;
   decidedBy: string | null;
   settledAt: Date | null;
-  /** It was taken of the payment that the booking is paid with. */
+  /** It was taken of what the booking is paid with. */
   ofSale: boolean;
 };
 const shown = sql`
   select c.claim_id as "claimId", c.case_id as "caseId", c.booking_id as "bookingId", h.display_name as hunter, l.display_name as landowner,
     c.amount_ore as "amountOre", c.landowner_ore as "landownerOre", c.covered_ore as "coveredOre", c.opened_at as "openedAt", c.outcome, c.reason,
-    c.decided_at as "decidedAt", u.display_name as "decidedBy", c.settled_at as "settledAt", p.payment_id::text is not distinct from b.payment_id as "ofSale"
+    c.decided_at as "decidedAt", u.display_name as "decidedBy", c.settled_at as "settledAt", ${paysBooking("p", "b")} as "ofSale"
   from claim c join payment_case p using (case_id) join booking b on b.booking_id = c.booking_id
     join user_profile h on h.uid = b.hunter_uid join user_profile l on l.uid = b.landowner_uid left join user_profile u on u.uid = c.decided_by`;
 
@@ -58,13 +59,13 @@ export async function findClaim(db: Db | Tx, claimId: string): Promise<ClaimRow 
 type LockedClaim = {
   caseId: string;
   amountOre: number;
-  paymentId: string | null;
+  ofSale: boolean;
   outcome: ClaimOutcome | null;
 };
 export async function lockClaim(tx: Tx, claimId: string): Promise<LockedClaim | undefined> {
   const { rows } = await sql<LockedClaim>`
-    select c.case_id as "caseId", c.amount_ore as "amountOre", p.payment_id::text as "paymentId", c.outcome
-    from claim c join payment_case p using (case_id) where c.claim_id = ${claimId} for update of c`.execute(
+    select c.case_id as "caseId", c.amount_ore as "amountOre", ${paysBooking("p", "b")} as "ofSale", c.outcome
+    from claim c join payment_case p using (case_id) join booking b on b.booking_id = c.booking_id where c.claim_id = ${claimId} for update of c`.execute(
     tx,
   );
   return rows[0];

@@ -1,6 +1,7 @@
 /** Refunds that go to the bank in a file: each line is an attempt, to the account that the money came from. */
 import { sql } from "kysely";
 import type { Tx } from "#server/platform/database.ts";
+import { isTakenBack } from "./refunds-by-hand-store.ts";
 
 type RefundLine = {
   refundId: string;
@@ -19,7 +20,7 @@ export async function lockForBatch(tx: Tx, limit: number): Promise<RefundLine[]>
       left(coalesce(t.payer, h.display_name), 70) as creditor, t.payer_account as account, r.amount_ore as "amountOre"
     from refund r join payment p using (payment_id) join bank_transaction t on t.payment_id = p.payment_id
       join booking b on b.booking_id = r.booking_id join user_profile h on h.uid = b.hunter_uid
-    where r.status = 'decided' and p.provider = 'manual' and t.payer_account ~ '^\\d{11}$'
+    where r.status = 'decided' and p.provider = 'manual' and not ${isTakenBack} and t.payer_account ~ '^\\d{11}$'
       and not exists (select from refund_batch_line l where l.refund_id = r.refund_id and (l.outcome is null or (l.account = t.payer_account and l.reason is distinct from 'file_refused')))
     order by r.decided_at, r.refund_id limit ${limit} for update of r skip locked`.execute(tx);
   return rows;

@@ -14,9 +14,14 @@ type RefundByHandRow = {
   byHand: boolean;
   /** In a file that the bank has not answered. */
   inBatch: boolean;
+  /** The bank has taken the payment back, and nobody has decided what of it. */
+  isTakenBack: boolean;
   /** Where what was paid is. */
   moneyAt: MoneyAccount;
 };
+/** Of a refund `r`: the bank has taken its payment back, and nobody has decided what of it. */
+export const isTakenBack = sql<boolean>`exists (
+  select from payment_case c where c.payment_id = r.payment_id and c.kind = 'reversed_by_bank' and c.settled_at is null)`;
 export const lockRefund = (
   tx: Tx,
   refundId: string,
@@ -32,6 +37,7 @@ export const lockRefund = (
       sql<boolean>`exists (select from refund_batch_line l where l.refund_id = r.refund_id and l.outcome is null)`.as(
         "inBatch",
       ),
+      isTakenBack.as("isTakenBack"),
       sql<MoneyAccount>`case p.provider when 'manual' then 'bank' else 'provider' end`.as("moneyAt"),
     ])
     .where("r.refund_id", "=", refundId)

@@ -29,6 +29,7 @@ export const markSentByHand = (
     if (refund.sent) return refuse("refund_already_sent");
     if (!refund.byHand) return refuse("refund_by_provider");
     if (refund.inBatch) return refuse("refund_in_file");
+    if (refund.isTakenBack) return refuse("refund_taken_back");
     const { bookingId, amountOre, moneyAt } = refund;
     await saveSent(tx, refundId, { account, reference, sentOn, sentBy: actor.uid }, now);
     const byHand = { uid: actor.uid, account, sentOn, moneyAt };

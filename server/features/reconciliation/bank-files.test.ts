@@ -400,6 +400,91 @@ describe("a payment that the bank takes back", () => {
     expect(await app.books(again.bookingId)).toMatchObject({ commission: -54_000 });
     expect(await ownDifferences(app.rows)).toEqual([]);
   });
+  describe("one of several, once the hunt has begun", () => {
+    const partsOre = [100_000, totalOre - 100_000] as const;
+    async function paidInParts() {
+      app.clock.set("2027-08-02T08:00:00Z");
+      const { bookingId, kid } = await confirmed();
+      const parts = partsOre.map((amountOre) => rest({ kid, amountOre }));
+      await bring(camtOf(parts));
+      expect((await app.see(ola, bookingId)).status).toBe("paid");
+      return { bookingId, parts };
+    }
+    const reverse = (one: Entry | undefined, on: string) =>
+      bring(camtOf([{ ...(one as Entry), debit: true, reversal: true, on }]));
+    const settle = async (bookingId: string) => {
+      const { items } = (await app.call(admin, "GET /api/payments/cases", { query: { limit: 100 } })).body;
+      const open = items.find((one) => one.bookingId === bookingId);
+      const { status } = await app.call(admin, "POST /api/payments/cases/:caseId/settle", {
+        params: { caseId: open?.caseId ?? "" },
+        body: { note: "Pengene er tapt" },
+      });
+      expect(status).toBe(200);
+    };
+    const claimsOf = async (bookingId: string) =>
+      (await app.call(admin, "GET /api/payments/claims", { query: { bookingId } })).body.items;
+    const stay = ["2027-10-01T00:00:00Z", "2027-10-05T00:00:00Z"];
+
+    it("is taken from escrow, whichever it is, and the other is split and paid out", async () => {
+      const { bookingId, parts } = await paidInParts();
+      for (const time of stay) await app.passTime(time);
+      await reverse(parts[0], "2027-10-05");
+      await settle(bookingId);
+      const leftOre = totalOre - partsOre[0];
+      expect(await app.books(bookingId)).toEqual({ bank: leftOre, [`escrow/${bookingId}`]: -leftOre });
+      expect(await claimsOf(bookingId)).toEqual([]);
+      expect(await app.see(ola, bookingId)).toMatchObject({ refundedOre: partsOre[0] });
+      await app.passTime("2027-10-14T08:00:00Z");
+      expect(await app.books(bookingId)).toMatchObject({ bank: leftOre, commission: -leftOre * 0.2 });
+      expect(await ownDifferences(app.rows)).toEqual([]);
+    });
+    it("leaves the other to go back to the account that it came from", async () => {
+      const { bookingId, parts } = await paidInParts();
+      await app.passTime("2027-10-01T00:00:00Z");
+      await reverse(parts[1], "2027-10-01");
+      await settle(bookingId);
+      expect((await app.cancel(kari, bookingId)).status).toBe(200);
+      const [first] = await app.rows(
+        "select payment_id from payment where booking_id = $1 and amount_ore = $2",
+        bookingId,
+        partsOre[0],
+      );
+      expect(
+        await app.rows("select payment_id, amount_ore from refund where booking_id = $1", bookingId),
+      ).toEqual([{ payment_id: first?.payment_id, amount_ore: partsOre[0] }]);
+      expect(await ownDifferences(app.rows)).toEqual([]);
+    });
+    it("after the payout is a claim of the sale, which the landowner's part can be set off of", async () => {
+      const { bookingId, parts } = await paidInParts();
+      for (const time of [...stay, "2027-10-14T08:00:00Z"]) await app.passTime(time);
+      await reverse(parts[0], "2027-10-14");
+      await settle(bookingId);
+      expect(await claimsOf(bookingId)).toMatchObject([
+        { amountOre: partsOre[0], landownerOre: partsOre[0] * 0.8, outcome: null },
+      ]);
+      expect(await ownDifferences(app.rows)).toEqual([]);
+    });
+    it("that was to go back is not sent any more: the bank has sent it", async () => {
+      const { bookingId, parts } = await paidInParts();
+      await app.cancel(ola, bookingId);
+      const toRefund = async () => (await refundsOf(bookingId)).map(({ amountOre }) => amountOre).sort();
+      expect(await toRefund()).toEqual([...partsOre]);
+      await reverse(parts[0], "2027-08-02");
+      const [waits] = (await refundsOf(bookingId)).filter(({ amountOre }) => amountOre === partsOre[0]);
+      const sent = await app.call(admin, "POST /api/payments/refunds-by-hand/:refundId/sent", {
+        params: { refundId: waits?.refundId ?? "" },
+        body: { account: "12345678903" },
+      });
+      expect(sent.body.code).toBe("refund_taken_back");
+      await settle(bookingId);
+      expect([await toRefund(), await claimsOf(bookingId)]).toEqual([[partsOre[1]], []]);
+      expect(await app.books(bookingId)).toEqual({
+        bank: partsOre[1],
+        [`refund/${bookingId}`]: -partsOre[1],
+      });
+      expect(await ownDifferences(app.rows)).toEqual([]);
+    });
+  });
   it("that nobody knows is a case of no booking", async () => {
     const reference = nextReference();
     const file = await bring(camtOf([{ amountOre: 777, debit: true, reversal: true, reference }]));
