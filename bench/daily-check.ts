@@ -71,6 +71,7 @@ export async function dailyCheckCost({ app, pool, make, clock }: World): Promise
           now: clock.now(),
           route: { payoutBy: "provider", onboarding: null },
           provider: "simulated",
+          arrivesAtBank: true,
         }));
       });
     }),

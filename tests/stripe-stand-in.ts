@@ -590,6 +590,21 @@ function hands(books: Books) {
       const payout = books.make("payout", "po", { amount, currency: "nok", status: "failed" });
       return books.tell("payout.failed", payout, accountId);
     },
+    /** Our own account pays to our bank: told when it is made, and once more with what is known later. */
+    payUs(amount: number, arrivalDate: string, descriptor: string | null = null): Thing {
+      const arrival_date = Date.parse(arrivalDate) / 1000;
+      const payout = books.make("payout", "po", {
+        ...{ amount, currency: "nok", status: "in_transit", arrival_date, statement_descriptor: descriptor },
+        trace_id: { status: "pending", value: null },
+      });
+      books.moved("payout", -amount, payout);
+      books.tell("payout.created", payout);
+      return payout;
+    },
+    paidUs(payout: Thing, traceId: string): Event {
+      Object.assign(payout, { status: "paid", trace_id: { status: "supported", value: traceId } });
+      return books.tell("payout.paid", payout);
+    },
     /** The account's bank takes a payment again. */
     payBank(accountId: string, amount: number): Event {
       const payout = books.make("payout", "po", { amount, currency: "nok", status: "paid" });

@@ -3,6 +3,7 @@ import { correctableAccounts } from "#domain/reconciliation/correction.ts";
 import { differenceKinds } from "#domain/reconciliation/difference.ts";
 import { leftAsideReasons } from "#domain/reconciliation/left-aside.ts";
 import { proposalReasons } from "#domain/reconciliation/proposal.ts";
+import { payoutReasons } from "#domain/reconciliation/provider-payout.ts";
 import { transferOutcomes } from "#domain/reconciliation/transfer.ts";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
@@ -25,6 +26,8 @@ const maxOre = 10_000_000_000;
 const bankFileLength = 2 * megabyte;
 const bankFileFormats = z.enum(["camt.052", "camt.053", "camt.054", "pain.002", "ocr"]);
 
+/** What the card provider pays to our bank; `arrivalOn` is when it says that it arrives. */
+const ProviderPayout = z.object({ payoutId: z.string(), amountOre: Ore, arrivalOn: CalendarDate });
 const BankTransaction = z.object({
   bankTransactionId: z.string(),
   /** Of our account, as the bank writes it. */
@@ -62,6 +65,8 @@ const BankTransaction = z.object({
     .nullable(),
   /** The bank has taken it back. */
   reversedOn: CalendarDate.nullable(),
+  /** The card provider's payout to us that it is; of a new one that it would be closed as. */
+  providerPayout: ProviderPayout.nullable(),
 });
 const fileSummary = {
   bankFileId: z.string(),
@@ -331,6 +336,10 @@ export const reconciliation = defineContract({
             reasons: z.array(z.enum(proposalReasons)),
           }),
         ),
+        /** Payouts of the card provider that it may be, the likeliest first. */
+        payoutProposals: z.array(
+          z.object({ ...ProviderPayout.shape, reasons: z.array(z.enum(payoutReasons)) }),
+        ),
       }),
     ),
   },
@@ -351,6 +360,25 @@ export const reconciliation = defineContract({
       "transition_not_allowed",
     ],
     example: { bookingId: "0190f3a2-0000-7000-8000-000000000001" },
+  },
+  "POST /api/reconciliation/bank-transactions/:bankTransactionId/match-payout": {
+    rateLimit: rateLimits.payment,
+    group: "Reconciliation",
+    summary:
+      "Say which payout of the card provider a waiting bank payment is: it is closed, and nothing is posted again. Where the sums differ, the daily check says so",
+    auth: "admin",
+    idempotent: true,
+    params: z.object({ bankTransactionId: Id }),
+    body: z.strictObject({ payoutId: Text(255).min(1), note: maybe(Text(2000)) }),
+    ok: BankTransaction,
+    errors: [
+      "bank_transaction_not_found",
+      "bank_transaction_settled",
+      "bank_transaction_currency",
+      "provider_payout_not_found",
+      "provider_payout_settled",
+    ],
+    example: { payoutId: "po_1Q2w3E4r5T6y7U8i9O0pAsDf" },
   },
   "POST /api/reconciliation/bank-transactions/:bankTransactionId/close": {
     rateLimit: rateLimits.payment,

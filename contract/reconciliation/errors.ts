@@ -8,6 +8,8 @@ export const reconciliationErrors = {
   bank_transaction_not_found: 404,
   bank_transaction_settled: 409,
   bank_transaction_currency: 409,
+  provider_payout_not_found: 404,
+  provider_payout_settled: 409,
   daily_check_not_found: 404,
   difference_not_found: 404,
   difference_gone: 409,

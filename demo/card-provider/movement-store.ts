@@ -1,6 +1,8 @@
 /** Every movement of the money that the provider holds for the product, and what it kept of it. */
 import { sql } from "kysely";
 import { z } from "zod";
+import { osloDate } from "#domain/days.ts";
+import { addBusinessDays } from "#domain/holidays.ts";
 import type { Movement } from "#server/features/payment/public.ts";
 import { readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
@@ -8,6 +10,19 @@ import type { Db } from "#server/platform/database.ts";
 type Row = Omit<Movement, "bookingId" | "currency"> & { bookingId: string; exactly: string };
 const PAGE = 500;
 const Position = z.tuple([z.string(), z.string()]);
+
+/** As the bank shows it two business days later. */
+const payoutOf = ({ kind, ref, amountOre, at }: Row): Movement["payout"] =>
+  kind === "payout" && amountOre < 0
+    ? {
+        payoutId: ref,
+        amountOre: -amountOre,
+        status: "paid",
+        arrivalOn: addBusinessDays(osloDate(at), 2),
+        traceId: null,
+        descriptor: "UTMARK",
+      }
+    : undefined;
 
 export async function movementsOf(
   db: Db,
@@ -22,11 +37,10 @@ export async function movementsOf(
     order by at, movement_id limit ${PAGE}`.execute(db);
   const last = rows.length === PAGE ? rows.at(-1) : undefined;
   return {
-    movements: rows.map(({ exactly, bookingId, ...row }) => ({
-      ...row,
-      bookingId: bookingId || undefined,
-      currency: "nok",
-    })),
+    movements: rows.map((row) => {
+      const { exactly: _, bookingId, ...movement } = row;
+      return { ...movement, bookingId: bookingId || undefined, currency: "nok", payout: payoutOf(row) };
+    }),
     next: last && writeCursor([last.exactly, last.movementId]),
   };
 }

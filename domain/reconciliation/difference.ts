@@ -8,6 +8,7 @@ export const differenceKinds = [
   "misplaced",
   "account_short",
   "own_movements",
+  "payout_arrival",
   "unknown_movement",
   "fees",
   "unbalanced",
@@ -28,6 +29,7 @@ export const differenceKinds = [
 export type DifferenceKind = (typeof differenceKinds)[number];
 
 const mendedElsewhere: readonly DifferenceKind[] = [
+  "payout_arrival",
   "account_short",
   "unbalanced",
   "payout",

@@ -152,6 +152,10 @@ const retention: Record<keyof DB, Retention> = {
     why: "where payouts went: a voucher; it holds no name and no account number",
   },
   payment_case: { ...bookkeepingLaw, why: "what was seen to of a payment, and by whom: a voucher" },
+  provider_payout: {
+    ...bookkeepingLaw,
+    why: "what the card provider pays to our bank, and when it came: a voucher",
+  },
   provider_movement: { ...bookkeepingLaw, why: "what the card provider says it did: a voucher" },
   daily_check: { ...bookkeepingLaw, why: "that the books were compared, and what came of it" },
   daily_check_difference: bookkeepingLaw,

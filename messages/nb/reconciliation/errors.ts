@@ -12,6 +12,8 @@ export const reconciliationErrors: ErrorTexts<typeof codes> = {
   bank_transaction_settled: "Innbetalingen er alt ført eller avsluttet.",
   bank_transaction_currency:
     "Innbetalingen er ikke i norske kroner. Send den tilbake fra banken, og avslutt den her.",
+  provider_payout_not_found: "Vi fant ikke utbetalingen fra kortselskapet.",
+  provider_payout_settled: "Utbetalingen fra kortselskapet er alt kommet, eller den kommer ikke.",
   daily_check_not_found: "Det er ingen kontroll for den dagen.",
   difference_not_found: "Vi fant ikke avviket.",
   difference_gone: "Avviket er borte: regnskapet stemmer der nå.",

@@ -22,7 +22,9 @@ import {
 import type { FoundIntent } from "./provider.ts";
 import { handleFailedRefund } from "./refunds.ts";
 import { handleReversedTransfer } from "./returned-payouts.ts";
+import { saveProviderPayouts } from "./provider-payout-store.ts";
 import { handleSetup, learnSavedCard } from "./saved-cards.ts";
+import { payoutOfStripe } from "./stripe-payouts.ts";
 import { handleProviderRefund, handleDispute } from "./taken-back.ts";
 
 const Last4 = z.string().regex(/^\d{4}$/);
@@ -187,6 +189,12 @@ async function learnCard({ tx, now }: Deps, provider: string, object: unknown): 
   await keepCard(tx, { provider, intentId, cardLast4: details.card.last4, now });
 }
 
+/** The provider pays to our bank: what its movement is posted by, and what a bank file is to tell of. */
+async function learnPayout({ tx }: Deps, provider: string, object: unknown, toldAt: Date): Promise<void> {
+  const payout = payoutOfStripe(object);
+  if (payout) await saveProviderPayouts(tx, provider, [payout], toldAt);
+}
+
 const succeeded = "payment_intent.succeeded";
 /** The event of a success is claimed with its payment, in one statement; the others are claimed before. */
 async function handleIntent(deps: Deps, event: ProviderEvent, claim: ClaimedEvent): Promise<void> {
@@ -246,5 +254,6 @@ export async function handleEvent(deps: Deps, provider: string, event: ProviderE
     return handleFailedRefund(deps, provider, object);
   if (type.startsWith("payment_intent.")) return handleIntent(deps, event, claim);
   if (type.startsWith("setup_intent.")) return handleSetup(deps, provider, type, object);
+  if (type.startsWith("payout.")) return learnPayout(deps, provider, object, toldAt);
   if (type === "payment_method.attached") return learnSavedCard(deps, provider, object);
 }

@@ -2,6 +2,7 @@ import type { Locale } from "#contract/words.ts";
 import type { CalendarDate } from "#domain/days.ts";
 import type { AccountFacts } from "#domain/payment/connected-account.ts";
 import type { SetupCode } from "#domain/payment/setup.ts";
+import type { ProviderPayout } from "#domain/reconciliation/provider-payout.ts";
 
 /** `requires_action`: the hunter's bank asks for strong authentication first. */
 type IntentStatus = "requires_payment_method" | "requires_action" | "processing" | "succeeded" | "cancelled";
@@ -36,6 +37,8 @@ export type Movement = {
   feeOre: number;
   currency: string;
   at: Date;
+  /** Of one of kind `payout`, in kroner. */
+  payout?: ProviderPayout | undefined;
 };
 
 /** A card that is being verified to be charged later. */

@@ -19,6 +19,7 @@ export { dueCharges, duePayouts, paymentRoutes };
 export { type PayoutRoute, type PayoutWay, wayOf } from "./payout-store.ts";
 export { beginBankPayouts, endBankPayout, takeBankReport } from "./bank-payouts.ts";
 export { addRefunds, takeRefundReport } from "./refund-batches.ts";
+export { saveProviderPayouts } from "./provider-payout-store.ts";
 export { isReversalOpen } from "./case-store.ts";
 export { receiveTransfer, recordTransfer } from "./mark-received.ts";
 export { canUndo, takeBackTransfer } from "./undo-transfer.ts";

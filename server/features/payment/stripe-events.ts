@@ -19,6 +19,11 @@ export const platformEvents = [
   "refund.updated",
   "refund.failed",
   "transfer.reversed",
+  "payout.created",
+  "payout.updated",
+  "payout.paid",
+  "payout.failed",
+  "payout.canceled",
 ] as const;
 export const connectEvents = [
   "account.updated",

@@ -2,6 +2,7 @@
 import type Stripe from "stripe";
 import type { Movement } from "./provider.ts";
 import { idOf } from "./stripe-client.ts";
+import { payoutOfStripe } from "./stripe-payouts.ts";
 
 type Balance = Stripe.BalanceTransaction;
 const kinds: Record<string, Movement["kind"]> = {
@@ -59,6 +60,7 @@ function movementOf(b: Balance): Movement {
     feeOre: kind === "fee" ? b.fee - b.amount : b.fee,
     currency: b.currency,
     at: new Date(b.created * 1000),
+    payout: payoutOfStripe(source),
   };
 }
 

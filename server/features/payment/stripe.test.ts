@@ -35,6 +35,38 @@ async function passDays(...days: string[]): Promise<void> {
   for (const day of days) await app.passTime(`2027-${day}T08:00:00Z`);
 }
 
+it("what it pays to our bank is known from its event or its movement, with the bank's reference once it has one", async () => {
+  const before = stripe.books.events.length;
+  const payout = stripe.payUs(250_000, "2027-08-04", "UTMARK AS");
+  const known = () =>
+    app.rows(
+      "select payout_id, amount_ore, status, arrival_on, trace_id, descriptor from provider_payout where payout_id = $1",
+      payout.id,
+    );
+  const year = { from: new Date("2027-01-01T00:00:00Z"), until: new Date("2028-01-01T00:00:00Z") };
+  const told = { payoutId: payout.id, amountOre: 250_000, status: "in_transit", arrivalOn: "2027-08-04" };
+  expect((await provider.movements(year)).movements).toContainEqual(
+    expect.objectContaining({
+      kind: "payout",
+      payout: { ...told, traceId: null, descriptor: "UTMARK AS" },
+    }),
+  );
+  const [created] = stripe.books.events.slice(before);
+  app.clock.set("2027-08-04T09:00:00Z");
+  const paidEvent = stripe.paidUs(payout, "NO 77 1234");
+  expect(await deliver(paidEvent, created as StripeEvent)).toEqual([200, 200]);
+  expect(await known()).toEqual([
+    {
+      payout_id: payout.id,
+      amount_ore: 250_000,
+      status: "paid",
+      arrival_on: "2027-08-04",
+      trace_id: "NO 77 1234",
+      descriptor: "UTMARK AS",
+    },
+  ]);
+});
+
 describe("a payment", () => {
   it("that was begun at Stripe and is known to nobody here is cancelled once the booking is over", async () => {
     const bookingId = await app.confirmed(kari, ola);

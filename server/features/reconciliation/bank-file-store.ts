@@ -31,12 +31,19 @@ export type TransactionRow = {
   /** The day and file of another payment that it may be: an administrator says. */
   resembles: { bookedOn: string; reference: string; status: Status } | null;
   reversedOn: string | null;
+  /** The bank's and the payer's other references of it. */
+  references: readonly (string | null)[];
+  /** The card provider's payout that it is. */
+  providerPayout: { payoutId: string; amountOre: number; arrivalOn: string } | null;
 };
 const columns = sql`
   t.bank_transaction_id as "bankTransactionId", t.account, t.reference, t.booked_on as "bookedOn", t.amount_ore as "amountOre", t.currency, t.kid, t.payer, t.payer_account as "payerAccount", t.message,
   t.status, coalesce(t.booking_id, i.booking_id) as "bookingId", h.display_name as hunter, t.outcome, t.problem, t.note,
   t.reversed_on as "reversedOn", (select jsonb_build_object('bookedOn', o.booked_on, 'reference', o.reference, 'status', o.status)
     from bank_transaction o where o.bank_transaction_id = t.resembles) as resembles,
+  jsonb_build_array(t.own_reference, t.entry_reference, t.end_to_end_id) as "references",
+  (select jsonb_build_object('payoutId', o.payout_id, 'amountOre', o.amount_ore, 'arrivalOn', o.arrival_on)
+    from provider_payout o where o.bank_transaction_id = t.bank_transaction_id) as "providerPayout",
   coalesce((select sum(r.amount_ore) from refund r where r.payment_id = t.payment_id and r.reason <> 'cancelled'), 0)::bigint as "returnedOre"`;
 const joins = sql`
   left join invoice i on i.document ->> 'kid' = t.kid and i.kind = 'invoice'

@@ -596,6 +596,85 @@ it("refunds go out in a file of their own, to the account the money came from, a
   expect(await ownDifferences(app.rows)).toEqual([]);
 });
 
+describe("what the card provider pays to our bank", () => {
+  const payOut = (id: string, ore: number, at: string) =>
+    app.pool.query("insert into card_provider.own_movement values ($1, 'payout', $2, $3)", [id, -ore, at]);
+  const check = async () => (await app.call(admin, "POST /api/reconciliation/daily-checks", {})).body;
+  const arrived = (amountOre: number, on = "2027-08-04"): Entry =>
+    ({ ...rest({ payer: "Stripe", text: "UTMARK", on }), amountOre }) as Entry;
+  const ownAtBank = async () =>
+    (
+      await app.rows(
+        "select coalesce(sum(amount_ore), 0)::int ore from ledger_entry where booking_id is null and account = 'bank'",
+      )
+    )[0]?.ore;
+  const late = async () =>
+    (await check()).found
+      .filter(({ kind }) => kind === "payout_arrival")
+      .map(({ ref, expectedOre, foundOre }) => [ref, expectedOre, foundOre]);
+  const statusOf = (entry: Entry) =>
+    app.rows("select status, settled_by, note from bank_transaction where reference = $1", entry.reference);
+  const closed = [{ status: "closed", settled_by: null, note: "" }];
+
+  it("is closed by itself where sum and text agree, whichever is told first, and posted once", async () => {
+    app.clock.set("2027-08-04T08:00:00Z");
+    const before = Number(await ownAtBank());
+    await payOut("po_first", 123_400, "2027-08-02T07:00:00Z");
+    await check();
+    expect(await ownAtBank()).toBe(before + 123_400);
+    const [first, second] = [arrived(123_400), arrived(56_700)];
+    const shown = (await upload(camtOf([first, second]))).body;
+    expect(shown.transactions.map(({ providerPayout }) => providerPayout?.payoutId)).toEqual([
+      "po_first",
+      undefined,
+    ]);
+    await record(shown.bankFileId);
+    expect(await statusOf(first)).toEqual(closed);
+    expect(await statusOf(second)).toMatchObject([{ status: "waiting" }]);
+    // the provider tells of the second once it is here
+    await payOut("po_second", 56_700, "2027-08-02T07:30:00Z");
+    await check();
+    expect(await statusOf(second)).toEqual(closed);
+    expect(await ownAtBank()).toBe(before + 123_400 + 56_700);
+    expect(await late()).toEqual([]);
+    expect(await ownDifferences(app.rows)).toEqual([]);
+  });
+  it("with another sum is proposed, matched by an administrator, and told by the daily check", async () => {
+    app.clock.set("2027-08-04T08:00:00Z");
+    await payOut("po_less", 90_000, "2027-08-02T07:00:00Z");
+    await check();
+    const entry = arrived(89_000);
+    await bring(camtOf([entry]));
+    const row = (await waiting()).find(({ reference }) => reference === entry.reference);
+    expect(row?.payoutProposals).toMatchObject([{ payoutId: "po_less", reasons: ["descriptor"] }]);
+    const match = (payoutId: string) =>
+      app.call(admin, "POST /api/reconciliation/bank-transactions/:bankTransactionId/match-payout", {
+        params: { bankTransactionId: row?.bankTransactionId ?? "" },
+        body: { payoutId, note: "Banken tok 10 kr" },
+      });
+    expect((await match("po_none")).body.code).toBe("provider_payout_not_found");
+    expect((await match("po_first")).body.code).toBe("provider_payout_settled");
+    expect((await match("po_less")).body).toMatchObject({
+      status: "closed",
+      providerPayout: { payoutId: "po_less", amountOre: 90_000 },
+    });
+    expect((await match("po_less")).body.code).toBe("bank_transaction_settled");
+    expect(await late()).toEqual([["simulated po_less", 90_000, 89_000]]);
+  });
+  it("is seen by the daily check while it is on its way too long", async () => {
+    app.clock.set("2027-08-23T08:00:00Z");
+    await payOut("po_late", 40_000, "2027-08-11T07:00:00Z");
+    const isLate = async () => (await late()).some(([ref]) => ref === "simulated po_late");
+    // it is expected on Friday 13 August
+    app.clock.set("2027-08-20T08:00:00Z");
+    expect(await isLate()).toBe(false);
+    app.clock.set("2027-08-23T08:00:00Z");
+    expect(await isLate()).toBe(true);
+    await bring(camtOf([arrived(40_000, "2027-08-23")]));
+    expect(await isLate()).toBe(false);
+  });
+});
+
 it("many strange lines are closed together", async () => {
   const file = await bring(
     camtOf(Array.from({ length: 20 }, () => rest({ amountOre: 100, text: "Ikke vår" }))),

@@ -55,6 +55,7 @@ import {
 } from "./bank-file-store.ts";
 import { decodeBankFile } from "./decode-bank-file.ts";
 import { proposalsFor } from "./proposals.ts";
+import { arriveAs, arriveByItself, payoutProposalsFor, payoutsOf } from "./provider-payouts.ts";
 import { readBankFile } from "./read-bank-file.ts";
 import { onlyOurs, saveEntries } from "./take-bank-file.ts";
 
@@ -71,7 +72,7 @@ function viewOf(
   now: Date,
   paidBefore?: boolean,
 ): TransactionView {
-  const { returnedOre, ...shown } = row;
+  const { returnedOre, references: _, ...shown } = row;
   const { status, outcome, amountOre, currency } = row;
   if (status === "recorded") return { ...shown, paysOre: amountOre - returnedOre, returnsOre: returnedOre };
   if (!isOpen(row) || !state || currency !== "NOK" || row.resembles)
@@ -104,6 +105,7 @@ async function showFile(db: Db | Tx, fileId: string, now: Date): Promise<FileVie
   const named = lines.filter(isOpen).flatMap(({ bookingId }) => bookingId ?? []);
   const states = new Map((await findStates(db, named)).map((state) => [state.bookingId, state]));
   const paid = new Set<string>();
+  const payouts = await payoutsOf(db, lines);
   const transactions = lines.map((row) => {
     const { bookingId } = row;
     const state = bookingId ? states.get(bookingId) : undefined;
@@ -112,7 +114,8 @@ async function showFile(db: Db | Tx, fileId: string, now: Date): Promise<FileVie
     if (state && isOpen(row) && view.outcome === "part")
       states.set(state.bookingId, { ...state, heldOre: state.heldOre + view.paysOre });
     else if (bookingId && view.paysOre > 0) paid.add(bookingId);
-    return { ...view, line: row.line, known: row.known };
+    const providerPayout = view.providerPayout ?? payouts.get(row.bankTransactionId) ?? null;
+    return { ...view, providerPayout, line: row.line, known: row.known };
   });
   const leftAside = await findLeftAside(db, fileId);
   return {
@@ -232,6 +235,7 @@ async function recordOne({ db, jobs, log }: Deps, id: string, by: By): Promise<v
       const row = await lockTransaction(tx, id);
       if (row?.status !== "new") return;
       const { bookingId, currency, resembles } = row;
+      if (await arriveByItself(tx, row, by.now)) return;
       if (!bookingId || currency !== "NOK" || resembles || (await isReversalOpen(tx, bookingId)))
         return void (await saveWaiting(tx, id));
       const refused = await recordFor(tx, jobs, row, bookingId, by);
@@ -324,6 +328,23 @@ export const matchTransaction = (
     return (await recordFor(tx, jobs, row, bookingId, { uid: actor.uid, now })) ?? shown(tx, id, now);
   });
 
+/** Of one that waits: it is the card provider's payout. */
+export const matchProviderPayout = (
+  { db }: Deps,
+  id: string,
+  body: { payoutId: string; note?: string | undefined },
+  call: Call<"admin">,
+) =>
+  command(db, call, `match-provider-payout ${id}`, body, async (tx) => {
+    const { actor, now } = call;
+    const row = await lockTransaction(tx, id);
+    if (!row) return refuse("bank_transaction_not_found");
+    if (!isOpen(row)) return refuse("bank_transaction_settled");
+    if (row.currency !== "NOK") return refuse("bank_transaction_currency");
+    const match = { payoutId: body.payoutId, note: body.note ?? "", uid: actor.uid, now };
+    return (await arriveAs(tx, row, match)) ?? shown(tx, id, now);
+  });
+
 async function close(tx: Tx, row: TransactionRow, note: string, { uid, now }: By): Promise<void> {
   const { bankTransactionId: id, amountOre, currency, reference } = row;
   await saveClosed(tx, id, { uid, now, note });
@@ -396,6 +417,7 @@ export async function waitingTransactions({ db }: Deps, { cursor, limit }: Paged
     shownRows.flatMap(({ bookingId }) => bookingId ?? []),
   );
   const proposals = await proposalsFor(db, shownRows);
+  const payouts = await payoutProposalsFor(db, shownRows);
   const items = shownRows.map((row) => ({
     ...viewOf(
       row,
@@ -403,6 +425,7 @@ export async function waitingTransactions({ db }: Deps, { cursor, limit }: Paged
       now,
     ),
     proposals: proposals.get(row.bankTransactionId) ?? [],
+    payoutProposals: payouts.get(row.bankTransactionId) ?? [],
   }));
   const last = items.at(-1);
   return {

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { addDays, osloDate } from "#domain/days.ts";
 import type { DifferenceKind } from "#domain/reconciliation/difference.ts";
+import { lateArrival } from "#domain/reconciliation/provider-payout.ts";
 import { type Movement, type PayoutRoute, wayOf } from "#server/features/payment/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { atWork } from "#server/platform/jobs-store.ts";
@@ -82,7 +83,12 @@ export const allowTime = (tx: Tx) => sql`set local statement_timeout = '10min'`.
  */
 export async function compare(
   tx: Tx,
-  { now, route, provider }: { now: Date; route: PayoutRoute; provider: string },
+  {
+    now,
+    route,
+    provider,
+    arrivesAtBank,
+  }: { now: Date; route: PayoutRoute; provider: string; arrivesAtBank: boolean },
 ): Promise<Figures & { found: Difference[] }> {
   const { rows } = await sql<{ figures: Figures; found: Difference[] }>`
     with books as materialized (
@@ -159,6 +165,12 @@ export async function compare(
       union all
       select 'unknown_movement', booking_id, provider || ' ' || movement_id, amount_ore, 0 from provider_movement
       where corrected_by is null and ((booking_id is null and amount_ore <> 0 and kind not in ('payout', 'topup')) or (currency <> 'nok' and amount_ore <> 0))
+      union all
+      select 'payout_arrival', null, provider || ' ' || payout_id, w.ore, w.came from (
+        select o.provider, o.payout_id, o.arrival_on, case when o.status in ('failed', 'canceled') then 0 else o.amount_ore end as ore,
+          t.amount_ore as came from provider_payout o left join bank_transaction t using (bank_transaction_id)
+        where ${arrivesAtBank}) x cross join lateral (select x.ore, coalesce(x.came, 0) as came) w
+      where w.ore <> w.came and (x.came is not null or x.arrival_on <= ${lateArrival(osloDate(now))}::date)
       union all
       select 'fees', null, null, said, posted
       from (select (select coalesce(sum(fees), 0) from moved) as said, (select coalesce(sum(fees), 0) from books) as posted) f where said <> posted

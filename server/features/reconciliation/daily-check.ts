@@ -10,7 +10,11 @@ import { feePostings, ownMovementPostings } from "#domain/ledger/ledger.ts";
 import { dailyCheckPage } from "#domain/admin/addresses.ts";
 import { post } from "#server/features/ledger/public.ts";
 import { notifyAdmins } from "#server/features/notification/public.ts";
-import type { PaymentProvider, PayoutWay } from "#server/features/payment/public.ts";
+import {
+  type PaymentProvider,
+  type PayoutWay,
+  saveProviderPayouts,
+} from "#server/features/payment/public.ts";
 import { readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse, refuseCursor } from "#server/platform/handler.ts";
@@ -32,6 +36,7 @@ import {
 } from "./daily-check-store.ts";
 import { keepDifferences } from "./difference-store.ts";
 import { comparePapers } from "./paper-check-store.ts";
+import { matchWaiting } from "./provider-payouts.ts";
 
 type Deps = {
   db: Db;
@@ -55,6 +60,8 @@ async function fetchMovements({ db, provider, payoutsTo }: Deps, now: Date): Pro
     const { movements, next } = await provider.movements({ from, until: now, cursor });
     await db.transaction().execute(async (tx) => {
       const { feeOre, own } = await insertMovements(tx, name, movements, now);
+      const payouts = movements.flatMap(({ payout }) => payout ?? []);
+      if (payoutsTo === "bank") await saveProviderPayouts(tx, name, payouts, now);
       await post(tx, { bookingId: null, reason: "provider_fees", postings: feePostings(feeOre), now });
       for (const { kind, amountOre } of own)
         await post(tx, {
@@ -64,17 +71,22 @@ async function fetchMovements({ db, provider, payoutsTo }: Deps, now: Date): Pro
           now,
         });
     });
-    if (next === undefined) return;
+    if (next === undefined) return matchWaiting(db, now);
     cursor = next;
   }
   throw new Error("the provider's movements have no end");
 }
 
 /** Compares, keeps what was found, and tells administrators where something is new, once a day. */
-async function compareAndSave(tx: Tx, { jobs, provider, payoutBy }: Deps, day: string, now: Date) {
+async function compareAndSave(tx: Tx, { jobs, provider, payoutBy, payoutsTo }: Deps, day: string, now: Date) {
   await allowTime(tx);
   const route = { payoutBy, onboarding: null };
-  const { found: ofMoney, ...money } = await compare(tx, { now, route, provider: provider.name });
+  const { found: ofMoney, ...money } = await compare(tx, {
+    now,
+    route,
+    provider: provider.name,
+    arrivesAtBank: payoutsTo === "bank",
+  });
   const papers = await comparePapers(tx, MOST_KEPT);
   const found = [...ofMoney, ...papers.found].slice(0, MOST_KEPT);
   const figures = { ...money, differences: money.differences + papers.count };

@@ -8,6 +8,7 @@ import {
   bankFiles,
   closeTransaction,
   closeTransactions,
+  matchProviderPayout,
   matchTransaction,
   recordBankFile,
   showBankFile,
@@ -47,6 +48,8 @@ export const reconciliationRoutes = (deps: Deps): Handlers<typeof reconciliation
   "GET /api/reconciliation/bank-transactions": ({ query }, { now }) => waitingTransactions(deps, query, now),
   "POST /api/reconciliation/bank-transactions/:bankTransactionId/match": ({ params, body }, call) =>
     matchTransaction(deps, params.bankTransactionId, body, call),
+  "POST /api/reconciliation/bank-transactions/:bankTransactionId/match-payout": ({ params, body }, call) =>
+    matchProviderPayout(deps, params.bankTransactionId, body, call),
   "POST /api/reconciliation/bank-transactions/:bankTransactionId/close": ({ params, body }, call) =>
     closeTransaction(deps, params.bankTransactionId, body, call),
   "POST /api/reconciliation/bank-transactions/close": ({ body }, call) => closeTransactions(deps, body, call),

@@ -75,7 +75,8 @@ type Line = File["transactions"][number];
 function useEffectText(now: string) {
   const t = useTranslations("reconciliation.file");
   const f = useFormat();
-  const done = ({ outcome, paysOre, returnsOre, status }: Line) => {
+  const done = ({ outcome, paysOre, returnsOre, status, providerPayout }: Line) => {
+    if (providerPayout) return t("providerPayout");
     if (status === "closed") return t("closed");
     if (!outcome) return status === "new" ? t("unknown") : t("waits");
     const text = t(`outcome.${outcome}`);

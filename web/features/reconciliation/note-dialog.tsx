@@ -12,6 +12,8 @@ type Props = DialogState & {
   label: string;
   hint?: string;
   initial?: string;
+  /** It may be left empty. */
+  optional?: boolean;
   button: string;
   done: string;
   send: (api: Client, value: string, once: CallOptions) => Promise<unknown>;
@@ -25,6 +27,7 @@ export function NoteDialog({
   label,
   hint,
   initial = "",
+  optional = false,
   button,
   done,
   send,
@@ -52,7 +55,7 @@ export function NoteDialog({
         hint={hint}
         autoComplete="off"
         maxLength={500}
-        required
+        required={!optional}
       />
     </FormDialog>
   );

@@ -11,6 +11,7 @@ import { Amount } from "./amount.tsx";
 import type { Bank } from "./load.ts";
 import { MatchDialog } from "./match-dialog.tsx";
 import { NoteDialog } from "./note-dialog.tsx";
+import { PayoutProposals } from "./payout-proposals.tsx";
 import css from "./reconciliation.module.css";
 import { RowsCard } from "./rows-card.tsx";
 
@@ -91,6 +92,7 @@ function OneWaiting({ row, now, chosen, onChoose }: OneProps) {
         )}
       </div>
       <Proposals row={row} now={now} />
+      <PayoutProposals row={row} now={now} />
       <div className="row">
         {row.currency === "NOK" && <Match row={row} />}
         <Close row={row} />

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { lateArrival, payoutOf, payoutReasonsFor, type ProviderPayout } from "./provider-payout.ts";
+
+const payout = (more: Partial<ProviderPayout> = {}): ProviderPayout => ({
+  payoutId: "po_1",
+  amountOre: 500_000,
+  status: "paid",
+  arrivalOn: "2027-08-04",
+  traceId: null,
+  descriptor: null,
+  ...more,
+});
+const credit = (more: Partial<Parameters<typeof payoutOf>[0]> = {}) => ({
+  amountOre: 500_000,
+  bookedOn: "2027-08-04",
+  payer: "Stripe Technology Europe Ltd",
+  message: null,
+  references: ["500000001"],
+  ...more,
+});
+
+describe("a credit of the provider's payout", () => {
+  it("is known by sum and reference: its own descriptor, the provider's name, or the bank's trace id", () => {
+    expect(payoutOf(credit(), [payout()])?.payoutId).toBe("po_1");
+    const own = payout({ descriptor: "UTMARK AS" });
+    expect(payoutOf(credit(), [own])).toBeUndefined();
+    expect(payoutOf(credit({ message: "Utmark as 4/8" }), [own])?.payoutId).toBe("po_1");
+    const traced = payout({ traceId: "NO-123 456", descriptor: "X" });
+    expect(payoutOf(credit({ references: [null, "no123456"] }), [traced])?.payoutId).toBe("po_1");
+  });
+  it("is no one's where two fit as well; a trace id decides between them", () => {
+    const [one, other] = [payout(), payout({ payoutId: "po_2", traceId: "TRACE77" })];
+    expect(payoutOf(credit(), [one, other])).toBeUndefined();
+    expect(payoutOf(credit({ references: ["TRACE77"] }), [one, other])?.payoutId).toBe("po_2");
+  });
+  it("is proposed by what agrees, and not where the days are far apart", () => {
+    expect(payoutReasonsFor(credit({ amountOre: 499_000 }), payout())).toEqual(["descriptor"]);
+    expect(payoutReasonsFor(credit({ payer: null }), payout())).toEqual(["sum"]);
+    expect(payoutReasonsFor(credit({ bookedOn: "2027-09-10" }), payout())).toEqual([]);
+    expect(payoutReasonsFor(credit({ bookedOn: "2027-07-29" }), payout())).toEqual([]);
+    const traced = payout({ traceId: "TRACE77" });
+    expect(payoutReasonsFor(credit({ bookedOn: "2027-12-01", references: ["TRACE77"] }), traced)).toContain(
+      "trace",
+    );
+  });
+});
+
+it("money has been on its way too long after five business days", () => {
+  // Wednesday 4 August 2027
+  expect(lateArrival("2027-08-11")).toBe("2027-08-03");
+  expect(lateArrival("2027-08-12")).toBe("2027-08-04");
+  // over Easter 2027: 25, 26 and 29 March are holidays
+  expect(lateArrival("2027-04-05")).toBe("2027-03-23");
+});

@@ -1,0 +1,78 @@
+/**
+ * What the card provider pays to our bank, and the credit in a bank file that is it (rules 6.8, 6.9). The movement
+ * between our accounts is posted when the provider tells of it; the bank's file says that it has arrived.
+ */
+import { addDays, type CalendarDate } from "../days.ts";
+import { addBusinessDays } from "../holidays.ts";
+
+export const payoutStatuses = ["pending", "in_transit", "paid", "failed", "canceled"] as const;
+/** Amounts in øre. `arrivalOn`: the day it can be expected at our bank. */
+export type ProviderPayout = {
+  payoutId: string;
+  amountOre: number;
+  status: (typeof payoutStatuses)[number];
+  arrivalOn: CalendarDate;
+  /** The bank's own reference of it; the provider learns it days later, and not of every bank. */
+  traceId: string | null;
+  /** What is to stand on our statement; banks do not always show it. */
+  descriptor: string | null;
+};
+type Credit = {
+  amountOre: number;
+  bookedOn: CalendarDate;
+  payer: string | null;
+  message: string | null;
+  /** What the bank and the payer call it. */
+  references: readonly (string | null)[];
+};
+
+export const payoutReasons = ["trace", "descriptor", "sum"] as const;
+export type PayoutReason = (typeof payoutReasons)[number];
+
+/** Where neither account nor payout has one of its own, the provider writes its name. */
+const defaultDescriptor = "stripe";
+const DAYS_EARLY = 5;
+const DAYS_LATE = 30;
+const LATE_AFTER_BUSINESS_DAYS = 5;
+
+const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\d]/gu, "");
+const says = (credit: Credit, word: string | null): boolean => {
+  const sought = plain(word ?? "");
+  return (
+    sought.length >= 4 &&
+    [credit.payer, credit.message, ...credit.references].some((text) => plain(text ?? "").includes(sought))
+  );
+};
+const isNear = ({ bookedOn }: Credit, { arrivalOn }: ProviderPayout): boolean =>
+  bookedOn >= addDays(arrivalOn, -DAYS_EARLY) && bookedOn <= addDays(arrivalOn, DAYS_LATE);
+
+/** What speaks for the credit being the payout; nothing where the days are too far apart. */
+export function payoutReasonsFor(credit: Credit, payout: ProviderPayout): PayoutReason[] {
+  const named = says(credit, payout.traceId);
+  if (!named && !isNear(credit, payout)) return [];
+  return [
+    ...(named ? (["trace"] as const) : []),
+    ...(says(credit, payout.descriptor ?? defaultDescriptor) ? (["descriptor"] as const) : []),
+    ...(payout.amountOre === credit.amountOre ? (["sum"] as const) : []),
+  ];
+}
+const weight = { trace: 4, sum: 2, descriptor: 1 } as const satisfies Record<PayoutReason, number>;
+export const payoutWeightOf = (reasons: readonly PayoutReason[]): number =>
+  reasons.reduce((sum, reason) => sum + weight[reason], 0);
+
+/** The one whose sum and reference agree; undefined where none does, or several do as well. */
+export function payoutOf<P extends ProviderPayout>(credit: Credit, payouts: readonly P[]): P | undefined {
+  const agreeing = payouts
+    .map((payout) => ({ payout, reasons: payoutReasonsFor(credit, payout) }))
+    .filter(({ reasons }) => reasons.includes("sum") && reasons.length > 1);
+  const named = agreeing.filter(({ reasons }) => reasons.includes("trace"));
+  const [only, another] = named.length > 0 ? named : agreeing;
+  return another ? undefined : only?.payout;
+}
+
+/** The last day of arrival that is too long ago for money that has not come: five business days before today. */
+export function lateArrival(today: CalendarDate): CalendarDate {
+  let day = addDays(today, -LATE_AFTER_BUSINESS_DAYS);
+  while (addBusinessDays(day, LATE_AFTER_BUSINESS_DAYS) >= today) day = addDays(day, -1);
+  return day;
+}

@@ -1,0 +1,1 @@
+alter table bank_transaction validate constraint bank_transaction_settled_by_somebody;

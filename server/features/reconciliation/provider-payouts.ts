@@ -1,0 +1,126 @@
+/**
+ * Payments of a bank file that are the card provider's payouts to us: closed by themselves where sum and reference
+ * agree, else proposed to an administrator (rules 6.9).
+ */
+import {
+  payoutOf,
+  payoutReasonsFor,
+  payoutWeightOf,
+  type PayoutReason,
+} from "#domain/reconciliation/provider-payout.ts";
+import { audit } from "#server/platform/audit-store.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { type Refused, refuse } from "#server/platform/handler.ts";
+import { lockTransaction, type TransactionRow } from "./bank-file-store.ts";
+import {
+  type AwaitedPayout,
+  findAwaited,
+  findWaitingCredits,
+  isKnownPayout,
+  lockAwaited,
+  saveArrived,
+} from "./provider-payout-store.ts";
+
+const MOST_PROPOSED = 3;
+const creditOf = ({ references, reference, ...row }: TransactionRow) => ({
+  ...row,
+  references: [...references, reference],
+});
+/** Whatever names a booking, may be another payment or is not in kroner is none. */
+const canBe = (row: TransactionRow): boolean =>
+  (row.status === "new" || row.status === "waiting") &&
+  row.currency === "NOK" &&
+  row.bookingId === null &&
+  row.resembles === null;
+
+type Shown = { payoutId: string; amountOre: number; arrivalOn: string };
+const shown = ({ payoutId, amountOre, arrivalOn }: AwaitedPayout): Shown => ({
+  payoutId,
+  amountOre,
+  arrivalOn,
+});
+/** Of each payment the payout that it would be closed with; none is taken twice. */
+export async function payoutsOf(db: Db | Tx, rows: readonly TransactionRow[]): Promise<Map<string, Shown>> {
+  const found = new Map<string, Shown>();
+  if (!rows.some(canBe)) return found;
+  let awaited = await findAwaited(db);
+  for (const row of rows.filter(canBe)) {
+    const payout = payoutOf(creditOf(row), awaited);
+    if (!payout) continue;
+    found.set(row.bankTransactionId, shown(payout));
+    awaited = awaited.filter((one) => one !== payout);
+  }
+  return found;
+}
+
+type Proposed = Shown & { reasons: PayoutReason[] };
+/** Of each payment the payouts that it may be, the likeliest first. */
+export async function payoutProposalsFor(
+  db: Db,
+  rows: readonly TransactionRow[],
+): Promise<Map<string, Proposed[]>> {
+  const able = rows.filter(canBe);
+  const awaited = able.length > 0 ? await findAwaited(db) : [];
+  return new Map(
+    able.map((row) => {
+      const likely = awaited
+        .map((payout) => ({ ...shown(payout), reasons: payoutReasonsFor(creditOf(row), payout) }))
+        .filter(({ reasons }) => reasons.length > 0)
+        .sort((a, b) => payoutWeightOf(b.reasons) - payoutWeightOf(a.reasons));
+      return [row.bankTransactionId, likely.slice(0, MOST_PROPOSED)];
+    }),
+  );
+}
+
+type Arrival = { row: TransactionRow; payout: AwaitedPayout; uid: string | null; note: string; now: Date };
+async function arrive(tx: Tx, { row, payout, uid, note, now }: Arrival): Promise<void> {
+  const { bankTransactionId, amountOre, status, reference } = row;
+  await saveArrived(tx, { transactionId: bankTransactionId, payout, uid, note, now });
+  await audit(tx, [
+    {
+      at: now,
+      ...(uid ? { actorUid: uid, actorRole: "admin" as const } : { actorRole: "system" as const }),
+      subject: "payment",
+      subjectId: bankTransactionId,
+      from: status,
+      to: "provider_payout_arrived",
+      ...(note && { reason: note }),
+      data: { payoutId: payout.payoutId, amountOre, expectedOre: payout.amountOre, reference },
+    },
+  ]);
+}
+
+/** On a locked payment. False where no payout's sum and reference agree with it. */
+export async function arriveByItself(tx: Tx, row: TransactionRow, now: Date): Promise<boolean> {
+  if (!canBe(row)) return false;
+  const found = payoutOf(creditOf(row), await findAwaited(tx));
+  const payout = found && (await lockAwaited(tx, found.payoutId));
+  if (!payout) return false;
+  await arrive(tx, { row, payout, uid: null, note: "", now });
+  return true;
+}
+
+/** Payments that came before the provider told of the payout that they are. */
+export async function matchWaiting(db: Db, now: Date): Promise<void> {
+  if ((await findAwaited(db)).length === 0) return;
+  for (const id of await findWaitingCredits(db))
+    await db.transaction().execute(async (tx) => {
+      const row = await lockTransaction(tx, id);
+      if (row) await arriveByItself(tx, row, now);
+    });
+}
+
+/** An administrator says which payout a locked payment is; where the sums differ, the daily check goes on saying so. */
+export async function arriveAs(
+  tx: Tx,
+  row: TransactionRow,
+  { payoutId, note, uid, now }: { payoutId: string; note: string; uid: string; now: Date },
+): Promise<Refused | undefined> {
+  const payout = await lockAwaited(tx, payoutId);
+  if (!payout)
+    return refuse(
+      (await isKnownPayout(tx, payoutId)) ? "provider_payout_settled" : "provider_payout_not_found",
+    );
+  await arrive(tx, { row, payout, uid, note, now });
+  return undefined;
+}

@@ -1,0 +1,66 @@
+/** Payouts of the card provider that a payment which waits may be. */
+import { useTranslations } from "use-intl";
+import { useFormat } from "#web/i18n/format.ts";
+import { DialogButton } from "#web/ui/dialog-button.tsx";
+import type { Bank } from "./load.ts";
+import { NoteDialog } from "./note-dialog.tsx";
+import css from "./reconciliation.module.css";
+
+type Row = Bank["waiting"][number];
+
+export function PayoutProposals({ row, now }: { row: Row; now: string }) {
+  const t = useTranslations("reconciliation.waiting.payout");
+  const f = useFormat();
+  if (row.payoutProposals.length === 0) return null;
+  return (
+    <div className={css.proposals}>
+      <p className="small">{t("proposals")}</p>
+      <ul>
+        {row.payoutProposals.map((payout) => (
+          <li key={payout.payoutId}>
+            <span>
+              {f.money(payout.amountOre)}, {payout.payoutId}.{" "}
+              {t("expected", { date: f.date(payout.arrivalOn, { now, weekday: false }) })}.{" "}
+              <span className="muted">
+                {payout.reasons.map((reason) => t(`reason.${reason}`)).join(", ")}
+              </span>
+            </span>
+            <Use row={row} payout={payout} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Use({ row, payout }: { row: Row; payout: Row["payoutProposals"][number] }) {
+  const t = useTranslations("reconciliation.waiting.payout");
+  const f = useFormat();
+  const { bankTransactionId, amountOre } = row;
+  const { payoutId } = payout;
+  const [amount, came] = [f.money(payout.amountOre), f.money(amountOre)];
+  const same = payout.amountOre === amountOre;
+  return (
+    <DialogButton label={t("use")}>
+      {(o) => (
+        <NoteDialog
+          {...o}
+          title={t("title", { amount })}
+          text={t("text", { same: same ? "yes" : "no", amount, came })}
+          field="note"
+          label={t("note")}
+          optional={same}
+          button={t("use")}
+          done={t("done")}
+          send={(api, note, once) =>
+            api(
+              "POST /api/reconciliation/bank-transactions/:bankTransactionId/match-payout",
+              { params: { bankTransactionId }, body: { payoutId, note } },
+              once,
+            )
+          }
+        />
+      )}
+    </DialogButton>
+  );
+}
