@@ -355,8 +355,36 @@ export const payments = defineContract({
           "sending",
         ]),
         reason: z.string().nullable(),
+        /** The provider does not pay the landowner, whose bank account we know: it may be sent from our bank. */
+        canGoByBank: z.boolean(),
+        /**
+         * Of one that is to leave our bank or may be: how much has to be moved there first, for all of them with it. 0
+         * where there is enough.
+         */
+        missingAtBankOre: Ore,
       }),
     ),
+  },
+  "POST /api/payments/payouts/:payoutId/by-bank": {
+    rateLimit: rateLimits.payment,
+    group: "Payments",
+    summary:
+      "Have a payout sent from our bank, with a reason, to a landowner whom the card provider does not pay; it goes with the next payment file; administrators only",
+    auth: "admin",
+    idempotent: true,
+    params: z.object({ payoutId: Id }),
+    body: z.strictObject({ reason: Text(2000).min(1) }),
+    /** `missingOre`: what has to be moved to our bank before all that is to leave it can. */
+    ok: z.object({ payoutId: z.string(), missingOre: Ore }),
+    errors: [
+      "unsent_not_found",
+      "payout_frozen",
+      "payout_by_bank_already",
+      "payout_under_way",
+      "payout_by_provider",
+      "landowner_account_missing",
+    ],
+    example: { reason: "Stripe har avvist kontoen, og svarer ikke på hvorfor" },
   },
   "POST /api/payments/unsent/:unsentId/retry": {
     rateLimit: rateLimits.payment,

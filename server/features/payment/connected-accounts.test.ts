@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/app.ts";
-import { type BookingApp, earningsOre } from "#tests/booking-app.ts";
+import { type BookingApp, commissionOre, earningsOre } from "#tests/booking-app.ts";
 import { differences } from "#tests/books.ts";
 import { refusedBecause } from "#tests/stripe-description.ts";
 import { openStripeApp, type StripeApp, type StripeEvent } from "#tests/stripe-app.ts";
@@ -42,10 +42,16 @@ async function passDays(...days: string[]): Promise<void> {
 const payoutOf = async (bookingId: string) =>
   (await app.rows("select * from payout where booking_id = $1", bookingId))[0];
 const state = async (per: Person) => (await app.call(per, "GET /api/payments/onboarding")).body.account;
-const whyOf = async (bookingId: string) =>
+const unsent = async (bookingId: string) =>
   (await app.call(admin, "GET /api/payments/unsent", { query: { limit: 100 } })).body.items.find(
     (item) => item.bookingId === bookingId,
-  )?.why;
+  );
+const whyOf = async (bookingId: string) => (await unsent(bookingId))?.why;
+/** The stay is over, and the payout is known. */
+async function passStay(bookingId: string) {
+  await passDays("10-01", "10-05");
+  return payoutOf(bookingId);
+}
 /** What was written to somebody about accounts, and whether it says when. */
 const told = (uid: string) =>
   app.rows(
@@ -91,6 +97,78 @@ describe("a landowner's account", () => {
     await until(async () => expect(await toldTo(per.uid)).toContain("payout_lacks_details"));
     expect(await state(per)).toMatchObject({ state: "details_missing", asksFor: ["bank_account", "person"] });
     expect(await state(none)).toBeNull();
+  });
+  it("that Stripe rejects is paid from our bank where an administrator says so, once the money is there", async () => {
+    const { per, accountId } = await landowner();
+    const { bookingId } = await paid(per);
+    await deliver(stripe.onboard(accountId));
+    const payoutId = String((await passStay(bookingId))?.payout_id);
+    const byBank = (who = admin) =>
+      app.call(who, "POST /api/payments/payouts/:payoutId/by-bank", {
+        params: { payoutId },
+        body: { reason: "Stripe har avvist kontoen" },
+      });
+    expect((await byBank()).body.code).toBe("payout_by_provider");
+    await deliver(stripe.onboard(accountId, { transfers: "inactive", disabled_reason: "rejected.other" }));
+    await passDays("10-13");
+    expect(await unsent(bookingId)).toMatchObject({
+      why: "details_missing",
+      canGoByBank: true,
+      missingAtBankOre: earningsOre,
+    });
+    const account = (number: string | null, from: string) =>
+      app.pool.query(
+        "update user_profile set bank_account_number = $2, payout_account_from = $3 where uid = $1",
+        [per.uid, number, from],
+      );
+    await account(null, "2027-09-01");
+    expect((await byBank()).body.code).toBe("landowner_account_missing");
+    await account("12345678903", "2027-09-02");
+    expect((await byBank(per)).status).toBe(403);
+    expect((await byBank()).body).toEqual({ payoutId, missingOre: earningsOre });
+    expect((await byBank()).body.code).toBe("payout_by_bank_already");
+    expect(await unsent(bookingId)).toMatchObject({
+      why: "for_bank_file",
+      canGoByBank: false,
+      missingAtBankOre: earningsOre,
+    });
+    const [audited] = await app.rows(
+      "select actor_uid, from_state, reason from audit where subject = 'payout' and subject_id = $1 and to_state = 'by_bank'",
+      payoutId,
+    );
+    expect(audited).toEqual({
+      actor_uid: admin.uid,
+      from_state: "on_hold",
+      reason: "Stripe har avvist kontoen",
+    });
+    // what stands at our bank is other guests' money, until Stripe has paid ours to it
+    const batch = () => app.call(admin, "POST /api/reconciliation/payout-batches", { body: {} });
+    expect((await batch()).body.code).toBe("money_not_at_bank");
+    stripe.payUs(earningsOre + 500, "2027-10-13");
+    app.clock.set("2027-10-13T09:30:00Z");
+    await app.call(admin, "POST /api/reconciliation/daily-checks", {});
+    expect((await unsent(bookingId))?.missingAtBankOre).toBe(0);
+    const { payoutBatchId, lines } = (await batch()).body;
+    expect(lines).toMatchObject([{ payoutId, account: "12345678903", amountOre: earningsOre }]);
+    // the account is in order again: it is in the file all the same, and goes once
+    await deliver(stripe.onboard(accountId));
+    await passDays("10-14");
+    const params = { payoutBatchId };
+    await app.call(admin, "POST /api/reconciliation/payout-batches/:payoutBatchId/sent", { params });
+    expect(await payoutOf(bookingId)).toMatchObject({ status: "sent", provider_transfer_id: null });
+    expect(
+      [...stripe.books.transfers.values()].filter(({ destination }) => destination === accountId),
+    ).toEqual([]);
+    expect(await app.books(bookingId)).toEqual({
+      provider: commissionOre,
+      commission: -commissionOre,
+    });
+    expect(
+      await app.rows(
+        "select account, sum(amount_ore)::int ore from ledger_entry where booking_id is null and account = 'bank' group by 1",
+      ),
+    ).toEqual([{ account: "bank", ore: 500 }]);
+    expect(await differences(provider, app.rows)).toEqual([]);
   });
   it("has its owner told what Stripe asks for, stops and takes back, each once", async () => {
     const { per, accountId } = await landowner();

@@ -16,19 +16,22 @@ export type PayoutWay = "provider" | "bank_file";
  */
 export type PayoutRoute = { payoutBy: PayoutWay; onboarding: string | null };
 /** Of a payout `p`: its booking was paid by bank transfer, so that its money is at our bank (rules 6.8). */
-const isPaidByBank = (p: string) => sql<boolean>`exists (
+export const isPaidByBank = (p: string) => sql<boolean>`exists (
   select from booking pb join payment pp on pp.booking_id = pb.booking_id and pp.payment_id::text = pb.payment_id
   where pb.booking_id = ${sql.ref(`${p}.booking_id`)} and pp.provider = 'manual')`;
 /** What goes out: less what is set off against a claim (rules 6.10). */
-const sentOre = (p: string) =>
+export const sentOre = (p: string) =>
   sql<number>`(${sql.ref(`${p}.amount_ore`)} - ${sql.ref(`${p}.set_off_ore`)})::bigint`;
 const moneyAt = (p: string) =>
   sql<MoneyAccount>`case when ${isPaidByBank(p)} then 'bank' else 'provider' end`;
-/** A payout leaves from where its money is: what was paid by bank never goes out at the card provider. */
+/**
+ * A payout leaves from where its money is: what was paid by bank never goes out at the card provider, and neither does
+ * one that an administrator has sent from the bank.
+ */
 export const wayOf = ({ payoutBy }: PayoutRoute, p = "p") =>
   payoutBy === "bank_file"
     ? sql<PayoutWay>`'bank_file'::text`
-    : sql<PayoutWay>`case when ${isPaidByBank(p)} then 'bank_file' else 'provider' end`;
+    : sql<PayoutWay>`case when ${sql.ref(`${p}.by_bank_at`)} is not null or ${isPaidByBank(p)} then 'bank_file' else 'provider' end`;
 /**
  * The account a payout goes to: at the provider, once it pays to it, or the landowner's bank account (rules 6.5). Of
  * `user_profile u`.
@@ -193,18 +196,15 @@ export async function lockPayable(
   return rows;
 }
 
-/**
- * What was moved to our bank and is not yet any booking's, less what open batches take of it. Locked, so that two
- * batches do not take the same.
- */
+/** What was moved to our bank and is not yet any booking's, less what open batches take of it. */
+export const movedToBankOre = sql<number>`(
+  coalesce((select sum(amount_ore) from ledger_entry where booking_id is null and account = 'bank'), 0)::bigint
+    - coalesce((select sum(${sentOre("p")}) from payout_attempt a join payout p using (payout_id)
+        where a.outcome is null and a.way = 'bank_file' and not ${isPaidByBank("p")}), 0)::bigint)`;
+/** Locked, so that two batches do not take the same. */
 export async function lockMovedToBank(tx: Tx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('moved to bank', 320))`.execute(tx);
-  const { rows } = await sql<{ ore: number }>`
-    select coalesce((select sum(amount_ore) from ledger_entry where booking_id is null and account = 'bank'), 0)::bigint
-      - coalesce((select sum(${sentOre("p")}) from payout_attempt a join payout p using (payout_id)
-          where a.outcome is null and a.way = 'bank_file' and not ${isPaidByBank("p")}), 0)::bigint as ore`.execute(
-    tx,
-  );
+  const { rows } = await sql<{ ore: number }>`select ${movedToBankOre} as ore`.execute(tx);
   return rows[0]?.ore ?? 0;
 }
 

@@ -305,6 +305,8 @@ describe("payments that are decided and not sent", () => {
     expect(items.filter((item) => item.bookingId === bookingId)).toEqual([
       {
         kind: "refund",
+        canGoByBank: false,
+        missingAtBankOre: 0,
         id: refund?.refund_id,
         bookingId,
         amountOre: totalOre,

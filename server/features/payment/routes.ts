@@ -11,6 +11,7 @@ import { claims, payClaim, setOffClaim, writeOffClaim } from "./claims.ts";
 import { markReceived } from "./mark-received.ts";
 import { beginOnboarding, openDashboard, showOnboarding } from "./connected-accounts.ts";
 import { askConnectedAccount, connectedAccounts } from "./list-accounts.ts";
+import { payByBank } from "./pay-by-bank.ts";
 import type { PayoutWay } from "./payout-store.ts";
 import type { CardSimulator, PaymentProvider } from "./provider.ts";
 import { markSentByHand, refundsByHand } from "./refunds-by-hand.ts";
@@ -82,6 +83,8 @@ export const paymentRoutes = (deps: PaymentDeps): Handlers<typeof payments> => (
   "GET /api/payments/unsent": ({ query }, { now }) => unsentMoney(deps, query, now),
   "POST /api/payments/unsent/:unsentId/retry": ({ params, body }, call) =>
     retryUnsent(deps, params.unsentId, body, call),
+  "POST /api/payments/payouts/:payoutId/by-bank": ({ params, body }, call) =>
+    payByBank(deps, params.payoutId, body, call),
   "GET /api/payments/onboarding": (_args, call) => showOnboarding(deps, call),
   "POST /api/payments/onboarding": (_args, call) => beginOnboarding(deps, call),
   "POST /api/payments/onboarding/dashboard": (_args, call) => openDashboard(deps, call),

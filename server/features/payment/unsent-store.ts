@@ -147,6 +147,7 @@ type Unsent = {
     | "at_bank"
     | "sending";
   reason: string | null;
+  canGoByBank: boolean;
 };
 /** Oldest first. `reason`: the provider's words, or the error that set it aside. */
 export async function listUnsent(
@@ -173,20 +174,22 @@ export async function listUnsent(
           when ${wayOf(o.route)} = 'bank_file' then 'for_bank_file'
           else 'sending' end as why,
         coalesce(s.problem, case p.status when 'failed' then (select a.reason from payout_attempt a
-          where a.payout_id = p.payout_id order by attempt desc limit 1) end) as reason
+          where a.payout_id = p.payout_id order by attempt desc limit 1) end) as reason,
+        p.frozen_at is null and ${wayOf(o.route)} = 'provider' and ${accountOf(o.route)} is null and u.bank_account_number is not null
+          and not exists (select from payout_attempt a where a.payout_id = p.payout_id and a.outcome is null) as "canGoByBank"
       from payout p join user_profile u on u.uid = p.landowner_uid
         left join set_aside s on s.booking_id = p.booking_id and s.sweep in ('payouts', 'unsent payouts')
       where p.status <> 'sent' and p.amount_ore > p.set_off_ore and (p.released_at is not null or p.due_on <= ${o.today}::date)
       union all
       select 'payout', payout_id, booking_id, returned_ore, sent_at,
-        case when frozen_at is not null then 'frozen' else 'returned_in_part' end, null
+        case when frozen_at is not null then 'frozen' else 'returned_in_part' end, null, false
       from payout where returned_ore > 0
       union all
       select 'refund', r.refund_id, r.booking_id, r.amount_ore, r.decided_at,
         case when p.provider <> ${o.provider} then 'by_hand'
           when r.refused_at is not null then 'refused'
           else 'sending' end,
-        r.refusal
+        r.refusal, false
       from refund r join payment p using (payment_id) where r.status = 'decided') all_of_it
     where ${o.after ? sql`(since, id) > (${o.after.at}::timestamptz, ${o.after.id}::uuid)` : sql`true`}
     order by since, id limit ${o.limit}`.execute(db);

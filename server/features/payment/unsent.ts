@@ -11,6 +11,7 @@ import type { JobQueue } from "#server/platform/jobs.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
 import { openIntents } from "./close-intents.ts";
+import { missingAtBankOre } from "./pay-by-bank-store.ts";
 import type { PayoutWay } from "./payout-store.ts";
 import { requeuePayout, routeOf } from "./payouts.ts";
 import type { PaymentProvider } from "./provider.ts";
@@ -61,14 +62,24 @@ export async function unsentMoney(
 ) {
   const after = readCursor(cursor, ByTime);
   if (after === null) return refuseCursor();
+  const route = routeOf({ provider, payoutBy });
   const rows = await listUnsent(db, {
     today: osloDate(now),
     provider: provider.name,
-    route: routeOf({ provider, payoutBy }),
+    route,
     after: after && { at: after[0], id: after[1] },
     limit: limit + 1,
   });
-  const items = rows.slice(0, limit).map((row) => ({ ...row, since: row.since.toISOString() }));
+  const missingOre = await missingAtBankOre(db, route);
+  const items = rows.slice(0, limit).map((row) => ({
+    ...row,
+    since: row.since.toISOString(),
+    missingAtBankOre: row.canGoByBank
+      ? Math.max(0, missingOre + row.amountOre)
+      : row.why === "for_bank_file"
+        ? Math.max(0, missingOre)
+        : 0,
+  }));
   const last = items.at(-1);
   return { items, nextCursor: rows.length > limit && last ? writeCursor([last.since, last.id]) : null };
 }

@@ -49,6 +49,9 @@ function Unsent({ rows, now }: { rows: Money["unsent"]; now: string }) {
             <p className="small">
               {t(`why.${row.why}`)}
               {row.reason && ` ${t("reason", { reason: row.reason })}`}
+              {row.why === "for_bank_file" &&
+                row.missingAtBankOre > 0 &&
+                ` ${t("missingAtBank", { amount: f.money(row.missingAtBankOre) })}`}
             </p>
             <p className="muted small">{t("since", { at: f.dateTime(row.since, { now }) })}</p>
           </div>
@@ -56,6 +59,7 @@ function Unsent({ rows, now }: { rows: Money["unsent"]; now: string }) {
             {row.why === "details_missing" && <Link to="/admin-panel?section=accounts">{t("accounts")}</Link>}
             <Link to={bookingAddress(row.bookingId)}>{t("booking")}</Link>
             {(row.why === "refused" || row.why === "returned_in_part") && <Retry row={row} />}
+            {row.canGoByBank && <PayByBank row={row} />}
           </div>
         </li>
       ))}
@@ -82,6 +86,36 @@ function Retry({ row }: { row: Money["unsent"][number] }) {
             api(
               "POST /api/payments/unsent/:unsentId/retry",
               { params: { unsentId: row.id }, body: { note } },
+              once,
+            )
+          }
+        />
+      )}
+    </DialogButton>
+  );
+}
+
+/** The card provider does not pay this landowner. */
+function PayByBank({ row }: { row: Money["unsent"][number] }) {
+  const t = useTranslations("reconciliation.unsent");
+  const f = useFormat();
+  const missing = row.missingAtBankOre > 0 ? f.money(row.missingAtBankOre) : "none";
+  return (
+    <DialogButton label={t("byBank")}>
+      {(o) => (
+        <NoteDialog
+          {...o}
+          title={t(`kind.${row.kind}`, { amount: f.money(row.amountOre) })}
+          text={t("byBankText", { missing })}
+          field="reason"
+          label={t("byBankReason")}
+          hint={t("noteHint")}
+          button={t("byBank")}
+          done={t("byBankDone")}
+          send={(api, reason, once) =>
+            api(
+              "POST /api/payments/payouts/:payoutId/by-bank",
+              { params: { payoutId: row.id }, body: { reason } },
               once,
             )
           }

@@ -1,0 +1,68 @@
+/** Payouts that an administrator has sent from our bank, since the card provider does not pay the landowner. */
+import { sql } from "kysely";
+import type { PayoutStatus } from "#domain/lists.ts";
+import type { PayoutAccount } from "#domain/payment/payout-account.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import {
+  accountOf,
+  isPaidByBank,
+  movedToBankOre,
+  type PayoutRoute,
+  type PayoutWay,
+  sentOre,
+  wayOf,
+} from "./payout-store.ts";
+
+export type StuckPayout = {
+  bookingId: string;
+  amountOre: number;
+  status: PayoutStatus;
+  way: PayoutWay;
+  /** The landowner's account at the provider, where it may be transferred to. */
+  atProvider: string | null;
+  bank: PayoutAccount;
+  isFrozen: boolean;
+  isUnderWay: boolean;
+};
+/** Locked, as the landowner's account is against changes; undefined where it is sent, or there is none. */
+export async function lockStuckPayout(
+  tx: Tx,
+  payoutId: string,
+  route: PayoutRoute,
+): Promise<StuckPayout | undefined> {
+  const { rows } = await sql<Omit<StuckPayout, "bank"> & PayoutAccount>`
+    select p.booking_id as "bookingId", ${sentOre("p")} as "amountOre", p.status, ${wayOf(route)} as way, ${accountOf(route)} as "atProvider",
+      u.bank_account_number as account, u.payout_account_from as "from", p.frozen_at is not null as "isFrozen",
+      exists (select from payout_attempt a where a.payout_id = p.payout_id and a.outcome is null) as "isUnderWay"
+    from payout p join user_profile u on u.uid = p.landowner_uid
+    where p.payout_id = ${payoutId} and p.status <> 'sent' for update of p for share of u`.execute(tx);
+  const [found] = rows;
+  if (!found) return undefined;
+  const { account, from, ...payout } = found;
+  return { ...payout, bank: { account, from } };
+}
+
+export const saveByBank = (
+  tx: Tx,
+  payoutId: string,
+  { reason, uid, now }: { reason: string; uid: string; now: Date },
+) =>
+  tx
+    .updateTable("payout")
+    .set({ by_bank_at: now, by_bank_by: uid, by_bank_reason: reason })
+    .where("payout_id", "=", payoutId)
+    .execute();
+
+/**
+ * How much has to be moved to our bank before all payouts of card money that are to leave it can, in øre; below zero,
+ * so much is left there.
+ */
+export async function missingAtBankOre(db: Db | Tx, route: PayoutRoute): Promise<number> {
+  const { rows } = await sql<{ ore: number }>`
+    select coalesce(sum(${sentOre("p")}), 0)::bigint - ${movedToBankOre} as ore from payout p
+    where p.status in ('scheduled', 'on_hold') and p.released_at is not null and not ${isPaidByBank("p")} and ${wayOf(route)} = 'bank_file'
+      and not exists (select from payout_attempt a where a.payout_id = p.payout_id and a.outcome is null)`.execute(
+    db,
+  );
+  return rows[0]?.ore ?? 0;
+}

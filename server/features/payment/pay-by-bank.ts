@@ -1,0 +1,62 @@
+/**
+ * An administrator has a payout sent from our bank, to the account of the landowner's profile, where the card provider
+ * does not pay them (rules 6.8). It goes with the next payment file once as much has been moved there: what else stands
+ * at our bank is other guests' money.
+ */
+import type { ReplyOf } from "#contract/define.ts";
+import type { payments } from "#contract/payment/endpoints.ts";
+import { mayPayTo } from "#domain/payment/payout-account.ts";
+import { audit } from "#server/platform/audit-store.ts";
+import { command } from "#server/platform/command.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Call, refuse } from "#server/platform/handler.ts";
+import { lockStuckPayout, missingAtBankOre, saveByBank, type StuckPayout } from "./pay-by-bank-store.ts";
+import { makeScheduled, type PayoutWay } from "./payout-store.ts";
+import { routeOf } from "./payouts.ts";
+import type { PaymentProvider } from "./provider.ts";
+
+type Deps = { db: Db; provider: PaymentProvider; payoutBy: PayoutWay };
+type Endpoint = (typeof payments)["POST /api/payments/payouts/:payoutId/by-bank"];
+
+const refusalOf = (payout: StuckPayout) => {
+  if (payout.isFrozen) return "payout_frozen";
+  if (payout.way === "bank_file") return "payout_by_bank_already";
+  if (payout.isUnderWay) return "payout_under_way";
+  if (payout.atProvider !== null) return "payout_by_provider";
+  return payout.bank.account === null ? "landowner_account_missing" : undefined;
+};
+
+/** Under the payout's lock, once. */
+export const payByBank = (
+  { db, ...deps }: Deps,
+  payoutId: string,
+  { reason }: { reason: string },
+  call: Call<"admin">,
+) =>
+  command(db, call, `pay-by-bank ${payoutId}`, { reason }, async (tx) => {
+    const { actor, now } = call;
+    const route = routeOf(deps);
+    const payout = await lockStuckPayout(tx, payoutId, route);
+    if (!payout) return refuse("unsent_not_found");
+    const code = refusalOf(payout);
+    if (code) return refuse(code);
+    const { status, bookingId, amountOre, bank } = payout;
+    await saveByBank(tx, payoutId, { reason, uid: actor.uid, now });
+    // of a new account the payout waits until it holds
+    if (status !== "scheduled" && mayPayTo(bank, now)) await makeScheduled(tx, payoutId, status);
+    await audit(tx, [
+      {
+        at: now,
+        actorUid: actor.uid,
+        actorRole: "admin",
+        subject: "payout",
+        subjectId: payoutId,
+        from: status,
+        to: "by_bank",
+        reason,
+        data: { bookingId, amountOre },
+      },
+    ]);
+    const missingOre = Math.max(0, await missingAtBankOre(tx, route));
+    return { payoutId, missingOre } satisfies ReplyOf<Endpoint>;
+  });
