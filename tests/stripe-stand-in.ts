@@ -180,6 +180,10 @@ function createRefund(books: Books, form: Form): Answer {
   const charge = books.charges.get(String(books.intents.get(intentId)?.latest_charge));
   if (!charge) return missing("payment_intent", intentId);
   const amount = Number(form.amount);
+  const isOpen = ({ payment_intent, status }: Thing) =>
+    payment_intent === intentId && status === "needs_response";
+  if ([...books.disputes.values()].some(isOpen))
+    return refuse(400, "charge_disputed", `Charge ${charge.id} has been charged back; cannot refund.`);
   if (books.refundedOf(intentId) + amount > Number(charge.amount))
     return refuse(
       400,

@@ -274,21 +274,19 @@ export const adminDesk = defineContract({
     group,
     summary: "Properties that an administrator has taken down to look at, those that waited longest first",
     auth: "admin",
-    query: z.object({ limit: page.limit }),
-    ok: z.object({
-      items: z.array(
-        z.object({
-          propertyId: z.string(),
-          name: z.string(),
-          ownerUid: z.string(),
-          ownerName: z.string(),
-          ownerEmail: z.string(),
-          since: Instant.nullable(),
-          byName: z.string().nullable(),
-          reason: z.string().nullable(),
-        }),
-      ),
-    }),
+    query: z.object(page),
+    ok: listOf(
+      z.object({
+        propertyId: z.string(),
+        name: z.string(),
+        ownerUid: z.string(),
+        ownerName: z.string(),
+        ownerEmail: z.string(),
+        since: Instant.nullable(),
+        byName: z.string().nullable(),
+        reason: z.string().nullable(),
+      }),
+    ),
   },
   "POST /api/admin/properties/:propertyId/review": {
     rateLimit: rateLimits.admin,

@@ -7,7 +7,7 @@ import { commaList, Instant, RoleSchema, SignedOre, Text } from "#contract/schem
 
 export const foundKinds = ["bookings", "people", "papers", "transfers", "payouts", "refunds"] as const;
 /** What of a booking is as was typed. */
-export const foundBy = ["id", "kid", "number", "reference", "card", "amount", "person"] as const;
+export const foundBy = ["id", "kid", "number", "reference", "card", "amount", "buyer", "person"] as const;
 export const paperKinds = ["invoice", "credit_note", "commission_invoice", "commission_credit_note"] as const;
 /** At most so many of each kind. */
 export const mostFound = 10;

@@ -338,8 +338,8 @@ export const conversations = defineContract({
     group,
     summary: "Reports from conversations, those not resolved first; administrators only",
     auth: "admin",
-    query: z.object({ limit: page.limit }),
-    ok: z.object({ items: z.array(Report) }),
+    query: z.object(page),
+    ok: listOf(Report),
   },
   "POST /api/conversation-reports/:conversationReportId/resolve": {
     group,

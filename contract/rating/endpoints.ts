@@ -146,8 +146,8 @@ export const ratings = defineContract({
     group: "Ratings",
     summary: "Reported ratings, those not resolved first; administrators only",
     auth: "admin",
-    query: z.object({ limit: page.limit }),
-    ok: z.object({ items: z.array(RatingReport) }),
+    query: z.object(page),
+    ok: listOf(RatingReport),
   },
   "POST /api/rating-reports/:ratingReportId/resolve": {
     group: "Ratings",

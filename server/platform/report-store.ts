@@ -1,5 +1,6 @@
 /** What people report to the administrators, of conversations and of ratings. */
 import { sql } from "kysely";
+import { z } from "zod";
 import type { ReportReason } from "#domain/report-reasons.ts";
 import type { Tx } from "./database.ts";
 
@@ -18,8 +19,20 @@ export type ReportRow = {
 export const reportColumns = sql`r.report_id "reportId", r.reporter_uid "reporterUid",
   (select display_name from user_profile where uid = r.reporter_uid and deleted_at is null) "reporterName",
   r.reason, r.note, r.reported_at "reportedAt", r.resolved_at "resolvedAt", r.resolution`;
-/** Of reports `r`: those not resolved first. */
-export const reportOrder = sql`r.resolved_at is not null, r.reported_at desc`;
+/** Where a page of them ended. */
+export const ByResolved = z.tuple([
+  z.enum(["open", "resolved"]),
+  z.iso.datetime().refine((at) => at > "1900"),
+  z.uuid(),
+]);
+export type ReportsAfter = z.output<typeof ByResolved> | undefined;
+/** Of reports `r`: those not resolved first, then the newest; from there on. */
+export const reportOrder = sql`r.resolved_at is not null, r.reported_at desc, r.report_id desc`;
+export const isAfter = (after: ReportsAfter) =>
+  after
+    ? sql`((r.resolved_at is not null) > ${after[0] === "resolved"} or ((r.resolved_at is not null) = ${after[0] === "resolved"} and
+        (r.reported_at, r.report_id) < (${after[1]}::timestamptz, ${after[2]}::uuid)))`
+    : sql`true`;
 
 export type ReportTable = "conversation_report" | "rating_report";
 type Resolution = { reportId: string; uid: string; resolution: string; now: Date };

@@ -2,8 +2,16 @@
 import { audit } from "./audit-store.ts";
 import { command } from "./command.ts";
 import type { Db } from "./database.ts";
-import { type Call, type Refused, refuse } from "./handler.ts";
-import { markResolved, type ReportRow, reportExists, type ReportTable } from "./report-store.ts";
+import { readCursor, writeCursor } from "./cursor.ts";
+import { type Call, type Refused, refuse, refuseCursor } from "./handler.ts";
+import {
+  ByResolved,
+  markResolved,
+  type ReportRow,
+  reportExists,
+  type ReportsAfter,
+  type ReportTable,
+} from "./report-store.ts";
 
 /** `nobody`: the name of who has deleted their account. */
 export const reportView = <Row extends ReportRow>(
@@ -15,6 +23,27 @@ export const reportView = <Row extends ReportRow>(
   reportedAt: reportedAt.toISOString(),
   resolvedAt: resolvedAt?.toISOString() ?? null,
 });
+
+type Asked = { cursor?: string | undefined; limit: number };
+/** A page of what `list` brings, as `view` shows it. */
+export async function reportPage<Row extends ReportRow, View>(
+  { cursor, limit }: Asked,
+  list: (after: ReportsAfter, limit: number) => Promise<Row[]>,
+  view: (row: Row) => View,
+): Promise<{ items: View[]; nextCursor: string | null } | Refused> {
+  const after = readCursor(cursor, ByResolved);
+  if (after === null) return refuseCursor();
+  const rows = await list(after, limit + 1);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(view),
+    nextCursor:
+      rows.length > limit && last
+        ? writeCursor([last.resolvedAt ? "resolved" : "open", last.reportedAt.toISOString(), last.reportId])
+        : null,
+  };
+}
 
 export const resolveReport = (
   db: Db,

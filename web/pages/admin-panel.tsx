@@ -51,9 +51,9 @@ async function loadSection(section: SectionId, { api, query, now }: Ask) {
     case "communications":
       return { section, communications: await loadCommunications(api, query) };
     case "properties":
-      return { section, properties: await loadProperties(api) };
+      return { section, properties: await loadProperties(api, query) };
     case "reports":
-      return { section, reports: await loadReports(api) };
+      return { section, reports: await loadReports(api, query) };
     case "audit":
       return { section, audit: await loadAudit(api, query) };
     case "newsletter":
@@ -122,9 +122,9 @@ function Shown({ shown, now }: { shown: Loaded; now: string }) {
     case "communications":
       return <CommunicationsSection communications={shown.communications} now={now} />;
     case "properties":
-      return <PropertiesSection rows={shown.properties.items} now={now} />;
+      return <PropertiesSection list={shown.properties} now={now} />;
     case "reports":
-      return <ReportsSection reports={shown.reports} now={now} />;
+      return <ReportsSection list={shown.reports} now={now} />;
     case "audit":
       return <AuditSection audit={shown.audit} now={now} />;
     case "newsletter":

@@ -23,7 +23,7 @@ export const paymentErrors: ErrorTexts<typeof codes> = {
   payout_frozen: "The payout waits for a case at the card company. Settle the case first.",
   payout_by_bank_already: "The payout is to be sent from the bank already.",
   payout_under_way: "The payout is on its way. Wait until it is answered.",
-  payout_by_provider: "The card provider pays this landowner. The payout goes there.",
+  payout_by_provider: "The card company pays this landowner. The payout goes there.",
   landowner_account_missing: "The landowner has no bank account number in their profile.",
   payment_case_not_found: "Case not found.",
   payment_case_settled: "The case is closed already.",

@@ -13,8 +13,8 @@ export const reconciliationErrors: ErrorTexts<typeof codes> = {
   bank_transaction_settled: "The payment is already recorded or closed.",
   bank_transaction_currency:
     "The payment is not in Norwegian kroner. Send it back from the bank, and close it here.",
-  provider_payout_not_found: "We could not find that payout from the card provider.",
-  provider_payout_settled: "That payout from the card provider has arrived already, or is not coming.",
+  provider_payout_not_found: "We could not find that payout from the card company.",
+  provider_payout_settled: "That payout from the card company has arrived already, or is not coming.",
   daily_check_not_found: "There is no check of that day.",
   difference_not_found: "We could not find the difference.",
   difference_gone: "The difference is gone: the books agree there now.",

@@ -146,6 +146,20 @@ it("takes a property down, sends it back with a reason, and puts it out again; i
   expect([await seen(), await hits()]).toEqual([404, 0]);
   const { items } = (await app.call(admin, "GET /api/admin/properties-under-review", { query: {} })).body;
   expect(items).toMatchObject([{ propertyId, reason: "Meldt inn", byName: "Sjef", ownerEmail: kari.email }]);
+  // one whose taking down is not in the history waits longest
+  const { propertyId: untold } = await app.make.offering({ ownerUid: kari.uid });
+  await app.pool.query("update property set status = 'under_review' where property_id = $1", [untold]);
+  const pageBy = async (cursor?: string) =>
+    (
+      await app.call(admin, "GET /api/admin/properties-under-review", {
+        query: { limit: 1, ...(cursor && { cursor }) },
+      })
+    ).body;
+  const longest = await pageBy();
+  const next = await pageBy(longest.nextCursor ?? "");
+  expect([longest, next].map((page) => page.items[0]?.propertyId)).toEqual([untold, propertyId]);
+  expect(next.nextCursor).toBeNull();
+  await app.pool.query("update property set status = 'draft' where property_id = $1", [untold]);
   expect(
     (
       await app.call(kari, "PATCH /api/properties/:propertyId", {

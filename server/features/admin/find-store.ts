@@ -1,6 +1,6 @@
 /**
  * The one search box: each reading of what was typed is one look into one index, and brings a few rows
- * (migrations 0390–0399). Nothing here reads a table through.
+ * (migrations 0390–0399, 0412, 0413). Nothing here reads a table through.
  */
 import { type RawBuilder, sql } from "kysely";
 import type { foundBy } from "#contract/admin/find.ts";
@@ -17,7 +17,7 @@ const providers = sql`array['stripe', 'simulated', 'manual']`;
 
 /** Statements of `booking_id`s, for each reading that leads to bookings. */
 function hitsOf(sought: Sought, uids: readonly string[], limit: number): Hit[] {
-  const { bookingIds: ids, kid, paper, cardLast4, amountOre, reference } = sought;
+  const { bookingIds: ids, kid, paper, cardLast4, amountOre, reference, organizationNumber } = sought;
   const hits: (Hit | false | "" | undefined)[] = [
     ids && {
       by: "id",
@@ -52,6 +52,10 @@ function hitsOf(sought: Sought, uids: readonly string[], limit: number): Hit[] {
     amountOre !== undefined && {
       by: "amount",
       from: sql`select booking_id from booking where total_ore = ${amountOre} and status <> 'calculated' order by created_at desc`,
+    },
+    organizationNumber && {
+      by: "buyer",
+      from: sql`select booking_id from booking where buyer ->> 'organizationNumber' = ${organizationNumber} order by created_at desc`,
     },
     uids.length > 0 && {
       by: "person",
@@ -179,19 +183,28 @@ export type FoundTransfer = {
   status: "new" | "waiting" | "recorded" | "closed";
   bookingId: string | null;
 };
-/** What came in on our account, by any part of the bank's reference, KID and payer, and by amount. */
+/**
+ * What came in on our account, by any part of the bank's reference, KID, payer, the payer's account and what they wrote,
+ * and by amount.
+ */
 export async function findTransfers(
   db: Db,
   { reference, kid, amountOre }: Sought,
   limit: number,
 ): Promise<FoundTransfer[]> {
   const text = [...new Set([reference, kid && kid.length >= 6 ? kid : undefined])].filter(Boolean);
+  // each as it stands in an index (migrations 0396, 0413)
+  const columns = [
+    sql`lower(reference || ' ' || coalesce(kid, '') || ' ' || coalesce(payer, ''))`,
+    sql`lower(coalesce(message, '') || ' ' || coalesce(payer_account, ''))`,
+  ];
   const found = [
-    ...text.map(
-      (part) =>
-        sql`select bank_transaction_id from bank_transaction
-          where lower(reference || ' ' || coalesce(kid, '') || ' ' || coalesce(payer, '')) like ${`%${escaped(part ?? "")}%`}
-          order by booked_on desc limit ${limit}`,
+    ...text.flatMap((part) =>
+      columns.map(
+        (column) =>
+          sql`select bank_transaction_id from bank_transaction where ${column} like ${`%${escaped(part ?? "")}%`}
+            order by booked_on desc limit ${limit}`,
+      ),
     ),
     ...(amountOre === undefined
       ? []

@@ -3,7 +3,7 @@ import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { bookingAddress, shortLink } from "#domain/page-addresses.ts";
 import type { Person } from "#tests/app.ts";
-import { camt } from "#tests/bank-files.ts";
+import { camt, camtOf } from "#tests/bank-files.ts";
 import { openBookingApp, totalOre } from "#tests/booking-app.ts";
 
 const app = await openBookingApp();
@@ -88,6 +88,18 @@ it("finds people, papers, transfers, payouts and refunds, each with who, when an
   expect((await find("2 160")).payouts.items).toMatchObject([{ bookingId: byBank, amountOre: 216_000 }]);
 });
 
+it("finds a transfer by what its payer wrote and by their account, and a booking by the firm it is invoiced to", async () => {
+  const entry = { amountOre: 77_700, reference: "TEKST-1", payer: "Nils", payerAccount: "86011117947" };
+  const content = camtOf([{ ...entry, on: "2027-08-02", text: "Rypejakt for Storli" }]);
+  await app.call(admin, "POST /api/reconciliation/bank-files", { body: { name: "tekst.xml", content } });
+  for (const q of ["rypejakt for", "86011117947", "8601 11 17947"])
+    expect((await find(q)).transfers.items, q).toMatchObject([{ payer: "Nils", reference: "TEKST-1" }]);
+  const buyer = { name: "Storli AS", organizationNumber: "974760673" };
+  await app.pool.query("update booking set buyer = $2 where booking_id = $1", [byBank, buyer]);
+  for (const q of ["974760673", "974 760 673"])
+    expect((await find(q)).bookings.items).toMatchObject([{ bookingId: byBank, foundBy: ["buyer"] }]);
+});
+
 it("finds a commission invoice, and shows several that have one number", async () => {
   const { items } = (await find(number.replace(/\d+$/, "1"))).papers;
   expect(items.map(({ kind }) => kind)).toContain("commission_invoice");
@@ -132,6 +144,7 @@ it("has an index for whatever is typed: no table of rows that grow is read throu
       "4242",
       "91234567",
       "923609016",
+      "86011117947",
       "123,45",
       "storås",
     ])

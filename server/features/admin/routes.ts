@@ -2,7 +2,7 @@ import type { admin, adminDesk } from "#contract/admin/endpoints.ts";
 import type { adminFind } from "#contract/admin/find.ts";
 import type { Handlers } from "#server/platform/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { listUnderReview, reviewProperty } from "#server/features/property/public.ts";
+import { reviewProperty, showUnderReview } from "#server/features/property/public.ts";
 import { removeUser, setRoles, switchAccount } from "./change-user.ts";
 import {
   communicationsTable,
@@ -45,12 +45,7 @@ export function adminDeskRoutes(p: Platform): Handlers<typeof adminDesk> {
     "POST /api/admin/communications/:communicationId/resend": ({ params }, call) =>
       resendCommunication(p, call, params.communicationId),
     "GET /api/admin/overview": (_, { now }) => look(now),
-    "GET /api/admin/properties-under-review": async ({ query }) => ({
-      items: (await listUnderReview(p.db, query.limit)).map(({ since, ...row }) => ({
-        ...row,
-        since: since?.toISOString() ?? null,
-      })),
-    }),
+    "GET /api/admin/properties-under-review": ({ query }) => showUnderReview(p.db, query),
     "POST /api/admin/properties/:propertyId/review": ({ params, body }, call) =>
       reviewProperty(p, call, params.propertyId, body),
     "GET /api/admin/audit": ({ query }) => showAudit(p.db, query),

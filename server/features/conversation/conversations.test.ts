@@ -332,6 +332,14 @@ it("is reported to the administrators, who read what was said right before it", 
   expect((await report("6f1c1d3e-0000-4000-8000-000000000001")).body.code).toBe("message_not_found");
   const { reportId } = (await report(messageId)).body;
   expect((await app.call(kari, "GET /api/conversation-reports", { query: {} })).status).toBe(403);
+  const pageBy = (cursor?: string) =>
+    app.call(admin, "GET /api/conversation-reports", { query: { limit: 1, ...(cursor && { cursor }) } });
+  expect((await report()).status).toBe(201);
+  await app.pool.query("update conversation_report set resolved_at = reported_at, resolved_by = $2, resolution = 'Lest' where report_id <> $1", [reportId, admin.uid]); // biome-ignore format: one statement
+  const open = (await pageBy()).body;
+  const resolved = (await pageBy(open.nextCursor ?? "")).body;
+  expect([open.items[0]?.reportId, resolved.items[0]?.resolution]).toEqual([reportId, "Lest"]);
+  expect((await pageBy("tull")).status).toBe(400);
   const [first] = (await app.call(admin, "GET /api/conversation-reports", { query: {} })).body.items;
   expect(first).toMatchObject({ reportId, reason: "fraud", note: "Utenom" });
   expect(first?.messages.map((m) => m.text).slice(-2)).toEqual(["Takk", "Betal meg kontant"]);

@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database.ts";
-import { reportColumns, reportOrder, type ReportRow } from "#server/platform/report-store.ts";
+import {
+  isAfter,
+  reportColumns,
+  reportOrder,
+  type ReportRow,
+  type ReportsAfter,
+} from "#server/platform/report-store.ts";
 
 type Report = {
   conversationId: string;
@@ -39,14 +45,14 @@ const reported = sql`select * from message m where m.conversation_id = r.convers
   and m.position <= coalesce((select position from message where message_id = r.message_id), m.position)
   order by m.position desc limit ${shownMessages}`;
 /** With what was reported and the messages right before it: an administrator reads no more of it. */
-export async function listReports(db: Db, limit: number): Promise<ConversationReport[]> {
+export async function listReports(db: Db, after: ReportsAfter, limit: number): Promise<ConversationReport[]> {
   const { rows } = await sql<ConversationReport>`
     select ${reportColumns}, r.conversation_id "conversationId",
       (select coalesce(json_agg(json_build_object('messageId', m.message_id, 'senderUid', m.sender_uid,
             'senderName', nullif(u.display_name, ''), 'text', m.text, 'sentAt', m.sent_at,
             'removed', m.removed_at is not null) order by m.position), '[]')
         from (${reported}) m join user_profile u on u.uid = m.sender_uid) messages
-    from conversation_report r order by ${reportOrder} limit ${limit}`.execute(db);
+    from conversation_report r where ${isAfter(after)} order by ${reportOrder} limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -3,7 +3,7 @@ import { command } from "#server/platform/command.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Call, type Handlers, refuse } from "#server/platform/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { reportView, resolveReport } from "#server/platform/reports.ts";
+import { reportPage, reportView, resolveReport } from "#server/platform/reports.ts";
 import { addMessageImage } from "./add-image.ts";
 import {
   acceptInvitation,
@@ -58,19 +58,19 @@ const reportRoutes = ({
       });
       return reportId ? { reportId } : refuse("message_not_found");
     }),
-  "GET /api/conversation-reports": async ({ query }, { locale }) => {
-    const rows = await listReports(db, query.limit);
-    return {
-      items: rows.map((row) => ({
+  "GET /api/conversation-reports": ({ query }, { locale }) =>
+    reportPage(
+      query,
+      (after, limit) => listReports(db, after, limit),
+      (row) => ({
         ...reportView(row, nobody(locale)),
         messages: row.messages.map((m) => ({
           ...m,
           senderName: m.senderName ?? nobody(locale),
           sentAt: new Date(m.sentAt).toISOString(),
         })),
-      })),
-    };
-  },
+      }),
+    ),
   "POST /api/conversation-reports/:conversationReportId/resolve": ({ params, body }, call) =>
     resolveReport(db, call, "conversation_report", params.conversationReportId, body),
   "DELETE /api/conversation-reports/:conversationReportId/messages/:messageId": ({ params, body }, call) =>

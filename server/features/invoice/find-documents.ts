@@ -1,6 +1,7 @@
 /** The invoice and the receipt as those who may read them see them (rules 8.3). */
 import type { z } from "zod";
 import type { Invoice, ReceiptDocument } from "#contract/invoice/endpoints.ts";
+import { owesKept } from "#domain/booking/payment-term.ts";
 import { settlementOf } from "#domain/invoice/invoice.ts";
 import { readingDenied } from "#domain/invoice/policy.ts";
 import type { Db } from "#server/platform/database.ts";
@@ -26,11 +27,21 @@ export async function invoiceDocumentsFor(
 const creditedOf = ({ credit_notes }: InvoiceDocuments): number =>
   credit_notes.reduce((sum, note) => sum - note.totalOre, 0);
 
+/** Of a booking that was cancelled before its charge: what the policy keeps is being charged to the saved card. */
+const isKeptCharged = ({ status, payment_status, paid_at, cancel_charge_ore }: InvoiceDocuments): boolean =>
+  owesKept({
+    status,
+    paymentStatus: payment_status,
+    paidAt: paid_at,
+    cancelChargeOre: cancel_charge_ore,
+  });
+
 /** Credited in part, it stays what it was. */
 function statusOf(documents: InvoiceDocuments, now: Date): View["status"] {
   const { credit_notes, invoice, paid_at, payment_due_at } = documents;
   if (credit_notes.length > 0 && creditedOf(documents) === invoice?.totalOre) return "credited";
   if (paid_at) return "paid";
+  if (isKeptCharged(documents)) return "issued";
   return payment_due_at && now >= payment_due_at ? "overdue" : "issued";
 }
 

@@ -4,7 +4,7 @@
  */
 import { sql } from "kysely";
 import type { CreditNoteDocument, InvoiceDocument, ReceiptDocument } from "#contract/invoice/endpoints.ts";
-import type { BookingStatus } from "#domain/lists.ts";
+import type { BookingStatus, PaymentStatus } from "#domain/lists.ts";
 import type { Quote } from "#domain/booking/price.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
@@ -176,6 +176,7 @@ export type InvoiceDocuments = {
   hunter_uid: string;
   landowner_uid: string;
   status: BookingStatus;
+  payment_status: PaymentStatus;
   paid_at: Date | null;
   payment_due_at: Date | null;
   cancel_charge_ore: number | null;
@@ -188,7 +189,7 @@ export type InvoiceDocuments = {
 };
 export async function findInvoiceDocuments(db: Db, bookingId: string): Promise<InvoiceDocuments | undefined> {
   const { rows } = await sql<InvoiceDocuments>`
-    select b.hunter_uid, b.landowner_uid, b.status, b.paid_at, b.payment_due_at, b.cancel_charge_ore, b.quote, i.invoice_id, i.document as invoice, r.document as receipt,
+    select b.hunter_uid, b.landowner_uid, b.status, b.payment_status, b.paid_at, b.payment_due_at, b.cancel_charge_ore, b.quote, i.invoice_id, i.document as invoice, r.document as receipt,
       coalesce((select jsonb_agg(c.document order by c.issued_on, c.series_no nulls first, c.number) from invoice c where c.booking_id = b.booking_id and c.kind = 'credit_note'), '[]') as credit_notes
     from booking b left join invoice i on i.booking_id = b.booking_id and i.kind = 'invoice'
       left join receipt r on r.booking_id = b.booking_id and r.voided_at is null

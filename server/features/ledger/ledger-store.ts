@@ -226,7 +226,7 @@ export async function withdrawRefunds(tx: Tx, paymentId: string, mostOre: number
   const { rows } = await sql<{ ore: number }>`
     with waiting as (
       select r.refund_id, sum(r.amount_ore) over (order by r.decided_at, r.refund_id) as ore from refund r join payment p using (payment_id)
-      where r.payment_id = ${paymentId} and r.status = 'decided' and (p.provider = 'manual' or r.refused_at is not null)
+      where r.payment_id = ${paymentId} and r.status = 'decided' and (p.provider = 'manual' or r.refused_at is not null or r.asked_at is null)
         and not exists (select from refund_batch_line l where l.refund_id = r.refund_id and l.outcome is null)
     ), withdrawn as (
       update refund r set status = 'withdrawn' from waiting w where w.refund_id = r.refund_id and w.ore <= ${mostOre}::bigint returning r.amount_ore

@@ -392,6 +392,16 @@ export async function beginRefund(
     returning known.asked_at is not null as "askedBefore"`.execute(db);
   return rows[0];
 }
+/** This attempt is over, and the refund stays decided: it is asked for under another key. */
+export const askAnew = (db: Db, { refundId, attempt }: Refund) =>
+  db
+    .updateTable("refund")
+    .set({ attempt: attempt + 1, asked_at: null })
+    .where("refund_id", "=", refundId)
+    .where("attempt", "=", attempt)
+    .where("status", "=", "decided")
+    .where("refused_at", "is", null)
+    .execute();
 /** Sent, and come back: it is to be sent by hand. Undefined where it is not one of ours, or known before. */
 export async function markRefundFailed(
   tx: Tx,

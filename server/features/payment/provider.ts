@@ -203,5 +203,7 @@ export type CardSimulator = {
 
 /** A permanent refusal by the provider. Any other error may be retried. */
 export class ProviderRefusal extends Error {}
-/** It holds too little of our money for it now. The request itself is over: another try is another request. */
-export class PlatformShort extends ProviderRefusal {}
+/** Not now; it may be another time. The request itself is over: another try is another request. */
+export class RefusedForNow extends ProviderRefusal {}
+/** It holds too little of our money for it now. */
+export class PlatformShort extends RefusedForNow {}

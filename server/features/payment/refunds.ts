@@ -9,6 +9,7 @@ import type { Db, Tx } from "#server/platform/database.ts";
 import { handles, type JobHandler, type JobQueue } from "#server/platform/jobs.ts";
 import { keyInEvent, ToldTooEarly } from "./key-in-event.ts";
 import {
+  askAnew,
   beginRefund,
   findRefund,
   markRefundFailed,
@@ -16,7 +17,7 @@ import {
   markRefundSent,
   type Refund,
 } from "./payment-store.ts";
-import { type PaymentProvider, ProviderRefusal } from "./provider.ts";
+import { type PaymentProvider, ProviderRefusal, RefusedForNow } from "./provider.ts";
 
 type Deps = { db: Db; jobs: JobQueue; provider: PaymentProvider };
 
@@ -151,7 +152,7 @@ const notifyAdminsOfRefund = (
 
 /**
  * Each attempt has an idempotency key. A provider forgets keys after a while: what came of an earlier call is
- * looked up first.
+ * looked up first. What it refuses only for now is asked under another: it repeats an answer to the same one.
  */
 async function send(deps: Deps, refundId: string, now: Date): Promise<void> {
   const refund = await findRefund(deps.db, refundId);
@@ -168,7 +169,8 @@ async function send(deps: Deps, refundId: string, now: Date): Promise<void> {
     const sent = before ?? (await deps.provider.refund({ intentId, bookingId, amountOre, idempotencyKey }));
     await settleRefund(deps, refund, sent.refundId, now);
   } catch (error) {
-    if (!(error instanceof ProviderRefusal)) throw error;
+    if (error instanceof RefusedForNow) await askAnew(deps.db, refund);
+    if (error instanceof RefusedForNow || !(error instanceof ProviderRefusal)) throw error;
     await refuseRefund(deps, refund, error.message, now);
   }
 }

@@ -269,6 +269,7 @@ describe("cancelled before the charge", () => {
       paymentStatus: "pending_payment",
       cancelChargeOre: keptOre,
     });
+    expect((await app.invoice(ola, bookingId)).body.status).toBe("issued");
     await app.passTime("2027-08-27T08:02:00Z");
     expect(await app.see(kari, bookingId)).toMatchObject({
       status: "cancelled",
@@ -302,6 +303,7 @@ describe("cancelled before the charge", () => {
       paymentStatus: "payment_failed",
       allowedActions: ["pay"],
     });
+    expect((await app.invoice(ola, bookingId)).body.status).toBe("issued");
     await app.passTime("2027-09-03T08:03:00Z");
     expect(await app.see(kari, bookingId)).toMatchObject({
       paymentStatus: "overdue",

@@ -1,6 +1,6 @@
 /** Stripe's client, and which of its errors are for good. */
 import Stripe from "stripe";
-import { type BegunAround, PlatformShort, ProviderRefusal } from "./provider.ts";
+import { type BegunAround, PlatformShort, ProviderRefusal, RefusedForNow } from "./provider.ts";
 
 /**
  * Half of a job's patience at most: two tries of ten seconds and the pause between. More is not tried here, since
@@ -28,10 +28,12 @@ export function openClient(secretKey: string, url: string | undefined): Stripe {
 export const isLive = (key: string): boolean => /^[a-z]k_live_/.test(key);
 
 /** Another answer is possible later, though the request is the same. */
-const passing = new Set(["lock_timeout", "idempotency_key_in_use", "rate_limit", "charge_disputed"]);
+const passing = new Set(["lock_timeout", "idempotency_key_in_use", "rate_limit"]);
 
 /** What was charged is not available yet, or has left for the bank. */
 const short = "balance_insufficient";
+/** Until the bank has decided. */
+const disputed = "charge_disputed";
 
 /**
  * A request that Stripe understood and refuses is refused for good: it repeats its answer to the same key for a day,
@@ -42,14 +44,12 @@ export async function asked<T>(request: Promise<T>): Promise<T> {
   try {
     return await request;
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError && error.code === short)
-      throw new PlatformShort(error.message);
-    if (
-      error instanceof Stripe.errors.StripeError &&
-      [400, 402, 403, 404].includes(error.statusCode ?? 0) &&
-      !passing.has(error.code ?? "")
-    )
-      throw new ProviderRefusal(error.message);
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const { code = "", message, statusCode = 0 } = error;
+    const words = code ? `${code}: ${message}` : message;
+    if (code === short) throw new PlatformShort(words);
+    if (code === disputed) throw new RefusedForNow(words);
+    if ([400, 402, 403, 404].includes(statusCode) && !passing.has(code)) throw new ProviderRefusal(words);
     throw error;
   }
 }

@@ -464,8 +464,35 @@ it("is let into the page with the card form, and into no other", async () => {
     expect(await policyOf(url)).not.toContain("stripe");
 });
 
+it("a refund that waits for a dispute is asked for anew once that is won, and withdrawn once it is lost", async () => {
+  const cancelledInDispute = async () => {
+    const { bookingId, intentId } = await paid();
+    // decided, and not sent before the hunter's bank takes the money
+    stripe.fail(/refunds$/, "unavailable", 2);
+    await app.cancel(kari, bookingId);
+    const [disputeEvent] = [stripe.dispute(intentId)];
+    const { id } = disputeEvent.data.object as { id: string };
+    await deliver(disputeEvent);
+    await until(async () =>
+      expect((await refundOf(bookingId))?.attempt, "asked, and refused for now").toBeGreaterThan(1),
+    );
+    expect(await refundOf(bookingId)).toMatchObject({ status: "decided", refused_at: null });
+    return { bookingId, disputeId: id };
+  };
+  const won = await cancelledInDispute();
+  await deliver(stripe.decide(won.disputeId, "won"));
+  await until(async () => expect(await refundOf(won.bookingId)).toMatchObject({ status: "sent" }));
+  const lost = await cancelledInDispute();
+  await deliver(stripe.decide(lost.disputeId, "lost"));
+  expect(await refundOf(lost.bookingId)).toMatchObject({ status: "withdrawn" });
+  expect(await app.books(lost.bookingId)).toEqual({});
+});
+
 it("asks for nothing that Stripe's description refuses, and writes with a key", () => {
   const refused = stripe.seen.filter(({ status }) => status === 400);
-  expect(refused).toMatchObject([{ path: expect.stringMatching(/reversals$/) }]); // of more than was left
+  const [ofReversal, ofRefund] = [/reversals$/, /refunds$/].map((path) => ({
+    path: expect.stringMatching(path),
+  }));
+  expect(refused).toMatchObject([ofReversal, ofRefund, ofRefund]); // of more than was left
   expect(stripe.seen.filter(({ method, key }) => method === "POST" && !key)).toEqual([]);
 });

@@ -27,15 +27,18 @@ type UnderReview = {
   reason: string | null;
 };
 /** Those taken down longest ago first. */
-export async function listUnderReview(db: Db, limit: number): Promise<UnderReview[]> {
+export async function listUnderReview(
+  db: Db,
+  { after, limit }: { after: { at: string; id: string } | undefined; limit: number },
+): Promise<UnderReview[]> {
   const { rows } = await sql<UnderReview>`
     select p.property_id "propertyId", p.name, p.owner_uid "ownerUid", u.display_name "ownerName", u.email "ownerEmail",
       a.at since, nullif(b.display_name, '') "byName", a.reason
     from property p join user_profile u on u.uid = p.owner_uid
       left join lateral (select * from audit where subject = 'property' and subject_id = p.property_id::text and to_state = 'under_review' order by audit_id desc limit 1) a on true
       left join user_profile b on b.uid = a.actor_uid
-    where p.status = 'under_review' and p.deleted_at is null order by a.at nulls first, p.property_id limit ${limit}`.execute(
-    db,
-  );
+    where p.status = 'under_review' and p.deleted_at is null
+      and ${after ? sql`(coalesce(a.at, '-infinity'), p.property_id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
+    order by coalesce(a.at, '-infinity'), p.property_id limit ${limit}`.execute(db);
   return rows;
 }

@@ -237,6 +237,15 @@ it("pages through them, newest first, and an administrator can hide one, for a r
       params: { ratingReportId },
       body: { resolution: "Fjernet" },
     });
+  const pageBy = (cursor?: string) =>
+    app.call(admin, "GET /api/rating-reports", { query: { limit: 1, ...(cursor && { cursor }) } });
+  const newest = (await pageBy()).body;
+  const older = (await pageBy(newest.nextCursor ?? "")).body;
+  expect([newest, older].map(({ items }) => items.map(({ reporterUid }) => reporterUid))).toEqual([
+    [jonas.uid],
+    [kari.uid],
+  ]);
+  expect(older.nextCursor).toBeNull();
   // by one of two administrators who do so at once
   const twice = await Promise.all([resolve(one.body.reportId), resolve(one.body.reportId)]);
   expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);

@@ -8,7 +8,7 @@ import { findStatus } from "#server/features/property/public.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse } from "#server/platform/handler.ts";
-import { reportView } from "#server/platform/reports.ts";
+import { reportPage, reportView } from "#server/platform/reports.ts";
 import { isAskedBy } from "./rating-store.ts";
 import { findShown, insertReport, listReports, type Reportable } from "./report-store.ts";
 
@@ -36,13 +36,19 @@ export const reportRating = (
     return { reportId: await insertReport(tx, { ratingId, uid: actor.uid, reason, note, now }) };
   });
 
-export async function showReports(db: Db, { locale }: Pick<Call, "locale">, limit: number): Promise<Reports> {
+type Query = ArgsOf<(typeof ratings)["GET /api/rating-reports"]>["query"];
+export function showReports(
+  db: Db,
+  { locale }: Pick<Call, "locale">,
+  query: Query,
+): Promise<Reports | Refused> {
   const nobody = catalogues[locale].server.words.deletedUser;
-  const rows = await listReports(db, limit);
-  return {
-    items: rows.map(({ rating, ...row }) => ({
+  return reportPage(
+    query,
+    (after, limit) => listReports(db, after, limit),
+    ({ rating, ...row }) => ({
       ...reportView(row, nobody),
       rating: { ...rating, name: rating.name ?? nobody },
-    })),
-  };
+    }),
+  );
 }

@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database.ts";
-import { reportColumns, reportOrder, type ReportRow } from "#server/platform/report-store.ts";
+import {
+  isAfter,
+  reportColumns,
+  reportOrder,
+  type ReportRow,
+  type ReportsAfter,
+} from "#server/platform/report-store.ts";
 
 export type Reportable = { byRole: "hunter" | "landowner"; hunterUid: string; propertyId: string };
 /** A rating that is shown, and where. */
@@ -36,7 +42,7 @@ type RatingReport = ReportRow & {
     removed: boolean;
   };
 };
-export async function listReports(db: Db, limit: number): Promise<RatingReport[]> {
+export async function listReports(db: Db, after: ReportsAfter, limit: number): Promise<RatingReport[]> {
   const { rows } = await sql<RatingReport>`
     select ${reportColumns},
       json_build_object('ratingId', g.rating_id, 'uid', u.uid,
@@ -46,6 +52,6 @@ export async function listReports(db: Db, limit: number): Promise<RatingReport[]
     from rating_report r join rating g using (rating_id) join booking b using (booking_id)
       join user_profile u on u.uid = case g.by_role when 'hunter' then b.hunter_uid else b.landowner_uid end
       join property p using (property_id) left join offering o on o.offering_id = b.offering_id
-    order by ${reportOrder} limit ${limit}`.execute(db);
+    where ${isAfter(after)} order by ${reportOrder} limit ${limit}`.execute(db);
   return rows;
 }

@@ -51,7 +51,7 @@ export const ratingRoutes = ({ db, jobs }: { db: Db; jobs: JobQueue }): Handlers
     }),
   "POST /api/ratings/:ratingId/report": ({ params, body }, call) =>
     reportRating(db, call, params.ratingId, body),
-  "GET /api/rating-reports": ({ query }, call) => showReports(db, call, query.limit),
+  "GET /api/rating-reports": ({ query }, call) => showReports(db, call, query),
   "POST /api/rating-reports/:ratingReportId/resolve": ({ params, body }, call) =>
     resolveReport(db, call, "rating_report", params.ratingReportId, body),
 });

@@ -10,13 +10,14 @@ import { DialogButton, type DialogState } from "#web/ui/dialog-button.tsx";
 import { TextArea, TextField } from "#web/ui/field.tsx";
 import { FormDialog } from "#web/ui/form-dialog.tsx";
 import css from "./admin.module.css";
+import { MoreRows, pagesAsked, type Rows, rowsOf } from "./more-rows.tsx";
 
-export const loadProperties = (api: Client) =>
-  api("GET /api/admin/properties-under-review", { query: { limit: 100 } });
+export const loadProperties = (api: Client, query: URLSearchParams) =>
+  rowsOf(pagesAsked(query), (page) => api("GET /api/admin/properties-under-review", { query: page }));
 type Row = Awaited<ReturnType<typeof loadProperties>>["items"][number];
 
 /** What an administrator has taken down to look at. */
-export function PropertiesSection({ rows, now }: { rows: readonly Row[]; now: string }) {
+export function PropertiesSection({ list: { items: rows, hasMore }, now }: { list: Rows<Row>; now: string }) {
   const t = useTranslations("desk.properties");
   const f = useFormat();
   return (
@@ -74,6 +75,7 @@ export function PropertiesSection({ rows, now }: { rows: readonly Row[]; now: st
           />
         </div>
       )}
+      <MoreRows lists={[{ hasMore }]} />
     </Card>
   );
 }

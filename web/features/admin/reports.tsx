@@ -9,26 +9,32 @@ import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { Rating } from "#web/ui/rating.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
 import css from "./admin.module.css";
+import { MoreRows, pagesAsked, rowsOf } from "./more-rows.tsx";
 
-const limit = 100;
-export async function loadReports(api: Client) {
+export async function loadReports(api: Client, query: URLSearchParams) {
+  const pages = pagesAsked(query);
   const [conversations, ratings] = await Promise.all([
-    api("GET /api/conversation-reports", { query: { limit } }),
-    api("GET /api/rating-reports", { query: { limit } }),
+    rowsOf(pages, (page) => api("GET /api/conversation-reports", { query: page })),
+    rowsOf(pages, (page) => api("GET /api/rating-reports", { query: page })),
   ]);
   const all = [
     ...conversations.items.map((one) => ({ kind: "conversation" as const, ...one })),
     ...ratings.items.map((one) => ({ kind: "rating" as const, ...one })),
   ];
   const newestFirst = all.toSorted((a, b) => b.reportedAt.localeCompare(a.reportedAt));
-  return [...newestFirst.filter((one) => !one.resolvedAt), ...newestFirst.filter((one) => one.resolvedAt)];
+  const open = newestFirst.filter((one) => !one.resolvedAt);
+  return {
+    items: [...open, ...newestFirst.filter((one) => one.resolvedAt)],
+    hasMore: conversations.hasMore || ratings.hasMore,
+  };
 }
-type Report = Awaited<ReturnType<typeof loadReports>>[number];
+type Reports = Awaited<ReturnType<typeof loadReports>>;
+type Report = Reports["items"][number];
 type ConversationReport = Extract<Report, { kind: "conversation" }>;
 type RatingReport = Extract<Report, { kind: "rating" }>;
 
 /** What people have reported from their conversations and of ratings, and what was done about it. */
-export function ReportsSection({ reports, now }: { reports: readonly Report[]; now: string }) {
+export function ReportsSection({ list: { items: reports, hasMore }, now }: { list: Reports; now: string }) {
   const t = useTranslations("desk.reports");
   const f = useFormat();
   const at = (instant: string) => f.dateTime(instant, { now, weekday: false, short: true });
@@ -68,6 +74,7 @@ export function ReportsSection({ reports, now }: { reports: readonly Report[]; n
           </div>
         </Card>
       ))}
+      <MoreRows lists={[{ hasMore }]} />
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function Differences({ money, now }: { money: Money; now: string }) {
       text={t(`text.${money.state}`)}
       none={t(`none.${money.state}`)}
       above={
-        <p className="row small">
+        <p className={css.states}>
           {states.map((state) =>
             state === money.state && !money.asked ? (
               <strong key={state}>{t(`state.${state}`)}</strong>

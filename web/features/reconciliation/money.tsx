@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { paymentFollowUp } from "#domain/admin/addresses.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
+import { refusalKindOf } from "#domain/payment/refusal-reason.ts";
 import { MoreRows, useJobName } from "#web/features/admin/public.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { useCommand } from "#web/platform/use-command.ts";
@@ -37,37 +38,58 @@ export function MoneySection({ money, now }: { money: Money; now: string }) {
   );
 }
 
-function Unsent({ rows, now }: { rows: Money["unsent"]; now: string }) {
+type UnsentRow = Money["unsent"][number];
+function Unsent({ rows, now }: { rows: readonly UnsentRow[]; now: string }) {
   const t = useTranslations("reconciliation.unsent");
-  const f = useFormat();
   return (
     <RowsCard title={t("title")} text={t("text")} none={t("none")}>
       {rows.map((row) => (
-        <li key={row.id}>
-          <div>
-            <p className={css.name}>{t(`kind.${row.kind}`, { amount: f.money(row.amountOre) })}</p>
-            <p className="small">
-              {t(`why.${row.why}`)}
-              {row.reason && ` ${t("reason", { reason: row.reason })}`}
-              {row.why === "for_bank_file" &&
-                row.missingAtBankOre > 0 &&
-                ` ${t("missingAtBank", { amount: f.money(row.missingAtBankOre) })}`}
-            </p>
-            <p className="muted small">{t("since", { at: f.dateTime(row.since, { now }) })}</p>
-          </div>
-          <div className="row">
-            {row.why === "details_missing" && <Link to="/admin-panel?section=accounts">{t("accounts")}</Link>}
-            <Link to={bookingAddress(row.bookingId)}>{t("booking")}</Link>
-            {(row.why === "refused" || row.why === "returned_in_part") && <Retry row={row} />}
-            {row.canGoByBank && <PayByBank row={row} />}
-          </div>
-        </li>
+        <OneUnsent key={row.id} row={row} now={now} />
       ))}
     </RowsCard>
   );
 }
 
-function Retry({ row }: { row: Money["unsent"][number] }) {
+function OneUnsent({ row, now }: { row: UnsentRow; now: string }) {
+  const t = useTranslations("reconciliation.unsent");
+  const f = useFormat();
+  const refusal = row.reason && refusalKindOf(row.reason);
+  return (
+    <li>
+      <div>
+        <p className={css.name}>{t(`kind.${row.kind}`, { amount: f.money(row.amountOre) })}</p>
+        <p className="small">
+          {t(`why.${row.why}`)}
+          {refusal && ` ${t(`refusal.${refusal}`)}`}
+          {row.why === "for_bank_file" &&
+            row.missingAtBankOre > 0 &&
+            ` ${t("missingAtBank", { amount: f.money(row.missingAtBankOre) })}`}
+        </p>
+        {row.reason && <Wording reason={row.reason} />}
+        <p className="muted small">{t("since", { at: f.dateTime(row.since, { now }) })}</p>
+      </div>
+      <div className="row">
+        {row.why === "details_missing" && <Link to="/admin-panel?section=accounts">{t("accounts")}</Link>}
+        <Link to={bookingAddress(row.bookingId)}>{t("booking")}</Link>
+        {(row.why === "refused" || row.why === "returned_in_part") && <Retry row={row} />}
+        {row.canGoByBank && <PayByBank row={row} />}
+      </div>
+    </li>
+  );
+}
+
+/** As the provider or the bank answered, or the error that set it aside: for who looks into it. */
+function Wording({ reason }: { reason: string }) {
+  const t = useTranslations("reconciliation.unsent");
+  return (
+    <details className="small">
+      <summary>{t("wording")}</summary>
+      <p className={css.wrote}>{reason}</p>
+    </details>
+  );
+}
+
+function Retry({ row }: { row: UnsentRow }) {
   const t = useTranslations("reconciliation.unsent");
   const f = useFormat();
   return (
@@ -96,7 +118,7 @@ function Retry({ row }: { row: Money["unsent"][number] }) {
 }
 
 /** The card provider does not pay this landowner. */
-function PayByBank({ row }: { row: Money["unsent"][number] }) {
+function PayByBank({ row }: { row: UnsentRow }) {
   const t = useTranslations("reconciliation.unsent");
   const f = useFormat();
   const missing = row.missingAtBankOre > 0 ? f.money(row.missingAtBankOre) : "none";

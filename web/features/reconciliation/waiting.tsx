@@ -65,20 +65,23 @@ function OneWaiting({ row, now, chosen, onChoose }: OneProps) {
   const t = useTranslations("reconciliation.waiting");
   const f = useFormat();
   const { payer, payerAccount, message, kid, reference, bookedOn, resembles } = row;
-  const amount = f.money(row.amountOre);
+  const what = (
+    <>
+      <Amount {...row} /> {payer && t("from", { payer })}
+    </>
+  );
   return (
     <li>
       <div>
-        {chosen !== undefined && (
+        {chosen === undefined ? (
+          <p className={css.name}>{what}</p>
+        ) : (
           <CheckField
-            label={t("choose", { amount })}
+            label={<span className={css.name}>{what}</span>}
             checked={chosen}
             onChange={(e) => onChoose(e.currentTarget.checked)}
           />
         )}
-        <p className={css.name}>
-          <Amount {...row} /> {payer && t("from", { payer })}
-        </p>
         {message && <p className={css.wrote}>{t("wrote", { message })}</p>}
         <p className="small">{t("kid", { kid: kid ?? "none", reference })}</p>
         <p className="muted small">

@@ -1,1 +1,0 @@
-alter table bank_transaction validate constraint bank_transaction_settled_by_somebody;
