@@ -10,6 +10,7 @@ export const systemErrors = {
   method_not_allowed: 405,
   payload_too_large: 413,
   unsupported_media_type: 415,
+  body_too_slow: 408,
   too_many_requests: 429,
   idempotency_key_reused: 422,
   version_outdated: 409,

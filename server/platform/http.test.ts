@@ -7,6 +7,7 @@ import { testClock } from "#tests/clock.ts";
 import { until } from "#tests/until.ts";
 import { type Actor, refuse, refuseAll } from "./handler.ts";
 import { boundRequests, createApi, createHttp, mountApiFallback } from "./http.ts";
+import { bodyPace } from "./body-pace.ts";
 import { createLog } from "./log.ts";
 import type { Identity } from "./perform.ts";
 import { isLarger } from "./problem.ts";
@@ -293,6 +294,31 @@ it("refuses unauthorized callers before reading the body, and too large bodies a
   expect(await begun(`/api/echo/${id}`, "content-length: 8000000", '{"name":')).toMatch(
     /^HTTP\/1\.1 413 .*"code":"payload_too_large"/s,
   );
+});
+it("ends a body that has fallen silent, and one that trickles", async () => {
+  const usual = { ...bodyPace };
+  Object.assign(bodyPace, { tickMs: 10 });
+  try {
+    expect(await begun(`/api/echo/${id}`, "content-length: 100", '{"name":')).toMatch(
+      /^HTTP\/1\.1 408 .*connection: close.*"code":"body_too_slow"/s,
+    );
+    // never silent for long, and always too slow
+    Object.assign(bodyPace, { silentTicks: Number.POSITIVE_INFINITY });
+    const { port } = app.server.address() as { port: number };
+    const socket = connect(port, "127.0.0.1", () =>
+      socket.write(
+        `POST /api/echo/${id} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 90000\r\n\r\n`,
+      ),
+    );
+    socket.on("error", () => {});
+    const trickle = setInterval(() => socket.write(" "), 5);
+    const [answer] = await once(socket, "data");
+    clearInterval(trickle);
+    socket.destroy();
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 408 /);
+  } finally {
+    Object.assign(bodyPace, usual);
+  }
 });
 it("delivers the refusal of a large body before closing", async () => {
   const { port } = app.server.address() as { port: number };

@@ -5,16 +5,24 @@
 import multipart, { type Multipart } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Endpoint } from "#contract/define.ts";
-import { type Received, type Refused, refuseFile } from "./handler.ts";
+import { watchBody } from "./body-pace.ts";
+import { overloaded } from "./client-queue.ts";
+import { createFairQueue } from "./fair-queue.ts";
+import { isRefused, type Receive, type Received, type Refused, refuse, refuseFile } from "./handler.ts";
 
 type Limits = NonNullable<Endpoint["upload"]>;
 /** Bytes of a multipart request around the file itself. */
 const OVERHEAD = 64 * 1024;
+type Bounds = { places: number; placesEach: number; placesPerAddress: number };
 /**
- * How many files this process holds in memory at once, until they are processed and stored; further ones wait
- * unread.
+ * How many files this process receives at once, and how many that have come it holds in memory until they are
+ * processed and kept, of a person and of an address; further ones wait unread.
  */
-export const uploadBounds = { places: 24, placesEach: 12, mostWaitingEach: 200 };
+export const uploadBounds: Record<"receiving" | "processing", Bounds> = {
+  receiving: { places: 36, placesEach: 3, placesPerAddress: 12 },
+  processing: { places: 12, placesEach: 6, placesPerAddress: 9 },
+};
+const MOST_WAITING_EACH = 200;
 
 /** In this scope bodies are left unread until the feature asks for its file. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
@@ -38,22 +46,78 @@ async function readParts(parts: AsyncIterable<Multipart>, tooLarge: Refused): Pr
   return refused ?? file ?? refuseFile("file_missing");
 }
 
-export async function receiveFile(
-  request: FastifyRequest,
-  { maxBytes }: Limits,
-): Promise<Received | Refused> {
+async function receiveFile(request: FastifyRequest, { maxBytes }: Limits): Promise<Received | Refused> {
   if (!request.isMultipart()) return refuseFile("multipart_required");
   const tooLarge = refuseFile("file_too_large", { maxMb: maxBytes / 1024 / 1024 });
+  const { promise: slow, resolve: onSlow } = Promise.withResolvers<void>();
+  const stop = watchBody(request.raw, onSlow);
   if (Number(request.headers["content-length"] ?? 0) > maxBytes + OVERHEAD) return tooLarge;
   try {
     // disconnected while it waited: its file would never come
     if (request.raw.destroyed) return refuseFile("invalid_request");
     const limits = { fileSize: maxBytes, files: 2, fields: 10, fieldSize: 10_000, parts: 12 };
-    return await readParts(request.parts({ limits }), tooLarge);
+    return await Promise.race([
+      readParts(request.parts({ limits }), tooLarge),
+      slow.then(() => refuse("body_too_slow")),
+    ]);
   } catch (error) {
     if ((error as { code?: string }).code === "FST_FILES_LIMIT") return refuseFile("one_file_only");
     return refuseFile("invalid_request"); // cut off, or not multipart
   } finally {
+    stop();
     request.raw.resume();
   }
+}
+
+type Client = { person: string; address: string };
+function createPlaces({ places, placesEach, placesPerAddress }: Bounds) {
+  const ofPerson = createFairQueue({
+    places: Number.POSITIVE_INFINITY,
+    placesEach,
+    mostWaitingEach: MOST_WAITING_EACH,
+  });
+  const ofAddress = createFairQueue({
+    places,
+    placesEach: placesPerAddress,
+    mostWaitingEach: Number.POSITIVE_INFINITY,
+  });
+  return async <T>({ person, address }: Client, work: () => Promise<T>): Promise<T | typeof overloaded> =>
+    ofPerson(person, () => ofAddress(address, work));
+}
+
+/**
+ * Runs a handler that asks for its file when it knows that it wants it. The file is received in a place for
+ * receiving, which the client's pace holds, and given up for one for processing, which only our own work holds.
+ */
+export function createUploads() {
+  const receiving = createPlaces(uploadBounds.receiving);
+  const processing = createPlaces(uploadBounds.processing);
+  return async <T>(
+    request: FastifyRequest,
+    { person, limits }: { person: string; limits: Limits },
+    run: (receive: Receive) => Promise<T>,
+  ): Promise<T> => {
+    const client = { person, address: request.ip };
+    const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
+    const placeToProcess = () =>
+      new Promise<void>((begin) => {
+        void processing(client, () => {
+          begin();
+          return finished;
+        });
+      });
+    const receive: Receive = async () => {
+      const file = await receiving(client, async () => {
+        const received = await receiveFile(request, limits);
+        if (!isRefused(received)) await placeToProcess();
+        return received;
+      });
+      return file === overloaded ? refuse("too_many_requests") : file;
+    };
+    try {
+      return await run(receive);
+    } finally {
+      finish();
+    }
+  };
 }

@@ -14,6 +14,7 @@ export const systemErrors: ErrorTexts<typeof codes> = {
   method_not_allowed: "Denne handlingen finnes ikke her.",
   payload_too_large: "Innholdet er for stort.",
   unsupported_media_type: "Innholdet må sendes som JSON.",
+  body_too_slow: "Innholdet kom for sakte, og sendingen ble avbrutt. Prøv igjen der dekningen er bedre.",
   too_many_requests: "Det kom for mange forespørsler på kort tid. Vent litt og prøv igjen.",
   idempotency_key_reused: "Denne nøkkelen er brukt til noe annet.",
   version_outdated: "Dette er endret et annet sted siden du åpnet det. Hent det på nytt.",

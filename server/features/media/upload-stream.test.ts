@@ -1,5 +1,6 @@
 /** Uploads over a socket: large, slow, aborted; and with S3 storage. */
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -8,6 +9,7 @@ import { Readable } from "node:stream";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Image } from "#contract/media/endpoints.ts";
+import { bodyPace } from "#server/platform/body-pace.ts";
 import { createLog } from "#server/platform/log.ts";
 import { openApp, type Person, type TestApp } from "#tests/app.ts";
 import { makeProperty } from "#tests/catalogue.ts";
@@ -135,6 +137,52 @@ it("of ten megabytes are accepted, of eleven refused with an answer, not a reset
   } as RequestInit);
   expect(chunked.status).toBe(413);
   expect((await send(Buffer.alloc(9_000_000), { authorization: "Bearer x" })).status).toBe(401);
+});
+
+it("that trickle keep nobody else waiting, and are ended", async () => {
+  const usual = { ...bodyPace };
+  const { hostname, port } = new URL(app.base);
+  const two = [kari, await app.signIn("per@example.no", { roles: ["landowner"] })];
+  const ola = await app.signIn("ola@example.no");
+  const { headers, payload } = form(await noisyPhoto(60, 60));
+  const answers: Promise<string>[] = [];
+  const sockets = two.flatMap((who) =>
+    Array.from({ length: 12 }, () => {
+      const socket = connect(Number(port), hostname, () => {
+        socket.write(
+          [
+            "POST /api/user-profile/upload-profile-image HTTP/1.1",
+            "host: x",
+            `authorization: ${who.bearer}`,
+            `content-type: ${headers["content-type"]}`,
+            `content-length: ${payload.length}`,
+            "",
+            "",
+          ].join("\r\n"),
+        );
+        socket.write(payload.subarray(0, 20));
+      });
+      socket.on("error", () => {});
+      answers.push(once(socket, "data").then(([data]) => String(data).split("\r\n", 1)[0] ?? ""));
+      return socket;
+    }),
+  );
+  try {
+    await Promise.all(sockets.map((socket) => once(socket, "connect")));
+    const body = new FormData();
+    body.set("file", new Blob([Buffer.from(await noisyPhoto(60, 60))]), "meg.jpg");
+    const picture = await fetch(`${app.base}/api/user-profile/upload-profile-image`, {
+      method: "POST",
+      headers: { authorization: ola.bearer },
+      body,
+    });
+    expect(picture.status).toBe(200);
+    Object.assign(bodyPace, { silentTicks: 0 });
+    expect(await Promise.race(answers)).toBe("HTTP/1.1 408 Request Timeout");
+  } finally {
+    for (const socket of sockets) socket.destroy();
+    Object.assign(bodyPace, usual);
+  }
 });
 
 it("that are aborted leave no file, and do not block the next", async () => {

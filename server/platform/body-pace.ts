@@ -1,0 +1,60 @@
+/**
+ * How fast a body has to come: what holds a place or memory while it is received is not held at the client's
+ * pace (decision 135).
+ */
+import type { IncomingMessage } from "node:http";
+
+/** Ten seconds of silence, or less than 2 kB a second over thirty, end a body. */
+export const bodyPace = { tickMs: 1000, silentTicks: 10, windowTicks: 30, leastBytes: 60_000 };
+
+/** `counts`: bytes the connection has brought, at each of the last ticks. */
+type Watched = { raw: IncomingMessage; counts: number[]; silent: number; onSlow: () => void };
+const watched = new Set<Watched>();
+let timer: NodeJS.Timeout | undefined;
+
+const bytesOf = ({ socket }: IncomingMessage): number => socket.bytesRead ?? 0;
+
+// By ticks and not by the clock: a process that stood still for seconds has not yet read what came meanwhile.
+function tick(): void {
+  for (const one of watched) {
+    const bytes = bytesOf(one.raw);
+    one.silent = bytes === one.counts.at(-1) ? one.silent + 1 : 0;
+    one.counts.push(bytes);
+    const before = one.counts.length > bodyPace.windowTicks ? one.counts.shift() : undefined;
+    const isSlow = before !== undefined && bytes - before < bodyPace.leastBytes;
+    if (!isSlow && one.silent < bodyPace.silentTicks) continue;
+    watched.delete(one);
+    one.onSlow();
+  }
+  stopIfIdle();
+}
+function stopIfIdle(): void {
+  if (watched.size > 0) return;
+  clearInterval(timer);
+  timer = undefined;
+}
+
+/** Calls `onSlow` once if the rest of the body comes too slowly; watched until the returned function is called. */
+export function watchBody(raw: IncomingMessage, onSlow: () => void): () => void {
+  if (raw.complete) return () => {};
+  const one: Watched = { raw, counts: [bytesOf(raw)], silent: 0, onSlow };
+  watched.add(one);
+  timer ??= setInterval(tick, bodyPace.tickMs).unref();
+  return () => {
+    watched.delete(one);
+    stopIfIdle();
+  };
+}
+
+/** What reading a body fails with where it came too slowly. */
+class BodyTooSlow extends Error {
+  readonly statusCode = 408;
+}
+/** Ends the reading of a body that comes too slowly, wherever it is read. */
+export function endSlowBody(raw: IncomingMessage): void {
+  const stop = watchBody(raw, () => {
+    if (raw.listenerCount("error") > 0) raw.emit("error", new BodyTooSlow("body too slow"));
+    else raw.destroy();
+  });
+  raw.once("end", stop).once("close", stop);
+}
