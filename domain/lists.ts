@@ -132,7 +132,14 @@ export const agreedStatuses = [
   "completed",
 ] as const satisfies readonly BookingStatus[];
 /** Errors of fetching an imported calendar. */
-export const calendarProblems = ["address", "no_answer", "refused", "too_large", "not_calendar"] as const;
+export const calendarProblems = [
+  "address",
+  "no_answer",
+  "refused",
+  "too_large",
+  "not_calendar",
+  "not_whole",
+] as const;
 export type CalendarProblem = (typeof calendarProblems)[number];
 /** The landowner's tabs of bookings, by status; drafts are in none. */
 export const bookingGroups = {

@@ -435,7 +435,10 @@ const Import = z.object({
   host: z.string(),
   /** Null: not fetched yet. */
   fetchedAt: Instant.nullable(),
+  /** `not_whole`: of what is named in `unread`, or at all. */
   problem: z.enum(calendarProblems).nullable(),
+  /** Events that could not be read, by name and start; at most 20. */
+  unread: z.array(z.string()),
   nights: z.number(),
   /** Bookings on nights that the imported calendar blocks; they are not cancelled. */
   conflicts: z.array(
@@ -504,6 +507,8 @@ export const calendarLinks = defineContract({
   },
   "POST /api/calendars/imports/:importId/refresh": {
     ...linking,
+    rateLimit: rateLimits.calendarRefresh,
+    cost: 20,
     summary: "Fetch an external calendar now",
     params: z.object({ importId: Id }),
     ok: Import,

@@ -14,6 +14,7 @@ export const userMessageKinds = {
   saved_search_hit: { type: "general", category: "general", bulk: true },
   favourite_bookable: { type: "general", category: "general", bulk: true },
   calendar_import_failing: { type: "system", category: "general" },
+  calendar_import_not_whole: { type: "system", category: "general" },
   co_host_invited: { type: "general", category: "general", must: true },
   co_host_accepted: { type: "general", category: "general" },
   co_host_left: { type: "general", category: "general" },

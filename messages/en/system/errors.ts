@@ -14,7 +14,8 @@ export const systemErrors: ErrorTexts<typeof codes> = {
   method_not_allowed: "This method is not allowed here.",
   payload_too_large: "The content is too large.",
   unsupported_media_type: "The content must be sent as JSON.",
-  body_too_slow: "The content came too slowly, and sending it was stopped. Try again where coverage is better.",
+  body_too_slow:
+    "The content came too slowly, and sending it was stopped. Try again where coverage is better.",
   too_many_requests: "Too many requests in a short time. Wait a little and try again.",
   idempotency_key_reused: "This idempotency key was used for another request.",
   version_outdated: "This was changed elsewhere after you opened it. Load it again.",

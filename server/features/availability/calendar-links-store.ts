@@ -21,7 +21,11 @@ export type ImportRow = Subject & {
   calendar: string;
   url: string;
   etag: string | null;
+  /** When `etag`'s file was last read. */
+  read_on: CalendarDate | null;
   periods: BlackoutPeriod[];
+  /** Names of events that could not be read. */
+  unread: string[];
   fetched_at: Date | null;
   failures: number;
   problem: CalendarProblem | null;
@@ -94,7 +98,7 @@ export async function deleteFeed(
 }
 
 const imports = (where: RawBuilder<unknown>, today: CalendarDate) => sql<ImportRow>`
-  select ${subject}, x.import_id, x.name as calendar, x.url, x.etag, x.periods, x.fetched_at, x.failures, x.problem,
+  select ${subject}, x.import_id, x.name as calendar, x.url, x.etag, x.read_on::text, x.periods, x.unread, x.fetched_at, x.failures, x.problem,
     coalesce((select jsonb_agg(distinct jsonb_build_object('bookingId', b.booking_id, 'who', case when u.deleted_at is null then u.display_name end, 'fromDate', b.from_date, 'toDate', b.to_date))
       from jsonb_array_elements(x.periods) n
       join (select booking_id, stay from offering_hold where offering_id = x.offering_id union all select booking_id, stay from cabin_hold where cabin_id = x.cabin_id) h
@@ -151,7 +155,7 @@ export type Outcome = {
   /** Set when a calendar was received. */
   fetchedAt?: Date;
   /** Set when its content has changed. */
-  read?: { periods: readonly BlackoutPeriod[]; etag: string | null };
+  read?: { periods: readonly BlackoutPeriod[]; unread: string[]; etag: string | null; on: CalendarDate };
 };
 export async function recordFetch(
   tx: Tx,
@@ -165,7 +169,12 @@ export async function recordFetch(
       failures,
       problem,
       ...(fetchedAt && { fetched_at: fetchedAt }),
-      ...(read && { periods: JSON.stringify(read.periods), etag: read.etag }),
+      ...(read && {
+        periods: JSON.stringify(read.periods),
+        unread: JSON.stringify(read.unread),
+        etag: read.etag,
+        read_on: read.on,
+      }),
     })
     .where("import_id", "=", importId)
     .execute();

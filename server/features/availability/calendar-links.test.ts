@@ -1,10 +1,11 @@
+import { readFile } from "node:fs/promises";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/app.ts";
 import { type BookingApp, openBookingApp } from "#tests/booking-app.ts";
 import { calendarUrl, isPublicIp, lookupFor } from "./calendar-address.ts";
-import { CalendarUnavailable, fetchCalendar } from "./fetch-calendar.ts";
+import { CalendarUnavailable, decoded, fetchCalendar } from "./fetch-calendar.ts";
 import { readCalendar } from "./read-calendar.ts";
 
 const entry = (lines: string) => `BEGIN:VEVENT\r\n${lines}\r\nEND:VEVENT\r\n`;
@@ -95,11 +96,12 @@ describe("fetching", () => {
 
 describe("a calendar", () => {
   const window = { from: "2027-08-01", to: "2029-08-01" };
-  const read = (text: string, patienceMs?: number) =>
-    readCalendar({ text, window, ownHost: "utmark.example" }, patienceMs);
+  const read = (text: string, mostCpuMs?: number) =>
+    readCalendar("kari", { text, window, ownHost: "utmark.example" }, mostCpuMs);
+  const periodsOf = async (text: string) => (await read(text)).periods;
   it("closes the nights of its events: all-day, timed and recurring", async () => {
     expect(
-      await read(
+      await periodsOf(
         file(
           "UID:1\r\nDTSTART;VALUE=DATE:20271004\r\nDTEND;VALUE=DATE:20271007",
           "UID:2\r\nDTSTART:20271010T220000Z\r\nDTEND:20271012T090000Z", // from the 11th in Norwegian time
@@ -123,12 +125,75 @@ describe("a calendar", () => {
     ["a page", "<!doctype html><title>Logg inn</title>"],
     ["bytes", "\u0000\u0001\uFFFD".repeat(1000)],
     ["no date", file("UID:1\r\nDTSTART:garbage")],
-    [
-      "too many entries",
-      file(...Array.from({ length: 5001 }, (_, i) => `UID:${i}\r\nDTSTART;VALUE=DATE:20271004`)),
-    ],
   ])("that is %s is refused", async (_, text) => {
     expect(await problem(read(text))).toBe("not_calendar");
+  });
+  const given = (name: string) => readFile(`tests/fixtures/calendars/${name}.ics`);
+  const nights = (...days: [from: string, to: string][]) =>
+    days.map(([from, to]) => ({ from: `2027-${from}`, to: `2027-${to}` }));
+  it.each([
+    ["bom", nights(["10-11", "10-13"])],
+    ["cancelled-occurrence", nights(["10-04", "10-05"], ["10-18", "10-19"])],
+    ["free-occurrence", nights(["10-04", "10-05"], ["10-18", "10-19"])],
+    ["daily-since-2020", [{ from: "2027-08-01", to: "2028-01-02" }]],
+    ["date-without-value", nights(["10-08", "10-10"])],
+    ["foreign-tz-defined", nights(["10-06", "10-07"])],
+    ["period-rdate", nights(["10-04", "10-05"], ["10-06", "10-07"])],
+    ["two-calendars", nights(["10-14", "10-15"], ["10-16", "10-17"])],
+    ["utf16", nights(["10-04", "10-06"])],
+  ])("as others publish it is read whole: %s", async (name, periods) => {
+    expect(await read(decoded(await given(name)))).toEqual({ periods, unread: [] });
+  });
+  it("that has repeated each working day for years closes every one ahead", async () => {
+    const { periods, unread } = await read(decoded(await given("weekday-daily-2021")));
+    expect([periods.length, periods[0], periods.at(-1), unread]).toEqual([
+      105,
+      { from: "2027-08-02", to: "2027-08-07" },
+      { from: "2029-07-30", to: "2029-08-01" },
+      [],
+    ]);
+  });
+  it("of which something cannot be read closes the rest, and names it", async () => {
+    expect(await read(decoded(await given("one-event-without-dates")))).toEqual({
+      periods: nights(["10-20", "10-22"]),
+      unread: ["Uten dato"],
+    });
+    const odd = file(
+      "UID:1\r\nSUMMARY:Månen\r\nDTSTART;TZID=Luna/Tycho:20271004T100000",
+      "UID:2\r\nSUMMARY:Elgjakt\r\nDTSTART;VALUE=DATE:20271006\r\nX-ODD\r\nRECUR",
+      "UID:3\r\nSUMMARY:Umulig\r\nDTSTART;VALUE=DATE:20271008\r\nRRULE:FREQ=SOMETIMES",
+    );
+    expect(await read(odd)).toEqual({
+      periods: nights(["10-06", "10-07"]),
+      unread: ["Månen, 20271004T100000", "Umulig, 20271008"],
+    });
+  });
+  it("counts an event by its own zone, also where the file does not define it", async () => {
+    const at = (line: string) => periodsOf(file(`UID:1\r\n${line}\r\nDURATION:PT10H`));
+    const night = nights(["10-06", "10-07"]);
+    expect(await at("DTSTART;TZID=America/New_York:20271005T200000")).toEqual(night);
+    expect(await at("DTSTART;TZID=/mozilla.org/20070129_1/America/New_York:20271005T200000")).toEqual(night);
+    expect(await at("DTSTART:20271005T220000Z")).toEqual(night);
+    // without a zone it is as the clock on the wall says, here
+    expect(await at("DTSTART:20271006T000000")).toEqual(night);
+  });
+  it("frees what is taken out of a series, and takes what is moved to another day", async () => {
+    const series =
+      "UID:1\r\nDTSTART;TZID=Europe/Oslo:20271004T150000\r\nDURATION:PT20H\r\nRRULE:FREQ=DAILY;COUNT=5";
+    const moved = "UID:1\r\nRECURRENCE-ID:20271006T130000Z\r\nDTSTART:20271020T130000Z\r\nDURATION:PT20H";
+    expect(await periodsOf(file(`${series}\r\nEXDATE;TZID=Europe/Oslo:20271004T150000`, moved))).toEqual(
+      nights(["10-05", "10-06"], ["10-07", "10-09"], ["10-20", "10-21"]),
+    );
+  });
+  it("that breaks off is refused as one that could not be read whole", async () => {
+    const [text] = file("UID:1\r\nDTSTART;VALUE=DATE:20271004").split("END:VCALENDAR");
+    expect(await problem(read(text ?? ""))).toBe("not_whole");
+  });
+  it("of thousands of events is read", async () => {
+    const many = file(
+      ...Array.from({ length: 9000 }, (_, i) => `UID:${i}\r\nDTSTART;VALUE=DATE:20271004\r\nSUMMARY:Stay`),
+    );
+    expect(await periodsOf(many)).toEqual(nights(["10-04", "10-05"]));
   });
   it("is parsed in bounded time", async () => {
     const endless = file(
@@ -137,7 +202,7 @@ describe("a calendar", () => {
         (_, i) => `UID:${i}\r\nDTSTART:20270101T000000Z\r\nRRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30`,
       ),
     );
-    expect(await problem(read(endless, 1000))).toBe("not_calendar");
+    expect(await problem(read(endless, 500))).toBe("not_whole");
   });
 });
 
@@ -320,6 +385,24 @@ describe("linked calendars", () => {
 
     serves();
     expect((await refresh(importId)).body).toMatchObject({ nights: 0, problem: null });
+    const mails = async (kind: string) => {
+      await app.settle();
+      const told = "communication where recipient_uid = $1 and subtype = $2 and channel = 'email'";
+      return app.count(told, kari.uid, kind);
+    };
+    serves("UID:1\r\nSUMMARY:Uten dato", "UID:2\r\nDTSTART;VALUE=DATE:20271003");
+    for (const _ of ["told once", "not again"])
+      expect((await refresh(importId)).body).toMatchObject({
+        nights: 1,
+        problem: "not_whole",
+        unread: ["Uten dato"],
+      });
+    expect(await mails("calendar_import_not_whole")).toBe(1);
+    answer = (reply) => reply.writeHead(200).end("<!doctype html><title>Logg inn</title>");
+    expect((await refresh(importId)).body).toMatchObject({ nights: 1, problem: "not_calendar" });
+    expect(await mails("calendar_import_failing")).toBe(2); // nobody is waited for
+    serves();
+    await refresh(importId);
     expect((await ask("2027-10-06", "2027-10-09")).status).toBe(200);
   });
 

@@ -86,6 +86,7 @@ const viewOfImport = (row: ImportRow, reader: Pick<Owner, "actor" | "locale">): 
   host: new URL(row.url).host,
   fetchedAt: row.fetched_at?.toISOString() ?? null,
   problem: row.problem,
+  unread: row.unread,
   nights: row.periods.reduce((sum, { from, to }) => sum + daysBetween(from, to), 0),
   conflicts: viewOfConflicts(row, reader),
 });

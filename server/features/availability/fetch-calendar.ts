@@ -42,6 +42,13 @@ function ask(url: URL, { hosts, etag, signal }: FetchOptions): Promise<IncomingM
   });
 }
 
+/** By its first bytes; without such a mark in UTF-8. */
+export function decoded(bytes: Buffer): string {
+  const [first, second] = bytes;
+  const is16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  return new TextDecoder(!is16 ? "utf-8" : first === 0xff ? "utf-16le" : "utf-16be").decode(bytes);
+}
+
 async function bodyOf(answer: IncomingMessage, maxBytes: number): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
@@ -50,7 +57,7 @@ async function bodyOf(answer: IncomingMessage, maxBytes: number): Promise<string
     if (size > maxBytes) throw new CalendarUnavailable("too_large");
     parts.push(part);
   }
-  return Buffer.concat(parts).toString("utf8");
+  return decoded(Buffer.concat(parts));
 }
 
 /** The calendar's text; undefined where it is unchanged (304). */

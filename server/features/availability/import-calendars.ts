@@ -4,6 +4,7 @@ import type { CalendarProblem } from "#domain/lists.ts";
 import { notifyOfClosedDays, notifyUser } from "#server/features/notification/public.ts";
 import { reindexProperty } from "#server/features/search/public.ts";
 import { defineJob, handles, type JobHandler } from "#server/platform/jobs.ts";
+import type { Tx } from "#server/platform/database.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
 import { claimDue, findImport, type ImportRow, type Outcome, recordFetch } from "./calendar-links-store.ts";
@@ -16,8 +17,15 @@ const fetchJob = defineJob<{ importId: string }>("fetch-calendar");
 
 const EVERY_MS = hourMs / 2;
 const LONGEST_MS = 12 * hourMs;
-/** The landowner is notified after this many failures in a row, some four hours. */
-const NOTIFY_AFTER_FAILURES = 4;
+/**
+ * After how many failures in a row the landowner is notified: what does not answer may by itself do so again,
+ * some four hours are waited for it; the rest stays as it is until somebody does something.
+ */
+const NOTIFY_AFTER: Partial<Record<CalendarProblem, number>> = { no_answer: 4, refused: 4 };
+function isTimeToTell({ failures, problem }: ImportRow, now: CalendarProblem): boolean {
+  const after = NOTIFY_AFTER[now] ?? 1;
+  return failures + 1 === after || (after === 1 && problem !== now);
+}
 const BATCH = 50;
 const WINDOW_DAYS = 730;
 
@@ -26,20 +34,49 @@ const backOff = (failures: number): number => Math.min(LONGEST_MS, EVERY_MS * 2 
 type ImportResult = Pick<Outcome, "read"> | { problem: CalendarProblem };
 async function ask(row: ImportRow, { config }: Deps, now: Date): Promise<ImportResult> {
   try {
-    const fetched = await fetchCalendar(row.url, { hosts: config.CALENDAR_HOSTS, etag: row.etag });
-    if (!fetched) return {};
     const today = osloDate(now);
-    const periods = await readCalendar({
+    // unchanged, it is read again each day, since the window moves, and until all of it has been
+    const etag = row.read_on === today && row.problem === null ? row.etag : null;
+    const fetched = await fetchCalendar(row.url, { hosts: config.CALENDAR_HOSTS, etag });
+    if (!fetched) return {};
+    const { periods, unread } = await readCalendar(row.owner_uid, {
       text: fetched.text,
       window: { from: addDays(today, -1), to: addDays(today, WINDOW_DAYS) },
       ownHost: new URL(config.publicUrl).hostname,
     });
-    return { read: { periods: periods.map((p) => ({ ...p, calendar: row.calendar })), etag: fetched.etag } };
+    return {
+      read: {
+        periods: periods.map((p) => ({ ...p, calendar: row.calendar })),
+        unread,
+        etag: fetched.etag,
+        on: today,
+      },
+    };
   } catch (error) {
     if (error instanceof CalendarUnavailable) return { problem: error.problem };
     throw error;
   }
 }
+
+const tell = (
+  tx: Tx,
+  jobs: Platform["jobs"],
+  row: ImportRow,
+  now: Date,
+  message: { kind: "calendar_import_failing" } | { kind: "calendar_import_not_whole"; unread: string[] },
+): Promise<unknown> =>
+  notifyUser(tx, jobs, {
+    uid: row.owner_uid,
+    at: now,
+    eventKey: `${message.kind}:${row.import_id}:${now.toISOString()}`,
+    kind: message.kind,
+    values: {
+      name: row.calendar,
+      place: row.name,
+      ...("unread" in message && { unread: message.unread.join("\n") }),
+    },
+    link: "/dashboard?tab=availability#calendars",
+  });
 
 const idsOf = (id: string | null) => (id === null ? [] : [id]);
 /** Fetches one calendar, then writes the result in one transaction. */
@@ -51,10 +88,13 @@ export async function fetchImport(deps: Deps, importId: string, now: Date): Prom
   await db.transaction().execute(async (tx) => {
     await lockProperty(tx, row.property_id);
     if (!("problem" in found)) {
-      const ok = { nextAt: addMs(now, EVERY_MS), failures: 0, problem: null, fetchedAt: now };
+      const problem = found.read?.unread.length ? ("not_whole" as const) : null;
+      const ok = { nextAt: addMs(now, EVERY_MS), failures: 0, problem, fetchedAt: now };
       const before = found.read && (await findImport(tx, importId, osloDate(now)));
       await recordFetch(tx, importId, { ...ok, ...found });
       if (!found.read || !before) return;
+      if (problem && before.unread.length === 0)
+        await tell(tx, jobs, row, now, { kind: "calendar_import_not_whole", unread: found.read.unread });
       await reindexProperty(tx, row.property_id, now);
       await notifyOfClosedDays(tx, jobs, {
         ...{ offeringIds: idsOf(row.offering_id), cabinIds: idsOf(row.cabin_id), now, imported: true },
@@ -68,15 +108,7 @@ export async function fetchImport(deps: Deps, importId: string, now: Date): Prom
       failures,
       problem: found.problem,
     });
-    if (failures === NOTIFY_AFTER_FAILURES)
-      await notifyUser(tx, jobs, {
-        uid: row.owner_uid,
-        at: now,
-        eventKey: `calendar_import_failing:${importId}:${now.toISOString()}`,
-        kind: "calendar_import_failing",
-        values: { name: row.calendar, place: row.name },
-        link: "/dashboard?tab=availability#calendars",
-      });
+    if (isTimeToTell(row, found.problem)) await tell(tx, jobs, row, now, { kind: "calendar_import_failing" });
   });
 }
 

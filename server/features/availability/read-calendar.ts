@@ -1,30 +1,52 @@
 import { Worker } from "node:worker_threads";
-import type { BlackoutPeriod } from "#domain/offering/terms.ts";
-import type { ReadRequest } from "./calendar-worker.ts";
+import { overloaded } from "#server/platform/client-queue.ts";
+import { createFairQueue } from "#server/platform/fair-queue.ts";
+import type { ReadCalendar, ReadRequest, UnreadableCalendar } from "./calendar-file.ts";
 import { CalendarUnavailable } from "./fetch-calendar.ts";
 
-const PATIENCE_MS = 5000;
+/** Of the thread's own time: a machine that is busy with something else does not make a calendar a bad one. */
+const MOST_CPU_MS = 5000;
+const LOOK_MS = 100;
 const worker = new URL("./calendar-worker.ts", import.meta.url);
+/** One at a time in this process, whoever asks; a thread of its own takes tens of megabytes. */
+const queue = createFairQueue({ places: 1, placesEach: 1, mostWaitingEach: 200 });
 
-/**
- * The nights a calendar blocks; invalid calendars, and those that exceed the time or memory limit, are
- * refused.
- */
-export function readCalendar(reading: ReadRequest, patienceMs = PATIENCE_MS): Promise<BlackoutPeriod[]> {
-  const { promise, resolve, reject } = Promise.withResolvers<BlackoutPeriod[]>();
-  const no = () => reject(new CalendarUnavailable("not_calendar"));
+function read(request: ReadRequest, mostCpuMs: number): Promise<ReadCalendar> {
+  const { promise, resolve, reject } = Promise.withResolvers<ReadCalendar>();
+  const refuse = (problem: UnreadableCalendar["problem"]) => reject(new CalendarUnavailable(problem));
   const thread = new Worker(worker, {
-    workerData: reading,
+    workerData: request,
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
     stderr: true,
   });
-  const clock = setTimeout(no, patienceMs);
-  thread.once("message", resolve);
-  thread.once("error", no);
-  thread.once("exit", no);
+  const look = setInterval(() => {
+    thread.cpuUsage().then(
+      ({ user, system }) => (user + system) / 1000 > mostCpuMs && refuse("not_whole"),
+      () => {}, // it has ended
+    );
+  }, LOOK_MS);
+  thread.once("message", (found: ReadCalendar | UnreadableCalendar) =>
+    "problem" in found ? refuse(found.problem) : resolve(found),
+  );
+  thread.once("error", () => refuse("not_whole"));
+  thread.once("exit", () => refuse("not_whole"));
   return promise.finally(() => {
-    clearTimeout(clock);
+    clearInterval(look);
     void thread.terminate();
   });
+}
+
+/**
+ * The nights a calendar blocks, and what of it could not be read; one that is none, or takes more time or
+ * memory than there is, is refused. `who` waits for their own calendars, and not long for anybody else's.
+ */
+export async function readCalendar(
+  who: string,
+  request: ReadRequest,
+  mostCpuMs = MOST_CPU_MS,
+): Promise<ReadCalendar> {
+  const found = await queue(who, () => read(request, mostCpuMs));
+  if (found === overloaded) throw new CalendarUnavailable("no_answer");
+  return found;
 }

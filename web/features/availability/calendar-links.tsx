@@ -100,7 +100,7 @@ function Imported({ one }: { one: Import }) {
   const t = useTranslations("calendar.links");
   const f = useFormat();
   const { revalidate } = useRevalidator();
-  const { importId, calendar, name, host, fetchedAt, problem, nights } = one;
+  const { importId, calendar, name, host, fetchedAt, problem, unread, nights } = one;
   const params = { params: { importId } };
   const refresh = useCommand(
     (api, _: object) => api("POST /api/calendars/imports/:importId/refresh", params),
@@ -116,6 +116,13 @@ function Imported({ one }: { one: Import }) {
         {fetchedAt ? t("in.state", { at: f.dateTime(fetchedAt, { weekday: false }), nights }) : t("in.waits")}
       </p>
       {problem && <p className={css.problem}>{t(`problem.${problem}`)}</p>}
+      {unread.length > 0 && (
+        <ul className="small">
+          {unread.map((event) => (
+            <li key={event}>{event}</li>
+          ))}
+        </ul>
+      )}
       <div className="row">
         <Button size="small" busy={refresh.busy} onClick={() => void refresh.run({})}>
           {t("in.refresh")} <span className="visually-hidden">{calendar}</span>

@@ -1,0 +1,204 @@
+/**
+ * Reads a calendar file event by event, so that an odd one takes none of the others along; what could not be
+ * read is named.
+ */
+import ICAL from "ical.js";
+import { joinedWithin, type Moment, nightsTaken } from "#domain/availability/closed-nights.ts";
+import { addDays } from "#domain/days.ts";
+import type { BlackoutPeriod } from "#domain/offering/terms.ts";
+import { createZones } from "./calendar-zones.ts";
+
+export type ReadRequest = {
+  text: string;
+  window: BlackoutPeriod;
+  /** The host that ends the ids of our own events, so that they are recognised when imported back. */
+  ownHost: string;
+};
+/** `unread`: names of events that could not be read, in the file's order. */
+export type ReadCalendar = { periods: BlackoutPeriod[]; unread: string[] };
+/** `not_whole`: it breaks off. */
+export type UnreadableCalendar = { problem: "not_calendar" | "not_whole" };
+
+const MOST_NAMED = 20;
+const LONGEST_NAME = 80;
+const DAY_SECONDS = 86_400;
+/** The properties that say which nights an event takes; whatever is odd in others is no matter. */
+const read = new Set(
+  ["UID", "SUMMARY", "STATUS", "TRANSP", "DTSTART", "DTEND", "DURATION"].concat([
+    "RRULE",
+    "RDATE",
+    "EXDATE",
+    "RECURRENCE-ID",
+  ]),
+);
+const nameOf = (line: string): string => line.slice(0, 40).split(/[:;]/, 1)[0]?.trim().toUpperCase() ?? "";
+
+type Block = { kind: "VEVENT" | "VTIMEZONE"; lines: string[]; isWhole: boolean };
+/** The events and time zones of all calendars in the file; undefined where there is no calendar. */
+function blocksOf(text: string): { blocks: Block[]; isWhole: boolean } | undefined {
+  const blocks: Block[] = [];
+  const unfolded = text.replace(/^\uFEFF/, "").replace(/(?:\r\n|\r|\n)[ \t]/g, "");
+  let [begun, ended, nested] = [0, 0, 0];
+  let open: Block | undefined;
+  for (const line of unfolded.split(/\r\n|\r|\n/)) {
+    const mark = line.length < 40 ? line.trim().toUpperCase() : "";
+    if (mark === "BEGIN:VCALENDAR") begun++;
+    else if (mark === "END:VCALENDAR") ended++;
+    else if (mark === "BEGIN:VEVENT" || mark === "BEGIN:VTIMEZONE") {
+      const kind = mark === "BEGIN:VEVENT" ? "VEVENT" : "VTIMEZONE";
+      open = { kind, lines: [mark], isWhole: false };
+      nested = 0;
+      blocks.push(open);
+    } else if (open && mark === `END:${open.kind}`) {
+      open.lines.push(mark);
+      open.isWhole = true;
+      open = undefined;
+    } else if (open?.kind === "VTIMEZONE") open.lines.push(line);
+    else if (open) {
+      // an alarm has a duration of its own
+      if (mark.startsWith("BEGIN:")) nested++;
+      else if (mark.startsWith("END:")) nested--;
+      else if (nested === 0 && read.has(nameOf(line))) open.lines.push(line);
+    }
+  }
+  return begun === 0 ? undefined : { blocks, isWhole: begun === ended };
+}
+
+const momentOf = (time: ICAL.Time): Moment => ({
+  date: time.toString().slice(0, 10),
+  ...(!time.isDate && time.zone !== ICAL.Timezone.localTimezone && { instant: time.toJSDate() }),
+});
+/** The same instant, however its zone is written. */
+const idsOf = (time: ICAL.Time): string[] => [
+  time.toString(),
+  time.isDate ? time.toString() : time.convertToZone(ICAL.Timezone.utcTimezone).toString(),
+];
+
+/** Events that block no night: cancelled or marked as free. */
+function isFree(entry: ICAL.Component): boolean {
+  const propertyOf = (name: string) => String(entry.getFirstPropertyValue(name) ?? "").toUpperCase();
+  return propertyOf("status") === "CANCELLED" || propertyOf("transp") === "TRANSPARENT";
+}
+
+class Unreadable extends Error {}
+
+function componentOf({ lines, isWhole }: Block, isKnownZone: (id: string) => boolean): ICAL.Component {
+  if (!isWhole) throw new Unreadable("it does not end");
+  const component = new ICAL.Component(ICAL.parse(lines.join("\r\n")));
+  for (const property of component.getAllProperties()) {
+    const zone = property.getFirstParameter("tzid");
+    if (zone && !isKnownZone(zone)) throw new Unreadable("an unknown time zone");
+  }
+  return component;
+}
+
+type Within = (nights: BlackoutPeriod) => void;
+/** The days that periods of an `RDATE` take; ical.js repeats an event only at moments. */
+function takePeriods(entry: ICAL.Component, take: Within): void {
+  for (const property of entry.getAllProperties("rdate")) {
+    if (property.type !== "period") continue;
+    for (const period of property.getValues() as ICAL.Period[])
+      take(nightsTaken(momentOf(period.start), momentOf(period.getEnd() as ICAL.Time)));
+    entry.removeProperty(property);
+  }
+}
+
+function takeNights(
+  entry: ICAL.Component,
+  exceptions: readonly ICAL.Component[],
+  window: BlackoutPeriod,
+  take: Within,
+): void {
+  takePeriods(entry, take);
+  const event = new ICAL.Event(entry, { exceptions: [...exceptions] });
+  if (!event.startDate) throw new Unreadable("it has no start");
+  const excluded = new Set(
+    entry.getAllProperties("exdate").flatMap((one) => (one.getValues() as ICAL.Time[]).flatMap(idsOf)),
+  );
+  const isExcluded = (time: ICAL.Time) =>
+    excluded.size > 0 && [...idsOf(time), time.toString().slice(0, 10)].some((id) => excluded.has(id));
+  const takeAt = (time: ICAL.Time) => {
+    if (isExcluded(time)) return;
+    const { item, startDate, endDate } = event.getOccurrenceDetails(time);
+    if (!isFree(item.component)) take(nightsTaken(momentOf(startDate), momentOf(endDate)));
+  };
+  takeAt(event.startDate);
+  if (!event.isRecurring()) return;
+  // a zone moves a moment by less than two days
+  const lastDay = addDays(window.to, 2);
+  const firstDay = addDays(window.from, -2 - Math.ceil(event.duration.toSeconds() / DAY_SECONDS));
+  const movesLater = event.rangeExceptions.length > 0;
+  const times = event.iterator();
+  for (let time = times.next(); time; time = times.next()) {
+    const day = time.toString().slice(0, 10);
+    if (day >= lastDay) return;
+    if (day >= firstDay || movesLater) takeAt(time);
+  }
+}
+
+/** What a landowner knows an event by. */
+const labelOf = ({ lines }: Block): string => {
+  const textOf = (name: string) => {
+    const line = lines.find((one) => nameOf(one) === name);
+    return line?.slice(line.indexOf(":") + 1).trim();
+  };
+  return [textOf("SUMMARY"), textOf("DTSTART")].filter(Boolean).join(", ").slice(0, LONGEST_NAME);
+};
+
+export function readCalendarFile({ text, window, ownHost }: ReadRequest): ReadCalendar | UnreadableCalendar {
+  const found = blocksOf(text);
+  if (!found) return { problem: "not_calendar" };
+  if (!found.isWhole) return { problem: "not_whole" };
+  ICAL.design.strict = false;
+  const unread: string[] = [];
+  const tryEach = <T>(blocks: readonly (readonly [Block, T])[], work: (block: Block, given: T) => void) => {
+    for (const [block, given] of blocks)
+      try {
+        work(block, given);
+      } catch {
+        unread.push(labelOf(block));
+      }
+  };
+  const definitions: ICAL.Component[] = [];
+  for (const { lines } of found.blocks.filter(({ kind }) => kind === "VTIMEZONE"))
+    try {
+      definitions.push(new ICAL.Component(ICAL.parse(lines.join("\r\n"))));
+    } catch {
+      // whatever is said in it is an event of an unknown zone
+    }
+  const isKnownZone = createZones(definitions);
+
+  const events = found.blocks.filter(({ kind }) => kind === "VEVENT");
+  const entries: [Block, ICAL.Component][] = [];
+  tryEach(
+    events.map((block) => [block, undefined] as const),
+    (block) => entries.push([block, componentOf(block, isKnownZone)]),
+  );
+  const uidOf = (entry: ICAL.Component) => String(entry.getFirstPropertyValue("uid") ?? "");
+  const exceptions = Map.groupBy(
+    entries.map(([, entry]) => entry).filter((entry) => entry.hasProperty("recurrence-id")),
+    uidOf,
+  );
+  const nights: BlackoutPeriod[] = [];
+  const take: Within = (one) => {
+    const last = nights.at(-1);
+    if (
+      one.to <= window.from ||
+      one.from >= window.to ||
+      (last && last.to === one.to && last.from === one.from)
+    )
+      return;
+    nights.push(one);
+  };
+  let readable = 0;
+  tryEach(entries, (_block, entry) => {
+    const uid = uidOf(entry);
+    if (!isFree(entry) && !uid.endsWith(`@${ownHost}`)) {
+      const isException = entry.hasProperty("recurrence-id");
+      takeNights(entry, isException ? [] : (exceptions.get(uid) ?? []), window, take);
+    }
+    readable++;
+  });
+  if (readable === 0 && events.length > 0) return { problem: "not_calendar" };
+  return { periods: joinedWithin(nights, window), unread: unread.slice(0, MOST_NAMED) };
+}

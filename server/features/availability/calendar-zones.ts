@@ -1,0 +1,55 @@
+/** Time zones of calendar files: by their name where it is known, else as the file itself defines them. */
+import { CalendarDateTime, toZoned } from "@internationalized/date";
+import ICAL from "ical.js";
+
+/** A zone by its name in the tz database, which Node brings along. */
+class NamedZone extends ICAL.Timezone {
+  /** In seconds, of days on which the clock is not changed. */
+  readonly #ofDays = new Map<number, number>();
+
+  override utcOffset({ year, month, day, hour, minute, second }: ICAL.Time): number {
+    const at = (wall: CalendarDateTime) => toZoned(wall, this.tzid).offset / 1000;
+    const key = (year * 12 + month) * 31 + day;
+    const known = this.#ofDays.get(key);
+    if (known !== undefined) return known;
+    const midnight = new CalendarDateTime(year, month, day);
+    const offset = at(midnight);
+    if (offset !== at(midnight.add({ days: 1 }))) return at(midnight.set({ hour, minute, second }));
+    this.#ofDays.set(key, offset);
+    return offset;
+  }
+}
+
+function isKnown(name: string): boolean {
+  try {
+    toZoned(new CalendarDateTime(2000, 1, 1), name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+/** `/mozilla.org/20070129_1/Europe/Oslo` ends in a name that is known. */
+const knownName = (id: string): string | undefined =>
+  [id, id.split("/").slice(-2).join("/")].find((name) => name !== "" && isKnown(name));
+
+/** Makes the zones of a file known to ical.js; `false` of one that nobody knows. */
+export function createZones(definitions: readonly ICAL.Component[]): (id: string) => boolean {
+  const defined = new Map(
+    definitions.map((component) => [String(component.getFirstPropertyValue("tzid")), component]),
+  );
+  const asked = new Map<string, boolean>();
+  const register = (id: string): boolean => {
+    const name = knownName(id);
+    const component = defined.get(id);
+    const zone = name
+      ? new NamedZone({ tzid: name })
+      : component && new ICAL.Timezone({ component, tzid: id });
+    if (zone) ICAL.TimezoneService.register(zone, id);
+    return zone !== undefined;
+  };
+  return (id) => {
+    const known = asked.get(id) ?? register(id);
+    asked.set(id, known);
+    return known;
+  };
+}
