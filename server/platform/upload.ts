@@ -18,7 +18,7 @@ type Bounds = { places: number; placesEach: number; placesPerAddress: number };
  * How many files this process receives at once, and how many that have come it holds in memory until they are
  * processed and kept, of a person and of an address; further ones wait unread.
  */
-export const uploadBounds: Record<"receiving" | "processing", Bounds> = {
+const uploadBounds: Record<"receiving" | "processing", Bounds> = {
   receiving: { places: 36, placesEach: 3, placesPerAddress: 12 },
   processing: { places: 12, placesEach: 6, placesPerAddress: 9 },
 };
