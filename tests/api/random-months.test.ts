@@ -1,0 +1,259 @@
+/**
+ * Random months closed over HTTP by the desk alone, from the bank's own files and the card provider's events. The books
+ * are then reckoned from the records of the two, and from what each stay was to come to. Five hundred more, of the
+ * postings alone, are `domain/ledger/random-months.test.ts`.
+ */
+import { expect, it } from "vitest";
+import { addDays } from "#domain/days.ts";
+import type { Person } from "../app.ts";
+import { openBank } from "../bank.ts";
+import { type ClaimEnd, openDesk } from "../desk.ts";
+import { openMoneyWorld } from "../money-world.ts";
+import { randomOf } from "../random.ts";
+
+const world = await openMoneyWorld();
+const { app, admin } = world;
+const second = await app.signIn("sjef2@example.no", { name: "Sjef to", roles: ["admin"] });
+const random = randomOf(33);
+const oneOf = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
+const shuffled = <T>(all: readonly T[]): T[] =>
+  all
+    .map((one) => ({ one, place: random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ one }) => one);
+const bank = openBank(random);
+const desk = openDesk(world, second, bank);
+
+type Stay = {
+  life: Life;
+  owner: Person;
+  hunter: Person;
+  bookingId: string;
+  kid: string;
+  invoiceNumber: string;
+  totalOre: number;
+  /** What the hunter pays of it in the end, and what Utmark bears for the landowner. */
+  keptOre: number;
+  borneOre: number;
+};
+type Act = (s: Stay) => Promise<void> | void;
+/** What happens to a stay: when it is sold, the day after, ten days before it, once it is over, and once it is paid out. */
+type Life = { pay: Act; payMore?: Act; before?: Act; over?: Act; paidOut?: Act };
+
+const transfer = (amountOre: number, o: { kid?: string; text?: string; payerAccount?: string }) =>
+  bank.book({ amountOre, payer: "Ola Skog", on: desk.today(), ...o });
+const whole: Act = ({ totalOre, kid }) => void transfer(totalOre, { kid, payerAccount: "12345678903" });
+const wholeByCard: Act = async ({ hunter, bookingId }) => {
+  expect((await app.pay(hunter, bookingId)).status).toBe(200);
+};
+const cancel =
+  (keptPercent: 0 | 50): Act =>
+  async (s) => {
+    expect((await app.cancel(s.hunter, s.bookingId)).status).toBe(200);
+    s.keptOre = (s.totalOre * keptPercent) / 100;
+  };
+const atProvider =
+  (...acts: readonly ("dispute" | "won" | "lost" | "refund")[]): Act =>
+  async (s) => {
+    for (const act of acts) await world.atDesk(s.bookingId, act);
+    if (!acts.includes("won")) s.keptOre = 0;
+  };
+const takenBackLater: Act = (s) => {
+  bank.book({ amountOre: s.totalOre, kid: s.kid, debit: true, reversal: true, on: desk.today() });
+  s.keptOre = 0;
+};
+const lives: Record<string, Life> = {
+  "by card": { pay: wholeByCard },
+  "by card, cancelled in time": { pay: wholeByCard, payMore: cancel(0) },
+  "by card, cancelled late": { pay: wholeByCard, before: cancel(50) },
+  "dispute won": { pay: wholeByCard, over: atProvider("dispute", "won") },
+  "dispute lost": { pay: wholeByCard, over: atProvider("dispute", "lost") },
+  "dispute lost after the payout": { pay: wholeByCard, paidOut: atProvider("dispute", "lost") },
+  "another dispute lost after the payout": { pay: wholeByCard, paidOut: atProvider("dispute", "lost") },
+  "given back at the provider's desk": { pay: wholeByCard, paidOut: atProvider("refund") },
+  "by bank": { pay: whole },
+  "by bank, cancelled late": { pay: whole, before: cancel(50) },
+  "in two parts": {
+    pay: ({ kid }) => void transfer(100, { kid }),
+    payMore: ({ kid, totalOre }) => void transfer(totalOre - 100, { kid }),
+  },
+  "twice by bank": { pay: whole, payMore: whole },
+  "a little, and never the rest": {
+    pay: (s) => {
+      transfer(5000, s);
+      s.keptOre = 0;
+    },
+  },
+  "without its KID": { pay: (s) => void transfer(s.totalOre, { text: `Faktura ${s.invoiceNumber}` }) },
+  "taken back in its own file, and paid again": {
+    pay: ({ totalOre, kid }) =>
+      void bank.book({ ...transfer(totalOre, { kid }), on: desk.today(), debit: true, reversal: true }),
+    payMore: whole,
+  },
+  "taken back in a later file": { pay: whole, payMore: takenBackLater },
+};
+
+async function sold(
+  life: Life,
+  owner: Person,
+  hunter: Person,
+  fromDate: string,
+  fixedPriceOre = 10_000 + Math.floor(random() * 60_000),
+): Promise<Stay> {
+  const toDate = addDays(fromDate, 2);
+  const { offeringId } = await app.make.offering({
+    ownerUid: owner.uid,
+    pricing: { per: "group", fixedPriceOre },
+    validFrom: fromDate,
+    validTo: toDate,
+  });
+  const body = { offeringId, fromDate, toDate, participants: 1, cabins: [], services: [] };
+  const { bookingId } = (await app.call(hunter, "POST /api/core-booking/calculate", { body })).body;
+  await app.call(hunter, "POST /api/core-booking/submit/:bookingId", {
+    params: { bookingId },
+    body: { termsAccepted: true, privacyAccepted: true },
+  });
+  expect((await app.accept(owner, bookingId)).status).toBe(200);
+  const { kid, number: invoiceNumber } = (await app.invoice(hunter, bookingId)).body;
+  const totalOre = 2 * fixedPriceOre;
+  return { life, owner, hunter, bookingId, kid, invoiceNumber, totalOre, keptOre: totalOre, borneOre: 0 };
+}
+
+const afterTo = (day: string) => world.passTime(`${day}T08:00:00Z`);
+/** What waits for the next turn comes. */
+const aMomentLater = () => world.passTime(new Date(app.clock.now().getTime() + 120_000).toISOString());
+const each = async (stays: readonly Stay[], phase: keyof Life) => {
+  for (const stay of shuffled(stays)) await stay.life[phase]?.(stay);
+  await app.settle();
+};
+
+/** Where an order was refused or came back, the landowners give another account, and it goes again. */
+async function payOut(owners: readonly Person[]): Promise<void> {
+  if (!(await desk.payOut(() => oneOf(["pays", "refuses", "pays, and it comes back"])))) return;
+  const body = { bankAccountNumber: "86011117947" };
+  for (const owner of owners)
+    expect((await app.call(owner, "PATCH /api/user-profile/me", { body })).status).toBe(200);
+  await afterTo(addDays(desk.today(), 3));
+  await aMomentLater();
+  expect(await desk.payOut(() => "pays")).toBe(false);
+}
+
+const ends: ClaimEnd[] = shuffled(["landowner", "hunter", "set-off", "write-off"]);
+/** Each claim ends another way. */
+async function endClaims(stays: readonly Stay[]): Promise<void> {
+  await desk.settleCases();
+  for (const claim of await desk.openClaims()) {
+    const stay = stays.find(({ bookingId }) => bookingId === claim.bookingId);
+    const end = ends.shift() ?? "landowner";
+    await desk.endClaim(claim, end);
+    if (stay && end === "hunter") stay.keptOre = stay.totalOre;
+    if (stay && end === "write-off") stay.borneOre = claim.landownerOre;
+  }
+}
+
+/** Less what Utmark put in. */
+let takenOutOre = 0;
+const provider = async () =>
+  (
+    await app.rows(
+      `select coalesce(sum(amount_ore - fee_ore), 0)::int as "balanceOre", coalesce(sum(fee_ore), 0)::int as "feesOre"
+       from card_provider.movement`,
+    )
+  )[0] as { balanceOre: number; feesOre: number };
+/** The provider pays some to our bank, or is filled up from it; we put in what that takes, and take some out. */
+async function moveOwnMoney(heldOre: number): Promise<void> {
+  const freeOre = (await provider()).balanceOre - heldOre;
+  const isShort = freeOre < 5000;
+  const amountOre = isShort ? 20_000 - freeOre : -5000;
+  await app.pool.query(
+    "insert into card_provider.own_movement values (gen_random_uuid()::text, $1, $2, $3)",
+    [isShort ? "topup" : "payout", amountOre, app.clock.now()],
+  );
+  const putInOre = 30_000 + Math.max(0, amountOre);
+  for (const ore of [putInOre, -10_000]) await desk.moveOwn(ore);
+  takenOutOre += 10_000 - putInOre;
+  bank.book({ amountOre: Math.abs(amountOre), debit: isShort, text: "Stripe", on: desk.today() });
+  await desk.bringFiles();
+}
+
+/** Of the two records, and of what the stays were to come to; of the books nothing is asked. */
+async function reckoned(stays: readonly Stay[]): Promise<Record<string, number>> {
+  const sum = (of: (s: Stay) => number) => stays.reduce((total, stay) => total + of(stay), 0);
+  const { balanceOre, feesOre } = await provider();
+  return {
+    bank: bank.balanceOre(),
+    provider: balanceOre,
+    provider_fees: feesOre,
+    own: takenOutOre + sum(({ borneOre }) => borneOre),
+    commission: 0 - sum(({ keptOre }) => Math.round(keptOre / 5)),
+  };
+}
+async function ledger(): Promise<Record<string, number>> {
+  const sums = await app.rows(
+    "select split_part(account, '/', 1) account, sum(amount_ore)::int ore from ledger_entry group by 1 having sum(amount_ore) <> 0",
+  );
+  return Object.fromEntries(sums.map(({ account, ore }) => [account, ore]));
+}
+
+const all: Stay[] = [];
+const dealt = shuffled(Object.values(lives));
+it.each([
+  ["2027-08-02", dealt.slice(0, 6)],
+  ["2027-11-02", dealt.slice(6, 11)],
+  ["2028-02-01", dealt.slice(11)],
+])(
+  "a month from %s leaves nothing open, and its books are what bank and provider say",
+  async (from, those) => {
+    world.setClocks(`${from}T08:00:00Z`);
+    const [first, other, hunter] = [
+      await app.make.landowner(),
+      await app.make.landowner(),
+      await app.make.hunter(),
+    ];
+    const stays: Stay[] = [];
+    for (const life of those) {
+      const owner = life.paidOut ? first : oneOf([first, other]);
+      stays.push(await sold(life, owner, hunter, addDays(from, 55)));
+    }
+    // what is set off is taken from a later payout
+    const later = await sold({ pay: wholeByCard }, first, hunter, addDays(from, 64), 100_000);
+    all.push(...stays, later);
+
+    await each([...stays, later], "pay");
+    transfer(7700, { text: "Til bestemor" });
+    await desk.bringFiles();
+    await afterTo(addDays(from, 1));
+    await each(stays, "payMore");
+    bank.book({ amountOre: 7700, debit: true, text: "Sendt tilbake", on: desk.today() });
+    await desk.bringFiles();
+    await desk.matchPayments();
+    await desk.sendRefunds();
+    await afterTo(addDays(from, 10)); // what was not paid has expired
+    await afterTo(addDays(from, 45));
+    await each(stays, "before");
+    await desk.sendRefunds();
+    for (const days of [55, 57]) await afterTo(addDays(from, days));
+    await each(stays, "over");
+    await desk.settleCases();
+    await afterTo(addDays(from, 69)); // all but the later one are paid out
+    await payOut([first, other]);
+    await each(stays, "paidOut");
+    await endClaims(stays);
+    await moveOwnMoney(later.totalOre);
+    await afterTo(addDays(from, 81));
+    await aMomentLater();
+    await payOut([]);
+    await desk.matchPayments();
+
+    const check = (await app.call(admin, "POST /api/reconciliation/daily-checks", {})).body;
+    expect(check.found).toEqual([]);
+    expect(await ledger()).toEqual(await reckoned(all));
+    for (const path of ["unsent", "cases", "claims", "refunds-by-hand"] as const) {
+      const { items } = (await app.call(admin, `GET /api/payments/${path}`, { query: {} })).body;
+      expect([path, items]).toEqual([path, []]);
+    }
+    const waiting = await app.call(admin, "GET /api/reconciliation/bank-transactions", { query: {} });
+    expect(waiting.body.items).toEqual([]);
+    expect(await world.differences()).toEqual([]);
+  },
+);

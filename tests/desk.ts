@@ -1,0 +1,138 @@
+/** The work of a morning at the desk, through its endpoints: the bank's files in and out, refunds, cases, claims. */
+import { expect } from "vitest";
+import type { Person } from "./app.ts";
+import type { openBank } from "./bank.ts";
+import { pain002 } from "./bank-files.ts";
+import type { openMoneyWorld } from "./money-world.ts";
+
+export type Ways = "pays" | "refuses" | "pays, and it comes back";
+type Claim = { claimId: string; bookingId: string; amountOre: number; landownerOre: number };
+export type ClaimEnd = "landowner" | "hunter" | "set-off" | "write-off";
+type Line = { account: "own" | "bank"; amountOre: number };
+
+export function openDesk(
+  { app, admin }: Pick<Awaited<ReturnType<typeof openMoneyWorld>>, "app" | "admin">,
+  second: Person,
+  bank: ReturnType<typeof openBank>,
+) {
+  const today = () => app.clock.now().toISOString().slice(0, 10);
+  async function bring({ name, content }: { name: string; content: string }): Promise<void> {
+    const { body } = await app.call(admin, "POST /api/reconciliation/bank-files", {
+      body: { name, content },
+    });
+    const params = { bankFileId: body.bankFileId };
+    const to = "POST /api/reconciliation/bank-files/:bankFileId/record";
+    expect((await app.call(admin, to, { params })).status).toBe(200);
+  }
+  async function bringFiles(): Promise<void> {
+    const file = bank.nextFile();
+    if (file) await bring(file);
+    await app.settle();
+  }
+
+  /** The bank does with each order as it is told; true where one must go again. */
+  async function send(payoutBatchId: string, wayOf: () => Ways): Promise<boolean> {
+    const params = { payoutBatchId };
+    const from = "GET /api/reconciliation/payout-batches/:payoutBatchId/file";
+    const { content } = (await app.call(admin, from, { params })).body;
+    let mustGoAgain = false;
+    for (const { endToEndId, amountOre } of bank.ordersIn(content)) {
+      const way = wayOf();
+      mustGoAgain ||= way !== "pays";
+      if (way === "refuses") {
+        const answers = [{ endToEndId, status: "RJCT", reason: "AC01", amountOre }];
+        const batch = payoutBatchId.replaceAll("-", "");
+        await bring({ name: "svar.xml", content: pain002({ batch, group: "PART", info: "PART", answers }) });
+        continue;
+      }
+      bank.book({ amountOre, debit: true, endToEndId, on: today() });
+      await bringFiles();
+      if (way !== "pays") bank.book({ amountOre, endToEndId, returned: "AC04", on: today() });
+    }
+    await bringFiles();
+    return mustGoAgain;
+  }
+  const makeBatch = (kind: "payouts" | "refunds") =>
+    app.call(admin, "POST /api/reconciliation/payout-batches", { body: { kind } });
+
+  return {
+    today,
+    bringFiles,
+    /** What waits is matched where its text names the invoice, else it is closed: ours, or sent back. */
+    async matchPayments(): Promise<void> {
+      const waiting = await app.call(admin, "GET /api/reconciliation/bank-transactions", { query: {} });
+      for (const { bankTransactionId, proposals } of waiting.body.items) {
+        const params = { bankTransactionId };
+        const named = proposals.find(({ reasons }) => reasons.includes("invoice"));
+        const { status } = named
+          ? await app.call(admin, "POST /api/reconciliation/bank-transactions/:bankTransactionId/match", {
+              params,
+              body: { bookingId: named.bookingId },
+            })
+          : await app.call(admin, "POST /api/reconciliation/bank-transactions/:bankTransactionId/close", {
+              params,
+              body: { note: "Gjelder ingen bestilling" },
+            });
+        expect(status).toBe(200);
+      }
+    },
+    /** In a file where the bank told the account, the others by hand. */
+    async sendRefunds(): Promise<void> {
+      const made = await makeBatch("refunds");
+      if (made.status === 200) await send(made.body.payoutBatchId, () => "pays");
+      const left = await app.call(admin, "GET /api/payments/refunds-by-hand", { query: {} });
+      for (const { refundId, amountOre } of left.body.items) {
+        const { status } = await app.call(admin, "POST /api/payments/refunds-by-hand/:refundId/sent", {
+          params: { refundId },
+          body: { account: "12345678903" },
+        });
+        expect(status).toBe(200);
+        bank.book({ amountOre, debit: true, text: "Tilbakebetaling", on: today() });
+      }
+      await bringFiles();
+    },
+    /** What can go out; true where something of it must go again, to another account. */
+    async payOut(wayOf: () => Ways): Promise<boolean> {
+      const made = await makeBatch("payouts");
+      return made.status === 200 && send(made.body.payoutBatchId, wayOf);
+    },
+    async settleCases(): Promise<void> {
+      const { items } = (await app.call(admin, "GET /api/payments/cases", { query: {} })).body;
+      for (const { caseId } of items) {
+        const settled = { params: { caseId }, body: { note: "Sett på" } };
+        expect((await app.call(admin, "POST /api/payments/cases/:caseId/settle", settled)).status).toBe(200);
+      }
+    },
+    openClaims: async (): Promise<Claim[]> =>
+      (await app.call(admin, "GET /api/payments/claims", { query: {} })).body.items.filter(
+        ({ outcome }) => outcome === null,
+      ),
+    /** Who pays it has paid to our bank. */
+    async endClaim({ claimId, amountOre, landownerOre }: Claim, end: ClaimEnd): Promise<void> {
+      const [params, reason] = [{ claimId }, "Avgjort"];
+      if (end === "set-off" || end === "write-off") {
+        const to = `POST /api/payments/claims/:claimId/${end}` as const;
+        expect((await app.call(admin, to, { params, body: { reason } })).status).toBe(200);
+        return;
+      }
+      bank.book({ amountOre: end === "hunter" ? amountOre : landownerOre, text: "Krav", on: today() });
+      const paid = { params, body: { by: end, reason } };
+      expect((await app.call(admin, "POST /api/payments/claims/:claimId/paid", paid)).status).toBe(200);
+    },
+    /** Our own money, in or out of the bank: proposed by one, approved by another. */
+    async moveOwn(amountOre: number): Promise<void> {
+      bank.book({ amountOre: Math.abs(amountOre), debit: amountOre < 0, text: "Utmark", on: today() });
+      const lines: Line[] = [
+        { account: "bank", amountOre },
+        { account: "own", amountOre: -amountOre },
+      ];
+      const proposed = { body: { lines, reason: "Våre egne penger" } };
+      const { correctionId } = (await app.call(admin, "POST /api/reconciliation/corrections", proposed)).body;
+      const approve = (who: Person) =>
+        app.call(who, "POST /api/reconciliation/corrections/:correctionId/approve", {
+          params: { correctionId },
+        });
+      expect([(await approve(admin)).status, (await approve(second)).status]).toEqual([409, 200]);
+    },
+  };
+}
