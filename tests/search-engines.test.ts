@@ -243,7 +243,12 @@ it("gives prices, places and ratings that are true, and ends no script by a name
       ...{ "@type": "AggregateOffer", priceCurrency: "NOK", lowPrice: "1500.00", highPrice: "3000.00" },
       availability: "https://schema.org/InStock",
       areaServed: { address: { addressRegion: "Innlandet", addressCountry: "NO" } },
+      priceSpecification: {
+        ...{ "@type": "UnitPriceSpecification", minPrice: "1500.00", maxPrice: "3000.00" },
+        unitText: expect.stringMatching(/^per jeger og dag$|^per dag for hele følget$/),
+      },
     },
+    category: "Leie av jaktterreng",
   });
   expect(where).toMatchObject({
     itemListElement: [
@@ -257,7 +262,10 @@ it("gives prices, places and ratings that are true, and ends no script by a name
   expect(twoRatings).toMatchObject({ offers: { "@type": "Offer", price: "1000.00" } });
   expect(twoRatings).not.toHaveProperty("aggregateRating");
   const [cabin] = (await headOf(cabinAddress(moose.cabinId!))).graph;
-  expect(cabin).toMatchObject({ offers: { price: "1200.00" } });
+  expect(cabin).toMatchObject({
+    offers: { price: "1200.00", priceSpecification: { unitText: "per natt for hele hytta" } },
+  });
+  expect((await headOf("/")).graph[0]).toMatchObject({ "@type": "WebSite", name: "Utmark" });
 
   const page = await textOf("/jakt/trondelag/elg");
   expect(page).toContain("Når kan du jakte elg i Trøndelag?");

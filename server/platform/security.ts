@@ -65,7 +65,6 @@ const permissions = [
   "geolocation=(self)",
   ...[
     "accelerometer",
-    "bluetooth",
     "camera",
     "display-capture",
     "gyroscope",

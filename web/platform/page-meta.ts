@@ -44,7 +44,7 @@ export function pageMeta(origin: string, locale: Locale, page: PageMetaInput): M
     },
   ]);
   const isText = /Page|Article|WebSite/.test(JSON.stringify(data));
-  const about = { ...data, url, name: title, description, image, ...(isText && { inLanguage: locale }) };
+  const about = { name: title, ...data, url, description, image, ...(isText && { inLanguage: locale }) };
   const json = JSON.stringify({ "@context": "https://schema.org", "@graph": [about, ...also] });
   return {
     tags: [

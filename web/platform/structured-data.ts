@@ -1,5 +1,5 @@
 /** Parts of the structured data that search engines read (Schema.org), beside what page-meta.ts adds. */
-import type { Locale } from "#contract/words.ts";
+import { type Locale, locales } from "#contract/words.ts";
 import { minRatingsForMean } from "#domain/rating/rating.ts";
 import { addressIn } from "./address-in.ts";
 
@@ -33,17 +33,28 @@ export const addressAndPosition = ({ municipality, county, location }: Place): o
 
 /** An amount as it stands in structured data. */
 const kroner = (ore: number) => (ore / 100).toFixed(2);
+type Prices = {
+  lowestOre: number;
+  highestOre: number;
+  /** What is got for it, in the reader's words: «per jeger og dag». */
+  unit: string;
+  open: boolean;
+};
 /** Something to book at prices from one to another; `more` as its seller and where. */
-export function offer(
-  { lowestOre, highestOre, open }: { lowestOre: number; highestOre: number; open: boolean },
-  more: object,
-): object {
+export function offer({ lowestOre, highestOre, unit, open }: Prices, more: object): object {
+  const varies = lowestOre < highestOre;
   const range = { lowPrice: kroner(lowestOre), highPrice: kroner(highestOre), offerCount: 1 };
+  const price = kroner(lowestOre);
   return {
-    ...(lowestOre < highestOre
-      ? { "@type": "AggregateOffer", ...range }
-      : { "@type": "Offer", price: kroner(lowestOre) }),
+    ...(varies ? { "@type": "AggregateOffer", ...range } : { "@type": "Offer", price }),
     priceCurrency: "NOK",
+    priceSpecification: {
+      "@type": "UnitPriceSpecification",
+      ...(varies ? { minPrice: price, maxPrice: kroner(highestOre) } : { price }),
+      priceCurrency: "NOK",
+      valueAddedTaxIncluded: true,
+      unitText: unit,
+    },
     availability: `https://schema.org/${open ? "InStock" : "OutOfStock"}`,
     ...more,
   };
@@ -80,11 +91,18 @@ export const utmark = (origin: string): object => ({
   name: "Utmark",
   url: origin,
   logo: new URL("/apple-touch-icon.png", origin).href,
+  contactPoint: {
+    "@type": "ContactPoint",
+    contactType: "customer support",
+    url: new URL("/contact-us", origin).href,
+    availableLanguage: [...locales],
+  },
 });
 
 /** The site, and its search. */
 export const website = (origin: string): object => ({
   "@type": "WebSite",
+  name: "Utmark",
   publisher: utmark(origin),
   potentialAction: {
     "@type": "SearchAction",

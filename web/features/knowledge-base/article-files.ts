@@ -24,6 +24,8 @@ const aboutArticle = z.strictObject({
       species: z.enum(speciesKeys).optional(),
     })
     .optional(),
+  /** The day it was first there to be read. */
+  published: z.iso.date(),
   /** The day somebody last held it against its sources. */
   checked: z.iso.date(),
   related: z.array(z.string()).min(2).max(3),

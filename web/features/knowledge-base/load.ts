@@ -153,7 +153,10 @@ export function loadArticle(page: Page) {
   };
 }
 
-function articleHead(page: Page, { slug, title, description, category, checked, sources }: Article) {
+function articleHead(
+  page: Page,
+  { slug, title, description, category, published, checked, sources }: Article,
+) {
   const { origin } = page.url;
   const texts = textsOf(page.locale);
   const path = articlePath(slug);
@@ -167,6 +170,7 @@ function articleHead(page: Page, { slug, title, description, category, checked, 
     data: {
       "@type": "Article",
       headline: title,
+      datePublished: published,
       dateModified: checked,
       author: organization,
       publisher: organization,

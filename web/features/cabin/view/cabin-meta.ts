@@ -1,6 +1,7 @@
 import { spokenName } from "#domain/municipality/spoken-name.ts";
 import { sharePicture } from "#domain/landscape/share-picture.ts";
 import { cabinAddress, propertyAddress } from "#domain/page-addresses.ts";
+import { screenTexts } from "#messages/index.ts";
 import type { Meta } from "#web/ui/page-meta.tsx";
 import { pageMeta } from "#web/platform/page-meta.ts";
 import type { Page } from "#web/platform/page.ts";
@@ -34,7 +35,12 @@ export function cabinMeta(page: Page, cabin: Cabin, property: Property, bookable
       ...(cabin.beds && { occupancy: { "@type": "QuantitativeValue", value: cabin.beds } }),
       ...aggregateRating(property.rating, property.ratingCount),
       offers: offer(
-        { lowestOre: pricePerDayOre, highestOre: pricePerDayOre, open: bookable },
+        {
+          lowestOre: pricePerDayOre,
+          highestOre: pricePerDayOre,
+          unit: screenTexts(page.locale).common.hit.perNight,
+          open: bookable,
+        },
         { seller: { "@type": "Person", name: property.landownerName }, areaServed: place },
       ),
     },

@@ -1,8 +1,12 @@
+import { createTranslator } from "use-intl/core";
 import { priceOfDayOre } from "#domain/booking/price.ts";
 import { addDays, type CalendarDate, eachDay } from "#domain/days.ts";
 import { spokenName } from "#domain/municipality/spoken-name.ts";
 import { sharePicture } from "#domain/landscape/share-picture.ts";
+import { isPricedByArrival } from "#domain/offering/bookability.ts";
+import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import { offeringAddress, propertyAddress } from "#domain/page-addresses.ts";
+import { screenTexts } from "#messages/index.ts";
 import type { Meta } from "#web/ui/page-meta.tsx";
 import { pageMeta } from "#web/platform/page-meta.ts";
 import { placeBreadcrumb } from "#web/platform/place-breadcrumb.ts";
@@ -26,7 +30,12 @@ export function offeringMeta(page: Page, offering: Offering, today: CalendarDate
   const place = { "@type": "Place", name: propertyName, ...addressAndPosition(offering) };
   const path = offeringAddress(offering);
   const photo = [...offering.images, ...offering.propertyImages].find((i) => i.main);
+  const { lists, common } = screenTexts(page.locale);
+  const t = createTranslator({ locale: page.locale, messages: { lists, common } });
+  const who = guestKindOf(offering.targetSpecies, false);
+  const priceFor = isPricedByArrival(offering) ? "stay" : "day";
   const prices = {
+    unit: t(`common.hit.per.${offering.pricing.per}_${priceFor}`, { who }),
     lowestOre: fromPriceOre,
     highestOre: highestPrice(offering, today),
     open: offering.notBookable.length === 0,
@@ -39,7 +48,7 @@ export function offeringMeta(page: Page, offering: Offering, today: CalendarDate
     unlisted: !offering.listed,
     data: {
       "@type": "Product",
-      category: offering.offeringType,
+      category: t(`lists.offeringType.${offering.offeringType}`, { who }),
       ...aggregateRating(offering.rating, offering.ratingCount),
       offers: offer(prices, {
         availabilityStarts: offering.validFrom,

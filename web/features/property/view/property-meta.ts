@@ -21,7 +21,7 @@ export function propertyMeta(page: Page, property: Property): Meta {
     image: sharePicture("property", propertyId, page.locale, [name, where, photo?.url]),
     unlisted: property.status !== "published" || property.visibility !== "public",
     data: {
-      "@type": ["Place", "LocalBusiness"],
+      "@type": "Place",
       ...addressAndPosition(property),
       ...aggregateRating(property.rating, property.ratingCount),
     },

@@ -104,7 +104,7 @@ export function useLandingMeta(page: LandingPageData, questions: readonly Answer
   const title = useLandingTitle()(page);
   const answered = questions.map(({ question, answer, list = [] }) => ({
     question,
-    answer: [answer, ...list].join(" "),
+    answer: list.length > 0 ? `${answer} ${list.join("; ")}.` : answer,
   }));
   const meta = pageMeta(origin, locale, {
     title,
