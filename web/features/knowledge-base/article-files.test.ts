@@ -95,6 +95,16 @@ it("writes no figure of the product and no amount of money", () => {
   expect(["20 prosent", "500 kroner", "kr 40"].every((text) => writtenFigure.test(text))).toBe(true);
 });
 
+/** What is used, and not read: its front page is the place. */
+const services =
+  /^https:\/\/(fiskeravgift\.miljodirektoratet|honsefugl\.nina|seeiendom\.kartverket|www\.(hjorteviltregisteret|jegerregisteret|varsom|yr))\.no\/$/;
+it("names sources that lead to the place, no front pages", () => {
+  const fronts = libraries
+    .flatMap(({ articles }) => articles.flatMap(({ sources }) => sources.map(({ url }) => url)))
+    .filter((url) => new URL(url).pathname === "/" && !services.test(url));
+  expect([...new Set(fronts)]).toEqual([]);
+});
+
 it("refuses what an article may not have", () => {
   expect(() => parseArticle("# A\n\nb\n\n{commissionPercnt} %")).toThrow("{commissionPercnt}");
   expect(() => parseArticle("# A\n\nb\n\n<script>x</script>")).toThrow("no html");
