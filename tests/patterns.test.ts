@@ -7,7 +7,8 @@ import { analyse } from "scslre";
 import { expect, it } from "vitest";
 import { parseSync } from "vite";
 import { Email } from "#contract/schemas.ts";
-import { cleanName, cleanText, hideContacts } from "#domain/conversation/message-text.ts";
+import { hideContacts, speaksOfElsewhere } from "#domain/conversation/contacts.ts";
+import { cleanName, cleanText } from "#domain/conversation/message-text.ts";
 import { quotaOf } from "#domain/offering/quota.ts";
 import { scrub, scrubText, withoutPersonalData } from "#server/platform/log.ts";
 
@@ -90,7 +91,9 @@ const built: Record<string, ((text: string) => unknown) | string> = {
   "contract/notification/endpoints.ts": "a key of a fixed length",
   "contract/reader-language.ts": "a cookie's name, and a word after it",
   "contract/schemas.ts": (text) => [Email.safeParse(text), Email.safeParse(`a@${text.slice(0, 240)}`)],
-  "domain/conversation/message-text.ts": (text) => [cleanText(text), hideContacts(text), cleanName(text)],
+  "domain/conversation/contacts.ts": (text) => speaksOfElsewhere(text),
+  "domain/conversation/hidden-numbers.ts": (text) => hideContacts(text),
+  "domain/conversation/message-text.ts": (text) => [cleanText(text), cleanName(text)],
   "domain/offering/next-season.ts": "a year",
   "domain/offering/quota.ts": (text) =>
     quotaOf({ quota: text.slice(0, 500), targetSpecies: ["elg"], propertyType: "forest" }),

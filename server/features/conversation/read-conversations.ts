@@ -1,6 +1,6 @@
 import type { conversations } from "#contract/conversation/endpoints.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
-import { hideContacts } from "#domain/conversation/message-text.ts";
+import { hideContacts } from "#domain/conversation/contacts.ts";
 import { z } from "zod";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";

@@ -1,0 +1,105 @@
+/**
+ * What two who have agreed on nothing write to each other is shown without ways round the product: telephone numbers,
+ * e-mail and street addresses, bank accounts, accounts elsewhere (rules 9.12). Dates, weeks, times, prices, areas,
+ * coordinates, numbers of land and of our own papers stay. Pure; the time it takes grows with the length alone.
+ */
+import { numbersToHide } from "./hidden-numbers.ts";
+import { plainly, type Span } from "./plain-characters.ts";
+
+const hidden = "•••";
+
+const at =
+  /@|[([{]\s?(?:@|at|a|krøllalfa|alfakrøll)\s?[)\]}]|(?<![\p{L}\d])(?:krøllalfa|alfakrøll|at)(?![\p{L}\d])/giu;
+const rawDot = String.raw`\s{0,2}\.\s{0,2}`;
+const wordDot = String.raw`\s{0,2}(?:[([{]\s?(?:\.|dot|punktum|prikk)\s?[)\]}]|(?<![\p{L}\d])(?:dot|punktum)(?![\p{L}\d]))\s{0,2}`;
+const domainOf = (dot: string) =>
+  new RegExp(String.raw`^\s{0,3}[\p{L}\d-]{1,63}(?:(?:${dot})[\p{L}\d-]{2,63}){1,3}`, "iu");
+const domain = domainOf(`${rawDot}|${wordDot}`);
+const disguisedDomain = domainOf(wordDot);
+const local = /[\p{L}\d._%+-]{1,64}\s{0,3}$/u;
+const handle = /^[\p{L}_][\p{L}\d._-]{1,63}/u;
+
+/** E-mail addresses, also with words for the signs, and names with @ as elsewhere people have them. */
+function addressesOf(text: string): Span[] {
+  const found: Span[] = [];
+  for (const match of text.matchAll(at)) {
+    const [from, to] = [match.index, match.index + match[0].length];
+    const before = local.exec(text.slice(Math.max(0, from - 67), from))?.[0];
+    const after = text.slice(to, to + 300);
+    const rest = (match[0].toLowerCase() === "at" ? disguisedDomain : domain).exec(after)?.[0];
+    if (before !== undefined && rest !== undefined) found.push([from - before.length, to + rest.length]);
+    else if (match[0] === "@") {
+      const name = handle.exec(after)?.[0];
+      if (name === undefined) continue;
+      const joined = before !== undefined && !/\s$/.test(before);
+      found.push([joined ? from - before.length : from, to + name.length]);
+    }
+  }
+  return found;
+}
+
+const kinds =
+  "(?:veien|vegen|vei|veg|gata|gaten|gate|allé|alleen|plassen|stien|bakken|svingen|lia|tunet|gt\\.)";
+const streetName = String.raw`\p{Lu}[\p{L}.-]{0,30}(?:\s\p{Lu}?[\p{L}.-]{1,30}){0,2}?${kinds}`;
+const englishKinds = "(?:Street|Road|Avenue|Lane|Drive|St|Rd)";
+const providers = "(?:gmail|hotmail|outlook|icloud|yahoo|live|online|proton(?:mail)?)";
+const networks =
+  "(?:instagram|insta|ig|facebook|fb|messenger|snapchat|snap|telegram|whats\\s?app|signal|tiktok|viber|skype|discord|wechat)";
+const sites =
+  "(?:wa\\.me|t\\.me|m\\.me|telegram\\.me|signal\\.me|discord\\.gg|paypal\\.me|revolut\\.me|fb\\.(?:com|me)|(?:[a-z]{1,10}\\.)?(?:whatsapp|instagram|facebook|snapchat|telegram|tiktok|discord)\\.(?:com|org)|(?:[a-z]{1,10}\\.)?vipps\\.no)";
+const digitWords =
+  "(?:null|zero|en|ei|én|ett|one|to|two|tre|three|fire|four|fem|five|seks|six|sju|syv|seven|åtte|eight|ni|nine|\\d)";
+const others: readonly RegExp[] = [
+  new RegExp(String.raw`(?<![\p{L}\d])${streetName}\s?\d{1,4}\s?[A-Za-z]?(?![\p{L}\d])`, "gu"),
+  new RegExp(String.raw`(?<!\d)\d{1,4}\s(?:\p{Lu}[\p{L}'-]{1,30}\s){1,3}${englishKinds}\b\.?`, "gu"),
+  new RegExp(
+    String.raw`(?<![\p{L}\d.])[\p{L}\d._-]{2,64}\s${providers}\s{0,2}[. ]\s{0,2}(?:com|no)(?![\p{L}\d])`,
+    "giu",
+  ),
+  new RegExp(
+    String.raw`(?:https?://)?(?<![\p{L}\d.])(?:www\.)?${sites}(?:/[^\s]{0,100})?(?![\p{L}\d])`,
+    "giu",
+  ),
+  // what a name there is called: after a colon, or with a sign that no word has
+  new RegExp(String.raw`(?<=(?<![\p{L}\d])${networks}\s{0,2}[:=]\s{0,2})[\p{L}\d._-]{3,64}`, "giu"),
+  new RegExp(
+    String.raw`(?<=(?<![\p{L}\d])${networks}\s)[\p{L}\d.-]{0,30}[\d_][\p{L}\d._-]{1,30}(?![\p{L}\d])`,
+    "giu",
+  ),
+  /(?<![\p{L}\d])[A-Z]{2}\d{2}(?:\s?\d{4}){2,6}(?:\s?\d{1,4})?(?!\d)/gu,
+  new RegExp(String.raw`(?<![\p{L}\d])(?:${digitWords}[\s,.-]{1,3}){7,10}${digitWords}(?![\p{L}\d])`, "giu"),
+];
+const spansOf = (text: string, pattern: RegExp): Span[] =>
+  [...text.matchAll(pattern)].map((match) => [match.index, match.index + match[0].length]);
+
+/** One after the other, those that meet as one. */
+function merged(spans: Span[]): Span[] {
+  const all: Span[] = [];
+  for (const [from, to] of [...spans].sort(([a], [b]) => a - b)) {
+    const last = all.at(-1);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    else all.push([from, to]);
+  }
+  return all;
+}
+
+/** The text without contact data and accounts. `hidden`: there were some. */
+export function hideContacts(text: string): { text: string; hidden: boolean } {
+  const { plain, from, to } = plainly(text);
+  const spans = merged([
+    ...numbersToHide(plain),
+    ...addressesOf(plain),
+    ...others.flatMap((pattern) => spansOf(plain, pattern)),
+  ]);
+  let [shown, done] = ["", 0];
+  for (const [first, end] of spans) {
+    shown += text.slice(done, from[first]) + hidden;
+    done = to[end - 1] ?? text.length;
+  }
+  return { text: shown + text.slice(done), hidden: spans.length > 0 };
+}
+
+const elsewhere =
+  /(?<![\p{L}\d])(?:konto(?:nummer|nr)?|kontoen|bankkonto|vipps\p{L}{0,4}|whats\s?app|telegram|paypal|revolut|kontant\p{L}{0,2}|bank\s?account|account\s?number|iban|cash|wire\s?transfer)(?![\p{L}\d])/iu;
+/** Whether a text speaks of paying or talking elsewhere: who reads it is told to pay here only. */
+export const speaksOfElsewhere = (text: string): boolean => elsewhere.test(plainly(text).plain);

@@ -1,0 +1,143 @@
+/** Which numbers of a text are telephone numbers or accounts. The text is in plain characters. */
+import type { Span } from "./plain-characters.ts";
+
+const D = "(?:0?[1-9]|[12]\\d|3[01])";
+const M = "(?:0?[1-9]|1[0-2])";
+const dayAndMonth = String.raw`${D}\s?[./]\s?${M}`;
+const date = String.raw`${dayAndMonth}(?:[./]\s?(?:20)?\d{2})`;
+const clock = "(?:[01]?\\d|2[0-4])[.:][0-5]\\d";
+const dash = String.raw`\s?(?:-|til|to|og|and)\s?`;
+const amount = String.raw`(?:\d{1,3}(?:[ .]\d{3}){1,3}(?:,\d{1,2})?|\d{1,7}(?:[,.]\d{1,2})?)`;
+const amounts = String.raw`${amount}(?:${dash}${amount})?`;
+const units =
+  "(?:kr|kroner|nok|sek|dkk|eur|euro|usd|øre|dekar|daa|da|mål|maal|ha|hektar|hectares?|acres?|m2|km2|kvm|km|moh|meter|metres?|m|cm|mm|kg|gram|g|liter|l|poeng|%)";
+const months = "(?:jan|feb|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|des|dec)";
+const municipality = "(?:03|11|15|18|3[1-49]|4[026]|5[056])\\d{2}";
+const list = String.raw`\d{1,2}\.?(?:[ ,/&+-]{1,3}\d{1,2}\.?){0,12}`;
+/** No digit and no number right before it: what follows is whole. */
+const alone = String.raw`(?<!\d[ .,/-]{0,2})(?<![\d\p{L}])`;
+
+/** Numbers that are something else; each is bounded, and begins at a number or a word. */
+const other = new RegExp(
+  [
+    String.raw`(?<![\p{L}\d])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\p{L}\d])`,
+    String.raw`(?<![\p{L}\d])UT[A-Z]?-\d{1,7}-20\d{2}-\d{4,6}(?!\d)`,
+    String.raw`${alone}\d{4}-\d{2}-\d{2}(?!\d)`,
+    String.raw`(?<!\d)20\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?!\d)`,
+    String.raw`(?<![\d.])${date}(?!\.?\d)`,
+    String.raw`${alone}${dayAndMonth}\.?${dash}${dayAndMonth}\.?(?![\s.]?\d)`,
+    String.raw`${alone}${D}\.?\s?-\s?${dayAndMonth}\.?(?:\s?(?:20)?\d{2})?(?![\s.]?\d)`,
+    String.raw`${alone}(?:19|20)\d{2}(?:[ ,/-]{1,3}20\d{2}){1,5}(?!\d)`,
+    String.raw`${alone}${clock}${dash}${clock}(?![\s.]?\d)`,
+    String.raw`(?<=(?<!\p{L})kl\.?\s?)\d{4}${dash}\d{4}(?!\d)`,
+    String.raw`(?<=(?<!\p{L})(?:kr\.?|nok|eur|€)\s?)${amounts}(?![ .]?\d)`,
+    String.raw`${alone}${amounts}\s?(?:,-|:-|\.-|(?:${units}(?![\p{L}\d]))|€)`,
+    String.raw`${alone}-?\d{1,3}[.,]\d{3,8}\s?°?\s?[nsNS]?\s?[,;/ ]\s?-?\d{1,3}[.,]\d{3,8}(?!\d)`,
+    String.raw`${alone}${municipality}[-/ ]\d{1,4}/\d{1,4}(?:/\d{1,4}){0,2}(?!\d)`,
+    String.raw`(?<=(?<!\p{L})kommune(?:r|nr|nummer)?\.?:?\s?)${municipality}(?:[,/ -]{1,2}${municipality}){0,4}(?!\d)`,
+  ].join("|"),
+  "giu",
+);
+const weeks = new RegExp(
+  String.raw`(?<=(?<!\p{L})(?:uke|uka|uker|ukene|veke|veker|week|weeks|wk)\.?:?\s?)${list}`,
+  "giu",
+);
+const days = new RegExp(String.raw`${alone}${list}(?=\s?${months})`, "giu");
+
+const numbersIn = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number);
+const rises = (numbers: readonly number[], most: number) =>
+  numbers.every((n, i) => n <= most && (i === 0 || n > (numbers[i - 1] ?? 0)));
+const spansOf = (text: string, pattern: RegExp, is: (match: string) => boolean = () => true): Span[] =>
+  [...text.matchAll(pattern)].flatMap((m) => (is(m[0]) ? [[m.index, m.index + m[0].length] as Span] : []));
+
+type Group = { digits: string; at: number; between: string };
+const separator = /^[\s.,:;/\\|_*~'"()[\]{}<>=+•·-]{1,4}$/;
+
+/** Numbers that only signs stand between, and none of which is something else. */
+function* runsOf(text: string, spared: readonly boolean[]): Generator<Group[]> {
+  let run: Group[] = [];
+  let end = 0;
+  for (const { 0: digits, index: at } of text.matchAll(/\d+/g)) {
+    const between = text.slice(end, at);
+    const joins = run.length > 0 && separator.test(between);
+    if (spared[at]) {
+      if (run.length) yield run;
+      run = [];
+    } else if (joins) run.push({ digits, at, between });
+    else {
+      if (run.length) yield run;
+      run = [{ digits, at, between: text.slice(Math.max(0, at - 2), at) }];
+    }
+    end = at + digits.length;
+  }
+  if (run.length) yield run;
+}
+
+const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1];
+/** A Norwegian bank account: eleven digits, of which the last checks the others. */
+const isAccount = (digits: string) =>
+  digits.length === 11 && weights.reduce((sum, weight, i) => sum + weight * Number(digits[i]), 0) % 11 === 0;
+function isCard(digits: string): boolean {
+  if (digits.length !== 16) return false;
+  const sum = [...digits].reverse().reduce((total, digit, i) => {
+    const n = Number(digit) * (i % 2 === 0 ? 1 : 2);
+    return total + (n > 9 ? n - 9 : n);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+const round = (digits: string | undefined) => digits?.endsWith("0") ?? false;
+/** Two amounts beside each other, one in thousands, a year and something, or a list that rises by commas. */
+function isAmounts(groups: readonly Group[]): boolean {
+  const sizes = groups.map(({ digits }) => digits.length).join();
+  const [first, second, third] = groups.map(({ digits }) => digits);
+  if (sizes === "4,4") return (round(first) && round(second)) || /^(?:19|20)/.test(first ?? "");
+  if (sizes === "2,3,3") return third === "000";
+  const numbers = groups.map(({ digits }) => Number(digits));
+  return (
+    groups.length > 2 &&
+    rises(numbers, 99) &&
+    (groups.slice(1).every(({ between }) => /[,/]/.test(between)) ||
+      numbers.every((n, i) => i === 0 || n === (numbers[i - 1] ?? 0) + 1))
+  );
+}
+
+/** How many of these groups are one number that is to be hidden; 0 where they begin none. */
+function hiddenGroups(groups: readonly Group[]): number {
+  const [first] = groups;
+  if (!first) return 0;
+  const abroad = /\+\(?$/.test(first.between) || first.digits.startsWith("00");
+  let [digits, best] = ["", 0];
+  for (let count = 1; count <= groups.length; count++) {
+    digits += groups[count - 1]?.digits ?? "";
+    if (digits.length > 16) break;
+    const these = groups.slice(0, count);
+    const shape = these.map((group) => group.digits.length).join();
+    if (abroad ? digits.length >= 9 : /^(?:47)?[2-9]\d{7}$/.test(digits) && !isAmounts(these)) best = count;
+    if (isAccount(digits) || shape === "4,2,5" || shape === "11" || isCard(digits)) best = count;
+  }
+  return best;
+}
+
+/** Where telephone numbers, bank accounts and numbers of cards stand. */
+export function numbersToHide(text: string): Span[] {
+  const spared: boolean[] = [];
+  const kept = [
+    ...spansOf(text, other),
+    ...spansOf(text, weeks, (match) => rises(numbersIn(match), 53)),
+    ...spansOf(text, days, (match) => rises(numbersIn(match), 31)),
+  ];
+  for (const [from, end] of kept) for (let i = from; i < end; i++) spared[i] = true;
+  const found: Span[] = [];
+  for (const run of runsOf(text, spared))
+    for (let i = 0; i < run.length; ) {
+      const count = hiddenGroups(run.slice(i, i + 16));
+      const [first, last] = [run[i], run[i + count - 1]];
+      if (count && first && last) {
+        const sign = /\(?\+\(?$|\($/.exec(text.slice(Math.max(0, first.at - 3), first.at))?.[0] ?? "";
+        found.push([first.at - sign.length, last.at + last.digits.length]);
+      }
+      i += count || 1;
+    }
+  return found;
+}
