@@ -69,6 +69,7 @@ import { bellRoutes } from "./features/notification/bell-routes.ts";
 import { communicationRoutes } from "./features/notification/communication-routes.ts";
 import { mailJobs } from "./features/notification/deliver-email.ts";
 import { pushJobs } from "./features/notification/deliver-push.ts";
+import { takeOverSweep } from "./features/notification/take-over.ts";
 import { morningSweep, smsJobs } from "./features/notification/deliver-sms.ts";
 import { notificationJobs } from "./features/notification/write-outbox.ts";
 import { sendEmailNow } from "./features/notification/public.ts";
@@ -151,7 +152,7 @@ export const features = (p: Platform, auth: Auth, cards: Cards): Feature[] => [
   { mount: (api) => api.mount(holds, holdRoutes(p)), sweeps: [completeReservations(p.db)] },
   {
     jobs: [...notificationJobs(p), ...mailJobs(p, attachPdf(p.db)), ...pushJobs(p), ...smsJobs(p)],
-    sweeps: [morningSweep(p)],
+    sweeps: [morningSweep(p), takeOverSweep(p)],
   },
   { mount: (api) => api.mount(push, pushRoutes(p)) },
   { mount: (api) => api.mount(bell, bellRoutes(p)) },

@@ -1,4 +1,5 @@
 /** Bookings in each status, made through the API, for tests of payments and the ledger. */
+import { lettersWhere } from "./letters.ts";
 import { expect } from "vitest";
 import { balances } from "#domain/ledger/ledger.ts";
 import { signatureOf } from "#server/features/payment/public.ts";
@@ -14,6 +15,8 @@ export async function openBookingApp(o: Parameters<typeof openApp>[0] = {}) {
   const make = factories(app);
   const params = (bookingId: string) => ({ params: { bookingId } });
   const rows = async (text: string, ...values: unknown[]) => (await app.pool.query(text, values)).rows;
+  /** Letters as they are read; `where` may end with an order. */
+  const letters = (where: string, ...values: unknown[]) => lettersWhere(app, where, ...values);
 
   /** Two hunters at 450 kr for three days (rules 3.9 b): 2 700 kr, unless another price is given. */
   async function pending(
@@ -100,6 +103,7 @@ export async function openBookingApp(o: Parameters<typeof openApp>[0] = {}) {
     ...app,
     make,
     rows,
+    letters,
     webhookSecret,
     webhook,
     /** A landowner, a hunter and an administrator. */

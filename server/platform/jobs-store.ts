@@ -36,11 +36,15 @@ export async function queueFailedJob(tx: Tx, jobId: string): Promise<string | un
   return rows[0]?.name;
 }
 
-/** Also those that are done, which the queue keeps for a week. */
-export async function deleteJobsWithEmail(tx: Tx, email: string): Promise<void> {
-  await sql`delete from pgboss.job where strpos(lower(data::text), lower(${JSON.stringify(email)})) > 0`.execute(
-    tx,
-  );
+/**
+ * Jobs that tell this person something or hold their address, and those that are done and name them, which the queue
+ * keeps for a week. What else waits names people by their ids only, and is done.
+ */
+export async function deleteJobsAbout(tx: Tx, { uid, email }: { uid: string; email: string }): Promise<void> {
+  const holds = (word: string) => sql`strpos(lower(data::text), lower(${JSON.stringify(word)})) > 0`;
+  await sql`
+    delete from pgboss.job where state <> 'active' and (data ->> 'uid' = ${uid} or ${holds(email)}
+      or (state > 'active' and ${holds(uid)}))`.execute(tx);
 }
 
 type Waiting = { name: string; count: number; ageSeconds: number };

@@ -22,7 +22,7 @@ const booked = {
 } as const;
 const untilOwnerLeaves = { period: "until the owner removes it or leaves", why: "it is their own" } as const;
 const listed = {
-  period: "after the owner has left without their words, where bookings refer to it",
+  period: "after the owner has left without a name and their words, where bookings refer to it",
   why: "bookings and invoices name it",
 } as const;
 const derivedRows = { period: "as long as what it is made of", why: "made from other rows" } as const;
@@ -79,7 +79,7 @@ const retention: Record<keyof DB, Retention> = {
   live_position: { period: "for good", why: "one number" },
   communication: {
     period: "2 years",
-    why: "what was said of a booking, for as long as a card payment may be disputed (18 months) and some more",
+    why: "what was told of a booking, by values and ids, for as long as a card payment may be disputed (18 months) and some more",
     drop: (now) => sql`delete from communication where at < ${daysBefore(now, 730)}`,
   },
   notification: {
@@ -272,7 +272,14 @@ const retention: Record<keyof DB, Retention> = {
   search_text: derivedRows,
   property_outline: derivedRows,
   property_rating: derivedRows,
-  word: derivedRows,
+  word: {
+    ...derivedRows,
+    // once a property is gone, the words that only it had
+    drop: (
+      now,
+    ) => sql`delete from word where w not in (select word from ts_stat('select tsv from search_text'))
+      and exists (select from property where deleted_at > ${daysBefore(now, 1)})`,
+  },
   municipality: published,
   municipality_outline: published,
   parcel_answer: { period: "a day", why: "answers of the national map; dropped as new ones come" },

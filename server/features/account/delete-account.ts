@@ -7,14 +7,8 @@ import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
 import { publish } from "#server/platform/live-store.ts";
-import {
-  deleteBelongings,
-  deleteDrafts,
-  redactEmails,
-  findOwnProperties,
-  findObligations,
-  anonymize,
-} from "./account-store.ts";
+import { deleteBelongings, findObligations, findOwnProperties } from "./account-store.ts";
+import { anonymize, deleteDrafts, eraseLetters, eraseProperties, eraseWords } from "./erase-store.ts";
 
 /** Reports all obligations at once, so that they can be settled together. */
 async function refuseObligations(tx: Tx, uid: string): Promise<Refused | undefined> {
@@ -47,7 +41,7 @@ export async function removeAccount(
   const { now, actor } = call;
   const row = await lockProfile(tx, target.uid);
   if (!row) return refuse("profile_not_loaded");
-  const { uid, email, display_name: name } = row;
+  const { uid, email } = row;
   const tied = (await refuseObligations(tx, uid)) ?? (await removeProperties(tx, call, uid));
   if (tied) return tied;
   await deleteDrafts(tx, uid);
@@ -55,8 +49,10 @@ export async function removeAccount(
   if (tiedAfterAll) return tiedAfterAll;
   await deleteBelongings(tx, uid);
   await dropWhereNeverPaid(tx, uid);
-  await redactEmails(tx, { uid, name, email });
-  await anonymize(tx, { uid, name, email }, now);
+  await eraseLetters(tx, { uid, email });
+  await eraseProperties(tx, uid);
+  await eraseWords(tx, uid);
+  await anonymize(tx, { uid, email }, now);
   await audit(tx, [
     {
       at: now,

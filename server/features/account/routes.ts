@@ -5,7 +5,7 @@ import { ownTaxDetails } from "#server/features/tax/public.ts";
 import type { Config } from "#server/platform/config.ts";
 import { type Handlers, refuse } from "#server/platform/handler.ts";
 import type { Log } from "#server/platform/log.ts";
-import { exportAccount } from "./account-store.ts";
+import { exportAccount } from "./export-account.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { changeProfileImage, removeProfileImage } from "./profile-image.ts";
 import { listOwnSessions, signOutOthers, signOutSession } from "./sessions.ts";
@@ -28,8 +28,8 @@ export const accountRoutes = (
   "POST /api/user-profile/upload-profile-image": ({ receive }, call) =>
     changeProfileImage(store, call, receive),
   "DELETE /api/user-profile/profile-image": (_args, call) => removeProfileImage(store.db, call),
-  "GET /api/user-profile/me/export": async (_args, { actor, now }, { reply }) => {
-    const everything = await exportAccount(store.db, actor.uid);
+  "GET /api/user-profile/me/export": async (_args, { actor, locale, now }, { reply }) => {
+    const everything = await exportAccount(store.db, actor.uid, locale);
     if (!everything.profile?.length) return refuse("profile_not_loaded");
     everything.taxDetails = await ownTaxDetails(store.db, store.config.taxKeys, actor.uid);
     reply.headers({

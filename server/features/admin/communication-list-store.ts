@@ -1,6 +1,7 @@
 /** The log of what was sent, newest first; its indexes are those of 0190. */
 import { type RawBuilder, sql } from "kysely";
-import { addressNow } from "#server/features/notification/public.ts";
+import type { Locale } from "#contract/words.ts";
+import { addressNow, readLetters, readSubjects, type Written } from "#server/features/notification/public.ts";
 import type { Db } from "#server/platform/database.ts";
 import { exactInstant, utcText } from "#server/platform/instant-store.ts";
 
@@ -19,13 +20,17 @@ export type CommunicationRow = {
   bookingId: string | null;
   resendOf: string | null;
 };
-const columns = sql`c.communication_id "communicationId", ${utcText("c.at")} "at", c.type, c.subtype, c.provider,
+/** As it is stored: the text of most is written when it is read. */
+type Stored<R> = R & { written: Written | null; language: Locale; content: string };
+const columns = sql`c.written, c.language, c.content, c.communication_id "communicationId", ${utcText("c.at")} "at", c.type, c.subtype, c.provider,
   c.channel, c.status, c.recipient_uid "recipientUid", c.recipient, c.subject, c.booking_id "bookingId", c.resend_of "resendOf"`;
 
 type Exactly = "status" | "provider" | "subtype" | "type" | "channel";
 export type CommunicationFilter = Partial<Record<Exactly, string | undefined>> & {
   recipientUid?: string | undefined;
   q?: string | undefined;
+  /** Of `q`: the kinds that have it in their subject. */
+  subtypesLikeQ?: readonly string[] | undefined;
   bookingId?: string | undefined;
   /** Instants: the first that counts, and the first that does not. */
   since?: Date | undefined;
@@ -35,6 +40,7 @@ const exactly = ["status", "provider", "subtype", "type", "channel"] as const;
 
 const conditions = ({
   q,
+  subtypesLikeQ = [],
   bookingId,
   recipientUid,
   since,
@@ -49,7 +55,10 @@ const conditions = ({
   ...(since ? [sql<boolean>`c.at >= ${since}`] : []),
   ...(before ? [sql<boolean>`c.at < ${before}`] : []),
   ...(q
-    ? [sql<boolean>`(c.recipient || ' ' || c.subject) ilike ${`%${q.replace(/[\\%_]/g, "\\$&")}%`}`]
+    ? [
+        sql<boolean>`((c.recipient || ' ' || c.subject) ilike ${`%${q.replace(/[\\%_]/g, "\\$&")}%`}
+          or c.subtype = any (${subtypesLikeQ}::text[]))`,
+      ]
     : []),
 ];
 
@@ -70,12 +79,13 @@ export async function listCommunications(
       ? [sql<boolean>`(c.at, c.communication_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`]
       : []),
   ];
-  const { rows } = await sql<CommunicationRow>`
+  const { rows } = await sql<Stored<CommunicationRow>>`
     select ${columns} from communication c
     where ${where.length ? sql.join(where, sql` and `) : sql`true`} order by c.at desc, c.communication_id desc limit ${limit}`.execute(
     db,
   );
-  return rows;
+  const read = await readSubjects(db, rows);
+  return read.map(({ written: _, language: _l, content: _c, ...row }) => row);
 }
 
 export type CommunicationDetails = CommunicationRow & {
@@ -92,15 +102,18 @@ export type CommunicationDetails = CommunicationRow & {
   resent: { communicationId: string; at: Date; status: CommunicationRow["status"] }[];
 };
 export async function findCommunication(db: Db, id: string): Promise<CommunicationDetails | undefined> {
-  const { rows } = await sql<CommunicationDetails>`
-    select ${columns}, nullif(u.display_name, '') "recipientName", ${addressNow} "resendTo", c.content, c.link,
-      c.language, c.attempts, c.segments, c.problem, c.not_before "notBefore", c.done_at "doneAt",
+  const { rows } = await sql<Stored<CommunicationDetails>>`
+    select ${columns}, nullif(u.display_name, '') "recipientName", ${addressNow} "resendTo", c.link, c.attempts,
+      c.segments, c.problem, c.not_before "notBefore", c.done_at "doneAt",
       (select coalesce(json_agg(json_build_object('communicationId', r.communication_id, 'at', r.at, 'status', r.status) order by r.at), '[]')
         from communication r where r.resend_of = c.communication_id) resent
     from communication c left join user_profile u on u.uid = c.recipient_uid where c.communication_id = ${id}::uuid`.execute(
     db,
   );
-  return rows[0];
+  const [letter] = await readLetters(db, rows);
+  if (!letter) return undefined;
+  const { written: _, ...details } = letter;
+  return details;
 }
 
 /** Each kind once, by steps over the index: a million rows have a few dozen. */

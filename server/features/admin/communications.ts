@@ -6,7 +6,7 @@ import type { adminDesk } from "#contract/admin/endpoints.ts";
 import { smsNumber } from "#domain/notification/sms-number.ts";
 import { addDays, osloMidnight } from "#domain/days.ts";
 import { catalogues } from "#messages/index.ts";
-import { resend } from "#server/features/notification/public.ts";
+import { kindsLike, resend } from "#server/features/notification/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import { readCursor, writeCursor } from "#server/platform/cursor.ts";
@@ -29,6 +29,7 @@ type Query = ArgsOf<(typeof adminDesk)["GET /api/admin/communications"]>["query"
 
 const filterOf = ({ from, to, ...filter }: Omit<Query, "limit" | "cursor">): CommunicationFilter => ({
   ...filter,
+  ...(filter.q && { subtypesLikeQ: kindsLike(filter.q) }),
   since: from ? osloMidnight(from) : undefined,
   before: to ? osloMidnight(addDays(to, 1)) : undefined,
 });

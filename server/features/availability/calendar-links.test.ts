@@ -275,9 +275,8 @@ describe("linked calendars", () => {
     const bookingId = await book("2027-10-01", "2027-10-04");
     const told = async () => {
       await app.settle();
-      const rows = await app.rows(
-        `select subject from communication where booking_id = $1 and channel = 'email'
-          and subtype in ('days_closed', 'offering_taken_down') order by at`,
+      const rows = await app.letters(
+        "booking_id = $1 and channel = 'email' and subtype in ('days_closed', 'offering_taken_down') order by at",
         bookingId,
       );
       return rows.map(({ subject }) => subject);

@@ -1,3 +1,4 @@
+import { lettersWhere } from "#tests/letters.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { documentVersions } from "#domain/company/facts.ts";
 import { openApp, type Person, type TestApp } from "#tests/app.ts";
@@ -310,12 +311,8 @@ describe("the answer", () => {
       body: { message: "Nøkkelen henger bak døra." },
     });
     await app.settle();
-    const [email] = await rows(
-      "select content from communication where booking_id = $1 and recipient_uid = $2",
-      bookingId,
-      ola.uid,
-    );
-    expect(email.content).toContain("Nøkkelen henger bak døra.");
+    const [email] = await lettersWhere(app, "booking_id = $1 and recipient_uid = $2", bookingId, ola.uid);
+    expect(email?.content).toContain("Nøkkelen henger bak døra.");
     expect((await see(ola, bookingId)).body.history.at(-1)).toMatchObject({
       to: "confirmed",
       reason: "Nøkkelen henger bak døra.",

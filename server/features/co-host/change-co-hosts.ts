@@ -74,7 +74,7 @@ async function notifyInvited(
     at: now,
     eventKey: `co_host_invited:${row.coHostId}`,
     kind: "co_host_invited" as const,
-    values: { host: actor.name, place: row.propertyName, days: invitationDays },
+    values: { host: { person: actor.uid }, place: { property: row.propertyId }, days: invitationDays },
     link: invitationAddress(row.coHostId),
   };
   if (!uid) return notifyAddress(tx, jobs, { ...invitation, email: row.email, language: locale });
@@ -165,7 +165,7 @@ export const removeCoHost = (
         at: call.now,
         eventKey: `co_host_removed:${row.coHostId}`,
         kind: "co_host_removed",
-        values: { host: row.hostName, place: row.propertyName },
+        values: { host: { person: row.ownerUid }, place: { property: row.propertyId } },
       });
       await publish(tx, call.now, [row.uid], "profile");
     }

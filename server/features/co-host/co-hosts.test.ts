@@ -76,10 +76,7 @@ it("is invited by e-mail, accepts once, and others cannot", async () => {
   expect([status, body.rights, body.status, body.name]).toEqual([201, ["answer", "edit"], "invited", null]);
   const { coHostId } = body;
   await app.settle();
-  const [mail] = await app.rows(
-    "select recipient, recipient_uid, content from communication where subtype = 'co_host_invited' and content like $1",
-    `%${coHostId}%`,
-  );
+  const [mail] = await app.letters("subtype = 'co_host_invited' and link like $1", `%${coHostId}%`);
   expect(mail).toMatchObject({ recipient: "ny.medvert@example.no", recipient_uid: null });
   expect((await invite(propertyId, "ny.medvert@example.no", ["edit"])).body.errors).toMatchObject([
     { code: "co_host_known", path: "email" },
@@ -314,12 +311,12 @@ it("answers for the landowner: sees no money, the hunter sees the landowner's na
   ).toBe(200);
   await app.pay(ola, bookingId);
   await app.settle();
-  const emails = await app.rows(
-    `select recipient_uid uid, subtype, content from communication where booking_id = $1 and channel = 'email' and recipient_uid <> $2 order by subtype, recipient`,
+  const emails = await app.letters(
+    "booking_id = $1 and channel = 'email' and recipient_uid <> $2 order by subtype, recipient",
     bookingId,
     ola.uid,
   );
-  const of = (uid: string) => emails.filter((row) => row.uid === uid).map((row) => row.subtype);
+  const of = (uid: string) => emails.filter((row) => row.recipient_uid === uid).map((row) => row.subtype);
   expect(of(nils.uid)).toEqual(["payment_received", "request_received"]);
   expect(of(kari.uid)).toEqual(["payment_received", "request_received"]);
   const mails = emails.filter((row) => row.uid === nils.uid);

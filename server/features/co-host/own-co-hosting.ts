@@ -46,7 +46,7 @@ const notifyOwner = (
     at: now,
     eventKey: `${kind}:${row.coHostId}`,
     kind,
-    values: { name: actor.name || row.email, place: row.propertyName },
+    values: { name: { person: actor.uid, as: "nameOrEmail" }, place: { property: row.propertyId } },
     link: `/property-registration-page?propertyId=${row.propertyId}`,
   });
 

@@ -76,14 +76,13 @@ async function inviteByEmail(
 ): Promise<Added | Refused> {
   if ((await countInvitations(tx, conversationId, now)) >= maxInvitations)
     return refuse("conversation_invitations_full", { most: maxInvitations });
-  const conversation = await findConversation(tx, actor.uid, conversationId);
   const expiresAt = addMs(now, invitationDays * dayMs);
   const id = await invite(tx, { conversationId, email, by: actor.uid, now, expiresAt });
   const told = {
     at: now,
     eventKey: `chat_invited:${id}:${now.getTime()}`,
     kind: "chat_invited" as const,
-    values: { from: actor.name, group: conversation?.name ?? "", days: invitationDays },
+    values: { from: { person: actor.uid }, group: { conversation: conversationId }, days: invitationDays },
     link: chatPage,
   };
   const uid = await findAccount(tx, email);

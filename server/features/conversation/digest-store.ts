@@ -6,10 +6,8 @@ type Unread = {
   uid: string;
   since: Date;
   count: number;
-  /** Of who wrote last; null where they have left the product. */
-  from: string | null;
-  groupName: string | null;
-  propertyName: string | null;
+  /** Who wrote last. */
+  fromUid: string | null;
 };
 const unreadMax = 100;
 type Wanted = { before: Date; limit: number; conversationId?: string | undefined };
@@ -19,13 +17,11 @@ type Wanted = { before: Date; limit: number; conversationId?: string | undefined
  */
 export async function takeUntold(tx: Tx, { before, limit, conversationId }: Wanted): Promise<Unread[]> {
   const { rows } = await sql<Unread>`
-    select m.conversation_id "conversationId", m.uid, m.unread_since since, c.name "groupName",
-      p.name "propertyName", n.count,
-      (select nullif(u.display_name, '') from message l join user_profile u on u.uid = l.sender_uid
+    select m.conversation_id "conversationId", m.uid, m.unread_since since, n.count,
+      (select l.sender_uid from message l
         where l.conversation_id = m.conversation_id and l.sender_uid <> m.uid
-        order by l.position desc limit 1) "from"
-    from conversation_member m join conversation c using (conversation_id)
-      left join property p on p.property_id = c.property_id,
+        order by l.position desc limit 1) "fromUid"
+    from conversation_member m,
       lateral (select count(*)::int count from (select from message n
         where n.conversation_id = m.conversation_id and n.position > m.read_position and n.sender_uid <> m.uid
         limit ${unreadMax}) n) n

@@ -17,7 +17,6 @@ function tell({ db, jobs }: Deps, now: Date, before: Date, conversationId?: stri
   return db.transaction().execute(async (tx) => {
     const untold = await takeUntold(tx, { before, limit: batch, conversationId });
     for (const one of untold) {
-      const name = one.groupName ?? one.propertyName;
       await notifyUser(tx, jobs, {
         uid: one.uid,
         at: now,
@@ -25,8 +24,8 @@ function tell({ db, jobs }: Deps, now: Date, before: Date, conversationId?: stri
         kind: "chat_message",
         values: {
           count: one.count,
-          ...(one.from !== null && { from: one.from }),
-          ...(name !== null && { place: name }),
+          ...(one.fromUid !== null && { from: { person: one.fromUid } }),
+          place: { conversation: one.conversationId },
         },
         link: conversationAddress(one.conversationId),
       });

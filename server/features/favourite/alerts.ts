@@ -1,5 +1,6 @@
 /** Notifies people of favourites and saved searches with something new to book. */
 import { addMs, hourMs, osloDate } from "#domain/days.ts";
+import { placeReference } from "#domain/notification/reference.ts";
 import { notifyUser } from "#server/features/notification/public.ts";
 import { matching } from "#server/features/search/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -35,7 +36,6 @@ async function notifyHits(
   };
   const [only] = hits;
   if (!only) return;
-  const places = hits.slice(0, named).map(({ place }) => place);
   await notifyUser(tx, jobs, {
     uid: s.uid,
     at: now,
@@ -44,7 +44,11 @@ async function notifyHits(
     values: {
       ...(s.name !== null && { name: s.name }),
       count: hits.length,
-      place: hits.length > named ? `${places.join("; ")} …` : places.join("; "),
+      place: {
+        several: hits.slice(0, named).map(placeReference),
+        between: "; ",
+        ...(hits.length > named && { end: " …" }),
+      },
       offUrl: publicUrl + savedPath,
     },
     link: hits.length === 1 ? hitAddress(only, stay) : savedPath,
@@ -86,13 +90,13 @@ export const alertSweeps = (deps: Deps): Sweep[] => [
           today,
           most: FAVOURITES,
         });
-        for (const { uid, place, ...opened } of checked.filter(({ shouldNotify }) => shouldNotify))
+        for (const { uid, ...opened } of checked.filter(({ shouldNotify }) => shouldNotify))
           await notifyUser(tx, deps.jobs, {
             uid,
             at: now,
             eventKey: `favourite_bookable:${opened.offeringId ?? opened.cabinId}:${today}`,
             kind: "favourite_bookable",
-            values: { place, offUrl: deps.publicUrl + savedPath },
+            values: { place: placeReference(opened), offUrl: deps.publicUrl + savedPath },
             link: hitAddress(opened),
           });
         return checked.length;

@@ -1,5 +1,5 @@
 import type { PropertyStatus } from "#domain/property/policy.ts";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { CalendarDate } from "#domain/days.ts";
 import type { SearchKind } from "#domain/search/filters.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -100,19 +100,9 @@ export async function deleteFavourite(tx: Tx, uid: string, id: string): Promise<
   return done.numDeletedRows > 0n;
 }
 
-/**
- * What of `offering a` or `cabin c` on `property p` is told of, with the landowner's English names for who
- * reads English.
- */
-export const placeFor = (language: RawBuilder<unknown>) =>
-  sql`case when ${language} = 'en'
-    then coalesce(a.english ->> 'name', a.name, c.english ->> 'name', c.name) || ', ' || coalesce(p.english ->> 'name', p.name)
-    else coalesce(a.name, c.name) || ', ' || p.name end`;
-
 type OpenedFavourite = {
   uid: string;
   propertyId: string;
-  place: string;
   shouldNotify: boolean;
 } & FavouriteTarget;
 export type FavouriteTarget = { offeringId: string | null; cabinId: string | null };
@@ -148,9 +138,8 @@ export async function claimDueFavourites(
       from seen n join favourite f using (uid, hit_id))
     update favourite f set looked_at = ${o.now}, on_sale = j.on_sale, taken = j.taken, told_on = case when j.notify then ${o.today}::date else f.told_on end
     from judged j left join offering a on a.offering_id = j.hit_id left join cabin c on c.cabin_id = j.hit_id join property p on p.property_id = coalesce(a.property_id, c.property_id)
-      join user_profile u on u.uid = j.uid
     where f.uid = j.uid and f.hit_id = j.hit_id
-    returning f.uid, f.offering_id as "offeringId", f.cabin_id as "cabinId", p.property_id as "propertyId", ${placeFor(sql`u.language`)} as place, j.notify as "shouldNotify"`.execute(
+    returning f.uid, f.offering_id as "offeringId", f.cabin_id as "cabinId", p.property_id as "propertyId", j.notify as "shouldNotify"`.execute(
     tx,
   );
   return rows;

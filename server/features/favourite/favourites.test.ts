@@ -1,3 +1,4 @@
+import { lettersWhere } from "#tests/letters.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { reindex } from "#server/features/search/public.ts";
 import { openApp, type Person, type TestApp } from "#tests/app.ts";
@@ -33,15 +34,7 @@ async function pass(iso: string) {
   await app.settle();
 }
 const emailsTo = async (who: Person) =>
-  (
-    await app.pool.query(
-      "select subject, content from communication where recipient_uid = $1 and channel = 'email' order by at, subject",
-      [who.uid],
-    )
-  ).rows as {
-    subject: string;
-    content: string;
-  }[];
+  lettersWhere(app, "recipient_uid = $1 and channel = 'email' order by at, subtype", who.uid);
 async function freed(listed: CreatedListing) {
   await app.pool.query("update booking set status = 'cancelled' where offering_id = $1", [listed.offeringId]);
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database.ts";
-import { type FavouriteTarget, placeFor } from "./favourite-store.ts";
+import type { FavouriteTarget } from "./favourite-store.ts";
 
 export type SavedRow = {
   saved_search_id: string;
@@ -103,7 +103,7 @@ export async function recordCheck(
     .execute();
 }
 
-export type NewHit = { propertyId: string; place: string } & FavouriteTarget;
+export type NewHit = { propertyId: string } & FavouriteTarget;
 /**
  * Stores the hits found; new ones, and those that are back, are alerted once per offering or cabin, but none
  * on the first run.
@@ -120,7 +120,7 @@ export async function rememberHits(tx: Tx, s: SavedRow, found: string[], now: Da
       select ${s.saved_search_id}, offering_id, cabin_id, true, ${s.watched ? now : null}::timestamptz from search_row where hit_id = any (${found}::uuid[])
       on conflict (saved_search_id, hit_id) do update set present = true, told_at = coalesce(h.told_at, excluded.told_at) where not h.present
       returning offering_id, cabin_id, told_at)
-    select new_hits.offering_id as "offeringId", new_hits.cabin_id as "cabinId", p.property_id as "propertyId", ${placeFor(sql`(select language from user_profile where uid = ${s.uid})`)} as place
+    select new_hits.offering_id as "offeringId", new_hits.cabin_id as "cabinId", p.property_id as "propertyId"
     from new_hits left join offering a using (offering_id) left join cabin c on c.cabin_id = new_hits.cabin_id join property p on p.property_id = coalesce(a.property_id, c.property_id)
     where new_hits.told_at = ${now} order by coalesce(a.created_at, c.created_at) desc, coalesce(new_hits.offering_id, new_hits.cabin_id)`.execute(
     tx,

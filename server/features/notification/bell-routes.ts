@@ -5,6 +5,7 @@ import { type Handlers, refuse, refuseCursor } from "#server/platform/handler.ts
 import { publish } from "#server/platform/live-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { countUnread, listNotifications, markAllRead, markRead } from "./bell-store.ts";
+import { readNotices } from "./written.ts";
 
 export const bellRoutes = ({ db }: Pick<Platform, "db">): Handlers<typeof bell> => ({
   "GET /api/notifications": async ({ query: { cursor, limit } }, { actor, locale }) => {
@@ -15,7 +16,8 @@ export const bellRoutes = ({ db }: Pick<Platform, "db">): Handlers<typeof bell> 
       listNotifications(db, actor.uid, { language: locale, after, limit: limit + 1 }),
       countUnread(db, actor.uid),
     ]);
-    const items = rows.slice(0, limit).map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+    const said = await readNotices(db, rows.slice(0, limit), locale);
+    const items = said.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
     const last = rows.length > limit ? items.at(-1) : undefined;
     return { items, unread, nextCursor: last ? writeCursor([last.at, last.notificationId]) : null };
   },

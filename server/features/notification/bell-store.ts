@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Locale } from "#contract/words.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
+import type { Template, Written } from "./written.ts";
 
 type Texts = Record<string, { title: string; body: string }>;
 type NewNotification = {
@@ -9,6 +10,7 @@ type NewNotification = {
   kind: string;
   at: Date;
   texts: Texts;
+  written: Template;
   link: string | undefined;
   bookingId: string | null;
   readAt: Date | null;
@@ -26,6 +28,7 @@ export async function addNotifications(tx: Tx, all: readonly NewNotification[]):
         kind: n.kind,
         at: n.at,
         texts: JSON.stringify(n.texts),
+        written: JSON.stringify(n.written),
         link: n.link ?? null,
         booking_id: n.bookingId,
         read_at: n.readAt,
@@ -41,8 +44,9 @@ type NotificationRow = {
   notificationId: string;
   at: Date;
   kind: string;
-  title: string;
-  body: string;
+  title: string | null;
+  body: string | null;
+  written: Written | null;
   link: string | null;
   read: boolean;
 };
@@ -53,7 +57,7 @@ export async function listNotifications(
   o: { language: Locale; after: { at: Date; id: string } | undefined; limit: number },
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
-    select notification_id "notificationId", at, kind, said ->> 'title' title, said ->> 'body' body, link,
+    select notification_id "notificationId", at, kind, said ->> 'title' title, said ->> 'body' body, written, link,
       read_at is not null as read
     from notification cross join lateral (select coalesce(texts -> ${o.language}::text, texts -> 'nb') said) s
     where uid = ${uid}

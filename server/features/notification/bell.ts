@@ -1,11 +1,12 @@
-/** What stands under a person's bell: one per event and person, in every language. */
-import { type Locale, locales } from "#contract/words.ts";
+/** What stands under a person's bell: one per event and person, written when it is read. */
+import { locales } from "#contract/words.ts";
 import { dayMs } from "#domain/days.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { publish } from "#server/platform/live-store.ts";
 import { addNotifications } from "./bell-store.ts";
+import { kindWord, type Template } from "./written.ts";
 
-export type BellEntry = {
+type BellEntry = {
   uid: string;
   eventKey: string;
   kind: string;
@@ -13,21 +14,18 @@ export type BellEntry = {
   now: Date;
   link: string | undefined;
   bookingId: string | null;
-  write: (language: Locale) => { subject: string; body: string };
+  written: Template;
 };
 
-/** The subject, and of the e-mail the first paragraph. What is old when it is told has been read already. */
+/** What is old when it is told has been read already. The version before shows its kind. */
 export async function ringBell(tx: Tx, entries: readonly BellEntry[]): Promise<void> {
   const added = await addNotifications(
     tx,
-    entries.map(({ write, ...entry }) => ({
+    entries.map((entry) => ({
       ...entry,
       readAt: entry.now.getTime() - entry.at.getTime() > dayMs ? entry.at : null,
       texts: Object.fromEntries(
-        locales.map((locale) => {
-          const { subject, body } = write(locale);
-          return [locale, { title: subject, body: body.split("\n\n")[0] ?? "" }];
-        }),
+        locales.map((locale) => [locale, { title: kindWord(entry.kind, locale), body: "" }]),
       ),
     })),
   );

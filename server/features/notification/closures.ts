@@ -53,12 +53,16 @@ export async function notifyOfTakenDown(
 ): Promise<void> {
   if (offeringIds.length + cabinIds.length === 0) return;
   const asked = { offeringIds, cabinIds, today: osloDate(now) };
-  for (const { bookingId, status, cabin } of await findStaysMet(tx, asked))
+  for (const { bookingId, status, cabinId } of await findStaysMet(tx, asked))
     await notify(tx, jobs, {
       bookingId,
       at: now,
       messages: [
-        { to: "hunter", message: "offering_taken_down", values: { status, ...(cabin && { cabin }) } },
+        {
+          to: "hunter",
+          message: "offering_taken_down",
+          values: { status, ...(cabinId && { cabin: { cabin: cabinId } }) },
+        },
       ],
     });
 }

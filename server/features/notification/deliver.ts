@@ -13,6 +13,7 @@ import {
   recordOutcome,
   type WaitingMessage,
 } from "./notification-store.ts";
+import { readLetters } from "./written.ts";
 
 export type Sender = {
   /** What is sent later than this tells of what is over. */
@@ -39,7 +40,8 @@ export async function deliver(db: Db, sender: Sender, id: string, now: Date): Pr
   if (now.getTime() - row.at.getTime() > sender.tooOldMs) return fail("too_late");
   const until = sender.waitsUntil?.(row, now);
   if (until) return postpone(db, id, until);
-  const outcome = await sender.send(row, () => claimDelivery(db, id, now), now);
+  const [letter = row] = await readLetters(db, [row]);
+  const outcome = await sender.send(letter, () => claimDelivery(db, id, now), now);
   switch (outcome.result) {
     case "sent": {
       const ref = "ref" in outcome ? outcome.ref : undefined;

@@ -1,13 +1,16 @@
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { readerLanguage } from "#contract/reader-language.ts";
 import type { Locale } from "#contract/words.ts";
 import type { Channel } from "#domain/notification/catalogue.ts";
 import type { BookingStatus } from "#domain/lists.ts";
 import type { Attachment } from "#domain/notification/message.ts";
+import type { KeptValues } from "#domain/notification/reference.ts";
 import { type Urgency, urgencyOf } from "#domain/notification/urgency.ts";
 import type { AccountEmailKind } from "#domain/notification/user-messages.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
+import type { DB } from "#server/platform/db-types.ts";
 import type { Contactable } from "./channels.ts";
+import type { Written } from "./written.ts";
 
 /** Null: the account is deleted. */
 export type Receiver = Contactable & {
@@ -21,10 +24,8 @@ export type BookingFacts = {
   landowner: Receiver;
   /** Co-hosts with the right to answer. */
   co_hosts: Receiver[];
-  property: string;
-  english_property: string | null;
-  offering: string | null;
-  english_offering: string | null;
+  property_id: string;
+  offering_id: string | null;
   from_date: string;
   to_date: string;
   participants: number;
@@ -50,13 +51,11 @@ export async function findBookingFacts(tx: Tx, bookingId: string): Promise<Booki
     select ${person("h")} as hunter, ${person("l")} as landowner,
       coalesce((select jsonb_agg(${person("c")} order by c.uid) from co_host x join user_profile c using (uid)
         where x.property_id = b.property_id and 'answer' = any (x.rights) and x.uid <> b.hunter_uid), '[]') as co_hosts,
-      p.name as property, p.english ->> 'name' as english_property, o.name as offering,
-      o.english ->> 'name' as english_offering, b.from_date, b.to_date, b.participants, coalesce(b.cancel_charge_ore, b.total_ore) as total_ore, b.held_ore,
+      b.property_id, b.offering_id, b.from_date, b.to_date, b.participants, coalesce(b.cancel_charge_ore, b.total_ore) as total_ore, b.held_ore,
       (select i.document ->> 'kid' from invoice i where i.booking_id = b.booking_id and i.kind = 'invoice' order by i.issued_on desc limit 1) as kid,
       (select payment_account from own_company) as pay_to_account, b.landowner_earnings_ore, b.reply_due_at, b.payment_due_at, l.bank_account_number is not null
         or exists (select from connected_account c where c.uid = l.uid and coalesce(c.transfers_active, c.payouts_enabled)) as has_bank_account
     from booking b join user_profile h on h.uid = b.hunter_uid join user_profile l on l.uid = b.landowner_uid
-      join property p using (property_id) left join offering o on o.offering_id = b.offering_id
     where b.booking_id = ${bookingId}`.execute(tx);
   return rows[0];
 }
@@ -66,6 +65,16 @@ export async function findReceiver(tx: Tx, uid: string): Promise<Receiver | unde
     person: Receiver;
   }>`select ${person("u")} as person from user_profile u where u.uid = ${uid}`.execute(tx);
   return rows[0]?.person;
+}
+
+/** The one account with this number, so that what is sent to it is theirs; null where there is none, or several. */
+export async function findByPhone(tx: Tx, phone: string): Promise<string | null> {
+  const last = phone.replace(/\D/g, "").slice(-8);
+  const { rows } = await sql<{ uid: string }>`select uid from user_profile
+    where phone_number is not null and right(regexp_replace(phone_number, '\\D', '', 'g'), 8) = ${last} limit 2`.execute(
+    tx,
+  );
+  return rows.length === 1 ? (rows[0]?.uid ?? null) : null;
 }
 
 export async function findAdmins(tx: Tx): Promise<Receiver[]> {
@@ -103,6 +112,7 @@ export type OutgoingMessage = {
   recipient: string;
   subject: string;
   content: string;
+  written: Written;
   link: string | null;
   language: Locale;
   bookingId: string | null;
@@ -112,6 +122,9 @@ export type OutgoingMessage = {
 /** `waits`: for the morning. */
 export type WrittenMessage = { id: string; channel: SentChannel; status: string; waits: boolean };
 type QueuedMessage = WrittenMessage & { urgency: Urgency };
+
+/** While it waits its text stands in the row too, for the version before, which knows no values. */
+const keepsText = ({ status, written }: OutgoingMessage) => status === "pending" || written.of === "text";
 
 /**
  * Inserts into the outbox. Existing rows are left alone, so that the job is idempotent; returns the new ones.
@@ -131,8 +144,8 @@ export async function addOutgoing(tx: Tx, all: readonly OutgoingMessage[]): Prom
         status: m.status,
         recipient_uid: m.uid,
         recipient: m.recipient,
-        subject: m.subject,
-        content: m.content,
+        ...(keepsText(m) ? { subject: m.subject, content: m.content } : { subject: "", content: "" }),
+        written: JSON.stringify(m.written),
         link: m.link,
         language: m.language,
         booking_id: m.bookingId,
@@ -168,6 +181,8 @@ export type WaitingMessage = {
   recipient: string;
   subject: string;
   content: string;
+  written: Written | null;
+  channel: string;
   link: string | null;
   language: Locale;
   handed_at: Date | null;
@@ -188,6 +203,8 @@ export async function findWaitingMessage(db: Db, id: string): Promise<WaitingMes
       "recipient",
       "subject",
       "content",
+      "written",
+      "channel",
       "link",
       "language",
       "handed_at",
@@ -208,6 +225,7 @@ export async function findWaitingMessage(db: Db, id: string): Promise<WaitingMes
       ...row,
       language: readerLanguage({ profile: row.language }),
       attachment: row.attachment as Attachment | null,
+      written: row.written as Written | null,
     }
   );
 }
@@ -225,6 +243,11 @@ export async function claimDelivery(db: Db, id: string, now: Date): Promise<bool
   return claimed !== undefined;
 }
 
+/** The text of what has been sent is written anew from its values; only what has none keeps it. */
+const textOf = (e: ExpressionBuilder<DB, "communication">) => ({
+  subject: sql<string>`case when ${e.ref("written")} ->> 'of' = 'text' then ${e.ref("subject")} else '' end`,
+  content: sql<string>`case when ${e.ref("written")} ->> 'of' = 'text' then ${e.ref("content")} else '' end`,
+});
 /** Records the outcome of a try. `pending`: not sent, may be retried. `ref`: what the provider calls it. */
 export async function recordOutcome(
   db: Db,
@@ -238,7 +261,7 @@ export async function recordOutcome(
       attempts: e("attempts", "+", 1),
       problem: o.problem ?? null,
       ...(o.ref !== undefined && { provider_ref: o.ref }),
-      ...(o.status === "pending" ? { handed_at: null } : { done_at: o.now }),
+      ...(o.status === "pending" ? { handed_at: null } : { done_at: o.now, ...textOf(e) }),
     }))
     .where("communication_id", "=", id)
     .where("status", "=", "pending")
@@ -315,6 +338,7 @@ export async function findSent(
       recipient: rows[0]?.to ?? row.recipient,
       subject: row.subject,
       content: row.content,
+      written: (row.written ?? { of: "text", people: [] }) as Written,
       link: row.link,
       language: readerLanguage({ profile: row.language }),
       bookingId: row.booking_id,
@@ -392,13 +416,13 @@ export async function findTold(tx: Tx, o: ToldEvent): Promise<(WrittenMessage & 
   return rows;
 }
 
-/** Whom a welcome is to, by the name it says; undefined where the account is deleted. */
+/** Whom a welcome is to; undefined where the account is deleted. */
 export async function findNewcomer(
   tx: Tx,
   uid: string,
-): Promise<{ uid: string; name: string; landowner: boolean } | undefined> {
-  const { rows } = await sql<{ uid: string; name: string; landowner: boolean }>`
-    select uid, coalesce(nullif(first_name, ''), display_name) as name, 'landowner' = any (roles) as landowner
+): Promise<{ uid: string; landowner: boolean } | undefined> {
+  const { rows } = await sql<{ uid: string; landowner: boolean }>`
+    select uid, 'landowner' = any (roles) as landowner
     from user_profile where uid = ${uid} and deleted_at is null`.execute(tx);
   return rows[0];
 }
@@ -421,8 +445,8 @@ type StayMet = {
   status: string;
   fromDate: string;
   toDate: string;
-  /** The name of the cabin that is meant, of a stay that is for more than it. */
-  cabin: string | null;
+  /** The cabin that is meant, of a stay that is for more than it. */
+  cabinId: string | null;
 };
 /** Open requests and bookings that are not over, of these offerings, or that hold one of these cabins. */
 export async function findStaysMet(
@@ -431,9 +455,9 @@ export async function findStaysMet(
 ): Promise<StayMet[]> {
   const { rows } = await sql<StayMet>`
     select booking_id "bookingId", status, from_date "fromDate", to_date "toDate",
-      (select c.name from cabin_hold h join cabin c using (cabin_id) where h.booking_id = b.booking_id
+      (select c.cabin_id from cabin_hold h join cabin c using (cabin_id) where h.booking_id = b.booking_id
         and b.offering_id <> all (${o.offeringIds}::uuid[]) and cabin_id = any (${o.cabinIds}::uuid[])
-        order by c.name limit 1) cabin
+        order by c.name limit 1) "cabinId"
     from booking b
     where status = any (${["pending", "confirmed", "paid"]}) and to_date > ${o.today}
       and (offering_id = any (${o.offeringIds}::uuid[])
@@ -457,11 +481,14 @@ export async function wasEmailed(
   return row !== undefined;
 }
 
-/** The names of a booking's parties, for administrators. */
-export async function findWhose(tx: Tx, bookingId: string): Promise<{ hunter?: string; landowner?: string }> {
-  const { rows } = await sql<{ hunter: string; landowner: string }>`
-    select h.display_name as hunter, l.display_name as landowner from booking b
-      join user_profile h on h.uid = b.hunter_uid join user_profile l on l.uid = b.landowner_uid
-    where b.booking_id = ${bookingId}`.execute(tx);
-  return rows[0] ?? {};
+/** A booking's parties, for administrators. */
+export async function findWhose(tx: Tx, bookingId: string): Promise<KeptValues> {
+  const booking = await tx
+    .selectFrom("booking")
+    .select(["hunter_uid", "landowner_uid"])
+    .where("booking_id", "=", bookingId)
+    .executeTakeFirst();
+  return booking
+    ? { hunter: { person: booking.hunter_uid }, landowner: { person: booking.landowner_uid } }
+    : {};
 }

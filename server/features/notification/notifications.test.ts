@@ -139,11 +139,7 @@ describe("notifying people", () => {
     app = await openBookingApp({ listen: false });
     [kari, ola] = [await app.make.landowner(), await app.make.hunter()];
   });
-  const mails = (bookingId: string) =>
-    app.rows(
-      "select subtype, recipient, subject, status, provider, channel from communication where booking_id = $1 order by subtype, recipient",
-      bookingId,
-    );
+  const mails = (bookingId: string) => app.letters("booking_id = $1 order by subtype, recipient", bookingId);
 
   it("writes one email to each in the outbox, in their own language", async () => {
     const visitor = await app.make.hunter();
@@ -192,8 +188,8 @@ describe("notifying people", () => {
     await app.settle(); // the acceptance is told while the booking stands
     await app.cancel(kari, bookingId);
     await app.settle();
-    const to = await app.rows(
-      "select subtype, channel, provider, recipient, content from communication where booking_id = $1 and recipient_uid = $2 order by 1, 2",
+    const to = await app.letters(
+      "booking_id = $1 and recipient_uid = $2 order by subtype, channel",
       bookingId,
       per.uid,
     );
@@ -223,11 +219,7 @@ describe("notifying people", () => {
     });
     for (let i = 0; i < 2; i++) await db.transaction().execute((tx) => notifyUser(tx, jobs, notification));
     await app.settle();
-    expect(
-      await app.rows(
-        "select recipient, subject, content, link from communication where event_key = 'alert:1'",
-      ),
-    ).toEqual([
+    expect(await app.letters("event_key = 'alert:1'")).toMatchObject([
       {
         recipient: ola.email,
         subject: "Nytt treff på «Elg»",

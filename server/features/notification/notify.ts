@@ -3,11 +3,18 @@ import type { Tx } from "#server/platform/database.ts";
 import { defineJob, type JobQueue } from "#server/platform/jobs.ts";
 import type { Locale } from "#contract/words.ts";
 import type { Message } from "#domain/notification/message.ts";
+import type { KeptValues } from "#domain/notification/reference.ts";
 import { urgencyOf } from "#domain/notification/urgency.ts";
-import type { UserMessageKind, Values } from "#domain/notification/user-messages.ts";
+import type { UserMessageKind } from "#domain/notification/user-messages.ts";
 
-type BookingNotification = { bookingId: string; at: Date; messages: Message[] };
-export const notifyJob = defineJob<{ bookingId: string; at: string; messages: Message[] }>("notify");
+/** A booking's message whose values may name something by its id. `reason`: that there is one, in the history. */
+export type WithReferences = Omit<Message, "values"> & { values?: KeptValues };
+type BookingNotification = { bookingId: string; at: Date; messages: readonly WithReferences[] };
+export const notifyJob = defineJob<{ bookingId: string; at: string; messages: WithReferences[] }>("notify");
+
+/** What somebody wrote stands in the history, and is no part of a job. */
+const withoutWords = ({ values, ...message }: WithReferences): WithReferences =>
+  values ? { ...message, values: { ...values, ...(values.reason && { reason: 1 }) } } : message;
 
 /**
  * Notifies the parties after commit; one job for all messages of an event. `at` is the event's instant and
@@ -17,7 +24,8 @@ export const notify = (
   tx: Tx,
   jobs: JobQueue,
   { bookingId, at, messages }: BookingNotification,
-): Promise<void> => jobs.enqueue(tx, notifyJob, { bookingId, at: at.toISOString(), messages });
+): Promise<void> =>
+  jobs.enqueue(tx, notifyJob, { bookingId, at: at.toISOString(), messages: messages.map(withoutWords) });
 
 type UserNotification = {
   uid: string;
@@ -25,7 +33,8 @@ type UserNotification = {
   /** Idempotency key: each person gets one notification per key. */
   eventKey: string;
   kind: UserMessageKind;
-  values?: Values;
+  /** People and places by their ids. */
+  values?: KeptValues;
   /** The email's link: a path on our site. */
   link?: string;
   /** The address that the email is answered to. */

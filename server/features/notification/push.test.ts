@@ -70,10 +70,7 @@ describe("a push", () => {
   const subscribe = (who: Person, name: string) =>
     app.call(who, "POST /api/push/subscriptions", { body: browser(name) });
   const rows = (bookingId: string) =>
-    app.rows(
-      "select subtype, status, provider, recipient_uid, content from communication where booking_id = $1 and channel = 'push' order by subtype",
-      bookingId,
-    );
+    app.letters("booking_id = $1 and channel = 'push' order by subtype", bookingId);
 
   it("is sent to each browser of the person, encrypted and signed with the key it subscribed with", async () => {
     const { publicKey } = (await app.call(undefined, "GET /api/push/key")).body;

@@ -5,6 +5,7 @@ import type { Tx } from "#server/platform/database.ts";
 import { findSent } from "./notification-store.ts";
 import { smsPart, writeOutbox } from "./write-outbox.ts";
 import type { WrittenMessage } from "./notification-store.ts";
+import { readLetters } from "./written.ts";
 
 type Deps = Pick<Platform, "jobs" | "config" | "sms" | "mail">;
 
@@ -20,7 +21,8 @@ export async function resend(
 ): Promise<WrittenMessage | Refused> {
   const found = await findSent(tx, communicationId);
   if (!found) return refuse("not_found");
-  const { row, resent, secret } = found;
+  const { resent, secret } = found;
+  const [row = found.row] = await readLetters(tx, [found.row]);
   if (row.status === "pending" || secret || !row.content) return refuse("not_resendable");
   const gateway = { email: p.mail, sms: p.sms, push: true }[row.channel];
   const status = gateway || p.config.mode === "production" ? "pending" : "delivered";

@@ -36,6 +36,7 @@ export async function sendEmailNow(
         },
         ...{
           content: secretLink ? `${body}\n\n${emailFrame.linkElsewhere}` : body,
+          written: { of: "text", people: [] },
           link: null,
           language,
           bookingId: null,

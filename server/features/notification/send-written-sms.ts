@@ -9,6 +9,7 @@ import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import { type Call, refuse, refuseAll, type Refused } from "#server/platform/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { findByPhone } from "./notification-store.ts";
 import { smsPart, writeOutbox } from "./write-outbox.ts";
 
 type SendSms = (typeof communications)["POST /api/communications/send-sms"];
@@ -43,8 +44,14 @@ export function sendWrittenSms(
     const [row] = await writeOutbox(tx, p.jobs, [
       {
         ...{ eventKey: `sms:${randomUUID()}`, at: now, now, type: "general", subtype: "sms_written" },
-        ...{ channel: "sms", uid: null, subject: [...content].slice(0, 80).join(""), link: null },
+        ...{
+          channel: "sms",
+          uid: await findByPhone(tx, part.recipient),
+          subject: [...content].slice(0, 80).join(""),
+          link: null,
+        },
         ...{ language: actor.language, bookingId: null, attachment: null },
+        written: { of: "text", people: [] },
         ...part,
       },
     ]);

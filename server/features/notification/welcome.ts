@@ -1,8 +1,8 @@
 /** The welcome: once, whoever asks for it. `landowner`: who lets a ground is told how to begin with that. */
-export const welcomeOf = (person: { uid: string; name: string; landowner: boolean }) => ({
+export const welcomeOf = (person: { uid: string; landowner: boolean }) => ({
   uid: person.uid,
   eventKey: `welcome:${person.uid}`,
   kind: "welcome" as const,
-  values: { name: person.name, landowner: person.landowner ? 1 : 0 },
+  values: { name: { person: person.uid, as: "firstName" as const }, landowner: person.landowner ? 1 : 0 },
   link: person.landowner ? "/dashboard" : "/finn-jakttterreng",
 });

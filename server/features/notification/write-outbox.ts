@@ -4,28 +4,21 @@
  */
 import type { Locale } from "#contract/words.ts";
 import { dayMs, osloMidnight } from "#domain/days.ts";
-import {
-  attachedFor,
-  type Attachment,
-  type Message,
-  type MessageSpec,
-  messages,
-} from "#domain/notification/message.ts";
+import { attachedFor, type Attachment, type MessageSpec, messages } from "#domain/notification/message.ts";
 import type { Channel } from "#domain/notification/catalogue.ts";
 import type { DeliveryProblem } from "#domain/notification/delivery-problems.ts";
 import { quietUntil } from "#domain/notification/quiet-hours.ts";
 import { smsNumber } from "#domain/notification/sms-number.ts";
-import { segmentsOf, smsText } from "#domain/notification/sms-text.ts";
+import { segmentsOf } from "#domain/notification/sms-text.ts";
 import { userMessageKinds } from "#domain/notification/user-messages.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { handles, type JobHandler, type JobQueue } from "#server/platform/jobs.ts";
 import { publish } from "#server/platform/live-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { bookingAddress, shortLink } from "#domain/page-addresses.ts";
-import type { Email, EmailFacts } from "#messages/emails.ts";
-import { bookingEmail, bookingSms, catalogues, userEmail, userSms } from "#messages/index.ts";
+import { bookingAddress } from "#domain/page-addresses.ts";
+import { type KeptValues, placeReference, type Reference } from "#domain/notification/reference.ts";
 import { readerLanguage } from "#contract/reader-language.ts";
-import { type BellEntry, ringBell } from "./bell.ts";
+import { ringBell } from "./bell.ts";
 import { channelsFor } from "./channels.ts";
 import { sendMailJob } from "./deliver-email.ts";
 import { sendPushJob } from "./deliver-push.ts";
@@ -42,52 +35,47 @@ import {
   type SentChannel,
   type WrittenMessage,
 } from "./notification-store.ts";
-import { notifyAddressJob, notifyAdminsJob, notifyJob, notifyUserJob, type UserMessage } from "./notify.ts";
+import { lookUpNames } from "./names-store.ts";
+import {
+  notifyAddressJob,
+  notifyAdminsJob,
+  notifyJob,
+  notifyUserJob,
+  type UserMessage,
+  type WithReferences,
+} from "./notify.ts";
+import { type KeptFacts, letterOf, type Template, type Texts, textsOf } from "./written.ts";
 
-/** With the names in English that the landowner has given, for who reads English. */
-function placeOf(row: BookingFacts, language: Locale): string {
-  const english = language === "en";
-  const property = (english && row.english_property) || row.property;
-  const offering = (english && row.english_offering) || row.offering;
-  return offering ? `${offering}, ${property}` : property;
-}
+const person = (uid: string): Reference => ({ person: uid });
 
-const factsOf = (row: BookingFacts, values: EmailFacts["values"], language: Locale): EmailFacts => ({
-  hunter: row.hunter.name ?? catalogues[language].server.words.deletedUser,
-  landowner: row.landowner.name ?? catalogues[language].server.words.deletedUser,
-  place: placeOf(row, language),
-  fromDate: row.from_date,
-  toDate: row.to_date,
-  participants: row.participants,
-  totalOre: row.total_ore,
-  heldOre: row.held_ore,
-  kid: row.kid,
-  payToAccount: row.pay_to_account,
-  earningsOre: row.landowner_earnings_ore ?? 0,
-  replyDueAt: row.reply_due_at,
-  paymentDueAt: row.payment_due_at,
-  hasBankAccount: row.has_bank_account,
-  values,
-});
-
-/** The party, and for the landowner also co-hosts with the right to answer. */
-const receiversOf = (row: BookingFacts, { to, message }: Message): Person[] =>
-  to === "landowner" && "coHosts" in messages[message] ? [row.landowner, ...row.co_hosts] : [row[to]];
-
-type Texts = Email & { sms?: string };
-function textsFor(row: BookingFacts, { to, message, values }: Message, { uid, language }: Person): Texts {
-  const asCoHost = uid !== row[to].uid;
-  const facts = factsOf(row, { ...values, ...(asCoHost && { asCoHost: 1 }) }, language);
-  const email = bookingEmail(language, { message, to }, facts);
-  if (!email) throw new Error(`${message} has no text for the ${to}`);
-  const { subject, body } = email;
-  const sms = bookingSms(language, { message, to }, facts);
+/** What a booking's messages tell, with people, places and words that somebody wrote as references. */
+function factsOf(
+  row: BookingFacts,
+  { values = {} }: WithReferences,
+  { bookingId, at }: { bookingId: string; at: Date },
+): KeptFacts {
   return {
-    subject,
-    body: asCoHost ? `${body}\n\n${catalogues[language].server.words.asCoHost}` : body,
-    ...(sms !== undefined && { sms }),
+    hunter: person(row.hunter.uid),
+    landowner: person(row.landowner.uid),
+    place: placeReference({ propertyId: row.property_id, offeringId: row.offering_id }),
+    fromDate: row.from_date,
+    toDate: row.to_date,
+    participants: row.participants,
+    totalOre: row.total_ore,
+    heldOre: row.held_ore,
+    kid: row.kid,
+    payToAccount: row.pay_to_account,
+    earningsOre: row.landowner_earnings_ore ?? 0,
+    replyDueAt: row.reply_due_at,
+    paymentDueAt: row.payment_due_at,
+    hasBankAccount: row.has_bank_account,
+    values: { ...values, ...(values.reason && { reason: { reasonOf: bookingId, at: at.toISOString() } }) },
   };
 }
+
+/** The party, and for the landowner also co-hosts with the right to answer. */
+const receiversOf = (row: BookingFacts, { to, message }: WithReferences): Person[] =>
+  to === "landowner" && "coHosts" in messages[message] ? [row.landowner, ...row.co_hosts] : [row[to]];
 
 type OutboxEntry = {
   eventKey: string;
@@ -104,6 +92,9 @@ type OutboxEntry = {
   deadline?: Date | null;
   replyTo?: string | undefined;
 };
+
+/** One message to one person. */
+type Draft = { to: Addressee; channels: readonly Channel[]; entry: OutboxEntry; written: Template };
 
 type Gateways = Pick<Platform, "config" | "mail" | "sms">;
 /** Where the demo has no gateway for the channel, or the event is old, the outbox is the end of the way. */
@@ -146,69 +137,48 @@ export function smsPart(
 /** One row of the outbox. */
 function outgoing(
   channel: SentChannel,
-  to: Addressee,
-  { subject, body, sms }: Texts,
-  entry: OutboxEntry,
+  { to, entry, written }: Draft,
+  texts: Texts,
   p: Gateways,
 ): OutgoingMessage {
   const { eventKey, at, now, type, subtype, bookingId, deadline = null } = entry;
-  const link = entry.link && p.config.publicUrl + entry.link;
-  const status = statusOf(channel, entry, p);
+  const link = entry.link ? p.config.publicUrl + entry.link : null;
+  const wanted = statusOf(channel, entry, p);
+  const letter = letterOf(texts, { channel, subtype, link });
   const row = {
-    ...{ eventKey, at: now, now, type, subtype, bookingId, subject, status, deadline, attachment: null },
-    ...{ uid: to.uid, link: link ?? null, language: to.language, recipient: to.email },
+    ...{
+      eventKey,
+      at: now,
+      now,
+      type,
+      subtype,
+      bookingId,
+      channel,
+      deadline,
+      attachment: null,
+      link,
+      written,
+    },
+    ...{ uid: to.uid, language: to.language, recipient: to.email, status: wanted },
+    ...(channel === "email" && {
+      attachment: entry.attachment ?? null,
+      attachmentNumber: entry.attachmentNumber ?? null,
+      ...(entry.replyTo && { replyTo: entry.replyTo }),
+    }),
+    ...(channel === "sms" &&
+      smsPart(
+        {
+          ...{ phone: to.phone ?? "", content: letter.content, deadline },
+          now: wanted === "pending" ? now : at,
+        },
+        wanted,
+        p,
+      )),
   };
-  switch (channel) {
-    case "email":
-      return {
-        ...row,
-        channel,
-        content: link ? `${body}\n\n${link}` : body,
-        attachment: entry.attachment ?? null,
-        attachmentNumber: entry.attachmentNumber ?? null,
-        ...(entry.replyTo && { replyTo: entry.replyTo }),
-      };
-    case "push":
-      return { ...row, channel, content: body.split("\n\n")[0] ?? "" };
-    case "sms": {
-      if (sms === undefined) throw new Error(`${subtype} has no SMS`);
-      const content = smsText(sms, entry.link && p.config.publicUrl + shortLink(entry.link));
-      const when = { deadline, now: status === "pending" ? now : at };
-      return { ...row, channel, ...smsPart({ phone: to.phone ?? "", content, ...when }, status, p) };
-    }
-  }
+  return { ...row, ...letter };
 }
 
 const isSent = (channel: Channel): channel is SentChannel => channel !== "app";
-
-function userTexts({ kind, values = {} }: UserMessage, language: Locale): Texts {
-  const sms = userSms(language, kind, values);
-  return { ...userEmail(language, kind, values), ...(sms !== undefined && { sms }) };
-}
-
-/** One message to one person: rows of the outbox, and what is under their bell. */
-type Written = { rows: OutgoingMessage[]; bell: BellEntry[] };
-function userMessage(
-  message: UserMessage,
-  to: Addressee,
-  channels: readonly Channel[],
-  now: Date,
-  p: Gateways,
-): Written {
-  const { at, eventKey, kind, link, replyTo } = message;
-  const { type } = userMessageKinds[kind];
-  const entry: OutboxEntry = {
-    ...{ type, eventKey, at: new Date(at), now, subtype: kind, link, replyTo, bookingId: null },
-  };
-  const texts = userTexts(message, to.language);
-  return {
-    rows: channels.filter(isSent).map((channel) => outgoing(channel, to, texts, entry, p)),
-    bell:
-      to.uid !== null && channels.includes("app")
-        ? [{ ...entry, uid: to.uid, kind, write: (language) => userTexts(message, language) }]
-        : [],
-  };
-}
 
 type Deps = Pick<Platform, "db" | "jobs" | "config" | "mail" | "sms">;
 const sendJobs = { email: sendMailJob, push: sendPushJob, sms: sendSmsJob };
@@ -224,16 +194,28 @@ export async function writeOutbox(
   return written;
 }
 
-async function writeAll(tx: Tx, jobs: JobQueue, all: readonly Written[]): Promise<WrittenMessage[]> {
+async function writeAll(
+  tx: Tx,
+  { jobs, ...p }: Omit<Deps, "db">,
+  drafts: readonly Draft[],
+): Promise<WrittenMessage[]> {
   await ringBell(
     tx,
-    all.flatMap(({ bell }) => bell),
+    drafts.flatMap(({ to: { uid }, channels, entry, written }) =>
+      uid !== null && channels.includes("app") ? [{ ...entry, uid, kind: entry.subtype, written }] : [],
+    ),
   );
-  return writeOutbox(
+  const names = await lookUpNames(
     tx,
-    jobs,
-    all.flatMap(({ rows }) => rows),
+    drafts.map(({ written }) => written),
   );
+  const rows = drafts.flatMap((draft) => {
+    const { written, to, channels, entry } = draft;
+    const texts = textsOf(written, to.language, names(to.language));
+    if (!texts) throw new Error(`${entry.subtype} has no text`);
+    return channels.filter(isSent).map((channel) => outgoing(channel, draft, texts, p));
+  });
+  return writeOutbox(tx, jobs, rows);
 }
 
 const deadlineOf = (row: BookingFacts, { before }: MessageSpec): Date | null =>
@@ -245,12 +227,11 @@ const deadlineOf = (row: BookingFacts, { before }: MessageSpec): Date | null =>
         ? osloMidnight(row.from_date)
         : null;
 
-function bookingMessage(
+function bookingDrafts(
   row: BookingFacts,
-  message: Message,
+  message: WithReferences,
   { bookingId, at, now }: { bookingId: string; at: Date; now: Date },
-  p: Gateways,
-): Written[] {
+): Draft[] {
   const spec: MessageSpec = messages[message.message];
   const isAttached = spec.attachment && attachedFor(spec.attachment) === message.to;
   const entry: OutboxEntry = {
@@ -264,20 +245,22 @@ function bookingMessage(
     bookingId,
     deadline: deadlineOf(row, spec),
   };
+  const facts = factsOf(row, message, { bookingId, at });
   return receiversOf(row, message).map((receiver) => {
     const language = message.language ? readerLanguage({ profile: message.language }) : receiver.language;
     const to = { ...receiver, language };
-    const channels = channelsFor(spec, to);
-    const texts = textsFor(row, message, to);
-    const write = (inLanguage: Locale) => textsFor(row, message, { ...to, language: inLanguage });
-    return {
-      rows: channels.filter(isSent).map((channel) => outgoing(channel, to, texts, entry, p)),
-      bell: channels.includes("app") ? [{ ...entry, uid: to.uid, kind: message.message, write }] : [],
+    const values = { ...facts.values, ...(receiver.uid !== row[message.to].uid && { asCoHost: 1 }) };
+    const written = {
+      of: "booking" as const,
+      message: message.message,
+      to: message.to,
+      facts: { ...facts, values },
     };
+    return { to, channels: channelsFor(spec, to), entry, written };
   });
 }
 
-type BookingEvent = { bookingId: string; at: Date; messages: readonly Message[] };
+type BookingEvent = { bookingId: string; at: Date; messages: readonly WithReferences[] };
 /** Returns what was written; nothing where the event has been told already, or by no chosen way. */
 export async function writeBookingMessages(
   tx: Tx,
@@ -289,38 +272,51 @@ export async function writeBookingMessages(
   if (!row) return [];
   const written = await writeAll(
     tx,
-    jobs,
-    all.flatMap((message) => bookingMessage(row, message, { bookingId, at, now }, p)),
+    { jobs, ...p },
+    all.flatMap((message) => bookingDrafts(row, message, { bookingId, at, now })),
   );
   const parties = [row.hunter, row.landowner, ...row.co_hosts].map(({ uid }) => uid);
   await publish(tx, now, parties, "booking", bookingId);
   return written;
 }
 
+function userDraft(
+  { at, eventKey, kind, link, replyTo, values = {} }: UserMessage,
+  to: Addressee,
+  channels: readonly Channel[],
+  now: Date,
+): Draft {
+  const { type } = userMessageKinds[kind];
+  return {
+    ...{ to, channels, written: { of: "person", kind, values } },
+    entry: { type, eventKey, at: new Date(at), now, subtype: kind, link, replyTo, bookingId: null },
+  };
+}
+
 export async function writeUserMessage(
   tx: Tx,
-  { jobs, ...p }: Omit<Deps, "db">,
+  deps: Omit<Deps, "db">,
   { uid, ...message }: UserMessage & { uid: string },
   now: Date,
 ): Promise<WrittenMessage[]> {
-  const person = await findReceiver(tx, uid);
-  if (!person) return [];
-  const channels = channelsFor(userMessageKinds[message.kind], person);
-  return writeAll(tx, jobs, [userMessage(message, person, channels, now, p)]);
+  const receiver = await findReceiver(tx, uid);
+  if (!receiver) return [];
+  const channels = channelsFor(userMessageKinds[message.kind], receiver);
+  return writeAll(tx, deps, [userDraft(message, receiver, channels, now)]);
 }
 
 type ToAddress = UserMessage & { email: string; language: Locale };
 /** Addresses without an account have no preferences. */
 export function notifyAddresses(
   tx: Tx,
-  { jobs, ...p }: Omit<Deps, "db">,
+  deps: Omit<Deps, "db">,
   all: readonly ToAddress[],
   now: Date,
 ): Promise<WrittenMessage[]> {
-  const written = all.map(({ email, language, ...message }) =>
-    userMessage(message, { uid: null, phone: null, email, language }, ["email"], now, p),
+  const drafts = all.map(({ email, language, ...message }) =>
+    userDraft(message, { uid: null, phone: null, email, language }, ["email"], now),
   );
-  return writeAll(tx, jobs, written);
+  return writeAll(tx, deps, drafts);
 }
 
 export const notificationJobs = ({ db, jobs, ...p }: Deps): JobHandler[] => [
@@ -339,12 +335,12 @@ export const notificationJobs = ({ db, jobs, ...p }: Deps): JobHandler[] => [
     db.transaction().execute(async (tx) => {
       const kind = userMessageKinds[message.kind];
       const admins = await findAdmins(tx);
-      const whose = bookingId ? await findWhose(tx, bookingId) : {};
+      const whose: KeptValues = bookingId ? await findWhose(tx, bookingId) : {};
       const told = { ...message, values: { ...message.values, ...whose } };
       await writeAll(
         tx,
-        jobs,
-        admins.map((admin) => userMessage(told, admin, channelsFor(kind, admin), now, p)),
+        { jobs, ...p },
+        admins.map((admin) => userDraft(told, admin, channelsFor(kind, admin), now)),
       );
     }),
   ),

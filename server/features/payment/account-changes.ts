@@ -28,7 +28,7 @@ type Deps = { tx: Tx; jobs: JobQueue; now: Date };
 /** Administrators are told of what stops money. */
 async function tellOfChange(
   { tx, jobs, now }: Deps,
-  { uid, name }: Owner,
+  { uid }: Owner,
   { before, after, dueBy }: { before: AccountFacts; after: AccountFacts; dueBy: Date | null },
 ): Promise<void> {
   const news = accountNews(before, after);
@@ -45,7 +45,7 @@ async function tellOfChange(
   await notifyAdmins(tx, jobs, {
     ...told,
     kind: "connected_account_stopped",
-    values: { name, state: news },
+    values: { name: { person: uid }, state: news },
     link: connectedAccountAddress(uid),
   });
 }
@@ -119,7 +119,7 @@ export async function handleFailedBankPayout(
   await notifyAdmins(tx, jobs, {
     ...told,
     kind: "bank_payout_failed_of_landowner",
-    values: { amount, currency, name: owner.name },
+    values: { amount, currency, name: { person: owner.uid } },
     link: connectedAccountAddress(owner.uid),
   });
 }

@@ -54,8 +54,8 @@ it("is listed with whose it is, and both are told of each step", async () => {
   expect(new Set((await told(bookingId, "dispute_lost")).map(({ uid }) => uid))).toEqual(
     new Set([kari.uid, ola.uid]),
   );
-  const [mail] = await world.app.rows(
-    "select content from communication where subtype = 'payment_case_dispute' and recipient_uid = $1",
+  const [mail] = await world.app.letters(
+    "subtype = 'payment_case_dispute' and recipient_uid = $1",
     admin.uid,
   );
   expect(String(mail?.content)).toMatch(/Jeger: .+\. Grunneier: .+\./);

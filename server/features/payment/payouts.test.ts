@@ -455,7 +455,10 @@ describe("changing the payout account (rules 6.5)", () => {
       payoutAccountFrom: "2027-08-03T08:00:00.000Z",
     });
     await app.settle();
-    const [email] = await app.rows("select content from communication where recipient_uid = $1 and subtype = 'payout_account_changed' and channel = 'email'", per.uid); // biome-ignore format: one question
+    const [email] = await app.letters(
+      "recipient_uid = $1 and subtype = 'payout_account_changed' and channel = 'email'",
+      per.uid,
+    );
     expect(email?.content).toContain("7947");
     expect(email?.content).not.toContain(other);
     expect(

@@ -349,7 +349,8 @@ describe("a payout", () => {
     if (!transfer) throw new Error("the transfer is not there");
     const { amount_reversed: reversed } = transfer;
     transfer.amount_reversed = transfer.amount;
-    const refusals = "communication where subtype = 'payout_refused' and content like '%more than is left%'";
+    const refusals =
+      "communication where subtype = 'payout_refused' and written::text like '%more than is left%'";
     await retry();
     await until(async () => expect(await app.count(`${refusals} and channel = 'email'`)).toBe(1));
     transfer.amount_reversed = reversed;

@@ -226,7 +226,7 @@ export async function isAskedBy(db: Db | Tx, landownerUid: string, hunterUid: st
   return rows.length > 0;
 }
 
-type HiddenRating = { bookingId: string; writerUid: string; place: string };
+type HiddenRating = { bookingId: string; writerUid: string; propertyId: string };
 /** Whose it was, and of what; undefined where it does not exist or is hidden already. */
 export async function hideRating(
   tx: Tx,
@@ -237,9 +237,9 @@ export async function hideRating(
 ): Promise<HiddenRating | undefined> {
   const { rows } = await sql<HiddenRating>`
     update rating r set hidden_at = ${now}, hidden_by = ${by}, hidden_reason = ${reason}
-    from booking b join property p using (property_id)
+    from booking b
     where r.rating_id = ${ratingId} and r.hidden_at is null and b.booking_id = r.booking_id
-    returning b.booking_id "bookingId", p.name place,
+    returning b.booking_id "bookingId", b.property_id "propertyId",
       case r.by_role when 'hunter' then b.hunter_uid else b.landowner_uid end "writerUid"`.execute(tx);
   return rows[0];
 }

@@ -26,14 +26,14 @@ export const ratingRoutes = ({ db, jobs }: { db: Db; jobs: JobQueue }): Handlers
       const { actor, now } = call;
       const hidden = await hideRating(tx, ratingId, actor.uid, body.reason, now);
       if (!hidden) return refuse("rating_not_found");
-      const { bookingId, writerUid, place } = hidden;
+      const { bookingId, writerUid, propertyId } = hidden;
       await recount(tx, bookingId);
       await notifyUser(tx, jobs, {
         uid: writerUid,
         at: now,
         eventKey: `rating_removed:${ratingId}`,
         kind: "rating_removed",
-        values: { reason: body.reason, place },
+        values: { reason: body.reason, place: { property: propertyId } },
         link: bookingAddress(bookingId),
       });
       await audit(tx, [

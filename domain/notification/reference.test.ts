@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { placeReference, referencesIn, withNames } from "./reference.ts";
+
+const values = {
+  cabin: { cabin: "c1" },
+  by: "hunter",
+  hunter: { person: "u1", as: "firstName" as const },
+  place: placeReference({ propertyId: "p1", offeringId: "o1" }),
+  reason: { reasonOf: "b1", at: "2027-08-01T08:00:00.000Z" },
+  nested: { amountOre: 1, place: { property: "p2" } },
+};
+
+it("finds each reference, also where a value is called as a kind is", () => {
+  expect(referencesIn(values).map((one) => Object.values(one).join())).toEqual([
+    ...["c1", "u1,firstName", "o1", "p1", "b1,2027-08-01T08:00:00.000Z", "p2"],
+  ]);
+  expect(referencesIn({ cabin: "Storhytta", status: "pending" })).toEqual([]);
+});
+it("puts names in their places, and leaves out what has none", () => {
+  const nameOf = (one: object) =>
+    ({ c1: "Storhytta", u1: "Ola", o1: "Elgjakt", p1: "Storåsen" })[String(Object.values(one)[0])];
+  expect(withNames(values, nameOf)).toEqual({
+    ...{
+      cabin: "Storhytta",
+      by: "hunter",
+      hunter: "Ola",
+      place: "Elgjakt, Storåsen",
+      nested: { amountOre: 1 },
+    },
+  });
+});

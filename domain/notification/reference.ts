@@ -1,0 +1,70 @@
+/**
+ * What a message names by its id: what it is called is looked up each time the message is read, so that no name is
+ * stored with it (decision 140).
+ */
+export type Reference =
+  | { person: string; as?: "firstName" | "nameOrEmail" }
+  | { property: string }
+  | { offering: string }
+  | { cabin: string }
+  /** The name of a group, of another conversation its property's. */
+  | { conversation: string }
+  /** What somebody wrote with a command of this booking at this instant: it stands in the history. */
+  | { reasonOf: string; at: string }
+  | { several: readonly Reference[]; between: string; end?: string };
+
+/** The data of an event, as it is kept. */
+export type KeptValues = Readonly<Record<string, string | number | Reference>>;
+/** Facts as they are kept: texts may be references, instants are texts. */
+export type Kept<T> = T extends Date
+  ? Date | string
+  : T extends string
+    ? T | Reference
+    : T extends number | boolean | null | undefined
+      ? T
+      : { [K in keyof T]: Kept<T[K]> };
+
+const kinds = ["person", "property", "offering", "cabin", "conversation", "reasonOf"];
+/** Nothing but a reference: values may have a name that is a kind too. */
+const shapes =
+  /^(?:(?:as,)?person|property|offering|cabin|conversation|at,reasonOf|between,(?:end,)?several)$/;
+const isReference = (value: object): value is Reference =>
+  shapes.test(Object.keys(value).sort().join()) &&
+  Object.entries(value).every(([kind, id]) => !kinds.includes(kind) || typeof id === "string");
+
+/** All references in these values, those of `several` one by one. */
+export function referencesIn(value: unknown): Exclude<Reference, { several: unknown }>[] {
+  if (typeof value !== "object" || value === null) return [];
+  if (!isReference(value)) return Object.values(value).flatMap(referencesIn);
+  return "several" in value ? value.several.flatMap(referencesIn) : [value];
+}
+
+/** What a reference is called; undefined where it has no name. */
+export type NameOf = (reference: Exclude<Reference, { several: unknown }>) => string | undefined;
+
+/** The values with names instead of references; what has no name is left out. */
+export function withNames(value: unknown, nameOf: NameOf): unknown {
+  if (typeof value !== "object" || value === null || value instanceof Date) return value;
+  if (isReference(value)) {
+    if (!("several" in value)) return nameOf(value);
+    const names = value.several.map((one) => withNames(one, nameOf)).filter((name) => name !== undefined);
+    return names.length ? names.join(value.between) + (value.end ?? "") : undefined;
+  }
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]) => {
+      const named = withNames(one, nameOf);
+      return named === undefined ? [] : [[key, named]];
+    }),
+  );
+}
+
+/** An offering or a cabin at its property, or the property alone. */
+export function placeReference(at: {
+  propertyId: string;
+  offeringId?: string | null;
+  cabinId?: string | null;
+}): Reference {
+  const property = { property: at.propertyId };
+  const what = at.offeringId ? { offering: at.offeringId } : at.cabinId ? { cabin: at.cabinId } : undefined;
+  return what ? { several: [what, property], between: ", " } : property;
+}

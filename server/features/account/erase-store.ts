@@ -1,0 +1,134 @@
+/**
+ * What of a person goes when they leave (decision 140). Rows that the books and other people's bookings refer to stay,
+ * without a word of theirs; nothing is sought by its text, so that no other word is hit.
+ */
+import { sql } from "kysely";
+import { catalogues } from "#messages/index.ts";
+import type { Tx } from "#server/platform/database.ts";
+import { deleteJobsAbout } from "#server/platform/jobs-store.ts";
+
+export type Leaving = { uid: string; email: string };
+
+export async function deleteDrafts(tx: Tx, uid: string): Promise<void> {
+  await sql`delete from booking where hunter_uid = ${uid} and status = 'calculated'`.execute(tx);
+}
+
+/**
+ * Empties letters to the person, what they wrote to support, and what is older than values and may name them; stops
+ * what waits in the outbox. What waits for others is written anew when it goes out.
+ */
+export async function eraseLetters(tx: Tx, { uid, email }: Leaving): Promise<void> {
+  await sql`
+    update communication set recipient = ${`deleted/${uid}`}, event_key = 'deleted/' || communication_id,
+      written = '{"of": "text", "people": []}', subject = '', content = '', link = null, problem = null,
+      provider_ref = null, reply_to = null, status = case status when 'pending' then 'failed' else status end
+    where recipient_uid = ${uid} or lower(recipient) = lower(${email})
+      or (subtype = 'contact_message' and reply_to = lower(${email}))`.execute(tx);
+  await sql`update communication set subject = '', content = ''
+    where written ? 'people' and written -> 'people' ? ${uid}`.execute(tx);
+  await sql`update communication set subject = '', content = ''
+    where status = 'pending' and written ->> 'of' <> 'text'`.execute(tx);
+  await sql`update notification set texts = '{}'
+    where written ? 'people' and written -> 'people' ? ${uid}`.execute(tx);
+}
+
+const theirs = (uid: string) => sql`(select property_id from property where owner_uid = ${uid})`;
+
+/**
+ * Empties the person's properties and deletes what is only the owner's: pictures, documents, calendars, parcels.
+ * Their files go with the next sweep of files that nobody owns.
+ */
+export async function eraseProperties(tx: Tx, uid: string): Promise<void> {
+  const own = theirs(uid);
+  const { nb, en } = { nb: catalogues.nb.server.words, en: catalogues.en.server.words };
+  const named = (what: "leftOffering" | "leftCabin" | "leftService") => ({
+    name: nb[what],
+    english: JSON.stringify({ name: en[what] }),
+  });
+  await sql`
+    delete from image where property_id in ${own}
+      or offering_id in (select offering_id from offering where property_id in ${own})
+      or cabin_id in (select cabin_id from cabin where property_id in ${own})`.execute(tx);
+  for (const table of ["document", "calendar_import", "calendar_feed", "parcel", "house_manual"])
+    await sql`delete from ${sql.table(table)} where property_id in ${own}`.execute(tx);
+  await sql`
+    update property p set contact = '{}', address = '', description = '', rules = default, quota = null,
+      terrain = null, facilities = default, boundary = null, boundary_box = null, location = null, outlined = default,
+      name = concat_ws(', ', ${nb.leftProperty}::text, (select m.name from municipality m where m.municipality_number = p.municipality_number)),
+      english = jsonb_build_object('name', concat_ws(', ', ${en.leftProperty}::text,
+        (select m.name from municipality m where m.municipality_number = p.municipality_number)))
+    where owner_uid = ${uid}`.execute(tx);
+  await sql`delete from property_outline where property_id in ${own}`.execute(tx);
+  await sql`update reservation set reference = null, note = null where property_id in ${own}`.execute(tx);
+  const [offering, cabin, service] = [named("leftOffering"), named("leftCabin"), named("leftService")];
+  await sql`update offering set name = ${offering.name}, english = ${offering.english}::jsonb, description = '',
+      access = null, custom_rules = default, rules = default, blackout_periods = default, imported_periods = default
+    where property_id in ${own}`.execute(tx);
+  await sql`update cabin set name = ${cabin.name}, english = ${cabin.english}::jsonb, description = '',
+      custom_facilities = default, blackout_periods = default, imported_periods = default
+    where property_id in ${own}`.execute(tx);
+  await sql`update service set name = ${service.name}, description = '', blackout_periods = default
+    where property_id in ${own}`.execute(tx);
+}
+
+/** What the person wrote about bookings and called groups, and what others gave as reasons in matters of theirs. */
+export async function eraseWords(tx: Tx, uid: string): Promise<void> {
+  const bookings = sql`(select booking_id::text from booking where ${uid} in (hunter_uid, landowner_uid))`;
+  await sql`
+    update audit set reason = null where reason is not null and (
+      (subject = 'booking' and (actor_uid = ${uid} or subject_id in ${bookings}))
+      or (subject = 'account' and subject_id = ${uid})
+      or (subject = 'property' and (actor_uid = ${uid} or subject_id in (select x::text from ${theirs(uid)} t (x))))
+      or (subject in ('rating', 'conversation_report') and actor_uid = ${uid}))`.execute(tx);
+  await sql`update booking set special_requests = null, notes = null, buyer = null where hunter_uid = ${uid}`.execute(
+    tx,
+  );
+  const group = catalogues.nb.server.words.leftGroup;
+  await sql`
+    with named as (
+      select distinct on (conversation_id) conversation_id, line ->> 'byUid' uid from message
+      where line ? 'name' and conversation_id in (select conversation_id from conversation_member where uid = ${uid})
+      order by conversation_id, position desc)
+    update conversation c set name = ${group} from named n
+    where n.conversation_id = c.conversation_id and n.uid = ${uid} and c.kind = 'group'`.execute(tx);
+  await sql`
+    update message set line = line || jsonb_build_object('name', ${group}::text)
+    where line ? 'name' and line ->> 'byUid' = ${uid}
+      and conversation_id in (select conversation_id from conversation_member where uid = ${uid})`.execute(
+    tx,
+  );
+}
+
+/**
+ * Stored answers of repeated calls: the person's, and those of everybody who may have got an answer that names them.
+ * Repeating a completed command has no second effect.
+ */
+async function deleteAnswers(tx: Tx, { uid, email }: Leaving): Promise<void> {
+  await sql`
+    delete from idempotency_key where uid = ${uid} or strpos(answer::text, ${JSON.stringify(uid)}) > 0
+      or strpos(answer::text, ${JSON.stringify(email)}) > 0 or uid in (
+        select case ${uid} when hunter_uid then landowner_uid else hunter_uid end from booking
+          where ${uid} in (hunter_uid, landowner_uid)
+        union all select h.uid from co_host h join booking b using (property_id)
+          where ${uid} in (b.hunter_uid, b.landowner_uid)
+        union all select o.uid from conversation_member m join conversation_member o using (conversation_id)
+          where m.uid = ${uid}
+        union all select uid from user_profile where is_admin)`.execute(tx);
+}
+
+/** The rows of the profile and the sign-in stay, without a word of who it was. */
+export async function anonymize(tx: Tx, { uid, email }: Leaving, now: Date): Promise<void> {
+  await deleteAnswers(tx, { uid, email });
+  await deleteJobsAbout(tx, { uid, email });
+  await sql`delete from newsletter_subscriber where email = lower(${email})`.execute(tx);
+  await sql`delete from conversation_invitation where email = lower(${email})`.execute(tx);
+  await sql`delete from auth.verification where strpos(lower(identifier || ' ' || value), lower(${email})) > 0 or strpos(value, ${uid}) > 0`.execute(
+    tx,
+  );
+  await sql`update user_profile set deleted_at = ${now}, disabled_at = null, disabled_reason = null, email = '', display_name = '', first_name = '', last_name = '', phone_number = null, photo_url = null, bio = '',
+    location = '', address = '{}', bank_account_number = null, organization_number = null, contact_person = '', roles = '{}', preferences = default, hunter_profile = default,
+    landowner_profile = default, vat_registrations = default where uid = ${uid}`.execute(tx);
+  await sql`update auth."user" set name = '', email = ${`${uid}@deleted.invalid`}, image = null, "emailVerified" = false, "updatedAt" = ${now} where id = ${uid}`.execute(
+    tx,
+  );
+}

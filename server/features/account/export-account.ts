@@ -1,0 +1,35 @@
+/** All that is kept of a person, with letters and notices as they read now. */
+import { readLetters, readNotices } from "#server/features/notification/public.ts";
+import type { Locale } from "#contract/words.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type ExportRows, exportRows } from "./account-store.ts";
+
+type NoticeRow = Parameters<typeof readNotices>[1][number] & {
+  texts: Partial<Record<Locale, { title: string; body: string }>>;
+};
+
+/** Of each row what it says; the values that it is written from are left out. */
+async function letters(db: Db, rows: ExportRows = []): Promise<ExportRows> {
+  const read = await readLetters(db, rows as Parameters<typeof readLetters>[1] & ExportRows);
+  return read.map(({ written: _, ...row }) => row);
+}
+
+export async function exportAccount(
+  db: Db,
+  uid: string,
+  locale: Locale,
+): Promise<Record<string, ExportRows>> {
+  const all = await exportRows(db, uid);
+  const notices = (all.notification ?? []) as unknown as NoticeRow[];
+  const toSupport = await letters(db, all.messagesToSupport);
+  return {
+    ...all,
+    letters: await letters(db, all.letters),
+    messagesToSupport: toSupport.map(({ at, subject, content }) => ({ at, subject, content })),
+    notification: await readNotices(
+      db,
+      notices.map(({ texts, ...row }) => ({ ...row, ...texts[locale] })),
+      locale,
+    ),
+  };
+}

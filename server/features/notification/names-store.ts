@@ -1,0 +1,67 @@
+/** What people, places and groups that messages tell of are called now. */
+import { sql } from "kysely";
+import type { Locale } from "#contract/words.ts";
+import { type NameOf, referencesIn } from "#domain/notification/reference.ts";
+import { catalogues } from "#messages/index.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+
+type Named = { id: string; name: string | null; english?: string | null };
+type Person = { id: string; left: boolean; name: string; firstName: string; email: string };
+type Reason = { id: string; at: Date; reason: string };
+
+const nothing = Promise.resolve({ rows: [] as never[] });
+const read = {
+  people: (db: Db | Tx, ids: readonly string[]) =>
+    sql<Person>`
+    select uid id, deleted_at is not null "left", display_name name,
+      coalesce(nullif(first_name, ''), display_name) "firstName", email
+    from user_profile where uid = any (${ids}::text[])`.execute(db),
+  places: (db: Db | Tx, ids: readonly string[]) =>
+    sql<Named>`
+    select property_id id, name, english ->> 'name' english from property where property_id = any (${ids}::uuid[])
+    union all select offering_id, name, english ->> 'name' from offering where offering_id = any (${ids}::uuid[])
+    union all select cabin_id, name, english ->> 'name' from cabin where cabin_id = any (${ids}::uuid[])`.execute(
+      db,
+    ),
+  conversations: (db: Db | Tx, ids: readonly string[]) =>
+    sql<Named>`
+    select c.conversation_id id, coalesce(c.name, p.name) name, p.english ->> 'name' english
+    from conversation c left join property p using (property_id)
+    where c.conversation_id = any (${ids}::uuid[])`.execute(db),
+  reasons: (db: Db | Tx, ids: readonly string[]) =>
+    sql<Reason>`
+    select subject_id id, at, reason from audit
+    where subject = 'booking' and subject_id = any (${ids}::text[]) and reason is not null`.execute(db),
+};
+
+/** Reads the names of all that these values refer to, by at most four statements; in a language each. */
+export async function lookUpNames(db: Db | Tx, values: unknown): Promise<(locale: Locale) => NameOf> {
+  const references = referencesIn(values);
+  const idsOf = (...kinds: readonly string[]) => [
+    ...new Set(
+      references.flatMap((one) => Object.entries(one).flatMap(([k, id]) => (kinds.includes(k) ? id : []))),
+    ),
+  ];
+  const ask = <R>(query: (db: Db | Tx, ids: string[]) => Promise<{ rows: R[] }>, ids: string[]) =>
+    ids.length ? query(db, ids) : nothing;
+  // one after the other: a transaction has one connection
+  const people = await ask(read.people, idsOf("person"));
+  const places = await ask(read.places, idsOf("property", "offering", "cabin"));
+  const conversations = await ask(read.conversations, idsOf("conversation"));
+  const reasons = await ask(read.reasons, idsOf("reasonOf"));
+  const persons = new Map(people.rows.map((row) => [row.id, row]));
+  const named = new Map([...places.rows, ...conversations.rows].map((row: Named) => [row.id, row]));
+  const said = new Map(reasons.rows.map(({ id, at, reason }) => [`${id} ${at.toISOString()}`, reason]));
+  return (locale) => (reference) => {
+    if ("reasonOf" in reference) return said.get(`${reference.reasonOf} ${reference.at}`);
+    if ("person" in reference) {
+      const found = persons.get(reference.person);
+      if (!found || found.left) return catalogues[locale].server.words.deletedUser;
+      const { name, firstName, email } = found;
+      return { firstName, nameOrEmail: name || email, name }[reference.as ?? "name"] || undefined;
+    }
+    const [id = ""] = Object.values(reference) as string[];
+    const place = named.get(id);
+    return (locale === "en" && place?.english) || place?.name || undefined;
+  };
+}

@@ -1,0 +1,144 @@
+/**
+ * What a letter or a notice was written from, and how it reads: in a language, with the names that people and places
+ * have when it is read (decision 140).
+ */
+import { type Locale, locales } from "#contract/words.ts";
+import type { Message, MessageName } from "#domain/notification/message.ts";
+import { type Kept, type KeptValues, type NameOf, withNames } from "#domain/notification/reference.ts";
+import { smsText } from "#domain/notification/sms-text.ts";
+import { type UserMessageKind, userMessageKinds, type Values } from "#domain/notification/user-messages.ts";
+import { shortLink } from "#domain/page-addresses.ts";
+import type { Email, EmailFacts } from "#messages/emails.ts";
+import { bookingEmail, bookingSms, catalogues, userEmail, userSms } from "#messages/index.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { lookUpNames } from "./names-store.ts";
+
+export type KeptFacts = Kept<EmailFacts>;
+/** `text`: stands as it is in the row; `people`: whom it may name, and who take it along when they leave. */
+export type Written =
+  | { of: "booking"; message: MessageName; to: Message["to"]; facts: KeptFacts }
+  | { of: "person"; kind: UserMessageKind; values: KeptValues }
+  | { of: "text"; people: readonly string[] };
+export type Template = Exclude<Written, { of: "text" }>;
+
+export type Texts = Email & { sms?: string };
+
+const instant = (at: Date | string | null): Date | null => (at === null ? null : new Date(at));
+function factsOf(kept: KeptFacts, nameOf: NameOf): EmailFacts {
+  const named = withNames(kept, nameOf) as Partial<EmailFacts> & Omit<EmailFacts, "hunter" | "landowner">;
+  return {
+    ...named,
+    hunter: named.hunter ?? "",
+    landowner: named.landowner ?? "",
+    place: named.place ?? "",
+    replyDueAt: instant(named.replyDueAt),
+    paymentDueAt: instant(named.paymentDueAt),
+  };
+}
+
+/** Undefined where this version has no such template: a later one wrote it, or it is used no more. */
+export function textsOf(written: Template, locale: Locale, nameOf: NameOf): Texts | undefined {
+  if (written.of === "person") {
+    const { kind } = written;
+    if (!Object.hasOwn(userMessageKinds, kind)) return undefined;
+    const values = withNames(written.values, nameOf) as Values;
+    const sms = userSms(locale, kind, values);
+    return { ...userEmail(locale, kind, values), ...(sms !== undefined && { sms }) };
+  }
+  const facts = factsOf(written.facts, nameOf);
+  const email = bookingEmail(locale, written, facts);
+  if (!email) return undefined;
+  const { subject, body } = email;
+  const sms = bookingSms(locale, written, facts);
+  return {
+    subject,
+    body: facts.values.asCoHost ? `${body}\n\n${catalogues[locale].server.words.asCoHost}` : body,
+    ...(sms !== undefined && { sms }),
+  };
+}
+
+export type Letter = { subject: string; content: string };
+type LetterPart = { channel: string; subtype: string; link: string | null };
+/** The address that an SMS ends with: of our site, as short as it goes. */
+const shortened = (link: string): string => {
+  const { origin } = new URL(link);
+  return origin + shortLink(link.slice(origin.length));
+};
+
+/** As a channel says it. */
+export function letterOf({ subject, body, sms }: Texts, { channel, subtype, link }: LetterPart): Letter {
+  if (channel === "email") return { subject, content: link ? `${body}\n\n${link}` : body };
+  if (channel === "push") return { subject, content: body.split("\n\n")[0] ?? "" };
+  if (sms === undefined) throw new Error(`${subtype} has no SMS`);
+  return { subject, content: smsText(sms, link ? shortened(link) : undefined) };
+}
+
+export type LetterRow = LetterPart & Letter & { written: Written | null; language: Locale };
+/** The kind in a word, of what this version cannot write. */
+export const kindWord = (kind: string, locale: Locale): string =>
+  (catalogues[locale].screens.adminCodes.messages as Partial<Record<string, string>>)[kind] ?? "Utmark";
+
+type Stored = Pick<LetterRow, "written" | "language" | "subtype" | "subject">;
+async function readEach<R extends Stored>(
+  db: Db | Tx,
+  rows: readonly R[],
+  said: (texts: Texts, row: R) => Partial<Letter>,
+): Promise<R[]> {
+  const names = await lookUpNames(
+    db,
+    rows.map(({ written }) => written),
+  );
+  return rows.map((row) => {
+    const { written, language, subtype } = row;
+    if (written === null || written.of === "text")
+      return row.subject ? row : { ...row, subject: kindWord(subtype, language) };
+    const texts = textsOf(written, language, names(language));
+    return { ...row, ...(texts ? said(texts, row) : { subject: kindWord(subtype, language) }) };
+  });
+}
+
+/** Letters as they read now. */
+export const readLetters = <R extends LetterRow>(db: Db | Tx, rows: readonly R[]): Promise<R[]> =>
+  readEach(db, rows, letterOf);
+
+/** Their subjects only. */
+export const readSubjects = <R extends Stored>(db: Db | Tx, rows: readonly R[]): Promise<R[]> =>
+  readEach(db, rows, ({ subject }) => ({ subject }));
+
+type Notice = { written: Written | null; kind: string; title?: string | null; body?: string | null };
+/** Notices as they read now: the subject, and of the e-mail the first paragraph. */
+export async function readNotices<N extends Notice>(
+  db: Db,
+  rows: readonly N[],
+  locale: Locale,
+): Promise<(Omit<N, "written"> & { title: string; body: string })[]> {
+  const names = await lookUpNames(
+    db,
+    rows.map(({ written }) => written),
+  );
+  return rows.map(({ written, ...row }) => {
+    const texts = written && written.of !== "text" ? textsOf(written, locale, names(locale)) : undefined;
+    return {
+      ...row,
+      title: texts?.subject ?? row.title ?? kindWord(row.kind, locale),
+      body: texts?.body.split("\n\n")[0] ?? row.body ?? "",
+    };
+  });
+}
+
+/** The kinds whose subject has these words, in any language. */
+export function kindsLike(words: string): string[] {
+  const sought = words.toLowerCase();
+  const subjects = locales.flatMap((locale) => {
+    const { bookingEmails, userEmails } = catalogues[locale].server;
+    return [
+      ...Object.entries(bookingEmails).flatMap(([kind, to]) =>
+        Object.values(to as Record<string, Email>).map(({ subject }) => ({ kind, subject })),
+      ),
+      ...Object.entries(userEmails).map(([kind, { subject }]) => ({ kind, subject })),
+    ];
+  });
+  return [
+    ...new Set(subjects.flatMap(({ kind, subject }) => (subject.toLowerCase().includes(sought) ? kind : []))),
+  ];
+}

@@ -1,0 +1,26 @@
+/** Letters as an administrator or their receiver reads them: most of the log's rows keep values and no text. */
+import { readLetters, type Written } from "#server/features/notification/public.ts";
+import type { Locale } from "#contract/words.ts";
+import type { Db } from "#server/platform/database.ts";
+import type pg from "pg";
+
+export type LetterRow = Record<string, unknown> & {
+  communication_id: string;
+  written: Written | null;
+  language: Locale;
+  subject: string;
+  content: string;
+  channel: string;
+  subtype: string;
+  link: string | null;
+  recipient: string;
+  recipient_uid: string | null;
+};
+export async function lettersWhere(
+  { platform: { db }, pool }: { platform: { db: Db }; pool: pg.Pool },
+  where: string,
+  ...values: unknown[]
+): Promise<LetterRow[]> {
+  const { rows } = await pool.query<LetterRow>(`select * from communication where ${where}`, values);
+  return readLetters(db, rows);
+}
