@@ -71,6 +71,7 @@ import { mailJobs } from "./features/notification/deliver-email.ts";
 import { pushJobs } from "./features/notification/deliver-push.ts";
 import { takeOverSweep } from "./features/notification/take-over.ts";
 import { morningSweep, smsJobs } from "./features/notification/deliver-sms.ts";
+import { strandedMessages } from "./features/notification/stranded.ts";
 import { notificationJobs } from "./features/notification/write-outbox.ts";
 import { sendEmailNow } from "./features/notification/public.ts";
 import { offeringRoutes } from "./features/offering/public.ts";
@@ -152,7 +153,7 @@ export const features = (p: Platform, auth: Auth, cards: Cards): Feature[] => [
   { mount: (api) => api.mount(holds, holdRoutes(p)), sweeps: [completeReservations(p.db)] },
   {
     jobs: [...notificationJobs(p), ...mailJobs(p, attachPdf(p.db)), ...pushJobs(p), ...smsJobs(p)],
-    sweeps: [morningSweep(p), takeOverSweep(p)],
+    sweeps: [morningSweep(p), takeOverSweep(p), strandedMessages(p)],
   },
   { mount: (api) => api.mount(push, pushRoutes(p)) },
   { mount: (api) => api.mount(bell, bellRoutes(p)) },

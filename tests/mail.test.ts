@@ -186,7 +186,7 @@ describe("an email", () => {
     expect((await done("reminder")).status).toBe("sent");
     expect(smtp.arrived).toHaveLength(2);
     smtp.held.pop()?.();
-    await done("issue 12");
+    for (let n = 1; n <= 12; n++) await done(`issue ${n}`);
   });
   it("is sent by one of several processes only", async () => {
     smtp.next.push("slow");
@@ -206,6 +206,33 @@ describe("an email", () => {
     expect((await done(key)).status).toBe("sent");
     await app.settle();
     expect(smtp.arrived).toHaveLength(1);
+  });
+  it("that no job is at is sent, or said to be lost where it was being handed over", async () => {
+    const leave = (key: string, handed: boolean, subtype = "x") =>
+      app.pool.query(
+        `insert into communication (event_key, at, type, subtype, provider, channel, status, recipient, subject, content, handed_at)
+         values ($1, $2, 'general', $4, 'script_platform', 'email', 'pending', 'x@example.no', 'S', 'B', $3)`,
+        [key, app.clock.now(), handed ? app.clock.now() : null, subtype],
+      );
+    await leave("left", false);
+    await leave("left in the hand-over", true);
+    await leave("left with a secret", false, "magic_link");
+    app.clock.advance({ minutes: 6 });
+    await app.sweep();
+    expect((await done("left")).status).toBe("sent");
+    for (const key of ["left in the hand-over", "left with a secret"])
+      expect(await done(key)).toMatchObject({ status: "failed", problem: "not_answered" });
+    expect(smtp.arrived).toHaveLength(1);
+  });
+  it("that tells of something older than a day in the demo is not said to have arrived", async () => {
+    const { db, jobs } = app.platform;
+    const at = new Date(app.clock.now().getTime() - 2 * 86_400_000);
+    await db
+      .transaction()
+      .execute((tx) =>
+        notifyUser(tx, jobs, { uid: ola.uid, at, eventKey: "old", kind: "payout_account_changed" }),
+      );
+    expect(await done("old")).toMatchObject({ status: "failed", problem: "too_late" });
   });
   it.each([
     [

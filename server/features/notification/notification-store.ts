@@ -9,6 +9,7 @@ import { type Urgency, urgencyOf } from "#domain/notification/urgency.ts";
 import type { AccountEmailKind } from "#domain/notification/user-messages.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { DB } from "#server/platform/db-types.ts";
+import { atWork } from "#server/platform/jobs-store.ts";
 import type { Contactable } from "./channels.ts";
 import type { Written } from "./written.ts";
 
@@ -278,6 +279,28 @@ export async function postpone(db: Db, id: string, until: Date): Promise<void> {
     .where("handed_at", "is", null)
     .execute();
 }
+
+const jobNames = { email: "send-mail", sms: "send-sms", push: "send-push" } as const satisfies Record<
+  SentChannel,
+  string
+>;
+/** A message that waits and that no job is at. `lost`: handed over, or a secret link, and nobody knows. */
+export type Stranded = { id: string; channel: SentChannel; urgency: Urgency; lost: boolean };
+/** Locked, in the order they were written; those that wait for the morning are not among them. */
+export async function lockStranded(tx: Tx, before: Date, most: number): Promise<Stranded[]> {
+  const of = (channel: SentChannel) => sql`c.channel = ${channel}
+    and c.communication_id::text not in ${atWork({ name: jobNames[channel] }, "id")}`;
+  const { rows } = await sql<Omit<Stranded, "urgency" | "lost"> & Stuck>`
+    select communication_id as id, channel, subtype, deadline, handed_at from communication c
+    where status = 'pending' and not_before is null and at < ${before} and coalesce(handed_at < ${before}, true)
+      and (${of("email")} or ${of("sms")} or ${of("push")})
+    order by at limit ${most} for update skip locked`.execute(tx);
+  return rows.map(({ id, channel, subtype, deadline, handed_at }) => ({
+    ...{ id, channel, urgency: urgencyOf(subtype, deadline) },
+    lost: handed_at !== null || accountEmails.has(subtype),
+  }));
+}
+type Stuck = { subtype: string; deadline: Date | null; handed_at: Date | null };
 
 type Taken = { id: string; urgency: Urgency };
 /** SMS whose morning has come: each is taken by one caller, and has to be queued in the same transaction. */

@@ -97,15 +97,21 @@ type OutboxEntry = {
 type Draft = { to: Addressee; channels: readonly Channel[]; entry: OutboxEntry; written: Template };
 
 type Gateways = Pick<Platform, "config" | "mail" | "sms">;
-/** Where the demo has no gateway for the channel, or the event is old, the outbox is the end of the way. */
+type FirstStatus = { status: "pending" | "delivered" } | { status: "failed"; problem: DeliveryProblem };
+/**
+ * Where the demo has no gateway for the channel, the outbox is the end of the way. Where it has one, what its world
+ * was made of goes out to nobody, and is not said to have arrived.
+ */
 function statusOf(
   channel: SentChannel,
   { at, now }: OutboxEntry,
   { config, mail, sms }: Gateways,
-): "pending" | "delivered" {
-  if (config.mode === "production" || channel === "push") return "pending";
-  const gateway = channel === "email" ? mail : sms;
-  return gateway && now.getTime() - at.getTime() < dayMs ? "pending" : "delivered";
+): FirstStatus {
+  if (config.mode === "production" || channel === "push") return { status: "pending" };
+  if (!(channel === "email" ? mail : sms)) return { status: "delivered" };
+  return now.getTime() - at.getTime() < dayMs
+    ? { status: "pending" }
+    : { status: "failed", problem: "too_late" };
 }
 
 /** `uid` is null where the address may have no account. */
@@ -159,7 +165,7 @@ function outgoing(
       link,
       written,
     },
-    ...{ uid: to.uid, language: to.language, recipient: to.email, status: wanted },
+    ...{ uid: to.uid, language: to.language, recipient: to.email, ...wanted },
     ...(channel === "email" && {
       attachment: entry.attachment ?? null,
       attachmentNumber: entry.attachmentNumber ?? null,
@@ -169,9 +175,9 @@ function outgoing(
       smsPart(
         {
           ...{ phone: to.phone ?? "", content: letter.content, deadline },
-          now: wanted === "pending" ? now : at,
+          now: wanted.status === "pending" ? now : at,
         },
-        wanted,
+        wanted.status,
         p,
       )),
   };

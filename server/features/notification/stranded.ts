@@ -1,0 +1,37 @@
+/**
+ * Finds messages that wait and that nothing is at: their process died in a moment that left no job behind. What was
+ * being handed over may have arrived, which the log says; the desk can send it again (decision 25).
+ */
+import type { Platform } from "#server/platform/platform.ts";
+import type { Sweep } from "#server/platform/sweeper.ts";
+import { sendMailJob } from "./deliver-email.ts";
+import { sendPushJob } from "./deliver-push.ts";
+import { sendSmsJob } from "./deliver-sms.ts";
+import { lockStranded, recordOutcome } from "./notification-store.ts";
+
+/** Longer than any hand-over takes, and than one that is sent while somebody waits. */
+const QUIET_MS = 5 * 60_000;
+const EVERY_MS = 60_000;
+const BATCH = 100;
+
+const sendJobs = { email: sendMailJob, push: sendPushJob, sms: sendSmsJob };
+
+export function strandedMessages({ db, jobs }: Pick<Platform, "db" | "jobs">): Sweep {
+  let last = 0;
+  return {
+    name: "stranded messages",
+    every: "minute",
+    async run(now, most = BATCH) {
+      if (Math.abs(now.getTime() - last) < EVERY_MS) return 0;
+      const done = await db.transaction().execute(async (tx) => {
+        const found = await lockStranded(tx, new Date(now.getTime() - QUIET_MS), most);
+        for (const { id, channel, urgency, lost } of found)
+          if (lost) await recordOutcome(tx, id, { status: "failed", now, problem: "not_answered" });
+          else await jobs.enqueue(tx, sendJobs[channel], { id }, { urgency });
+        return found.length;
+      });
+      if (done < most) last = now.getTime();
+      return done;
+    },
+  };
+}
