@@ -72,6 +72,8 @@ export const MOST_KEPT = 500;
 const SOON_DAYS = 10;
 /** Reports and postings of one event are seldom further apart. */
 const settling = sql`interval '1 hour'`;
+/** Longer, where a process was killed or the provider's report is late: told of by the check of the day after. */
+const underWay = sql`interval '20 hours'`;
 
 /** More than a statement is given otherwise: the ledger only grows. */
 export const allowTime = (tx: Tx) => sql`set local statement_timeout = '10min'`.execute(tx);
@@ -79,7 +81,8 @@ export const allowTime = (tx: Tx) => sql`set local statement_timeout = '10min'`.
 /**
  * One pass over the ledger, summed by booking, beside what the provider reported, what went through the bank, and
  * what the booking's state says each account holds. Of a booking where something has just happened the provider is
- * not compared: its report or our posting may be on the way.
+ * not compared: its report or our posting may be on the way. Nor where it reports, since the last check, what we are
+ * still waiting to hear of: that is only an order of arrival.
  */
 export async function compare(
   tx: Tx,
@@ -110,6 +113,12 @@ export async function compare(
     ), moved as materialized (
       select booking_id, max(at) as at, sum(amount_ore) filter (where currency = 'nok')::bigint as ore, sum(fee_ore)::bigint as fees
       from provider_movement group by booking_id
+    ), awaited as materialized (
+      select m.booking_id from provider_movement m where m.seen_at > ${now}::timestamptz - ${underWay} and case m.kind
+        when 'charge' then exists (select from payment p where p.provider = m.provider and p.provider_intent_id = m.ref and p.status in ('created', 'failed'))
+        when 'refund' then exists (select from refund r where r.booking_id = m.booking_id and r.status = 'decided' and r.amount_ore = -m.amount_ore)
+        when 'transfer' then exists (select from payout o join payout_attempt a using (payout_id) where o.booking_id = m.booking_id and a.outcome is null)
+        else false end
     ), by_bank as materialized (
       select booking_id, sum(ore)::bigint as ore from (
         select booking_id, amount_ore as ore from payment where provider = 'manual' and status = 'succeeded'
@@ -130,7 +139,7 @@ export async function compare(
       select booking_id, coalesce(k.total, 0) as total, coalesce(k.provider, 0) - coalesce(k.lent_by_provider, 0) as provider, coalesce(m.ore, 0) as reported,
         coalesce(k.bank, 0) - coalesce(k.lent_by_bank, 0) as bank, coalesce(n.ore, 0) as by_bank,
         least(coalesce(k.bank - k.reversed, 0), coalesce(k.provider - k.withdrawn, 0), 0) as lent,
-        greatest(k.at, m.at) > ${now}::timestamptz - ${settling} as fresh,
+        greatest(k.at, m.at) > ${now}::timestamptz - ${settling} or booking_id in (select booking_id from awaited) as fresh,
         coalesce(k.escrow, 0) as escrow, coalesce(k.refund, 0) as refund, coalesce(k.landowner, 0) as landowner,
         coalesce(k.commission, 0) as commission, coalesce(k.claim, 0) as claim,
         case when o.released_at is not null then 0 when b.paid_at is null then b.held_ore
@@ -159,7 +168,8 @@ export async function compare(
       ) v (kind, expected, found) where v.expected <> v.found
       union all
       select 'account_short', null, s.account, s.due, s.holds from (
-        select a.account, (select coalesce(sum(case a.account when 'provider' then provider else bank end), 0) from books)::bigint as holds,
+        select a.account, (select coalesce(sum(case a.account when 'provider' then provider else bank end), 0) from books)::bigint
+            + case a.account when 'provider' then (select coalesce(sum(greatest(reported - provider, 0)) filter (where fresh), 0) from checked) else 0 end as holds,
           (select coalesce(sum(ore) filter (where soon.account = a.account), 0) from soon)::bigint as due
         from (values ('provider'), ('bank')) a (account)) s where s.holds < s.due
       union all

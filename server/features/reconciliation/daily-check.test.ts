@@ -83,6 +83,24 @@ it("finds nothing where all is as it should be, at every stage of a booking, and
   expect(await told("2027")).toBe(0);
 });
 
+it("tells of no charge whose report has not come yet, and the day after where it never does", async () => {
+  const bookingId = await app.confirmed(kari, ola);
+  const { paymentIntentId } = (await app.begin(ola, bookingId)).body;
+  // its process was killed before it heard of the charge, and nobody has asked the provider yet
+  await app.pool.query(
+    "update card_provider.intent set status = 'succeeded', charged_at = $2, fee_ore = $3 where intent_id = $1",
+    [paymentIntentId, "2027-08-01T09:00:00Z", feeOre],
+  );
+  await app.pool.query("update payment set asked_at = $2 where provider_intent_id = $1", [
+    paymentIntentId,
+    "2027-08-04T08:00:00Z",
+  ]);
+  const first = await checked("2027-08-02");
+  expect(first).toMatchObject({ differences: 0, found: [], onTheWayOre: totalOre });
+  const second = await checked("2027-08-03");
+  expect(second.found).toContainEqual(expect.objectContaining({ kind: "provider", bookingId }));
+});
+
 it("finds each kind of difference, keeps it, and tells administrators once", async () => {
   const [lost, twice, escrow, refund, ours] = [
     await paid(),

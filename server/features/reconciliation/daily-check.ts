@@ -102,24 +102,25 @@ async function compareAndSave(tx: Tx, { jobs, provider, payoutBy, payoutsTo }: D
     });
 }
 
-const checkJob = defineJob<{ day: string }>("daily-check");
-async function check(deps: Deps, day: string, now: Date): Promise<void> {
-  const { db } = deps;
-  if (await isChecked(db, day)) return;
+/** Money and papers are of one moment, though they are read one after the other. */
+async function fetchAndCompare(deps: Deps, day: string, now: Date): Promise<void> {
   await fetchMovements(deps, now);
-  await db
+  await deps.db
     .transaction()
     .setIsolationLevel("repeatable read")
     .execute((tx) => compareAndSave(tx, deps, day, now));
 }
 
+const checkJob = defineJob<{ day: string }>("daily-check");
+async function check(deps: Deps, day: string, now: Date): Promise<void> {
+  if (!(await isChecked(deps.db, day))) await fetchAndCompare(deps, day, now);
+}
+
 /** Today's, at once, though it was done before. */
 export async function checkNow(deps: Deps, { now }: Call<"admin">): Promise<CheckView | Refused> {
-  const { db } = deps;
   const day = osloDate(now);
-  await fetchMovements(deps, now);
-  await db.transaction().execute((tx) => compareAndSave(tx, deps, day, now));
-  return dailyCheck(db, day);
+  await fetchAndCompare(deps, day, now);
+  return dailyCheck(deps.db, day);
 }
 export const dailyCheckJobs = (deps: Deps): JobHandler[] => [
   handles(checkJob, ({ day }, { now }) => check(deps, day, now)),
@@ -133,8 +134,7 @@ const CHECK_HOUR = 4;
 export const dailyCheckSweep = (deps: Deps): Sweep => ({
   name: "daily check",
   async byHand(now) {
-    await fetchMovements(deps, now);
-    await deps.db.transaction().execute((tx) => compareAndSave(tx, deps, osloDate(now), now));
+    await fetchAndCompare(deps, osloDate(now), now);
     return 1;
   },
   async run(now) {
