@@ -99,6 +99,8 @@ export const scheduler = defineContract({
           running: z.boolean(),
           /** To the minute: when any process last looked for what is due. */
           lookedAt: Instant.nullable(),
+          /** It should have been looked at since: what it waits for, an outside service mostly, does not answer. */
+          late: z.boolean(),
           lastRun: Run.nullable(),
           /** Null where the task does not count. Overdue: for more than five minutes. */
           due: z.int().nullable(),

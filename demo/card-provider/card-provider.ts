@@ -284,6 +284,7 @@ function providerOf(world: ProviderWorld): PaymentProvider {
 
 const redeliverySweep = (world: ProviderWorld): Sweep => ({
   name: "card provider events",
+  asks: "card provider",
   run: async (now) => {
     const events = await leaseUndelivered(world.db, now, batch);
     for (const event of events) await deliver(world, event);

@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import MailComposer from "nodemailer/lib/mail-composer";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
+import { atService } from "./outside-calls.ts";
 
 /** `id` makes the Message-ID, which stays the same however often the email is tried. */
 export type OutgoingMail = {
@@ -177,15 +178,14 @@ export function openMailer({
       let connection: SMTPConnection | undefined;
       try {
         const content = await compose(mail, from);
-        connection = await connections.take();
-        await sendOn(
-          connection,
-          mail.to,
-          guarded(content, claim, () => {
-            handed = true;
-          }),
-        );
-        connections.give(connection);
+        const onHanded = () => {
+          handed = true;
+        };
+        await atService("the mail server", async () => {
+          connection = await connections.take();
+          await sendOn(connection, mail.to, guarded(content, claim, onHanded));
+          connections.give(connection);
+        });
         return { result: "sent" };
       } catch (e) {
         connection?.close();

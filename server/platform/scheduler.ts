@@ -47,7 +47,7 @@ function watchTimer({
 }): SweepWatch {
   const going = new Map<string, string>();
   const failing = new Map<string, { error: string; at: number }>();
-  let looked = 0;
+  const lookedAt = new Map<string, number>();
   async function record(sweep: Sweep, done: number, startedAt: Date, error?: unknown): Promise<void> {
     const task = taskOf(sweep);
     const endedAt = clock.now();
@@ -83,9 +83,12 @@ function watchTimer({
     isStopped: () => isStopped(db),
     ended: (sweep, { done, startedAt, error }) => safely(() => record(sweep, done, startedAt, error)),
     looked: async (sweeps, now) => {
-      if (Math.abs(now.getTime() - looked) < LOOKED_EVERY_MS) return;
-      looked = now.getTime();
-      await safely(() => saveLookedAt(db, sweeps.map(taskOf), now));
+      const at = now.getTime();
+      const due = sweeps
+        .map(taskOf)
+        .filter((task) => Math.abs(at - (lookedAt.get(task) ?? 0)) >= LOOKED_EVERY_MS);
+      for (const task of due) lookedAt.set(task, at);
+      if (due.length) await safely(() => saveLookedAt(db, due, now));
     },
   };
 }
@@ -94,6 +97,7 @@ export function createScheduler(deps: { db: Db; clock: Clock; log: Log; seconds:
   const { db, clock, log } = deps;
   const process = `${hostname()}/${globalThis.process.pid}`;
   const tasks: Sweep[] = [];
+  const since = clock.now();
 
   async function drainTask(sweep: Sweep, asked: Asked, until: number): Promise<Outcome> {
     const { now, most = Infinity, by } = asked;
@@ -120,7 +124,9 @@ export function createScheduler(deps: { db: Db; clock: Clock; log: Log; seconds:
     const until = performance.now() + CALL_MS;
     const outcomes: Outcome[] = [];
     const looked: string[] = [];
-    for (const sweep of chosen) {
+    // what waits for an outside service comes last, and keeps nothing else waiting
+    const inOrder = chosen.toSorted((a, b) => Number(a.asks !== undefined) - Number(b.asks !== undefined));
+    for (const sweep of inOrder) {
       if (performance.now() >= until) {
         outcomes.push({ task: taskOf(sweep), done: 0, error: null, more: true });
         continue;
@@ -141,6 +147,8 @@ export function createScheduler(deps: { db: Db; clock: Clock; log: Log; seconds:
   }
   return {
     process,
+    /** When this process began. */
+    since,
     everySeconds: deps.seconds,
     watch: watchTimer({ db, log, clock, process }),
     /** Those that others bring along: search and the demo's outside services run whatever is stopped. */

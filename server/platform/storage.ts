@@ -7,6 +7,7 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import type { Disk } from "flydrive";
 import type { Config } from "./config.ts";
+import { atService, ServiceBusy } from "./outside-calls.ts";
 
 export type Files = {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
@@ -26,7 +27,7 @@ type Settings = Pick<
 
 const folderOf = ({ dataDir }: Settings) => path.join(dataDir, "files");
 
-async function openDisk(config: Settings): Promise<Disk> {
+async function openDisk(config: Settings, limits: BucketLimits): Promise<Disk> {
   const { Disk } = await import("flydrive");
   if (!config.S3_BUCKET) {
     const { FSDriver } = await import("flydrive/drivers/fs");
@@ -46,7 +47,12 @@ async function openDisk(config: Settings): Promise<Disk> {
         secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? "",
       },
       maxAttempts: ATTEMPTS,
-      requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
+      requestHandler: {
+        connectionTimeout: CONNECT_MS,
+        socketTimeout: limits.silentMs,
+        requestTimeout: limits.answerMs,
+        throwOnRequestTimeout: true, // it only warns otherwise
+      },
       forcePathStyle: true, // path-style addresses work with every S3-compatible service
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
@@ -56,9 +62,10 @@ async function openDisk(config: Settings): Promise<Disk> {
   );
 }
 
-/** A bucket answers within this, or is away. */
+/** A bucket that is silent for so long, or has not answered after so long, is away. A film takes its time. */
+export type BucketLimits = { silentMs: number; answerMs: number };
+const bucketLimits: BucketLimits = { silentMs: 10_000, answerMs: 60_000 };
 const CONNECT_MS = 3000;
-const ANSWER_MS = 20_000;
 const ATTEMPTS = 2;
 
 /** The bucket cannot be reached, or cannot answer: nothing came of it, and a retry later may help. */
@@ -87,17 +94,17 @@ const isMissing = (error: unknown): boolean => {
   return cause?.code === "ENOENT" || cause?.name === "NoSuchKey";
 };
 
-export function openFiles(config: Settings): Files {
+export function openFiles(config: Settings, limits = bucketLimits): Files {
   let opened: Promise<Disk> | undefined;
   const disk = (): Promise<Disk> => {
-    opened ??= openDisk(config);
+    opened ??= openDisk(config, limits);
     return opened;
   };
   async function reach<T>(work: (disk: Disk) => Promise<T>): Promise<T> {
     try {
-      return await work(await disk());
+      return await atService("the files", async () => work(await disk()));
     } catch (error) {
-      throw isAway(error) ? new FilesAway(error) : error;
+      throw error instanceof ServiceBusy || isAway(error) ? new FilesAway(error) : error;
     }
   }
   return {

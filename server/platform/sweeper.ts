@@ -2,6 +2,7 @@
  * Deadlines are found by polling, on the product's clock, in every process; rows are taken with `for update
  * skip locked`.
  */
+import { setTimeout as wait } from "node:timers/promises";
 import type { Clock } from "./clock.ts";
 import type { Log } from "./log.ts";
 import { notNow } from "./sqlstates.ts";
@@ -22,6 +23,8 @@ export type Sweep = {
   always?: true;
   every?: Every;
   due?: (now: Date) => Promise<Due>;
+  /** The outside service that it asks: it waits for that with the others that do, and nothing else waits for it. */
+  asks?: "card provider" | "files";
 };
 type Ended = { done: number; startedAt: Date; error?: unknown };
 /** What the timer asks before a turn, and tells of it. */
@@ -32,6 +35,7 @@ export type SweepWatch = {
 };
 
 const INITIAL_BACKOFF_MS = 250;
+const OUTSIDE_STOP_MS = 5000;
 /** After a full batch: there may be more. */
 const NEXT_BATCH_MS = 100;
 /** The longest back-off: so late, at most, are deadlines handled once the database is back. */
@@ -83,10 +87,14 @@ async function runOne(sweep: Sweep, now: Date, log: Log, watch?: SweepWatch): Pr
   }
 }
 
-export function startSweeper(
-  sweeps: readonly Sweep[],
-  o: { seconds: number; clock: Clock; log: Log; watch?: SweepWatch },
-) {
+type SweeperOptions = { seconds: number; clock: Clock; log: Log; watch?: SweepWatch };
+/** A timer for what only asks the database, and one for each outside service. */
+export function startSweeper(sweeps: readonly Sweep[], o: SweeperOptions) {
+  const lanes = [...Map.groupBy(sweeps, ({ asks }) => asks).values()].map((lane) => startLane(lane, o));
+  return { stop: async () => void (await Promise.all(lanes.map(({ stop }) => stop()))) };
+}
+
+function startLane(sweeps: readonly Sweep[], o: SweeperOptions) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
   let stopped = false;
@@ -109,7 +117,11 @@ export function startSweeper(
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
-      await running;
+      // what is asked outside may take its time: it is taken up again, as after a crash
+      const asksOutside = sweeps.some(({ asks }) => asks !== undefined);
+      await (asksOutside
+        ? Promise.race([running, wait(OUTSIDE_STOP_MS, undefined, { ref: false })])
+        : running);
     },
   };
 }

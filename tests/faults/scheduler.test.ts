@@ -10,6 +10,7 @@ import { withoutDemoWorld } from "../demo-world.ts";
 import { freePort } from "../ports.ts";
 import { until } from "../until.ts";
 import { type Running, start } from "./server.ts";
+import { openTarpit } from "./tarpit.ts";
 
 const NOW = "2027-08-01T08:00:00Z";
 /** Three hours after the replies were due. */
@@ -17,6 +18,7 @@ const LATER = "2027-08-02T11:00:00Z";
 /** More than one batch of a sweep. */
 const BOOKINGS = 22;
 let app: BookingApp, admin: Person, servers: Running[], ids: string[];
+let bucket: Awaited<ReturnType<typeof openTarpit>>;
 
 beforeAll(async () => {
   const PUBLIC_URL = `http://localhost:${await freePort()}`;
@@ -28,7 +30,13 @@ beforeAll(async () => {
   for (let i = 0; i < BOOKINGS; i++) ids.push(await app.pending(kari, await app.make.hunter()));
   await app.settle();
   expect((await app.call(admin, "POST /api/scheduler/stop", { body: {} })).body.running).toBe(false);
-  const env = { DATABASE_URL: databaseUrl(app.connection), PUBLIC_URL, DEMO_NOW: LATER };
+  // a file of nobody's is to be removed from a bucket that takes the connection and never answers
+  bucket = await openTarpit();
+  await app.pool.query("insert into stored_file (file_id, created_at) values (gen_random_uuid(), $1)", [NOW]);
+  const env = {
+    ...{ DATABASE_URL: databaseUrl(app.connection), PUBLIC_URL, DEMO_NOW: LATER },
+    ...{ S3_ENDPOINT: bucket.url, S3_BUCKET: "utmark", S3_ACCESS_KEY_ID: "x", S3_SECRET_ACCESS_KEY: "x" },
+  };
   servers = await Promise.all([start(env), start(env)]);
 }, 240_000);
 
@@ -74,7 +82,9 @@ it("has a text that is corrected at one process in both, and the shipped one aga
 it("catches up once when started, by both at once and calls of cron between", async () => {
   await app.call(admin, "POST /api/scheduler/start", { body: {} });
   const cron = { "x-cron-secret": "demo-cron-secret" };
-  await Promise.all([...servers, ...servers].map((server) => ask(server, "POST", "/api/cron/hourly", cron)));
+  void Promise.allSettled(
+    [...servers, ...servers].map((server) => ask(server, "POST", "/api/cron/hourly", cron)),
+  );
   await until(async () => expect(await expired()).toBe(BOOKINGS));
   await app.settle();
   const once = { booking: BOOKINGS, letters: 2 * BOOKINGS, reminders: 0, done: BOOKINGS };
@@ -98,4 +108,14 @@ it("catches up once when started, by both at once and calls of cron between", as
     }).toEqual(once),
   );
   expect(await app.count("offering_hold where booking_id = any ($1)", ids)).toBe(0);
+});
+
+it("lets replies fall due while an outside service hangs that a task asks", async () => {
+  await until(() => expect(bucket.open()).toBeGreaterThan(0));
+  const { kari } = await app.people();
+  const late = await app.pending(kari, await app.make.hunter());
+  await until(async () =>
+    expect(await app.count("booking where booking_id = $1 and status = 'expired'", late)).toBe(1),
+  );
+  expect(bucket.open()).toBeGreaterThan(0);
 });

@@ -13,6 +13,7 @@ export function mediaSweep(store: Store): Sweep {
   let last = 0;
   return {
     name: "media",
+    asks: "files",
     async run(now) {
       if (Math.abs(now.getTime() - last) < HOUR) return 0;
       await deleteMarked(store.db, retainedSince(now));

@@ -146,6 +146,7 @@ export async function askAccount(
 }
 export const unaskedAccounts = (deps: SweepDeps): Sweep => ({
   name: "connected accounts",
+  asks: "card provider",
   run: async (now) => {
     if (!deps.provider.onboarding) return 0;
     for (const accountId of await claimUnaskedAccounts(deps.db, deps.provider.name, now))

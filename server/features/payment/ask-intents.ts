@@ -32,6 +32,7 @@ export async function askIntent(
  */
 export const unreportedPayments = (deps: Deps): Sweep => ({
   name: "unreported payments",
+  asks: "card provider",
   run: async (now) => {
     const { db, log, provider } = deps;
     const name = provider.name;

@@ -96,6 +96,7 @@ async function report({ db, jobs, log }: Deps, { bookingId }: DueCharge, error: 
 
 export const dueCharges = (deps: Deps): Sweep => ({
   name: "charges of saved cards",
+  asks: "card provider",
   every: "minute",
   run: async (now) => {
     const { db, provider } = deps;

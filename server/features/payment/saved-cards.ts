@@ -128,6 +128,7 @@ type SweepDeps = Deps & { jobs: JobQueue; log: Log };
 /** What became of cards whose report has not come. */
 export const unreportedSetups = ({ db, jobs, log, provider }: SweepDeps): Sweep => ({
   name: "unreported cards",
+  asks: "card provider",
   run: async (now) => {
     for (const { setupId } of await claimUnaskedSetups(db, provider.name, now)) {
       try {
@@ -150,6 +151,7 @@ export const unreportedSetups = ({ db, jobs, log, provider }: SweepDeps): Sweep 
 /** Cards that nothing is to be charged to any more are forgotten at the provider. */
 export const forgottenCards = ({ db, log, provider }: SweepDeps): Sweep => ({
   name: "saved cards to forget",
+  asks: "card provider",
   every: "hour",
   run: async (now) => {
     const cards = await findForgettable(db, provider.name);

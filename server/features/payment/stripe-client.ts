@@ -1,5 +1,6 @@
 /** Stripe's client, and which of its errors are for good. */
 import Stripe from "stripe";
+import { atService } from "#server/platform/outside-calls.ts";
 import { type BegunAround, PlatformShort, ProviderRefusal, RefusedForNow } from "./provider.ts";
 
 /**
@@ -9,12 +10,23 @@ import { type BegunAround, PlatformShort, ProviderRefusal, RefusedForNow } from 
 const timeout = 10_000;
 const maxNetworkRetries = 1;
 
+/** Of ours that wait for Stripe at once. */
+const MOST_WAITING = 50;
+/** Who comes on top is answered as if Stripe were away. */
+function boundedClient(): Stripe.HttpClient {
+  const client = Stripe.createNodeHttpClient();
+  const ask = client.makeRequest.bind(client);
+  client.makeRequest = (...request) => atService("Stripe", () => ask(...request), MOST_WAITING);
+  return client;
+}
+
 /** `url`: a stand-in's. */
 export function openClient(secretKey: string, url: string | undefined): Stripe {
   const at = url === undefined ? undefined : new URL(url);
   return new Stripe(secretKey, {
     timeout,
     maxNetworkRetries,
+    httpClient: boundedClient(),
     telemetry: false,
     ...(at && {
       host: at.hostname,

@@ -25,6 +25,8 @@ type RunView = NonNullable<Status["tasks"][number]["lastRun"]>;
 
 /** A run that has not ended after this long never will: its process is gone. */
 const LOST_MS = 600_000;
+/** A task that no process has looked at for so long hangs. */
+const LATE_MS = 300_000;
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 const stateView = (s: SchedulerState) => ({ ...s, changedAt: s.changedAt.toISOString() });
@@ -73,6 +75,7 @@ async function status({ db, scheduler: own }: Deps, now: Date): Promise<Status> 
       every: sweeps[i]?.every ?? "hour",
       running: isRunning,
       lookedAt: iso(lookedAt),
+      late: state.running && now.getTime() - (lookedAt ?? own.since).getTime() > LATE_MS,
       lastRun: last && runView(last, now),
       due: counts[i]?.due ?? null,
       overdue: counts[i]?.overdue ?? null,

@@ -138,7 +138,7 @@ function Tasks({ rows, now }: { rows: readonly Task[]; now: string }) {
             ),
         },
         { key: "next", title: t("next"), cell: (row) => at(row.nextAt) },
-        { key: "looked", title: t("looked"), cell: (row) => at(row.lookedAt) },
+        { key: "looked", title: t("looked"), cell: (row) => <Looked task={row} now={now} /> },
         {
           key: "last",
           title: t("last"),
@@ -148,6 +148,13 @@ function Tasks({ rows, now }: { rows: readonly Task[]; now: string }) {
       ]}
     />
   );
+}
+
+function Looked({ task: { lookedAt, late }, now }: { task: Task; now: string }) {
+  const t = useTranslations("scheduler");
+  const f = useFormat();
+  const at = lookedAt ? f.since(lookedAt, now) : t("never");
+  return late ? <span className={css.late}>{t("late", { at })}</span> : lookedAt && at;
 }
 
 function Result({ run, now }: { run: Run; now: string }) {
