@@ -6,6 +6,7 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTarpit } from "#tests/faults/tarpit.ts";
 import { type Files, FilesAway, openFiles } from "./storage.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "utmark-files-"));
@@ -42,6 +43,16 @@ it("are readable by the data directory's owner only", async () => {
   await openFiles({ dataDir: folder }).put("own/small.webp", Buffer.from("x"), "image/webp");
   const mode = (name: string) => statSync(path.join(folder, name)).mode & 0o777;
   expect([mode("files"), mode("files/own/small.webp")]).toEqual([0o700, 0o600]);
+});
+
+it("are away where the bucket takes the connection and never answers", async () => {
+  const bucket = await openTarpit();
+  const credentials = { S3_ACCESS_KEY_ID: "x", S3_SECRET_ACCESS_KEY: "x" };
+  const settings = { dataDir: "/nowhere", S3_ENDPOINT: bucket.url, S3_BUCKET: "utmark", ...credentials };
+  const files = openFiles(settings, { silentMs: 100, answerMs: 200 });
+  await expect(files.read("a/b")).rejects.toBeInstanceOf(FilesAway);
+  await expect(files.removeAll("a")).rejects.toBeInstanceOf(FilesAway);
+  bucket.close();
 });
 
 it("are away where nothing answers at the bucket's address, or it cannot", async () => {

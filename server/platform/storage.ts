@@ -63,7 +63,7 @@ async function openDisk(config: Settings, limits: BucketLimits): Promise<Disk> {
 }
 
 /** A bucket that is silent for so long, or has not answered after so long, is away. A film takes its time. */
-export type BucketLimits = { silentMs: number; answerMs: number };
+type BucketLimits = { silentMs: number; answerMs: number };
 const bucketLimits: BucketLimits = { silentMs: 10_000, answerMs: 60_000 };
 const CONNECT_MS = 3000;
 const ATTEMPTS = 2;

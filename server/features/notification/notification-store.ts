@@ -285,7 +285,7 @@ const jobNames = { email: "send-mail", sms: "send-sms", push: "send-push" } as c
   string
 >;
 /** A message that waits and that no job is at. `lost`: handed over, or a secret link, and nobody knows. */
-export type Stranded = { id: string; channel: SentChannel; urgency: Urgency; lost: boolean };
+type Stranded = { id: string; channel: SentChannel; urgency: Urgency; lost: boolean };
 /** Locked, in the order they were written; those that wait for the morning are not among them. */
 export async function lockStranded(tx: Tx, before: Date, most: number): Promise<Stranded[]> {
   const of = (channel: SentChannel) => sql`c.channel = ${channel}

@@ -1,0 +1,20 @@
+import { afterEach, expect, it } from "vitest";
+import { openTarpit } from "#tests/faults/tarpit.ts";
+import { until } from "#tests/until.ts";
+import { atService, boundFetch, ServiceBusy } from "./outside-calls.ts";
+
+const unbounded = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = unbounded;
+});
+
+it("ends a call that names no limit, and lets so many wait for one service and no more", async () => {
+  const [hangs, other] = [await openTarpit(), await openTarpit()];
+  boundFetch(300);
+  const asked = Array.from({ length: 101 }, () => fetch(hangs.url).catch((error: Error) => error));
+  expect(await Promise.race(asked)).toBeInstanceOf(ServiceBusy);
+  expect(await fetch(other.url).catch(({ name }: Error) => name)).toBe("TimeoutError");
+  const names = (await Promise.all(asked)).map((error) => (error as Error).name);
+  expect(names.filter((name) => name === "TimeoutError")).toHaveLength(100);
+  await until(async () => expect(await atService(hangs.url, async () => "free", 1)).toBe("free"));
+});
