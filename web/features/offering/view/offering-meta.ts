@@ -1,4 +1,3 @@
-import { createTranslator } from "use-intl/core";
 import { priceOfDayOre } from "#domain/booking/price.ts";
 import { addDays, type CalendarDate, eachDay } from "#domain/days.ts";
 import { spokenName } from "#domain/municipality/spoken-name.ts";
@@ -6,6 +5,7 @@ import { sharePicture } from "#domain/landscape/share-picture.ts";
 import { isPricedByArrival } from "#domain/offering/bookability.ts";
 import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import { offeringAddress, propertyAddress } from "#domain/page-addresses.ts";
+import { fill } from "#messages/fill.ts";
 import { screenTexts } from "#messages/index.ts";
 import type { Meta } from "#web/ui/page-meta.tsx";
 import { pageMeta } from "#web/platform/page-meta.ts";
@@ -31,11 +31,11 @@ export function offeringMeta(page: Page, offering: Offering, today: CalendarDate
   const path = offeringAddress(offering);
   const photo = [...offering.images, ...offering.propertyImages].find((i) => i.main);
   const { lists, common } = screenTexts(page.locale);
-  const t = createTranslator({ locale: page.locale, messages: { lists, common } });
   const who = guestKindOf(offering.targetSpecies, false);
+  const said = (text: string) => fill(text, { text: () => who, count: () => 0 }, page.locale);
   const priceFor = isPricedByArrival(offering) ? "stay" : "day";
   const prices = {
-    unit: t(`common.hit.per.${offering.pricing.per}_${priceFor}`, { who }),
+    unit: said(common.hit.per[`${offering.pricing.per}_${priceFor}`]),
     lowestOre: fromPriceOre,
     highestOre: highestPrice(offering, today),
     open: offering.notBookable.length === 0,
@@ -48,7 +48,7 @@ export function offeringMeta(page: Page, offering: Offering, today: CalendarDate
     unlisted: !offering.listed,
     data: {
       "@type": "Product",
-      category: t(`lists.offeringType.${offering.offeringType}`, { who }),
+      category: said(lists.offeringType[offering.offeringType]),
       ...aggregateRating(offering.rating, offering.ratingCount),
       offers: offer(prices, {
         availabilityStarts: offering.validFrom,
