@@ -1,11 +1,15 @@
-/** The error page, which reports what it is shown for. Fetched once a page is at hand: the error helper comes with it. */
+/** The error page, which reports what it is shown for. Fetched once a page is at hand: the error helper and what follows translation come with it. */
 import { type ComponentProps, useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
 import ErrorPage from "#web/ui/error-page.tsx";
 import { CanonicalLink } from "./canonical-link.tsx";
 import { handleError, watchErrors } from "./error-helper.ts";
+import { followTranslation } from "./translated-page.ts";
 
-if (!import.meta.env.SSR) watchErrors();
+if (!import.meta.env.SSR) {
+  watchErrors();
+  followTranslation();
+}
 
 export default function WatchedErrorPage(props: ComponentProps<typeof ErrorPage>) {
   const { error } = props;

@@ -1,0 +1,80 @@
+/**
+ * Browsers translate a page by putting <font> elements in place of its texts, which React does not hear of: it
+ * would change texts that are no longer shown, and fail on removing them. Here a text that React is about to
+ * touch is put back in its place first; the browser then translates it anew.
+ */
+
+const isFont = (node: Node | null | undefined): node is HTMLElement => node?.nodeName === "FONT";
+/** What stands in place of a text, and all the texts in whose place it stands. */
+const standInOf = new WeakMap<Node, HTMLElement>();
+const textsOf = new WeakMap<Node, Node[]>();
+
+function noteReplaced(records: MutationRecord[]): boolean {
+  const added = new Set(records.flatMap((record) => [...record.addedNodes].filter(isFont)));
+  for (const { removedNodes, addedNodes, previousSibling, nextSibling } of added.size > 0 ? records : [])
+    for (const text of removedNodes) {
+      const beside = [...addedNodes, previousSibling, nextSibling];
+      const font = beside.find((node) => isFont(node) && added.has(node));
+      if (!(text instanceof Text) || text.isConnected || !isFont(font)) continue;
+      standInOf.set(text, font);
+      textsOf.set(font, [...(textsOf.get(font) ?? []), text]);
+    }
+  return added.size > 0;
+}
+
+/** The outermost <font> that a text was moved into. */
+function wrapperOf(text: Node): HTMLElement | undefined {
+  let font: Node | null = text.parentNode;
+  while (isFont(font) && isFont(font.parentNode)) font = font.parentNode;
+  return isFont(font) ? font : undefined;
+}
+
+const textsIn = (node: Node): Node[] =>
+  [...node.childNodes].flatMap((child) => (child instanceof Text ? [child] : textsIn(child)));
+
+function putBack(node: Node | null): void {
+  if (!(node instanceof Text)) return;
+  const font = standInOf.get(node) ?? wrapperOf(node);
+  if (!font?.isConnected) return;
+  const texts = textsOf.get(font) ?? textsIn(font);
+  for (const text of texts) standInOf.delete(text);
+  font.replaceWith(...texts);
+}
+
+/** Of nodes, as React uses them. A text that has left the page otherwise is not looked for. */
+function watchChanges(): void {
+  const { prototype } = Node;
+  const { insertBefore, appendChild, removeChild } = prototype;
+  prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
+    putBack(node);
+    putBack(before);
+    return insertBefore.call(this, node, before?.parentNode === this ? before : null) as T;
+  };
+  prototype.appendChild = function <T extends Node>(this: Node, node: T): T {
+    putBack(node);
+    return appendChild.call(this, node) as T;
+  };
+  prototype.removeChild = function <T extends Node>(this: Node, node: T): T {
+    putBack(node);
+    const isLost = node instanceof Text && node.parentNode !== this;
+    return isLost ? node : (removeChild.call(this, node) as T);
+  };
+  const nodeValue = Object.getOwnPropertyDescriptor(prototype, "nodeValue");
+  Object.defineProperty(prototype, "nodeValue", {
+    ...nodeValue,
+    set(this: Node, value: string | null) {
+      putBack(this);
+      nodeValue?.set?.call(this, value);
+    },
+  });
+}
+
+/** From now on. Nothing of the browser is changed before it has translated something. */
+export function followTranslation(): void {
+  let watched = false;
+  new MutationObserver((records) => {
+    if (!noteReplaced(records) || watched) return;
+    watched = true;
+    watchChanges();
+  }).observe(document.documentElement, { childList: true, subtree: true });
+}
