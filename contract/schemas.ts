@@ -45,7 +45,7 @@ const domainLabel = String.raw`[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*`;
 /** Kept as people write it: `post@bjørkåsen.no`. */
 export const Email = z
   .string()
-  .max(254)
+  .max(254, { abort: true })
   .overwrite(readableEmail)
   .check(z.email({ pattern: new RegExp(`^${emailName}@(?:${domainLabel}\\.)+${domainLabel}$`, "u") }));
 /** Kept as digits, single spaces and a leading +, however it is typed (domain/phone.ts); 8 digits at least. */

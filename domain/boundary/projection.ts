@@ -14,14 +14,33 @@ const utm = (zone: number): ToLonLat => {
 };
 /** Converters by UTM zone; 33 first, since maps of the whole country use it. */
 export const utmZones: ReadonlyMap<number, ToLonLat> = new Map([33, 32, 35].map((zone) => [zone, utm(zone)]));
-/** EPSG codes of ETRS89 and WGS 84: of degrees, and the prefix before the zone for UTM. */
-const degrees = ["4258", "4326"];
-const utmCodes = ["258", "326"];
 
-/** The UTM zone of a coordinate system's name, or `degrees`; undefined for any other system. */
+/** EPSG codes of degrees: ETRS89 and WGS 84, and ETRS89 with the heights NN2000 and NN54. */
+const degrees = ["4258", "4326", "4937", "4979", "5942", "6144"];
+/**
+ * What stands before the zone in EPSG codes of UTM: ETRS89, WGS 84, ETRS89 with northing first, and ETRS89 with
+ * the heights NN2000 and NN54, as Norwegian surveys are delivered.
+ */
+const utmCodes = /^(?:258|326)(\d\d)$|^30(4\d)$|^59(7\d)$|^61(7\d)$/;
+const zoneOfCode = (code: string): number | undefined => {
+  const [, zone, northFirst, nn2000, nn54] = utmCodes.exec(code) ?? [];
+  if (zone) return Number(zone);
+  if (northFirst) return Number(northFirst) - 12; // 3045 is zone 33
+  const last = nn2000 ?? nn54;
+  return last ? Number(last) - 40 : undefined; // 5973 and 6173 are zone 33
+};
+
+/**
+ * The UTM zone of a coordinate system's name, or `degrees`; undefined for any other system. Names are EPSG codes
+ * in any form, alone or with that of a height (`urn:ogc:def:crs,crs:EPSG::25833,crs:EPSG::5941`), or words:
+ * `ETRS89 / UTM zone 33N`.
+ */
 export function crsOf(name: string): "degrees" | { zone: number } | undefined {
-  const code = /(?<!\d)(\d+)$/.exec(name)?.[1] ?? "";
-  if (/CRS84$/.test(name) || degrees.includes(code)) return "degrees";
-  const zone = Number(code.slice(3));
-  return utmCodes.includes(code.slice(0, 3)) && utmZones.has(zone) ? { zone } : undefined;
+  const zoneInWords = /\bUTM,? ?(?:zone|sone)? ?(\d\d)/i.exec(name.replace(/[\s_-]+/g, " "))?.[1];
+  const codes = name.match(/(?<!\d)\d{4,5}(?!\d)/g) ?? [];
+  const zones = [zoneInWords === undefined ? undefined : Number(zoneInWords), ...codes.map(zoneOfCode)];
+  const zone = zones.find((one) => one !== undefined && utmZones.has(one));
+  if (zone !== undefined) return { zone };
+  const isInDegrees = /CRS84$|^(?:WGS ?84|ETRS ?89|EUREF ?89)$/i.test(name);
+  return isInDegrees || codes.some((code) => degrees.includes(code)) ? "degrees" : undefined;
 }

@@ -4,10 +4,20 @@ import type { Boundary } from "#contract/property/endpoints.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 import { notify } from "#web/ui/toast.tsx";
-import { readBoundary } from "./boundary.ts";
+import { readBoundary } from "./read-boundary.ts";
 import css from "./boundary-field.module.css";
 
 const largestFile = 8_000_000;
+
+/** Older SOSI files are in ISO 8859-1. */
+async function textOf(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
 
 /** `near`: the property's approximate location, if known. */
 type Props = { near: { lon: number; lat: number } | undefined; onChange: (b: Boundary) => void };
@@ -17,7 +27,7 @@ export function BoundaryBring({ near, onChange }: Props) {
   const t = useTranslations("borders.bring");
   const [text, setText] = useState("");
   const [error, setError] = useState<string>();
-  const [zone, setZone] = useState<number>();
+  const [done, setDone] = useState<{ zone?: number; merged?: number }>({});
   async function importText(given: string) {
     const read = await readBoundary(given, near);
     const refused = "refused" in read ? read : undefined;
@@ -27,7 +37,7 @@ export function BoundaryBring({ near, onChange }: Props) {
           ? t("otherCrs", { crs: refused.crs, named: refused.crs ? "yes" : "no" })
           : t("unreadable")),
     );
-    setZone("boundary" in read ? read.zone : undefined);
+    setDone("boundary" in read ? read : {});
     if (!("boundary" in read)) return;
     setText("");
     onChange(read.boundary);
@@ -35,7 +45,7 @@ export function BoundaryBring({ near, onChange }: Props) {
   async function open(file: File | undefined) {
     if (!file) return;
     if (file.size > largestFile) return notify.error(t("tooLarge"));
-    await importText(await file.text());
+    await importText(await textOf(file));
   }
   return (
     <details className={css.paste}>
@@ -45,7 +55,7 @@ export function BoundaryBring({ near, onChange }: Props) {
           <label className={css.file}>
             <input
               type="file"
-              accept=".json,.geojson,application/geo+json,application/json"
+              accept=".json,.geojson,.gpx,.kml,.sos,.sosi,.wkt,.txt,application/geo+json,application/json"
               onChange={(e) => {
                 void open(e.currentTarget.files?.[0]);
                 e.currentTarget.value = ""; // allows choosing the same file again
@@ -67,7 +77,10 @@ export function BoundaryBring({ near, onChange }: Props) {
             {t("take")}
           </Button>
         </div>
-        <p role="status">{zone !== undefined && t("converted", { zone })}</p>
+        <div role="status">
+          {done.zone !== undefined && <p>{t("converted", { zone: done.zone })}</p>}
+          {done.merged !== undefined && <p>{t("merged", { count: done.merged })}</p>}
+        </div>
       </div>
     </details>
   );

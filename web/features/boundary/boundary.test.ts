@@ -1,7 +1,8 @@
 import proj4 from "proj4";
 import { describe, expect, it } from "vitest";
 import type { Boundary } from "#contract/property/endpoints.ts";
-import { extent, isDrawable, mergeBoundaries, readBoundary, withoutCorner } from "./boundary.ts";
+import { extent, isDrawable, mergeBoundaries, withoutCorner } from "./boundary.ts";
+import { readBoundary } from "./read-boundary.ts";
 
 const square = [
   [11, 62],
@@ -25,11 +26,11 @@ it("reads a geometry, a feature and a collection, and drops heights", async () =
     features: [
       { type: "Feature", geometry: polygon },
       { type: "Feature", geometry: { type: "Point", coordinates: [1, 2] } },
-      { type: "Feature", geometry: polygon },
+      { type: "Feature", geometry: { ...polygon, coordinates: [moved(0.5)] } },
     ],
   };
   expect(await read(collection)).toEqual({
-    boundary: { type: "MultiPolygon", coordinates: [[square], [square]] },
+    boundary: { type: "MultiPolygon", coordinates: [[square], [moved(0.5)]] },
   });
 });
 

@@ -1,0 +1,146 @@
+/** Reads a boundary from a file or pasted text, whichever of the usual formats and coordinate systems it is in. */
+import { boundaryRefusal, tidyBoundary } from "#domain/boundary/boundary.ts";
+import { inNorway } from "#domain/boundary/norway.ts";
+import type { Boundary } from "#contract/property/endpoints.ts";
+import { boundaryOf, mergeBoundaries, type Polygon } from "./boundary.ts";
+
+type Ring = number[][];
+type UncheckedGeoJson = {
+  type?: unknown;
+  coordinates?: unknown;
+  geometry?: unknown;
+  geometries?: unknown;
+  features?: unknown;
+};
+/** `polygons` in the system `crs`, where the file names one. */
+type Found = { polygons: Polygon[]; crs?: string | undefined };
+
+const isRing = (r: unknown): r is Ring =>
+  Array.isArray(r) &&
+  r.length > 3 &&
+  r.every((p) => Array.isArray(p) && p.length >= 2 && p.every((n) => typeof n === "number"));
+const isPolygon = (p: unknown): p is Ring[] => Array.isArray(p) && p.length > 0 && p.every(isRing);
+const isClosed = (ring: Ring): boolean =>
+  ring[0]?.[0] === ring.at(-1)?.[0] && ring[0]?.[1] === ring.at(-1)?.[1];
+/** A line that ends where it begins is a border; `walked`: one that somebody walked is closed. */
+function ringsOf(line: unknown, walked: boolean): Polygon[] {
+  const ring = walked && Array.isArray(line) && line.length > 2 ? [...line, line[0]] : line;
+  return isRing(ring) && isClosed(ring) ? [[ring]] : [];
+}
+
+/** Collects the polygons of a geometry, a feature or a collection. Heights are dropped. */
+function collect(json: unknown, walked = false): Polygon[] {
+  if (typeof json !== "object" || json === null) return [];
+  const { type, coordinates, geometry, geometries, features } = json as UncheckedGeoJson;
+  if (type === "FeatureCollection" && Array.isArray(features))
+    return features.flatMap((one) => collect(one, walked));
+  if (type === "GeometryCollection" && Array.isArray(geometries))
+    return geometries.flatMap((one) => collect(one, walked));
+  if (type === "Feature") return collect(geometry, walked);
+  if (type === "LineString") return ringsOf(coordinates, walked).map(flat);
+  if (!Array.isArray(coordinates)) return [];
+  if (type === "MultiLineString") return coordinates.flatMap((line) => ringsOf(line, walked)).map(flat);
+  const found = type === "Polygon" ? [coordinates] : type === "MultiPolygon" ? coordinates : [];
+  return found.filter(isPolygon).map(flat);
+}
+const flat = (polygon: Polygon): Polygon => polygon.map((ring) => ring.map(([lon, lat]) => [lon!, lat!]));
+
+/** The coordinate system named in GeoJSON, at any place. */
+function namedCrs(json: unknown): string | undefined {
+  if (typeof json !== "object" || json === null) return undefined;
+  const { crs, geometry, features } = json as UncheckedGeoJson & {
+    crs?: { properties?: { name?: unknown } } | null;
+  };
+  if (typeof crs?.properties?.name === "string") return crs.properties.name;
+  return namedCrs(geometry ?? (Array.isArray(features) ? features[0] : undefined));
+}
+
+/** GPX and KML are in WGS 84 by their standards. */
+async function ofXml(text: string): Promise<Found | undefined> {
+  const { gpx, kml } = await import("@tmcw/togeojson");
+  const document = new DOMParser().parseFromString(text, "text/xml");
+  if (/<gpx[\s>]/i.test(text)) return { polygons: collect(gpx(document), true) };
+  return /<kml[\s>]/i.test(text) ? { polygons: collect(kml(document)) } : undefined;
+}
+
+async function ofWkt(text: string): Promise<Found | undefined> {
+  const { wktToGeoJSON } = await import("betterknown");
+  const [, srid, geometry = text] = /^SRID=(\d+);([\s\S]*)$/i.exec(text) ?? [];
+  const json = wktToGeoJSON(geometry);
+  return json ? { polygons: collect(json), crs: srid && `EPSG:${srid}` } : undefined;
+}
+
+async function areasIn(text: string): Promise<Found | undefined> {
+  if (/^[{[]/.test(text)) {
+    const json: unknown = JSON.parse(text);
+    return { polygons: collect(json), crs: namedCrs(json) };
+  }
+  if (text.startsWith("<")) return ofXml(text);
+  if (/^\.HODE/m.test(text)) return (await import("./sosi.ts")).readSosi(text);
+  return ofWkt(text);
+}
+
+const inDegrees = ([lon = Number.NaN, lat = Number.NaN]: number[]) =>
+  Math.abs(lon) <= 180 && Math.abs(lat) <= 90;
+const corners = (polygons: Polygon[]) => polygons.flat(2);
+const areInNorway = (polygons: Polygon[]) => corners(polygons).every(([lon, lat]) => inNorway(lon!, lat!));
+const turned = (polygons: Polygon[], turn: (first: number, second: number) => number[]): Polygon[] =>
+  polygons.map((rings) => rings.map((ring) => ring.map(([a, b]) => turn(a!, b!))));
+
+type Located = { polygons: Polygon[]; zone?: number };
+/** Some programs write north before east, whatever their system says: taken so where only that is in Norway. */
+function inDegreesOf(polygons: Polygon[]): Located {
+  const other = turned(polygons, (lat, lon) => [lon, lat]);
+  return { polygons: !areInNorway(polygons) && areInNorway(other) ? other : polygons };
+}
+
+async function inUtm({ polygons, crs: name }: Found, near: Point | undefined): Promise<Located | undefined> {
+  const { crsOf, utmZones } = await import("#domain/boundary/projection.ts");
+  const crs = name === undefined ? undefined : crsOf(name);
+  const zones = crs && crs !== "degrees" ? [crs.zone] : name === undefined ? [...utmZones.keys()] : [];
+  const candidates = zones.flatMap((zone) => {
+    const turn = utmZones.get(zone);
+    if (!turn) return [];
+    const eastFirst = turned(polygons, turn);
+    const found = areInNorway(eastFirst) ? eastFirst : turned(polygons, (north, east) => turn(east, north));
+    return areInNorway(found) ? [{ zone, polygons: found }] : [];
+  });
+  const distanceFrom = ({ polygons: there }: Located) =>
+    near ? Math.abs((corners(there)[0]?.[0] ?? 0) - near.lon) : 0;
+  return candidates.sort((a, b) => distanceFrom(a) - distanceFrom(b))[0];
+}
+
+/** A vald and its fields overlap: what they cover together is the border. */
+async function together(polygons: Polygon[]): Promise<{ boundary: Boundary; merged?: number } | undefined> {
+  const boundary = boundaryOf(polygons);
+  if (!boundary || polygons.length < 2) return boundary && { boundary };
+  const each = polygons.map((polygon) => ({ type: "Polygon" as const, coordinates: polygon }));
+  const overlap =
+    boundaryRefusal(tidyBoundary(boundary))?.code === "boundary_crosses_itself" &&
+    each.every((one) => boundaryRefusal(tidyBoundary(one)) === undefined);
+  const merged = overlap ? await mergeBoundaries(each) : null;
+  return merged ? { boundary: merged, merged: polygons.length } : { boundary };
+}
+
+type Point = { lon: number; lat: number };
+/** `zone`: the UTM zone it was converted from. `merged`: so many areas lay over each other, and were made one. */
+type ReadBoundary =
+  | { boundary: Boundary; zone?: number; merged?: number }
+  | { refused: "unreadable" }
+  | { refused: "otherCrs"; crs: string };
+/**
+ * A boundary in WGS 84. UTM is recognised by the named system or by the size of its numbers. Where several zones
+ * fit, the one nearest to `near` is used. The server validates the boundary.
+ */
+export async function readBoundary(text: string, near: Point | undefined): Promise<ReadBoundary> {
+  const found = await areasIn(text.replace(/^\ufeff/, "").trim()).catch(() => undefined);
+  if (!found || found.polygons.length === 0) return { refused: "unreadable" };
+  // a wrong system name is ignored if all numbers are degrees
+  const located = corners(found.polygons).every(inDegrees)
+    ? inDegreesOf(found.polygons)
+    : await inUtm(found, near);
+  if (!located) return { refused: "otherCrs", crs: (found.crs ?? "").slice(0, 60) };
+  const boundary = await together(located.polygons);
+  if (!boundary) return { refused: "unreadable" };
+  return { ...boundary, ...(located.zone !== undefined && { zone: located.zone }) };
+}
