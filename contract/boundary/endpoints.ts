@@ -54,7 +54,13 @@ const fromMap = {
   auth: "user",
   query: ParcelNumber,
   ok: ParcelBoundary,
-  errors: ["parcel_not_found", "several_parcels", "municipality_unknown", "map_service_unavailable"],
+  errors: [
+    "parcel_not_found",
+    "several_parcels",
+    "municipality_unknown",
+    "municipality_renumbered",
+    "map_service_unavailable",
+  ],
 } as const;
 const MapToken = z.object({
   provider: z.literal("kartverket"),
@@ -116,7 +122,7 @@ export const boundaries = defineContract({
       crossesMunicipality: z.boolean().nullable(),
       centre: Point,
     }),
-    errors: ["municipality_unknown", ...boundaryCodes],
+    errors: ["municipality_unknown", "municipality_renumbered", ...boundaryCodes],
     example: { boundary: { type: "Polygon", coordinates: [[[13, 64.5], [13.2, 64.5], [13.2, 64.6], [13, 64.6], [13, 64.5]]] }, municipalityNumber: "5044" }, // biome-ignore format: a ring
   },
   "GET /api/boundaries/all-property-boundaries": {

@@ -217,6 +217,7 @@ export const OwnProperty = PublicProperty.extend({
 const params = z.object({ propertyId: Id });
 const writeErrors = [
   "municipality_unknown",
+  "municipality_renumbered",
   "main_parcel_required",
   ...boundaryCodes,
   "season_order",

@@ -5,6 +5,7 @@ export const propertyErrors = {
   property_in_use: 409,
   property_under_review: 409,
   municipality_unknown: 422,
+  municipality_renumbered: 422,
   main_parcel_required: 422,
   too_many_kept: 422,
 } as const;

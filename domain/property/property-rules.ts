@@ -1,4 +1,5 @@
 /** Validation of a property before it is saved, and before it is published. */
+import { municipalityRefusal } from "../municipality/former-numbers.ts";
 import {
   type BoundaryCode,
   type BoundaryRefusal,
@@ -27,16 +28,13 @@ type PropertyToCheck = {
   contact: { name?: string | undefined; email?: string | undefined; phone?: string | undefined };
   status: string;
 };
-type PropertyRefusal = {
-  code:
-    | "municipality_unknown"
-    | "main_parcel_required"
-    | "season_order"
-    | "property_incomplete"
-    | BoundaryCode;
-  path: string;
-  values?: BoundaryRefusal["values"];
-};
+type PropertyRefusal =
+  | ReturnType<typeof municipalityRefusal>
+  | {
+      code: "main_parcel_required" | "season_order" | "property_incomplete" | BoundaryCode;
+      path: string;
+      values?: BoundaryRefusal["values"];
+    };
 
 const keyOf = (p: Parcel): string => [p.municipalityNumber, p.gnr, p.bnr, p.fnr ?? 0, p.snr ?? 0].join("/");
 
@@ -68,10 +66,10 @@ export function missingToPublish(p: PropertyToCheck): string[] {
 export function checkProperty(p: PropertyToCheck, known: ReadonlySet<string>): PropertyRefusal[] {
   const refusals: PropertyRefusal[] = [];
   if (p.municipalityNumber !== null && !known.has(p.municipalityNumber))
-    refusals.push({ code: "municipality_unknown", path: "municipalityNumber" });
+    refusals.push(municipalityRefusal(p.municipalityNumber, "municipalityNumber"));
   for (const [i, { municipalityNumber }] of p.parcels.entries())
     if (!known.has(municipalityNumber))
-      refusals.push({ code: "municipality_unknown", path: `parcels.${i}.municipalityNumber` });
+      refusals.push(municipalityRefusal(municipalityNumber, `parcels.${i}.municipalityNumber`));
   if (p.parcels.length > 0 && p.parcels.filter((parcel) => parcel.main).length !== 1)
     refusals.push({ code: "main_parcel_required", path: "parcels" });
   const bad = p.boundary && boundaryRefusal(p.boundary);

@@ -6,6 +6,7 @@ export const propertyErrors: ErrorTexts<typeof codes> = {
   property_incomplete: "The property lacks something before it can be published.",
   property_in_use: "The property has unfinished bookings and cannot be deleted.",
   property_under_review: "The property is under review. An administrator must approve it first.",
+  municipality_renumbered: "This municipality number is no longer in use. Today it is {municipalities}.",
   municipality_unknown: "There is no municipality with this number.",
   main_parcel_required: "Mark exactly one parcel as the main one.",
   too_many_kept:

@@ -6,6 +6,7 @@ export const propertyErrors: ErrorTexts<typeof codes> = {
   property_incomplete: "Eiendommen mangler noe før den kan legges ut.",
   property_in_use: "Eiendommen har bestillinger som ikke er ferdige, og kan ikke slettes.",
   property_under_review: "Eiendommen er til vurdering. En administrator må godkjenne den først.",
+  municipality_renumbered: "Dette kommunenummeret er ikke i bruk lenger. I dag er det {municipalities}.",
   municipality_unknown: "Det finnes ingen kommune med dette nummeret.",
   main_parcel_required: "Velg én av teigene som hovedteig.",
   too_many_kept:

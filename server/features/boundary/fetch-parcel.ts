@@ -1,5 +1,6 @@
 import { hectaresWithin } from "#domain/boundary/area.ts";
 import { polygonsOf } from "#domain/boundary/boundary.ts";
+import { municipalityRefusal } from "#domain/municipality/former-numbers.ts";
 import type { ParcelBoundary, ParcelNumber } from "#contract/boundary/endpoints.ts";
 import { findMunicipalities } from "#server/features/municipality/public.ts";
 import { type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
@@ -30,7 +31,7 @@ export async function fetchParcel(
   now: Date,
 ): Promise<ParcelBoundary | Refused> {
   if (!(await findMunicipalities(maps.db, [p.municipalityNumber])).length)
-    return refuseAll([{ code: "municipality_unknown", path: "municipalityNumber" }]);
+    return refuseAll([municipalityRefusal(p.municipalityNumber, "municipalityNumber")]);
   try {
     const found = await answerOf(maps, source, p, now);
     if (!found) return refuse("parcel_not_found");

@@ -1,3 +1,4 @@
+import { municipalityRefusal } from "#domain/municipality/former-numbers.ts";
 import { hectaresWithin } from "#domain/boundary/area.ts";
 import {
   boundaryExcess,
@@ -31,7 +32,8 @@ async function measure(
   const crosses = municipalityNumber
     ? await crossesMunicipality(maps, boundary, municipalityNumber, now)
     : null;
-  if (crosses === undefined) return refuseAll([{ code: "municipality_unknown", path: "municipalityNumber" }]);
+  if (crosses === undefined)
+    return refuseAll([municipalityRefusal(municipalityNumber ?? "", "municipalityNumber")]);
   return {
     boundary,
     areaHectares: hectaresWithin(polygonsOf(boundary)),

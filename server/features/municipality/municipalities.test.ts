@@ -7,6 +7,11 @@ const find = async (name: string) =>
     await app.call(undefined, "GET /api/boundaries/municipalities/search", { query: { name } })
   ).body.items.map((m) => m.name);
 
+const countiesOf = async (name: string) =>
+  (await app.call(undefined, "GET /api/boundaries/municipalities/search", { query: { name } })).body.items
+    .map((m) => m.county)
+    .sort();
+
 it.each([
   ["grong", "Grong"],
   ["GRO", "Grong"],
@@ -17,10 +22,21 @@ it.each([
   ["alesund", "Ålesund"],
   ["tromsoe", "Tromsø"],
   ["5045", "Grong"],
+  ["301", "Oslo"],
+  ["1507", "Haram"],
+  ["5401", "Tromsø"],
+  ["Våler (Innlandet)", "Våler"],
+  ["Våler (Hedmark)", "Våler"],
 ])("%s finds %s", async (text, name) => {
   const found = await find(text);
   if (name === undefined) expect(found).toEqual([]);
   else expect(found).toContain(name);
+});
+it("knows which of two with one name is meant", async () => {
+  const counties = await Promise.all(
+    ["Innlandet", "Østfold", "Hedmark"].map((c) => countiesOf(`Våler (${c})`)),
+  );
+  expect(counties).toEqual([["Innlandet"], ["Østfold"], ["Innlandet", "Østfold"]]);
 });
 it("lists names with that prefix first", async () => {
   expect((await find("ås"))[0]).toMatch(/^Ås/);

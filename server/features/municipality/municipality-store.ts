@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { municipalitiesAfter } from "#domain/municipality/former-numbers.ts";
 import type { Db } from "#server/platform/database.ts";
 
 export type Municipality = {
@@ -16,13 +17,29 @@ const folded = (text: RawBuilder<unknown>) =>
   sql`replace(replace(replace(lower(unaccent(${text})), 'aa', 'a'), 'ae', 'a'), 'oe', 'o')`;
 const literal = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
-/** Matches the start of the number or any part of the name; names with a matching start come first. */
-export async function searchMunicipalities(db: Db, text: string): Promise<Municipality[]> {
+/**
+ * Matches the start of the number or any part of the name; names with a matching start come first. A number that
+ * is not in use any more finds what it became, `301` Oslo, and `Våler (Innlandet)` the one of that county.
+ */
+export async function searchMunicipalities(db: Db, typed: string): Promise<Municipality[]> {
+  const [, text = typed, county] = /^([^(]+) \(([^\d()]+)\)?$/.exec(typed) ?? [];
+  const number = text.replace(/^\d{3}$/, "0$&");
+  const told = [number, ...municipalitiesAfter(number).map((m) => m.municipalityNumber)];
+  const found = await matching(db, text, told);
+  if (county === undefined) return found;
+  const [name, within] = [text.toLowerCase(), county.toLowerCase()];
+  const named = found.filter((m) => m.name.toLowerCase().split(" - ").includes(name));
+  const there = named.filter((m) => m.county.toLowerCase().startsWith(within));
+  return there.length > 0 ? there : named; // counties had other names before
+}
+
+async function matching(db: Db, text: string, numbers: string[]): Promise<Municipality[]> {
   const name = folded(sql`name`);
   const { rows } = await sql<Municipality>`
     with wanted as (select ${folded(sql`${literal(text)}::text`)} as w)
     select ${columns} from municipality, wanted
     where municipality_number like ${literal(text)} || '%' or ${name} like '%' || w || '%'
+      or municipality_number = any (${numbers}::text[])
     order by (municipality_number like ${literal(text)} || '%') desc,
       (${lower(sql`name`)} like ${lower(sql`${literal(text)}::text`)} || '%') desc,
       (${name} like w || '%') desc, (${name} like '% ' || w || '%') desc, name, municipality_number

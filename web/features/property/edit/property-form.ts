@@ -138,9 +138,9 @@ const propertyValues = (p: OwnPropertyView): PropertyValues => ({
   visibility: p.visibility,
 });
 
-/** The number in `Namsskogan (5044)`; other text is sent as typed, and refused at its field. */
+/** The number in `Namsskogan (5044)`, also without its first 0; other text is sent as typed, and refused. */
 export const municipalityNumber = (text: string): string | null =>
-  text.match(/\((\d{4})\)\s*$/)?.[1] ?? (text.trim() || null);
+  text.match(/\((\d{4})\)\s*$/)?.[1] ?? (text.trim().replace(/^\d{3}$/, "0$&") || null);
 
 /** An empty row is not a parcel. */
 export const isTouched = (p: ParcelValues) =>

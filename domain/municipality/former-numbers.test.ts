@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { municipalitiesAfter } from "./former-numbers.ts";
+
+it.each([
+  ["1507", "1508 Ålesund, 1580 Haram"],
+  ["5401", "5501 Tromsø"],
+  ["3801", "3901 Horten"],
+  ["0701", "3901 Horten"],
+  ["1534", "1580 Haram"],
+  ["1850", "1806 Narvik, 1875 Hamarøy"],
+  ["5012", "5055 Heim, 5056 Hitra, 5059 Orkland"],
+  ["3018", "3114 Våler"],
+  ["0426", "3419 Våler"],
+  ["1601", "5001 Trondheim"],
+  ["0301", ""],
+  ["5044", ""],
+  ["9999", ""],
+])("%s became %s", (number, present) => {
+  const said = municipalitiesAfter(number).map((m) => `${m.municipalityNumber} ${m.name}`);
+  expect(said.sort().join(", ")).toBe(present);
+});
