@@ -7,6 +7,13 @@ import { rateLimits } from "#contract/rate-limits.ts";
 import { Id, Instant, Ore, SignedOre } from "#contract/schemas.ts";
 import { locales } from "#contract/words.ts";
 
+/** The parts of `address`, as they were given; papers issued before they were kept have the line alone. */
+const PostalAddress = z.object({
+  street: z.string().optional(),
+  postalCode: z.string().optional(),
+  city: z.string().optional(),
+  country: z.string().optional(),
+});
 const Seller = z.object({
   name: z.string(),
   organizationNumber: z.string().nullable(),
@@ -14,11 +21,13 @@ const Seller = z.object({
   /** In Foretaksregisteret; papers issued before it was kept do not say. */
   inBusinessRegister: z.boolean().optional(),
   address: z.string(),
+  postalAddress: PostalAddress.optional(),
 });
 const Buyer = z.object({
   name: z.string(),
   email: z.string(),
   address: z.string(),
+  postalAddress: PostalAddress.optional(),
   /** Of who books for a company or a hunting team; an EHF invoice needs one. */
   organizationNumber: z.string().nullish(),
 });

@@ -95,6 +95,16 @@ it("an invoice of a company says Foretaksregisteret, as its page and PDF do", as
   expect([fatal, warned.filter((text) => text.includes("Foretaksregisteret"))]).toEqual([[], []]);
   expect((await app.invoice(firm, bookingId)).body.seller.inBusinessRegister).toBe(true);
 });
+it("an invoice to a buyer abroad has the address in the parts that were given", async () => {
+  const address = { street: "Hof 1, 1234 Nord", postalCode: "20095", city: "Hamburg", country: "Tyskland" };
+  await app.call(firm, "PATCH /api/user-profile/me", { body: { displayName: "Jagd\ufffe GmbH", address } });
+  const { xml } = await ehf(firm, await mixed());
+  expect(xml).toContain(
+    "<cbc:StreetName>Hof 1, 1234 Nord</cbc:StreetName><cbc:CityName>Hamburg</cbc:CityName><cbc:PostalZone>20095</cbc:PostalZone><cac:Country><cbc:IdentificationCode>DE<",
+  );
+  expect(xml).toContain("<cbc:Name>Jagd GmbH</cbc:Name>");
+  expect((await brokenRules(xml)).fatal).toEqual([]);
+});
 it("a credit note of half of it breaks none either, and comes before the invoice", async () => {
   await app.pay(firm, booked);
   app.clock.set("2027-09-15T08:00:00Z");

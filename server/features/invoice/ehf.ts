@@ -2,7 +2,16 @@
  * Invoices and credit notes as EHF: Peppol BIS Billing 3.0 in UBL 2.1 (decision 67). Held to the published rules
  * in `ehf.test.ts`.
  */
-type EhfParty = { name: string; address: string; organizationNumber: string | null; email?: string };
+import { countryCode } from "#contract/country-code.ts";
+
+type PostalAddress = { [part in "street" | "postalCode" | "city" | "country"]?: string | undefined };
+type EhfParty = {
+  name: string;
+  address: string;
+  postalAddress?: PostalAddress | undefined;
+  organizationNumber: string | null;
+  email?: string;
+};
 type EhfLine = { name: string; quantity: number; netOre: number; vatPercent: number };
 /** Amounts of a credit note are positive, as in UBL. */
 type EhfDocument = {
@@ -32,9 +41,11 @@ type EhfDocument = {
   exemption: string;
 };
 
-/** Control characters, which XML cannot hold, are left out. */
+/** What XML 1.0 cannot hold is left out: control characters and what Unicode says is no character. */
 const escaped = (text: string) =>
-  text.replace(/(?![\t\n\r])\p{Cc}/gu, "").replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+  text
+    .replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu, "")
+    .replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 type Xml = string;
 const tag = (name: string, inside: string, attributes = ""): Xml =>
   `<${name}${attributes && ` ${attributes}`}>${inside}</${name}>`;
@@ -52,29 +63,37 @@ const amount = (name: string, ore: number): Xml => value(name, kroner(ore), 'cur
 const organisation = 'schemeID="0192"';
 const vatScheme = group("TaxScheme", value("ID", "VAT"));
 
-/** «Skogveien 1, 2420 Trysil, Norge» in its parts. */
-function addressOf(address: string): Xml {
+/** «Skogveien 1, 2420 Trysil, Norge» in its parts, of papers from before those were kept. */
+function partsOf(address: string): PostalAddress {
   const parts = address.split(", ").filter(Boolean);
-  const city = parts.findIndex((part) => /^\d{4} \S/.test(part));
-  const street = city < 0 ? parts.join(", ") : parts.slice(0, city).join(", ");
-  const [, zone = "", name = ""] = /^(\d{4}) (.+)$/.exec(parts[city] ?? "") ?? [];
+  const at = parts.findLastIndex((part) => /^\d{4} \S/.test(part));
+  if (at < 0) return { street: parts.join(", ") };
+  const [, postalCode, city] = /^(\d{4}) (.+)$/.exec(parts[at] ?? "") ?? [];
+  return { street: parts.slice(0, at).join(", "), postalCode, city, country: parts.slice(at + 1).join(", ") };
+}
+
+/** A country whose code is not known is told in words, since EHF asks for a code. */
+function addressOf({ address, postalAddress }: EhfParty): Xml {
+  const { street, city, postalCode, country } = postalAddress ?? partsOf(address);
+  const code = country?.trim() ? countryCode(country) : "NO";
   return group(
     "PostalAddress",
     street && value("StreetName", street),
-    name && value("CityName", name),
-    zone && value("PostalZone", zone),
-    group("Country", value("IdentificationCode", "NO")),
+    !code && country && value("AdditionalStreetName", country),
+    city && value("CityName", city),
+    postalCode && value("PostalZone", postalCode),
+    group("Country", value("IdentificationCode", code ?? "NO")),
   );
 }
 
 function sellerOf({ seller, sender }: EhfDocument): Xml {
-  const { organizationNumber: number, vatRegistered, inBusinessRegister, name, address, email, id } = seller;
+  const { organizationNumber: number, vatRegistered, inBusinessRegister, name, email, id } = seller;
   const party = group(
     "Party",
     value("EndpointID", number ?? sender, organisation),
     number === null && group("PartyIdentification", value("ID", id)),
     group("PartyName", value("Name", name)),
-    addressOf(address),
+    addressOf(seller),
     vatRegistered && number && group("PartyTaxScheme", value("CompanyID", `NO${number}MVA`), vatScheme),
     // NO-R-002
     inBusinessRegister &&
@@ -93,12 +112,13 @@ function sellerOf({ seller, sender }: EhfDocument): Xml {
   return group("AccountingSupplierParty", party);
 }
 
-function buyerOf({ buyer: { name, address, organizationNumber, email } }: EhfDocument): Xml {
+function buyerOf({ buyer }: EhfDocument): Xml {
+  const { name, organizationNumber, email } = buyer;
   const party = group(
     "Party",
     value("EndpointID", organizationNumber, organisation),
     group("PartyName", value("Name", name)),
-    addressOf(address),
+    addressOf(buyer),
     group(
       "PartyLegalEntity",
       value("RegistrationName", name),

@@ -16,7 +16,7 @@ import {
   takeCommissionNumber,
   takeCommissionToInvoice,
 } from "./commission-store.ts";
-import { addressLine } from "./invoice-document.ts";
+import { addressOf } from "./invoice-document.ts";
 
 type Numbered = { number: string; date: string };
 /** `totalOre` is what is invoiced, VAT within it; below zero it is credited. */
@@ -40,7 +40,7 @@ function commissionDocument(
     buyer: {
       name: source.buyer_name,
       email: source.buyer_email,
-      address: addressLine(source.buyer_address),
+      ...addressOf(source.buyer_address),
       organizationNumber: source.buyer_number,
     },
     huntingArea: {

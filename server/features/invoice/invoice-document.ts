@@ -15,8 +15,11 @@ import type { InvoiceSource } from "./invoice-store.ts";
 
 type InvoiceNumber = { seriesNo: number; year: number; number: number; kid: number };
 
-export const addressLine = ({ street, postalCode, city, country }: InvoiceSource["seller_address"]): string =>
-  [street, [postalCode, city].filter(Boolean).join(" "), country].filter(Boolean).join(", ");
+/** On a line, as people read it, and in its parts, as EHF wants them. */
+export function addressOf({ street, postalCode, city, country }: InvoiceSource["seller_address"]) {
+  const line = [street, [postalCode, city].filter(Boolean).join(" "), country].filter(Boolean).join(", ");
+  return { address: line, postalAddress: { street, postalCode, city, country } };
+}
 
 const digits = (n: number, length: number) => String(n).padStart(length, "0");
 const kidOf = ({ year, number, kid: serial }: Omit<InvoiceNumber, "seriesNo">): string =>
@@ -61,7 +64,7 @@ export function invoiceDocument(
       inBusinessRegister:
         source.organization_number !== null &&
         isInBusinessRegister({ answered: source.in_business_register, name: source.seller_name }),
-      address: addressLine(source.seller_address),
+      ...addressOf(source.seller_address),
     },
     // of what is free nothing is to be paid
     payToAccount: summary.grossOre === 0 ? null : source.pay_to_account,
@@ -69,7 +72,7 @@ export function invoiceDocument(
     buyer: {
       name: source.buyer_name,
       email: source.buyer_email,
-      address: addressLine(source.buyer_address),
+      ...addressOf(source.buyer_address),
       organizationNumber: source.buyer_organization_number,
     },
     huntingArea: {
