@@ -66,6 +66,14 @@ const ways: EmailFacts[] = [
   facts,
   { ...facts, values: { ...facts.values, chargeOn: "2027-09-28", saving: 1 } },
   { ...facts, values: { ...facts.values, kept: 1 } },
+  {
+    ...facts,
+    values: {
+      ...facts.values,
+      ...{ chargeOn: "2027-09-28", partOre: 13_605_107, inStay: 1, partFrom: "2027-10-10" },
+      ...{ laterOre: 23_605_107, nextOre: 13_605_107, nextOn: "2027-10-10" },
+    },
+  },
   { ...facts, values: { ...facts.values, amountOre: 0, chargeOre: 13_605_107 } },
 ];
 const cases = each.flatMap((one) =>

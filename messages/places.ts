@@ -73,7 +73,10 @@ export function bookingPlaces(f: EmailFacts, words: TextWords, locale: Locale, c
     chargeDay: () => (sms ? day(values.chargeOn) : longWeekdayAndDay(values.chargeOn)),
     fromAt: () => by(values.from ? new Date(values.from) : null),
     totalOre: () => money(f.totalOre),
-    toPayOre: () => money(f.totalOre - f.heldOre),
+    toPayOre: () => money(values.partOre ?? f.totalOre - f.heldOre),
+    /** What a card that is saved is charged first. */
+    cardOre: () => money(values.partOre ?? f.totalOre),
+    nextDay: () => (sms ? day(values.nextOn) : longWeekdayAndDay(values.nextOn)),
     kid: () => f.kid ?? "",
     payToAccount: () => accountNumber(f.payToAccount ?? ""),
     hasPayToAccount: () => yes(f.kid && f.payToAccount),

@@ -94,6 +94,20 @@ export type SubmitBody = z.output<typeof SubmitBody>;
 /** The day on which the card would be charged, where it would only be saved until then (rules 7.5). */
 const ChargeOn = z.string().nullable();
 
+/** A part of a stay of more than 45 nights, charged before its first night and paid out after its last (rules 7.5). */
+const Instalment = z.object({
+  number: z.int().min(1),
+  fromDate: z.string(),
+  toDate: z.string(),
+  amountOre: Ore,
+  /** The day in Oslo on which the card is charged, or was to be. */
+  chargeOn: z.string(),
+  /** `refused`: it is to be paid by another card, or with a step of the hunter's. */
+  state: z.enum(["coming", "refused", "paid"]),
+  payoutOn: z.string(),
+});
+export type Instalment = z.output<typeof Instalment>;
+
 const Person = z.object({ name: z.string(), email: z.string().optional(), phone: z.string().optional() });
 
 /** A booking as its hunter sees it: without commission, earnings and payout. */
@@ -135,10 +149,14 @@ export const HunterBooking = z
      * (rules 7.5); null where it is charged at once, and once the booking is paid.
      */
     chargeOn: z.string().nullable(),
+    /** The parts that a stay of more than 45 nights is paid in; none of one that is paid as a whole (rules 7.5). */
+    instalments: z.array(Instalment),
     /** The card that is saved, to be charged on that day. `last4` is for the hunter. */
     savedCard: z.object({ chargeOn: z.string(), last4: z.string().nullable() }).nullable(),
-    /** What the policy keeps of a booking that was cancelled before its card was charged, and what it is paid with. */
+    /** What a booking is paid with in all that ended before all of it was charged: cancelled, or with a part unpaid. */
     cancelChargeOre: Ore.nullable(),
+    /** What is charged to a card next, at once or on that day: all of it, a part, or what the policy keeps; 0: nothing. */
+    dueOre: Ore,
     express: z.boolean().nullable(),
     reminderStage: z.enum(reminderStages).nullable(),
     refundedOre: Ore,
@@ -193,6 +211,7 @@ export const LandownerBooking = HunterBooking.extend({
   /** The two parts of what is kept of the total (rules 5.3); of a request, of the whole. */
   commissionOre: Ore,
   landownerEarningsOre: Ore,
+  /** Of a stay in parts the one that is next, or the last. */
   payout: z
     .object({
       status: z.enum(payoutStatuses),
@@ -204,6 +223,15 @@ export const LandownerBooking = HunterBooking.extend({
       commissionInvoice: z.string().nullable(),
     })
     .nullable(),
+  /** Of a stay in parts: those that are scheduled or sent, by the part. */
+  payouts: z.array(
+    z.object({
+      instalment: z.int().min(1),
+      status: z.enum(payoutStatuses),
+      date: z.string(),
+      amountOre: Ore,
+    }),
+  ),
 }).meta({ id: "LandownerBooking" });
 export const Booking = z.union([LandownerBooking, HunterBooking]);
 
@@ -260,6 +288,7 @@ export const bookings = defineContract({
       quote: Quote,
       cancellationPolicy: z.enum(cancellationPolicies),
       chargeOn: ChargeOn,
+      instalments: z.array(Instalment),
     }),
     errors: ["offering_not_found", "cabin_not_found", "own_offering", ...stayRefusalCodes],
     example: {
@@ -282,6 +311,7 @@ export const bookings = defineContract({
       quote: Quote,
       cancellationPolicy: z.enum(cancellationPolicies),
       chargeOn: ChargeOn,
+      instalments: z.array(Instalment),
     }),
     errors: ["offering_not_found", "cabin_not_found", "own_offering", ...stayRefusalCodes],
     example: {

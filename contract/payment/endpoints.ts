@@ -386,6 +386,26 @@ export const payments = defineContract({
     ],
     example: { reason: "Stripe har avvist kontoen, og svarer ikke på hvorfor" },
   },
+  "GET /api/payments/coming-charges": {
+    group: "Payments",
+    summary: "What is to be charged to saved cards, the first first, part by part; administrators only",
+    auth: "admin",
+    query: z.object(page),
+    ok: listOf(
+      z.object({
+        bookingId: z.string(),
+        /** The part of the stay, from 1. */
+        number: z.int().min(1),
+        hunter: z.string(),
+        place: z.string(),
+        amountOre: Ore,
+        chargeAt: Instant,
+        /** How often it was refused, and what the bank said last. */
+        tries: z.int().min(0),
+        refusal: z.string().nullable(),
+      }),
+    ),
+  },
   "POST /api/payments/unsent/:unsentId/retry": {
     rateLimit: rateLimits.payment,
     group: "Payments",

@@ -8,11 +8,12 @@ import { osloDate } from "../days.ts";
 import { type MoneyAccount, paidPostings, refundDecidedPostings } from "../ledger/ledger.ts";
 import type { PaymentStatus } from "../lists.ts";
 import { cardMinimum } from "../payment/card-minimum.ts";
+import type { Instalment } from "../payment/instalments.ts";
 import { payoutDate } from "../payment/payout.ts";
-import { dueOre } from "./payment-term.ts";
+import { dueOre, paidOre, partsOf, saleOre, unpaidParts } from "./payment-term.ts";
 import { heldGone, missingOre, returnHeld } from "./part-transfer.ts";
 import type { Refusal } from "./refusal.ts";
-import { keptSplit } from "./split.ts";
+import { keptSplit, lastPayout, openOre } from "./split.ts";
 
 type Outcome = Omit<Decision, "steps">;
 type Payment = Extract<Command, { type: "receive_payment" }>;
@@ -24,7 +25,7 @@ const closeIntents: Effect = { type: "close_intents" };
 export const coversDue = (booking: BookingState, { actor, amountOre }: Payment): boolean =>
   actor === "admin"
     ? amountOre >= missingOre(booking) && missingOre(booking) > 0
-    : amountOre === dueOre(booking);
+    : amountOre === dueOre(booking) && amountOre > 0;
 /**
  * Whether money that pays nothing is taken, to be sent back: all the provider reports, and bank transfers that
  * are said to have come. A draft may be dropped at any time, and has none.
@@ -35,18 +36,25 @@ export const isRecorded = ({ status }: BookingState, { actor, isWhole }: Payment
 /** Bank transfers are recorded by administrators; card payments the provider reports (rules 6.8). */
 const accountOf = ({ actor }: Payment): MoneyAccount => (actor === "admin" ? "bank" : "provider");
 
-/** An admin confirms a bank transfer by hand; the provider reports a card payment (rules 4.2). */
+/**
+ * An admin confirms a bank transfer by hand, of all of it; the provider reports a card payment, of the first part of a
+ * stay that is divided (rules 4.2, 7.5).
+ */
 export function decidePayment(booking: BookingState, payment: Payment, now: Date): Outcome {
+  if (booking.paidAt) return decidePartPayment(booking, payment);
   const { actor, paymentId, amountOre } = payment;
   const { bookingId } = booking;
-  const ore = dueOre(booking);
-  const values = { amountOre: ore };
-  // what transfers hold goes back where a card pays the whole
+  // what transfers hold goes back where a card pays
   const isByBank = actor === "admin";
+  const ore = isByBank ? saleOre(booking) : dueOre(booking);
   const surplusOre = amountOre - (isByBank ? missingOre(booking) : ore);
+  const unchargedOre = saleOre(booking) - ore;
+  const later = unchargedOre > 0 ? unpaidParts({ ...booking, paidAt: now, unchargedOre }) : [];
+  const values = { amountOre: ore, ...laterValues(later, unchargedOre) };
   return {
     changes: {
       ...heldGone(booking),
+      ...(later[0] && { unchargedOre, chargeRefusedAt: null, paymentDueAt: later[0].chargeAt }),
       paymentStatus: isByBank ? "confirmed" : "paid",
       paidAt: now,
       paymentId,
@@ -59,6 +67,12 @@ export function decidePayment(booking: BookingState, payment: Payment, now: Date
       { type: "stop_reminders" },
       ...(isByBank ? [closeIntents] : []),
       { type: "issue_receipt" },
+      ...(later.length > 0
+        ? ([
+            { type: "charge_card", instalments: later },
+            { type: "pay_instalment", number: 1 },
+          ] as const)
+        : []),
       {
         type: "notify",
         to: "hunter",
@@ -67,6 +81,84 @@ export function decidePayment(booking: BookingState, payment: Payment, now: Date
       },
       { type: "notify", to: "landowner", message: "payment_received", values },
     ],
+  };
+}
+
+/** What is told of what is still to be charged; nothing where nothing is. */
+const laterValues = ([next]: readonly Instalment[], unchargedOre: number): Record<string, string | number> =>
+  next ? { laterOre: unchargedOre, nextOre: next.amountOre, nextOn: osloDate(next.chargeAt) } : {};
+
+/** A later part of a stay, or what is kept of one that was cancelled before it was charged all of that. */
+function decidePartPayment(booking: BookingState, { paymentId }: Payment): Outcome {
+  const { bookingId, partPaymentIds, knownPaymentIds } = booking;
+  const amountOre = dueOre(booking);
+  const unchargedOre = booking.unchargedOre - amountOre;
+  const later = unpaidParts({ ...booking, unchargedOre });
+  const kept: Record<string, number> = booking.status === "cancelled" ? { kept: 1 } : {};
+  const values = { amountOre, ...laterValues(later, unchargedOre), ...kept };
+  return {
+    changes: {
+      unchargedOre,
+      chargeRefusedAt: null,
+      paymentDueAt: later[0]?.chargeAt ?? null,
+      paymentStatus: "paid",
+      partPaymentIds: [...partPaymentIds, paymentId],
+      knownPaymentIds: [...knownPaymentIds, paymentId],
+    },
+    effects: [
+      { type: "post", cause: "paid", postings: paidPostings(bookingId, amountOre, "provider") },
+      { type: "stop_reminders" },
+      { type: "void_receipt" },
+      { type: "issue_receipt" },
+      { type: "pay_instalment", number: partPaymentIds.length + 2 },
+      { type: "notify", to: "hunter", message: "part_paid", values },
+      { type: "notify", to: "landowner", message: "part_paid", values },
+    ],
+  };
+}
+
+/**
+ * A part that was not paid ends the stay with the last that was (rules 7.5): what falls away is credited, the nights are
+ * free, and what was paid is paid out as it was to be.
+ */
+export function decideUnpaidPart(booking: BookingState): Outcome {
+  const { unchargedOre } = booking;
+  const paid = paidParts(booking);
+  const last = paid.at(-1);
+  if (!last) throw new Error(`booking ${booking.bookingId} has no part that is paid`);
+  const { toDate } = last;
+  const values = { amountOre: unchargedOre, date: toDate };
+  return {
+    changes: {
+      ...endsWith(booking, paidOre(booking)),
+      toDate,
+      partCount: paid.length,
+      paymentStatus: "paid",
+    },
+    effects: [
+      { type: "stop_reminders" },
+      closeIntents,
+      { type: "drop_instalments" },
+      { type: "release_nights" },
+      { type: "issue_credit_note", amountOre: unchargedOre, creditedFor: "part_unpaid" },
+      { type: "notify", to: "hunter", message: "stay_shortened", values },
+      { type: "notify", to: "landowner", message: "stay_shortened", values },
+    ],
+  };
+}
+const paidParts = (booking: BookingState): Instalment[] => {
+  const unpaid = unpaidParts(booking).length;
+  return partsOf(booking).slice(0, booking.partCount - unpaid);
+};
+
+/** Nothing more is charged than `chargeOre` of it beside what is paid: that is the sale from now on. */
+function endsWith(booking: BookingState, sale: number): Partial<BookingState> {
+  const next = { cancelChargeOre: sale, unchargedOre: sale - paidOre(booking) };
+  return {
+    ...next,
+    chargeRefusedAt: null,
+    paymentDueAt: null,
+    ...keptSplit({ ...booking, ...next }, booking.refundedOre),
   };
 }
 
@@ -108,30 +200,36 @@ export function decideReturnedPayment(booking: BookingState, payment: Payment): 
 }
 
 /** What the hunter is told of money that pays nothing. */
-function whyReturned({ status, paymentStatus, paidAt }: BookingState): string {
+function whyReturned({ status, paymentStatus, paidAt, unchargedOre }: BookingState): string {
   if (paymentStatus === "overdue") return "late";
   if (status === "cancelled" || status === "expired" || status === "rejected") return "cancelled";
-  return paidAt ? "double" : "other";
+  return paidAt && unchargedOre === 0 ? "double" : "other";
 }
 
-export function decidePaymentExpiry(booking: BookingState): Outcome {
-  const { cancelChargeOre } = booking;
-  const values: Record<string, number> =
-    cancelChargeOre === null ? {} : { kept: 1, amountOre: cancelChargeOre };
+export function decidePaymentExpiry(booking: BookingState, now: Date): Outcome {
+  const { cancelChargeOre, paidAt, heldOre } = booking;
+  const kept = cancelChargeOre === null ? null : dueOre(booking);
+  const values: Record<string, number> = kept === null ? {} : { kept: 1, amountOre: kept };
+  const ended = { ...booking, ...(paidAt && endsWith(booking, paidOre(booking))) };
   return {
-    changes: { paymentStatus: "overdue", ...keptSplit(booking, 0), ...heldGone(booking) },
+    changes: {
+      ...(paidAt ? endsWith(booking, paidOre(booking)) : keptSplit(booking, 0)),
+      paymentStatus: paidAt ? "paid" : "overdue",
+      ...heldGone(booking),
+    },
     effects: [
       { type: "stop_reminders" },
       closeIntents,
       ...returnHeld(booking),
-      cancelChargeOre === null
+      kept === null
         ? cancellationCredited(booking.totalOre)
-        : { ...cancellationCredited(cancelChargeOre), creditedFor: "kept_unpaid" },
+        : { ...cancellationCredited(kept), creditedFor: "kept_unpaid" },
+      ...(paidAt ? payoutOfRest(ended, now) : []),
       {
         type: "notify",
         to: "hunter",
         message: "payment_expired",
-        values: { ...values, ...(booking.heldOre > 0 && { heldOre: booking.heldOre }) },
+        values: { ...values, ...(heldOre > 0 && { heldOre }) },
       },
       { type: "notify", to: "landowner", message: "payment_expired", values },
     ],
@@ -149,33 +247,39 @@ function statusAfterCancel(booking: BookingState, refundedOre: number): PaymentS
   return booking.paymentStatus === "payment_failed" ? "failed" : booking.paymentStatus;
 }
 
-/** The refund in øre of a cancellation by this actor now; shown before the actor confirms (rules 5.4). */
+/**
+ * The refund in øre of a cancellation by this actor now; shown before the actor confirms (rules 5.4). Nothing of the parts
+ * of a stay that are over, and nothing that went back before.
+ */
 export function refundOnCancelOre(booking: BookingState, by: Cancellation["actor"], now: Date): number {
-  // part may have been refunded in the provider's dashboard
-  return booking.paidAt
-    ? Math.min(comesBackOre(booking, booking.paidAt, by, now), booking.totalOre - booking.refundedOre)
-    : 0;
+  const { paidAt } = booking;
+  if (!paidAt) return 0;
+  const overpaidOre = paidOre(booking) - keptByPolicyOre(booking, paidAt, by, now);
+  return Math.max(0, Math.min(overpaidOre, openOre(booking)));
 }
+const keptByPolicyOre = (booking: BookingState, paidAt: Date, by: Cancellation["actor"], now: Date): number =>
+  saleOre(booking) - comesBackOre(booking, paidAt, by, now);
 /** A card that was saved counts as paid from then on: its charge gives no second day to cancel for free. */
 const comesBackOre = (booking: BookingState, paidAt: Date, by: Cancellation["actor"], now: Date): number =>
   refundOre({
     policy: booking.cancellationPolicy,
     fromDate: booking.fromDate,
     paidAt: booking.cardSavedAt ?? paidAt,
-    totalOre: booking.totalOre,
+    totalOre: saleOre(booking),
     by,
     now,
   });
 
 /**
- * What the saved card is charged on cancelling before its charge: what the policy keeps, as if it had been paid when
- * the card was saved (rules 7.5). Nothing where cards cannot be charged so little.
+ * What the saved card is charged on cancelling before its charge, or before that of later parts: what the policy keeps
+ * beyond what is paid, as if all had been paid when the card was saved (rules 7.5). Nothing where cards cannot be charged
+ * so little.
  */
 function chargeOnCancelOre(booking: BookingState, by: Cancellation["actor"], now: Date): number {
-  const { cardSavedAt, paidAt, status, totalOre } = booking;
-  if (!cardSavedAt || paidAt || status !== "confirmed") return 0;
-  const keptOre = totalOre - comesBackOre(booking, cardSavedAt, by, now);
-  return keptOre < cardMinimum.nok ? 0 : keptOre;
+  const { cardSavedAt, paidAt, status, unchargedOre } = booking;
+  if (!cardSavedAt || (paidAt ? unchargedOre === 0 : status !== "confirmed")) return 0;
+  const chargeOre = keptByPolicyOre(booking, cardSavedAt, by, now) - paidOre(booking);
+  return chargeOre < cardMinimum.nok ? 0 : chargeOre;
 }
 
 /**
@@ -185,8 +289,13 @@ function chargeOnCancelOre(booking: BookingState, by: Cancellation["actor"], now
 export function amountsOnCancel(booking: BookingState, by: Cancellation["actor"], now: Date) {
   const refundOre = refundOnCancelOre(booking, by, now);
   const chargeOre = chargeOnCancelOre(booking, by, now);
-  const paidOre = booking.paidAt ? booking.totalOre : 0;
-  return { refundOre, chargeOre, paidOre, keptOre: paidOre - booking.refundedOre - refundOre + chargeOre };
+  const paid = paidOre(booking);
+  return {
+    refundOre,
+    chargeOre,
+    paidOre: paid,
+    keptOre: paid - booking.refundedOre - refundOre + chargeOre,
+  };
 }
 
 /** Why nobody can cancel now: the bank may be about to give the same money back. */
@@ -207,30 +316,39 @@ export function decideCancel(
   if (amountOre !== (expectedRefundOre ?? amountOre) || chargeOre !== (expectedChargeOre ?? chargeOre))
     return { code: "refund_changed", values: amounts };
   const values = { reason, by: actor, amountOre, ...(chargeOre > 0 && { chargeOre }) };
-  const split = keptSplit(booking, refundedOre);
+  const { paidAt, unchargedOre } = booking;
+  const ends = unchargedOre > 0 ? endsWith(booking, paidOre(booking) + chargeOre) : {};
+  const charged = chargeOre > 0 ? chargedLater(chargeOre, now) : {};
+  const ended = { ...booking, ...ends, refundedOre };
+  const split = keptSplit(ended, refundedOre);
   const keeps: Record<string, string | number> = split.earningsOre
     ? { earningsOre: split.earningsOre, date: payoutDate(osloDate(now)) }
     : {};
   // of earlier refunds there are notes already
-  const creditOre = booking.paidAt ? amountOre : booking.totalOre - chargeOre;
+  const creditOre = paidAt
+    ? amountOre + (unchargedOre > 0 ? unchargedOre - chargeOre : 0)
+    : booking.totalOre - chargeOre;
   const isCredited = booking.confirmedAt && (creditOre > 0 || booking.totalOre === 0);
   const credited = isCredited ? [cancellationCredited(creditOre)] : [];
   return {
     changes: {
-      paymentStatus: statusAfterCancel(booking, refundedOre),
-      refundedOre,
+      ...ends,
       ...split,
-      ...(chargeOre > 0 && chargedLater(chargeOre, now)),
+      ...charged,
+      ...(ends.cancelChargeOre !== undefined && { cancelChargeOre: ends.cancelChargeOre }),
+      paymentStatus: chargeOre > 0 ? "pending_payment" : statusAfterCancel(booking, refundedOre),
+      refundedOre,
       ...heldGone(booking),
     },
     effects: [
       { type: "stop_reminders" },
-      ...(booking.status === "confirmed" ? [closeIntents] : []),
+      ...(booking.status === "confirmed" || unchargedOre > 0 ? [closeIntents] : []),
       ...returnHeld(booking),
       ...credited,
       ...refundEffects(booking, amountOre),
+      ...(unchargedOre > 0 ? [{ type: "drop_instalments" } as const] : []),
       ...(chargeOre > 0 ? [chargeNow(booking, chargeOre, now)] : []),
-      ...retainedEffects(booking, refundedOre, now),
+      ...(chargeOre === 0 ? payoutOfRest({ ...ended, ...split }, now) : []),
       { type: "notify", to: "hunter", message: "booking_cancelled", values },
       { type: "notify", to: "landowner", message: "booking_cancelled", values: { ...values, ...keeps } },
     ],
@@ -240,29 +358,32 @@ export function decideCancel(
 
 /** The card is charged what is kept, from now on; refused, it is tried as any other. */
 const chargedLater = (chargeOre: number, now: Date) =>
-  ({
-    cancelChargeOre: chargeOre,
-    paymentStatus: "pending_payment",
-    paymentDueAt: now,
-    chargeRefusedAt: null,
-  }) as const;
-const chargeNow = ({ fromDate, toDate }: BookingState, amountOre: number, now: Date): Effect => ({
+  ({ cancelChargeOre: chargeOre, paymentDueAt: now, chargeRefusedAt: null }) as const;
+const chargeNow = (booking: BookingState, amountOre: number, now: Date): Effect => ({
   type: "charge_card",
-  instalment: {
-    number: 1,
-    fromDate,
-    toDate,
-    amountOre,
-    chargeAt: now,
-    payoutOn: payoutDate(osloDate(now)),
-  },
+  instalments: [keptInstalment(booking, amountOre, now)],
+});
+/** What is kept of a booking that is cancelled, as one instalment after those that are paid. */
+export const keptInstalment = (
+  { fromDate, toDate, paidAt, partPaymentIds }: BookingState,
+  amountOre: number,
+  now: Date,
+): Instalment => ({
+  number: paidAt ? partPaymentIds.length + 2 : 1,
+  fromDate,
+  toDate,
+  amountOre,
+  chargeAt: now,
+  payoutOn: payoutDate(osloDate(now)),
 });
 
 function refundEffects(booking: BookingState, amountOre: number): Effect[] {
   if (amountOre === 0) return [];
   if (booking.paymentId === null)
     throw new Error(`paid booking ${booking.bookingId} has no payment to refund`);
-  return sendBack(booking.bookingId, { paymentId: booking.paymentId, amountOre, cause: "cancelled" });
+  // of a stay in parts first to the newest: what the first ones paid for is over
+  const paymentId = booking.partPaymentIds.at(-1) ?? booking.paymentId;
+  return sendBack(booking.bookingId, { paymentId, amountOre, cause: "cancelled" });
 }
 
 const sendBack = (bookingId: string, refund: Omit<Extract<Effect, { type: "refund" }>, "type">): Effect[] => [
@@ -274,8 +395,15 @@ const sendBack = (bookingId: string, refund: Omit<Extract<Effect, { type: "refun
   { type: "refund", ...refund },
 ];
 
-/** The part that is not refunded is paid out as if the stay had been completed today (rules 5.3). */
-function retainedEffects(booking: BookingState, refundedOre: number, now: Date): Effect[] {
-  const isKept = booking.paidAt !== null && refundedOre < booking.totalOre;
-  return isKept ? [{ type: "schedule_payout", date: payoutDate(osloDate(now)) }] : [];
-}
+/** What is kept beside the parts that are over is paid out as if the stay had been completed today (rules 5.3). */
+export const payoutOfRest = (booking: BookingState, now: Date): Effect[] =>
+  openOre(booking) > 0
+    ? [
+        {
+          type: "schedule_payout",
+          date: payoutDate(osloDate(now)),
+          instalment: booking.partsOver + 1,
+          ...lastPayout(booking),
+        },
+      ]
+    : [];

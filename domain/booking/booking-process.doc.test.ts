@@ -12,7 +12,9 @@ import {
   type Transition,
 } from "./booking-process.ts";
 import { type BookingStatus, bookingStatuses, holdingStatuses } from "../lists.ts";
+import { addDays } from "../days.ts";
 import { aBooking } from "../testing.ts";
+import { dueOre, unpaidParts } from "./payment-term.ts";
 
 const submittedAt = new Date("2027-06-01T10:00:00Z");
 
@@ -24,8 +26,8 @@ const commandFor = (booking: BookingState, type: Transition["command"], actor: A
     commissionRatePercent: 20,
     invoicingAgreed: true,
     reason: "",
-    paymentId: "p1",
-    amountOre: booking.totalOre,
+    paymentId: booking.unchargedOre > 0 ? "p2" : "p1",
+    amountOre: booking.unchargedOre > 0 ? dueOre(booking) : booking.totalOre,
     refundingOre: 0,
     otherRefundsOre: 0,
   }) as unknown as Command;
@@ -64,6 +66,28 @@ function bookingsOf(totalOre: number): BookingState[] {
     after(paid, "arrive", "system"),
   ];
 }
+/** A stay in parts whose first is paid and which has begun; the charge of the second is due, or was refused. */
+function longStay({ command, deadline }: Transition): BookingState {
+  const [, , , , , paid] = bookingsOf(100_000);
+  if (!paid) throw new Error("no booking is paid");
+  const toDate = addDays(paid.fromDate, 100);
+  const long = { ...paid, toDate, partCount: 3, cardSavedAt: submittedAt, unchargedOre: 66_666 };
+  const { chargeAt } = unpaidParts(long)[0] ?? {};
+  const status = "in_progress" as const;
+  const due = { ...long, status, paymentDueAt: chargeAt ?? null };
+  const isRefused = command === "expire_payment" && deadline !== undefined;
+  return isRefused ? { ...due, chargeRefusedAt: chargeAt ?? null } : due;
+}
+const ofParts: readonly string[] = [
+  "receive_payment",
+  "fail_payment",
+  "save_card",
+  "expire_payment",
+  "end_part",
+];
+const isOfParts = ({ command, from }: Transition) =>
+  ofParts.includes(command) && from?.every((one) => one === "paid" || one === "in_progress");
+
 const deadlineOf = (booking: BookingState): Date => nextDeadline(booking)?.at ?? submittedAt;
 
 /** The times at which the command has different outcomes (rules 5.1, 5.2). */
@@ -73,6 +97,8 @@ function timesOf(
   by: Actor,
 ): { when: string; at: Date }[] {
   if (deadline) return [{ when: "", at: deadlineOf(booking) }];
+  if (command === "fail_payment" && booking.unchargedOre > 0 && booking.paymentDueAt)
+    return [{ when: "", at: booking.paymentDueAt }];
   if (command !== "cancel" || booking.status !== "paid" || booking.totalOre === 0)
     return [{ when: "", at: submittedAt }];
   const early = { when: " (all comes back)", at: submittedAt };
@@ -98,7 +124,10 @@ const words: { [T in Effect["type"]]: (effect: Extract<Effect, { type: T }>) => 
   refund_held: () => "refund what transfers hold",
   undo_payment: () => "undo the payment and its unsent refunds",
   void_receipt: () => "void the receipt",
-  charge_card: () => "plan the charge of the saved card",
+  charge_card: () => "plan the charges of the saved card",
+  pay_instalment: () => "note that the part is paid",
+  drop_instalments: () => "drop the charges that are planned",
+  release_nights: () => "free the nights after it",
   drop_payout: () => "drop the payout",
   close_intents: () => "cancel what was begun at the provider",
   schedule_payout: () => "schedule the payout",
@@ -136,9 +165,12 @@ const shortest = (from: Set<string>) =>
 /** Merges cases with the same outcome into one line. */
 function linesOf(row: Transition): Line[] {
   const lines = new Map<string, Line>();
+  const parts = isOfParts(row) && row.from?.includes("in_progress");
+  if (isOfParts(row) && !parts) return [];
   const bookings = [
-    ...bookingsOf(100_000).map((booking) => ({ booking, what: "" })),
-    ...bookingsOf(0).map((booking) => ({ booking, what: free })),
+    ...(parts ? [{ booking: longStay(row), what: " (a stay in parts)" }] : []),
+    ...(parts ? [] : bookingsOf(100_000).map((booking) => ({ booking, what: "" }))),
+    ...(parts ? [] : bookingsOf(0).map((booking) => ({ booking, what: free }))),
   ].filter(({ booking, what }) => row.from?.includes(booking.status) && !(what && isOfPaid(row)));
   for (const { booking, what } of bookings)
     for (const by of row.by)

@@ -4,7 +4,7 @@
  */
 import { addMs, type CalendarDate, dayMs, osloMidnight } from "../days.ts";
 import type { BookingStatus, PaymentStatus } from "../lists.ts";
-import { owesKept, unpaidEndsAt } from "./payment-term.ts";
+import { owesKept, partsOf, unpaidEndsAt } from "./payment-term.ts";
 
 export const actors = ["hunter", "landowner", "admin", "provider", "system"] as const;
 export type Actor = (typeof actors)[number];
@@ -21,6 +21,7 @@ export const commandNames = [
   "expire_payment",
   "undo_transfer",
   "arrive",
+  "end_part",
   "depart",
   "cancel",
   "drop",
@@ -87,6 +88,12 @@ export const bookingProcess: readonly Transition[] = [
     by: ["provider", "admin"],
     to: ["paid"],
   },
+  // Later parts of a long stay (rules 7.5).
+  ...(["paid", "in_progress"] as const).flatMap((status) =>
+    (["receive_payment", "fail_payment", "save_card"] as const).map(
+      (command): Transition => ({ from: [status], command, by: ["provider"], to: [status] }),
+    ),
+  ),
   {
     from: ["confirmed"],
     command: "fail_payment",
@@ -118,6 +125,20 @@ export const bookingProcess: readonly Transition[] = [
     by: ["system"],
     to: ["in_progress"],
     deadline: "00:00 Oslo on the arrival date",
+  },
+  {
+    from: ["in_progress"],
+    command: "expire_payment",
+    by: ["system"],
+    to: ["in_progress"],
+    deadline: "7 days after the charge of a later part was first refused",
+  },
+  {
+    from: ["in_progress"],
+    command: "end_part",
+    by: ["system"],
+    to: ["in_progress"],
+    deadline: "00:00 Oslo after the last night of a part, while others follow",
   },
   {
     from: ["in_progress"],
@@ -161,7 +182,21 @@ function unpaidEnd(booking: Deadlines): { command: "expire_payment"; at: Date } 
 /** When a draft that is not sent is dropped. */
 export const draftDroppedAt = (calculatedAt: Date): Date => addMs(calculatedAt, dayMs);
 
-type DeadlineCommand = "drop" | "expire_reply" | "expire_payment" | "arrive" | "depart";
+type Deadline = { command: DeadlineCommand; at: Date };
+/** The first of what comes in a stay: a part that is not paid ends it, a part is over, or all of it is. */
+function nextInStay(booking: Deadlines): Deadline {
+  const { partsOver, partCount, unchargedOre, toDate } = booking;
+  const part = partsOver < partCount - 1 ? partsOf(booking)[partsOver] : undefined;
+  const unpaid = unchargedOre > 0 ? unpaidEnd(booking) : undefined;
+  const comes: Deadline[] = [
+    ...(unpaid ? [unpaid] : []),
+    ...(part ? [{ command: "end_part", at: osloMidnight(part.toDate) } as const] : []),
+    { command: "depart", at: osloMidnight(toDate) },
+  ];
+  return comes.reduce((first, one) => (one.at < first.at ? one : first));
+}
+
+type DeadlineCommand = "drop" | "expire_reply" | "expire_payment" | "arrive" | "end_part" | "depart";
 export type Deadlines = {
   status: BookingStatus;
   calculatedAt: Date;
@@ -172,6 +207,10 @@ export type Deadlines = {
   paymentStatus: PaymentStatus;
   paidAt: Date | null;
   cancelChargeOre: number | null;
+  totalOre: number;
+  partCount: number;
+  partsOver: number;
+  unchargedOre: number;
   fromDate: CalendarDate;
   toDate: CalendarDate;
 };
@@ -180,7 +219,7 @@ export type Deadlines = {
  * The next command the system will give on its own, and when; undefined for a status that waits for a person,
  * or is final.
  */
-export function nextDeadline(booking: Deadlines): { command: DeadlineCommand; at: Date } | undefined {
+export function nextDeadline(booking: Deadlines): Deadline | undefined {
   switch (booking.status) {
     case "calculated":
       return { command: "drop", at: draftDroppedAt(booking.calculatedAt) };
@@ -193,7 +232,7 @@ export function nextDeadline(booking: Deadlines): { command: DeadlineCommand; at
     case "paid":
       return { command: "arrive", at: osloMidnight(booking.fromDate) };
     case "in_progress":
-      return { command: "depart", at: osloMidnight(booking.toDate) };
+      return nextInStay(booking);
     case "submitted":
     case "accepted":
     case "rejected":

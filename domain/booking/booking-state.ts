@@ -29,8 +29,19 @@ export type BookingState = {
   cardSavedAt: Date | null;
   /** When the charge of a saved card was refused for the first time, or asked the hunter for a step. */
   chargeRefusedAt: Date | null;
-  /** What the policy keeps of a booking that was cancelled before its card was charged. */
+  /** What is paid in all of a booking that ended before all of it was: charged before, and kept by the policy (rules 7.5). */
   cancelChargeOre: number | null;
+  /** The parts that the stay is divided into (rules 7.5). */
+  partCount: number;
+  /** Those of them that are over while others are not, each with a payout of its own. */
+  partsOver: number;
+  /** What is kept of them, and the commission of it: their payouts, less what was given back of those since. */
+  overOre: number;
+  overCommissionOre: number;
+  /** What later parts are still charged, once the first is paid. */
+  unchargedOre: number;
+  /** The payments of later parts, in order; that of the first is `paymentId`. */
+  partPaymentIds: readonly string[];
   express: boolean;
   paidAt: Date | null;
   /** The payment that the booking was paid with; refunds go to it. */
@@ -100,7 +111,10 @@ export type Command =
       expectedRefundOre?: number | undefined;
       expectedChargeOre?: number | undefined;
     }
-  | { type: "drop" | "expire_reply" | "expire_payment" | "arrive" | "depart"; actor: "system" };
+  | {
+      type: "drop" | "expire_reply" | "expire_payment" | "arrive" | "end_part" | "depart";
+      actor: "system";
+    };
 
 export const bookingMessages = [
   "request_received",
@@ -113,6 +127,8 @@ export const bookingMessages = [
   "card_saved",
   "charge_refused",
   "charge_needs_action",
+  "part_paid",
+  "stay_shortened",
   "payment_expired",
   "payment_short",
   "payment_returned",
@@ -149,10 +165,21 @@ export type Effect =
   | { type: "drop_payout" }
   /** Cancels the open payment intents at the card provider: the booking is not to be paid, or was by bank. */
   | { type: "close_intents" }
-  /** The saved card is charged from then on, for the nights until `toDate`; in place of an earlier plan. */
-  | { type: "charge_card"; instalment: Instalment }
-  /** On this date escrow is released in the booking's two parts; the landowner's may be 0. */
-  | { type: "schedule_payout"; date: CalendarDate }
+  /** The saved card is charged each of them when it is due; in place of an earlier plan of the same. */
+  | { type: "charge_card"; instalments: Instalment[] }
+  | { type: "pay_instalment"; number: number }
+  /** What is not paid of the plan is not to be. */
+  | { type: "drop_instalments" }
+  /** The nights after the booking's new departure are free again. */
+  | { type: "release_nights" }
+  /** On this date escrow is released in the instalment's two parts; the landowner's may be 0. */
+  | {
+      type: "schedule_payout";
+      date: CalendarDate;
+      instalment: number;
+      commissionOre: number;
+      earningsOre: number;
+    }
   | {
       type: "notify";
       to: "hunter" | "landowner";

@@ -142,6 +142,7 @@ describe("the landowner's answer", () => {
       confirmedAt: now,
       paymentDueAt: at("2027-09-08T10:00:00Z"),
       express: false,
+      partCount: 1,
     });
     expect(effects(decision)).toEqual(["issue_invoice", "remind_hunter", "tell hunter: request_accepted"]);
   });
@@ -315,6 +316,9 @@ describe("cancellation", () => {
     expect(effect(decision, "schedule_payout")).toEqual({
       type: "schedule_payout",
       date: "2027-09-29",
+      instalment: 1,
+      commissionOre: 10_000,
+      earningsOre: 40_000,
     });
     expect(decision.reason).toBe("sykdom");
   });
@@ -388,6 +392,9 @@ it("arrival and departure follow the clock, and the payout is counted from the d
   expect(effect(decision, "schedule_payout")).toEqual({
     type: "schedule_payout",
     date: "2027-10-20",
+    instalment: 1,
+    commissionOre: 20_000,
+    earningsOre: 80_001,
   });
 });
 

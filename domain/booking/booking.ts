@@ -15,20 +15,29 @@ import {
   decidePayment,
   coversDue,
   decidePaymentExpiry,
+  decideUnpaidPart,
   isRecorded,
   refuseCancel,
 } from "./booking-money.ts";
-import { awaitsCharge, owesKept, reminderSlotsOf, unpaidEndsAt, wayToPay } from "./payment-term.ts";
+import {
+  awaitsCharge,
+  dueOre,
+  owesKept,
+  partsOf,
+  reminderSlotsOf,
+  unpaidEndsAt,
+  wayToPay,
+} from "./payment-term.ts";
 import { decideFailure, decideKept, decideSavedCard } from "./saved-card.ts";
 import type { BookingState, Command, Decision, Effect, Step } from "./booking-state.ts";
 import { type BookingAction, type BookingStatus, bookingActions } from "../lists.ts";
-import { osloDate } from "../days.ts";
-import { cardChargeAt } from "../payment/instalments.ts";
+import type { CalendarDate } from "../days.ts";
+import { cardChargeDay, partCountOf } from "../payment/instalments.ts";
 import { paymentDue, replyDue, replyReminderTimes } from "../payment/payment-schedule.ts";
 import { payoutDate } from "../payment/payout.ts";
 import { decidePart, isPart } from "./part-transfer.ts";
 import { splitOre } from "./price.ts";
-import { splitOf } from "./split.ts";
+import { keptSplit, lastPayout, openOre, partPayout } from "./split.ts";
 import { actorFor, mayPay, type Party } from "./policy.ts";
 import { mayRate, ratingRefused } from "../rating/policy.ts";
 import { ratingClosesAt } from "../rating/rating.ts";
@@ -90,7 +99,7 @@ export function decide(booking: BookingState, command: Command, now: Date): Deci
   }
   const kept = owes && decideKept(booking, command, now);
   if (kept) return { steps: [], ...kept };
-  if (!row) return notAllowed(booking);
+  if (!row || (isOfCard(command) && isPaidInFull(booking))) return notAllowed(booking);
 
   const outcome = outcomeOf(booking, command, now);
   if ("code" in outcome) return outcome;
@@ -102,6 +111,10 @@ export function decide(booking: BookingState, command: Command, now: Date): Deci
     changes: { ...outcome.changes, status: path.at(-1) ?? booking.status },
   };
 }
+
+const isOfCard = ({ type }: Command): boolean => type === "fail_payment" || type === "save_card";
+const isPaidInFull = ({ paidAt, unchargedOre }: BookingState): boolean =>
+  paidAt !== null && unchargedOre === 0;
 
 type Outcome = Omit<Decision, "steps">;
 const only = (...effects: Effect[]): Outcome => ({ changes: {}, effects });
@@ -130,13 +143,15 @@ function outcomeOf(booking: BookingState, command: Command, now: Date): Outcome 
     case "save_card":
       return decideSavedCard(booking, now);
     case "expire_payment":
-      return decidePaymentExpiry(booking);
+      return booking.paidAt ? decideUnpaidPart(booking) : decidePaymentExpiry(booking, now);
     case "undo_transfer":
       return decideUndoneTransfer(booking, command, now);
     case "cancel":
       return decideCancel(booking, command, now);
     case "arrive":
       return only();
+    case "end_part":
+      return endPart(booking);
     case "depart":
       return depart(booking, now);
     case "drop":
@@ -180,6 +195,7 @@ function accept(
     confirmedAt: now,
     paymentDueAt: dueAt,
     express,
+    partCount: booking.totalOre > 0 ? partCountOf(booking) : 1,
   };
   const invoiced: Effect = { type: "issue_invoice", dueAt };
   const word: Record<string, string> = message ? { reason: message } : {};
@@ -194,7 +210,7 @@ function accept(
       ],
     };
   }
-  const chargeAt = cardChargeAt(booking);
+  const chargeOn = cardChargeDay({ ...booking, ...frozen }, now);
   const slots = reminderSlotsOf({ ...booking, ...frozen });
   return {
     changes: { ...frozen, paymentStatus: "pending_payment" },
@@ -208,27 +224,65 @@ function accept(
         values: {
           amountOre: booking.totalOre,
           ...word,
-          ...(now < chargeAt && { chargeOn: osloDate(chargeAt) }),
+          ...(chargeOn && { chargeOn }),
+          ...(frozen.partCount > 1 && { partOre: dueOre({ ...booking, ...frozen }) }),
         },
       },
     ],
   };
 }
 
-/** The payout date counts from the departure, even if the job runs late (rules 6.3). */
-function depart(booking: BookingState, now: Date): Outcome {
-  const changes = { completedAt: now };
-  if (booking.totalOre === booking.refundedOre) return { changes, effects: [] };
-  const date = payoutDate(booking.toDate);
-  const notification: Effect = {
+const payoutScheduled = (
+  instalment: number,
+  date: CalendarDate,
+  split: ReturnType<typeof lastPayout>,
+): Effect[] => [
+  { type: "schedule_payout", date, instalment, ...split },
+  {
     type: "notify",
     to: "landowner",
     message: "payout_scheduled",
-    values: { date, amountOre: splitOf(booking).earningsOre },
+    values: { date, amountOre: split.earningsOre },
+  },
+];
+
+/** Of a stay in parts one is over, and others follow: its payout is scheduled, and theirs are not yet (rules 7.5). */
+function endPart(booking: BookingState): Outcome {
+  const { partsOver, overOre, overCommissionOre } = booking;
+  const over = partsOf(booking).slice(0, partsOver + 1);
+  const [part] = over.slice(-1);
+  if (!part) throw new Error(`booking ${booking.bookingId} has no part ${partsOver + 1}`);
+  const split = partPayout(
+    booking,
+    over.reduce((sum, { amountOre }) => sum + amountOre, 0),
+  );
+  const { commissionOre, earningsOre } = split;
+  const grossOre = commissionOre + earningsOre;
+  const changes = {
+    partsOver: partsOver + 1,
+    overOre: overOre + grossOre,
+    overCommissionOre: overCommissionOre + commissionOre,
   };
   return {
+    changes: { ...changes, ...keptSplit({ ...booking, ...changes }, booking.refundedOre) },
+    effects: grossOre > 0 ? payoutScheduled(part.number, part.payoutOn, split) : [],
+  };
+}
+
+/**
+ * The payout date counts from the departure, even if the job runs late (rules 6.3). Parts that nobody could charge in
+ * time fall away.
+ */
+function depart(booking: BookingState, now: Date): Outcome {
+  const dropped = booking.unchargedOre > 0 ? decideUnpaidPart(booking) : undefined;
+  const left = { ...booking, ...dropped?.changes };
+  const changes = { ...dropped?.changes, toDate: booking.toDate, completedAt: now };
+  const effects = dropped?.effects.filter(({ type }) => type !== "release_nights") ?? [];
+  if (openOre(left) <= 0) return { changes, effects };
+  const date = payoutDate(booking.toDate);
+  return {
     changes,
-    effects: [{ type: "schedule_payout", date }, notification],
+    effects: [...effects, ...payoutScheduled(booking.partsOver + 1, date, lastPayout(left))],
   };
 }
 

@@ -4,8 +4,8 @@
  */
 import type { BookingState } from "./booking-state.ts";
 import { accounts, type Posting } from "../ledger/ledger.ts";
-import { dueOre } from "./payment-term.ts";
-import { keptSplit, splitOf } from "./split.ts";
+import { paidOre } from "./payment-term.ts";
+import { keptSplit, lessOver, splitOf } from "./split.ts";
 
 export const claimOutcomes = ["set_off", "paid_by_landowner", "paid_by_hunter", "written_off"] as const;
 export type ClaimOutcome = (typeof claimOutcomes)[number];
@@ -23,20 +23,25 @@ export type ClaimDecision = {
   postings: Posting[];
 };
 
+/** The booking once so much of it is credited; of a stay in parts it is given back of those that are over. */
+function credited(booking: BookingState, creditOre: number): Partial<BookingState> {
+  if (creditOre === 0) return {};
+  const refundedOre = booking.refundedOre + creditOre;
+  const over = lessOver(booking, creditOre);
+  return { refundedOre, ...over, ...keptSplit({ ...booking, ...over }, refundedOre) };
+}
+
 /** What goes back of the sale: Utmark's commission of it, and the landowner's earnings. */
 export function partsOfClaim(
   booking: BookingState,
   { amountOre, ofSale }: Pick<Claim, "amountOre" | "ofSale">,
 ) {
-  const { refundedOre } = booking;
-  const creditOre = ofSale ? Math.min(amountOre, dueOre(booking) - refundedOre) : 0;
-  const before = creditOre > 0 ? splitOf(booking) : { commissionOre: 0, earningsOre: 0 };
-  const after = {
-    commissionOre: 0,
-    earningsOre: 0,
-    ...(creditOre > 0 && keptSplit(booking, refundedOre + creditOre)),
-  };
+  const creditOre = ofSale ? Math.min(amountOre, paidOre(booking) - booking.refundedOre) : 0;
+  const changes = credited(booking, creditOre);
+  const before = splitOf(booking);
+  const after = splitOf({ ...booking, ...changes });
   return {
+    changes,
     creditOre,
     commissionOre: before.commissionOre - after.commissionOre,
     landownerOre: before.earningsOre - after.earningsOre,
@@ -65,15 +70,13 @@ export function decideClaim(booking: BookingState, claim: Claim): ClaimDecision 
       paidOre: amountOre,
       postings: against(accounts.bank, amountOre),
     };
-  const { creditOre, commissionOre, landownerOre } = partsOfClaim(booking, claim);
+  const { creditOre, commissionOre, landownerOre, changes } = partsOfClaim(booking, claim);
   const asksLandowner = outcome !== "written_off";
   if (asksLandowner && landownerOre === 0) return undefined;
   const paidOre = outcome === "paid_by_landowner" ? landownerOre : 0;
   const borneOre = amountOre - commissionOre - (asksLandowner ? landownerOre : 0);
-  const refundedOre = booking.refundedOre + creditOre;
   return {
-    changes:
-      creditOre > 0 ? { refundedOre, ...keptSplit(booking, refundedOre), paymentStatus: "refunded" } : {},
+    changes: creditOre > 0 ? { ...changes, paymentStatus: "refunded" } : {},
     creditOre,
     landownerOre: asksLandowner ? landownerOre : 0,
     paidOre,

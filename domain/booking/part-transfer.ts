@@ -4,12 +4,13 @@
  */
 import { paidPostings, refundDecidedPostings } from "../ledger/ledger.ts";
 import type { BookingState, Command, Decision, Effect } from "./booking-state.ts";
-import { dueOre } from "./payment-term.ts";
+import { saleOre } from "./payment-term.ts";
 
 type Payment = Extract<Command, { type: "receive_payment" }>;
 
-/** What is still to be paid, in øre. */
-export const missingOre = (booking: BookingState): number => dueOre(booking) - booking.heldOre;
+/** What is still to be paid by bank, in øre: all of it, or nothing once a part is charged to a card (rules 7.5). */
+export const missingOre = (booking: BookingState): number =>
+  booking.paidAt ? 0 : saleOre(booking) - booking.heldOre;
 
 export const isPart = (booking: BookingState, { actor, amountOre }: Payment): boolean =>
   actor === "admin" && amountOre < missingOre(booking);

@@ -1,20 +1,50 @@
 /** What is to be paid of a booking, how, and until when (rules 4.1, 7.1, 7.5). */
 import type { BookingState } from "./booking-state.ts";
-import { cardChargeAt } from "../payment/instalments.ts";
+import { cardChargeAt, type Instalment, instalmentsOf } from "../payment/instalments.ts";
 import { reminderSlots, reminderStage } from "../payment/payment-schedule.ts";
 import type { ReminderStage } from "../lists.ts";
 import type { Refusal } from "./refusal.ts";
 
-/** What the booking is paid with: the total, or what the policy keeps of one that was cancelled before its charge. */
-export const dueOre = ({ totalOre, cancelChargeOre }: Pick<BookingState, "totalOre" | "cancelChargeOre">) =>
-  cancelChargeOre ?? totalOre;
+type Sale = Pick<BookingState, "totalOre" | "cancelChargeOre">;
+/** What the booking is paid with in all: the total, or less of one that ended before all of it was paid. */
+export const saleOre = ({ totalOre, cancelChargeOre }: Sale): number => cancelChargeOre ?? totalOre;
 
-type Owing = Pick<BookingState, "status" | "paymentStatus" | "paidAt" | "cancelChargeOre">;
+type Paying = Sale & Pick<BookingState, "paidAt" | "unchargedOre">;
+export const paidOre = (b: Paying): number => (b.paidAt ? saleOre(b) - b.unchargedOre : 0);
+
+type Divided = Paying & Pick<BookingState, "status" | "fromDate" | "toDate" | "partCount">;
+export const partsOf = (b: Pick<Divided, "fromDate" | "toDate" | "partCount"> & Sale): Instalment[] =>
+  instalmentsOf({ ...b, totalOre: saleOre(b) });
+/** The instalments that are to be paid, the next first; none of one that is cancelled, which owes one sum or nothing. */
+export function unpaidParts(b: Divided): Instalment[] {
+  if (b.status === "cancelled") return [];
+  const parts = partsOf(b);
+  let leftOre = paidOre(b);
+  const next = parts.findIndex(({ amountOre }) => {
+    leftOre -= amountOre;
+    return leftOre < 0;
+  });
+  return next < 0 ? [] : parts.slice(next);
+}
+
+/** What a card is charged next; 0 where nothing is to be paid. */
+export function dueOre(b: Divided): number {
+  if (b.status === "cancelled") return b.paidAt ? b.unchargedOre : saleOre(b);
+  return b.paidAt && b.unchargedOre === 0 ? 0 : (unpaidParts(b)[0]?.amountOre ?? 0);
+}
+
+type Owing = Divided & Pick<BookingState, "paymentStatus">;
 /** Cancelled before its charge, and what the policy keeps has not come yet. */
-export const owesKept = ({ status, paymentStatus, paidAt, cancelChargeOre }: Owing): boolean =>
+export const owesKept = ({
+  status,
+  paymentStatus,
+  paidAt,
+  cancelChargeOre,
+  unchargedOre,
+}: Pick<Owing, "status" | "paymentStatus" | "paidAt" | "cancelChargeOre" | "unchargedOre">): boolean =>
   status === "cancelled" &&
   cancelChargeOre !== null &&
-  paidAt === null &&
+  (paidAt === null || unchargedOre > 0) &&
   (paymentStatus === "pending_payment" || paymentStatus === "payment_failed");
 
 type Saved = Pick<BookingState, "cardSavedAt" | "chargeRefusedAt" | "paymentDueAt">;
@@ -41,7 +71,7 @@ export function reminderStageOf(b: Term, now: Date): ReminderStage | null {
 }
 
 export type WayToPay = "charge" | "save_card";
-type Payable = Owing & Saved & Pick<BookingState, "fromDate" | "toDate">;
+type Payable = Owing & Saved;
 const paidStatuses: readonly BookingState["status"][] = ["paid", "in_progress", "completed"];
 /**
  * Whether the hunter's card is charged now or saved for later, or why neither (rules 7.5). Used by the button and by
@@ -49,13 +79,17 @@ const paidStatuses: readonly BookingState["status"][] = ["paid", "in_progress", 
  */
 export function wayToPay(b: Payable, now: Date): WayToPay | Refusal {
   const nothing = { code: "nothing_to_pay" } as const;
-  if (paidStatuses.includes(b.status)) return nothing;
+  const { status, paymentDueAt: dueAt, cardSavedAt, unchargedOre } = b;
+  const isPaid = paidStatuses.includes(status);
+  if (isPaid && unchargedOre === 0) return nothing;
   const owes = owesKept(b);
-  if (b.status !== "confirmed" && !owes)
-    return { code: "transition_not_allowed", values: { status: b.status } };
-  const { paymentDueAt: dueAt, cardSavedAt } = b;
+  if (status !== "confirmed" && !owes && !isPaid)
+    return { code: "transition_not_allowed", values: { status } };
   if (!dueAt) return nothing;
   if (awaitsCharge(b)) return now < dueAt ? "save_card" : nothing;
   if (now >= dueAt) return nothing;
-  return owes || cardSavedAt || now >= cardChargeAt(b) ? "charge" : "save_card";
+  // of a stay in parts another card is to pay the later ones too: it is saved, and charged at once
+  const isForMore = !owes && b.paymentStatus === "payment_failed" && unpaidParts(b).length > 1;
+  if (owes || cardSavedAt) return isForMore ? "save_card" : "charge";
+  return b.partCount > 1 || now < cardChargeAt(b) ? "save_card" : "charge";
 }

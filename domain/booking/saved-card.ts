@@ -1,29 +1,37 @@
 /** A card that is saved and charged later, and a charge that is refused (rules 7.5). */
-import { decidePayment, decidePaymentExpiry } from "./booking-money.ts";
+import { decidePayment, decidePaymentExpiry, keptInstalment, payoutOfRest } from "./booking-money.ts";
 import type { BookingState, Command, Decision, Effect } from "./booking-state.ts";
 import { osloDate } from "../days.ts";
-import { chargeEndsAt, instalmentsOf } from "../payment/instalments.ts";
-import { payoutDate } from "../payment/payout.ts";
-import { dueOre, reminderSlotsOf } from "./payment-term.ts";
+import { cardChargeAt, chargeEndsAt, type Instalment } from "../payment/instalments.ts";
+import { dueOre, reminderSlotsOf, unpaidParts } from "./payment-term.ts";
 import { keptSplit } from "./split.ts";
 
 type Outcome = Omit<Decision, "steps">;
 type Failure = Extract<Command, { type: "fail_payment" }>;
 
+/** What is to be charged, the first of it not before `from`. */
+function chargesFrom(booking: BookingState, from: Date): Instalment[] {
+  if (booking.status === "cancelled") return [keptInstalment(booking, dueOre(booking), from)];
+  const [next, ...later] = unpaidParts(booking);
+  if (!next) throw new Error(`booking ${booking.bookingId} has nothing to pay`);
+  return [{ ...next, chargeAt: from }, ...later];
+}
+
 /** Saved again, it is another card: one that was refused is tried at once, the charge of the others stays. */
 export function decideSavedCard(booking: BookingState, now: Date): Outcome {
-  const [first] = instalmentsOf(booking);
-  if (!first) throw new Error(`booking ${booking.bookingId} has nothing to pay`);
-  const { cardSavedAt, chargeRefusedAt, paymentDueAt } = booking;
-  const chargeAt = cardSavedAt && !chargeRefusedAt && paymentDueAt ? paymentDueAt : first.chargeAt;
-  const from = chargeAt > now ? chargeAt : now;
-  const effects: Effect[] = [
-    { type: "charge_card", instalment: { ...first, amountOre: dueOre(booking), chargeAt: from } },
-  ];
-  if (cardSavedAt) return { changes: { paymentStatus: "pending_payment" }, effects };
-  const values = { amountOre: booking.totalOre, date: osloDate(from) };
+  const { cardSavedAt, chargeRefusedAt, paymentDueAt, partCount } = booking;
+  const planned = cardSavedAt ? (chargeRefusedAt ? now : paymentDueAt) : cardChargeAt(booking);
+  const from = planned && planned > now ? planned : now;
+  const effects: Effect[] = [{ type: "charge_card", instalments: chargesFrom(booking, from) }];
+  const changes = booking.paidAt ? {} : { paymentStatus: "pending_payment" as const };
+  if (cardSavedAt) return { changes, effects };
+  const values = {
+    amountOre: dueOre(booking),
+    date: osloDate(from),
+    ...(partCount > 1 && { laterOre: booking.totalOre - dueOre(booking) }),
+  };
   return {
-    changes: { cardSavedAt: now, paymentDueAt: from, paymentStatus: "pending_payment" },
+    changes: { ...changes, cardSavedAt: now, paymentDueAt: from },
     effects: [
       { type: "stop_reminders" },
       ...effects,
@@ -51,8 +59,10 @@ export function decideFailure(booking: BookingState, failure: Failure, now: Date
   // another card was not saved; the one before is still there
   if (isSetup || !paymentDueAt || now < paymentDueAt) return { changes: {}, effects: [] };
   if (chargeRefusedAt) return { changes: status, effects: [] };
-  const changes = { ...status, chargeRefusedAt: now, paymentDueAt: chargeEndsAt(now), express: false };
-  const values = { amountOre: dueOre(booking) };
+  const [next] = unpaidParts(booking);
+  const endsAt = chargeEndsAt(now, next?.fromDate ?? null);
+  const changes = { ...status, chargeRefusedAt: now, paymentDueAt: endsAt, express: false };
+  const values = { amountOre: dueOre(booking), ...(booking.paidAt && next && { partFrom: next.fromDate }) };
   return {
     changes,
     effects: [
@@ -78,9 +88,11 @@ export function decideKept(booking: BookingState, command: Command, now: Date): 
   switch (command.type) {
     case "receive_payment": {
       const { changes, effects } = decidePayment(booking, command, now);
+      const paid = { ...booking, ...changes };
+      const split = keptSplit(paid, booking.refundedOre);
       return {
-        changes: { ...changes, ...keptSplit({ ...booking, paidAt: now }, booking.refundedOre) },
-        effects: [...effects, { type: "schedule_payout", date: payoutDate(osloDate(now)) }],
+        changes: { ...changes, ...split },
+        effects: [...effects, ...payoutOfRest({ ...paid, ...split }, now)],
       };
     }
     case "fail_payment":
@@ -88,8 +100,8 @@ export function decideKept(booking: BookingState, command: Command, now: Date): 
     case "save_card":
       return decideSavedCard(booking, now);
     case "expire_payment": {
-      const { changes, effects } = decidePaymentExpiry(booking);
-      return { changes: { ...changes, cancelChargeOre: null }, effects };
+      const { changes, effects } = decidePaymentExpiry(booking, now);
+      return { changes: { ...changes, ...(!booking.paidAt && { cancelChargeOre: null }) }, effects };
     }
     default:
       return undefined;

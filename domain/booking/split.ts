@@ -3,24 +3,51 @@
  * have.
  */
 import type { BookingState } from "./booking-state.ts";
-import { dueOre } from "./payment-term.ts";
+import { paidOre, saleOre } from "./payment-term.ts";
 import { splitOre } from "./price.ts";
 
 type Split = ReturnType<typeof splitOre>;
 
+const shareOf = (booking: BookingState, ore: number): Split =>
+  splitOre(ore, booking.commissionRatePercent ?? 0);
+
 /**
  * What is kept once `refundedOre` has gone back, split as if it had been the total (rules 5.3): nothing where
- * none was paid. Before the confirmation there is no rate, and no split.
+ * none was paid. Before the confirmation there is no rate, and no split. Of a stay in parts those that are over have
+ * theirs, and the rest is split as one.
  */
 export const keptSplit = (booking: BookingState, refundedOre: number): Partial<Split> => {
-  const { paidAt, commissionRatePercent } = booking;
-  return commissionRatePercent === null
-    ? {}
-    : splitOre(paidAt ? dueOre(booking) - refundedOre : 0, commissionRatePercent);
+  const { paidAt, commissionRatePercent, overOre, overCommissionOre } = booking;
+  if (commissionRatePercent === null) return {};
+  if (!paidAt) return { commissionOre: 0, earningsOre: 0 };
+  const keptOre = saleOre(booking) - refundedOre;
+  const commissionOre = overCommissionOre + shareOf(booking, keptOre - overOre).commissionOre;
+  return { commissionOre, earningsOre: keptOre - commissionOre };
 };
 
 /** Of a booking that was confirmed. */
 export function splitOf({ bookingId, commissionOre, earningsOre }: BookingState): Split {
   if (commissionOre === null || earningsOre === null) throw new Error(`booking ${bookingId} has no split`);
   return { commissionOre, earningsOre };
+}
+
+/** What escrow holds of the parts of a stay that are not over: all of it, where it has one. */
+export const openOre = (booking: BookingState): number =>
+  paidOre(booking) - booking.refundedOre - booking.overOre;
+
+/** The payout of all that is open, once nothing more comes: with those before it, it is the booking's split. */
+export const lastPayout = (booking: BookingState): Split => shareOf(booking, openOre(booking));
+
+/** Of a part that is over while others are not: what is kept of the sale until then, less the payouts before it. */
+export function partPayout(booking: BookingState, untilOre: number): Split {
+  const { refundedOre, overOre } = booking;
+  return shareOf(booking, Math.max(0, Math.min(untilOre, paidOre(booking)) - refundedOre - overOre));
+}
+
+type Over = Pick<BookingState, "overOre" | "overCommissionOre">;
+/** Once so much is given back of what is kept of the parts that are over, as far as there is any. */
+export function lessOver({ overOre, overCommissionOre }: Over, ore: number): Over {
+  const takenOre = Math.min(ore, overOre);
+  const commissionOre = overOre === 0 ? 0 : Math.round((overCommissionOre * takenOre) / overOre);
+  return { overOre: overOre - takenOre, overCommissionOre: overCommissionOre - commissionOre };
 }

@@ -4,7 +4,7 @@
  */
 import type { BookingState, Command, Decision, Effect } from "./booking-state.ts";
 import { transferUndonePostings } from "../ledger/ledger.ts";
-import { dueOre, reminderSlotsOf, unpaidEndsAt } from "./payment-term.ts";
+import { reminderSlotsOf, saleOre, unpaidEndsAt } from "./payment-term.ts";
 import type { Refusal } from "./refusal.ts";
 import { keptSplit } from "./split.ts";
 
@@ -15,13 +15,13 @@ const pays = ({ paymentId, paidAt }: BookingState, undo: Undo): boolean =>
   paymentId === undo.paymentId || (paidAt !== null && undo.isKept);
 /** What the others of a booking that was paid in parts hold once this one is gone. */
 const heldByOthersOre = (booking: BookingState, { amountOre, refundingOre }: Undo): number =>
-  dueOre(booking) - (amountOre - refundingOre);
+  saleOre(booking) - (amountOre - refundingOre);
 
 export function refuseUndo(booking: BookingState, undo: Undo): Refusal | undefined {
   const { status } = booking;
   if (undo.isSentBack) return { code: "transfer_sent_back" };
   // what the others paid of a cancelled booking is divided already
-  if (pays(booking, undo) && status === "cancelled" && undo.amountOre < dueOre(booking))
+  if (pays(booking, undo) && status === "cancelled" && undo.amountOre < saleOre(booking))
     return { code: "transition_not_allowed", values: { status } };
   if (pays(booking, undo) && undo.isReleased) return { code: "payout_released" };
   return undefined;
@@ -62,7 +62,7 @@ export function decideUndoneTransfer(booking: BookingState, undo: Undo, now: Dat
 
 export function decideUndoneMoney(booking: BookingState, undo: Undo): Decision {
   const { refundedOre, paymentStatus, paidAt, heldOre } = booking;
-  const totalOre = dueOre(booking);
+  const totalOre = saleOre(booking);
   const { otherRefundsOre, statusBefore } = undo;
   const told: Effect = { type: "notify", to: "hunter", message: "transfer_undone", values: toldOf(undo) };
   if (!pays(booking, undo)) {

@@ -59,12 +59,16 @@ function creditedUpTo({ vat, totalOre }: Pick<Quote, "vat" | "totalOre">, credit
   return creditOre === totalOre ? vat : vatOf(parts);
 }
 
-/** Why an invoice is credited; `taken_back`: the card provider took or gave the money back. */
-export const creditReasons = ["cancelled", "taken_back", "transfer_undone"] as const;
+/**
+ * Why an invoice is credited; `taken_back`: the card provider took or gave the money back, `part_unpaid`: the stay ended
+ * before a part that was not paid.
+ */
+export const creditReasons = ["cancelled", "taken_back", "transfer_undone", "part_unpaid"] as const;
 export type CreditReason = (typeof creditReasons)[number];
 const reasonsByCause: Readonly<Record<string, CreditReason>> = {
   cancelled: "cancelled",
   kept_unpaid: "cancelled",
+  part_unpaid: "part_unpaid",
   case: "taken_back",
   claim: "taken_back",
   transfer_undone: "transfer_undone",
@@ -80,18 +84,20 @@ export const creditPercent = (creditOre: number, totalOre: number): number =>
 type InvoiceState = { paidOre: number; creditedOre: number; refundedOre: number; leftOre: number };
 
 /**
- * An invoice is paid in full or not at all; what is credited on a paid one is refunded. `chargedOre`: what alone was
- * charged of a booking cancelled before its charge (rules 7.5); the rest was credited, and never paid.
+ * An invoice is paid in full or not at all; what is credited on a paid one is refunded. `chargedOre`: what alone is
+ * charged of a booking that ended before all of it was (rules 7.5); the rest was credited, and never paid.
+ * `unchargedOre`: what later parts are still charged.
  */
 export function settlementOf(o: {
   totalOre: number;
   creditedOre: number;
   paid: boolean;
   chargedOre?: number | null;
+  unchargedOre?: number;
 }): InvoiceState {
-  const { totalOre, creditedOre, paid } = o;
+  const { totalOre, creditedOre, paid, unchargedOre = 0 } = o;
   const dueOre = o.chargedOre ?? totalOre;
-  const paidOre = paid ? dueOre : 0;
+  const paidOre = paid ? dueOre - unchargedOre : 0;
   const refundedOre = paid ? creditedOre - (totalOre - dueOre) : 0;
   return { paidOre, creditedOre, refundedOre, leftOre: totalOre - creditedOre - paidOre + refundedOre };
 }

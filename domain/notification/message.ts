@@ -85,6 +85,21 @@ export const messages = {
     coHosts: true,
     before: "payment",
   },
+  part_paid: {
+    to: ["hunter", "landowner"],
+    type: "payment",
+    category: "bookingResults",
+    coHosts: true,
+    attachment: "receipt",
+  },
+  stay_shortened: {
+    to: ["hunter", "landowner"],
+    type: "payment",
+    category: "bookingResults",
+    must: true,
+    coHosts: true,
+    attachment: "credit_note",
+  },
   charge_needs_action: {
     to: ["hunter"],
     type: "payment",

@@ -1,8 +1,17 @@
 /**
- * What a booking is paid in, and when (rules 7.5). Every booking has such a schedule: most have one instalment, paid
- * by the due of rules 7.1; one whose payout is far off is charged later, to a card that is saved until then.
+ * What a booking is paid in, and when (rules 7.5). Every booking has such a schedule. Most have one instalment; a stay of
+ * more than 45 nights has one for each of its parts, which are charged and paid out one after the other.
  */
-import { addDays, addMs, type CalendarDate, dayMs, osloDate, osloMidnight, type Stay } from "../days.ts";
+import {
+  addDays,
+  addMs,
+  type CalendarDate,
+  dayMs,
+  nightsOf,
+  osloDate,
+  osloMidnight,
+  type Stay,
+} from "../days.ts";
 import { holdingTerms } from "./holding-terms.ts";
 import { payoutDate } from "./payout.ts";
 
@@ -18,43 +27,68 @@ export type Instalment = {
   payoutOn: CalendarDate;
 };
 
+const { heldDays, partNights, partAheadDays, chargeTryDays } = holdingTerms;
+
+/** How many parts a stay is divided into: as few as have at most 45 nights each. */
+export const partCountOf = (stay: Stay): number => Math.max(1, Math.ceil(nightsOf(stay) / partNights));
+
 /**
- * 00:00 in Oslo of the 80th day before the payout. A stay of many weeks is charged some time before it begins all the
- * same: until it is divided into parts, its money is held longer (decision 118).
+ * As even as whole numbers allow, the larger first. Of the sum of the first few, divided by their number, each is what it
+ * was: a stay that ends after them has the parts that it had.
  */
-function earliestCharge(fromDate: CalendarDate, payoutOn: CalendarDate): Date {
-  const held = addDays(payoutOn, -holdingTerms.heldDays);
-  const ahead = addDays(fromDate, -holdingTerms.chargedAheadDays);
-  return osloMidnight(held < ahead ? held : ahead);
+function evenly(whole: number, parts: number): number[] {
+  const [each, over] = [Math.floor(whole / parts), whole % parts];
+  return Array.from({ length: parts }, (_, index) => each + (index < over ? 1 : 0));
 }
 
-/** The instalments of a stay, in order; their amounts are together `totalOre`. */
-export function instalmentsOf({ fromDate, toDate, totalOre }: Stay & { totalOre: number }): Instalment[] {
-  const payoutOn = payoutDate(toDate);
-  return [
-    {
-      number: 1,
-      fromDate,
-      toDate,
-      amountOre: totalOre,
-      chargeAt: earliestCharge(fromDate, payoutOn),
-      payoutOn,
-    },
-  ];
+/**
+ * 00:00 in Oslo of the 80th day before the payout; of a later part some time before its first night, which is less than
+ * 80 days: 14 and at most 45 to the departure, and the seventh business day after it.
+ */
+const chargeAtOf = (number: number, fromDate: CalendarDate, payoutOn: CalendarDate): Date =>
+  osloMidnight(number === 1 ? addDays(payoutOn, -heldDays) : addDays(fromDate, -partAheadDays));
+
+type Payment = Stay & { totalOre: number; partCount: number };
+/** The instalments of a stay, in order; their amounts in øre are together `totalOre`, their nights the stay's. */
+export function instalmentsOf({ fromDate, toDate, totalOre, partCount }: Payment): Instalment[] {
+  const nights = evenly(nightsOf({ fromDate, toDate }), partCount);
+  let from = fromDate;
+  return evenly(totalOre, partCount).map((amountOre, index) => {
+    const number = index + 1;
+    const part = { fromDate: from, toDate: addDays(from, nights[index] ?? 0) };
+    from = part.toDate;
+    const payoutOn = payoutDate(part.toDate);
+    return { number, ...part, amountOre, chargeAt: chargeAtOf(number, part.fromDate, payoutOn), payoutOn };
+  });
 }
 
+type Divided = Stay & { partCount: number };
 /** The first instant at which a card may be charged for the stay. */
-export const cardChargeAt = ({ fromDate, toDate }: Stay): Date =>
-  earliestCharge(fromDate, payoutDate(toDate));
-
-/** The day of it, where it is to come; null where a card is charged at once. */
-export function cardChargeDay(stay: Stay, now: Date): CalendarDate | null {
-  const at = cardChargeAt(stay);
-  return now < at ? osloDate(at) : null;
+export function cardChargeAt(stay: Divided): Date {
+  const [first] = instalmentsOf({ ...stay, totalOre: 0 });
+  if (!first) throw new Error("a stay has at least one part");
+  return first.chargeAt;
 }
 
-/** When a charge that was refused for the first time at `refusedAt` ends as an unpaid due. */
-export const chargeEndsAt = (refusedAt: Date): Date => addMs(refusedAt, holdingTerms.chargeTryDays * dayMs);
+/**
+ * The day on which a card that is saved is charged first; null where it is charged at once and not saved. That of a stay
+ * in parts is always saved, since later parts are to be charged to it.
+ */
+export function cardChargeDay(stay: Divided, now: Date): CalendarDate | null {
+  const at = cardChargeAt(stay);
+  if (now < at) return osloDate(at);
+  return stay.partCount > 1 ? osloDate(now) : null;
+}
+
+/**
+ * When a charge that was refused for the first time at `refusedAt` ends as an unpaid due: after the days in which it is
+ * tried, and before the first night that it pays for.
+ */
+export function chargeEndsAt(refusedAt: Date, fromDate: CalendarDate | null): Date {
+  const tried = addMs(refusedAt, chargeTryDays * dayMs);
+  const begins = fromDate && osloMidnight(fromDate);
+  return begins && begins < tried ? begins : tried;
+}
 
 /** Days after the first refusal at which the card is tried again. */
 const againAfterDays = [1, 2, 4, 6] as const;

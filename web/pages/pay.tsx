@@ -19,7 +19,7 @@ export const loader = pageLoader({
       api("GET /api/payments/publishable-key", {}),
     ]);
     const { bookingId, propertyName, fromDate, toDate, chargeOn, allowedActions } = booking;
-    const amountOre = booking.cancelChargeOre ?? booking.totalOre;
+    const amountOre = booking.dueOre;
     const isDue = allowedActions.some((action) => action === "pay" || action === "change_card");
     const isPayable = isDue && provider === "stripe";
     return {

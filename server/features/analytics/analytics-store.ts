@@ -23,7 +23,9 @@ export async function findCycle(db: Db, bookingId: string): Promise<CycleRow | u
       b.reply_due_at as "replyDueAt", b.confirmed_at as "confirmedAt", b.payment_due_at as "paymentDueAt", b.paid_at as "paidAt",
       ${step("in_progress")} as "arrivedAt", b.completed_at as "completedAt", y.due_on as "payoutDueOn", y.sent_at as "paidOutAt",
       (select max(a.at) from steps a where a.to_state in ('rejected', 'expired', 'cancelled')) as "endedAt"
-    from booking b left join payout y using (booking_id) where b.booking_id = ${bookingId}`.execute(db);
+    from booking b left join lateral (
+      select due_on, sent_at from payout where booking_id = b.booking_id order by instalment desc limit 1) y on b.status <> 'in_progress'
+    where b.booking_id = ${bookingId}`.execute(db);
   return rows[0];
 }
 

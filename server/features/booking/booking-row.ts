@@ -28,6 +28,12 @@ export type StateRow = {
   card_saved_at: Date | null;
   charge_refused_at: Date | null;
   cancel_charge_ore: number | null;
+  part_count: number;
+  parts_over: number;
+  over_ore: number;
+  over_commission_ore: number;
+  uncharged_ore: number;
+  part_payment_ids: string[];
   express: boolean | null;
   paid_at: Date | null;
   completed_at: Date | null;
@@ -69,6 +75,12 @@ export const stateOf = (row: StateRow): BookingState => ({
   cardSavedAt: row.card_saved_at,
   chargeRefusedAt: row.charge_refused_at,
   cancelChargeOre: row.cancel_charge_ore,
+  partCount: row.part_count,
+  partsOver: row.parts_over,
+  overOre: row.over_ore,
+  overCommissionOre: row.over_commission_ore,
+  unchargedOre: row.uncharged_ore,
+  partPaymentIds: row.part_payment_ids,
   express: row.express ?? false,
   paidAt: row.paid_at,
   paymentId: row.payment_id,
@@ -93,6 +105,13 @@ export const columnsOf = (state: BookingState) => ({
   card_saved_at: state.cardSavedAt,
   charge_refused_at: state.chargeRefusedAt,
   cancel_charge_ore: state.cancelChargeOre,
+  to_date: state.toDate,
+  part_count: state.partCount,
+  parts_over: state.partsOver,
+  over_ore: state.overOre,
+  over_commission_ore: state.overCommissionOre,
+  uncharged_ore: state.unchargedOre,
+  part_payment_ids: [...state.partPaymentIds],
   express: state.confirmedAt ? state.express : null,
   paid_at: state.paidAt,
   completed_at: state.completedAt,

@@ -7,6 +7,7 @@ import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
 import type { Buyer } from "#domain/invoice/buyer.ts";
 import { type BookingStatus, holdingStatuses } from "#domain/lists.ts";
 import type { HunterRequests } from "#domain/booking/open-requests.ts";
+import { dueOre } from "#domain/booking/payment-term.ts";
 import { cardChargeDay } from "#domain/payment/instalments.ts";
 import { documentVersions } from "#domain/company/facts.ts";
 import type { Quote } from "#domain/booking/price.ts";
@@ -45,6 +46,12 @@ const stateColumns = [
   "card_saved_at",
   "charge_refused_at",
   "cancel_charge_ore",
+  "part_count",
+  "parts_over",
+  "over_ore",
+  "over_commission_ore",
+  "uncharged_ore",
+  "part_payment_ids",
   "express",
   "paid_at",
   "completed_at",
@@ -263,16 +270,23 @@ export async function dueBooking(
   return row && { row, state: stateOf(row) };
 }
 
+type DueReminder = {
+  bookingId: string;
+  slots: Reminder[];
+  chargeOn: string | null;
+  isKept: boolean;
+  part: { partOre: number; inStay: boolean } | undefined;
+};
 /** None of one whose deadline has passed: it is about to end (rules 7.3). */
 export async function dueReminder(
   tx: Tx,
   now: Date,
   passedOver: string[],
   status?: BookingStatus,
-): Promise<{ bookingId: string; slots: Reminder[]; chargeOn: string | null; isKept: boolean } | undefined> {
+): Promise<DueReminder | undefined> {
   const row = await tx
     .selectFrom("booking")
-    .select(["booking_id", "reminders", "status", "from_date", "to_date", "card_saved_at"])
+    .select(stateColumns)
     .where("next_reminder_at", "<=", now)
     .where("next_deadline_at", ">", now)
     .where("booking_id", "not in", nonEmptyIds(passedOver))
@@ -283,10 +297,15 @@ export async function dueReminder(
     .skipLocked()
     .executeTakeFirst();
   if (!row) return undefined;
-  const { booking_id: bookingId, from_date: fromDate, to_date: toDate, card_saved_at: savedAt } = row;
-  const chargeOn = savedAt ? null : cardChargeDay({ fromDate, toDate }, now);
-  const isKept = row.status === "cancelled";
-  return { bookingId, slots: row.reminders as Reminder[], chargeOn, isKept };
+  const state = stateOf(row);
+  return {
+    bookingId: state.bookingId,
+    slots: row.reminders as Reminder[],
+    chargeOn: state.cardSavedAt ? null : cardChargeDay(state, now),
+    isKept: state.status === "cancelled",
+    part:
+      state.partCount > 1 ? { partOre: dueOre(state), inStay: state.status === "in_progress" } : undefined,
+  };
 }
 /** A SQL `in` list must not be empty. */
 const nonEmptyIds = (ids: string[]) => (ids.length ? ids : ["00000000-0000-0000-0000-000000000000"]);

@@ -10,8 +10,8 @@ import { sameStayLater } from "#domain/offering/next-season.ts";
 import { refundSchedule } from "#domain/booking/cancellation.ts";
 import { splitOre } from "#domain/booking/price.ts";
 import { refundArrives } from "#domain/payment/payout.ts";
-import { cardChargeDay } from "#domain/payment/instalments.ts";
-import { owesKept, reminderStageOf } from "#domain/booking/payment-term.ts";
+import { cardChargeDay, partCountOf } from "#domain/payment/instalments.ts";
+import { dueOre, owesKept, reminderStageOf, wayToPay } from "#domain/booking/payment-term.ts";
 import type { bookings } from "#contract/booking/endpoints.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { catalogues } from "#messages/index.ts";
@@ -22,6 +22,7 @@ import { type Party, partyOf } from "#domain/booking/policy.ts";
 import { seesCommission } from "#domain/commission/policy.ts";
 import { stateOf } from "./booking-row.ts";
 import { quoteForReader, readerNames } from "./reader-names.ts";
+import { instalmentsView } from "./payment-plan.ts";
 import { takenBackView } from "./taken-back-view.ts";
 import { findView, type ViewRow } from "./view-store.ts";
 
@@ -29,21 +30,26 @@ type BookingView = ReplyOf<(typeof bookings)["GET /api/core-booking/:bookingId"]
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 function stageOf(state: BookingState, now: Date): BookingView["reminderStage"] {
-  if (state.status === "confirmed") return reminderStageOf(state, now);
+  if (state.status === "confirmed" || state.unchargedOre > 0) return reminderStageOf(state, now);
   return state.paymentStatus === "overdue" ? "expired" : null;
 }
 
 const unpaidStatuses: readonly string[] = ["calculated", "submitted", "pending", "accepted", "confirmed"];
-/** The day on which the card is charged, and the card that is saved for it. */
+/** The day on which the card is charged, or charged the next part, and the card that is saved for it. */
 function chargeOf(state: BookingState, last4: string | null, party: Party, now: Date) {
-  const { status, cardSavedAt, chargeRefusedAt, paymentDueAt, totalOre } = state;
+  const { status, cardSavedAt, chargeRefusedAt, paymentDueAt, totalOre, unchargedOre } = state;
   const isUnpaid = unpaidStatuses.includes(status) && totalOre > 0;
-  const saved = cardSavedAt && paymentDueAt && ((isUnpaid && !chargeRefusedAt) || owesKept(state));
+  const isWaiting = (isUnpaid || unchargedOre > 0) && !chargeRefusedAt;
+  const saved = cardSavedAt && paymentDueAt && (isWaiting || owesKept(state));
   const savedOn = saved ? osloDate(chargeRefusedAt ?? paymentDueAt) : null;
+  const partCount = state.confirmedAt ? state.partCount : partCountOf(state);
+  const isRefused = chargeRefusedAt !== null && wayToPay(state, now) === "save_card";
+  const first = isUnpaid && !cardSavedAt ? cardChargeDay({ ...state, partCount }, now) : null;
   return {
-    chargeOn: savedOn ?? (isUnpaid && !cardSavedAt ? cardChargeDay(state, now) : null),
+    chargeOn: savedOn ?? (isRefused ? osloDate(now) : first),
     savedCard: savedOn && { chargeOn: savedOn, last4: party === "hunter" ? last4 : null },
     cancelChargeOre: state.cancelChargeOre,
+    dueOre: isUnpaid ? dueOre({ ...state, partCount }) : dueOre(state),
   };
 }
 
@@ -135,6 +141,7 @@ export function bookingView(
     replyDueAt: iso(state.replyDueAt),
     paymentDueAt: iso(state.paymentDueAt),
     ...chargeOf(state, row.card_last4, party, now),
+    instalments: seesMoney ? instalmentsView(state, now) : [],
     express: row.express,
     reminderStage: stageOf(state, now),
     refundedOre: state.refundedOre,
@@ -159,7 +166,9 @@ export function bookingView(
     createdAt: state.calculatedAt.toISOString(),
   };
   return (
-    seesCommission(party) ? { ...view, ...shareOf(state, row.rate_now), payout: row.payout } : view
+    seesCommission(party)
+      ? { ...view, ...shareOf(state, row.rate_now), payout: row.payout, payouts: row.payouts }
+      : view
   ) as BookingView;
 }
 

@@ -9,7 +9,7 @@ import { findTerms, type Terms } from "#server/features/terms/public.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Actor, type Call, isRefused, refuse, refuseAll } from "#server/platform/handler.ts";
 import { draftDroppedAt } from "#domain/booking/booking-process.ts";
-import { cardChargeDay } from "#domain/payment/instalments.ts";
+import { paymentPlan } from "./payment-plan.ts";
 import type { BookedCabin } from "./booking-row.ts";
 import { insertDraft } from "./booking-store.ts";
 import { takenNights } from "./hold-store.ts";
@@ -67,12 +67,13 @@ async function priceStay(
   const taken = await takenNights(db, requested);
   const refusals = checkRequest({ ...terms, request, today: osloDate(now), taken });
   if (refusals.length) return refuseAll(await nameOwnStay(db, actor?.uid, requested, refusals));
+  const quote = quoteFor({ ...terms, request });
   return {
     terms,
     cabins,
-    quote: quoteFor({ ...terms, request }),
+    quote,
     cancellationPolicy: terms.offering?.cancellationPolicy ?? cabinsAlonePolicy,
-    chargeOn: cardChargeDay(body, now),
+    ...paymentPlan(body, quote.totalOre, now),
   };
 }
 
@@ -88,6 +89,7 @@ export async function estimateStay(
     quote: quoteForReader(priced.quote, readerNames(locale, priced.terms.englishNames)),
     cancellationPolicy: priced.cancellationPolicy,
     chargeOn: priced.chargeOn,
+    instalments: priced.instalments,
   };
 }
 
@@ -126,5 +128,6 @@ export async function calculateBooking(
     quote: quoteForReader(quote, readerNames(locale, terms.englishNames)),
     cancellationPolicy,
     chargeOn: priced.chargeOn,
+    instalments: priced.instalments,
   };
 }

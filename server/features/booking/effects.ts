@@ -3,17 +3,18 @@
  * queued as jobs.
  */
 import type { BookingState, Effect } from "#domain/booking/booking.ts";
-import { splitOf } from "#domain/booking/split.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { issueCreditNote, issueInvoice, issueReceipt, voidReceipt } from "#server/features/invoice/public.ts";
 import {
   closeIntents,
   decideRefund,
+  dropInstalments,
   dropPayout,
+  payInstalment,
   post,
   refundHeld,
   refundParts,
-  saveInstalment,
+  saveInstalments,
   schedulePayout,
   undoPayment,
 } from "#server/features/ledger/public.ts";
@@ -22,6 +23,7 @@ import type { Tx } from "#server/platform/database.ts";
 import { refuseAll, type Refused } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import type { Reminder, StateRow } from "./booking-row.ts";
+import { releaseNights } from "./holds.ts";
 
 /** Takes the holds; passed in by submit, which has read the terms. */
 export type TakeHolds = (row: StateRow) => Promise<Refusal[] | undefined>;
@@ -39,7 +41,7 @@ export async function applyEffects(
   now: Date,
 ): Promise<Refused | undefined> {
   for (const effect of effects) {
-    const refused = await applyOne(tx, jobs, subject.state, effect, now);
+    const refused = await applyOne(tx, jobs, subject, effect, now);
     if (refused) return refused;
   }
   const messages = effects.filter((e) => e.type === "notify");
@@ -53,7 +55,7 @@ export async function applyEffects(
 async function applyOne(
   tx: Tx,
   jobs: JobQueue,
-  state: BookingState,
+  { row, state }: EffectInput,
   effect: Effect,
   now: Date,
 ): Promise<Refused | undefined> {
@@ -95,12 +97,28 @@ async function applyOne(
       await closeIntents(tx, jobs, bookingId);
       break;
     case "charge_card":
-      await saveInstalment(tx, bookingId, effect.instalment);
+      await saveInstalments(tx, bookingId, effect.instalments);
+      break;
+    case "pay_instalment":
+      await payInstalment(tx, bookingId, effect.number, now);
+      break;
+    case "drop_instalments":
+      await dropInstalments(tx, bookingId);
+      break;
+    case "release_nights":
+      await releaseNights(tx, row, state.toDate);
       break;
     case "schedule_payout": {
-      const { commissionOre, earningsOre: amountOre } = splitOf(state);
-      const dueOn = effect.date;
-      await schedulePayout(tx, { bookingId, landownerUid, amountOre, commissionOre, dueOn, now });
+      const { commissionOre, earningsOre: amountOre, instalment, date: dueOn } = effect;
+      await schedulePayout(tx, {
+        bookingId,
+        landownerUid,
+        instalment,
+        amountOre,
+        commissionOre,
+        dueOn,
+        now,
+      });
       break;
     }
     case "take_holds":

@@ -47,6 +47,16 @@ export async function takeHolds(tx: Tx, b: HoldNeeds) {
   };
 }
 
+/** What was held of the booking is held until its departure of now, which is earlier: the nights after are free. */
+export async function shortenHolds(tx: Tx, b: HoldNeeds & { bookingId: string }): Promise<void> {
+  await sql`
+    with places as (delete from offering_hold where booking_id = ${b.bookingId}),
+      cabins as (delete from cabin_hold where booking_id = ${b.bookingId})
+    delete from service_hold where booking_id = ${b.bookingId}`.execute(tx);
+  const { ok } = await takeHolds(tx, b);
+  if (!ok) throw new Error(`booking ${b.bookingId} could not hold fewer nights`);
+}
+
 type HeldIds = { offeringIds: string[]; cabinIds: string[]; serviceIds: string[] };
 type Nights<T> = Record<string, Record<CalendarDate, T>>;
 /**

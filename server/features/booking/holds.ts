@@ -4,7 +4,7 @@ import { checkRequest } from "#domain/booking/request-rules.ts";
 import { findTerms, type Terms } from "#server/features/terms/public.ts";
 import type { Tx } from "#server/platform/database.ts";
 import type { BookedCabin, BookedService, StateRow } from "./booking-row.ts";
-import { takeHolds, takenNights } from "./hold-store.ts";
+import { shortenHolds, takeHolds, takenNights } from "./hold-store.ts";
 import { requestOf } from "./stay-request.ts";
 
 /**
@@ -59,3 +59,15 @@ export async function holdOrRefuse(
   // the place became free between the attempt and the check
   return why.length ? why : [{ code: "dates_booked", path: "fromDate" }];
 }
+
+/** The nights after `toDate`, an earlier departure than the row has, are free again (rules 7.5). */
+export const releaseNights = (tx: Tx, row: StateRow, toDate: string): Promise<void> =>
+  shortenHolds(tx, {
+    bookingId: row.booking_id,
+    offeringId: row.offering_id,
+    fromDate: row.from_date,
+    toDate,
+    participants: row.participants,
+    cabinIds: (row.cabins as BookedCabin[]).map(({ cabinId }) => cabinId),
+    services: row.services as BookedService[],
+  });

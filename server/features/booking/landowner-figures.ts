@@ -41,6 +41,6 @@ export async function landownerFigures(db: Db, { actor, now }: Call<"landowner">
     },
     year,
     properties: byProperty(rows.filter((row) => row.fromDate.startsWith(`${year}-`))),
-    comingOre: rows.filter(isPayoutDue).reduce((sum, row) => sum + row.earningsOre, 0),
+    comingOre: rows.filter(isPayoutDue).reduce((sum, row) => sum + row.earningsOre - row.sentOre, 0),
   };
 }

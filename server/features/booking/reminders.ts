@@ -14,14 +14,20 @@ import { remindersOf } from "./effects.ts";
 
 /**
  * `chargeOn`: the card is only to be saved, and charged on that day. `isKept`: the booking is cancelled, and what the
- * policy keeps is to be paid.
+ * policy keeps is to be paid. `part`: what is to be paid of a stay in parts, the first or, in the stay, a later one.
  */
-type Due = { bookingId: string; slots: Reminder[]; chargeOn?: string | null; isKept?: boolean };
+type Due = {
+  bookingId: string;
+  slots: Reminder[];
+  chargeOn?: string | null;
+  isKept?: boolean;
+  part?: { partOre: number; inStay: boolean } | undefined;
+};
 /** The newest that is due; undefined where none is. Those that are not to come any more are forgotten. */
 export async function sendNewest(
   tx: Tx,
   jobs: JobQueue,
-  { bookingId, slots, chargeOn, isKept }: Due,
+  { bookingId, slots, chargeOn, isKept, part }: Due,
   now: Date,
 ): Promise<Reminder | undefined> {
   const slot = slots.findLast((r) => new Date(r.at) <= now);
@@ -42,6 +48,7 @@ export async function sendNewest(
           stage: slot.stage,
           ...(slot.to === "hunter" && chargeOn && { chargeOn }),
           ...(isKept && { kept: 1 }),
+          ...(part && { partOre: part.partOre, ...(part.inStay && { inStay: 1 }) }),
         },
       },
     ],

@@ -1,8 +1,7 @@
 /** What the card provider takes back of a paid booking (rules 6.6): booking, books and payout at once. */
 import type { BookingState } from "#domain/booking/booking.ts";
 import { type ClaimDecision, type ClaimOutcome, decideClaim } from "#domain/booking/claim.ts";
-import { splitOf } from "#domain/booking/split.ts";
-import { decideTakenBack, type TakenBack } from "#domain/booking/taken-back.ts";
+import { decideTakenBack, inEscrow, lessPayouts, type TakenBack } from "#domain/booking/taken-back.ts";
 import type { MoneyAccount } from "#domain/ledger/ledger.ts";
 import { issueCreditNote } from "#server/features/invoice/public.ts";
 import {
@@ -10,6 +9,7 @@ import {
   escrowOre,
   freezePayout,
   isOfSale,
+  lockPayouts,
   post,
   withdrawRefunds,
 } from "#server/features/ledger/public.ts";
@@ -43,16 +43,23 @@ export async function applyTakenBack(
   await freezePayout(tx, bookingId, now);
   const refundingOre =
     taken.type === "lost" ? await withdrawRefunds(tx, taken.paymentId, taken.amountOre) : 0;
-  const inEscrow = (await isOfSale(tx, taken.paymentId)) ? await escrowOre(tx, bookingId) : 0;
-  const held = { escrowOre: inEscrow, refundingOre };
+  const there = inEscrow(state, taken.paymentId, {
+    ofSale: await isOfSale(tx, taken.paymentId),
+    payouts: await lockPayouts(tx, bookingId),
+    escrowOre: await escrowOre(tx, bookingId),
+  });
+  const held = { escrowOre: there.escrowOre, refundingOre };
   const { changes, postings, claimOre } = decideTakenBack(state, { ...taken, ...held });
-  const next = { ...state, ...changes };
+  const decided = { ...state, ...changes };
+  const takenOre = decided.refundedOre - state.refundedOre;
+  const less = lessPayouts(decided, { ...there, takenOre });
+  const next = { ...decided, ...less.changes };
   await saveBooking(tx, next, {}, now);
   await post(tx, { bookingId, reason: `${taken.from ?? "provider"}_${taken.type}`, postings, now });
   if (next.refundedOre !== state.refundedOre) {
-    await changeUnreleasedPayout(tx, bookingId, splitOf(next));
-    const amountOre = next.refundedOre - state.refundedOre;
-    await issueCreditNote(tx, { bookingId, now, amountOre, creditedFor: `case/${taken.caseId}` });
+    for (const payout of less.payouts) await changeUnreleasedPayout(tx, payout);
+    const creditedFor = `case/${taken.caseId}`;
+    await issueCreditNote(tx, { bookingId, now, amountOre: takenOre, creditedFor });
   }
   await audit(tx, [
     {

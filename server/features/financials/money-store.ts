@@ -38,26 +38,49 @@ const standardPercent = sql`case ${sql.join(
   sql` `,
 )} end`;
 const deductibleVat = sql`case when b.vat_registered then coalesce(k.vat, b.commission_ore - round(b.commission_ore * 100 / (100 + ${standardPercent}))) else 0 end::bigint`;
+const shareOf = (column: string, of: RawBuilder<unknown>) =>
+  sql`case when s.gross = 0 then 0 else round(${sql.ref(`s.${column}`)}::numeric * (${of}) / s.gross) end::bigint`;
 /**
  * CTE: a row for each booking that was agreed on; of those cancelled, where something is kept. Where nothing is to be
- * paid out, as of a free one or one that was paid back, its money is in no state.
+ * paid out, as of a free one or one that was paid back, its money is in no state. Of a stay in parts the money of each
+ * part that is over, and what is still to be charged, have rows of their own, which count as no booking.
  */
-const money = (scope: Scope) => sql`money as (
-  select b.booking_id, b.offering_id, b.property_id, b.from_date,
-    case when y.status = 'sent' then 'paid' when b.paid_at is not null and b.landowner_earnings_ore = 0 and coalesce(y.amount_ore, 0) = 0 then null
-      when y.booking_id is not null then 'on_its_way' when b.paid_at is null then 'upcoming' else 'held' end as state,
+const money = (scope: Scope) => sql`sold as (
+  select b.booking_id, b.offering_id, b.property_id, b.from_date, b.paid_at, b.parts_over, b.uncharged_ore,
     b.commission_ore + b.landowner_earnings_ore as gross, b.commission_ore as commission, b.landowner_earnings_ore as earnings,
     case when c.vat is not null then ${vatOfQuote} + c.vat
       when b.total_ore = 0 then 0
       else round(${vatOfQuote} * (b.commission_ore + b.landowner_earnings_ore) / b.total_ore) end::bigint as vat,
     ${deductibleVat} as deductible
-  from booking b left join payout y using (booking_id)
+  from booking b
     left join lateral (select sum((n.document ->> 'totalVatOre')::bigint) as vat from invoice n where n.booking_id = b.booking_id and n.kind = 'credit_note') c on true
     left join lateral (select sum((n.document ->> 'totalVatOre')::bigint)::bigint as vat from commission_invoice n
       where n.booking_id = b.booking_id having sum(n.total_ore) = b.commission_ore) k on true
+    left join lateral (select max(due_on) as due_on from payout where booking_id = b.booking_id) y on true
   where ${inScope(scope)} and b.commission_ore is not null
-    and (b.status = any (${[...agreedStatuses]}::text[]) or b.status = 'cancelled' and (b.commission_ore + b.landowner_earnings_ore > 0 or ${"bookingId" in scope})))`;
-const sums = sql`count(*)::int as bookings, coalesce(sum(gross), 0)::bigint as "grossOre", coalesce(sum(commission), 0)::bigint as "commissionOre",
+    and (b.status = any (${[...agreedStatuses]}::text[]) or b.status = 'cancelled' and (b.commission_ore + b.landowner_earnings_ore > 0 or ${"bookingId" in scope}))
+), part as (
+  select s.booking_id, case y.status when 'sent' then 'paid' else 'on_its_way' end as state, y.amount_ore + y.commission_ore as gross,
+    y.commission_ore as commission, y.amount_ore as earnings, ${shareOf("vat", sql`y.amount_ore + y.commission_ore`)} as vat,
+    ${shareOf("deductible", sql`y.amount_ore + y.commission_ore`)} as deductible
+  from sold s join payout y on y.booking_id = s.booking_id and y.instalment <= s.parts_over
+  union all
+  select s.booking_id, 'upcoming', s.uncharged_ore, ${shareOf("commission", sql`s.uncharged_ore`)}, s.uncharged_ore - ${shareOf("commission", sql`s.uncharged_ore`)},
+    ${shareOf("vat", sql`s.uncharged_ore`)}, ${shareOf("deductible", sql`s.uncharged_ore`)}
+  from sold s where s.uncharged_ore > 0
+), apart as (
+  select booking_id, sum(gross)::bigint as gross, sum(commission)::bigint as commission, sum(earnings)::bigint as earnings, sum(vat)::bigint as vat, sum(deductible)::bigint as deductible
+  from part group by booking_id
+), money as (
+  select s.booking_id, s.offering_id, s.property_id, s.from_date, p.state, p.gross, p.commission, p.earnings, p.vat, p.deductible, 0 as counts
+  from part p join sold s using (booking_id)
+  union all
+  select s.booking_id, s.offering_id, s.property_id, s.from_date,
+    case when y.status = 'sent' then 'paid' when s.paid_at is not null and s.earnings - coalesce(a.earnings, 0) <= 0 and coalesce(y.amount_ore, 0) = 0 then null
+      when y.booking_id is not null then 'on_its_way' when s.paid_at is null then 'upcoming' else 'held' end,
+    s.gross - coalesce(a.gross, 0), s.commission - coalesce(a.commission, 0), s.earnings - coalesce(a.earnings, 0), s.vat - coalesce(a.vat, 0), s.deductible - coalesce(a.deductible, 0), 1
+  from sold s left join apart a using (booking_id) left join payout y on y.booking_id = s.booking_id and y.instalment > s.parts_over)`;
+const sums = sql`sum(counts)::int as bookings, coalesce(sum(gross), 0)::bigint as "grossOre", coalesce(sum(commission), 0)::bigint as "commissionOre",
   coalesce(sum(vat), 0)::bigint as "saleVatOre", coalesce(sum(deductible), 0)::bigint as "deductibleVatOre", coalesce(sum(earnings), 0)::bigint as "earningsOre"`;
 
 export type Sums = {
@@ -80,7 +103,7 @@ export async function sumMoney(db: Db, query: MoneyQuery): Promise<MoneySums> {
           'owedOre', coalesce(-sum(l.amount_ore) filter (where l.account like 'landowner/%'), 0),
           'paidOutOre', coalesce(sum(l.amount_ore) filter (where l.account like 'landowner/%' and (l.amount_ore > 0 or l.reason = 'payout_returned')), 0),
           'commissionOre', coalesce(-sum(l.amount_ore) filter (where l.account = 'commission'), 0))
-        from ledger_entry l join money m using (booking_id)) as books`.execute(db);
+        from ledger_entry l join sold using (booking_id)) as books`.execute(db);
   const [found] = rows;
   if (!found) throw new Error("a select without from gave no row");
   return found;
@@ -141,7 +164,8 @@ const joined = {
   none: sql``,
   offering: sql`left join offering o on o.offering_id::text = g.key left join property p on p.property_id = coalesce(o.property_id, g.place)`,
   booking: sql`join booking b on b.booking_id::text = g.key join property p on p.property_id = b.property_id left join offering o on o.offering_id = b.offering_id
-    join user_profile h on h.uid = b.hunter_uid join user_profile l on l.uid = b.landowner_uid left join payout y on y.booking_id = b.booking_id`,
+    join user_profile h on h.uid = b.hunter_uid join user_profile l on l.uid = b.landowner_uid left join lateral (
+      select * from payout o where o.booking_id = b.booking_id and (o.status <> 'sent' or o.instalment > b.parts_over) order by o.status = 'sent', o.instalment limit 1) y on true`,
 };
 
 type ListQuery = Scope & {
@@ -193,7 +217,7 @@ export async function findBookingMoney(db: Db, bookingId: string): Promise<Booki
         where i.booking_id = b.booking_id and i.kind = 'credit_note' order by i.issued_on, i.series_no nulls first, i.number) as "creditNoteNumbers",
       exists (select from receipt r where r.booking_id = b.booking_id and r.voided_at is null) as "hasReceipt",
       ${takenBackOf(sql`b.booking_id`)} as "takenBack",
-      coalesce((select y.set_off_ore from payout y where y.booking_id = b.booking_id), 0)::bigint as "setOffOre",
+      coalesce((select sum(y.set_off_ore) from payout y where y.booking_id = b.booking_id), 0)::bigint as "setOffOre",
       coalesce((select jsonb_agg(jsonb_build_object('at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'kind', case when e.reason = any (${[...moneyEvents]}::text[]) then e.reason else 'provider' end, 'amountOre', e.ore) order by e.first)
         from (select n.at, n.reason, min(n.first) as first, sum(n.ore) filter (where n.ore > 0) as ore

@@ -28,12 +28,13 @@ const creditedOf = ({ credit_notes }: InvoiceDocuments): number =>
   credit_notes.reduce((sum, note) => sum - note.totalOre, 0);
 
 /** Of a booking that was cancelled before its charge: what the policy keeps is being charged to the saved card. */
-const isKeptCharged = ({ status, payment_status, paid_at, cancel_charge_ore }: InvoiceDocuments): boolean =>
+const isKeptCharged = (of: InvoiceDocuments): boolean =>
   owesKept({
-    status,
-    paymentStatus: payment_status,
-    paidAt: paid_at,
-    cancelChargeOre: cancel_charge_ore,
+    status: of.status,
+    paymentStatus: of.payment_status,
+    paidAt: of.paid_at,
+    cancelChargeOre: of.cancel_charge_ore,
+    unchargedOre: of.uncharged_ore,
   });
 
 /** Credited in part, it stays what it was. */
@@ -68,6 +69,7 @@ export async function invoiceFor(
       creditedOre: creditedOf(documents),
       paid: documents.paid_at !== null,
       chargedOre: documents.cancel_charge_ore,
+      unchargedOre: documents.uncharged_ore,
     }),
     payToAccount: invoice.payToAccount === undefined ? paymentAccount : invoice.payToAccount,
     creditNote: creditNotes.at(-1) ?? null,

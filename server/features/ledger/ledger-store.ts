@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { accounts, type Posting } from "#domain/ledger/ledger.ts";
+import type { ScheduledPayout } from "#domain/booking/taken-back.ts";
 import type { PayoutStatus } from "#domain/lists.ts";
 import type { Instalment } from "#domain/payment/instalments.ts";
 import type { Tx } from "#server/platform/database.ts";
@@ -64,14 +65,15 @@ export async function insertRefund(
 }
 
 /**
- * Of a payment `p` and its booking `b`: the booking is paid with it, alone or with other bank transfers. What pays
+ * Of a payment `p` and its booking `b`: the booking is paid with it, alone, with other bank transfers, or as a part. What pays
  * nothing goes back at once.
  */
 export const paysBooking = (p: string, b: string) => {
-  const [paymentId, paidWith, paidAt] = [`${p}.payment_id`, `${b}.payment_id`, `${b}.paid_at`].map((column) =>
-    sql.ref(column),
-  );
-  return sql<boolean>`(${paymentId}::text is not distinct from ${paidWith} or (${paidAt} is not null and exists (
+  const [paymentId, paidWith, parts, paidAt] = [
+    `${p}.payment_id`,
+    ...["payment_id", "part_payment_ids", "paid_at"].map((column) => `${b}.${column}`),
+  ].map((column) => sql.ref(column));
+  return sql<boolean>`(${paymentId}::text is not distinct from ${paidWith} or coalesce(${paymentId}::text = any (${parts}), false) or (${paidAt} is not null and exists (
     select from payment x where x.payment_id = ${paymentId} and x.provider = 'manual' and x.status = 'succeeded' and not exists (
       select from refund r where r.payment_id = x.payment_id and r.reason = 'not_payable' and r.status <> 'withdrawn'))))`;
 };
@@ -84,7 +86,7 @@ export async function isOfSale(tx: Tx, paymentId: string): Promise<boolean> {
 }
 
 /**
- * Bank transfers that the booking knows of, with what of each has neither gone back nor been taken back by the bank;
+ * Bank transfers that the booking knows of, and the card payments of a stay in parts, with what of each has neither gone back nor been taken back by the bank;
  * the newest first.
  */
 export async function keptTransfers(
@@ -96,8 +98,8 @@ export async function keptTransfers(
       select greatest(0, p.amount_ore - coalesce(sum(r.amount_ore), 0)::bigint - (
         select coalesce(sum(c.withdrawn_ore), 0)::bigint from payment_case c where c.payment_id = p.payment_id and c.status <> 'won')) as kept
       from refund r where r.payment_id = p.payment_id and r.status <> 'withdrawn') k
-    where p.booking_id = ${bookingId} and p.provider = 'manual' and p.status = 'succeeded'
-      and p.payment_id::text = any(b.known_payment_ids)
+    where p.booking_id = ${bookingId} and p.status = 'succeeded' and p.payment_id::text = any(b.known_payment_ids)
+      and (p.provider = 'manual' or b.part_payment_ids <> '{}' and (p.payment_id::text = b.payment_id or p.payment_id::text = any(b.part_payment_ids)))
     order by p.created_at desc, p.payment_id`.execute(tx);
   return rows;
 }
@@ -115,25 +117,34 @@ export async function hasOpenPayment(tx: Tx, bookingId: string): Promise<boolean
 export type NewPayout = {
   bookingId: string;
   landownerUid: string;
+  /** The part of the stay that it is of; 1 of one that is not divided. */
+  instalment: number;
   amountOre: number;
   commissionOre: number;
   dueOn: string;
   now: Date;
 };
+/** Those of the booking, locked until the transaction ends. */
+export async function lockPayouts(tx: Tx, bookingId: string): Promise<ScheduledPayout[]> {
+  return tx
+    .selectFrom("payout")
+    .select(["payout_id as payoutId", "instalment", "amount_ore as amountOre"])
+    .select(["commission_ore as commissionOre", sql<boolean>`released_at is not null`.as("isReleased")])
+    .where("booking_id", "=", bookingId)
+    .orderBy("instalment")
+    .forUpdate()
+    .execute();
+}
 /** Its amounts before the release. */
-export const changeUnreleasedPayout = (
-  tx: Tx,
-  bookingId: string,
-  { commissionOre, earningsOre }: { commissionOre: number; earningsOre: number },
-) =>
+export const changeUnreleasedPayout = (tx: Tx, { payoutId, commissionOre, amountOre }: ScheduledPayout) =>
   tx
     .updateTable("payout")
-    .set({ amount_ore: earningsOre, commission_ore: commissionOre })
-    .where("booking_id", "=", bookingId)
+    .set({ amount_ore: amountOre, commission_ore: commissionOre })
+    .where("payout_id", "=", payoutId)
     .where("released_at", "is", null)
     .execute();
 
-/** Not released and not sent until every case of the booking is settled; waits for a release under way. */
+/** None is released or sent until every case of the booking is settled; waits for a release under way. */
 export const freezePayout = (tx: Tx, bookingId: string, now: Date) =>
   tx
     .updateTable("payout")
@@ -153,6 +164,7 @@ export async function insertPayout(
     .columns([
       "booking_id",
       "landowner_uid",
+      "instalment",
       "amount_ore",
       "commission_ore",
       "status",
@@ -166,6 +178,7 @@ export async function insertPayout(
         .select([
           sql<string>`${p.bookingId}::uuid`.as("booking_id"),
           "uid",
+          sql<number>`${p.instalment}::int`.as("instalment"),
           sql<number>`${p.amountOre}::bigint`.as("amount_ore"),
           sql<number>`${p.commissionOre}::bigint`.as("commission_ore"),
           sql<string>`case when ${p.amountOre}::bigint > 0 and bank_account_number is null
@@ -186,37 +199,59 @@ export async function insertPayout(
 }
 
 /**
- * What a saved card is charged, and when; tried from then on. In place of an earlier plan of the same nights, as where
- * the booking was cancelled or another card was saved.
+ * What a saved card is charged, and when; tried from then on. In place of an earlier plan of the same, as where the
+ * booking was cancelled or another card was saved.
  */
-export const saveInstalment = (tx: Tx, bookingId: string, i: Instalment) => {
-  const plan = {
-    from_date: i.fromDate,
-    to_date: i.toDate,
-    amount_ore: i.amountOre,
-    charge_at: i.chargeAt,
-    payout_on: i.payoutOn,
-    tries: 0,
-    next_try_at: i.chargeAt,
-    refusal: null,
-  };
-  return tx
+export const saveInstalments = (tx: Tx, bookingId: string, instalments: readonly Instalment[]) =>
+  tx
     .insertInto("instalment")
-    .values({ booking_id: bookingId, number: i.number, ...plan })
-    .onConflict((c) => c.columns(["booking_id", "number"]).doUpdateSet(plan))
+    .values(
+      instalments.map((i) => ({
+        booking_id: bookingId,
+        number: i.number,
+        from_date: i.fromDate,
+        to_date: i.toDate,
+        amount_ore: i.amountOre,
+        charge_at: i.chargeAt,
+        payout_on: i.payoutOn,
+        next_try_at: i.chargeAt,
+      })),
+    )
+    .onConflict((c) =>
+      c.columns(["booking_id", "number"]).doUpdateSet((e) => ({
+        from_date: e.ref("excluded.from_date"),
+        to_date: e.ref("excluded.to_date"),
+        amount_ore: e.ref("excluded.amount_ore"),
+        charge_at: e.ref("excluded.charge_at"),
+        payout_on: e.ref("excluded.payout_on"),
+        next_try_at: e.ref("excluded.next_try_at"),
+        tries: 0,
+        refusal: null,
+      })),
+    )
     .execute();
-};
+export const payInstalment = (tx: Tx, bookingId: string, number: number, now: Date) =>
+  tx
+    .updateTable("instalment")
+    .set({ paid_at: now, next_try_at: null, refusal: null })
+    .where("booking_id", "=", bookingId)
+    .where("number", "=", number)
+    .execute();
+/** Those that are not paid. */
+export const dropInstalments = (tx: Tx, bookingId: string) =>
+  tx.deleteFrom("instalment").where("booking_id", "=", bookingId).where("paid_at", "is", null).execute();
 
-export const deletePayout = (
+/** Those that are not released. */
+export const deletePayouts = (
   tx: Tx,
   bookingId: string,
-): Promise<{ payoutId: string; status: string; amountOre: number } | undefined> =>
+): Promise<{ payoutId: string; status: string; amountOre: number }[]> =>
   tx
     .deleteFrom("payout")
     .where("booking_id", "=", bookingId)
     .where("released_at", "is", null)
     .returning(["payout_id as payoutId", "status", "amount_ore as amountOre"])
-    .executeTakeFirst();
+    .execute();
 
 /**
  * What is to go back of a payment that was taken back, and no provider or bank is at work on, is not to be sent; at most

@@ -4,7 +4,7 @@ import { audit } from "#server/platform/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { defineJob, type JobQueue } from "#server/platform/jobs.ts";
 import {
-  deletePayout,
+  deletePayouts,
   type EntrySet,
   hasOpenPayment,
   insertEntrySet,
@@ -17,12 +17,15 @@ import {
 
 export {
   changeUnreleasedPayout,
+  dropInstalments,
   undoPayment,
   escrowOre,
   freezePayout,
   isOfSale,
+  lockPayouts,
+  payInstalment,
   paysBooking,
-  saveInstalment,
+  saveInstalments,
   withdrawRefunds,
 } from "./ledger-store.ts";
 
@@ -116,20 +119,19 @@ export async function schedulePayout(tx: Tx, payout: NewPayout): Promise<void> {
   ]);
 }
 
-/** A payout that is not to be: one that is not released yet. */
+/** Payouts that are not to be: those that are not released yet. */
 export async function dropPayout(tx: Tx, bookingId: string, now: Date): Promise<void> {
-  const dropped = await deletePayout(tx, bookingId);
-  if (!dropped) return;
-  const { payoutId, status: from, amountOre } = dropped;
-  await audit(tx, [
-    {
+  const dropped = await deletePayouts(tx, bookingId);
+  await audit(
+    tx,
+    dropped.map(({ payoutId, status: from, amountOre }) => ({
       at: now,
-      actorRole: "system",
-      subject: "payout",
+      actorRole: "system" as const,
+      subject: "payout" as const,
       subjectId: payoutId,
       from,
       to: "dropped",
       data: { bookingId, amountOre },
-    },
-  ]);
+    })),
+  );
 }

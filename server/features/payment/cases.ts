@@ -24,7 +24,7 @@ import {
   lockCase,
   type NewCase,
   saveCase,
-  unfreezePayout,
+  unfreezePayouts,
 } from "./case-store.ts";
 import { sendPayout } from "./payout-store.ts";
 import { takeBack } from "./take-back.ts";
@@ -55,11 +55,10 @@ export async function openCase(tx: Tx, jobs: JobQueue, opened: NewCase): Promise
   return caseId;
 }
 
-/** Unfreezes the payout if no case of the booking is open; under the booking's lock. */
+/** Unfreezes the payouts if no case of the booking is open; under the booking's lock. */
 export async function unfreezeIfSettled(tx: Tx, jobs: JobQueue, bookingId: string): Promise<void> {
-  const payout = await unfreezePayout(tx, bookingId);
-  if (payout?.released && payout.status === "scheduled")
-    await jobs.enqueue(tx, sendPayout, { payoutId: payout.payoutId });
+  for (const { payoutId, status, released } of await unfreezePayouts(tx, bookingId))
+    if (released && status === "scheduled") await jobs.enqueue(tx, sendPayout, { payoutId });
 }
 
 type SettleEndpoint = (typeof payments)["POST /api/payments/cases/:caseId/settle"];

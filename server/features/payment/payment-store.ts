@@ -46,6 +46,8 @@ export async function findPayable(db: Db, bookingId: string): Promise<PayableBoo
       "b.card_saved_at",
       "b.charge_refused_at",
       "b.cancel_charge_ore",
+      "b.part_count",
+      "b.uncharged_ore",
       "c.customer_ref",
       "c.payment_method_ref",
       "p.provider_intent_id",
@@ -86,6 +88,8 @@ export async function findPayable(db: Db, bookingId: string): Promise<PayableBoo
     cardSavedAt: row.card_saved_at,
     chargeRefusedAt: row.charge_refused_at,
     cancelChargeOre: row.cancel_charge_ore,
+    partCount: row.part_count,
+    unchargedOre: row.uncharged_ore,
     attempts: row.attempts ?? 0,
     savedCard: customerRef && paymentMethodRef ? { customerRef, paymentMethodRef } : undefined,
     open,
@@ -277,7 +281,7 @@ export async function claimUnasked(
   const { rows } = await sql<{ intentId: string; bookingId: string }>`
     update payment set asked_at = ${now} where payment_id in (
       select p.payment_id from payment p join booking b using (booking_id)
-      where p.provider = ${provider} and p.status in ('created', 'failed') and (b.status = 'confirmed' or b.cancel_charge_ore = p.amount_ore and b.paid_at is null)
+      where p.provider = ${provider} and p.status in ('created', 'failed') and (b.status = 'confirmed' or b.uncharged_ore > 0 or b.cancel_charge_ore = p.amount_ore and b.paid_at is null)
         and (${now}::timestamptz >= case when p.asked_at is null then p.created_at + interval '3 minutes'
             else p.asked_at + greatest(p.asked_at - p.created_at, interval '3 minutes') end
           or b.payment_due_at - ${now}::timestamptz <= interval '3 minutes' and p.asked_at < b.payment_due_at - interval '3 minutes')
@@ -286,8 +290,11 @@ export async function claimUnasked(
   return rows;
 }
 
-/** Of a cancelled booking, but for what the policy keeps, which is still to be charged. Of `booking b`, `payment p`. */
-export const isNotOwed = sql<boolean>`not (b.status = 'cancelled' and b.paid_at is null and b.payment_status in ('pending_payment', 'payment_failed')
+/**
+ * Of a booking that is cancelled or paid, but for what the policy keeps or later parts are to be charged. Of `booking b`,
+ * `payment p`.
+ */
+export const isNotOwed = sql<boolean>`b.uncharged_ore = 0 and not (b.status = 'cancelled' and b.paid_at is null and b.payment_status in ('pending_payment', 'payment_failed')
   and b.cancel_charge_ore is not distinct from p.amount_ore)`;
 type OpenPayment = { paymentId: string; intentId: string; status: string };
 /** The open payments of a booking that is not to be paid (any more). */

@@ -123,7 +123,7 @@ export type SendablePayout = {
   bookingId: string;
   landownerUid: string;
   amountOre: number;
-  /** What the booking was paid by at this provider. */
+  /** What the booking, or the part of the stay that it is of, was paid by at this provider. */
   intentId: string | null;
   /** The landowner's account as it is now. */
   account: string | null;
@@ -151,16 +151,12 @@ export const lockSendable = (
     .select(sql<boolean>`p.frozen_at is not null`.as("frozen"))
     .select([accountOf(route).as("account"), accountHoldsFrom(route).as("from"), wayOf(route).as("way")])
     .select([moneyAt("p").as("moneyAt"), isBegun(route).as("isBegun")])
-    .select((e) =>
-      e
-        .selectFrom("payment as y")
-        .select("y.provider_intent_id")
-        .whereRef("y.booking_id", "=", "p.booking_id")
-        .where("y.provider", "=", provider)
-        .where("y.status", "=", "succeeded")
-        .orderBy("y.updated_at")
-        .limit(1)
-        .as("intentId"),
+    .select(
+      sql<string | null>`(select y.provider_intent_id from payment y join booking b using (booking_id)
+        where y.booking_id = p.booking_id and y.provider = ${provider} and y.status = 'succeeded'
+          and (b.part_payment_ids = '{}' or y.payment_id::text = case p.instalment when 1 then b.payment_id else b.part_payment_ids[p.instalment - 1] end
+            and p.amount_ore <= y.amount_ore)
+        order by y.updated_at limit 1)`.as("intentId"),
     )
     .where("p.payout_id", "=", payoutId)
     .where("p.status", "=", "scheduled")

@@ -8,6 +8,7 @@ import { isSigned } from "#server/platform/webhook-signature.ts";
 import { beginPayment } from "./begin-payment.ts";
 import { settleCase, showCases } from "./cases.ts";
 import { claims, payClaim, setOffClaim, writeOffClaim } from "./claims.ts";
+import { comingCharges } from "./coming-charges.ts";
 import { markReceived } from "./mark-received.ts";
 import { beginOnboarding, openDashboard, showOnboarding } from "./connected-accounts.ts";
 import { askConnectedAccount, connectedAccounts } from "./list-accounts.ts";
@@ -81,6 +82,7 @@ export const paymentRoutes = (deps: PaymentDeps): Handlers<typeof payments> => (
   "POST /api/payments/cases/:caseId/settle": ({ params, body }, call) =>
     settleCase(deps, params.caseId, body, call),
   "GET /api/payments/unsent": ({ query }, { now }) => unsentMoney(deps, query, now),
+  "GET /api/payments/coming-charges": ({ query }) => comingCharges(deps.db, query),
   "POST /api/payments/unsent/:unsentId/retry": ({ params, body }, call) =>
     retryUnsent(deps, params.unsentId, body, call),
   "POST /api/payments/payouts/:payoutId/by-bank": ({ params, body }, call) =>

@@ -1,5 +1,8 @@
 import { sql } from "kysely";
 
-/** Of `booking b`: its card is to be charged, since it is confirmed, or cancelled and owes what the policy keeps. */
-export const waitsForCharge = sql<boolean>`(b.status = 'confirmed'
+/**
+ * Of `booking b`: its card is to be charged, since it is confirmed, has later parts, or is cancelled and owes what the
+ * policy keeps.
+ */
+export const waitsForCharge = sql<boolean>`(b.status = 'confirmed' or b.uncharged_ore > 0
   or b.status = 'cancelled' and b.cancel_charge_ore is not null and b.paid_at is null and b.payment_status in ('pending_payment', 'payment_failed'))`;

@@ -135,6 +135,13 @@ export async function compare(
         select booking_id, withdrawn_ore as ore from payment_case where status = 'open' and settled_at is null and withdrawn_ore > 0
         union all select booking_id, case when outcome is null then amount_ore else landowner_ore - covered_ore end from claim) c
       group by booking_id
+    ), payouts as (
+      select p.booking_id, coalesce(bool_or(p.released_at is not null and p.instalment > b.parts_over), false) as all_released,
+        coalesce(sum(p.amount_ore + p.commission_ore) filter (where p.released_at is null and p.instalment <= b.parts_over), 0)::bigint as waiting,
+        coalesce(sum(p.commission_ore) filter (where p.released_at is null and p.instalment <= b.parts_over), 0)::bigint as commission_waiting,
+        coalesce(sum(case when p.released_at is not null and p.status <> 'sent' then p.amount_ore - p.set_off_ore else coalesce(p.returned_ore, 0) end), 0)::bigint as to_landowner,
+        coalesce(sum(p.amount_ore) filter (where p.released_at is not null), 0)::bigint as released
+      from payout p join booking b using (booking_id) group by p.booking_id
     ), checked as materialized (
       select booking_id, coalesce(k.total, 0) as total, coalesce(k.provider, 0) - coalesce(k.lent_by_provider, 0) as provider, coalesce(m.ore, 0) as reported,
         coalesce(k.bank, 0) - coalesce(k.lent_by_bank, 0) as bank, coalesce(n.ore, 0) as by_bank,
@@ -142,16 +149,16 @@ export async function compare(
         greatest(k.at, m.at) > ${now}::timestamptz - ${settling} or booking_id in (select booking_id from awaited) as fresh,
         coalesce(k.escrow, 0) as escrow, coalesce(k.refund, 0) as refund, coalesce(k.landowner, 0) as landowner,
         coalesce(k.commission, 0) as commission, coalesce(k.claim, 0) as claim,
-        case when o.released_at is not null then 0 when b.paid_at is null then b.held_ore
-          when o.payout_id is not null or b.status in ('paid', 'in_progress') then coalesce(b.cancel_charge_ore, b.total_ore) - b.refunded_ore else 0 end as in_escrow,
+        coalesce(o.waiting, 0) + case when o.all_released then 0 when b.paid_at is null then b.held_ore
+          when o.booking_id is not null or b.status in ('paid', 'in_progress') or b.uncharged_ore > 0
+            then coalesce(b.cancel_charge_ore, b.total_ore) - b.uncharged_ore - b.refunded_ore - b.over_ore else 0 end as in_escrow,
         coalesce(d.ore, 0) as to_refund,
-        case when o.released_at is not null and o.status <> 'sent' then o.amount_ore - o.set_off_ore else coalesce(o.returned_ore, 0) end as to_landowner,
-        case when o.released_at is not null then b.commission_ore else 0 end as kept, coalesce(k.released, 0) as released,
-        case when o.released_at is not null then o.amount_ore else 0 end as to_release,
+        coalesce(o.to_landowner, 0) as to_landowner, case when o.all_released then b.commission_ore else b.over_commission_ore end - coalesce(o.commission_waiting, 0) as kept,
+        coalesce(k.released, 0) as released, coalesce(o.released, 0) as to_release,
         coalesce(q.ore, 0) as claimed
       from (select * from books where booking_id is not null) k
         full join (select * from moved where booking_id is not null) m using (booking_id) full join by_bank n using (booking_id)
-        join booking b using (booking_id) left join payout o using (booking_id) left join decided d using (booking_id) left join claims q using (booking_id)
+        join booking b using (booking_id) left join payouts o using (booking_id) left join decided d using (booking_id) left join claims q using (booking_id)
     ), soon as (
       select case ${wayOf(route)} when 'bank_file' then 'bank' else 'provider' end as account, p.amount_ore - p.set_off_ore as ore from payout p
         where p.status <> 'sent' and p.frozen_at is null and (p.released_at is not null or p.due_on <= ${addDays(osloDate(now), SOON_DAYS)}::date)

@@ -11,6 +11,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import css from "./booking.module.css";
 import { type Booking, isOwners, type OwnersBooking, type Side } from "./phase.ts";
 import { useQuoteLines } from "./quote-lines.ts";
+import { Instalments } from "./instalments.tsx";
 import { TakenBack } from "./taken-back.tsx";
 
 export function MoneyCard({ booking, side }: { booking: Booking; side: Side }) {
@@ -46,7 +47,7 @@ export function MoneyCard({ booking, side }: { booking: Booking; side: Side }) {
         )}
         {booking.cancelChargeOre !== null && (
           <div>
-            <dt>{t("cancelCharge")}</dt>
+            <dt>{t(booking.status === "cancelled" ? "cancelCharge" : "paidInAll")}</dt>
             <dd>{f.money(booking.cancelChargeOre)}</dd>
           </div>
         )}
@@ -69,6 +70,7 @@ export function MoneyCard({ booking, side }: { booking: Booking; side: Side }) {
           </div>
         )}
       </dl>
+      <Instalments booking={booking} />
       {(side === "hunter" || side === "landowner") && (
         <div className={css.takenBack}>
           <TakenBack taken={booking.takenBack} to={side} />

@@ -25,8 +25,8 @@ export function PayButton({ booking }: { booking: Booking }) {
     location.assign(url);
     addEventListener("pageshow", () => setLeaving(false), { once: true });
   }
-  const { chargeOn, savedCard, paymentStatus, paymentProgress, totalOre, cancelChargeOre } = booking;
-  const amount = f.money(cancelChargeOre ?? totalOre);
+  const { chargeOn, savedCard, paymentStatus, paymentProgress, dueOre } = booking;
+  const amount = f.money(dueOre);
   const saves = chargeOn !== null;
   const payLabel = () => {
     if (paymentProgress === "requires_action") return t("action.confirmPayment", { amount });

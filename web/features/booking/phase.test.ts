@@ -48,9 +48,23 @@ describe("the phase of a booking", () => {
     expect(phaseOf({ ...waits, status: "cancelled", cancelChargeOre: 100 })).toBe("owes");
   });
   it("urges the landowner while pending and the hunter while confirmed", () => {
-    const due = { ...plain, replyDueAt: "2027-09-01T10:00:00Z", paymentDueAt: "2027-09-05T10:00:00Z" };
+    const due = {
+      ...{ ...plain, instalments: [] },
+      ...{ replyDueAt: "2027-09-01T10:00:00Z", paymentDueAt: "2027-09-05T10:00:00Z" },
+    };
     expect(deadlineOf({ status: "pending", ...due })).toMatchObject({ by: "landowner", at: due.replyDueAt });
     expect(deadlineOf({ status: "confirmed", ...due })).toMatchObject({ by: "hunter", at: due.paymentDueAt });
     expect(deadlineOf({ status: "paid", ...due })).toBeUndefined();
+    // a later part of a long stay was refused
+    const days = {
+      fromDate: "2027-09-20",
+      toDate: "2027-10-30",
+      chargeOn: "2027-09-06",
+      payoutOn: "2027-11-09",
+    };
+    const part = { number: 2, amountOre: 10_000, state: "refused" as const, ...days };
+    expect(deadlineOf({ status: "in_progress", ...due, instalments: [part] })).toMatchObject({
+      by: "hunter",
+    });
   });
 });

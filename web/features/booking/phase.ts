@@ -83,9 +83,10 @@ export const isPerson = (actor: Booking["history"][number]["actor"]): boolean =>
 
 /** The deadline and who must act; undefined where there is none, as while a saved card waits for its charge. */
 export function deadlineOf(
-  b: Pick<Booking, "status" | "replyDueAt" | "paymentDueAt" | "chargeOn" | "savedCard">,
+  b: Pick<Booking, "status" | "replyDueAt" | "paymentDueAt" | "chargeOn" | "savedCard" | "instalments">,
 ): { kind: "reply" | "pay" | "save"; at: string; by: "landowner" | "hunter" } | undefined {
   if (b.status === "pending" && b.replyDueAt) return { kind: "reply", at: b.replyDueAt, by: "landowner" };
-  if (b.status !== "confirmed" || !b.paymentDueAt || b.savedCard) return undefined;
+  const owesPart = b.status === "in_progress" && b.instalments.some(({ state }) => state === "refused");
+  if (!(b.status === "confirmed" || owesPart) || !b.paymentDueAt || b.savedCard) return undefined;
   return { kind: b.chargeOn === null ? "pay" : "save", at: b.paymentDueAt, by: "hunter" };
 }

@@ -70,7 +70,7 @@ function useHeadlineTexts(b: Booking, side: Side, now: string) {
     departure: f.date(b.toDate, { now }),
     due: b.paymentDueAt ? f.dateTime(b.paymentDueAt, { now }) : "",
     charged: b.chargeOn ? f.date(b.chargeOn, { now }) : "",
-    amount: f.money(b.cancelChargeOre ?? b.totalOre),
+    amount: f.money(b.dueOre || (b.cancelChargeOre ?? b.totalOre)),
     card: b.savedCard?.last4 ?? "",
     refund: f.money(b.refundedOre),
   };
@@ -138,7 +138,10 @@ function PayNote({ booking: b, now }: { booking: Booking; now: string }) {
   const f = useFormat();
   if (b.chargeOn === null) return <p className="muted small">{t("safe")}</p>;
   const words = { ...holdingTerms, amount: f.money(b.totalOre), date: f.date(b.chargeOn, { now }) };
-  return <p className="muted small">{t("consent", words)}</p>;
+  const count = b.instalments.length;
+  return (
+    <p className="muted small">{count > 0 ? t("consentParts", { ...words, count }) : t("consent", words)}</p>
+  );
 }
 
 const lost: readonly Phase[] = ["rejected", "expired", "overdue"];

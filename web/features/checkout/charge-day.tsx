@@ -2,11 +2,30 @@ import { useTranslations } from "use-intl";
 import { holdingTerms } from "#domain/payment/holding-terms.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Notice } from "#web/ui/notice.tsx";
+import type { PricedStay } from "./use-quote.ts";
 
-/** A stay whose payout is far off: when the card is charged, told before the request is sent (rules 7.5). */
-export default function ChargeDay({ chargeOn, totalOre }: { chargeOn: string; totalOre: number }) {
-  const t = useTranslations("offering.request");
+/** When the card is charged where it is saved first, and in which parts; told before the request is sent (rules 7.5). */
+export default function ChargeDay({ chargeOn, instalments, quote }: PricedStay) {
+  const t = useTranslations("offering.request.chargeLater");
   const f = useFormat();
-  const words = { ...holdingTerms, date: f.date(chargeOn, { year: true }), amount: f.money(totalOre) };
-  return <Notice title={t("chargeLater.title", words)}>{t("chargeLater.text", words)}</Notice>;
+  if (!chargeOn) return null;
+  if (instalments.length > 0)
+    return (
+      <Notice title={t("partsTitle", { count: instalments.length })}>
+        <p>{t("partsText", holdingTerms)}</p>
+        <ul>
+          {instalments.map((part) => (
+            <li key={part.number}>
+              {t("part", {
+                dates: f.dateRange(part.fromDate, part.toDate, { weekday: false, short: true }),
+                amount: f.money(part.amountOre),
+                date: f.date(part.chargeOn, { year: true }),
+              })}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    );
+  const words = { ...holdingTerms, date: f.date(chargeOn, { year: true }), amount: f.money(quote.totalOre) };
+  return <Notice title={t("title", words)}>{t("text", words)}</Notice>;
 }

@@ -154,8 +154,7 @@ function Written({
 }: Props & { calculated: PricedStay }) {
   const t = useTranslations("offering.request");
   const BuyerFields = useLazyComponent(loadBuyerFields, asksBuyer);
-  const { chargeOn, quote } = calculated;
-  const ChargeDay = useLazyComponent(loadChargeDay, chargeOn !== null);
+  const ChargeDay = useLazyComponent(loadChargeDay, calculated.chargeOn !== null);
   return (
     <>
       <h3>{t("toLandowner", { name: landowner })}</h3>
@@ -186,7 +185,7 @@ function Written({
             anonymous={anonymous ?? false}
           />
         )}
-        {ChargeDay && chargeOn && <ChargeDay chargeOn={chargeOn} totalOre={quote.totalOre} />}
+        {ChargeDay && <ChargeDay {...calculated} />}
         <div className={css.terms}>
           <h3>{t("cancellation")}</h3>
           <CancellationTerms policy={calculated.cancellationPolicy} fromDate={fromDate} now={now} />

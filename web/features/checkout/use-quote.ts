@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Quote } from "#contract/booking/endpoints.ts";
+import type { Instalment, Quote } from "#contract/booking/endpoints.ts";
 import { ApiError, type Problem } from "#contract/client.ts";
 import type { CancellationPolicy } from "#domain/lists.ts";
 import { browserApi, networkCode } from "#web/platform/api-client.ts";
@@ -10,6 +10,7 @@ export type PricedStay = {
   quote: Quote;
   cancellationPolicy: CancellationPolicy;
   chargeOn: string | null;
+  instalments: Instalment[];
   bookingId?: string;
 };
 /**

@@ -10,7 +10,7 @@ export async function loadMoney(api: Client, query: URLSearchParams) {
   const pages = pagesAsked(query);
   const asked = query.get("difference");
   const state = states.find((one) => one === query.get("differences")) ?? "open";
-  const [me, one, differences, corrections, unsent, failed, checks] = await Promise.all([
+  const [me, one, differences, corrections, unsent, charges, failed, checks] = await Promise.all([
     api("GET /api/user-profile/me", {}),
     asked
       ? orNothing(
@@ -20,6 +20,7 @@ export async function loadMoney(api: Client, query: URLSearchParams) {
     rowsOf(pages, (page) => api("GET /api/reconciliation/differences", { query: { state, ...page } })),
     rowsOf(pages, (page) => api("GET /api/reconciliation/corrections", { query: page })),
     rowsOf(pages, (page) => api("GET /api/payments/unsent", { query: page })),
+    rowsOf(pages, (page) => api("GET /api/payments/coming-charges", { query: page })),
     rowsOf(pages, (page) => api("GET /api/jobs/failed", { query: page })),
     api("GET /api/reconciliation/daily-checks", { query: { limit: 14 } }),
   ]);
@@ -34,8 +35,9 @@ export async function loadMoney(api: Client, query: URLSearchParams) {
     moreDifferences: !one && differences.hasMore,
     corrections: corrections.items,
     unsent: unsent.items,
+    charges: charges.items,
     failed: failed.items,
-    more: [corrections, unsent, failed].map(({ hasMore }) => ({ hasMore })),
+    more: [corrections, unsent, charges, failed].map(({ hasMore }) => ({ hasMore })),
     checks: checks.items,
     check,
   };

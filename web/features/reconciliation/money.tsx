@@ -14,6 +14,7 @@ import { DialogButton } from "#web/ui/dialog-button.tsx";
 import { Facts } from "#web/ui/facts.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { notify } from "#web/ui/toast.tsx";
+import { ComingCharges } from "./coming-charges.tsx";
 import { Corrections } from "./corrections.tsx";
 import { Differences } from "./differences.tsx";
 import type { Money } from "./load.ts";
@@ -28,6 +29,7 @@ export function MoneySection({ money, now }: { money: Money; now: string }) {
       <Differences money={money} now={now} />
       <Corrections money={money} now={now} />
       <Unsent rows={money.unsent} now={now} />
+      <ComingCharges rows={money.charges} now={now} />
       <DailyCheck check={money.check} checks={money.checks} now={now} />
       <Failed rows={money.failed} now={now} />
       <MoreRows lists={money.more} />

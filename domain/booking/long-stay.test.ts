@@ -1,0 +1,197 @@
+/** A stay of 120 nights, 30 001 øre over three parts of 40 nights, under a commission of 10 % (rules 7.5). */
+import { describe, expect, it } from "vitest";
+import { aBooking } from "../testing.ts";
+import { amountsOnCancel } from "./booking-money.ts";
+import { type BookingState, type Command, decide, type Effect, isRefusal } from "./booking.ts";
+import { nextDeadline } from "./booking-process.ts";
+import { dueOre, wayToPay } from "./payment-term.ts";
+
+const at = (instant: string) => new Date(instant);
+const confirmedAt = at("2027-08-20T10:00:00Z");
+const [first, second, third] = [10_001, 10_000, 10_000];
+const totalOre = first + second + third;
+
+type Told = { booking: BookingState; effects: Effect[] };
+function given(booking: BookingState, command: Command, now: Date): Told {
+  const made = decide(booking, command, now);
+  if (isRefusal(made)) throw new Error(`${command.type}: ${made.code}`);
+  return { booking: { ...booking, ...made.changes }, effects: made.effects };
+}
+const typesOf = ({ effects }: Told) =>
+  effects.map((e) => (e.type === "notify" ? `${e.to}: ${e.message}` : e.type));
+const effectOf = <T extends Effect["type"]>({ effects }: Told, type: T) =>
+  effects.find((e): e is Extract<Effect, { type: T }> => e.type === type);
+
+const pending = aBooking({
+  status: "pending",
+  fromDate: "2027-09-01",
+  toDate: "2027-12-30",
+  cancellationPolicy: "strict",
+  totalOre,
+  replyDueAt: at("2027-08-22T10:00:00Z"),
+});
+const confirmed = given(
+  pending,
+  { type: "accept", actor: "landowner", commissionRatePercent: 10, invoicingAgreed: true },
+  confirmedAt,
+).booking;
+const saved = given(confirmed, { type: "save_card", actor: "provider" }, at("2027-08-20T12:00:00Z"));
+const charged = (booking: BookingState, paymentId: string, now: Date) =>
+  given(booking, { type: "receive_payment", actor: "provider", paymentId, amountOre: dueOre(booking) }, now);
+const paid = charged(saved.booking, "p1", at("2027-08-20T12:01:00Z"));
+const goesOn = (booking: BookingState): Told => {
+  const next = nextDeadline(booking);
+  if (!next) throw new Error(`nothing comes of a ${booking.status} booking`);
+  return given(booking, { type: next.command, actor: "system" }, next.at);
+};
+const underWay = goesOn(paid.booking).booking;
+const twoPaid = charged(underWay, "p2", at("2027-09-26T22:01:00Z")).booking;
+
+describe("its card", () => {
+  it("is saved first, however near the arrival is, and charged the first part", () => {
+    expect(wayToPay(confirmed, confirmedAt)).toBe("save_card");
+    expect(effectOf(saved, "charge_card")?.instalments).toMatchObject([
+      { number: 1, amountOre: first, chargeAt: at("2027-08-20T12:00:00Z") },
+      { number: 2, amountOre: second, chargeAt: at("2027-09-26T22:00:00Z") },
+      { number: 3, amountOre: third, chargeAt: at("2027-11-05T23:00:00Z") },
+    ]);
+    expect(paid.booking).toMatchObject({
+      status: "paid",
+      unchargedOre: second + third,
+      paymentDueAt: at("2027-09-26T22:00:00Z"),
+      commissionOre: 3000,
+      earningsOre: 27_001,
+    });
+  });
+  it("can be changed while the next charge is waited for, and has to be once that was refused", () => {
+    expect(wayToPay(underWay, at("2027-09-10T10:00:00Z"))).toBe("save_card");
+    const refused = given(underWay, { type: "fail_payment", actor: "provider" }, at("2027-09-26T22:01:00Z"));
+    expect(wayToPay(refused.booking, at("2027-09-27T10:00:00Z"))).toBe("save_card");
+    const step = { type: "fail_payment", actor: "provider", needsAction: true } as const;
+    const asked = given(underWay, step, at("2027-09-26T22:01:00Z")).booking;
+    expect(wayToPay(asked, at("2027-09-27T10:00:00Z"))).toBe("charge");
+    expect(dueOre(refused.booking)).toBe(second);
+    const again = given(
+      refused.booking,
+      { type: "save_card", actor: "provider" },
+      at("2027-09-27T10:00:00Z"),
+    );
+    expect(effectOf(again, "charge_card")?.instalments).toMatchObject([
+      { number: 2, chargeAt: at("2027-09-27T10:00:00Z") },
+      { number: 3, chargeAt: at("2027-11-05T23:00:00Z") },
+    ]);
+  });
+  it("pays nothing by an amount that is not the next part's: it goes back", () => {
+    const wrong = given(
+      underWay,
+      { type: "receive_payment", actor: "provider", paymentId: "x", amountOre: totalOre },
+      at("2027-09-26T22:01:00Z"),
+    );
+    expect(typesOf(wrong)).toEqual(["post", "post", "refund", "hunter: payment_returned"]);
+    expect(wrong.booking.unchargedOre).toBe(second + third);
+  });
+});
+
+it("a bank transfer pays all of it at once, and each part is paid out after its nights", () => {
+  const byBank = given(
+    confirmed,
+    { type: "receive_payment", actor: "admin", paymentId: "b1", amountOre: totalOre },
+    at("2027-08-21T10:00:00Z"),
+  );
+  expect(byBank.booking).toMatchObject({ status: "paid", unchargedOre: 0, paymentId: "b1" });
+  const out: unknown[] = [];
+  let { booking } = byBank;
+  while (booking.status !== "completed") {
+    const step = goesOn(booking);
+    booking = step.booking;
+    const payout = effectOf(step, "schedule_payout");
+    if (payout) out.push([payout.instalment, payout.date, payout.earningsOre + payout.commissionOre]);
+  }
+  expect(out).toEqual([
+    [1, "2027-10-20", first],
+    [2, "2027-11-30", second],
+    [3, "2028-01-10", third],
+  ]);
+});
+
+describe("a part that is refused for a week", () => {
+  const refused = given(underWay, { type: "fail_payment", actor: "provider" }, at("2027-09-26T22:01:00Z"));
+  const ended = goesOn(refused.booking);
+  it("ends the stay with the last that is paid; the rest is credited, its nights are free", () => {
+    expect(nextDeadline(refused.booking)).toEqual({
+      command: "expire_payment",
+      at: at("2027-10-03T22:01:00Z"),
+    });
+    expect(ended.booking).toMatchObject({
+      status: "in_progress",
+      toDate: "2027-10-11",
+      paymentStatus: "paid",
+      cancelChargeOre: first,
+      unchargedOre: 0,
+      commissionOre: 1000,
+      earningsOre: 9001,
+    });
+    expect(effectOf(ended, "issue_credit_note")).toMatchObject({ amountOre: second + third });
+    expect(typesOf(ended)).toEqual([
+      "stop_reminders",
+      "close_intents",
+      "drop_instalments",
+      "release_nights",
+      "issue_credit_note",
+      "hunter: stay_shortened",
+      "landowner: stay_shortened",
+    ]);
+  });
+  it("and what is paid is paid out as it was to be", () => {
+    const departed = goesOn(ended.booking);
+    expect(departed.booking.status).toBe("completed");
+    expect(effectOf(departed, "schedule_payout")).toMatchObject({
+      date: "2027-10-20",
+      instalment: 1,
+      commissionOre: 1000,
+      earningsOre: 9001,
+    });
+  });
+});
+
+describe("cancelled", () => {
+  it("before the arrival, what the policy keeps beyond the first part is charged", () => {
+    const now = at("2027-08-25T10:00:00Z"); // nothing comes back
+    expect(amountsOnCancel(paid.booking, "hunter", now)).toEqual({
+      refundOre: 0,
+      chargeOre: second + third,
+      paidOre: first,
+      keptOre: totalOre,
+    });
+    const cancelled = given(paid.booking, { type: "cancel", actor: "hunter", reason: "r" }, now);
+    expect(cancelled.booking).toMatchObject({ cancelChargeOre: totalOre, unchargedOre: second + third });
+    expect(effectOf(cancelled, "schedule_payout")).toBeUndefined();
+    const kept = charged(cancelled.booking, "p2", now);
+    expect(effectOf(kept, "schedule_payout")).toMatchObject({ commissionOre: 3000, earningsOre: 27_001 });
+    const ended = given(
+      { ...cancelled.booking, chargeRefusedAt: now, paymentStatus: "payment_failed", paymentDueAt: now },
+      { type: "expire_payment", actor: "system" },
+      now,
+    );
+    expect(ended.booking).toMatchObject({ cancelChargeOre: first, unchargedOre: 0, paymentStatus: "paid" });
+    expect(effectOf(ended, "issue_credit_note")).toMatchObject({ amountOre: second + third });
+    expect(effectOf(ended, "schedule_payout")).toMatchObject({ commissionOre: 1000, earningsOre: 9001 });
+  });
+  it("on the first day all comes back that is paid, and nothing more is charged", () => {
+    const now = at("2027-08-21T10:00:00Z");
+    expect(amountsOnCancel(paid.booking, "hunter", now)).toMatchObject({ refundOre: first, chargeOre: 0 });
+    const cancelled = given(paid.booking, { type: "cancel", actor: "hunter", reason: "r" }, now);
+    expect(effectOf(cancelled, "issue_credit_note")).toMatchObject({ amountOre: totalOre });
+    expect(cancelled.booking).toMatchObject({ commissionOre: 0, earningsOre: 0, unchargedOre: 0 });
+  });
+  it("by the landowner in the second part, that comes back, and the first is kept", () => {
+    const firstOver = goesOn(twoPaid);
+    expect(effectOf(firstOver, "schedule_payout")).toMatchObject({ instalment: 1, date: "2027-10-20" });
+    const now = at("2027-10-25T10:00:00Z");
+    const cancelled = given(firstOver.booking, { type: "cancel", actor: "landowner", reason: "r" }, now);
+    expect(effectOf(cancelled, "refund")).toMatchObject({ paymentId: "p2", amountOre: second });
+    expect(effectOf(cancelled, "issue_credit_note")).toMatchObject({ amountOre: second + third });
+    expect(effectOf(cancelled, "schedule_payout")).toBeUndefined();
+    expect(cancelled.booking).toMatchObject({ commissionOre: 1000, earningsOre: 9001, unchargedOre: 0 });
+  });
+});

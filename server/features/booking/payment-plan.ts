@@ -1,0 +1,43 @@
+/** What a stay is to be paid in, as it is told before the request and on the booking (rules 7.5). */
+import type { bookings } from "#contract/booking/endpoints.ts";
+import type { ReplyOf } from "#contract/define.ts";
+import type { BookingState } from "#domain/booking/booking.ts";
+import { awaitsCharge, dueOre, partsOf, unpaidParts } from "#domain/booking/payment-term.ts";
+import { osloDate, type Stay } from "#domain/days.ts";
+import { cardChargeDay, type Instalment, instalmentsOf, partCountOf } from "#domain/payment/instalments.ts";
+
+type View = ReplyOf<(typeof bookings)["GET /api/core-booking/:bookingId"]>["instalments"][number];
+
+/** One that is to be paid at once is charged as soon as the card is saved. */
+const partView = ({ chargeAt, ...part }: Instalment, now: Date): View => ({
+  ...part,
+  chargeOn: osloDate(chargeAt < now ? now : chargeAt),
+  state: "coming",
+});
+
+/** Of a stay that is not asked for yet: when its card is charged first, and its parts where it has several. */
+export function paymentPlan(stay: Stay, totalOre: number, now: Date) {
+  const { fromDate, toDate } = stay;
+  const days = { fromDate, toDate, partCount: totalOre > 0 ? partCountOf(stay) : 1 };
+  const parts = instalmentsOf({ ...days, totalOre });
+  return {
+    chargeOn: cardChargeDay(days, now),
+    instalments: parts.length > 1 ? parts.map((part) => partView(part, now)) : [],
+  };
+}
+
+const beforeConfirmed: readonly string[] = ["calculated", "submitted", "pending", "accepted"];
+/** The parts of a booking of several; none of one that is not divided, or ended before it was paid. */
+export function instalmentsView(state: BookingState, now: Date): View[] {
+  if (beforeConfirmed.includes(state.status)) return paymentPlan(state, state.totalOre, now).instalments;
+  const isDivided = state.partCount > 1 || state.partPaymentIds.length > 0;
+  if (!isDivided || state.status === "rejected" || state.status === "expired") return [];
+  if (state.status === "cancelled") return [];
+  const unpaid = unpaidParts(state).map(({ number }) => number);
+  const isRefused = state.cardSavedAt !== null && !awaitsCharge(state) && dueOre(state) > 0;
+  return partsOf(state).map((part): View => {
+    if (!unpaid.includes(part.number))
+      return { ...partView(part, now), chargeOn: osloDate(part.chargeAt), state: "paid" };
+    return { ...partView(part, now), state: isRefused && part.number === unpaid[0] ? "refused" : "coming" };
+  });
+}

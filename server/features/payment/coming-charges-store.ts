@@ -1,0 +1,31 @@
+/** What is to be charged to saved cards (rules 7.5). */
+import { sql } from "kysely";
+import type { Db } from "#server/platform/database.ts";
+import { waitsForCharge } from "./waits-for-charge-store.ts";
+
+type ComingCharge = {
+  bookingId: string;
+  number: number;
+  hunter: string;
+  place: string;
+  amountOre: number;
+  chargeAt: Date;
+  tries: number;
+  refusal: string | null;
+};
+/** The first first. `tries`: how often it was refused; `refusal`: what the bank said last. */
+export async function listComingCharges(
+  db: Db,
+  o: { after: { at: string; id: string } | undefined; limit: number },
+): Promise<ComingCharge[]> {
+  const { rows } = await sql<ComingCharge>`
+    select * from (
+      select i.booking_id as "bookingId", i.number, h.display_name as hunter, coalesce(o.name, p.name) as place,
+        i.amount_ore as "amountOre", i.charge_at as "chargeAt", i.tries, i.refusal
+      from instalment i join booking b using (booking_id) join user_profile h on h.uid = b.hunter_uid join property p on p.property_id = b.property_id
+        left join offering o on o.offering_id = b.offering_id
+      where i.paid_at is null and ${waitsForCharge}) c
+    where ${o.after ? sql`("chargeAt", "bookingId") > (${o.after.at}::timestamptz, ${o.after.id}::uuid)` : sql`true`}
+    order by "chargeAt", "bookingId" limit ${o.limit}`.execute(db);
+  return rows;
+}

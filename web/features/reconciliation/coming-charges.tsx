@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { bookingAddress } from "#domain/page-addresses.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import type { Money } from "./load.ts";
+import css from "./reconciliation.module.css";
+import { RowsCard } from "./rows-card.tsx";
+
+/** What is to be charged to saved cards, the first first (rules 7.5). */
+export function ComingCharges({ rows, now }: { rows: Money["charges"]; now: string }) {
+  const t = useTranslations("reconciliation.charges");
+  const f = useFormat();
+  return (
+    <RowsCard title={t("title")} text={t("text")} none={t("none")}>
+      {rows.map((row) => (
+        <li key={`${row.bookingId}/${row.number}`}>
+          <div>
+            <p className={css.name}>
+              {t("row", { amount: f.money(row.amountOre), date: f.date(row.chargeAt, { now }) })}
+            </p>
+            <p className="small">{t("of", { hunter: row.hunter, place: row.place, number: row.number })}</p>
+            {row.tries > 0 && (
+              <p className="small">{t("refused", { count: row.tries, reason: row.refusal ?? "–" })}</p>
+            )}
+          </div>
+          <div className="row">
+            <Link to={bookingAddress(row.bookingId)}>{t("booking")}</Link>
+          </div>
+        </li>
+      ))}
+    </RowsCard>
+  );
+}
