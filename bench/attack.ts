@@ -7,9 +7,9 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Attack } from "./attacker.ts";
+import { type AttackAt, attacks, serveCalendar } from "./attacks.ts";
 import { type Running, start, stop } from "./process.ts";
-import { signInByProvider } from "../tests/sign-in.ts";
+import { besideTrickling } from "./trickle.ts";
 import type { Row } from "./report.ts";
 
 const victim = "198.51.100.9";
@@ -38,72 +38,8 @@ async function searches(base: string): Promise<number[]> {
   return taken;
 }
 
-type Ids = { offeringId: string; token: string };
-const json = { "content-type": "application/json" };
-const stay = { fromDate: "2027-10-01", toDate: "2027-10-04", participants: 2 };
-/** Four thousand thin triangles beside each other. */
-const triangles = JSON.stringify({
-  boundary: {
-    type: "MultiPolygon",
-    coordinates: Array.from({ length: 4000 }, (_, i) => [
-      [
-        [11 + i / 40_000, 62],
-        [11 + (i + 0.4) / 40_000, 62.2],
-        [11 + (i + 0.5) / 40_000, 62],
-        [11 + i / 40_000, 62],
-      ],
-    ]),
-  },
-});
-const unknownKeys = (offeringId: string) =>
-  JSON.stringify({
-    offeringId,
-    ...stay,
-    ...Object.fromEntries(Array.from({ length: 24_000 }, (_, i) => [`k${i}`, 1])),
-  });
-
-/** The most expensive request of each kind that was found. */
-const attacks = ({ offeringId, token }: Ids): Record<string, Omit<Attack, "url"> & { path: string }> => ({
-  "a price with 24,000 unknown fields": {
-    path: "/api/core-booking/estimate",
-    method: "POST",
-    headers: json,
-    body: unknownKeys(offeringId),
-  },
-  "stays of an offering": {
-    path: `/api/stays?offeringIds=${offeringId}&from=${stay.fromDate}&to=${stay.toDate}&participants=2`,
-    method: "GET",
-    headers: {},
-  },
-  "the search page with a text": {
-    path: "/finn-jakttterreng?q=elgjakt+med+hund",
-    method: "GET",
-    headers: {},
-  },
-  "the API's description": { path: "/api/openapi.json", method: "GET", headers: {} },
-  "a picture of contours": {
-    path: "/pictures/contours/3fa85f64-5717-4562-b3fc-2c963f66afa6.svg",
-    method: "GET",
-    headers: {},
-  },
-  "the home page": { path: "/", method: "GET", headers: {} },
-  "8 MB without a token": { path: "/api/properties", method: "POST", headers: json, bodyBytes: 8_000_000 },
-  "8 MB of unknown elements, signed in": {
-    path: "/api/properties",
-    method: "POST",
-    headers: { ...json, authorization: `Bearer ${token}` },
-    bodyBytes: 8_000_000,
-  },
-  "4,000 thin triangles, signed in": {
-    path: "/api/boundaries/measure",
-    method: "POST",
-    headers: { ...json, authorization: `Bearer ${token}` },
-    body: triangles,
-  },
-});
-
 async function under(
-  { path: url, ...attack }: Omit<Attack, "url"> & { path: string },
+  { path: url, ...attack }: AttackAt,
   server: Running,
   attacker: string,
 ): Promise<{ p95Ms: number; statuses: string }> {
@@ -131,7 +67,7 @@ async function under(
 const UNHURRIED = 20;
 /** The server's CPU time for one such request, sent one after another by a third client. */
 async function costMs(
-  { path: url, method, headers, body }: Omit<Attack, "url"> & { path: string },
+  { path: url, method, headers, body }: AttackAt,
   server: Running,
   i: number,
 ): Promise<number> {
@@ -149,18 +85,15 @@ async function costMs(
 
 export async function underAttack(): Promise<Row[]> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "bench-attack-"));
-  const server = await start(dataDir, {});
+  const calendar = await serveCalendar();
+  const server = await start(dataDir, { CALENDAR_HOSTS: calendar.host });
   try {
-    const found = (await (await fetch(`${server.base}/api/search?limit=1`)).json()) as {
-      items: { offeringId: string }[];
-    };
-    const { token = "" } = await signInByProvider(server.base, "grunneier@example.no");
-    const all = attacks({ offeringId: found.items[0]?.offeringId ?? "", token });
+    const all = await attacks(server.base, calendar.host);
     await searches(server.base);
     const quietMs = p95(await searches(server.base));
     const rows: Row[] = [{ what: "a search, nobody else there: p95", measured: quietMs, unit: "ms" }];
     for (const [i, [what, attack]] of Object.entries(all).entries()) {
-      if (!("authorization" in attack.headers) && !attack.bodyBytes) {
+      if (!("authorization" in attack.headers) && !attack.bodyBytes && !attack.bodyBase64) {
         rows.push({
           what: `${what}: CPU of one, of a client's share`,
           measured: await costMs(attack, server, i),
@@ -177,8 +110,10 @@ export async function underAttack(): Promise<Row[]> {
       });
       await sleep(WARM_UP_MS); // requests in flight finish
     }
+    rows.push(await besideTrickling(server));
     return rows;
   } finally {
+    calendar.close();
     await stop(server);
     rmSync(dataDir, { recursive: true, force: true });
   }

@@ -12,6 +12,7 @@ export type Attack = {
   headers: Record<string, string>;
   body?: string;
   bodyBytes?: number;
+  bodyBase64?: string;
 };
 type PreparedAttack = Omit<Attack, "body"> & { body: Buffer | undefined };
 const CONNECTIONS = 50;
@@ -47,6 +48,7 @@ process.on("message", async (message: Attack | "stop") => {
   }
   os.setPriority(os.constants.priority.PRIORITY_LOW);
   const { bodyBytes, body = bodyBytes && `[${"{},".repeat(bodyBytes / 3)}{}]` } = message;
-  const attack = { ...message, body: body ? Buffer.from(body) : undefined };
+  const bytes = message.bodyBase64 ? Buffer.from(message.bodyBase64, "base64") : body && Buffer.from(body);
+  const attack = { ...message, body: bytes || undefined };
   await Promise.all(Array.from({ length: CONNECTIONS }, () => connection(attack)));
 });

@@ -324,7 +324,7 @@ export const bookings = defineContract({
     },
   },
   "GET /api/stays": {
-    cost: 20,
+    cost: ({ offeringIds }) => 16 + 4 * String(offeringIds).split(",", 20).length,
     group: "Core booking",
     summary:
       "Quote the same stay for several offerings, with what prevents it, and the nearest and cheapest alternatives of the season",

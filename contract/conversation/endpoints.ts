@@ -161,6 +161,8 @@ export const conversations = defineContract({
   },
   "GET /api/conversations/:conversationId/messages": {
     ...ofMember,
+    // what a long message hides is looked for once
+    cost: ({ limit }) => (Number(limit) > 50 ? 20 : 10),
     summary:
       "The newest messages in ascending order; the cursor goes back. `after` gives what came after a position, for a page that has the rest",
     query: z.object({ ...page, after: z.coerce.number().int().min(0).max(2_000_000_000).optional() }),
@@ -176,6 +178,7 @@ export const conversations = defineContract({
   "POST /api/conversations/:conversationId/messages": {
     ...ofMember,
     summary: "Send a message; the same `clientMessageId` again gives the message that was sent",
+    cost: 4,
     rateLimit: rateLimits.message,
     idempotent: true,
     status: 201,

@@ -24,7 +24,8 @@ export const translations = defineContract({
       "The texts of the pages in a language, by key, corrections among them. `namespaces`: only these, with commas between. With the `version` of an earlier answer it may be cached for good",
     auth: "public",
     raw: true,
-    cost: 3,
+    // all of a language, or a page's part of it
+    cost: ({ namespaces }) => (namespaces ? 4 : 16),
     query: z.object({
       language: Language.optional(),
       namespaces: z.string().max(1000).optional(),

@@ -552,6 +552,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
         : owner;
   return {
     ...app,
+    make,
     owner,
     hunter,
     stranger,

@@ -1,10 +1,10 @@
 import type { conversations } from "#contract/conversation/endpoints.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Locale } from "#contract/words.ts";
-import { hideContacts } from "#domain/conversation/contacts.ts";
 import { statusOf } from "#domain/conversation/policy.ts";
 import { imageView } from "#server/features/image/public.ts";
 import { catalogues, conversationLine } from "#messages/index.ts";
+import { hideContactsOf } from "./hide-once.ts";
 import type { ConversationRow, LineRow } from "./conversation-store.ts";
 import type { MessageRow } from "./message-store.ts";
 
@@ -33,7 +33,7 @@ export function conversationView(row: ConversationRow, uid: string, locale: Loca
     : last?.removed
       ? removedText(locale)
       : last && last.senderUid !== uid && hidesFrom(row, last.senderUid)
-        ? hideContacts(last.text).text
+        ? hideContactsOf(last.messageId, last.text).text
         : last?.text;
   return {
     ...rest,
@@ -60,7 +60,7 @@ export function messageView(row: MessageRow, of: ConversationRow, reader: Reader
   const isOwn = row.senderUid === reader.uid;
   const hides =
     row.senderUid !== null && (isOwn ? !(of.kind === "group" || of.isAgreed) : hidesFrom(of, row.senderUid));
-  const masked = hides ? hideContacts(row.text) : { text: row.text, hidden: false };
+  const masked = hides ? hideContactsOf(row.messageId, row.text) : { text: row.text, hidden: false };
   return {
     ...rest,
     senderName: row.senderUid === null ? null : (row.senderName ?? nobody(reader.locale)),

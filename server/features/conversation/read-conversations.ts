@@ -1,12 +1,12 @@
 import type { conversations } from "#contract/conversation/endpoints.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
-import { hideContacts } from "#domain/conversation/contacts.ts";
 import { z } from "zod";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse, refuseCursor } from "#server/platform/handler.ts";
 import { findConversation, listConversations } from "./conversation-store.ts";
 import type { Reached } from "./delivered.ts";
+import { hideContactsOf } from "./hide-once.ts";
 import { findSeen, listMessages, searchMessages } from "./message-store.ts";
 import { conversationView, messageView, nobody } from "./message-view.ts";
 
@@ -69,7 +69,10 @@ export async function searchIn(db: Db, { actor, locale }: Call, q: string): Prom
   const rows = await searchMessages(db, actor.uid, q);
   return {
     items: rows
-      .map((row) => ({ ...row, text: row.isHidden ? hideContacts(row.text).text : row.text }))
+      .map((row) => ({
+        ...row,
+        text: row.isHidden ? hideContactsOf(row.messageId, row.text).text : row.text,
+      }))
       .filter((row) => row.text.toLowerCase().includes(words))
       .map(({ groupName, propertyName, others, isHidden: _, senderUid: _s, sentAt, ...row }) => ({
         ...row,

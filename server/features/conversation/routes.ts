@@ -14,6 +14,7 @@ import {
   setBlocked,
 } from "./change-members.ts";
 import { countUnread, findConversation, findPeople } from "./conversation-store.ts";
+import { hideContactsOf } from "./hide-once.ts";
 import { listInvitations } from "./invitation-store.ts";
 import type { Reached } from "./delivered.ts";
 import { insertMessage, isMember, markRead, tellTyping } from "./message-store.ts";
@@ -36,6 +37,8 @@ const sendMessage = (db: Db, call: Call, conversationId: string, body: Sent) =>
     const message = { text, clientMessageId, imageIds: [...new Set(imageIds)] };
     const sent = await insertMessage(tx, conversationId, call.actor.uid, message, call.now);
     if ("refused" in sent) return refuse(sent.refused);
+    // for who writes it, who pays for it, and not for each who reads it
+    hideContactsOf(sent.messageId, text);
     return { ...sent, status: "sent" as const, sentAt: new Date(sent.sentAt).toISOString() };
   });
 

@@ -48,8 +48,8 @@ async function make(
     };
   }
   if (isPolyglot(bytes, type)) return refuseFile("file_disguised");
-  const { renditionsOf } = await import("./process-image.ts");
-  const made = await limitImageWork(uid, () => renditionsOf(bytes, type));
+  const { megapixelsOf, renditionsOf } = await import("./process-image.ts");
+  const made = await limitImageWork(uid, await megapixelsOf(bytes), () => renditionsOf(bytes, type));
   return isRefused(made) ? made : { kind: "image", ...made };
 }
 

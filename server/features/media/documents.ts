@@ -60,8 +60,8 @@ async function clean(uid: string, bytes: Buffer): Promise<{ type: ContentType; b
   if (!type) return unsupported(types);
   if (isPolyglot(bytes, type)) return refuseFile("file_disguised");
   if (type === "application/pdf") return isWholePdf(bytes) ? { type, bytes } : refuseFile("file_unreadable");
-  const { rewritten } = await import("./process-image.ts");
-  const made = await limitImageWork(uid, () => rewritten(bytes, type));
+  const { megapixelsOf, rewritten } = await import("./process-image.ts");
+  const made = await limitImageWork(uid, await megapixelsOf(bytes), () => rewritten(bytes, type));
   return isRefused(made) ? made : { type, bytes: made };
 }
 

@@ -1,14 +1,30 @@
 /**
- * Decoding a photo takes a hundred megabytes for a second: a concurrency limit of two per process, with a
- * fair queue per person.
+ * Decoding a picture takes four bytes and some 20 nanoseconds for each of its pixels, however small its file is:
+ * two at a time in this process, whose is next goes round, and no more of a person than their share of pixels.
  */
+import { createClientQueue, overloaded } from "#server/platform/client-queue.ts";
 import { createFairQueue } from "#server/platform/fair-queue.ts";
 import { type Refused, refuse } from "#server/platform/handler.ts";
-import { overloaded } from "#server/platform/client-queue.ts";
 
 const queue = createFairQueue({ places: 2, placesEach: 2, mostWaitingEach: 100 });
+/**
+ * A point is a million pixels: the twenty photos of a property at once, then one of twelve megapixels every two
+ * seconds. Who has used up their share waits little, since what waits holds a place for files (upload.ts).
+ */
+export const shares = {
+  atOnce: 100,
+  pointsAtOnce: Number.POSITIVE_INFINITY,
+  pointsPerSecond: 6,
+  burstPoints: 300,
+  maxWaiting: 100,
+  waitMs: 10_000,
+};
 
-export async function limitImageWork<T>(uid: string, work: () => Promise<T>): Promise<T | Refused> {
-  const made = await queue(uid, work);
-  return made === overloaded ? refuse("too_many_requests") : made;
+export function createImageWorkLimit(bounds: typeof shares) {
+  const turns = createClientQueue(bounds);
+  return async <T>(uid: string, megapixels: number, work: () => Promise<T>): Promise<T | Refused> => {
+    const made = await turns(uid, megapixels, () => queue(uid, work));
+    return made === overloaded ? refuse("too_many_requests") : made;
+  };
 }
+export const limitImageWork = createImageWorkLimit(shares);

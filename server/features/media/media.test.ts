@@ -181,6 +181,7 @@ describe("refused uploads", () => {
     ],
     ["half a photo", [422, "image_unreadable"], async () => (await noisyPhoto(800, 600)).subarray(0, 20_000)],
     ["a photo of 196 megapixels", [422, "image_too_many_pixels"], () => hugePng(14_000, 14_000)],
+    ["a photo of 26 megapixels", [422, "image_too_many_pixels"], () => hugePng(6500, 4000)],
     [
       "an AVIF",
       [415, "file_type_unsupported"],

@@ -17,8 +17,8 @@ export async function makePortrait(uid: string, bytes: Buffer): Promise<Portrait
   const type = await typeOf(bytes);
   if (!type || !types.some((allowed) => allowed === type)) return refuseFile("profile_image_type");
   if (isPolyglot(bytes, type)) return refuseFile("file_disguised");
-  const { squaresOf } = await import("./process-image.ts");
-  return limitImageWork(uid, () => squaresOf(bytes, type));
+  const { megapixelsOf, squaresOf } = await import("./process-image.ts");
+  return limitImageWork(uid, await megapixelsOf(bytes), () => squaresOf(bytes, type));
 }
 
 const addressOf = (imageId: string, widths: readonly number[]) => `/media/${imageId}/${widths.at(-1)}.webp`;

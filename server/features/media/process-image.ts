@@ -7,8 +7,9 @@ import type { NewFile } from "./save-files.ts";
 
 type Renditions = { files: NewFile[]; width: number; height: number; widths: number[]; colour: string };
 
-/** Decoded, a pixel takes four bytes. */
-const MOST_PIXELS = 50_000_000;
+/** Of a picture; a sheet of A4 is scanned with more (600 dots an inch). */
+const MOST_PIXELS = 25_000_000;
+const MOST_PIXELS_SCANNED = 36_000_000;
 const WIDTHS = [480, 960, 1600];
 const WIDEST = 1600;
 const TALLEST = 4800;
@@ -21,21 +22,35 @@ const formatOf: Record<string, string> = {
 };
 
 /** Refused by its header, before decoding: not of that type, or too large. */
-async function refuseByHeader(bytes: Buffer, type: string): Promise<Refused | undefined> {
+async function refuseByHeader(
+  bytes: Buffer,
+  type: string,
+  mostPixels = MOST_PIXELS,
+): Promise<Refused | undefined> {
   try {
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (format !== formatOf[type]) return refuseFile("image_unreadable");
-    return width * height > MOST_PIXELS
-      ? refuseFile("image_too_many_pixels", { maxMegapixels: MOST_PIXELS / 1_000_000 })
+    return width * height > mostPixels
+      ? refuseFile("image_too_many_pixels", { maxMegapixels: mostPixels / 1_000_000 })
       : undefined;
   } catch {
     return refuseFile("image_unreadable");
   }
 }
 
+/** What decoding it would take, as its header says; none of what is not read. */
+export async function megapixelsOf(bytes: Buffer): Promise<number> {
+  const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => ({}) as { width?: number; height?: number });
+  return Math.min(MOST_PIXELS_SCANNED, width * height) / 1_000_000;
+}
+
 /** Rotated upright by EXIF, in sRGB, without metadata. */
 const upright = (bytes: Buffer) =>
-  sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "warning" }).autoOrient().toColourspace("srgb");
+  sharp(bytes, { limitInputPixels: MOST_PIXELS_SCANNED, failOn: "warning" })
+    .autoOrient()
+    .toColourspace("srgb");
 
 /**
  * The standard widths below the picture's own, and its own: nothing is enlarged, and no two are nearly equal.
@@ -133,7 +148,7 @@ export async function squaresOf(
 
 /** A scanned document, re-encoded in its original size. */
 export async function rewritten(bytes: Buffer, type: "image/jpeg" | "image/png"): Promise<Buffer | Refused> {
-  const refused = await refuseByHeader(bytes, type);
+  const refused = await refuseByHeader(bytes, type, MOST_PIXELS_SCANNED);
   if (refused) return refused;
   try {
     const page = upright(bytes);
