@@ -86,23 +86,28 @@ it(`takes less than ${PATTERN_MS} ms for 16 kB, whatever stands there`, { timeou
 });
 
 /** Patterns that are put together: what runs them, or why no stranger's text meets them. */
-const built: Record<string, ((text: string) => unknown) | string> = {
+const built: Record<string, readonly ((text: string) => unknown)[] | string> = {
   "contract/notification/endpoints.ts": "a key of a fixed length",
   "contract/reader-language.ts": "a cookie's name, and a word after it",
-  "contract/schemas.ts": (text) => [Email.safeParse(text), Email.safeParse(`a@${text.slice(0, 240)}`)],
-  "domain/conversation/contacts.ts": (text) => speaksOfElsewhere(text),
-  "domain/conversation/hidden-numbers.ts": (text) => hideContacts(text),
-  "domain/conversation/message-text.ts": (text) => [cleanText(text), cleanName(text)],
+  "contract/schemas.ts": [
+    (text) => Email.safeParse(text),
+    (text) => Email.safeParse(`a@${text.slice(0, 240)}`),
+  ],
+  "domain/conversation/contacts.ts": [speaksOfElsewhere],
+  "domain/conversation/hidden-numbers.ts": [hideContacts],
+  "domain/conversation/message-text.ts": [cleanText, cleanName],
   "domain/offering/next-season.ts": "a year",
-  "domain/offering/quota.ts": (text) =>
-    quotaOf({ quota: text.slice(0, 500), targetSpecies: ["elg"], propertyType: "forest" }),
+  "domain/offering/quota.ts": [
+    (text) => quotaOf({ quota: text.slice(0, 500), targetSpecies: ["elg"], propertyType: "forest" }),
+  ],
   "server/features/reconciliation/iso-20022.ts": "an administrator's file, looked through once",
   "server/platform/compression.ts": "a word in a header",
   "server/platform/http.ts": "our own paths",
   "server/platform/write-position.ts": "a cookie's name, and a number after it",
   "web/features/translation/debug-texts.tsx": "in an administrator's own browser",
 };
-const BUILT_MS = 20;
+/** For the longest text of a message. */
+const BUILT_MS = 5;
 it("knows the patterns that are put together, and what they take", () => {
   const found = nodes.filter(({ node }) => node.type === "NewExpression" && node.callee?.name === "RegExp");
   expect(found.map(({ file }) => file).filter((file) => !(file in built))).toEqual([]);
@@ -111,8 +116,10 @@ it("knows the patterns that are put together, and what they take", () => {
       ? []
       : worst.flatMap((seed) => {
           const text = filled(seed, 4000);
-          const ms = leastMs(() => run(text), BUILT_MS);
-          return ms > BUILT_MS ? [`${file}: ${ms} ms of ${JSON.stringify(seed)}`] : [];
+          return run.flatMap((one) => {
+            const ms = leastMs(() => one(text), BUILT_MS);
+            return ms > BUILT_MS ? [`${file}: ${ms} ms of ${JSON.stringify(seed)}`] : [];
+          });
         }),
   );
   expect(slow).toEqual([]);

@@ -78,6 +78,7 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
       ...own,
       ...(endpoint.body || endpoint.query || endpoint.params ? (["invalid_request"] as const) : []),
       ...(endpoint.body ? (["malformed_json", "payload_too_large", "unsupported_media_type"] as const) : []),
+      ...(endpoint.body || endpoint.upload ? (["body_too_slow"] as const) : []),
       "unauthenticated",
       ...(["landowner", "admin", "internal"].includes(endpoint.auth) ? (["forbidden"] as const) : []),
       ...(endpoint.params ? (["not_found"] as const) : []),

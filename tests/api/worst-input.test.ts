@@ -121,7 +121,10 @@ it("takes no more of the main thread than it is priced at, where there is much t
     body: { offeringId: offeringIds[0] },
   });
   const { conversationId } = opened.body;
-  expect([opened.status, opened.body]).toEqual([expect.any(Number), expect.objectContaining({ conversationId })]);
+  expect([opened.status, opened.body]).toEqual([
+    expect.any(Number),
+    expect.objectContaining({ conversationId }),
+  ]);
   for (let n = 0; n < 100; n++)
     await world.call(owner, "POST /api/conversations/:conversationId/messages", {
       params: { conversationId },
