@@ -240,6 +240,7 @@ export const adminDesk = defineContract({
     errors: ["not_found"],
   },
   "POST /api/admin/communications/:communicationId/resend": {
+    cost: 4,
     rateLimit: rateLimits.admin,
     group,
     summary: "Send a message once more, as a row of its own, to the number or address its receiver has now",

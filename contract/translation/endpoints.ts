@@ -34,6 +34,7 @@ export const translations = defineContract({
     ok: z.object({ language: Language, version: z.string(), texts: z.record(z.string(), z.string()) }),
   },
   "PUT /api/translations": {
+    cost: 10,
     rateLimit: rateLimits.payment,
     group: "Translations",
     summary:
