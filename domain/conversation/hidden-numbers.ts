@@ -102,6 +102,14 @@ function isAmounts(groups: readonly Group[]): boolean {
   );
 }
 
+/** Eleven digits as accounts are written, whatever the last one says. */
+const isAccountsShape = (groups: readonly Group[], count: number) =>
+  count === 1 ||
+  groups
+    .slice(0, count)
+    .map(({ digits }) => digits.length)
+    .join() === "4,2,5";
+
 /** How many of these groups are one number that is to be hidden; 0 where they begin none. */
 function hiddenGroups(groups: readonly Group[]): number {
   const [first] = groups;
@@ -110,11 +118,16 @@ function hiddenGroups(groups: readonly Group[]): number {
   let [digits, best] = ["", 0];
   for (let count = 1; count <= groups.length; count++) {
     digits += groups[count - 1]?.digits ?? "";
-    if (digits.length > 16) break;
-    const these = groups.slice(0, count);
-    const shape = these.map((group) => group.digits.length).join();
-    if (abroad ? digits.length >= 9 : /^(?:47)?[2-9]\d{7}$/.test(digits) && !isAmounts(these)) best = count;
-    if (isAccount(digits) || shape === "4,2,5" || shape === "11" || isCard(digits)) best = count;
+    const { length } = digits;
+    if (length > 16) break;
+    const isTelephone = abroad
+      ? length >= 9
+      : (length === 8 || length === 10) &&
+        /^(?:47)?[2-9]\d{7}$/.test(digits) &&
+        !isAmounts(groups.slice(0, count));
+    const isOther =
+      (length === 11 && (isAccount(digits) || isAccountsShape(groups, count))) || isCard(digits);
+    if (isTelephone || isOther) best = count;
   }
   return best;
 }
