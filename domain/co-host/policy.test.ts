@@ -11,7 +11,6 @@ import {
   type PropertyStatus,
   rightsOf,
   rightsToAdd,
-  rightsToChange,
   roleOf,
   maySeeAll,
 } from "../property/policy.ts";
@@ -74,24 +73,6 @@ it("a co-host answers requests and never moves money, rates or reads invoices", 
   };
   expect(readingDenied(ola, { ...booking, coHosts: {} })).toBe("no_access");
   expect(raterOf(ola, booking)).toBe("forbidden");
-});
-
-it("each changed field requires the right of its kind", () => {
-  const before = {
-    version: 3,
-    name: "Storåsen",
-    status: "draft",
-    pricing: { per: "hunter", fixedPriceOre: 1 },
-    boundary: null,
-  };
-  const same = { version: 2, pricing: { fixedPriceOre: 1, per: "hunter" }, status: "draft" };
-  expect(rightsToChange(before, same)).toEqual(["edit"]);
-  expect(rightsToChange(before, { ...same, pricing: { per: "hunter", fixedPriceOre: 2 } })).toEqual([
-    "calendar",
-  ]);
-  expect(rightsToChange(before, { name: "Litjåsen", status: "published" })).toEqual(["edit", "own"]);
-  expect(rightsToChange(before, { cancellationPolicy: "strict" })).toEqual(["own"]);
-  expect([rightsToAdd(false), rightsToAdd(true)]).toEqual([["edit"], ["edit", "own"]]);
 });
 
 it("an invitation is for its address, until it expires; only the owner sends it", () => {

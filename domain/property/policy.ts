@@ -27,39 +27,6 @@ export function roleOf(person: Person, property: WithOwner): "landowner" | "co_h
   return isAdmin(person) && !property.coHosts?.[person.uid] ? "admin" : "co_host";
 }
 
-/** Fields that need another right than `edit`: prices, publishing and the terms of sale. */
-const fieldRights: Record<string, PropertyRight> = {
-  pricing: "calendar",
-  priceModifiers: "calendar",
-  priceUnit: "calendar",
-  pricePerDayOre: "calendar",
-  priceOre: "calendar",
-  blackoutPeriods: "calendar",
-  cancellationPolicy: "own",
-  published: "own",
-  status: "own",
-  visibility: "own",
-};
-/** A canonical JSON text for comparison: ignores the order of keys, and reads null as absent. */
-const serialized = (value: unknown): string =>
-  JSON.stringify(value, (_, v: unknown) =>
-    typeof v === "object" && v !== null && !Array.isArray(v)
-      ? Object.fromEntries(
-          Object.entries(v)
-            .filter(([, one]) => one !== null)
-            .sort(),
-        )
-      : v,
-  ) ?? "null";
-/** The rights needed for these changes; unchanged fields need none. */
-export function rightsToChange(before: object, changes: object): PropertyRight[] {
-  const was = new Map<string, unknown>(Object.entries(before));
-  const changed = Object.entries(changes).filter(
-    ([name, value]) => name !== "version" && serialized(value) !== serialized(was.get(name)),
-  );
-  const rights = changed.map(([name]) => fieldRights[name] ?? "edit");
-  return rights.length ? [...new Set(rights)] : ["edit"];
-}
 /** A co-host may add drafts: only the owner publishes. */
 export const rightsToAdd = (isOut: boolean): PropertyRight[] => (isOut ? ["edit", "own"] : ["edit"]);
 

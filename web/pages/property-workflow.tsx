@@ -16,6 +16,7 @@ export const loader = pageLoader({
   messages: [
     "wizard",
     "propertyForm",
+    "coHosts",
     "borders",
     "map",
     "form",

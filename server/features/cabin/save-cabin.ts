@@ -3,7 +3,8 @@ import { checkCabin, maxCabins } from "#domain/cabin/cabin-rules.ts";
 import { catalogues } from "#messages/index.ts";
 import type { ArgsOf, AnswerOf } from "#contract/define.ts";
 import type { CabinFields, cabins } from "#contract/cabin/endpoints.ts";
-import { rightsToAdd, rightsToChange, roleOf, type PropertyStatus } from "#domain/property/policy.ts";
+import { cabinFieldRights, rightsToChange } from "#domain/property/field-rights.ts";
+import { rightsToAdd, roleOf, type PropertyStatus } from "#domain/property/policy.ts";
 import { notifyOfClosedDays, notifyOfTakenDown } from "#server/features/notification/public.ts";
 import { lockStatus, refuseChange } from "#server/features/property/public.ts";
 import { reindex, reindexProperty } from "#server/features/search/public.ts";
@@ -83,7 +84,7 @@ export async function applyCabinChange(
     call.actor,
     before?.property,
     "cabin_not_found",
-    before ? rightsToChange(before, body) : [],
+    before ? rightsToChange(cabinFieldRights, before, body) : [],
   );
   if (denied || !before) return denied ?? refuse("cabin_not_found");
   const { version = before.version, ...changes } = body;

@@ -1,4 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
+import type { ArgsOf } from "#contract/define.ts";
+import type { offerings } from "#contract/offering/endpoints.ts";
 import type { CoHostRight } from "#domain/lists.ts";
 import type { Person } from "#tests/app.ts";
 import { type BookingApp, openBookingApp } from "#tests/booking-app.ts";
@@ -138,12 +140,15 @@ it.each<CoHostRight>(["answer", "calendar", "edit"])("with %s alone", async (rig
   const [{ n: municipalityNumber }] = await app.rows(
     "select municipality_number n from municipality order by 1 limit 1",
   );
+  await app.rows(
+    "update property set contact = jsonb_build_object('name', 'Kari', 'phone', '90000000') where property_id = $1",
+    propertyId,
+  );
   const whole = {
     description: "Ny",
     area: { value: 900, unit: "maal" as const },
     parcels: [{ municipalityNumber, gnr: 12, bnr: 3, main: true }],
     species: ["elg" as const],
-    contact: { name: "Kari", phone: "90000000" },
   };
   const pricing = { per: "hunter" as const, fixedPriceOre: 77_700 };
   const days = { from: "2027-09-01", to: "2027-09-02", action: "block" as const };
@@ -286,6 +291,61 @@ it.each<CoHostRight>(["answer", "calendar", "edit"])("with %s alone", async (rig
   expect("rights" in seen && seen.rights).toEqual([right]);
   const mine = (await app.call(nils, "GET /api/properties/mine", { query: { limit: 100 } })).body.items;
   expect(mine.map((one) => one.propertyId)).toContain(propertyId);
+});
+
+it("with edit alone nothing of what guests pay, can book or whom they call changes (rules 9.11)", async () => {
+  const { propertyId } = await helped("edit");
+  const cabinId = await app.make.cabin(propertyId);
+  const serviceId = await app.make.service(propertyId);
+  const { offeringId } = await app.make.offering({ ownerUid: kari.uid, propertyId });
+  const service = { name: "Guide", unit: "fixed" as const, priceOre: 90_000 };
+  const patch = (who: Person, body: ArgsOf<(typeof offerings)["PATCH /api/offerings/:offeringId"]>["body"]) =>
+    app.call(who, "PATCH /api/offerings/:offeringId", { params: { offeringId }, body });
+  const optionalCabins = [{ cabinId, pricePerPersonPerNightOre: 20_000 }];
+  const { body: made } = await patch(kari, { optionalCabins, services: [service] });
+  const [guide] = made.services.filter(({ name }) => name === "Guide");
+  const asGuestsMeetIt = async () => {
+    const days = { from: "2027-09-25", to: "2027-10-25" };
+    const stay = { fromDate: "2027-10-01", toDate: "2027-10-04", participants: 2 };
+    const chosen = { cabins: [{ cabinId }], services: [{ serviceId: guide?.serviceId ?? "", quantity: 1 }] };
+    const [available, quoted, let_, property] = await Promise.all([
+      app.call(ola, "GET /api/offering-availability", { query: { offeringId, ...days } }),
+      app.call(ola, "POST /api/core-booking/calculate", { body: { offeringId, ...stay, ...chosen } }),
+      app.call(ola, "GET /api/cabins/:cabinId/availability", { params: { cabinId }, query: days }),
+      app.rows("select contact, status, visibility from property where property_id = $1", propertyId),
+    ]);
+    return { days: available.body.days, quote: quoted.body.quote, cabin: let_.body.days, property };
+  };
+  const before = await asGuestsMeetIt();
+  expect(before.quote.totalOre).toBeGreaterThan(0);
+  const attempts = [
+    ...[
+      { optionalCabins: [{ cabinId, pricePerPersonPerNightOre: 1 }] },
+      { services: [{ ...service, priceOre: 1 }] },
+      { services: [{ ...service, serviceId: guide?.serviceId ?? "", priceOre: 1 }] },
+      { services: [] },
+      { optionalCabins: [], includedCabinIds: [cabinId] },
+      { durationType: "fixed_days" as const, fixedDays: 30 },
+      { validTo: "2027-10-02" },
+      { salesStartDate: "2027-10-20" },
+      { maxHunters: 1, maxParticipants: 1 },
+    ].map((body) => () => patch(nils, body)),
+    ...[{ availableTo: "2027-09-01" }, { rentalEnabled: false }, { minBookingDays: 9 }].map(
+      (body) => () => app.call(nils, "PATCH /api/cabins/:cabinId", { params: { cabinId }, body }),
+    ),
+    ...[{ quantity: 1 }, { offeringIds: [] }, { unit: "fixed" as const, priceOre: 1 }].map(
+      (body) => () => app.call(nils, "PATCH /api/services/:serviceId", { params: { serviceId }, body }),
+    ),
+    () =>
+      app.call(nils, "PATCH /api/properties/:propertyId", {
+        params: { propertyId },
+        body: { contact: { name: "Nils", phone: "90000000" } },
+      }),
+  ];
+  for (const attempt of attempts) expect((await attempt()).body).toMatchObject({ code: "right_missing" });
+  expect(await asGuestsMeetIt()).toEqual(before);
+  const renamed = { ...service, serviceId: guide?.serviceId ?? "", name: "Kjentmann" };
+  expect((await patch(nils, { services: [renamed], description: "Ny" })).status).toBe(200);
 });
 
 it("answers for the landowner: sees no money, the hunter sees the landowner's name, both are notified", async () => {

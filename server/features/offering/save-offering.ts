@@ -8,7 +8,8 @@ import type { Quotas } from "#domain/property/quotas.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import type { OfferingFields } from "#contract/offering/fields.ts";
 import type { offerings } from "#contract/offering/endpoints.ts";
-import { rightsToAdd, rightsToChange, roleOf } from "#domain/property/policy.ts";
+import { offeringFieldRights, rightsToChange } from "#domain/property/field-rights.ts";
+import { rightsToAdd, roleOf } from "#domain/property/policy.ts";
 import { lockStatus, refuseChange, rulesByKey } from "#server/features/property/public.ts";
 import { reindex } from "#server/features/search/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
@@ -49,6 +50,13 @@ const servicesIn = (
   { services, serviceIds }: Partial<Pick<OfferingFields, "services" | "serviceIds">>,
   before: readonly StoredService[],
 ) => ({ services: services && matchServiceIds(services, before), serviceIds });
+
+/** Services are compared by the ids they keep. */
+const rightsToChangeOffering = (row: OfferingRow, changes: Omit<Changes, "version">): PropertyRight[] =>
+  rightsToChange(offeringFieldRights, row, {
+    ...changes,
+    ...(changes.services && { services: matchServiceIds(changes.services, row.services) }),
+  });
 
 export const seasonOf = ({
   validFrom,
@@ -168,7 +176,7 @@ export const changeOffering = (
 ): Promise<SavedOffering | Refused> =>
   command(db, call, `change-offering ${offeringId}`, body, async (tx) => {
     const { version: asked, ...changes } = body;
-    const found = await lockOwn(tx, call, offeringId, (row) => rightsToChange(row, changes));
+    const found = await lockOwn(tx, call, offeringId, (row) => rightsToChangeOffering(row, changes));
     if ("denied" in found) return found.denied;
     const before = found.row;
     if (asked !== undefined && asked !== before.version) return refuse("version_outdated");

@@ -31,7 +31,8 @@ import {
 } from "./property-write-store.ts";
 import { ownView } from "./property-view.ts";
 import { isGroundRule } from "#domain/offering/suggested-rules.ts";
-import { maySetStatus, rightsToChange, roleOf } from "#domain/property/policy.ts";
+import { propertyFieldRights, rightsToChange } from "#domain/property/field-rights.ts";
+import { maySetStatus, roleOf } from "#domain/property/policy.ts";
 import { refuseChange } from "./refuse-change.ts";
 import { rulesByKey } from "./rules-by-key.ts";
 
@@ -189,7 +190,12 @@ export const changeProperty = (
     const { actor, now } = call;
     await lockForChange(tx, propertyId);
     const found = await lockPropertyForChange(tx, propertyId, numbersIn(body));
-    const denied = refuseChange(actor, found, "property_not_found", found ? rightsToChange(found, body) : []);
+    const denied = refuseChange(
+      actor,
+      found,
+      "property_not_found",
+      found ? rightsToChange(propertyFieldRights, found, body) : [],
+    );
     if (denied || !found) return denied ?? refuse("property_not_found");
     const { known, listed, ...before } = found;
     const { version = before.version, ...changes } = body;

@@ -2,7 +2,8 @@ import type { PropertyRight } from "#domain/lists.ts";
 import { checkService, keptPriceOre, maxServices } from "#domain/service/service-rules.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import type { ServiceFields, services } from "#contract/service/endpoints.ts";
-import { type PropertyStatus, rightsToAdd, rightsToChange, roleOf } from "#domain/property/policy.ts";
+import { serviceFieldRights, rightsToChange } from "#domain/property/field-rights.ts";
+import { type PropertyStatus, rightsToAdd, roleOf } from "#domain/property/policy.ts";
 import { lockStatus, refuseChange } from "#server/features/property/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
@@ -121,7 +122,7 @@ export async function applyServiceChange(
   serviceId: string,
   body: Changes,
 ): Promise<SavedService | Refused> {
-  const found = await mine(tx, call, serviceId, (stored) => rightsToChange(stored, body));
+  const found = await mine(tx, call, serviceId, (stored) => rightsToChange(serviceFieldRights, stored, body));
   if ("denied" in found) return found.denied;
   const { row } = found;
   const { version = row.version, ...changes } = body;

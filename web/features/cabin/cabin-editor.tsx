@@ -110,8 +110,8 @@ export function CabinEditor({ propertyId, isOpen, cabin, host, returnTo, ...land
             form={form}
             part={part("rental")}
             {...landowner}
-            locked={edits.locked}
-            priceLocked={prices.locked}
+            locked={prices.locked}
+            lettingLocked={cabin && locked("own")}
           />
           <CabinBlackouts form={form} part={{ ...part("blackouts"), ...prices }} />
           <CabinStatus form={form} part={part("status")} {...{ propertyId, isOpen, host }}>

@@ -56,16 +56,16 @@ export function CabinFacilities({ form, part }: Props) {
 type RentalProps = Props & {
   vatRegistered: boolean;
   commissionPercent: number;
-  /** Why the reader may not change the terms, and the price. */
+  /** Why the reader may not change price and terms, and whether it is let. */
   locked: string | undefined;
-  priceLocked: string | undefined;
+  lettingLocked: string | undefined;
 };
-export function CabinRental({ form, part, locked, priceLocked, ...landowner }: RentalProps) {
+export function CabinRental({ form, part, locked, lettingLocked, ...landowner }: RentalProps) {
   const t = useTranslations("cabinForm.rental");
   const { availableFrom, availableTo } = form.values;
   return (
     <FormPart {...part}>
-      <LockedFields why={locked}>
+      <LockedFields why={lettingLocked}>
         <Wide>
           <CheckField
             {...form.tick("rentalEnabled")}
@@ -75,7 +75,7 @@ export function CabinRental({ form, part, locked, priceLocked, ...landowner }: R
           />
         </Wide>
       </LockedFields>
-      <LockedFields why={priceLocked}>
+      <LockedFields why={locked}>
         <TextField
           {...form.text("price")}
           name="pricePerDayOre"
@@ -85,8 +85,6 @@ export function CabinRental({ form, part, locked, priceLocked, ...landowner }: R
           inputMode="decimal"
         />
         <RentalMoney price={form.values.price} {...landowner} />
-      </LockedFields>
-      <LockedFields why={locked}>
         <DateRange
           from={{ name: "availableFrom", value: availableFrom, label: t("from"), hint: t("fromHint") }}
           to={{ name: "availableTo", value: availableTo, label: t("to"), hint: t("toHint") }}

@@ -39,6 +39,8 @@ export function ServiceEditor({ propertyId, isOpen, host, offerings, service, ca
   const isHost = host.rights.includes("own");
   const locked = useLockedFields(host);
   const edits = { locked: locked("edit") };
+  // a new one is priced by whoever makes it
+  const prices = { locked: service && locked("calendar") };
   const back = returnTo ?? `/services-page?propertyId=${propertyId}`;
   const { form, draft, view } = useDraftForm({
     shape: serviceShape,
@@ -93,9 +95,9 @@ export function ServiceEditor({ propertyId, isOpen, host, offerings, service, ca
         extra={extra}
       >
         <ServiceBasics form={form} {...edits} categories={categories} />
-        <ServicePrice form={form} {...edits} priceLocked={service && locked("calendar")} />
-        <ServiceAmounts form={form} {...edits} />
-        <ServiceOfferings form={form} {...edits} offerings={offerings} />
+        <ServicePrice form={form} {...prices} />
+        <ServiceAmounts form={form} {...prices} />
+        <ServiceOfferings form={form} {...prices} offerings={offerings} />
         <ServiceStatus form={form} {...edits} {...{ propertyId, isOpen, host }} />
       </Form>
     </>

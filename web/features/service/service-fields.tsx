@@ -52,38 +52,32 @@ export function ServiceBasics({ form, locked, categories }: Props & { categories
 }
 
 /** Explains the chosen unit with a sample stay. */
-export function ServicePrice({ form, locked, priceLocked }: Props & { priceLocked: string | undefined }) {
+export function ServicePrice({ form, locked }: Props) {
   const t = useTranslations("serviceForm.price");
   const unit = useTranslations("lists.unit");
   const f = useFormat();
   const { values } = form;
   const amountOre = exampleOre(values);
   return (
-    <FormSection title={t("title")} lead={t("lead", businessTerms)}>
-      <LockedFields why={locked}>
-        <SelectField
-          name="unit"
-          label={t("unit")}
-          value={values.unit}
-          options={serviceUnits.map((k) => [k, unit(k)])}
-          onChange={(e) =>
-            form.set({ unit: serviceUnits.find((k) => k === e.currentTarget.value) ?? "fixed" })
-          }
-        />
-      </LockedFields>
+    <FormSection title={t("title")} lead={t("lead", businessTerms)} locked={locked}>
+      <SelectField
+        name="unit"
+        label={t("unit")}
+        value={values.unit}
+        options={serviceUnits.map((k) => [k, unit(k)])}
+        onChange={(e) => form.set({ unit: serviceUnits.find((k) => k === e.currentTarget.value) ?? "fixed" })}
+      />
       {values.unit === "on_request" ? (
         <span aria-hidden />
       ) : (
-        <LockedFields why={priceLocked}>
-          <TextField
-            {...form.text("price")}
-            name="priceOre"
-            label={t("price")}
-            unit={t("kr")}
-            inputMode="decimal"
-            required
-          />
-        </LockedFields>
+        <TextField
+          {...form.text("price")}
+          name="priceOre"
+          label={t("price")}
+          unit={t("kr")}
+          inputMode="decimal"
+          required
+        />
       )}
       <Wide>
         <output className={css.example}>

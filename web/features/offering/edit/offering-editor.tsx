@@ -105,13 +105,8 @@ export function OfferingEditor({ by, offering, prefill, today, returnTo }: Props
           side={preview}
         >
           <OfferingBasics form={form} part={{ ...part("basics"), ...edits }} who={who} fishing={by.fishing} />
-          <SeasonFields
-            form={form}
-            part={part("season")}
-            locked={edits.locked}
-            closedLocked={prices.locked}
-          />
-          <CapacityFields form={form} part={{ ...part("capacity"), ...edits }} who={who} />
+          <SeasonFields form={form} part={{ ...part("season"), ...prices }} />
+          <CapacityFields form={form} part={{ ...part("capacity"), ...prices }} who={who} />
           <PriceFields
             form={form}
             part={{ ...part("price"), ...prices }}
@@ -119,7 +114,7 @@ export function OfferingEditor({ by, offering, prefill, today, returnTo }: Props
             propertyId={by.propertyId}
             dayPrices={offering?.dayPrices.length ?? 0}
           />
-          <ExtrasFields form={form} part={{ ...part("extras"), ...edits }} names={names} by={by} />
+          <ExtrasFields form={form} part={{ ...part("extras"), ...prices }} names={names} by={by} />
           <RuleFields
             form={form}
             part={part("rules")}

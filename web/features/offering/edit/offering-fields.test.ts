@@ -19,8 +19,6 @@ it("warns of season days outside the legal one, and of no others", () => {
       createElement(SeasonFields, {
         form: formOf({ targetSpecies: ["elg"], validFrom, validTo }),
         part,
-        locked: undefined,
-        closedLocked: undefined,
       }),
     );
   expect(season("2027-09-01", "2027-10-24")).toContain("utenfor jakt- eller fisketida");

@@ -10,7 +10,7 @@ import { ChoiceCard } from "#web/ui/choice.tsx";
 import { DateField, DateRange } from "#web/ui/date-field.tsx";
 import { SelectField, TextArea, TextField } from "#web/ui/field.tsx";
 import { EnglishFields } from "#web/ui/english-fields.tsx";
-import { Choices, ErrorAt, LockedFields, Wide } from "#web/ui/form.tsx";
+import { Choices, ErrorAt, Wide } from "#web/ui/form.tsx";
 import { FormPart } from "#web/ui/form-parts.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { SpeciesChips } from "#web/ui/species-chips.tsx";
@@ -67,31 +67,21 @@ export function OfferingBasics({
   );
 }
 
-/** `locked`: why the reader may not change the season, and `closedLocked` the days that are closed. */
-export function SeasonFields({
-  form,
-  part,
-  locked,
-  closedLocked,
-}: Props & { part: EditorPart; locked: string | undefined; closedLocked: string | undefined }) {
+export function SeasonFields({ form, part }: Props & { part: EditorPart }) {
   const t = useTranslations("offeringForm.season");
   const { validFrom, validTo } = form.values;
   return (
     <FormPart {...part}>
-      <LockedFields why={locked}>
-        <DateRange
-          from={{ name: "validFrom", value: validFrom, label: t("from"), required: true }}
-          to={{ name: "validTo", value: validTo, label: t("to"), required: true }}
-          onChange={(from, to) => form.set({ validFrom: from, validTo: to })}
-          lastIncluded
-        />
-        <OutsideLegalSeason values={form.values} />
-        <DurationFields form={form} />
-        <SalesStart form={form} />
-      </LockedFields>
-      <LockedFields why={closedLocked}>
-        <ClosedFields form={form} />
-      </LockedFields>
+      <DateRange
+        from={{ name: "validFrom", value: validFrom, label: t("from"), required: true }}
+        to={{ name: "validTo", value: validTo, label: t("to"), required: true }}
+        onChange={(from, to) => form.set({ validFrom: from, validTo: to })}
+        lastIncluded
+      />
+      <OutsideLegalSeason values={form.values} />
+      <DurationFields form={form} />
+      <SalesStart form={form} />
+      <ClosedFields form={form} />
     </FormPart>
   );
 }

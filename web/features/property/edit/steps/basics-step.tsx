@@ -1,10 +1,11 @@
 import { IconFish, IconHome2, IconTractor, IconTrees, IconTrekking } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
-import { propertyTypes } from "#domain/lists.ts";
+import { propertyRights, propertyTypes } from "#domain/lists.ts";
 import { ChoiceCard } from "#web/ui/choice.tsx";
 import { TextArea, TextField } from "#web/ui/field.tsx";
 import { EnglishFields } from "#web/ui/english-fields.tsx";
 import { Choices, FormSection } from "#web/ui/form.tsx";
+import { useLockedFields } from "../use-locked.ts";
 import type { Kind, StepProps } from "./step.ts";
 
 const icons = {
@@ -15,10 +16,11 @@ const icons = {
   farm: IconTractor,
 } satisfies Record<Kind, unknown>;
 
-export function BasicsStep({ form }: StepProps) {
+export function BasicsStep({ form, property }: StepProps) {
   const t = useTranslations("propertyForm.basics");
   const word = useTranslations("lists.propertyType");
   const contact = useTranslations("propertyForm.contact");
+  const locked = useLockedFields(property ?? { rights: propertyRights, landownerName: "" });
   return (
     <>
       <FormSection title={t("title")} lead={t("lead")}>
@@ -56,7 +58,7 @@ export function BasicsStep({ form }: StepProps) {
         />
         <EnglishFields form={form} rules />
       </FormSection>
-      <FormSection title={contact("title")} lead={contact("lead")}>
+      <FormSection title={contact("title")} lead={contact("lead")} locked={locked("own")}>
         <TextField
           {...form.text("contactName")}
           name="contact.name"

@@ -1,0 +1,256 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { checkRequest } from "../booking/request-rules.ts";
+import { quoteFor } from "../booking/price.ts";
+import { isLet } from "../cabin/policy.ts";
+import { isAvailable, isListed } from "../offering/policy.ts";
+import type { CabinTerms, OfferingTerms } from "../offering/terms.ts";
+import { aRequest } from "../testing.ts";
+import {
+  cabinFieldRights,
+  offeringFieldRights,
+  propertyFieldRights,
+  rightsToChange,
+  serviceFieldRights,
+} from "./field-rights.ts";
+
+type Values<Rights> = { [F in keyof Rights]: unknown };
+/** Of every field what it is, and what a co-host would make of it. */
+const offering: Values<typeof offeringFieldRights> = {
+  name: "Elgjakt",
+  offeringType: "hunting_permit",
+  description: "",
+  english: null,
+  targetSpecies: ["elg"],
+  validFrom: "2027-09-25",
+  validTo: "2027-10-24",
+  salesStartDate: null,
+  durationType: "none",
+  minDays: null,
+  maxDays: null,
+  fixedDays: 30,
+  experienceLevel: null,
+  dogs: null,
+  access: null,
+  startWeekday: null,
+  blackoutPeriods: [],
+  maxParticipants: 6,
+  minHunters: 1,
+  maxHunters: 6,
+  allowConcurrentBookings: true,
+  totalAreaCapacity: 8,
+  includedCabinIds: [],
+  optionalCabins: [{ cabinId: "koie", pricePerPersonPerNightOre: 20_000 }],
+  services: [
+    { serviceId: "guide", name: "Guide", unit: "per_day", priceOre: 90_000, maxQuantity: 2, premium: false },
+  ],
+  serviceIds: ["guide"],
+  rules: [],
+  customRules: [],
+  cancellationPolicy: "moderate",
+  pricing: { per: "hunter", fixedPriceOre: 100_000 },
+  priceUnit: null,
+  priceModifiers: [],
+  status: "active",
+  published: true,
+};
+const guide = { serviceId: "guide", name: "Guide", unit: "per_day", priceOre: 90_000, maxQuantity: 2 };
+const offeringChanges: Values<typeof offeringFieldRights> = {
+  ...offering,
+  name: "Elg",
+  offeringType: "other",
+  description: "Ny",
+  english: { name: "Moose" },
+  targetSpecies: ["rype"],
+  validFrom: "2027-10-02",
+  validTo: "2027-10-02",
+  salesStartDate: "2027-10-20",
+  durationType: "fixed_days",
+  minDays: 5,
+  maxDays: 1,
+  fixedDays: 1,
+  experienceLevel: "expert",
+  dogs: "allowed",
+  access: "car",
+  startWeekday: 1,
+  blackoutPeriods: [{ from: "2027-10-01", to: "2027-10-10" }],
+  maxParticipants: 1,
+  minHunters: 5,
+  maxHunters: 1,
+  allowConcurrentBookings: false,
+  totalAreaCapacity: 1,
+  includedCabinIds: ["koie"],
+  optionalCabins: [{ cabinId: "koie", pricePerPersonPerNightOre: 1 }],
+  services: [{ ...guide, priceOre: 1 }],
+  serviceIds: [],
+  rules: ["no_fire"],
+  customRules: ["Ta med søppel"],
+  cancellationPolicy: "strict",
+  pricing: { per: "group", fixedPriceOre: 1 },
+  priceUnit: "day",
+  priceModifiers: [{ label: "Helg", type: "fixed", value: 1 }],
+  status: "inactive",
+  published: false,
+};
+const cabin: Values<typeof cabinFieldRights> = {
+  name: "Koia",
+  sizeSqm: null,
+  rooms: null,
+  beds: 4,
+  description: "",
+  english: null,
+  facilities: [],
+  customFacilities: [],
+  pricePerDayOre: 120_000,
+  rentalEnabled: true,
+  availableFrom: null,
+  availableTo: null,
+  minBookingDays: null,
+  maxBookingDays: null,
+  blackoutPeriods: [],
+  status: "published",
+};
+const cabinChanges: Values<typeof cabinFieldRights> = {
+  name: "Hytta",
+  sizeSqm: 40,
+  rooms: 2,
+  beds: 6,
+  description: "Ny",
+  english: { name: "Hut" },
+  facilities: ["sauna"],
+  customFacilities: ["Båt"],
+  pricePerDayOre: 1,
+  rentalEnabled: false,
+  availableFrom: "2027-10-20",
+  availableTo: "2027-09-01",
+  minBookingDays: 9,
+  maxBookingDays: 1,
+  blackoutPeriods: [{ from: "2027-10-01", to: "2027-10-10", type: "other" }],
+  status: "draft",
+};
+
+const property = { ownerUid: "kari", status: "published", visibility: "public" };
+/** A field that is null is not set in the terms, as the store reads it. */
+const set = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, v]) => v !== null));
+const day = (n: number) => new Date(Date.UTC(2027, 8, 25 + n)).toISOString().slice(0, 10);
+/** What guests meet: prices, refusals and whether it is listed; without the words on it. */
+function asGuestsMeetIt(fields: typeof offering, hut: typeof cabin, from: number, nights: number) {
+  const out = { status: fields.status as string, published: fields.published as boolean, property };
+  const terms = { ...set(fields), available: isAvailable(out), dayPrices: [] } as unknown as OfferingTerms;
+  const cabins = [{ ...set(hut), cabinId: "koie", available: true } as unknown as CabinTerms];
+  const stay = { fromDate: day(from), toDate: day(from + nights) };
+  const request = aRequest({
+    ...stay,
+    cabins: [{ cabinId: "koie" }],
+    services: [{ serviceId: "guide", quantity: 1 }],
+  });
+  const asked = {
+    offering: terms,
+    cabins,
+    request,
+    today: "2027-08-01",
+    taken: { placesTaken: {}, cabinNights: {} },
+  };
+  const alone = aRequest({ ...stay, cabins: [{ cabinId: "koie" }] });
+  const refusals = checkRequest(asked).map(({ code }) => code);
+  const price = (quote: ReturnType<typeof quoteFor>) =>
+    quote.lines.map(({ kind, quantity, unitOre, amountOre, vatPercent }) => ({
+      kind,
+      quantity,
+      unitOre,
+      amountOre,
+      vatPercent,
+    }));
+  return {
+    refusals,
+    listed: isListed(out),
+    let: isLet({ ...(hut as { status: string; rentalEnabled: boolean }), property }),
+    // what cannot be had has no price
+    quote: refusals.length ? [] : price(quoteFor({ ...asked, vatRegistered: true })),
+    cabinRefusals: checkRequest({ ...asked, request: alone }).map(({ code }) => code),
+    cabinQuote: price(quoteFor({ cabins, request: alone, vatRegistered: true })),
+  };
+}
+
+const keys = <T extends object>(record: T) => Object.keys(record) as (keyof T)[];
+const changed = <T extends object>(of: T, names: readonly (keyof T)[]) =>
+  Object.fromEntries(names.map((name) => [name, of[name]]));
+
+it("a co-host with edit alone never changes a quote, an open night or what is listed (rules 9.11)", () => {
+  const stays = { from: fc.integer({ min: 0, max: 25 }), nights: fc.integer({ min: 1, max: 4 }) };
+  const asked = fc.record({
+    ...stays,
+    ofOffering: fc.subarray(keys(offering), { minLength: 1 }),
+    ofCabin: fc.subarray(keys(cabin)),
+  });
+  fc.assert(
+    fc.property(asked, ({ from, nights, ofOffering, ofCabin }) => {
+      const may = <T extends object>(rights: T, before: object, after: T, names: (keyof T)[]) =>
+        names.filter(
+          (name) =>
+            !rightsToChange<object>(rights, before, changed(after, [name])).some((right) => right !== "edit"),
+        );
+      const edited = {
+        ...offering,
+        ...changed(offeringChanges, may(offeringFieldRights as never, offering, offeringChanges, ofOffering)),
+      };
+      const editedCabin = {
+        ...cabin,
+        ...changed(cabinChanges, may(cabinFieldRights as never, cabin, cabinChanges, ofCabin)),
+      };
+      expect(asGuestsMeetIt(edited, editedCabin, from, nights)).toEqual(
+        asGuestsMeetIt(offering, cabin, from, nights),
+      );
+    }),
+  );
+});
+
+it("each changed field requires the right of what it does, nested prices too", () => {
+  type Offering = { pricing?: object; name?: string; status?: string; version?: number };
+  const rights = { pricing: "calendar", name: "edit", status: "own" } as const;
+  const before = {
+    version: 3,
+    name: "Storåsen",
+    status: "draft",
+    pricing: { per: "hunter", fixedPriceOre: 1 },
+  };
+  const same: Offering = { version: 2, pricing: { fixedPriceOre: 1, per: "hunter" }, status: "draft" };
+  expect(rightsToChange(rights, before, same)).toEqual(["edit"]);
+  const dearer: Offering = { ...same, pricing: { per: "hunter", fixedPriceOre: 2 } };
+  expect(rightsToChange(rights, before, dearer)).toEqual(["calendar"]);
+  const out: Offering = { name: "Litjåsen", status: "published" };
+  expect(rightsToChange(rights, before, out)).toEqual(["edit", "own"]);
+
+  type Services = { services?: { serviceId?: string; name: string; priceOre: number }[] };
+  const services = {
+    services: {
+      id: "serviceId",
+      whole: "calendar",
+      fields: { serviceId: "calendar", name: "edit", priceOre: "calendar" },
+    },
+  } as const;
+  const guideAt = (priceOre: number, name = "Guide") => ({ serviceId: "guide", name, priceOre });
+  const boat = { serviceId: "boat", name: "Båt", priceOre: 1 };
+  const needs = (after: Services["services"] & object) =>
+    rightsToChange<Services>(services, { services: [guideAt(5), boat] }, { services: after });
+  expect(needs([boat, guideAt(5, "Kjentmann")])).toEqual(["edit"]);
+  expect(needs([boat, guideAt(4)])).toEqual(["calendar"]);
+  expect(needs([boat])).toEqual(["calendar"]);
+  expect(needs([guideAt(5), boat, { serviceId: "new", name: "Ny", priceOre: 0 }])).toEqual(["calendar"]);
+});
+
+it("a field that no right is said for does not compile", () => {
+  type Offering = { name?: string; totalAreaCapacity?: number };
+  const change: Offering = { totalAreaCapacity: 4 };
+  // @ts-expect-error totalAreaCapacity has no right
+  expect(() => rightsToChange<Offering>({ name: "edit" }, {}, change)).toThrow("totalAreaCapacity");
+});
+
+it("whom guests call, what is out and on which terms is the owner's", () => {
+  const owners = (rights: object) =>
+    Object.entries(rights).flatMap(([name, right]) => (right === "own" ? [name] : []));
+  expect(owners(propertyFieldRights)).toEqual(["contact", "visibility", "status"]);
+  expect(owners(cabinFieldRights)).toEqual(["rentalEnabled", "status"]);
+  expect(owners(offeringFieldRights)).toEqual(["cancellationPolicy", "status", "published"]);
+  expect(owners(serviceFieldRights)).toEqual(["status"]);
+});
