@@ -5,15 +5,7 @@ import { mayWriteManual } from "../house-manual/policy.ts";
 import { readingDenied } from "../invoice/policy.ts";
 import { type CoHostRight, coHostRights, propertyRights } from "../lists.ts";
 import { mayReadDocuments } from "../media/policy.ts";
-import {
-  changeDenied,
-  may,
-  type PropertyStatus,
-  rightsOf,
-  rightsToAdd,
-  roleOf,
-  maySeeAll,
-} from "../property/policy.ts";
+import { changeDenied, may, type PropertyStatus, rightsOf, roleOf, maySeeAll } from "../property/policy.ts";
 import { raterOf } from "../rating/policy.ts";
 import { acceptDenied, mayInvite, statusOf } from "./policy.ts";
 
