@@ -1,18 +1,21 @@
 /** Settings with limits so high that no test meets one it is not about. */
-export const unlimited: Record<string, string> = Object.fromEntries(
-  [
-    "RATE_LIMIT_SCALE",
-    "CONNECTIONS_PER_ADDRESS",
-    "OPEN_REQUESTS",
-    "OPEN_REQUESTS_PER_PROPERTY",
-    "NEWCOMER_OPEN_REQUESTS",
-    "NEWCOMER_OPEN_REQUESTS_PER_PROPERTY",
-    "NEWCOMER_HELD_NIGHTS",
-    "PROPERTIES_PER_LANDOWNER",
-    "PROPERTY_DRAFTS_PER_LANDOWNER",
-    "OFFERINGS_PER_LANDOWNER",
-  ].map((name) => [name, "1000000"]),
-);
+export const unlimited: Record<string, string> = {
+  NEWCOMERS_SHARE_PERCENT: "100",
+  ...Object.fromEntries(
+    [
+      "RATE_LIMIT_SCALE",
+      "CONNECTIONS_PER_ADDRESS",
+      "OPEN_REQUESTS",
+      "OPEN_REQUESTS_PER_PROPERTY",
+      "NEWCOMER_OPEN_REQUESTS",
+      "NEWCOMER_OPEN_REQUESTS_PER_PROPERTY",
+      "NEWCOMER_HELD_NIGHTS",
+      "PROPERTIES_PER_LANDOWNER",
+      "PROPERTY_DRAFTS_PER_LANDOWNER",
+      "OFFERINGS_PER_LANDOWNER",
+    ].map((name) => [name, "1000000"]),
+  ),
+};
 const { PATH = "", HOME = "/tmp", NODE_COMPILE_CACHE } = process.env;
 /**
  * What a server that a test starts has of the environment of the tests: no setting. With the compile cache a

@@ -23,7 +23,10 @@ const Aspects = z.strictObject(
   >,
 );
 const Given = z.object({ stars: z.number(), aspects: Aspects, text: z.string(), at: Instant });
-/** The rating shown of a place or a person: mean stars with one decimal, null below three ratings. */
+/**
+ * The rating shown of a place or a person, of stays that were paid through us: mean stars with one decimal, null
+ * below three ratings.
+ */
 const Sum = { average: z.number().nullable(), count: z.number() };
 
 const ShownRating = z
@@ -37,6 +40,8 @@ const ShownRating = z
     about: z.string(),
     stars: z.number(),
     text: z.string(),
+    /** The stay was free: means do not count it. */
+    free: z.boolean(),
   })
   .meta({ id: "ShownRating" });
 

@@ -53,7 +53,7 @@ export async function openSeedContext({ db, jobs, log, webhookSecret }: SeedDeps
   const booking = bookingRoutes({
     db,
     jobs,
-    config: { openRequests: { newcomer: noLimit, others: noLimit } },
+    config: { openRequests: { newcomer: noLimit, others: noLimit, newcomersSharePercent: 100 } },
   });
   const payment = paymentRoutes({
     db,

@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
-import { checkOpenRequests, type HunterRequests } from "./open-requests.ts";
+import { anOffering } from "../testing.ts";
+import { checkNewcomersShare, checkOpenRequests, type HunterRequests } from "./open-requests.ts";
 
 const limits = {
   newcomer: { requests: 5, perProperty: 2, nights: 30 },
   others: { requests: 20, perProperty: 5 },
+  newcomersSharePercent: 50,
 };
 const none: HunterRequests = { hasPaid: false, open: 0, openOnProperty: 0, nights: 0 };
 const boundFor = (holdings: Partial<HunterRequests>, nights = 1) =>
@@ -27,4 +29,19 @@ it.each<[string, Partial<HunterRequests>, number, string | undefined]>([
   ],
 ])("%s", (_what, holdings, nights, bound) => {
   expect(boundFor(holdings, nights)).toBe(bound);
+});
+
+it.each<[string, { held: number; free: number }, Parameters<typeof anOffering>[0], boolean]>([
+  ["half of the open nights", { held: 15, free: 15 }, {}, true],
+  ["a night more", { held: 16, free: 14 }, {}, false],
+  ["half of what others have left", { held: 5, free: 5 }, {}, true],
+  ["half of an odd number, rounded down", { held: 2, free: 1 }, {}, false],
+  ["a lease of the whole season", { held: 30, free: 0 }, { durationType: "season" }, true],
+  ["the one stay there is room for", { held: 3, free: 1 }, { durationType: "min_days", minDays: 3 }, true],
+  ["a second beside it", { held: 4, free: 0 }, { durationType: "min_days", minDays: 3 }, false],
+  ["half of the places of shared ground", { held: 60, free: 60 }, { allowConcurrentBookings: true }, true],
+  ["a place more", { held: 61, free: 59 }, { allowConcurrentBookings: true }, false],
+])("those who have never paid hold together %s: %o (rules 2.8)", (_what, holdings, offering, allowed) => {
+  const refusals = checkNewcomersShare(holdings, anOffering(offering), limits);
+  expect(refusals.map(({ values }) => values?.bound)).toEqual(allowed ? [] : ["newcomers"]);
 });

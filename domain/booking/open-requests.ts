@@ -1,4 +1,6 @@
-/** Limits on one hunter's unpaid requests (rules 2.8). */
+/** Limits on unpaid requests: one hunter's, and those of all who have never paid (rules 2.8). */
+import { lengthsOf } from "../offering/bookability.ts";
+import type { OfferingTerms } from "../offering/terms.ts";
 import type { Refusal } from "./refusal.ts";
 
 export type OpenRequestLimits = {
@@ -6,9 +8,11 @@ export type OpenRequestLimits = {
   newcomer: { requests: number; perProperty: number; nights: number };
   /** Limits for everybody else. */
   others: { requests: number; perProperty: number };
+  /** What those who have never paid hold together of an offering, in percent of what is open. */
+  newcomersSharePercent: number;
 };
 /**
- * `open`: pending requests in all, `openOnProperty` on the property asked for; `nights`: of all bookings that
+ * `hasPaid`: a total over 0 came and was not refunded. `open`: pending requests in all, `openOnProperty` on the property asked for; `nights`: of all bookings that
  * hold places.
  */
 export type HunterRequests = { hasPaid: boolean; open: number; openOnProperty: number; nights: number };
@@ -32,4 +36,27 @@ export function checkOpenRequests(
   return !hasPaid && nights + requestedNights > mostNights
     ? refused({ most: mostNights, bound: "nights" })
     : [];
+}
+
+/**
+ * An offering from today on, in places times nights, with the request's own nights taken: `held` by open
+ * requests of hunters who have never paid, `free` for anybody. What others hold and what is closed is neither.
+ */
+export type NewcomersHoldings = { held: number; free: number };
+
+/**
+ * Refuses what takes more than those who have never paid may hold together: 422 `too_many_open_requests`; empty
+ * if allowed (rules 2.8). Where the shortest stay is longer than their share, as a lease of the whole season
+ * is, one at a time is theirs.
+ */
+export function checkNewcomersShare(
+  { held, free }: NewcomersHoldings,
+  offering: Pick<OfferingTerms, "allowConcurrentBookings" | "minHunters"> & Parameters<typeof lengthsOf>[0],
+  { newcomersSharePercent }: OpenRequestLimits,
+): Refusal[] {
+  const share = Math.floor(((held + free) * newcomersSharePercent) / 100);
+  const shortestStay = lengthsOf(offering).min * (offering.allowConcurrentBookings ? offering.minHunters : 1);
+  return held <= Math.max(share, shortestStay)
+    ? []
+    : [{ code: "too_many_open_requests", values: { most: newcomersSharePercent, bound: "newcomers" } }];
 }

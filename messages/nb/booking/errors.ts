@@ -46,7 +46,7 @@ export const bookingErrors: ErrorTexts<typeof codes> = {
     "{hasDate, select, yes {Det er {hasLeft, select, yes {bare {left}} other {ingen}} igjen av {name} {date}.} other {Du kan velge høyst {maxQuantity} av {name}.}}",
   service_closed: "{name} kan ikke bestilles {date}. Velg andre dager, eller dra uten.",
   too_many_open_requests:
-    "{bound, select, nights {Før du har betalt en bestilling, kan du holde av høyst {most} netter til sammen.} property {Du kan ha høyst {most} ubesvarte forespørsler på samme eiendom. Vent på svar, eller trekk tilbake en av dem.} other {Du kan ha høyst {most} ubesvarte forespørsler på én gang. Vent på svar, eller trekk tilbake en av dem.}}",
+    "{bound, select, nights {Før du har betalt en bestilling, kan du holde av høyst {most} netter til sammen.} newcomers {Jegere som ikke har betalt en bestilling før, kan til sammen vente på svar for høyst {most} % av de åpne nettene her. Velg færre netter, eller prøv igjen når noen har fått svar.} property {Du kan ha høyst {most} ubesvarte forespørsler på samme eiendom. Vent på svar, eller trekk tilbake en av dem.} other {Du kan ha høyst {most} ubesvarte forespørsler på én gang. Vent på svar, eller trekk tilbake en av dem.}}",
   terms_required: "Du må godta vilkårene før du sender forespørselen.",
   price_too_high: "Beløpet blir for stort. Velg færre i følget, færre dager eller færre tjenester.",
   privacy_required: "Du må godta personvernerklæringen før du sender forespørselen.",

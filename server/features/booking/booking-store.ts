@@ -186,7 +186,7 @@ export async function findHunterRequests(
   propertyId: string,
 ): Promise<HunterRequests> {
   const { rows } = await sql<HunterRequests>`
-    select coalesce(bool_or(paid_at is not null), false) as "hasPaid", (count(*) filter (where status = 'pending'))::int as open,
+    select has_paid(${hunterUid}) as "hasPaid", (count(*) filter (where status = 'pending'))::int as open,
       (count(*) filter (where status = 'pending' and property_id = ${propertyId}))::int as "openOnProperty",
       coalesce(sum(to_date - from_date) filter (where status = any (${[...holdingStatuses]}::text[])), 0)::int as nights
     from booking where hunter_uid = ${hunterUid}`.execute(tx);

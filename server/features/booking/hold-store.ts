@@ -1,6 +1,7 @@
 /** Holds on nights: taking and reading them. */
 import { sql } from "kysely";
 import type { CalendarDate, Stay } from "#domain/days.ts";
+import type { NewcomersHoldings } from "#domain/booking/open-requests.ts";
 import type { TakenCapacity } from "#domain/booking/request-rules.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
@@ -55,6 +56,30 @@ export async function shortenHolds(tx: Tx, b: HoldNeeds & { bookingId: string })
     delete from service_hold where booking_id = ${b.bookingId}`.execute(tx);
   const { ok } = await takeHolds(tx, b);
   if (!ok) throw new Error(`booking ${b.bookingId} could not hold fewer nights`);
+}
+
+/**
+ * What hunters who have never paid hold of an offering by open requests, this booking's too, and what is free.
+ * Called where the offering's nights have been taken, so under the lock that takes them (rules 2.8).
+ */
+export async function newcomersHoldings(
+  tx: Tx,
+  { offeringId, bookingId, today }: { offeringId: string; bookingId: string; today: CalendarDate },
+): Promise<NewcomersHoldings> {
+  const { rows } = await sql<NewcomersHoldings>`
+    select
+      (select coalesce(sum(n.places), 0)::int from offering_calendar c join offering o using (offering_id),
+          unnest(c.places_left) with ordinality n(places, i), lateral (select c.season_from + (n.i - 1)::int) d(night)
+        where c.offering_id = ${offeringId} and d.night >= ${today} and not exists (
+          select from jsonb_to_recordset(o.closed_periods) p("from" date, "to" date)
+          where p."from" <= d.night and d.night < p."to")) free,
+      (select coalesce(sum((upper(h.stay) - lower(h.stay)) * case when h.exclusive then 1 else h.participants end), 0)::int
+        from offering_hold h join booking b using (booking_id)
+        where h.offering_id = ${offeringId}
+          and (b.booking_id = ${bookingId} or b.status in ('submitted', 'pending') and not has_paid(b.hunter_uid))) held`.execute(
+    tx,
+  );
+  return rows[0] ?? { held: 0, free: 0 };
 }
 
 type HeldIds = { offeringIds: string[]; cabinIds: string[]; serviceIds: string[] };

@@ -11,6 +11,7 @@ beforeAll(async () => {
     NEWCOMER_HELD_NIGHTS: "30",
     OPEN_REQUESTS: "7",
     OPEN_REQUESTS_PER_PROPERTY: "5",
+    NEWCOMERS_SHARE_PERCENT: "50",
   };
   app = await openApp({ now: "2027-08-01T08:00:00Z", env: rules });
   make = factories(app);
@@ -71,9 +72,10 @@ describe("a new hunter", () => {
 
   it("holds at most thirty nights", async () => {
     const who = await make.hunter();
-    expect((await send(who, { offeringId: (await place()).offeringId, toDate: "2027-10-29" })).status).toBe(
-      200,
-    );
+    for (let i = 0; i < 2; i++)
+      expect((await send(who, { offeringId: (await place()).offeringId, toDate: "2027-10-15" })).status).toBe(
+        200,
+      );
     const refused = await send(who, { offeringId: (await place()).offeringId, toDate: "2027-10-04" });
     expect([refused.body.code, refused.body.detail]).toEqual([
       "too_many_open_requests",
@@ -81,6 +83,41 @@ describe("a new hunter", () => {
     ]);
     expect((await send(who, { offeringId: (await place()).offeringId })).status).toBe(200);
   });
+});
+
+/** As if a stay of this total had been paid, and what of it went back. */
+const paidBefore = async (who: Person, totalOre: number, refundedOre = 0) => {
+  const { bookingId } = (await send(who, { offeringId: (await place()).offeringId })).body;
+  await app.pool.query(
+    `update booking set status = 'cancelled', paid_at = now(), total_ore = $2::bigint, refunded_ore = $3::bigint,
+      commission_ore = 0, landowner_earnings_ore = $2::bigint - $3::bigint where booking_id = $1`,
+    [bookingId, totalOre, refundedOre],
+  );
+};
+it("those who have never paid hold together at most half of the open nights (rules 2.8)", async () => {
+  const thirtyNights = { validFrom: "2027-09-25", validTo: "2027-10-24" };
+  const { offeringId } = await make.offering({ ownerUid: kari.uid, ...thirtyNights });
+  const hunters = await Promise.all(Array.from({ length: 4 }, () => make.hunter()));
+  const [free, refunded] = hunters;
+  if (!free || !refunded) throw new Error("no hunters");
+  await paidBefore(free, 0);
+  await paidBefore(refunded, 100_000, 100_000);
+  const weeks = ["2027-09-25", "2027-09-30", "2027-10-05", "2027-10-10", "2027-10-15"];
+  const drafts = await Promise.all(
+    hunters.map(
+      async (who, i) =>
+        [who, await calculate(who, { offeringId, fromDate: weeks[i], toDate: weeks[i + 1] })] as const,
+    ),
+  );
+  const answers = await Promise.all(drafts.map(([who, draft]) => submit(who, draft)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 422]);
+  const refused = answers.find(({ status }) => status === 422);
+  expect(refused?.body.code).toBe("too_many_open_requests");
+  expect(refused?.body.detail).toContain("50 %");
+  const known = await make.hunter();
+  await paidBefore(known, 100_000, 50_000);
+  const last = { offeringId, fromDate: "2027-10-15", toDate: "2027-10-20" };
+  expect((await send(known, last)).status).toBe(200);
 });
 
 it("a hunter who has paid before has higher limits, and none on nights", async () => {

@@ -1,24 +1,40 @@
 import type { SubmitBody } from "#contract/booking/endpoints.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { nightsOf, osloDate } from "#domain/days.ts";
-import { checkOpenRequests, type OpenRequestLimits } from "#domain/booking/open-requests.ts";
+import {
+  checkNewcomersShare,
+  checkOpenRequests,
+  type OpenRequestLimits,
+} from "#domain/booking/open-requests.ts";
 import { buyerOf } from "#domain/invoice/buyer.ts";
 import { isRegisteredDuring } from "#domain/vat-registrations.ts";
 import { quoteFor } from "#domain/booking/price.ts";
 import { checkBuyer, checkRequest } from "#domain/booking/request-rules.ts";
-import { findTerms } from "#server/features/terms/public.ts";
+import { findTerms, type Terms } from "#server/features/terms/public.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { type Call, refuse, refuseAll, type Refused } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import { applyTo } from "./apply-command.ts";
-import type { BookedCabin } from "./booking-row.ts";
+import type { BookedCabin, StateRow } from "./booking-row.ts";
 import { findHunterRequests, lockBooking, lockForSubmit } from "./booking-store.ts";
-import { takenNights } from "./hold-store.ts";
+import { newcomersHoldings, takenNights } from "./hold-store.ts";
 import { bookedCabins } from "./calculate-booking.ts";
 import { holdOrRefuse } from "./holds.ts";
 import { nameOwnStay } from "./own-stay.ts";
 import { quoteForReader, readerNames } from "./reader-names.ts";
 import { requestOf } from "./stay-request.ts";
+
+/** With the nights taken: more than all who have never paid may hold together is refused (rules 2.8). */
+async function refuseNewcomers(
+  tx: Tx,
+  { offering_id: offeringId, booking_id: bookingId }: StateRow,
+  { terms, today, limits }: { terms: Terms; today: string; limits: OpenRequestLimits },
+): Promise<Refusal[] | undefined> {
+  if (!offeringId || !terms.offering) return undefined;
+  const holdings = await newcomersHoldings(tx, { offeringId, bookingId, today });
+  const refusals = checkNewcomersShare(holdings, terms.offering, limits);
+  return refusals.length ? refusals : undefined;
+}
 
 type SubmitContext = Pick<Call, "actor" | "locale" | "now"> & { limits: OpenRequestLimits };
 /**
@@ -83,7 +99,12 @@ export async function submitBooking(
     { row: { ...row, cabins: saved.cabins }, state },
     command,
     { uid: actor.uid, now },
-    { saved, hold: (nights) => holdOrRefuse(tx, nights, terms, today) },
+    {
+      saved,
+      hold: async (nights) =>
+        (await holdOrRefuse(tx, nights, terms, today)) ??
+        (holdings.hasPaid ? undefined : refuseNewcomers(tx, nights, { terms, today, limits })),
+    },
   );
   if (refused?.refused[0]?.code !== "price_changed") return refused;
   return { ...refused, extra: { quote: quoteForReader(quote, readerNames(locale, terms.englishNames)) } };

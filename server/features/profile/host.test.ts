@@ -15,9 +15,18 @@ it("shows reply figures from three requests on, expired ones included, and the p
     expect(property.body.host).toEqual(offering.body.host);
     return offering.body.host;
   };
+  // of hunters who have paid a stay elsewhere: what costs nothing makes no figures
+  const elsewhere = await app.make.landowner();
+  const payer = async () => {
+    const hunter = await app.make.hunter();
+    const bookingId = await app.confirmed(elsewhere, hunter);
+    await app.pool.query("update booking set paid_at = confirmed_at where booking_id = $1", [bookingId]);
+    return hunter;
+  };
   let bookingId = "";
+  for (let i = 0; i < 3; i++) await app.accept(kari, await app.pending(kari, await app.make.hunter()));
   for (const hours of [1, 5]) {
-    bookingId = await app.pending(kari, await app.make.hunter());
+    bookingId = await app.pending(kari, await payer());
     app.clock.advance({ hours });
     expect((await app.accept(kari, bookingId)).status).toBe(200);
   }
@@ -26,11 +35,11 @@ it("shows reply figures from three requests on, expired ones included, and the p
     replyRatePercent: null,
     replyHours: null,
   });
-  bookingId = await app.pending(kari, await app.make.hunter());
+  bookingId = await app.pending(kari, await payer());
   app.clock.advance({ days: 2 });
   await app.sweep();
   expect(await hostOf(bookingId)).toMatchObject({ replyRatePercent: 67, replyHours: null });
-  bookingId = await app.pending(kari, await app.make.hunter());
+  bookingId = await app.pending(kari, await payer());
   app.clock.advance({ hours: 2 });
   await app.accept(kari, bookingId);
   await app.pending(kari, await app.make.hunter()); // still waiting: not counted

@@ -22,6 +22,12 @@ export type RatingState = {
   landowner: StoredRating | null;
 };
 
+/**
+ * A shown rating `r` with its window `w` that means are made of: of a booking `b` that was paid through us, so
+ * that nobody gives themselves stars for nothing.
+ */
+const counts = sql`w.closed_at is not null and r.hidden_at is null and is_paid_stay(b)`;
+
 /** A booking and its ratings. */
 export async function findRatingState(db: Db | Tx, bookingId: string): Promise<RatingState | undefined> {
   const given = (role: Role) => sql`(select json_build_object('ratingId', rating_id, 'stars', stars,
@@ -74,9 +80,7 @@ export async function recount(tx: Tx, bookingId: string): Promise<void> {
   await sql`select ${indexLock(propertyId)}`.execute(tx);
   const { rows } = await sql<{ rating: number | null; count: number }>`
     select avg(r.stars)::float8 as rating, count(*)::int as count from booking b join rating r using (booking_id) join rating_window w using (booking_id)
-    where b.property_id = ${propertyId} and r.by_role = 'hunter' and w.closed_at is not null and r.hidden_at is null`.execute(
-    tx,
-  );
+    where b.property_id = ${propertyId} and r.by_role = 'hunter' and ${counts}`.execute(tx);
   const [sum] = rows;
   await saveRating(
     tx,
@@ -114,6 +118,7 @@ export type ShownRating = {
   about: string;
   stars: number;
   text: string;
+  free: boolean;
   closed_at: Date;
 };
 type RatingCursor = { at: string; id: string } | undefined;
@@ -132,7 +137,7 @@ const listShownRatings = async (
     select r.rating_id,
       case when u.deleted_at is null then coalesce(nullif(u.first_name, ''), split_part(u.display_name, ' ', 1)) end as name,
       to_char(b.from_date, 'YYYY-MM') as month, coalesce(o.name, p.name) as about,
-      r.stars, r.text, date_trunc('milliseconds', w.closed_at) as closed_at
+      r.stars, r.text, not is_paid_stay(b) as free, date_trunc('milliseconds', w.closed_at) as closed_at
     from booking b join rating r using (booking_id) join rating_window w using (booking_id) join user_profile u on u.uid = ${author}
       join property p using (property_id) left join offering o on o.offering_id = b.offering_id
     where ${whose} and r.by_role = ${role} and w.closed_at is not null and r.hidden_at is null and ${later}
@@ -154,6 +159,7 @@ type PraisedPlace = {
   about: string;
   stars: number;
   text: string;
+  free: boolean;
 };
 /** Places that are listed and have as many ratings as a mean is shown from; null means that there are none. */
 type PraisedPlaces = { latest: PraisedPlace[] | null; mean: number | null; count: number | null };
@@ -171,14 +177,14 @@ export async function findPraisedPlaces(
   const { rows } = await sql<PraisedPlaces>`
     select (select jsonb_agg(to_jsonb(l) - 'closed_at' order by l.closed_at desc) from (
         select w.closed_at, r.rating_id "ratingId", b.property_id "propertyId",
-          m.name municipality, m.county, r.stars, r.text,
+          m.name municipality, m.county, r.stars, r.text, not is_paid_stay(b) as free,
           coalesce(nullif(u.first_name, ''), split_part(u.display_name, ' ', 1)) as name,
           to_char(b.from_date, 'YYYY-MM') as month, coalesce(o.name, p.name) as about
         from rating_window w join rating r using (booking_id) join booking b using (booking_id)
           join property_rating pr on pr.property_id = b.property_id join property p on p.property_id = b.property_id
           join municipality m using (municipality_number) join user_profile u on u.uid = b.hunter_uid
           left join offering o on o.offering_id = b.offering_id
-        where w.closed_at is not null and r.by_role = 'hunter' and r.hidden_at is null and u.deleted_at is null
+        where ${counts} and r.by_role = 'hunter' and u.deleted_at is null
           and r.stars >= ${leastStars} and length(r.text) >= ${leastLetters} and ${listed}
         order by w.closed_at desc limit ${limit}) l) latest,
       all_of.mean, all_of.count
@@ -203,17 +209,13 @@ export async function aspectsOfProperty(
   const { rows } = await sql<{ aspect: RatingAspect; mean: number; count: number }>`
     select a.key as aspect, avg(a.value::int)::float8 as mean, count(*)::int as count
     from booking b join rating r using (booking_id) join rating_window w using (booking_id), jsonb_each_text(r.aspects) a
-    where b.property_id = ${propertyId} and r.by_role = 'hunter' and w.closed_at is not null and r.hidden_at is null group by a.key`.execute(
-    db,
-  );
+    where b.property_id = ${propertyId} and r.by_role = 'hunter' and ${counts} group by a.key`.execute(db);
   return rows;
 }
 export async function sumOfHunter(db: Db, uid: string): Promise<RatingSum> {
   const { rows } = await sql<RatingSum>`
     select avg(r.stars)::float8 as rating, count(*)::int as count from booking b join rating r using (booking_id) join rating_window w using (booking_id)
-    where b.hunter_uid = ${uid} and r.by_role = 'landowner' and w.closed_at is not null and r.hidden_at is null`.execute(
-    db,
-  );
+    where b.hunter_uid = ${uid} and r.by_role = 'landowner' and ${counts}`.execute(db);
   return rows[0] ?? none;
 }
 

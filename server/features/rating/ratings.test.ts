@@ -268,31 +268,50 @@ it("pages through them, newest first, and an administrator can hide one, for a r
 });
 
 it("a mean is shown, and sorted by, from three ratings on; below that only the count", async () => {
-  const [few, many] = [
+  const [few, many, free] = [
     await list(app, kari, { propertyName: "Grytelia" }),
     await list(app, kari, { propertyName: "Grytelia" }),
+    await list(app, kari, { propertyName: "Gratistunet" }),
   ];
   const praise = "Folk som var der, sier at det er et godt terreng.";
-  const rate = async ({ propertyId }: typeof few, stars: number, text = praise) => {
+  const rate = async ({ propertyId }: typeof few, stars: number, text = praise, totalOre = 900) => {
     const hunter = await app.make.hunter();
     const [{ booking_id: bookingId }] = await app.rows(
       `insert into booking (property_id, hunter_uid, landowner_uid, status, from_date, to_date, participants, quote, total_ore, vat_registered, cancellation_policy, commission_ore, landowner_earnings_ore,
-         terms_accepted_at, privacy_accepted_at, created_at, updated_at) values ($1, $2, $3, 'paid', '2027-07-01', '2027-07-02', 1, '{}', 0, true, 'moderate', 0, 0, now(), now(), now(), now()) returning booking_id`,
+         terms_accepted_at, privacy_accepted_at, created_at, updated_at) values ($1, $2, $3, 'paid', '2027-07-01', '2027-07-02', 1, '{}', $4, true, 'moderate', 0, $4, now(), now(), now(), now()) returning booking_id`,
       propertyId,
       hunter.uid,
       kari.uid,
+      totalOre,
     );
     await app.rows(
-      "update booking set status = 'completed', completed_at = $2 where booking_id = $1",
+      "update booking set status = 'completed', paid_at = $2, completed_at = $2 where booking_id = $1",
       bookingId,
       app.clock.now(),
     );
     await give(hunter, bookingId, stars, text);
     await give(kari, bookingId, 4);
+    return hunter;
   };
   for (const stars of [5, 5]) await rate(few, stars);
   await rate(many, 4, "Fint.");
   for (const stars of [4, 3]) await rate(many, stars);
+  // stars for nothing are shown and say so, and count in no mean, no sorting and no sum
+  const guests = [];
+  for (let i = 0; i < 3; i++) guests.push(await rate(free, 5, praise, 0));
+  const { items: freely, ...sum } = (await listed(free.propertyId)).body;
+  expect([sum, freely.map((one) => [one.stars, one.free])]).toEqual([
+    { nextCursor: null, average: null, count: 0, aspects: [] },
+    [5, 5, 5].map((stars) => [stars, true]),
+  ]);
+  const [guest] = guests;
+  if (!guest) throw new Error("no guest");
+  const ofGuest = await app.call(guest, "GET /api/ratings/hunter/:uid", {
+    params: { uid: guest.uid },
+    query: {},
+  });
+  expect(ofGuest.body).toMatchObject({ count: 0, items: [{ stars: 4, free: true }] });
+  expect((await listed(many.propertyId)).body.items.map((one) => one.free)).toEqual([false, false, false]);
   // for the front page: of places with a mean, only what says something, and says it with four stars or more
   const latest = await app.call(undefined, "GET /api/ratings/latest", {});
   expect(latest.body).toMatchObject({ average: 3.7, count: 3 });
@@ -303,6 +322,8 @@ it("a mean is shown, and sorted by, from three ratings on; below that only the c
     (
       await app.call(undefined, "GET /api/search", { query: { q: "Grytelia", sort: "rating" } })
     ).body.items.map(({ offeringId, rating, ratingCount }) => ({ offeringId, rating, ratingCount }));
+  const gratis = await app.call(undefined, "GET /api/search", { query: { q: "Gratistunet" } });
+  expect(gratis.body.items.map(({ rating }) => rating)).toEqual([undefined]);
   const best = { offeringId: many.offeringId, rating: 3.7, ratingCount: 3 };
   expect(await ratings()).toEqual([best, { offeringId: few.offeringId, rating: undefined, ratingCount: 2 }]);
   const page = async ({ offeringId }: typeof few) =>

@@ -39,6 +39,7 @@ type RatingReport = ReportRow & {
     about: string;
     stars: number;
     text: string;
+    free: boolean;
     removed: boolean;
   };
 };
@@ -48,7 +49,7 @@ export async function listReports(db: Db, after: ReportsAfter, limit: number): P
       json_build_object('ratingId', g.rating_id, 'uid', u.uid,
         'name', case when u.deleted_at is null then u.display_name end,
         'month', to_char(b.from_date, 'YYYY-MM'), 'about', coalesce(o.name, p.name),
-        'stars', g.stars, 'text', g.text, 'removed', g.hidden_at is not null) rating
+        'stars', g.stars, 'text', g.text, 'free', not is_paid_stay(b), 'removed', g.hidden_at is not null) rating
     from rating_report r join rating g using (rating_id) join booking b using (booking_id)
       join user_profile u on u.uid = case g.by_role when 'hunter' then b.hunter_uid else b.landowner_uid end
       join property p using (property_id) left join offering o on o.offering_id = b.offering_id

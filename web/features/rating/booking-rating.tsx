@@ -152,6 +152,7 @@ function RatingForm({
 /** Landowners' ratings of the requesting hunter. */
 export function HunterRating({ ofHunter, name }: { ofHunter: HunterRatings | undefined; name: string }) {
   const t = useTranslations("ratingForm");
+  const rated = useTranslations("ratings");
   const f = useFormat();
   if (!ofHunter) return null;
   return (
@@ -164,7 +165,12 @@ export function HunterRating({ ofHunter, name }: { ofHunter: HunterRatings | und
           <ul className={css.list}>
             {ofHunter.items.map((r) => (
               <li key={r.ratingId}>
-                <GivenRating title={r.name} note={f.month(`${r.month}-01`)} stars={r.stars} text={r.text} />
+                <GivenRating
+                  title={r.name}
+                  note={[f.month(`${r.month}-01`), ...(r.free ? [rated("free")] : [])].join(" · ")}
+                  stars={r.stars}
+                  text={r.text}
+                />
                 <ReportRating ratingId={r.ratingId} name={r.name} />
               </li>
             ))}

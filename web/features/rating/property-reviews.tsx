@@ -82,7 +82,7 @@ export default function PropertyReviews({
           <li key={r.ratingId}>
             <GivenRating
               title={r.name}
-              note={`${f.month(`${r.month}-01`)} · ${r.about}`}
+              note={[f.month(`${r.month}-01`), r.about, ...(r.free ? [t("free")] : [])].join(" · ")}
               stars={r.stars}
               text={r.text}
             />
