@@ -74,7 +74,7 @@ const reasons: readonly string[] = [
   // of what the provider takes back, and of refunds
   ...["withdrawn", "reinstated", "lost", "refunded", "cancelled", "not_payable", "surplus"],
   ...["payment_overdue", "transfer reversed", "signed out of one device", "signed out everywhere"],
-  ...["e-mail verified", "password reset", "SMS written by an administrator"],
+  ...["e-mail verified", "e-mail changed", "password reset", "SMS written by an administrator"],
 ];
 
 it.each(Object.keys(catalogues))("%s: states, reasons and causes of entries have words", (locale) => {

@@ -4,7 +4,7 @@
  */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openApp } from "./app.ts";
-import { type SignInApp, form, openSignInApp, errorsOf } from "./sign-in-app.ts";
+import { type SignInApp, form, openSignInApp, errorsOf, tokenIn } from "./sign-in-app.ts";
 import { signInByProvider } from "./sign-in.ts";
 
 let signInApp: SignInApp;
@@ -136,14 +136,98 @@ describe("an account of the provider", () => {
   });
 });
 
-it("an account whose network has not proven the address is not opened by an email to it", async () => {
-  const email = "lant@example.no";
-  signInApp.facebook.be({ id: "facebook-10", name: "Lånt Adresse", email });
-  await browser().follow("/api/auth/start?provider=facebook&returnUrl=/api/health");
+const addressOf = async (uid: unknown) => {
+  const { rows } = await app.pool.query(
+    'select email, "emailVerified" proven from auth."user" where id = $1',
+    [uid],
+  );
+  return rows[0];
+};
+/** Signed in by Facebook, which does not say that the address is theirs. */
+async function stranger(id: string, email: string) {
+  signInApp.facebook.be({ id, name: "Lånt Adresse", email });
+  const person = browser();
+  expect(await person.follow("/api/auth/start?provider=facebook&returnUrl=/api/health")).toBe("/api/health");
+  return person;
+}
+const byLink = async (email: string) => {
   expect((await browser().post("magic-link", { email })).status).toBe(202);
-  const received = await mail.next(email);
-  expect([received.subject, received.text.includes("link=")]).toEqual([
-    "There is no password to change",
-    false,
-  ]);
+  const owner = browser();
+  const token = tokenIn((await mail.next(email)).link, "link");
+  expect((await owner.post("magic-link/use", { token })).body).toMatchObject({ signedIn: true });
+  return owner;
+};
+
+describe("an address that a network has not proven", () => {
+  it("keeps its owner out of no way of signing in", async () => {
+    const email = "lant@example.no";
+    const person = await stranger("facebook-10", email);
+    const { uid } = (await person.me()) ?? {};
+    const owner = await (await byLink(email)).me();
+    expect(owner).toMatchObject({ email });
+    expect(owner?.uid).not.toBe(uid);
+    expect(await addressOf(owner?.uid)).toEqual({ email, proven: true });
+    // and each is who they were, when they come again
+    expect((await (await byLink(email)).me())?.uid).toBe(owner?.uid);
+    expect((await (await stranger("facebook-10", email)).me())?.uid).toBe(uid);
+
+    await stranger("facebook-11", "jeger2@example.no");
+    expect((await signInByProvider(app.base, "jeger2@example.no")).token).toBeTypeOf("string");
+    await browser().post("sign-up", { ...form, email: "begge@example.no" });
+    expect((await signInByProvider(app.base, "begge@example.no")).token).toBeTypeOf("string");
+  });
+
+  it("opens, exports and deletes nothing that belongs to it", async () => {
+    const email = "offer@example.no";
+    await app.pool.query(
+      "insert into newsletter_subscriber (email, language, token, asked_at) values ($1, 'nb', repeat('offer', 8), now())",
+      [email],
+    );
+    const sent = await app.call(undefined, "POST /api/contact-messages", {
+      body: { name: "Offer", email, message: "Koden min er 1234", topic: "other" },
+    });
+    expect(sent.status).toBeLessThan(300);
+    await app.settle();
+    const person = await stranger("facebook-12", email);
+    const { token } = (await (await person.go("/api/auth/token")).json()) as { token: string };
+    const as = async (method: "GET" | "DELETE", path: string) =>
+      (
+        await fetch(`${app.base}/api/user-profile/me${path}`, {
+          method,
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).text();
+    const exported = await as("GET", "/export");
+    expect(exported).toContain("facebook-12");
+    expect(exported).not.toContain("1234");
+    expect(JSON.parse(exported).newsletter).toEqual([]);
+    expect(JSON.parse(await as("DELETE", ""))).toMatchObject({ deleted: true });
+    const { rows } = await app.pool.query(
+      `select (select count(*)::int from newsletter_subscriber where email = $1) subscribed,
+        (select count(*)::int from communication where subtype = 'contact_message' and reply_to = $1 and content like '%1234%') asked`,
+      [email],
+    );
+    expect(rows[0]).toEqual({ subscribed: 1, asked: 1 });
+  });
+});
+
+it("a new address at the provider is taken when they sign in, and told at both", async () => {
+  const [former, email] = ["hege.gift@example.no", "hege.ny@example.no"];
+  const { token } = await signInByProvider(app.base, email, { name: "Hege" });
+  const me = (bearer = token) =>
+    fetch(`${app.base}/api/user-profile/me`, { headers: { authorization: `Bearer ${bearer}` } }).then((r) =>
+      r.json(),
+    ) as Promise<{ uid: string; email: string }>;
+  const { uid } = await me();
+  // as it was until the address was changed there
+  await app.pool.query('update auth."user" set email = $2 where id = $1', [uid, former]);
+  await app.pool.query("update user_profile set email = $2 where uid = $1", [uid, former]);
+  const again = await signInByProvider(app.base, email);
+  expect(await me(again.token)).toMatchObject({ uid, email });
+  expect(await addressOf(uid)).toEqual({ email, proven: true });
+  await app.settle();
+  const { rows } = await app.pool.query(
+    "select recipient from communication where subtype = 'email_changed' and channel = 'email' order by 1",
+  );
+  expect(rows.map((row) => row.recipient)).toEqual([former, email]);
 });

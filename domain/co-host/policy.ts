@@ -17,9 +17,10 @@ export function statusOf({ uid, expiresAt }: Omit<Invitation, "email">, now: Dat
   return now < expiresAt ? "invited" : "expired";
 }
 
-type Reader = { uid: string; email: string; emailVerified: boolean };
-const isInvited = ({ email, emailVerified }: Reader, invitation: Invitation): boolean =>
-  invitation.uid === null && emailVerified && invitation.email === email.toLowerCase();
+/** `provenEmail`: the address that they have proven, in lower case, if any. */
+type Reader = { uid: string; provenEmail: string | undefined };
+const isInvited = ({ provenEmail }: Reader, invitation: Invitation): boolean =>
+  invitation.uid === null && invitation.email === provenEmail;
 
 /**
  * Only the account that has verified the invited e-mail address may accept; anyone else with the link learns

@@ -46,6 +46,7 @@ export const userMessageKinds = {
   chat_invited: { type: "general", category: "general", must: true },
   message_removed: { type: "system", category: "general", must: true },
   rating_removed: { type: "system", category: "general", must: true },
+  email_changed: { type: "system", category: "general", must: true },
   roles_changed: { type: "system", category: "general", must: true },
   account_disabled: { type: "system", category: "general", must: true },
   account_enabled: { type: "system", category: "general", must: true },

@@ -16,7 +16,7 @@ type RightOf<Value> =
   | FieldRight
   | (NonNullable<Value> extends readonly (infer Item)[] ? ItemRights<Item> : never);
 /** One right for every field of these changes: a field without one does not compile. */
-export type FieldRights<Changes> = {
+type FieldRights<Changes> = {
   readonly [F in keyof Omit<Changes, "version">]-?: RightOf<Changes[F & keyof Changes]>;
 };
 

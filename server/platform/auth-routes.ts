@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { system } from "#contract/system/endpoints.ts";
 import { returnPath } from "#domain/account/return-path.ts";
 import type { Auth } from "./auth.ts";
+import { signInByCallback } from "./better-auth.ts";
 import { type Handlers, refuse } from "./handler.ts";
 import { sendProblem } from "./http.ts";
 import { headersOf, parseNoBodies, sendWebResponse, toWebRequest } from "./web-request.ts";
@@ -63,12 +64,18 @@ export function mountAuth(app: FastifyInstance, auth: Auth, publicUrl: string): 
     scope.post("/api/auth/sign-out", (request, reply) => signOut(auth, publicUrl, request, reply));
     scope.get("/api/auth/callback/oidc", async (request, reply) => {
       const { handler } = await auth.withProvider();
-      return sendWebResponse(reply, await handler(toWebRequest(request, reply, publicUrl)));
+      return sendWebResponse(
+        reply,
+        await signInByCallback(() => handler(toWebRequest(request, reply, publicUrl))),
+      );
     });
     for (const network of ["facebook", "twitter"] as const)
       if (auth.methods[network])
         scope.get(`/api/auth/callback/${network}`, async (request, reply) =>
-          sendWebResponse(reply, await auth.auth.handler(toWebRequest(request, reply, publicUrl))),
+          sendWebResponse(
+            reply,
+            await signInByCallback(() => auth.auth.handler(toWebRequest(request, reply, publicUrl))),
+          ),
         );
   });
 }

@@ -3,6 +3,7 @@
  * configured.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
+import { randomUUID } from "node:crypto";
 import { betterAuth } from "better-auth";
 import { genericOAuth, jwt, magicLink } from "better-auth/plugins";
 import { PASSWORD_MAX, PASSWORD_MIN } from "#domain/account/password.ts";
@@ -16,6 +17,7 @@ import type { Db } from "./database.ts";
 import type { Actor } from "./handler.ts";
 import type { Log } from "./log.ts";
 import { networks } from "./networks.ts";
+import { unprovenAddress } from "./proven-address-store.ts";
 import { isDisabled } from "./session-store.ts";
 
 /** What a sign-up form gives beside the address. */
@@ -36,6 +38,8 @@ type Profiles = {
     days: { left: number; max: number },
   ): Promise<{ actor: Actor; renew: boolean } | undefined>;
 };
+/** How a provider names somebody, with the address that it has proven to be theirs. */
+export type ProvenIdentity = { providerId: string; accountId: string; email: string };
 export type Provider = {
   clientId: string;
   clientSecret: string;
@@ -47,6 +51,8 @@ export type AuthOptions = {
   clock: Clock;
   log: Log;
   profiles: Profiles;
+  /** Runs before somebody whose provider has proven their address is signed in. */
+  claimAddress(identity: ProvenIdentity): Promise<void>;
   publicUrl: string;
   secret: string;
   internalToken: string;
@@ -62,8 +68,11 @@ export const SESSION_DAYS = 30;
 /** How long a mailed link is valid. */
 const LINK_SECONDS = 3600;
 
-/** Context of one call of better-auth: what it is about, and the secret that it would have mailed. */
-type EmailPurpose = { chosen?: SignUpChoices | undefined; token?: string };
+/**
+ * Context of one call of better-auth: what it is about, the secret that it would have mailed, and the address
+ * that a new account claims without proof.
+ */
+type EmailPurpose = { chosen?: SignUpChoices | undefined; token?: string; claimed?: string };
 const emailPurposes = new AsyncLocalStorage<EmailPurpose>();
 const storeToken = async ({ token }: { token: string }) => {
   const errand = emailPurposes.getStore();
@@ -82,14 +91,30 @@ export async function sendEmailFor<T>(
   return { answer, token: errand.token };
 }
 
-const oidc = (provider: Provider) => ({
+/** Runs a callback of a sign-in provider. */
+export const signInByCallback = <T>(call: () => Promise<T>): Promise<T> => emailPurposes.run({}, call);
+
+type ProviderProfile = Record<string, unknown>;
+const claim =
+  (o: AuthOptions, providerId: string) =>
+  async ({ id, sub = id, email, emailVerified, email_verified = emailVerified }: ProviderProfile) => {
+    if (email_verified === true && typeof sub === "string" && typeof email === "string")
+      await o.claimAddress({ providerId, accountId: sub, email });
+    return {};
+  };
+
+const oidc = (o: AuthOptions) => ({
   providerId: "oidc",
-  ...provider,
+  ...o.provider,
   scopes: ["openid", "profile", "email"],
   pkce: true,
   prompt: "login" as const,
   requireIdTokenVerification: true,
-  mapProfileToUser: accountOfClaims,
+  async mapProfileToUser(p: ProviderProfile) {
+    const account = accountOfClaims(p);
+    await claim(o, "oidc")({ ...p, ...account });
+    return account;
+  },
 });
 
 async function audited(
@@ -123,6 +148,16 @@ async function withProfile(
     if (chosen) await deleteAccount(db, uid);
     throw e;
   }
+}
+
+/**
+ * An address that a network only says is somebody's must not keep its owner out: the account is not found by it,
+ * and only its own letters go there. That of a sign-up form stands for a day, until its link is pressed.
+ */
+function withoutClaim(user: { email: string; emailVerified: boolean }, errand: EmailPurpose | undefined) {
+  if (user.emailVerified || !errand || errand.chosen) return;
+  errand.claimed = user.email;
+  return { data: { ...user, email: unprovenAddress(randomUUID()) } };
 }
 
 /** `withProvider`: include the third-party provider, whose discovery must answer. */
@@ -163,7 +198,11 @@ export function build(o: AuthOptions, withProvider: boolean) {
     databaseHooks: {
       user: {
         create: {
-          after: (user) => withProfile(o, user, emailPurposes.getStore()?.chosen),
+          before: async (user) => withoutClaim(user, emailPurposes.getStore()),
+          after: (user) => {
+            const { chosen, claimed } = emailPurposes.getStore() ?? {};
+            return withProfile(o, { ...user, email: claimed ?? user.email }, chosen);
+          },
         },
       },
       session: {
@@ -178,7 +217,12 @@ export function build(o: AuthOptions, withProvider: boolean) {
     advanced: { database: { validateSchema: false } },
     rateLimit: { enabled: false }, // ours is in PostgreSQL: better-auth's counts in the memory of one process
     plugins: [
-      genericOAuth({ config: [...networks(o.methods), ...(withProvider ? [oidc(o.provider)] : [])] }),
+      genericOAuth({
+        config: [
+          ...networks(o.methods).map((network) => ({ ...network, mapProfileToUser: claim(o, network.providerId) })),
+          ...(withProvider ? [oidc(o)] : []),
+        ],
+      }),
       // not mounted itself: see sign-in-routes.ts
       magicLink({ expiresIn: LINK_SECONDS, sendMagicLink: storeToken }),
       jwt({

@@ -210,9 +210,6 @@ const requestedEmails = {
     method: "magicLink",
     failed: "magic_link_failed",
     async send(o, { account, email, locale, returnUrl }) {
-      // The address is not verified by the provider: a mailed link must not take the account over.
-      if (account && !account.verified && !account.hasPassword)
-        return createAccountEmails(o).otherWay(account, locale);
       const { token } = await sendEmailFor(() =>
         o.auth.auth.api.signInMagicLink({ body: { email }, headers: new Headers() }),
       );

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { holdingStatuses } from "#domain/lists.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
+import { provenAddressOf } from "#server/platform/proven-address-store.ts";
 
 type Obligations = { bookings: number; moneyDue: number; lastAdmin: boolean };
 
@@ -67,7 +68,7 @@ const parts: Record<string, (uid: string) => RawBuilder<unknown>> = {
     sql`select to_jsonb(m) as row from house_manual m join property p using (property_id) where owner_uid = ${uid}`,
   coHosts: (uid) =>
     sql`select to_jsonb(h) as row from co_host h join property p using (property_id) where owner_uid = ${uid}
-      union all select to_jsonb(h) - 'email' from co_host h join user_profile u on lower(u.email) = h.email where u.uid = ${uid} and h.uid is null`,
+      union all select to_jsonb(h) - 'email' from co_host h where h.email = ${provenAddressOf(uid)} and h.uid is null`,
   offerings: (uid) =>
     sql`select to_jsonb(o) as row from offering o join property p using (property_id) where owner_uid = ${uid}`,
   services: (uid) =>
@@ -107,11 +108,10 @@ const parts: Record<string, (uid: string) => RawBuilder<unknown>> = {
   letters: (uid) =>
     sql`select to_jsonb(c) as row from communication c where recipient_uid = ${uid} order by at`,
   messagesToSupport: (uid) =>
-    sql`select to_jsonb(c) as row from communication c join user_profile u on c.reply_to = lower(u.email)
-      where u.uid = ${uid} and c.subtype = 'contact_message' order by c.at`,
+    sql`select to_jsonb(c) as row from communication c
+      where c.reply_to = ${provenAddressOf(uid)} and c.subtype = 'contact_message' order by c.at`,
   newsletter: (uid) =>
-    sql`select to_jsonb(n) - 'token' as row
-      from newsletter_subscriber n join user_profile u on n.email = lower(u.email) where u.uid = ${uid}`,
+    sql`select to_jsonb(n) - 'token' as row from newsletter_subscriber n where n.email = ${provenAddressOf(uid)}`,
   history: (uid) => sql`select to_jsonb(a) as row from audit a where actor_uid = ${uid} order by audit_id`,
 };
 

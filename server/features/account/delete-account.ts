@@ -7,6 +7,7 @@ import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
 import { publish } from "#server/platform/live-store.ts";
+import { findProvenAddress, unprovenAddress } from "#server/platform/proven-address-store.ts";
 import { deleteBelongings, findObligations, findOwnProperties } from "./account-store.ts";
 import { anonymize, deleteDrafts, eraseLetters, eraseProperties, eraseWords } from "./erase-store.ts";
 
@@ -41,7 +42,9 @@ export async function removeAccount(
   const { now, actor } = call;
   const row = await lockProfile(tx, target.uid);
   if (!row) return refuse("profile_not_loaded");
-  const { uid, email } = row;
+  const { uid } = row;
+  // what belongs to an address goes with the account that has proven it, and with no other
+  const email = (await findProvenAddress(tx, uid)) ?? unprovenAddress(uid);
   const tied = (await refuseObligations(tx, uid)) ?? (await removeProperties(tx, call, uid));
   if (tied) return tied;
   await deleteDrafts(tx, uid);

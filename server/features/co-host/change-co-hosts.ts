@@ -11,12 +11,12 @@ import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, isRefused, refuse, refuseAll, type Refused } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
+import { findAccountOfAddress } from "#server/platform/proven-address-store.ts";
 import { publish } from "#server/platform/live-store.ts";
 import {
   type CoHostRow,
   deleteCoHost,
   findCoHost,
-  findUid,
   insertInvitation,
   listCoHosts,
   setRights,
@@ -69,7 +69,7 @@ async function notifyInvited(
   { actor, locale, now }: Call,
   row: CoHostRow,
 ): Promise<void> {
-  const uid = await findUid(tx, row.email);
+  const uid = await findAccountOfAddress(tx, row.email);
   const invitation = {
     at: now,
     eventKey: `co_host_invited:${row.coHostId}`,
@@ -92,7 +92,7 @@ async function invited(
   const email = body.email.toLowerCase();
   if (email === actor.email.toLowerCase()) return refuseAll([{ code: "co_host_is_owner", path: "email" }]);
   const others = await listCoHosts(tx, propertyId);
-  const uid = await findUid(tx, email);
+  const uid = await findAccountOfAddress(tx, email);
   const known = others.find((one) => one.email === email || (uid && one.uid === uid));
   if (known && statusOf(known, now) !== "expired")
     return refuseAll([{ code: "co_host_known", path: "email" }]);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CoHostRight } from "#domain/lists.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
+import { provenAddressOf } from "#server/platform/proven-address-store.ts";
 
 export type CoHostRow = {
   coHostId: string;
@@ -25,27 +26,10 @@ export const listCoHosts = async (db: Db | Tx, propertyId: string): Promise<CoHo
   (await select(sql`c.property_id = ${propertyId}`).execute(db)).rows;
 export const findCoHost = async (db: Db | Tx, coHostId: string): Promise<CoHostRow | undefined> =>
   (await select(sql`c.co_host_id = ${coHostId}`).execute(db)).rows[0];
-export async function isVerified(tx: Tx, uid: string): Promise<boolean> {
-  const { rows } = await sql`select from auth."user" where id = ${uid} and "emailVerified"`.execute(tx);
-  return rows.length > 0;
-}
 /** The properties a person co-hosts, and the invitations to their address. */
-export const listCoHosting = async (db: Db, uid: string, email: string): Promise<CoHostRow[]> =>
-  (
-    await select(
-      sql`(c.uid = ${uid} or c.uid is null and c.email = ${email.toLowerCase()} and exists (select from auth."user" where id = ${uid} and "emailVerified"))`,
-    ).execute(db)
-  ).rows;
-
-/** The account with this address, if any. */
-export async function findUid(tx: Tx, email: string): Promise<string | undefined> {
-  const { rows } = await sql<{
-    uid: string;
-  }>`select uid from user_profile where email in (${email}, ${email.toLowerCase()}) and deleted_at is null limit 1`.execute(
-    tx,
-  );
-  return rows[0]?.uid;
-}
+export const listCoHosting = async (db: Db, uid: string): Promise<CoHostRow[]> =>
+  (await select(sql`(c.uid = ${uid} or c.uid is null and c.email = ${provenAddressOf(uid)})`).execute(db))
+    .rows;
 
 type Invitation = { propertyId: string; email: string; rights: CoHostRight[]; now: Date; expiresAt: Date };
 export async function insertInvitation(tx: Tx, i: Invitation): Promise<string> {

@@ -10,9 +10,10 @@ import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, refuse, type Refused } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
+import { findProvenAddress } from "#server/platform/proven-address-store.ts";
 import { publish } from "#server/platform/live-store.ts";
 import { record } from "./change-co-hosts.ts";
-import { type CoHostRow, deleteCoHost, findCoHost, isVerified, setAccepted } from "./co-host-store.ts";
+import { type CoHostRow, deleteCoHost, findCoHost, setAccepted } from "./co-host-store.ts";
 
 type View = AnswerOf<(typeof coHosts)["POST /api/co-hosting/:coHostId/accept"]>;
 
@@ -50,6 +51,8 @@ const notifyOwner = (
     link: `/property-registration-page?propertyId=${row.propertyId}`,
   });
 
+const readerOf = async (tx: Tx, uid: string) => ({ uid, provenEmail: await findProvenAddress(tx, uid) });
+
 /** Also gives the landowner role, which the screens need. */
 export const acceptInvitation = (
   db: Db,
@@ -61,9 +64,7 @@ export const acceptInvitation = (
     const { actor, now } = call;
     const profile = await lockProfile(tx, actor.uid);
     const row = profile && (await lockCoHost(tx, coHostId));
-    const denied = row
-      ? acceptDenied({ ...actor, emailVerified: await isVerified(tx, actor.uid) }, row, now)
-      : "invitation_not_found";
+    const denied = row ? acceptDenied(await readerOf(tx, actor.uid), row, now) : "invitation_not_found";
     if (denied || !row || !profile) return refuse(denied ?? "invitation_not_found");
     if (row.uid === actor.uid) return coHostingView(row, now);
     const accepted = { ...row, uid: actor.uid };
@@ -91,8 +92,7 @@ export const leaveCoHosting = (
   command(db, call, `leave-co-hosting ${coHostId}`, {}, async (tx) => {
     const { actor, now } = call;
     const row = await lockCoHost(tx, coHostId);
-    const reader = { ...actor, emailVerified: await isVerified(tx, actor.uid) };
-    if (!row || !mayLeave(reader, row)) return refuse("invitation_not_found");
+    if (!row || !mayLeave(await readerOf(tx, actor.uid), row)) return refuse("invitation_not_found");
     await deleteCoHost(tx, coHostId);
     await record(tx, call, row, row.uid ? "co_host_left" : "co_host_declined");
     await notifyOwner(tx, jobs, call, row, "co_host_left");

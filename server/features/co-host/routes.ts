@@ -20,7 +20,7 @@ export const coHostRoutes = ({ db, jobs }: Pick<Platform, "db" | "jobs">): Handl
   "DELETE /api/properties/:propertyId/co-hosts/:coHostId": ({ params }, call) =>
     removeCoHost(db, jobs, call, params),
   "GET /api/co-hosting": async (_, { actor, now }) => {
-    const rows = await listCoHosting(db, actor.uid, actor.email);
+    const rows = await listCoHosting(db, actor.uid);
     return { items: rows.map((row) => coHostingView(row, now)) };
   },
   "POST /api/co-hosting/:coHostId/accept": ({ params }, call) =>

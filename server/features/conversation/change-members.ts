@@ -13,6 +13,7 @@ import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
+import { findAccountOfAddress } from "#server/platform/proven-address-store.ts";
 import {
   block,
   countShared,
@@ -26,13 +27,7 @@ import {
   say,
   unblock,
 } from "./conversation-store.ts";
-import {
-  countInvitations,
-  deleteInvitation,
-  findAccount,
-  findInvitation,
-  invite,
-} from "./invitation-store.ts";
+import { countInvitations, deleteInvitation, findInvitation, invite } from "./invitation-store.ts";
 
 type Endpoints = typeof conversations;
 type Adding = ArgsOf<Endpoints["POST /api/conversations/:conversationId/members"]>["body"];
@@ -85,7 +80,7 @@ async function inviteByEmail(
     values: { from: { person: actor.uid }, group: { conversation: conversationId }, days: invitationDays },
     link: chatPage,
   };
-  const uid = await findAccount(tx, email);
+  const uid = await findAccountOfAddress(tx, email);
   await (uid
     ? notifyUser(tx, jobs, { ...told, uid })
     : notifyAddress(tx, jobs, { ...told, email, language: locale }));
@@ -176,7 +171,7 @@ export const acceptInvitation = (
 ): Promise<{ conversationId: string } | Refused> =>
   command(db, call, `accept-conversation ${invitationId}`, {}, async (tx) => {
     const { actor, now } = call;
-    const found = await findInvitation(tx, invitationId, actor.uid, actor.email);
+    const found = await findInvitation(tx, invitationId, actor.uid);
     if (!found) return refuse("invitation_not_found");
     if (found.expiresAt <= now) return refuse("invitation_expired");
     const { conversationId, invitedByUid } = found;
@@ -196,7 +191,7 @@ export const acceptInvitation = (
   });
 export const declineInvitation = (db: Db, call: Call, invitationId: string): Promise<Done | Refused> =>
   command(db, call, `decline-conversation ${invitationId}`, {}, async (tx) => {
-    const found = await findInvitation(tx, invitationId, call.actor.uid, call.actor.email);
+    const found = await findInvitation(tx, invitationId, call.actor.uid);
     if (!found) return refuse("invitation_not_found");
     await deleteInvitation(tx, invitationId);
     return done;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database.ts";
+import { provenAddressOf } from "#server/platform/proven-address-store.ts";
 
 type Invitation = { conversationId: string; email: string; by: string; now: Date; expiresAt: Date };
 /** Invited again, the invitation is as new. */
@@ -18,13 +19,6 @@ export async function countInvitations(tx: Tx, conversationId: string, now: Date
     where conversation_id = ${conversationId} and expires_at > ${now}`.execute(tx);
   return rows[0]?.n ?? 0;
 }
-export async function findAccount(tx: Tx, email: string): Promise<string | undefined> {
-  const { rows } = await sql<{
-    uid: string;
-  }>`select uid from user_profile where lower(email) = ${email} and deleted_at is null limit 1`.execute(tx);
-  return rows[0]?.uid;
-}
-
 type InvitationRow = {
   invitationId: string;
   conversationId: string;
@@ -34,21 +28,15 @@ type InvitationRow = {
   expiresAt: Date;
 };
 /** Only who has proved that the address is theirs. */
-const ofReader = (uid: string, email: string) => sql`
+const ofReader = (uid: string) => sql`
   select i.invitation_id "invitationId", i.conversation_id "conversationId", c.name,
     u.display_name "invitedBy", u.uid "invitedByUid", i.expires_at "expiresAt"
   from conversation_invitation i join conversation c using (conversation_id)
     join user_profile u on u.uid = i.invited_by
-  where i.email = ${email.toLowerCase()}
-    and exists (select from auth."user" where id = ${uid} and "emailVerified")`;
-export const listInvitations = async (
-  db: Db,
-  uid: string,
-  email: string,
-  now: Date,
-): Promise<InvitationRow[]> =>
+  where i.email = ${provenAddressOf(uid)}`;
+export const listInvitations = async (db: Db, uid: string, now: Date): Promise<InvitationRow[]> =>
   (
-    await sql<InvitationRow>`${ofReader(uid, email)} and i.expires_at > ${now} order by i.invited_at desc limit 100`.execute(
+    await sql<InvitationRow>`${ofReader(uid)} and i.expires_at > ${now} order by i.invited_at desc limit 100`.execute(
       db,
     )
   ).rows;
@@ -56,10 +44,9 @@ export const findInvitation = async (
   tx: Tx,
   invitationId: string,
   uid: string,
-  email: string,
 ): Promise<InvitationRow | undefined> =>
   (
-    await sql<InvitationRow>`${ofReader(uid, email)} and i.invitation_id = ${invitationId} for update of i`.execute(
+    await sql<InvitationRow>`${ofReader(uid)} and i.invitation_id = ${invitationId} for update of i`.execute(
       tx,
     )
   ).rows[0];

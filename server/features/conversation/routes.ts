@@ -82,7 +82,7 @@ const reportRoutes = ({
 
 const invitationRoutes = (db: Db): Pick<Handlers<typeof conversations>, OfInvitations> => ({
   "GET /api/conversation-invitations": async (_, { actor, now }) => {
-    const rows = await listInvitations(db, actor.uid, actor.email, now);
+    const rows = await listInvitations(db, actor.uid, now);
     return {
       items: rows.map(({ invitedByUid: _uid, ...row }) => ({
         ...row,

@@ -1,4 +1,5 @@
 export { releaseHeldPayouts } from "./change-profile.ts";
+export { claimAddress } from "./claim-address.ts";
 export { recordRoles, refuseInUse } from "./change-roles.ts";
 export { type HostRow, hostOf } from "./host-store.ts";
 export { findActorOfSession, findRoles, lockProfile, saveProfile } from "./profile-store.ts";

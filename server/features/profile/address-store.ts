@@ -1,0 +1,40 @@
+/** The address by which somebody signs in, and the profile's copy of it. */
+import { sql } from "kysely";
+import type { ProvenIdentity } from "#server/platform/better-auth.ts";
+import type { Tx } from "#server/platform/database.ts";
+
+type Holder = { uid: string; proven: boolean };
+/** The account at which this address stands, locked. */
+export async function lockHolder(tx: Tx, email: string): Promise<Holder | undefined> {
+  const { rows } = await sql<Holder>`
+    select id uid, "emailVerified" proven from auth."user" where email = ${email} for update`.execute(tx);
+  return rows[0];
+}
+
+type Known = { uid: string; writtenTo: string; language: string; roles: string[] };
+/** The account of this identity, with the address of its letters; undefined at the first sign-in. */
+export async function findByIdentity(
+  tx: Tx,
+  { providerId, accountId }: ProvenIdentity,
+): Promise<Known | undefined> {
+  const { rows } = await sql<Known>`
+    select p.uid, p.email "writtenTo", p.language, p.roles
+    from auth.account a join user_profile p on p.uid = a."userId"
+    where a."providerId" = ${providerId} and a."accountId" = ${accountId} and p.deleted_at is null`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** A sign-up whose address nobody has proven: nothing was done with it, since it cannot sign in. */
+export const deleteSignUp = async (tx: Tx, uid: string): Promise<void> => {
+  await sql`delete from auth."user" where id = ${uid} and not "emailVerified"`.execute(tx);
+};
+
+export async function setAddress(tx: Tx, uid: string, email: string, now: Date): Promise<void> {
+  await sql`
+    update auth."user" set email = ${email}, "emailVerified" = true, "updatedAt" = ${now} where id = ${uid}`.execute(
+    tx,
+  );
+  await sql`update user_profile set email = ${email} where uid = ${uid}`.execute(tx);
+}

@@ -1,0 +1,45 @@
+import { readerLanguage } from "#contract/reader-language.ts";
+import { notifyAddress, notifyUser } from "#server/features/notification/public.ts";
+import { audit, ownRole } from "#server/platform/audit-store.ts";
+import type { ProvenIdentity } from "#server/platform/better-auth.ts";
+import type { Db } from "#server/platform/database.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+import { deleteSignUp, findByIdentity, lockHolder, setAddress } from "./address-store.ts";
+
+/**
+ * Before somebody is signed in by a provider that has proven their address: a sign-up that has not proven it
+ * makes way, and who has another address there now has it here too, and is told at both. What another account
+ * has proven stays with it.
+ */
+export const claimAddress = (db: Db, jobs: JobQueue, identity: ProvenIdentity, now: Date): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const email = identity.email.toLowerCase();
+    const holder = await lockHolder(tx, email);
+    const known = await findByIdentity(tx, { ...identity, email });
+    if (holder?.uid === known?.uid || holder?.proven) return;
+    if (holder) await deleteSignUp(tx, holder.uid);
+    if (!known) return;
+    const { uid, writtenTo, roles } = known;
+    await setAddress(tx, uid, email, now);
+    await audit(tx, [
+      {
+        at: now,
+        actorUid: uid,
+        actorRole: ownRole(roles),
+        subject: "account",
+        subjectId: uid,
+        reason: "e-mail changed",
+      },
+    ]);
+    if (writtenTo === email) return;
+    const told = {
+      at: now,
+      eventKey: `email_changed:${uid}:${now.toISOString()}`,
+      kind: "email_changed" as const,
+      values: {},
+      link: "/dashboard?tab=profile",
+    };
+    await notifyUser(tx, jobs, { ...told, uid });
+    const language = readerLanguage({ profile: known.language });
+    if (writtenTo) await notifyAddress(tx, jobs, { ...told, email: writtenTo, language });
+  });
