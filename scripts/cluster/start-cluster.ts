@@ -71,7 +71,7 @@ type Setup = {
   folder: string;
   ports: Ports;
   bin: string;
-  passwords: Record<"utmark" | "superuser" | "replication" | "rewind", string>;
+  passwords: Record<"utmark" | "superuser" | "replication" | "rewind" | "patroni" | "repository", string>;
   until: <T>(check: () => Promise<T>) => Promise<T>;
 };
 
@@ -95,6 +95,8 @@ function configureNode({ programs, folder, ports, bin, passwords }: Setup, name:
     SUPERUSER_PASSWORD: passwords.superuser,
     REPLICATION_PASSWORD: passwords.replication,
     REWIND_PASSWORD: passwords.rewind,
+    PATRONI_PASSWORD: passwords.patroni,
+    REPOSITORY_PASSWORD: passwords.repository,
     WATCHDOG: "off",
   };
   programs.file(path.join(own, "pgbackrest.conf"), fillTemplate("pgbackrest.conf", values));
@@ -257,7 +259,10 @@ export async function startCluster(o: Options = {}) {
   const programs = createPrograms(folder, account);
   const ports = portsFrom(base);
   const secret = () => randomBytes(16).toString("hex");
-  const passwords = { utmark: secret(), superuser: secret(), replication: secret(), rewind: secret() };
+  const passwords = {
+    ...{ utmark: secret(), superuser: secret(), replication: secret(), rewind: secret() },
+    ...{ patroni: secret(), repository: secret() },
+  };
   const until: Setup["until"] = (check) => eventually(check, o.broken);
   const setup: Setup = { programs, folder, ports, bin, passwords, until };
   let bucket: Awaited<ReturnType<typeof startBucket>> | undefined;

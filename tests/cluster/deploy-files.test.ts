@@ -31,6 +31,17 @@ it("fills every template with what docs/DEPLOY.md exports", () => {
   for (const file of ["patroni.yml", "haproxy.cfg", "pgbouncer.ini", "pgbackrest.conf", "etcd.env"])
     writeFileSync(path.join(folder, file), fillTemplate(file, exported()));
 });
+it("encrypts copies, takes orders to Patroni with a password only, and names the version of each image", () => {
+  const values = { ...exported(), PATRONI_PASSWORD: "p4troni", REPOSITORY_PASSWORD: "r3pository" };
+  expect(fillTemplate("pgbackrest.conf", values)).toMatch(
+    /^repo1-cipher-type=aes-256-cbc\nrepo1-cipher-pass=r3pository$/m,
+  );
+  expect(fillTemplate("patroni.yml", values)).toMatch(
+    /^restapi:\n(?: {2}.*\n)*? {2}authentication:\n {4}username: patroni\n {4}password: p4troni\n {2}allowlist: /m,
+  );
+  const images = [...readFileSync("deploy/compose.yaml", "utf8").matchAll(/image: (\S+\/\S+)/g)];
+  expect(images.map(([, image = ""]) => image).filter((image) => !/:[\w.-]+$/.test(image))).toEqual([]);
+});
 it.runIf(onPath("haproxy"))("haproxy.cfg is read by HAProxy", () => {
   expect(run("haproxy", ["-c", "-f", path.join(folder, "haproxy.cfg")])).toContain("valid");
 });
