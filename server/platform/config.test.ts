@@ -101,6 +101,12 @@ it.each([
     "AUTH_SECRET must be random: at least 8 different characters",
   ],
   [{ ...production, INTERNAL_TOKEN: "abc123".repeat(8) }, "INTERNAL_TOKEN must be random"],
+  [{ ...production, TAX_KEY: "0".repeat(32) }, "TAX_KEY must be random: at least 8 different characters"],
+  [{ ...production, SMS_REPORT_SECRET: "0".repeat(16) }, "SMS_REPORT_SECRET must be at least 32 characters"],
+  [{ ...production, METRICS_TOKEN: "demo-internal-token" }, "METRICS_TOKEN must not be the demo's"],
+  [{ ...production, CRON_SECRET: production.AUTH_SECRET }, "CRON_SECRET must differ from AUTH_SECRET"],
+  [{ ...production, METRICS_TOKEN: production.INTERNAL_TOKEN }, "METRICS_TOKEN must differ from INTERNAL_TOKEN"],
+  [{ ...production, OIDC_CLIENT_SECRET: production.AUTH_SECRET }, "OIDC_CLIENT_SECRET must differ from AUTH_SECRET"],
   [
     { ...production, CRON_SECRET: "0b47839f2d1c6a95" },
     "CRON_SECRET must be at least 32 characters in production",
@@ -146,8 +152,9 @@ it("starts the demo's clock at the given time, and runs it from there", () => {
   expect(past).toBeLessThan(60_000);
 });
 it("says at the start of production that the embedded database is for trying", () => {
-  expect(startWarnings(readConfig(production))).toHaveLength(1);
-  expect(startWarnings(readConfig({ ...production, DATABASE_URL: "postgres://db/utmark" }))).toEqual([]);
+  expect(startWarnings(readConfig(production))).toHaveLength(2);
+  const own = { DATABASE_URL: "postgres://db/utmark", METRICS_TOKEN: "78f2d1c6a95e0b47839f2d1c6a95e0b4" };
+  expect(startWarnings(readConfig({ ...production, ...own }))).toEqual([]);
   expect(startWarnings(readConfig({}))).toEqual([]);
 });
 it("has every setting of production in deploy/utmark.env", () => {

@@ -26,3 +26,15 @@ it("tells those with the service token what was answered, asked and waits, by pa
   expect(value('deadlines_overdue{task="booking-deadlines"}')).toBe(0);
   expect(text).toContain("nodejs_eventloop_lag_seconds");
 });
+
+it("has a token of its own, which opens nothing else", async () => {
+  const token = "f0a1b2c3d4e5f60718293a4b5c6d7e8f";
+  const app = await openApp({ env: { METRICS_TOKEN: token } });
+  const status = async (url: string, bearer: string, method: "GET" | "POST" = "GET") =>
+    (await app.http.inject({ method, url, headers: { authorization: `Bearer ${bearer}` } })).statusCode;
+  const lifecycle = "/api/booking-lifecycle/booking-cancelled";
+  expect(await status("/metrics", token)).toBe(200);
+  expect(await status("/metrics", "demo-internal-token")).toBe(401);
+  expect(await status(lifecycle, token, "POST")).toBe(401);
+  expect(await status(lifecycle, "demo-internal-token", "POST")).not.toBe(401);
+});

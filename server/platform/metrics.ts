@@ -67,7 +67,7 @@ type Read = {
   live: Live;
   scheduler: Scheduler;
   clock: Clock;
-  internalToken: string;
+  metricsToken: string;
   metrics: Metrics;
 };
 /** What other parts know: asked for as it is read. While the database is away, these are left out. */
@@ -117,14 +117,14 @@ function addAsked({ db, pool, live, scheduler, clock, metrics: { registry } }: R
   );
 }
 
-/** For those who hold the service token. */
+/** For whoever holds the token of the figures. */
 export function mountMetrics(http: FastifyInstance, read: Read): void {
   const { registry } = read.metrics;
   addAsked(read);
   let hasDefaults = false;
   http.get("/metrics", async (request, reply) => {
     const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
-    if (!sameSecret(given, read.internalToken))
+    if (!sameSecret(given, read.metricsToken))
       return reply.code(401).type("text/plain; charset=utf-8").send("unauthenticated\n");
     // event loop and memory, watched from the first reading on
     if (!hasDefaults) collectDefaultMetrics({ register: registry });
