@@ -29,4 +29,6 @@ export const businessTerms = {
   freshSignInMinutes: 10,
   /** Days in which a completed stay can be rated. */
   ratingDays: 14,
+  /** How long a stay that is cancelled still shows its parties how to reach each other. */
+  contactDaysAfterEnd: 7,
 } as const;

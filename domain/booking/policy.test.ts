@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { isSelfOrAdmin, mayActAs, type Person } from "../account/policy.ts";
 import { readingDenied } from "../invoice/policy.ts";
 import { raterOf } from "../rating/policy.ts";
-import { actorFor, partyOf } from "./policy.ts";
+import { actorFor, partyOf, showsContact } from "./policy.ts";
 
 const people: Person[] = [
   { uid: "jonas", roles: ["hunter"] },
@@ -58,4 +58,19 @@ it("administrators may use what requires a role, and see private data", () => {
   expect(people.map((person) => mayActAs(person, "admin"))).toEqual([false, false, true, false]);
   expect(mayActAs(undefined, "landowner")).toBe(false);
   expect(people.map((person) => isSelfOrAdmin(person, "kari"))).toEqual([false, true, true, false]);
+});
+
+it.each([
+  ["pending", false, 0, false],
+  ["confirmed", false, 400, true],
+  ["completed", true, 400, true],
+  // accepted and cancelled, or never paid: nothing that was agreed is left
+  ["cancelled", false, 0, false],
+  ["expired", false, 0, false],
+  ["cancelled", true, 6, true],
+  ["cancelled", true, 7, false],
+])("%s, paid: %s, %i days ago: the parties see how to reach each other: %s", (status, paid, days, shown) => {
+  const at = new Date("2027-10-01T08:00:00Z");
+  const now = new Date(at.getTime() + days * 86_400_000);
+  expect(showsContact({ status, paidAt: paid ? at : null, endedAt: at }, now)).toBe(shown);
 });

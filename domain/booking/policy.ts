@@ -1,5 +1,7 @@
 /** The role of a person in a booking, and the commands of that role (rules 4.1, 9.2). */
 import { isAdmin, type Person } from "../account/policy.ts";
+import { businessTerms } from "../business-terms.ts";
+import { addMs, dayMs } from "../days.ts";
 import { agreedStatuses, type CoHostRight } from "../lists.ts";
 import { bookingProcess, type CommandName } from "./booking-process.ts";
 
@@ -40,3 +42,13 @@ export const mayPay = (party: Party): boolean => party === "hunter";
 const agreed: readonly string[] = agreedStatuses;
 /** Whether the exact location is shown: from confirmation until the booking is cancelled. */
 export const showsGround = ({ status }: { status: string }): boolean => agreed.includes(status);
+/**
+ * Whether the parties see how to reach each other: while it is agreed, and for some days after a stay that was
+ * paid has ended otherwise (rules 9.12). `endedAt`: when it came to its status.
+ */
+export const showsContact = (
+  booking: { status: string; paidAt: Date | null; endedAt: Date },
+  now: Date,
+): boolean =>
+  agreed.includes(booking.status) ||
+  (booking.paidAt !== null && now < addMs(booking.endedAt, businessTerms.contactDaysAfterEnd * dayMs));

@@ -1,4 +1,5 @@
 /** Queries on accounts with a password that better-auth does not offer. */
+import { sql } from "kysely";
 import { audit } from "./audit-store.ts";
 import type { Db } from "./database.ts";
 
@@ -56,4 +57,10 @@ export async function markVerified(db: Db, uid: string, now: Date): Promise<void
 /** Deletes the account with everything that refers to it. */
 export async function deleteAccount(db: Db, uid: string): Promise<void> {
   await db.deleteFrom("auth.user").where("id", "=", uid).execute();
+}
+
+/** Ends the links that were mailed to the account and not used: for a new password, and to sign in. */
+export async function deleteLinks(db: Db, uid: string, email: string): Promise<void> {
+  await sql`delete from auth.verification
+    where value = ${uid} or strpos(value, ${`"email":${JSON.stringify(email)}`}) > 0`.execute(db);
 }

@@ -10,7 +10,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from "#domain/account/password.ts";
 import type { Role } from "#domain/lists.ts";
 import { accountOfClaims } from "#domain/account/provider-claims.ts";
 import type { Locale } from "#contract/words.ts";
-import { auditAccount, deleteAccount, markVerified } from "./account-store.ts";
+import { auditAccount, deleteAccount, deleteLinks, markVerified } from "./account-store.ts";
 import type { Clock } from "./clock.ts";
 import type { SignInMethods } from "./config.ts";
 import type { Db } from "./database.ts";
@@ -24,7 +24,11 @@ import { isDisabled } from "./session-store.ts";
 export type SignUpChoices = { firstName: string; lastName: string; roles: Role[]; language: Locale };
 /** The cookie names a session by its token, the bearer token by its id. */
 export type SessionKey = { token: string } | { id: string };
-type Profiles = {
+/** How a provider names somebody, with the address that it has proven to be theirs. */
+export type ProvenIdentity = { providerId: string; accountId: string; email: string };
+export type Profiles = {
+  /** Runs before somebody whose provider has proven their address is signed in. */
+  claimAddress(identity: ProvenIdentity): Promise<void>;
   createProfile(
     db: Db,
     p: { uid: string; name: string; email: string; now: Date; chosen?: SignUpChoices | undefined },
@@ -38,8 +42,6 @@ type Profiles = {
     days: { left: number; max: number },
   ): Promise<{ actor: Actor; renew: boolean } | undefined>;
 };
-/** How a provider names somebody, with the address that it has proven to be theirs. */
-export type ProvenIdentity = { providerId: string; accountId: string; email: string };
 export type Provider = {
   clientId: string;
   clientSecret: string;
@@ -51,8 +53,6 @@ export type AuthOptions = {
   clock: Clock;
   log: Log;
   profiles: Profiles;
-  /** Runs before somebody whose provider has proven their address is signed in. */
-  claimAddress(identity: ProvenIdentity): Promise<void>;
   publicUrl: string;
   secret: string;
   internalToken: string;
@@ -99,7 +99,7 @@ const claim =
   (o: AuthOptions, providerId: string) =>
   async ({ id, sub = id, email, emailVerified, email_verified = emailVerified }: ProviderProfile) => {
     if (email_verified === true && typeof sub === "string" && typeof email === "string")
-      await o.claimAddress({ providerId, accountId: sub, email });
+      await o.profiles.claimAddress({ providerId, accountId: sub, email });
     return {};
   };
 
@@ -125,9 +125,10 @@ async function audited(
   const roles = await profiles.findRoles(db, uid);
   await auditAccount(db, uid, clock.now(), reason, roles.includes("landowner") ? "landowner" : "hunter");
 }
-/** Opening a mailed link proves the address too. */
-async function afterReset(o: AuthOptions, uid: string): Promise<void> {
+/** Opening a mailed link proves the address too, and ends every other link to the account. */
+async function afterReset(o: AuthOptions, { id: uid, email }: { id: string; email: string }): Promise<void> {
   await markVerified(o.db, uid, o.clock.now());
+  await deleteLinks(o.db, uid, email);
   await audited(o, uid, "password reset");
 }
 
@@ -186,7 +187,7 @@ export function build(o: AuthOptions, withProvider: boolean) {
       resetPasswordTokenExpiresIn: LINK_SECONDS,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: storeToken,
-      onPasswordReset: ({ user }) => afterReset(o, user.id),
+      onPasswordReset: ({ user }) => afterReset(o, user),
     },
     emailVerification: {
       expiresIn: LINK_SECONDS,
@@ -219,7 +220,10 @@ export function build(o: AuthOptions, withProvider: boolean) {
     plugins: [
       genericOAuth({
         config: [
-          ...networks(o.methods).map((network) => ({ ...network, mapProfileToUser: claim(o, network.providerId) })),
+          ...networks(o.methods).map((network) => ({
+            ...network,
+            mapProfileToUser: claim(o, network.providerId),
+          })),
           ...(withProvider ? [oidc(o)] : []),
         ],
       }),

@@ -17,6 +17,19 @@ it("runs a few requests of one client at a time, in order, and another client's 
   expect(await Promise.all(answers)).toEqual(["a1", "a2", "a3", "a4", "b1"]);
 });
 
+it("counts the addresses of one IPv6 network as one client", async () => {
+  const turns = createClientQueue({ ...defaultBounds, atOnce: 1 });
+  const { begun, ends, task } = tasks();
+  const answers = ["2001:db8:1:2::7", "2001:db8:1:2::8", "2001:db8:1:3::7"].map((ip) =>
+    turns(ip, 1, task(ip)),
+  );
+  await until(async () => expect(begun).toEqual(["2001:db8:1:2::7", "2001:db8:1:3::7"]));
+  ends[0]?.();
+  await until(async () => expect(begun).toHaveLength(3));
+  for (const end of ends) end();
+  await Promise.all(answers);
+});
+
 it("runs expensive requests alone, and cheap ones beside them within the limit", async () => {
   const turns = createClientQueue({ ...defaultBounds, atOnce: 3, pointsAtOnce: 40 });
   const { begun, ends, task } = tasks();

@@ -2,6 +2,8 @@
  * Limits per client: its requests are queued, and a leaky bucket bounds its work per second. A client that
  * asks for much delays only its own requests.
  */
+import { networkOf } from "./network-of.ts";
+
 type Bounds = {
   /** How many requests of a client run at once, and their total cost; an expensive one runs alone. */
   atOnce: number;
@@ -134,7 +136,8 @@ export function createClientQueue({
     });
   }
 
-  return async (name, points, task, isWanted = () => true) => {
+  return async (address, points, task, isWanted = () => true) => {
+    const name = networkOf(address);
     const client = clients.get(name) ?? {
       running: 0,
       runningPoints: 0,

@@ -5,7 +5,12 @@ import { type Db, isRetryable, type Tx } from "./database.ts";
 import { isRefused, type Refused, refuse } from "./handler.ts";
 import { type IdempotencyClaim, claim, findClaim, saveAnswer } from "./idempotency-store.ts";
 
-type CommandContext = { actor: { uid: string } | undefined; now: Date; idempotencyKey?: string };
+type CommandContext = {
+  actor: { uid: string } | undefined;
+  now: Date;
+  idempotencyKey?: string;
+  keySpace?: string;
+};
 type CommandBody<V> = (tx: Tx) => Promise<V | Refused>;
 const ATTEMPTS = 5;
 
@@ -62,7 +67,13 @@ export async function command<V>(
   const c =
     key === undefined
       ? undefined
-      : { uid: call.actor?.uid ?? "", key, endpoint: name, bodyHash: hashOf(body), now: call.now };
+      : {
+          uid: call.actor?.uid ?? call.keySpace ?? "",
+          key,
+          endpoint: name,
+          bodyHash: hashOf(body),
+          now: call.now,
+        };
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(async (tx) => {

@@ -105,8 +105,14 @@ it.each([
   [{ ...production, SMS_REPORT_SECRET: "0".repeat(16) }, "SMS_REPORT_SECRET must be at least 32 characters"],
   [{ ...production, METRICS_TOKEN: "demo-internal-token" }, "METRICS_TOKEN must not be the demo's"],
   [{ ...production, CRON_SECRET: production.AUTH_SECRET }, "CRON_SECRET must differ from AUTH_SECRET"],
-  [{ ...production, METRICS_TOKEN: production.INTERNAL_TOKEN }, "METRICS_TOKEN must differ from INTERNAL_TOKEN"],
-  [{ ...production, OIDC_CLIENT_SECRET: production.AUTH_SECRET }, "OIDC_CLIENT_SECRET must differ from AUTH_SECRET"],
+  [
+    { ...production, METRICS_TOKEN: production.INTERNAL_TOKEN },
+    "METRICS_TOKEN must differ from INTERNAL_TOKEN",
+  ],
+  [
+    { ...production, OIDC_CLIENT_SECRET: production.AUTH_SECRET },
+    "OIDC_CLIENT_SECRET must differ from AUTH_SECRET",
+  ],
   [
     { ...production, CRON_SECRET: "0b47839f2d1c6a95" },
     "CRON_SECRET must be at least 32 characters in production",

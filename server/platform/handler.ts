@@ -22,6 +22,8 @@ export type Call<A = "user"> = {
   now: Date;
   requestId: string;
   idempotencyKey?: string;
+  /** Whose keys these are, where no person calls. */
+  keySpace?: string;
   /** How far the database was when they last wrote something (write-position.ts). */
   position?: string;
 };

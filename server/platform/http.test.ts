@@ -251,6 +251,20 @@ it("answers a malformed HTTP request with a problem", async () => {
   });
   expect(answer).toMatch(/^HTTP\/1\.1 400 .*"code":"invalid_request"/s);
 });
+it("refuses a request with two hosts", async () => {
+  const { port } = app.server.address() as { port: number };
+  const answer = await new Promise<string>((resolve) => {
+    const socket = connect(port, "127.0.0.1", () =>
+      socket.write("GET /api/list?limit=3 HTTP/1.1\r\nhost: x\r\nHost: y\r\nconnection: close\r\n\r\n"),
+    );
+    let all = "";
+    socket.on("data", (d) => {
+      all += d;
+    });
+    socket.on("close", () => resolve(all));
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 400 .*"code":"invalid_request"/s);
+});
 /** Sends the head of a request and some of its body, and never the rest: what is answered to that. */
 const begun = (path: string, head: string, body: string) =>
   new Promise<string>((resolve) => {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
 import { testClock } from "#tests/clock.ts";
 import { createPageCache } from "./page-cache.ts";
+import { inlineHash } from "./security.ts";
 
 /** A cache, and a page whose renderings are counted. */
 function opened(html = () => "<html></html>") {
@@ -80,4 +81,13 @@ it("forgets the page that was not asked for longest where they are too many", as
   expect(renderings()).toBe(8);
   await find("/1");
   expect(renderings()).toBe(9);
+});
+
+it("lets only those inline scripts run from memory that bore the nonce", async () => {
+  const { find } = opened(
+    () =>
+      '<script nonce="n">ours()</script><script>theirs()</script><script type="application/json" nonce="n">{}</script>',
+  );
+  const page = await find();
+  expect(page?.scripts).toEqual([inlineHash("ours()")]);
 });

@@ -39,11 +39,15 @@ type KeptPage = {
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 const isData = (attributes: string): boolean => /\stype="application\/(ld\+)?json"/.test(attributes);
 
-/** Without the nonce, which is one request's own: its inline scripts are allowed by their hashes. */
+/**
+ * Without the nonce, which is one request's own: the inline scripts that bore it are allowed by their hashes, and
+ * one that got into the page otherwise does not run from memory either.
+ */
 function keptPage({ html: drawn, nonce, styles, cookies }: Rendered): KeptPage {
-  const html = drawn.replaceAll(` nonce="${nonce}"`, "");
-  const texts = [...html.matchAll(inlineScript)].flatMap(([, attributes = "", text = ""]) =>
-    isData(attributes) ? [] : [text],
+  const mark = ` nonce="${nonce}"`;
+  const html = drawn.replaceAll(mark, "");
+  const texts = [...drawn.matchAll(inlineScript)].flatMap(([, attributes = "", text = ""]) =>
+    attributes.includes(mark) && !isData(attributes) ? [text.replaceAll(mark, "")] : [],
   );
   return {
     etag: `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`,

@@ -1,5 +1,5 @@
 /** Every request is handled the same way, however it came: authorize, parse, act, check the answer. */
-import { timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import type { z } from "zod";
 import type { Problem } from "#contract/client.ts";
 import type { Endpoint, Key } from "#contract/define.ts";
@@ -19,6 +19,7 @@ import {
 } from "./handler.ts";
 import type { ErrorReports } from "./error-reports.ts";
 import type { Log } from "./log.ts";
+import { networkOf } from "./network-of.ts";
 import {
   type FieldError,
   fieldErrorsOf,
@@ -141,14 +142,31 @@ function parse(endpoint: Endpoint, incoming: RequestInput): Parsed {
   return found.length ? { found } : { args };
 }
 
-function callFor(machine: HandlerDeps, incoming: RequestInput, who: Identity): Call<Endpoint["auth"]> {
-  const { locale, requestId, idempotencyKey, position } = incoming;
+/** Keys of the service, of outside schedulers and of each address without an account are told apart. */
+function keySpaceOf({ cronSecret }: HandlerDeps, auth: Endpoint["auth"], who: Identity, ip: string): string {
+  if (who.kind === "service") return "@service";
+  if (auth === "cron") return "@cron";
+  return `@${createHmac("sha256", cronSecret)
+    .update(`keys of ${networkOf(ip)}`)
+    .digest("base64url")}`;
+}
+
+function callFor(
+  machine: HandlerDeps,
+  { auth }: Endpoint,
+  incoming: RequestInput,
+  who: Identity,
+): Call<Endpoint["auth"]> {
+  const { locale, requestId, idempotencyKey, position, ip } = incoming;
   return {
     actor: who.kind === "person" ? who.actor : undefined,
     locale,
     requestId,
     now: machine.clock.now(),
-    ...(idempotencyKey !== undefined && { idempotencyKey }),
+    ...(idempotencyKey !== undefined && {
+      idempotencyKey,
+      ...(who.kind !== "person" && { keySpace: keySpaceOf(machine, auth, who, ip) }),
+    }),
     ...(position !== undefined && { position }),
   };
 }
@@ -156,8 +174,9 @@ function callFor(machine: HandlerDeps, incoming: RequestInput, who: Identity): C
 /** Keys and request ids go into rows and logs: short, printable, without spaces. */
 const keyFits = (key: string | undefined) => key === undefined || /^[\x21-\x7e]{1,200}$/.test(key);
 
-/** The client that rate limits count: the person, wherever they call from, else the address. */
-export const clientOf = (who: Identity, ip: string): string => (who.kind === "person" ? who.actor.uid : ip);
+/** The client that rate limits count: the person, wherever they call from, else the network of the address. */
+export const clientOf = (who: Identity, ip: string): string =>
+  who.kind === "person" ? who.actor.uid : networkOf(ip);
 
 type Caller = Pick<RequestInput, "identify" | "cronSecret" | "locale" | "requestId" | "ip">;
 /** Authenticates, authorizes and checks the rate limit, before anything of a body is read. */
@@ -198,7 +217,7 @@ async function handleRequest(
   const parsed = parse(endpoint, incoming);
   if ("missing" in parsed) return refusedAnswer(problem("not_found", locale, requestId));
   if ("found" in parsed) return refusedAnswer(invalidRequest(parsed.found, locale, requestId));
-  const view = await run(parsed.args, callFor(machine, incoming, who), http);
+  const view = await run(parsed.args, callFor(machine, endpoint, incoming, who), http);
   if (isRefused(view)) return refusedAnswer(problemOf(view, locale, requestId));
   if (endpoint.raw) return undefined; // it has answered by itself
   const status = endpoint.status ?? 200;

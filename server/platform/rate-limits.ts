@@ -14,15 +14,19 @@ const limits = {
   // seconds while somebody guesses.
   passwords: { name: "passwords", points: 20, seconds: 60 },
   addressesHere: { name: "addresses-here", points: 200, seconds: 900 },
-  emails: { name: "letters", points: 5, seconds: 3600 },
+  // Who asks is counted by where they are, so that nobody uses up what the owner of a mailbox may ask for.
   emailsHere: { name: "letters-here", points: 40, seconds: 3600 },
+  emailsFromHere: { name: "letters-from-here", points: 5, seconds: 3600 },
+  // From everywhere to one mailbox. Links hold for as long as this counts, so that there are working ones in it.
+  emails: { name: "letters", points: 20, seconds: 3600 },
+  linksHere: { name: "links-here", points: 30, seconds: 900 },
 } as const satisfies Record<string, RateLimit>;
 
 /** How long an address stays known for an account after signing in from it. */
 const MAX_KEYS: RateLimit = { name: "known", points: 1, seconds: 30 * 86_400 };
 
 /** Counted by the handlers themselves, which know the account. */
-export type LimitedAction = "passwordsHere" | "passwords" | "addressesHere" | "emails" | "emailsHere";
+export type LimitedAction = keyof typeof limits;
 
 /** Seconds to wait, or undefined where it is allowed. */
 export type RateLimits = {

@@ -42,7 +42,7 @@ async function tooMany(
 }
 const emailLimits = (kind: string, email: string, { ip }: Browser): [LimitedAction, string][] => [
   ["emailsHere", ip],
-  ["emails", `${kind} ${email}`],
+  ["emailsFromHere", `${kind} ${ip} ${email}`],
 ];
 
 /** Passes better-auth's cookies on; false where none of them is a session. */
@@ -123,7 +123,7 @@ async function signInByPassword(o: AccountDeps, { body, browser }: Body<"POST /a
 }
 
 async function verify(o: AccountDeps, { body, browser }: Body<"POST /api/auth/verify-email">) {
-  const no = disabled(o, o.methods.emailPassword, browser);
+  const no = disabled(o, o.methods.emailPassword, browser) ?? (await tooMany(o, ["linksHere", browser.ip]));
   if (no) return no;
   const answer = await answered(o, () =>
     o.auth.auth.api.verifyEmail({ query: { token: body.token }, headers: browser.headers, asResponse: true }),
@@ -137,7 +137,7 @@ async function verify(o: AccountDeps, { body, browser }: Body<"POST /api/auth/ve
 }
 
 async function useMagicLink(o: AccountDeps, { body, browser }: Body<"POST /api/auth/magic-link/use">) {
-  const no = disabled(o, o.methods.magicLink, browser);
+  const no = disabled(o, o.methods.magicLink, browser) ?? (await tooMany(o, ["linksHere", browser.ip]));
   if (no) return no;
   const query = { token: body.token, callbackURL: "/", errorCallbackURL: "/" };
   const answer = await answered(o, () =>
@@ -155,7 +155,10 @@ async function choosePassword(
   { locale }: PublicCall,
 ) {
   const { token, password } = body;
-  const no = disabled(o, o.methods.emailPassword, browser) ?? listed(wrongPasswords(body, ""));
+  const no =
+    disabled(o, o.methods.emailPassword, browser) ??
+    listed(wrongPasswords(body, "")) ??
+    (await tooMany(o, ["linksHere", browser.ip]));
   if (no) return no;
   const { internalAdapter } = await o.auth.auth.$context;
   const verification = await internalAdapter.findVerificationValue(`reset-password:${token}`);
@@ -231,6 +234,8 @@ async function sendRequestedEmail(
     listed(wrongEmail(email)) ??
     (await tooMany(o, ...emailLimits(kind, email, browser)));
   if (no) return no;
+  // a mailbox that got as many has working links; the answer does not tell
+  if ((await o.limits.attempt("emails", `${kind} ${email}`)) !== undefined) return { email };
   const account = await findAccount(o.db, "email", email);
   return (await send(o, { account, email, locale, returnUrl: body.returnUrl })) ? { email } : refuse(failed);
 }

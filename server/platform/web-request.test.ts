@@ -8,6 +8,8 @@ it.each([
   ["http://evil.example/login?a=b", "/login?a=b"],
   ["HTTPS://evil.example", "/"],
   ["*", "/*"],
+  ["/%2e%2e//evil.example", "/evil.example"],
+  ["/a/..//..//%2E%2E/evil.example", "/evil.example"],
 ])("a page asked for as «%s» is one of ours", (asked, path) => {
   const { origin, href } = addressOf(asked, "https://utmark.example");
   expect([origin, href]).toEqual(["https://utmark.example", `https://utmark.example${path}`]);

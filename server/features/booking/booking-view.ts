@@ -18,7 +18,7 @@ import { catalogues } from "#messages/index.ts";
 import { imageUrl } from "#server/features/image/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, refuse, type Refused } from "#server/platform/handler.ts";
-import { type Party, partyOf } from "#domain/booking/policy.ts";
+import { type Party, partyOf, showsContact } from "#domain/booking/policy.ts";
 import { seesCommission } from "#domain/commission/policy.ts";
 import { stateOf } from "./booking-row.ts";
 import { quoteForReader, readerNames } from "./reader-names.ts";
@@ -103,7 +103,11 @@ export function bookingView(
   { now, locale }: Pick<Call, "now" | "locale">,
 ): BookingView {
   const state = stateOf(row);
-  const contact = state.confirmedAt !== null;
+  const endedAt = row.history.findLast(({ from, to }) => from !== to)?.at;
+  const contact = showsContact(
+    { status: state.status, paidAt: state.paidAt, endedAt: endedAt ? new Date(endedAt) : row.created_at },
+    now,
+  );
   const seesMoney = party !== "co_host";
   const named = readerNames(locale, englishNames(row.names));
   const shown = ({ name, email, phone }: ViewRow["hunter"]) => ({

@@ -412,6 +412,38 @@ it.each<[CoHostRight[], boolean]>([
   expect(bookings).toMatchObject([{ mayOpen: true, who: expect.stringMatching(/./) }]);
 });
 
+it("who has lost a right opens no calendar by an address they know, and is given no answer again", async () => {
+  const ids = await helped("answer", "calendar");
+  const bookingId = await requested(ids);
+  const feed = async () => {
+    const { body } = await app.call(nils, "POST /api/calendars/feeds", {
+      body: { propertyId: ids.propertyId },
+    });
+    return new URL(body.url).pathname;
+  };
+  const status = async (path: string) => (await app.http.inject(path)).statusCode;
+  const accepting = { params: { bookingId }, body: {} };
+  const accepted = () =>
+    app.call(nils, "POST /api/booking-actions/:bookingId/accept", accepting, { idempotencyKey: "svar-1" });
+  const [first, address] = [await accepted(), await feed()];
+  expect([first.body.status, (await accepted()).body]).toEqual(["confirmed", first.body]);
+  expect(await status(address)).toBe(200);
+
+  const change = (rights: CoHostRight[]) =>
+    app.call(kari, "PATCH /api/properties/:propertyId/co-hosts/:coHostId", { params: ids, body: { rights } });
+  await change(["answer"]);
+  expect(await status(address)).toBe(404);
+  await change(["answer", "calendar"]);
+  const renewed = await feed();
+  await remove(ids);
+  expect(await status(renewed)).toBe(404);
+  const again = await accepted();
+  expect([again.status, JSON.stringify(again.body)]).toEqual([404, expect.not.stringContaining(ola.email)]);
+  const { feeds } = (await app.call(kari, "GET /api/calendars")).body;
+  expect(feeds).toHaveLength(1);
+  expect(await status(new URL(feeds[0]?.url ?? "").pathname)).toBe(200);
+});
+
 it("a right that is revoked while the co-host answers: serialized by row locks", async () => {
   const ids = await helped("answer");
   const bookingId = await requested(ids);

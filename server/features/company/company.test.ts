@@ -178,6 +178,20 @@ it("brings a message to support, answered to its writer, who gets one copy an ho
   expect(await copiesAt("09:01:00", "c-3")).toBe(2);
   expect(await copiesAt("10:00:00", "c-4")).toBe(2);
   expect(await sent("contact_message")).toHaveLength(4);
+  // without an account a key is that of an address, and never the service's
+  const key = { idempotencyKey: "c-1" };
+  const other = { body: { ...body, email: "ola@example.no" } };
+  const from = (ip: string) =>
+    app.call(undefined, "POST /api/contact-messages", other, { ...key, headers: { "x-forwarded-for": ip } });
+  expect((await from("203.0.113.9")).status).toBe(202);
+  expect((await app.call(undefined, "POST /api/contact-messages", other, key)).body.code).toBe(
+    "idempotency_key_reused",
+  );
+  const spaces = await app.pool.query("select distinct uid from idempotency_key where key = 'c-1'");
+  expect(spaces.rows.map(({ uid }) => uid)).toEqual([
+    expect.stringMatching(/^@[\w-]{43}$/),
+    expect.stringMatching(/^@[\w-]{43}$/),
+  ]);
   const bad = await app.call(undefined, "POST /api/contact-messages", {
     body: { ...body, name: "", email: "kari", message: "" },
   });

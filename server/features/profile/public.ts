@@ -1,9 +1,8 @@
 export { releaseHeldPayouts } from "./change-profile.ts";
-export { claimAddress } from "./claim-address.ts";
 export { recordRoles, refuseInUse } from "./change-roles.ts";
 export { type HostRow, hostOf } from "./host-store.ts";
-export { findActorOfSession, findRoles, lockProfile, saveProfile } from "./profile-store.ts";
+export { lockProfile, saveProfile } from "./profile-store.ts";
 export { profileView } from "./profile-view.ts";
 export { profileRoutes } from "./routes.ts";
-export { createProfile, recordSignIn } from "./sign-in.ts";
+export { createProfile, recordSignIn, signInProfiles } from "./sign-in.ts";
 export { welcomeSweep } from "./welcome.ts";

@@ -1,7 +1,16 @@
 import { audit } from "#server/platform/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
-import type { SignUpChoices } from "#server/platform/better-auth.ts";
-import { type Account, findAccount, insertProfile, recordSignInAt } from "./profile-store.ts";
+import type { Profiles, SignUpChoices } from "#server/platform/better-auth.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { claimAddress } from "./claim-address.ts";
+import {
+  type Account,
+  findAccount,
+  findActorOfSession,
+  findRoles,
+  insertProfile,
+  recordSignInAt,
+} from "./profile-store.ts";
 
 /**
  * Creates the profile at first sign-in or from the sign-up form, and returns who got which role (rules 1.5).
@@ -36,3 +45,12 @@ export async function recordSignIn(db: Db, uid: string, now: Date): Promise<void
   const account = await findAccount(db, uid);
   if (account) await createProfile(db, { ...account, now });
 }
+
+/** What signing in asks of profiles. */
+export const signInProfiles = ({ db, jobs, clock }: Pick<Platform, "db" | "jobs" | "clock">): Profiles => ({
+  createProfile,
+  findRoles,
+  findActorOfSession,
+  recordSignIn,
+  claimAddress: (identity) => claimAddress(db, jobs, identity, clock.now()),
+});

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { networkOf } from "./network-of.ts";
+
+it.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["::ffff:203.0.113.7", "203.0.113.7"],
+  ["::ffff:cb00:7107", "203.0.113.7"],
+  ["2001:db8:1:2::7", "2001:db8:1:2::/64"],
+  ["2001:db8:1:2:ffff:ffff:ffff:ffff", "2001:db8:1:2::/64"],
+  ["2001:DB8:1:2:0:0:0:7", "2001:db8:1:2::/64"],
+  ["2001:db8::7", "2001:db8:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["not an address", "not an address"],
+])("%s counts as %s", (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
+});
