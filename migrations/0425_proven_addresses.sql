@@ -7,6 +7,7 @@ create function proven_address_of(holder text) returns text language sql stable 
   select u.email from auth."user" u where u.id = holder and u."emailVerified"
 $$;
 -- An address that a network only says is somebody's does not keep its owner out.
+-- safe: the few accounts of Facebook, which is off by default
 update auth."user" u set email = u.id || '@unproven.invalid'
 where not u."emailVerified" and u.email not like '%.invalid'
   and exists (select from auth.account a where a."userId" = u.id and a."providerId" <> 'credential')
