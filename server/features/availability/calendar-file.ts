@@ -140,9 +140,13 @@ function takeNights(
 const labelOf = ({ lines }: Block): string => {
   const textOf = (name: string) => {
     const line = lines.find((one) => nameOf(one) === name);
-    return line?.slice(line.indexOf(":") + 1).trim();
+    return line
+      ?.slice(line.indexOf(":") + 1)
+      .replace(/\\([,;\\])/g, "$1")
+      .trim();
   };
-  return [textOf("SUMMARY"), textOf("DTSTART")].filter(Boolean).join(", ").slice(0, LONGEST_NAME);
+  const known = [textOf("SUMMARY"), textOf("DTSTART")].filter(Boolean).join(", ");
+  return (known || textOf("UID") || "…").slice(0, LONGEST_NAME);
 };
 
 export function readCalendarFile({ text, window, ownHost }: ReadRequest): ReadCalendar | UnreadableCalendar {
@@ -200,5 +204,5 @@ export function readCalendarFile({ text, window, ownHost }: ReadRequest): ReadCa
     readable++;
   });
   if (readable === 0 && events.length > 0) return { problem: "not_calendar" };
-  return { periods: joinedWithin(nights, window), unread: unread.slice(0, MOST_NAMED) };
+  return { periods: joinedWithin(nights, window), unread: [...new Set(unread)].slice(0, MOST_NAMED) };
 }

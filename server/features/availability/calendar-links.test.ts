@@ -161,11 +161,11 @@ describe("a calendar", () => {
     const odd = file(
       "UID:1\r\nSUMMARY:Månen\r\nDTSTART;TZID=Luna/Tycho:20271004T100000",
       "UID:2\r\nSUMMARY:Elgjakt\r\nDTSTART;VALUE=DATE:20271006\r\nX-ODD\r\nRECUR",
-      "UID:3\r\nSUMMARY:Umulig\r\nDTSTART;VALUE=DATE:20271008\r\nRRULE:FREQ=SOMETIMES",
+      "UID:3\r\nSUMMARY:Umulig\\, visst\r\nDTSTART;VALUE=DATE:20271008\r\nRRULE:FREQ=SOMETIMES",
     );
     expect(await read(odd)).toEqual({
       periods: nights(["10-06", "10-07"]),
-      unread: ["Månen, 20271004T100000", "Umulig, 20271008"],
+      unread: ["Månen, 20271004T100000", "Umulig, visst, 20271008"],
     });
   });
   it("counts an event by its own zone, also where the file does not define it", async () => {
