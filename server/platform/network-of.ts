@@ -3,7 +3,7 @@ import { isIPv6 } from "node:net";
 
 /** The eight groups of an IPv6 address; an IPv4 address at its end is two of them. */
 function groupsOf(address: string): number[] {
-  const plain = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, a, b, c, d) =>
+  const plain = address.replace(/(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/, (_all, a, b, c, d) =>
     [Number(a) * 256 + Number(b), Number(c) * 256 + Number(d)].map((n) => n.toString(16)).join(":"),
   );
   const [head = "", tail = ""] = plain.split("::");

@@ -8,6 +8,7 @@ import type { Endpoint } from "#contract/define.ts";
 import { watchBody } from "./body-pace.ts";
 import { overloaded } from "./client-queue.ts";
 import { createFairQueue } from "./fair-queue.ts";
+import { networkOf } from "./network-of.ts";
 import { isRefused, type Receive, type Received, type Refused, refuse, refuseFile } from "./handler.ts";
 
 type Limits = NonNullable<Endpoint["upload"]>;
@@ -97,7 +98,7 @@ export function createUploads() {
     { person, limits }: { person: string; limits: Limits },
     run: (receive: Receive) => Promise<T>,
   ): Promise<T> => {
-    const client = { person, address: request.ip };
+    const client = { person, address: networkOf(request.ip) };
     const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
     const placeToProcess = () =>
       new Promise<void>((begin) => {
