@@ -113,7 +113,9 @@ test("a landowner's pictures and documents are visible to hunters", async ({ bro
   const { name, propertyId, offeringId } = await ground(page, "Lauvlia");
   await page.goto(`/property-workflow?propertyId=${propertyId}&step=media`);
   await expect(
-    page.getByText("Vi anbefaler 1920 × 1080 piksler. JPG, PNG eller MP4, opptil 10 MB hver."),
+    page.getByText(
+      "Vi anbefaler 1920 × 1080 piksler. JPG, PNG eller MP4, opptil 10 MB og 25 megapiksler hver.",
+    ),
   ).toBeVisible();
 
   const release = await holdUploads(page, "**/images");
