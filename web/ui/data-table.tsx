@@ -10,6 +10,8 @@ export type Column<T> = {
   cell: (row: T) => ReactNode;
   align?: "right";
   lead?: boolean;
+  /** On one line, as a date. */
+  unbroken?: boolean;
 };
 
 /** A table; on a phone each row becomes a card with the column's title before each value. */
@@ -40,7 +42,13 @@ export function DataTable<T>({
         {rows.map((row) => (
           <tr key={rowKey(row)}>
             {columns.map((c) => (
-              <td key={c.key} data-title={c.title} data-align={c.align} data-lead={c.lead || undefined}>
+              <td
+                key={c.key}
+                data-title={c.title}
+                data-align={c.align}
+                data-lead={c.lead || undefined}
+                data-unbroken={c.unbroken || undefined}
+              >
                 {c.cell(row)}
               </td>
             ))}

@@ -1,4 +1,5 @@
 /** The year's statement and the VAT of a term as documents: who it is of, the period, and when it was made. */
+import { spacedOrganizationNumber } from "#contract/invoice/organization-number.ts";
 import { isDeepStrictEqual } from "node:util";
 import { createTranslator } from "use-intl/core";
 import type { Say } from "#contract/booking/line-words.ts";
@@ -51,8 +52,7 @@ function yearRows({ vat, released, payouts }: Year, texts: Texts): Row[] {
   ];
 }
 
-const numberOf = ({ organizationNumber: number }: Landowner) =>
-  number?.replace(/(\d{3})(\d{3})(\d{3})/, "$1 $2 $3") ?? null;
+const numberOf = ({ organizationNumber: number }: Landowner) => number && spacedOrganizationNumber(number);
 
 function framed(made: Made, texts: Texts) {
   const { landowner, from, to, now, locale } = made;

@@ -9,6 +9,7 @@ import type {
   InvoiceDocument,
   ReceiptDocument,
 } from "#contract/invoice/endpoints.ts";
+import { spacedOrganizationNumber } from "#contract/invoice/organization-number.ts";
 import { paperLineText, withoutVat } from "#contract/invoice/paper-line.ts";
 import type { Locale } from "#contract/words.ts";
 import { catalogues } from "#messages/index.ts";
@@ -26,7 +27,6 @@ type CommissionDocument = Pick<CommissionInvoice, "number" | "date" | "refersTo"
   Omit<ReceiptDocument, "bookingId" | "invoiceNumber" | "paidAt" | "method" | "amountOre">;
 type Document = InvoiceDocument | CreditNoteDocument | ReceiptDocument | CommissionDocument;
 
-const spaced = (number: string) => number.replace(/(\d{3})(\d{3})(\d{3})/, "$1 $2 $3");
 /** As account numbers are written: 1503 55 12303. */
 const accountNumber = (account: string) => account.replace(/^(\d{4})(\d{2})(\d{5})$/, "$1 $2 $3");
 /** Beside the account its holder. */
@@ -46,7 +46,7 @@ const filled = (...lines: (string | false | null | undefined)[]): string[] =>
   lines.filter((line): line is string => Boolean(line));
 
 function partiesOf({ seller, buyer }: Document, { t }: Texts): Sheet["parties"] {
-  const number = (of: string) => t("orgNumber", { number: spaced(of) });
+  const number = (of: string) => t("orgNumber", { number: spacedOrganizationNumber(of) });
   const { organizationNumber: own } = seller;
   return [
     {

@@ -1,4 +1,5 @@
 /** A year on one sheet, with its document to keep: what was invoiced, what Utmark kept, what came to the account. */
+import { spacedOrganizationNumber } from "#contract/invoice/organization-number.ts";
 import { IconDownload } from "@tabler/icons-react";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";
@@ -29,7 +30,8 @@ export function YearlyStatement({ statement }: { statement: Statement }) {
     <Section title={t("title", { year: String(year) })} lead={t("lead")}>
       <p>
         <strong>{landowner.name}</strong>
-        {landowner.organizationNumber && `, ${t("orgNumber", { number: landowner.organizationNumber })}`}
+        {landowner.organizationNumber &&
+          `, ${t("orgNumber", { number: spacedOrganizationNumber(landowner.organizationNumber) })}`}
       </p>
       <dl className={css.steps}>
         {lines.map(({ label, ore }) => (

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { CommissionInvoice, InvoiceDocument, ReceiptDocument } from "#contract/invoice/endpoints.ts";
 import { exactMoney } from "#contract/exact-money.ts";
+import { spacedOrganizationNumber } from "#contract/invoice/organization-number.ts";
 import { paperLineText, withoutVat } from "#contract/invoice/paper-line.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Logo } from "#web/shell/logo.tsx";
@@ -59,8 +60,6 @@ function Foot({ text }: { text: string | undefined }) {
   return <p className="muted small">{text ?? t("through")}</p>;
 }
 
-const spaced = (number: string) => number.replace(/(\d{3})(\d{3})(\d{3})/, "$1 $2 $3");
-
 function Parties({ paper: { seller, buyer } }: { paper: DocumentData }) {
   const t = useTranslations("invoice");
   return (
@@ -72,7 +71,7 @@ function Parties({ paper: { seller, buyer } }: { paper: DocumentData }) {
         {seller.organizationNumber && (
           <span>
             {t("orgNumber", {
-              number: spaced(seller.organizationNumber),
+              number: spacedOrganizationNumber(seller.organizationNumber),
             })}
             {seller.vatRegistered && ` ${t("mva")}`}
           </span>
@@ -84,7 +83,7 @@ function Parties({ paper: { seller, buyer } }: { paper: DocumentData }) {
         <strong>{buyer.name}</strong>
         {buyer.address && <span>{buyer.address}</span>}
         {buyer.organizationNumber && (
-          <span>{t("orgNumber", { number: spaced(buyer.organizationNumber) })}</span>
+          <span>{t("orgNumber", { number: spacedOrganizationNumber(buyer.organizationNumber) })}</span>
         )}
         <span>{buyer.email}</span>
       </address>

@@ -75,10 +75,10 @@ type Line = File["transactions"][number];
 function useEffectText(now: string) {
   const t = useTranslations("reconciliation.file");
   const f = useFormat();
-  const done = ({ outcome, paysOre, returnsOre, status, providerPayout }: Line) => {
+  const done = ({ outcome, paysOre, returnsOre, status, providerPayout, kid }: Line) => {
     if (providerPayout) return t("providerPayout");
     if (status === "closed") return t("closed");
-    if (!outcome) return status === "new" ? t("unknown") : t("waits");
+    if (!outcome) return status === "new" ? t(kid ? "unknown" : "withoutKid") : t("waits");
     const text = t(`outcome.${outcome}`);
     if (returnsOre === 0) return text;
     return `${text} ${t(paysOre > 0 ? "restBack" : "allBack", { amount: f.money(returnsOre) })}`;
@@ -116,7 +116,12 @@ function Incoming({ rows, now, left }: IncomingProps) {
             return row.bookingId ? <Link to={bookingAddress(row.bookingId)}>{name}</Link> : name;
           },
         },
-        { key: "on", title: t("on"), cell: (row) => f.date(row.bookedOn, { now, weekday: false }) },
+        {
+          key: "on",
+          title: t("on"),
+          unbroken: true,
+          cell: (row) => f.date(row.bookedOn, { now, weekday: false }),
+        },
         { key: "kid", title: t("kidOrText"), cell: (row) => row.kid ?? row.message ?? "–" },
         { key: "amount", title: t("amount"), align: "right", cell: (row) => <Amount {...row} /> },
         { key: "effect", title: t(left > 0 ? "would" : "did"), cell: effect },
@@ -147,7 +152,12 @@ function Reversals({ rows, now }: { rows: File["reversals"]; now: string }) {
               return bookingId ? <Link to={bookingAddress(bookingId)}>{name}</Link> : name;
             },
           },
-          { key: "on", title: t("on"), cell: (row) => f.date(row.bookedOn, { now, weekday: false }) },
+          {
+            key: "on",
+            title: t("on"),
+            unbroken: true,
+            cell: (row) => f.date(row.bookedOn, { now, weekday: false }),
+          },
           { key: "kid", title: t("kidOrText"), cell: (row) => row.kid ?? row.message ?? "–" },
           { key: "amount", title: t("amount"), align: "right", cell: (row) => <Amount {...row} /> },
           {
@@ -181,7 +191,12 @@ function PayoutReports({ rows, now }: { rows: File["payouts"]; now: string }) {
           cell: ({ bookingId, landowner }) =>
             bookingId ? <Link to={bookingAddress(bookingId)}>{landowner}</Link> : t("unknown"),
         },
-        { key: "on", title: t("on"), cell: (row) => f.date(row.bookedOn, { now, weekday: false }) },
+        {
+          key: "on",
+          title: t("on"),
+          unbroken: true,
+          cell: (row) => f.date(row.bookedOn, { now, weekday: false }),
+        },
         { key: "amount", title: t("amount"), align: "right", cell: (row) => f.money(row.amountOre) },
         {
           key: "what",
