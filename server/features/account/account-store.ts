@@ -27,6 +27,13 @@ export async function findObligations(tx: Db | Tx, uid: string): Promise<Obligat
   return { ...found, lastAdmin: admins.length === 1 && admins[0]?.uid === uid };
 }
 
+/**
+ * Whoever adds a row of theirs holds a share of their profile's row (`person_is_here`): what is under way is waited
+ * for and then removed with the rest, and what comes later waits, and is refused.
+ */
+export const lockLeaving = (tx: Tx, uid: string): Promise<unknown> =>
+  sql`select from user_profile where uid = ${uid} for update`.execute(tx);
+
 export async function findOwnProperties(tx: Tx, uid: string): Promise<string[]> {
   const { rows } = await sql<{
     id: string;

@@ -3,6 +3,7 @@ import type { Person } from "#tests/app.ts";
 import { openBookingApp } from "#tests/booking-app.ts";
 import { form, photo } from "#tests/files.ts";
 import { signInByProvider } from "#tests/sign-in.ts";
+import { until } from "#tests/until.ts";
 
 const app = await openBookingApp();
 const { make } = app;
@@ -346,5 +347,64 @@ describe("deleting the account", () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ bio: "", roles: ["hunter"] });
     expect(body.uid).not.toBe(was.uid);
+  });
+});
+
+describe("what a person adds while they leave", () => {
+  /** Of these the business writes, also about who has left; or the person's own rows are removed with another's. */
+  const written = [
+    ...["audit", "bank_file", "bank_transaction", "claim", "commission_invoice", "commission_override"],
+    ...["communication", "correction", "difference", "invoice", "invoice_series", "newsletter_issue"],
+    ...["operation_monitoring", "payment_case", "payout", "payout_batch", "provider_payout", "refund"],
+    ...["scheduler_run", "scheduler_state", "seller_series", "text_override", "user_profile"],
+  ];
+  it("is ordered against that in every table that names people", async () => {
+    const unguarded = await app.rows(
+      `select f.conrelid::regclass::text || '.' || a.attname as place from pg_constraint f
+         join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
+       where f.contype = 'f' and f.confrelid in ('user_profile'::regclass, 'auth."user"'::regclass)
+         and not f.conrelid::regclass::text = any ($1) and a.attname not like '%\\_by'
+         and (select count(*) from pg_trigger t where t.tgrelid = f.conrelid and t.tgfoid = 'person_is_here'::regproc
+           and position(convert_to(a.attname, 'utf8') in t.tgargs) = 1) < 2
+       order by 1`,
+      written,
+    );
+    expect(unguarded).toEqual([]);
+  });
+  it("is removed with the rest where it was there first, and refused where it comes later", async () => {
+    const hunter = await make.hunter();
+    const { offeringId } = await make.offering({ ownerUid: (await make.landowner()).uid });
+    const favourite = "insert into favourite (uid, offering_id, created_at) values ($1, $2, now())";
+    const first = await app.pool.connect();
+    await first.query("begin");
+    await first.query(favourite, [hunter.uid, offeringId]);
+    const left = leave(hunter);
+    const waits = () =>
+      app.rows("select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%for update%'");
+    await until(async () => expect(await waits()).toHaveLength(1));
+    await first.query("commit");
+    first.release();
+    expect((await left).status).toBe(200);
+    expect(await app.count("favourite where uid = $1", hunter.uid)).toBe(0);
+    await expect(app.pool.query(favourite, [hunter.uid, offeringId])).rejects.toMatchObject({ code: "UM001" });
+  });
+  it("leaves no row of somebody who is gone, whatever is asked at once", async () => {
+    for (let round = 0; round < 3; round++) {
+      const owner = await make.landowner();
+      const { offeringId } = await make.offering({ ownerUid: (await make.landowner()).uid });
+      const asked = [
+        app.call(owner, "PUT /api/favourites/:offeringId", { params: { offeringId } }),
+        app.call(owner, "POST /api/saved-searches", { body: { name: "Elg", query: { species: "elg" } } }),
+        app.call(owner, "POST /api/properties", { body: { name: "Sein skog" } as never }),
+        app.call(owner, "POST /api/conversations", { body: { offeringId, text: "Er det ledig?" } as never }),
+        leave(owner),
+      ];
+      const statuses = (await Promise.all(asked)).map(({ status }) => status);
+      expect(statuses.filter((status) => status >= 500)).toEqual([]);
+      if (statuses.at(-1) !== 200) continue;
+      for (const table of ["favourite", "saved_search"])
+        expect(await app.count(`${table} where uid = $1`, owner.uid)).toBe(0);
+      expect(await app.count("property where owner_uid = $1 and deleted_at is null", owner.uid)).toBe(0);
+    }
   });
 });

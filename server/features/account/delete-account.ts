@@ -8,7 +8,7 @@ import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
 import { publish } from "#server/platform/live-store.ts";
 import { findProvenAddress, unprovenAddress } from "#server/platform/proven-address-store.ts";
-import { deleteBelongings, findObligations, findOwnProperties } from "./account-store.ts";
+import { deleteBelongings, findObligations, findOwnProperties, lockLeaving } from "./account-store.ts";
 import { anonymize, deleteDrafts, eraseLetters, eraseProperties, eraseWords } from "./erase-store.ts";
 
 /** Reports all obligations at once, so that they can be settled together. */
@@ -40,6 +40,7 @@ export async function removeAccount(
   target: { uid: string; reason?: string | undefined },
 ): Promise<{ deleted: true } | Refused> {
   const { now, actor } = call;
+  await lockLeaving(tx, target.uid);
   const row = await lockProfile(tx, target.uid);
   if (!row) return refuse("profile_not_loaded");
   const { uid } = row;
