@@ -100,12 +100,14 @@ export async function eraseWords(tx: Tx, uid: string): Promise<void> {
 }
 
 /**
- * Stored answers of repeated calls: the person's, and those of everybody who may have got an answer that names them.
+ * Stored answers of repeated calls: the person's, and those of everybody who may have got an answer that names them;
+ * not the key of the call that erases, which has no answer yet.
  * Repeating a completed command has no second effect.
  */
 async function deleteAnswers(tx: Tx, { uid, email }: Leaving): Promise<void> {
   await sql`
-    delete from idempotency_key where uid = ${uid} or strpos(answer::text, ${JSON.stringify(uid)}) > 0
+    delete from idempotency_key where answer is not null and (uid = ${uid}
+      or strpos(answer::text, ${JSON.stringify(uid)}) > 0
       or strpos(answer::text, ${JSON.stringify(email)}) > 0 or uid in (
         select case ${uid} when hunter_uid then landowner_uid else hunter_uid end from booking
           where ${uid} in (hunter_uid, landowner_uid)
@@ -113,7 +115,7 @@ async function deleteAnswers(tx: Tx, { uid, email }: Leaving): Promise<void> {
           where ${uid} in (b.hunter_uid, b.landowner_uid)
         union all select o.uid from conversation_member m join conversation_member o using (conversation_id)
           where m.uid = ${uid}
-        union all select uid from user_profile where is_admin)`.execute(tx);
+        union all select uid from user_profile where is_admin))`.execute(tx);
 }
 
 /** The rows of the profile and the sign-in stay, without a word of who it was. */

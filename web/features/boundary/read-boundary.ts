@@ -113,7 +113,7 @@ async function inUtm({ polygons, crs: name }: Found, near: Point | undefined): P
 /** A vald and its fields overlap: what they cover together is the border. */
 async function together(polygons: Polygon[]): Promise<{ boundary: Boundary; merged?: number } | undefined> {
   const boundary = boundaryOf(polygons);
-  if (!boundary || polygons.length < 2) return boundary && { boundary };
+  if (!boundary || polygons.length < 2) return boundary ? { boundary } : undefined;
   const each = polygons.map((polygon) => ({ type: "Polygon" as const, coordinates: polygon }));
   const overlap =
     boundaryRefusal(tidyBoundary(boundary))?.code === "boundary_crosses_itself" &&
