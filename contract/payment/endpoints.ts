@@ -14,6 +14,13 @@ const AnyAccount = z
   .overwrite((text) => text.replace(/[\s.]/g, "").toUpperCase())
   .regex(/^[A-Z0-9]{8,34}$/, "invalid_format");
 
+/** Eleven digits; spaces and dots are dropped. */
+const NorwegianAccount = z
+  .string()
+  .max(30)
+  .overwrite((text) => text.replace(/[\s.]/g, ""))
+  .regex(/^\d{11}$/, "invalid_format");
+
 /** A bank transfer that was received. */
 export const BankTransfer = z.strictObject({
   bookingId: Id,
@@ -177,6 +184,8 @@ export const payments = defineContract({
         /** As the bank's file said it: who paid, from which account, and what they wrote. */
         payer: z.string().nullable(),
         payerAccount: z.string().nullable(),
+        /** Where it is to go instead, as an administrator was told. */
+        toAccount: z.string().nullable(),
         message: z.string().nullable(),
         /** In a payment file that the bank has not answered. */
         inBatch: z.boolean(),
@@ -210,6 +219,20 @@ export const payments = defineContract({
       "date_to_come",
     ],
     example: { account: "12345678903", reference: "Nettbank 4411", sentOn: "2027-10-12" },
+  },
+  "POST /api/payments/refunds-by-hand/:refundId/account": {
+    rateLimit: rateLimits.payment,
+    group: "Payments",
+    summary:
+      "Say which Norwegian account a refund of a bank transfer goes to, with the next payment file; administrators only",
+    auth: "admin",
+    idempotent: true,
+    params: z.object({ refundId: Id }),
+    body: z.strictObject({ account: NorwegianAccount }),
+    /** `checkDigitFits`: a number whose last digit does not is taken all the same (rules 9.4). */
+    ok: z.object({ refundId: z.string(), checkDigitFits: z.boolean() }),
+    errors: ["refund_not_found", "refund_already_sent", "refund_by_provider", "refund_in_file"],
+    example: { account: "12345678903" },
   },
   "GET /api/payments/claims": {
     group: "Payments",

@@ -11,17 +11,18 @@ type RefundLine = {
   amountOre: number;
 };
 /**
- * Those of bank transfers whose account a bank file told, that are in no open batch; locked. One that the bank refused
- * for that account is for an administrator to send.
+ * Those of bank transfers whose account an administrator or a bank file told, that are in no open batch; locked. One
+ * that the bank refused for that account is for an administrator to send, or to give another account.
  */
 export async function lockForBatch(tx: Tx, limit: number): Promise<RefundLine[]> {
   const { rows } = await sql<RefundLine>`
     select r.refund_id as "refundId", (select count(*)::int + 1 from refund_batch_line l where l.refund_id = r.refund_id) as attempt,
-      left(coalesce(t.payer, h.display_name), 70) as creditor, t.payer_account as account, r.amount_ore as "amountOre"
-    from refund r join payment p using (payment_id) join bank_transaction t on t.payment_id = p.payment_id
+      left(coalesce(t.payer, h.display_name), 70) as creditor, a.account, r.amount_ore as "amountOre"
+    from refund r join payment p using (payment_id) left join bank_transaction t on t.payment_id = p.payment_id
+      cross join lateral (select coalesce(r.to_account, t.payer_account) as account) a
       join booking b on b.booking_id = r.booking_id join user_profile h on h.uid = b.hunter_uid
-    where r.status = 'decided' and p.provider = 'manual' and not ${isTakenBack} and t.payer_account ~ '^\\d{11}$'
-      and not exists (select from refund_batch_line l where l.refund_id = r.refund_id and (l.outcome is null or (l.account = t.payer_account and l.reason is distinct from 'file_refused')))
+    where r.status = 'decided' and p.provider = 'manual' and not ${isTakenBack} and a.account ~ '^\\d{11}$'
+      and not exists (select from refund_batch_line l where l.refund_id = r.refund_id and (l.outcome is null or (l.account = a.account and l.reason is distinct from 'file_refused')))
     order by r.decided_at, r.refund_id limit ${limit} for update of r skip locked`.execute(tx);
   return rows;
 }

@@ -46,6 +46,9 @@ export const lockRefund = (
     .executeTakeFirst();
 
 type SentByHand = { account: string; reference: string | undefined; sentOn: string; sentBy: string };
+/** Where it is to go. */
+export const saveAccount = (tx: Tx, refundId: string, account: string) =>
+  tx.updateTable("refund").set({ to_account: account }).where("refund_id", "=", refundId).execute();
 export const saveSent = (tx: Tx, refundId: string, sent: SentByHand, now: Date) =>
   tx
     .updateTable("refund")
@@ -90,6 +93,7 @@ export function listByHand(db: Db, { state, connected, after, limit }: Query) {
       "p.reference as receivedReference",
       "t.payer",
       "t.payer_account as payerAccount",
+      "r.to_account as toAccount",
       "t.message",
       sql<boolean>`exists (select from refund_batch_line l where l.refund_id = r.refund_id and l.outcome is null)`.as(
         "inBatch",

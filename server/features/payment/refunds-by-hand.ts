@@ -2,13 +2,15 @@
 import type { payments } from "#contract/payment/endpoints.ts";
 import type { ArgsOf, ReplyOf } from "#contract/define.ts";
 import { osloDate } from "#domain/days.ts";
+import { hasBankAccountCheckDigit } from "#domain/invoice/invoice.ts";
+import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Call, refuse, refuseAll, refuseCursor } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import type { PaymentProvider } from "./provider.ts";
-import { listByHand, lockRefund, saveSent } from "./refunds-by-hand-store.ts";
+import { listByHand, lockRefund, saveAccount, saveSent } from "./refunds-by-hand-store.ts";
 import { recordSent } from "./refunds.ts";
 
 type Deps = { db: Db; jobs: JobQueue; provider: PaymentProvider };
@@ -35,6 +37,37 @@ export const markSentByHand = (
     const byHand = { uid: actor.uid, account, sentOn, moneyAt };
     await recordSent(tx, jobs, { refundId, bookingId, amountOre }, now, byHand);
     return { refundId, sent: true } satisfies ReplyOf<SentEndpoint>;
+  });
+
+type AccountEndpoint = (typeof payments)["POST /api/payments/refunds-by-hand/:refundId/account"];
+/** The account that the hunter has told: it goes there in the next payment file. */
+export const setRefundAccount = (
+  { db, provider }: Deps,
+  refundId: string,
+  { account }: ArgsOf<AccountEndpoint>["body"],
+  call: Call<"admin">,
+) =>
+  command(db, call, `refund-account ${refundId}`, { account }, async (tx) => {
+    const { now, actor } = call;
+    const refund = await lockRefund(tx, refundId, provider.name);
+    if (!refund) return refuse("refund_not_found");
+    if (refund.sent) return refuse("refund_already_sent");
+    if (refund.moneyAt !== "bank") return refuse("refund_by_provider");
+    if (refund.inBatch) return refuse("refund_in_file");
+    await saveAccount(tx, refundId, account);
+    await audit(tx, [
+      {
+        at: now,
+        actorUid: actor.uid,
+        actorRole: "admin",
+        subject: "payment",
+        subjectId: refund.bookingId,
+        from: "refund_decided",
+        to: "refund_account_set",
+        data: { refundId, account },
+      },
+    ]);
+    return { refundId, checkDigitFits: hasBankAccountCheckDigit(account) } satisfies ReplyOf<AccountEndpoint>;
   });
 
 type List = (typeof payments)["GET /api/payments/refunds-by-hand"];

@@ -15,7 +15,7 @@ import { askConnectedAccount, connectedAccounts } from "./list-accounts.ts";
 import { payByBank } from "./pay-by-bank.ts";
 import type { PayoutWay } from "./payout-store.ts";
 import type { CardSimulator, PaymentProvider } from "./provider.ts";
-import { markSentByHand, refundsByHand } from "./refunds-by-hand.ts";
+import { markSentByHand, refundsByHand, setRefundAccount } from "./refunds-by-hand.ts";
 import { retryUnsent } from "./retry-unsent.ts";
 import { showSetup } from "./provider-setup.ts";
 import { simulatePayment } from "./simulate-payment.ts";
@@ -71,6 +71,8 @@ export const paymentRoutes = (deps: PaymentDeps): Handlers<typeof payments> => (
   "GET /api/payments/refunds-by-hand": ({ query }) => refundsByHand(deps, query),
   "POST /api/payments/refunds-by-hand/:refundId/sent": ({ params, body }, call) =>
     markSentByHand(deps, params.refundId, body, call),
+  "POST /api/payments/refunds-by-hand/:refundId/account": ({ params, body }, call) =>
+    setRefundAccount(deps, params.refundId, body, call),
   "GET /api/payments/claims": ({ query }) => claims(deps.db, query),
   "POST /api/payments/claims/:claimId/set-off": ({ params, body }, call) =>
     setOffClaim(deps, params.claimId, body, call),

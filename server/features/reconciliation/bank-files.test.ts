@@ -224,6 +224,34 @@ describe("nothing in a file is dropped unsaid:", () => {
       leftAside: [{ why: "sum_of_known", amountOre: 1000 }],
     });
   });
+  it("and where camt.053 came first it waits, and is closed once camt.054 tells what it was", async () => {
+    const [entryReference, another] = [nextReference(), nextReference()];
+    const sums = [
+      { amountOre: 1000, entryReference, bare: true, batch: 2 },
+      { amountOre: 900, entryReference: another, bare: true, batch: 2 },
+    ];
+    const statement = await bring(camtOf(sums, { format: "camt.053" }));
+    const statusOf = async () =>
+      (await show(statement.bankFileId)).transactions.map(({ amountOre, status }) => [amountOre, status]);
+    expect(await statusOf()).toEqual([
+      [1000, "waiting"],
+      [900, "waiting"],
+    ]);
+    const { bookingId, kid } = await confirmed();
+    await bring(
+      camtOf([
+        rest({ kid, amountOre: 300, entryReference }),
+        rest({ amountOre: 700, entryReference }),
+        // of the other only a part is known
+        rest({ amountOre: 400, entryReference: another }),
+      ]),
+    );
+    expect(await statusOf()).toEqual([
+      [1000, "closed"],
+      [900, "waiting"],
+    ]);
+    expect(await app.books(bookingId)).toMatchObject({ bank: 300 });
+  });
   it("all that a file has is counted, with the reason and the line of what is left aside", async () => {
     const file = (
       await upload(
@@ -594,6 +622,44 @@ it("refunds go out in a file of their own, to the account the money came from, a
   }
   expect((await create()).body.code).toBe("nothing_to_refund");
   expect(await ownDifferences(app.rows)).toEqual([]);
+});
+
+it("a refund whose payer's account no file told goes to the one that the hunter tells, in a file", async () => {
+  app.clock.set("2027-08-02T08:00:00Z");
+  const { bookingId } = await confirmed();
+  const pay = { bookingId, amountOre: totalOre + 4_200 };
+  await app.call(admin, "POST /api/payments/mark-payment-received", { body: pay });
+  const [refund] = await refundsOf(bookingId);
+  const refundId = refund?.refundId ?? "";
+  const batch = () =>
+    app.call(admin, "POST /api/reconciliation/payout-batches", { body: { kind: "refunds" } });
+  expect((await batch()).body.lines?.map(({ payoutId }) => payoutId) ?? []).not.toContain(refundId);
+  const give = (account: string, who = admin) =>
+    app.call(who, "POST /api/payments/refunds-by-hand/:refundId/account", {
+      params: { refundId },
+      body: { account },
+    });
+  expect((await give("12345678903", ola)).status).toBe(403);
+  expect((await give("1234567890")).status).toBe(400);
+  expect((await give("1234 56 78901")).body).toEqual({ refundId, checkDigitFits: false });
+  expect((await give("1234.56.78903")).body).toEqual({ refundId, checkDigitFits: true });
+  expect(await refundsOf(bookingId)).toMatchObject([{ toAccount: "12345678903", payerAccount: null }]);
+  expect(
+    await app.rows(
+      "select actor_uid, data ->> 'account' as account from audit where to_state = 'refund_account_set' and subject_id = $1 order by audit_id",
+      bookingId,
+    ),
+  ).toEqual([
+    { actor_uid: admin.uid, account: "12345678901" },
+    { actor_uid: admin.uid, account: "12345678903" },
+  ]);
+  const { payoutBatchId, lines } = (await batch()).body;
+  expect(lines).toMatchObject([{ payoutId: refundId, account: "12345678903", amountOre: 4_200 }]);
+  expect((await give("12345678903")).body.code).toBe("refund_in_file");
+  const params = { payoutBatchId };
+  await app.call(admin, "POST /api/reconciliation/payout-batches/:payoutBatchId/sent", { params });
+  expect(await app.books(bookingId)).toEqual(held(bookingId));
+  expect((await give("12345678903")).body.code).toBe("refund_already_sent");
 });
 
 describe("what the card provider pays to our bank", () => {

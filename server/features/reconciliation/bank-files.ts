@@ -36,7 +36,9 @@ import {
   findReports,
   findReversals,
   findTransaction,
+  findWaitingOfEntries,
   insertFile,
+  isSumOfKnown,
   listFiles,
   listWaiting,
   lockReport,
@@ -235,7 +237,7 @@ async function recordOne({ db, jobs, log }: Deps, id: string, by: By): Promise<v
       const row = await lockTransaction(tx, id);
       if (row?.status !== "new") return;
       const { bookingId, currency, resembles } = row;
-      if (await arriveByItself(tx, row, by.now)) return;
+      if ((await closeSum(tx, row, by)) || (await arriveByItself(tx, row, by.now))) return;
       if (!bookingId || currency !== "NOK" || resembles || (await isReversalOpen(tx, bookingId)))
         return void (await saveWaiting(tx, id));
       const refused = await recordFor(tx, jobs, row, bookingId, by);
@@ -245,6 +247,25 @@ async function recordOne({ db, jobs, log }: Deps, id: string, by: By): Promise<v
     log.error({ err: error, bankTransactionId: id }, "a bank payment could not be recorded");
     await saveProblem(db, id, error instanceof Error ? error.message : String(error));
   }
+}
+
+/** The same money, told one by one in another file: closed, whichever came first. */
+async function closeSum(tx: Tx, row: TransactionRow, { uid, now }: By): Promise<boolean> {
+  const { bankTransactionId: id, status: from, amountOre, reference } = row;
+  if (!(await isSumOfKnown(tx, id))) return false;
+  await saveClosed(tx, id, { uid, now, note: "" });
+  const data = { amountOre, reference };
+  const about = { subject: "payment" as const, subjectId: id, from, to: "sum_of_known", data };
+  await audit(tx, [{ at: now, actorUid: uid, actorRole: "admin", ...about }]);
+  return true;
+}
+/** Sums that wait, whose payments this file has told. */
+async function closeSums({ db }: Deps, fileId: string, by: By): Promise<void> {
+  for (const id of await findWaitingOfEntries(db, fileId))
+    await db.transaction().execute(async (tx) => {
+      const row = await lockTransaction(tx, id);
+      if (row) await closeSum(tx, row, by);
+    });
 }
 
 /** A payment that the bank has taken back. One that fails is left for the next time. */
@@ -302,6 +323,7 @@ export async function recordBankFile(deps: Deps, fileId: string, call: Call<"adm
   const by = { uid: actor.uid, now };
   for (const id of await findNewReversals(db, fileId)) await recordReversal(deps, id, by);
   for (const id of await findNew(db, fileId)) await recordOne(deps, id, by);
+  await closeSums(deps, fileId, by);
   for (const line of await findNewReports(db, fileId)) await recordReport(deps, fileId, line, by);
   return asked;
 }

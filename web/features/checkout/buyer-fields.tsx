@@ -1,6 +1,9 @@
+import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import type { Problem } from "#contract/client.ts";
+import { useOrganization } from "#web/platform/use-organization.ts";
 import { CheckField, errorsOf, TextField } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import css from "./buyer-fields.module.css";
 import type { InvoiceBuyer } from "./invoice-buyer.ts";
 
@@ -48,6 +51,7 @@ export default function BuyerFields({ buyer, change, problem, anonymous }: Props
               maxLength={30}
             />
           </div>
+          {!anonymous && <Firm number={buyer.organizationNumber} onFound={(name) => change({ name })} />}
           <div className={css.wide}>
             <TextField {...field("name")} label={t("name")} autoComplete="organization" maxLength={200} />
           </div>
@@ -82,5 +86,25 @@ export default function BuyerFields({ buyer, change, problem, anonymous }: Props
         </>
       )}
     </fieldset>
+  );
+}
+
+/** Whose the number is, by Enhetsregisteret. Where that is away, the name is written by hand as before. */
+function Firm({ number, onFound }: { number: string; onFound: (name: string) => void }) {
+  const t = useTranslations("offering.request.buyer");
+  const answer = useOrganization(number);
+  const firm = answer && answer !== "asking" ? answer.entity : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer has come
+  useEffect(() => {
+    if (firm) onFound(firm.name);
+  }, [firm]);
+  if (!answer) return null;
+  const isMissing = answer !== "asking" && (answer.status === "unknown" || answer.status === "deleted");
+  return (
+    <div className={css.wide} role="status">
+      {answer === "asking" && <p className="muted small">{t("asking")}</p>}
+      {firm && <p className="small">{t(firm.bankrupt ? "foundBankrupt" : "found", { name: firm.name })}</p>}
+      {isMissing && <Notice kind="warning">{t("unknownFirm")}</Notice>}
+    </div>
   );
 }

@@ -11,6 +11,7 @@ import { DialogButton } from "#web/ui/dialog-button.tsx";
 import { type Claim, Claims } from "./claims.tsx";
 import css from "./follow-up.module.css";
 import { MarkSent } from "./mark-sent.tsx";
+import { RefundAccount } from "./refund-account.tsx";
 import { RecordTransfer } from "./record-transfer.tsx";
 import { SettleCase } from "./settle-case.tsx";
 import { type Transfer, Transfers } from "./transfers.tsx";
@@ -89,6 +90,7 @@ function Refund({ refund, now }: { refund: RefundByHand; now: string }) {
             {refund.message && t("wrote", { message: refund.message })}
           </p>
         )}
+        {refund.toAccount && <p className="small">{t("toAccount", { account: refund.toAccount })}</p>}
         <p className="muted small">
           {t(provider === "manual" ? "byBank" : "byCard")} {t(`why.${why}`)}{" "}
           {t("since", { at: f.dateTime(decidedAt, { now }) })}
@@ -99,7 +101,14 @@ function Refund({ refund, now }: { refund: RefundByHand; now: string }) {
         {refund.inBatch ? (
           <span className="muted small">{t("inFile")}</span>
         ) : (
-          <DialogButton label={t("mark")}>{(o) => <MarkSent refund={refund} {...o} />}</DialogButton>
+          <>
+            {provider === "manual" && (
+              <DialogButton label={t(refund.toAccount ? "accountForOther" : "accountFor")}>
+                {(o) => <RefundAccount refund={refund} {...o} />}
+              </DialogButton>
+            )}
+            <DialogButton label={t("mark")}>{(o) => <MarkSent refund={refund} {...o} />}</DialogButton>
+          </>
         )}
       </div>
     </li>

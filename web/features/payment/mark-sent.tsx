@@ -11,9 +11,9 @@ import type { RefundByHand } from "./follow-up.tsx";
 export function MarkSent({ refund, ...state }: { refund: RefundByHand } & DialogState) {
   const t = useTranslations("followUp");
   const f = useFormat();
-  const { refundId, amountOre, hunter, payerAccount } = refund;
+  const { refundId, amountOre, hunter, payerAccount, toAccount } = refund;
   const form = useForm({
-    initial: { account: payerAccount ?? "", reference: "", sentOn: "" },
+    initial: { account: toAccount ?? payerAccount ?? "", reference: "", sentOn: "" },
     bodyOf: ({ account, reference, sentOn }) => ({
       account,
       ...(reference && { reference }),
@@ -35,7 +35,7 @@ export function MarkSent({ refund, ...state }: { refund: RefundByHand } & Dialog
       <TextField
         {...form.text("account")}
         label={t("account")}
-        hint={t(payerAccount ? "accountFromFile" : "accountHint")}
+        hint={t(payerAccount && !toAccount ? "accountFromFile" : "accountHint")}
         autoComplete="off"
         maxLength={60}
         required

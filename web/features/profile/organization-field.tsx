@@ -1,46 +1,11 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import type { Entity, OrganizationAnswer } from "#contract/profile/endpoints.ts";
-import { isOrganizationNumber } from "#domain/invoice/invoice.ts";
-import { browserApi } from "#web/platform/api-client.ts";
+import { useOrganization } from "#web/platform/use-organization.ts";
 import { TextField } from "#web/ui/field.tsx";
 import { Wide } from "#web/ui/form.tsx";
 import type { FormOf } from "#web/ui/form-state.ts";
 import { Notice } from "#web/ui/notice.tsx";
-
-const PAUSE_MS = 300;
-
-/**
- * What Enhetsregisteret says of a number that was written here; "asking" until it has answered, undefined where nothing
- * is asked. The number that stood here is looked up only when another was written meanwhile, whose answers may have been
- * filled in: as it stood it was confirmed when it was saved.
- */
-function useOrganization(written: string): OrganizationAnswer | "asking" | undefined {
-  const number = written.replace(/[\s.]/g, "");
-  const [stood] = useState(number);
-  const [isWritten, setWritten] = useState(false);
-  if (!isWritten && number !== stood) setWritten(true);
-  const [found, setFound] = useState<{ number: string; answer: OrganizationAnswer }>();
-  const isAsked = isWritten && isOrganizationNumber(number);
-  useEffect(() => {
-    if (!isAsked) return;
-    const stop = new AbortController();
-    const timer = setTimeout(() => {
-      browserApi({ signal: stop.signal })("GET /api/user-profile/organization", {
-        query: { organizationNumber: number },
-      }).then(
-        (answer) => setFound({ number, answer }),
-        () => stop.signal.aborted || setFound({ number, answer: { status: "unavailable", entity: null } }),
-      );
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [isAsked, number]);
-  if (!isAsked) return undefined;
-  return found?.number === number ? found.answer : "asking";
-}
 
 /** `vatRegistered`: what the form says of it; absent where it does not ask. */
 type Answered = { isFilledIn: boolean; vatRegistered: boolean | undefined };

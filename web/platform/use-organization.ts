@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+import type { OrganizationAnswer } from "#contract/profile/endpoints.ts";
+import { isOrganizationNumber } from "#domain/invoice/invoice.ts";
+import { browserApi } from "./api-client.ts";
+
+const PAUSE_MS = 300;
+
+/**
+ * What Enhetsregisteret says of a number that was written here; "asking" until it has answered, undefined where nothing
+ * is asked. The number that stood here is looked up only when another was written meanwhile, whose answers may have been
+ * filled in: as it stood it was confirmed when it was saved.
+ */
+export function useOrganization(written: string): OrganizationAnswer | "asking" | undefined {
+  const number = written.replace(/[\s.]/g, "");
+  const [stood] = useState(number);
+  const [isWritten, setWritten] = useState(false);
+  if (!isWritten && number !== stood) setWritten(true);
+  const [found, setFound] = useState<{ number: string; answer: OrganizationAnswer }>();
+  const isAsked = isWritten && isOrganizationNumber(number);
+  useEffect(() => {
+    if (!isAsked) return;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      browserApi({ signal: stop.signal })("GET /api/user-profile/organization", {
+        query: { organizationNumber: number },
+      }).then(
+        (answer) => setFound({ number, answer }),
+        () => stop.signal.aborted || setFound({ number, answer: { status: "unavailable", entity: null } }),
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [isAsked, number]);
+  if (!isAsked) return undefined;
+  return found?.number === number ? found.answer : "asking";
+}
