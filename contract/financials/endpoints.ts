@@ -97,6 +97,17 @@ const Summary = z.object({
   total: Amounts,
   states: ByState,
   books: Books,
+  /**
+   * What was taken back of the period's bookings after their payouts, and is not settled (rules 6.10): nobody has said
+   * who covers it, or the next payouts do.
+   */
+  openClaims: z.object({
+    count: z.int(),
+    undecidedOre: Ore,
+    toSetOffOre: Ore,
+    /** Of the only one. */
+    bookingId: z.string().nullable(),
+  }),
 });
 
 const VatAmount = z.object({ percent: z.number(), baseOre: SignedOre, vatOre: SignedOre });

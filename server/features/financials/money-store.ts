@@ -92,8 +92,13 @@ export type Sums = {
   earningsOre: number;
 };
 type Books = { escrowOre: number; owedOre: number; paidOutOre: number; commissionOre: number };
-export type MoneySums = { states: (Sums & { state: MoneyState | null })[]; books: Books };
-/** The sums by where the money is, and what the ledger says of the same bookings: one statement. */
+type OpenClaims = { count: number; undecidedOre: number; toSetOffOre: number; bookingId: string | null };
+export type MoneySums = {
+  states: (Sums & { state: MoneyState | null })[];
+  books: Books;
+  openClaims: OpenClaims;
+};
+/** The sums by where the money is, what the ledger says of the same bookings, and their claims: one statement. */
 export async function sumMoney(db: Db, query: MoneyQuery): Promise<MoneySums> {
   const { rows } = await sql<MoneySums>`
     with ${money(query)}, summed as (select state, ${sums} from money group by state)
@@ -103,7 +108,13 @@ export async function sumMoney(db: Db, query: MoneyQuery): Promise<MoneySums> {
           'owedOre', coalesce(-sum(l.amount_ore) filter (where l.account like 'landowner/%'), 0),
           'paidOutOre', coalesce(sum(l.amount_ore) filter (where l.account like 'landowner/%' and (l.amount_ore > 0 or l.reason = 'payout_returned')), 0),
           'commissionOre', coalesce(-sum(l.amount_ore) filter (where l.account = 'commission'), 0))
-        from ledger_entry l join sold using (booking_id)) as books`.execute(db);
+        from ledger_entry l join sold using (booking_id)) as books,
+      (select jsonb_build_object('count', count(*), 'undecidedOre', coalesce(sum(c.amount_ore) filter (where c.outcome is null), 0),
+          'toSetOffOre', coalesce(sum(c.landowner_ore - c.covered_ore) filter (where c.outcome is not null), 0),
+          'bookingId', case count(*) when 1 then min(c.booking_id::text) end)
+        from claim c join booking b on b.booking_id = c.booking_id where c.settled_at is null and ${inScope(query)}) as "openClaims"`.execute(
+    db,
+  );
   const [found] = rows;
   if (!found) throw new Error("a select without from gave no row");
   return found;

@@ -62,13 +62,14 @@ const add = (a: Sums, b: Sums): Sums => ({
 const byState = <T>(of: (state: MoneyState) => T) =>
   Object.fromEntries(moneyStates.map((state) => [state, of(state)])) as Record<MoneyState, T>;
 
-function summaryOf({ from, to }: Period, { states, books }: MoneySums): Summary {
+function summaryOf({ from, to }: Period, { states, books, openClaims }: MoneySums): Summary {
   return {
     from,
     to,
     total: withNet(states.reduce(add, none)),
     states: byState((state) => withNet(states.find((one) => one.state === state) ?? none)),
     books,
+    openClaims,
   };
 }
 

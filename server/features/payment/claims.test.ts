@@ -85,7 +85,12 @@ it("is set off against the next payout, which is told of before, and credits the
   const [claim] = await open();
   const claimId = claim?.claimId ?? "";
   world.setClocks("2027-10-14T08:00:00Z");
+  const yearsClaims = async () =>
+    (await world.app.call(kari, "GET /api/financials", { query: { year: 2027 } })).body.openClaims;
+  const one = { count: 1, bookingId: first };
+  expect(await yearsClaims()).toEqual({ ...one, undecidedOre: claim?.amountOre, toSetOffOre: 0 });
   const both = await Promise.all([decide("set-off", claimId), decide("set-off", claimId)]);
+  expect(await yearsClaims()).toEqual({ ...one, undecidedOre: 0, toSetOffOre: earningsOre });
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   await world.app.settle();
   expect(await told(first, "claim_decided")).toHaveLength(2);
@@ -99,6 +104,7 @@ it("is set off against the next payout, which is told of before, and credits the
     payout: { status: "sent", amountOre: earningsOre, setOffOre: earningsOre },
     takenBack: [],
   });
+  expect(await yearsClaims()).toMatchObject({ count: 0, bookingId: null });
   // all of it: nothing is sent, and both are square
   expect(await world.transfersOf(later)).toEqual([]);
   expect([await world.app.books(first), await world.app.books(later)]).toEqual([

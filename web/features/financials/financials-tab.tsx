@@ -6,7 +6,9 @@ import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
 import { moneyGroupings } from "#domain/financials/financials.ts";
 import { financialBreakdown } from "#domain/page-addresses.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { SegmentLinks } from "#web/ui/segments.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
@@ -60,6 +62,7 @@ export function FinancialsTab({ money: { shown, ownTax }, at, now, children }: P
       ) : (
         <>
           <MoneyByState states={shown.states} />
+          <OpenClaims claims={shown.openClaims} />
           <Section title={t("sumTitle", { year: String(year) })} lead={t("byArrival")}>
             <MoneySteps amounts={total} />
             {at.tab && (
@@ -90,5 +93,24 @@ export function FinancialsTab({ money: { shown, ownTax }, at, now, children }: P
       )}
       {children}
     </div>
+  );
+}
+
+/** What was taken back after a payout, until somebody has covered it. */
+function OpenClaims({ claims }: { claims: LoadedFinancials["shown"]["openClaims"] }) {
+  const t = useTranslations("financials.openClaims");
+  const f = useFormat();
+  const { count, undecidedOre, toSetOffOre, bookingId } = claims;
+  if (count === 0) return null;
+  return (
+    <Notice kind="warning">
+      {undecidedOre > 0 && <p>{t("undecided", { amount: f.money(undecidedOre) })}</p>}
+      {toSetOffOre > 0 && <p>{t("toSetOff", { amount: f.money(toSetOffOre) })}</p>}
+      {bookingId && (
+        <p>
+          <Link to={financialBreakdown(bookingId)}>{t("see")}</Link>
+        </p>
+      )}
+    </Notice>
   );
 }
