@@ -57,6 +57,7 @@ describe("a refund of a bank transfer", () => {
         receivedReference: null,
         payer: null,
         payerAccount: null,
+        toAccount: null,
         message: null,
         inBatch: false,
         decidedAt: "2027-08-01T08:00:00.000Z",

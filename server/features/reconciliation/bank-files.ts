@@ -36,9 +36,7 @@ import {
   findReports,
   findReversals,
   findTransaction,
-  findWaitingOfEntries,
   insertFile,
-  isSumOfKnown,
   listFiles,
   listWaiting,
   lockReport,
@@ -56,6 +54,7 @@ import {
   type TransactionRow,
 } from "./bank-file-store.ts";
 import { decodeBankFile } from "./decode-bank-file.ts";
+import { closeSum, closeSums } from "./known-sums.ts";
 import { proposalsFor } from "./proposals.ts";
 import { arriveAs, arriveByItself, payoutProposalsFor, payoutsOf } from "./provider-payouts.ts";
 import { readBankFile } from "./read-bank-file.ts";
@@ -249,25 +248,6 @@ async function recordOne({ db, jobs, log }: Deps, id: string, by: By): Promise<v
   }
 }
 
-/** The same money, told one by one in another file: closed, whichever came first. */
-async function closeSum(tx: Tx, row: TransactionRow, { uid, now }: By): Promise<boolean> {
-  const { bankTransactionId: id, status: from, amountOre, reference } = row;
-  if (!(await isSumOfKnown(tx, id))) return false;
-  await saveClosed(tx, id, { uid, now, note: "" });
-  const data = { amountOre, reference };
-  const about = { subject: "payment" as const, subjectId: id, from, to: "sum_of_known", data };
-  await audit(tx, [{ at: now, actorUid: uid, actorRole: "admin", ...about }]);
-  return true;
-}
-/** Sums that wait, whose payments this file has told. */
-async function closeSums({ db }: Deps, fileId: string, by: By): Promise<void> {
-  for (const id of await findWaitingOfEntries(db, fileId))
-    await db.transaction().execute(async (tx) => {
-      const row = await lockTransaction(tx, id);
-      if (row) await closeSum(tx, row, by);
-    });
-}
-
 /** A payment that the bank has taken back. One that fails is left for the next time. */
 async function recordReversal({ db, jobs, log }: Deps, id: string, by: By): Promise<void> {
   try {
@@ -323,7 +303,7 @@ export async function recordBankFile(deps: Deps, fileId: string, call: Call<"adm
   const by = { uid: actor.uid, now };
   for (const id of await findNewReversals(db, fileId)) await recordReversal(deps, id, by);
   for (const id of await findNew(db, fileId)) await recordOne(deps, id, by);
-  await closeSums(deps, fileId, by);
+  await closeSums(db, fileId, by);
   for (const line of await findNewReports(db, fileId)) await recordReport(deps, fileId, line, by);
   return asked;
 }

@@ -1,0 +1,25 @@
+/** A sum that waits is closed once the bank has told its payments one by one (rules 6.9). */
+import { audit } from "#server/platform/audit-store.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { lockTransaction, saveClosed, type TransactionRow } from "./bank-file-store.ts";
+import { findWaitingOfEntries, isSumOfKnown } from "./known-sums-store.ts";
+
+type By = { uid: string; now: Date };
+/** The same money, told one by one in another file: closed, whichever came first. */
+export async function closeSum(tx: Tx, row: TransactionRow, { uid, now }: By): Promise<boolean> {
+  const { bankTransactionId: id, status: from, amountOre, reference } = row;
+  if (!(await isSumOfKnown(tx, id))) return false;
+  await saveClosed(tx, id, { uid, now, note: "" });
+  const data = { amountOre, reference };
+  const about = { subject: "payment" as const, subjectId: id, from, to: "sum_of_known", data };
+  await audit(tx, [{ at: now, actorUid: uid, actorRole: "admin", ...about }]);
+  return true;
+}
+/** Sums that wait, whose payments this file has told. */
+export async function closeSums(db: Db, fileId: string, by: By): Promise<void> {
+  for (const id of await findWaitingOfEntries(db, fileId))
+    await db.transaction().execute(async (tx) => {
+      const row = await lockTransaction(tx, id);
+      if (row) await closeSum(tx, row, by);
+    });
+}
