@@ -11,6 +11,7 @@ import { openMailbox } from "../mailbox.ts";
 import { startNationalMap } from "../national-map.ts";
 import { atEndOfFile } from "../end-of-file.ts";
 
+const providerPayoutId = "po_1";
 const newsletterText = { subject: "Nytt i høst", text: "Elgjakta åpner 25. september." };
 const newsletterTexts = { nb: newsletterText, en: newsletterText };
 export type World = Awaited<ReturnType<typeof openWorld>>;
@@ -209,8 +210,13 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     );
     return rows[0].case_id;
   }
-  /** A payment of its own that waits for an administrator, in a file of its own. */
+  /** A payment of its own that waits for an administrator, in a file of its own, and a payout that it may be. */
   async function bankPayment(): Promise<{ bankFileId: string; bankTransactionId: string }> {
+    await app.pool.query(
+      `insert into provider_payout (provider, payout_id, amount_ore, status, arrival_on, told_at) values ('simulated', $1, 1000, 'paid', '2027-08-01', $2)
+       on conflict (provider, payout_id) do update set bank_transaction_id = null, matched_at = null, matched_by = null`,
+      [providerPayoutId, app.clock.now()],
+    );
     const { rows } = await app.pool.query(
       `with file as (
          insert into bank_file (name, format, sha256, uploaded_at, uploaded_by) values ('fil.xml', 'ocr', gen_random_uuid()::text, $1, $2) returning bank_file_id),
@@ -462,7 +468,11 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     const refundId = key.includes(":refundId") ? await refundByHand() : "";
     const paymentId = key.includes(":paymentId") ? await transfer() : "";
     const caseId = key.includes(":caseId") ? await paymentCase() : "";
-    const batch = key.includes(":payoutBatchId") ? await payoutBatch() : {};
+    const batch: Record<string, string> = key.includes(":payoutBatchId")
+      ? await payoutBatch()
+      : key.includes(":payoutId")
+        ? { payoutId: await payable() }
+        : {};
     if (key === "POST /api/reconciliation/payout-batches") await payable();
     const claimId = key.includes(":claimId") ? await claim() : "";
     const differenceId = key.includes(":differenceId") ? await difference() : "";
@@ -699,6 +709,8 @@ function bodiesFor(o: WorldInput): Record<string, unknown> {
     "POST /api/payments/mark-payment-received": { bookingId: o.confirmed, reason: "Overført" },
     "POST /api/payments/transfers/:paymentId/undo": { reason: "Ført på feil bestilling" },
     "POST /api/payments/refunds-by-hand/:refundId/sent": { account: "12345678903" },
+    "POST /api/payments/refunds-by-hand/:refundId/account": { account: "12345678903" },
+    "POST /api/payments/payouts/:payoutId/by-bank": { reason: "Stripe har avvist kontoen" },
     "POST /api/payments/cases/:caseId/settle": { note: "Sendt tilbake hos kortselskapet" },
     "POST /api/reconciliation/payout-batches/:payoutBatchId/payouts/:payoutId/refused": {
       reason: "Avsluttet",
@@ -722,6 +734,9 @@ function bodiesFor(o: WorldInput): Record<string, unknown> {
       content: camt([{ amountOre: 100, reference: "B1" }]),
     },
     "POST /api/reconciliation/bank-transactions/:bankTransactionId/match": { bookingId: o.confirmed },
+    "POST /api/reconciliation/bank-transactions/:bankTransactionId/match-payout": {
+      payoutId: providerPayoutId,
+    },
     "POST /api/reconciliation/bank-transactions/:bankTransactionId/close": { note: "Sendt tilbake" },
     "POST /api/reconciliation/bank-transactions/close": { bankTransactionIds: [o.strange], note: "Ikke vår" },
     "POST /api/commission/global-settings": { ratePercent: 18, reason: "Ny avtale" },

@@ -10,7 +10,10 @@ import { openWorld, type World } from "./bad-world.ts";
 import { fill, split } from "./hostile.ts";
 import { rowsNow } from "./rows.ts";
 
-const endpoints = (Object.entries(contract) as [Key, Endpoint][]).filter(([, e]) => e.idempotent);
+// All payouts of this world leave from the bank: what sends one from there has its own test, in the feature.
+const endpoints = (Object.entries(contract) as [Key, Endpoint][]).filter(
+  ([key, e]) => e.idempotent && !key.endsWith("/by-bank"),
+);
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ listen: true });
@@ -52,6 +55,7 @@ const others: Record<string, object> = {
   "POST /api/push/subscriptions": { endpoint: "https://updates.push.services.mozilla.com/wpush/v2/other" },
   "POST /api/payments/transfers/:paymentId/undo": { reason: "En annen grunn" },
   "POST /api/payments/refunds-by-hand/:refundId/sent": { account: "86011117947" },
+  "POST /api/payments/refunds-by-hand/:refundId/account": { account: "86011117947" },
   "PUT /api/tax/details": { city: "Grong" },
   "POST /api/financial-documents/generate-vat-report": { term: 2 },
   "POST /api/payments/cases/:caseId/settle": { note: "En annen merknad" },
@@ -63,6 +67,7 @@ const others: Record<string, object> = {
   "POST /api/reconciliation/bank-transactions/:bankTransactionId/match": {
     bookingId: "6f1c1d3e-0000-4000-8000-000000000001",
   },
+  "POST /api/reconciliation/bank-transactions/:bankTransactionId/match-payout": { payoutId: "po_2" },
   "POST /api/reconciliation/bank-transactions/:bankTransactionId/close": { note: "En annen merknad" },
   "POST /api/reconciliation/bank-transactions/close": { note: "En annen merknad" },
   "POST /api/payments/claims/:claimId/set-off": { reason: "En annen grunn" },

@@ -103,11 +103,13 @@ describe("a landowner's account", () => {
     const { bookingId } = await paid(per);
     await deliver(stripe.onboard(accountId));
     const payoutId = String((await passStay(bookingId))?.payout_id);
-    const byBank = (who = admin) =>
-      app.call(who, "POST /api/payments/payouts/:payoutId/by-bank", {
-        params: { payoutId },
-        body: { reason: "Stripe har avvist kontoen" },
-      });
+    const byBank = (who = admin, idempotencyKey?: string, reason = "Stripe har avvist kontoen") =>
+      app.call(
+        who,
+        "POST /api/payments/payouts/:payoutId/by-bank",
+        { params: { payoutId }, body: { reason } },
+        idempotencyKey ? { idempotencyKey } : {},
+      );
     expect((await byBank()).body.code).toBe("payout_by_provider");
     await deliver(stripe.onboard(accountId, { transfers: "inactive", disabled_reason: "rejected.other" }));
     await passDays("10-13");
@@ -125,7 +127,9 @@ describe("a landowner's account", () => {
     expect((await byBank()).body.code).toBe("landowner_account_missing");
     await account("12345678903", "2027-09-02");
     expect((await byBank(per)).status).toBe(403);
-    expect((await byBank()).body).toEqual({ payoutId, missingOre: earningsOre });
+    const both = await Promise.all([byBank(admin, "fra-banken"), byBank(admin, "fra-banken")]);
+    for (const { body } of both) expect(body).toEqual({ payoutId, missingOre: earningsOre });
+    expect((await byBank(admin, "fra-banken", "En annen grunn")).body.code).toBe("idempotency_key_reused");
     expect((await byBank()).body.code).toBe("payout_by_bank_already");
     expect(await unsent(bookingId)).toMatchObject({
       why: "for_bank_file",
