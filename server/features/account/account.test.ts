@@ -386,7 +386,9 @@ describe("what a person adds while they leave", () => {
     first.release();
     expect((await left).status).toBe(200);
     expect(await app.count("favourite where uid = $1", hunter.uid)).toBe(0);
-    await expect(app.pool.query(favourite, [hunter.uid, offeringId])).rejects.toMatchObject({ code: "UM001" });
+    await expect(app.pool.query(favourite, [hunter.uid, offeringId])).rejects.toMatchObject({
+      code: "UM001",
+    });
   });
   it("leaves no row of somebody who is gone, whatever is asked at once", async () => {
     for (let round = 0; round < 3; round++) {
