@@ -422,7 +422,8 @@ export const payments = defineContract({
         hunter: z.string(),
         place: z.string(),
         amountOre: Ore,
-        chargeAt: Instant,
+        /** The day in Oslo. */
+        chargeOn: z.string(),
         /** How often it was refused, and what the bank said last. */
         tries: z.int().min(0),
         refusal: z.string().nullable(),

@@ -1,6 +1,7 @@
 /** What is to be charged to saved cards, for administrators (rules 7.5). */
 import type { ArgsOf } from "#contract/define.ts";
 import type { payments } from "#contract/payment/endpoints.ts";
+import { osloDate } from "#domain/days.ts";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
 import { refuseCursor } from "#server/platform/handler.ts";
@@ -14,10 +15,11 @@ export async function comingCharges(db: Db, { cursor, limit }: Query) {
     after: after && { at: after[0], id: after[1] },
     limit: limit + 1,
   });
-  const items = rows.slice(0, limit).map((row) => ({ ...row, chargeAt: row.chargeAt.toISOString() }));
-  const last = items.at(-1);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
   return {
-    items,
-    nextCursor: rows.length > limit && last ? writeCursor([last.chargeAt, last.bookingId]) : null,
+    items: shown.map(({ chargeAt, ...row }) => ({ ...row, chargeOn: osloDate(chargeAt) })),
+    nextCursor:
+      rows.length > limit && last ? writeCursor([last.chargeAt.toISOString(), last.bookingId]) : null,
   };
 }

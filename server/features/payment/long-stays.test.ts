@@ -126,6 +126,7 @@ it("10 August: the cards are saved, and charged the first part; a transfer pays 
   for (const name of ["refused", "mended"] as const) await saveCard(stays[name], refusedCard);
   const coming = await app.call(admin, "GET /api/payments/coming-charges", { query: { limit: 5 } });
   expect(coming.body.items).toHaveLength(5);
+  expect(coming.body.items[0]).toMatchObject({ chargeOn: "2027-09-20", tries: 0, refusal: null });
   const more = await app.call(admin, "GET /api/payments/coming-charges", {
     query: { limit: 100, cursor: coming.body.nextCursor ?? "" },
   });

@@ -154,12 +154,18 @@ function Earnings({ booking: b, mine }: { booking: OwnersBooking; mine: boolean 
   );
 }
 
-function Payout({ booking: { bookingId, payout, status }, mine }: { booking: OwnersBooking; mine: boolean }) {
+function Payout({
+  booking: { bookingId, payout, status, instalments },
+  mine,
+}: {
+  booking: OwnersBooking;
+  mine: boolean;
+}) {
   const t = useTranslations("booking.money");
   const setOff = useTranslations("takenBack");
   const f = useFormat();
   if (!payout)
-    return status === "paid" || status === "in_progress" ? (
+    return instalments.length === 0 && (status === "paid" || status === "in_progress") ? (
       <p className="muted small">{t("payoutLater", businessTerms)}</p>
     ) : null;
   const { setOffOre } = payout;

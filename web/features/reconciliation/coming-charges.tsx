@@ -16,7 +16,7 @@ export function ComingCharges({ rows, now }: { rows: Money["charges"]; now: stri
         <li key={`${row.bookingId}/${row.number}`}>
           <div>
             <p className={css.name}>
-              {t("row", { amount: f.money(row.amountOre), date: f.date(row.chargeAt, { now }) })}
+              {t("row", { amount: f.money(row.amountOre), date: f.date(row.chargeOn, { now }) })}
             </p>
             <p className="small">{t("of", { hunter: row.hunter, place: row.place, number: row.number })}</p>
             {row.tries > 0 && (
