@@ -74,6 +74,7 @@ export const fieldErrorCodes = [
   "invalid_value",
   "invalid_email",
   "invalid_phone",
+  "name_like_ours",
   "invalid_date",
   "invalid_format",
   "too_short",

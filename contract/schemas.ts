@@ -3,6 +3,8 @@
  * refused at the edge.
  */
 import { z } from "zod";
+import { isLikeOurs } from "#domain/account/own-names.ts";
+import { cleanLine, cleanText } from "#domain/clean-text.ts";
 import { readableEmail } from "#domain/email-address.ts";
 import { isCalendarDate } from "#domain/days.ts";
 import { roles } from "#domain/lists.ts";
@@ -38,8 +40,13 @@ export const Percent = z
   .max(100)
   .multipleOf(0.01, { abort: true })
   .refine((percent) => Math.round(percent * 100) / 100 === percent, "invalid_value");
-export const Text = (max: number) => z.string().trim().max(max);
-export const Name = z.string().trim().min(1).max(200);
+/** May have several lines; without characters that are not seen (domain/clean-text.ts). */
+export const Text = (max: number) => z.string().overwrite(cleanText).max(max);
+/** Of one line. */
+export const Line = (max: number) => z.string().overwrite(cleanLine).max(max);
+export const Name = Line(200).min(1);
+/** What a person or a group is called: not as we are. */
+export const OwnName = (max: number) => Line(max).refine((name) => !isLikeOurs(name), "name_like_ours");
 const emailName = String.raw`(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]`;
 const domainLabel = String.raw`[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*`;
 /** Kept as people write it: `post@bjørkåsen.no`. */
@@ -54,7 +61,7 @@ export const Phone = z
   .max(100)
   .overwrite(tidyPhone)
   .regex(/^\+?\d(?: ?\d){7,14}$/, "invalid_phone");
-export const Lines = z.array(Text(500).min(1)).max(50);
+export const Lines = z.array(Line(500).min(1)).max(50);
 /** An optional field; null is read as absent, since many clients send it. */
 export const maybe = <T extends z.ZodType>(schema: T): z.ZodOptional<T> => {
   const nullish = schema.nullish().overwrite((value) => value ?? undefined);
@@ -62,7 +69,7 @@ export const maybe = <T extends z.ZodType>(schema: T): z.ZodOptional<T> => {
 };
 /** The landowner's texts in English (domain/property/english.ts). */
 export const EnglishTexts = z.strictObject({
-  name: maybe(Text(200)),
+  name: maybe(Line(200)),
   description: maybe(Text(10_000)),
   rules: maybe(Text(5000)),
 });

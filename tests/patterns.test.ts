@@ -7,8 +7,8 @@ import { analyse } from "scslre";
 import { expect, it } from "vitest";
 import { parseSync } from "vite";
 import { Email } from "#contract/schemas.ts";
-import { hideContacts, speaksOfElsewhere } from "#domain/conversation/contacts.ts";
-import { cleanName, cleanText } from "#domain/conversation/message-text.ts";
+import { hideContacts } from "#domain/conversation/contacts.ts";
+import { cleanMessage, cleanName } from "#domain/conversation/message-text.ts";
 import { quotaOf } from "#domain/offering/quota.ts";
 import { scrub, scrubText, withoutPersonalData } from "#server/platform/log.ts";
 
@@ -100,9 +100,9 @@ const built: Record<string, readonly ((text: string) => unknown)[] | string> = {
     (text) => Email.safeParse(text),
     (text) => Email.safeParse(`a@${text.slice(0, 240)}`),
   ],
-  "domain/conversation/contacts.ts": [speaksOfElsewhere],
+  "domain/conversation/contacts.ts": [hideContacts],
   "domain/conversation/hidden-numbers.ts": [hideContacts],
-  "domain/conversation/message-text.ts": [cleanText, cleanName],
+  "domain/conversation/message-text.ts": [cleanMessage, cleanName],
   "domain/offering/next-season.ts": "a year",
   "domain/offering/quota.ts": [
     (text) => quotaOf({ quota: text.slice(0, 500), targetSpecies: ["elg"], propertyType: "forest" }),

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { PASSWORD_MAX } from "#domain/account/password.ts";
 import { defineContract } from "#contract/define.ts";
-import { Text } from "#contract/schemas.ts";
+import { Line, OwnName } from "#contract/schemas.ts";
 
 /** Taken as typed: the account rules validate it and report every error at once. */
-const Typed = Text(254).default("");
+const Typed = Line(254).default("");
 const Password = z.string().max(PASSWORD_MAX).default("");
 const ReturnUrl = z.string().max(4000).optional();
 const Token = z.string().max(1000).default("");
@@ -39,8 +39,8 @@ export const signIn = defineContract({
       email: Typed,
       password: Password,
       passwordRepeat: Password,
-      firstName: Text(100).default(""),
-      lastName: Text(100).default(""),
+      firstName: OwnName(100).default(""),
+      lastName: OwnName(100).default(""),
       roles: z
         .array(z.enum(["hunter", "landowner"]))
         .max(2)

@@ -6,6 +6,7 @@ import {
   CalendarDate,
   Id,
   Instant,
+  Line,
   listOf,
   maybe,
   Ore,
@@ -43,7 +44,7 @@ const params = z.object({ uid: Uid });
 const Reason = Text(2000).min(1);
 /** Without `state` all who have not left. */
 const filters = {
-  q: Text(200).optional(),
+  q: Line(200).optional(),
   role: z.enum(roles).optional(),
   state: z.enum(userStates).optional(),
   sort: z.enum(userSorts).default("newest"),
@@ -162,19 +163,19 @@ const communicationFilters = {
   provider: z.enum(communicationProviders).optional(),
   channel: z.enum(["email", "sms", "push"]).optional(),
   type: z.enum(communicationTypes).optional(),
-  subtype: Text(100).optional(),
+  subtype: Line(100).optional(),
   from: CalendarDate.optional(),
   to: CalendarDate.optional(),
-  q: Text(200).optional(),
+  q: Line(200).optional(),
   /** To this account. */
   recipientUid: Uid.optional(),
   bookingId: Id.optional(),
 };
 /** `who`: an account's id or e-mail. `from` and `to`: days in Oslo, both included. */
 const auditFilters = {
-  who: Text(254).optional(),
-  subject: Text(60).optional(),
-  subjectId: Text(200).optional(),
+  who: Line(254).optional(),
+  subject: Line(60).optional(),
+  subjectId: Line(200).optional(),
   from: CalendarDate.optional(),
   to: CalendarDate.optional(),
 };

@@ -18,7 +18,7 @@ import { Blackouts, longLists } from "#contract/cabin/endpoints.ts";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
 import { DayPrice, Pricing } from "#contract/offering/fields.ts";
-import { CalendarDate, Count, days, daysOf, Id, Instant, maybe, Ore, Text } from "#contract/schemas.ts";
+import { CalendarDate, Count, days, daysOf, Id, Instant, Line, maybe, Ore, Text } from "#contract/schemas.ts";
 
 const Kind = z.enum(subjectKinds);
 const ids = z.array(Id).max(500);
@@ -487,8 +487,8 @@ export const calendarLinks = defineContract({
       .strictObject({
         offeringId: maybe(Id),
         cabinId: maybe(Id),
-        url: Text(2000).min(1),
-        calendar: Text(60).min(1),
+        url: Line(2000).min(1),
+        calendar: Line(60).min(1),
       })
       .refine(subjectOf, { path: ["offeringId"] }),
     ok: Import,

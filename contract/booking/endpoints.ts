@@ -20,6 +20,7 @@ import {
   Count,
   Id,
   Instant,
+  Line,
   listOf,
   maybe,
   Ore,
@@ -69,16 +70,16 @@ const CalculateBody = z.strictObject({
 export type CalculateBody = z.output<typeof CalculateBody>;
 /** Who the invoice is issued to, where it is not as the profile says (rules 8.6). */
 const Buyer = z.strictObject({
-  name: maybe(Text(200)),
+  name: maybe(Line(200)),
   address: maybe(
     z.strictObject({
-      street: maybe(Text(200)),
-      postalCode: maybe(Text(20)),
-      city: maybe(Text(100)),
-      country: maybe(Text(100)),
+      street: maybe(Line(200)),
+      postalCode: maybe(Line(20)),
+      city: maybe(Line(100)),
+      country: maybe(Line(100)),
     }),
   ),
-  organizationNumber: maybe(Text(30)),
+  organizationNumber: maybe(Line(30)),
 });
 const SubmitBody = z.strictObject({
   termsAccepted: z.boolean(),

@@ -9,6 +9,7 @@ import {
   EnglishTexts,
   Id,
   Instant,
+  Line,
   maybe,
   Name,
   Ore,
@@ -40,7 +41,7 @@ const fields = {
   description: Text(10_000),
   english: EnglishTexts.nullable(),
   facilities: z.array(z.enum(cabinFacilities)).max(20),
-  customFacilities: z.array(Text(100).min(1)).max(50),
+  customFacilities: z.array(Line(100).min(1)).max(50),
   /** Including 12 % VAT; 0 is free. */
   pricePerDayOre: Ore,
   rentalEnabled: z.boolean(),

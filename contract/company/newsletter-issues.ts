@@ -2,14 +2,14 @@
 import { z } from "zod";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
-import { Id, Instant, Text, Version } from "#contract/schemas.ts";
+import { Id, Instant, Line, Text, Version } from "#contract/schemas.ts";
 import { type Locale, locales } from "#contract/words.ts";
 
 const group = "Newsletter";
 const inEach = <T extends z.ZodType>(schema: T) =>
   z.strictObject(Object.fromEntries(locales.map((locale) => [locale, schema])) as Record<Locale, T>);
 /** The text is as in domain/company/newsletter-text.ts. Either may be empty until it is sent. */
-const Texts = inEach(z.strictObject({ subject: Text(150), text: Text(20_000) }));
+const Texts = inEach(z.strictObject({ subject: Line(150), text: Text(20_000) }));
 const Issue = z
   .object({
     newsletterIssueId: z.string(),

@@ -1,6 +1,7 @@
+import { isLikeOurs } from "#domain/account/own-names.ts";
 import { z } from "zod";
 import { maxMembers } from "#domain/conversation/policy.ts";
-import { cleanName, cleanText, maxMessageLength } from "#domain/conversation/message-text.ts";
+import { cleanName, cleanMessage, maxMessageLength } from "#domain/conversation/message-text.ts";
 import { uploadLimits } from "#domain/media/media.ts";
 import { defineContract } from "#contract/define.ts";
 import { fileErrors, Image } from "#contract/media/endpoints.ts";
@@ -19,7 +20,13 @@ import {
   Uid,
 } from "#contract/schemas.ts";
 
-const GroupName = z.string().max(200).overwrite(cleanName).min(1).max(80);
+const GroupName = z
+  .string()
+  .max(200)
+  .overwrite(cleanName)
+  .min(1)
+  .max(80)
+  .refine((name) => !isLikeOurs(name), "name_like_ours");
 const Member = z.object({ uid: z.string(), name: z.string(), photoURL: z.string().nullable() });
 /** `sending` and `failed` are the client's own. */
 const status = z.enum(["sending", "sent", "delivered", "read", "failed"]);
@@ -39,6 +46,8 @@ const Message = z
     images: z.array(Image),
     /** Phone, e-mail or street address is hidden from the reader, or from the other side of one's own. */
     contactHidden: z.boolean(),
+    /** Speaks of paying or talking elsewhere, before a booking is agreed: pay here only. */
+    payHere: z.boolean(),
     line: z.object({ kind: z.string(), bookingId: z.string().nullable() }).nullable(),
     /** The sender's own id of it. */
     clientMessageId: z.string().nullable(),
@@ -184,7 +193,7 @@ export const conversations = defineContract({
     status: 201,
     body: z
       .strictObject({
-        text: z.string().max(maxMessageLength).overwrite(cleanText),
+        text: z.string().max(maxMessageLength).overwrite(cleanMessage),
         clientMessageId: z.string().regex(/^[\x21-\x7e]{1,100}$/),
         imageIds: maybe(z.array(Id).max(10)),
       })
@@ -224,6 +233,9 @@ export const conversations = defineContract({
     errors: [
       "conversation_not_found",
       "conversation_blocked",
+      "pictures_not_sent",
+      "own_pictures_full",
+      "conversation_pictures_full",
       ...fileErrors,
       "image_too_many_pixels",
       "image_unreadable",

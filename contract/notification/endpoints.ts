@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
-import { Id, Instant, listOf, maybe, page, Text, Uid } from "#contract/schemas.ts";
+import { Id, Instant, Line, listOf, maybe, page, Text, Uid } from "#contract/schemas.ts";
 import { communicationStatuses } from "#domain/lists.ts";
 import { channels } from "#domain/notification/catalogue.ts";
 
@@ -93,7 +93,7 @@ export const communications = defineContract({
       "Send an SMS to a Norwegian mobile number; it is logged, and sent by the queue. At night it waits until seven",
     auth: "admin",
     idempotent: true,
-    body: z.strictObject({ phone: maybe(Text(100)), message: maybe(Text(2000)) }),
+    body: z.strictObject({ phone: maybe(Line(100)), message: maybe(Text(2000)) }),
     ok: z.object({ communicationId: z.string(), recipient: z.string(), status: Status, segments: z.int() }),
     errors: [
       "sms_phone_required",

@@ -19,6 +19,7 @@ import {
   Count,
   EnglishTexts,
   Id,
+  Line,
   Lines,
   maybe,
   Name,
@@ -55,12 +56,12 @@ export const OfferingService = z.strictObject({
   unit: z.enum(serviceUnits),
   priceOre: Ore,
   maxQuantity: maybe(Count),
-  category: maybe(Text(100)),
+  category: maybe(Line(100)),
   premium: maybe(z.boolean()),
 });
 /** Shown only; no calculation reads it (rules 10.1). `value`: percent, or øre where the type is fixed. */
 const PriceModifier = z.strictObject({
-  label: Text(100).min(1),
+  label: Line(100).min(1),
   type: z.enum(priceModifierTypes),
   value: z.number().min(0).max(10_000_000_000).multipleOf(0.01),
 });

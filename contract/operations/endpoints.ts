@@ -3,9 +3,9 @@ import { z } from "zod";
 import { operationKinds, operationOutcomes, severities } from "#domain/lists.ts";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
-import { Instant, listOf, maybe, page, Text } from "#contract/schemas.ts";
+import { Instant, Line, listOf, maybe, page, Text } from "#contract/schemas.ts";
 
-const Code = maybe(Text(100));
+const Code = maybe(Line(100));
 const RequestId = maybe(z.string().regex(/^[\w.:-]{1,64}$/, "invalid_format"));
 const Recorded = z.object({ id: z.string(), timestamp: Instant });
 
@@ -105,7 +105,7 @@ export const operations = defineContract({
       severity: z.enum(severities).default("error"),
       message: Text(500).min(1),
       /** The part of the product it came from. */
-      source: Text(100).min(1).default("web"),
+      source: Line(100).min(1).default("web"),
       /** A text, or named values. */
       details: maybe(z.union([z.string().max(4000), z.record(z.string().max(100), z.unknown())])),
       code: Code,

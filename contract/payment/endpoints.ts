@@ -5,7 +5,7 @@ import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
 import { bookingStatuses, paymentStatuses } from "#domain/lists.ts";
 import { accountStates, requirementKinds } from "#domain/payment/connected-account.ts";
-import { CalendarDate, Id, Instant, listOf, maybe, Ore, page, Text, Uid } from "#contract/schemas.ts";
+import { CalendarDate, Id, Instant, Line, listOf, maybe, Ore, page, Text, Uid } from "#contract/schemas.ts";
 
 /** A Norwegian account number, or an IBAN; spaces and dots are dropped. */
 const AnyAccount = z
@@ -29,7 +29,7 @@ export const BankTransfer = z.strictObject({
   /** Today where it is left out. */
   receivedOn: maybe(CalendarDate),
   /** The bank's reference. */
-  reference: maybe(Text(200)),
+  reference: maybe(Line(200)),
   reason: maybe(Text(2000)),
 });
 
@@ -206,7 +206,7 @@ export const payments = defineContract({
     params: z.object({ refundId: Id }),
     body: z.strictObject({
       account: AnyAccount,
-      reference: maybe(Text(200)),
+      reference: maybe(Line(200)),
       /** Today where it is left out. */
       sentOn: maybe(CalendarDate),
     }),
@@ -285,7 +285,7 @@ export const payments = defineContract({
     body: z.strictObject({
       by: z.enum(["landowner", "hunter"]),
       receivedOn: maybe(CalendarDate),
-      reference: maybe(Text(200)),
+      reference: maybe(Line(200)),
       reason: Text(2000).min(1),
     }),
     ok: z.object({ claimId: z.string(), decided: z.literal(true) }),

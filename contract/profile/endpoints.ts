@@ -4,7 +4,7 @@ import { speciesKeys } from "#domain/offering/species.ts";
 import { uploadLimits } from "#domain/media/media.ts";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
-import { CalendarDate, Instant, Phone, RoleSchema, Text } from "#contract/schemas.ts";
+import { CalendarDate, Instant, Line, OwnName, Phone, RoleSchema, Text } from "#contract/schemas.ts";
 import { locales } from "#contract/words.ts";
 
 const Channels = z.strictObject({ email: z.boolean(), sms: z.boolean() });
@@ -53,23 +53,23 @@ const Session = z
   })
   .meta({ id: "Session" });
 const Address = z.strictObject({
-  street: Text(200).optional(),
-  city: Text(100).optional(),
-  postalCode: Text(20).optional(),
-  country: Text(100).optional(),
+  street: Line(200).optional(),
+  city: Line(100).optional(),
+  postalCode: Line(20).optional(),
+  country: Line(100).optional(),
 });
 
 const ownFields = {
-  displayName: Text(200),
-  firstName: Text(100),
-  lastName: Text(100),
+  displayName: OwnName(200),
+  firstName: OwnName(100),
+  lastName: OwnName(100),
   phoneNumber: Phone.or(z.literal("")).nullable(),
   bio: Text(2000),
-  location: Text(200),
+  location: Line(200),
   address: Address,
   bankAccountNumber: z.string().max(30).nullable(),
   organizationNumber: z.string().max(30).nullable(),
-  contactPerson: Text(200),
+  contactPerson: Line(200),
   preferences: Preferences,
   hunterProfile: HunterProfile,
   landownerProfile: LandownerProfile,

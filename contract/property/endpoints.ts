@@ -20,14 +20,15 @@ import {
   EnglishTexts,
   Id,
   Instant,
+  Line,
   Lines,
   listOf,
   maybe,
   Name,
   Ore,
+  page,
   Phone,
   Point,
-  page,
   Text,
   Version,
 } from "#contract/schemas.ts";
@@ -60,12 +61,12 @@ export const Parcel = z.strictObject({
   bnr: z.int().min(1).max(99_999),
   fnr: optionalNumber,
   snr: optionalNumber,
-  name: maybe(Text(200)),
+  name: maybe(Line(200)),
   main: z.boolean(),
 });
 const Area = z.strictObject({ value: z.number().min(0).max(1e10), unit: z.enum(areaUnits) });
 const Contact = z.strictObject({
-  name: maybe(Text(200)),
+  name: maybe(Line(200)),
   email: maybe(Email.or(z.literal(""))),
   phone: maybe(Phone.or(z.literal(""))),
 });
@@ -76,7 +77,7 @@ const fields = {
   type: z.enum(propertyTypes),
   description: Text(10_000),
   english: EnglishTexts.nullable(),
-  address: Text(500),
+  address: Line(500),
   municipalityNumber: MunicipalityNumber.nullable(),
   area: Area.nullable(),
   parcels: z.array(Parcel).max(200),

@@ -11,6 +11,7 @@ import {
   CalendarDate,
   Id,
   Instant,
+  Line,
   listOf,
   maybe,
   Ore,
@@ -258,7 +259,7 @@ export const reconciliation = defineContract({
     /** `bytes`: the file as it came, in base64, so that its encoding is kept; or its text as `content`. */
     body: z
       .strictObject({
-        name: Text(200).min(1),
+        name: Line(200).min(1),
         content: maybe(z.string().min(1).max(bankFileLength)),
         bytes: maybe(
           z
@@ -369,7 +370,7 @@ export const reconciliation = defineContract({
     auth: "admin",
     idempotent: true,
     params: z.object({ bankTransactionId: Id }),
-    body: z.strictObject({ payoutId: Text(255).min(1), note: maybe(Text(2000)) }),
+    body: z.strictObject({ payoutId: Line(255).min(1), note: maybe(Text(2000)) }),
     ok: BankTransaction,
     errors: [
       "bank_transaction_not_found",

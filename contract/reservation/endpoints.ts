@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { reservationStatuses, subjectKinds } from "#domain/lists.ts";
 import { defineContract } from "#contract/define.ts";
-import { Count, days, daysOf, Id, Instant, listOf, maybe, page, Text } from "#contract/schemas.ts";
+import { Count, days, daysOf, Id, Instant, Line, listOf, maybe, page, Text } from "#contract/schemas.ts";
 
 const Reservation = z
   .object({
@@ -47,7 +47,7 @@ const stayOf = <B extends Parameters<typeof daysOf>[0]>(body: B, ctx: z.Refineme
   const { from: _f, to: _t, ...rest } = body;
   return { ...rest, fromDate: first, toDate: last };
 };
-const common = { ...days, reference: maybe(Text(200)), note: maybe(Text(1000)), bookingId: maybe(Id) };
+const common = { ...days, reference: maybe(Line(200)), note: maybe(Text(1000)), bookingId: maybe(Id) };
 const reserve = {
   group: "Booking holds",
   auth: "internal",

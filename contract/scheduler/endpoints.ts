@@ -7,7 +7,7 @@ import { bookingStatuses, paymentStatuses, reminderStages } from "#domain/lists.
 import { defineContract } from "#contract/define.ts";
 import { BankTransfer } from "#contract/payment/endpoints.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
-import { Id, Instant, listOf, maybe, Ore, page, Text } from "#contract/schemas.ts";
+import { Id, Instant, Line, listOf, maybe, Ore, page, Text } from "#contract/schemas.ts";
 
 const Outcome = z
   .object({
@@ -79,7 +79,7 @@ export const scheduler = defineContract({
     group,
     summary: "Run one task now, or all of them, also while stopped; what is done already is not done again",
     auth: "admin",
-    body: z.strictObject({ task: maybe(Text(100)) }),
+    body: z.strictObject({ task: maybe(Line(100)) }),
     ok: z.object({ items: z.array(Outcome) }),
     errors: ["task_unknown"],
     example: { task: "booking-deadlines" },

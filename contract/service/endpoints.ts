@@ -2,7 +2,7 @@ import { z } from "zod";
 import { quantityUnits, serviceStatuses, serviceUnits } from "#domain/lists.ts";
 import { Blackouts, longLists } from "#contract/cabin/endpoints.ts";
 import { defineContract } from "#contract/define.ts";
-import { Count, Id, Instant, listOf, Name, Ore, page, Text, Version } from "#contract/schemas.ts";
+import { Count, Id, Instant, Line, listOf, Name, Ore, page, Text, Version } from "#contract/schemas.ts";
 
 const fields = {
   name: Name,
@@ -16,7 +16,7 @@ const fields = {
   maxQuantity: Count.nullable(),
   /** The unit of the quantity; shown only. */
   quantityUnit: z.enum(quantityUnits),
-  category: Text(100).nullable(),
+  category: Line(100).nullable(),
   premium: z.boolean(),
   status: z.enum(serviceStatuses),
   blackoutPeriods: Blackouts,
@@ -51,7 +51,7 @@ const ServiceList = listOf(Service).extend({ categories: z.array(z.string()) });
 const query = z.object({
   ...page,
   status: z.enum(serviceStatuses).optional(),
-  category: Text(100).optional(),
+  category: Line(100).optional(),
 });
 
 const params = z.object({ serviceId: Id });

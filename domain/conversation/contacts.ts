@@ -83,8 +83,16 @@ function merged(spans: Span[]): Span[] {
   return all;
 }
 
-/** The text without contact data and accounts. `hidden`: there were some. */
-export function hideContacts(text: string): { text: string; hidden: boolean } {
+/** Words for paying or talking elsewhere. */
+const elsewhereWords =
+  /(?<![\p{L}\d])(?:konto(?:nummer|nr)?|kontoen|bankkonto|vipps\p{L}{0,4}|whats\s?app|telegram|paypal|revolut|kontant\p{L}{0,2}|bank\s?account|account\s?number|iban|cash|wire\s?transfer)(?![\p{L}\d])/iu;
+
+type Shown = { text: string; hidden: boolean; elsewhere: boolean };
+/**
+ * The text without contact data and accounts. `hidden`: there were some. `elsewhere`: it speaks of paying or talking
+ * elsewhere, and who reads it is told to pay here only.
+ */
+export function hideContacts(text: string): Shown {
   const { plain, from, to } = plainly(text);
   const spans = merged([
     ...numbersToHide(plain),
@@ -96,10 +104,9 @@ export function hideContacts(text: string): { text: string; hidden: boolean } {
     shown += text.slice(done, from[first]) + hidden;
     done = to[end - 1] ?? text.length;
   }
-  return { text: shown + text.slice(done), hidden: spans.length > 0 };
+  return {
+    text: shown + text.slice(done),
+    hidden: spans.length > 0,
+    elsewhere: elsewhereWords.test(plain),
+  };
 }
-
-const elsewhere =
-  /(?<![\p{L}\d])(?:konto(?:nummer|nr)?|kontoen|bankkonto|vipps\p{L}{0,4}|whats\s?app|telegram|paypal|revolut|kontant\p{L}{0,2}|bank\s?account|account\s?number|iban|cash|wire\s?transfer)(?![\p{L}\d])/iu;
-/** Whether a text speaks of paying or talking elsewhere: who reads it is told to pay here only. */
-export const speaksOfElsewhere = (text: string): boolean => elsewhere.test(plainly(text).plain);

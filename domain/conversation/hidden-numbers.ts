@@ -8,7 +8,7 @@ const date = String.raw`${dayAndMonth}(?:[./]\s?(?:20)?\d{2})`;
 const clock = "(?:[01]?\\d|2[0-4])[.:][0-5]\\d";
 const dash = String.raw`\s?(?:-|til|to|og|and)\s?`;
 const amount = String.raw`(?:\d{1,3}(?:[ .]\d{3}){1,3}(?:,\d{1,2})?|\d{1,7}(?:[,.]\d{1,2})?)`;
-const amounts = String.raw`${amount}(?:${dash}${amount})?`;
+const amounts = `${amount}(?:${dash}${amount})?`;
 const units =
   "(?:kr|kroner|nok|sek|dkk|eur|euro|usd|øre|dekar|daa|da|mål|maal|ha|hektar|hectares?|acres?|m2|km2|kvm|km|moh|meter|metres?|m|cm|mm|kg|gram|g|liter|l|poeng|%)";
 const months = "(?:jan|feb|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|des|dec)";

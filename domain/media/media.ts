@@ -14,6 +14,9 @@ export const uploadLimits = {
   portrait: { maxBytes: 5 * MB, types: ["image/jpeg", "image/png"], count: 1 },
   document: { maxBytes: 10 * MB, types: ["application/pdf", "image/jpeg", "image/png"], count: 20 },
 } as const;
+/** Of pictures in conversations: not sent yet by one person, and bytes as they are kept, of a person and a conversation. */
+export const messagePictures = { unsent: 20, personBytes: 500 * MB, conversationBytes: 1000 * MB };
+export const megabytes = (bytes: number): number => Math.round(bytes / MB);
 /** The maximum side of a profile picture, in pixels (rules 9.5). */
 export const portraitMaxSide = 4096;
 export type UploadLimits = { maxBytes: number; types: readonly string[]; count: number };

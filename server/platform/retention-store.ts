@@ -274,11 +274,8 @@ const retention: Record<keyof DB, Retention> = {
   property_rating: derivedRows,
   word: {
     ...derivedRows,
-    // once a property is gone, the words that only it had
-    drop: (
-      now,
-    ) => sql`delete from word where w not in (select word from ts_stat('select tsv from search_text'))
-      and exists (select from property where deleted_at > ${daysBefore(now, 1)})`,
+    drop: () =>
+      sql`delete from word where w not in (select word from ts_stat('select tsv from search_text'))`,
   },
   municipality: published,
   municipality_outline: published,

@@ -11,6 +11,10 @@ export const conversationErrors: ErrorTexts<typeof codes> = {
   conversation_member_unknown: "You can add people you share a booking with. Invite others by email.",
   conversation_invitations_full:
     "{most} invitations have been sent that nobody has answered. Wait until somebody has.",
+  pictures_not_sent:
+    "You have uploaded {most} pictures without sending them. Send the message, or try again tomorrow.",
+  own_pictures_full: "The pictures you have sent in chats take {megabytes} MB. There is no room for more.",
+  conversation_pictures_full: "The pictures in this chat take {megabytes} MB. There is no room for more.",
   message_not_found: "We could not find the message.",
   report_not_found: "We could not find the report.",
   report_resolved: "This report has already been resolved.",

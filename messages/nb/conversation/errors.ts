@@ -12,6 +12,10 @@ export const conversationErrors: ErrorTexts<typeof codes> = {
     "Du kan legge til dem du deler en bestilling med. Andre inviterer du med e-post.",
   conversation_invitations_full:
     "Det er sendt {most} invitasjoner som ingen har svart på. Vent til noen har svart.",
+  pictures_not_sent:
+    "Du har lastet opp {most} bilder uten å sende dem. Send meldingen, eller prøv igjen i morgen.",
+  own_pictures_full: "Bildene du har sendt i samtaler, fyller {megabytes} MB. Det er ikke plass til flere.",
+  conversation_pictures_full: "Bildene i denne samtalen fyller {megabytes} MB. Det er ikke plass til flere.",
   message_not_found: "Fant ikke meldingen.",
   report_not_found: "Fant ikke det som er meldt.",
   report_resolved: "Det som er meldt, er allerede avgjort.",

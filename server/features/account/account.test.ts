@@ -33,6 +33,20 @@ async function foundIn(text: string): Promise<string[]> {
   return found;
 }
 
+it("takes names without what is not seen, and none that reads like ours", async () => {
+  const who = await make.hunter();
+  const named = async (displayName: string) => (await patch(who, { displayName })).body;
+  expect((await named("Ola\u202e\u200b \ufffe\nNordmann")).displayName).toBe("Ola Nordmann");
+  for (const name of ["Utmark kundeservice", "Utm\u0430rk"])
+    expect((await named(name)).errors).toMatchObject([
+      {
+        code: "name_like_ours",
+        path: "displayName",
+        detail: "Dette navnet ligner på vårt eget. Velg et annet.",
+      },
+    ]);
+});
+
 describe("the export of my data", () => {
   it("is one file with a name, of one person alone, without secrets", async () => {
     const [landowner, hunter, stranger] = [await make.landowner(), await make.hunter(), await make.hunter()];

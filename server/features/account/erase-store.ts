@@ -40,6 +40,8 @@ const theirs = (uid: string) => sql`(select property_id from property where owne
  */
 export async function eraseProperties(tx: Tx, uid: string): Promise<void> {
   const own = theirs(uid);
+  await sql`delete from image i where uploaded_by = ${uid} and not exists (select from message m
+    where m.conversation_id = i.conversation_id and i.image_id = any (m.image_ids))`.execute(tx);
   const { nb, en } = { nb: catalogues.nb.server.words, en: catalogues.en.server.words };
   const named = (what: "leftOffering" | "leftCabin" | "leftService") => ({
     name: nb[what],

@@ -2,6 +2,7 @@
  * What each party sees of a booking. Commission and payout are for the landowner and the administrator (rules
  * 9.2).
  */
+import { hideContacts } from "#domain/conversation/contacts.ts";
 import { allowedActions, type BookingState } from "#domain/booking/booking.ts";
 import { type CalendarDate, osloDate } from "#domain/days.ts";
 import { sceneAddress, sceneOfCabin, sceneOfOffering } from "#domain/landscape/scene.ts";
@@ -114,6 +115,10 @@ export function bookingView(
     name: name ?? catalogues[locale].server.words.deletedUser,
     ...(contact && { email, ...(phone && { phone }) }),
   });
+  const other = party === "hunter" ? ["landowner", "co_host"] : party === "admin" ? [] : ["hunter"];
+  /** As in a conversation: what the other wrote, without contact data until they have agreed (rules 9.12). */
+  const read = (text: string | null, by: string) =>
+    text !== null && !contact && other.includes(by) ? hideContacts(text).text : text;
   const view = {
     bookingId: state.bookingId,
     status: state.status,
@@ -133,8 +138,8 @@ export function bookingView(
     participants: row.participants,
     cabins: row.cabins.map((cabin) => ({ ...cabin, name: named(cabin.name) })),
     services: row.services,
-    specialRequests: row.special_requests,
-    notes: row.notes,
+    specialRequests: read(row.special_requests, "hunter"),
+    notes: read(row.notes, "hunter"),
     quote: quoteForReader(row.quote, named),
     totalOre: state.totalOre,
     cancellationPolicy: state.cancellationPolicy,
@@ -163,6 +168,7 @@ export function bookingView(
     reader: party,
     history: row.history.map((h) => ({
       ...h,
+      reason: read(h.reason, h.actor),
       at: new Date(h.at).toISOString(),
       // the hunter sees the landowner as the actor, even if a co-host answered
       ...(party === "hunter" && { actor: h.actor === "co_host" ? "landowner" : h.actor, name: null }),

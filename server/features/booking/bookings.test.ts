@@ -304,6 +304,21 @@ describe("the answer", () => {
       kari.email,
     ]);
   });
+  it("shows the landowner wishes without contact data until it is agreed", async () => {
+    const { bookingId } = await requested();
+    await rows(
+      "update booking set special_requests = 'Ring 912 34 567, vi kommer 01.10.2027', notes = 'ola[@]x[.]no' where booking_id = $1",
+      bookingId,
+    );
+    const wishes = async (who: Person) => {
+      const { specialRequests, notes } = (await see(who, bookingId)).body;
+      return [specialRequests, notes];
+    };
+    expect(await wishes(kari)).toEqual(["Ring •••, vi kommer 01.10.2027", "•••"]);
+    expect(await wishes(ola)).toEqual(["Ring 912 34 567, vi kommer 01.10.2027", "ola[@]x[.]no"]);
+    await app.call(kari, "POST /api/booking-actions/:bookingId/accept", { params: { bookingId }, body: {} });
+    expect(await wishes(kari)).toEqual(await wishes(ola));
+  });
   it("includes the landowner's message to the hunter", async () => {
     const { bookingId } = await requested();
     await app.call(kari, "POST /api/booking-actions/:bookingId/accept", {

@@ -1,8 +1,23 @@
 import { randomUUID } from "node:crypto";
 import type { Image } from "#contract/media/endpoints.ts";
+import { megabytes, messagePictures } from "#domain/media/media.ts";
 import { type Store, storeImage } from "#server/features/media/public.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, type Receive, type Refused, refuse } from "#server/platform/handler.ts";
 import { isMember } from "./message-store.ts";
+import { findFilled, lockPictures } from "./picture-store.ts";
+
+async function refusedTo(db: Db | Tx, conversationId: string, uid: string): Promise<Refused | undefined> {
+  if (!(await isMember(db, conversationId, uid))) return refuse("conversation_not_found");
+  const { unsent, personBytes, conversationBytes } = messagePictures;
+  const filled = await findFilled(db, conversationId, uid);
+  if (filled.unsent >= unsent) return refuse("pictures_not_sent", { most: unsent });
+  if (filled.ownBytes >= personBytes)
+    return refuse("own_pictures_full", { megabytes: megabytes(personBytes) });
+  return filled.conversationBytes >= conversationBytes
+    ? refuse("conversation_pictures_full", { megabytes: megabytes(conversationBytes) })
+    : undefined;
+}
 
 /** For a message that is sent afterwards; until then nobody else knows its id. */
 export async function addMessageImage(
@@ -11,8 +26,15 @@ export async function addMessageImage(
   conversationId: string,
   receive: Receive,
 ): Promise<Image | Refused> {
-  if (!(await isMember(store.db, conversationId, call.actor.uid))) return refuse("conversation_not_found");
-  return storeImage(store, call, { conversationId, imageId: randomUUID(), receive }, async (tx) =>
-    (await isMember(tx, conversationId, call.actor.uid)) ? undefined : refuse("conversation_not_found"),
-  );
+  const { uid } = call.actor;
+  // for a repeated request the picture is counted already
+  const early = call.idempotencyKey === undefined;
+  if (early || !(await isMember(store.db, conversationId, uid))) {
+    const refused = await refusedTo(store.db, conversationId, uid);
+    if (refused) return refused;
+  }
+  return storeImage(store, call, { conversationId, imageId: randomUUID(), receive }, async (tx) => {
+    await lockPictures(tx, conversationId, uid);
+    return refusedTo(tx, conversationId, uid);
+  });
 }

@@ -192,6 +192,10 @@ it("hides phone, e-mail and address until the booking is confirmed, and says so"
   expect(await seen(ola)).toEqual(["Ring ••• eller •••, •••", true]);
   expect(await seen(kari)).toEqual([text, true]);
   expect((await listed(ola, talk))?.lastMessage?.text).toBe("Ring ••• eller •••, •••");
+  const paid = (await send(kari, talk, "Betal til konto 1234 56 78903 i uke 38, 39, 40 og 41")).body;
+  expect((await read(ola, talk)).items.find((one) => one.messageId === paid.messageId)).toMatchObject({
+    ...{ text: "Betal til konto ••• i uke 38, 39, 40 og 41", contactHidden: true, payHere: true },
+  });
   expect([(await found("912 34")).length, (await found("eller")).length]).toEqual([0, 1]);
   expect(JSON.stringify(await listed(ola, talk))).not.toContain(kari.email);
   await app.accept(kari, bookingId);
@@ -199,6 +203,47 @@ it("hides phone, e-mail and address until the booking is confirmed, and says so"
   expect((await found("912 34")).length).toBe(1);
   expect((await texts(ola, talk)).at(-1)).toContain("er godtatt");
   expect((await found("92")).length).toBe(0);
+});
+
+it("takes a few pictures that are not sent, and no more than a person and a conversation may fill", async () => {
+  const group = (
+    await app.call(ola, "POST /api/conversations", { body: { name: "Bilder", memberUids: [kari.uid] } })
+  ).body.conversationId;
+  const upload = async () => {
+    const sent = form(await photo());
+    const answer = await app.http.inject({
+      ...{ method: "POST", url: `/api/conversations/${group}/images`, payload: sent.payload },
+      headers: { authorization: ola.bearer, ...sent.headers },
+    });
+    return answer.json();
+  };
+  const { imageId } = await upload();
+  await send(ola, group, "", "sent", [imageId]);
+  const [{ file_id }] = await app.rows("select file_id from image where image_id = $1", imageId);
+  const fill = (count: number, bytes: number) =>
+    app.rows(
+      `insert into image (image_id, conversation_id, uploaded_by, file_id, kind, position, width, height, widths, colour, size_bytes, created_at)
+       select gen_random_uuid(), $1, $2, $3, 'image', 0, 1, 1, '{1}', '#000000', $5, $6 from generate_series(1, $4::int)`,
+      ...[group, ola.uid, file_id, count, bytes, app.clock.now()],
+    );
+  await fill(19, 1);
+  const answers = await Promise.all([upload(), upload(), upload()]);
+  expect(answers.filter((one) => one.imageId)).toHaveLength(1);
+  expect(answers.find((one) => one.code)).toMatchObject({
+    code: "pictures_not_sent",
+    detail: expect.stringContaining("20 bilder uten å sende dem"),
+  });
+  await app.rows("delete from image where conversation_id = $1 and image_id <> $2", group, imageId);
+  await fill(1, 500 * 1024 * 1024);
+  expect((await upload()).code).toBe("own_pictures_full");
+  await app.rows(
+    "update image set uploaded_by = $2, size_bytes = 1000 * 1024 * 1024 where conversation_id = $1 and image_id <> $3",
+    group,
+    kari.uid,
+    imageId,
+  );
+  expect((await upload()).code).toBe("conversation_pictures_full");
+  await app.rows("delete from image where conversation_id = $1 and image_id <> $2", group, imageId);
 });
 
 it("shows pictures to those who take part, and nobody else", async () => {

@@ -60,7 +60,9 @@ export function messageView(row: MessageRow, of: ConversationRow, reader: Reader
   const isOwn = row.senderUid === reader.uid;
   const hides =
     row.senderUid !== null && (isOwn ? !(of.kind === "group" || of.isAgreed) : hidesFrom(of, row.senderUid));
-  const masked = hides ? hideContactsOf(row.messageId, row.text) : { text: row.text, hidden: false };
+  const masked = hides
+    ? hideContactsOf(row.messageId, row.text)
+    : { text: row.text, hidden: false, elsewhere: false };
   return {
     ...rest,
     senderName: row.senderUid === null ? null : (row.senderName ?? nobody(reader.locale)),
@@ -73,6 +75,7 @@ export function messageView(row: MessageRow, of: ConversationRow, reader: Reader
           ? row.text
           : masked.text,
     contactHidden: masked.hidden,
+    payHere: masked.elsewhere && !row.removed,
     status: isOwn ? statusOf(row.position, reader) : row.position <= reader.read ? "read" : "delivered",
     sentAt: sentAt.toISOString(),
     images: images.map(imageView),

@@ -125,7 +125,12 @@ export async function storeImage(
       command(store.db, call, `add-image conversation ${conversationId}`, body, async (tx) => {
         const denied = await refused(tx);
         if (denied) return denied;
-        await insertMessageImage(tx, conversationId, { ...facts, imageId, fileId, sizeBytes }, call.now);
+        await insertMessageImage(
+          tx,
+          { conversationId, uid: call.actor.uid },
+          { ...facts, imageId, fileId, sizeBytes },
+          call.now,
+        );
         return imageView({ ...facts, imageId, main: false, createdAt: call.now.toISOString() });
       }),
     (image) => image.imageId === imageId,

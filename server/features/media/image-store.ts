@@ -53,12 +53,12 @@ export async function insertImage(
 /** Of a message that is sent afterwards. */
 export async function insertMessageImage(
   tx: Tx,
-  conversationId: string,
+  { conversationId, uid }: { conversationId: string; uid: string },
   image: NewImage,
   now: Date,
 ): Promise<void> {
-  await sql`insert into image (image_id, conversation_id, file_id, kind, main, position, width, height, widths, colour, size_bytes, created_at)
-    values (${image.imageId}, ${conversationId}, ${image.fileId}, ${image.kind}, false, 0, ${image.width}, ${image.height}, ${image.widths}, ${image.colour}, ${image.sizeBytes}, ${now})`.execute(
+  await sql`insert into image (image_id, conversation_id, uploaded_by, file_id, kind, main, position, width, height, widths, colour, size_bytes, created_at)
+    values (${image.imageId}, ${conversationId}, ${uid}, ${image.fileId}, ${image.kind}, false, 0, ${image.width}, ${image.height}, ${image.widths}, ${image.colour}, ${image.sizeBytes}, ${now})`.execute(
     tx,
   );
 }

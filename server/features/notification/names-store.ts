@@ -1,13 +1,15 @@
 /** What people, places and groups that messages tell of are called now. */
 import { sql } from "kysely";
 import type { Locale } from "#contract/words.ts";
+import { hideContacts } from "#domain/conversation/contacts.ts";
 import { type NameOf, referencesIn } from "#domain/notification/reference.ts";
 import { catalogues } from "#messages/index.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
 type Named = { id: string; name: string | null; english?: string | null };
 type Person = { id: string; left: boolean; name: string; firstName: string; email: string };
-type Reason = { id: string; at: Date; reason: string };
+/** `agreed`: with contact data, as in the booking (rules 9.12). */
+type Reason = { id: string; at: Date; reason: string; agreed: boolean };
 
 const nothing = Promise.resolve({ rows: [] as never[] });
 const read = {
@@ -30,8 +32,9 @@ const read = {
     where c.conversation_id = any (${ids}::uuid[])`.execute(db),
   reasons: (db: Db | Tx, ids: readonly string[]) =>
     sql<Reason>`
-    select subject_id id, at, reason from audit
-    where subject = 'booking' and subject_id = any (${ids}::text[]) and reason is not null`.execute(db),
+    select a.subject_id id, a.at, a.reason, b.confirmed_at is not null agreed
+    from booking b join audit a on a.subject = 'booking' and a.subject_id = b.booking_id::text
+    where b.booking_id = any (${ids}::uuid[]) and a.reason is not null`.execute(db),
 };
 
 /** Reads the names of all that these values refer to, by at most four statements; in a language each. */
@@ -51,7 +54,12 @@ export async function lookUpNames(db: Db | Tx, values: unknown): Promise<(locale
   const reasons = await ask(read.reasons, idsOf("reasonOf"));
   const persons = new Map(people.rows.map((row) => [row.id, row]));
   const named = new Map([...places.rows, ...conversations.rows].map((row: Named) => [row.id, row]));
-  const said = new Map(reasons.rows.map(({ id, at, reason }) => [`${id} ${at.toISOString()}`, reason]));
+  const said = new Map(
+    reasons.rows.map(({ id, at, reason, agreed }) => [
+      `${id} ${at.toISOString()}`,
+      agreed ? reason : hideContacts(reason).text,
+    ]),
+  );
   return (locale) => (reference) => {
     if ("reasonOf" in reference) return said.get(`${reference.reasonOf} ${reference.at}`);
     if ("person" in reference) {

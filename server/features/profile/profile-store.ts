@@ -1,3 +1,5 @@
+import { isLikeOurs } from "#domain/account/own-names.ts";
+import { cleanLine } from "#domain/clean-text.ts";
 import { type Selectable, sql } from "kysely";
 import { readerLanguage } from "#contract/reader-language.ts";
 import { documentVersions } from "#domain/company/facts.ts";
@@ -12,6 +14,12 @@ import { isSessionValid } from "#server/platform/session-store.ts";
 export type ProfileRow = Selectable<DB["user_profile"]>;
 
 export type Account = { uid: string; name: string; email: string };
+
+/** As who signs them in knows them; one like ours is left out. */
+function shownName(given: string): string {
+  const name = cleanLine(given).slice(0, 200);
+  return isLikeOurs(name) ? "" : name;
+}
 
 /**
  * Other columns have defaults: a hunter, both notification switches on, no years of experience. Undefined
@@ -28,7 +36,7 @@ export const insertProfile = (
     .values({
       uid: p.uid,
       email: readableEmail(p.email),
-      display_name: p.name.slice(0, 200),
+      display_name: shownName(p.name),
       created_at: now,
       last_login: now,
       terms_version: documentVersions.terms,

@@ -76,7 +76,7 @@ type SaidProps = { message: Message; isOwn: boolean; showsName: boolean; showsSt
 function Said({ message, isOwn, showsName, showsStatus }: SaidProps) {
   const t = useTranslations("conversation");
   const f = useFormat();
-  const { line, text, senderName, sentAt, images, contactHidden, status, removed } = message;
+  const { line, text, senderName, sentAt, images, contactHidden, payHere, status, removed } = message;
   if (line)
     return (
       <li className={css.line} id={message.messageId}>
@@ -90,6 +90,7 @@ function Said({ message, isOwn, showsName, showsStatus }: SaidProps) {
       {images.length > 0 && <Pictures images={images} name={senderName ?? ""} />}
       {removed ? <p className={css.removed}>{text}</p> : text && <Words text={text} />}
       {contactHidden && <span className={css.note}>{t(isOwn ? "hiddenYours" : "hiddenTheirs")}</span>}
+      {payHere && <span className={css.note}>{t("payHere")}</span>}
       <span className={css.meta}>
         <time dateTime={sentAt}>{f.clock(sentAt)}</time>
         {isOwn && <Status status={status} withWord={showsStatus} />}

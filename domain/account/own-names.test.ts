@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { isLikeOurs } from "./own-names.ts";
+
+it.each([
+  ...[
+    "Utmark",
+    "Utmark kundeservice",
+    "UTMARK AS",
+    "utmark.no",
+    "Team Utmark",
+    "U t m a r k",
+    "Ut-mark support",
+  ],
+  ...[
+    "Utmаrk",
+    "Utmаrk kundeservicе",
+    "Ｕtmark",
+    "Útmàrk",
+    "Utrnark",
+    "utmarksupport",
+    "Ut mark kundeservice",
+  ],
+  ...["Kundeservice", "Customer Service", "Kundestøtte", "Administrator", "SUPPORT"],
+])("%s reads like us", (name) => {
+  expect(isLikeOurs(name)).toBe(true);
+});
+it.each([
+  ...[
+    "Kari Storås",
+    "Grong utmarkslag",
+    "Utmarksforvaltningen i Lierne",
+    "Ola Utmarksen",
+    "Namdal jakt og fiske",
+  ],
+  ...["Mark Ut", "Support Jakt", "Áillohaš", "Иван Петров", "", "Tom As"],
+])("%s does not", (name) => {
+  expect(isLikeOurs(name)).toBe(false);
+});

@@ -1,0 +1,60 @@
+/** Names that read like ours, also with letters of other alphabets: nobody speaks for Utmark but Utmark. */
+import unhomoglyph from "unhomoglyph";
+
+/** The same for all that look the same. */
+const looksOf = (text: string): string[] =>
+  [text, text.toLowerCase()].map((one) =>
+    unhomoglyph(one.normalize("NFKD")).replace(/\p{M}/gu, "").toLowerCase().replace(/0/g, "o"),
+  );
+const own = looksOf("utmark")[0] ?? "";
+const offices = [
+  ...[
+    "kundeservice",
+    "kundesenter",
+    "kundestøtte",
+    "kunde",
+    "support",
+    "service",
+    "hjelp",
+    "help",
+    "helpdesk",
+  ],
+  ...["team", "teamet", "admin", "administrator", "administrasjon", "moderator", "betaling", "utbetaling"],
+  ...[
+    "payment",
+    "payments",
+    "payout",
+    "sikkerhet",
+    "security",
+    "post",
+    "official",
+    "offisiell",
+    "norge",
+    "norway",
+  ],
+  ...["customerservice", "customersupport", "as", "no", "com"],
+].flatMap(looksOf);
+/** Alone these read like ours too: who else is customer service here. */
+const alone = new Set(
+  [
+    "kundeservice",
+    "kundesenter",
+    "kundestøtte",
+    "customerservice",
+    "customersupport",
+    "support",
+    "administrator",
+  ].flatMap(looksOf),
+);
+
+/** Whether a person or a group may not be called so. `Grong utmarkslag` is somebody else. */
+export const isLikeOurs = (name: string): boolean =>
+  looksOf(name).some((looks) => {
+    const words = looks.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+    const whole = words.join("");
+    return (
+      words.includes(own) ||
+      alone.has(whole) ||
+      [...words, whole].some((one) => one.startsWith(own) && ["", ...offices].includes(one.slice(own.length)))
+    );
+  });
