@@ -42,7 +42,9 @@ async function mixed(): Promise<string> {
     },
   });
   // what XML cannot hold, and what it must escape
-  await app.pool.query("update offering set name = name || ' <&' || chr(65534) where offering_id = $1", [offeringId]);
+  await app.pool.query("update offering set name = name || ' <&' || chr(65534) where offering_id = $1", [
+    offeringId,
+  ]);
   const { bookingId } = (
     await app.call(firm, "POST /api/core-booking/calculate", {
       body: {
