@@ -1,7 +1,8 @@
-/** The error page, which reports what it is shown for. Fetched once a page is at hand: the error helper and what follows translation come with it. */
+/** The error page, which reports what it is shown for. Fetched once a page is at hand: what watches the page comes with it. */
 import { type ComponentProps, useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
 import ErrorPage from "#web/ui/error-page.tsx";
+import { openWhatWasMeant } from "./after-deploy.ts";
 import { CanonicalLink } from "./canonical-link.tsx";
 import { handleError, watchErrors } from "./error-helper.ts";
 import { followTranslation } from "./translated-page.ts";
@@ -9,6 +10,7 @@ import { followTranslation } from "./translated-page.ts";
 if (!import.meta.env.SSR) {
   watchErrors();
   followTranslation();
+  openWhatWasMeant();
 }
 
 export default function WatchedErrorPage(props: ComponentProps<typeof ErrorPage>) {

@@ -369,3 +369,13 @@ async function asked(page: Page, day: number): Promise<{ bookingId: string }> {
   });
   return post(page, `/api/core-booking/submit/${bookingId}`, { termsAccepted: true, privacyAccepted: true });
 }
+
+test("a press after a deploy opens the page that was meant", async ({ page }) => {
+  const watched = page.waitForResponse(/watched-error-page/);
+  await page.goto("/contact-us");
+  await watched;
+  await page.route(/assets\/about-us-/, (route) => route.fulfill({ status: 404, body: "" }));
+  await page.locator('a[href="/about-us"]').locator("visible=true").first().click();
+  await expect(page).toHaveURL(/\/about-us$/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Om");
+});
