@@ -225,7 +225,7 @@ test("a boundary is drawn by mouse, adjusted, undone, and replaced only after co
     [12.4, 64.5],
     [12.4, 64.4],
   ];
-  await page.getByLabel("Lim inn GeoJSON").fill(JSON.stringify({ type: "Polygon", coordinates: [bow] }));
+  await page.getByLabel("Lim inn innholdet").fill(JSON.stringify({ type: "Polygon", coordinates: [bow] }));
   await press(page, "Bruk denne");
   await expect(
     boundarySection(page)

@@ -93,7 +93,7 @@ async function registersProperty(page: Page): Promise<void> {
   letGo();
   await isSaved;
   await page.getByText("Hent grensa fra fil eller lim inn").click();
-  await page.getByLabel("Lim inn GeoJSON").fill(JSON.stringify(boundary));
+  await page.getByLabel("Lim inn innholdet").fill(JSON.stringify(boundary));
   await press(page, "Bruk denne");
   await press(page, "Bruk som areal");
   await expect(page.getByLabel("Areal", { exact: true })).not.toHaveValue("");
