@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { inflateSync } from "node:zlib";
-import { create } from "fontkit";
+import { create, type Font } from "fontkit";
 
 type Table = { tag: string; checksum: number; bytes: Buffer };
 const tableDirectory = 12;
@@ -77,8 +77,16 @@ export function partsOf(fontPackage: string): (char: string) => string[] {
   };
 }
 
-export const hasGlyph = (font: Buffer, char: string): boolean =>
-  create(font).hasGlyphForCodePoint(char.codePointAt(0) ?? 0);
+export const hasGlyph = (font: Font, char: string): boolean =>
+  font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0);
+
+const openedFonts = new Map<string, Font>();
+/** Opened once a thread. */
+export function openedFont(name: string): Font {
+  const font = openedFonts.get(name) ?? create(fontOf(name));
+  openedFonts.set(name, font);
+  return font;
+}
 
 const declaredPartsOf = partsOf("@fontsource/source-serif-4");
 const partOfChar = new Map<string, string | undefined>();
@@ -86,7 +94,7 @@ const partOfChar = new Map<string, string | undefined>();
 export function partOf(char: string): string | undefined {
   if (/[ -~\u00a0-\u00ff]/.test(char)) return "latin";
   if (partOfChar.has(char)) return partOfChar.get(char);
-  const part = declaredPartsOf(char).find((one) => hasGlyph(fontOf(`${one}-400`), char));
+  const part = declaredPartsOf(char).find((one) => hasGlyph(openedFont(`${one}-400`), char));
   partOfChar.set(char, part);
   return part;
 }

@@ -3,8 +3,7 @@
  * of the machine is in the file.
  */
 import PDFDocument, { type StructureElement } from "pdfkit";
-import { create } from "fontkit";
-import { fontOf, piecesByFont } from "#server/platform/fonts.ts";
+import { fontOf, openedFont, piecesByFont } from "#server/platform/fonts.ts";
 import { visualOrder } from "./bidi-runs.ts";
 import { otherScriptsIn, type Weight } from "./other-scripts.ts";
 import type { Sheet, SheetTable } from "./sheet.ts";
@@ -18,7 +17,7 @@ type Alignment = "left" | "right";
 
 /** Of Source Serif, on whose baseline every other font stands. */
 const ascent = (() => {
-  const font = create(fontOf("latin-400"));
+  const font = openedFont("latin-400");
   return font.ascent / font.unitsPerEm;
 })();
 const sourceSerif = ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek", "vietnamese"];

@@ -4,6 +4,7 @@
  */
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { create, type Font } from "fontkit";
 import { hasGlyph, partOf, partsOf } from "#server/platform/fonts.ts";
 
 export type Weight = 400 | 600;
@@ -45,19 +46,26 @@ function placesOf(char: string): Place[] {
   return (family.part === undefined ? parts(char) : [family.part]).map((part) => ({ family, part }));
 }
 
-function fileOf({ family: { fontPackage, variable }, part }: Place, weight: Weight): Promise<Buffer> {
+function pathOf({ family: { fontPackage, variable }, part }: Place, weight: Weight): string {
   const file = `${fontPackage.split("/")[1]}-${part}-${variable ? "wght" : weight}-normal`;
   const path = `${fontPackage}/files/${file}.${variable ? "woff2" : "woff"}`;
-  return readFile(fileURLToPath(import.meta.resolve(path)));
+  return fileURLToPath(import.meta.resolve(path));
 }
 
 type Script = { place: Place; letters: string };
 /** By the name under which its font is registered, without the weight. */
 async function scriptsIn(letters: Iterable<string>): Promise<Map<string, Script>> {
   const scripts = new Map<string, Script>();
+  const opened = new Map<string, Font>();
+  const fontAt = async (place: Place): Promise<Font> => {
+    const path = pathOf(place, 400);
+    const font = opened.get(path) ?? create(await readFile(path));
+    opened.set(path, font);
+    return font;
+  };
   for (const letter of letters)
     for (const place of placesOf(letter)) {
-      if (!hasGlyph(await fileOf(place, 400), letter)) continue;
+      if (!hasGlyph(await fontAt(place), letter)) continue;
       const name = `${place.family.fontPackage}/${place.part}`;
       scripts.set(name, { place, letters: (scripts.get(name)?.letters ?? joiners) + letter });
       break;
@@ -68,7 +76,7 @@ const joiners = "\u200c\u200d";
 
 async function cutDown({ place, letters }: Script, weight: Weight): Promise<Buffer> {
   const { default: subsetFont } = await import("subset-font");
-  return subsetFont(await fileOf(place, weight), letters, {
+  return subsetFont(await readFile(pathOf(place, weight)), letters, {
     targetFormat: "truetype",
     ...(place.family.variable && { variationAxes: { wght: weight } }),
   });

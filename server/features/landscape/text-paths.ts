@@ -1,22 +1,14 @@
 /** Words as SVG paths, so that a picture needs no font of the machine it is drawn on. */
-import { create, type Font } from "fontkit";
-import { fontOf, piecesByFont } from "#server/platform/fonts.ts";
+import type { Font } from "fontkit";
+import { openedFont, piecesByFont } from "#server/platform/fonts.ts";
 
 type TextStyle = { size: number; weight: 400 | 600 };
-
-const opened = new Map<string, Font>();
-function fontFor(part: string, weight: number): Font {
-  const name = `${part}-${weight}`;
-  const font = opened.get(name) ?? create(fontOf(name));
-  opened.set(name, font);
-  return font;
-}
 
 type Run = { font: Font; text: string };
 /** Signs that the font lacks, as emoji, are left out. */
 const runsOf = (text: string, { weight }: TextStyle): Run[] =>
   [...piecesByFont(text.normalize("NFC").replaceAll(/\s+/g, " "))].map(({ text: piece, part }) => {
-    const font = fontFor(part, weight);
+    const font = openedFont(`${part}-${weight}`);
     return { font, text: [...piece].filter((c) => font.hasGlyphForCodePoint(c.codePointAt(0)!)).join("") };
   });
 
