@@ -69,9 +69,13 @@ function watchChanges(): void {
   });
 }
 
-/** From now on. Nothing of the browser is changed before it has translated something. */
+/**
+ * From now on. Nothing of the browser is changed before it has translated something. Of what was translated before,
+ * figures stand still until their part of the page is made anew, but nothing breaks.
+ */
 export function followTranslation(): void {
-  let watched = false;
+  let watched = document.querySelector("font") !== null;
+  if (watched) watchChanges();
   new MutationObserver((records) => {
     if (!noteReplaced(records) || watched) return;
     watched = true;

@@ -43,7 +43,7 @@ async function openTranslated(page: Page, address: string, part: string): Promis
   const helper = page.waitForResponse(/watched-error-page/);
   await page.goto(address);
   await waitForHydration(page.locator(part).first());
-  await helper;
+  await page.evaluate((script) => import(script), (await helper).url()); // once it has run
   await translate(page);
 }
 
