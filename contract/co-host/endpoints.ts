@@ -60,6 +60,7 @@ export const coHosts = defineContract({
       "forbidden",
       "right_missing",
       "co_host_known",
+      "co_host_blocked",
       "co_host_is_owner",
       "too_many_co_hosts",
     ],

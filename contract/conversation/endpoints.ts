@@ -258,6 +258,7 @@ export const conversations = defineContract({
       "conversation_full",
       "conversation_member_unknown",
       "conversation_invitations_full",
+      "conversation_blocked",
       "booking_not_found",
     ],
     example: { email: "nils@example.no" },

@@ -7,7 +7,18 @@ type Spec = {
   must?: true;
   /** Written to many at once: sent after everything else. */
   bulk?: true;
+  /** Its receiver is whoever somebody else has typed: an address is sent one a day, whoever asks (rules 10.5). */
+  receiverTyped?: true;
+  /** Its receiver is not in what it tells of: names in it are as `outsiderName` has them. */
+  toOutsider?: true;
 };
+const invitation = {
+  type: "general",
+  category: "general",
+  must: true,
+  receiverTyped: true,
+  toOutsider: true,
+} as const;
 /** Messages that `notifyUser` sends. */
 export const userMessageKinds = {
   welcome: { type: "system", category: "general" },
@@ -15,7 +26,7 @@ export const userMessageKinds = {
   favourite_bookable: { type: "general", category: "general", bulk: true },
   calendar_import_failing: { type: "system", category: "general" },
   calendar_import_not_whole: { type: "system", category: "general" },
-  co_host_invited: { type: "general", category: "general", must: true },
+  co_host_invited: invitation,
   co_host_accepted: { type: "general", category: "general" },
   co_host_left: { type: "general", category: "general" },
   co_host_removed: { type: "general", category: "general", must: true },
@@ -43,7 +54,7 @@ export const userMessageKinds = {
   correction_proposed: { type: "system", category: "general", must: true },
   daily_check_differences: { type: "system", category: "general", must: true },
   chat_message: { type: "general", category: "chatMessages" },
-  chat_invited: { type: "general", category: "general", must: true },
+  chat_invited: invitation,
   message_removed: { type: "system", category: "general", must: true },
   rating_removed: { type: "system", category: "general", must: true },
   email_changed: { type: "system", category: "general", must: true },
@@ -54,12 +65,12 @@ export const userMessageKinds = {
   property_approved: { type: "system", category: "general", must: true },
   property_sent_back: { type: "system", category: "general", must: true },
   booking_set_aside: { type: "system", category: "general", must: true },
-  newsletter_confirm: { type: "general", category: "general", must: true },
+  newsletter_confirm: { type: "general", category: "general", must: true, receiverTyped: true },
   newsletter_welcome: { type: "general", category: "general", must: true },
   newsletter_issue: { type: "general", category: "general", must: true, bulk: true },
   newsletter_test: { type: "general", category: "general", must: true },
   contact_message: { type: "system", category: "general", must: true },
-  contact_copy: { type: "system", category: "general", must: true },
+  contact_copy: { type: "system", category: "general", must: true, receiverTyped: true },
 } as const satisfies Record<string, Spec>;
 export type UserMessageKind = keyof typeof userMessageKinds;
 /** Those that also come by SMS. */
@@ -76,3 +87,8 @@ export type AccountEmailKind =
   | "other_way";
 
 export type Values = Readonly<Record<string, string | number>>;
+
+const specOf = (kind: string): Spec | undefined =>
+  Object.hasOwn(userMessageKinds, kind) ? userMessageKinds[kind as UserMessageKind] : undefined;
+export const isReceiverTyped = (kind: string): boolean => specOf(kind)?.receiverTyped ?? false;
+export const isToOutsider = (kind: string): boolean => specOf(kind)?.toOutsider ?? false;

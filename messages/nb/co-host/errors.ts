@@ -5,6 +5,7 @@ export const coHostErrors: ErrorTexts<typeof codes> = {
   right_missing: "Dette har du ikke rett til som medvert. Spør verten.",
   co_host_not_found: "Vi fant ikke medverten. Det kan være at personen allerede er fjernet.",
   co_host_known: "Denne adressen er invitert eller er medvert alt.",
+  co_host_blocked: "Denne personen kan du ikke invitere.",
   co_host_is_owner: "Det er din egen adresse.",
   too_many_co_hosts: "En eiendom kan ha høyst {most} medverter.",
   invitation_not_found:

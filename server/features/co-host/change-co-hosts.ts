@@ -7,6 +7,7 @@ import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import { notifyAddress, notifyUser } from "#server/features/notification/public.ts";
 import { lockStatus, refuseChange } from "#server/features/property/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
+import { lockIsBlocked } from "#server/platform/blocked-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, isRefused, refuse, refuseAll, type Refused } from "#server/platform/handler.ts";
@@ -93,6 +94,8 @@ async function invited(
   if (email === actor.email.toLowerCase()) return refuseAll([{ code: "co_host_is_owner", path: "email" }]);
   const others = await listCoHosts(tx, propertyId);
   const uid = await findAccountOfAddress(tx, email);
+  if (uid && (await lockIsBlocked(tx, actor.uid, uid)))
+    return refuseAll([{ code: "co_host_blocked", path: "email" }]);
   const known = others.find((one) => one.email === email || (uid && one.uid === uid));
   if (known && statusOf(known, now) !== "expired")
     return refuseAll([{ code: "co_host_known", path: "email" }]);

@@ -72,6 +72,26 @@ it("answers for an owner who has agreed to invoices in their name, and cannot ag
   expect((await answer({})).body.status).toBe("confirmed");
 });
 
+it("mails an invitation once a day to an address, and shortens what a stranger is called", async () => {
+  const host = await app.signIn("lokkende@example.no", {
+    name: `Kundeservice https://utmark-sikker.example/bekreft, ring 912 34 567 ${"nå ".repeat(40)}`,
+    roles: ["landowner"],
+  });
+  const made = [1, 2, 3].map(() => app.make.property(host.uid));
+  const asked = (await Promise.all(made)).map((propertyId) =>
+    app.call(host, "POST /api/properties/:propertyId/co-hosts", {
+      params: { propertyId },
+      body: { email: "fremmed@example.no", rights: ["edit"] },
+    }),
+  );
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([201, 201, 201]);
+  await app.settle();
+  const mails = await app.letters("subtype = 'co_host_invited' and recipient = $1", "fremmed@example.no");
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.subject.length).toBeLessThan(100);
+  expect(`${mails[0]?.subject} ${mails[0]?.content}`).not.toMatch(/utmark-sikker|912/);
+});
+
 it("is invited by e-mail, accepts once, and others cannot", async () => {
   const propertyId = await app.make.property(kari.uid);
   const { status, body } = await invite(propertyId, "Ny.Medvert@example.no", ["edit", "answer", "edit"]);

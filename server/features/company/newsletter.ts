@@ -8,7 +8,6 @@ import { command } from "#server/platform/command.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse } from "#server/platform/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { emailedLately } from "./emailed-lately.ts";
 import { askFor, confirm, findByToken, remove } from "./newsletter-store.ts";
 
 type Deps = Pick<Platform, "db" | "jobs">;
@@ -19,10 +18,7 @@ const auditOf = ({ actor, now }: Anyone, subjectId: string, from: State | null, 
   ...{ at: now, actorUid: actor?.uid, actorRole: "system", subject: "newsletter", subjectId, from, to },
 });
 
-/**
- * One link an hour at most goes to an address, so that nobody's inbox is filled through us; who has it already
- * is sent nothing.
- */
+/** Who has it already is sent nothing. */
 export async function askForNewsletter(
   { db, jobs }: Deps,
   call: Anyone,
@@ -34,10 +30,10 @@ export async function askForNewsletter(
     const token = randomBytes(24).toString("base64url");
     const subscriber = await askFor(tx, { email, token, language: locale, now });
     if (subscriber.isNew) await audit(tx, [auditOf(call, subscriber.subscriberId, null, "asked")]);
-    if (!subscriber.confirmedAt && !(await emailedLately(tx, "newsletter_confirm", email, now)))
+    if (!subscriber.confirmedAt)
       await notifyAddress(tx, jobs, {
         at: now,
-        eventKey: `newsletter_confirm:${subscriber.subscriberId}:${now.toISOString().slice(0, 13)}`,
+        eventKey: `newsletter_confirm:${subscriber.subscriberId}:${now.toISOString()}`,
         kind: "newsletter_confirm",
         link: newsletterAddress(subscriber.token),
         email,

@@ -9,6 +9,7 @@ import { invitationDays, maxInvitations, maxMembers, mayRemove } from "#domain/c
 import { addMs, dayMs } from "#domain/days.ts";
 import { chatPage } from "#domain/page-addresses.ts";
 import { notifyAddress, notifyUser } from "#server/features/notification/public.ts";
+import { lockIsBlocked } from "#server/platform/blocked-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
@@ -62,12 +63,19 @@ async function add(
   return { added: joined ? [uid] : [], invited: false };
 }
 
+/** Who is invited: the account that has proven the address. Undefined where one of the two blocks the other. */
+async function lockInvited(tx: Tx, { actor }: Call, email: string): Promise<{ uid?: string } | undefined> {
+  const uid = await findAccountOfAddress(tx, email);
+  if (!uid) return {};
+  return (await lockIsBlocked(tx, actor.uid, uid)) ? undefined : { uid };
+}
+
 async function inviteByEmail(
   tx: Tx,
   jobs: JobQueue,
   { actor, locale, now }: Call,
   conversationId: string,
-  email: string,
+  { email, uid }: { email: string; uid?: string | undefined },
 ): Promise<Added | Refused> {
   if ((await countInvitations(tx, conversationId, now)) >= maxInvitations)
     return refuse("conversation_invitations_full", { most: maxInvitations });
@@ -80,7 +88,6 @@ async function inviteByEmail(
     values: { from: { person: actor.uid }, group: { conversation: conversationId }, days: invitationDays },
     link: chatPage,
   };
-  const uid = await findAccountOfAddress(tx, email);
   await (uid
     ? notifyUser(tx, jobs, { ...told, uid })
     : notifyAddress(tx, jobs, { ...told, email, language: locale }));
@@ -95,10 +102,14 @@ export const addMember = (
   body: Adding,
 ): Promise<Added | Refused> =>
   command(db, call, `add-member ${conversationId}`, body, async (tx) => {
+    const email = body.email?.toLowerCase();
+    const invited = email === undefined ? undefined : await lockInvited(tx, call, email);
     const group = await lockGroup(tx, call, conversationId);
     if (isRefused(group)) return group;
-    if (body.email !== undefined)
-      return inviteByEmail(tx, jobs, call, conversationId, body.email.toLowerCase());
+    if (email !== undefined)
+      return invited
+        ? inviteByEmail(tx, jobs, call, conversationId, { email, ...invited })
+        : refuse("conversation_blocked");
     const pair = body.bookingId === undefined ? undefined : await findBookedPair(tx, body.bookingId);
     const sides = pair && pair.status !== "calculated" ? [pair.hunterUid, pair.landownerUid] : [];
     if (body.bookingId !== undefined && !sides.includes(call.actor.uid)) return refuse("booking_not_found");

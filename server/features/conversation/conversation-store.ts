@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { agreedStatuses } from "#domain/lists.ts";
 import type { PropertyStatus } from "#domain/property/policy.ts";
+import { lockPair } from "#server/platform/blocked-store.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
 const agreed = sql`any (${[...agreedStatuses]}::text[])`;
@@ -182,19 +183,6 @@ export async function openDirect(
     for (const uid of [hunterUid, landownerUid]) await join(tx, { conversationId, uid, from: 0, now });
   else await join(tx, { conversationId, uid: by, from: 0, now });
   return { conversationId, isNew: made.length > 0 };
-}
-/**
- * Until the transaction ends, and before any lock of a conversation: no conversation of the two begins while one of
- * them blocks the other.
- */
-const lockPair = (tx: Tx, one: string, other: string): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${[one, other].sort().join(" ")}, 195))`.execute(tx);
-/** The answer holds until the transaction ends. */
-export async function lockIsBlocked(tx: Tx, one: string, other: string): Promise<boolean> {
-  await lockPair(tx, one, other);
-  const { rows } = await sql`select from conversation_block
-    where blocker_uid in (${one}, ${other}) and blocked_uid in (${one}, ${other})`.execute(tx);
-  return rows.length > 0;
 }
 /** What has become of the pair's bookings there so far. */
 export const sayPastOfBookings = (tx: Tx, conversationId: string): Promise<unknown> =>

@@ -363,6 +363,17 @@ it("ends with a block, and begins again without it", async () => {
   expect((await open(ola, { name: "Likevel", memberUids: [kari.uid] })).status).toBe(422);
   expect([(await listed(kari, talk))?.blocked, (await listed(ola, talk))?.blocked]).toEqual([true, false]);
   expect(await app.count("live_event where ref = $1 and $2 = any (uids)", talk, kari.uid)).toBe(0);
+  // nor by a group, of before or after
+  const { conversationId: group } = (await open(ola, { name: "Se her", memberUids: [] })).body;
+  const asked = async () =>
+    (await app.call(kari, "GET /api/conversation-invitations")).body.items.map((one) => one.name);
+  expect((await add(ola, group, { email: kari.email })).body.code).toBe("conversation_blocked");
+  expect(await asked()).toEqual([]);
+  await setBlocked(false);
+  expect((await add(ola, group, { email: kari.email })).body.invited).toBe(true);
+  expect(await asked()).toEqual(["Se her"]);
+  await setBlocked(true);
+  expect(await asked()).toEqual([]);
   await setBlocked(false);
   expect((await send(ola, talk, "Takk")).status).toBe(201);
 });

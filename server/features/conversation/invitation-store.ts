@@ -27,13 +27,14 @@ type InvitationRow = {
   invitedByUid: string;
   expiresAt: Date;
 };
-/** Only who has proved that the address is theirs. */
+/** Only who has proved that the address is theirs, and not from whom they have blocked. */
 const ofReader = (uid: string) => sql`
   select i.invitation_id "invitationId", i.conversation_id "conversationId", c.name,
     u.display_name "invitedBy", u.uid "invitedByUid", i.expires_at "expiresAt"
   from conversation_invitation i join conversation c using (conversation_id)
     join user_profile u on u.uid = i.invited_by
-  where i.email = ${provenAddressOf(uid)}`;
+  where i.email = ${provenAddressOf(uid)} and not exists (select from conversation_block
+    where blocker_uid = ${uid} and blocked_uid = i.invited_by)`;
 export const listInvitations = async (db: Db, uid: string, now: Date): Promise<InvitationRow[]> =>
   (
     await sql<InvitationRow>`${ofReader(uid)} and i.expires_at > ${now} order by i.invited_at desc limit 100`.execute(

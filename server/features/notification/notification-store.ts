@@ -489,11 +489,12 @@ export async function findStaysMet(
   return rows;
 }
 
-/** Whether an address has been sent such an email since then. */
-export async function wasEmailed(
+/** Whether an address has been sent such an email since then; the answer holds until the transaction ends. */
+export async function lockWasEmailed(
   tx: Tx,
   { subtype, email, since }: { subtype: string; email: string; since: Date },
 ): Promise<boolean> {
+  await lockTelling(tx, `${subtype} ${email}`);
   const row = await tx
     .selectFrom("communication")
     .select("communication_id")

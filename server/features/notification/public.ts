@@ -1,4 +1,4 @@
-export { addressNow, findReceiver, wasEmailed } from "./notification-store.ts";
+export { addressNow, findReceiver } from "./notification-store.ts";
 export { notifyOfClosedDays, notifyOfTakenDown } from "./closures.ts";
 export { sendEmailNow } from "./send-email-now.ts";
 export { welcomeOf } from "./welcome.ts";

@@ -3,14 +3,14 @@
  * receiver's language and for each channel they have chosen.
  */
 import type { Locale } from "#contract/words.ts";
-import { dayMs, osloMidnight } from "#domain/days.ts";
+import { addMs, dayMs, osloMidnight } from "#domain/days.ts";
 import { attachedFor, type Attachment, type MessageSpec, messages } from "#domain/notification/message.ts";
 import type { Channel } from "#domain/notification/catalogue.ts";
 import type { DeliveryProblem } from "#domain/notification/delivery-problems.ts";
 import { quietUntil } from "#domain/notification/quiet-hours.ts";
 import { smsNumber } from "#domain/notification/sms-number.ts";
 import { segmentsOf } from "#domain/notification/sms-text.ts";
-import { userMessageKinds } from "#domain/notification/user-messages.ts";
+import { isReceiverTyped, userMessageKinds } from "#domain/notification/user-messages.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { handles, type JobHandler, type JobQueue } from "#server/platform/jobs.ts";
 import { publish } from "#server/platform/live-store.ts";
@@ -30,6 +30,7 @@ import {
   findAdmins,
   findWhose,
   findReceiver,
+  lockWasEmailed,
   type OutgoingMessage,
   type Receiver as Person,
   type SentChannel,
@@ -200,11 +201,28 @@ export async function writeOutbox(
   return written;
 }
 
+/**
+ * An address that somebody else has typed is sent each kind once a day, whoever asks, so that nobody's inbox is filled
+ * through us; who has an account sees the others under the bell (rules 10.5).
+ */
+async function withinBounds(tx: Tx, drafts: readonly Draft[]): Promise<Draft[]> {
+  const bounded: Draft[] = [];
+  for (const draft of drafts) {
+    const { subtype, at } = draft.entry;
+    const since = addMs(at, -dayMs);
+    const isSpent =
+      isReceiverTyped(subtype) && (await lockWasEmailed(tx, { subtype, email: draft.to.email, since }));
+    bounded.push(isSpent ? { ...draft, channels: draft.channels.filter((one) => one === "app") } : draft);
+  }
+  return bounded;
+}
+
 async function writeAll(
   tx: Tx,
   { jobs, ...p }: Omit<Deps, "db">,
-  drafts: readonly Draft[],
+  asked: readonly Draft[],
 ): Promise<WrittenMessage[]> {
+  const drafts = await withinBounds(tx, asked);
   await ringBell(
     tx,
     drafts.flatMap(({ to: { uid }, channels, entry, written }) =>

@@ -4,9 +4,15 @@
  */
 import { type Locale, locales } from "#contract/words.ts";
 import type { Message, MessageName } from "#domain/notification/message.ts";
+import { outsiderName } from "#domain/notification/outsider-name.ts";
 import { type Kept, type KeptValues, type NameOf, withNames } from "#domain/notification/reference.ts";
 import { smsText } from "#domain/notification/sms-text.ts";
-import { type UserMessageKind, userMessageKinds, type Values } from "#domain/notification/user-messages.ts";
+import {
+  isToOutsider,
+  type UserMessageKind,
+  userMessageKinds,
+  type Values,
+} from "#domain/notification/user-messages.ts";
 import { shortLink } from "#domain/page-addresses.ts";
 import type { Email, EmailFacts } from "#messages/emails.ts";
 import { bookingEmail, bookingSms, catalogues, userEmail, userSms } from "#messages/index.ts";
@@ -36,12 +42,20 @@ function factsOf(kept: KeptFacts, nameOf: NameOf): EmailFacts {
   };
 }
 
+const outsiderNames =
+  (nameOf: NameOf): NameOf =>
+  (reference) => {
+    const name = nameOf(reference);
+    return name === undefined ? undefined : outsiderName(name);
+  };
+
 /** Undefined where this version has no such template: a later one wrote it, or it is used no more. */
 export function textsOf(written: Template, locale: Locale, nameOf: NameOf): Texts | undefined {
   if (written.of === "person") {
     const { kind } = written;
     if (!Object.hasOwn(userMessageKinds, kind)) return undefined;
-    const values = withNames(written.values, nameOf) as Values;
+    const named = isToOutsider(kind) ? outsiderNames(nameOf) : nameOf;
+    const values = withNames(written.values, named) as Values;
     const sms = userSms(locale, kind, values);
     return { ...userEmail(locale, kind, values), ...(sms !== undefined && { sms }) };
   }

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { outsiderName } from "./outsider-name.ts";
+
+it("shows who is no member of it a name without links, addresses and numbers", () => {
+  for (const name of [
+    "Ola Nordmann",
+    "St. Olavs jaktlag",
+    "Elg & rein (2027)",
+    "Øvre Rendal AS",
+    "J. R. Lie",
+  ])
+    expect(outsiderName(name)).toBe(name);
+  for (const word of [
+    ...["https://utmark-sikker.example/a?b", "utmark-sikker.example", "www.ond.no", "ola@ond.no"],
+    "912 34 567",
+  ])
+    expect(outsiderName(`Ring ${word} nå`)).toBe("Ring ••• nå");
+  expect(outsiderName("a".repeat(200))).toBe(`${"a".repeat(59)}…`);
+});
