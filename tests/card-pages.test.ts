@@ -138,7 +138,7 @@ it("does not exist in production, and neither do simulated payments and test dat
       MODE: "production",
       PUBLIC_URL: "https://utmark.example",
       AUTH_SECRET: secret,
-      CRON_SECRET: secret,
+      CRON_SECRET: `${secret}-3`,
       INTERNAL_TOKEN: `${secret}-2`,
       OIDC_ISSUER: "https://127.0.0.1:9",
       OIDC_CLIENT_ID: "x",

@@ -65,10 +65,16 @@ async function readAfter<T>(
   }
 }
 
-/** It is away, or cancelled the read since what it replays goes first; not that all its connections are used. */
+const readOnly = "25006";
+/**
+ * It is away, or cancelled the read since what it replays goes first; not that all its connections are used, and not
+ * that it takes no writes.
+ */
 const isNoAnswer = (error: unknown): boolean =>
   isRetryable(error) ||
-  (isUnreachable(error) && !/timeout exceeded/.test((error as Error | undefined)?.message ?? ""));
+  (isUnreachable(error) &&
+    (error as { code?: unknown }).code !== readOnly &&
+    !/timeout exceeded/.test((error as Error | undefined)?.message ?? ""));
 
 export function readsOfStandby(o: Standby): { reads: Reads; stop: () => void } {
   const { primary, log, from, mostBehindMs = MOST_BEHIND_MS } = o;

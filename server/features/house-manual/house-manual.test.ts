@@ -82,7 +82,7 @@ it("is shown to the hunter once paid, the key from three days before, and notifi
   await app.passTime("2027-09-28T08:20:00Z");
   expect(await changeEmails()).toBe(2);
   expect(await keyEmails()).toBe(1);
-  expect(await app.count("communication where content like '%boden: 2468%'")).toBe(0);
+  expect(await app.count("communication where concat(content, written) like '%boden: 2468%'")).toBe(0);
 });
 
 it("is readable until the stay ends, and deleted with the property", async () => {

@@ -126,7 +126,7 @@ test("the app can be installed on the home screen", async ({ page, request }) =>
   expect(manifest).toMatchObject({
     name: "Utmark",
     lang: "nb",
-    start_url: "/dashboard",
+    start_url: "/",
     display: "standalone",
   });
   for (const { src } of manifest.icons as { src: string }[])
