@@ -1,5 +1,6 @@
 import { isLikeOurs } from "#domain/account/own-names.ts";
 import { z } from "zod";
+import { experienceLevels } from "#domain/lists.ts";
 import { maxMembers } from "#domain/conversation/policy.ts";
 import { cleanName, cleanMessage, maxMessageLength } from "#domain/conversation/message-text.ts";
 import { uploadLimits } from "#domain/media/media.ts";
@@ -28,6 +29,19 @@ const GroupName = z
   .max(80)
   .refine((name) => !isLikeOurs(name), "name_like_ours");
 const Member = z.object({ uid: z.string(), name: z.string(), photoURL: z.string().nullable() });
+/** Who asks, as the landowner's side sees them. */
+const Asker = z.object({
+  /** The month they made their account, `YYYY-MM`. */
+  memberSince: z.string(),
+  /** As they say themselves. */
+  experienceYears: z.int(),
+  experienceLevel: z.enum(experienceLevels).nullable(),
+  /** Stays that were paid and are over. */
+  stays: z.int(),
+  /** Mean stars that landowners gave, with one decimal; null below three ratings. */
+  averageStars: z.number().nullable(),
+  ratings: z.int(),
+});
 /** `sending` and `failed` are the client's own. */
 const status = z.enum(["sending", "sent", "delivered", "read", "failed"]);
 const Message = z
@@ -63,6 +77,8 @@ const Conversation = z
     propertyName: z.string().nullable(),
     hunterUid: z.string().nullable(),
     landownerUid: z.string().nullable(),
+    /** The offering that the hunter last asked from; null where they did not, or it is deleted. */
+    askedOffering: z.object({ offeringId: z.string(), name: z.string() }).nullable(),
     createdBy: z.string(),
     members: z.array(Member),
     lastMessage: z
@@ -81,6 +97,8 @@ const Conversation = z
     blocked: z.boolean(),
     /** Phone numbers and addresses are shown: there is a confirmed booking. */
     contactsShown: z.boolean(),
+    /** Of one conversation that is read by the landowner, or who answers for them. */
+    asker: Asker.optional(),
   })
   .meta({ id: "Conversation" });
 
@@ -311,6 +329,8 @@ export const conversations = defineContract({
           sentAt: Instant,
         }),
       ),
+      /** There are older ones that are not told. */
+      more: z.boolean(),
     }),
   },
   "GET /api/conversation-unread": {

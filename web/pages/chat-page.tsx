@@ -3,13 +3,14 @@ import { pageLoader } from "#web/platform/page.ts";
 import type { Route } from "./+types/chat-page";
 
 export const loader = pageLoader({
-  messages: ["conversation", "booking", "form"],
+  messages: ["conversation", "booking", "form", "profile"],
   load: async ({ api, url, me, now }) => ({
     chat: await loadChat(api, url.searchParams),
     uid: me?.uid ?? "",
     isLandowner: me?.isLandowner ?? false,
     now: now.toISOString(),
   }),
+  status: ({ chat }) => (chat.isLost ? 404 : undefined),
 });
 
 export default function ChatPage({ loaderData: { chat, uid, isLandowner, now } }: Route.ComponentProps) {

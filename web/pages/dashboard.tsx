@@ -162,7 +162,7 @@ function Shown({ shown, figures, uid, roles, now }: Route.ComponentProps["loader
     case "bookings":
       return <OwnerBookings listed={shown.owned} now={now} />;
     case "my-properties":
-      return <MyProperties mine={shown.mine} figures={figures.properties} />;
+      return <MyProperties mine={shown.mine} figures={figures.properties} now={now} />;
     case "hunting":
       return <HuntingTab next={shown.hunting} now={now} />;
     case "my-bookings":
@@ -174,7 +174,7 @@ function Shown({ shown, figures, uid, roles, now }: Route.ComponentProps["loader
     case "financials":
       return <FinancialsTab money={shown} at={{ tab: "financials" }} now={now} />;
     case "messages":
-      return <MessagesTab items={shown.conversations} uid={uid} now={now} />;
+      return <MessagesTab items={shown.conversations} uid={uid} roles={roles} now={now} />;
     case "profile":
       return <ProfileParts profile={shown.profile} ownTax={shown.ownTax} />;
     case "settings":

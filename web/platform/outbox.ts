@@ -17,6 +17,8 @@ export type Waiting = {
   text: string;
   images: Image[];
   state: "sending" | "waiting" | "failed";
+  /** Of one that waits: there is network, and the server does not answer. */
+  serverAway?: boolean;
   /** Why it failed, as the server says it. */
   problem?: string;
 };
@@ -101,8 +103,12 @@ async function sendOne({ conversationId, clientMessageId, text, images }: Waitin
     return true;
   } catch (e) {
     if (!(e instanceof ApiError)) throw e;
-    const isAway = e.problem.code === networkCode || e.problem.status >= 500;
-    update(clientMessageId, isAway ? { state: "waiting" } : { state: "failed", problem: e.problem.detail });
+    const serverAway = e.problem.status >= 500;
+    const isAway = serverAway || e.problem.code === networkCode;
+    update(
+      clientMessageId,
+      isAway ? { state: "waiting", serverAway } : { state: "failed", problem: e.problem.detail },
+    );
     return !isAway;
   }
 }

@@ -26,6 +26,7 @@ import {
   lockConversationsOf,
   rename,
   say,
+  tellRemoved,
   unblock,
 } from "./conversation-store.ts";
 import { countInvitations, deleteInvitation, findInvitation, invite } from "./invitation-store.ts";
@@ -152,6 +153,7 @@ export const removeMember = (
     const isGone = await leave(tx, conversationId, uid, call.now);
     const own = uid === call.actor.uid;
     const said = own ? { kind: "member_left", uid } : { kind: "member_removed", uid, byUid: call.actor.uid };
+    if (isGone && !own) await tellRemoved(tx, uid, call.now);
     if (isGone) await say(tx, conversationId, randomUUID(), said, call.now);
     return done;
   });

@@ -16,6 +16,8 @@ export type ConversationRow = {
   propertyName: string | null;
   hunterUid: string | null;
   landownerUid: string | null;
+  /** What a question was last asked from. */
+  askedOffering: { offeringId: string; name: string } | null;
   createdBy: string;
   lastActivityAt: Date;
   members: MemberRow[];
@@ -80,6 +82,8 @@ export const askedNotAgreed = (a: RawBuilder<unknown>, b: RawBuilder<unknown>): 
 const selectConversations = (uid: string) => sql`
   select c.conversation_id "conversationId", c.kind, c.name, c.property_id "propertyId", p.name "propertyName",
     c.hunter_uid "hunterUid", c.landowner_uid "landownerUid",
+    (select json_build_object('offeringId', o.offering_id, 'name', o.name) from offering o
+      where o.offering_id = c.asked_offering_id and o.deleted_at is null) "askedOffering",
     c.created_by "createdBy", c.last_message_at "lastActivityAt",
     (select coalesce(json_agg(json_build_object('uid', u.uid, 'photoURL', u.photo_url,
           'name', case when u.deleted_at is null then u.display_name end) order by x.joined_at, u.uid), '[]')
@@ -184,6 +188,11 @@ export async function openDirect(
   else await join(tx, { conversationId, uid: by, from: 0, now });
   return { conversationId, isNew: made.length > 0 };
 }
+export const setAskedOffering = (tx: Tx, conversationId: string, offeringId: string): Promise<unknown> =>
+  sql`update conversation set asked_offering_id = ${offeringId}
+    where conversation_id = ${conversationId} and asked_offering_id is distinct from ${offeringId}`.execute(
+    tx,
+  );
 /** What has become of the pair's bookings there so far. */
 export const sayPastOfBookings = (tx: Tx, conversationId: string): Promise<unknown> =>
   sql`select booking_line(b, a.to_state, a.at) from conversation c
@@ -248,6 +257,9 @@ export async function leave(tx: Tx, conversationId: string, uid: string, now: Da
   await forgetEvents(tx, conversationId, uid);
   return rows.length > 0;
 }
+/** Their open pages are loaded anew. */
+export const tellRemoved = (tx: Tx, uid: string, now: Date): Promise<unknown> =>
+  sql`select tell_removed(${uid}, ${now})`.execute(tx);
 const forgetEvents = (tx: Tx, conversationId: string, uid: string): Promise<unknown> =>
   sql`select forget_conversation_events(${conversationId}, ${uid})`.execute(tx);
 

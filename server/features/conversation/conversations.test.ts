@@ -70,6 +70,25 @@ it("is one for the two, however often and from wherever it is asked for", async 
   expect(await texts(kari, talk)).toEqual(["Forespørsel sendt: 1.–4. oktober, 2 personer."]);
 });
 
+it("says which offering a question was asked from, and to the landowner who asks", async () => {
+  const [asker, owner] = [await app.make.hunter(), await app.make.landowner()];
+  const { offeringId: asked } = await app.make.offering({ ownerUid: owner.uid });
+  const id = (await open(asker, { offeringId: asked })).body.conversationId;
+  await app.call(asker, "PATCH /api/user-profile/me", {
+    body: { hunterProfile: { experienceYears: 12, experienceLevel: "expert" } },
+  });
+  await send(asker, id, "Er det bom?");
+  const seenBy = async (who: Person) =>
+    (await app.call(who, "GET /api/conversations/:conversationId", of(id))).body;
+  const hers = await seenBy(owner);
+  expect(hers.askedOffering?.offeringId).toBe(asked);
+  expect(hers.asker).toMatchObject({
+    ...{ experienceYears: 12, experienceLevel: "expert", stays: 0, averageStars: null, ratings: 0 },
+    memberSince: expect.stringMatching(/^\d{4}-\d{2}$/),
+  });
+  expect((await seenBy(asker)).asker).toBeUndefined();
+});
+
 it("sends once, however often it is repeated, and in one order", async () => {
   const sent = await Promise.all(Array.from({ length: 25 }, () => send(ola, talk, "Er det bom?", "same")));
   expect(new Set(sent.map(({ status, body }) => `${status} ${body.messageId}`)).size).toBe(1);
@@ -321,6 +340,8 @@ it("makes groups of people who share a booking, and invites others by e-mail", a
   expect((await remove(ola, group, nils)).status).toBe(200);
   const karisEvents = () => pages[1]?.events.filter(({ ref }) => ref === group).length ?? 0;
   await until(() => expect(karisEvents()).toBeGreaterThan(0)); // of the removal: what came before has arrived
+  // the page of who was removed hears that something has changed, and nothing of the conversation
+  await until(() => expect(pages[0]?.events.at(-1)).toMatchObject({ topic: "notification" }));
   const [before, heard] = [pages[0]?.events.length, karisEvents()];
   await send(ola, group, "Uten Nils");
   await until(() => expect(karisEvents()).toBeGreaterThan(heard));

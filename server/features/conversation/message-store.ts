@@ -171,7 +171,7 @@ type FoundMessage = {
   sentAt: Date;
   isHidden: boolean;
 };
-const searchMax = 50;
+export const searchMax = 50;
 export async function searchMessages(db: Db, uid: string, words: string): Promise<FoundMessage[]> {
   const pattern = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
   const { rows } = await sql<FoundMessage>`

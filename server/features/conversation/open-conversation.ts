@@ -16,6 +16,7 @@ import {
   join,
   openDirect,
   say,
+  setAskedOffering,
   sayPastOfBookings,
 } from "./conversation-store.ts";
 
@@ -46,6 +47,7 @@ async function ofOffering(tx: Tx, { actor, now }: Call, offeringId: string): Pro
   if (await lockIsBlocked(tx, actor.uid, asked.ownerUid)) return refuse("conversation_blocked");
   const pair = { propertyId: asked.propertyId, hunterUid: actor.uid, landownerUid: asked.ownerUid };
   const { conversationId, isNew } = await openDirect(tx, pair, actor.uid, now);
+  await setAskedOffering(tx, conversationId, offeringId);
   if (isNew) await sayPastOfBookings(tx, conversationId);
   return { conversationId };
 }

@@ -4,14 +4,16 @@ import { z } from "zod";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse, refuseCursor } from "#server/platform/handler.ts";
+import { askerOf } from "./asker.ts";
 import { findConversation, listConversations } from "./conversation-store.ts";
 import type { Reached } from "./delivered.ts";
 import { hideContactsOf } from "./hide-once.ts";
-import { findSeen, listMessages, searchMessages } from "./message-store.ts";
+import { findSeen, listMessages, searchMax, searchMessages } from "./message-store.ts";
 import { conversationView, messageView, nobody } from "./message-view.ts";
 
 type Endpoints = typeof conversations;
 type List = AnswerOf<Endpoints["GET /api/conversations"]>;
+type Conversation = AnswerOf<Endpoints["GET /api/conversations/:conversationId"]>;
 type Page = AnswerOf<Endpoints["GET /api/conversations/:conversationId/messages"]>;
 type Found = AnswerOf<Endpoints["GET /api/conversation-search"]>;
 const ByPosition = z.tuple([z.string().regex(/^\d{1,9}$/)]);
@@ -32,6 +34,19 @@ export async function conversationsOf(
     items: items.map((row) => conversationView(row, actor.uid, locale)),
     nextCursor: last ? writeCursor([last.lastActivityAt.toISOString(), last.conversationId]) : null,
   };
+}
+
+/** The landowner's side also sees who asks. */
+export async function conversationOf(
+  { db }: Deps,
+  { actor, locale }: Call,
+  conversationId: string,
+): Promise<Conversation | Refused> {
+  const row = await findConversation(db, actor.uid, conversationId);
+  if (!row) return refuse("conversation_not_found");
+  const { hunterUid } = row;
+  const asker = hunterUid && hunterUid !== actor.uid ? await askerOf(db, hunterUid) : undefined;
+  return { ...conversationView(row, actor.uid, locale), ...(asker && { asker }) };
 }
 
 export async function messagesOf(
@@ -80,5 +95,6 @@ export async function searchIn(db: Db, { actor, locale }: Call, q: string): Prom
         title: groupName ?? [others?.join(", ") || nobody(locale), propertyName].filter(Boolean).join(" · "),
         sentAt: sentAt.toISOString(),
       })),
+    more: rows.length >= searchMax,
   };
 }

@@ -13,14 +13,14 @@ import {
   renameGroup,
   setBlocked,
 } from "./change-members.ts";
-import { countUnread, findConversation, findPeople } from "./conversation-store.ts";
+import { countUnread, findPeople } from "./conversation-store.ts";
 import { hideContactsOf } from "./hide-once.ts";
 import { listInvitations } from "./invitation-store.ts";
 import type { Reached } from "./delivered.ts";
 import { insertMessage, isMember, markRead, tellTyping } from "./message-store.ts";
-import { conversationView, nobody } from "./message-view.ts";
+import { nobody } from "./message-view.ts";
 import { openConversation } from "./open-conversation.ts";
-import { conversationsOf, messagesOf, searchIn } from "./read-conversations.ts";
+import { conversationOf, conversationsOf, messagesOf, searchIn } from "./read-conversations.ts";
 import { removeReported } from "./remove-reported.ts";
 import { insertReport, listReports } from "./report-store.ts";
 
@@ -113,10 +113,8 @@ export const conversationRoutes = ({
   ...invitationRoutes(db),
   "GET /api/conversations": ({ query }, call) => conversationsOf({ db, reached }, call, query),
   "POST /api/conversations": ({ body }, call) => openConversation(db, call, body),
-  "GET /api/conversations/:conversationId": async ({ params }, { actor, locale }) => {
-    const row = await findConversation(db, actor.uid, params.conversationId);
-    return row ? conversationView(row, actor.uid, locale) : refuse("conversation_not_found");
-  },
+  "GET /api/conversations/:conversationId": ({ params }, call) =>
+    conversationOf({ db, reached }, call, params.conversationId),
   "PATCH /api/conversations/:conversationId": ({ params, body }, call) =>
     renameGroup(db, call, params.conversationId, body),
   "GET /api/conversations/:conversationId/messages": ({ params, query }, call) =>

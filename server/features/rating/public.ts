@@ -1,2 +1,3 @@
+export { sumOfHunter } from "./rating-store.ts";
 export { ratingRoutes } from "./routes.ts";
 export { ratingSweeps } from "./sweeps.ts";

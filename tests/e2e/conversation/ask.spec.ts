@@ -1,16 +1,55 @@
 /** A question before booking, on a phone: without an account first, and without network. */
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { photo } from "../../files.ts";
 import { test } from "../test.ts";
 import { fits, isAccessible, newcomer, post, signedIn } from "../helpers.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
+
+/** Earlier messages are put before what is read; what comes meanwhile is told, and shown when asked for. */
+async function keepsThePlace(page: Page, write: () => Promise<unknown>): Promise<void> {
+  const log = page.getByRole("log");
+  const said = log.locator("li[id]:not(#unread-from)");
+  await log.evaluate((box) => box.scrollTo(0, 0));
+  const first = await said.first().getAttribute("id");
+  const at = async () => (await page.locator(`[id="${first}"]`).boundingBox())?.y ?? 0;
+  const before = await at();
+  await page.getByRole("button", { name: "Vis eldre meldinger" }).click();
+  await expect(said.first()).not.toHaveAttribute("id", first ?? "");
+  expect(Math.abs((await at()) - before)).toBeLessThan(4);
+  await write();
+  await page.getByRole("button", { name: "1 ny melding" }).click();
+  await expect(log.getByText("Sist", { exact: true })).toBeInViewport();
+  await expect(page.getByRole("button", { name: "1 ny melding" })).toHaveCount(0);
+}
+
+/** Sent while its picture is on the way: it waits, says so, and goes. */
+async function sendsWithItsPicture(page: Page): Promise<void> {
+  const log = page.getByRole("log");
+  let arrive = () => {};
+  const arrived = new Promise<void>((done) => {
+    arrive = done;
+  });
+  await page.route("**/images", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  const picture = { name: "bommen.jpg", mimeType: "image/jpeg", buffer: await photo() };
+  await page.getByLabel("Legg ved bilde").setInputFiles(picture);
+  await page.getByRole("textbox", { name: "Skriv en melding" }).fill("Her er bommen");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByText("Sendes når bildet er lastet opp.")).toBeVisible();
+  arrive();
+  await expect(log.getByText("Her er bommen")).toBeVisible();
+  await expect(log.getByRole("button", { name: /^Bilde fra/ })).toBeVisible();
+}
 
 test("a guest asks the landowner; what is written without network is sent once", async ({
   page,
   browser,
 }) => {
   const { items } = await (await page.request.get("/api/search?q=Storåsen&limit=20")).json();
-  const { offeringId, propertyId } = items.find((hit: { offeringId?: string }) => hit.offeringId);
+  const { offeringId, propertyId, name } = items.find((hit: { offeringId?: string }) => hit.offeringId);
   await page.goto(`/view-property-offering?propertyId=${propertyId}&offeringId=${offeringId}`);
   await page.getByRole("link", { name: "Spør grunneieren" }).click();
   await page.waitForURL(/\/login\?next=/);
@@ -49,6 +88,9 @@ test("a guest asks the landowner; what is written without network is sent once",
   const conversationId = new URL(page.url()).searchParams.get("conversationId");
   const kari = await signedIn(browser, "grunneier@example.no", `/chat-page?conversationId=${conversationId}`);
   const hers = kari.getByRole("log");
+  await expect(hers.getByText("Ulest herfra")).toBeVisible();
+  await expect(kari.getByText("på Utmark siden")).toBeVisible();
+  await expect(kari.getByRole("link", { name: `Om ${name}` })).toBeVisible();
   await expect(hers.getByText("Er det plass til to hunder? Ring •••")).toBeVisible();
   await expect(hers.getByText("Vi er fire stykker")).toHaveCount(1);
   const asked: string[] = [];
@@ -81,4 +123,9 @@ test("a guest asks the landowner; what is written without network is sent once",
   await Promise.all(later);
   await page.getByRole("link", { name: /Er det plass til to hunder/ }).click();
   await expect(log.getByText("Er det plass til to hunder")).toBeInViewport(); // earlier than the newest
+  await page.goto(chat);
+  await keepsThePlace(page, () =>
+    post(kari, `/api/conversations/${conversationId}/messages`, { text: "Sist", clientMessageId: "sist" }),
+  );
+  await sendsWithItsPicture(page);
 });

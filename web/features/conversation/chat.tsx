@@ -2,7 +2,8 @@ import { IconMessages } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { browserApi } from "#web/platform/api-client.ts";
-import { Button } from "#web/ui/button.tsx";
+import { chatPage } from "#domain/page-addresses.ts";
+import { Button, LinkButton } from "#web/ui/button.tsx";
 import { PageTitle } from "#web/ui/page-header.tsx";
 import css from "./chat.module.css";
 import { ConversationList } from "./conversation-list.tsx";
@@ -21,12 +22,13 @@ export function ChatView({ chat: loaded, uid, now: loadedAt, isLandowner }: Prop
   const { chat, changed } = useLiveChat(loaded, uid);
   const latest = chat.list.items[0]?.lastActivityAt ?? loadedAt;
   const now = latest > loadedAt ? latest : loadedAt;
-  const { open, messages, found, q, invitations } = chat;
+  const { open, messages, found, q, invitations, isLost } = chat;
   const { items, more } = useConversations(chat.list);
-  const Heading = open ? "h2" : "h1";
+  const isOpen = Boolean(open) || isLost;
+  const Heading = isOpen ? "h2" : "h1";
   return (
-    <div className={`page ${css.chat}`} data-open={open ? "" : undefined}>
-      <PageTitle>{open ? titleOf(open, uid) : t("title")}</PageTitle>
+    <div className={`page ${css.chat}`} data-open={isOpen ? "" : undefined}>
+      <PageTitle>{open ? titleOf(open, uid) : t(isLost ? "lost.title" : "title")}</PageTitle>
       <div className={css.panes}>
         <nav className={css.side} aria-label={t("list")}>
           <div className={css.sideHead}>
@@ -41,7 +43,7 @@ export function ChatView({ chat: loaded, uid, now: loadedAt, isLandowner }: Prop
             {found ? (
               <FoundList found={found} q={q} now={now} />
             ) : (
-              <ConversationList items={items} uid={uid} now={now} openId={open?.conversationId} />
+              <ConversationList {...{ items, uid, now, isLandowner }} openId={open?.conversationId} />
             )}
             {!found && more.cursor && (
               <Button className={css.more} size="small" busy={more.busy} onClick={more.load}>
@@ -53,6 +55,13 @@ export function ChatView({ chat: loaded, uid, now: loadedAt, isLandowner }: Prop
         <div className={css.main}>
           {open && messages ? (
             <ConversationView {...{ of: open, page: messages, uid, now, changed }} hasReplies={isLandowner} />
+          ) : isLost ? (
+            <div className={css.choose}>
+              <IconMessages size={40} aria-hidden />
+              <h1>{t("lost.title")}</h1>
+              <p>{t("lost.text")}</p>
+              <LinkButton to={chatPage}>{t("back")}</LinkButton>
+            </div>
           ) : (
             <div className={css.choose}>
               <IconMessages size={40} aria-hidden />

@@ -1,5 +1,5 @@
 import { IconPhoto, IconSend, IconX } from "@tabler/icons-react";
-import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiError } from "#contract/client.ts";
 import type { Image } from "#contract/media/endpoints.ts";
@@ -20,21 +20,51 @@ type Props = {
   add: (message: Pick<Waiting, "conversationId" | "text" | "images">) => void;
   hasReplies: boolean;
 };
+/** What is written, and sent; what is sent while a picture is uploaded waits for it. */
+function useWriting({ conversationId, add }: Pick<Props, "conversationId" | "add">) {
+  const [text, setText] = useState("");
+  const [isHeld, setHeld] = useState(false);
+  const pictures = useAttachments(conversationId, () => setHeld(false));
+  const { images, isUploading } = pictures;
+  const hasContent = Boolean(text.trim()) || images.length > 0;
+  function sendNow() {
+    add({ conversationId, text: text.trim(), images });
+    setText("");
+    pictures.clear();
+  }
+  useSendWhenReady(isHeld && !isUploading, () => {
+    setHeld(false);
+    if (hasContent) sendNow();
+  });
+  useSendOnLeaving(isHeld, async () => {
+    const all = [...images, ...(await pictures.uploaded())];
+    if (text.trim() || all.length > 0) add({ conversationId, text: text.trim(), images: all });
+  });
+  function send() {
+    if (isUploading) setHeld(true);
+    else if (hasContent) sendNow();
+  }
+  return { text, setText, pictures, send, isHeld, holdBack: () => setHeld(false) };
+}
+
 /** Enter sends where there is a keyboard, Shift and Enter begins a line. */
 export function Composer({ conversationId, add, hasReplies }: Props) {
   const t = useTranslations("conversation");
-  const [text, setText] = useState("");
+  const {
+    text,
+    setText,
+    pictures,
+    send: sendWritten,
+    isHeld,
+    holdBack,
+  } = useWriting({ conversationId, add });
   const [showsReplies, setShowsReplies] = useState(false);
-  const { images, isUploading, attach, remove, clear } = useAttachments(conversationId);
   const tellTyping = useTellTyping(conversationId);
   const area = useRef<HTMLTextAreaElement>(null);
   function send(e?: FormEvent) {
     e?.preventDefault();
-    if ((!text.trim() && images.length === 0) || isUploading) return;
-    add({ conversationId, text: text.trim(), images });
-    setText("");
+    sendWritten();
     setShowsReplies(false);
-    clear();
     area.current?.focus();
   }
   const onKeyDown = (e: KeyboardEvent) => {
@@ -53,20 +83,10 @@ export function Composer({ conversationId, add, hasReplies }: Props) {
           }}
         />
       )}
-      <Attached images={images} isUploading={isUploading} remove={remove} />
+      <Attached {...pictures} />
+      {isHeld && <Held holdBack={holdBack} />}
       <div className={css.bar}>
-        <label className={css.icon}>
-          <input
-            type="file"
-            accept={uploadLimits.message.types.join()}
-            onChange={({ currentTarget: input }) => {
-              void attach(input.files?.[0]);
-              input.value = "";
-            }}
-          />
-          <IconPhoto size={22} aria-hidden />
-          <span className="visually-hidden">{t("addPicture")}</span>
-        </label>
+        <AddPicture attach={pictures.attach} />
         <textarea
           ref={area}
           className={css.text}
@@ -75,6 +95,7 @@ export function Composer({ conversationId, add, hasReplies }: Props) {
           placeholder={t("write")}
           maxLength={maxMessageLength}
           value={text}
+          readOnly={isHeld}
           onKeyDown={onKeyDown}
           onChange={(e) => {
             setText(e.currentTarget.value);
@@ -99,6 +120,36 @@ export function Composer({ conversationId, add, hasReplies }: Props) {
   );
 }
 
+function Held({ holdBack }: { holdBack: () => void }) {
+  const t = useTranslations("conversation");
+  return (
+    <p className={css.held} role="status">
+      {t("held")}
+      <Button size="small" look="quiet" onClick={holdBack}>
+        {t("holdBack")}
+      </Button>
+    </p>
+  );
+}
+
+function AddPicture({ attach }: { attach: (file: File | undefined) => Promise<void> }) {
+  const t = useTranslations("conversation");
+  return (
+    <label className={css.icon}>
+      <input
+        type="file"
+        accept={uploadLimits.message.types.join()}
+        onChange={({ currentTarget: input }) => {
+          void attach(input.files?.[0]);
+          input.value = "";
+        }}
+      />
+      <IconPhoto size={22} aria-hidden />
+      <span className="visually-hidden">{t("addPicture")}</span>
+    </label>
+  );
+}
+
 type AttachedProps = { images: readonly Image[]; isUploading: boolean; remove: (imageId: string) => void };
 function Attached({ images, isUploading, remove }: AttachedProps) {
   const t = useTranslations("conversation");
@@ -118,32 +169,62 @@ function Attached({ images, isUploading, remove }: AttachedProps) {
   );
 }
 
+/** What was held while a picture was uploaded goes once it is there. */
+function useSendWhenReady(isReady: boolean, send: () => void): void {
+  const latest = useRef(send);
+  latest.current = send;
+  useEffect(() => {
+    if (isReady) latest.current();
+  }, [isReady]);
+}
+
+/** What is held is sent also when its conversation is left for another page. */
+function useSendOnLeaving(isHeld: boolean, send: () => Promise<void>): void {
+  const latest = useRef({ isHeld, send });
+  latest.current = { isHeld, send };
+  useEffect(
+    () => () => {
+      if (latest.current.isHeld) void latest.current.send();
+    },
+    [],
+  );
+}
+
 /** Pictures are uploaded when they are chosen, and go with the message. */
-function useAttachments(conversationId: string) {
+function useAttachments(conversationId: string, onFailed: () => void) {
   const t = useTranslations("conversation");
   const [images, setImages] = useState<Image[]>([]);
-  const [isUploading, setUploading] = useState(false);
-  async function attach(file: File | undefined) {
-    if (!file || images.length >= uploadLimits.message.count) return;
-    setUploading(true);
+  const [uploads, setUploads] = useState<readonly Promise<Image | undefined>[]>([]);
+  async function upload(file: File): Promise<Image | undefined> {
     try {
-      const image = await uploadFile<Image>(`/api/conversations/${conversationId}/images`, file, {
+      return await uploadFile<Image>(`/api/conversations/${conversationId}/images`, file, {
         signal: new AbortController().signal,
         onProgress: () => {},
         idempotencyKey: randomKey(),
       });
-      setImages((now) => [...now, image]);
     } catch (e) {
       if (!(e instanceof ApiError)) throw e;
       notify.error(`${t("pictureFailed")} ${e.problem.errors?.[0]?.detail ?? e.problem.detail}`);
+    }
+  }
+  async function attach(file: File | undefined) {
+    if (!file || images.length + uploads.length >= uploadLimits.message.count) return;
+    const underWay = upload(file);
+    setUploads((now) => [...now, underWay]);
+    try {
+      const image = await underWay;
+      if (image) setImages((now) => [...now, image]);
+      else onFailed();
     } finally {
-      setUploading(false);
+      setUploads((now) => now.filter((one) => one !== underWay));
     }
   }
   return {
     images,
-    isUploading,
+    isUploading: uploads.length > 0,
     attach,
+    /** What is under way, once it is there; without what failed. */
+    uploaded: async () => (await Promise.all(uploads)).filter((one) => one !== undefined),
     remove: (imageId: string) => setImages((now) => now.filter((one) => one.imageId !== imageId)),
     clear: () => setImages([]),
   };

@@ -10,8 +10,14 @@ import css from "./conversation-list.module.css";
 import type { Conversation } from "./load-chat.ts";
 import { otherOf, titleOf } from "./title.ts";
 
-type Props = { items: readonly Conversation[]; uid: string; now: string; openId?: string | undefined };
-export function ConversationList({ items, uid, now, openId }: Props) {
+export type ListProps = {
+  items: readonly Conversation[];
+  uid: string;
+  now: string;
+  isLandowner: boolean;
+  openId?: string | undefined;
+};
+export function ConversationList({ items, uid, now, isLandowner, openId }: ListProps) {
   const t = useTranslations("conversation");
   if (items.length === 0)
     return (
@@ -19,8 +25,8 @@ export function ConversationList({ items, uid, now, openId }: Props) {
         <EmptyState
           heading="h2"
           title={t("empty")}
-          text={t("emptyText")}
-          action={<LinkButton to="/finn-jakttterreng">{t("findGround")}</LinkButton>}
+          text={t(isLandowner ? "emptyLandowner" : "emptyText")}
+          action={!isLandowner && <LinkButton to="/finn-jakttterreng">{t("findGround")}</LinkButton>}
         />
       </div>
     );
@@ -36,7 +42,8 @@ export function ConversationList({ items, uid, now, openId }: Props) {
 function Row({ of, uid, now, isOpen }: { of: Conversation; uid: string; now: string; isOpen: boolean }) {
   const t = useTranslations("conversation");
   const f = useFormat();
-  const { lastMessage, unread, lastActivityAt, propertyName } = of;
+  const { lastMessage, unread, lastActivityAt } = of;
+  const place = of.askedOffering?.name ?? of.propertyName;
   const title = titleOf(of, uid);
   const day = osloDate(new Date(lastActivityAt));
   const isToday = day === osloDate(new Date(now));
@@ -57,7 +64,7 @@ function Row({ of, uid, now, isOpen }: { of: Conversation; uid: string; now: str
               {isToday ? f.clock(lastActivityAt) : f.date(day, { now, short: true, weekday: false })}
             </time>
           </span>
-          {propertyName && <span className={css.place}>{propertyName}</span>}
+          {place && <span className={css.place}>{place}</span>}
           <span className={css.top}>
             <span className={css.said}>
               {lastMessage?.senderUid === uid ? t("you", { text: said ?? "" }) : (said ?? t("noMessages"))}

@@ -1,12 +1,10 @@
-import { IconArrowLeft, IconUsers } from "@tabler/icons-react";
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { IconArrowDown } from "@tabler/icons-react";
+import { useCallback, useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { chatPage } from "#domain/page-addresses.ts";
 import { browserApi } from "#web/platform/api-client.ts";
 import { add, keepSending, retry, useWaiting, type Waiting } from "#web/platform/outbox.ts";
 import { useCommand } from "#web/platform/use-command.ts";
-import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { notify } from "#web/ui/toast.tsx";
@@ -16,9 +14,10 @@ import { earlierThan } from "./earlier-messages.ts";
 import type { Conversation, Message, MessagePage } from "./load-chat.ts";
 import { messagesShown } from "./load-chat.ts";
 import { Messages } from "./messages.tsx";
-import { Options } from "./options.tsx";
-import { otherOf, titleOf } from "./title.ts";
+import { Head } from "./head.tsx";
+import { titleOf } from "./title.ts";
 import { useTyping } from "./typing.ts";
+import { useConversationScroll, useUnreadFrom } from "./use-conversation-scroll.ts";
 
 type Props = {
   of: Conversation;
@@ -44,7 +43,8 @@ export function ConversationView({ of, page, uid, now, hasReplies, changed }: Pr
     (one) => one.conversationId === conversationId && !sent.has(one.clientMessageId),
   );
   useMarkRead(of, items.at(-1)?.position ?? 0);
-  const scroller = useStayAtEnd(conversationId, `${items.at(-1)?.messageId} ${waiting.length}`);
+  const unreadId = useUnreadFrom(conversationId, items, uid);
+  const { scroller, below, toEnd } = useConversationScroll({ conversationId, items, waiting, uid });
   useFound(items, older);
   return (
     <section className={css.view} aria-label={titleOf(of, uid)}>
@@ -67,9 +67,20 @@ export function ConversationView({ of, page, uid, now, hasReplies, changed }: Pr
           uid={uid}
           now={now}
           isGroup={kind === "group"}
+          unreadId={unreadId}
           retry={(id) => retry(uid, id)}
         />
         <TypingLine of={of} uid={uid} />
+        {below > 0 && (
+          <Button
+            size="small"
+            className={css.below}
+            icon={<IconArrowDown size={18} aria-hidden />}
+            onClick={toEnd}
+          >
+            {t("below", { count: below })}
+          </Button>
+        )}
       </div>
       {blocked ? (
         <Blocked conversationId={conversationId} />
@@ -82,37 +93,6 @@ export function ConversationView({ of, page, uid, now, hasReplies, changed }: Pr
         />
       )}
     </section>
-  );
-}
-
-type HeadProps = { of: Conversation; uid: string; items: readonly Message[] };
-function Head({ of, uid, items }: HeadProps) {
-  const t = useTranslations("conversation");
-  const { kind, members, propertyName, propertyId } = of;
-  const title = titleOf(of, uid);
-  return (
-    <header className={css.head}>
-      <Link to={chatPage} className={css.back} aria-label={t("back")}>
-        <IconArrowLeft size={22} aria-hidden />
-      </Link>
-      {kind === "group" ? (
-        <IconUsers size={26} aria-hidden />
-      ) : (
-        <Avatar name={title} photoURL={otherOf(of, uid)?.photoURL ?? null} side={32} />
-      )}
-      <div className={css.title}>
-        <h1>{title}</h1>
-        {kind === "group" && <p className="muted small">{t("members", { count: members.length })}</p>}
-        {propertyId && (
-          <p className="small">
-            <Link to={`/view-property?propertyId=${propertyId}`}>
-              {t("about", { place: propertyName ?? "" })}
-            </Link>
-          </p>
-        )}
-      </div>
-      <Options of={of} uid={uid} items={items} />
-    </header>
   );
 }
 
@@ -212,28 +192,4 @@ function useFound(items: readonly Message[], older: ReturnType<typeof useMessage
   useEffect(() => {
     if (isThere) document.getElementById(id)?.scrollIntoView({ block: "center" });
   }, [id, isThere]);
-}
-
-const nearEnd = 120;
-/** Opens at the newest, and stays there as more come, unless the reader has gone up. */
-function useStayAtEnd(conversationId: string, newest: string) {
-  const ref = useRef<HTMLDivElement>(null);
-  const isAtEnd = useRef(true);
-  useEffect(() => {
-    const box = ref.current;
-    const look = () => {
-      if (box) isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearEnd;
-    };
-    box?.addEventListener("scroll", look, { passive: true });
-    return () => box?.removeEventListener("scroll", look);
-  }, []);
-  const shown = useRef<string>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each newest message
-  useLayoutEffect(() => {
-    const box = ref.current;
-    if (shown.current !== conversationId) isAtEnd.current = true;
-    shown.current = conversationId;
-    if (box && isAtEnd.current) box.scrollTop = box.scrollHeight;
-  }, [conversationId, newest]);
-  return ref;
 }

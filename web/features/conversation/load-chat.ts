@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
-import type { Client } from "#contract/client.ts";
+import { ApiError, type Client } from "#contract/client.ts";
 import { conversationAddress } from "#domain/page-addresses.ts";
 
 export type Conversation = AnswerOf<Api["GET /api/conversations/:conversationId"]>;
 export type MessagePage = AnswerOf<Api["GET /api/conversations/:conversationId/messages"]>;
 export type Message = MessagePage["items"][number];
-export type FoundMessages = AnswerOf<Api["GET /api/conversation-search"]>["items"];
+export type FoundMessages = AnswerOf<Api["GET /api/conversation-search"]>;
 
 const listed = 50;
 export const messagesShown = 40;
@@ -24,25 +24,35 @@ async function openAsked(api: Client, query: URLSearchParams): Promise<void> {
   );
 }
 
+/** Undefined where there is none, or the reader takes no part in it any more. */
+async function loadOpen(api: Client, conversationId: string) {
+  const params = { conversationId };
+  try {
+    const [open, messages] = await Promise.all([
+      api("GET /api/conversations/:conversationId", { params }),
+      api("GET /api/conversations/:conversationId/messages", { params, query: { limit: messagesShown } }),
+    ]);
+    return { open, messages };
+  } catch (e) {
+    if (e instanceof ApiError && e.problem.status === 404) return undefined;
+    throw e;
+  }
+}
+
 export async function loadChat(api: Client, query: URLSearchParams) {
   await openAsked(api, query);
   const conversationId = query.get("conversationId");
   const q = query.get("q")?.trim() ?? "";
-  const [list, open, messages, invitations, found] = await Promise.all([
+  const [list, asked, invitations, found] = await Promise.all([
     api("GET /api/conversations", { query: { limit: listed } }),
-    conversationId
-      ? api("GET /api/conversations/:conversationId", { params: { conversationId } })
-      : undefined,
-    conversationId
-      ? api("GET /api/conversations/:conversationId/messages", {
-          params: { conversationId },
-          query: { limit: messagesShown },
-        })
-      : undefined,
+    conversationId ? loadOpen(api, conversationId) : undefined,
     api("GET /api/conversation-invitations", {}),
     q.length >= 2 ? api("GET /api/conversation-search", { query: { q } }) : undefined,
   ]);
-  return { list, open, messages, invitations: invitations.items, q, found: found?.items };
+  return {
+    ...{ list, invitations: invitations.items, q, found },
+    ...{ open: asked?.open, messages: asked?.messages, isLost: Boolean(conversationId) && !asked },
+  };
 }
 export type Chat = Awaited<ReturnType<typeof loadChat>>;
 

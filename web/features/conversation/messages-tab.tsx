@@ -1,10 +1,11 @@
+import type { Role } from "#domain/lists.ts";
 import { Card } from "#web/ui/card.tsx";
-import { ConversationList } from "./conversation-list.tsx";
-import type { Conversation } from "./load-chat.ts";
+import { ConversationList, type ListProps } from "./conversation-list.tsx";
 
+type Props = Pick<ListProps, "items" | "uid" | "now"> & { roles: readonly Role[] };
 /** The conversations on the dashboard; each leads to the page where one writes. */
-export const MessagesTab = (props: { items: readonly Conversation[]; uid: string; now: string }) => (
+export const MessagesTab = ({ roles, ...shown }: Props) => (
   <Card flush>
-    <ConversationList {...props} />
+    <ConversationList {...shown} isLandowner={roles.includes("landowner")} />
   </Card>
 );

@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconCheck, IconChecks, IconClock } from "@tabler/icons-react";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Image } from "#contract/media/endpoints.ts";
@@ -13,6 +13,7 @@ import { Picture } from "#web/ui/picture.tsx";
 import type { Message } from "./load-chat.ts";
 import css from "./messages.module.css";
 import { partsOf } from "./text-parts.ts";
+import { unreadLineId } from "./unread.ts";
 
 type Props = {
   items: readonly Message[];
@@ -20,10 +21,13 @@ type Props = {
   uid: string;
   now: string;
   isGroup: boolean;
+  /** The first message that was unread when the conversation was opened. */
+  unreadId: string | undefined;
   retry: (clientMessageId: string) => void;
 };
 /** By day; what was said by one person in a row stands together. */
-export function Messages({ items, waiting, uid, now, isGroup, retry }: Props) {
+export function Messages({ items, waiting, uid, now, isGroup, unreadId, retry }: Props) {
+  const t = useTranslations("conversation");
   const days = new Map<string, Message[]>();
   for (const one of items) {
     const day = osloDate(new Date(one.sentAt));
@@ -37,13 +41,19 @@ export function Messages({ items, waiting, uid, now, isGroup, retry }: Props) {
           <DayName day={day} now={now} />
           <ol className={css.list}>
             {said.map((one, i) => (
-              <Said
-                key={one.messageId}
-                message={one}
-                isOwn={one.senderUid === uid}
-                showsName={isGroup && one.senderUid !== said[i - 1]?.senderUid}
-                showsStatus={one.messageId === lastOwn}
-              />
+              <Fragment key={one.messageId}>
+                {one.messageId === unreadId && (
+                  <li id={unreadLineId} className={css.unread}>
+                    {t("unreadFrom")}
+                  </li>
+                )}
+                <Said
+                  message={one}
+                  isOwn={one.senderUid === uid}
+                  showsName={isGroup && one.senderUid !== said[i - 1]?.senderUid}
+                  showsStatus={one.messageId === lastOwn}
+                />
+              </Fragment>
             ))}
           </ol>
         </section>
@@ -86,7 +96,7 @@ function Said({ message, isOwn, showsName, showsStatus }: SaidProps) {
   return (
     <li className={css.said} data-own={isOwn || undefined} id={message.messageId}>
       {showsName && !isOwn && <span className={css.name}>{senderName}</span>}
-      {!showsName && !isOwn && <span className="visually-hidden">{senderName}</span>}
+      {(isOwn || !showsName) && <span className="visually-hidden">{isOwn ? t("self") : senderName}</span>}
       {images.length > 0 && <Pictures images={images} name={senderName ?? ""} />}
       {removed ? <p className={css.removed}>{text}</p> : text && <Words text={text} />}
       {contactHidden && <span className={css.note}>{t(isOwn ? "hiddenYours" : "hiddenTheirs")}</span>}
@@ -154,7 +164,7 @@ function Pictures({ images, name }: { images: readonly Image[]; name: string }) 
 
 function Unsent({ message, retry }: { message: Waiting; retry: (clientMessageId: string) => void }) {
   const t = useTranslations("conversation");
-  const { text, images, state, problem, clientMessageId } = message;
+  const { text, images, state, serverAway, problem, clientMessageId } = message;
   return (
     <li className={css.said} data-own data-unsent>
       {images.length > 0 && <Pictures images={images} name="" />}
@@ -166,7 +176,7 @@ function Unsent({ message, retry }: { message: Waiting; retry: (clientMessageId:
           ) : (
             <IconClock size={16} aria-hidden />
           )}
-          {t(`status.${state}`)} {problem}
+          {t(`status.${state === "waiting" && serverAway ? "serverAway" : state}`)} {problem}
         </span>
       </span>
       {state === "failed" && (

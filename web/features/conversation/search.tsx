@@ -28,17 +28,22 @@ export function SearchForm({ q }: { q: string }) {
   );
 }
 
-export function FoundList({ found, q, now }: { found: FoundMessages; q: string; now: string }) {
+type FoundProps = { found: FoundMessages; q: string; now: string };
+export function FoundList({ found: { items, more }, q, now }: FoundProps) {
   const t = useTranslations("conversation.search");
   const f = useFormat();
   return (
     <div>
       <p className={css.count} role="status">
-        {found.length > 0 ? t("found", { count: found.length, q }) : t("none", { q })}{" "}
+        {items.length === 0
+          ? t("none", { q })
+          : more
+            ? t("newest", { count: items.length, q })
+            : t("found", { count: items.length, q })}{" "}
         <Link to={chatPage}>{t("clear")}</Link>
       </p>
       <ul className={css.found}>
-        {found.map((one) => (
+        {items.map((one) => (
           <li key={one.messageId}>
             <Link to={`${conversationAddress(one.conversationId)}#${one.messageId}`}>
               <span className={css.title}>{one.title}</span>

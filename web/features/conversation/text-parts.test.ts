@@ -10,3 +10,11 @@ it("makes links of addresses only", () => {
     { text: ") javascript:alert(1)" },
   ]);
 });
+
+it("makes a link of an address without https, too", () => {
+  expect(partsOf("Se www.ut.no/tur/1. Ikke awww.no eller www")).toEqual([
+    { text: "Se " },
+    { text: "www.ut.no/tur/1", href: "https://www.ut.no/tur/1" },
+    { text: ". Ikke awww.no eller www" },
+  ]);
+});

@@ -1,4 +1,4 @@
-const address = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]]/g;
+const address = /(?:https?:\/\/|\bwww\.)[^\s<>"]+[^\s<>".,;:!?)\]]/g;
 
 /** A message in parts: plain text, and addresses that become links. */
 export function partsOf(text: string): { text: string; href?: string }[] {
@@ -6,7 +6,7 @@ export function partsOf(text: string): { text: string; href?: string }[] {
   let end = 0;
   for (const match of text.matchAll(address)) {
     if (match.index > end) parts.push({ text: text.slice(end, match.index) });
-    parts.push({ text: match[0], href: match[0] });
+    parts.push({ text: match[0], href: match[0].startsWith("www.") ? `https://${match[0]}` : match[0] });
     end = match.index + match[0].length;
   }
   if (end < text.length) parts.push({ text: text.slice(end) });

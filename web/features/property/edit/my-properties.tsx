@@ -53,9 +53,11 @@ const query = (path: string, q: Record<string, string>) => `${path}?${new URLSea
 export function MyProperties({
   mine: { items, nextCursor, first, helping },
   figures,
+  now,
 }: {
   mine: MyPropertiesData;
   figures: YearFigures;
+  now: string;
 }) {
   const t = useTranslations("mine");
   const { hash } = useLocation();
@@ -84,6 +86,7 @@ export function MyProperties({
           <PropertyCard
             key={p.propertyId}
             property={p}
+            now={now}
             helping={helping.find(({ propertyId }) => propertyId === p.propertyId)}
             thisYear={figures.find(({ propertyId }) => propertyId === p.propertyId)}
             open={items.length === 1 || p.status === "draft" || hash === `#${p.propertyId}`}
@@ -112,8 +115,10 @@ function PropertyCard({
   helping,
   thisYear,
   open,
+  now,
 }: {
   property: OwnPropertyView;
+  now: string;
   helping: CoHosting | undefined;
   thisYear: YearFigures[number] | undefined;
   open: boolean;
@@ -191,7 +196,7 @@ function PropertyCard({
           </div>
         </div>
         <div className={css.parts}>
-          <OwnOfferings property={p} />
+          <OwnOfferings property={p} now={now} />
           <OwnCabins property={p} />
         </div>
       </details>

@@ -62,7 +62,7 @@ function InTheWay({ offering, property }: Props & { offering: OwnOffering }) {
 }
 
 /** What can be booked on one's property, each with a switch to publish or unpublish it. */
-export function OwnOfferings({ property }: Props) {
+export function OwnOfferings({ property, now }: Props & { now: string }) {
   const { propertyId, type, offerings, rights } = property;
   const t = useTranslations("mine");
   const f = useFormat();
@@ -80,7 +80,7 @@ export function OwnOfferings({ property }: Props) {
                 to={query("/offering-workflow", { propertyId, offeringId: o.offeringId })}
               />
               <p className="muted small">
-                {f.dateRange(o.validFrom, o.validTo, { weekday: false })} ·{" "}
+                {f.dateRange(o.validFrom, o.validTo, { weekday: false, now })} ·{" "}
                 {t(`from.${o.per}`, {
                   who: guestKindOf(o.targetSpecies, type === "fishing_area"),
                   price: f.fromMoney(o.fromPriceOre),

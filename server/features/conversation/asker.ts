@@ -1,0 +1,14 @@
+import type { conversations } from "#contract/conversation/endpoints.ts";
+import type { AnswerOf } from "#contract/define.ts";
+import { publicMean } from "#domain/rating/rating.ts";
+import { sumOfHunter } from "#server/features/rating/public.ts";
+import type { Db } from "#server/platform/database.ts";
+import { findAsker } from "./asker-store.ts";
+
+type Asker = AnswerOf<(typeof conversations)["GET /api/conversations/:conversationId"]>["asker"];
+
+/** Who asks: what they say of themselves, and what landowners say of them. */
+export async function askerOf(db: Db, uid: string): Promise<Asker> {
+  const [found, { rating, count }] = await Promise.all([findAsker(db, uid), sumOfHunter(db, uid)]);
+  return found && { ...found, averageStars: publicMean({ mean: rating, count }), ratings: count };
+}

@@ -1,0 +1,70 @@
+import { IconArrowLeft, IconUsers } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { chatPage, offeringAddress, propertyAddress } from "#domain/page-addresses.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Rating } from "#web/ui/rating.tsx";
+import css from "./conversation-view.module.css";
+import type { Conversation, Message } from "./load-chat.ts";
+import { Options } from "./options.tsx";
+import { otherOf, titleOf } from "./title.ts";
+
+type HeadProps = { of: Conversation; uid: string; items: readonly Message[] };
+/** With whom, and about what; for the landowner also who asks. */
+export function Head({ of, uid, items }: HeadProps) {
+  const t = useTranslations("conversation");
+  const { kind, members, asker } = of;
+  const title = titleOf(of, uid);
+  return (
+    <header className={css.head}>
+      <Link to={chatPage} className={css.back} aria-label={t("back")}>
+        <IconArrowLeft size={22} aria-hidden />
+      </Link>
+      {kind === "group" ? (
+        <IconUsers size={26} aria-hidden />
+      ) : (
+        <Avatar name={title} photoURL={otherOf(of, uid)?.photoURL ?? null} side={32} />
+      )}
+      <div className={css.title}>
+        <h1>{title}</h1>
+        {kind === "group" && <p className="muted small">{t("members", { count: members.length })}</p>}
+        <About of={of} />
+        {asker && <WhoAsks asker={asker} />}
+      </div>
+      <Options of={of} uid={uid} items={items} />
+    </header>
+  );
+}
+
+function About({ of: { propertyId, propertyName, askedOffering } }: { of: Conversation }) {
+  const t = useTranslations("conversation");
+  if (!propertyId) return null;
+  const { address, place } = askedOffering
+    ? { address: offeringAddress({ propertyId, ...askedOffering }), place: askedOffering.name }
+    : { address: propertyAddress(propertyId), place: propertyName ?? "" };
+  return (
+    <p className="small">
+      <Link to={address}>{t("about", { place })}</Link>
+      {propertyName && !place.includes(propertyName) && <span className="muted"> · {propertyName}</span>}
+    </p>
+  );
+}
+
+function WhoAsks({ asker }: { asker: NonNullable<Conversation["asker"]> }) {
+  const t = useTranslations("conversation.asker");
+  const levels = useTranslations("profile.hunter.levels");
+  const f = useFormat();
+  const { experienceLevel, experienceYears, stays, memberSince, averageStars, ratings } = asker;
+  const facts = [
+    experienceLevel && levels(experienceLevel),
+    experienceYears > 0 && t("years", { count: experienceYears }),
+    t("stays", { count: stays }),
+    t("since", { month: f.month(`${memberSince}-01`) }),
+  ].filter(Boolean);
+  return (
+    <p className="muted small">
+      {facts.join(" · ")} <Rating value={averageStars} count={ratings} />
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+/** Where in a conversation the reader is, and what of it they have not seen. */
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { Waiting } from "#web/platform/outbox.ts";
+import type { Message } from "./load-chat.ts";
+import { countFromOthers, firstUnread, unreadLineId } from "./unread.ts";
+
+/** The first message that was unread when the conversation was opened. */
+export function useUnreadFrom(conversationId: string, items: readonly Message[], uid: string) {
+  const [opened, setOpened] = useState({ conversationId, unreadId: firstUnread(items, uid) });
+  if (opened.conversationId === conversationId) return opened.unreadId;
+  const unreadId = firstUnread(items, uid);
+  setOpened({ conversationId, unreadId });
+  return unreadId;
+}
+
+const nearEndPx = 120;
+const aboveLinePx = 24;
+/** An opened conversation shows what is unread from its beginning, or the newest. */
+function showOpened(box: HTMLElement): void {
+  const line = document.getElementById(unreadLineId);
+  box.scrollTop = line
+    ? box.scrollTop + line.getBoundingClientRect().top - box.getBoundingClientRect().top - aboveLinePx
+    : box.scrollHeight;
+}
+
+type Shown = {
+  conversationId: string;
+  items: readonly Message[];
+  waiting: readonly Waiting[];
+  uid: string;
+};
+/**
+ * Stays at the newest as more come, unless the reader has gone up; then `below` counts what others have written
+ * since. What stands first stays in place as earlier messages are put before it.
+ */
+export function useConversationScroll({ conversationId, items, waiting, uid }: Shown) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const at = useRef({ isAtEnd: true, fromEndPx: 0 });
+  const last = items.at(-1)?.position ?? 0;
+  const [seen, setSeen] = useState({ conversationId, position: last });
+  const look = useCallback(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const fromEndPx = box.scrollHeight - box.scrollTop;
+    const isAtEnd = fromEndPx - box.clientHeight < nearEndPx;
+    at.current = { isAtEnd, fromEndPx };
+    if (isAtEnd) setSeen((now) => (now.position >= last ? now : { ...now, position: last }));
+  }, [last]);
+  useEffect(() => {
+    const box = scroller.current;
+    box?.addEventListener("scroll", look, { passive: true });
+    return () => box?.removeEventListener("scroll", look);
+  }, [look]);
+  const first = items[0]?.messageId;
+  const shown = useRef<{ conversationId: string; first: string | undefined; waiting: number }>(undefined);
+  useLayoutEffect(() => {
+    const [box, before] = [scroller.current, shown.current];
+    shown.current = { conversationId, first, waiting: waiting.length };
+    if (!box) return;
+    if (before?.conversationId !== conversationId) {
+      setSeen({ conversationId, position: last });
+      showOpened(box);
+    } else if (at.current.isAtEnd || waiting.length > before.waiting) box.scrollTop = box.scrollHeight;
+    else if (before.first !== first) box.scrollTop = box.scrollHeight - at.current.fromEndPx;
+    look();
+  }, [conversationId, first, last, waiting.length, look]);
+  const toEnd = () => {
+    const box = scroller.current;
+    if (box) box.scrollTop = box.scrollHeight;
+  };
+  const below = seen.conversationId === conversationId ? countFromOthers(items, uid, seen.position) : 0;
+  return { scroller, below, toEnd };
+}
