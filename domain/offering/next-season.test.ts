@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nextName, nextSeason, yearsOn, sameStayLater } from "./next-season.ts";
+import { nameOfCopy, nextName, nextSeason, yearsOn, sameStayLater } from "./next-season.ts";
 
 const season = (validFrom: string, validTo: string) => ({
   validFrom,
@@ -73,6 +73,13 @@ it("uses a given first day, and keeps the length and the distances", () => {
 it("moves the year in the name", () => {
   expect(nextName("Elgjakt 2027 på Storåsen", "2027-09-25", "2028-09-25")).toBe("Elgjakt 2028 på Storåsen");
   expect(nextName("Elgjakt", "2027-09-25", "2028-09-25")).toBe("Elgjakt");
+});
+
+it("names a copy by its season, where the name says no year", () => {
+  expect(nameOfCopy("Elgjakt på Storåsen", "2027-09-25", "2028-09-25")).toBe("Elgjakt på Storåsen 2028");
+  expect(nameOfCopy("Elgjakt 2027", "2027-09-25", "2028-09-25")).toBe("Elgjakt 2028");
+  expect(nameOfCopy("Elgjakt 2026", "2027-09-25", "2028-09-25")).toBe("Elgjakt 2026");
+  expect(nameOfCopy("a".repeat(200), "2027-09-25", "2028-09-25")).toHaveLength(200);
 });
 
 it.each([

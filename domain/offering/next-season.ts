@@ -1,6 +1,9 @@
 /** Moves an offering's dates to its next season. */
 import { addDays, type CalendarDate, daysBetween, isoWeekday, nightsOf, type Stay } from "../days.ts";
 
+/** The longest name of an offering that the contract takes. */
+const maxNameLength = 200;
+
 type SeasonDates = {
   validFrom: CalendarDate;
   /** The last day, included. */
@@ -74,6 +77,16 @@ export function sameStayLater(
     if (found) return found;
   }
   return undefined;
+}
+
+/**
+ * What a copy for another season is called: the year moves, and where the name has none, the year in which the
+ * copy's season begins comes last, so that the two can be told apart.
+ */
+export function nameOfCopy(name: string, from: CalendarDate, to: CalendarDate): string {
+  const moved = nextName(name, from, to);
+  const named = `${moved} ${to.slice(0, 4)}`;
+  return moved !== name || /\b20\d\d\b/.test(name) || named.length > maxNameLength ? moved : named;
 }
 
 /** «Elgjakt 2027» → «Elgjakt 2028»: updates the season's year in a name. */

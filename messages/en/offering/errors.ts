@@ -5,7 +5,8 @@ import type { ErrorTexts } from "../../error-texts.ts";
 export const offeringErrors: ErrorTexts<typeof codes> = {
   offering_not_found: "Offering not found. It may have been removed.",
   offering_in_use: "The offering has unfinished bookings. Take it down instead.",
-  offering_has_holds: "The offering has bookings that the new season or capacity does not hold.",
+  offering_has_holds:
+    "{hasHunter, select, yes {{hunter} has booked} other {Something is held for}} {stay}. {field, select, totalAreaCapacity {On the fullest day {taken} places are taken. Write {taken} or more.} allowConcurrentBookings {You cannot change between one group and several until what is booked is over.} other {What is booked goes from {from} to {to}, and the season has to hold it.}}",
   season_required: "Season dates are required.",
   season_order: "The season must start before it ends.",
   season_too_long: "A season can last at most {years} years. Choose an earlier last day.",

@@ -6,7 +6,7 @@ export const offeringErrors: ErrorTexts<typeof codes> = {
   offering_not_found: "Vi fant ikke tilbudet. Det kan være fjernet.",
   offering_in_use: "Tilbudet har bestillinger som ikke er ferdige. Ta det ned i stedet.",
   offering_has_holds:
-    "Tilbudet har bestillinger i den gamle sesongen eller kapasiteten. De må være ferdige først.",
+    "{hasHunter, select, yes {{hunter} har bestilt} other {Noe er holdt av}} {stay}. {field, select, totalAreaCapacity {Den dagen flest har bestilt, er {taken} plasser tatt. Skriv {taken} eller mer.} allowConcurrentBookings {Du kan ikke bytte mellom ett og flere følger før det som er bestilt, er ferdig.} other {Det som er bestilt, går fra {from} til {to}, og sesongen må romme det.}}",
   season_required: "Sesongen må ha både første og siste dag.",
   season_order: "Sesongen må begynne før den slutter.",
   season_too_long: "Sesongen kan vare høyst {years} år. Sett en tidligere siste dag.",

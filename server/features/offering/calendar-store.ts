@@ -32,6 +32,45 @@ export async function saveCalendar(
   return true;
 }
 
+/** What of an offering is booked, beside a season and capacity that do not fit it. */
+export type Unfit = {
+  field: "validFrom" | "validTo" | "totalAreaCapacity" | "allowConcurrentBookings";
+  /** The first and the last booked day. */
+  from: CalendarDate;
+  to: CalendarDate;
+  /** Places taken on the day with most of them. */
+  taken: number;
+  /** The first booking in the way; none where it is held by hand, or all of them are. */
+  bookingId: string | null;
+  hunter: string | null;
+  fromDate: CalendarDate;
+  toDate: CalendarDate;
+};
+/** What stands in the way, to be told, after `saveCalendar` has said no. */
+export async function findUnfit(
+  tx: Tx,
+  offeringId: string,
+  { validFrom, validTo, exclusive }: Season,
+): Promise<Unfit | undefined> {
+  const { rows } = await sql<Unfit>`
+    with held as (select h.*, lower(h.stay) as first, upper(h.stay) - 1 as last
+        from offering_hold h where h.offering_id = ${offeringId}),
+      nights as (select d.night, sum(h.participants)::int taken from held h,
+          generate_series(h.first::timestamp, h.last::timestamp, '1 day') d(night) group by d.night),
+      fullest as (select night::date as night, taken from nights order by taken desc, night limit 1)
+    select case when h.exclusive <> ${exclusive} then 'allowConcurrentBookings'
+        when h.first < ${validFrom}::date then 'validFrom'
+        when h.last > ${validTo}::date then 'validTo' else 'totalAreaCapacity' end field,
+      (select min(first) from held)::text "from", (select max(last) from held)::text "to", f.taken,
+      b.booking_id "bookingId", case when u.deleted_at is null then nullif(u.display_name, '') end hunter,
+      h.first::text "fromDate", upper(h.stay)::text "toDate"
+    from held h cross join fullest f left join booking b using (booking_id)
+      left join user_profile u on u.uid = b.hunter_uid
+    order by (h.exclusive <> ${exclusive}) desc, (h.first < ${validFrom}::date) desc,
+      (h.last > ${validTo}::date) desc, h.stay @> f.night desc, h.first limit 1`.execute(tx);
+  return rows[0];
+}
+
 /**
  * Soft-deletes the offering. False, to be rolled back, while a booking holds nights in it. The calendar is
  * deleted first: a booking that is taking its nights either commits before and is seen, or finds none.

@@ -1,5 +1,5 @@
 import { isCalendarDate, osloDate } from "#domain/days.ts";
-import { nextName, nextSeason } from "#domain/offering/next-season.ts";
+import { nameOfCopy, nextSeason } from "#domain/offering/next-season.ts";
 import { rightsToAdd } from "#domain/property/policy.ts";
 import { checkSeason } from "#domain/offering/offering-rules.ts";
 import type { Quotas } from "#domain/property/quotas.ts";
@@ -23,7 +23,7 @@ function copyOf(row: OfferingRow, body: Body, today: string): OfferingFields {
   return {
     ...row,
     ...dates,
-    name: body.name ?? nextName(row.name, row.validFrom, dates.validFrom),
+    name: body.name ?? nameOfCopy(row.name, row.validFrom, dates.validFrom),
     status: "draft",
     published: false,
   };

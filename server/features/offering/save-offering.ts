@@ -18,7 +18,7 @@ import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
-import { saveCalendar, removeOffering, type Season } from "./calendar-store.ts";
+import { findUnfit, removeOffering, saveCalendar, type Season, type Unfit } from "./calendar-store.ts";
 import {
   cabinIdsOf,
   countOfferings,
@@ -168,6 +168,14 @@ export async function lockOwn(
   return row && !denied ? { row } : { denied: denied ?? refuse("offering_not_found") };
 }
 
+/** Names the first booking in the way, and what would work. */
+function refuseUnfit(unfit: Unfit | undefined): Refused {
+  if (!unfit) return refuse("offering_has_holds");
+  const { field, bookingId, hunter, ...found } = unfit;
+  const values = { ...found, field, ...(bookingId && { bookingId }), ...(hunter && { hunter }) };
+  return refuseAll([{ code: "offering_has_holds", path: field, values }]);
+}
+
 export const changeOffering = (
   { db, jobs }: Deps,
   call: Call,
@@ -188,7 +196,7 @@ export const changeOffering = (
     await updateOffering(tx, before, { ...tidy(merged), dayPrices }, services, call.now);
     const season = seasonOf(merged);
     if (!sameSeason(season, seasonOf(before)) && !(await saveCalendar(tx, offeringId, season)))
-      return refuse("offering_has_holds");
+      return refuseUnfit(await findUnfit(tx, offeringId, season));
     await tellOfClosure(tx, jobs, before, merged, call.now);
     return saved(tx, call, offeringId, stateOf(before));
   });

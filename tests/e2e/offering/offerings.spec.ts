@@ -213,7 +213,7 @@ test("the year's plan shows the gaps, fills one, publishes it and copies it to t
 
   await press(page, "Kopier til neste sesong: Elgjakt på Skogmo");
   await page.waitForURL((url) => url.pathname === "/offering-workflow");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Endre Elgjakt på Skogmo");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Endre Elgjakt på Skogmo 20\d\d$/);
   const { offerings } = (await call("GET", `/api/properties/${propertyId}`)).body as {
     offerings: { validTo: string; status: string }[];
   };

@@ -24,7 +24,8 @@ function windows(o: { saved?: Cabin } = { saved: stored }) {
   const server: { now?: Cabin | undefined } = { now: o.saved };
   const browser = new Map<number, StoredDraft<Values>>();
   const sent: object[] = [];
-  const refuse: { now?: ApiError | undefined } = {};
+  /** `of`: only what changes this field. */
+  const refuse: { now?: ApiError | undefined; of?: string } = {};
   const open = () =>
     new SaveOnRequest<Values, Body, Cabin>({
       shape: {
@@ -47,7 +48,7 @@ function windows(o: { saved?: Cabin } = { saved: stored }) {
       },
       change: async (_saved, { version, ...body }) => {
         sent.push(body);
-        if (refuse.now) throw refuse.now;
+        if (refuse.now && (!refuse.of || refuse.of in body)) throw refuse.now;
         if (!server.now || version !== server.now.version) throw problem(409, "version_outdated");
         const changed = { ...server.now, ...(body as Body), version: server.now.version + 1 };
         server.now = changed;
@@ -91,6 +92,18 @@ it("merges what another window has saved, and asks where both changed the same f
   other.settle(true);
   await other.save();
   expect(server()?.name).toBe("Gammelkoia");
+});
+it("saves the rest where something stands in the way of one part, and says of which", async () => {
+  const { open, refuse, server } = windows();
+  const one = open();
+  one.set({ name: "Nykoia", to: "2027-10-02" });
+  Object.assign(refuse, { now: problem(409, "offering_has_holds", "to"), of: "to" });
+  expect(await one.save()).toBeUndefined();
+  expect(server()).toMatchObject({ name: "Nykoia", to: "", version: 2 });
+  expect(one.view()).toMatchObject({ unsaved: true, values: { to: "2027-10-02" } });
+  expect(one.view().problem?.errors).toMatchObject([{ path: "to" }]);
+  one.set({ to: "" });
+  expect(one.view()).toMatchObject({ unsaved: false, problem: undefined });
 });
 it("restores unsaved values after a reload, until saved or discarded", async () => {
   const { open, server } = windows();

@@ -3,7 +3,7 @@ import { ApiError, type Problem } from "#contract/client.ts";
 import { intentKeys } from "#web/platform/idempotency-key.ts";
 import { remainingErrors } from "#web/platform/remaining-errors.ts";
 import { Draft, type SavedVersion } from "./draft.ts";
-import { refusal } from "./form-shape.ts";
+import { partOfPath, refusal } from "./form-shape.ts";
 
 export class SaveOnRequest<V extends object, B extends object, S extends SavedVersion> extends Draft<
   V,
@@ -51,8 +51,10 @@ export class SaveOnRequest<V extends object, B extends object, S extends SavedVe
   }
   /** Undefined: somebody else has saved it since, and that version was merged. */
   async #send(): Promise<S | undefined> {
+    return this.#sendParts(this.saved ? this.dirty() : this.names);
+  }
+  async #sendParts(sent: readonly string[]): Promise<S | undefined> {
     const before = this.saved;
-    const sent = before ? this.dirty() : this.names;
     const body = this.bodyIn(this.bodyNow(), sent);
     const key = this.#intent.keyFor([before?.version, body]);
     try {
@@ -66,10 +68,22 @@ export class SaveOnRequest<V extends object, B extends object, S extends SavedVe
       if (!(e instanceof ApiError)) throw e;
       // answered: the next try gets a new idempotency key
       if (e.problem.status < 500 && e.problem.status !== 0) this.#intent.over();
-      if (e.problem.code !== "version_outdated" || !before) throw e;
-      await this.meet(before);
-      return undefined;
+      if (e.problem.code === "version_outdated" && before) {
+        await this.meet(before);
+        return undefined;
+      }
+      if (before) await this.#saveOthers(e.problem, sent);
+      throw e;
     }
+  }
+  /** Where something stands in the way of single parts (409), the others are saved. */
+  async #saveOthers({ status, errors = [] }: Problem, sent: readonly string[]): Promise<void> {
+    const refused = errors.map(({ path }) => partOfPath(this.o.shape.parts, path));
+    const others = sent.filter((part) => !refused.includes(part));
+    if (status !== 409 || refused.length === 0 || refused.includes(undefined) || others.length === 0) return;
+    await this.#sendParts(others).catch((e) => {
+      if (!(e instanceof ApiError)) throw e;
+    });
   }
   #refuse(problem: Problem): undefined {
     this.#refusal = { problem, sent: this.bodyNow() };

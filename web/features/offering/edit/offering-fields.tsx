@@ -176,7 +176,7 @@ function DurationFields({ form }: Props) {
       {durationType === "season" ? (
         isSeason(validFrom, validTo) && (
           <p className="muted">
-            {t("wholeSeason", { dates: f.dateRange(validFrom, validTo, { weekday: false }) })}
+            {t("wholeSeason", { dates: f.dateRange(validFrom, validTo, { weekday: false, year: true }) })}
           </p>
         )
       ) : (

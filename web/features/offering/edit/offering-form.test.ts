@@ -46,6 +46,29 @@ it("marks every empty required field, the price by its kind", () => {
   expect(emptyOf(filled())).toEqual([]);
 });
 
+it("takes one price for the whole season that has a weekend addition", () => {
+  const same = filled({
+    samePrice: true,
+    startPrice: "300",
+    endPrice: "",
+    weekendDays: ["6"],
+    weekendPercent: "25",
+  });
+  expect(emptyOf(same)).toEqual([]);
+  expect(offeringBody(same).pricing).toMatchObject({
+    ...{ startPriceOre: 30_000, endPriceOre: 30_000 },
+    weekend: { weekdays: [6], percent: 25 },
+  });
+});
+
+it("asks for the days of a weekend percentage, instead of throwing it away", () => {
+  const without = filled({ weekendPercent: "25" });
+  expect(emptyOf(without)).toEqual(["pricing.weekend.weekdays"]);
+  expect(offeringBody(without).pricing).toMatchObject({ weekend: { weekdays: [], percent: 25 } });
+  expect(emptyOf({ ...without, weekendDays: ["6"] })).toEqual([]);
+  expect(emptyOf({ ...without, fixed: true, fixedPrice: "100" })).toEqual([]);
+});
+
 it("sends the modifiers with a season price, and none of them with a fixed one", () => {
   const modifiers = {
     weekendDays: ["6", "7"],
@@ -180,6 +203,20 @@ it("draws each day's price: from first to last, with weekends raised and closed 
     true,
   ]);
   expect(seasonOf(offeringBody(filled({ startPrice: "dyrt" })), [])).toBeUndefined();
+});
+
+it("shows the price of a lease or a fixed stay where one can begin, and not on each of its days", () => {
+  const priced = (part: Partial<OfferingValues>) => {
+    const values = filled({ fixed: true, fixedPrice: "45000", validFrom: "2027-10-01", ...part });
+    const season = seasonOf(offeringBody({ ...values, validTo: "2027-10-17" }), []);
+    return calendarDays(season!, "2027-10", { closed: "stengt", outside: "utenom" })
+      .filter(({ priceOre }) => priceOre !== undefined)
+      .map(({ date }) => Number(date.slice(8)));
+  };
+  expect(priced({ durationType: "season" })).toEqual([1]);
+  expect(priced({ durationType: "fixed_days", fixedDays: "3", startWeekday: "5" })).toEqual([1, 8, 15]);
+  expect(priced({ durationType: "fixed_days", fixedDays: "15" })).toEqual([1, 2, 3]);
+  expect(priced({ durationType: "none" })).toHaveLength(17);
 });
 
 it("prefills what the address suggests, and nothing else", () => {

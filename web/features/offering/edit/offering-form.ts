@@ -63,6 +63,8 @@ export type OfferingValues = Record<keyof OfferingFacts, string> &
     cancellationPolicy: CancellationPolicy;
     per: PricingMode;
     fixed: boolean;
+    /** The same from the first to the last day, and not fixed: with weekend and long-stay terms. */
+    samePrice: boolean;
     fixedPrice: string;
     startPrice: string;
     endPrice: string;
@@ -137,6 +139,7 @@ export const emptyOffering = (
   cancellationPolicy: "moderate",
   per: "hunter",
   fixed: true,
+  samePrice: false,
   weekendDays: [],
   priceUnit: "",
   priceModifiers: [],
@@ -156,6 +159,7 @@ const pricingValues = ({
 }: OfferingView["pricing"]) => ({
   per,
   fixed: fixedPriceOre !== undefined,
+  samePrice: startPriceOre !== undefined && startPriceOre === endPriceOre,
   fixedPrice: kronerText(fixedPriceOre),
   startPrice: kronerText(startPriceOre),
   endPrice: kronerText(endPriceOre),
@@ -236,7 +240,10 @@ export function emptyOf(v: OfferingValues): string[] {
     ? [["pricing.fixedPriceOre", v.fixedPrice]]
     : [
         ["pricing.startPriceOre", v.startPrice],
-        ["pricing.endPriceOre", v.endPrice],
+        ...(v.samePrice ? [] : [["pricing.endPriceOre", v.endPrice] satisfies [string, string]]),
+        ...(v.weekendPercent.trim() === ""
+          ? []
+          : [["pricing.weekend.weekdays", v.weekendDays.join()] satisfies [string, string]]),
       ];
   const asked = (["name", "validFrom", "validTo", "minHunters", "maxHunters"] as const).map(
     (path): [string, string] => [path, v[path]],
@@ -251,13 +258,13 @@ function pricingBody(v: OfferingValues): OfferingBody["pricing"] {
     const price = parseOre(v.fixedPrice);
     return { ...shared, ...(price !== undefined && { fixedPriceOre: price }) };
   }
-  const [start, end] = [parseOre(v.startPrice), parseOre(v.endPrice)];
+  const [start, end] = [parseOre(v.startPrice), parseOre(v.samePrice ? v.startPrice : v.endPrice)];
   const [stayDays, stayPercent] = [parseNumber(v.longStayDays), parseNumber(v.longStayPercent)];
   return {
     ...shared,
     ...(start !== undefined && { startPriceOre: start }),
     ...(end !== undefined && { endPriceOre: end }),
-    ...(v.weekendDays.length > 0 && {
+    ...((v.weekendDays.length > 0 || v.weekendPercent.trim() !== "") && {
       weekend: { weekdays: v.weekendDays.map(Number), percent: parseNumber(v.weekendPercent) ?? Number.NaN },
     }),
     ...((stayDays !== undefined || stayPercent !== undefined) && {
@@ -318,7 +325,7 @@ export function offeringBody(v: OfferingValues): OfferingBody {
 
 const fieldGroup = (...names: string[]) => ({ values: names, fields: names });
 const shared = ["allowConcurrentBookings", "totalAreaCapacity"];
-const priceNames = [...Object.keys(prices), "per", "fixed", "weekendDays"];
+const priceNames = [...Object.keys(prices), "per", "fixed", "samePrice", "weekendDays"];
 /** `cabinIds`: the property's cabins, which an offering can include or offer. */
 export const offeringShape = (
   cabinIds: readonly string[],

@@ -1,6 +1,13 @@
 /** The price of each day of an unsaved season, for its chart and calendar. */
 import { firstBlackedOut } from "#domain/availability/blackouts.ts";
-import { addDays, type CalendarDate, daysBetween, eachDay, isCalendarDate } from "#domain/days.ts";
+import {
+  addDays,
+  type CalendarDate,
+  daysBetween,
+  eachDay,
+  isCalendarDate,
+  isoWeekday,
+} from "#domain/days.ts";
 import { roundDiv } from "#domain/money.ts";
 import { isSeasonPricing, priceOfDayOre } from "#domain/booking/price.ts";
 import type { BlackoutPeriod, DayPrice, Pricing } from "#domain/offering/terms.ts";
@@ -15,7 +22,7 @@ export type Season = {
   pricing: Pricing;
   dayPrices: readonly DayPrice[];
   blackoutPeriods: BlackoutPeriod[];
-};
+} & Pick<OfferingBody, "durationType" | "fixedDays" | "startWeekday">;
 export type PricedDay = { date: CalendarDate; priceOre: number; weekend: boolean; closed: boolean };
 
 /** Undefined until season and price are entered. */
@@ -26,11 +33,27 @@ export function seasonOf(body: OfferingBody, dayPrices: readonly DayPrice[]): Se
   const whole = (body.blackoutPeriods ?? []).filter(
     ({ from, to }) => isCalendarDate(from) && isCalendarDate(to) && from < to,
   );
-  return { validFrom: body.validFrom, validTo: body.validTo, pricing, dayPrices, blackoutPeriods: whole };
+  const { validFrom, validTo, durationType, fixedDays, startWeekday } = body;
+  return {
+    ...{ validFrom, validTo, durationType, fixedDays, startWeekday },
+    ...{ pricing, dayPrices, blackoutPeriods: whole },
+  };
 }
 
 const isClosed = (season: Season, date: CalendarDate) =>
   firstBlackedOut(season.blackoutPeriods, { fromDate: date, toDate: addDays(date, 1) }) !== undefined;
+
+/** Of a lease, or a stay of fixed length, the price is of the whole: it stands where a stay can begin. */
+function showsPrice(season: Season, date: CalendarDate): boolean {
+  const { durationType, fixedDays, startWeekday, validFrom, validTo } = season;
+  if (durationType === "season") return date === validFrom;
+  if (durationType !== "fixed_days" || !fixedDays) return true;
+  return (
+    (!startWeekday || isoWeekday(date) === startWeekday) &&
+    addDays(date, fixedDays - 1) <= validTo &&
+    eachDay(date, addDays(date, fixedDays)).every((day) => !isClosed(season, day))
+  );
+}
 
 function pricedDay(season: Season, date: CalendarDate): PricedDay {
   const priceOre = priceOfDayOre(season, date);
@@ -64,5 +87,9 @@ export const calendarDays = (
     const { priceOre, closed } = pricedDay(season, date);
     return closed
       ? { date, disabled: true, reason: words.closed }
-      : { date, density: "free", priceOre: roundDiv(priceOre, 100) * 100 };
+      : {
+          date,
+          density: "free",
+          ...(showsPrice(season, date) && { priceOre: roundDiv(priceOre, 100) * 100 }),
+        };
   });

@@ -6,7 +6,7 @@ import { businessTerms } from "#domain/business-terms.ts";
 import type { FormOf } from "#web/ui/form-state.ts";
 import { ChoiceCard } from "#web/ui/choice.tsx";
 import { ChipGroup, TextField } from "#web/ui/field.tsx";
-import { Choices, Wide } from "#web/ui/form.tsx";
+import { Choices, ErrorAt, Wide } from "#web/ui/form.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { FormPart } from "#web/ui/form-parts.tsx";
 import { includesCabin, isFixed, type OfferingValues, weekdays } from "./offering-form.ts";
@@ -18,8 +18,8 @@ import type { EditorPart } from "./use-parts.ts";
 type Props = { form: FormOf<OfferingValues> };
 
 /**
- * A fixed price, or one from the first to the last day of the season; only the latter has weekend and
- * long-stay terms.
+ * A fixed price, or one from the first to the last day of the season, which may be the same; only those two
+ * have weekend and long-stay terms.
  */
 export function PriceFields({
   form,
@@ -46,54 +46,8 @@ export function PriceFields({
           />
         ))}
       </Choices>
-      <Choices label={t("mode")}>
-        <ChoiceCard
-          type="radio"
-          name="fixed"
-          checked={fixed}
-          onChange={() => form.set({ fixed: true })}
-          label={t("fixed")}
-          hint={t("fixedHint")}
-        />
-        <ChoiceCard
-          type="radio"
-          name="fixed"
-          checked={!fixed}
-          disabled={whole}
-          onChange={() => form.set({ fixed: false })}
-          label={t("season")}
-          hint={t(whole ? "seasonNot" : "seasonHint")}
-        />
-      </Choices>
-      {fixed ? (
-        <TextField
-          {...form.text("fixedPrice")}
-          name="pricing.fixedPriceOre"
-          label={t("fixedPrice")}
-          unit={t("kr")}
-          inputMode="decimal"
-          required
-        />
-      ) : (
-        <>
-          <TextField
-            {...form.text("startPrice")}
-            name="pricing.startPriceOre"
-            label={t("startPrice")}
-            unit={t("kr")}
-            inputMode="decimal"
-            required
-          />
-          <TextField
-            {...form.text("endPrice")}
-            name="pricing.endPriceOre"
-            label={t("endPrice")}
-            unit={t("kr")}
-            inputMode="decimal"
-            required
-          />
-        </>
-      )}
+      <Modes form={form} whole={whole} />
+      <Prices form={form} />
       <PriceHint form={form} propertyId={propertyId} />
       {dayPrices > 0 && (
         <Wide>
@@ -105,7 +59,7 @@ export function PriceFields({
           </Notice>
         </Wide>
       )}
-      <Modifiers form={form} off={fixed} />
+      <Modifiers form={form} off={fixed} whole={whole} />
       {includesCabin(form.values) && (
         <TextField
           {...form.text("accommodationShare")}
@@ -121,8 +75,66 @@ export function PriceFields({
   );
 }
 
+type Mode = Pick<OfferingValues, "fixed" | "samePrice">;
+const modes = {
+  fixed: { fixed: true, samePrice: false },
+  same: { fixed: false, samePrice: true },
+  season: { fixed: false, samePrice: false },
+} as const satisfies Record<string, Mode>;
+
+function Modes({ form, whole }: Props & { whole: boolean }) {
+  const t = useTranslations("offeringForm.price");
+  const chosen = isFixed(form.values) ? "fixed" : form.values.samePrice ? "same" : "season";
+  const choice = (name: keyof typeof modes) => (
+    <ChoiceCard
+      type="radio"
+      name="fixed"
+      checked={chosen === name}
+      disabled={whole && name !== "fixed"}
+      onChange={() => form.set(modes[name])}
+      label={t(name)}
+      hint={t(whole && name !== "fixed" ? "seasonNot" : `${name}Hint`)}
+    />
+  );
+  return (
+    <Choices label={t("mode")}>
+      {choice("fixed")}
+      {choice("same")}
+      {choice("season")}
+    </Choices>
+  );
+}
+
+function Prices({ form }: Props) {
+  const t = useTranslations("offeringForm.price");
+  const kroner = { unit: t("kr"), inputMode: "decimal" as const, required: true };
+  if (isFixed(form.values))
+    return (
+      <TextField
+        {...form.text("fixedPrice")}
+        {...kroner}
+        name="pricing.fixedPriceOre"
+        label={t("fixedPrice")}
+      />
+    );
+  const { samePrice } = form.values;
+  return (
+    <>
+      <TextField
+        {...form.text("startPrice")}
+        {...kroner}
+        name="pricing.startPriceOre"
+        label={t(samePrice ? "fixedPrice" : "startPrice")}
+      />
+      {!samePrice && (
+        <TextField {...form.text("endPrice")} {...kroner} name="pricing.endPriceOre" label={t("endPrice")} />
+      )}
+    </>
+  );
+}
+
 /** Visible but disabled where they do not apply, with the reason. */
-function Modifiers({ form, off }: Props & { off: boolean }) {
+function Modifiers({ form, off, whole }: Props & { off: boolean; whole: boolean }) {
   const t = useTranslations("offeringForm.price");
   const day = useTranslations("lists.weekday");
   const { weekendDays } = form.values;
@@ -130,13 +142,14 @@ function Modifiers({ form, off }: Props & { off: boolean }) {
     <Wide>
       <fieldset className={css.modifiers} disabled={off}>
         <legend>{t("modifiers")}</legend>
-        <p className={css.why}>{t(off ? "modifiersNot" : "modifiersHint")}</p>
+        <p className={css.why}>{t(whole ? "modifiersWhole" : off ? "modifiersNot" : "modifiersHint")}</p>
         <ChipGroup
           label={t("weekend")}
           options={weekdays.map((d) => [d, day(`d${d}`)])}
           values={off ? [] : weekendDays}
           onChange={(days) => form.set({ weekendDays: weekdays.filter((d) => days.includes(d)) })}
         />
+        <ErrorAt problem={form.problem} name="pricing.weekend.weekdays" />
         <div className={css.pair}>
           <TextField
             {...form.text("weekendPercent")}

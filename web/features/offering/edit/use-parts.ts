@@ -35,7 +35,7 @@ function useSummaries(v: OfferingValues, who: GuestKind, pictures: number): Reco
   const missing = t("summary.missing");
   const joinParts = (...parts: (string | false)[]) => parts.filter(Boolean).join(" · ");
   const price = parseOre(isFixed(v) ? v.fixedPrice : v.startPrice);
-  const last = isFixed(v) ? undefined : parseOre(v.endPrice);
+  const last = isFixed(v) || v.samePrice ? undefined : parseOre(v.endPrice);
   const amounts = [price, last].filter((ore) => Number.isFinite(ore)).map((ore) => f.money(ore ?? 0));
   const most = parseNumber(v.maxHunters);
   const cabins = v.cabins.filter((c) => c.use !== "none").length;

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { groundRulesFor } from "#domain/offering/ground-rules.ts";
 import { linesOf } from "#domain/text-lines.ts";
 import { useRuleText } from "#web/i18n/rule-text.ts";
 import { Prose } from "#web/ui/prose.tsx";
@@ -8,7 +9,8 @@ import type { Checkout } from "#web/features/checkout/public.ts";
 export default function Rules({ offering }: Pick<Checkout, "offering">) {
   const t = useTranslations("offering");
   const ruleText = useRuleText();
-  const { propertyRules, rules, customRules } = offering;
-  const all = [...[...linesOf(propertyRules), ...rules].map(ruleText), ...linesOf(customRules), t("age")];
+  const { propertyRules, rules, customRules, targetSpecies } = offering;
+  const ofGround = groundRulesFor(targetSpecies, linesOf(propertyRules));
+  const all = [...[...ofGround, ...rules].map(ruleText), ...linesOf(customRules), t("age")];
   return <Prose points text={[...new Set(all)]} />;
 }
