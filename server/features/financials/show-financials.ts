@@ -73,13 +73,17 @@ function summaryOf({ from, to }: Period, { states, books, openClaims }: MoneySum
   };
 }
 
-/** Until a payout is scheduled, the day it is expected: as if the stay ended as agreed. */
+/**
+ * Until a payout is scheduled, the day it is expected: as if the stay ended as agreed, and not before a new
+ * account may be paid to.
+ */
 function payoutOf(booking: NonNullable<MoneyRow["booking"]>): NonNullable<Row["booking"]>["payout"] {
   const { state, dueOn, sentAt, why, accountFrom, toDate, status } = booking;
   if (state === null || (status === "cancelled" && dueOn === null)) return null;
-  const isNew = why === "new_account" && accountFrom !== null;
-  const date = sentAt ? osloDate(new Date(sentAt)) : isNew ? osloDate(new Date(accountFrom)) : dueOn;
-  return { state, date: date ?? payoutDate(toDate), why: state === "on_its_way" ? why : null };
+  if (sentAt) return { state, date: osloDate(new Date(sentAt)), why: state === "on_its_way" ? why : null };
+  const due = dueOn ?? payoutDate(toDate);
+  const payable = accountFrom === null ? due : osloDate(new Date(accountFrom));
+  return { state, date: payable > due ? payable : due, why: state === "on_its_way" ? why : null };
 }
 
 export function rowOf({ booking, ...row }: MoneyRow): Row {

@@ -20,7 +20,7 @@ export function Instalments({ booking }: { booking: Booking }) {
       <dl className={css.sums}>
         {booking.instalments.map(({ number, fromDate, toDate, amountOre, chargeOn, state, payoutOn }) => (
           <div key={number}>
-            <dt>{f.dateRange(fromDate, toDate, { weekday: false, short: true })}</dt>
+            <dt>{f.dateRange(fromDate, toDate, { weekday: false, short: true, year: true })}</dt>
             <dd>
               {t(state, { amount: f.money(amountOre), date: f.date(chargeOn, { year: true }) })}
               {payouts && <span className="muted small"> {payoutOf(number, payoutOn)}</span>}

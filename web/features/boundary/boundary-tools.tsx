@@ -24,15 +24,16 @@ type Props = {
   onLarge: (large: boolean) => void;
 };
 
-/** Buttons for tools, undo and view. Pressing an active tool deactivates it. */
+/** Buttons for tools, undo and view. Pressing an active tool deactivates it, once something is drawn. */
 export function BoundaryTools({ tool, onTool, border, canUndo, onUndo, large, onLarge }: Props) {
   const t = useTranslations("borders.boundary");
+  const none = border.boundary === null;
   const pick = (name: Tool, text: string, icon: ReactNode, disabled = false) => (
     <button
       type="button"
       aria-pressed={tool === name}
       disabled={disabled}
-      onClick={() => onTool(tool === name ? "look" : name)}
+      onClick={() => onTool(tool === name && !none ? "look" : name)}
     >
       {icon}
       <span>{text}</span>
@@ -43,7 +44,6 @@ export function BoundaryTools({ tool, onTool, border, canUndo, onUndo, large, on
       {icon}
     </button>
   );
-  const none = border.boundary === null;
   return (
     <div className={css.tools} role="toolbar" aria-label={t("tools")}>
       {pick("draw", t(none ? "draw" : "drawMore"), <IconPolygon size={20} aria-hidden />)}

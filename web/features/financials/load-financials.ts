@@ -18,14 +18,20 @@ export async function loadFinancials(api: Client, query: URLSearchParams, now: D
 }
 export type LoadedFinancials = Awaited<ReturnType<typeof loadFinancials>>;
 
-/** One year, as the address says; this year where it names none. */
+/** One year, as the address says; where it names none, the first of this, the next and the last with money. */
 async function loadYear(api: Client, query: URLSearchParams, now: Date): Promise<ShownFinancials> {
   const thisYear = yearOf(osloDate(now));
   const asked = query.get("year") ?? "";
-  const year = /^20\d\d$/.test(asked) ? Number(asked) : thisYear;
   const cursor = query.get("cursor") || undefined;
-  const shown = await api("GET /api/financials", {
-    query: { year, groupBy: groupingIn(query), limit: 24, ...(cursor && { cursor }) },
-  });
-  return { ...shown, year, thisYear, firstPage: cursor === undefined };
+  const load = async (year: number): Promise<ShownFinancials> => {
+    const shown = await api("GET /api/financials", {
+      query: { year, groupBy: groupingIn(query), limit: 24, ...(cursor && { cursor }) },
+    });
+    return { ...shown, year, thisYear, firstPage: cursor === undefined };
+  };
+  if (/^20\d\d$/.test(asked)) return load(Number(asked));
+  const shown = await load(thisYear);
+  if (shown.total.bookings > 0 || cursor) return shown;
+  const others = await Promise.all([thisYear + 1, thisYear - 1].map(load));
+  return others.find(({ total }) => total.bookings > 0) ?? shown;
 }

@@ -179,17 +179,19 @@ function PublishStatus(props: Props) {
     status: { asked, refused, change },
   } = props;
   const lacks = missing.length + (form.problem?.errors?.length ?? 0) > 0;
+  const obstacles = useObstacles(props);
+  const standing = status === "published" && obstacles.length > 0 ? "publishedWaits" : status;
   return (
     <FormSection title={t("standing")}>
       <Wide>
         <PublishSwitch
           label={t("out")}
-          hint={words(`statusHints.${status}`)}
+          hint={words(`statusHints.${standing}`)}
           on={(asked ?? status) === "published"}
           disabled={status === "under_review" || !rights.includes("own")}
           onChange={(out) => void change(out ? "published" : "inactive")}
           waits={lacks ? words("missingTitle") : t("waits")}
-          obstacles={useObstacles(props)}
+          obstacles={obstacles}
           refused={refused !== undefined}
         />
         {status === "published" && visibility !== "private" && (
