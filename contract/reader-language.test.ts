@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { languageCookie, readerLanguage } from "./reader-language.ts";
+import { guestLanguage, languageCookie, readerLanguage, switchedLanguage } from "./reader-language.ts";
 
 const query = (lang: string) => new URLSearchParams({ lang });
 
@@ -22,3 +22,18 @@ it("stores the language of the address, and of a profile that differs from the d
   expect(languageCookie({ cookie: "utmark-language=en" }, "en")).toBeUndefined();
   expect(languageCookie({ cookie: "" }, "nb")).toBeUndefined();
 });
+
+it("writes to somebody new as they chose in this browser, else as the browser is set", () => {
+  const browser = (cookie: string) => guestLanguage(new Headers({ cookie, "accept-language": "en-GB" }));
+  expect(browser("utmark-language=nb")).toEqual({ language: "nb", isChosen: true });
+  expect(browser("")).toEqual({ language: "en", isChosen: false });
+  expect(guestLanguage(new Headers())).toEqual({ language: "nb", isChosen: false });
+});
+
+it.each([
+  ["nothing asked", {}, "en", undefined],
+  ["another than the profile has", { query: query("en"), cookie: "utmark-language=en" }, "nb", "en"],
+  ["another than this browser has", { query: query("en") }, "en", "en"],
+  ["what both have", { query: query("en"), cookie: "utmark-language=en" }, "en", undefined],
+] as const)("saves of a switch: %s", (_what, signs, saved, language) =>
+  expect(switchedLanguage(signs, saved)).toBe(language));

@@ -68,3 +68,19 @@ export function languageCookie(
   const isNew = asked !== undefined || (fromCookie(signs) === undefined && language !== defaultLocale);
   return isNew ? `${cookieName}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax` : undefined;
 }
+
+/** The language that the address asks for, where the profile or this browser has another. */
+export function switchedLanguage(
+  signs: Pick<LanguageSources, "query" | "cookie">,
+  saved: Locale,
+): Locale | undefined {
+  const asked = fromAddress(signs);
+  return asked !== saved || asked !== fromCookie(signs) ? asked : undefined;
+}
+
+/** What somebody new is written to in; `isChosen`: they chose it, else it is their browser's (rules 10.6). */
+export type GuestLanguage = { language: Locale; isChosen: boolean };
+export const guestLanguage = (headers: Headers): GuestLanguage => {
+  const signs = { cookie: headers.get("cookie"), acceptLanguage: headers.get("accept-language") ?? undefined };
+  return { language: readerLanguage(signs), isChosen: chosenLanguage(signs) !== undefined };
+};

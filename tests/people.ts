@@ -40,7 +40,9 @@ export async function signIn(
       o.name ?? "",
       email,
     ]);
-    await createProfile(db, { uid, name: o.name ?? email.split("@")[0] ?? "", email, now: clock.now() });
+    const name = o.name ?? email.split("@")[0] ?? "";
+    const reads = { language: "nb", isChosen: true } as const;
+    await createProfile(db, { uid, name, email, reads, now: clock.now() });
   }
   if (o.roles) await setUp(pool, uid, { roles: o.roles, at: clock.now() });
   const sessionId = randomUUID();

@@ -357,6 +357,20 @@ describe("a mailed link", () => {
     expect(await eli.me()).toMatchObject({ email: "eli@example.no", roles: ["hunter"], isComplete: false });
     expect((await browser().post("magic-link/use", { token })).body.code).toBe("link_not_valid");
   });
+  it("and what follows comes in the language the guest used", async () => {
+    const newcomer = async (email: string, language: string, cookie?: string) => {
+      const own = browser(language);
+      const headers: Record<string, string> = cookie ? { cookie } : {};
+      await own.post("magic-link", { email }, headers);
+      const { link, subject } = await mail.next(email);
+      await own.post("magic-link/use", { token: tokenIn(link, "link") }, headers);
+      return [subject, ((await own.me()) as { language: string }).language];
+    };
+    expect(await newcomer("hans@example.no", "en-GB")).toEqual(["Sign in to Utmark", "en"]);
+    expect(await newcomer("per@example.no", "nb")).toEqual(["Logg inn på Utmark", "nb"]);
+    const chosen = "utmark-language=nb";
+    expect(await newcomer("siv@example.no", "en", chosen)).toEqual(["Logg inn på Utmark", "nb"]);
+  });
   it("signs in to an existing account", async () => {
     await member("fast@example.no");
     const fast = browser();

@@ -9,7 +9,7 @@ import { genericOAuth, jwt, magicLink } from "better-auth/plugins";
 import { PASSWORD_MAX, PASSWORD_MIN } from "#domain/account/password.ts";
 import type { Role } from "#domain/lists.ts";
 import { accountOfClaims } from "#domain/account/provider-claims.ts";
-import type { Locale } from "#contract/words.ts";
+import { type GuestLanguage, guestLanguage } from "#contract/reader-language.ts";
 import { auditAccount, deleteAccount, deleteLinks, markVerified } from "./account-store.ts";
 import type { Clock } from "./clock.ts";
 import type { SignInMethods } from "./config.ts";
@@ -21,19 +21,24 @@ import { unprovenAddress } from "./proven-address-store.ts";
 import { isDisabled } from "./session-store.ts";
 
 /** What a sign-up form gives beside the address. */
-export type SignUpChoices = { firstName: string; lastName: string; roles: Role[]; language: Locale };
+export type SignUpChoices = { firstName: string; lastName: string; roles: Role[]; reads: GuestLanguage };
 /** The cookie names a session by its token, the bearer token by its id. */
 export type SessionKey = { token: string } | { id: string };
 /** How a provider names somebody, with the address that it has proven to be theirs. */
 export type ProvenIdentity = { providerId: string; accountId: string; email: string };
+export type NewProfile = {
+  uid: string;
+  name: string;
+  email: string;
+  now: Date;
+  reads: GuestLanguage;
+  chosen?: SignUpChoices | undefined;
+};
 export type Profiles = {
   /** Runs before somebody whose provider has proven their address is signed in. */
   claimAddress(identity: ProvenIdentity): Promise<void>;
-  createProfile(
-    db: Db,
-    p: { uid: string; name: string; email: string; now: Date; chosen?: SignUpChoices | undefined },
-  ): Promise<void>;
-  recordSignIn(db: Db, uid: string, now: Date): Promise<void>;
+  createProfile(db: Db, p: NewProfile): Promise<void>;
+  recordSignIn(db: Db, p: { uid: string; reads: GuestLanguage; now: Date }): Promise<void>;
   findRoles(db: Db, uid: string): Promise<string[]>;
   /** Who has a valid session; `renew`: it was last prolonged a day ago or more. */
   findActorOfSession(
@@ -132,6 +137,10 @@ async function afterReset(o: AuthOptions, { id: uid, email }: { id: string; emai
   await audited(o, uid, "password reset");
 }
 
+/** As the browser's headers say that came with this call. */
+const readsOf = (call: { headers?: Headers | undefined } | null): GuestLanguage =>
+  guestLanguage(call?.headers ?? new Headers());
+
 type NewUser = { id: string; name: string; email: string };
 /**
  * better-auth has inserted the account already. An account from the sign-up form is deleted again where its
@@ -141,10 +150,10 @@ type NewUser = { id: string; name: string; email: string };
 async function withProfile(
   { db, clock, profiles }: AuthOptions,
   { id: uid, name, email }: NewUser,
-  chosen: SignUpChoices | undefined,
+  { chosen, reads }: Pick<NewProfile, "chosen" | "reads">,
 ): Promise<void> {
   try {
-    await profiles.createProfile(db, { uid, name, email, now: clock.now(), chosen });
+    await profiles.createProfile(db, { uid, name, email, now: clock.now(), reads, chosen });
   } catch (e) {
     if (chosen) await deleteAccount(db, uid);
     throw e;
@@ -200,9 +209,10 @@ export function build(o: AuthOptions, withProvider: boolean) {
       user: {
         create: {
           before: async (user) => withoutClaim(user, emailPurposes.getStore()),
-          after: (user) => {
+          after: (user, call) => {
             const { chosen, claimed } = emailPurposes.getStore() ?? {};
-            return withProfile(o, { ...user, email: claimed ?? user.email }, chosen);
+            const reads = chosen?.reads ?? readsOf(call);
+            return withProfile(o, { ...user, email: claimed ?? user.email }, { chosen, reads });
           },
         },
       },
@@ -210,7 +220,8 @@ export function build(o: AuthOptions, withProvider: boolean) {
         create: {
           // false: better-auth makes none, and says that it could not
           before: async (session) => ((await isDisabled(o.db, session.userId)) ? false : undefined),
-          after: (session) => o.profiles.recordSignIn(o.db, session.userId, o.clock.now()),
+          after: ({ userId: uid }, call) =>
+            o.profiles.recordSignIn(o.db, { uid, reads: readsOf(call), now: o.clock.now() }),
         },
       },
     },

@@ -3,6 +3,7 @@ import { isAPIError } from "better-auth/api";
 import { isWeakPassword } from "#domain/account/password.ts";
 import type { signIn } from "#contract/account/endpoints.ts";
 import { accountEmail } from "#domain/email-address.ts";
+import { guestLanguage } from "#contract/reader-language.ts";
 import type { Locale } from "#contract/words.ts";
 import { createAccountEmails, type EmailDeps } from "./account-emails.ts";
 import { missing, wrongEmail, wrongPasswords, wrongSignUp } from "./account-rules.ts";
@@ -67,7 +68,6 @@ const signedIn = { signedIn: true } as const;
 async function signUp(
   o: AccountDeps,
   { body, browser }: Body<"POST /api/auth/sign-up">,
-  { locale }: PublicCall,
 ) {
   const [email, { password, firstName, lastName, roles, returnUrl }] = [accountEmail(body.email), body];
   const no =
@@ -77,7 +77,8 @@ async function signUp(
   if (no) return no;
   const taken = refuseAll([{ code: "email_taken", path: "email" }]);
   if (await findAccount(o.db, "email", email)) return taken;
-  const chosen = { firstName, lastName, roles: [...new Set(roles)], language: locale };
+  const reads = guestLanguage(browser.headers);
+  const chosen = { firstName, lastName, roles: [...new Set(roles)], reads };
   const made = await sendEmailFor(
     () => o.auth.auth.api.signUpEmail({ body: { email, password, name: `${firstName} ${lastName}` } }),
     chosen,
@@ -89,7 +90,7 @@ async function signUp(
     return refuse("sign_up_failed");
   }
   if (account.uid !== made.answer.user.id) return taken;
-  const letterSent = await createAccountEmails(o).verification(account, made.token, locale, returnUrl);
+  const letterSent = await createAccountEmails(o).verification(account, made.token, reads.language, returnUrl);
   return { email, letterSent };
 }
 
@@ -225,7 +226,7 @@ async function sendRequestedEmail(
   o: AccountDeps,
   kind: keyof typeof requestedEmails,
   { body, browser }: { body: { email: string; returnUrl?: string | undefined }; browser: Browser },
-  { locale }: PublicCall,
+  call: PublicCall,
 ) {
   const { method, failed, send }: RequestedEmail = requestedEmails[kind];
   const email = accountEmail(body.email);
@@ -237,6 +238,7 @@ async function sendRequestedEmail(
   // a mailbox that got as many has working links; the answer does not tell
   if ((await o.limits.attempt("emails", `${kind} ${email}`)) !== undefined) return { email };
   const account = await findAccount(o.db, "email", email);
+  const locale = account ? call.locale : guestLanguage(browser.headers).language;
   return (await send(o, { account, email, locale, returnUrl: body.returnUrl })) ? { email } : refuse(failed);
 }
 
@@ -249,7 +251,7 @@ export function signInRoutes(o: AccountDeps): Handlers<typeof signIn> {
       facebook: facebook !== undefined,
       twitter: twitter !== undefined,
     }),
-    "POST /api/auth/sign-up": (args, call) => signUp(o, args, call),
+    "POST /api/auth/sign-up": (args) => signUp(o, args),
     "POST /api/auth/sign-in": (args) => signInByPassword(o, args),
     "POST /api/auth/verify-email": (args) => verify(o, args),
     "POST /api/auth/magic-link/use": (args) => useMagicLink(o, args),

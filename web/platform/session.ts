@@ -46,6 +46,12 @@ export const withSession: MiddlewareFunction<Response> = async ({ context }, nex
   return next();
 };
 
+/** Of who switches while they are signed in, for letters and other devices; the page is shown in it all the same. */
+export const saveLanguage = (api: Client, language: Locale): Promise<unknown> =>
+  api("PATCH /api/user-profile/me", { body: { language } }).catch((e: unknown) => {
+    if (!(e instanceof ApiError)) throw e;
+  });
+
 const setup = "/profile-setup";
 const signInPages = new Set(["/login", "/register"]);
 const needsNoProfile = new Set([

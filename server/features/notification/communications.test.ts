@@ -360,7 +360,9 @@ it("welcomes whoever has filled in their profile or signed in, also without a ph
   ];
   await app.pool.query('update auth."user" set "emailVerified" = false where id = $1', [unsure.uid]);
   app.clock.advance({ minutes: 1 });
-  for (const { uid } of [nils, unsure, eva, per]) await recordSignIn(app.platform.db, uid, app.clock.now());
+  const reads = { language: "nb", isChosen: true } as const;
+  for (const { uid } of [nils, unsure, eva, per])
+    await recordSignIn(app.platform.db, { uid, reads, now: app.clock.now() });
   const later = (minutes: number) =>
     app.passTime(new Date(app.clock.now().getTime() + minutes * 60_000).toISOString());
   await later(28);

@@ -103,6 +103,7 @@ function changed(row: ProfileRow, b: Changes, now: Date): ProfileRow {
     hunter_profile: merged(current.hunter_profile, b.hunterProfile),
     ...registration(current, b.landownerProfile, now),
     language: b.language ?? row.language,
+    language_from_browser: row.language_from_browser && b.language === undefined,
   };
 }
 

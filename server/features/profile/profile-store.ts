@@ -5,7 +5,7 @@ import { readerLanguage } from "#contract/reader-language.ts";
 import { documentVersions } from "#domain/company/facts.ts";
 import { readableEmail } from "#domain/email-address.ts";
 import { holdingStatuses, type Role } from "#domain/lists.ts";
-import type { SignUpChoices, SessionKey } from "#server/platform/better-auth.ts";
+import type { NewProfile, SignUpChoices, SessionKey } from "#server/platform/better-auth.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { DB } from "#server/platform/db-types.ts";
 import type { Actor } from "#server/platform/handler.ts";
@@ -28,8 +28,7 @@ function shownName(given: string): string {
 export const insertProfile = (
   tx: Tx,
   p: Account,
-  now: Date,
-  chosen?: SignUpChoices,
+  { now, chosen, reads }: Pick<NewProfile, "now" | "chosen" | "reads">,
 ): Promise<{ roles: string[] } | undefined> =>
   tx
     .insertInto("user_profile")
@@ -42,17 +41,18 @@ export const insertProfile = (
       terms_version: documentVersions.terms,
       privacy_version: documentVersions.privacy,
       terms_accepted_at: now,
+      language: reads.language,
+      language_from_browser: !reads.isChosen,
       ...(chosen && chosenColumns(chosen)),
     })
     .onConflict((c) => c.doNothing())
     .returning("roles")
     .executeTakeFirst();
 
-const chosenColumns = ({ firstName, lastName, roles, language }: SignUpChoices) => ({
+const chosenColumns = ({ firstName, lastName, roles }: SignUpChoices) => ({
   first_name: firstName,
   last_name: lastName,
   roles,
-  language,
 });
 
 /** False where there is no profile. */
@@ -106,7 +106,8 @@ export async function findActorOfSession(
 ): Promise<{ actor: Actor; renew: boolean } | undefined> {
   // asked for each request: its text is quicker put together than by the query builder
   const { rows } = await sql<AccountRow & { renew: boolean }>`
-    select a.id, s.id session_id, a.name, a.email, u.display_name, u.roles, u.language,
+    select a.id, s.id session_id, a.name, a.email, u.display_name, u.roles,
+      case when not u.language_from_browser then u.language end language,
       s."expiresAt" < now() + ${days.left} * interval '1 day' renew
     from auth.session s join auth."user" a on a.id = s."userId" left join user_profile u on u.uid = a.id
     where u.deleted_at is null and ${"id" in by ? sql`s.id = ${by.id}` : sql`s.token = ${by.token}`}

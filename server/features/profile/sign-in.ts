@@ -1,10 +1,10 @@
+import type { GuestLanguage } from "#contract/reader-language.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
-import type { Profiles, SignUpChoices } from "#server/platform/better-auth.ts";
+import type { NewProfile, Profiles } from "#server/platform/better-auth.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { claimAddress } from "./claim-address.ts";
 import {
-  type Account,
   findAccount,
   findActorOfSession,
   findRoles,
@@ -18,10 +18,10 @@ import {
  */
 export async function createProfile(
   db: Db,
-  { now, chosen, ...account }: Account & { now: Date; chosen?: SignUpChoices | undefined },
+  { now, chosen, reads, ...account }: NewProfile,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const made = await insertProfile(tx, account, now, chosen);
+    const made = await insertProfile(tx, account, { now, chosen, reads });
     if (!made) return;
     const { uid } = account;
     const actorRole = made.roles.includes("hunter") ? "hunter" : "landowner";
@@ -40,10 +40,13 @@ export async function createProfile(
 }
 
 /** An account whose first sign-in was interrupted before its profile was created gets it at the next. */
-export async function recordSignIn(db: Db, uid: string, now: Date): Promise<void> {
+export async function recordSignIn(
+  db: Db,
+  { uid, reads, now }: { uid: string; reads: GuestLanguage; now: Date },
+): Promise<void> {
   if (await recordSignInAt(db, uid, now)) return;
   const account = await findAccount(db, uid);
-  if (account) await createProfile(db, { ...account, now });
+  if (account) await createProfile(db, { ...account, now, reads });
 }
 
 /** What signing in asks of profiles. */

@@ -63,6 +63,9 @@ test("another language is saved and applied immediately, here and in other sessi
   await elsewhere.goto("/dashboard?tab=explore&lang=nb"); // said here, it holds here
   await elsewhere.goto(settings);
   await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("Innstillinger");
+  await elsewhere.getByRole("link", { name: "English" }).first().click(); // the switch of every page is saved too
+  await expect(elsewhere.locator("html")).toHaveAttribute("lang", "en");
+  expect((await read(elsewhere, "/api/user-profile/me")).language).toBe("en");
   await elsewhere.context().close();
 });
 

@@ -17,13 +17,12 @@ type Props = { profile: Profile; asked: readonly Role[]; returnUrl: string };
 /** A new profile: name, phone and roles. The rest is asked for where it is needed. */
 export function ProfileEditor({ profile, asked, returnUrl }: Props) {
   const t = useTranslations("profile");
-  const locale = useLocale();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const leaving = useRef(false);
   const form = useForm({
     initial: valuesOf(profile, asked),
-    bodyOf: (values) => firstBody(values, profile.isComplete ? profile.language : locale),
+    bodyOf: firstBody,
     send: (api, body: ProfileBody, options) =>
       api("PATCH /api/user-profile/me", { body }, options).catch((e: unknown) => {
         if (!(e instanceof ApiError)) throw e;

@@ -119,7 +119,8 @@ export const parts: Record<PartId, ProfilePart> = {
 export const otherNames = ["address", "hunterProfile", "landownerProfile"];
 
 /** The first save's body; other fields are unchanged. */
-export const firstBody = (
-  { roles, displayName, phoneNumber }: ProfileValues,
-  language: Profile["language"],
-): ProfileBody => ({ roles, displayName, phoneNumber: phoneNumber.trim(), language });
+export const firstBody = ({ roles, displayName, phoneNumber }: ProfileValues): ProfileBody => ({
+  roles,
+  displayName,
+  phoneNumber: phoneNumber.trim(),
+});
