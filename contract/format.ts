@@ -29,7 +29,7 @@ const listFormat = cached<Intl.ListFormatOptions, Intl.ListFormat>(Intl.ListForm
 /** «one» or «other», and what else a language tells apart. */
 export const pluralOf = (n: number, locale: Locale): string => pluralRules(locale, {}).select(n);
 
-/** Plain spaces for email programs and for text that is copied. */
+/** Plain spaces, for text that is copied. */
 export const withPlainSpaces = (text: string): string => text.replaceAll(nbsp, " ");
 
 /** `18 000` / `18,000`: an amount in øre without its currency; øre only where there are any. */
@@ -135,10 +135,15 @@ export const since = (instant: string, now: string, locale: Locale): string =>
 /**
  * `fredag 3. september kl. 14.00`. Midnight is shown as the end of the day before, worded by `atMidnight`.
  */
-export function deadline(instant: Date, locale: Locale, atMidnight: (date: string) => string): string {
-  if (hourAndMinute(instant).join(":") !== "00:00") return dateTime(instant, locale, { weekday: "long" });
+export function deadline(
+  instant: Date,
+  locale: Locale,
+  atMidnight: (date: string) => string,
+  o: DateOptions = { weekday: "long" },
+): string {
+  if (hourAndMinute(instant).join(":") !== "00:00") return dateTime(instant, locale, o);
   const before = new Date(instant.getTime() - 1);
-  return atMidnight(dateIn(timeZone, before, locale, { weekday: "long" }));
+  return atMidnight(dateIn(timeZone, before, locale, o));
 }
 
 export type Area = { value: number; unit: keyof Language["units"] };

@@ -36,4 +36,5 @@ it.each([
   ["another than this browser has", { query: query("en") }, "en", "en"],
   ["what both have", { query: query("en"), cookie: "utmark-language=en" }, "en", undefined],
 ] as const)("saves of a switch: %s", (_what, signs, saved, language) =>
-  expect(switchedLanguage(signs, saved)).toBe(language));
+  expect(switchedLanguage(signs, saved)).toBe(language),
+);

@@ -81,6 +81,9 @@ export function switchedLanguage(
 /** What somebody new is written to in; `isChosen`: they chose it, else it is their browser's (rules 10.6). */
 export type GuestLanguage = { language: Locale; isChosen: boolean };
 export const guestLanguage = (headers: Headers): GuestLanguage => {
-  const signs = { cookie: headers.get("cookie"), acceptLanguage: headers.get("accept-language") ?? undefined };
+  const signs = {
+    cookie: headers.get("cookie"),
+    acceptLanguage: headers.get("accept-language") ?? undefined,
+  };
   return { language: readerLanguage(signs), isChosen: chosenLanguage(signs) !== undefined };
 };

@@ -8,7 +8,7 @@ import type { MessageName } from "#domain/notification/message.ts";
 import type { UserMessageKind } from "#domain/notification/user-messages.ts";
 import { locales } from "#contract/words.ts";
 import type { EmailFacts } from "./emails.ts";
-import { bookingEmail, bookingSms, catalogues, userEmail, userSms } from "./index.ts";
+import { bookingEmail, bookingMatter, bookingSms, catalogues, userEmail, userSms } from "./index.ts";
 
 const bookingId = "f0190f3a-2000-7000-8000-00000000ffff";
 const facts: EmailFacts = {
@@ -120,4 +120,35 @@ it("short addresses lead to the same page", () => {
     undefined,
   ]);
   expect(pageOfShortLink("x", code)).toBeUndefined();
+});
+
+it("keeps an amount and a time together in an e-mail, and tells the matter in rows", () => {
+  const request = { message: "request_received", to: "landowner" } as const;
+  const { subject = "", body = "" } = bookingEmail("nb", request, facts) ?? {};
+  expect(subject).toContain("spør om");
+  expect(body).toMatch(/136\u00a0051,07\u00a0kr/);
+  expect(body).toMatch(/kl\.\u00a014\.30/);
+  const at = { ...facts, place: "Elgjakt på Storåsen" };
+  expect(bookingMatter("en", "request_received", at)).toEqual([
+    ["What", "Elgjakt på Storåsen"],
+    ["When", "Tue 28 September–Mon 4 October 2027"],
+    ["Party", "4 people"],
+    ["Price", "NOK\u00a0136,051.07"],
+    ["Answer by", "Wednesday 22 September at 14:30"],
+  ]);
+  const asCoHost = { ...at, values: { ...at.values, asCoHost: 1 } };
+  expect(bookingMatter("nb", "request_received", asCoHost).map(([name]) => name)).not.toContain("Pris");
+  expect(bookingMatter("nb", "booking_cancelled", at).map(([name]) => name)).toEqual([
+    "Hva",
+    "Når",
+    "Antall",
+  ]);
+});
+
+it("says by SMS what a landowner answers on, in one message", () => {
+  const request = { message: "request_received", to: "landowner" } as const;
+  const at = { ...facts, hunter: "Ola Vik", place: "Elgjakt på Storåsen" };
+  expect(smsText(bookingSms("nb", request, at) ?? "", link)).toBe(
+    `Ola Vik: Elgjakt på Storåsen, 28. sep.-4. okt., 4 pers., 136 051 kr. Svar innen 22. sep. kl. 14.30. ${link}`,
+  );
 });

@@ -2,12 +2,22 @@ import * as format from "#contract/format.ts";
 import type { Locale } from "#contract/words.ts";
 
 type Value = string | number | undefined;
+const spacedFor = (locale: Locale, spaced: (text: string) => string) => ({
+  /** «20 000» / "20,000" */
+  grouped: (n: Value) => spaced(format.number(Number(n), locale)),
+  money: (ore: Value) => spaced(format.money(Number(ore ?? 0), locale)),
+  deadline: (due: Date | null, atMidnight: (date: string) => string) =>
+    due ? spaced(format.deadline(due, locale, atMidnight)) : "",
+});
+
 /**
- * The formats that the refusals and emails of a language are written with, for values as an event or a
- * refusal carries them. Spaces are ordinary ones.
+ * The formats that the refusals and letters of a language are written with, for values as an event or a refusal
+ * carries them. Amounts and times keep their no-break spaces, which an SMS sends as ordinary ones; `plain`: ordinary
+ * ones throughout.
  */
-export const formatsFor = (locale: Locale) => ({
+export const formatsFor = (locale: Locale, { plain = false } = {}) => ({
   locale,
+  ...spacedFor(locale, plain ? format.withPlainSpaces : (text) => text),
   /** A plain date: `2027-10-01` → «1. oktober» / "1 October". */
   day: (date: Value) => format.date(String(date), locale, { weekday: false }),
   /** «1.–4. oktober» / "1–4 October" */
@@ -18,9 +28,10 @@ export const formatsFor = (locale: Locale) => ({
   stayDates: ({ fromDate, toDate }: { fromDate: string; toDate: string }) =>
     format.dateRange(fromDate, toDate, locale, { year: true }),
   weekdayName: (isoWeekday: Value) => format.weekdayName(Number(isoWeekday), locale),
-  /** «20 000» / "20,000" */
-  grouped: (n: Value) => format.withPlainSpaces(format.number(Number(n), locale)),
-  money: (ore: Value) => format.withPlainSpaces(format.money(Number(ore ?? 0), locale)),
-  deadline: (due: Date | null, atMidnight: (date: string) => string) =>
-    due ? format.withPlainSpaces(format.deadline(due, locale, atMidnight)) : "",
+  /** As short as an SMS needs them: «28. sep.–4. okt.», «136 051 kr», «22. sep. kl. 14.30». */
+  shortDays: (from: string, to: string) =>
+    format.dateRange(from, to, locale, { weekday: false, short: true }),
+  wholeMoney: (ore: number) => format.wholeMoney(ore, locale),
+  shortDeadline: (due: Date | null, atMidnight: (date: string) => string) =>
+    due ? format.deadline(due, locale, atMidnight, { weekday: false, short: true }) : "",
 });

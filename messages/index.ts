@@ -1,12 +1,13 @@
 /** All that is said, by language. Norwegian is the type, the others must fit it. For the server only. */
 import type { Refusal } from "#contract/errors.ts";
 import { type Locale, locales } from "#contract/words.ts";
-import type { MessageName } from "#domain/notification/message.ts";
+import { type MessageName, type MessageSpec, messages } from "#domain/notification/message.ts";
 import type { Values } from "#domain/notification/user-messages.ts";
 import type { SetupCode } from "#domain/payment/setup.ts";
 import type { LineFacts } from "./conversation-lines.ts";
-import type { Email, EmailFacts, UserEmailTexts } from "./emails.ts";
+import type { Email, EmailFacts, MatterRow, UserEmailTexts } from "./emails.ts";
 import { fill, type Places } from "./fill.ts";
+import { formatsFor } from "./formats.ts";
 import { corrected, overrides } from "./overrides.ts";
 import { bookingPlaces, linePlaces, refusalPlaces, userPlaces } from "./places.ts";
 
@@ -58,6 +59,38 @@ export function bookingEmail(locale: Locale, { message, to }: ToParty, facts: Em
   const shipped = (server.bookingEmails as Texts<Email>)[message]?.[to];
   const places = bookingPlaces(facts, textWords, locale, "email");
   return shipped && emailOf(locale, `bookingEmails.${message}.${to}`, shipped, places);
+}
+/** Those that tell the price: no other sum is what they are about. */
+const priced: readonly MessageName[] = [
+  "request_sent",
+  "request_received",
+  "reply_reminder",
+  "request_accepted",
+  "card_saved",
+  "payment_reminder",
+  "payment_received",
+  "payment_failed",
+  "payment_short",
+];
+/** What a booking's e-mail is about, for its table. Co-hosts see no money. */
+export function bookingMatter(locale: Locale, message: MessageName, f: EmailFacts): MatterRow[] {
+  const { server, textWords } = catalogues[locale];
+  const { money, stayDates, deadline } = formatsFor(locale);
+  const { before }: MessageSpec = messages[message];
+  const word = (name: keyof typeof server.emailFrame.facts) =>
+    textAt(locale, `emailFrame.facts.${name}`, server.emailFrame.facts[name]);
+  const by = (due: Date | null) => deadline(due, textWords.midnight.email);
+  const party = { text: () => f.participants, count: () => f.participants };
+  const showsPrice = priced.includes(message) && !f.values.asCoHost && !f.values.kept;
+  const rows: MatterRow[] = [
+    [word("place"), f.place],
+    [word("stay"), stayDates(f)],
+    [word("party"), fill(word("partyOf"), party, locale)],
+    [word("total"), showsPrice ? money(f.totalOre) : ""],
+    [word("answerBy"), before === "reply" ? by(f.replyDueAt) : ""],
+    [word("payBy"), before === "payment" ? by(f.paymentDueAt) : ""],
+  ];
+  return rows.filter(([, value]) => value !== "");
 }
 export function bookingSms(locale: Locale, { message, to }: ToParty, facts: EmailFacts): string | undefined {
   const { server, textWords } = catalogues[locale];

@@ -33,7 +33,7 @@ const placesOf = (own: Readonly<Record<string, () => Value>>, values: Given, pla
 
 /** The values a refusal carries: øre, dates and numbers as they are written. */
 export function refusalPlaces(values: Values, words: TextWords, locale: Locale): Places {
-  const { day, days, grouped, money, weekdayName } = formatsFor(locale);
+  const { day, days, grouped, money, weekdayName } = formatsFor(locale, { plain: true });
   const own = {
     statusCode: () => values.status,
     status: () => words.status(values.status),
@@ -52,11 +52,12 @@ export function refusalPlaces(values: Values, words: TextWords, locale: Locale):
 
 type Channel = "email" | "sms";
 /** An SMS has room for so many characters of them. */
-const most = { place: 28, name: 16, cabin: 20, from: 30, about: 40 };
+const most = { place: 28, name: 16, cabin: 20, from: 30, about: 40, shortPlace: 20 };
 
 export function bookingPlaces(f: EmailFacts, words: TextWords, locale: Locale, channel: Channel): Places {
   const sms = channel === "sms";
-  const { day, days, deadline, longWeekdayAndDay, money, stayDates } = formatsFor(locale);
+  const formats = formatsFor(locale);
+  const { day, days, deadline, longWeekdayAndDay, money, stayDates } = formats;
   const { values } = f;
   const cut = (text: string, length: number) => (sms ? clipped(text, length) : text);
   const by = (due: Date | null) => deadline(due, words.midnight[channel]);
@@ -68,6 +69,10 @@ export function bookingPlaces(f: EmailFacts, words: TextWords, locale: Locale, c
     ...{ hunter, landowner, place, date, day: date },
     stay: () => `${place()}, ${sms ? days(f.fromDate, f.toDate) : stayDates(f)}`,
     participants: () => f.participants,
+    shortPlace: () => clipped(f.place, most.shortPlace),
+    shortStay: () => formats.shortDays(f.fromDate, f.toDate),
+    shortTotal: () => formats.wholeMoney(f.totalOre),
+    shortReplyBy: () => formats.shortDeadline(f.replyDueAt, words.midnight.sms),
     replyBy: () => by(f.replyDueAt),
     payBy: () => by(f.paymentDueAt),
     chargeDay: () => (sms ? day(values.chargeOn) : longWeekdayAndDay(values.chargeOn)),

@@ -41,7 +41,7 @@ function read(raw: string, to: string): ReceivedEmail {
   const subject = words(/^Subject: ((?:.*)(?:\r?\n[ \t].*)*)/m.exec(raw)?.[1]?.replace(/\r?\n/g, "") ?? "");
   const part = (type: string) => {
     const found =
-      new RegExp(`Content-Type: ${type}[\\s\\S]*?(?=\\r?\\n--|$(?![\\s\\S]))`).exec(raw)?.[0] ?? "";
+      new RegExp(`Content-Type: ${type}[\\s\\S]*?(?=\\r?\\n----_NmP|$(?![\\s\\S]))`).exec(raw)?.[0] ?? "";
     const [head = "", ...rest] = found.split(/\r?\n\r?\n/);
     return decoded(head, rest.join("\n\n")).trim();
   };

@@ -29,3 +29,23 @@ it("puts names in their places, and leaves out what has none", () => {
     },
   });
 });
+
+it("names a property once, and the cabins that are booked alone", () => {
+  const names: Record<string, string> = {
+    o1: "Elgjakt på Storåsen",
+    p1: "Storåsen",
+    c1: "Koia",
+    c2: "Storhytta",
+  };
+  const nameOf = (one: object) => names[String(Object.values(one)[0])];
+  const named = (at: Parameters<typeof placeReference>[0]) =>
+    withNames({ place: placeReference(at) }, nameOf);
+  expect(named({ propertyId: "p1", offeringId: "o1", cabinIds: ["c1"] })).toEqual({
+    place: "Elgjakt på Storåsen",
+  });
+  expect(named({ propertyId: "p1", offeringId: null, cabinIds: ["c1"] })).toEqual({
+    place: "Koia, Storåsen",
+  });
+  expect(named({ propertyId: "p1", cabinIds: ["c1", "c2"] })).toEqual({ place: "Koia, Storhytta, Storåsen" });
+  expect(named({ propertyId: "p1", cabinIds: [] })).toEqual({ place: "Storåsen" });
+});

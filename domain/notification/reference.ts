@@ -1,3 +1,5 @@
+import { placeName } from "../place-name.ts";
+
 /**
  * What a message names by its id: what it is called is looked up each time the message is read, so that no name is
  * stored with it (decision 140).
@@ -42,12 +44,21 @@ export function referencesIn(value: unknown): Exclude<Reference, { several: unkn
 /** What a reference is called; undefined where it has no name. */
 export type NameOf = (reference: Exclude<Reference, { several: unknown }>) => string | undefined;
 
+/** What is booked, at its property: `placeReference` makes it. */
+const isBooked = (one: Reference): boolean =>
+  "several" in one ? one.several.every((each) => "cabin" in each) : "offering" in one || "cabin" in one;
+const isPlace = ([what, property, more]: readonly Reference[]): boolean =>
+  !more && what !== undefined && property !== undefined && "property" in property && isBooked(what);
+
 /** The values with names instead of references; what has no name is left out. */
 export function withNames(value: unknown, nameOf: NameOf): unknown {
   if (typeof value !== "object" || value === null || value instanceof Date) return value;
   if (isReference(value)) {
     if (!("several" in value)) return nameOf(value);
-    const names = value.several.map((one) => withNames(one, nameOf)).filter((name) => name !== undefined);
+    const named = value.several.map((one) => withNames(one, nameOf));
+    if (isPlace(value.several) && typeof named[1] === "string")
+      return placeName(named[0] as string | undefined, named[1]);
+    const names = named.filter((name) => name !== undefined);
     return names.length ? names.join(value.between) + (value.end ?? "") : undefined;
   }
   return Object.fromEntries(
@@ -58,13 +69,16 @@ export function withNames(value: unknown, nameOf: NameOf): unknown {
   );
 }
 
-/** An offering or a cabin at its property, or the property alone. */
+/** An offering, a cabin or several cabins at their property, or the property alone. */
 export function placeReference(at: {
   propertyId: string;
   offeringId?: string | null;
   cabinId?: string | null;
+  cabinIds?: readonly string[] | null;
 }): Reference {
   const property = { property: at.propertyId };
-  const what = at.offeringId ? { offering: at.offeringId } : at.cabinId ? { cabin: at.cabinId } : undefined;
+  const [cabin, ...more] = (at.cabinIds ?? [at.cabinId ?? []].flat()).map((id) => ({ cabin: id }));
+  const cabins = cabin && more.length ? { several: [cabin, ...more], between: ", " } : cabin;
+  const what = at.offeringId ? { offering: at.offeringId } : cabins;
   return what ? { several: [what, property], between: ", " } : property;
 }

@@ -65,10 +65,7 @@ const codeOf = async (answer: Response): Promise<string> =>
   ((await answer.json().catch(() => ({}))) as { code?: string }).code ?? "";
 const signedIn = { signedIn: true } as const;
 
-async function signUp(
-  o: AccountDeps,
-  { body, browser }: Body<"POST /api/auth/sign-up">,
-) {
+async function signUp(o: AccountDeps, { body, browser }: Body<"POST /api/auth/sign-up">) {
   const [email, { password, firstName, lastName, roles, returnUrl }] = [accountEmail(body.email), body];
   const no =
     disabled(o, o.methods.emailPassword, browser) ??
@@ -90,7 +87,12 @@ async function signUp(
     return refuse("sign_up_failed");
   }
   if (account.uid !== made.answer.user.id) return taken;
-  const letterSent = await createAccountEmails(o).verification(account, made.token, reads.language, returnUrl);
+  const letterSent = await createAccountEmails(o).verification(
+    account,
+    made.token,
+    reads.language,
+    returnUrl,
+  );
   return { email, letterSent };
 }
 

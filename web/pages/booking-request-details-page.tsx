@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { agreedStatuses } from "#domain/lists.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
+import { bookedName } from "#domain/place-name.ts";
 import {
   BeforeTrip,
   Contacts,
@@ -128,7 +129,7 @@ export default function BookingPage({
   const trip = side === "hunter" && (booking.status === "paid" || booking.status === "in_progress");
   return (
     <div className="page page-body">
-      <PageTitle>{t("title", { name: booking.offeringName ?? booking.propertyName })}</PageTitle>
+      <PageTitle>{t("title", { name: bookedName(booking) })}</PageTitle>
       {side === "co_host" && (
         <p className="row">
           <CoHostOf name={booking.landowner.name} />

@@ -5,6 +5,7 @@ import { iCalendar } from "#domain/booking/i-calendar.ts";
 import type { English } from "#domain/property/english.ts";
 import { quotaOf } from "#domain/offering/quota.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
+import { bookedName } from "#domain/place-name.ts";
 import { linesOf } from "#domain/text-lines.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Call, isRefused, refuse, type Refused } from "#server/platform/handler.ts";
@@ -81,7 +82,11 @@ export async function sendCalendar(
     stamp: call.now.toISOString(),
     fromDate: row.from_date,
     toDate: row.to_date,
-    summary: row.offering_name ?? row.property_name,
+    summary: bookedName({
+      offeringName: row.offering_name,
+      propertyName: row.property_name,
+      cabins: row.cabins,
+    }),
     place: [row.property_name, row.address, row.municipality].filter(Boolean).join(", "),
     url,
     ...(row.location && { at: row.location }),

@@ -29,6 +29,7 @@ it("sends a newsletter only to who has said yes by e-mail, and lets them leave b
   expect((await ask("annen@example.no", once)).status).toBe(422);
   const question = await mail.next("leser@example.no");
   const token = new URL(question.link).searchParams.get("token") ?? "";
+  expect(question.html).toContain("Svar ja eller nei");
   expect(await subscribers()).toEqual([{ email: "leser@example.no", confirmed: false }]);
   // whoever asks again within the day fills nobody's inbox
   await ask("leser@example.no");
@@ -169,6 +170,7 @@ it("brings a message to support, answered to its writer, and mails nobody a stra
   const confirmed = await mail.next("kari@example.no");
   expect(confirmed.replyTo).toBe("hjelp@utmark.example");
   expect(`${confirmed.subject} ${confirmed.text}`).not.toContain("kvitteringen?");
+  expect(`${confirmed.text} ${confirmed.html}`).not.toMatch(/har en konto|tab=settings/);
   const copiesAt = async (time: string, key: string) => {
     app.clock.set(`2027-08-${time}Z`);
     await write(key);

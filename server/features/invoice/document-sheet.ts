@@ -1,4 +1,5 @@
 /** Puts a frozen document into the reader's words, as its page does (rules 8.2). */
+import { placeName } from "#domain/place-name.ts";
 import { createTranslator } from "use-intl/core";
 import type { Say } from "#contract/booking/line-words.ts";
 import { exactMoney } from "#contract/exact-money.ts";
@@ -72,7 +73,7 @@ function partiesOf({ seller, buyer }: Document, { t }: Texts): Sheet["parties"] 
 
 function stayOf({ huntingArea: area, period, participants }: Document, locale: Locale, { t }: Texts) {
   return [
-    [t("area"), filled(area.offering, area.property, area.municipality, area.county).join(", ")],
+    [t("area"), filled(placeName(area.offering, area.property), area.municipality, area.county).join(", ")],
     [t("period"), format.dateRange(period.fromDate, period.toDate, locale, { year: true })],
     [t("participants"), t("hunters", { count: participants })],
   ] satisfies Sheet["facts"];

@@ -293,7 +293,7 @@ describe("what a landowner closes", () => {
     await app.settle();
     expect(await told(asked, "days_closed")).toMatchObject([
       {
-        subject: expect.stringMatching(/^Dager i turen din til .* er stengt$/),
+        subject: expect.stringMatching(/^Dager i turen din er stengt: .*$/),
         content: expect.stringMatching(
           /har stengt 2\. oktober, og .*\n\nForespørselen din gjelder fortsatt/s,
         ),

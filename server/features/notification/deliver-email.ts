@@ -1,6 +1,7 @@
 /** Sends e-mail from the outbox, as HTML and text, with what a booking's brings along (decision 25). */
 import type { Locale } from "#contract/words.ts";
 import { dayMs, osloDate } from "#domain/days.ts";
+import { emailButtonOf } from "#domain/notification/email-button.ts";
 import type { Attachment } from "#domain/notification/message.ts";
 import { plainNewsletter } from "#domain/company/newsletter-text.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
@@ -9,7 +10,7 @@ import { defineJob, handles, type JobHandler } from "#server/platform/jobs.ts";
 import type { Mailer, OutgoingMail } from "#server/platform/mail.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { deliver, type Sender } from "./deliver.ts";
-import { emailHtml, newsletterHtml } from "./email-html.ts";
+import { emailHtml, newsletterHtml, whyOf } from "./email-html.ts";
 import type { WaitingMessage } from "./notification-store.ts";
 import { notifyAdmins } from "./notify.ts";
 
@@ -87,29 +88,56 @@ function newsletterFoot({ subtype, language }: WaitingMessage): { why: string; w
   return subtype === "newsletter_issue" ? { why: t.newsletterWhy, words: t.newsletterLeave } : undefined;
 }
 
+const buttonOf = ({ subtype, booking_id, written }: WaitingMessage) =>
+  emailButtonOf({
+    kind: subtype,
+    isOfBooking: booking_id !== null,
+    ...(written?.of === "booking" && {
+      to: written.to,
+      savesCard: written.facts.values.chargeOn !== undefined,
+    }),
+  });
+
+type EmailBodies = { html: string; text: string };
 /** As HTML and as text. Of a newsletter, the link is the way out; elsewhere it is what the e-mail leads to. */
-function contentOf(row: WaitingMessage, settings: string, origin: string): { html: string; text: string } {
-  const { subject, content, language, link } = row;
+function contentOf(row: WaitingMessage, settings: string | undefined, origin: string): EmailBodies {
+  const { subject, language, link, matter = [] } = row;
   const body = bodyOf(row);
   const foot = newsletterFoot(row);
-  if (!foot || link === null)
-    return { html: emailHtml({ subject, body, link: link ?? undefined, settings, language }), text: content };
-  const { why, words } = foot;
+  if (foot && link !== null)
+    return {
+      html: newsletterHtml({
+        ...{ subject, body, why: foot.why, link: { to: link, words: foot.words }, language, origin },
+      }),
+      text: `${plainNewsletter(body, origin)}\n\n${foot.why} ${foot.words}: ${link}`,
+    };
+  const why = whyOf({ kind: row.subtype, hasAccount: row.recipient_uid !== null, language });
+  const words = settings && ` ${catalogues[language].server.emailFrame.settings}: ${settings}`;
+  const told = matter.map(([name, value]) => `${name}: ${value}`).join("\n");
+  const parts = {
+    subject,
+    body,
+    link: link ?? undefined,
+    matter,
+    button: buttonOf(row),
+    why,
+    settings,
+    language,
+  };
   return {
-    html: newsletterHtml({ subject, body, why, link: { to: link, words }, language, origin }),
-    text: `${plainNewsletter(body, origin)}\n\n${why} ${words}: ${link}`,
+    html: emailHtml(parts),
+    text: [body, told, link, `${why}${words ?? ""}`].filter(Boolean).join("\n\n"),
   };
 }
-
 async function mailOf(deps: Deps, waiting: WaitingMessage, attach: Attach, now: Date): Promise<OutgoingMail> {
-  const settings = deps.config.publicUrl + settingsPath;
+  const settings = waiting.recipient_uid === null ? undefined : deps.config.publicUrl + settingsPath;
   const { attachment, note } = await attachmentOf(deps, waiting, attach, now);
   const row = withNote(waiting, note);
   const { id, subject } = row;
   const leave = leaveBy(row);
   return {
     ...{ id, to: row.recipient, subject, ...contentOf(row, settings, deps.config.publicUrl) },
-    ...(leave ? { unsubscribe: leave, oneClick: true } : { unsubscribe: settings }),
+    ...(leave ? { unsubscribe: leave, oneClick: true } : settings && { unsubscribe: settings }),
     ...(row.reply_to && { replyTo: row.reply_to }),
     ...(attachment && { attachment }),
   };

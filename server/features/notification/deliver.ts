@@ -13,7 +13,7 @@ import {
   recordOutcome,
   type WaitingMessage,
 } from "./notification-store.ts";
-import { readLetters } from "./written.ts";
+import { readToSend } from "./written.ts";
 
 export type Sender = {
   /** What is sent later than this tells of what is over. */
@@ -40,7 +40,7 @@ export async function deliver(db: Db, sender: Sender, id: string, now: Date): Pr
   if (now.getTime() - row.at.getTime() > sender.tooOldMs) return fail("too_late");
   const until = sender.waitsUntil?.(row, now);
   if (until) return postpone(db, id, until);
-  const [letter = row] = await readLetters(db, [row]);
+  const letter = await readToSend(db, row);
   const outcome = await sender.send(letter, () => claimDelivery(db, id, now), now);
   switch (outcome.result) {
     case "sent": {

@@ -16,6 +16,8 @@ import { createElement as h, Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type NewsletterBlock, newsletterBlocks } from "#domain/company/newsletter-text.ts";
 import type { Locale } from "#contract/words.ts";
+import type { EmailButton } from "#domain/notification/email-button.ts";
+import type { MatterRow } from "#messages/emails.ts";
 import { catalogues } from "#messages/index.ts";
 
 const sans = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -53,7 +55,26 @@ function card(subject: string, ...parts: ReactNode[]): ReactNode {
   );
 }
 
-function content({ subject, body, link, language }: EmailParts): ReactNode {
+function matterTable(rows: readonly MatterRow[]): ReactNode {
+  const cell = {
+    padding: "6px 0",
+    font: `16px/1.4 ${sans}`,
+    textAlign: "left" as const,
+    verticalAlign: "top",
+  };
+  const label = { ...cell, padding: "6px 16px 6px 0", color: light.muted };
+  const body = rows.map(([name, value]) =>
+    h(
+      "tr",
+      { key: name },
+      h("th", { scope: "row", className: "muted", style: label }, name),
+      h("td", { className: "ink", style: { ...cell, color: light.ink } }, value),
+    ),
+  );
+  return h("table", { style: { margin: "0 0 16px" } }, h("tbody", null, body));
+}
+
+function content({ subject, body, link, matter, button: name, language }: EmailParts): ReactNode {
   const t = catalogues[language].server.emailFrame;
   const button = {
     padding: "13px 22px",
@@ -67,13 +88,13 @@ function content({ subject, body, link, language }: EmailParts): ReactNode {
     body
       .split("\n\n")
       .map((paragraph, i) => h(Text, { key: i, className: "ink", style: textStyle }, lines(paragraph))),
+    matter?.length ? matterTable(matter) : null,
     link &&
       h(
         Section,
         { style: { margin: "24px 0 12px" } },
-        h(Button, { href: link, className: "button", style: button }, t.open),
+        h(Button, { href: link, className: "button", style: button }, t.buttons[name]),
       ),
-    link && h(Text, { className: "muted", style: { ...small, wordBreak: "break-all" } }, link),
   );
 }
 
@@ -81,19 +102,37 @@ type EmailParts = {
   subject: string;
   body: string;
   link?: string | undefined;
+  matter?: readonly MatterRow[] | undefined;
+  /** What the button says that the link does. */
+  button: EmailButton;
+  /** Why it came. */
+  why: string;
   settings?: string | undefined;
   language: Locale;
 };
 
 export function emailHtml(parts: EmailParts): string {
-  const { subject, body, settings, language } = parts;
+  const { subject, body, why, settings, language } = parts;
   const t = catalogues[language].server.emailFrame;
   return framed({
-    ...{ subject, language, inside: content(parts), why: t.why },
+    ...{ subject, language, inside: content(parts), why },
     preview: body.split("\n\n")[0] ?? "",
     link: settings && { to: settings, words: t.settings },
   });
 }
+
+/** Why an e-mail came: who has no account is told no other reason than theirs. */
+export function whyOf({ kind, hasAccount, language }: Recipient): string {
+  const t = catalogues[language].server.emailFrame;
+  if (hasAccount) return t.why;
+  const others: Partial<Record<string, string>> = {
+    contact_message: t.whyContact,
+    email_changed: t.whyFormer,
+    newsletter_welcome: t.newsletterWhy,
+  };
+  return others[kind] ?? t.whyAddress;
+}
+type Recipient = { kind: string; hasAccount: boolean; language: Locale };
 
 type Frame = {
   subject: string;

@@ -7,6 +7,7 @@ import type { Attachment } from "#domain/notification/message.ts";
 import type { KeptValues } from "#domain/notification/reference.ts";
 import { type Urgency, urgencyOf } from "#domain/notification/urgency.ts";
 import type { AccountEmailKind } from "#domain/notification/user-messages.ts";
+import type { MatterRow } from "#messages/emails.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { DB } from "#server/platform/db-types.ts";
 import { atWork } from "#server/platform/jobs-store.ts";
@@ -27,6 +28,7 @@ export type BookingFacts = {
   co_hosts: Receiver[];
   property_id: string;
   offering_id: string | null;
+  cabin_ids: string[] | null;
   from_date: string;
   to_date: string;
   participants: number;
@@ -52,7 +54,8 @@ export async function findBookingFacts(tx: Tx, bookingId: string): Promise<Booki
     select ${person("h")} as hunter, ${person("l")} as landowner,
       coalesce((select jsonb_agg(${person("c")} order by c.uid) from co_host x join user_profile c using (uid)
         where x.property_id = b.property_id and 'answer' = any (x.rights) and x.uid <> b.hunter_uid), '[]') as co_hosts,
-      b.property_id, b.offering_id, b.from_date, b.to_date, b.participants, coalesce(b.cancel_charge_ore, b.total_ore) as total_ore, b.held_ore,
+      b.property_id, b.offering_id,
+      (select jsonb_agg(c -> 'cabinId') from jsonb_array_elements(b.cabins) c) as cabin_ids, b.from_date, b.to_date, b.participants, coalesce(b.cancel_charge_ore, b.total_ore) as total_ore, b.held_ore,
       (select i.document ->> 'kid' from invoice i where i.booking_id = b.booking_id and i.kind = 'invoice' order by i.issued_on desc limit 1) as kid,
       (select payment_account from own_company) as pay_to_account, b.landowner_earnings_ore, b.reply_due_at, b.payment_due_at, l.bank_account_number is not null
         or exists (select from connected_account c where c.uid = l.uid and coalesce(c.transfers_active, c.payouts_enabled)) as has_bank_account
@@ -192,6 +195,8 @@ export type WaitingMessage = {
   attachment_number: string | null;
   not_before: Date | null;
   deadline: Date | null;
+  /** Of a booking's e-mail, as it is read. */
+  matter?: readonly MatterRow[];
 };
 /** Undefined where it is sent already, or does not exist. */
 export async function findWaitingMessage(db: Db, id: string): Promise<WaitingMessage | undefined> {

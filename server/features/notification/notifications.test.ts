@@ -100,7 +100,7 @@ describe("the emails", () => {
     }
   });
   it("show the landowner's share of the payment, unless all of it has been refunded", () => {
-    expect(write(nb, "payment_received", "landowner").body).toContain("Din del er 28 840,86 kr");
+    expect(write(nb, "payment_received", "landowner").body).toContain("Din del er 28\u00a0840,86\u00a0kr");
     expect(write(nb, "payment_received", "landowner", { ...facts, earningsOre: 0 }).body).not.toMatch(
       "Din del",
     );
@@ -108,21 +108,21 @@ describe("the emails", () => {
   it("format the amount, the dates and the time for the reader", () => {
     const { body } = write(nb, "request_accepted", "hunter");
     expect(body).toContain("Elgjakt, Storåsen, fre. 1.–man. 4. oktober 2027");
-    expect(body).toContain("Betal 36 051,07 kr innen onsdag 29. september ved midnatt.");
+    expect(body).toContain("Betal 36\u00a0051,07\u00a0kr innen onsdag 29. september ved midnatt.");
     expect(write(nb, "request_received", "landowner").body).toContain(
-      "Svar innen fredag 3. september kl. 14.00.",
+      "Svar innen fredag 3. september kl.\u00a014.00.",
     );
     expect(write(en, "request_accepted", "hunter").body).toContain(
-      "Please pay NOK 36,051.07 by midnight at the end of Wednesday 29 September.",
+      "Please pay NOK\u00a036,051.07 by midnight at the end of Wednesday 29 September.",
     );
     expect(write(nb, "booking_cancelled", "hunter").body).toContain("Du har avbestilt");
     expect(write(nb, "booking_cancelled", "landowner").body).toMatch(/^Ola har avbestilt/);
     const kept = { ...facts, values: { ...facts.values, earningsOre: 108_000, date: "2027-09-10" } };
     expect(write(nb, "booking_cancelled", "landowner", kept).body).toContain(
-      "Du sitter igjen med 1 080 kr. Pengene kommer fredag 10. september.",
+      "Du sitter igjen med 1\u00a0080\u00a0kr. Pengene kommer fredag 10. september.",
     );
     expect(write(en, "booking_cancelled", "landowner", kept).body).toContain(
-      "You keep NOK 1,080 after Utmark’s fee. It will be paid out on Friday 10 September.",
+      "You keep NOK\u00a01,080 after Utmark’s fee. It will be paid out on Friday 10 September.",
     );
   });
   it("are more urgent as the payment comes due", () => {
@@ -159,7 +159,7 @@ describe("notifying people", () => {
       channel: "email",
       subject: expect.stringContaining("accepted your request for"),
     });
-    expect(emails.find((m) => m.subtype === "request_received")?.subject).toContain("vil til");
+    expect(emails.find((m) => m.subtype === "request_received")?.subject).toContain("spør om");
   });
   it("sends no e-mail to those who have switched it off", async () => {
     await app.call(ola, "PATCH /api/user-profile/me", {

@@ -1,8 +1,9 @@
 /** Account emails: sent during the request; the secret link is only in the email itself. */
+import { emailButtonOf } from "#domain/notification/email-button.ts";
 import { catalogues, userEmail } from "#messages/index.ts";
 import type { AccountEmail } from "#server/platform/account-emails.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { emailHtml } from "./email-html.ts";
+import { emailHtml, whyOf } from "./email-html.ts";
 import { addOutgoing, recordOutcome } from "./notification-store.ts";
 
 /**
@@ -56,13 +57,15 @@ export async function sendEmailNow(
     });
     return demo;
   }
-  const text = secretLink ? `${body}\n\n${secretLink}` : body;
+  const why = whyOf({ kind, hasAccount: account.uid !== undefined, language });
+  const text = [body, secretLink, why].filter(Boolean).join("\n\n");
+  const button = emailButtonOf({ kind, isOfBooking: false });
   const outcome = await mail.send({
     id: row.id,
     to: email,
     subject,
     text,
-    html: emailHtml({ subject, body, link: secretLink, language }),
+    html: emailHtml({ subject, body, link: secretLink, button, why, language }),
   });
   const sent = outcome.result === "sent";
   await recordOutcome(db, row.id, {

@@ -58,7 +58,11 @@ function factsOf(
   return {
     hunter: person(row.hunter.uid),
     landowner: person(row.landowner.uid),
-    place: placeReference({ propertyId: row.property_id, offeringId: row.offering_id }),
+    place: placeReference({
+      propertyId: row.property_id,
+      offeringId: row.offering_id,
+      cabinIds: row.cabin_ids,
+    }),
     fromDate: row.from_date,
     toDate: row.to_date,
     participants: row.participants,

@@ -14,8 +14,8 @@ import {
   type Values,
 } from "#domain/notification/user-messages.ts";
 import { shortLink } from "#domain/page-addresses.ts";
-import type { Email, EmailFacts } from "#messages/emails.ts";
-import { bookingEmail, bookingSms, catalogues, userEmail, userSms } from "#messages/index.ts";
+import type { Email, EmailFacts, MatterRow } from "#messages/emails.ts";
+import { bookingEmail, bookingMatter, bookingSms, catalogues, userEmail, userSms } from "#messages/index.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { lookUpNames } from "./names-store.ts";
 
@@ -27,7 +27,7 @@ export type Written =
   | { of: "text"; people: readonly string[] };
 export type Template = Exclude<Written, { of: "text" }>;
 
-export type Texts = Email & { sms?: string };
+export type Texts = Email & { sms?: string; matter?: readonly MatterRow[] };
 
 const instant = (at: Date | string | null): Date | null => (at === null ? null : new Date(at));
 function factsOf(kept: KeptFacts, nameOf: NameOf): EmailFacts {
@@ -66,6 +66,7 @@ export function textsOf(written: Template, locale: Locale, nameOf: NameOf): Text
   const sms = bookingSms(locale, written, facts);
   return {
     subject,
+    matter: bookingMatter(locale, written.message, facts),
     body: facts.values.asCoHost ? `${body}\n\n${catalogues[locale].server.words.asCoHost}` : body,
     ...(sms !== undefined && { sms }),
   };
@@ -96,7 +97,7 @@ type Stored = Pick<LetterRow, "written" | "language" | "subtype" | "subject">;
 async function readEach<R extends Stored>(
   db: Db | Tx,
   rows: readonly R[],
-  said: (texts: Texts, row: R) => Partial<Letter>,
+  said: (texts: Texts, row: R) => Partial<Letter & { matter: readonly MatterRow[] }>,
 ): Promise<R[]> {
   const names = await lookUpNames(
     db,
@@ -114,6 +115,12 @@ async function readEach<R extends Stored>(
 /** Letters as they read now. */
 export const readLetters = <R extends LetterRow>(db: Db | Tx, rows: readonly R[]): Promise<R[]> =>
   readEach(db, rows, letterOf);
+
+/** A letter as it is sent, with what it is about. */
+export const readToSend = async <R extends LetterRow>(db: Db, row: R): Promise<R> => {
+  const said = (texts: Texts, one: R) => ({ ...letterOf(texts, one), matter: texts.matter ?? [] });
+  return (await readEach(db, [row], said))[0] ?? row;
+};
 
 /** Their subjects only. */
 export const readSubjects = <R extends Stored>(db: Db | Tx, rows: readonly R[]): Promise<R[]> =>

@@ -80,8 +80,8 @@ describe("a bank transfer", () => {
       "booking_id = $1 and subtype = 'payment_short' and channel = 'email'",
       bookingId,
     );
-    expect(String(told?.content)).toMatch(/1.000 kr/);
-    expect(String(told?.content)).toMatch(/mangler 1.700 kr/);
+    expect(String(told?.content)).toMatch(/1.000.kr/);
+    expect(String(told?.content)).toMatch(/mangler 1.700.kr/);
     expect(told?.content).toContain(`KID ${kid}`);
     expect(told?.content).toContain("1503 55 12303");
     await record(bookingId, { amountOre: 169_999 });

@@ -1,7 +1,7 @@
 import { isLikeOurs } from "#domain/account/own-names.ts";
 import { cleanLine } from "#domain/clean-text.ts";
 import { type Selectable, sql } from "kysely";
-import { readerLanguage } from "#contract/reader-language.ts";
+import { type GuestLanguage, readerLanguage } from "#contract/reader-language.ts";
 import { documentVersions } from "#domain/company/facts.ts";
 import { readableEmail } from "#domain/email-address.ts";
 import { holdingStatuses, type Role } from "#domain/lists.ts";
@@ -55,12 +55,21 @@ const chosenColumns = ({ firstName, lastName, roles }: SignUpChoices) => ({
   roles,
 });
 
-/** False where there is no profile. */
-export async function recordSignInAt(db: Db, uid: string, now: Date): Promise<boolean> {
+/** False where there is no profile. A language that nobody chose gives way to the one chosen in this browser. */
+export async function recordSignInAt(
+  db: Db,
+  { uid, reads, now }: { uid: string; reads: GuestLanguage; now: Date },
+): Promise<boolean> {
   return (
     (await db
       .updateTable("user_profile")
-      .set({ last_login: now })
+      .set({
+        last_login: now,
+        ...(reads.isChosen && {
+          language: sql<string>`case when language_from_browser then ${reads.language} else language end`,
+          language_from_browser: false,
+        }),
+      })
       .where("uid", "=", uid)
       .returning("uid")
       .executeTakeFirst()) !== undefined
@@ -107,7 +116,7 @@ export async function findActorOfSession(
   // asked for each request: its text is quicker put together than by the query builder
   const { rows } = await sql<AccountRow & { renew: boolean }>`
     select a.id, s.id session_id, a.name, a.email, u.display_name, u.roles,
-      case when not u.language_from_browser then u.language end language,
+      case when not u.language_from_browser then u.language end as language,
       s."expiresAt" < now() + ${days.left} * interval '1 day' renew
     from auth.session s join auth."user" a on a.id = s."userId" left join user_profile u on u.uid = a.id
     where u.deleted_at is null and ${"id" in by ? sql`s.id = ${by.id}` : sql`s.token = ${by.token}`}

@@ -16,10 +16,7 @@ import {
  * Creates the profile at first sign-in or from the sign-up form, and returns who got which role (rules 1.5).
  * Idempotent.
  */
-export async function createProfile(
-  db: Db,
-  { now, chosen, reads, ...account }: NewProfile,
-): Promise<void> {
+export async function createProfile(db: Db, { now, chosen, reads, ...account }: NewProfile): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const made = await insertProfile(tx, account, { now, chosen, reads });
     if (!made) return;
@@ -44,7 +41,7 @@ export async function recordSignIn(
   db: Db,
   { uid, reads, now }: { uid: string; reads: GuestLanguage; now: Date },
 ): Promise<void> {
-  if (await recordSignInAt(db, uid, now)) return;
+  if (await recordSignInAt(db, { uid, reads, now })) return;
   const account = await findAccount(db, uid);
   if (account) await createProfile(db, { ...account, now, reads });
 }

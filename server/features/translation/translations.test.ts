@@ -111,10 +111,11 @@ it("corrects refusals, e-mails, SMS and lines in conversations, whose places mus
     ...{ replyDueAt: new Date("2027-09-03T12:00:00Z"), paymentDueAt: null },
   };
   const request = { message: "request_received", to: "landowner" } as const;
+  const reminder = { message: "reply_reminder", to: "landowner" } as const;
   const keys = {
     refusal: "errors.too_many_favourites",
     email: "bookingEmails.request_received.landowner.body",
-    sms: "bookingSms.request_received.landowner",
+    sms: "bookingSms.reply_reminder.landowner",
     line: "conversationLines.booking_pending",
   };
   const body =
@@ -128,10 +129,12 @@ it("corrects refusals, e-mails, SMS and lines in conversations, whose places mus
   expect(corrected.status, JSON.stringify(corrected.body)).toBe(200);
   expect(errorText({ code: "too_many_favourites", values: { most: 50 } }, "nb")).toBe("Høyst 50 favoritter.");
   expect(bookingEmail("nb", request, facts)).toEqual({
-    subject: "Ola vil til Storåsen",
-    body: "Ola ber om Storåsen, fre. 1.–man. 4. oktober 2027. Følget er bare én, for 6 000 kr.\n\nFrist fredag 3. september kl. 14.00.",
+    subject: "Ola spør om Storåsen",
+    body: "Ola ber om Storåsen, fre. 1.–man. 4. oktober 2027. Følget er bare én, for 6\u00a0000\u00a0kr.\n\nFrist fredag 3. september kl.\u00a014.00.",
   });
-  expect(bookingSms("nb", request, facts)).toBe("Ola vil til Storåsen. Frist fredag 3. september kl. 14.00.");
+  expect(bookingSms("nb", reminder, facts)).toBe(
+    "Ola vil til Storåsen. Frist fredag 3. september kl.\u00a014.00.",
+  );
   const line = { ...facts, kind: "booking_pending" };
   expect(conversationLine("nb", line)).toBe("Én vil komme 1.–4. oktober.");
   const refused = await put({ [keys.refusal]: "For mange.", [keys.email]: "Hei {hunter}" });

@@ -48,7 +48,7 @@ test("a request rings the landowner's bell, is read where it leads, and all at o
   await bell.click();
   const box = landowner.getByRole("dialog", { name: /^Varsler/ });
   const link = box.getByRole("listitem").locator(`a[href*="${bookingId}"]`);
-  await expect(link).toContainText("Per Jeger vil til");
+  await expect(link).toContainText("Per Jeger spør om");
   expect(await seriousIn(landowner, "the bell")).toEqual([]);
   await landowner.keyboard.press("Escape");
   await expect(box).toBeHidden();

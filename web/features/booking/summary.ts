@@ -1,4 +1,5 @@
 import { offeringAddress } from "#domain/page-addresses.ts";
+import { type Booked, bookedName, placeName } from "#domain/place-name.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import type { Booking } from "./phase.ts";
 
@@ -38,9 +39,8 @@ export function useStayDates(
   return ({ fromDate, toDate }, o) => f.dateRange(fromDate, toDate, { ...o, now });
 }
 
-/** «Elgjakt på Storåsen, Storåsen», or the property's name alone. */
-export const placeOf = (b: Pick<Booking, "offeringName" | "propertyName">): string =>
-  b.offeringName ? `${b.offeringName}, ${b.propertyName}` : b.propertyName;
+/** «Laksefiske, Storåsen», or the property's name alone. */
+export const placeOf = (b: Booked): string => placeName(bookedName(b), b.propertyName);
 
 /** A phone number as a `tel:` link. */
 export const telephone = (number: string): string => `tel:${number.replaceAll(/[^\d+]/g, "")}`;

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { bookingAddress } from "#domain/page-addresses.ts";
+import { bookedName } from "#domain/place-name.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
@@ -12,7 +13,6 @@ import {
   RulesAndFacilities,
   Directions,
   type Booking,
-  placeOf,
   useStayDates,
 } from "#web/features/booking/public.ts";
 import dashboard from "./dashboard.module.css";
@@ -55,10 +55,10 @@ function Next({ booking, ground, now }: { booking: Booking; ground: Ground | und
         <div>
           <DaysLeft booking={booking} now={now} className={css.when} />
           <h2 id="next-hunt">
-            <Link to={bookingAddress(booking.bookingId)}>{booking.offeringName ?? booking.propertyName}</Link>
+            <Link to={bookingAddress(booking.bookingId)}>{bookedName(booking)}</Link>
           </h2>
           <p className="muted">
-            <span className="together">{dates(booking)},</span> {placeOf({ ...booking, offeringName: null })}
+            <span className="together">{dates(booking)},</span> {booking.propertyName}
           </p>
         </div>
         <div className={dashboard.end}>

@@ -1,12 +1,20 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { bookingAddress } from "#domain/page-addresses.ts";
+import { bookedName } from "#domain/place-name.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { Countdown } from "#web/platform/countdown.tsx";
-import { againPage, type Booking, deadlineOf, phaseOf, useStayDates } from "#web/features/booking/public.ts";
+import {
+  againPage,
+  type Booking,
+  deadlineOf,
+  phaseOf,
+  placeOf,
+  useStayDates,
+} from "#web/features/booking/public.ts";
 import type { Trips } from "./load-trips.ts";
 import { QuickLinks } from "./quick-links.tsx";
 import css from "./trips.module.css";
@@ -72,11 +80,15 @@ function Trip({ booking: b, now }: { booking: Booking; now: string }) {
       />
       <div className={css.words}>
         <h3>
-          <Link to={bookingAddress(b.bookingId)}>{b.offeringName ?? b.propertyName}</Link>
+          <Link to={bookingAddress(b.bookingId)}>{bookedName(b)}</Link>
         </h3>
         <p>{dates(b, { short: true })}</p>
         <p className="muted small">
-          {[t("hunters", { count: b.participants }), b.offeringName && b.propertyName, b.landowner.name]
+          {[
+            t("hunters", { count: b.participants }),
+            placeOf(b) !== bookedName(b) && b.propertyName,
+            b.landowner.name,
+          ]
             .filter(Boolean)
             .join(" · ")}
         </p>

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
+import { placeName } from "#domain/place-name.ts";
 import { TakenBack } from "#web/features/booking/public.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
@@ -24,7 +25,7 @@ export function BookingBreakdown({ money, now }: Props) {
   return (
     <div className={css.page}>
       <p className="muted">
-        {[money.name, money.propertyName !== money.name && money.propertyName].filter(Boolean).join(", ")}
+        {money.propertyName === null ? money.name : placeName(money.name, money.propertyName)}
         {", "}
         <span className="together">{f.dateRange(booking.fromDate, booking.toDate, { year: true })}</span>
       </p>

@@ -7,6 +7,7 @@ const booking = {
   propertyId: "p",
   propertyName: "Storåsen",
   offeringName: null,
+  cabins: [],
   fromDate: "2027-10-01",
   toDate: "2027-10-04",
   status: "paid",

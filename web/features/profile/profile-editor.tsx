@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useNavigate, useRevalidator } from "react-router";
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { ApiError } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import type { Role } from "#domain/lists.ts";

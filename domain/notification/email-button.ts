@@ -1,0 +1,52 @@
+/** What the button of an e-mail says that it does. */
+const actions = {
+  request_received: "answer",
+  reply_reminder: "answer",
+  request_accepted: "pay",
+  payment_reminder: "pay",
+  payment_failed: "pay",
+  payment_short: "pay",
+  charge_refused: "pay",
+  charge_needs_action: "confirmPayment",
+  request_rejected: "booking",
+  key_shown: "key",
+  key_changed: "key",
+  rating_asked: "rate",
+  rating_shown: "rating",
+  payout_lacks_details: "payoutAccount",
+  payout_on_hold: "payoutAccount",
+  payout_failed: "payoutAccount",
+  saved_search_hit: "hits",
+  favourite_bookable: "days",
+  calendar_import_failing: "calendar",
+  calendar_import_not_whole: "calendar",
+  co_host_invited: "invitation",
+  chat_invited: "invitation",
+  chat_message: "message",
+  payout_account_changed: "payoutAccount",
+  payout_account_removed: "payoutAccount",
+  connected_account_details_missing: "payoutAccount",
+  connected_account_asked: "payoutAccount",
+  connected_account_bank_stopped: "payoutAccount",
+  property_under_review: "property",
+  property_approved: "property",
+  property_sent_back: "property",
+  newsletter_confirm: "newsletter",
+  newsletter_welcome: "leaveNewsletter",
+  verify_email: "confirmEmail",
+  reset_password: "newPassword",
+  magic_link: "signIn",
+} as const;
+type Action = (typeof actions)[keyof typeof actions];
+export type EmailButton = Action | "saveCard" | "open";
+
+type Letter = { kind: string; isOfBooking: boolean; to?: string | undefined; savesCard?: boolean };
+/** `savesCard`: a card is saved now and charged later (rules 7.5). Only the hunter pays. */
+export function emailButtonOf({ kind, isOfBooking, to, savesCard }: Letter): EmailButton {
+  const action: Action | undefined = Object.hasOwn(actions, kind)
+    ? actions[kind as keyof typeof actions]
+    : undefined;
+  if (action === "pay" && to === "landowner") return "booking";
+  if (action === "pay" && savesCard) return "saveCard";
+  return action ?? (isOfBooking ? "booking" : "open");
+}

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { bookedName, placeName } from "./place-name.ts";
+
+it.each([
+  ["Laksefiske", "Storåsen", "Laksefiske, Storåsen"],
+  ["Rypejakt på Krutfjellet", "Krutfjellet", "Rypejakt på Krutfjellet"],
+  ["Elgjakt på storåsen i uke 40", "Storåsen", "Elgjakt på storåsen i uke 40"],
+  ["Elgjakt i Lia", "Li", "Elgjakt i Lia, Li"],
+  ["Koia", "Koia", "Koia"],
+  [null, "Storåsen", "Storåsen"],
+  ["", "Storåsen", "Storåsen"],
+])("%s at %s is called %s", (what, property, name) => expect(placeName(what, property)).toBe(name));
+
+it("names what is booked by its offering, else by its cabins, else by the property", () => {
+  const [propertyName, cabins] = ["Storåsen", [{ name: "Koia" }, { name: "Storhytta" }]];
+  expect(bookedName({ offeringName: "Elgjakt", propertyName, cabins })).toBe("Elgjakt");
+  expect(bookedName({ offeringName: null, propertyName, cabins })).toBe("Koia, Storhytta");
+  expect(bookedName({ propertyName, cabins: [] })).toBe("Storåsen");
+});

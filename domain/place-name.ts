@@ -1,0 +1,23 @@
+/** What is booked and where, as it is named in e-mails, SMS, notices, papers and headings. */
+
+const wordSign = /[\p{L}\d]/u;
+/** Whether a name stands in the other as whole words, in any case. */
+function says(what: string, property: string): boolean {
+  const [text, sought] = [what.toLowerCase(), property.toLowerCase()];
+  const at = sought ? text.indexOf(sought) : -1;
+  const beside = [text.charAt(at - 1), text.charAt(at + sought.length)];
+  return at >= 0 && !beside.some((sign) => wordSign.test(sign));
+}
+
+/** «Laksefiske, Storåsen»; «Elgjakt på Storåsen» says its property already. Without `what` the property alone. */
+export const placeName = (what: string | null | undefined, property: string): string =>
+  !what ? property : says(what, property) ? what : `${what}, ${property}`;
+
+export type Booked = {
+  offeringName?: string | null;
+  propertyName: string;
+  cabins: readonly { name: string }[];
+};
+/** The offering, or the cabins that are booked alone (rules 10.3); the property where neither has a name. */
+export const bookedName = ({ offeringName, propertyName, cabins }: Booked): string =>
+  offeringName || cabins.map(({ name }) => name).join(", ") || propertyName;
