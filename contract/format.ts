@@ -94,10 +94,9 @@ export const month = (d: string, locale: Locale): string =>
 
 /**
  * `fre. 1.–man. 4. oktober`; a shared month is written once, the year where it differs from `now`'s or with
- * `year`. A single day is written as one.
+ * `year`.
  */
 export function dateRange(from: string, to: string, locale: Locale, o: DateOptions = {}): string {
-  if (from === to) return date(to, locale, o);
   const years = from.slice(0, 4) !== to.slice(0, 4);
   const last = date(to, locale, { ...o, year: years || hasYear(to.slice(0, 4), o) });
   if (from.slice(0, 7) !== to.slice(0, 7)) return `${date(from, locale, { ...o, year: years })}–${last}`;
