@@ -419,6 +419,8 @@ export const payments = defineContract({
         bookingId: z.string(),
         /** The part of the stay, from 1. */
         number: z.int().min(1),
+        /** How many it is charged in. */
+        parts: z.int().min(1),
         hunter: z.string(),
         place: z.string(),
         amountOre: Ore,

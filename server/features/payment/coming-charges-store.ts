@@ -6,6 +6,7 @@ import { waitsForCharge } from "./waits-for-charge-store.ts";
 type ComingCharge = {
   bookingId: string;
   number: number;
+  parts: number;
   hunter: string;
   place: string;
   amountOre: number;
@@ -20,7 +21,8 @@ export async function listComingCharges(
 ): Promise<ComingCharge[]> {
   const { rows } = await sql<ComingCharge>`
     select * from (
-      select i.booking_id as "bookingId", i.number, h.display_name as hunter, coalesce(o.name, p.name) as place,
+      select i.booking_id as "bookingId", i.number,
+        (select count(*)::int from instalment n where n.booking_id = i.booking_id) as parts, h.display_name as hunter, coalesce(o.name, p.name) as place,
         i.amount_ore as "amountOre", i.charge_at as "chargeAt", i.tries, i.refusal
       from instalment i join booking b using (booking_id) join user_profile h on h.uid = b.hunter_uid join property p on p.property_id = b.property_id
         left join offering o on o.offering_id = b.offering_id

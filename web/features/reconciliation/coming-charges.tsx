@@ -12,13 +12,13 @@ export function ComingCharges({ rows, now }: { rows: Money["charges"]; now: stri
   const f = useFormat();
   return (
     <RowsCard title={t("title")} text={t("text")} none={t("none")}>
-      {rows.map((row) => (
-        <li key={`${row.bookingId}/${row.number}`}>
+      {rows.map(({ hunter, place, number, parts, ...row }) => (
+        <li key={`${row.bookingId}/${number}`}>
           <div>
             <p className={css.name}>
               {t("row", { amount: f.money(row.amountOre), date: f.date(row.chargeOn, { now }) })}
             </p>
-            <p className="small">{t("of", { hunter: row.hunter, place: row.place, number: row.number })}</p>
+            <p className="small">{t("of", { hunter, place, number, parts })}</p>
             {row.tries > 0 && (
               <p className="small">{t("refused", { count: row.tries, reason: row.refusal ?? "–" })}</p>
             )}
