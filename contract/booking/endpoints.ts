@@ -125,6 +125,8 @@ export const HunterBooking = z
     landownerUid: z.string(),
     propertyName: z.string(),
     offeringName: z.string().nullable(),
+    /** What its offering lets hunt or fish; none of a cabin alone. */
+    species: z.array(z.enum(speciesKeys)),
     municipality: z.string().nullable(),
     /** E-mail and phone are included only once the booking is confirmed. */
     hunter: Person,

@@ -152,7 +152,9 @@ export default function BookingPage({
         </div>
         <aside className={css.aside}>
           {trip && <Contacts booking={booking} side={side} />}
-          {trip && ground && <BeforeTrip bookingId={booking.bookingId} species={ground.species} />}
+          {trip && booking.status === "paid" && ground && (
+            <BeforeTrip bookingId={booking.bookingId} species={ground.species} />
+          )}
           <MoneyCard booking={booking} side={side} />
           {desk && <BookingDesk desk={desk} now={now} />}
           {!trip && <Contacts booking={booking} side={side} />}
@@ -176,22 +178,26 @@ export default function BookingPage({
   );
 }
 
-/** Back from the card provider: say once how it went; the booking itself is the truth. */
-function useBackFromPayment(status: string | undefined): boolean {
+/**
+ * Back from the card provider: say once how it went; the booking itself is the truth. While it says nothing:
+ * `sent`, a card was confirmed, which the bank has not answered; `left`, nothing was.
+ */
+function useBackFromPayment(status: string | undefined): "sent" | "left" | undefined {
   const t = useTranslations("booking");
   const [query, setQuery] = useSearchParams();
-  const back = query.get("payment") === "back";
+  const payment = query.get("payment");
+  const back = payment === "back" || payment === "sent";
   useEffect(() => {
     if (!back || status === "pending_payment") return;
     if (status === "paid") notify.success(t("received"));
-    if (status === "payment_failed") notify.error(t("pay.failed"));
     setQuery(
       (q) => {
-        q.delete("payment");
+        for (const name of ["payment", "redirect_status"]) q.delete(name);
         return q;
       },
       { replace: true, preventScrollReset: true },
     );
   }, [back, status, t, setQuery]);
-  return back;
+  if (!back) return undefined;
+  return payment === "sent" && query.get("redirect_status") !== "failed" ? "sent" : "left";
 }

@@ -53,7 +53,11 @@ export default function PayPage({ loaderData: paid }: Route.ComponentProps) {
             <Notice>{t(paid.isDue ? "elsewhere" : "nothing")}</Notice>
           )}
           <div className="row">
-            <LinkButton to={bookingAddress(bookingId)}>{t("back")}</LinkButton>
+            <LinkButton
+              to={paid.isDue ? `${bookingAddress(bookingId)}&payment=back` : bookingAddress(bookingId)}
+            >
+              {t("back")}
+            </LinkButton>
           </div>
         </div>
       </Card>

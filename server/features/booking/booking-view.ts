@@ -130,6 +130,7 @@ export function bookingView(
     landownerUid: state.landownerUid,
     propertyName: named(row.property_name),
     offeringName: row.offering_name && named(row.offering_name),
+    species: row.offered?.species ?? [],
     municipality: row.municipality,
     hunter: shown(row.hunter),
     landowner: shown(row.landowner),

@@ -73,6 +73,9 @@ test("a request is accepted, declined by the bank, paid, and cancelled, by keybo
   // the commission is not the hunter's business
   await expect(hunter.getByText("Utmark beholder")).toHaveCount(0);
   await hunter.getByRole("button", { name: /^Betal / }).dblclick();
+  await hunter.getByRole("link", { name: "Tilbake uten å betale" }).click();
+  await expect(hunter.getByText(/^Ingenting er betalt ennå\./)).toBeVisible();
+  await hunter.getByRole("button", { name: /^Betal / }).click();
   await hunter.getByRole("button", { name: "Avvis kortet" }).click();
   await expect(headline(hunter)).toHaveText("Betalingen gikk ikke gjennom");
   await hunter.getByRole("button", { name: /Prøv igjen, betal/ }).click();

@@ -14,6 +14,9 @@ import { useQuoteLines } from "./quote-lines.ts";
 import { Instalments } from "./instalments.tsx";
 import { TakenBack } from "./taken-back.tsx";
 
+const isPartOf = ({ paymentStatus, refundedOre, totalOre }: Booking): boolean =>
+  paymentStatus === "refunded" && refundedOre < totalOre;
+
 export function MoneyCard({ booking, side }: { booking: Booking; side: Side }) {
   const t = useTranslations("booking.money");
   const f = useFormat();
@@ -35,7 +38,7 @@ export function MoneyCard({ booking, side }: { booking: Booking; side: Side }) {
                 ? t(booking.savedCard.last4 ? "cardSavedOf" : "cardSaved", {
                     last4: booking.savedCard.last4 ?? "",
                   })
-                : t(`paymentStatus.${booking.paymentStatus}`)}
+                : t(`paymentStatus.${isPartOf(booking) ? "partly_refunded" : booking.paymentStatus}`)}
             </dd>
           </div>
         )}

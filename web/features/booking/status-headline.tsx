@@ -11,7 +11,7 @@ import css from "./booking.module.css";
 import { PayButton } from "./pay-button.tsx";
 import { type Booking, deadlineOf, isPerson, type Phase, phaseOf, type Side } from "./phase.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
-import { againPage, offeringPage } from "./summary.ts";
+import { againPage, offeringPage, similarPage } from "./summary.ts";
 
 /** The status in large type, with an explanation. */
 export function StatusHeadline({ booking, side, now }: { booking: Booking; side: Side; now: string }) {
@@ -86,7 +86,8 @@ export function NextStep({
   booking: Booking;
   side: Side;
   now: string;
-  back: boolean;
+  /** Back from the card provider, with a confirmed card or without. */
+  back: "sent" | "left" | undefined;
 }) {
   const t = useTranslations("booking");
   const [asking, setAsking] = useState<"accept" | "reject">();
@@ -103,9 +104,7 @@ export function NextStep({
   return (
     <section className={css.task}>
       <Due booking={booking} side={side} now={now} />
-      {booking.paymentProgress
-        ? side === "hunter" && <Notice>{t(`paymentProgress.${booking.paymentProgress}`)}</Notice>
-        : back && booking.paymentStatus === "pending_payment" && <Notice>{t("waitingBank")}</Notice>}
+      {side === "hunter" && <PaymentNotice booking={booking} back={back} />}
       <div className={css.actions}>
         {may.has("submit") && (
           <LinkButton look="primary" size="large" to={offeringPage(booking, { openBooking: true })}>
@@ -132,6 +131,15 @@ export function NextStep({
   );
 }
 
+/** What became of the last try to pay, where the status does not say it. */
+function PaymentNotice({ booking: b, back }: { booking: Booking; back: "sent" | "left" | undefined }) {
+  const t = useTranslations("booking");
+  if (b.paymentProgress) return <Notice>{t(`paymentProgress.${b.paymentProgress}`)}</Notice>;
+  if (!back || b.paymentStatus !== "pending_payment" || b.savedCard) return null;
+  if (back === "sent") return <Notice>{t("waitingBank")}</Notice>;
+  return <Notice>{t(b.chargeOn === null ? "nothingPaid" : "nothingSaved")}</Notice>;
+}
+
 /** How else it can be paid; of a card that is saved, what its holder agrees to. */
 function PayNote({ booking: b, now }: { booking: Booking; now: string }) {
   const t = useTranslations("booking.pay");
@@ -151,7 +159,7 @@ function OtherGround({ booking }: { booking: Booking }) {
   const t = useTranslations("booking");
   return (
     <div className={css.actions}>
-      <LinkButton look="primary" size="large" to="/finn-jakttterreng">
+      <LinkButton look="primary" size="large" to={similarPage(booking)}>
         {t("find")}
       </LinkButton>
       <LinkButton size="large" to={offeringPage(booking)}>

@@ -31,6 +31,18 @@ export function againPage(b: Booking): string {
   );
 }
 
+/** The search for other places of the same species, dates and party; of a cabin alone, for cabins. */
+export function similarPage(
+  b: Pick<Booking, "offeringId" | "species" | "fromDate" | "toDate" | "participants">,
+) {
+  const { offeringId, species, fromDate, toDate, participants } = b;
+  const query = new URLSearchParams({
+    ...(offeringId ? species.length > 0 && { species: species.join() } : { kind: "cabin" }),
+    ...{ from: fromDate, to: toDate, participants: String(participants) },
+  });
+  return `/finn-jakttterreng?${query}`;
+}
+
 /** The stay's dates; with the year where it is not the current one. */
 export function useStayDates(
   now: string,

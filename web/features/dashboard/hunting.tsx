@@ -71,7 +71,9 @@ function Next({ booking, ground, now }: { booking: Booking; ground: Ground | und
           <Directions ground={ground} />
           <div className={css.stack}>
             <Contacts booking={booking} side="hunter" />
-            <BeforeTrip bookingId={booking.bookingId} species={ground.species} />
+            {booking.status === "paid" && (
+              <BeforeTrip bookingId={booking.bookingId} species={ground.species} />
+            )}
           </div>
           <div className={css.wide}>
             <RulesAndFacilities ground={ground} />

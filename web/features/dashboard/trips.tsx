@@ -125,6 +125,11 @@ function Action({ booking: b }: { booking: Booking }) {
     );
   if (b.allowedActions.includes("rate") && !b.rated)
     return <LinkButton to={`${bookingAddress(b.bookingId)}#rating`}>{t("overview.openRate")}</LinkButton>;
-  if (b.status === "completed") return <LinkButton to={againPage(b)}>{t("trips.again")}</LinkButton>;
+  if (b.status === "completed")
+    return (
+      <LinkButton to={againPage(b)} aria-label={`${t("trips.again")}: ${placeOf(b)}`}>
+        {t("trips.again")}
+      </LinkButton>
+    );
   return null;
 }

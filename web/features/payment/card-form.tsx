@@ -46,7 +46,7 @@ export function CardForm({ bookingId, amountOre, publishableKey }: Props) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once; again only when asked for
   useEffect(() => void open(), []);
-  const back = () => new URL(`${bookingAddress(bookingId)}&payment=back`, location.origin).href;
+  const back = () => new URL(`${bookingAddress(bookingId)}&payment=sent`, location.origin).href;
   async function confirm(how: (opened: OpenForm) => Promise<string | undefined>) {
     if (!form) return false;
     setState("paying");
