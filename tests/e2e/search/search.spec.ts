@@ -287,3 +287,31 @@ test("axe in light and dark: the list, its filters and the distance field", { ta
     await fits(page, String(width));
   }
 });
+
+test("on a phone the filters are a dialog: named, with the focus in it and nothing behind it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/finn-jakttterreng");
+  const opener = await waitForHydration(page.locator('button[popovertarget="filters"]').first());
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Filtre" });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "Filtre" }).first()).toBeFocused();
+  const header = page.locator("header").first();
+  await expect(header).toHaveAttribute("inert");
+  for (let i = 0; i < 50; i++) {
+    await page.keyboard.press("Tab");
+    const at = await page.evaluate(() => {
+      const active = document.activeElement;
+      const isInside = active === document.body || document.querySelector("#filters")?.contains(active);
+      return isInside ? "inside" : active?.outerHTML.slice(0, 200);
+    });
+    expect(at).toBe("inside");
+  }
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(header).not.toHaveAttribute("inert");
+});

@@ -4,6 +4,7 @@ import { Form, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { parseDate } from "#web/i18n/dates.ts";
 import { focusDate } from "#web/ui/dates.tsx";
+import { usePopoverDialog } from "#web/ui/use-popover-dialog.ts";
 import { countBehindButton, filtersOf } from "./filters.ts";
 import type { SearchResult } from "./find-hits.ts";
 import { MainFields } from "./main-fields.tsx";
@@ -92,10 +93,11 @@ export function SearchForm({
     field.focus();
   }
   const active = filtersOf(filters);
+  const asDialog = { sheet: usePopoverDialog(sheet, t("open")), more: usePopoverDialog(more, t("open")) };
   return (
     <>
       <Opener filters={filters} count={active.length} />
-      <div ref={sheet} id={sheetId} popover="auto" className={css.sheet}>
+      <div ref={sheet} id={sheetId} popover="auto" className={css.sheet} {...asDialog.sheet}>
         <PanelHead className={css.sheetHead} of={sheetId} />
         <Form
           ref={form}
@@ -122,7 +124,7 @@ export function SearchForm({
               {t("go")}
             </button>
           </div>
-          <div ref={more} id={moreId} popover="auto" className={css.more}>
+          <div ref={more} id={moreId} popover="auto" className={css.more} {...asDialog.more}>
             <PanelHead className={css.moreHead} of={moreId} />
             <MoreFields filters={shownFilters} wrong={wrong} />
             <FormFoot filters={filters} found={found} form={form} />

@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useState } from "react";
+
+/** All that stands outside an element, sibling by sibling up to the body, and is not inert yet. */
+function outside(of: Element): HTMLElement[] {
+  const found: HTMLElement[] = [];
+  for (let at = of; at.parentElement && at !== document.body; at = at.parentElement)
+    for (const sibling of at.parentElement.children)
+      if (sibling !== at && sibling instanceof HTMLElement && !sibling.inert) found.push(sibling);
+  return found;
+}
+
+/**
+ * A native popover, which works without JavaScript, as a modal dialog while it is open: the focus goes to its
+ * heading, what lies behind is inert, and closing it returns the focus. Returns its attributes; `label`: its
+ * name.
+ */
+export function usePopoverDialog(ref: RefObject<HTMLElement | null>, label: string) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const popover = ref.current;
+    if (!popover) return;
+    const behind: HTMLElement[] = [];
+    const cover = () => {
+      for (const element of outside(popover)) {
+        element.inert = true;
+        behind.push(element);
+      }
+    };
+    /** What is loaded later, as the footer is. */
+    const later = new MutationObserver(cover);
+    let opener: Element | null = null;
+    const close = () => {
+      later.disconnect();
+      for (const element of behind.splice(0)) element.inert = false;
+    };
+    const follow = (e: Event) => {
+      if (e.target !== popover || !(e instanceof ToggleEvent)) return;
+      const opens = e.newState === "open";
+      setOpen(opens);
+      if (!opens) {
+        close();
+        if (opener instanceof HTMLElement && !isElsewhere(document.activeElement))
+          opener.focus({ preventScroll: true });
+        return;
+      }
+      opener = document.activeElement;
+      cover();
+      later.observe(document.body, { childList: true, subtree: true });
+      const heading = popover.querySelector("h2");
+      if (popover.contains(document.activeElement)) return;
+      heading?.setAttribute("tabindex", "-1");
+      heading?.focus({ preventScroll: true });
+    };
+    /** Whether the reader has moved on to something else than the page itself or what was closed. */
+    const isElsewhere = (at: Element | null) => at !== null && at !== document.body && !popover.contains(at);
+    popover.addEventListener("toggle", follow);
+    return () => {
+      popover.removeEventListener("toggle", follow);
+      close();
+    };
+  }, [ref]);
+  return isOpen ? ({ role: "dialog", "aria-modal": true, "aria-label": label } as const) : {};
+}
