@@ -2,6 +2,7 @@
 import { type ComponentProps, useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
 import ErrorPage from "#web/ui/error-page.tsx";
+import { keepToastsClear } from "#web/ui/clear-of-toasts.ts";
 import { openWhatWasMeant } from "./after-deploy.ts";
 import { CanonicalLink } from "./canonical-link.tsx";
 import { handleError, watchErrors } from "./error-helper.ts";
@@ -11,6 +12,7 @@ if (!import.meta.env.SSR) {
   watchErrors();
   followTranslation();
   openWhatWasMeant();
+  keepToastsClear();
 }
 
 export default function WatchedErrorPage(props: ComponentProps<typeof ErrorPage>) {

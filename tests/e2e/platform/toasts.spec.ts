@@ -46,3 +46,24 @@ test("the picture viewer shows toasts", async ({ page }) => {
   await viewer.getByRole("button", { name: "Lukk" }).click();
   await expect(viewer).toBeHidden();
 });
+
+test("a toast stands over no button at any width", async ({ page }) => {
+  await signIn(page, "jeger@example.no", "/design-system");
+  const fails = await waitForHydration(page.getByRole("button", { name: "Si fra om feil" }));
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await fails.click();
+    const toast = page.locator("[data-toast]");
+    const covered = () =>
+      toast.evaluate((shown) => {
+        const box = shown.getBoundingClientRect();
+        return [...document.querySelectorAll("a[href], button, input, textarea, select")]
+          .filter((one) => !shown.contains(one))
+          .map((one) => one.getBoundingClientRect())
+          .filter((one) => one.width > 0 && one.top < box.bottom && box.top < one.bottom)
+          .filter((one) => one.left < box.right && box.left < one.right).length;
+      });
+    await expect.poll(covered).toBe(0);
+    await toast.getByRole("button", { name: "Lukk" }).click();
+  }
+});

@@ -1,0 +1,39 @@
+/** Where the page's toasts stand: at its top right, but never over an action or what is being written. */
+
+/** What the reader may press or write in, as far as it can be seen. */
+const actions = "a[href], button, input, select, textarea, summary, [role=button], [contenteditable=true]";
+/** Where all is full of links: what is written, and what a form is sent by. */
+const mostNeeded = "input, select, textarea, [contenteditable=true], button[type=submit], :focus";
+const gap = 8;
+const first = 16;
+
+type Box = Pick<DOMRect, "top" | "bottom" | "left" | "right">;
+const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** The highest place of so tall a box within the height where it meets nothing; undefined where there is none. */
+export function freeTop(box: Box, obstacles: readonly Box[], height: number): number | undefined {
+  const tall = box.bottom - box.top;
+  const at = (top: number) => ({ ...box, top, bottom: top + tall });
+  return [first, ...obstacles.map(({ bottom }) => bottom + gap)]
+    .filter((top) => top >= first && top + tall <= height)
+    .sort((a, b) => a - b)
+    .find((top) => !obstacles.some((one) => meet(at(top), one)));
+}
+
+function place(toasts: HTMLElement): void {
+  if (toasts.childElementCount === 0) return;
+  const box = toasts.getBoundingClientRect();
+  const boxes = (selector: string) =>
+    [...document.querySelectorAll(selector)]
+      .filter((one) => !toasts.contains(one))
+      .map((one) => one.getBoundingClientRect())
+      .filter(({ width, height, bottom, top }) => width * height > 0 && bottom > 0 && top < innerHeight);
+  const top = freeTop(box, boxes(actions), innerHeight) ?? freeTop(box, boxes(mostNeeded), innerHeight);
+  toasts.style.top = `${top ?? first}px`;
+}
+
+/** Places the toasts of the shell whenever one comes or goes; those of a dialog are a part of its head. */
+export function keepToastsClear(): void {
+  const toasts = document.querySelector<HTMLElement>("main ~ [role=status]");
+  if (toasts) new MutationObserver(() => place(toasts)).observe(toasts, { childList: true });
+}
