@@ -81,3 +81,15 @@ test("a search is saved with its filters, opened, muted and deleted", async ({ p
   await page.getByRole("dialog").getByRole("button", { name: "Slett" }).click();
   await expect(row).toHaveCount(0);
 });
+
+test("a search that nobody could save is offered again after sign-in, which says what it is for", async ({
+  page,
+}) => {
+  await page.goto("/finn-jakttterreng?species=elg&participants=3");
+  await (await waitForHydration(page.getByRole("button", { name: "Lagre søket" }))).click();
+  await expect(page.getByText("Logg inn, så lagrer vi søket ditt.")).toBeVisible();
+  await page.getByRole("link", { name: "Fortsett med kontoen din" }).click();
+  await page.getByRole("button", { name: "jeger2@example.no", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Lagre søket" })).toBeVisible();
+  await expect(page).toHaveURL(/species=elg&participants=3$/);
+});

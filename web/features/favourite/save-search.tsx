@@ -1,5 +1,6 @@
 import { IconBell } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
@@ -7,6 +8,9 @@ import { Button } from "#web/ui/button.tsx";
 import type { ApiQuery } from "./saved-search-path.ts";
 import css from "./save-search.module.css";
 
+/** In the address over sign-in: the dialog opens again. */
+const asked = "saveSearch";
+const isSignedIn = () => document.documentElement.dataset.person !== undefined;
 const loadDialog = () => import("./save-search-dialog.tsx");
 
 /** Saves the current search. `name`: its filters as a text. */
@@ -16,10 +20,20 @@ export function SaveSearch({ query, name }: { query: ApiQuery; name: string }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const SaveDialog = useLazyComponent(loadDialog, open, close);
+  const [address, setAddress] = useSearchParams();
+  const isAsked = address.has(asked);
+  useEffect(() => {
+    if (!isAsked) return;
+    setOpen(isSignedIn());
+    const without = new URLSearchParams(location.search);
+    without.delete(asked);
+    setAddress(without, { replace: true, preventScrollReset: true });
+  }, [isAsked, setAddress]);
   function press() {
-    if (document.documentElement.dataset.person === undefined)
-      return location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);
-    setOpen(true);
+    if (isSignedIn()) return setOpen(true);
+    const back = new URLSearchParams(location.search);
+    back.set(asked, "true");
+    location.assign(`/login?${new URLSearchParams({ next: `${location.pathname}?${back}`, for: "search" })}`);
   }
   return (
     <>
