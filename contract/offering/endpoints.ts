@@ -6,7 +6,7 @@ import { defineContract } from "#contract/define.ts";
 import { Cabin, longLists } from "#contract/cabin/endpoints.ts";
 import { Image } from "#contract/media/endpoints.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
-import { speciesGroups } from "#domain/offering/species.ts";
+import { speciesGroups, speciesKeys } from "#domain/offering/species.ts";
 import { Bookability } from "./bookability.ts";
 import { DayPrice, OfferingCreate, offeringFields, OfferingPatch, OfferingService } from "./fields.ts";
 import { Boundary, Host, Rated } from "#contract/property/endpoints.ts";
@@ -105,6 +105,7 @@ export const Offering = z
         offeringId: z.string(),
         name: z.string(),
         englishName: z.string().nullable(),
+        targetSpecies: z.array(z.enum(speciesKeys)),
         validFrom: z.string(),
         validTo: z.string(),
         per: z.enum(pricingModes),

@@ -43,6 +43,18 @@ const from = (season: SeasonTerms, on = today) =>
     on,
   ).fromPriceOre;
 
+it("says whether its price is for a day or for the whole stay", () => {
+  const state = {
+    status: "active",
+    published: true,
+    property: { status: "published", visibility: "public" },
+  };
+  const priceFor = (season: SeasonTerms) => bookabilityOf({ ...state, season }, today).priceFor;
+  expect(priceFor(aSeason({ durationType: "min_days", minDays: 3 }))).toBe("day");
+  expect(priceFor(aSeason({ durationType: "fixed_days", fixedDays: 5 }))).toBe("stay");
+  expect(priceFor(aSeason({ durationType: "season" }))).toBe("stay");
+});
+
 describe("why an offering is not bookable", () => {
   it.each([
     ["nothing is in the way", aSeason(), {}, []],

@@ -227,6 +227,7 @@ export function fromPriceOre(o: SeasonTerms, today: CalendarDate): number {
 
 export const bookabilityOf = (o: OfferingState, today: CalendarDate) => ({
   fromPriceOre: fromPriceOre(o.season, today),
+  priceFor: isPricedByArrival(o.season) ? ("stay" as const) : ("day" as const),
   notBookable: whyNotBookable(o, today),
 });
 

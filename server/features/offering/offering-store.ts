@@ -6,6 +6,7 @@ import type { OfferingFields } from "#contract/offering/fields.ts";
 import { type ImageRow, imagesWhere, mainImageWhere } from "#server/features/image/public.ts";
 import type { ServiceFields } from "#contract/service/endpoints.ts";
 import { factNames, offeringFacts, type OfferingFacts } from "#domain/offering/facts.ts";
+import type { Species } from "#domain/offering/species.ts";
 import type { DayPrice } from "#domain/offering/terms.ts";
 import type { SeasonTerms } from "#domain/offering/bookability.ts";
 import type { PropertyStatus } from "#domain/property/policy.ts";
@@ -64,6 +65,7 @@ export type OfferingRow = OfferingFields & {
     offeringId: string;
     name: string;
     englishName: string | null;
+    targetSpecies: Species[];
     validFrom: string;
     validTo: string;
     per: "hunter" | "group";
@@ -103,8 +105,8 @@ const columns = sql`o.offering_id as "offeringId", o.property_id as "propertyId"
       'facilities', c.facilities, 'customFacilities', c.custom_facilities, 'pricePerDayOre', c.price_per_day_ore, 'status', c.status,
       'image', ${mainImageWhere(sql`i.cabin_id = c.cabin_id`)}) order by k.included desc, c.name, c.cabin_id)
     from offering_cabin k join cabin c using (cabin_id) where k.offering_id = o.offering_id and c.deleted_at is null), '[]') as cabins,
-  coalesce((select json_agg(json_build_object('offeringId', x.offering_id, 'name', x.name, 'englishName', x.english ->> 'name', 'validFrom', x.valid_from, 'validTo', x.valid_to, 'per', x.pricing->>'per',
-      'season', ${seasonOf("x")}) order by x.valid_from, x.offering_id)
+  coalesce((select json_agg(json_build_object('offeringId', x.offering_id, 'name', x.name, 'englishName', x.english ->> 'name',
+      'targetSpecies', x.target_species, 'validFrom', x.valid_from, 'validTo', x.valid_to, 'per', x.pricing->>'per', 'season', ${seasonOf("x")}) order by x.valid_from, x.offering_id)
     from offering x where x.property_id = o.property_id and x.offering_id <> o.offering_id and x.status = 'active' and x.published
       and x.deleted_at is null), '[]') as "otherOfferings", ${seasonOf("o")} as season,
   ${imagesWhere(sql`i.offering_id = o.offering_id`)} as images, ${imagesWhere(sql`i.property_id = o.property_id`)} as "propertyImages",

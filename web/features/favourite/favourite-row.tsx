@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { spokenName } from "#domain/municipality/spoken-name.ts";
+import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import { hitAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { AlertSwitch } from "./alert-switch.tsx";
@@ -14,9 +15,14 @@ export function FavouriteRow({
   favourite: SavedItems["favourites"]["items"][number];
 }) {
   const t = useTranslations("favourites");
+  const perUnit = useTranslations("common.hit");
   const f = useFormat();
   const openDays = ({ validFrom, validTo }: NonNullable<typeof hit>) =>
     validFrom && validTo && f.dateRange(validFrom, validTo, { weekday: false, short: true, year: true });
+  const unitOf = (of: NonNullable<typeof hit>) =>
+    of.kind === "cabin"
+      ? perUnit("perNight")
+      : perUnit(`per.${of.per}_${of.priceFor}`, { who: guestKindOf(of.species, false) });
   const id = offeringId ?? cabinId ?? "";
   return (
     <li data-gone={hit ? undefined : true}>
@@ -39,7 +45,7 @@ export function FavouriteRow({
           </p>
           <p className="small">
             {hit
-              ? [openDays(hit), t("from", { price: f.fromMoney(hit.fromPriceOre) })]
+              ? [openDays(hit), `${t("from", { price: f.fromMoney(hit.fromPriceOre) })} ${unitOf(hit)}`]
                   .filter(Boolean)
                   .join(" · ")
               : t("gone")}

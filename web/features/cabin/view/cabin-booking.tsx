@@ -96,11 +96,14 @@ function Ask({ checkout }: { checkout: CabinCheckout }) {
 export function CabinChosen({ checkout: { cabin, body, quote } }: { checkout: CabinCheckout }) {
   const words = useTranslations("cabin");
   const f = useFormat();
+  const total = body && quote.calculated?.quote.totalOre;
   return (
     <>
-      <b>{f.wholeMoney(body && quote.calculated ? quote.calculated.quote.totalOre : cabin.pricePerDayOre)}</b>
+      <b>{f.wholeMoney(total ?? cabin.pricePerDayOre)}</b>
       <span>
-        {body ? f.dateRange(body.fromDate, body.toDate, { weekday: false, short: true }) : words("perNight")}
+        {body && total !== undefined
+          ? f.dateRange(body.fromDate, body.toDate, { weekday: false, short: true })
+          : words("perNight")}
       </span>
     </>
   );

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import { offeringAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Section } from "#web/ui/section.tsx";
@@ -7,9 +8,14 @@ import { hasPrice, type Offering, useBookabilityWord } from "#web/features/check
 import css from "./other-offerings.module.css";
 
 /** Other offerings on the property. */
-export function OtherOfferings({ offering: { propertyId, otherOfferings } }: { offering: Offering }) {
+export function OtherOfferings({ offering }: { offering: Offering }) {
+  const { propertyId, otherOfferings, propertyType } = offering;
+  const onWater = propertyType === "fishing_area";
   const t = useTranslations("offering.more");
+  const perUnit = useTranslations("common.hit");
   const f = useFormat();
+  const priceOf = (o: Offering["otherOfferings"][number]) =>
+    `${t("from", { price: f.fromMoney(o.fromPriceOre) })} ${perUnit(`per.${o.per}_${o.priceFor}`, { who: guestKindOf(o.targetSpecies, onWater) })}`;
   const word = useBookabilityWord(false);
   if (otherOfferings.length === 0) return null;
   return (
@@ -18,7 +24,7 @@ export function OtherOfferings({ offering: { propertyId, otherOfferings } }: { o
         {otherOfferings.map((o) => (
           <li key={o.offeringId}>
             <Link to={offeringAddress({ propertyId, offeringId: o.offeringId })}>{o.name}</Link>
-            <span>{`${f.dateRange(o.validFrom, o.validTo, { weekday: false, short: true, year: true })} · ${hasPrice(o) ? t("from", { price: f.fromMoney(o.fromPriceOre) }) : word(o)}`}</span>
+            <span>{`${f.dateRange(o.validFrom, o.validTo, { weekday: false, short: true, year: true })} · ${hasPrice(o) ? priceOf(o) : word(o)}`}</span>
           </li>
         ))}
       </ul>

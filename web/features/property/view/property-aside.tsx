@@ -3,13 +3,14 @@ import { useFormat } from "#web/i18n/format.ts";
 import { Host } from "#web/features/rating/public.ts";
 import { hasPrice } from "#web/features/checkout/public.ts";
 import css from "./property-aside.module.css";
-import { type Property, PropertyOfferings } from "./property-offerings.tsx";
+import { type Property, PropertyOfferings, usePriceUnit } from "./property-offerings.tsx";
 
 /** The sidebar: what can be booked, from what price, and the landowner. */
 export function PropertyAside({ property }: { property: Property }) {
   const t = useTranslations("property");
   const contact = useTranslations("offering.contact");
   const f = useFormat();
+  const unit = usePriceUnit();
   const { offerings, landownerName: name } = property;
   const cheapest = offerings.filter(hasPrice).toSorted((a, b) => a.fromPriceOre - b.fromPriceOre)[0];
   return (
@@ -17,7 +18,8 @@ export function PropertyAside({ property }: { property: Property }) {
       <div className={css.card}>
         {cheapest && (
           <p className={css.price}>
-            {t("from")} <b>{f.fromMoney(cheapest.fromPriceOre)}</b> {t(`per.${cheapest.per}`)}
+            {t("from")} <b>{f.fromMoney(cheapest.fromPriceOre)}</b>{" "}
+            {unit(cheapest, property.type === "fishing_area")}
           </p>
         )}
         <h2>{t("offerings")}</h2>

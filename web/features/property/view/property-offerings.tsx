@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
+import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import { offeringAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { hasPrice, useBookabilityWord } from "#web/features/checkout/public.ts";
@@ -10,12 +11,21 @@ import css from "./property-offerings.module.css";
 
 export type Property = AnswerOf<Api["GET /api/properties/:propertyId"]>;
 
+type Priced = Pick<Property["offerings"][number], "per" | "priceFor" | "targetSpecies">;
+/** What a price is for, as on search hits: «per jeger og dag». */
+export function usePriceUnit(): (o: Priced, onWater: boolean) => string {
+  const t = useTranslations("common.hit");
+  return ({ per, priceFor, targetSpecies }, onWater) =>
+    t(`per.${per}_${priceFor}`, { who: guestKindOf(targetSpecies, onWater) });
+}
+
 /** The offerings that can be booked here, with their seasons. */
 export function PropertyOfferings({ property }: { property: Property }) {
   const t = useTranslations("property");
   const f = useFormat();
+  const unit = usePriceUnit();
   const word = useBookabilityWord("ownerUid" in property);
-  const { propertyId, offerings } = property;
+  const { propertyId, offerings, type } = property;
   if (offerings.length === 0) return <p className="muted">{t("noOfferings")}</p>;
   return (
     <>
@@ -25,7 +35,8 @@ export function PropertyOfferings({ property }: { property: Property }) {
             <Link to={offeringAddress({ propertyId, offeringId: o.offeringId })}>{o.name}</Link>
             <span>
               {f.dateRange(o.validFrom, o.validTo, { weekday: false, short: true, year: true })}
-              {hasPrice(o) && ` · ${t("from")} ${f.fromMoney(o.fromPriceOre)}`}
+              {hasPrice(o) &&
+                ` · ${t("from")} ${f.fromMoney(o.fromPriceOre)} ${unit(o, type === "fishing_area")}`}
               {o.notBookable.length > 0 && ` · ${word(o)}`}
             </span>
             <IconChevronRight size={20} aria-hidden />
