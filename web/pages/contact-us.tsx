@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { browserApi } from "#web/platform/api-client.ts";
 import { pageAction, pageLoader } from "#web/platform/page.ts";
 import { CompanyPage, Contact, contactByForm, NewsletterForm } from "#web/features/company/public.ts";
 import type { Route } from "./+types/contact-us";
@@ -13,6 +14,9 @@ export const loader = pageLoader({
   }),
 });
 export const action = pageAction(({ api, form }) => contactByForm(api, form));
+/** From the browser itself, so that a lost network is a refusal like another and the page stays. */
+export const clientAction = async ({ request }: Route.ClientActionArgs) =>
+  contactByForm(browserApi(), await request.formData());
 
 export default function ContactUs({
   loaderData: { origin, support, me, key },

@@ -1,5 +1,6 @@
 import { forgetToken } from "./api-client.ts";
 import { clearStoredRequest } from "./booking-intent.ts";
+import { forgetAllTyped } from "./draft/typed-draft.ts";
 import { outboxKey } from "./outbox-key.ts";
 
 /**
@@ -30,6 +31,7 @@ async function endSession(first?: () => Promise<unknown>): Promise<boolean> {
   if (!answer?.ok) return false;
   forgetToken();
   clearStoredRequest();
+  forgetAllTyped();
   dropOutbox();
   return true;
 }

@@ -8,6 +8,7 @@ import { ApiError, type CallOptions, type Client, type Problem } from "#contract
 import { browserApi } from "./api-client.ts";
 import { fieldsOf, type FormOf } from "#web/ui/form-state.ts";
 import { invalidNumberPaths } from "#web/i18n/number-input.ts";
+import { useKeptDraft } from "./draft/use-kept-draft.ts";
 import { useIdempotencyKey } from "./idempotency-key.ts";
 import { remainingErrors } from "./remaining-errors.ts";
 
@@ -17,6 +18,8 @@ type Options<V, B, T> = {
   send: (api: Client, body: B, options: CallOptions) => Promise<T>;
   /** The paths of required fields that are empty: reported together with numbers that cannot be parsed. */
   emptyOf?: (values: V) => string[];
+  /** Its name, where what is typed is kept in this browser until it is saved. */
+  keptAs?: string;
 };
 export function useForm<V extends object, B extends object, T>(o: Options<V, B, T>) {
   const t = useTranslations("form");
@@ -31,6 +34,8 @@ export function useForm<V extends object, B extends object, T>(o: Options<V, B, 
   const intent = useIdempotencyKey();
   const running = useRef(false);
   const set = (part: Partial<V>) => setState((now) => ({ ...now, values: { ...now.values, ...part } }));
+  const savedValues = useMemo(() => JSON.parse(saved) as V, [saved]);
+  useKeptDraft({ name: o.keptAs, values, saved: savedValues, restore: set });
 
   /** Undefined when it was refused (see `problem`) or is already under way. */
   async function submit(): Promise<T | undefined> {
@@ -77,7 +82,7 @@ export function useForm<V extends object, B extends object, T>(o: Options<V, B, 
     answer: refusal,
     busy,
     dirty: JSON.stringify(values) !== saved,
-    isStored: false,
+    isStored: o.keptAs !== undefined,
   };
   /**
    * Replaces the values by the saved ones, unless there are unsaved changes: decided inside setState, since a

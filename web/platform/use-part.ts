@@ -16,6 +16,8 @@ type Options<I extends string, V, B> = {
   onDirty: OnDirty<I>;
   saved: string;
   failed: string;
+  /** The name of the draft, where what is typed is kept until it is saved. */
+  keptAs?: string;
 };
 
 /** Typed values survive a refusal; what others have saved comes in where nothing is unsaved. */
@@ -27,16 +29,14 @@ export function useFormPart<I extends string, V extends object, B extends object
   onDirty,
   saved,
   failed,
+  keptAs,
 }: Options<I, V, B>) {
   const { revalidate } = useRevalidator();
   const form = useForm({
     initial: current,
     bodyOf,
-    send: (api: Client, body: B, options: CallOptions) =>
-      send(api, body, options).catch((e: unknown) => {
-        notify.error(failed);
-        throw e;
-      }),
+    send,
+    ...(keptAs && { keptAs }),
   });
   const { dirty, refresh } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when what the server holds has changed
@@ -49,7 +49,7 @@ export function useFormPart<I extends string, V extends object, B extends object
     notify.success(saved);
     void revalidate();
   }
-  return { ...form, submit };
+  return { ...form, submit, failed };
 }
 
 /** Whether any part of the page has unsaved changes. */

@@ -23,6 +23,8 @@ type FormProps = {
   extra?: ReactNode;
   /** Validation in the browser, before sending; shown at its field. */
   live?: Problem | undefined;
+  /** Said beside the button when it was refused. */
+  failed?: string | undefined;
   /** Full width, for a form in parts. */
   wide?: boolean;
   children: ReactNode;
@@ -52,6 +54,7 @@ export function Form({
   uploading = false,
   extra,
   live,
+  failed,
   wide,
   children,
 }: FormProps) {
@@ -85,7 +88,10 @@ export function Form({
             {save}
           </Button>
           {extra}
-          <p aria-live="polite">{notSaved ?? (form.dirty ? t("unsaved") : "")}</p>
+          <div role="status">
+            {failed && <p>{failed}</p>}
+            <p>{notSaved ?? (form.dirty ? t("unsaved") : "")}</p>
+          </div>
         </div>
       </fieldset>
       <LeaveGuard

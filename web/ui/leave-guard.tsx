@@ -35,7 +35,10 @@ export function LeaveGuard({
   useBeforeUnload(on && unload);
   const blocker = useBlocker(
     ({ currentLocation: a, nextLocation: b }) =>
-      on && !leaving?.current && a.pathname + a.search !== b.pathname + b.search,
+      on &&
+      !leaving?.current &&
+      !(b.pathname === "/login" && !unload) && // it leads back here, where the draft is
+      a.pathname + a.search !== b.pathname + b.search,
   );
   return (
     <Dialog

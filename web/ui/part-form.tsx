@@ -10,7 +10,11 @@ import css from "./part-form.module.css";
 
 type Props = {
   id?: string;
-  form: Pick<FormOf<object>, "problem" | "answer" | "busy" | "dirty"> & { submit: () => Promise<unknown> };
+  form: Pick<FormOf<object>, "problem" | "answer" | "busy" | "dirty"> & {
+    submit: () => Promise<unknown>;
+    /** Said beside the button when it is refused. */
+    failed?: string;
+  };
   /** Field names as the server uses them. */
   fields: readonly string[];
   save: string;
@@ -20,7 +24,7 @@ type Props = {
 /** A section with its own save button: errors at their fields with the first focused, and a save status. */
 export function PartForm({
   id,
-  form: { problem, answer, busy, dirty, submit },
+  form: { problem, answer, busy, dirty, submit, failed },
   fields,
   save,
   children,
@@ -51,7 +55,10 @@ export function PartForm({
           <Button type="submit" look={dirty ? "primary" : "plain"} busy={busy}>
             {save}
           </Button>
-          <p aria-live="polite">{notSaved ?? (dirty ? t("unsavedPart") : "")}</p>
+          <div role="status">
+            {notSaved && failed && <p>{failed}</p>}
+            <p>{notSaved ?? (dirty ? t("unsavedPart") : "")}</p>
+          </div>
         </div>
       </fieldset>
     </form>

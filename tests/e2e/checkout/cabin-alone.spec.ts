@@ -104,6 +104,14 @@ test("a cabin alone is found, priced and requested without an account, and the r
   await card.getByRole("button", { name: "Send forespørsel" }).click();
   const dialog = page.getByRole("dialog", { name: "Lei Lihytta" });
   await dialog.getByLabel("Litt om dere").fill("To på skitur.");
+  // what is written is there again after Back, which closes the dialog, and after a reload
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lihytta");
+  await card.getByRole("button", { name: "Send forespørsel" }).click();
+  await expect(dialog.getByLabel("Litt om dere")).toHaveValue("To på skitur.");
+  await page.reload();
+  await expect(dialog.getByLabel("Litt om dere")).toHaveValue("To på skitur.");
   await dialog.getByLabel("Jeg godtar vilkårene.").check();
   await dialog.getByLabel("Jeg godtar personvernerklæringen.").check();
   await dialog.getByRole("button", { name: "Logg inn og send" }).click();

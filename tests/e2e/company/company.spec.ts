@@ -67,4 +67,14 @@ test("who writes without JavaScript is told what is missing, and that it is sent
   expect(await seriousIn(page, "/newsletter")).toEqual([]);
   await page.goto("/contact-us");
   expect(await seriousIn(page, "/contact-us")).toEqual([]);
+  const message = await waitForHydration(page.locator('textarea[name="message"]'));
+  await page.locator('form:has(textarea) input[name="name"]').fill("Liv Moen");
+  await page.locator('form:has(textarea) input[name="email"]').fill("liv@example.no");
+  await message.fill("Hvor møter jeg opp?");
+  await page.route("**/api/contact-messages", (route) => route.abort()); // the net drops as it is sent
+  await page.locator("form:has(textarea) button[type=submit]").click();
+  await expect(page.locator("form:has(textarea)").getByText(/nett/i).first()).toBeVisible();
+  await expect(message).toHaveValue("Hvor møter jeg opp?");
+  await page.reload();
+  await expect(message).toHaveValue("Hvor møter jeg opp?");
 });

@@ -65,6 +65,10 @@ test("the hunter rates the stay with the keyboard, and can change it until it is
   await expect(page.getByRole("radio", { name: "4 stjerner: Bra" })).toBeChecked();
   await page.getByRole("radio", { name: "Hytte og fasiliteter: 3 av 5" }).check({ force: true });
   await page.getByLabel("Noen ord til dem som kommer etter deg").fill("Mye torsk. <b>Ta med regntøy</b>");
+  await page.reload(); // nothing of it is lost
+  await expect(page.getByRole("radio", { name: "4 stjerner: Bra" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Hytte og fasiliteter: 3 av 5" })).toBeChecked();
+  await expect(page.getByLabel("Noen ord til dem som kommer etter deg")).toHaveValue(/^Mye torsk/);
   await page.getByRole("button", { name: "Gi vurdering" }).click();
   await expect(page.getByRole("button", { name: "Lagre endringen" })).toBeVisible();
   await page.getByRole("radio", { name: "5 stjerner: Svært bra" }).check({ force: true });

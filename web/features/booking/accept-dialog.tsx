@@ -35,9 +35,10 @@ export function AcceptDialog({ booking, open, onClose }: Props) {
       ...(message && { message }),
       ...(asks && agreed && { invoicingAgreed: true as const }),
     };
-    if (!(await payout.save()) || !(await run(body))) return;
+    if (!(await payout.save()) || !(await run(body))) return false;
     notify.success(t("accept.done", { name }));
     onClose();
+    return true;
   }
   return (
     <Dialog title={t("accept.title", { name })} open={open} onClose={onClose}>
@@ -51,7 +52,8 @@ export function AcceptDialog({ booking, open, onClose }: Props) {
         problem={problem}
         busy={busy || payout.form.busy}
         replies="accept"
-        onSend={(text) => void accept(text)}
+        onSend={accept}
+        keptAs={`accept/${booking.bookingId}`}
       >
         <p>{t("accept.text", { name })}</p>
         {asks && (
@@ -82,17 +84,19 @@ export function AcceptDialog({ booking, open, onClose }: Props) {
   );
 }
 
+const noAccount = { bankAccountNumber: "", organizationNumber: "" };
 const payoutFields = ["bankAccountNumber", "organizationNumber"];
 /**
  * Asks for the payout account while accepting, if it is missing, and once whether Utmark may issue invoices in the
  * landowner's name (rules 8.7). The account is optional: without it the payout is on hold
  * (rules 6.3). `save` returns whether accepting can proceed.
  */
-function usePayout({ landownerUid }: Booking, open: boolean) {
+function usePayout({ bookingId, landownerUid }: Booking, open: boolean) {
   const [isMissing, setMissing] = useState(false);
   const [asksForInvoicing, setAsksForInvoicing] = useState(false);
   const form = useForm({
-    initial: { bankAccountNumber: "", organizationNumber: "" },
+    initial: noAccount,
+    keptAs: `payout/${bookingId}`,
     bodyOf: ({ bankAccountNumber, organizationNumber }) => ({
       ...(bankAccountNumber.trim() && { bankAccountNumber }),
       ...(organizationNumber.trim() && { organizationNumber }),

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import type { Problem } from "#contract/client.ts";
+import { useKeptDraft } from "#web/platform/draft/use-kept-draft.ts";
 import { Button } from "#web/ui/button.tsx";
 import { errorsOf, TextArea } from "#web/ui/field.tsx";
 import { QuickReplies, type ReplyKind } from "./quick-replies.tsx";
@@ -16,12 +17,17 @@ type Props = {
   failed: string;
   problem: Problem | undefined;
   busy: boolean;
-  onSend: (text: string) => void;
+  /** The name of the draft: what is written is kept until it is sent. */
+  keptAs: string;
+  /** Whether it was sent. */
+  onSend: (text: string) => Promise<boolean>;
   /** The kind of quick replies to offer. */
   replies?: ReplyKind;
   children: ReactNode;
   below?: ReactNode;
 };
+
+const nothing = { text: "" };
 
 /**
  * A message and a button, for accepting, rejecting or cancelling. The text is kept until the command
@@ -37,20 +43,25 @@ export function AnswerForm({
   failed,
   problem,
   busy,
+  keptAs,
   onSend,
   replies,
   children,
   below,
 }: Props) {
-  const [text, setText] = useState("");
+  const [written, setWritten] = useState(nothing);
+  const { text } = written;
+  const setText = (typed: string) => setWritten({ text: typed });
+  const restore = (kept: Partial<typeof nothing>) => setText(kept.text ?? "");
+  const forget = useKeptDraft({ name: keptAs, values: written, saved: nothing, restore });
   const form = useRef<HTMLFormElement>(null);
   useFocusOnInvalid(form, problem);
-  const send = (e: FormEvent) => {
+  const send = async (e: FormEvent) => {
     e.preventDefault();
-    onSend(text.trim());
+    if (await onSend(text.trim())) forget();
   };
   return (
-    <form ref={form} className="stack" noValidate onSubmit={send}>
+    <form ref={form} className="stack" noValidate onSubmit={(e) => void send(e)}>
       {children}
       <RefusalNotice title={failed} problem={problem} fields={[name]} />
       {replies && <QuickReplies kind={replies} text={text} onUse={setText} />}

@@ -93,9 +93,10 @@ function Confirm({ booking, side, preview, onClose }: Props & { preview: Preview
   );
   async function cancel(reason: string) {
     const expected = { expectedRefundOre: shown.refundOre, expectedChargeOre: shown.chargeOre };
-    if (!(await run({ reason, ...expected }))) return;
+    if (!(await run({ reason, ...expected }))) return false;
     notify.success(t("cancel.done"));
     onClose();
+    return true;
   }
   const amounts = {
     refund: f.money(shown.refundOre),
@@ -121,7 +122,8 @@ function Confirm({ booking, side, preview, onClose }: Props & { preview: Preview
       failed={t("cancel.failed")}
       problem={problem}
       busy={busy}
-      onSend={(text) => void cancel(text)}
+      onSend={cancel}
+      keptAs={`cancel/${booking.bookingId}`}
       below={
         <Button wide onClick={onClose}>
           {t("cancel.keep")}

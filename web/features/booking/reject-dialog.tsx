@@ -18,9 +18,10 @@ export function RejectDialog({ booking, open, onClose }: Props) {
     ),
   );
   async function reject(reason: string) {
-    if (!(await run({ reason }))) return;
+    if (!(await run({ reason }))) return false;
     notify.success(t("reject.done", { name }));
     onClose();
+    return true;
   }
   return (
     <Dialog title={t("reject.title", { name })} open={open} onClose={onClose}>
@@ -35,7 +36,8 @@ export function RejectDialog({ booking, open, onClose }: Props) {
         problem={problem}
         busy={busy}
         replies="reject"
-        onSend={(text) => void reject(text)}
+        onSend={reject}
+        keptAs={`reject/${booking.bookingId}`}
       >
         <p>{t("reject.text", { name })}</p>
       </AnswerForm>

@@ -4,7 +4,14 @@ export { BookingBar } from "./booking-bar.tsx";
 export { default as cardCss } from "./booking-card.module.css";
 export { BookingCard } from "./booking-card.tsx";
 export { default as fieldsCss } from "./booking-fields.module.css";
-export { largestParty, missingDay, type CalculateBody, type StayChoice, type Offering } from "./choice.ts";
+export {
+  largestParty,
+  missingDay,
+  type CalculateBody,
+  type RequestFlags,
+  type StayChoice,
+  type Offering,
+} from "./choice.ts";
 export { byCategory, extrasOf, useServicePrice } from "./extras.ts";
 export { daysIn, fromAddress, partyIn, type Unused } from "./from-address.ts";
 export { firstMonth } from "./first-month.ts";
@@ -18,6 +25,7 @@ export { revalidateStay } from "./revalidate-stay.ts";
 export { UnusedLinkParts } from "./unused-link-parts.tsx";
 export { type Day, type FirstMonth, useAvailability } from "./use-availability.ts";
 export { useQuote } from "./use-quote.ts";
+export { useRequestAddress } from "./use-request-address.ts";
 export type { RequestCheckout } from "./use-stored-request.ts";
 export { useCheckout, type Checkout, type CheckoutProps } from "./use-checkout.ts";
 

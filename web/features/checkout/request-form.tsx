@@ -43,6 +43,9 @@ type Props = {
   changeConsent: (part: Partial<Consent>) => void;
   onSend: () => void;
   busy: boolean;
+  /** The server's last, which moves the focus to what it is about. */
+  refusal: Problem | undefined;
+  /** What of it still applies. */
   problem: Problem | undefined;
   /** The price the reader saw last, if it has changed. */
   before?: ShownPrice | undefined;
@@ -66,7 +69,7 @@ type Props = {
  * summary of the stay.
  */
 export function RequestForm(props: Props) {
-  const { calculated, quote, who, onSend, busy, problem, before, asked, anonymous, children } = props;
+  const { calculated, quote, who, onSend, busy, refusal, before, asked, anonymous, children } = props;
   const t = useTranslations("offering.request");
   const form = useRef<HTMLFormElement>(null);
   const request = useRef<HTMLElement>(null);
@@ -78,8 +81,8 @@ export function RequestForm(props: Props) {
     return () => observer.disconnect();
   }, [isPriced]);
   useEffect(() => {
-    if (problem) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [problem]);
+    if (refusal) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [refusal]);
   const leads = props.behindChoices && !isReached;
   const send = (e: FormEvent) => {
     e.preventDefault();

@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { isCalendarDate } from "#domain/days.ts";
 import { browserApi } from "#web/platform/api-client.ts";
 import { monthOf } from "#web/ui/calendar-model.ts";
@@ -8,7 +7,6 @@ import {
   type StayChoice,
   calculateBody,
   type Offering,
-  type RequestFlags,
   pickDay,
   queryOf,
   type Suggestion,
@@ -18,6 +16,7 @@ import { guestOfOffering } from "./price-labels.ts";
 import type { Suggestions } from "./suggestions.ts";
 import { type FirstMonth, useAvailability } from "./use-availability.ts";
 import { type QuoteState, useQuote } from "./use-quote.ts";
+import { useRequestAddress } from "./use-request-address.ts";
 
 export type CheckoutProps = {
   offering: Offering;
@@ -53,7 +52,7 @@ export function useCheckout({ offering, today, now, signedIn, own, first, asked 
   const availability = useAvailability(askDays, first);
   const body = useMemo(() => calculateBody(offering, choice), [offering, choice]);
   const quote = useQuote(body, own || !offering.available ? undefined : signedIn ? "calculate" : "estimate");
-  const address = useAddress(offering, choice, own);
+  const address = useRequestAddress((stay, opened) => queryOf(offering, stay, opened), choice, own);
 
   const month = isCalendarDate(choice.fromDate) ? monthOf(choice.fromDate) : first.month;
   const change = useCallback((part: Partial<StayChoice>) => setChoice((c) => ({ ...c, ...part })), []);
@@ -127,48 +126,6 @@ function useSuggestions(
         );
   }, [problem, asked, offering, today]);
   return found?.of === problem ? found?.suggestions : undefined;
-}
-
-/** The dialog is open while the query says so: links open it, reloading keeps it, Back closes it. */
-function useAddress(offering: Offering, choice: StayChoice, own: boolean) {
-  const [query] = useSearchParams();
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const auto = query.get("autoSubmitBooking") === "true" && !own;
-  const open = auto || (query.get("openBooking") === "true" && !own);
-  /** The page was loaded with it open. */
-  const [linked] = useState(open);
-  const pushed = useRef(false);
-  // The query's state, including a pending navigation's.
-  const latest = useRef<RequestFlags>({});
-  const go = (opened: RequestFlags, replace: boolean) => {
-    latest.current = opened;
-    void navigate(pathname + queryOf(offering, choice, opened), { replace, preventScrollReset: true });
-  };
-  useEffect(() => {
-    latest.current = { openBooking: open, autoSubmitBooking: auto };
-  }, [open, auto]);
-
-  const mirrored = useRef(choice);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address follows the choice, also when back has led to an older one
-  useEffect(() => {
-    if (mirrored.current === choice) return;
-    mirrored.current = open ? mirrored.current : choice;
-    go(latest.current, true);
-  }, [choice, open]);
-
-  const setOpen = (wanted: boolean) => {
-    if (wanted === open) return;
-    if (!wanted && pushed.current) {
-      pushed.current = false;
-      return void navigate(-1);
-    }
-    pushed.current = wanted;
-    go({ openBooking: wanted }, !wanted);
-  };
-  /** Sends the request automatically once allowed. */
-  const sendSoon = () => go({ openBooking: true, autoSubmitBooking: true }, true);
-  return { open, auto, linked, setOpen, sendSoon };
 }
 
 const plain = new Set(["fromDate", "toDate", "participants"]);

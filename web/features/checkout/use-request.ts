@@ -9,10 +9,13 @@ import {
   storeIntent,
   type ShownPrice,
 } from "#web/platform/booking-intent.ts";
+import { useKeptDraft } from "#web/platform/draft/use-kept-draft.ts";
 import { randomKey } from "#web/platform/idempotency-key.ts";
+import { remainingErrors } from "#web/platform/remaining-errors.ts";
 import { notify } from "#web/ui/toast.tsx";
 import { useShownPrice } from "./use-seen-price.ts";
-import { isWhole } from "./invoice-buyer.ts";
+import { isWhole, restoredBuyer } from "./invoice-buyer.ts";
+import { emptyMessage } from "./request-form.tsx";
 import { findDuplicateRequest } from "./duplicate-request.tsx";
 import { isStoredFor, type RequestCheckout, storedConsent, useStoredRequest } from "./use-stored-request.ts";
 import { type Consent, useSubmit } from "./use-submit.ts";
@@ -28,11 +31,14 @@ export function useRequest(checkout: RequestCheckout) {
   const seenOf = useShownPrice(who);
   const resent = useRef(false);
   const [consent, setConsent] = useState(() => storedConsent(stored));
+  const changeConsent = (part: Partial<Consent>) => setConsent((c) => ({ ...c, ...part }));
+  const forget = useKeptRequest(checkout, consent, changeConsent, stored !== undefined);
   const [before, setBefore] = useState<ShownPrice>();
   const leaveForSignIn = useSignInBeforeSending(checkout);
   const first = useIsDuplicate(checkout);
   const sending = useSending(checkout, {
     onPrice: setBefore,
+    onSent: forget,
     onRefused: () => updateStored({ key: randomKey(), send: false, attempt: undefined }),
     onNobody: () => leaveForSignIn(consent),
   });
@@ -86,12 +92,12 @@ export function useRequest(checkout: RequestCheckout) {
   const onItsWay = sending.busy && (auto || resent.current);
   return {
     consent,
-    changeConsent: (part: Partial<Consent>) => setConsent((c) => ({ ...c, ...part })),
+    changeConsent,
     send: () => void send(),
     busy: sending.busy || first.asking,
     /** The reader's earlier request for the same dates: sending again makes another. */
     asked: first.asked,
-    problem: sending.problem?.code === "price_changed" ? undefined : sending.problem,
+    ...sending.refusedOf(consent),
     before,
     asksBuyer,
     /** `ticks`: sent once both are ticked; `sending`: sent automatically now. */
@@ -102,6 +108,28 @@ export function useRequest(checkout: RequestCheckout) {
           ? ("ticks" as const)
           : undefined,
   };
+}
+
+/**
+ * What is written is kept from when the form opens until it is sent; that which was stored to be sent comes
+ * first. The consents come back within the hour, and never where both of them would send the request.
+ */
+function useKeptRequest(
+  { offering: { offeringId }, choice, auto }: RequestCheckout,
+  consent: Consent,
+  change: (part: Partial<Consent>) => void,
+  isStored: boolean,
+): () => void {
+  const restore = (kept: Partial<Consent>, isFresh: boolean) => {
+    if (isStored) return;
+    const { termsAccepted: _, privacyAccepted: __, ...written } = kept;
+    change({
+      ...(isFresh && !auto ? kept : written),
+      ...(kept.buyer && { buyer: restoredBuyer(kept.buyer) }),
+    });
+  };
+  const name = `request/${offeringId ?? choice.cabinIds.join()}`;
+  return useKeptDraft({ name, values: consent, saved: emptyMessage, restore });
 }
 
 /** Whether the reader's profile does not say whom an invoice is for; undefined until it is read. */
@@ -151,11 +179,16 @@ const isBookingSubmitted = (bookingId: string): Promise<boolean> =>
   );
 
 /** `onNobody`: the session has ended. */
-type Outcome = { onPrice: (before: ShownPrice) => void; onRefused: () => void; onNobody: () => void };
+type Outcome = {
+  onSent: () => void;
+  onPrice: (before: ShownPrice) => void;
+  onRefused: () => void;
+  onNobody: () => void;
+};
 /** Sends it, and handles each outcome. `tried`: nothing more is sent automatically. */
 function useSending(
   { offering, quote, availability, linked, who }: RequestCheckout,
-  { onPrice, onRefused, onNobody }: Outcome,
+  { onSent, onPrice, onRefused, onNobody }: Outcome,
 ) {
   const t = useTranslations("offering.request");
   const navigate = useNavigate();
@@ -165,17 +198,20 @@ function useSending(
   useEffect(() => {
     if (stopped) tried.current = true; // after a correction it is reviewed before sending
   }, [stopped]);
+  const sent = () => {
+    clearStoredRequest();
+    onSent();
+  };
   /** Sent in another tab, or in this one with the response lost. */
   const alreadySent = () => {
-    clearStoredRequest();
+    sent();
     notify.success(t("sentBefore"));
     void navigate("/dashboard?tab=my-bookings", { replace: true });
   };
   const sending = useSubmit({
-    // a cabin's request is not in the query while it is open
-    pushed: !linked && offering.offeringId !== undefined,
+    pushed: !linked,
     onSent: () => {
-      clearStoredRequest();
+      sent();
       notify.success(t("sent", { ...businessTerms, name: offering.landownerName }));
     },
     onPrice: (now) => {
@@ -192,11 +228,19 @@ function useSending(
       availability?.refresh();
     },
   });
+  const [written, setWritten] = useState<Consent>();
   const submit: typeof sending.submit = (...request) => {
     tried.current = true;
+    setWritten(request[1]);
     return sending.submit(...request);
   };
-  return { ...sending, submit, alreadySent, tried: tried.current };
+  const refusal = sending.problem?.code === "price_changed" ? undefined : sending.problem;
+  /** The last refusal, and what of it still applies to what is ticked and written now. */
+  const refusedOf = (consent: Consent) => ({
+    refusal,
+    problem: remainingErrors(refusal, written ?? consent, () => consent),
+  });
+  return { ...sending, refusedOf, submit, alreadySent, tried: tried.current };
 }
 
 /** For signed-out readers: the choice is stored continuously, the message when they leave for sign-in. */

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { contactTopics } from "#domain/company/contact.ts";
+import { useKeptFields } from "#web/platform/draft/use-kept-fields.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldErrors, SelectField, TextArea, TextField } from "#web/ui/field.tsx";
 import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
@@ -21,6 +22,7 @@ export function ContactForm({ answer, idempotencyKey, me }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state === "submitting";
   const { problem, typed, sentTo } = answer ?? {};
+  useKeptFields(form, "contact", sentTo !== undefined);
   useEffect(() => {
     if (problem && form.current) focusFirstInvalid(form.current);
   }, [problem]);

@@ -21,29 +21,36 @@ async function answered(form: FormData, act: (key: { idempotencyKey: string }) =
     const typed = Object.fromEntries(
       ["name", "email", "topic", "message"].map((name) => [name, textIn(form, name)]),
     );
-    return data<FormAnswer>({ problem: e.problem, typed }, { status: e.problem.status || 503 });
+    return { problem: e.problem, typed } as FormAnswer;
   }
 }
+/** What an action answers with: after a refusal the page is not loaded anew. */
+const withStatus = (answer: FormAnswer) =>
+  answer.problem ? data(answer, { status: answer.problem.status || 503 }) : answer;
 
 const topicIn = (form: FormData): ContactTopic => {
   const asked = textIn(form, "topic");
   return contactTopics.find((topic) => topic === asked) ?? "other";
 };
 
-export const contactByForm = (api: Client, form: FormData) =>
-  answered(form, async (key) => {
+export async function contactByForm(api: Client, form: FormData) {
+  const sent = await answered(form, async (key) => {
     const [name, email, message] = [textIn(form, "name"), textIn(form, "email"), textIn(form, "message")];
     const body = { name, email, topic: topicIn(form), message };
     await api("POST /api/contact-messages", { body }, key);
     return email;
   });
+  return withStatus(sent);
+}
 
-export const newsletterByForm = (api: Client, form: FormData) =>
-  answered(form, async (key) => {
+export async function newsletterByForm(api: Client, form: FormData) {
+  const sent = await answered(form, async (key) => {
     const email = textIn(form, "email");
     await api("POST /api/newsletter", { body: { email } }, key);
     return email;
   });
+  return withStatus(sent);
+}
 
 type Choice = { done?: "confirmed" | "left"; problem?: Problem };
 /** The choice of who has come by the link of an e-mail. */

@@ -1,26 +1,34 @@
-import { useEffect, useId, useRef } from "react";
-import { useFetcher } from "react-router";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { useKeptFields } from "#web/platform/draft/use-kept-fields.ts";
+import { useCommand } from "#web/platform/use-command.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldErrors, TextField } from "#web/ui/field.tsx";
 import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import type { FormAnswer } from "./form-actions.ts";
-import { notify } from "#web/ui/toast.tsx";
 import css from "./newsletter-form.module.css";
 
 /** Asks for the newsletter. Without JavaScript it leads to /newsletter, which shows the same form. */
 export function NewsletterForm({ answer }: { answer?: FormAnswer | undefined }) {
   const t = useTranslations("newsletter.form");
-  const fetcher = useFetcher<FormAnswer>();
+  const [sentTo, setSentTo] = useState(answer?.sentTo);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  const { problem, sentTo, typed } = fetcher.data ?? answer ?? {};
+  const command = useCommand((api, body: { email: string }, once) =>
+    api("POST /api/newsletter", { body }, once),
+  );
+  const problem = command.problem ?? answer?.problem;
+  useKeptFields(form, "newsletter", sentTo !== undefined);
   useEffect(() => {
-    if (!problem) return;
-    notify.error(t("failed"));
-    if (form.current) focusFirstInvalid(form.current);
-  }, [problem, t]);
+    if (problem && form.current) focusFirstInvalid(form.current);
+  }, [problem]);
+  /** From the browser itself: with a lost network the page stays. */
+  async function send(e: FormEvent<HTMLFormElement>) {
+    e.preventDefault();
+    const email = String(new FormData(e.currentTarget).get("email"));
+    if (await command.run({ email })) setSentTo(email);
+  }
   return (
     <section className={css.box} aria-labelledby={id}>
       <div className={css.map} aria-hidden />
@@ -28,8 +36,18 @@ export function NewsletterForm({ answer }: { answer?: FormAnswer | undefined }) 
         <h2 id={id}>{t("title")}</h2>
         <p>{t("lead")}</p>
       </div>
-      <fetcher.Form ref={form} method="post" action="/newsletter" className={css.form} noValidate>
-        <div role="status">{sentTo && <Notice kind="success">{t("sent", { email: sentTo })}</Notice>}</div>
+      <form
+        ref={form}
+        method="post"
+        action="/newsletter"
+        className={css.form}
+        noValidate
+        onSubmit={(e) => void send(e)}
+      >
+        <div role="status">
+          {sentTo && <Notice kind="success">{t("sent", { email: sentTo })}</Notice>}
+          {problem && <p>{t("failed")}</p>}
+        </div>
         {!sentTo && (
           <FieldErrors problem={problem} fields={["email"]}>
             <TextField
@@ -39,14 +57,14 @@ export function NewsletterForm({ answer }: { answer?: FormAnswer | undefined }) 
               autoComplete="email"
               maxLength={254}
               required
-              defaultValue={typed?.email}
+              defaultValue={answer?.typed?.email}
             />
-            <Button type="submit" look="primary" busy={fetcher.state !== "idle"}>
+            <Button type="submit" look="primary" busy={command.busy}>
               {t("send")}
             </Button>
           </FieldErrors>
         )}
-      </fetcher.Form>
+      </form>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
-import { ApiError } from "#contract/client.ts";
+import type { Problem } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import type { Role } from "#domain/lists.ts";
 import { expiredReturnUrlCookie } from "#web/platform/return-url.ts";
@@ -23,17 +23,19 @@ export function ProfileEditor({ profile, asked, returnUrl }: Props) {
   const form = useForm({
     initial: valuesOf(profile, asked),
     bodyOf: firstBody,
-    send: (api, body: ProfileBody, options) =>
-      api("PATCH /api/user-profile/me", { body }, options).catch((e: unknown) => {
-        if (!(e instanceof ApiError)) throw e;
-        const roles = e.problem.errors?.every((r) => r.path === "roles");
-        notify.error(
-          t(`toast.${!profile.isComplete ? "createFailed" : roles ? "rolesFailed" : "updateFailed"}`),
-        );
-        if (e.problem.status === 401 || e.problem.status === 403) notify.error(t("toast.createDenied"));
-        throw e;
-      }),
+    keptAs: "profile-setup",
+    send: (api, body: ProfileBody, options) => api("PATCH /api/user-profile/me", { body }, options),
   });
+  /** Said beside the button, unless the fields say all: a missing name is no failure. */
+  const failed = ({ status, errors = [] }: Problem) => {
+    if (status === 401 || status === 403) return t("toast.createDenied");
+    if (profile.isComplete) {
+      const isOfRoles = errors.length > 0 && errors.every(({ path }) => path === "roles");
+      return t(isOfRoles ? "toast.rolesFailed" : "toast.updateFailed");
+    }
+    const isAtFields = errors.length > 0 && errors.every(({ path = "" }) => path in form.values);
+    return isAtFields ? undefined : t("toast.createFailed");
+  };
 
   async function submit() {
     if (!(await form.submit())) return;
@@ -47,7 +49,13 @@ export function ProfileEditor({ profile, asked, returnUrl }: Props) {
     leaving.current = false;
   }
   return (
-    <Form form={form} onSubmit={submit} save={t("save")} leaving={leaving}>
+    <Form
+      form={form}
+      onSubmit={submit}
+      save={t("save")}
+      leaving={leaving}
+      failed={form.problem && failed(form.problem)}
+    >
       <FormSection title={t("who.title")} lead={t("who.lead", { email: profile.email })}>
         <NameFields form={form} />
       </FormSection>

@@ -24,6 +24,7 @@ export function ProfilePart({ id, profile, onDirty, children }: Props) {
       bodyOf: body,
       saved: t("toast.saved"),
       failed: t(`toast.${failed}`),
+      keptAs: `profile/${id}`,
     },
     send: async (api, patch, options) =>
       valuesOf(await api("PATCH /api/user-profile/me", { body: patch }, options)),

@@ -60,7 +60,7 @@ function AllParts({ profile, ownTax }: { profile: Profile; ownTax: OwnTax | null
         {(form) => <AddressFields form={form} />}
       </ProfilePart>
       {ownTax && <TaxForm own={ownTax} profile={profile} />}
-      <LeaveGuard on={unsaved} title={t("title")} text={t("text")} go={t("go")} />
+      <LeaveGuard on={unsaved} unload={false} title={t("title")} text={t("textKept")} go={t("go")} />
     </Parts>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiError, type Client } from "#contract/client.ts";
 import type { AnswerOf } from "#contract/define.ts";
@@ -6,6 +6,7 @@ import type { Api } from "#contract/index.ts";
 import { type AspectStars, ratingAspects } from "#domain/rating/rating.ts";
 import { osloDate } from "#domain/days.ts";
 import { useFormat } from "#web/i18n/format.ts";
+import { useKeptDraft } from "#web/platform/draft/use-kept-draft.ts";
 import { useCommand } from "#web/platform/use-command.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -73,6 +74,13 @@ export function BookingRating({ booking, side, ratings }: Props & { ratings: Sta
   );
 }
 
+type Given = { stars: number | null; aspects: AspectStars; text: string };
+const givenBefore = (mine: StayRatings["mine"]): Given => ({
+  stars: mine?.stars ?? null,
+  aspects: mine?.aspects ?? {},
+  text: mine?.text ?? "",
+});
+
 function RatingForm({
   booking,
   side,
@@ -82,9 +90,12 @@ function RatingForm({
   const t = useTranslations("ratingForm");
   const part = useTranslations("ratings");
   const f = useFormat();
-  const [stars, setStars] = useState(mine?.stars);
-  const [aspects, setAspects] = useState<AspectStars>(mine?.aspects ?? {});
-  const [text, setText] = useState(mine?.text ?? "");
+  const [given, setGiven] = useState(() => givenBefore(mine));
+  const { stars, aspects, text } = given;
+  const change = (part: Partial<Given>) => setGiven((now) => ({ ...now, ...part }));
+  const saved = useMemo(() => givenBefore(mine), [mine]);
+  const name = `rating/${booking.bookingId}/${side}`;
+  const forget = useKeptDraft({ name, values: given, saved, restore: change });
   const [missing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { run, busy, problem } = useCommand(
@@ -98,12 +109,12 @@ function RatingForm({
   const errors = errorsOf(problem, ["stars", "aspects", "text"]);
   async function send(e: FormEvent) {
     e.preventDefault();
-    setMissing(stars === undefined);
-    if (stars === undefined)
-      return form.current?.querySelector<HTMLInputElement>("input[name=stars]")?.focus();
+    setMissing(stars === null);
+    if (stars === null) return form.current?.querySelector<HTMLInputElement>("input[name=stars]")?.focus();
     const after = await run({ stars, ...(side === "hunter" && { aspects }), text: text.trim() });
-    if (after)
-      notify.success(after.shownAt ? t("shown") : t("thanks", { until: f.date(osloDate(new Date(until))) }));
+    if (!after) return;
+    forget();
+    notify.success(after.shownAt ? t("shown") : t("thanks", { until: f.date(osloDate(new Date(until))) }));
   }
   const who = side === "hunter" ? { name: booking.propertyName } : { name: booking.hunter.name };
   return (
@@ -112,9 +123,9 @@ function RatingForm({
       <StarField
         name="stars"
         legend={t(`ask.${side}`, who)}
-        value={stars}
-        onChange={setStars}
-        error={missing && stars === undefined ? t("starsMissing") : errors.at("stars")}
+        value={stars ?? undefined}
+        onChange={(chosen) => change({ stars: chosen })}
+        error={missing && stars === null ? t("starsMissing") : errors.at("stars")}
       />
       {side === "hunter" && (
         <fieldset className={css.parts}>
@@ -126,7 +137,7 @@ function RatingForm({
               name={aspect}
               legend={part(`aspect.${aspect}`)}
               value={aspects[aspect]}
-              onChange={(given) => setAspects({ ...aspects, [aspect]: given })}
+              onChange={(chosen) => change({ aspects: { ...aspects, [aspect]: chosen } })}
             />
           ))}
         </fieldset>
@@ -137,7 +148,7 @@ function RatingForm({
         hint={t("textHint")}
         maxLength={1000}
         value={text}
-        onChange={(e) => setText(e.currentTarget.value)}
+        onChange={(e) => change({ text: e.currentTarget.value })}
         error={errors.at("text")}
       />
       <div>

@@ -37,3 +37,13 @@ export function storeDraft<V extends object>(name: string, draft: StoredDraft<V>
     return false;
   }
 }
+
+/** Those whose name begins so. */
+export function dropStoredDrafts(prefix: string): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(keyFor(prefix))) localStorage.removeItem(key);
+  } catch {
+    // storage is blocked: nothing was stored
+  }
+}

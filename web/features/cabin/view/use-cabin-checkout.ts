@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useCallback, useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { isCalendarDate } from "#domain/days.ts";
@@ -13,9 +13,11 @@ import {
   type FirstMonth,
   partyIn,
   type RequestCheckout,
+  type RequestFlags,
   type Unused,
   useAvailability,
   useQuote,
+  useRequestAddress,
 } from "#web/features/checkout/public.ts";
 
 type CabinDay = AnswerOf<Api["GET /api/cabins/:cabinId/availability"]>["days"][number];
@@ -33,12 +35,17 @@ export type CabinCheckoutProps = {
 export type CabinCheckout = ReturnType<typeof useCabinCheckout>;
 
 /** The cabin's page with this stay in the query. */
-function rentAddress(cabinId: string, { fromDate, toDate, participants }: StayChoice, open = false): string {
+function rentAddress(
+  cabinId: string,
+  { fromDate, toDate, participants }: StayChoice,
+  opened: RequestFlags,
+): string {
   return cabinAddress(cabinId, {
     ...(isCalendarDate(fromDate) && { fromDate }),
     ...(isCalendarDate(toDate) && { toDate }),
     participants: String(participants),
-    ...(open && { openBooking: "true" }),
+    ...(opened.openBooking && { openBooking: "true" }),
+    ...(opened.autoSubmitBooking && { autoSubmitBooking: "true" }),
   });
 }
 
@@ -74,9 +81,7 @@ export function useCabinCheckout({ cabin, landownerName, first, ...rest }: Cabin
   const [read] = useState(() => rentIn(query, cabinId, today));
   const [choice, setChoice] = useState(read.choice);
   const [calendar, setCalendar] = useState(0);
-  const [open, setOpen] = useState(() => query.get("openBooking") === "true" && !own);
-  const [linked, setLinked] = useState(open);
-  const [auto, setAuto] = useState(false);
+  const address = useRequestAddress((stay, opened) => rentAddress(cabinId, stay, opened), choice, own);
   const askDays = useCallback(
     (span: { from: string; to: string }) =>
       browserApi()("GET /api/cabins/:cabinId/availability", { params: { cabinId }, query: span }),
@@ -85,15 +90,6 @@ export function useCabinCheckout({ cabin, landownerName, first, ...rest }: Cabin
   const availability = useAvailability(askDays, first);
   const body = useMemo(() => bodyOf(choice, cabinId), [choice, cabinId]);
   const offering = useMemo(() => ({ propertyId, landownerName }), [propertyId, landownerName]);
-
-  const navigate = useNavigate();
-  const mirrored = useRef(choice);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address follows the choice
-  useEffect(() => {
-    if (mirrored.current === choice) return;
-    mirrored.current = choice;
-    void navigate(rentAddress(cabinId, choice), { replace: true, preventScrollReset: true });
-  }, [choice]);
 
   const month = isCalendarDate(choice.fromDate) ? monthOf(choice.fromDate) : first.month;
   /** Dates changed outside the calendar: it moves to their month. */
@@ -118,10 +114,7 @@ export function useCabinCheckout({ cabin, landownerName, first, ...rest }: Cabin
       cabin,
       offering,
       choice,
-      linked,
-      auto,
       body,
-      open,
       availability,
       calendar,
       month,
@@ -131,11 +124,7 @@ export function useCabinCheckout({ cabin, landownerName, first, ...rest }: Cabin
     /** Ignored query parameters; irrelevant once the choice has changed. */
     unused: choice === read.choice ? read.unused : [],
     quote: useQuote(body, own || !bookable ? undefined : signedIn ? "calculate" : "estimate"),
-    returnUrl: rentAddress(cabinId, choice, true),
-    setOpen: (wanted: boolean) => {
-      setOpen(wanted);
-      setLinked(false); // opened by hand, it is not opened by a link
-    },
-    sendSoon: () => setAuto(true),
+    returnUrl: rentAddress(cabinId, choice, { openBooking: true }),
+    ...address,
   } satisfies RequestCheckout & Record<string, unknown>;
 }

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import type { RequestFlags, StayChoice } from "./choice.ts";
+
+type PageOf = (choice: StayChoice, opened: RequestFlags) => string;
+/**
+ * The dialog is open while the query says so: links open it, reloading keeps it, Back closes it. `pageOf`: the
+ * address of a choice.
+ */
+export function useRequestAddress(pageOf: PageOf, choice: StayChoice, own: boolean) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const asks = (name: string) => query.get(name) === "true" && !own;
+  const auto = asks("autoSubmitBooking");
+  const open = auto || asks("openBooking");
+  /** The page was loaded with it open. */
+  const [linked] = useState(open);
+  const pushed = useRef(false);
+  // The query's state, including a pending navigation's.
+  const latest = useRef<RequestFlags>({});
+  const go = (opened: RequestFlags, replace: boolean) => {
+    latest.current = opened;
+    void navigate(pageOf(choice, opened), { replace, preventScrollReset: true });
+  };
+  useEffect(() => {
+    latest.current = { openBooking: open, autoSubmitBooking: auto };
+  }, [open, auto]);
+
+  const mirrored = useRef(choice);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address follows the choice, also when back has led to an older one
+  useEffect(() => {
+    if (mirrored.current === choice) return;
+    mirrored.current = open ? mirrored.current : choice;
+    go(latest.current, true);
+  }, [choice, open]);
+
+  const setOpen = (wanted: boolean) => {
+    if (wanted === open) return;
+    const isBack = !wanted && pushed.current;
+    pushed.current = wanted;
+    if (isBack) void navigate(-1);
+    else go({ openBooking: wanted }, !wanted);
+  };
+  /** Sends the request automatically once allowed. */
+  const sendSoon = () => go({ openBooking: true, autoSubmitBooking: true }, true);
+  return { open, auto, linked, setOpen, sendSoon };
+}
