@@ -305,6 +305,8 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     const { conversationId } = (
       await app.call(hunter, "POST /api/conversations", { body: { name: "Laget" } })
     ).body;
+    // who is blocked invites nobody, and another endpoint has blocked them
+    await app.pool.query("delete from conversation_block");
     const { rows } = await app.pool.query(
       `insert into conversation_invitation (conversation_id, email, invited_by, invited_at, expires_at) values ($1, $2, $3, $4, $4::timestamptz + interval '14 days') returning invitation_id`,
       [conversationId, owner.email, hunter.uid, app.clock.now()],

@@ -198,10 +198,10 @@ it("spares the words of others, whatever the one who leaves is called", async ()
   const read = async () =>
     (await app.letters("recipient_uid = $1 order by at, channel", kari.uid)).map(({ content }) => content);
   const before = await read();
-  expect(before.join()).toMatch(/\d kr/);
+  expect(before.join()).toMatch(/\d[ \u00a0]kr/);
   expect((await leave(called)).body).toEqual({ deleted: true });
   const after = (await read()).join("\n");
-  expect(after.match(/\d kr/g)).toEqual(before.join("\n").match(/\d kr/g));
+  expect(after.match(/\d[ \u00a0]kr/g)).toEqual(before.join("\n").match(/\d[ \u00a0]kr/g));
   expect([/^kr |\nkr /.test(after), after.includes("Slettet bruker har avbestilt")]).toEqual([false, true]);
 });
 

@@ -50,7 +50,7 @@ const bookingPage = () => `/booking-request-details-page?bookingId=${stay.bookin
 test("the hunter rates the stay with the keyboard, and can change it until it is shown", async ({ page }) => {
   await signIn(page, hunter, "/dashboard?tab=overview");
   const asked = page.getByRole("listitem").filter({ has: page.locator(`a[href*="${stay.bookingId}"]`) });
-  await expect(asked).toContainText("Hvordan var turen?");
+  await expect(asked).toContainText("Hvordan var turen til");
   await asked.getByRole("link", { name: "Gi vurdering" }).click();
   await page.waitForURL(/bookingId=/);
   const release = await holdRequests(page, "**/assets/base-*.js");
