@@ -17,14 +17,12 @@ export function Instalments({ booking }: { booking: Booking }) {
   return (
     <>
       <h3>{t("title")}</h3>
-      <dl className={css.sums}>
+      <dl className={css.instalments}>
         {booking.instalments.map(({ number, fromDate, toDate, amountOre, chargeOn, state, payoutOn }) => (
           <div key={number}>
             <dt>{f.dateRange(fromDate, toDate, { weekday: false, short: true, year: true })}</dt>
-            <dd>
-              {t(state, { amount: f.money(amountOre), date: f.date(chargeOn, { year: true }) })}
-              {payouts && <span className="muted small"> {payoutOf(number, payoutOn)}</span>}
-            </dd>
+            <dd>{t(state, { amount: f.money(amountOre), date: f.date(chargeOn, { year: true }) })}</dd>
+            {payouts && <dd className="muted small">{payoutOf(number, payoutOn)}</dd>}
           </div>
         ))}
       </dl>
