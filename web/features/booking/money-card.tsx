@@ -14,13 +14,19 @@ import { useQuoteLines } from "./quote-lines.ts";
 import { Instalments } from "./instalments.tsx";
 import { TakenBack } from "./taken-back.tsx";
 
-const isPartOf = ({ paymentStatus, refundedOre, totalOre }: Booking): boolean =>
-  paymentStatus === "refunded" && refundedOre < totalOre;
+/** What became of the payment, as `booking.money.paymentStatus` calls it; undefined: nothing was asked for. */
+function shownPaymentStatus({ status, paymentStatus, refundedOre, totalOre, cancelChargeOre }: Booking) {
+  if (paymentStatus === "pending") return undefined;
+  if (paymentStatus === "refunded" && refundedOre < totalOre) return "partly_refunded";
+  const isUnpaid = paymentStatus === "pending_payment" || paymentStatus === "payment_failed";
+  return status === "cancelled" && isUnpaid && cancelChargeOre === null ? "nothing_paid" : paymentStatus;
+}
 
 export function MoneyCard({ booking, side }: { booking: Booking; side: Side }) {
   const t = useTranslations("booking.money");
   const f = useFormat();
   const quote = useQuoteLines()(booking.quote);
+  const paymentStatus = shownPaymentStatus(booking);
   const paper = `bookingId=${encodeURIComponent(booking.bookingId)}`;
   return (
     <Card title={t("title")}>
@@ -30,7 +36,7 @@ export function MoneyCard({ booking, side }: { booking: Booking; side: Side }) {
         <MoneyLines {...quote} />
       )}
       <dl className={css.sums}>
-        {booking.paymentStatus !== "pending" && (
+        {paymentStatus && (
           <div>
             <dt>{t("status")}</dt>
             <dd>
@@ -38,7 +44,7 @@ export function MoneyCard({ booking, side }: { booking: Booking; side: Side }) {
                 ? t(booking.savedCard.last4 ? "cardSavedOf" : "cardSaved", {
                     last4: booking.savedCard.last4 ?? "",
                   })
-                : t(`paymentStatus.${isPartOf(booking) ? "partly_refunded" : booking.paymentStatus}`)}
+                : t(`paymentStatus.${paymentStatus}`)}
             </dd>
           </div>
         )}
