@@ -1,16 +1,20 @@
 /**
  * The one way from an address to an account and back: only who has proven an address is somebody by it, so that
- * nobody is invited, exports, or deletes by an address they merely claim.
+ * nobody is invited, exports, or deletes by an address they merely claim. Whatever is kept to be found by an
+ * address later is kept as accounts are told apart (`accountEmail`).
  */
 import { type RawBuilder, sql } from "kysely";
+import { accountEmail } from "#domain/email-address.ts";
 import type { Db, Tx } from "./database.ts";
 
-/** The address that this account has proven, in lower case; SQL null where it has none. */
+/** The address that this account has proven, as `accountEmail` writes it; SQL null where it has none. */
 export const provenAddressOf = (uid: string): RawBuilder<string | null> => sql`proven_address_of(${uid})`;
 
-/** The account that has proven this address, in any case. */
+/** The account that has proven this address, however it is written. */
 export async function findAccountOfAddress(db: Db | Tx, email: string): Promise<string | undefined> {
-  const { rows } = await sql<{ uid: string | null }>`select account_of_address(${email}) uid`.execute(db);
+  const { rows } = await sql<{
+    uid: string | null;
+  }>`select account_of_address(${accountEmail(email)}) uid`.execute(db);
   return rows[0]?.uid ?? undefined;
 }
 

@@ -56,7 +56,8 @@ export async function eraseProperties(tx: Tx, uid: string): Promise<void> {
   await sql`
     update property p set contact = '{}', address = '', description = '', rules = default, quota = null,
       terrain = null, facilities = default, boundary = null, boundary_box = null, location = null, outlined = default,
-      name = concat_ws(', ', ${nb.leftProperty}::text, (select m.name from municipality m where m.municipality_number = p.municipality_number)),
+      name = concat_ws(', ', ${nb.leftProperty}::text,
+        (select m.name from municipality m where m.municipality_number = p.municipality_number)),
       english = jsonb_build_object('name', concat_ws(', ', ${en.leftProperty}::text,
         (select m.name from municipality m where m.municipality_number = p.municipality_number)))
     where owner_uid = ${uid}`.execute(tx);
@@ -103,13 +104,14 @@ export async function eraseWords(tx: Tx, uid: string): Promise<void> {
 
 /**
  * Stored answers of repeated calls: the person's, and those of everybody who may have got an answer that names them;
- * not the key of the call that erases, which has no answer yet.
- * Repeating a completed command has no second effect.
+ * not the key of the call that erases, which has no answer yet. Keys of others are kept without their answer, so that
+ * what they repeat is refused and not carried out again (rules 4.4).
  */
-async function deleteAnswers(tx: Tx, { uid, email }: Leaving): Promise<void> {
+async function forgetAnswers(tx: Tx, { uid, email }: Leaving): Promise<void> {
+  await sql`delete from idempotency_key where answer is not null and uid = ${uid}`.execute(tx);
   await sql`
-    delete from idempotency_key where answer is not null and (uid = ${uid}
-      or strpos(answer::text, ${JSON.stringify(uid)}) > 0
+    update idempotency_key set answer = null, body_hash = '' where answer is not null and (
+      strpos(answer::text, ${JSON.stringify(uid)}) > 0
       or strpos(answer::text, ${JSON.stringify(email)}) > 0 or uid in (
         select case ${uid} when hunter_uid then landowner_uid else hunter_uid end from booking
           where ${uid} in (hunter_uid, landowner_uid)
@@ -122,17 +124,25 @@ async function deleteAnswers(tx: Tx, { uid, email }: Leaving): Promise<void> {
 
 /** The rows of the profile and the sign-in stay, without a word of who it was. */
 export async function anonymize(tx: Tx, { uid, email }: Leaving, now: Date): Promise<void> {
-  await deleteAnswers(tx, { uid, email });
+  await forgetAnswers(tx, { uid, email });
   await deleteJobsAbout(tx, { uid, email });
   await sql`delete from newsletter_subscriber where email = lower(${email})`.execute(tx);
   await sql`delete from conversation_invitation where email = lower(${email})`.execute(tx);
-  await sql`delete from auth.verification where strpos(lower(identifier || ' ' || value), lower(${email})) > 0 or strpos(value, ${uid}) > 0`.execute(
+  await sql`delete from co_host where uid is null and email = lower(${email})`.execute(tx);
+  await sql`
+    delete from auth.verification
+    where strpos(lower(identifier || ' ' || value), lower(${email})) > 0 or strpos(value, ${uid}) > 0`.execute(
     tx,
   );
-  await sql`update user_profile set deleted_at = ${now}, disabled_at = null, disabled_reason = null, email = '', display_name = '', first_name = '', last_name = '', phone_number = null, photo_url = null, bio = '',
-    location = '', address = '{}', bank_account_number = null, organization_number = null, contact_person = '', roles = '{}', preferences = default, hunter_profile = default,
-    landowner_profile = default, vat_registrations = default where uid = ${uid}`.execute(tx);
-  await sql`update auth."user" set name = '', email = ${`${uid}@deleted.invalid`}, image = null, "emailVerified" = false, "updatedAt" = ${now} where id = ${uid}`.execute(
-    tx,
-  );
+  await sql`
+    update user_profile set deleted_at = ${now}, disabled_at = null, disabled_reason = null, email = '',
+      display_name = '', first_name = '', last_name = '', phone_number = null, photo_url = null, bio = '',
+      location = '', address = '{}', bank_account_number = null, organization_number = null, contact_person = '',
+      roles = '{}', preferences = default, hunter_profile = default, landowner_profile = default,
+      vat_registrations = default
+    where uid = ${uid}`.execute(tx);
+  await sql`
+    update auth."user" set name = '', email = ${`${uid}@deleted.invalid`}, image = null, "emailVerified" = false,
+      "updatedAt" = ${now}
+    where id = ${uid}`.execute(tx);
 }

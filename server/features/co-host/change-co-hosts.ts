@@ -1,6 +1,7 @@
 /** The owner's commands: invite, change rights, remove. All lock the property. */
 import { invitationDays, maxCoHosts, mayInvite, statusOf } from "#domain/co-host/policy.ts";
 import { addMs, dayMs } from "#domain/days.ts";
+import { accountEmail, readableEmail } from "#domain/email-address.ts";
 import { invitationAddress } from "#domain/page-addresses.ts";
 import type { coHosts } from "#contract/co-host/endpoints.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
@@ -29,7 +30,7 @@ type Rights = InvitationBody["rights"];
 
 export const coHostView = (row: CoHostRow, now: Date): View => ({
   coHostId: row.coHostId,
-  email: row.email,
+  email: readableEmail(row.email),
   name: row.name,
   rights: row.rights,
   status: statusOf(row, now),
@@ -90,8 +91,8 @@ async function invited(
   body: InvitationBody,
 ): Promise<CoHostRow | Refused> {
   const { now, actor } = call;
-  const email = body.email.toLowerCase();
-  if (email === actor.email.toLowerCase()) return refuseAll([{ code: "co_host_is_owner", path: "email" }]);
+  const email = accountEmail(body.email);
+  if (email === accountEmail(actor.email)) return refuseAll([{ code: "co_host_is_owner", path: "email" }]);
   const others = await listCoHosts(tx, propertyId);
   const uid = await findAccountOfAddress(tx, email);
   if (uid && (await lockIsBlocked(tx, actor.uid, uid)))

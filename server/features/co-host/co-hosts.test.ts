@@ -135,6 +135,29 @@ it("is invited by e-mail, accepts once, and others cannot", async () => {
   expect(await listed(propertyId)).toEqual([]);
 });
 
+it("is invited by an address with letters beyond ASCII, however it is written", async () => {
+  const propertyId = await app.make.property(kari.uid);
+  const per = await app.signIn("post@xn--bjrksen-hxa2o.no", { name: "Per Bjørkåsen", roles: ["hunter"] });
+  const { body } = await invite(propertyId, "Post@Bjørkåsen.no", ["edit"]);
+  expect(body.email).toBe("post@bjørkåsen.no");
+  expect((await invite(propertyId, "post@xn--bjrksen-hxa2o.no", ["edit"])).body.errors).toMatchObject([
+    { code: "co_host_known", path: "email" },
+  ]);
+  const { conversationId } = (await app.call(kari, "POST /api/conversations", { body: { name: "Laget" } }))
+    .body;
+  const addressed = { params: { conversationId }, body: { email: "post@bjørkåsen.no" } };
+  expect(
+    (await app.call(kari, "POST /api/conversations/:conversationId/members", addressed)).body.invited,
+  ).toBe(true);
+  await app.call(undefined, "POST /api/newsletter", { body: { email: "post@bjørkåsen.no" } });
+  expect(await helping(per)).toMatchObject([{ coHostId: body.coHostId, status: "invited" }]);
+  expect((await app.call(per, "GET /api/conversation-invitations", {})).body.items).toHaveLength(1);
+  // one who leaves takes along what belongs to the address
+  expect((await app.call(per, "DELETE /api/user-profile/me")).status).toBe(200);
+  for (const table of ["co_host", "conversation_invitation", "newsletter_subscriber"])
+    expect([table, await app.count(`${table} where email ~ 'xn--|bjørk'`)]).toEqual([table, 0]);
+});
+
 it("an invitation expires after fourteen days or when withdrawn, and can be sent again", async () => {
   const propertyId = await app.make.property(kari.uid);
   const { coHostId } = (await invite(propertyId, nils.email, ["edit"])).body;
@@ -399,7 +422,8 @@ it("answers for the landowner: sees no money, the hunter sees the landowner's na
   const of = (uid: string) => emails.filter((row) => row.recipient_uid === uid).map((row) => row.subtype);
   expect(of(nils.uid)).toEqual(["payment_received", "request_received"]);
   expect(of(kari.uid)).toEqual(["payment_received", "request_received"]);
-  const mails = emails.filter((row) => row.uid === nils.uid);
+  const mails = emails.filter((row) => row.recipient_uid === nils.uid);
+  expect(mails).toHaveLength(2);
   expect(mails.every((row) => row.content.includes("medvert"))).toBe(true);
   expect(mails.some((row) => row.content.includes("Din del"))).toBe(false);
 });
@@ -430,6 +454,13 @@ it.each<[CoHostRight[], boolean]>([
     })
   ).body;
   expect(bookings).toMatchObject([{ mayOpen: true, who: expect.stringMatching(/./) }]);
+  const outside = { params: { offeringId: offeringId ?? "" }, body: { validFrom: "2027-10-03" } };
+  const [unfit] = (await app.call(nils, "PATCH /api/offerings/:offeringId", outside)).body.errors ?? [];
+  expect([unfit?.code, "bookingId" in (unfit ?? {}), / har bestilt /.test(unfit?.detail ?? "")]).toEqual([
+    "offering_has_holds",
+    mayOpen,
+    mayOpen,
+  ]);
 });
 
 it("who has lost a right opens no calendar by an address they know, and is given no answer again", async () => {
@@ -445,7 +476,15 @@ it("who has lost a right opens no calendar by an address they know, and is given
   const accepting = { params: { bookingId }, body: {} };
   const accepted = () =>
     app.call(nils, "POST /api/booking-actions/:bookingId/accept", accepting, { idempotencyKey: "svar-1" });
-  const [first, address] = [await accepted(), await feed()];
+  const made = () =>
+    app.call(
+      nils,
+      "POST /api/properties",
+      { body: { name: "Nilsbu", type: "farm" } },
+      { idempotencyKey: "bu-1" },
+    );
+  const [first, address, own] = [await accepted(), await feed(), await made()];
+  expect(own.status).toBe(201);
   expect([first.body.status, (await accepted()).body]).toEqual(["confirmed", first.body]);
   expect(await status(address)).toBe(200);
 
@@ -458,10 +497,13 @@ it("who has lost a right opens no calendar by an address they know, and is given
   await remove(ids);
   expect(await status(renewed)).toBe(404);
   const again = await accepted();
-  expect([again.status, JSON.stringify(again.body)]).toEqual([404, expect.not.stringContaining(ola.email)]);
+  expect([again.status, JSON.stringify(again.body)]).toEqual([422, expect.not.stringContaining(ola.email)]);
+  // what they may still do is not done twice either
+  expect((await made()).body.code).toBe("idempotency_key_reused");
+  expect(await app.count("property where owner_uid = $1", nils.uid)).toBe(1);
   const { feeds } = (await app.call(kari, "GET /api/calendars")).body;
-  const [own] = feeds.filter((one) => one.propertyId === ids.propertyId);
-  expect(await status(new URL(own?.url ?? "").pathname)).toBe(200);
+  const [ownFeed] = feeds.filter((one) => one.propertyId === ids.propertyId);
+  expect(await status(new URL(ownFeed?.url ?? "").pathname)).toBe(200);
 });
 
 it("a right that is revoked while the co-host answers: serialized by row locks", async () => {

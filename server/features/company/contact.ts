@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { company } from "#contract/company/endpoints.ts";
 import type { ArgsOf } from "#contract/define.ts";
+import { accountEmail, readableEmail } from "#domain/email-address.ts";
 import { defaultLocale } from "#contract/words.ts";
 import { notifyAddress } from "#server/features/notification/public.ts";
 import { command } from "#server/platform/command.ts";
@@ -19,11 +20,11 @@ export function sendContactMessage(
   body: Body,
 ) {
   const { actor, now, locale } = call;
-  const email = body.email.toLowerCase();
+  const email = accountEmail(body.email);
   return command(db, call, "POST /api/contact-messages", body, async (tx: Tx) => {
     const messageId = randomUUID();
     const { name, topic, message } = body;
-    const values = { name, email, topic, message };
+    const values = { name, email: readableEmail(email), topic, message };
     await notifyAddress(tx, jobs, {
       at: now,
       eventKey: `contact_message:${messageId}`,

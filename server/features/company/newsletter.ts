@@ -1,6 +1,7 @@
 /** The newsletter: asked for by anyone, sent only where the address itself has said yes. */
 import { randomBytes } from "node:crypto";
 import { readerLanguage } from "#contract/reader-language.ts";
+import { accountEmail, readableEmail } from "#domain/email-address.ts";
 import { newsletterAddress } from "#domain/page-addresses.ts";
 import { notifyAddress } from "#server/features/notification/public.ts";
 import { type AuditRow, audit } from "#server/platform/audit-store.ts";
@@ -25,7 +26,7 @@ export async function askForNewsletter(
   given: string,
 ): Promise<{ email: string } | Refused> {
   const { now, locale } = call;
-  const email = given.toLowerCase();
+  const email = accountEmail(given);
   return command(db, call, "POST /api/newsletter", { email }, async (tx: Tx) => {
     const token = randomBytes(24).toString("base64url");
     const subscriber = await askFor(tx, { email, token, language: locale, now });
@@ -39,7 +40,7 @@ export async function askForNewsletter(
         email,
         language: locale,
       });
-    return { email };
+    return { email: readableEmail(email) };
   });
 }
 

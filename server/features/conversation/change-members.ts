@@ -7,6 +7,7 @@ import type { conversations } from "#contract/conversation/endpoints.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import { invitationDays, maxInvitations, maxMembers, mayRemove } from "#domain/conversation/policy.ts";
 import { addMs, dayMs } from "#domain/days.ts";
+import { accountEmail } from "#domain/email-address.ts";
 import { chatPage } from "#domain/page-addresses.ts";
 import { notifyAddress, notifyUser } from "#server/features/notification/public.ts";
 import { lockIsBlocked } from "#server/platform/blocked-store.ts";
@@ -103,7 +104,7 @@ export const addMember = (
   body: Adding,
 ): Promise<Added | Refused> =>
   command(db, call, `add-member ${conversationId}`, body, async (tx) => {
-    const email = body.email?.toLowerCase();
+    const email = body.email === undefined ? undefined : accountEmail(body.email);
     const invited = email === undefined ? undefined : await lockInvited(tx, call, email);
     const group = await lockGroup(tx, call, conversationId);
     if (isRefused(group)) return group;

@@ -9,7 +9,7 @@ import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import type { OfferingFields } from "#contract/offering/fields.ts";
 import type { offerings } from "#contract/offering/endpoints.ts";
 import { offeringFieldRights, rightsToChange } from "#domain/property/field-rights.ts";
-import { rightsToAdd, roleOf } from "#domain/property/policy.ts";
+import { may, rightsToAdd, roleOf } from "#domain/property/policy.ts";
 import { lockStatus, refuseChange, rulesByKey } from "#server/features/property/public.ts";
 import { reindex } from "#server/features/search/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
@@ -168,11 +168,12 @@ export async function lockOwn(
   return row && !denied ? { row } : { denied: denied ?? refuse("offering_not_found") };
 }
 
-/** Names the first booking in the way, and what would work. */
-function refuseUnfit(unfit: Unfit | undefined): Refused {
+/** Says what would work, and names the first booking in the way to whoever answers the property's guests. */
+function refuseUnfit(unfit: Unfit | undefined, mayOpen: boolean): Refused {
   if (!unfit) return refuse("offering_has_holds");
   const { field, bookingId, hunter, ...found } = unfit;
-  const values = { ...found, field, ...(bookingId && { bookingId }), ...(hunter && { hunter }) };
+  const named = mayOpen ? { ...(bookingId && { bookingId }), ...(hunter && { hunter }) } : {};
+  const values = { ...found, field, ...named };
   return refuseAll([{ code: "offering_has_holds", path: field, values }]);
 }
 
@@ -196,7 +197,7 @@ export const changeOffering = (
     await updateOffering(tx, before, { ...tidy(merged), dayPrices }, services, call.now);
     const season = seasonOf(merged);
     if (!sameSeason(season, seasonOf(before)) && !(await saveCalendar(tx, offeringId, season)))
-      return refuseUnfit(await findUnfit(tx, offeringId, season));
+      return refuseUnfit(await findUnfit(tx, offeringId, season), may(call.actor, before.property, "answer"));
     await tellOfClosure(tx, jobs, before, merged, call.now);
     return saved(tx, call, offeringId, stateOf(before));
   });
