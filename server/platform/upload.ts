@@ -50,9 +50,9 @@ async function readParts(parts: AsyncIterable<Multipart>, tooLarge: Refused): Pr
 async function receiveFile(request: FastifyRequest, { maxBytes }: Limits): Promise<Received | Refused> {
   if (!request.isMultipart()) return refuseFile("multipart_required");
   const tooLarge = refuseFile("file_too_large", { maxMb: maxBytes / 1024 / 1024 });
+  if (Number(request.headers["content-length"] ?? 0) > maxBytes + OVERHEAD) return tooLarge;
   const { promise: slow, resolve: onSlow } = Promise.withResolvers<void>();
   const stop = watchBody(request.raw, onSlow);
-  if (Number(request.headers["content-length"] ?? 0) > maxBytes + OVERHEAD) return tooLarge;
   try {
     // disconnected while it waited: its file would never come
     if (request.raw.destroyed) return refuseFile("invalid_request");

@@ -398,8 +398,10 @@ describe("linked calendars", () => {
       });
     expect(await mails("calendar_import_not_whole")).toBe(1);
     answer = (reply) => reply.writeHead(200).end("<!doctype html><title>Logg inn</title>");
-    expect((await refresh(importId)).body).toMatchObject({ nights: 1, problem: "not_calendar" });
-    expect(await mails("calendar_import_failing")).toBe(2); // nobody is waited for
+    for (const { body } of await Promise.all([refresh(importId), refresh(importId)]))
+      expect(body).toMatchObject({ nights: 1, problem: "not_calendar" });
+    expect(await mails("calendar_import_failing")).toBe(2); // at once, and once
+    expect((await state()).failures).toBe(2);
     serves();
     await refresh(importId);
     expect((await ask("2027-10-06", "2027-10-09")).status).toBe(200);

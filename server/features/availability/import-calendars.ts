@@ -87,14 +87,16 @@ export async function fetchImport(deps: Deps, importId: string, now: Date): Prom
   const found = await ask(row, deps, now);
   await db.transaction().execute(async (tx) => {
     await lockProperty(tx, row.property_id);
+    // as another fetch may have left it meanwhile; gone where it was removed
+    const before = await findImport(tx, importId, osloDate(now));
+    if (!before) return;
     if (!("problem" in found)) {
       const problem = found.read?.unread.length ? ("not_whole" as const) : null;
       const ok = { nextAt: addMs(now, EVERY_MS), failures: 0, problem, fetchedAt: now };
-      const before = found.read && (await findImport(tx, importId, osloDate(now)));
       await recordFetch(tx, importId, { ...ok, ...found });
-      if (!found.read || !before) return;
+      if (!found.read) return;
       if (problem && before.unread.length === 0)
-        await tell(tx, jobs, row, now, { kind: "calendar_import_not_whole", unread: found.read.unread });
+        await tell(tx, jobs, before, now, { kind: "calendar_import_not_whole", unread: found.read.unread });
       await reindexProperty(tx, row.property_id, now);
       await notifyOfClosedDays(tx, jobs, {
         ...{ offeringIds: idsOf(row.offering_id), cabinIds: idsOf(row.cabin_id), now, imported: true },
@@ -102,13 +104,14 @@ export async function fetchImport(deps: Deps, importId: string, now: Date): Prom
       });
       return;
     }
-    const failures = row.failures + 1;
+    const failures = before.failures + 1;
     await recordFetch(tx, importId, {
       nextAt: addMs(now, backOff(failures)),
       failures,
       problem: found.problem,
     });
-    if (isTimeToTell(row, found.problem)) await tell(tx, jobs, row, now, { kind: "calendar_import_failing" });
+    if (isTimeToTell(before, found.problem))
+      await tell(tx, jobs, before, now, { kind: "calendar_import_failing" });
   });
 }
 
