@@ -1,4 +1,4 @@
-/** The dearest requests that were found, and what they need to be taken. */
+/** The most expensive requests that were found, and what they need. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { form, hugePng } from "../tests/files.ts";
@@ -10,9 +10,10 @@ export type AttackAt = Omit<Attack, "url"> & { path: string };
 const EVENTS = 4900;
 /** A calendar as others publish one, of as many events as fit into what is fetched. */
 export async function serveCalendar(): Promise<{ host: string; close: () => void }> {
-  const event = (n: number) =>
-    `BEGIN:VEVENT\r\nUID:${n}\r\nDTSTART;VALUE=DATE:20271004\r\nDTEND;VALUE=DATE:20271006\r\nSUMMARY:Reserved\r\nEND:VEVENT\r\n`;
-  const text = `BEGIN:VCALENDAR\r\n${Array.from({ length: EVENTS }, (_, n) => event(n)).join("")}END:VCALENDAR\r\n`;
+  const dates = ["DTSTART;VALUE=DATE:20271004", "DTEND;VALUE=DATE:20271006"];
+  const event = (n: number) => ["BEGIN:VEVENT", `UID:${n}`, ...dates, "SUMMARY:Reserved", "END:VEVENT"];
+  const events = Array.from({ length: EVENTS }, (_, n) => event(n)).flat();
+  const text = ["BEGIN:VCALENDAR", ...events, "END:VCALENDAR", ""].join("\r\n");
   const server = createServer((_request, reply) => void reply.end(text));
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   return {
@@ -85,7 +86,7 @@ async function importedCalendar({ call }: Caller, host: string): Promise<string>
   return importId;
 }
 
-/** The dearest request of each kind, against a running server with the demo world. */
+/** The most expensive request of each kind, against a running server with the demo world. */
 export async function attacks(base: string, calendarHost: string): Promise<Record<string, AttackAt>> {
   const found = (await (await fetch(`${base}/api/search?limit=20`)).json()) as {
     items: { offeringId: string }[];

@@ -34,7 +34,8 @@ const sum = (all: number[]) => all.reduce((a, b) => a + b, 0);
 /** Of what is over: nothing is held any more. */
 const held = `select b.booking_id::text as id, sum(e.amount_ore)::bigint as ore from booking b join ledger_entry e using (booking_id)
   where e.account = 'escrow/' || b.booking_id and (b.status in ('cancelled', 'rejected', 'expired')
-    or exists (select from payout p where p.booking_id = b.booking_id and p.released_at is not null and p.instalment > b.parts_over))
+    or exists (select from payout p
+      where p.booking_id = b.booking_id and p.released_at is not null and p.instalment > b.parts_over))
   group by 1 having sum(e.amount_ore) <> 0`;
 const owed = `select e.booking_id::text as id, sum(e.amount_ore)::bigint as ore from ledger_entry e
   where e.account = 'refund/' || e.booking_id and not exists (select from refund r where r.booking_id = e.booking_id and r.status = 'decided')

@@ -210,7 +210,8 @@ describe("an email", () => {
   it("that no job is at is sent, or said to be lost where it was being handed over", async () => {
     const leave = (key: string, handed: boolean, subtype = "x") =>
       app.pool.query(
-        `insert into communication (event_key, at, type, subtype, provider, channel, status, recipient, subject, content, handed_at)
+        `insert into communication (event_key, at, type, subtype, provider, channel, status, recipient, subject,
+           content, handed_at)
          values ($1, $2, 'general', $4, 'script_platform', 'email', 'pending', 'x@example.no', 'S', 'B', $3)`,
         [key, app.clock.now(), handed ? app.clock.now() : null, subtype],
       );

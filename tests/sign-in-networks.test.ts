@@ -206,7 +206,8 @@ describe("an address that a network has not proven", () => {
     expect(JSON.parse(await as("DELETE", ""))).toMatchObject({ deleted: true });
     const { rows } = await app.pool.query(
       `select (select count(*)::int from newsletter_subscriber where email = $1) subscribed,
-        (select count(*)::int from communication where subtype = 'contact_message' and reply_to = $1 and written::text like '%1234%') asked`,
+        (select count(*)::int from communication
+          where subtype = 'contact_message' and reply_to = $1 and written::text like '%1234%') asked`,
       [email],
     );
     expect(rows[0]).toEqual({ subscribed: 1, asked: 1 });

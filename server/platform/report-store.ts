@@ -30,8 +30,9 @@ export type ReportsAfter = z.output<typeof ByResolved> | undefined;
 export const reportOrder = sql`r.resolved_at is not null, r.reported_at desc, r.report_id desc`;
 export const isAfter = (after: ReportsAfter) =>
   after
-    ? sql`((r.resolved_at is not null) > ${after[0] === "resolved"} or ((r.resolved_at is not null) = ${after[0] === "resolved"} and
-        (r.reported_at, r.report_id) < (${after[1]}::timestamptz, ${after[2]}::uuid)))`
+    ? sql`((r.resolved_at is not null) > ${after[0] === "resolved"}
+        or ((r.resolved_at is not null) = ${after[0] === "resolved"}
+          and (r.reported_at, r.report_id) < (${after[1]}::timestamptz, ${after[2]}::uuid)))`
     : sql`true`;
 
 export type ReportTable = "conversation_report" | "rating_report";

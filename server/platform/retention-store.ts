@@ -79,7 +79,7 @@ const retention: Record<keyof DB, Retention> = {
   live_position: { period: "for good", why: "one number" },
   communication: {
     period: "2 years",
-    why: "what was told of a booking, by values and ids, for as long as a card payment may be disputed (18 months) and some more",
+    why: "what was told of a booking, by values and ids, for as long as a card payment may be disputed, and some more",
     drop: (now) => sql`delete from communication where at < ${daysBefore(now, 730)}`,
   },
   notification: {

@@ -26,7 +26,7 @@ const lines: readonly (readonly [prefix: string, NotNow])[] = [
   ["58030", "away"], // so did its disk
 ];
 
-/** Of the trigger `person_is_here`: who the row is of has left meanwhile. */
+/** Raised by the trigger `person_is_here`: the person whose row it is has left meanwhile. */
 export const hasLeft = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === "UM001";
 
 /** Undefined for any other error, also one that is not PostgreSQL's. */

@@ -44,7 +44,8 @@ async function makeReadOnly(pool: World["pool"]): Promise<void> {
   await pool.query(`alter database "${rows[0].name}" set default_transaction_read_only = on`);
   await pool
     .query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
     )
     .catch(() => {});
 }

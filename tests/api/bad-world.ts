@@ -213,7 +213,8 @@ export async function openWorld(o: { listen?: boolean } = {}) {
   /** A payment of its own that waits for an administrator, in a file of its own, and a payout that it may be. */
   async function bankPayment(): Promise<{ bankFileId: string; bankTransactionId: string }> {
     await app.pool.query(
-      `insert into provider_payout (provider, payout_id, amount_ore, status, arrival_on, told_at) values ('simulated', $1, 1000, 'paid', '2027-08-01', $2)
+      `insert into provider_payout (provider, payout_id, amount_ore, status, arrival_on, told_at)
+       values ('simulated', $1, 1000, 'paid', '2027-08-01', $2)
        on conflict (provider, payout_id) do update set bank_transaction_id = null, matched_at = null, matched_by = null`,
       [providerPayoutId, app.clock.now()],
     );

@@ -37,7 +37,10 @@ type Stay = {
   borneOre: number;
 };
 type Act = (s: Stay) => Promise<void> | void;
-/** What happens to a stay: when it is sold, the day after, ten days before it, once it is over, and once it is paid out. */
+/**
+ * What happens to a stay: when it is sold, the day after, ten days before it, once it is over, and once it is paid
+ * out.
+ */
 type Life = { pay: Act; payMore?: Act; before?: Act; over?: Act; paidOut?: Act };
 
 const transfer = (amountOre: number, o: { kid?: string; text?: string; payerAccount?: string }) =>
@@ -190,7 +193,8 @@ async function reckoned(stays: readonly Stay[]): Promise<Record<string, number>>
 }
 async function ledger(): Promise<Record<string, number>> {
   const sums = await app.rows(
-    "select split_part(account, '/', 1) account, sum(amount_ore)::int ore from ledger_entry group by 1 having sum(amount_ore) <> 0",
+    `select split_part(account, '/', 1) account, sum(amount_ore)::int ore from ledger_entry
+     group by 1 having sum(amount_ore) <> 0`,
   );
   return Object.fromEntries(sums.map(({ account, ore }) => [account, ore]));
 }

@@ -1,5 +1,5 @@
 /**
- * What the dearest input that an endpoint accepts takes of the main thread: at most twice the points it is
+ * What the most expensive input that an endpoint accepts takes of the main thread: at most twice the points it is
  * priced at (a point is a millisecond, decision 30), and nobody waits long for any part of it.
  */
 import { beforeAll, expect, it } from "vitest";
@@ -48,7 +48,7 @@ const RUNS = [2, 6, 20, 20];
 const STRETCH_TRIES = 8;
 /**
  * The least mean of a few runs: processor time, so that a busy machine takes no part. It is counted coarsely, so
- * that what seems too dear is run more often.
+ * that what seems too expensive is run more often.
  */
 async function cpuMs(work: () => Promise<unknown>, enough: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
@@ -79,8 +79,8 @@ async function longestStretchMs(work: () => Promise<unknown>): Promise<number> {
   return least;
 }
 
-/** What is too dear about it, in words. */
-async function tooDear(asked: Asked, query: Query): Promise<string[]> {
+/** What is too expensive about it, in words. */
+async function tooExpensive(asked: Asked, query: Query): Promise<string[]> {
   const points = costOf(asked.endpoint, query, Buffer.byteLength(asked.body ?? ""));
   const limit = 2 * points + BASE_MS;
   let status = 0;
@@ -112,7 +112,7 @@ it("takes no more of the main thread than it is priced at, of each endpoint", as
       const body = endpoint.body && written(worstBody(endpoint.body as never, world.bodyOf(key), seed));
       const query = endpoint.query ? worstQuery(endpoint.query as never, {}, seed) : {};
       if (seed !== "A" && (body ?? "").length < LONG_BYTES) continue;
-      found.push(...(await tooDear({ key, endpoint, who, path, body }, query)));
+      found.push(...(await tooExpensive({ key, endpoint, who, path, body }, query)));
     }
   }
   expect(found).toEqual([]);
@@ -141,7 +141,7 @@ it("takes no more of the main thread than it is priced at, where there is much t
       params: { conversationId },
       body: { text: `${"A".repeat(3990)}${n}`, clientMessageId: `long-${n}` },
     });
-  const dear: [Key, who: Person | undefined, Query, params?: Record<string, string>][] = [
+  const expensive: [Key, who: Person | undefined, Query, params?: Record<string, string>][] = [
     ["GET /api/conversations/:conversationId/messages", hunter, { limit: "100" }, { conversationId }],
     ["GET /api/search", undefined, { limit: "100" }],
     ["GET /api/search", undefined, { limit: "100", q: "elgjakt med hund" }],
@@ -159,11 +159,11 @@ it("takes no more of the main thread than it is priced at, where there is much t
     ],
   ];
   const found: string[] = [];
-  for (const [key, who, query, params = {}] of dear) {
+  for (const [key, who, query, params = {}] of expensive) {
     const endpoint = (contract as Record<Key, Endpoint>)[key] as Endpoint;
     const asked = { key, endpoint, who, path: fill(split(key).path, params) };
     expect([key, (await send(asked, query)).statusCode]).toEqual([key, 200]);
-    found.push(...(await tooDear(asked, query)));
+    found.push(...(await tooExpensive(asked, query)));
   }
   expect(found).toEqual([]);
 }, 180_000);

@@ -1,4 +1,4 @@
-/** The dearest input that each endpoint's schemas accept. */
+/** The most expensive input that each endpoint's schemas accept. */
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { type Path, withValue } from "./hostile.ts";

@@ -17,7 +17,8 @@ const papers = ["public.invoice", "public.receipt", "public.commission_invoice",
 async function foundIn(text: string): Promise<string[]> {
   const tables = await rows(
     `select format('%I.%I', table_schema, table_name) t from information_schema.tables
-     where table_type = 'BASE TABLE' and table_schema in ('public', 'auth', 'pgboss') and table_name <> 'demo_provider'`,
+     where table_type = 'BASE TABLE' and table_schema in ('public', 'auth', 'pgboss')
+       and table_name <> 'demo_provider'`,
   );
   const found: string[] = [];
   for (const { t } of tables) {
@@ -77,7 +78,8 @@ async function furnish() {
   await upload(petra, `/api/properties/${propertyId}/images`, await photo(), "tun.jpg", "image/jpeg");
   await rows(
     `update property set name = 'Furuvikgarden', description = 'Hos Furuvik', address = 'Furuvikveien 7',
-       contact = '{"name": "Petra Furuvik", "phone": "99887766"}', english = '{"name": "Furuvik Farm"}' where property_id = $1`,
+       contact = '{"name": "Petra Furuvik", "phone": "99887766"}', english = '{"name": "Furuvik Farm"}'
+     where property_id = $1`,
     propertyId,
   );
   await rows(
@@ -101,11 +103,13 @@ async function furnish() {
     app.clock.now(),
   );
   await rows(
-    "insert into parcel (property_id, municipality_number, gnr, bnr, main, name) select $1, municipality_number, 711, 4, true, 'Furuvik' from municipality limit 1",
+    `insert into parcel (property_id, municipality_number, gnr, bnr, main, name)
+     select $1, municipality_number, 711, 4, true, 'Furuvik' from municipality limit 1`,
     propertyId,
   );
   await rows(
-    `insert into reservation (property_id, cabin_id, kind, from_date, to_date, note, reference, status, created_at, updated_at)
+    `insert into reservation (property_id, cabin_id, kind, from_date, to_date, note, reference, status, created_at,
+       updated_at)
      values ($1, $2, 'cabin', '2027-09-20', '2027-09-22', 'Furuviks søster', 'Furuvik', 'released', $3, $3)`,
     ...[propertyId, cabinId, app.clock.now()],
   );
@@ -213,11 +217,13 @@ it("takes letters over that the version before has written, and empties them whe
   const bookingId = await app.pending(kari, ola);
   await app.settle();
   await rows(
-    "update communication set written = null, subject = 'Ola Gammelstad spør', content = 'Fra Ola Gammelstad, før Ola Tidlig' where booking_id = $1 and recipient_uid = $2",
+    `update communication set written = null, subject = 'Ola Gammelstad spør',
+       content = 'Fra Ola Gammelstad, før Ola Tidlig' where booking_id = $1 and recipient_uid = $2`,
     ...[bookingId, kari.uid],
   );
   await rows(
-    `update notification set written = null, texts = '{"nb": {"title": "Ola Tidlig spør", "body": ""}}' where booking_id = $1 and uid = $2`,
+    `update notification set written = null, texts = '{"nb": {"title": "Ola Tidlig spør", "body": ""}}'
+     where booking_id = $1 and uid = $2`,
     ...[bookingId, kari.uid],
   );
   await app.sweep();
@@ -249,7 +255,8 @@ describe("a landowner who has left", () => {
   });
   it("has left nothing in any table, file, job or stored answer", async () => {
     await rows(
-      "update booking set status = 'completed', completed_at = updated_at where booking_id = any ($1) and status = 'paid'",
+      `update booking set status = 'completed', completed_at = updated_at
+       where booking_id = any ($1) and status = 'paid'`,
       bookingIds,
     );
     await rows("update payout set status = 'sent' where landowner_uid = $1", petra.uid);

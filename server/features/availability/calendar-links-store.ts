@@ -98,7 +98,8 @@ export async function deleteFeed(
 }
 
 const imports = (where: RawBuilder<unknown>, today: CalendarDate) => sql<ImportRow>`
-  select ${subject}, x.import_id, x.name as calendar, x.url, x.etag, x.read_on::text, x.periods, x.unread, x.fetched_at, x.failures, x.problem,
+  select ${subject}, x.import_id, x.name as calendar, x.url, x.etag, x.read_on::text, x.periods, x.unread,
+    x.fetched_at, x.failures, x.problem,
     coalesce((select jsonb_agg(distinct jsonb_build_object('bookingId', b.booking_id, 'who', case when u.deleted_at is null then u.display_name end, 'fromDate', b.from_date, 'toDate', b.to_date))
       from jsonb_array_elements(x.periods) n
       join (select booking_id, stay from offering_hold where offering_id = x.offering_id union all select booking_id, stay from cabin_hold where cabin_id = x.cabin_id) h

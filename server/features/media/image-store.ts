@@ -57,10 +57,11 @@ export async function insertMessageImage(
   image: NewImage,
   now: Date,
 ): Promise<void> {
-  await sql`insert into image (image_id, conversation_id, uploaded_by, file_id, kind, main, position, width, height, widths, colour, size_bytes, created_at)
-    values (${image.imageId}, ${conversationId}, ${uid}, ${image.fileId}, ${image.kind}, false, 0, ${image.width}, ${image.height}, ${image.widths}, ${image.colour}, ${image.sizeBytes}, ${now})`.execute(
-    tx,
-  );
+  await sql`
+    insert into image (image_id, conversation_id, uploaded_by, file_id, kind, main, position, width, height, widths,
+      colour, size_bytes, created_at)
+    values (${image.imageId}, ${conversationId}, ${uid}, ${image.fileId}, ${image.kind}, false, 0, ${image.width},
+      ${image.height}, ${image.widths}, ${image.colour}, ${image.sizeBytes}, ${now})`.execute(tx);
 }
 
 /** Inserts a profile picture, after hiding the person's previous one. */

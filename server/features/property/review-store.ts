@@ -31,6 +31,9 @@ export async function listUnderReview(
   db: Db,
   { after, limit }: { after: { at: string; id: string } | undefined; limit: number },
 ): Promise<UnderReview[]> {
+  const later = after
+    ? sql`(coalesce(a.at, '-infinity'), p.property_id) > (${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql`true`;
   const { rows } = await sql<UnderReview>`
     select p.property_id "propertyId", p.name, p.owner_uid "ownerUid", u.display_name "ownerName", u.email "ownerEmail",
       a.at since, nullif(b.display_name, '') "byName", a.reason
@@ -38,7 +41,7 @@ export async function listUnderReview(
       left join lateral (select * from audit where subject = 'property' and subject_id = p.property_id::text and to_state = 'under_review' order by audit_id desc limit 1) a on true
       left join user_profile b on b.uid = a.actor_uid
     where p.status = 'under_review' and p.deleted_at is null
-      and ${after ? sql`(coalesce(a.at, '-infinity'), p.property_id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
+      and ${later}
     order by coalesce(a.at, '-infinity'), p.property_id limit ${limit}`.execute(db);
   return rows;
 }

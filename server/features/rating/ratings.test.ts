@@ -278,7 +278,9 @@ it("a mean is shown, and sorted by, from three ratings on; below that only the c
     const hunter = await app.make.hunter();
     const [{ booking_id: bookingId }] = await app.rows(
       `insert into booking (property_id, hunter_uid, landowner_uid, status, from_date, to_date, participants, quote, total_ore, vat_registered, cancellation_policy, commission_ore, landowner_earnings_ore,
-         terms_accepted_at, privacy_accepted_at, created_at, updated_at) values ($1, $2, $3, 'paid', '2027-07-01', '2027-07-02', 1, '{}', $4, true, 'moderate', 0, $4, now(), now(), now(), now()) returning booking_id`,
+         terms_accepted_at, privacy_accepted_at, created_at, updated_at)
+       values ($1, $2, $3, 'paid', '2027-07-01', '2027-07-02', 1, '{}', $4, true, 'moderate', 0, $4, now(), now(),
+         now(), now()) returning booking_id`,
       propertyId,
       hunter.uid,
       kari.uid,
