@@ -11,7 +11,9 @@ const hidden = "•••";
 const at =
   /@|[([{]\s?(?:@|at|a|krøllalfa|alfakrøll)\s?[)\]}]|(?<![\p{L}\d])(?:krøllalfa|alfakrøll|at)(?![\p{L}\d])/giu;
 const rawDot = String.raw`\s{0,2}\.\s{0,2}`;
-const wordDot = String.raw`\s{0,2}(?:[([{]\s?(?:\.|dot|punktum|prikk)\s?[)\]}]|(?<![\p{L}\d])(?:dot|punktum)(?![\p{L}\d]))\s{0,2}`;
+const bracketedDot = String.raw`[([{]\s?(?:\.|dot|punktum|prikk)\s?[)\]}]`;
+const spelledDot = String.raw`(?<![\p{L}\d])(?:dot|punktum)(?![\p{L}\d])`;
+const wordDot = String.raw`\s{0,2}(?:${bracketedDot}|${spelledDot})\s{0,2}`;
 const domainOf = (dot: string) =>
   new RegExp(String.raw`^\s{0,3}[\p{L}\d-]{1,63}(?:(?:${dot})[\p{L}\d-]{2,63}){1,3}`, "iu");
 const domain = domainOf(`${rawDot}|${wordDot}`);
@@ -41,16 +43,24 @@ function addressesOf(text: string): Span[] {
 const kinds =
   "(?:veien|vegen|vei|veg|gata|gaten|gate|allé|alleen|plassen|stien|bakken|svingen|lia|tunet|gt\\.)";
 const streetName = String.raw`\p{Lu}[\p{L}.-]{0,30}(?:\s\p{Lu}?[\p{L}.-]{1,30}){0,2}?${kinds}`;
+/** «Følg Leirvegen 3 km»: how far, and no house. */
+const distances = String.raw`(?:km|mil|m|moh|meter|min|minutter|timer)(?![\p{L}\d])`;
 const englishKinds = "(?:Street|Road|Avenue|Lane|Drive|St|Rd)";
 const providers = "(?:gmail|hotmail|outlook|icloud|yahoo|live|online|proton(?:mail)?)";
 const networks =
-  "(?:instagram|insta|ig|facebook|fb|messenger|snapchat|snap|telegram|whats\\s?app|signal|tiktok|viber|skype|discord|wechat)";
+  "(?:instagram|insta|ig|facebook|fb|messenger|snapchat|snap|telegram|whats\\s?app|signal|tiktok|viber|skype" +
+  "|discord|wechat)";
 const sites =
-  "(?:wa\\.me|t\\.me|m\\.me|telegram\\.me|signal\\.me|discord\\.gg|paypal\\.me|revolut\\.me|fb\\.(?:com|me)|(?:[a-z]{1,10}\\.)?(?:whatsapp|instagram|facebook|snapchat|telegram|tiktok|discord)\\.(?:com|org)|(?:[a-z]{1,10}\\.)?vipps\\.no)";
+  "(?:(?:wa|t|m|telegram|signal|paypal|revolut)\\.me|discord\\.gg|fb\\.(?:com|me)" +
+  "|(?:[a-z]{1,10}\\.)?(?:whatsapp|instagram|facebook|snapchat|telegram|tiktok|discord)\\.(?:com|org)" +
+  "|(?:[a-z]{1,10}\\.)?vipps\\.no)";
 const digitWords =
   "(?:null|zero|en|ei|én|ett|one|to|two|tre|three|fire|four|fem|five|seks|six|sju|syv|seven|åtte|eight|ni|nine|\\d)";
 const others: readonly RegExp[] = [
-  new RegExp(String.raw`(?<![\p{L}\d])${streetName}\s?\d{1,4}\s?[A-Za-z]?(?![\p{L}\d])`, "gu"),
+  new RegExp(
+    String.raw`(?<![\p{L}\d])${streetName}\s?\d{1,4}(?!\d|\s?${distances})\s?[A-Za-z]?(?![\p{L}\d])`,
+    "gu",
+  ),
   new RegExp(String.raw`(?<!\d)\d{1,4}\s(?:\p{Lu}[\p{L}'-]{1,30}\s){1,3}${englishKinds}\b\.?`, "gu"),
   new RegExp(
     String.raw`(?<![\p{L}\d.])[\p{L}\d._-]{2,64}\s${providers}\s{0,2}[. ]\s{0,2}(?:com|no)(?![\p{L}\d])`,
@@ -84,8 +94,12 @@ function merged(spans: Span[]): Span[] {
 }
 
 /** Words for paying or talking elsewhere. */
-const elsewhereWords =
-  /(?<![\p{L}\d])(?:konto(?:nummer|nr)?|kontoen|bankkonto|vipps\p{L}{0,4}|whats\s?app|telegram|paypal|revolut|kontant\p{L}{0,2}|bank\s?account|account\s?number|iban|cash|wire\s?transfer)(?![\p{L}\d])/iu;
+const elsewhereWords = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:konto(?:nummer|nr)?|kontoen|bankkonto|bank\s?account|account\s?number|iban` +
+    String.raw`|vipps\p{L}{0,4}|paypal|revolut|kontant\p{L}{0,2}|cash|wire\s?transfer` +
+    String.raw`|whats\s?app|telegram)(?![\p{L}\d])`,
+  "iu",
+);
 
 type Shown = { text: string; hidden: boolean; elsewhere: boolean };
 /**

@@ -10,10 +10,11 @@ const dash = String.raw`\s?(?:-|til|to|og|and)\s?`;
 const amount = String.raw`(?:\d{1,3}(?:[ .]\d{3}){1,3}(?:,\d{1,2})?|\d{1,7}(?:[,.]\d{1,2})?)`;
 const amounts = `${amount}(?:${dash}${amount})?`;
 const units =
-  "(?:kr|kroner|nok|sek|dkk|eur|euro|usd|øre|dekar|daa|da|mål|maal|ha|hektar|hectares?|acres?|m2|km2|kvm|km|moh|meter|metres?|m|cm|mm|kg|gram|g|liter|l|poeng|%)";
+  "(?:kr|kroner|nok|sek|dkk|eur|euro|usd|øre|dekar|daa|da|mål|maal|ha|hektar|hectares?|acres?|m2|km2|kvm" +
+  "|km|moh|meter|metres?|m|cm|mm|kg|gram|g|liter|l|poeng|%)";
 const months = "(?:jan|feb|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|des|dec)";
 const municipality = "(?:03|11|15|18|3[1-49]|4[026]|5[056])\\d{2}";
-const list = String.raw`\d{1,2}\.?(?:[ ,/&+-]{1,3}\d{1,2}\.?){0,12}`;
+const list = String.raw`\d{1,2}\.?(?:[ ,/&+-]{1,3}\d{1,2}\.?){0,12}(?!\d)`;
 /** No digit and no number right before it: what follows is whole. */
 const alone = String.raw`(?<!\d[ .,/-]{0,2})(?<![\d\p{L}])`;
 
@@ -22,10 +23,10 @@ const other = new RegExp(
   [
     String.raw`(?<![\p{L}\d])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\p{L}\d])`,
     String.raw`(?<![\p{L}\d])UT[A-Z]?-\d{1,7}-20\d{2}-\d{4,6}(?!\d)`,
-    String.raw`${alone}\d{4}-\d{2}-\d{2}(?!\d)`,
+    String.raw`(?<![\d\p{L}-])20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?!\d)`,
     String.raw`(?<!\d)20\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?!\d)`,
     String.raw`(?<![\d.])${date}(?!\.?\d)`,
-    String.raw`${alone}${dayAndMonth}\.?${dash}${dayAndMonth}\.?(?![\s.]?\d)`,
+    String.raw`${alone}${dayAndMonth}\.?${dash}${dayAndMonth}\.?(?:\s?20\d{2})?(?![\s.]?\d)`,
     String.raw`${alone}${D}\.?\s?-\s?${dayAndMonth}\.?(?:\s?(?:20)?\d{2})?(?![\s.]?\d)`,
     String.raw`${alone}(?:19|20)\d{2}(?:[ ,/-]{1,3}20\d{2}){1,5}(?!\d)`,
     String.raw`${alone}${clock}${dash}${clock}(?![\s.]?\d)`,
@@ -43,10 +44,34 @@ const weeks = new RegExp(
   "giu",
 );
 const days = new RegExp(String.raw`${alone}${list}(?=\s?${months})`, "giu");
+const inThousands = String.raw`\d{1,3}[ .]\d{3}`;
+const prices = new RegExp(
+  String.raw`${alone}${inThousands}(?:(?:\s?[/;,+=]\s?|\s)${inThousands}){1,6}(?![\s.]?\d)`,
+  "gu",
+);
+/** «2 500 / 3 500»: round ones, as prices are and telephone numbers are not. */
+const areRound = (text: string): boolean =>
+  [...text.matchAll(/\d{1,3}[ .](\d{3})/g)].every(([, last = ""]) => /[05]0$/.test(last));
+const oneOfDates = String.raw`\d{1,2}[./]\d{1,2}\.?`;
+const dates = new RegExp(
+  String.raw`${alone}${oneOfDates}(?:(?:[ ,;]{1,2}|\s(?:og|and|eller|or)\s)${oneOfDates}){1,12}(?![\s.]?\d)`,
+  "giu",
+);
 
 const numbersIn = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number);
 const rises = (numbers: readonly number[], most: number) =>
   numbers.every((n, i) => n <= most && (i === 0 || n > (numbers[i - 1] ?? 0)));
+/** Days of the year in order, the next at most two months later: telephone numbers in pairs are not. */
+function areDates(text: string): boolean {
+  const numbers = numbersIn(text);
+  const found = numbers.flatMap((day, i) => (i % 2 ? [] : [{ day, month: numbers[i + 1] ?? 0 }]));
+  return found.every(({ day, month }, i) => {
+    const before = found[i - 1];
+    if (day < 1 || day > 31 || month < 1 || month > 12) return false;
+    const months = before ? (month - before.month + 12) % 12 : 0;
+    return !before || (months === 0 ? day > before.day : months <= 2);
+  });
+}
 const spansOf = (text: string, pattern: RegExp, is: (match: string) => boolean = () => true): Span[] =>
   [...text.matchAll(pattern)].flatMap((m) => (is(m[0]) ? [[m.index, m.index + m[0].length] as Span] : []));
 
@@ -114,7 +139,7 @@ const isAccountsShape = (groups: readonly Group[], count: number) =>
 function hiddenGroups(groups: readonly Group[]): number {
   const [first] = groups;
   if (!first) return 0;
-  const abroad = /\+\(?$/.test(first.between) || first.digits.startsWith("00");
+  const abroad = /\+\(?$/.test(first.between) || /^00(?!0)/.test(first.digits);
   let [digits, best] = ["", 0];
   for (let count = 1; count <= groups.length; count++) {
     digits += groups[count - 1]?.digits ?? "";
@@ -139,6 +164,8 @@ export function numbersToHide(text: string): Span[] {
     ...spansOf(text, other),
     ...spansOf(text, weeks, (match) => rises(numbersIn(match), 53)),
     ...spansOf(text, days, (match) => rises(numbersIn(match), 31)),
+    ...spansOf(text, dates, areDates),
+    ...spansOf(text, prices, areRound),
   ];
   for (const [from, end] of kept) for (let i = from; i < end; i++) spared[i] = true;
   const found: Span[] = [];
