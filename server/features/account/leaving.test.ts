@@ -226,7 +226,17 @@ it("takes letters over that the version before has written, and empties them whe
      where booking_id = $1 and uid = $2`,
     ...[bookingId, kari.uid],
   );
+  // what names somebody who is leaving right now waits for them
+  const waiting = () => app.count("communication where booking_id = $1 and written is null", bookingId);
+  const leaving = await app.pool.connect();
+  await leaving.query("begin");
+  await leaving.query("select from user_profile where uid = $1 for update", [ola.uid]);
   await app.sweep();
+  expect(await waiting()).toBeGreaterThan(0);
+  await leaving.query("rollback");
+  leaving.release();
+  await app.sweep();
+  expect(await waiting()).toBe(0);
   const titles = async () =>
     (await app.call(kari, "GET /api/notifications", { query: {} })).body.items.map(({ title }) => title);
   expect(await titles()).toEqual(["Ola Tidlig spør"]);

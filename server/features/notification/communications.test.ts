@@ -300,6 +300,20 @@ describe("what a landowner closes", () => {
       },
     ]);
     expect(await told(elsewhere, "days_closed")).toEqual([]);
+    // kept by a version whose text asked for less, it is called by its kind, and the rest can be read
+    for (const table of ["communication", "notification"])
+      await app.pool.query(
+        `update ${table} set written = jsonb_set(written, '{facts,values}', '{}') where written ->> 'message' = 'days_closed' and booking_id = $1`,
+        [asked],
+      );
+    const log = { query: { bookingId: asked } };
+    const { items } = (await app.call(admin, "GET /api/admin/communications", log)).body;
+    expect(items.map(({ subject }) => subject)).toEqual(expect.arrayContaining(["Dager stengt"]));
+    const under = (await app.call(per, "GET /api/notifications", { query: {} })).body.items;
+    expect(under.find(({ kind }) => kind === "days_closed")).toMatchObject({
+      title: "Dager stengt",
+      body: "",
+    });
     await app.call(eva, "PUT /api/offerings/:offeringId/status", {
       params: { offeringId: offeringId ?? "" },
       body: { status: "inactive" },

@@ -55,10 +55,14 @@ export async function findBookingFacts(tx: Tx, bookingId: string): Promise<Booki
       coalesce((select jsonb_agg(${person("c")} order by c.uid) from co_host x join user_profile c using (uid)
         where x.property_id = b.property_id and 'answer' = any (x.rights) and x.uid <> b.hunter_uid), '[]') as co_hosts,
       b.property_id, b.offering_id,
-      (select jsonb_agg(c -> 'cabinId') from jsonb_array_elements(b.cabins) c) as cabin_ids, b.from_date, b.to_date, b.participants, coalesce(b.cancel_charge_ore, b.total_ore) as total_ore, b.held_ore,
-      (select i.document ->> 'kid' from invoice i where i.booking_id = b.booking_id and i.kind = 'invoice' order by i.issued_on desc limit 1) as kid,
-      (select payment_account from own_company) as pay_to_account, b.landowner_earnings_ore, b.reply_due_at, b.payment_due_at, l.bank_account_number is not null
-        or exists (select from connected_account c where c.uid = l.uid and coalesce(c.transfers_active, c.payouts_enabled)) as has_bank_account
+      (select jsonb_agg(c -> 'cabinId') from jsonb_array_elements(b.cabins) c) as cabin_ids,
+      b.from_date, b.to_date, b.participants, coalesce(b.cancel_charge_ore, b.total_ore) as total_ore, b.held_ore,
+      (select i.document ->> 'kid' from invoice i where i.booking_id = b.booking_id and i.kind = 'invoice'
+        order by i.issued_on desc limit 1) as kid,
+      (select payment_account from own_company) as pay_to_account,
+      b.landowner_earnings_ore, b.reply_due_at, b.payment_due_at,
+      l.bank_account_number is not null or exists (select from connected_account c
+        where c.uid = l.uid and coalesce(c.transfers_active, c.payouts_enabled)) as has_bank_account
     from booking b join user_profile h on h.uid = b.hunter_uid join user_profile l on l.uid = b.landowner_uid
     where b.booking_id = ${bookingId}`.execute(tx);
   return rows[0];
@@ -71,13 +75,17 @@ export async function findReceiver(tx: Tx, uid: string): Promise<Receiver | unde
   return rows[0]?.person;
 }
 
-/** The one account with this number, so that what is sent to it is theirs; null where there is none, or several. */
+/**
+ * The one account with this Norwegian number, so that what is sent to it is theirs; null where there is none, or
+ * several.
+ */
 export async function findByPhone(tx: Tx, phone: string): Promise<string | null> {
-  const last = phone.replace(/\D/g, "").slice(-8);
-  const { rows } = await sql<{ uid: string }>`select uid from user_profile
-    where phone_number is not null and right(regexp_replace(phone_number, '\\D', '', 'g'), 8) = ${last} limit 2`.execute(
-    tx,
-  );
+  const national = phone.replace(/\D/g, "").slice(-8);
+  const { rows } = await sql<{ uid: string }>`
+    select uid from user_profile
+    where phone_number is not null and right(regexp_replace(phone_number, '\\D', '', 'g'), 8) = ${national}
+      and regexp_replace(phone_number, '\\D', '', 'g') in (${national}, ${`47${national}`}, ${`0047${national}`})
+    limit 2`.execute(tx);
   return rows.length === 1 ? (rows[0]?.uid ?? null) : null;
 }
 
@@ -249,10 +257,10 @@ export async function claimDelivery(db: Db, id: string, now: Date): Promise<bool
   return claimed !== undefined;
 }
 
-/** The text of what has been sent is written anew from its values; only what has none keeps it. */
+/** The text of what has been sent is written anew from its values; what has none keeps it, as of the version before. */
 const textOf = (e: ExpressionBuilder<DB, "communication">) => ({
-  subject: sql<string>`case when ${e.ref("written")} ->> 'of' = 'text' then ${e.ref("subject")} else '' end`,
-  content: sql<string>`case when ${e.ref("written")} ->> 'of' = 'text' then ${e.ref("content")} else '' end`,
+  subject: sql<string>`case when ${e.ref("written")} ->> 'of' <> 'text' then '' else ${e.ref("subject")} end`,
+  content: sql<string>`case when ${e.ref("written")} ->> 'of' <> 'text' then '' else ${e.ref("content")} end`,
 });
 /** Records the outcome of a try. `pending`: not sent, may be retried. `ref`: what the provider calls it. */
 export async function recordOutcome(

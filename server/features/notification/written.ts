@@ -93,6 +93,15 @@ export type LetterRow = LetterPart & Letter & { written: Written | null; languag
 export const kindWord = (kind: string, locale: Locale): string =>
   (catalogues[locale].screens.adminCodes.messages as Partial<Record<string, string>>)[kind] ?? "Utmark";
 
+/** What cannot be written from the values that are kept: the template has come to ask for others since. */
+function writtenOr<T>(write: () => T | undefined): T | undefined {
+  try {
+    return write();
+  } catch {
+    return undefined;
+  }
+}
+
 type Stored = Pick<LetterRow, "written" | "language" | "subtype" | "subject">;
 async function readEach<R extends Stored>(
   db: Db | Tx,
@@ -105,10 +114,11 @@ async function readEach<R extends Stored>(
   );
   return rows.map((row) => {
     const { written, language, subtype } = row;
-    if (written === null || written.of === "text")
-      return row.subject ? row : { ...row, subject: kindWord(subtype, language) };
-    const texts = textsOf(written, language, names(language));
-    return { ...row, ...(texts ? said(texts, row) : { subject: kindWord(subtype, language) }) };
+    const asWritten = writtenOr(() => {
+      const texts = written && written.of !== "text" && textsOf(written, language, names(language));
+      return texts ? said(texts, row) : undefined;
+    });
+    return { ...row, ...(asWritten ?? { subject: row.subject || kindWord(subtype, language) }) };
   });
 }
 
@@ -138,7 +148,9 @@ export async function readNotices<N extends Notice>(
     rows.map(({ written }) => written),
   );
   return rows.map(({ written, ...row }) => {
-    const texts = written && written.of !== "text" ? textsOf(written, locale, names(locale)) : undefined;
+    const texts = writtenOr(() =>
+      written && written.of !== "text" ? textsOf(written, locale, names(locale)) : undefined,
+    );
     return {
       ...row,
       title: texts?.subject ?? row.title ?? kindWord(row.kind, locale),

@@ -29,12 +29,20 @@ describe("what the register answers", () => {
   const read = (o: object) => readEntity(JSON.stringify({ ...firm, ...o }), number);
   it.each<[string, object, object | string]>([
     ["a firm", {}, entity],
-    ["one in the VAT register only", { registrertIMvaregisteret: true, registrertIForetaksregisteret: false }, { ...entity, inVatRegister: true, inBusinessRegister: false }],
+    [
+      "one in the VAT register only",
+      { registrertIMvaregisteret: true, registrertIForetaksregisteret: false },
+      { ...entity, inVatRegister: true, inBusinessRegister: false },
+    ],
     ["a bankrupt one", { konkurs: true }, { ...entity, bankrupt: true }],
     ["one that winds up", { underAvvikling: true }, { ...entity, windingUp: true }],
-    ["one that is wound up by force", { underTvangsavviklingEllerTvangsopplosning: true }, { ...entity, windingUp: true }],
+    [
+      "one that is wound up by force",
+      { underTvangsavviklingEllerTvangsopplosning: true },
+      { ...entity, windingUp: true },
+    ],
     ["a deleted one", { respons_klasse: "SlettetEnhet", slettedato: "2023-10-01" }, "deleted"],
-  ])("reads %s", (_what, o, expected) => expect(read(o)).toEqual(expected)); // biome-ignore format: a table
+  ])("reads %s", (_what, o, expected) => expect(read(o)).toEqual(expected));
   it.each<[string, string]>([
     ["a page", "<p>Vedlikehold</p>"],
     ["nothing", ""],
@@ -85,13 +93,17 @@ describe("a number in the profile", () => {
     await lookUp(number);
     expect(asked).toHaveLength(2);
   });
-  it.each([["unknown", 404], ["deleted", 410]] as const)("is %s where the register says %d, and asked again", async (status, code) => {
+  const misses = [
+    ["unknown", 404],
+    ["deleted", 410],
+  ] as const;
+  it.each(misses)("is %s where the register says %d, and asked again", async (status, code) => {
     behaviour = { status: code, body: "" };
     for (const times of [1, 2]) {
       expect((await lookUp(number)).body).toEqual({ status, entity: null });
       expect(asked).toHaveLength(times);
     }
-  }); // biome-ignore format: pairs
+  });
   it.each<[string, Behaviour]>([
     ["is down", { status: 503, body: "" }],
     ["says that we ask too much", { status: 429, body: "" }],

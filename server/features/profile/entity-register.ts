@@ -15,7 +15,10 @@ export type EntityRegister = { find(organizationNumber: string): Promise<EntityF
 const MAX_BYTES = 200_000;
 const TIMEOUT_MS = 3000;
 
-/** What we read of `Enhet`. The register sends flags that are off as false; those of trouble came later than the rest. */
+/**
+ * What we read of `Enhet`. The register sends flags that are off as false; that a firm is bankrupt or wound up it has
+ * told for a shorter time than the rest.
+ */
 const Registered = z.object({
   organisasjonsnummer: z.string(),
   navn: z.string().min(1).max(400),

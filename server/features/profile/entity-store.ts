@@ -25,8 +25,10 @@ export async function keepEntityAnswer(
   o: { now: Date; since: Date },
 ): Promise<void> {
   await sql`
-    with old as (delete from entity_answer where fetched_at <= ${o.since} and organization_number <> ${organizationNumber})
-    insert into entity_answer (organization_number, answer, fetched_at) values (${organizationNumber}, ${JSON.stringify(answer)}::jsonb, ${o.now})
+    with old as (delete from entity_answer
+      where fetched_at <= ${o.since} and organization_number <> ${organizationNumber})
+    insert into entity_answer (organization_number, answer, fetched_at)
+      values (${organizationNumber}, ${JSON.stringify(answer)}::jsonb, ${o.now})
     on conflict (organization_number) do update set answer = excluded.answer, fetched_at = excluded.fetched_at`.execute(
     db,
   );

@@ -1,3 +1,4 @@
+import { addMs, dayMs } from "#domain/days.ts";
 import { isOrganizationNumber } from "#domain/invoice/invoice.ts";
 import type { OrganizationAnswer } from "#contract/profile/endpoints.ts";
 import type { Db } from "#server/platform/database.ts";
@@ -7,7 +8,6 @@ import { type EntityFound, type EntityRegister, RegisterUnavailable } from "./en
 import { findEntityAnswer, keepEntityAnswer } from "./entity-store.ts";
 
 type Registers = { db: Db; log: Log; register: EntityRegister | undefined };
-const DAY = 86_400_000;
 
 /** From today's answers, else from the register. Misses are not kept: the firm may be registered in an hour. */
 async function answerOf(
@@ -15,7 +15,7 @@ async function answerOf(
   organizationNumber: string,
   now: Date,
 ): Promise<EntityFound> {
-  const since = new Date(now.getTime() - DAY);
+  const since = addMs(now, -dayMs);
   const known = await findEntityAnswer(db, organizationNumber, since);
   if (known) return known;
   const found = await register.find(organizationNumber);
