@@ -183,7 +183,9 @@ describe("an email", () => {
     for (let n = 1; n <= 12; n++) await queue(`issue ${n}`, "newsletter_issue", null);
     await until(() => expect(smtp.held).toHaveLength(1));
     await queue("reminder", "payment_reminder", app.clock.now());
-    expect((await done("reminder")).status).toBe("sent");
+    // written by the version before, without values: its text is all there is of it
+    const only = { subject: "reminder", content: "B", written: null };
+    expect(await done("reminder")).toMatchObject({ status: "sent", ...only });
     expect(smtp.arrived).toHaveLength(2);
     smtp.held.pop()?.();
     for (let n = 1; n <= 12; n++) await done(`issue ${n}`);

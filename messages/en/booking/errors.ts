@@ -46,7 +46,7 @@ export const bookingErrors: ErrorTexts<typeof codes> = {
     "{hasDate, select, yes {{hasLeft, select, yes {Only {left}} other {None}} left of {name} on {date}.} other {You can choose at most {maxQuantity} of {name}.}}",
   service_closed: "{name} cannot be had on {date}. Choose other days, or go without it.",
   too_many_open_requests:
-    "{bound, select, nights {Until you have paid for a booking, you can hold at most {most} nights in all.} newcomers {Hunters who have not paid for a booking before can together wait for an answer for at most {most} % of the open nights here. Choose fewer nights, or try again when some have had their answer.} property {You can have at most {most} unanswered requests on one property. Wait for an answer, or withdraw one of them.} other {You can have at most {most} unanswered requests at a time. Wait for an answer, or withdraw one of them.}}",
+    "{bound, select, nights {Until you have paid for a booking, you can hold at most {most} nights in all.} newcomers {Hunters who have not paid for a booking before can together wait for an answer for at most {most}% of the open nights here. Choose fewer nights, or try again when some have had their answer.} property {You can have at most {most} unanswered requests on one property. Wait for an answer, or withdraw one of them.} other {You can have at most {most} unanswered requests at a time. Wait for an answer, or withdraw one of them.}}",
   terms_required: "You must accept the terms before sending the request.",
   price_too_high: "The total is too large. Choose fewer people, days or services.",
   privacy_required: "You must accept the privacy policy before sending the request.",

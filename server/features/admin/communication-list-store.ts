@@ -22,8 +22,8 @@ export type CommunicationRow = {
 };
 /** As it is stored: the text of most is written when it is read. */
 type Stored<R> = R & { written: Written | null; language: Locale; content: string };
-const columns = sql`c.written, c.language, c.content, c.communication_id "communicationId", ${utcText("c.at")} "at", c.type, c.subtype, c.provider,
-  c.channel, c.status, c.recipient_uid "recipientUid", c.recipient, c.subject, c.booking_id "bookingId", c.resend_of "resendOf"`;
+const columns = sql`c.written, c.language, c.content, c.communication_id "communicationId", ${utcText("c.at")} "at",
+  c.type, c.subtype, c.provider, c.channel, c.status, c.recipient_uid "recipientUid", c.recipient, c.subject, c.booking_id "bookingId", c.resend_of "resendOf"`;
 
 type Exactly = "status" | "provider" | "subtype" | "type" | "channel";
 export type CommunicationFilter = Partial<Record<Exactly, string | undefined>> & {

@@ -55,7 +55,8 @@ function hitsOf(sought: Sought, uids: readonly string[], limit: number): Hit[] {
     },
     organizationNumber && {
       by: "buyer",
-      from: sql`select booking_id from booking where buyer ->> 'organizationNumber' = ${organizationNumber} order by created_at desc`,
+      from: sql`select booking_id from booking
+        where buyer ->> 'organizationNumber' = ${organizationNumber} order by created_at desc`,
     },
     uids.length > 0 && {
       by: "person",
@@ -184,8 +185,8 @@ export type FoundTransfer = {
   bookingId: string | null;
 };
 /**
- * What came in on our account, by any part of the bank's reference, KID, payer, the payer's account and what they wrote,
- * and by amount.
+ * What came in on our account, by any part of the bank's reference, KID, payer, the payer's account and what they
+ * wrote, and by amount.
  */
 export async function findTransfers(
   db: Db,

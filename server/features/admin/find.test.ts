@@ -88,7 +88,7 @@ it("finds people, papers, transfers, payouts and refunds, each with who, when an
   expect((await find("2 160")).payouts.items).toMatchObject([{ bookingId: byBank, amountOre: 216_000 }]);
 });
 
-it("finds a transfer by what its payer wrote and by their account, and a booking by the firm it is invoiced to", async () => {
+it("finds a transfer by its payer's words and account, and a booking by the firm it is invoiced to", async () => {
   const entry = { amountOre: 77_700, reference: "TEKST-1", payer: "Nils", payerAccount: "86011117947" };
   const content = camtOf([{ ...entry, on: "2027-08-02", text: "Rypejakt for Storli" }]);
   await app.call(admin, "POST /api/reconciliation/bank-files", { body: { name: "tekst.xml", content } });

@@ -241,8 +241,10 @@ it("takes a few pictures that are not sent, and no more than a person and a conv
   const [{ file_id }] = await app.rows("select file_id from image where image_id = $1", imageId);
   const fill = (count: number, bytes: number) =>
     app.rows(
-      `insert into image (image_id, conversation_id, uploaded_by, file_id, kind, position, width, height, widths, colour, size_bytes, created_at)
-       select gen_random_uuid(), $1, $2, $3, 'image', 0, 1, 1, '{1}', '#000000', $5, $6 from generate_series(1, $4::int)`,
+      `insert into image (image_id, conversation_id, uploaded_by, file_id, kind, position, width, height, widths,
+         colour, size_bytes, created_at)
+       select gen_random_uuid(), $1, $2, $3, 'image', 0, 1, 1, '{1}', '#000000', $5, $6
+       from generate_series(1, $4::int)`,
       ...[group, ola.uid, file_id, count, bytes, app.clock.now()],
     );
   await fill(19, 1);
@@ -412,7 +414,11 @@ it("is reported to the administrators, who read what was said right before it", 
   const pageBy = (cursor?: string) =>
     app.call(admin, "GET /api/conversation-reports", { query: { limit: 1, ...(cursor && { cursor }) } });
   expect((await report()).status).toBe(201);
-  await app.pool.query("update conversation_report set resolved_at = reported_at, resolved_by = $2, resolution = 'Lest' where report_id <> $1", [reportId, admin.uid]); // biome-ignore format: one statement
+  await app.rows(
+    `update conversation_report set resolved_at = reported_at, resolved_by = $2, resolution = 'Lest'
+     where report_id <> $1`,
+    ...[reportId, admin.uid],
+  );
   const open = (await pageBy()).body;
   const resolved = (await pageBy(open.nextCursor ?? "")).body;
   expect([open.items[0]?.reportId, resolved.items[0]?.resolution]).toEqual([reportId, "Lest"]);
