@@ -65,29 +65,31 @@ export async function insertRefund(
 }
 
 /**
- * Of a payment `p` and its booking `b`: the booking is paid with it, alone, with other bank transfers, or as a part. What pays
- * nothing goes back at once.
+ * Of a payment `p` and its booking `b`: the booking is paid with it, alone, with other bank transfers, or as a part.
+ * What pays nothing goes back at once.
  */
 export const paysBooking = (p: string, b: string) => {
   const [paymentId, paidWith, parts, paidAt] = [
     `${p}.payment_id`,
     ...["payment_id", "part_payment_ids", "paid_at"].map((column) => `${b}.${column}`),
   ].map((column) => sql.ref(column));
-  return sql<boolean>`(${paymentId}::text is not distinct from ${paidWith} or coalesce(${paymentId}::text = any (${parts}), false) or (${paidAt} is not null and exists (
-    select from payment x where x.payment_id = ${paymentId} and x.provider = 'manual' and x.status = 'succeeded' and not exists (
-      select from refund r where r.payment_id = x.payment_id and r.reason = 'not_payable' and r.status <> 'withdrawn'))))`;
+  return sql<boolean>`(${paymentId}::text is not distinct from ${paidWith}
+    or coalesce(${paymentId}::text = any (${parts}), false)
+    or (${paidAt} is not null and exists (
+      select from payment x where x.payment_id = ${paymentId} and x.provider = 'manual' and x.status = 'succeeded'
+        and not exists (select from refund r
+          where r.payment_id = x.payment_id and r.reason = 'not_payable' and r.status <> 'withdrawn'))))`;
 };
 export async function isOfSale(tx: Tx, paymentId: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
-    select ${paysBooking("p", "b")} as is from payment p join booking b using (booking_id) where p.payment_id = ${paymentId}`.execute(
-    tx,
-  );
+    select ${paysBooking("p", "b")} as is from payment p join booking b using (booking_id)
+    where p.payment_id = ${paymentId}`.execute(tx);
   return rows[0]?.is ?? false;
 }
 
 /**
- * Bank transfers that the booking knows of, and the card payments of a stay in parts, with what of each has neither gone back nor been taken back by the bank;
- * the newest first.
+ * Bank transfers that the booking knows of, and the card payments of a stay in parts, with what of each has neither
+ * gone back nor been taken back by the bank; the newest first.
  */
 export async function keptTransfers(
   tx: Tx,
@@ -96,10 +98,12 @@ export async function keptTransfers(
   const { rows } = await sql<{ paymentId: string; keptOre: number }>`
     select p.payment_id as "paymentId", kept as "keptOre" from payment p join booking b using (booking_id) cross join lateral (
       select greatest(0, p.amount_ore - coalesce(sum(r.amount_ore), 0)::bigint - (
-        select coalesce(sum(c.withdrawn_ore), 0)::bigint from payment_case c where c.payment_id = p.payment_id and c.status <> 'won')) as kept
+        select coalesce(sum(c.withdrawn_ore), 0)::bigint from payment_case c
+        where c.payment_id = p.payment_id and c.status <> 'won')) as kept
       from refund r where r.payment_id = p.payment_id and r.status <> 'withdrawn') k
     where p.booking_id = ${bookingId} and p.status = 'succeeded' and p.payment_id::text = any(b.known_payment_ids)
-      and (p.provider = 'manual' or b.part_payment_ids <> '{}' and (p.payment_id::text = b.payment_id or p.payment_id::text = any(b.part_payment_ids)))
+      and (p.provider = 'manual' or b.part_payment_ids <> '{}'
+        and (p.payment_id::text = b.payment_id or p.payment_id::text = any(b.part_payment_ids)))
     order by p.created_at desc, p.payment_id`.execute(tx);
   return rows;
 }
@@ -254,17 +258,25 @@ export const deletePayouts = (
     .execute();
 
 /**
- * What is to go back of a payment that was taken back, and no provider or bank is at work on, is not to be sent; at most
- * as much as was taken. Returns how much it was, in øre.
+ * What is to go back of a payment that was taken back, and no provider or bank is at work on, is not to be sent; at
+ * most as much as was taken. Read under the refunds' locks: who held them before may have begun to send. Returns how
+ * much it was, in øre.
  */
 export async function withdrawRefunds(tx: Tx, paymentId: string, mostOre: number): Promise<number> {
+  await sql`
+    select from refund where payment_id = ${paymentId} and status = 'decided' order by refund_id for update`.execute(
+    tx,
+  );
   const { rows } = await sql<{ ore: number }>`
     with waiting as (
-      select r.refund_id, sum(r.amount_ore) over (order by r.decided_at, r.refund_id) as ore from refund r join payment p using (payment_id)
-      where r.payment_id = ${paymentId} and r.status = 'decided' and (p.provider = 'manual' or r.refused_at is not null or r.asked_at is null)
+      select r.refund_id, sum(r.amount_ore) over (order by r.decided_at, r.refund_id) as ore
+      from refund r join payment p using (payment_id)
+      where r.payment_id = ${paymentId} and r.status = 'decided'
+        and (p.provider = 'manual' or r.refused_at is not null or r.asked_at is null)
         and not exists (select from refund_batch_line l where l.refund_id = r.refund_id and l.outcome is null)
     ), withdrawn as (
-      update refund r set status = 'withdrawn' from waiting w where w.refund_id = r.refund_id and w.ore <= ${mostOre}::bigint returning r.amount_ore
+      update refund r set status = 'withdrawn' from waiting w
+      where w.refund_id = r.refund_id and w.ore <= ${mostOre}::bigint returning r.amount_ore
     ) select coalesce(sum(amount_ore), 0)::bigint as ore from withdrawn`.execute(tx);
   return rows[0]?.ore ?? 0;
 }

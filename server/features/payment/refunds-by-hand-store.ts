@@ -19,31 +19,35 @@ type RefundByHandRow = {
   /** Where what was paid is. */
   moneyAt: MoneyAccount;
 };
+/** Of a refund `r`: it is in a file that the bank has not answered. */
+const isInBatch = sql<boolean>`exists (
+  select from refund_batch_line l where l.refund_id = r.refund_id and l.outcome is null)`;
 /** Of a refund `r`: the bank has taken its payment back, and nobody has decided what of it. */
 export const isTakenBack = sql<boolean>`exists (
-  select from payment_case c where c.payment_id = r.payment_id and c.kind = 'reversed_by_bank' and c.settled_at is null)`;
-export const lockRefund = (
+  select from payment_case c where c.payment_id = r.payment_id and c.kind = 'reversed_by_bank'
+    and c.settled_at is null)`;
+/** Read under its lock: whoever held it before may have put the refund into a file. */
+export async function lockRefund(
   tx: Tx,
   refundId: string,
   connected: string,
-): Promise<RefundByHandRow | undefined> =>
-  tx
+): Promise<RefundByHandRow | undefined> {
+  await sql`select from refund where refund_id = ${refundId} for update`.execute(tx);
+  return tx
     .selectFrom("refund as r")
     .innerJoin("payment as p", "p.payment_id", "r.payment_id")
     .select(["r.booking_id as bookingId", "r.amount_ore as amountOre"])
     .select((e) => [
       e("r.status", "=", "sent").$castTo<boolean>().as("sent"),
       sql<boolean>`${isByHand(connected)}`.as("byHand"),
-      sql<boolean>`exists (select from refund_batch_line l where l.refund_id = r.refund_id and l.outcome is null)`.as(
-        "inBatch",
-      ),
+      isInBatch.as("inBatch"),
       isTakenBack.as("isTakenBack"),
       sql<MoneyAccount>`case p.provider when 'manual' then 'bank' else 'provider' end`.as("moneyAt"),
     ])
     .where("r.refund_id", "=", refundId)
     .where("r.status", "<>", "withdrawn")
-    .forUpdate("r")
     .executeTakeFirst();
+}
 
 type SentByHand = { account: string; reference: string | undefined; sentOn: string; sentBy: string };
 /** Where it is to go. */
@@ -95,9 +99,7 @@ export function listByHand(db: Db, { state, connected, after, limit }: Query) {
       "t.payer_account as payerAccount",
       "r.to_account as toAccount",
       "t.message",
-      sql<boolean>`exists (select from refund_batch_line l where l.refund_id = r.refund_id and l.outcome is null)`.as(
-        "inBatch",
-      ),
+      isInBatch.as("inBatch"),
       "r.decided_at as decidedAt",
       "r.account",
       "r.reference",

@@ -1,7 +1,9 @@
 /** Refunds that no provider can send: administrators make a bank transfer and record it (rules 6.6). */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { withdrawRefunds } from "#server/features/ledger/public.ts";
 import type { Person } from "#tests/app.ts";
 import { type BookingApp, openBookingApp, totalOre } from "#tests/booking-app.ts";
+import { whileLockedIn } from "#tests/money-world.ts";
 
 let app: BookingApp, kari: Person, ola: Person, admin: Person;
 beforeAll(async () => {
@@ -129,6 +131,27 @@ describe("a refund of a bank transfer", () => {
     const answers = await Promise.all([markSent(admin, refundId), markSent(admin, refundId)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await app.books(bookingId)).toEqual({});
+  });
+  it("that a payment file is taking is neither marked as sent nor withdrawn", async () => {
+    const { bookingId, refundId } = await refundDue(ola);
+    const [paid] = await app.rows("select payment_id from payment where booking_id = $1", bookingId);
+    await app.call(admin, "POST /api/payments/refunds-by-hand/:refundId/account", {
+      params: { refundId },
+      body: { account },
+    });
+    let begun: Promise<unknown>[] = [];
+    await whileLockedIn(app)("lock table refund_batch_line in share mode", [], async (enough) => {
+      const batch = app.call(admin, "POST /api/reconciliation/payout-batches", { body: { kind: "refunds" } });
+      await enough(1);
+      const marked = markSent(admin, refundId);
+      await enough(2);
+      const { db } = app.platform;
+      const withdrawn = db.transaction().execute((tx) => withdrawRefunds(tx, paid?.payment_id, totalOre));
+      await enough(3);
+      begun = [batch.then(({ status }) => status), marked.then(({ body }) => body.code), withdrawn];
+    });
+    expect(await Promise.all(begun)).toEqual([200, "refund_in_file", 0]);
+    expect(await listOf("open", bookingId)).toMatchObject([{ inBatch: true }]);
   });
   it("requires an account and a past day", async () => {
     const { refundId } = await refundDue(ola);
