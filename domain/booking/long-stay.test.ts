@@ -194,4 +194,30 @@ describe("cancelled", () => {
     expect(effectOf(cancelled, "schedule_payout")).toBeUndefined();
     expect(cancelled.booking).toMatchObject({ commissionOre: 1000, earningsOre: 9001, unchargedOre: 0 });
   });
+  it("by the landowner, and its bank transfer undone, nothing is left of the part that was over", () => {
+    const [paidOn, overOn] = [at("2027-08-21T10:00:00Z"), at("2027-10-12T10:00:00Z")];
+    const transfer = { paymentId: "b1", amountOre: totalOre };
+    const byBank = given(confirmed, { type: "receive_payment", actor: "admin", ...transfer }, paidOn);
+    const over = goesOn(goesOn(byBank.booking).booking);
+    const cancelled = given(over.booking, { type: "cancel", actor: "landowner", reason: "r" }, overOn);
+    const undo: Command = {
+      type: "undo_transfer",
+      actor: "admin",
+      ...transfer,
+      refundingOre: second + third,
+      isSentBack: false,
+      isReleased: false,
+      isKept: true,
+      otherRefundsOre: 0,
+      statusBefore: "confirmed",
+    };
+    const undone = given(cancelled.booking, undo, overOn);
+    expect(typesOf(undone)).toContain("drop_payout");
+    expect(undone.booking).toMatchObject({
+      partsOver: 0,
+      overOre: 0,
+      overCommissionOre: 0,
+      commissionOre: 0,
+    });
+  });
 });

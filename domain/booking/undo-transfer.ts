@@ -78,10 +78,13 @@ export function decideUndoneMoney(booking: BookingState, undo: Undo): Decision {
     };
   }
   const leftOre = totalOre - refundedOre;
+  // the payouts of parts that are over are dropped too: none was released
+  const over = { partsOver: 0, overOre: 0, overCommissionOre: 0 };
   return {
     steps: [],
     changes: {
       ...unpaid,
+      ...over,
       refundedOre: 0,
       cancelChargeOre: null,
       ...keptSplit({ ...booking, paidAt: null }, 0),
