@@ -158,7 +158,9 @@ export const HunterBooking = z
     savedCard: z.object({ chargeOn: z.string(), last4: z.string().nullable() }).nullable(),
     /** What a booking is paid with in all that ended before all of it was charged: cancelled, or with a part unpaid. */
     cancelChargeOre: Ore.nullable(),
-    /** What is charged to a card next, at once or on that day: all of it, a part, or what the policy keeps; 0: nothing. */
+    /**
+     * What is charged to a card next, at once or on that day: all of it, a part, or what the policy keeps; 0: nothing.
+     */
     dueOre: Ore,
     express: z.boolean().nullable(),
     reminderStage: z.enum(reminderStages).nullable(),

@@ -16,7 +16,10 @@ export function paperLineText(
     : lineText(say, { ...rest, kind, label, ...(values && { values }) });
 }
 
-/** Why a paper has no VAT, or not on all of it: the seller is not registered, or was not on some of the days (rules 8.8). */
+/**
+ * Why a paper has no VAT, or not on all of it: the seller is not registered, or was not on some of the days (rules
+ * 8.8).
+ */
 export const withoutVat = ({
   seller,
   vat,

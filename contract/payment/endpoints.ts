@@ -224,7 +224,7 @@ export const payments = defineContract({
     rateLimit: rateLimits.payment,
     group: "Payments",
     summary:
-      "Say which Norwegian account a refund of a bank transfer goes to, with the next payment file; administrators only",
+      "Say which Norwegian account a bank transfer is refunded to, with the next payment file; administrators only",
     auth: "admin",
     idempotent: true,
     params: z.object({ refundId: Id }),
@@ -392,7 +392,7 @@ export const payments = defineContract({
     rateLimit: rateLimits.payment,
     group: "Payments",
     summary:
-      "Have a payout sent from our bank, with a reason, to a landowner whom the card provider does not pay; it goes with the next payment file; administrators only",
+      "Pay out from our bank, with the next payment file, where the card provider does not pay; administrators only",
     auth: "admin",
     idempotent: true,
     params: z.object({ payoutId: Id }),

@@ -366,7 +366,7 @@ export const reconciliation = defineContract({
     rateLimit: rateLimits.payment,
     group: "Reconciliation",
     summary:
-      "Say which payout of the card provider a waiting bank payment is: it is closed, and nothing is posted again. Where the sums differ, the daily check says so",
+      "Say which payout of the card provider a waiting bank payment is; the daily check tells of sums that differ",
     auth: "admin",
     idempotent: true,
     params: z.object({ bankTransactionId: Id }),

@@ -118,8 +118,8 @@ function decidePartPayment(booking: BookingState, { paymentId }: Payment): Outco
 }
 
 /**
- * A part that was not paid ends the stay with the last that was (rules 7.5): what falls away is credited, the nights are
- * free, and what was paid is paid out as it was to be.
+ * A part that was not paid ends the stay with the last that was (rules 7.5): what falls away is credited, the nights
+ * are free, and what was paid is paid out as it was to be.
  */
 export function decideUnpaidPart(booking: BookingState): Outcome {
   const { unchargedOre } = booking;
@@ -151,7 +151,7 @@ const paidParts = (booking: BookingState): Instalment[] => {
   return partsOf(booking).slice(0, booking.partCount - unpaid);
 };
 
-/** Nothing more is charged than `chargeOre` of it beside what is paid: that is the sale from now on. */
+/** Ended before all of it was paid: `sale` is what it is paid with in all, and what of that is not paid is charged. */
 function endsWith(booking: BookingState, sale: number): Partial<BookingState> {
   const next = { cancelChargeOre: sale, unchargedOre: sale - paidOre(booking) };
   return {
@@ -248,8 +248,8 @@ function statusAfterCancel(booking: BookingState, refundedOre: number): PaymentS
 }
 
 /**
- * The refund in øre of a cancellation by this actor now; shown before the actor confirms (rules 5.4). Nothing of the parts
- * of a stay that are over, and nothing that went back before.
+ * The refund in øre of a cancellation by this actor now; shown before the actor confirms (rules 5.4). Nothing of the
+ * parts of a stay that are over, and nothing that went back before.
  */
 export function refundOnCancelOre(booking: BookingState, by: Cancellation["actor"], now: Date): number {
   const { paidAt } = booking;
@@ -272,8 +272,8 @@ const comesBackOre = (booking: BookingState, paidAt: Date, by: Cancellation["act
 
 /**
  * What the saved card is charged on cancelling before its charge, or before that of later parts: what the policy keeps
- * beyond what is paid, as if all had been paid when the card was saved (rules 7.5). Nothing where cards cannot be charged
- * so little.
+ * beyond what is paid, as if all had been paid when the card was saved (rules 7.5). Nothing where cards cannot be
+ * charged so little.
  */
 function chargeOnCancelOre(booking: BookingState, by: Cancellation["actor"], now: Date): number {
   const { cardSavedAt, paidAt, status, unchargedOre } = booking;

@@ -29,7 +29,10 @@ export type BookingState = {
   cardSavedAt: Date | null;
   /** When the charge of a saved card was refused for the first time, or asked the hunter for a step. */
   chargeRefusedAt: Date | null;
-  /** What is paid in all of a booking that ended before all of it was: charged before, and kept by the policy (rules 7.5). */
+  /**
+   * What is paid in all of a booking that ended before all of it was: charged before, and kept by the policy (rules
+   * 7.5).
+   */
   cancelChargeOre: number | null;
   /** The parts that the stay is divided into (rules 7.5). */
   partCount: number;

@@ -12,8 +12,8 @@ export type OpenRequestLimits = {
   newcomersSharePercent: number;
 };
 /**
- * `hasPaid`: a total over 0 came and was not refunded. `open`: pending requests in all, `openOnProperty` on the property asked for; `nights`: of all bookings that
- * hold places.
+ * `hasPaid`: a total over 0 came and was not refunded. `open`: pending requests in all, `openOnProperty` on the
+ * property asked for; `nights`: of all bookings that hold places.
  */
 export type HunterRequests = { hasPaid: boolean; open: number; openOnProperty: number; nights: number };
 

@@ -15,7 +15,10 @@ export const paidOre = (b: Paying): number => (b.paidAt ? saleOre(b) - b.uncharg
 type Divided = Paying & Pick<BookingState, "status" | "fromDate" | "toDate" | "partCount">;
 export const partsOf = (b: Pick<Divided, "fromDate" | "toDate" | "partCount"> & Sale): Instalment[] =>
   instalmentsOf({ ...b, totalOre: saleOre(b) });
-/** The instalments that are to be paid, the next first; none of one that is cancelled, which owes one sum or nothing. */
+/**
+ * The instalments that are to be paid, the next first; none of a booking that is cancelled, which owes one sum or
+ * nothing.
+ */
 export function unpaidParts(b: Divided): Instalment[] {
   if (b.status === "cancelled") return [];
   const parts = partsOf(b);

@@ -40,8 +40,8 @@ function holding(booking: BookingState, paymentId: string, payouts: readonly Sch
 /** `heldOre`: in payouts of parts that are over, or of all that was open once the booking is; the rest is open. */
 type InEscrow = { escrowOre: number; held: ScheduledPayout[] };
 /**
- * What escrow has of the payment, where it holds `escrowOre` of the booking in all. `ofSale`: the booking is paid with it,
- * alone, with others or as a part.
+ * What escrow has of the payment, where it holds `escrowOre` of the booking in all. `ofSale`: the booking is paid with
+ * it, alone, with others or as a part.
  */
 export function inEscrow(
   booking: BookingState,
@@ -56,8 +56,8 @@ export function inEscrow(
 }
 
 /**
- * The payouts that are less once `takenOre` has left escrow: what is open goes first, then the payout of the latest part.
- * `changes`: the split of the booking after it.
+ * The payouts that are less once `takenOre` has left escrow: what is open goes first, then the payout of the latest
+ * part. `changes`: the split of the booking after it.
  */
 export function lessPayouts(
   booking: BookingState,

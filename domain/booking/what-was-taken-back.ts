@@ -37,7 +37,7 @@ export function takenBackState({ kind, status, claim }: TakenBackFacts): TakenBa
 }
 
 /** To the hunter it is no matter who else covers it. */
-export const toldToHunter = (state: TakenBackState): TakenBackState =>
+export const toldToHunter = (state: TakenBackState) =>
   state === "to_be_set_off" || state === "set_off" || state === "paid_by_landowner" || state === "written_off"
     ? "lost"
     : state;

@@ -15,8 +15,8 @@ export function landownerNet({ earningsOre, saleVatOre, deductibleVatOre }: VatS
 }
 
 /**
- * As `landownerNet`, of a sale that is priced and not made yet. Who is registered deducts the VAT within the commission,
- * at the rate of `day`, the departure: it is invoiced a few days after.
+ * As `landownerNet`, of a sale that is priced and not made yet. Who is registered deducts the VAT within the
+ * commission, at the rate of `day`, the departure: it is invoiced a few days after.
  */
 export const netOfSale = (sale: {
   earningsOre: number;

@@ -60,8 +60,8 @@ function creditedUpTo({ vat, totalOre }: Pick<Quote, "vat" | "totalOre">, credit
 }
 
 /**
- * Why an invoice is credited; `taken_back`: the card provider took or gave the money back, `part_unpaid`: the stay ended
- * before a part that was not paid.
+ * Why an invoice is credited; `taken_back`: the card provider took or gave the money back, `part_unpaid`: the stay
+ * ended before a part that was not paid.
  */
 export const creditReasons = ["cancelled", "taken_back", "transfer_undone", "part_unpaid"] as const;
 export type CreditReason = (typeof creditReasons)[number];

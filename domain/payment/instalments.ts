@@ -1,6 +1,6 @@
 /**
- * What a booking is paid in, and when (rules 7.5). Every booking has such a schedule. Most have one instalment; a stay of
- * more than 45 nights has one for each of its parts, which are charged and paid out one after the other.
+ * What a booking is paid in, and when (rules 7.5). Every booking has such a schedule. Most have one instalment; a stay
+ * of more than 45 nights has one for each of its parts, which are charged and paid out one after the other.
  */
 import {
   addDays,
@@ -33,8 +33,8 @@ const { heldDays, partNights, partAheadDays, chargeTryDays } = holdingTerms;
 export const partCountOf = (stay: Stay): number => Math.max(1, Math.ceil(nightsOf(stay) / partNights));
 
 /**
- * As even as whole numbers allow, the larger first. Of the sum of the first few, divided by their number, each is what it
- * was: a stay that ends after them has the parts that it had.
+ * As even as whole numbers allow, the larger first. Of the sum of the first few, divided by their number, each is what
+ * it was: a stay that ends after them has the parts that it had.
  */
 function evenly(whole: number, parts: number): number[] {
   const [each, over] = [Math.floor(whole / parts), whole % parts];
@@ -71,8 +71,8 @@ export function cardChargeAt(stay: Divided): Date {
 }
 
 /**
- * The day on which a card that is saved is charged first; null where it is charged at once and not saved. That of a stay
- * in parts is always saved, since later parts are to be charged to it.
+ * The day on which a card that is saved is charged first; null where it is charged at once and not saved. That of a
+ * stay in parts is always saved, since later parts are to be charged to it.
  */
 export function cardChargeDay(stay: Divided, now: Date): CalendarDate | null {
   const at = cardChargeAt(stay);

@@ -307,7 +307,8 @@ describe("the answer", () => {
   it("shows the landowner wishes without contact data until it is agreed", async () => {
     const { bookingId } = await requested();
     await rows(
-      "update booking set special_requests = 'Ring 912 34 567, vi kommer 01.10.2027', notes = 'ola[@]x[.]no' where booking_id = $1",
+      `update booking set special_requests = 'Ring 912 34 567, vi kommer 01.10.2027', notes = 'ola[@]x[.]no'
+       where booking_id = $1`,
       bookingId,
     );
     const wishes = async (who: Person) => {

@@ -26,13 +26,15 @@ export type EarningRow = {
 /** This year's bookings by arrival, and others not yet paid out; of those cancelled, where something is kept. */
 export async function findEarning(db: Db, landownerUid: string, year: number): Promise<EarningRow[]> {
   const { rows } = await sql<EarningRow>`
-    select b.property_id as "propertyId", b.status, b.from_date as "fromDate", b.participants, b.landowner_earnings_ore as "earningsOre",
-      case when y.unsent is not null then y.unsent when b.status <> 'in_progress' then y.sent end as "payoutStatus", coalesce(y.sent_ore, 0)::bigint as "sentOre"
-    from booking b left join lateral (select min(status) filter (where status <> 'sent') as unsent, min(status) filter (where status = 'sent') as sent,
+    select b.property_id as "propertyId", b.status, b.from_date as "fromDate", b.participants,
+      b.landowner_earnings_ore as "earningsOre",
+      case when y.unsent is not null then y.unsent when b.status <> 'in_progress' then y.sent end as "payoutStatus",
+      coalesce(y.sent_ore, 0)::bigint as "sentOre"
+    from booking b left join lateral (
+      select min(status) filter (where status <> 'sent') as unsent, min(status) filter (where status = 'sent') as sent,
       sum(amount_ore) filter (where status = 'sent') as sent_ore from payout where booking_id = b.booking_id) y on true
     where b.landowner_uid = ${landownerUid} and (b.status = any (${[...agreedStatuses]}::text[]) or (b.status = 'cancelled' and b.landowner_earnings_ore > 0))
-      and (b.from_date between ${`${year}-01-01`} and ${`${year}-12-31`} or b.status in ('paid', 'in_progress') or y.unsent in ('scheduled', 'on_hold'))`.execute(
-    db,
-  );
+      and (b.from_date between ${`${year}-01-01`} and ${`${year}-12-31`} or b.status in ('paid', 'in_progress')
+        or y.unsent in ('scheduled', 'on_hold'))`.execute(db);
   return rows;
 }

@@ -73,12 +73,12 @@ export async function newcomersHoldings(
         where c.offering_id = ${offeringId} and d.night >= ${today} and not exists (
           select from jsonb_to_recordset(o.closed_periods) p("from" date, "to" date)
           where p."from" <= d.night and d.night < p."to")) free,
-      (select coalesce(sum((upper(h.stay) - lower(h.stay)) * case when h.exclusive then 1 else h.participants end), 0)::int
+      (select coalesce(sum(
+          (upper(h.stay) - lower(h.stay)) * case when h.exclusive then 1 else h.participants end), 0)::int
         from offering_hold h join booking b using (booking_id)
         where h.offering_id = ${offeringId}
-          and (b.booking_id = ${bookingId} or b.status in ('submitted', 'pending') and not has_paid(b.hunter_uid))) held`.execute(
-    tx,
-  );
+          and (b.booking_id = ${bookingId}
+            or b.status in ('submitted', 'pending') and not has_paid(b.hunter_uid))) held`.execute(tx);
   return rows[0] ?? { held: 0, free: 0 };
 }
 

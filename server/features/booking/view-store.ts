@@ -108,11 +108,17 @@ const view = (
     exists (select from receipt r where r.booking_id = b.booking_id and r.voided_at is null) as has_receipt,
     array(select r.by_role from rating r where r.booking_id = b.booking_id) as rated_by,
     exists (select from rating_window w where w.booking_id = b.booking_id and w.closed_at is not null) as ratings_closed,
-    (select jsonb_build_object('status', y.status, 'date', y.due_on, 'amountOre', y.amount_ore, 'setOffOre', y.set_off_ore,
-      'commissionInvoice', (select i.document ->> 'number' from commission_invoice i where i.booking_id = y.booking_id order by i.year, i.number limit 1))
-      from payout y where y.booking_id = b.booking_id order by y.status = 'sent', case y.status when 'sent' then -y.instalment else y.instalment end limit 1) as payout,
-    case when b.part_count > 1 or b.parts_over > 0 then coalesce((select jsonb_agg(jsonb_build_object('instalment', y.instalment, 'status', y.status, 'date', y.due_on,
-      'amountOre', y.amount_ore) order by y.instalment) from payout y where y.booking_id = b.booking_id), '[]') else '[]' end as payouts,
+    (select jsonb_build_object('status', y.status, 'date', y.due_on, 'amountOre', y.amount_ore,
+      'setOffOre', y.set_off_ore,
+      'commissionInvoice', (select i.document ->> 'number' from commission_invoice i
+        where i.booking_id = y.booking_id order by i.year, i.number limit 1))
+      from payout y where y.booking_id = b.booking_id
+      order by y.status = 'sent', case y.status when 'sent' then -y.instalment else y.instalment end
+      limit 1) as payout,
+    case when b.part_count > 1 or b.parts_over > 0 then coalesce((
+      select jsonb_agg(jsonb_build_object('instalment', y.instalment, 'status', y.status, 'date', y.due_on,
+        'amountOre', y.amount_ore) order by y.instalment)
+      from payout y where y.booking_id = b.booking_id), '[]') else '[]' end as payouts,
     coalesce((select jsonb_agg(jsonb_build_object('at', a.at, 'from', a.from_state, 'to', a.to_state, 'actor', a.actor_role,
         'name', case when a.actor_role = 'co_host' then (select x.display_name from user_profile x where x.uid = a.actor_uid) end,
         'reason', a.reason) order by a.audit_id)

@@ -37,7 +37,9 @@ const standardPercent = sql`case ${sql.join(
   ),
   sql` `,
 )} end`;
-const deductibleVat = sql`case when b.vat_registered then coalesce(k.vat, b.commission_ore - round(b.commission_ore * 100 / (100 + ${standardPercent}))) else 0 end::bigint`;
+const deductibleVat = sql`case when b.vat_registered
+  then coalesce(k.vat, b.commission_ore - round(b.commission_ore * 100 / (100 + ${standardPercent})))
+  else 0 end::bigint`;
 const shareOf = (column: string, of: RawBuilder<unknown>) =>
   sql`case when s.gross = 0 then 0 else round(${sql.ref(`s.${column}`)}::numeric * (${of}) / s.gross) end::bigint`;
 /**
@@ -58,29 +60,40 @@ const money = (scope: Scope) => sql`sold as (
       where n.booking_id = b.booking_id having sum(n.total_ore) = b.commission_ore) k on true
     left join lateral (select max(due_on) as due_on from payout where booking_id = b.booking_id) y on true
   where ${inScope(scope)} and b.commission_ore is not null
-    and (b.status = any (${[...agreedStatuses]}::text[]) or b.status = 'cancelled' and (b.commission_ore + b.landowner_earnings_ore > 0 or ${"bookingId" in scope}))
+    and (b.status = any (${[...agreedStatuses]}::text[]) or b.status = 'cancelled'
+      and (b.commission_ore + b.landowner_earnings_ore > 0 or ${"bookingId" in scope}))
 ), part as (
-  select s.booking_id, case y.status when 'sent' then 'paid' else 'on_its_way' end as state, y.amount_ore + y.commission_ore as gross,
-    y.commission_ore as commission, y.amount_ore as earnings, ${shareOf("vat", sql`y.amount_ore + y.commission_ore`)} as vat,
+  select s.booking_id, case y.status when 'sent' then 'paid' else 'on_its_way' end as state,
+    y.amount_ore + y.commission_ore as gross,
+    y.commission_ore as commission, y.amount_ore as earnings,
+    ${shareOf("vat", sql`y.amount_ore + y.commission_ore`)} as vat,
     ${shareOf("deductible", sql`y.amount_ore + y.commission_ore`)} as deductible
   from sold s join payout y on y.booking_id = s.booking_id and y.instalment <= s.parts_over
   union all
-  select s.booking_id, 'upcoming', s.uncharged_ore, ${shareOf("commission", sql`s.uncharged_ore`)}, s.uncharged_ore - ${shareOf("commission", sql`s.uncharged_ore`)},
+  select s.booking_id, 'upcoming', s.uncharged_ore, ${shareOf("commission", sql`s.uncharged_ore`)},
+    s.uncharged_ore - ${shareOf("commission", sql`s.uncharged_ore`)},
     ${shareOf("vat", sql`s.uncharged_ore`)}, ${shareOf("deductible", sql`s.uncharged_ore`)}
   from sold s where s.uncharged_ore > 0
 ), apart as (
-  select booking_id, sum(gross)::bigint as gross, sum(commission)::bigint as commission, sum(earnings)::bigint as earnings, sum(vat)::bigint as vat, sum(deductible)::bigint as deductible
+  select booking_id, sum(gross)::bigint as gross, sum(commission)::bigint as commission,
+    sum(earnings)::bigint as earnings, sum(vat)::bigint as vat, sum(deductible)::bigint as deductible
   from part group by booking_id
 ), money as (
-  select s.booking_id, s.offering_id, s.property_id, s.from_date, p.state, p.gross, p.commission, p.earnings, p.vat, p.deductible, 0 as counts
+  select s.booking_id, s.offering_id, s.property_id, s.from_date, p.state, p.gross, p.commission, p.earnings,
+    p.vat, p.deductible, 0 as counts
   from part p join sold s using (booking_id)
   union all
   select s.booking_id, s.offering_id, s.property_id, s.from_date,
-    case when y.status = 'sent' then 'paid' when s.paid_at is not null and s.earnings - coalesce(a.earnings, 0) <= 0 and coalesce(y.amount_ore, 0) = 0 then null
+    case when y.status = 'sent' then 'paid'
+      when s.paid_at is not null and s.earnings - coalesce(a.earnings, 0) <= 0 and coalesce(y.amount_ore, 0) = 0
+        then null
       when y.booking_id is not null then 'on_its_way' when s.paid_at is null then 'upcoming' else 'held' end,
-    s.gross - coalesce(a.gross, 0), s.commission - coalesce(a.commission, 0), s.earnings - coalesce(a.earnings, 0), s.vat - coalesce(a.vat, 0), s.deductible - coalesce(a.deductible, 0), 1
-  from sold s left join apart a using (booking_id) left join payout y on y.booking_id = s.booking_id and y.instalment > s.parts_over)`;
-const sums = sql`sum(counts)::int as bookings, coalesce(sum(gross), 0)::bigint as "grossOre", coalesce(sum(commission), 0)::bigint as "commissionOre",
+    s.gross - coalesce(a.gross, 0), s.commission - coalesce(a.commission, 0),
+    s.earnings - coalesce(a.earnings, 0), s.vat - coalesce(a.vat, 0), s.deductible - coalesce(a.deductible, 0), 1
+  from sold s left join apart a using (booking_id)
+    left join payout y on y.booking_id = s.booking_id and y.instalment > s.parts_over)`;
+const sums = sql`sum(counts)::int as bookings, coalesce(sum(gross), 0)::bigint as "grossOre",
+  coalesce(sum(commission), 0)::bigint as "commissionOre",
   coalesce(sum(vat), 0)::bigint as "saleVatOre", coalesce(sum(deductible), 0)::bigint as "deductibleVatOre", coalesce(sum(earnings), 0)::bigint as "earningsOre"`;
 
 export type Sums = {
@@ -109,12 +122,12 @@ export async function sumMoney(db: Db, query: MoneyQuery): Promise<MoneySums> {
           'paidOutOre', coalesce(sum(l.amount_ore) filter (where l.account like 'landowner/%' and (l.amount_ore > 0 or l.reason = 'payout_returned')), 0),
           'commissionOre', coalesce(-sum(l.amount_ore) filter (where l.account = 'commission'), 0))
         from ledger_entry l join sold using (booking_id)) as books,
-      (select jsonb_build_object('count', count(*), 'undecidedOre', coalesce(sum(c.amount_ore) filter (where c.outcome is null), 0),
+      (select jsonb_build_object('count', count(*),
+          'undecidedOre', coalesce(sum(c.amount_ore) filter (where c.outcome is null), 0),
           'toSetOffOre', coalesce(sum(c.landowner_ore - c.covered_ore) filter (where c.outcome is not null), 0),
           'bookingId', case count(*) when 1 then min(c.booking_id::text) end)
-        from claim c join booking b on b.booking_id = c.booking_id where c.settled_at is null and ${inScope(query)}) as "openClaims"`.execute(
-    db,
-  );
+        from claim c join booking b on b.booking_id = c.booking_id
+        where c.settled_at is null and ${inScope(query)}) as "openClaims"`.execute(db);
   const [found] = rows;
   if (!found) throw new Error("a select without from gave no row");
   return found;
@@ -176,7 +189,9 @@ const joined = {
   offering: sql`left join offering o on o.offering_id::text = g.key left join property p on p.property_id = coalesce(o.property_id, g.place)`,
   booking: sql`join booking b on b.booking_id::text = g.key join property p on p.property_id = b.property_id left join offering o on o.offering_id = b.offering_id
     join user_profile h on h.uid = b.hunter_uid join user_profile l on l.uid = b.landowner_uid left join lateral (
-      select * from payout o where o.booking_id = b.booking_id and (o.status <> 'sent' or o.instalment > b.parts_over) order by o.status = 'sent', o.instalment limit 1) y on true`,
+      select * from payout o where o.booking_id = b.booking_id
+        and (o.status <> 'sent' or o.instalment > b.parts_over)
+      order by o.status = 'sent', o.instalment limit 1) y on true`,
 };
 
 type ListQuery = Scope & {

@@ -46,7 +46,8 @@ export async function takeCommissionToInvoice(tx: Tx, passedOver: string[]): Pro
 
 export async function findCommissionSource(tx: Tx, bookingId: string): Promise<CommissionSource> {
   const { rows } = await sql<CommissionSource>`
-    select b.landowner_uid, commission_realised(b) as commission_ore, coalesce(b.commission_rate_percent, 0)::float8 as rate_percent,
+    select b.landowner_uid, commission_realised(b) as commission_ore,
+      coalesce(b.commission_rate_percent, 0)::float8 as rate_percent,
       (select coalesce(sum(i.total_ore), 0)::bigint from commission_invoice i where i.booking_id = b.booking_id) as invoiced_ore,
       b.from_date, b.to_date, b.participants, p.name as property, o.name as offering, m.name as municipality, m.county,
       (select jsonb_build_object('name', c.name, 'organizationNumber', c.organization_number, 'address', c.address) from own_company c where c.name is not null) as company,

@@ -33,7 +33,8 @@ export type ClaimRow = {
 const shown = sql`
   select c.claim_id as "claimId", c.case_id as "caseId", c.booking_id as "bookingId", h.display_name as hunter, l.display_name as landowner,
     c.amount_ore as "amountOre", c.landowner_ore as "landownerOre", c.covered_ore as "coveredOre", c.opened_at as "openedAt", c.outcome, c.reason,
-    c.decided_at as "decidedAt", u.display_name as "decidedBy", c.settled_at as "settledAt", ${paysBooking("p", "b")} as "ofSale"
+    c.decided_at as "decidedAt", u.display_name as "decidedBy", c.settled_at as "settledAt",
+      ${paysBooking("p", "b")} as "ofSale"
   from claim c join payment_case p using (case_id) join booking b on b.booking_id = c.booking_id
     join user_profile h on h.uid = b.hunter_uid join user_profile l on l.uid = b.landowner_uid left join user_profile u on u.uid = c.decided_by`;
 
@@ -65,9 +66,8 @@ type LockedClaim = {
 export async function lockClaim(tx: Tx, claimId: string): Promise<LockedClaim | undefined> {
   const { rows } = await sql<LockedClaim>`
     select c.case_id as "caseId", c.amount_ore as "amountOre", ${paysBooking("p", "b")} as "ofSale", c.outcome
-    from claim c join payment_case p using (case_id) join booking b on b.booking_id = c.booking_id where c.claim_id = ${claimId} for update of c`.execute(
-    tx,
-  );
+    from claim c join payment_case p using (case_id) join booking b on b.booking_id = c.booking_id
+    where c.claim_id = ${claimId} for update of c`.execute(tx);
   return rows[0];
 }
 

@@ -137,7 +137,8 @@ describe("a landowner's account", () => {
       missingAtBankOre: earningsOre,
     });
     const [audited] = await app.rows(
-      "select actor_uid, from_state, reason from audit where subject = 'payout' and subject_id = $1 and to_state = 'by_bank'",
+      `select actor_uid, from_state, reason from audit
+       where subject = 'payout' and subject_id = $1 and to_state = 'by_bank'`,
       payoutId,
     );
     expect(audited).toEqual({
@@ -169,7 +170,8 @@ describe("a landowner's account", () => {
     });
     expect(
       await app.rows(
-        "select account, sum(amount_ore)::int ore from ledger_entry where booking_id is null and account = 'bank' group by 1",
+        `select account, sum(amount_ore)::int ore from ledger_entry
+         where booking_id is null and account = 'bank' group by 1`,
       ),
     ).toEqual([{ account: "bank", ore: 500 }]);
     expect(await differences(provider, app.rows)).toEqual([]);

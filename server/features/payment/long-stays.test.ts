@@ -1,6 +1,6 @@
 /**
- * Stays of 120 nights, charged and paid out in three parts of 40 (rules 7.5): seven of them begin on the same day, and each
- * ends in another way. The tests are one autumn, in its order.
+ * Stays of 120 nights, charged and paid out in three parts of 40 (rules 7.5): seven of them begin on the same day, and
+ * each ends in another way. The tests are one autumn, in its order.
  */
 import { beforeAll, expect, it } from "vitest";
 import { byWebhook, openCardProvider } from "#demo/card-provider/public.ts";
@@ -58,7 +58,8 @@ const charges = (bookingId: string) =>
   );
 const payouts = (bookingId: string) =>
   app.rows(
-    "select instalment, status, amount_ore, commission_ore, due_on::text from payout where booking_id = $1 order by instalment",
+    `select instalment, status, amount_ore, commission_ore, due_on::text from payout
+     where booking_id = $1 order by instalment`,
     bookingId,
   );
 const payout = (instalment: number, status: string, due_on: string) => ({
@@ -207,7 +208,8 @@ it("27 September: after a week the stay ends with the part that is paid, and its
     await app.rows("select upper(stay)::text as until from offering_hold where booking_id = $1", bookingId),
   ).toEqual([{ until: "2027-10-04" }]);
   const [left] = await app.rows(
-    `select places_left[date '2027-10-04' - season_from] as last, places_left[1 + date '2027-10-04' - season_from] as after, capacity
+    `select places_left[date '2027-10-04' - season_from] as last,
+       places_left[1 + date '2027-10-04' - season_from] as after, capacity
      from offering_calendar join booking using (offering_id) where booking_id = $1`,
     bookingId,
   );
@@ -263,7 +265,8 @@ it("20 October: cancelled by the landowner, the second part goes back, and the f
 it("November: a dispute holds the second part; lost, it is not paid out, and the third is", async () => {
   const bookingId = stays.disputed;
   const [second] = await app.rows(
-    "select provider_intent_id as intent from payment where booking_id = $1 and status = 'succeeded' order by updated_at desc limit 1",
+    `select provider_intent_id as intent from payment
+     where booking_id = $1 and status = 'succeeded' order by updated_at desc limit 1`,
     bookingId,
   );
   await atDesk(String(second?.intent), "dispute");

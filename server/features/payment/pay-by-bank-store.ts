@@ -31,7 +31,8 @@ export async function lockStuckPayout(
   route: PayoutRoute,
 ): Promise<StuckPayout | undefined> {
   const { rows } = await sql<Omit<StuckPayout, "bank"> & PayoutAccount>`
-    select p.booking_id as "bookingId", ${sentOre("p")} as "amountOre", p.status, ${wayOf(route)} as way, ${accountOf(route)} as "atProvider",
+    select p.booking_id as "bookingId", ${sentOre("p")} as "amountOre", p.status, ${wayOf(route)} as way,
+      ${accountOf(route)} as "atProvider",
       u.bank_account_number as account, u.payout_account_from as "from", p.frozen_at is not null as "isFrozen",
       exists (select from payout_attempt a where a.payout_id = p.payout_id and a.outcome is null) as "isUnderWay"
     from payout p join user_profile u on u.uid = p.landowner_uid
@@ -60,7 +61,8 @@ export const saveByBank = (
 export async function missingAtBankOre(db: Db | Tx, route: PayoutRoute): Promise<number> {
   const { rows } = await sql<{ ore: number }>`
     select coalesce(sum(${sentOre("p")}), 0)::bigint - ${movedToBankOre} as ore from payout p
-    where p.status in ('scheduled', 'on_hold') and p.released_at is not null and not ${isPaidByBank("p")} and ${wayOf(route)} = 'bank_file'
+    where p.status in ('scheduled', 'on_hold') and p.released_at is not null and not ${isPaidByBank("p")}
+      and ${wayOf(route)} = 'bank_file'
       and not exists (select from payout_attempt a where a.payout_id = p.payout_id and a.outcome is null)`.execute(
     db,
   );

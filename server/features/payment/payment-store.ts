@@ -281,7 +281,8 @@ export async function claimUnasked(
   const { rows } = await sql<{ intentId: string; bookingId: string }>`
     update payment set asked_at = ${now} where payment_id in (
       select p.payment_id from payment p join booking b using (booking_id)
-      where p.provider = ${provider} and p.status in ('created', 'failed') and (b.status = 'confirmed' or b.uncharged_ore > 0 or b.cancel_charge_ore = p.amount_ore and b.paid_at is null)
+      where p.provider = ${provider} and p.status in ('created', 'failed')
+        and (b.status = 'confirmed' or b.uncharged_ore > 0 or b.cancel_charge_ore = p.amount_ore and b.paid_at is null)
         and (${now}::timestamptz >= case when p.asked_at is null then p.created_at + interval '3 minutes'
             else p.asked_at + greatest(p.asked_at - p.created_at, interval '3 minutes') end
           or b.payment_due_at - ${now}::timestamptz <= interval '3 minutes' and p.asked_at < b.payment_due_at - interval '3 minutes')
@@ -291,10 +292,11 @@ export async function claimUnasked(
 }
 
 /**
- * Of a booking that is cancelled or paid, but for what the policy keeps or later parts are to be charged. Of `booking b`,
- * `payment p`.
+ * Of a booking that is cancelled or paid, but for what the policy keeps or later parts are to be charged. Of
+ * `booking b`, `payment p`.
  */
-export const isNotOwed = sql<boolean>`b.uncharged_ore = 0 and not (b.status = 'cancelled' and b.paid_at is null and b.payment_status in ('pending_payment', 'payment_failed')
+export const isNotOwed = sql<boolean>`b.uncharged_ore = 0 and not (b.status = 'cancelled' and b.paid_at is null
+  and b.payment_status in ('pending_payment', 'payment_failed')
   and b.cancel_charge_ore is not distinct from p.amount_ore)`;
 type OpenPayment = { paymentId: string; intentId: string; status: string };
 /** The open payments of a booking that is not to be paid (any more). */

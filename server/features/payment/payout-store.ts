@@ -31,7 +31,8 @@ const moneyAt = (p: string) =>
 export const wayOf = ({ payoutBy }: PayoutRoute, p = "p") =>
   payoutBy === "bank_file"
     ? sql<PayoutWay>`'bank_file'::text`
-    : sql<PayoutWay>`case when ${sql.ref(`${p}.by_bank_at`)} is not null or ${isPaidByBank(p)} then 'bank_file' else 'provider' end`;
+    : sql<PayoutWay>`case when ${sql.ref(`${p}.by_bank_at`)} is not null or ${isPaidByBank(p)}
+        then 'bank_file' else 'provider' end`;
 /**
  * The account a payout goes to: at the provider, once it pays to it, or the landowner's bank account (rules 6.5). Of
  * `user_profile u`.
@@ -154,8 +155,8 @@ export const lockSendable = (
     .select(
       sql<string | null>`(select y.provider_intent_id from payment y join booking b using (booking_id)
         where y.booking_id = p.booking_id and y.provider = ${provider} and y.status = 'succeeded'
-          and (b.part_payment_ids = '{}' or y.payment_id::text = case p.instalment when 1 then b.payment_id else b.part_payment_ids[p.instalment - 1] end
-            and p.amount_ore <= y.amount_ore)
+          and (b.part_payment_ids = '{}' or p.amount_ore <= y.amount_ore and y.payment_id::text =
+            case p.instalment when 1 then b.payment_id else b.part_payment_ids[p.instalment - 1] end)
         order by y.updated_at limit 1)`.as("intentId"),
     )
     .where("p.payout_id", "=", payoutId)

@@ -45,7 +45,8 @@ const caseOf = async (bookingId: string): Promise<string> =>
   (await app.rows("select case_id from payment_case where booking_id = $1", bookingId))[0]?.case_id;
 const alerts = (bookingId: string) =>
   app.count(
-    "communication where recipient_uid = $1 and subtype like 'payment_case_%' and concat(content, written, link) like '%' || $2 || '%'",
+    `communication where recipient_uid = $1 and subtype like 'payment_case_%'
+      and concat(content, written, link) like '%' || $2 || '%'`,
     admin.uid,
     bookingId,
   );

@@ -13,10 +13,14 @@ export async function saveProviderPayouts(
   const newest = [...new Map(payouts.map((one) => [one.payoutId, one])).values()];
   if (newest.length === 0) return;
   await sql`
-    insert into provider_payout as p (provider, payout_id, amount_ore, status, arrival_on, trace_id, descriptor, told_at)
-    select ${provider}, "payoutId", "amountOre", status, "arrivalOn", left("traceId", 200), left(descriptor, 200), ${toldAt}
-    from jsonb_to_recordset(${JSON.stringify(newest)}::jsonb) as g ("payoutId" text, "amountOre" bigint, status text, "arrivalOn" date, "traceId" text, descriptor text)
+    insert into provider_payout as p
+      (provider, payout_id, amount_ore, status, arrival_on, trace_id, descriptor, told_at)
+    select ${provider}, "payoutId", "amountOre", status, "arrivalOn", left("traceId", 200),
+      left(descriptor, 200), ${toldAt}
+    from jsonb_to_recordset(${JSON.stringify(newest)}::jsonb) as g
+      ("payoutId" text, "amountOre" bigint, status text, "arrivalOn" date, "traceId" text, descriptor text)
     on conflict (provider, payout_id) do update set status = excluded.status, arrival_on = excluded.arrival_on,
-      trace_id = coalesce(excluded.trace_id, p.trace_id), descriptor = coalesce(excluded.descriptor, p.descriptor), told_at = excluded.told_at
+      trace_id = coalesce(excluded.trace_id, p.trace_id),
+      descriptor = coalesce(excluded.descriptor, p.descriptor), told_at = excluded.told_at
     where p.told_at <= excluded.told_at`.execute(tx);
 }

@@ -22,7 +22,8 @@ export async function lockForBatch(tx: Tx, limit: number): Promise<RefundLine[]>
       cross join lateral (select coalesce(r.to_account, t.payer_account) as account) a
       join booking b on b.booking_id = r.booking_id join user_profile h on h.uid = b.hunter_uid
     where r.status = 'decided' and p.provider = 'manual' and not ${isTakenBack} and a.account ~ '^\\d{11}$'
-      and not exists (select from refund_batch_line l where l.refund_id = r.refund_id and (l.outcome is null or (l.account = a.account and l.reason is distinct from 'file_refused')))
+      and not exists (select from refund_batch_line l where l.refund_id = r.refund_id
+        and (l.outcome is null or (l.account = a.account and l.reason is distinct from 'file_refused')))
     order by r.decided_at, r.refund_id limit ${limit} for update of r skip locked`.execute(tx);
   return rows;
 }

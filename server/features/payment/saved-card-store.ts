@@ -163,7 +163,8 @@ export async function claimUnaskedSetups(
   const { rows } = await sql<{ setupId: string }>`
     update card_setup set asked_at = ${now} where card_setup_id in (
       select s.card_setup_id from card_setup s join booking b using (booking_id)
-      where s.provider = ${provider} and s.status = 'created' and (b.status in ('confirmed', 'cancelled') or b.uncharged_ore > 0)
+      where s.provider = ${provider} and s.status = 'created'
+        and (b.status in ('confirmed', 'cancelled') or b.uncharged_ore > 0)
         and (${now}::timestamptz >= case when s.asked_at is null then s.created_at + interval '3 minutes'
             else s.asked_at + greatest(s.asked_at - s.created_at, interval '3 minutes') end
           or b.payment_due_at - ${now}::timestamptz <= interval '3 minutes' and s.asked_at < b.payment_due_at - interval '3 minutes')
@@ -200,7 +201,9 @@ export async function claimDueCharges(db: Db, provider: string, now: Date): Prom
       and (i.booking_id, i.number) in (
         select j.booking_id, j.number from instalment j join booking b using (booking_id)
         where j.next_try_at <= ${now} and j.paid_at is null and ${waitsForCharge}
-          and not exists (select from instalment e where e.booking_id = j.booking_id and e.number < j.number and e.paid_at is null) order by j.next_try_at limit ${MOST} for no key update of j skip locked)
+          and not exists (select from instalment e
+            where e.booking_id = j.booking_id and e.number < j.number and e.paid_at is null)
+        order by j.next_try_at limit ${MOST} for no key update of j skip locked)
     returning i.booking_id as "bookingId", i.number, i.amount_ore as "amountOre", i.tries, s.customer_ref as "customerRef", s.payment_method_ref as "paymentMethodRef"`.execute(
     db,
   );

@@ -35,12 +35,13 @@ async function passDays(...days: string[]): Promise<void> {
   for (const day of days) await app.passTime(`2027-${day}T08:00:00Z`);
 }
 
-it("what it pays to our bank is known from its event or its movement, with the bank's reference once it has one", async () => {
+it("what it pays to our bank is known from event or movement, with the bank's reference once it has one", async () => {
   const before = stripe.books.events.length;
   const payout = stripe.payUs(250_000, "2027-08-04", "UTMARK AS");
   const known = () =>
     app.rows(
-      "select payout_id, amount_ore, status, arrival_on, trace_id, descriptor from provider_payout where payout_id = $1",
+      `select payout_id, amount_ore, status, arrival_on, trace_id, descriptor from provider_payout
+       where payout_id = $1`,
       payout.id,
     );
   const year = { from: new Date("2027-01-01T00:00:00Z"), until: new Date("2028-01-01T00:00:00Z") };

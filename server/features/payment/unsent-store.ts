@@ -175,8 +175,10 @@ export async function listUnsent(
           else 'sending' end as why,
         coalesce(s.problem, case p.status when 'failed' then (select a.reason from payout_attempt a
           where a.payout_id = p.payout_id order by attempt desc limit 1) end) as reason,
-        p.frozen_at is null and ${wayOf(o.route)} = 'provider' and ${accountOf(o.route)} is null and u.bank_account_number is not null
-          and not exists (select from payout_attempt a where a.payout_id = p.payout_id and a.outcome is null) as "canGoByBank"
+        p.frozen_at is null and ${wayOf(o.route)} = 'provider' and ${accountOf(o.route)} is null
+          and u.bank_account_number is not null
+          and not exists (select from payout_attempt a
+            where a.payout_id = p.payout_id and a.outcome is null) as "canGoByBank"
       from payout p join user_profile u on u.uid = p.landowner_uid
         left join set_aside s on s.booking_id = p.booking_id and s.sweep in ('payouts', 'unsent payouts')
       where p.status <> 'sent' and p.amount_ore > p.set_off_ore and (p.released_at is not null or p.due_on <= ${o.today}::date)

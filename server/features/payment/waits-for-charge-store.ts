@@ -5,4 +5,5 @@ import { sql } from "kysely";
  * policy keeps.
  */
 export const waitsForCharge = sql<boolean>`(b.status = 'confirmed' or b.uncharged_ore > 0
-  or b.status = 'cancelled' and b.cancel_charge_ore is not null and b.paid_at is null and b.payment_status in ('pending_payment', 'payment_failed'))`;
+  or b.status = 'cancelled' and b.cancel_charge_ore is not null and b.paid_at is null
+    and b.payment_status in ('pending_payment', 'payment_failed'))`;

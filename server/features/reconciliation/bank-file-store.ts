@@ -252,10 +252,8 @@ const reversalRows = sql`
   from bank_reversal r left join bank_transaction t using (bank_transaction_id)
     left join booking b on b.booking_id = coalesce(t.booking_id, r.booking_id) left join user_profile h on h.uid = b.hunter_uid`;
 export async function findReversals(db: Db | Tx, fileId: string): Promise<ReversalRow[]> {
-  const { rows } =
-    await sql<ReversalRow>`${reversalRows} where r.bank_file_id = ${fileId} order by r.line, r.bank_reversal_id`.execute(
-      db,
-    );
+  const { rows } = await sql<ReversalRow>`${reversalRows} where r.bank_file_id = ${fileId}
+      order by r.line, r.bank_reversal_id`.execute(db);
   return rows;
 }
 export async function findNewReversals(db: Db, fileId: string): Promise<string[]> {

@@ -280,10 +280,11 @@ describe("nothing in a file is dropped unsaid:", () => {
     const other = await upload(camtOf([rest({})], { account: "86011117947" }));
     expect([other.status, other.body.code]).toEqual([422, "bank_file_of_other_account"]);
     expect(other.body.detail).toContain("86011117947");
-    const mixed = camtOf([rest({})]).replace(
-      "</Ntfctn>",
-      '</Ntfctn><Ntfctn><Acct><Id><IBAN>NO8386011117947</IBAN></Id></Acct><Ntry><Amt Ccy="NOK">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2027-08-02</Dt></BookgDt></Ntry></Ntfctn>',
-    );
+    const ofOther =
+      "<Ntfctn><Acct><Id><IBAN>NO8386011117947</IBAN></Id></Acct>" +
+      '<Ntry><Amt Ccy="NOK">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>' +
+      "<BookgDt><Dt>2027-08-02</Dt></BookgDt></Ntry></Ntfctn>";
+    const mixed = camtOf([rest({})]).replace("</Ntfctn>", `</Ntfctn>${ofOther}`);
     expect((await upload(mixed)).body).toMatchObject({
       transactions: [{ amountOre: totalOre }],
       leftAside: [{ why: "other_account", account: "86011117947" }],
@@ -642,7 +643,8 @@ it("a refund whose payer's account no file told goes to the one that the hunter 
   expect(await refundsOf(bookingId)).toMatchObject([{ toAccount: "12345678903", payerAccount: null }]);
   expect(
     await app.rows(
-      "select actor_uid, data ->> 'account' as account from audit where to_state = 'refund_account_set' and subject_id = $1 order by audit_id",
+      `select actor_uid, data ->> 'account' as account from audit
+       where to_state = 'refund_account_set' and subject_id = $1 order by audit_id`,
       bookingId,
     ),
   ).toEqual([

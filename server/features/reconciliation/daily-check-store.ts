@@ -115,9 +115,12 @@ export async function compare(
       from provider_movement group by booking_id
     ), awaited as materialized (
       select m.booking_id from provider_movement m where m.seen_at > ${now}::timestamptz - ${underWay} and case m.kind
-        when 'charge' then exists (select from payment p where p.provider = m.provider and p.provider_intent_id = m.ref and p.status in ('created', 'failed'))
-        when 'refund' then exists (select from refund r where r.booking_id = m.booking_id and r.status = 'decided' and r.amount_ore = -m.amount_ore)
-        when 'transfer' then exists (select from payout o join payout_attempt a using (payout_id) where o.booking_id = m.booking_id and a.outcome is null)
+        when 'charge' then exists (select from payment p where p.provider = m.provider
+          and p.provider_intent_id = m.ref and p.status in ('created', 'failed'))
+        when 'refund' then exists (select from refund r where r.booking_id = m.booking_id
+          and r.status = 'decided' and r.amount_ore = -m.amount_ore)
+        when 'transfer' then exists (select from payout o join payout_attempt a using (payout_id)
+          where o.booking_id = m.booking_id and a.outcome is null)
         else false end
     ), by_bank as materialized (
       select booking_id, sum(ore)::bigint as ore from (
@@ -136,29 +139,38 @@ export async function compare(
         union all select booking_id, case when outcome is null then amount_ore else landowner_ore - covered_ore end from claim) c
       group by booking_id
     ), payouts as (
-      select p.booking_id, coalesce(bool_or(p.released_at is not null and p.instalment > b.parts_over), false) as all_released,
-        coalesce(sum(p.amount_ore + p.commission_ore) filter (where p.released_at is null and p.instalment <= b.parts_over), 0)::bigint as waiting,
-        coalesce(sum(p.commission_ore) filter (where p.released_at is null and p.instalment <= b.parts_over), 0)::bigint as commission_waiting,
-        coalesce(sum(case when p.released_at is not null and p.status <> 'sent' then p.amount_ore - p.set_off_ore else coalesce(p.returned_ore, 0) end), 0)::bigint as to_landowner,
+      select p.booking_id,
+        coalesce(bool_or(p.released_at is not null and p.instalment > b.parts_over), false) as all_released,
+        coalesce(sum(p.amount_ore + p.commission_ore)
+          filter (where p.released_at is null and p.instalment <= b.parts_over), 0)::bigint as waiting,
+        coalesce(sum(p.commission_ore)
+          filter (where p.released_at is null and p.instalment <= b.parts_over), 0)::bigint as commission_waiting,
+        coalesce(sum(case when p.released_at is not null and p.status <> 'sent'
+          then p.amount_ore - p.set_off_ore else coalesce(p.returned_ore, 0) end), 0)::bigint as to_landowner,
         coalesce(sum(p.amount_ore) filter (where p.released_at is not null), 0)::bigint as released
       from payout p join booking b using (booking_id) group by p.booking_id
     ), checked as materialized (
       select booking_id, coalesce(k.total, 0) as total, coalesce(k.provider, 0) - coalesce(k.lent_by_provider, 0) as provider, coalesce(m.ore, 0) as reported,
         coalesce(k.bank, 0) - coalesce(k.lent_by_bank, 0) as bank, coalesce(n.ore, 0) as by_bank,
         least(coalesce(k.bank - k.reversed, 0), coalesce(k.provider - k.withdrawn, 0), 0) as lent,
-        greatest(k.at, m.at) > ${now}::timestamptz - ${settling} or booking_id in (select booking_id from awaited) as fresh,
+        greatest(k.at, m.at) > ${now}::timestamptz - ${settling}
+          or booking_id in (select booking_id from awaited) as fresh,
         coalesce(k.escrow, 0) as escrow, coalesce(k.refund, 0) as refund, coalesce(k.landowner, 0) as landowner,
         coalesce(k.commission, 0) as commission, coalesce(k.claim, 0) as claim,
         coalesce(o.waiting, 0) + case when o.all_released then 0 when b.paid_at is null then b.held_ore
           when o.booking_id is not null or b.status in ('paid', 'in_progress') or b.uncharged_ore > 0
-            then coalesce(b.cancel_charge_ore, b.total_ore) - b.uncharged_ore - b.refunded_ore - b.over_ore else 0 end as in_escrow,
+            then coalesce(b.cancel_charge_ore, b.total_ore) - b.uncharged_ore - b.refunded_ore - b.over_ore
+              else 0 end as in_escrow,
         coalesce(d.ore, 0) as to_refund,
-        coalesce(o.to_landowner, 0) as to_landowner, case when o.all_released then b.commission_ore else b.over_commission_ore end - coalesce(o.commission_waiting, 0) as kept,
+        coalesce(o.to_landowner, 0) as to_landowner,
+        case when o.all_released then b.commission_ore else b.over_commission_ore end
+          - coalesce(o.commission_waiting, 0) as kept,
         coalesce(k.released, 0) as released, coalesce(o.released, 0) as to_release,
         coalesce(q.ore, 0) as claimed
       from (select * from books where booking_id is not null) k
         full join (select * from moved where booking_id is not null) m using (booking_id) full join by_bank n using (booking_id)
-        join booking b using (booking_id) left join payouts o using (booking_id) left join decided d using (booking_id) left join claims q using (booking_id)
+        join booking b using (booking_id) left join payouts o using (booking_id)
+        left join decided d using (booking_id) left join claims q using (booking_id)
     ), soon as (
       select case ${wayOf(route)} when 'bank_file' then 'bank' else 'provider' end as account, p.amount_ore - p.set_off_ore as ore from payout p
         where p.status <> 'sent' and p.frozen_at is null and (p.released_at is not null or p.due_on <= ${addDays(osloDate(now), SOON_DAYS)}::date)
@@ -175,8 +187,11 @@ export async function compare(
       ) v (kind, expected, found) where v.expected <> v.found
       union all
       select 'account_short', null, s.account, s.due, s.holds from (
-        select a.account, (select coalesce(sum(case a.account when 'provider' then provider else bank end), 0) from books)::bigint
-            + case a.account when 'provider' then (select coalesce(sum(greatest(reported - provider, 0)) filter (where fresh), 0) from checked) else 0 end as holds,
+        select a.account,
+          (select coalesce(sum(case a.account when 'provider' then provider else bank end), 0) from books)::bigint
+            + case a.account when 'provider' then (
+                select coalesce(sum(greatest(reported - provider, 0)) filter (where fresh), 0) from checked)
+              else 0 end as holds,
           (select coalesce(sum(ore) filter (where soon.account = a.account), 0) from soon)::bigint as due
         from (values ('provider'), ('bank')) a (account)) s where s.holds < s.due
       union all
@@ -184,7 +199,8 @@ export async function compare(
       where corrected_by is null and ((booking_id is null and amount_ore <> 0 and kind not in ('payout', 'topup')) or (currency <> 'nok' and amount_ore <> 0))
       union all
       select 'payout_arrival', null, provider || ' ' || payout_id, w.ore, w.came from (
-        select o.provider, o.payout_id, o.arrival_on, case when o.status in ('failed', 'canceled') then 0 else o.amount_ore end as ore,
+        select o.provider, o.payout_id, o.arrival_on,
+          case when o.status in ('failed', 'canceled') then 0 else o.amount_ore end as ore,
           t.amount_ore as came from provider_payout o left join bank_transaction t using (bank_transaction_id)
         where ${arrivesAtBank}) x cross join lateral (select x.ore, coalesce(x.came, 0) as came) w
       where w.ore <> w.came and (x.came is not null or x.arrival_on <= ${lateArrival(osloDate(now))}::date)

@@ -3,12 +3,13 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database.ts";
 
 /**
- * Of a payment that waits: it is the sum of others that the bank has told one by one since, of its entry and day. Nothing
- * but the entry's reference tells what it is, which is so of a sum in camt.052 and camt.053.
+ * Of a payment that waits: it is the sum of others that the bank has told one by one since, of its entry and day.
+ * Nothing but the entry's reference tells what it is, which is so of a sum in camt.052 and camt.053.
  */
 export async function isSumOfKnown(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
-    select coalesce(bool_and(n.several and n.ore = t.amount_ore), false) as is from bank_transaction t cross join lateral (
+    select coalesce(bool_and(n.several and n.ore = t.amount_ore), false) as is
+    from bank_transaction t cross join lateral (
       select count(*) > 1 as several, sum(o.amount_ore) as ore from bank_transaction o
       where right(o.account, 11) = right(t.account, 11) and o.booked_on = t.booked_on and o.currency = t.currency
         and o.entry_reference = t.entry_reference and o.bank_transaction_id <> t.bank_transaction_id) n
@@ -19,10 +20,11 @@ export async function isSumOfKnown(tx: Tx, id: string): Promise<boolean> {
 /** Payments that wait whose entry has others in the file. */
 export async function findWaitingOfEntries(db: Db, fileId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct w.bank_transaction_id as id from bank_file_line l join bank_transaction t using (bank_transaction_id)
-      join bank_transaction w on w.booked_on = t.booked_on and w.entry_reference = t.entry_reference and right(w.account, 11) = right(t.account, 11)
-    where l.bank_file_id = ${fileId} and w.status = 'waiting' and w.bank_transaction_id <> t.bank_transaction_id order by 1`.execute(
-    db,
-  );
+    select distinct w.bank_transaction_id as id from bank_file_line l
+      join bank_transaction t using (bank_transaction_id)
+      join bank_transaction w on w.booked_on = t.booked_on and w.entry_reference = t.entry_reference
+        and right(w.account, 11) = right(t.account, 11)
+    where l.bank_file_id = ${fileId} and w.status = 'waiting' and w.bank_transaction_id <> t.bank_transaction_id
+    order by 1`.execute(db);
   return rows.map(({ id }) => id);
 }

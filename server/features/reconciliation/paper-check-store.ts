@@ -24,7 +24,8 @@ export async function comparePapers(tx: Tx, limit: number): Promise<{ count: num
     ), held as (select booking_id from receipt where voided_at is null),
     released as (
       select p.booking_id, bool_or(p.released_at is not null and p.instalment > b.parts_over) as all_released,
-        coalesce(sum(p.commission_ore) filter (where p.released_at is null and p.instalment <= b.parts_over), 0) as waiting
+        coalesce(sum(p.commission_ore)
+          filter (where p.released_at is null and p.instalment <= b.parts_over), 0) as waiting
       from payout p join booking b using (booking_id) group by p.booking_id having bool_or(p.released_at is not null)
     ),
     asked as (
@@ -32,8 +33,10 @@ export async function comparePapers(tx: Tx, limit: number): Promise<{ count: num
         case when b.status = 'cancelled' and b.paid_at is null then b.total_ore - coalesce(b.cancel_charge_ore, 0)
           else b.refunded_ore + coalesce(b.total_ore - b.cancel_charge_ore, 0) end as to_credit,
         b.paid_at is not null and b.total_ore > 0 and not exists (select from held h where h.booking_id = b.booking_id) as unreceipted,
-        case when o.booking_id is not null and not exists (select from commission_to_invoice c where c.booking_id = b.booking_id)
-          then case when o.all_released then b.commission_ore else b.over_commission_ore end - o.waiting else coalesce(i.commission, 0) end as to_invoice, coalesce(i.commission, 0) as commission
+        case when o.booking_id is not null
+            and not exists (select from commission_to_invoice c where c.booking_id = b.booking_id)
+          then case when o.all_released then b.commission_ore else b.over_commission_ore end - o.waiting
+            else coalesce(i.commission, 0) end as to_invoice, coalesce(i.commission, 0) as commission
       from booking b left join of_booking i using (booking_id) left join released o using (booking_id)
       where b.confirmed_at is not null and b.status <> 'calculated'
     ), series as (

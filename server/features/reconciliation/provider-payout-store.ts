@@ -4,7 +4,8 @@ import type { ProviderPayout } from "#domain/reconciliation/provider-payout.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
 export type AwaitedPayout = ProviderPayout & { provider: string };
-const columns = sql`o.provider, o.payout_id as "payoutId", o.amount_ore as "amountOre", o.status, o.arrival_on as "arrivalOn",
+const columns = sql`o.provider, o.payout_id as "payoutId", o.amount_ore as "amountOre",
+  o.status, o.arrival_on as "arrivalOn",
   o.trace_id as "traceId", o.descriptor`;
 const MOST_AWAITED = 500;
 /** Those that have not arrived, the newest first. */
@@ -18,9 +19,8 @@ export async function findAwaited(db: Db | Tx): Promise<AwaitedPayout[]> {
 export async function lockAwaited(tx: Tx, payoutId: string): Promise<AwaitedPayout | undefined> {
   const { rows } = await sql<AwaitedPayout>`
     select ${columns} from provider_payout o
-    where payout_id = ${payoutId} and bank_transaction_id is null and status not in ('failed', 'canceled') for update`.execute(
-    tx,
-  );
+    where payout_id = ${payoutId} and bank_transaction_id is null and status not in ('failed', 'canceled')
+    for update`.execute(tx);
   return rows[0];
 }
 export const isKnownPayout = async (tx: Tx, payoutId: string): Promise<boolean> =>

@@ -1,6 +1,7 @@
 /** In a sentence each: money that was taken back, and what became of it (rules 6.10). */
 import { useTranslations } from "use-intl";
 import type { TakenBack as Taken } from "#contract/booking/taken-back.ts";
+import { toldToHunter } from "#domain/booking/what-was-taken-back.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import css from "./booking.module.css";
@@ -28,11 +29,7 @@ function useSentence(to: "hunter" | "landowner") {
   const f = useFormat();
   return ({ kind, state, amountOre, isCredited, landownerOre, coveredOre }: Taken): string => {
     const values = { kind, amount: f.money(amountOre), credited: isCredited ? "yes" : "no" };
-    if (to === "hunter")
-      return t(
-        `hunter.${state === "open" || state === "returned" || state === "claim_open" || state === "paid_by_hunter" ? state : "lost"}`,
-        values,
-      );
+    if (to === "hunter") return t(`hunter.${toldToHunter(state)}`, values);
     return t(`landowner.${state}`, {
       ...values,
       gone: t(`gone.${kind}`, { amount: values.amount }),
