@@ -1,4 +1,4 @@
-/** Saves when the button is pressed, all or nothing; until then the draft is stored in this browser. */
+/** Saves when the button is pressed, all at once; until then the draft is stored in this browser. */
 import { ApiError, type Problem } from "#contract/client.ts";
 import { intentKeys } from "#web/platform/idempotency-key.ts";
 import { remainingErrors } from "#web/platform/remaining-errors.ts";

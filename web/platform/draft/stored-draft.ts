@@ -38,11 +38,17 @@ export function storeDraft<V extends object>(name: string, draft: StoredDraft<V>
   }
 }
 
-/** Those whose name begins so. */
-export function dropStoredDrafts(prefix: string): void {
+/** Those whose name begins so; `isOver` picks among them, by the rest of the name and by `on`. */
+export function dropStoredDrafts(
+  prefix: string,
+  isOver: (rest: string, on: string) => boolean = () => true,
+): void {
+  const begins = keyFor(prefix);
   try {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith(keyFor(prefix))) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage).filter((one) => one.startsWith(begins))) {
+      const on = /^\{"on":"([^"]*)"/.exec(localStorage.getItem(key) ?? "")?.[1] ?? "";
+      if (isOver(key.slice(begins.length), on)) localStorage.removeItem(key);
+    }
   } catch {
     // storage is blocked: nothing was stored
   }

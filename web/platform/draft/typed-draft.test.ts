@@ -34,11 +34,32 @@ it("keeps only what differs from what is saved", () => {
 });
 
 it("follows its writer over sign-in, for a day, and only once", () => {
-  storeTyped(draft(""), { text: "Til dere", stars: null }, blank);
+  const typed = { text: "Til dere", stars: null };
+  storeTyped(draft(""), typed, blank);
   expect(readTyped(draft("ola", later(25)), blank)).toBeUndefined();
+  storeTyped(draft(""), typed, blank);
   expect(readTyped(draft("ola", later(0.5)), blank)?.values).toEqual({ text: "Til dere" });
   expect(readTyped(draft("kari", later(0.5)), blank)).toBeUndefined();
   expect(readTyped(draft("ola", later(0.5)), blank)?.values).toEqual({ text: "Til dere" });
+  expect(readTyped(draft("ola", later(1.2)), blank)?.isFresh).toBe(false); // of when it was typed
+});
+
+it("is as old as what was typed last, however often it is opened", () => {
+  storeTyped(draft("ola"), { text: "Fine dager", stars: 5 }, blank);
+  storeTyped(draft("ola", later(0.9)), { text: "Fine dager", stars: 5 }, blank); // as it is put back
+  expect(readTyped(draft("ola", later(1.5)), blank)?.isFresh).toBe(false);
+  storeTyped(draft("ola", later(1.5)), { text: "Fine dager her", stars: 5 }, blank);
+  expect(readTyped(draft("ola", later(2)), blank)?.isFresh).toBe(true);
+});
+
+it("leaves nothing in the browser for longer: a day of who is signed out, a month of others", () => {
+  storeTyped(draft(""), { text: "Fra en som gikk", stars: null }, blank);
+  storeTyped({ ...draft("ola"), name: "contact" }, { text: "Snart", stars: null }, blank);
+  const left = () => Object.keys(localStorage);
+  expect(readTyped(draft("", later(25)), blank)).toBeUndefined();
+  expect(left()).toEqual(["utmark-unsaved/typed/ola/contact"]);
+  readTyped(draft("kari", later(31 * 24)), blank);
+  expect(left()).toEqual([]);
 });
 
 it("is forgotten after a month, and when its writer signs out, with the drafts of others kept apart", () => {

@@ -14,28 +14,36 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const month = 30 * day;
 
+const ageMs = (on: string, now: string): number => Date.parse(now) - Date.parse(on);
+/** A day for who is signed out, since anybody may be next at the browser; else a month. */
+const dropOld = (now: string): void =>
+  dropStoredDrafts(all, (rest, on) => !(ageMs(on, now) < (rest.startsWith("/") ? day : month)));
+
 /** The reader's own, or what was typed within a day before they signed in, which becomes theirs. */
 export function readTyped<V extends object>({ uid, name, now }: TypedDraft, blank: V) {
-  const read = (of: string, mostAge: number) => {
-    const kept = readStoredDraft(keyOf(of, name), blank);
-    const age = Date.parse(now) - Date.parse(kept?.on ?? "");
-    return kept && age < mostAge ? { values: kept.values, isFresh: age < hour } : undefined;
-  };
-  const own = read(uid, month);
-  if (own || !uid) return own;
-  const before = read("", day);
-  if (before) {
-    storeDraft(keyOf("", name), { on: now, values: {} });
-    storeDraft(keyOf(uid, name), { on: now, values: before.values });
+  dropOld(now);
+  const own = readStoredDraft(keyOf(uid, name), blank);
+  const kept = own ?? readStoredDraft(keyOf("", name), blank);
+  if (!kept) return undefined;
+  if (!own) {
+    forgetTyped("", name);
+    storeDraft(keyOf(uid, name), kept);
   }
-  return before;
+  return { values: kept.values, isFresh: ageMs(kept.on, now) < hour };
 }
 
-/** Keeps what differs from `saved`; nothing where all is as saved. */
+/**
+ * Keeps what differs from `saved`; nothing where all is as saved. What is kept already stays as old as it is: it
+ * was put back, not typed.
+ */
 export function storeTyped<V extends object>({ uid, name, now }: TypedDraft, values: V, saved: V): void {
   const was = new Map(Object.entries(saved).map(([key, value]) => [key, JSON.stringify(value)]));
-  const typed = Object.entries(values).filter(([key, value]) => JSON.stringify(value) !== was.get(key));
-  storeDraft(keyOf(uid, name), { on: now, values: Object.fromEntries(typed) as Partial<V> });
+  const typed = Object.fromEntries(
+    Object.entries(values).filter(([key, value]) => JSON.stringify(value) !== was.get(key)),
+  ) as Partial<V>;
+  const kept = readStoredDraft(keyOf(uid, name), saved);
+  if (JSON.stringify(kept?.values) !== JSON.stringify(typed))
+    storeDraft(keyOf(uid, name), { on: now, values: typed });
 }
 
 export const forgetTyped = (uid: string, name: string): boolean =>
