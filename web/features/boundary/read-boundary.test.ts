@@ -81,7 +81,9 @@ const files: [name: string, text: string][] = [
   ["EWKT in UTM", `SRID=25833;POLYGON((${pairs(inZone33, " ", ", ")}))`],
   [
     "KML",
-    `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><Polygon><outerBoundaryIs><LinearRing><coordinates>${pairs(vald, ",", ",0 ")},0</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>`,
+    `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><Polygon><outerBoundaryIs>
+      <LinearRing><coordinates>${pairs(vald, ",", ",0 ")},0</coordinates></LinearRing>
+    </outerBoundaryIs></Polygon></Placemark></kml>`,
   ],
   [
     "GPX of a walk",
@@ -134,12 +136,21 @@ it("makes one border of a vald and a field in it, and says so", async () => {
 
 it.each([
   [".HODE\n..TRANSPAR\n...KOORDSYS 23\n.SLUTT", "no area in SOSI"],
+  [sosi("...KOORDSYS 23", ".FLATE 1:\n..REF :2"), "an area whose curve stands in another file"],
+  [sosi("...KOORDSYS 23", ".FLATE 1:\n..OBJTYPE Jaktvald\n..NØ\n6760000 270000"), "an area without curves"],
   ['<?xml version="1.0"?><html><body>60.95 10.7</body></html>', "another XML"],
   ["POLYGON((10.7 60.95, 10.76", "half a WKT"],
   [JSON.stringify(feature({ type: "LineString", coordinates: vald.slice(0, 3) })), "an open line"],
   ["PK\u0003\u0004", "a ZIP file"],
 ])("finds no area in %j: %s", async (text) => {
   expect(await readBoundary(text, undefined)).toEqual({ refused: "unreadable" });
+});
+
+it("reads no SOSI file that names its curves again and again", async () => {
+  const curve = `.KURVE 1:\n..NØ\n${sosiPoints(inZone33, 1, [0, 0])}`;
+  const area = `.FLATE 2:\n..REF ${":1 ".repeat(210_000)}`;
+  const read = await readBoundary(sosi("...KOORDSYS 23", `${curve}\n${area}`), undefined);
+  expect(read).toEqual({ refused: "unreadable" });
 });
 
 it("names a system it cannot read", async () => {

@@ -56,29 +56,36 @@ function partsOf(lines: string[], { unit, origin }: Head): Part[] {
 const isClosed = (ring: Ring): boolean =>
   ring.length > 3 && ring[0]?.[0] === ring.at(-1)?.[0] && ring[0]?.[1] === ring.at(-1)?.[1];
 
-/** The curves of a ring one after the other, those with a minus from their end. */
-function ringOf(refs: string, curves: Map<string, Ring>): Ring {
+/** More than the largest file holds: so many there are only where curves are named again and again. */
+const maxCorners = 1_000_000;
+type Curves = { byId: Map<string, Ring>; cornersLeft: number };
+
+/** The curves of a ring one after the other, those with a minus from their end; undefined where one is not there. */
+function ringOf(refs: string, curves: Curves): Ring | undefined {
   const ring: Ring = [];
   for (const [, minus, id = ""] of refs.matchAll(/:(-?)(\d+)/g)) {
-    const curve = curves.get(id) ?? [];
-    ring.push(...(minus ? curve.toReversed() : curve).slice(ring.length > 0 ? 1 : 0));
+    const curve = curves.byId.get(id);
+    if (!curve) return undefined;
+    curves.cornersLeft -= curve.length;
+    if (curves.cornersLeft < 0) throw new Error(`more than ${maxCorners} corners`);
+    for (const corner of (minus ? curve.toReversed() : curve).slice(ring.length > 0 ? 1 : 0))
+      ring.push(corner);
   }
-  return ring;
+  return ring.length > 3 ? ring : undefined;
 }
 
-/** Undefined where it is no SOSI file. Without a FLATE its closed curves are its areas. */
+/** Undefined where it is no SOSI file. Without a whole FLATE its closed curves are its areas. */
 export function readSosi(text: string): Sosi | undefined {
   const lines = text.split(/\r?\n/).map((line) => line.replace(/!.*/, "").trim());
   if (!lines.some((line) => line.startsWith(".HODE"))) return undefined;
   const head = headOf(lines);
   const parts = partsOf(lines, head);
-  const curves = new Map(parts.filter(({ kind }) => kind !== "FLATE").map(({ id, line }) => [id, line]));
+  const byId = new Map(parts.filter(({ kind }) => kind !== "FLATE").map(({ id, line }) => [id, line]));
+  const curves = { byId, cornersLeft: maxCorners };
   const areas = parts
     .filter(({ kind }) => kind === "FLATE")
-    .map(({ refs }) => {
-      const [outer = "", ...holes] = refs.split("(");
-      return [outer, ...holes].map((ring) => ringOf(ring, curves));
-    });
-  const closed = [...curves.values()].filter(isClosed).map((ring) => [ring]);
+    .map(({ refs }) => refs.split("(").map((ring) => ringOf(ring, curves)))
+    .filter((rings) => rings.every((ring) => ring !== undefined));
+  const closed = [...byId.values()].filter(isClosed).map((ring) => [ring]);
   return { crs: crsOfKoordsys(head.koordsys), polygons: areas.length > 0 ? areas : closed };
 }
