@@ -1,22 +1,28 @@
-import { useEffect, useState } from "react";
-import type { OrganizationAnswer } from "#contract/profile/endpoints.ts";
+import { useEffect, useRef, useState } from "react";
+import type { Entity, OrganizationAnswer } from "#contract/profile/endpoints.ts";
 import { isOrganizationNumber } from "#domain/invoice/invoice.ts";
 import { browserApi } from "./api-client.ts";
 
 const PAUSE_MS = 300;
 
 /**
- * What Enhetsregisteret says of a number that was written here; "asking" until it has answered, undefined where nothing
- * is asked. The number that stood here is looked up only when another was written meanwhile, whose answers may have been
- * filled in: as it stood it was confirmed when it was saved.
+ * What Enhetsregisteret says of a number that was written here; "asking" until it has answered, undefined where
+ * nothing is asked. The number that stood here is looked up only when another was written meanwhile, whose answers
+ * may have been filled in: as it stood it was confirmed when it was saved. `onFound` is called once for each that is
+ * found.
  */
-export function useOrganization(written: string): OrganizationAnswer | "asking" | undefined {
+export function useOrganization(
+  written: string,
+  onFound?: (entity: Entity) => void,
+): OrganizationAnswer | "asking" | undefined {
   const number = written.replace(/[\s.]/g, "");
   const [stood] = useState(number);
   const [isWritten, setWritten] = useState(false);
   if (!isWritten && number !== stood) setWritten(true);
   const [found, setFound] = useState<{ number: string; answer: OrganizationAnswer }>();
   const isAsked = isWritten && isOrganizationNumber(number);
+  const latest = useRef(onFound);
+  latest.current = onFound;
   useEffect(() => {
     if (!isAsked) return;
     const stop = new AbortController();
@@ -24,7 +30,11 @@ export function useOrganization(written: string): OrganizationAnswer | "asking" 
       browserApi({ signal: stop.signal })("GET /api/user-profile/organization", {
         query: { organizationNumber: number },
       }).then(
-        (answer) => setFound({ number, answer }),
+        (answer) => {
+          if (stop.signal.aborted) return;
+          setFound({ number, answer });
+          if (answer.entity) latest.current?.(answer.entity);
+        },
         () => stop.signal.aborted || setFound({ number, answer: { status: "unavailable", entity: null } }),
       );
     }, PAUSE_MS);

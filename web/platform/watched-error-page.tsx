@@ -1,4 +1,7 @@
-/** The error page, which reports what it is shown for. Fetched once a page is at hand: what watches the page comes with it. */
+/**
+ * The error page, which reports what it is shown for. Fetched once a page is at hand: what watches the page comes
+ * with it.
+ */
 import { type ComponentProps, useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
 import ErrorPage from "#web/ui/error-page.tsx";

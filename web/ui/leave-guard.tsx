@@ -4,8 +4,8 @@ import { useTranslations } from "use-intl";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
-/** Asks before a tab with unsaved changes is closed (beforeunload). */
-function useBeforeUnload(on: boolean): void {
+/** Asks before a tab is closed in which something would be lost (beforeunload). */
+export function useBeforeUnload(on: boolean): void {
   useEffect(() => {
     if (!on) return;
     const ask = (e: BeforeUnloadEvent) => e.preventDefault();

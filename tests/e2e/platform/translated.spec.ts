@@ -1,4 +1,4 @@
-/** Pages go on, and their figures follow, when the browser translates them: Chrome puts <font> in place of every text. */
+/** Pages work on, and figures follow, when the browser translates: Chrome puts <font> in place of every text. */
 import { expect, type Page } from "@playwright/test";
 import { huntFor } from "../hunt.ts";
 import { signIn, waitForHydration } from "../helpers.ts";

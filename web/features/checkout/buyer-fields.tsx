@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import type { Problem } from "#contract/client.ts";
 import { useOrganization } from "#web/platform/use-organization.ts";
@@ -92,12 +91,8 @@ export default function BuyerFields({ buyer, change, problem, anonymous }: Props
 /** Whose the number is, by Enhetsregisteret. Where that is away, the name is written by hand as before. */
 function Firm({ number, onFound }: { number: string; onFound: (name: string) => void }) {
   const t = useTranslations("offering.request.buyer");
-  const answer = useOrganization(number);
+  const answer = useOrganization(number, ({ name }) => onFound(name));
   const firm = answer && answer !== "asking" ? answer.entity : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer has come
-  useEffect(() => {
-    if (firm) onFound(firm.name);
-  }, [firm]);
   if (!answer) return null;
   const isMissing = answer !== "asking" && (answer.status === "unknown" || answer.status === "deleted");
   return (

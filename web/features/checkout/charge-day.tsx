@@ -4,7 +4,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import type { PricedStay } from "./use-quote.ts";
 
-/** When the card is charged where it is saved first, and in which parts; told before the request is sent (rules 7.5). */
+/** When a saved card is charged, and in which parts; told before the request is sent (rules 7.5). */
 export default function ChargeDay({ chargeOn, instalments, quote }: PricedStay) {
   const t = useTranslations("offering.request.chargeLater");
   const f = useFormat();

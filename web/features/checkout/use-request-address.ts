@@ -27,7 +27,7 @@ export function useRequestAddress(pageOf: PageOf, choice: StayChoice, own: boole
   }, [open, auto]);
 
   const mirrored = useRef(choice);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address follows the choice, also when back has led to an older one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the choice, after Back to an older one too
   useEffect(() => {
     if (mirrored.current === choice) return;
     mirrored.current = open ? mirrored.current : choice;

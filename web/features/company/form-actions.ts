@@ -11,17 +11,18 @@ const textIn = (form: FormData, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-async function answered(form: FormData, act: (key: { idempotencyKey: string }) => Promise<string>) {
+async function answered(
+  form: FormData,
+  act: (key: { idempotencyKey: string }) => Promise<string>,
+): Promise<FormAnswer> {
   try {
-    return {
-      sentTo: await act({ idempotencyKey: textIn(form, "key") || crypto.randomUUID() }),
-    } as FormAnswer;
+    return { sentTo: await act({ idempotencyKey: textIn(form, "key") || crypto.randomUUID() }) };
   } catch (e) {
     if (!(e instanceof ApiError)) throw e;
     const typed = Object.fromEntries(
       ["name", "email", "topic", "message"].map((name) => [name, textIn(form, name)]),
     );
-    return { problem: e.problem, typed } as FormAnswer;
+    return { problem: e.problem, typed };
   }
 }
 /** What an action answers with: after a refusal the page is not loaded anew. */

@@ -10,6 +10,7 @@ import { randomKey } from "#web/platform/idempotency-key.ts";
 import { uploadFile } from "#web/platform/upload.ts";
 import type { Waiting } from "#web/platform/outbox.ts";
 import { Button } from "#web/ui/button.tsx";
+import { useBeforeUnload } from "#web/ui/leave-guard.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import css from "./composer.module.css";
@@ -178,8 +179,9 @@ function useSendWhenReady(isReady: boolean, send: () => void): void {
   }, [isReady]);
 }
 
-/** What is held is sent also when its conversation is left for another page. */
+/** What is held is sent also when its conversation is left for another page; before the tab is closed it is asked. */
 function useSendOnLeaving(isHeld: boolean, send: () => Promise<void>): void {
+  useBeforeUnload(isHeld);
   const latest = useRef({ isHeld, send });
   latest.current = { isHeld, send };
   useEffect(

@@ -17,18 +17,26 @@ export const fold = (text: string): string =>
     .replaceAll(/\p{M}/gu, "")
     .replaceAll("aa", "a");
 
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
 const stemmers: Record<Locale, (word: string) => string> = { nb: norwegian, en: english };
 /** Words of questions, which say nothing about what is asked. */
 const stopWords: Record<Locale, ReadonlySet<string>> = {
   nb: new Set(
-    "av at da de den det du en er et for fra får ha har hva hvem hver hvilke hvilken hvor hvordan hvorfor i ikke jeg kan man med meg min må når og om opp på seg skal som så til var vi vil å".split(
-      " ",
-    ),
+    [
+      "av at da de den det du en er et for fra får ha har hva hvem hver hvilke hvilken hvor hvordan hvorfor i ikke",
+      "jeg kan man med meg min må når og om opp på seg skal som så til var vi vil å",
+    ].flatMap(wordsOf),
   ),
   en: new Set(
-    "a an and are at be can do does for from get have how i if in is it me must my need of on or the there to what when where which who why will with you your".split(
-      " ",
-    ),
+    [
+      "a an and are at be can do does for from get have how i if in is it me must my need of on or the there to what",
+      "when where which who why will with you your",
+    ].flatMap(wordsOf),
   ),
 };
 
@@ -37,11 +45,6 @@ const synonyms = synonymGroups.parse(
   JSON.parse(readFileSync("content/knowledge-base/synonyms.json", "utf8")),
 );
 
-const wordsOf = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
 const stem = (word: string, locale: Locale): string => fold(stemmers[locale](word));
 
 /** What stands for the same as a word of a search, itself among them. */

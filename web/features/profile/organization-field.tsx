@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import type { Entity, OrganizationAnswer } from "#contract/profile/endpoints.ts";
 import { useOrganization } from "#web/platform/use-organization.ts";
@@ -52,12 +51,7 @@ export function OrganizationField({
   vatRegistered?: boolean;
   onFound?: (entity: Entity) => void;
 }) {
-  const answer = useOrganization(form.values.organizationNumber);
-  const entity = answer && answer !== "asking" ? answer.entity : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer has come
-  useEffect(() => {
-    if (entity) onFound?.(entity);
-  }, [entity]);
+  const answer = useOrganization(form.values.organizationNumber, onFound);
   return (
     <>
       <TextField

@@ -216,6 +216,7 @@ it("shows the price of a lease or a fixed stay where one can begin, and not on e
   expect(priced({ durationType: "season" })).toEqual([1]);
   expect(priced({ durationType: "fixed_days", fixedDays: "3", startWeekday: "5" })).toEqual([1, 8, 15]);
   expect(priced({ durationType: "fixed_days", fixedDays: "15" })).toEqual([1, 2, 3]);
+  expect(priced({ durationType: "fixed_days", fixedDays: "999999999999" })).toEqual([]);
   expect(priced({ durationType: "none" })).toHaveLength(17);
 });
 

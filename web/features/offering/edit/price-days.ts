@@ -50,7 +50,7 @@ function showsPrice(season: Season, date: CalendarDate): boolean {
   if (durationType !== "fixed_days" || !fixedDays) return true;
   return (
     (!startWeekday || isoWeekday(date) === startWeekday) &&
-    addDays(date, fixedDays - 1) <= validTo &&
+    fixedDays <= daysBetween(date, validTo) + 1 &&
     eachDay(date, addDays(date, fixedDays)).every((day) => !isClosed(season, day))
   );
 }

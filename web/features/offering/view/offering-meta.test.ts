@@ -4,8 +4,8 @@ import type { Page } from "#web/platform/page.ts";
 import type { Offering } from "#web/features/checkout/public.ts";
 import { offeringMeta } from "./offering-meta.ts";
 
-it("leads with the municipality's Norwegian name in the title, and gives search engines the official one", () => {
-  const offering = {
+const anOfferingPage = () =>
+  ({
     ...anOffering(),
     offeringType: "hunting_permit",
     pricing: { per: "hunter", startPriceOre: 100_000, endPriceOre: 100_000 },
@@ -19,12 +19,21 @@ it("leads with the municipality's Norwegian name in the title, and gives search 
       listed: true,
       targetSpecies: ["rype"],
     },
-  } as unknown as Offering;
-  const page = { url: new URL("https://utmark.example/"), locale: "nb" } as Page;
-  const { tags, data } = offeringMeta(page, offering, "2027-08-01");
+  }) as unknown as Offering;
+const page = { url: new URL("https://utmark.example/"), locale: "nb" } as Page;
+
+it("leads with the municipality's Norwegian name in the title, and gives search engines the official one", () => {
+  const { tags, data } = offeringMeta(page, anOfferingPage(), "2027-08-01");
   expect(tags).toContainEqual([
     "meta",
     { property: "og:title", content: "Rypejakt – Fjellvollen, Røros, Trøndelag" },
   ]);
   expect(data).toContain('"addressLocality":"Rosse - Røros"');
+});
+
+it("tells search engines what a price is for in the words of the page, on a fishing ground too", () => {
+  const unitOf = (part: Partial<Offering>) =>
+    /"unitText":"([^"]*)"/.exec(offeringMeta(page, { ...anOfferingPage(), ...part }, "2027-08-01").data)?.[1];
+  expect(unitOf({})).toBe("per jeger og dag");
+  expect(unitOf({ propertyType: "fishing_area", targetSpecies: [] })).toBe("per fisker og dag");
 });

@@ -31,7 +31,7 @@ export function offeringMeta(page: Page, offering: Offering, today: CalendarDate
   const path = offeringAddress(offering);
   const photo = [...offering.images, ...offering.propertyImages].find((i) => i.main);
   const { lists, common } = screenTexts(page.locale);
-  const who = guestKindOf(offering.targetSpecies, false);
+  const who = guestKindOf(offering.targetSpecies, offering.propertyType === "fishing_area");
   const said = (text: string) => fill(text, { text: () => who, count: () => 0 }, page.locale);
   const priceFor = isPricedByArrival(offering) ? "stay" : "day";
   const prices = {

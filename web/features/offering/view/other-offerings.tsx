@@ -14,8 +14,10 @@ export function OtherOfferings({ offering }: { offering: Offering }) {
   const t = useTranslations("offering.more");
   const perUnit = useTranslations("common.hit");
   const f = useFormat();
-  const priceOf = (o: Offering["otherOfferings"][number]) =>
-    `${t("from", { price: f.fromMoney(o.fromPriceOre) })} ${perUnit(`per.${o.per}_${o.priceFor}`, { who: guestKindOf(o.targetSpecies, onWater) })}`;
+  const priceOf = ({ fromPriceOre, per, priceFor, targetSpecies }: Offering["otherOfferings"][number]) => {
+    const unit = perUnit(`per.${per}_${priceFor}`, { who: guestKindOf(targetSpecies, onWater) });
+    return `${t("from", { price: f.fromMoney(fromPriceOre) })} ${unit}`;
+  };
   const word = useBookabilityWord(false);
   if (otherOfferings.length === 0) return null;
   return (
@@ -24,7 +26,10 @@ export function OtherOfferings({ offering }: { offering: Offering }) {
         {otherOfferings.map((o) => (
           <li key={o.offeringId}>
             <Link to={offeringAddress({ propertyId, offeringId: o.offeringId })}>{o.name}</Link>
-            <span>{`${f.dateRange(o.validFrom, o.validTo, { weekday: false, short: true, year: true })} · ${hasPrice(o) ? priceOf(o) : word(o)}`}</span>
+            <span>
+              {f.dateRange(o.validFrom, o.validTo, { weekday: false, short: true, year: true })}
+              {` · ${hasPrice(o) ? priceOf(o) : word(o)}`}
+            </span>
           </li>
         ))}
       </ul>
