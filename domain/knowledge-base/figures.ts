@@ -3,10 +3,13 @@ import { ruleFigures } from "../company/facts.ts";
 
 const figures: Readonly<Record<string, number>> = ruleFigures;
 
-/** Throws for a placeholder that stands for nothing. */
-export const fillFigures = (text: string): string =>
-  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const figure = figures[name];
+/**
+ * `further`: what stands in the language of the text, such as `{season:elg}`. Throws for a placeholder that
+ * stands for nothing.
+ */
+export const fillFigures = (text: string, further: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{([\w:]+)\}/g, (_, name: string) => {
+    const figure = further[name] ?? figures[name];
     if (figure === undefined) throw new Error(`no figure is called {${name}}`);
     return String(figure);
   });

@@ -4,6 +4,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, it } from "vitest";
 import { type Locale, locales } from "#contract/words.ts";
 import { articleCategories } from "#domain/knowledge-base/categories.ts";
+import { plannedSeasons } from "#domain/offering/seasons.ts";
 import type { Page } from "#web/platform/page.ts";
 import routes from "#web/routes.ts";
 import { screenTexts } from "#messages/index.ts";
@@ -87,13 +88,36 @@ it("draws neighbours of the start page differently", () => {
   expect(drawn.filter((scene, i) => scene === drawn[i + 1])).toEqual([]);
 });
 
-/** Amounts are the sources' to say, and the product's own figures are filled in. */
-const writtenFigure = /(?<![\d.{])(20|80|25|12) ?(%|prosent|per cent)|\bkr\.? ?\d|\d ?(kr|kroner|NOK)\b/i;
-it("writes no figure of the product and no amount of money", () => {
-  const files = globSync("content/knowledge-base/*/*.md");
-  expect(files.filter((file) => writtenFigure.test(readFileSync(file, "utf8")))).toEqual([]);
-  expect(["20 prosent", "500 kroner", "kr 40"].every((text) => writtenFigure.test(text))).toBe(true);
+/** The product's own figures are filled in, and an amount says of which year it is. */
+const ownFigure = /(?<![\d.{])(20|80|25|12) ?(%|prosent|per cent)/i;
+const amountOfMoney = /\bkr\.? ?\d|\d ?(kr|kroner|NOK)\b/i;
+const ofYear = /\b20\d\d\b/;
+it("writes no figure of the product, and no amount of money without its year", () => {
+  const files = globSync("content/knowledge-base/*/*.md").map((file) => readFileSync(file, "utf8"));
+  expect(files.filter((text) => ownFigure.test(text))).toEqual([]);
+  const sentences = files.flatMap((text) => text.split(/(?<=\.)\s/));
+  expect(sentences.filter((one) => amountOfMoney.test(one) && !ofYear.test(one))).toEqual([]);
+  expect(["500 kroner", "kr 40"].every((text) => amountOfMoney.test(text))).toBe(true);
+  expect(ownFigure.test("20 prosent")).toBe(true);
 });
+
+it.each(libraries)(
+  "says the season of every species that has one, and the forbidden days, $locale",
+  (library) => {
+    const { text } = library.articles.find(({ slug }) => slug === "jakttider")!;
+    const words = { nb: ["siste dag i februar", "langfredag"], en: ["last day of February", "Good Friday"] };
+    const days = {
+      nb: ["25. september", "24. til og med 31. desember"],
+      en: ["25 September", "24 to 31 December"],
+    };
+    for (const said of [...words[library.locale], ...days[library.locale]]) expect(text).toContain(said);
+    // fishing, and what is hunted all year, have no line
+    const told = plannedSeasons.filter(({ species }) => !/fiske|villsvin/.test(species));
+    const file = readFileSync(`content/knowledge-base/jakttider/${library.locale}.md`, "utf8");
+    const lines = told.filter(({ species }) => species !== "and_gaas");
+    expect(lines.filter(({ species }) => !file.includes(`{season:${species}}`))).toEqual([]);
+  },
+);
 
 /** What is used, and not read: its front page is the place. */
 const services = [
@@ -108,10 +132,10 @@ it("names sources that lead to the place, no front pages", () => {
 });
 
 it("refuses what an article may not have", () => {
-  expect(() => parseArticle("# A\n\nb\n\n{commissionPercnt} %")).toThrow("{commissionPercnt}");
-  expect(() => parseArticle("# A\n\nb\n\n<script>x</script>")).toThrow("no html");
-  expect(() => parseArticle("# A\n\nb\n\nc <b>d</b>")).toThrow("no html");
-  expect(() => parseArticle("# A\n\n## b")).toThrow("no description");
+  expect(() => parseArticle("# A\n\nb\n\n{commissionPercnt} %", "nb")).toThrow("{commissionPercnt}");
+  expect(() => parseArticle("# A\n\nb\n\n<script>x</script>", "nb")).toThrow("no html");
+  expect(() => parseArticle("# A\n\nb\n\nc <b>d</b>", "nb")).toThrow("no html");
+  expect(() => parseArticle("# A\n\n## b", "nb")).toThrow("no description");
 });
 
 const indexes = { nb: articleIndexOf("nb"), en: articleIndexOf("en") };
@@ -134,6 +158,29 @@ it.each([
   ["nb", "hvor gammel må man være for å jakte", "aldersgrenser"],
   ["nb", "rypene", "rype-og-smavilt"],
   ["nb", "skadeskutt dyr", "ettersokshund"],
+  ["nb", "jegeravgift pris", "jegeravgift"],
+  ["nb", "fiskeavgift", "fiskeravgift"],
+  ["nb", "kan jeg ha med barn", "aldersgrenser"],
+  ["nb", "datteren min er 15", "aldersgrenser"],
+  ["nb", "er det jakt på julaften", "jakttider"],
+  ["nb", "gås", "jakttider"],
+  ["nb", "båndtvang", "hund-og-bandtvang"],
+  ["nb", "hundepass Sverige", "hund-og-bandtvang"],
+  ["nb", "elgkvote", "elg-og-hjort"],
+  ["nb", "skatt på jaktleie", "skatt"],
+  ["nb", "hvor mange skudd", "skyteprove"],
+  ["nb", "kan jeg tenne bål?", "ferdselsrett"],
+  ["nb", "hvem har ansvar om noen blir skadet", "ansvar-og-forsikring"],
+  ["nb", "ta med fisk til Tyskland", "sjofiske"],
+  ["nb", "provisjon", "moms"],
+  ["en", "how do I pay", "trygg-betaling"],
+  ["en", "hunting license cost", "jegeravgift"],
+  ["en", "christmas hunting", "jakttider"],
+  ["en", "can my kids come", "aldersgrenser"],
+  ["en", "campfire", "ferdselsrett"],
+  ["en", "credit card declined", "trygg-betaling"],
+  ["en", "what to pack", "pakkeliste"],
+  ["en", "take fish home", "sjofiske"],
   ["en", "rifle import", "vapen-og-sikkerhet"],
   ["en", "shooting test", "skyteprove"],
   ["en", "when does moose season open?", "jakttider"],

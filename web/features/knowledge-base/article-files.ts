@@ -31,7 +31,10 @@ const aboutArticle = z.strictObject({
   related: z.array(z.string()).min(2).max(3),
   /** What the reader can do on Utmark with what they have read. */
   next: said.extend({ to: z.string().startsWith("/") }),
-  sources: z.array(said.extend({ url: z.url({ protocol: /^https$/ }) })).min(1),
+  /** `read`: the day its text was last read; without it only the address is known to be right. */
+  sources: z
+    .array(said.extend({ url: z.url({ protocol: /^https$/ }), read: z.iso.date().optional() }))
+    .min(1),
 });
 
 export type Article = Omit<z.infer<typeof aboutArticle>, "next" | "sources"> & {
@@ -40,7 +43,7 @@ export type Article = Omit<z.infer<typeof aboutArticle>, "next" | "sources"> & {
   description: string;
   blocks: Block[];
   next: { to: string; text: string };
-  sources: { url: string; name: string }[];
+  sources: { url: string; name: string; read?: string }[];
   minutes: number;
   /** The title, the description and all sections. */
   text: string;
@@ -60,14 +63,14 @@ function readArticle(slug: string, locale: Locale): Article {
   try {
     const read = (name: string) => readFileSync(path.join(folder, slug, name), "utf8");
     const { next, sources, ...about } = aboutArticle.parse(JSON.parse(read("about.json")));
-    const parsed = parseArticle(read(`${locale}.md`));
+    const parsed = parseArticle(read(`${locale}.md`), locale);
     const text = [parsed.title, parsed.description, ...parsed.blocks.map(textOf)].join(" ");
     return {
       ...about,
       ...parsed,
       slug,
       next: { to: next.to, text: next[locale] },
-      sources: sources.map((source) => ({ url: source.url, name: source[locale] })),
+      sources: sources.map(({ url, read: readOn, ...name }) => ({ url, name: name[locale], read: readOn })),
       minutes: Math.ceil(text.split(/\s+/).length / WORDS_PER_MINUTE),
       text,
     };

@@ -94,14 +94,20 @@ function Next({ next }: { next: Shown["next"] }) {
 
 function Sources({ sources }: { sources: Shown["sources"] }) {
   const t = useTranslations("knowledgeBase");
+  const { date } = useFormat();
   return (
     <Section title={t("sources")} lead={t("sourcesText")}>
       <ul className={css.sources}>
-        {sources.map(({ url, name }) => (
+        {sources.map(({ url, name, read }) => (
           <li key={url}>
             <a href={url} rel="noopener">
               {name} <IconExternalLink size={16} aria-hidden />
             </a>
+            {read && (
+              <p>
+                {t("sourceRead")} <time dateTime={read}>{date(read, { weekday: false, year: true })}</time>
+              </p>
+            )}
           </li>
         ))}
       </ul>

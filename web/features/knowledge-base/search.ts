@@ -28,14 +28,15 @@ const stemmers: Record<Locale, (word: string) => string> = { nb: norwegian, en: 
 const stopWords: Record<Locale, ReadonlySet<string>> = {
   nb: new Set(
     [
-      "av at da de den det du en er et for fra får ha har hva hvem hver hvilke hvilken hvor hvordan hvorfor i ikke",
-      "jeg kan man med meg min må når og om opp på seg skal som så til var vi vil å",
+      "av at bli blir da de den denne dere det dette du eller en er et for fra får ha har hos hva hvem hver hvilke",
+      "hvilken hvor hvordan hvorfor i ikke jeg kan lov man mange med meg min mine mitt mye må noe noen når og om",
+      "opp på seg skal som så ta til uten var være vi vil å",
     ].flatMap(wordsOf),
   ),
   en: new Set(
     [
-      "a an and are at be can do does for from get have how i if in is it me must my need of on or the there to what",
-      "when where which who why will with you your",
+      "a am an and any are at be can do does for from get have how i if in is it many me much must my need of on",
+      "or our should that the there this to us we what when where which who why will with without you your",
     ].flatMap(wordsOf),
   ),
 };
@@ -61,48 +62,84 @@ function sameAs(word: string, locale: Locale): string[] {
 }
 
 type Searched = { slug: string; title: string; description: string; text: string };
-export type ArticleIndex = { index: MiniSearch<Searched>; locale: Locale };
+/** `terms`: the stems of all words of the articles. */
+export type ArticleIndex = { index: MiniSearch<Searched>; terms: ReadonlySet<string>; locale: Locale };
 
 /** To be made once: the texts of all articles in one language. */
 export function indexArticles(articles: Iterable<Searched>, locale: Locale): ArticleIndex {
+  const terms = new Set<string>();
   const index = new MiniSearch<Searched>({
     idField: "slug",
     fields: ["title", "description", "text"],
     tokenize: wordsOf,
-    processTerm: (word) => stem(word, locale),
+    processTerm: (word) => {
+      const term = stem(word, locale);
+      terms.add(term);
+      return term;
+    },
     searchOptions: {
       processTerm: (word) => word,
       boost: { title: 9, description: 3 },
       prefix: (word) => word.length > 3,
-      fuzzy: (word) => (word.length > 8 ? 2 : word.length > 4 ? 1 : false),
       weights: { prefix: 0.5, fuzzy: 0.2 },
     },
   });
   index.addAll([...articles]);
-  return { index, locale };
+  return { index, terms, locale };
+}
+
+/** The shortest part of a compound, in letters. */
+const shortestPart = 3;
+/** `elgkvote` → `elg` and `kvote`, `hundepass` → `hund` and `pass`; none where not both are in an article. */
+function partsOf(word: string, { terms, locale }: ArticleIndex): string[] {
+  if (terms.has(stem(word, locale))) return [];
+  for (let at = word.length - shortestPart; at >= shortestPart; at--) {
+    const parts = [word.slice(0, at).replace(/(?<=.{3})[es]$/, ""), word.slice(at)];
+    const stems = parts.map((part) => stem(part, locale));
+    if (stems.every((term) => terms.has(term))) return stems;
+  }
+  return [];
+}
+
+type Way = { combineWith: "AND" | "OR"; near?: boolean; parts?: boolean };
+/** From what was asked for to what comes close; the first that finds anything is shown. */
+const ways: readonly Way[] = [
+  { combineWith: "AND" },
+  { combineWith: "AND", near: true },
+  { combineWith: "AND", near: true, parts: true },
+  { combineWith: "OR", near: true, parts: true },
+];
+
+function queryOf(word: string, index: ArticleIndex, way: Way): Query {
+  const [sought, ...others] = sameAs(word, index.locale);
+  const parts = way.parts ? partsOf(word, index) : [];
+  return {
+    combineWith: "OR",
+    queries: [
+      sought!,
+      { queries: others, boostDocument: () => 0.6, fuzzy: false },
+      ...(parts.length > 0 ? [{ combineWith: "AND" as const, queries: parts, fuzzy: false }] : []),
+    ],
+  };
 }
 
 /** An article that has some of the words must fit at least so well, beside the one that fits best. */
 const leastOfBest = 0.3;
-/** Slugs, the best first; `all`: whether each of them has all of the words. */
-export function searchArticles(
-  { index, locale }: ArticleIndex,
-  query: string,
-): { slugs: string[]; all: boolean } {
+const nearSpelling = (word: string) => (word.length > 8 ? 2 : word.length > 4 ? 1 : false);
+/** Slugs, the best first; `all`: whether each of them has all of the words, if need be spelt a bit otherwise. */
+export function searchArticles(articles: ArticleIndex, query: string): { slugs: string[]; all: boolean } {
+  const { index, locale } = articles;
   const asked = [...new Set(wordsOf(query))];
   const telling = asked.filter((word) => !stopWords[locale].has(word));
   const words = telling.length > 0 ? telling : asked;
   if (words.length === 0) return { slugs: [], all: true };
-  const queries = words.map((word): Query => {
-    const [sought, ...others] = sameAs(word, locale);
-    return {
-      combineWith: "OR",
-      queries: [sought!, { queries: others, boostDocument: () => 0.6, fuzzy: false }],
-    };
-  });
-  const every = index.search({ combineWith: "AND", queries });
-  if (every.length > 0) return { slugs: every.map(({ id }) => id), all: true };
-  const some = index.search({ combineWith: "OR", queries });
-  const least = (some[0]?.score ?? 0) * leastOfBest;
-  return { slugs: some.filter(({ score }) => score >= least).map(({ id }) => id), all: false };
+  for (const way of ways) {
+    const all = way.combineWith === "AND";
+    const queries = words.map((word) => queryOf(word, articles, way));
+    const found = index.search({ combineWith: way.combineWith, queries, fuzzy: way.near && nearSpelling });
+    const least = all ? 0 : (found[0]?.score ?? 0) * leastOfBest;
+    if (found.length > 0)
+      return { slugs: found.filter(({ score }) => score >= least).map(({ id }) => id), all };
+  }
+  return { slugs: [], all: false };
 }
