@@ -3,7 +3,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import { Badge } from "#web/ui/status-badge.tsx";
 import type { Offering } from "./choice.ts";
 
-type Reason = Offering["notBookable"][number];
+export type Reason = Offering["notBookable"][number];
 type Reasons = { notBookable: readonly Reason[] };
 type HunterCode = "season_over" | "season_begun" | "before_sales_start" | "fully_booked" | "closed";
 const hunterCodes: readonly string[] = [
@@ -18,7 +18,7 @@ const hunterCodes: readonly string[] = [
 export const hasPrice = ({ notBookable }: Reasons): boolean =>
   notBookable.every(({ code }) => code === "before_sales_start");
 
-function useValues() {
+export function useValues() {
   const f = useFormat();
   return ({ date, cabin = "" }: Reason) => ({
     date: date ? f.date(date, { weekday: false, year: true }) : "",
@@ -61,11 +61,4 @@ export function useNotBookableText(): (reason: Reason) => string {
         : "other",
       values(reason),
     );
-}
-
-/** Why it cannot be booked, and what its landowner can do about it. */
-export function useBookabilityAdvice(): (reason: Reason) => string {
-  const t = useTranslations("bookability.owner");
-  const values = useValues();
-  return (reason) => t(reason.code, values(reason));
 }

@@ -6,6 +6,7 @@ import { Section } from "#web/ui/section.tsx";
 import css from "./free-days.module.css";
 import { missingDay } from "./choice.ts";
 import type { Checkout } from "./use-checkout.ts";
+import { pricedFor } from "./price-labels.ts";
 import { useCalendarDays } from "./use-calendar-days.ts";
 
 /** The calendar: price and places of each day, and why it is closed. Picking sets arrival and departure. */
@@ -35,10 +36,9 @@ export function StayCalendar({ checkout, onPick }: { checkout: Checkout; onPick:
   const weekday = useTranslations("lists.weekday");
   const { offering, today, choice, availability } = checkout;
   const days = useCalendarDays(checkout);
-  const { durationType, startWeekday } = offering;
+  const { startWeekday } = offering;
   const first = offering.validFrom > today ? offering.validFrom : today;
   const last = addDays(offering.validTo, 1);
-  const note = durationType === "fixed_days" ? "stay" : durationType === "season" ? "season" : "day";
   return (
     <MonthCalendar
       two
@@ -54,7 +54,7 @@ export function StayCalendar({ checkout, onPick }: { checkout: Checkout; onPick:
       legend={offering.allowConcurrentBookings || ["free", "full"]}
       hint={t("hint")}
       arrivalNote={startWeekday ? t("arrivalOn", { day: weekday(`d${startWeekday}` as "d1") }) : undefined}
-      priceNote={t(`note.${offering.pricing.per}_${note}`, { who: checkout.who })}
+      priceNote={t(`note.${pricedFor(offering)}`, { who: checkout.who })}
     />
   );
 }

@@ -7,6 +7,11 @@ export const guestOfOffering = ({ targetSpecies, propertyType }: Offering) =>
   guestKindOf(targetSpecies, propertyType === "fishing_area");
 const spanOf = ({ durationType }: Offering) =>
   durationType === "fixed_days" ? "stay" : durationType === "season" ? "season" : "day";
+/** Whether its days, or its days of arrival, have different prices. */
+export const isVaried = ({ pricing, dayPrices }: Offering): boolean =>
+  pricing.fixedPriceOre === undefined || dayPrices.length > 0;
+/** «group_day»: what a price is for. */
+export const pricedFor = (offering: Offering) => `${offering.pricing.per}_${spanOf(offering)}` as const;
 
 /**
  * «1 500 kr» and «per jeger og dag», in whole kroner as on search hits; `from` where the price varies over
@@ -15,10 +20,9 @@ const spanOf = ({ durationType }: Offering) =>
 export function useFromPrice(offering: Offering): { price: string; unit: string; from: boolean } {
   const t = useTranslations("offering.price");
   const f = useFormat();
-  const { fixedPriceOre, per } = offering.pricing;
   return {
     price: f.fromMoney(offering.fromPriceOre),
-    unit: t(`unit.${per}_${spanOf(offering)}`, { who: guestOfOffering(offering) }),
-    from: fixedPriceOre === undefined || offering.dayPrices.length > 0,
+    unit: t(`unit.${pricedFor(offering)}`, { who: guestOfOffering(offering) }),
+    from: isVaried(offering),
   };
 }

@@ -1,4 +1,5 @@
-export { BookabilityBadge, hasPrice, useBookabilityWord, useBookabilityAdvice } from "./bookability.tsx";
+export { BookabilityBadge, hasPrice, useBookabilityWord } from "./bookability.tsx";
+export { useBookabilityAdvice } from "./bookability-advice.ts";
 export { default as barCss } from "./booking-bar.module.css";
 export { BookingBar } from "./booking-bar.tsx";
 export { default as cardCss } from "./booking-card.module.css";

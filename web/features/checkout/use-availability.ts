@@ -63,7 +63,7 @@ export function useAvailability<D extends { date: string }>(
     days,
     look: setMonth,
     refresh,
-    again: (wanted: string) => void load(wanted),
+    again: load,
     stateOf: (wanted: string) => states[wanted],
   };
 }

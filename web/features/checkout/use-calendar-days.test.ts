@@ -11,6 +11,8 @@ const calendar = (days: readonly Partial<Day>[], terms: Partial<Offering>) => {
     validFrom: "2027-09-25",
     validTo: "2027-10-24",
     durationType: "none",
+    pricing: { per: "group", startPriceOre: 100_000, endPriceOre: 50_000 },
+    dayPrices: [],
     ...terms,
   } as Offering;
   const choice = { fromDate: "", toDate: "" } as StayChoice;
@@ -36,4 +38,16 @@ it("marks the reader's own requested days as theirs, and others as taken", () =>
   );
   expect(own?.why).toContain("har du allerede spurt om");
   expect(other?.why).toContain("opptatt");
+});
+
+it("says the price of a whole stay on days of arrival, and one that is always the same on none", () => {
+  const days = ["2027-10-21", "2027-10-22", "2027-10-23"].map((date) => ({ date }));
+  const shown = (terms: Partial<Offering>) => calendar(days, terms).map((day) => day.priceOre);
+  const stay = { durationType: "fixed_days", fixedDays: 3, validTo: "2027-10-23" } as const;
+  const samePrice = { pricing: { per: "group", fixedPriceOre: 100_000 } } as const;
+  expect(shown({})).toEqual([100_000, 100_000, 100_000]);
+  expect(shown(samePrice)).toEqual([100_000, 100_000, 100_000]);
+  expect(shown(stay)).toEqual([100_000, undefined, undefined]);
+  expect(shown({ ...stay, ...samePrice })).toEqual([undefined, undefined, undefined]);
+  expect(shown({ durationType: "season", ...samePrice })).toEqual([undefined, undefined, undefined]);
 });

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { addDays, eachDay, isCalendarDate, isoWeekday } from "#domain/days.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import type { CalendarDay } from "#web/ui/calendar-model.ts";
+import { isVaried } from "./price-labels.ts";
 import type { Day } from "./use-availability.ts";
 import type { Checkout } from "./use-checkout.ts";
 
@@ -17,8 +18,10 @@ export function useCalendarDays({
   const own = t("why.own");
   const whyNot = useUnavailableText(offering, availability.days);
   const { fromDate, toDate } = choice;
-  const choosingEnd =
-    offering.durationType !== "fixed_days" && isCalendarDate(fromDate) && !isCalendarDate(toDate);
+  const isFixed = offering.durationType === "fixed_days";
+  const choosingEnd = !isFixed && isCalendarDate(fromDate) && !isCalendarDate(toDate);
+  // one price for a whole stay is said beside the calendar; one by arrival stands on the days of arrival
+  const isPriced = isFixed ? isVaried(offering) : offering.durationType !== "season";
   return useMemo(
     () =>
       [...availability.days.values()].map((day): CalendarDay => {
@@ -30,7 +33,9 @@ export function useCalendarDays({
           ...(hasDensity ? { density } : { disabled: true }),
           ...(density === "full" && { disabled: true }),
           // rounded up to whole kroner, like the "from" price; the quote is exact
-          ...(priceOre !== null && { priceOre: Math.ceil(priceOre / 100) * 100 }),
+          ...(priceOre !== null &&
+            !(begins && isFixed) &&
+            isPriced && { priceOre: Math.ceil(priceOre / 100) * 100 }),
           ...(offering.allowConcurrentBookings && density !== "full" && { placesLeft }),
           ...(reason && { why: why(reason) }),
           ...(reason && reason !== "booked" && { reason: t(`reason.${reason}`) }),
@@ -39,7 +44,18 @@ export function useCalendarDays({
           ...(begins && { whyNot: begins }),
         };
       }),
-    [availability.days, offering.allowConcurrentBookings, choosingEnd, fromDate, why, whyNot, own, t],
+    [
+      availability.days,
+      offering.allowConcurrentBookings,
+      isFixed,
+      isPriced,
+      choosingEnd,
+      fromDate,
+      why,
+      whyNot,
+      own,
+      t,
+    ],
   );
 }
 
@@ -48,16 +64,12 @@ function useReasonText(offering: Checkout["offering"]): (reason: NonNullable<Day
   const f = useFormat();
   return useMemo(() => {
     const { validFrom, validTo, salesStartDate } = offering;
-    return (reason) => {
-      if (reason === "outside_season")
-        return t("outside_season", {
-          dates: f.dateRange(validFrom, validTo, { weekday: false, year: true }),
-        });
-      if (reason === "before_sales_start")
-        return t("before_sales_start", { date: f.date(salesStartDate ?? validFrom, { year: true }) });
-      if (reason === "booked") return t(offering.allowConcurrentBookings ? "bookedShared" : "booked");
-      return t(reason);
+    const values = {
+      dates: f.dateRange(validFrom, validTo, { weekday: false, year: true }),
+      date: f.date(salesStartDate ?? validFrom, { year: true }),
     };
+    return (reason) =>
+      t(reason === "booked" && offering.allowConcurrentBookings ? "bookedShared" : reason, values);
   }, [offering, t, f]);
 }
 

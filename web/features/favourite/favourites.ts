@@ -90,7 +90,7 @@ export function useFavourite(id: string): { on: boolean; toggle: () => void } {
   const toggle = () => {
     if (person() !== undefined) return void setFavourite(id, !on);
     sessionStorage.setItem(pendingKey, id);
-    location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);
+    location.assign(`/login?for=heart&next=${encodeURIComponent(location.pathname + location.search)}`);
   };
   return { on, toggle };
 }
