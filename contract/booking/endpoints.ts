@@ -398,12 +398,13 @@ export const bookings = defineContract({
   "GET /api/core-booking/figures": {
     group: "Core booking",
     summary:
-      "Statistics of a landowner's bookings: counts by what they wait for, and this year's amounts, by property and in total",
+      "Statistics of a landowner's bookings: counts by what they wait for, and the amounts of this year, or of the next where this has none, by property and in total",
     auth: "landowner",
     ok: z.object({
       groups: z.object({ to_answer: z.number(), to_pay: z.number(), coming: z.number(), over: z.number() }),
+      /** Of the amounts: this, or the next where only that has an agreed booking. */
       year: z.number(),
-      /** Properties with an agreed booking this year, by date of arrival. */
+      /** Properties with an agreed booking in that year, by date of arrival. */
       properties: z.array(
         z.object({ propertyId: z.string(), bookings: z.number(), guests: z.number(), earningsOre: Ore }),
       ),

@@ -162,7 +162,7 @@ function Shown({ shown, figures, uid, roles, now }: Route.ComponentProps["loader
     case "bookings":
       return <OwnerBookings listed={shown.owned} now={now} />;
     case "my-properties":
-      return <MyProperties mine={shown.mine} figures={figures.properties} now={now} />;
+      return <MyProperties mine={shown.mine} figures={figures} now={now} />;
     case "hunting":
       return <HuntingTab next={shown.hunting} now={now} />;
     case "my-bookings":

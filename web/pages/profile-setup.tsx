@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { pageLoader } from "#web/platform/page.ts";
 import { returnUrlOf } from "#web/platform/return-url.ts";
@@ -22,9 +23,9 @@ export const loader = pageLoader({
   },
 });
 
-export default function ProfileSetup({
-  loaderData: { profile, ownTax, asked, returnUrl },
-}: Route.ComponentProps) {
+export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
+  const { profile, ownTax, asked } = loaderData;
+  const [returnUrl] = useState(loaderData.returnUrl); // also once the profile is complete, until it is left
   const t = useTranslations("profile");
   return (
     <div className="page page-body">

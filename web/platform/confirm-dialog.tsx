@@ -36,10 +36,7 @@ export function ConfirmDialog<T>({
   const t = useTranslations("form");
   const textOf = ({ status, detail }: Problem) =>
     status >= 500 || status === 0 ? (failed ?? t("failed")) : detail;
-  const command = useCommand(
-    (api, _: object, once) => send(api, once),
-    (refusal) => notify.error(textOf(refusal)),
-  );
+  const command = useCommand((api, _: object, once) => send(api, once));
   async function go() {
     const answer = await command.run({});
     if (!answer) return;

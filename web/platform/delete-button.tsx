@@ -5,7 +5,6 @@ import { browserApi } from "./api-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { notify } from "#web/ui/toast.tsx";
 
 type Props = {
   label: string;
@@ -35,7 +34,6 @@ export function DeleteButton({ label, about, size, title, text, failed, send, on
     } catch (e) {
       if (!(e instanceof ApiError)) throw e;
       setRefusal(e.problem.detail);
-      notify.error(failed);
     } finally {
       setBusy(false);
     }
@@ -59,7 +57,12 @@ export function DeleteButton({ label, about, size, title, text, failed, send, on
         }
       >
         <p>{text}</p>
-        {refusal && <Notice kind="error">{refusal}</Notice>}
+        {refusal && (
+          <Notice kind="error">
+            <p>{failed}</p>
+            <p>{refusal}</p>
+          </Notice>
+        )}
       </Dialog>
     </>
   );

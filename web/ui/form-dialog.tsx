@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
+import type { Problem } from "#contract/client.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import type { DialogState } from "./dialog-button.tsx";
@@ -23,19 +24,16 @@ type Props = DialogState & {
   children: ReactNode;
 };
 
+/** What failed without a reason, in the words for this action. */
+const toldAs = (problem: Problem, failed: string): Problem =>
+  problem.status >= 500 || problem.status === 0 ? { ...problem, detail: failed } : problem;
+
 /** A short form in a dialog, which closes once it is saved; the page below then reads its data again. */
 export function FormDialog({ title, form, fields, intro, save, done, failed, ...o }: Props) {
   const { open, onClose, children } = o;
   const t = useTranslations("form");
   const { revalidate } = useRevalidator();
-  const { problem } = form;
-  const told = failed ?? t("failed");
-  useEffect(() => {
-    if (!problem) return;
-    const { status, detail } = problem;
-    if (status === 403) notify.error(detail);
-    if (status >= 500 || status === 0) notify.error(told);
-  }, [problem, told]);
+  const problem = form.problem && toldAs(form.problem, failed ?? t("failed"));
   async function submit() {
     if (!(await form.submit())) return;
     notify.success(done);

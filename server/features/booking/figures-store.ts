@@ -23,7 +23,10 @@ export type EarningRow = {
   /** What is paid out already of a stay whose other parts are to come. */
   sentOre: number;
 };
-/** This year's bookings by arrival, and others not yet paid out; of those cancelled, where something is kept. */
+/**
+ * Bookings by arrival in the year or the next, and others not yet paid out; of those cancelled, where something
+ * is kept.
+ */
 export async function findEarning(db: Db, landownerUid: string, year: number): Promise<EarningRow[]> {
   const { rows } = await sql<EarningRow>`
     select b.property_id as "propertyId", b.status, b.from_date as "fromDate", b.participants,
@@ -34,7 +37,7 @@ export async function findEarning(db: Db, landownerUid: string, year: number): P
       select min(status) filter (where status <> 'sent') as unsent, min(status) filter (where status = 'sent') as sent,
       sum(amount_ore) filter (where status = 'sent') as sent_ore from payout where booking_id = b.booking_id) y on true
     where b.landowner_uid = ${landownerUid} and (b.status = any (${[...agreedStatuses]}::text[]) or (b.status = 'cancelled' and b.landowner_earnings_ore > 0))
-      and (b.from_date between ${`${year}-01-01`} and ${`${year}-12-31`} or b.status in ('paid', 'in_progress')
+      and (b.from_date between ${`${year}-01-01`} and ${`${year + 1}-12-31`} or b.status in ('paid', 'in_progress')
         or y.unsent in ('scheduled', 'on_hold'))`.execute(db);
   return rows;
 }

@@ -54,6 +54,13 @@ it("counts bookings by what they wait for, and sums this year's by property", as
     comingOre: 0,
   });
 
+  app.clock.set("2026-11-01T09:00:00Z"); // a year before, in which nobody comes
+  expect((await app.call(kari, "GET /api/core-booking/figures")).body).toMatchObject({
+    year: 2027,
+    properties: body.properties,
+  });
+  app.clock.set("2027-08-01T09:00:00Z");
+
   // the nearest deadline first, across pages
   const first = await listed("to_answer", { limit: 1 });
   expect(first.items.map((b) => b.bookingId)).toEqual([late]);

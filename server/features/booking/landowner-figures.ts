@@ -28,8 +28,13 @@ function byProperty(rows: readonly EarningRow[]): Figures["properties"] {
 }
 
 export async function landownerFigures(db: Db, { actor, now }: Call<"landowner">): Promise<Figures> {
-  const year = Number(osloDate(now).slice(0, 4));
-  const [counts, rows] = await Promise.all([countByStatus(db, actor.uid), findEarning(db, actor.uid, year)]);
+  const thisYear = Number(osloDate(now).slice(0, 4));
+  const [counts, rows] = await Promise.all([
+    countByStatus(db, actor.uid),
+    findEarning(db, actor.uid, thisYear),
+  ]);
+  const arrivingIn = (year: number) => rows.filter((row) => row.fromDate.startsWith(`${year}-`));
+  const year = [thisYear, thisYear + 1].find((one) => arrivingIn(one).length > 0) ?? thisYear;
   const inGroup = (group: BookingGroup) =>
     bookingGroups[group].reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
   return {
@@ -40,7 +45,7 @@ export async function landownerFigures(db: Db, { actor, now }: Call<"landowner">
       over: inGroup("over"),
     },
     year,
-    properties: byProperty(rows.filter((row) => row.fromDate.startsWith(`${year}-`))),
+    properties: byProperty(arrivingIn(year)),
     comingOre: rows.filter(isPayoutDue).reduce((sum, row) => sum + row.earningsOre - row.sentOre, 0),
   };
 }

@@ -78,6 +78,11 @@ test("a request is accepted, declined by the bank, paid, and cancelled, by keybo
   await hunter.getByRole("button", { name: /^Betal / }).click();
   await hunter.getByRole("button", { name: "Avvis kortet" }).click();
   await expect(headline(hunter)).toHaveText("Betalingen gikk ikke gjennom");
+  await hunter.goto("/dashboard?tab=my-bookings");
+  const trip = hunter.getByRole("listitem").filter({ has: hunter.locator(`a[href*="${bookingId}"]`) });
+  await expect(trip.first()).toContainText("Betalingen ble avvist");
+  await expect(trip.first()).toContainText(/Betal innen .+\./);
+  await hunter.goto(`${bookingPage}?bookingId=${bookingId}`);
   await hunter.getByRole("button", { name: /Prøv igjen, betal/ }).click();
   await hunter.getByLabel("Kortnummer").fill("4000 0027 6000 3184"); // of which the bank wants more
   await hunter.getByRole("button", { name: /^Betal / }).click();

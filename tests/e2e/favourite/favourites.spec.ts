@@ -15,6 +15,7 @@ test("a visitor presses a heart, signs in, and it is a favourite", async ({ page
   const name = (await first.getByRole("link").first().textContent()) ?? "";
   await (await waitForHydration(first.getByRole("button", hit))).click();
   await page.waitForURL(/\/login/);
+  await expect(page.getByText("Logg inn, så lagrer vi favoritten din.")).toBeVisible();
   await page.getByRole("link", { name: "Fortsett med kontoen din" }).click();
   await page.getByRole("button", { name: "begge@example.no", exact: true }).click();
   await page.waitForURL(/finn-jakttterreng/);

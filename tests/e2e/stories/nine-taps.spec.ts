@@ -47,6 +47,7 @@ test(`a first-time hunter sends a request in at most ${MOST_TAPS} taps`, async (
   await tap("save the profile", button("Lagre profilen"));
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Venter på svar fra Kari Storås");
+  await expect(page.getByRole("banner").getByTestId("who")).toContainText("Siri Nymo");
   expect(await requestsOf(page, hunt.offeringId)).toMatchObject([{ status: "pending", totalOre: 4_800_000 }]);
   // the invoice will have the address
   await page.goto("/dashboard?tab=profile");

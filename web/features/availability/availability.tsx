@@ -1,6 +1,6 @@
 /** The landowner's calendar: everything they let, by month, with the blackout days. */
 import { IconCalendarEvent } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigation, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
@@ -30,13 +30,12 @@ export function Availability({ loaded, helped }: { loaded: LoadedCalendar; helpe
   const { revalidate } = useRevalidator();
   const [lastLoaded, setLastLoaded] = useState(loaded);
   if (loaded !== lastLoaded && loaded.calendar) setLastLoaded(loaded);
-  useEffect(() => {
-    if (!loaded.calendar) notify.error(t("failed"));
-  }, [loaded, t]);
   // Keeps the shown calendar when a reload fails, unless another year was requested.
-  const calendar =
-    loaded.calendar ??
-    (lastLoaded.month.slice(0, 4) === loaded.month.slice(0, 4) ? lastLoaded.calendar : undefined);
+  const kept = lastLoaded.month.slice(0, 4) === loaded.month.slice(0, 4) && lastLoaded.calendar;
+  const calendar = loaded.calendar ?? kept;
+  useEffect(() => {
+    if (!loaded.calendar && kept) notify.error(t("failed"));
+  }, [loaded, kept, t]);
   if (!calendar)
     return <ErrorState title={t("failed")} text={t("failedText")} onRetry={() => void revalidate()} />;
   if (calendar.items.length === 0)
@@ -77,6 +76,8 @@ function MasterCalendar({
   const { items, send } = useChanges(calendar.items);
   const [range, setRange] = useState<Range>();
   const [draft, setDraft] = useState<Draft>();
+  const open = useRef(draft);
+  open.current = draft;
   const toastText = useChangeText();
   const slow = useIsSlow(useNavigation().location?.search.includes("tab=availability") === true);
   const visible = shown.filter(items);
@@ -98,8 +99,9 @@ function MasterCalendar({
     const sent = await send([change]);
     const text = toastText(what, change);
     if (!sent.problem) return notify.success(text, { label: t("undo"), act: () => void undo(sent.undo) });
-    notify.error(t("notSaved", { why: sent.problem.detail }));
-    setDraft((other) => other ?? { ...asked, problem: sent.problem });
+    // said in the dialog itself, unless another has been opened
+    if (open.current) notify.error(t("notSaved", { why: sent.problem.detail }));
+    else setDraft({ ...asked, problem: sent.problem });
   }
   return (
     <section className={css.calendar} aria-labelledby="calendar">

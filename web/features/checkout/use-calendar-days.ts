@@ -15,7 +15,6 @@ export function useCalendarDays({
 }: Pick<Checkout, "offering" | "choice" | "availability">): CalendarDay[] {
   const t = useTranslations("offering.calendar");
   const why = useReasonText(offering);
-  const own = t("why.own");
   const whyNot = useUnavailableText(offering, availability.days);
   const { fromDate, toDate } = choice;
   const isFixed = offering.durationType === "fixed_days";
@@ -26,6 +25,7 @@ export function useCalendarDays({
     () =>
       [...availability.days.values()].map((day): CalendarDay => {
         const { date, density, placesLeft, priceOre, reason } = day;
+        const told = day.own ? "own" : reason;
         const hasDensity = reason === undefined || reason === "booked" || reason === "cabin_taken";
         const begins = reason === undefined && !(choosingEnd && date > fromDate) ? whyNot(date) : undefined;
         return {
@@ -37,9 +37,8 @@ export function useCalendarDays({
             !(begins && isFixed) &&
             isPriced && { priceOre: Math.ceil(priceOre / 100) * 100 }),
           ...(offering.allowConcurrentBookings && density !== "full" && { placesLeft }),
-          ...(reason && { why: why(reason) }),
-          ...(reason && reason !== "booked" && { reason: t(`reason.${reason}`) }),
-          ...(day.own && { why: own, reason: t("reason.own") }),
+          ...(told && { why: why(told) }),
+          ...(told && told !== "booked" && { reason: t(`reason.${told}`) }),
           ...((reason === "outside_season" || reason === "past") && { quiet: true }),
           ...(begins && { whyNot: begins }),
         };
@@ -53,13 +52,14 @@ export function useCalendarDays({
       fromDate,
       why,
       whyNot,
-      own,
       t,
     ],
   );
 }
 
-function useReasonText(offering: Checkout["offering"]): (reason: NonNullable<Day["reason"]>) => string {
+function useReasonText(
+  offering: Checkout["offering"],
+): (reason: NonNullable<Day["reason"]> | "own") => string {
   const t = useTranslations("offering.calendar.why");
   const f = useFormat();
   return useMemo(() => {

@@ -33,9 +33,11 @@ export function ConversationView({ of, page, uid, now, hasReplies, changed }: Pr
   const { conversationId, kind, blocked } = of;
   const { items, older } = useMessages(of, page);
   const tellFailed = useCallback(
-    ({ problem }: Waiting, again: () => void) =>
-      notify.error([t("status.failed"), problem].join(" "), { label: t("retry"), act: again }),
-    [t],
+    ({ problem, conversationId: at }: Waiting, again: () => void) => {
+      if (at === conversationId) return; // said at the message itself
+      notify.error([t("status.failed"), problem].join(" "), { label: t("retry"), act: again });
+    },
+    [t, conversationId],
   );
   useEffect(() => keepSending(uid, { onSent: changed, onFailed: tellFailed }), [uid, changed, tellFailed]);
   const sent = new Set(items.map((one) => one.clientMessageId));

@@ -4,8 +4,9 @@ import { statsOf } from "./load-overview.ts";
 const groups = { to_answer: 1, to_pay: 0, coming: 0, over: 0 };
 const on = (propertyId: string) => ({ propertyId, bookings: 2, guests: 7, earningsOre: 50_00 });
 
-it("adds up this year over the properties", () => {
+it("adds up the year over the properties", () => {
   expect(statsOf({ groups, year: 2027, properties: [on("a"), on("b")], comingOre: 150_00 })).toEqual({
+    year: 2027,
     bookings: 4,
     guests: 14,
     comingOre: 150_00,

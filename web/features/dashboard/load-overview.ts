@@ -5,8 +5,8 @@ import type { CoHosting } from "#web/features/co-host/public.ts";
 import type { OwnPropertyView } from "#web/features/property/public.ts";
 import type { Figures } from "./load-owner-bookings.ts";
 
-/** `bookings`: this year's, by arrival. `comingOre`: not yet paid out to the landowner. */
-export type Stats = { bookings: number; guests: number; comingOre: number };
+/** `bookings`: the year's, by arrival. `comingOre`: not yet paid out to the landowner. */
+export type Stats = { year: number; bookings: number; guests: number; comingOre: number };
 export type Overview = {
   invitations: CoHosting[];
   requests: Booking[];
@@ -24,10 +24,10 @@ const soonest = (a: Booking, b: Booking) => a.fromDate.localeCompare(b.fromDate)
 const most = 100;
 
 /** A landowner's figures; undefined before the first booking. */
-export function statsOf({ properties, groups, comingOre }: Figures): Stats | undefined {
+export function statsOf({ year, properties, groups, comingOre }: Figures): Stats | undefined {
   if (properties.length === 0 && groups.to_pay + groups.coming + groups.over === 0) return undefined;
   const sum = (of: "bookings" | "guests") => properties.reduce((total, one) => total + one[of], 0);
-  return { bookings: sum("bookings"), guests: sum("guests"), comingOre };
+  return { year, bookings: sum("bookings"), guests: sum("guests"), comingOre };
 }
 
 /** What this person must act on, most urgent first, and what is ahead. */

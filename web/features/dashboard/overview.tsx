@@ -10,7 +10,7 @@ import { Countdown } from "#web/platform/countdown.tsx";
 import { Facts } from "#web/ui/facts.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
-import { type Booking, isOwners, placeOf, useStayDates } from "#web/features/booking/public.ts";
+import { type Booking, isOwners, phaseOf, placeOf, useStayDates } from "#web/features/booking/public.ts";
 import {
   type OwnPropertyView,
   resumeAt,
@@ -99,12 +99,14 @@ export function OverviewTab({ overview, stats, uid, roles, now }: Props) {
           {roles.includes("hunter") && <LinkButton to="?tab=my-bookings">{t("allTrips")}</LinkButton>}
         </div>
       </section>
-      {stats && <InFigures stats={stats} />}
+      {stats && <InFigures stats={stats} now={now} />}
     </>
   );
 }
 
-function InFigures({ stats: { bookings, guests, comingOre } }: { stats: Stats }) {
+function InFigures({ stats, now }: { stats: Stats; now: string }) {
+  const { year, bookings, guests, comingOre } = stats;
+  const when = now.startsWith(`${year}`) ? "now" : `${year}`;
   const t = useTranslations("dashboard.overview");
   const f = useFormat();
   return (
@@ -112,8 +114,8 @@ function InFigures({ stats: { bookings, guests, comingOre } }: { stats: Stats })
       <h2 id="figures">{t("figures")}</h2>
       <Facts
         facts={[
-          { label: t("bookingsThisYear"), value: f.number(bookings) },
-          { label: t("guestsThisYear"), value: f.number(guests) },
+          { label: t("bookingsIn", { when }), value: f.number(bookings) },
+          { label: t("guestsIn", { when }), value: f.number(guests) },
           { label: t("comingMoney"), value: f.wholeMoney(comingOre) },
         ]}
       />
@@ -192,6 +194,7 @@ function Waiting({ booking: b, now }: { booking: Booking; now: string }) {
       title={asked ? t("answer", { name: b.hunter.name }) : toPay}
       text={
         <>
+          {phaseOf(b) === "pay_failed" && `${t("declined")} `}
           {placeOf(b)},{" "}
           <span className="together">{t("answerText", { dates: dates(b), count: b.participants })}</span>
         </>

@@ -5,7 +5,7 @@ import { bookedName } from "#domain/place-name.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
-import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { Badge, StatusBadge } from "#web/ui/status-badge.tsx";
 import { Countdown } from "#web/platform/countdown.tsx";
 import {
   againPage,
@@ -93,9 +93,12 @@ function Trip({ booking: b, now }: { booking: Booking; now: string }) {
             .join(" · ")}
         </p>
         <p className={css.status}>
-          <StatusBadge status={b.status} />
+          <TripBadge booking={b} />
           {due && <Countdown until={due.at} now={now} />}
         </p>
+        {due && phaseOf(b) === "pay_failed" && (
+          <p className="small">{t("trips.payBy", { at: f.dateTime(due.at, { now }) })}</p>
+        )}
         {b.savedCard && (
           <p className="muted small">{t("cardCharged", { date: f.date(b.savedCard.chargeOn, { now }) })}</p>
         )}
@@ -106,6 +109,13 @@ function Trip({ booking: b, now }: { booking: Booking; now: string }) {
       </div>
     </li>
   );
+}
+
+/** The status; of a payment that was declined, that. */
+function TripBadge({ booking }: { booking: Booking }) {
+  const t = useTranslations("dashboard.trips");
+  if (phaseOf(booking) !== "pay_failed") return <StatusBadge status={booking.status} />;
+  return <Badge tone="bad">{t("declined")}</Badge>;
 }
 
 /** What the trip costs, or did; nothing where it ended unpaid. */

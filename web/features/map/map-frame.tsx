@@ -4,7 +4,6 @@ import { offerNewerVersion, reloadWhenReachable } from "#web/ui/use-lazy-compone
 import { Button } from "#web/ui/button.tsx";
 import css from "./map-frame.module.css";
 import { Notice } from "#web/ui/notice.tsx";
-import { notify } from "#web/ui/toast.tsx";
 
 /** Error boundary: a map that fails to render, or whose code cannot be loaded, breaks nothing else. */
 class MapGuard extends Component<{ onFailed: () => void; children: ReactNode }, { failed: boolean }> {
@@ -46,9 +45,6 @@ export function MapFrame({
   const ui = useTranslations("common.ui");
   const [state, setState] = useState<"asking" | "map" | "failed">("asking");
   useEffect(() => setState(hasWebGl() ? "map" : "failed"), []);
-  useEffect(() => {
-    if (state === "failed") notify.error(t("failed"));
-  }, [state, t]);
   const failed = () => {
     setState("failed");
     void offerNewerVersion();
@@ -56,14 +52,16 @@ export function MapFrame({
   if (state === "failed") {
     return (
       <div className={css.list}>
-        <Notice kind="warning">
-          <p>{t("failedNotice")}</p>
-          {hasWebGl() && (
-            <Button size="small" onClick={reloadWhenReachable}>
-              {ui("retry")}
-            </Button>
-          )}
-        </Notice>
+        <div role="status">
+          <Notice kind="warning" title={t("failed")}>
+            <p>{t("failedNotice")}</p>
+            {hasWebGl() && (
+              <Button size="small" onClick={reloadWhenReachable}>
+                {ui("retry")}
+              </Button>
+            )}
+          </Notice>
+        </div>
         {list}
       </div>
     );

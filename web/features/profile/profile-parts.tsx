@@ -20,8 +20,8 @@ export function ProfileParts({ profile: loaded, ownTax }: { profile: Profile; ow
   const t = useTranslations("profile.trouble");
   const { profile, error } = useLiveProfile(loaded);
   useEffect(() => {
-    if (error) notify.error(t(error));
-  }, [error, t]);
+    if (error && profile) notify.error(t(error));
+  }, [error, profile, t]);
   if (profile) return <AllParts profile={profile} ownTax={ownTax} />;
   return (
     <div className="stack">

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { offeringAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
+import { usePriceUnit } from "#web/i18n/price-unit.ts";
 import { useCommand } from "#web/platform/use-command.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -47,6 +48,7 @@ function OfferingRow({
   const t = useTranslations("strategy.offerings");
   const mine = useTranslations("mine");
   const f = useFormat();
+  const unit = usePriceUnit();
   const ids = { propertyId: property.propertyId, offeringId: o.offeringId };
   const edit = `/offering-workflow?${new URLSearchParams({ ...ids, returnTo: path })}`;
   return (
@@ -57,7 +59,7 @@ function OfferingRow({
         </p>
         <p className="muted small">
           {f.dateRange(o.validFrom, o.validTo, { weekday: false, year: true })} ·{" "}
-          {t("from", { price: f.fromMoney(o.fromPriceOre) })}
+          {t("from", { price: f.fromMoney(o.fromPriceOre) })} {unit(o, property.type === "fishing_area")}
         </p>
       </div>
       <div className={css.actions}>

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import { offeringAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
+import { usePriceUnit } from "#web/i18n/price-unit.ts";
 import { Section } from "#web/ui/section.tsx";
 import { hasPrice, type Offering, useBookabilityWord } from "#web/features/checkout/public.ts";
 import css from "./other-offerings.module.css";
@@ -12,12 +12,10 @@ export function OtherOfferings({ offering }: { offering: Offering }) {
   const { propertyId, otherOfferings, propertyType } = offering;
   const onWater = propertyType === "fishing_area";
   const t = useTranslations("offering.more");
-  const perUnit = useTranslations("common.hit");
+  const unit = usePriceUnit();
   const f = useFormat();
-  const priceOf = ({ fromPriceOre, per, priceFor, targetSpecies }: Offering["otherOfferings"][number]) => {
-    const unit = perUnit(`per.${per}_${priceFor}`, { who: guestKindOf(targetSpecies, onWater) });
-    return `${t("from", { price: f.fromMoney(fromPriceOre) })} ${unit}`;
-  };
+  const priceOf = (o: Offering["otherOfferings"][number]) =>
+    `${t("from", { price: f.fromMoney(o.fromPriceOre) })} ${unit(o, onWater)}`;
   const word = useBookabilityWord(false);
   if (otherOfferings.length === 0) return null;
   return (

@@ -42,7 +42,7 @@ export async function loadMyProperties(api: Client, query: URLSearchParams): Pro
   };
 }
 
-type YearFigures = AnswerOf<Api["GET /api/core-booking/figures"]>["properties"];
+type Figures = Pick<AnswerOf<Api["GET /api/core-booking/figures"]>, "year" | "properties">;
 const register = "/property-registration-page";
 const query = (path: string, q: Record<string, string>) => `${path}?${new URLSearchParams(q)}`;
 
@@ -56,7 +56,7 @@ export function MyProperties({
   now,
 }: {
   mine: MyPropertiesData;
-  figures: YearFigures;
+  figures: Figures;
   now: string;
 }) {
   const t = useTranslations("mine");
@@ -88,7 +88,8 @@ export function MyProperties({
             property={p}
             now={now}
             helping={helping.find(({ propertyId }) => propertyId === p.propertyId)}
-            thisYear={figures.find(({ propertyId }) => propertyId === p.propertyId)}
+            year={figures.year}
+            inYear={figures.properties.find(({ propertyId }) => propertyId === p.propertyId)}
             open={items.length === 1 || p.status === "draft" || hash === `#${p.propertyId}`}
           />
         ))}
@@ -113,14 +114,16 @@ const propertyTones: Record<OwnPropertyView["status"], Tone> = {
 function PropertyCard({
   property: p,
   helping,
-  thisYear,
+  year,
+  inYear,
   open,
   now,
 }: {
   property: OwnPropertyView;
   now: string;
   helping: CoHosting | undefined;
-  thisYear: YearFigures[number] | undefined;
+  year: number;
+  inYear: Figures["properties"][number] | undefined;
   open: boolean;
 }) {
   const t = useTranslations("mine");
@@ -157,8 +160,13 @@ function PropertyCard({
           </div>
           {!helping && (
             <p className={css.figures}>
-              <b>{f.wholeMoney(thisYear?.earningsOre ?? 0)}</b>
-              <span className="muted small">{t("thisYear", { count: thisYear?.bookings ?? 0 })}</span>
+              <b>{f.wholeMoney(inYear?.earningsOre ?? 0)}</b>
+              <span className="muted small">
+                {t("inYear", {
+                  count: inYear?.bookings ?? 0,
+                  when: now.startsWith(`${year}`) ? "now" : `${year}`,
+                })}
+              </span>
             </p>
           )}
           <IconChevronDown className={css.fold} aria-hidden />

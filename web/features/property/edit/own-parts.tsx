@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { offeringAddress } from "#domain/page-addresses.ts";
-import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import { useFormat } from "#web/i18n/format.ts";
+import { usePriceUnit } from "#web/i18n/price-unit.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
 import { BookabilityBadge, useBookabilityAdvice } from "#web/features/checkout/public.ts";
@@ -65,6 +65,7 @@ function InTheWay({ offering, property }: Props & { offering: OwnOffering }) {
 export function OwnOfferings({ property, now }: Props & { now: string }) {
   const { propertyId, type, offerings, rights } = property;
   const t = useTranslations("mine");
+  const unit = usePriceUnit();
   const f = useFormat();
   return (
     <div className={css.part}>
@@ -81,10 +82,7 @@ export function OwnOfferings({ property, now }: Props & { now: string }) {
               />
               <p className="muted small">
                 {f.dateRange(o.validFrom, o.validTo, { weekday: false, now })} ·{" "}
-                {t(`from.${o.per}`, {
-                  who: guestKindOf(o.targetSpecies, type === "fishing_area"),
-                  price: f.fromMoney(o.fromPriceOre),
-                })}
+                {t("from", { price: f.fromMoney(o.fromPriceOre) })} {unit(o, type === "fishing_area")}
               </p>
               <Link
                 className="small"

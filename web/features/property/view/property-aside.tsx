@@ -1,9 +1,10 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
+import { usePriceUnit } from "#web/i18n/price-unit.ts";
 import { Host } from "#web/features/rating/public.ts";
 import { hasPrice } from "#web/features/checkout/public.ts";
 import css from "./property-aside.module.css";
-import { type Property, PropertyOfferings, usePriceUnit } from "./property-offerings.tsx";
+import { type Property, PropertyOfferings } from "./property-offerings.tsx";
 
 /** The sidebar: what can be booked, from what price, and the landowner. */
 export function PropertyAside({ property }: { property: Property }) {

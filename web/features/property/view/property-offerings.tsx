@@ -3,21 +3,13 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
-import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import { offeringAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
+import { usePriceUnit } from "#web/i18n/price-unit.ts";
 import { hasPrice, useBookabilityWord } from "#web/features/checkout/public.ts";
 import css from "./property-offerings.module.css";
 
 export type Property = AnswerOf<Api["GET /api/properties/:propertyId"]>;
-
-type Priced = Pick<Property["offerings"][number], "per" | "priceFor" | "targetSpecies">;
-/** What a price is for, as on search hits: «per jeger og dag». */
-export function usePriceUnit(): (o: Priced, onWater: boolean) => string {
-  const t = useTranslations("common.hit");
-  return ({ per, priceFor, targetSpecies }, onWater) =>
-    t(`per.${per}_${priceFor}`, { who: guestKindOf(targetSpecies, onWater) });
-}
 
 /** The offerings that can be booked here, with their seasons. */
 export function PropertyOfferings({ property }: { property: Property }) {

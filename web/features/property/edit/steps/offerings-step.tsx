@@ -1,8 +1,8 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import { useFormat } from "#web/i18n/format.ts";
+import { usePriceUnit } from "#web/i18n/price-unit.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { FormSection, Wide } from "#web/ui/form.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
@@ -21,6 +21,7 @@ export function OfferingsStep({ property, path }: DraftStepProps) {
   const f = useFormat();
   const { propertyId, cabins, services, offerings } = property;
   const price = useServicePrice();
+  const unit = usePriceUnit();
   const bookability = useBookabilityWord(true);
   const returnTo = stepPath(path, propertyId, "offerings");
   const page = (to: string, ids: Record<string, string> = {}) =>
@@ -43,7 +44,7 @@ export function OfferingsStep({ property, path }: DraftStepProps) {
     };
   });
   const offeringItems = offerings.map((o) => {
-    const text = `${f.dateRange(o.validFrom, o.validTo, { weekday: false, year: true })} · ${mine(`from.${o.per}`, { who: guestKindOf(o.targetSpecies, property.type === "fishing_area"), price: f.fromMoney(o.fromPriceOre) })}`;
+    const text = `${f.dateRange(o.validFrom, o.validTo, { weekday: false, year: true })} · ${mine("from", { price: f.fromMoney(o.fromPriceOre) })} ${unit(o, property.type === "fishing_area")}`;
     return {
       key: o.offeringId,
       to: page("/offering-workflow", { offeringId: o.offeringId }),
