@@ -1,3 +1,4 @@
+import form from "#messages/nb/common/form.json" with { type: "json" };
 import { expect, it } from "vitest";
 import { cabinBody, cabinShape, emptyCabin } from "./cabin-form.ts";
 import { nightOf } from "./rental-money.tsx";
@@ -25,4 +26,8 @@ it("saves and compares every field of the form in one of its parts", () => {
   const parts = Object.values(cabinShape.parts);
   expect(parts.flatMap((part) => part.values).sort()).toEqual(Object.keys(emptyCabin).sort());
   expect(parts.flatMap((part) => part.fields).sort()).toEqual(Object.keys(cabinBody(emptyCabin)).sort());
+});
+
+it("has a name for each of its parts, to tell where two have written the same", () => {
+  expect(Object.keys(form.draft.part)).toEqual(expect.arrayContaining(Object.keys(cabinShape.parts)));
 });

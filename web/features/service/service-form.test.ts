@@ -1,3 +1,4 @@
+import form from "#messages/nb/common/form.json" with { type: "json" };
 import { expect, it } from "vitest";
 import {
   copyBody,
@@ -74,4 +75,8 @@ it("saves and compares every field of the form in one of its parts", () => {
   const parts = Object.values(serviceShape.parts);
   expect(parts.flatMap((part) => part.values).sort()).toEqual(Object.keys(emptyService).sort());
   expect(parts.flatMap((part) => part.fields).sort()).toEqual(Object.keys(serviceBody(emptyService)).sort());
+});
+
+it("has a name for each of its parts, to tell where two have written the same", () => {
+  expect(Object.keys(form.draft.part)).toEqual(expect.arrayContaining(Object.keys(serviceShape.parts)));
 });

@@ -20,6 +20,8 @@ export type AutosaveOptions<V extends object, B extends object, S extends SavedV
   isUnfinished: (part: string, values: V) => boolean;
   /** The least that a new record needs to be created; undefined until that is there. */
   least: (values: V) => { part: string; body: B } | undefined;
+  /** Changed parts that wait, stored in this browser, until `release`. */
+  isStaged?: (part: string, saved: S) => boolean;
   onCreated: (saved: S) => void;
   newKey: () => string;
 };
@@ -28,6 +30,7 @@ export class Autosave<V extends object, B extends object, S extends SavedVersion
   readonly #o: AutosaveOptions<V, B, S>;
   #creating: { body: B; key: string } | undefined;
   #apart = false;
+  #released = false;
   /** The last request may have arrived: leaving the page aborts it before `pagehide` is heard. */
   #unanswered = false;
   #failed: DraftView<V, S>["failed"];
@@ -54,6 +57,16 @@ export class Autosave<V extends object, B extends object, S extends SavedVersion
     this.notifyListeners();
     return this.#work;
   };
+  /** Sends what was staged. */
+  readonly release = (): Promise<void> => {
+    this.#released = true;
+    return this.flush();
+  };
+  /** Puts what was staged back as it is saved. */
+  readonly unstage = (): void => {
+    const { saved } = this;
+    if (saved) this.set(this.savedValues(saved, this.#staged()));
+  };
   /** Flushes on unload: one keepalive request. If it is lost, the draft is still stored in this browser. */
   readonly flushOnUnload = (): void => {
     const sent = this.#sendable();
@@ -75,14 +88,24 @@ export class Autosave<V extends object, B extends object, S extends SavedVersion
       waiting: this.#sendable().length > 0,
       failed: this.#failed,
       answer: undefined,
+      staged: this.#staged(),
     };
+  }
+  #staged(): string[] {
+    const { saved } = this;
+    if (!saved || this.#released) return [];
+    return this.dirty().filter((part) => !this.conflict.has(part) && this.#o.isStaged?.(part, saved));
   }
   #sendable(): string[] {
     this.rejected.dropChanged(this.bodyNow());
     if (!this.saved && !this.#o.least(this.values)) return [];
+    const staged = this.#staged();
     return this.dirty().filter(
       (part) =>
-        !this.rejected.has(part) && !this.conflict.has(part) && !this.#o.isUnfinished(part, this.values),
+        !staged.includes(part) &&
+        !this.rejected.has(part) &&
+        !this.conflict.has(part) &&
+        !this.#o.isUnfinished(part, this.values),
     );
   }
   /**
@@ -107,6 +130,7 @@ export class Autosave<V extends object, B extends object, S extends SavedVersion
       if (!(await this.#send(sent))) return;
     }
     this.#apart = false;
+    this.#released = false;
   }
   /** False: stop sending for now. */
   async #send(sent: string[]): Promise<boolean> {

@@ -11,12 +11,16 @@ type Props = {
   onMine?: () => void;
 };
 
+const mostShown = 200;
+const shortened = (text: string) => (text.length > mostShown ? `${text.slice(0, mostShown)} …` : text);
+
 /**
  * Shows what was restored from this browser and what others have saved meanwhile, and asks where both changed
  * the same.
  */
 export function DraftQuestions({ view: { found, conflict, restored }, draft, onMine }: Props) {
   const t = useTranslations("form.draft");
+  const nameOf = (part: string) => t(`part.${part}` as "part.name");
   const ref = useRef<HTMLDivElement>(null);
   const asks = conflict.length > 0;
   useEffect(() => {
@@ -40,6 +44,13 @@ export function DraftQuestions({ view: { found, conflict, restored }, draft, onM
     return (
       <div ref={ref}>
         <Notice kind="warning" title={t("changed")}>
+          <ul>
+            {conflict.map(({ part, theirs }) => (
+              <li key={part}>
+                {theirs ? t("theirsSays", { name: nameOf(part), value: shortened(theirs) }) : nameOf(part)}
+              </li>
+            ))}
+          </ul>
           <p>{t("changedText")}</p>
           <div className="row">
             <Button size="small" onClick={() => draft.settle(false)}>

@@ -35,9 +35,24 @@ export type DraftView<V extends object, S> = {
   restored: boolean;
   /** Changes stored by an earlier visit, made on a version that is outdated now. */
   found: Partial<V> | undefined;
-  /** The parts that were changed both here and by somebody else: the reader chooses. */
-  conflict: readonly string[];
+  /**
+   * The parts that were changed both here and by somebody else: the reader chooses. `theirs`: what they wrote,
+   * where that is a text or a number.
+   */
+  conflict: readonly { part: string; theirs: string | undefined }[];
+  /** Changed parts that are sent only when the reader says so. */
+  staged: readonly string[];
 };
+/** Parts that are written as they are read, not chosen from a list. */
+const typedParts: ReadonlySet<string> = new Set([
+  "name",
+  "description",
+  "address",
+  "terrain",
+  "quota",
+  "rooms",
+  "beds",
+]);
 type SendOptions = { keepalive?: boolean };
 export type DraftOptions<V extends object, B extends object, S extends SavedVersion> = {
   shape: FormShape<V, B, S>;
@@ -128,9 +143,7 @@ export abstract class Draft<V extends object, B extends object, S extends SavedV
   readonly settle = (mine: boolean): void => {
     const parts = [...this.conflict];
     this.conflict.clear();
-    const theirs = this.saved && this.o.shape.valuesOf(this.saved);
-    if (!mine && theirs)
-      this.values = Object.assign({ ...this.values }, ...parts.map(this.#valuesIn(theirs)));
+    if (!mine && this.saved) this.values = { ...this.values, ...this.savedValues(this.saved, parts) };
     this.set({});
   };
   /** Merges a newer saved version; unsaved changes stay. */
@@ -142,10 +155,11 @@ export abstract class Draft<V extends object, B extends object, S extends SavedV
 
   /** The reader has changed something. */
   protected abstract written(): void;
-  protected abstract progress(): Pick<DraftView<V, S>, "saving" | "waiting" | "failed" | "answer"> & {
-    problem?: Problem | undefined;
-  };
+  protected abstract progress(): Pick<DraftView<V, S>, "saving" | "waiting" | "failed" | "answer"> &
+    Partial<Pick<DraftView<V, S>, "problem" | "staged">>;
 
+  protected savedValues = (saved: S, parts: readonly string[]): Partial<V> =>
+    Object.assign({}, ...parts.map(this.#valuesIn(this.o.shape.valuesOf(saved))));
   protected bodyNow = (): B => this.o.shape.bodyOf(this.values);
   protected bodyIn = (body: Partial<B>, parts: readonly string[]): Partial<B> =>
     Object.assign({}, ...parts.map((part) => bodyOfPart(body, this.o.shape.parts[part])));
@@ -203,13 +217,23 @@ export abstract class Draft<V extends object, B extends object, S extends SavedV
       values: this.values,
       saved: this.saved,
       problem: errors.length > 0 ? refusal(errors) : undefined,
+      staged: [],
       ...this.progress(),
       unsaved,
       isStored: this.#isStored,
       restored: this.#restored && unsaved,
       found: this.#found,
-      conflict: [...this.conflict],
+      conflict: [...this.conflict].map((part) => ({ part, theirs: this.#savedText(part) })),
     };
+  }
+  /** What is saved of a part that is one typed text or number; undefined of others. */
+  #savedText(part: string): string | undefined {
+    const saved =
+      this.saved &&
+      bodyOfPart(this.o.shape.bodyOf(this.o.shape.valuesOf(this.saved)), this.o.shape.parts[part]);
+    const [value, ...more] = Object.values(saved ?? {}) as unknown[];
+    const isTyped = typedParts.has(part) && more.length === 0;
+    return isTyped && (typeof value === "string" || typeof value === "number") ? String(value) : undefined;
   }
   protected notifyListeners(): void {
     this.#view = undefined;

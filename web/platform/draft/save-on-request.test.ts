@@ -87,7 +87,7 @@ it("merges what another window has saved, and asks where both changed the same f
 
   other.set({ name: "Gammelkoia" });
   expect(await other.save()).toBeUndefined();
-  expect(other.view().conflict).toEqual(["name"]);
+  expect(other.view().conflict).toMatchObject([{ part: "name" }]);
   expect(server()?.name).toBe("Nykoia");
   other.settle(true);
   await other.save();

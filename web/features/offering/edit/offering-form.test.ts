@@ -1,3 +1,4 @@
+import form from "#messages/nb/common/form.json" with { type: "json" };
 import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import { checkOffering, type OfferingToCheck } from "#domain/offering/offering-rules.ts";
 import { expect, it } from "vitest";
@@ -380,4 +381,8 @@ it("saves and compares every field of the form in one of its parts", () => {
   expect(Object.keys(offeringBody(values)).filter((f) => !parts.some((p) => p.fields.includes(f)))).toEqual(
     [],
   );
+});
+
+it("has a name for each of its parts, to tell where two have written the same", () => {
+  expect(Object.keys(form.draft.part)).toEqual(expect.arrayContaining(Object.keys(offeringShape([]).parts)));
 });

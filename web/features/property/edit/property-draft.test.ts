@@ -1,3 +1,4 @@
+import form from "#messages/nb/common/form.json" with { type: "json" };
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError, type Problem } from "#contract/client.ts";
 import type { StoredDraft } from "#web/platform/draft/stored-draft.ts";
@@ -306,13 +307,41 @@ describe("concurrent changes by others", () => {
     elsewhere({ description: "Deres" });
     saver.set({ description: "Mitt" });
     await typingStops();
-    expect(saver.view().conflict).toEqual(["description"]);
+    expect(saver.view().conflict).toEqual([{ part: "description", theirs: "Deres" }]);
     expect(server().description).toBe("Deres");
     saver.settle(mine);
     await saver.flush();
     expect(server().description).toBe(expected);
     expect(saver.view().values.description).toBe(expected);
     expect(saver.view().conflict).toEqual([]);
+  });
+});
+
+describe("parcels and border of a published property", () => {
+  const boundary = { type: "Polygon" as const, coordinates: [[[11, 64] as [number, number]]] };
+  const published = async () => {
+    const opened = open();
+    opened.elsewhere({ status: "published" });
+    opened.saver.adopt(opened.server());
+    opened.saver.set({ boundary, address: "Vei 2" });
+    await typingStops();
+    return opened;
+  };
+  it("wait until the landowner says so, while the rest is saved", async () => {
+    const { saver, sent, store } = await published();
+    expect(sent).toEqual([{ address: "Vei 2" }]);
+    expect(saver.view()).toMatchObject({ staged: ["boundary"], values: { boundary } });
+    expect(store.draft?.values).toEqual({ boundary }); // nor are they lost
+    await saver.release();
+    expect(sent[1]).toEqual({ boundary });
+    expect(saver.view()).toMatchObject({ staged: [], unsaved: false });
+  });
+  it("can be put back as they are saved", async () => {
+    const { saver, sent } = await published();
+    saver.unstage();
+    await typingStops();
+    expect(saver.view()).toMatchObject({ staged: [], unsaved: false, values: { boundary: null } });
+    expect(sent).toEqual([{ address: "Vei 2" }]);
   });
 });
 
@@ -380,4 +409,8 @@ it("separates suggested rules from custom ones, and returns them as one list", (
   expect(bodyOf(values).rules).toEqual(["shooting_test", "dog_on_lead", "Hold avstand"]);
   const asText = valuesOf({ ...stored, rules: "Hund i bånd\nHold avstand" });
   expect(asText).toMatchObject({ rules: [], customRules: "Hund i bånd\nHold avstand" });
+});
+
+it("has a name for each of its parts, to tell where two have written the same", () => {
+  expect(Object.keys(form.draft.part)).toEqual(expect.arrayContaining(Object.keys(propertyShape.parts)));
 });

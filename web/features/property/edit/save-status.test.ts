@@ -6,7 +6,14 @@ import type { PropertyView } from "./use-property-draft.ts";
 
 it("shows the date of a save on an earlier day", () => {
   const saved = { updatedAt: "2027-12-29T20:58:00Z", status: "draft" };
-  const view = { saved, saving: false, waiting: false, unsaved: false } as unknown as PropertyView;
+  const view = {
+    saved,
+    saving: false,
+    waiting: false,
+    unsaved: false,
+    conflict: [],
+    staged: [],
+  } as unknown as PropertyView;
   const status = (now: string) =>
     markupOf(createElement(SaveStatus, { view }), now).replaceAll("\u00a0", " ");
   expect(status("2027-12-30T08:00:00Z")).toContain(">Lagret ons. 29. desember kl. 21.58");

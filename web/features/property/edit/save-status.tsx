@@ -6,7 +6,7 @@ import css from "./wizard.module.css";
 
 /** The autosave's status, and the time of the last save. */
 export function SaveStatus({
-  view: { saved: property, saving, waiting, failed, unsaved, problem },
+  view: { saved: property, saving, waiting, failed, unsaved, problem, conflict, staged },
 }: {
   view: PropertyView;
 }) {
@@ -17,6 +17,8 @@ export function SaveStatus({
   const when = property && t("saved", { at: f.since(property.updatedAt, now) });
   const words = (): string => {
     if (failed) return `${t("failed", { why: failed.text })}${failed.again ? ` ${t("again")}` : ""}`;
+    if (conflict.length > 0) return t("asks");
+    if (staged.length > 0 && !saving && !waiting) return t("staged");
     if (saving || (property && (waiting || (unsaved && !problem)))) return t("saving");
     if (problem && property) return t("refused"); // and no request is pending
     return when ? [when, visible && t("visible")].filter(Boolean).join(" ") : t("notYet");

@@ -40,6 +40,8 @@ export const propertyAutosave = ({ words, ...around }: DraftProps): PropertyAuto
     shape: propertyShape,
     blank: emptyProperty(),
     isUnfinished,
+    // who owns the ground, and where it ends: not while it is typed, of what hunters see
+    isStaged: (part, { status }) => status === "published" && (part === "parcels" || part === "boundary"),
     wrong: (values, strict) => unfinishedErrors(values, strict, words),
     least: ({ name, type }) => (name.trim() === "" ? undefined : { part: "name", body: { name, type } }),
   });

@@ -5,6 +5,7 @@ import { DraftQuestions } from "#web/platform/draft/draft-questions.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { FieldErrors } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import type { OwnPropertyView, PropertyValues } from "./property-form.ts";
 import { SaveStatus } from "./save-status.tsx";
@@ -90,6 +91,7 @@ export function PropertyWizard({ path, property: loaded, initial, uid, hasAccoun
         >
           <fieldset className={css.whole} disabled={!hydrated}>
             <DraftQuestions view={{ ...view, restored: false }} draft={saver} />
+            {view.staged.length > 0 && <Staged saver={saver} />}
             <h2 className={css.heading} tabIndex={-1} id="step">
               {t(`steps.${step}`)}
             </h2>
@@ -103,6 +105,24 @@ export function PropertyWizard({ path, property: loaded, initial, uid, hasAccoun
         </form>
       </div>
     </div>
+  );
+}
+
+/** A change of parcels or border that hunters do not see yet. */
+function Staged({ saver }: Pick<PropertyDraft, "saver">) {
+  const t = useTranslations("form.draft");
+  return (
+    <Notice kind="warning" title={t("staged")}>
+      <p>{t("stagedText")}</p>
+      <div className="row">
+        <Button size="small" look="primary" onClick={() => void saver.release()}>
+          {t("show")}
+        </Button>
+        <Button size="small" look="quiet" onClick={saver.unstage}>
+          {t("discard")}
+        </Button>
+      </div>
+    </Notice>
   );
 }
 
