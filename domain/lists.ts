@@ -60,6 +60,12 @@ export type HuntingType = (typeof huntingTypes)[number];
 /** The kinds of notifications with a choice of channel, e-mail or SMS. */
 export const noticeKinds = ["bookingRequests", "bookingResults", "chatMessages"] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
+/** The kinds that never come by SMS: their e-mails are on or off. */
+export const emailKinds = ["alerts", "ratings", "account"] as const;
+export type EmailKind = (typeof emailKinds)[number];
+/** The kinds of e-mail that somebody may switch off. */
+export const emailChoices = [...noticeKinds, ...emailKinds] as const;
+export type EmailChoice = (typeof emailChoices)[number];
 export const cancellationPolicies = ["flexible", "moderate", "strict"] as const;
 export type CancellationPolicy = (typeof cancellationPolicies)[number];
 export const pricingModes = ["hunter", "group"] as const;

@@ -24,6 +24,10 @@ export function hitAddress(
 /** Where an address says yes to the newsletter, or leaves it. */
 export const newsletterAddress = (token: string): string => `/newsletter?${new URLSearchParams({ token })}`;
 
+/** Where the receiver of an e-mail switches off its kind, in the language of the e-mail. */
+export const emailChoiceAddress = (token: string, lang: string): string =>
+  `/email-choice?${new URLSearchParams({ token, lang })}`;
+
 export const invitationAddress = (coHostId: string): string =>
   `/co-host-invitation?${new URLSearchParams({ coHostId })}`;
 

@@ -16,6 +16,7 @@ import { houseManuals } from "#contract/house-manual/endpoints.ts";
 import { commissionInvoices, invoices } from "#contract/invoice/endpoints.ts";
 import { media } from "#contract/media/endpoints.ts";
 import { offerings } from "#contract/offering/endpoints.ts";
+import { emailChoice } from "#contract/profile/email-choice.ts";
 import { profiles } from "#contract/profile/endpoints.ts";
 import { properties } from "#contract/property/endpoints.ts";
 import { bell, communications, push } from "#contract/notification/endpoints.ts";
@@ -76,7 +77,7 @@ import { notificationJobs } from "./features/notification/write-outbox.ts";
 import { sendEmailNow } from "./features/notification/public.ts";
 import { offeringRoutes } from "./features/offering/public.ts";
 import { type Cards, paymentFeature } from "./features/payment/public.ts";
-import { profileRoutes, welcomeSweep } from "./features/profile/public.ts";
+import { emailChoiceRoutes, profileRoutes, welcomeSweep } from "./features/profile/public.ts";
 import { propertyRoutes } from "./features/property/public.ts";
 import { alertSweeps, favouriteRoutes } from "./features/favourite/public.ts";
 import { operationsRoutes } from "./features/operations/routes.ts";
@@ -126,6 +127,7 @@ export const features = (p: Platform, auth: Auth, cards: Cards): Feature[] => [
     mount: (api) => api.mount(profiles, { ...profileRoutes(p), ...accountRoutes(p) }),
     sweeps: [welcomeSweep(p)],
   },
+  { mount: (api) => api.mount(emailChoice, emailChoiceRoutes(p)) },
   { mount: (api) => api.mount(properties, propertyRoutes(p)) },
   { mount: (api) => api.mount(cabins, cabinRoutes(p)) },
   { mount: (api) => api.mount(houseManuals, houseManualRoutes(p)), sweeps: [keySweep(p)] },

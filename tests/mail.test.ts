@@ -120,6 +120,81 @@ const done = (eventKey: string) =>
     return r;
   });
 
+/** The token of the address by which a mail program unsubscribes; undefined where the e-mail has none. */
+function unsubscribeToken(): string | undefined {
+  const text = smtp.arrived.at(-1)?.text.replace(/\r\n[ \t]+/g, " ") ?? "";
+  const address = /^List-Unsubscribe: <([^>]+)>/m.exec(text)?.[1];
+  expect(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m.test(text)).toBe(address !== undefined);
+  if (!address) return undefined;
+  const { pathname, searchParams } = new URL(address);
+  expect([pathname, searchParams.get("lang")]).toEqual(["/email-choice", "nb"]);
+  return searchParams.get("token") ?? "";
+}
+
+describe("an email that somebody may switch off", () => {
+  const choose = (token: string, isOn: boolean) =>
+    app.call(undefined, "POST /api/email-choice", { body: { token, isOn } });
+  it("is switched off by its own link without a session, and on again, and no other kind with it", async () => {
+    await done(await sendNotification());
+    const token = unsubscribeToken() ?? "";
+    expect(smtp.arrived.at(-1)?.text).toContain("/email-choice?token=");
+    const query = { token };
+    expect((await app.call(undefined, "GET /api/email-choice", { query })).body).toEqual({
+      ...{ kind: "alerts", isOn: true, isEmailOn: true },
+    });
+    expect(await choose(token, false)).toMatchObject({ status: 200, body: { isOn: false } });
+    expect(await choose(token, false)).toMatchObject({ status: 200, body: { isOn: false } });
+    const mine = async () => (await app.call(ola, "GET /api/user-profile/me")).body;
+    expect(await mine()).toMatchObject({
+      emailKindsOff: ["alerts"],
+      preferences: { emailNotifications: true },
+    });
+    const key = await sendNotification();
+    await app.settle();
+    expect(await row(key)).toBeUndefined(); // under the bell only
+    expect(await choose(token, true)).toMatchObject({ status: 200, body: { isOn: true } });
+    expect((await mine()).emailKindsOff).toEqual([]);
+    const { rows } = await app.pool.query(
+      "select from_state, to_state, data from audit where subject_id = $1 and reason = 'link in an e-mail' order by at, audit_id",
+      [ola.uid],
+    );
+    const data = { kind: "alerts" };
+    expect(rows).toEqual([
+      { from_state: "on", to_state: "off", data },
+      { from_state: "off", to_state: "on", data },
+    ]);
+  });
+  it("is not switched off by a token that we have not made, for somebody else, another kind or later than it holds", async () => {
+    await done(await sendNotification());
+    const token = unsubscribeToken() ?? "";
+    const kari = await factories(app).landowner();
+    for (const forged of [
+      token.replace(ola.uid, kari.uid),
+      token.replace("alerts", "ratings"),
+      token.replace(/\.\d{8}\./, ".20991231."),
+    ])
+      expect(await choose(forged, false)).toMatchObject({
+        ...{ status: 422, body: { code: "email_choice_link_not_valid" } },
+      });
+    const before = app.clock.now();
+    app.clock.advance({ days: 92 });
+    expect((await choose(token, false)).body.code).toBe("email_choice_link_not_valid");
+    app.clock.set(before.toISOString());
+  });
+  it("says why it cannot be switched off where it must be sent", async () => {
+    const { db, jobs } = app.platform;
+    const eventKey = `test:${++made}`;
+    await db
+      .transaction()
+      .execute((tx) =>
+        notifyUser(tx, jobs, { uid: ola.uid, at: app.clock.now(), eventKey, kind: "account_enabled" }),
+      );
+    await done(eventKey);
+    expect(unsubscribeToken()).toBeUndefined();
+    expect(smtp.arrived.at(-1)?.text).toContain("kan ikke sl=C3=A5s av");
+  });
+});
+
 describe("an email", () => {
   it("arrives as text and HTML, in the product's design, with a link to the settings", async () => {
     const key = await sendNotification();
@@ -131,7 +206,6 @@ describe("an email", () => {
     expect(text).toMatch(
       new RegExp(`^Message-ID: <${(await row(key)).communication_id}@utmark\\.example>`, "im"),
     );
-    expect(text).toMatch(/^List-Unsubscribe: <http:\/\/localhost:\d+\/dashboard\?tab=settings>/m);
     expect(text).toContain("Content-Type: text/plain; charset=utf-8");
     expect(text).toContain("Content-Type: text/html; charset=utf-8");
   });

@@ -6,6 +6,8 @@ import { createHmac } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import type { Person } from "./app.ts";
 import { type BookingApp, openBookingApp } from "./booking-app.ts";
+import { emailChoiceToken } from "#server/features/notification/email-choice-token.ts";
+import { emailChoiceAddress } from "#domain/page-addresses.ts";
 import { openApp } from "./app.ts";
 import { makeCabin, makeService } from "./catalogue.ts";
 import { isLong } from "./long.ts";
@@ -250,4 +252,24 @@ it("in production shows the developers' pages to administrators only", async () 
     if (statuses !== "302,404,200") faults.push(`${path}: ${statuses}`);
   }
   expect(faults).toEqual([]);
+});
+
+it("lets a mail program switch off a kind of e-mail by one POST, and a person see it in the e-mail's language and undo it", async () => {
+  const { config, clock } = app.platform;
+  const guest = await app.make.hunter();
+  const token = emailChoiceToken({ uid: guest.uid, kind: "ratings" }, clock.now(), config);
+  const url = `${app.base}${emailChoiceAddress(token, "en")}`;
+  const post = (form: Record<string, string>) =>
+    fetch(url, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
+  expect(await (await fetch(url)).text()).toMatch(
+    /<html lang="en"[\s\S]*Emails about reviews[\s\S]*Turn off/,
+  );
+  const pressed = await post({ "List-Unsubscribe": "One-Click" });
+  expect([pressed.status, await pressed.text()]).toEqual([200, expect.stringContaining("Turn on again")]);
+  const isOn = async () => !(await app.call(guest, "GET /api/user-profile/me")).body.emailKindsOff.length;
+  expect(await isOn()).toBe(false);
+  expect((await post({ isOn: "true" })).status).toBe(200);
+  expect(await isOn()).toBe(true);
+  const forged = await fetch(url.replace("ratings", "alerts"));
+  expect([forged.status, await forged.text()]).toEqual([422, expect.stringContaining("not whole")]);
 });

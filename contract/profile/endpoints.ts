@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { experienceLevels, huntingTypes } from "#domain/lists.ts";
+import { emailKinds, experienceLevels, huntingTypes } from "#domain/lists.ts";
 import { speciesKeys } from "#domain/offering/species.ts";
 import { uploadLimits } from "#domain/media/media.ts";
 import { defineContract } from "#contract/define.ts";
@@ -71,6 +71,8 @@ const ownFields = {
   organizationNumber: z.string().max(30).nullable(),
   contactPerson: Line(200),
   preferences: Preferences,
+  /** The kinds that nothing is e-mailed of; the others have a choice of their own in `preferences`. */
+  emailKindsOff: z.array(z.enum(emailKinds)).max(emailKinds.length),
   hunterProfile: HunterProfile,
   landownerProfile: LandownerProfile,
   language: z.enum(locales),

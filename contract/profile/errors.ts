@@ -1,5 +1,6 @@
 /** Errors of profiles and roles, with their HTTP status. */
 export const profileErrors = {
+  email_choice_link_not_valid: 422,
   profile_not_loaded: 404,
   profile_not_loaded_for_roles: 404,
   name_required: 422,

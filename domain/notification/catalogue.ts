@@ -2,6 +2,7 @@
  * Every event that people hear of: those of a booking (message.ts) and those of one person (user-messages.ts), in
  * one list with the ways each can come by. Which of them it takes, the person chooses (decision 25).
  */
+import { emailKinds, type EmailChoice } from "../lists.ts";
 import { type Category, type MessageSpec, messages } from "./message.ts";
 import { userMessageKinds } from "./user-messages.ts";
 
@@ -10,9 +11,10 @@ export const channels = ["email", "sms", "push", "app"] as const;
 export type Channel = (typeof channels)[number];
 
 type Ways = { category: Category; emailOnly?: boolean };
-/** An SMS costs, so what is general comes without. */
+const withoutSms: readonly Category[] = ["general", ...emailKinds];
+/** An SMS costs, so it comes only of what there is a choice of it for. */
 export const channelsOf = ({ category, emailOnly }: Ways): readonly Channel[] =>
-  emailOnly ? ["email"] : category === "general" ? ["email", "push", "app"] : channels;
+  emailOnly ? ["email"] : withoutSms.includes(category) ? ["email", "push", "app"] : channels;
 
 type CatalogueEvent = {
   name: string;
@@ -37,3 +39,10 @@ export const catalogue: readonly CatalogueEvent[] = [
   ...Object.entries(messages).map(([name, spec]) => eventOf(name, spec.to, spec)),
   ...Object.entries(userMessageKinds).map(([name, spec]) => eventOf(name, ["person"], spec)),
 ];
+
+const byName = new Map(catalogue.map((event) => [event.name, event]));
+/** The preference that switches off an e-mail; undefined where it is sent whatever was chosen (rules 10.8). */
+export function emailChoiceOf(name: string): EmailChoice | undefined {
+  const event = byName.get(name);
+  return event && !event.must && event.category !== "general" ? event.category : undefined;
+}

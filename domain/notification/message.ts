@@ -1,5 +1,6 @@
 /** The notifications of the product, and who can receive each. */
 import type { BookingMessage } from "../booking/booking.ts";
+import type { EmailChoice, EmailKind } from "../lists.ts";
 
 export type Receiver = "hunter" | "landowner";
 /** Of a booking, sent as a PDF: the commission's to the landowner, the others to the hunter. */
@@ -18,8 +19,10 @@ export type MessageSpec = {
   before?: "reply" | "payment" | "arrival";
 };
 
-/** The preference that a message falls under; `general` has only the two general switches. */
-export type Category = "bookingRequests" | "bookingResults" | "chatMessages" | "general";
+/** The preference that a message falls under; `general` is what must be told, to which no preference applies. */
+export type Category = EmailChoice | "general";
+/** What never comes by SMS. */
+export type WithoutSms = EmailKind | "general";
 
 /**
  * Every message: who may receive it, the log it belongs to, and its preference. `must`: e-mailed whatever the
@@ -208,13 +211,13 @@ export const messages = {
     must: true,
     before: "arrival",
   },
-  rating_asked: { to: ["hunter", "landowner"], type: "general", category: "general" },
-  rating_shown: { to: ["hunter", "landowner"], type: "general", category: "general" },
+  rating_asked: { to: ["hunter", "landowner"], type: "general", category: "ratings" },
+  rating_shown: { to: ["hunter", "landowner"], type: "general", category: "ratings" },
 } as const satisfies Record<BookingMessage, MessageSpec> & Record<string, MessageSpec>;
 export type MessageName = keyof typeof messages;
 /** Those that also come by SMS, which have a short text of their own. */
 export type SmsMessageName = {
-  [M in MessageName]: (typeof messages)[M] extends { category: "general" } | { emailOnly: true } ? never : M;
+  [M in MessageName]: (typeof messages)[M] extends { category: WithoutSms } | { emailOnly: true } ? never : M;
 }[MessageName];
 
 /** `values`: data of the event for the text, such as `amountOre`, `reason`, `by`, `date`, `stage`. */

@@ -1,5 +1,5 @@
 /** Emails to one person that are not about a booking. `values` are the event's data for the text. */
-import type { Category } from "./message.ts";
+import type { Category, WithoutSms } from "./message.ts";
 
 type Spec = {
   type: "system" | "general";
@@ -21,14 +21,14 @@ const invitation = {
 } as const;
 /** Messages that `notifyUser` sends. */
 export const userMessageKinds = {
-  welcome: { type: "system", category: "general" },
-  saved_search_hit: { type: "general", category: "general", bulk: true },
-  favourite_bookable: { type: "general", category: "general", bulk: true },
-  calendar_import_failing: { type: "system", category: "general" },
-  calendar_import_not_whole: { type: "system", category: "general" },
+  welcome: { type: "system", category: "account" },
+  saved_search_hit: { type: "general", category: "alerts", bulk: true },
+  favourite_bookable: { type: "general", category: "alerts", bulk: true },
+  calendar_import_failing: { type: "system", category: "account" },
+  calendar_import_not_whole: { type: "system", category: "account" },
   co_host_invited: invitation,
-  co_host_accepted: { type: "general", category: "general" },
-  co_host_left: { type: "general", category: "general" },
+  co_host_accepted: { type: "general", category: "account" },
+  co_host_left: { type: "general", category: "account" },
   co_host_removed: { type: "general", category: "general", must: true },
   payout_account_changed: { type: "system", category: "general", must: true },
   payout_account_removed: { type: "system", category: "general", must: true },
@@ -42,7 +42,7 @@ export const userMessageKinds = {
   connected_account_asked: { type: "system", category: "general", must: true },
   connected_account_bank_stopped: { type: "system", category: "general", must: true },
   connected_account_rejected: { type: "system", category: "general", must: true },
-  connected_account_ready: { type: "system", category: "general" },
+  connected_account_ready: { type: "system", category: "account" },
   connected_account_stopped: { type: "system", category: "general", must: true },
   platform_short: { type: "system", category: "general", must: true },
   refund_by_hand: { type: "system", category: "general", must: true },
@@ -75,7 +75,7 @@ export const userMessageKinds = {
 export type UserMessageKind = keyof typeof userMessageKinds;
 /** Those that also come by SMS. */
 export type SmsUserMessageKind = {
-  [K in UserMessageKind]: (typeof userMessageKinds)[K] extends { category: "general" } ? never : K;
+  [K in UserMessageKind]: (typeof userMessageKinds)[K] extends { category: WithoutSms } ? never : K;
 }[UserMessageKind];
 
 /** Sign-in emails, sent at once. */

@@ -68,6 +68,7 @@ import { mediaErrors } from "./media/errors.ts";
 import media from "./media/media.json" with { type: "json" };
 import bookingEmails from "./notification/bookingEmails.json" with { type: "json" };
 import bookingSms from "./notification/bookingSms.json" with { type: "json" };
+import emailChoice from "./notification/emailChoice.json" with { type: "json" };
 import emailFrame from "./notification/emailFrame.json" with { type: "json" };
 import { notificationErrors } from "./notification/errors.ts";
 import notifications from "./notification/notifications.json" with { type: "json" };
@@ -152,6 +153,7 @@ export const screens = {
   landing,
   landownerPage,
   newsletter,
+  emailChoice,
   newsletterDesk,
   cookiePolicy,
   privacyPolicy,

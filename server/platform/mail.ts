@@ -12,9 +12,8 @@ export type OutgoingMail = {
   subject: string;
   text: string;
   html: string;
+  /** A POST to this address unsubscribes, without a page (RFC 8058). */
   unsubscribe?: string;
-  /** A POST to that address unsubscribes, without a page (RFC 8058). */
-  oneClick?: boolean;
   replyTo?: string;
   attachment?: { filename: string; content: Buffer; contentType: string };
 };
@@ -141,8 +140,10 @@ const compose = (mail: OutgoingMail, from: string): Promise<Buffer> =>
     messageId: `<${mail.id}@${new URL(`mailto:${addressOf(from)}`).pathname.split("@")[1]}>`,
     ...(mail.attachment && { attachments: [mail.attachment] }),
     headers: {
-      ...(mail.unsubscribe && { "List-Unsubscribe": `<${mail.unsubscribe}>` }),
-      ...(mail.oneClick && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
+      ...(mail.unsubscribe && {
+        "List-Unsubscribe": `<${mail.unsubscribe}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
     },
   })
     .compile()

@@ -5,6 +5,7 @@
 import { camt } from "../bank-files.ts";
 import { randomUUID } from "node:crypto";
 import type { Key } from "#contract/define.ts";
+import { emailChoiceToken } from "#server/features/notification/email-choice-token.ts";
 import { openApp, type Person } from "../app.ts";
 import { factories } from "../factories.ts";
 import { openMailbox } from "../mailbox.ts";
@@ -422,6 +423,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
   const bodies = bodiesFor({
     strange: (await bankPayment()).bankTransactionId,
     member,
+    emailChoice: emailChoiceToken({ uid: owner.uid, kind: "alerts" }, app.clock.now(), app.platform.config),
     ownerUid: owner.uid,
     ...reservations,
     propertyId,
@@ -598,6 +600,8 @@ const newcomer = {
 };
 type WorldInput = {
   member: object;
+  /** The token in an e-mail to the owner. */
+  emailChoice: string;
   ownerUid: string;
   heldCabinId: string;
   toRelease: IdsByKind;
@@ -771,6 +775,7 @@ function bodiesFor(o: WorldInput): Record<string, unknown> {
     "POST /api/newsletter-issues": { texts: newsletterTexts },
     "PUT /api/newsletter-issues/:newsletterIssueId": { texts: newsletterTexts, version: 0 },
     "POST /api/newsletter-issues/:newsletterIssueId/send": { version: 0 },
+    "POST /api/email-choice": { token: o.emailChoice, isOn: true },
     "POST /api/newsletter": { email: "leser@example.no" },
     "POST /api/newsletter/confirm": { token: "VqPZkXyRmWcTnBdLhJfGsKaQeUiOxYtN" },
     "POST /api/newsletter/leave": { token: "VqPZkXyRmWcTnBdLhJfGsKaQeUiOxYtN" },

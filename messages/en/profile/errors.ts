@@ -3,6 +3,8 @@ import type { profileErrors as codes } from "#contract/profile/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
 
 export const profileErrors: ErrorTexts<typeof codes> = {
+  email_choice_link_not_valid:
+    "The link is too old or not whole. You can turn off email in your settings when you are signed in.",
   profile_not_loaded: "No profile loaded",
   profile_not_loaded_for_roles: "No profile loaded for the role update",
   name_required: "Enter your name.",

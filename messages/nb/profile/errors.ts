@@ -3,6 +3,8 @@ import type { profileErrors as codes } from "#contract/profile/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
 
 export const profileErrors: ErrorTexts<typeof codes> = {
+  email_choice_link_not_valid:
+    "Lenka er for gammel eller ikke hel. Du kan slå av e-post i innstillingene når du er logget inn.",
   profile_not_loaded: "Ingen profil lastet",
   profile_not_loaded_for_roles: "Ingen profil lastet for rolleoppdatering",
   name_required: "Skriv navnet ditt.",

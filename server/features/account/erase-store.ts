@@ -138,8 +138,8 @@ export async function anonymize(tx: Tx, { uid, email }: Leaving, now: Date): Pro
     update user_profile set deleted_at = ${now}, disabled_at = null, disabled_reason = null, email = '',
       display_name = '', first_name = '', last_name = '', phone_number = null, photo_url = null, bio = '',
       location = '', address = '{}', bank_account_number = null, organization_number = null, contact_person = '',
-      roles = '{}', preferences = default, hunter_profile = default, landowner_profile = default,
-      vat_registrations = default
+      roles = '{}', preferences = default, email_kinds_off = default,
+      hunter_profile = default, landowner_profile = default, vat_registrations = default
     where uid = ${uid}`.execute(tx);
   await sql`
     update auth."user" set name = '', email = ${`${uid}@deleted.invalid`}, image = null, "emailVerified" = false,

@@ -16,6 +16,7 @@ const person = (
     },
     ...over,
   },
+  emailKindsOff: [],
   phone: "+4790000000",
   email: "kari@example.no",
   devices: 0,
@@ -51,6 +52,13 @@ describe("the channels of a notification", () => {
       ["app"],
     ],
     ["not by e-mail where all mail is off", "general", person({ emailNotifications: false }), ["app"]],
+    ["not of a kind that is off", "ratings", person({}, { emailKindsOff: ["ratings"] }), ["app"]],
+    [
+      "of another all the same, which never comes by SMS",
+      "alerts",
+      person({}, { emailKindsOff: ["ratings"] }),
+      ["email", "app"],
+    ],
     ["to nobody who has left, not even what must be told", "general", { ...person(), email: "" }, []],
     ["to a device that wants it", "general", person({}, { devices: 1 }), ["email", "push", "app"]],
     [

@@ -1,24 +1,31 @@
 /** Chooses the channels of a notification for a person (decision 25). */
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { type Channel, channelsOf } from "#domain/notification/catalogue.ts";
+import { type NoticeKind, noticeKinds } from "#domain/lists.ts";
 import type { Category } from "#domain/notification/message.ts";
 
 /** A deleted account has no address, number or device, so it gets nothing. */
 export type Contactable = {
   email: string;
   preferences: Profile["preferences"];
+  emailKindsOff: Profile["emailKindsOff"];
   phone: string | null;
   devices: number;
 };
+const isNoticeKind = (category: Category): category is NoticeKind =>
+  noticeKinds.some((kind) => kind === category);
 type Kind = { category: Category; must?: boolean; emailOnly?: boolean };
 
 /**
  * E-mail: where the general switch and the preference for this kind are on, or the message is mandatory. SMS:
  * where chosen for this kind and there is a number. Push: where a browser is subscribed. Under the bell: always.
  */
-export function channelsFor(kind: Kind, { email, preferences, phone, devices }: Contactable): Channel[] {
+export function channelsFor(kind: Kind, to: Contactable): Channel[] {
   const { category, must = false } = kind;
-  const chosen = category === "general" ? { email: true, sms: false } : preferences.notifications[category];
+  const { email, preferences, phone, devices } = to;
+  const chosen = isNoticeKind(category)
+    ? preferences.notifications[category]
+    : { email: !to.emailKindsOff.some((off) => off === category), sms: false };
   const by: Record<Channel, boolean> = {
     email: email !== "" && (must || (preferences.emailNotifications && chosen.email)),
     sms: chosen.sms && phone !== null,

@@ -4,12 +4,14 @@ import { dayMs, osloDate } from "#domain/days.ts";
 import { emailButtonOf } from "#domain/notification/email-button.ts";
 import type { Attachment } from "#domain/notification/message.ts";
 import { plainNewsletter } from "#domain/company/newsletter-text.ts";
-import { bookingAddress } from "#domain/page-addresses.ts";
+import { emailChoiceOf } from "#domain/notification/catalogue.ts";
+import { bookingAddress, emailChoiceAddress } from "#domain/page-addresses.ts";
 import { catalogues } from "#messages/index.ts";
 import { defineJob, handles, type JobHandler } from "#server/platform/jobs.ts";
 import type { Mailer, OutgoingMail } from "#server/platform/mail.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { deliver, type Sender } from "./deliver.ts";
+import { emailChoiceToken } from "./email-choice-token.ts";
 import { emailHtml, newsletterHtml, whyOf } from "./email-html.ts";
 import type { WaitingMessage } from "./notification-store.ts";
 import { notifyAdmins } from "./notify.ts";
@@ -98,21 +100,31 @@ const buttonOf = ({ subtype, booking_id, written }: WaitingMessage) =>
     }),
   });
 
+/** The address that switches off this kind of e-mail for its receiver; undefined where it must be sent. */
+function choiceOf({ recipient_uid: uid, subtype, language }: WaitingMessage, { config }: Deps, now: Date) {
+  const kind = emailChoiceOf(subtype);
+  if (uid === null || !kind) return undefined;
+  const at = config.publicUrl + emailChoiceAddress(emailChoiceToken({ uid, kind }, now, config), language);
+  const { turnOff, kinds } = catalogues[language].server.emailFrame;
+  return { to: at, words: turnOff.replace("{kind}", kinds[kind]) };
+}
+
+type Foot = { links: readonly { to: string; words: string }[]; origin: string };
 type EmailBodies = { html: string; text: string };
 /** As HTML and as text. Of a newsletter, the link is the way out; elsewhere it is what the e-mail leads to. */
-function contentOf(row: WaitingMessage, settings: string | undefined, origin: string): EmailBodies {
+function contentOf(row: WaitingMessage, { links, origin }: Foot): EmailBodies {
   const { subject, language, link, matter = [] } = row;
   const body = bodyOf(row);
   const foot = newsletterFoot(row);
   if (foot && link !== null)
     return {
       html: newsletterHtml({
-        ...{ subject, body, why: foot.why, link: { to: link, words: foot.words }, language, origin },
+        ...{ subject, body, why: foot.why, links: [{ to: link, words: foot.words }], language, origin },
       }),
       text: `${plainNewsletter(body, origin)}\n\n${foot.why} ${foot.words}: ${link}`,
     };
   const why = whyOf({ kind: row.subtype, hasAccount: row.recipient_uid !== null, language });
-  const words = settings && ` ${catalogues[language].server.emailFrame.settings}: ${settings}`;
+  const changes = links.map(({ to, words }) => `${words}: ${to}`);
   const told = matter.map(([name, value]) => `${name}: ${value}`).join("\n");
   const parts = {
     subject,
@@ -121,23 +133,29 @@ function contentOf(row: WaitingMessage, settings: string | undefined, origin: st
     matter,
     button: buttonOf(row),
     why,
-    settings,
+    links,
     language,
   };
   return {
     html: emailHtml(parts),
-    text: [body, told, link, `${why}${words ?? ""}`].filter(Boolean).join("\n\n"),
+    text: [body, told, link, [why, ...changes].join("\n")].filter(Boolean).join("\n\n"),
   };
 }
 async function mailOf(deps: Deps, waiting: WaitingMessage, attach: Attach, now: Date): Promise<OutgoingMail> {
-  const settings = waiting.recipient_uid === null ? undefined : deps.config.publicUrl + settingsPath;
+  const { publicUrl } = deps.config;
+  const choice = choiceOf(waiting, deps, now);
+  const { settings } = catalogues[waiting.language].server.emailFrame;
+  const links = [
+    ...(choice ? [choice] : []),
+    ...(waiting.recipient_uid === null ? [] : [{ to: publicUrl + settingsPath, words: settings }]),
+  ];
   const { attachment, note } = await attachmentOf(deps, waiting, attach, now);
   const row = withNote(waiting, note);
   const { id, subject } = row;
-  const leave = leaveBy(row);
+  const unsubscribe = leaveBy(row) ?? choice?.to;
   return {
-    ...{ id, to: row.recipient, subject, ...contentOf(row, settings, deps.config.publicUrl) },
-    ...(leave ? { unsubscribe: leave, oneClick: true } : settings && { unsubscribe: settings }),
+    ...{ id, to: row.recipient, subject, ...contentOf(row, { links, origin: publicUrl }) },
+    ...(unsubscribe && { unsubscribe }),
     ...(row.reply_to && { replyTo: row.reply_to }),
     ...(attachment && { attachment }),
   };

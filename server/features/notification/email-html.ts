@@ -16,7 +16,10 @@ import { createElement as h, Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type NewsletterBlock, newsletterBlocks } from "#domain/company/newsletter-text.ts";
 import type { Locale } from "#contract/words.ts";
+import { emailChoiceOf } from "#domain/notification/catalogue.ts";
 import type { EmailButton } from "#domain/notification/email-button.ts";
+import { messages } from "#domain/notification/message.ts";
+import { isReceiverTyped, isToOutsider } from "#domain/notification/user-messages.ts";
 import type { MatterRow } from "#messages/emails.ts";
 import { catalogues } from "#messages/index.ts";
 
@@ -107,24 +110,32 @@ type EmailParts = {
   button: EmailButton;
   /** Why it came. */
   why: string;
-  settings?: string | undefined;
+  /** What the reader may change: their settings, or this kind alone. */
+  links: readonly FootLink[];
   language: Locale;
 };
 
 export function emailHtml(parts: EmailParts): string {
-  const { subject, body, why, settings, language } = parts;
-  const t = catalogues[language].server.emailFrame;
+  const { subject, body, why, links, language } = parts;
   return framed({
-    ...{ subject, language, inside: content(parts), why },
+    ...{ subject, language, inside: content(parts), why, links },
     preview: body.split("\n\n")[0] ?? "",
-    link: settings && { to: settings, words: t.settings },
   });
 }
 
-/** Why an e-mail came: who has no account is told no other reason than theirs. */
+function mustOf(kind: string, t: Record<"mustBooking" | "mustAccount" | "mustInvite", string>): string {
+  if (emailChoiceOf(kind)) return "";
+  if (isReceiverTyped(kind)) return isToOutsider(kind) ? t.mustInvite : "";
+  return Object.hasOwn(messages, kind) ? t.mustBooking : t.mustAccount;
+}
+
+/**
+ * Why an e-mail came, and of one that must be sent why it cannot be switched off. Who has no account is told no other
+ * reason than theirs.
+ */
 export function whyOf({ kind, hasAccount, language }: Recipient): string {
   const t = catalogues[language].server.emailFrame;
-  if (hasAccount) return t.why;
+  if (hasAccount) return `${t.why} ${mustOf(kind, t)}`.trimEnd();
   const others: Partial<Record<string, string>> = {
     contact_message: t.whyContact,
     email_changed: t.whyFormer,
@@ -140,18 +151,16 @@ type Frame = {
   preview: string;
   language: Locale;
   inside: ReactNode;
-  /** Why it came, and a link to where that is changed. */
+  /** Why it came, and links to where that is changed. */
   why: string;
-  link: { to: string; words: string } | undefined | "";
+  links: readonly FootLink[];
 };
-function framed({ subject, preview, language, inside, why, link }: Frame): string {
-  const change =
-    link &&
-    h(
-      Link,
-      { href: link.to, className: "muted", style: { color: light.muted, textDecoration: "underline" } },
-      link.words,
-    );
+type FootLink = { to: string; words: string };
+function framed({ subject, preview, language, inside, why, links }: Frame): string {
+  const style = { color: light.muted, textDecoration: "underline" };
+  const changes = links.map(({ to, words }) =>
+    h(Fragment, { key: to }, " ", h(Link, { href: to, className: "muted", style }, words), "."),
+  );
   const brand = { margin: "0", padding: "0 8px 16px", font: `600 22px/1.2 ${serif}`, color: spruce.light };
   const email = h(
     Html,
@@ -173,14 +182,7 @@ function framed({ subject, preview, language, inside, why, link }: Frame): strin
         { style: { maxWidth: "560px" } },
         h(Text, { className: "brand", style: brand }, "Utmark"),
         inside,
-        h(
-          Text,
-          { className: "muted", style: { ...small, padding: "16px 8px 0" } },
-          why,
-          change && " ",
-          change,
-          change && ".",
-        ),
+        h(Text, { className: "muted", style: { ...small, padding: "16px 8px 0" } }, why, changes),
       ),
     ),
   );
@@ -196,7 +198,7 @@ const written = (pieces: Pieces, origin: string): ReactNode =>
     return h(Link, { key, href: new URL(href, origin).href, className: "brand", style }, text);
   });
 
-/** `link` leads out of the newsletter, of a test back to its draft. `origin`: of our site, for its own addresses. */
+/** `links` lead out of the newsletter, of a test back to its draft. `origin`: of our site, for its own addresses. */
 export function newsletterHtml({
   subject,
   body,
@@ -205,7 +207,7 @@ export function newsletterHtml({
   ...foot
 }: Pick<EmailParts, "subject" | "body" | "language"> & { origin: string } & Pick<
     Frame,
-    "why" | "link"
+    "why" | "links"
   >): string {
   const blocks = newsletterBlocks(body);
   const [first] = blocks;

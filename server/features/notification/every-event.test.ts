@@ -4,7 +4,7 @@
  */
 import { beforeAll, describe, expect, it } from "vitest";
 import { locales, type Locale } from "#contract/words.ts";
-import { catalogue } from "#domain/notification/catalogue.ts";
+import { catalogue, emailChoiceOf } from "#domain/notification/catalogue.ts";
 import type { Message, MessageName, Receiver } from "#domain/notification/message.ts";
 import type { UserMessageKind } from "#domain/notification/user-messages.ts";
 import { catalogues, userEmail } from "#messages/index.ts";
@@ -122,6 +122,15 @@ describe.each(each)("$name to the $to in $language", ({ name, to, channels, lang
     const { html = "", text = "" } = letter ?? {};
     expect(letter?.subject).toBe(email?.subject);
     expect(text).toContain(catalogues[language].server.emailFrame.why);
+    const choice = emailChoiceOf(name);
+    if (!name.startsWith("newsletter_")) {
+      expect(letter?.unsubscribe.oneClick, "by one press, where it may be switched off").toBe(!!choice);
+      expect(letter?.unsubscribe.at).toMatch(
+        choice ? `/email-choice?token=${person().uid}.${choice}.` : /^$/,
+      );
+      if (name !== "contact_copy")
+        expect(/kan ikke slås av|cannot be turned off/.test(text), "says why where it may not").toBe(!choice);
+    }
     expect(`${text} ${html}`).not.toMatch(broken);
     expect(html).toContain(`lang="${language}"`);
     expect(html).toContain("tab=settings");

@@ -46,6 +46,7 @@ const person = (alias: string) => sql`jsonb_build_object('uid', ${sql.ref(`${ali
   'name', case when ${sql.ref(`${alias}.deleted_at`)} is null then ${sql.ref(`${alias}.display_name`)} end,
   'email', ${sql.ref(`${alias}.email`)}, 'language', ${sql.ref(`${alias}.language`)},
   'phone', ${sql.ref(`${alias}.phone_number`)}, 'preferences', ${sql.ref(`${alias}.preferences`)},
+  'emailKindsOff', ${sql.ref(`${alias}.email_kinds_off`)},
   'devices', (select count(*) from push_subscription s where s.uid = ${sql.ref(`${alias}.uid`)}))`;
 
 /** Undefined where the booking no longer exists: a dropped draft. */

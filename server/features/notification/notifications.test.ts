@@ -76,7 +76,7 @@ it("an email whose PDF cannot be drawn waits a while, then goes out with a link,
     db: createDb(app.pool),
     jobs: { enqueue: async (_tx: unknown, _job: unknown, data: unknown) => void told.push(data) },
     log: createLog("silent"),
-    config: { publicUrl: "https://utmark.example" } as Platform["config"],
+    config: { publicUrl: "https://utmark.example", authSecret: "a secret of tests" } as Platform["config"],
     mail,
   };
   const [job] = mailJobs(p, () => Promise.reject(new Error("no font")));

@@ -65,7 +65,7 @@ export async function sendEmailNow(
     to: email,
     subject,
     text,
-    html: emailHtml({ subject, body, link: secretLink, button, why, language }),
+    html: emailHtml({ subject, body, link: secretLink, button, why, links: [], language }),
   });
   const sent = outcome.result === "sent";
   await recordOutcome(db, row.id, {

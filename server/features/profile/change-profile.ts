@@ -100,6 +100,7 @@ function changed(row: ProfileRow, b: Changes, now: Date): ProfileRow {
       b.organizationNumber === undefined ? row.organization_number : digits(b.organizationNumber),
     contact_person: b.contactPerson ?? row.contact_person,
     preferences: mergedPreferences(current.preferences, b.preferences),
+    email_kinds_off: [...new Set(b.emailKindsOff ?? row.email_kinds_off)],
     hunter_profile: merged(current.hunter_profile, b.hunterProfile),
     ...registration(current, b.landownerProfile, now),
     language: b.language ?? row.language,

@@ -6,9 +6,10 @@ import type { Locale } from "#contract/words.ts";
 import { catalogues } from "#messages/index.ts";
 import type { ProfileRow } from "./profile-store.ts";
 
-const documents = z.object({
+const Documents = z.object({
   address: Profile.shape.address,
   preferences: Profile.shape.preferences,
+  email_kinds_off: Profile.shape.emailKindsOff,
   hunter_profile: Profile.shape.hunterProfile,
   landowner_profile: z.object({
     vatRegistered: z.boolean(),
@@ -25,12 +26,12 @@ const documents = z.object({
 });
 
 /** The sections of a row that are documents of their own. */
-export const documentsOf = (row: ProfileRow) => documents.parse(row);
+export const documentsOf = (row: ProfileRow) => Documents.parse(row);
 
 /** The user document; complete once it has a name and a role. */
 export function profileView(row: ProfileRow, locale: Locale, now: Date): Profile {
-  const { address, preferences, hunter_profile, landowner_profile, vat_registrations, roles } =
-    documentsOf(row);
+  const documents = documentsOf(row);
+  const { address, preferences, hunter_profile, landowner_profile, vat_registrations, roles } = documents;
   const wrongDigit = row.bank_account_number !== null && !hasBankAccountCheckDigit(row.bank_account_number);
   const { payout_account_from: accountFrom } = row;
   return {
@@ -60,6 +61,7 @@ export function profileView(row: ProfileRow, locale: Locale, now: Date): Profile
         : null,
     contactPerson: row.contact_person,
     preferences,
+    emailKindsOff: documents.email_kinds_off,
     hunterProfile: hunter_profile,
     landownerProfile: {
       vatRegistered: landowner_profile.vatRegistered,

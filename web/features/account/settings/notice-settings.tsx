@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Profile } from "#contract/profile/endpoints.ts";
-import { noticeKinds } from "#domain/lists.ts";
+import { emailKinds, noticeKinds } from "#domain/lists.ts";
 import { type OnDirty, useFormPart } from "#web/platform/use-part.ts";
 import { CheckField } from "#web/ui/field.tsx";
 import { FormSection, Wide } from "#web/ui/form.tsx";
@@ -42,6 +42,18 @@ export function NoticeSettings({ profile, onDirty }: { profile: Profile; onDirty
                 name={`preferences.notifications.${kind}.sms`}
                 label={t("sms")}
                 aria-label={t("bySms", { what: t(`${kind}.title`) })}
+              />
+              <p className={css.hint}>{t(`${kind}.hint`)}</p>
+            </fieldset>
+          ))}
+          {emailKinds.map((kind) => (
+            <fieldset key={kind} className={css.kind}>
+              <legend>{t(`${kind}.title`)}</legend>
+              <CheckField
+                {...form.tick(kind)}
+                name={`emailKindsOff.${kind}`}
+                label={t("email")}
+                aria-label={t("byEmail", { what: t(`${kind}.title`) })}
               />
               <p className={css.hint}>{t(`${kind}.hint`)}</p>
             </fieldset>

@@ -1,14 +1,14 @@
 /** Converts the settings between profile and form values. */
 import type { Profile } from "#contract/profile/endpoints.ts";
-import { type NoticeKind, noticeKinds } from "#domain/lists.ts";
+import { type EmailKind, emailKinds, type NoticeKind, noticeKinds } from "#domain/lists.ts";
 
 type Channel = "email" | "sms";
 type NoticeValues = { emailNotifications: boolean; pushNotifications: boolean } & Record<
-  `${NoticeKind}.${Channel}`,
+  `${NoticeKind}.${Channel}` | EmailKind,
   boolean
 >;
 
-export const noticeValues = ({ preferences: p }: Profile): NoticeValues => ({
+export const noticeValues = ({ preferences: p, emailKindsOff: off }: Profile): NoticeValues => ({
   emailNotifications: p.emailNotifications,
   pushNotifications: p.pushNotifications,
   "bookingRequests.email": p.notifications.bookingRequests.email,
@@ -17,9 +17,12 @@ export const noticeValues = ({ preferences: p }: Profile): NoticeValues => ({
   "bookingResults.sms": p.notifications.bookingResults.sms,
   "chatMessages.email": p.notifications.chatMessages.email,
   "chatMessages.sms": p.notifications.chatMessages.sms,
+  alerts: !off.includes("alerts"),
+  ratings: !off.includes("ratings"),
+  account: !off.includes("account"),
 });
 
-export function noticeBody(v: NoticeValues): { preferences: Profile["preferences"] } {
+export function noticeBody(v: NoticeValues): Pick<Profile, "preferences" | "emailKindsOff"> {
   const of = (kind: NoticeKind) => ({ email: v[`${kind}.email`], sms: v[`${kind}.sms`] });
   const notifications = {
     bookingRequests: of("bookingRequests"),
@@ -27,6 +30,7 @@ export function noticeBody(v: NoticeValues): { preferences: Profile["preferences
     chatMessages: of("chatMessages"),
   };
   return {
+    emailKindsOff: emailKinds.filter((kind) => !v[kind]),
     preferences: {
       emailNotifications: v.emailNotifications,
       pushNotifications: v.pushNotifications,
@@ -39,5 +43,6 @@ export function noticeBody(v: NoticeValues): { preferences: Profile["preferences
 export const noticeFields = [
   "preferences.emailNotifications",
   "preferences.pushNotifications",
+  "emailKindsOff",
   ...noticeKinds.flatMap((kind) => [`preferences.notifications.${kind}`]),
 ];

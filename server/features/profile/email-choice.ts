@@ -1,0 +1,69 @@
+/** Switches a kind of e-mail off, and on again, by the link in an e-mail of it (rules 10.8). */
+import type { AnswerOf } from "#contract/define.ts";
+import type { emailChoice } from "#contract/profile/email-choice.ts";
+import { type EmailChoice, emailKinds, noticeKinds } from "#domain/lists.ts";
+import { readEmailChoiceToken } from "#server/features/notification/public.ts";
+import { audit } from "#server/platform/audit-store.ts";
+import { command } from "#server/platform/command.ts";
+import { type Call, type Handlers, type Refused, refuse } from "#server/platform/handler.ts";
+import { publish } from "#server/platform/live-store.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { findProfile, lockProfile, type ProfileRow, saveProfile } from "./profile-store.ts";
+import { documentsOf } from "./profile-view.ts";
+
+type Deps = Pick<Platform, "db" | "config">;
+type Answer = AnswerOf<(typeof emailChoice)["POST /api/email-choice"]>;
+
+function choiceIn(row: ProfileRow, kind: EmailChoice): Answer {
+  const { preferences, email_kinds_off: off } = documentsOf(row);
+  const noticeKind = noticeKinds.find((one) => one === kind);
+  const isOn = noticeKind ? preferences.notifications[noticeKind].email : !off.some((one) => one === kind);
+  return { kind, isOn, isEmailOn: preferences.emailNotifications };
+}
+
+function chosen(row: ProfileRow, kind: EmailChoice, isOn: boolean): ProfileRow {
+  const { preferences, email_kinds_off: off } = documentsOf(row);
+  const noticeKind = noticeKinds.find((one) => one === kind);
+  if (!noticeKind) {
+    const isOff = (one: EmailChoice) => (one === kind ? !isOn : off.some((other) => other === one));
+    return { ...row, email_kinds_off: emailKinds.filter(isOff) };
+  }
+  const channels = { ...preferences.notifications[noticeKind], email: isOn };
+  const notifications = { ...preferences.notifications, [noticeKind]: channels };
+  return { ...row, preferences: { ...preferences, notifications } };
+}
+
+async function readChoice({ db, config }: Deps, now: Date, token: string): Promise<Answer | Refused> {
+  const holder = readEmailChoiceToken(token, now, config);
+  const row = holder && (await findProfile(db, holder.uid));
+  return row ? choiceIn(row, holder.kind) : refuse("email_choice_link_not_valid");
+}
+
+type Body = { token: string; isOn: boolean };
+function choose({ db, config }: Deps, call: Call<"public">, body: Body): Promise<Answer | Refused> {
+  const { now } = call;
+  const holder = readEmailChoiceToken(body.token, now, config);
+  return command(db, call, "POST /api/email-choice", body, async (tx) => {
+    const before = holder && (await lockProfile(tx, holder.uid));
+    if (!before) return refuse("email_choice_link_not_valid");
+    const { kind, uid } = holder;
+    const was = choiceIn(before, kind);
+    if (was.isOn === body.isOn) return was;
+    const after = chosen(before, kind, body.isOn);
+    await saveProfile(tx, after);
+    const state = (isOn: boolean) => (isOn ? "on" : "off");
+    await audit(tx, [
+      {
+        ...{ at: now, actorUid: call.actor?.uid, actorRole: "system", subject: "account", subjectId: uid },
+        ...{ from: state(was.isOn), to: state(body.isOn), reason: "link in an e-mail", data: { kind } },
+      },
+    ]);
+    await publish(tx, now, [uid], "profile");
+    return choiceIn(after, kind);
+  });
+}
+
+export const emailChoiceRoutes = (p: Deps): Handlers<typeof emailChoice> => ({
+  "GET /api/email-choice": ({ query }, { now }) => readChoice(p, now, query.token),
+  "POST /api/email-choice": ({ body }, call) => choose(p, call, body),
+});
