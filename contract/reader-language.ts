@@ -69,6 +69,15 @@ export function languageCookie(
   return isNew ? `${cookieName}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax` : undefined;
 }
 
+/**
+ * The language that only the address keeps, of a reader without a cookie: what the page links to must name it
+ * too. Undefined for the default language, which every address is in.
+ */
+export function languageOfLinks(signs: Pick<LanguageSources, "query" | "cookie">): Locale | undefined {
+  const asked = fromAddress(signs);
+  return asked === defaultLocale || fromCookie(signs) ? undefined : asked;
+}
+
 /** The language that the address asks for, where the profile or this browser has another. */
 export function switchedLanguage(
   signs: Pick<LanguageSources, "query" | "cookie">,

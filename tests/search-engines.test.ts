@@ -234,6 +234,56 @@ it("says of each kind of page what it is, in both languages, at one address", as
     expect([asked, (await headOf(asked)).canonical]).toEqual([asked, [own]]);
 });
 
+it("leads on in English from an English address, where no cookie keeps the language", async () => {
+  const pages = [
+    ...[
+      "/",
+      "/finn-jakttterreng",
+      "/finn-jakttterreng?species=gaupe",
+      "/login",
+      "/register",
+      "/jakt/innlandet/elg",
+    ],
+    ...[offeringAddress(moose), propertyAddress(moose.propertyId), cabinAddress(moose.cabinId!)],
+    ...[
+      "/knowledge-base-landing-page",
+      "/knowledge-base-article-page?article=jakttider",
+      "/faq",
+      "/about-us",
+    ],
+    ...["/landowner-page", "/contact-us", "/terms-of-service", "/no-such-page", "/view-property"],
+  ];
+  /** Where the page's links and forms that ask by their address lead, apart from files. */
+  const ways = (html: string) => [
+    ...[...html.matchAll(/<a (?![^>]*hrefLang)[^>]*href="(\/[^"]*)"/g)]
+      .map(([, href = ""]) => href.replaceAll("&amp;", "&"))
+      .filter((href) => !/^\/(api|pictures|assets)\//.test(href)),
+    ...[...html.matchAll(/<form[^>]*method="get".*?<\/form>/gs)].map(([form]) =>
+      form.includes('name="lang" value="en"') ? "form?lang=en" : form.slice(0, 200),
+    ),
+  ];
+  for (const path of pages) {
+    const { body } = await ask(english(path));
+    expect(ways(body).length).toBeGreaterThan(5);
+    expect({ path, plain: ways(body).filter((way) => !/[?&]lang=en/.test(way)) }).toEqual({
+      path,
+      plain: [],
+    });
+  }
+  // who has chosen needs it no more, also where the page is kept
+  for (const [path, cookie] of [
+    [english("/faq"), "utmark-language=en"],
+    ["/faq", ""],
+  ] as const) {
+    const { body } = await ask(path, { cookie });
+    expect({ path, named: ways(body).filter((way) => /lang=en/.test(way)) }).toEqual({ path, named: [] });
+  }
+  const refused = await ask("/dashboard?tab=explore&lang=en");
+  expect(refused.headers.location).toBe(
+    `/login?next=${encodeURIComponent("/dashboard?tab=explore&lang=en")}&lang=en`,
+  );
+});
+
 it("gives prices, places and ratings that are true, and ends no script by a name", async () => {
   const [product, where] = (await headOf(offeringAddress(moose))).graph;
   expect(product).toMatchObject({

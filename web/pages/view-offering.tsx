@@ -1,4 +1,5 @@
 import { isCalendarDate, osloDate } from "#domain/days.ts";
+import { spokenName } from "#domain/municipality/spoken-name.ts";
 import { norwegianOfOffering, offeringInEnglish } from "#domain/property/english.ts";
 import { isOwner } from "#domain/property/policy.ts";
 import { expectSameProperty, pageLoader, parameterOf } from "#web/platform/page.ts";
@@ -33,6 +34,7 @@ export const loader = pageLoader({
       offering,
       norwegian: locale === "en" ? norwegianOfOffering(offering) : undefined,
       about,
+      municipality: offering.municipality && spokenName(offering.municipality),
       border: offering.outline && borderPath(offering.outline, { width: 100, height: 100 }),
       example: exampleOf(offering, first.days),
       seasons: seasonsOf(offering),

@@ -5,10 +5,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
 import { ApiError, type Client, type Problem } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
+import { chosenLanguage } from "#contract/reader-language.ts";
 import type { Locale } from "#contract/words.ts";
 import type { Role } from "#domain/lists.ts";
 import { errorTexts } from "#web/i18n/error-texts.ts";
 import { type Namespace, textsFor } from "#web/i18n/texts.ts";
+import { addressIn } from "./address-in.ts";
 import {
   apiContext,
   distinctPicturesContext,
@@ -82,10 +84,16 @@ export function pageLoader<T extends object = Record<never, never>>(o: {
   };
 }
 
+/** Sign-in, and back; in the language that the address asks for, since no cookie may keep it. */
+export function signInAddress({ pathname, search, searchParams }: URL): string {
+  const next = `/login?next=${encodeURIComponent(pathname + search)}`;
+  const asked = chosenLanguage({ query: searchParams });
+  return asked ? addressIn(next, asked) : next;
+}
+
 function asPage(e: unknown, { url }: Page): unknown {
   if (!(e instanceof ApiError)) return e;
-  if (e.problem.status === 401)
-    return redirect(`/login?next=${encodeURIComponent(url.pathname + url.search)}`);
+  if (e.problem.status === 401) return redirect(signInAddress(url));
   return data(e.problem, { status: e.problem.status });
 }
 

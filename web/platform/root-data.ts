@@ -6,6 +6,8 @@ import type { Me } from "./session.ts";
 /** The root loader's data: the reader, the language, and the server's time. */
 export type RootData = {
   locale: Locale;
+  /** What the page's links must name (languageOfLinks). */
+  linkLocale?: Locale | undefined;
   /** Of all the product's addresses. */
   origin: string;
   /** When it was loaded, ISO 8601. */

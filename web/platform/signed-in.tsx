@@ -2,6 +2,7 @@
 import { type MiddlewareFunction, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { CanonicalLink } from "./canonical-link.tsx";
 import { NoIndex } from "#web/ui/no-index.tsx";
+import { signInAddress } from "./page.ts";
 import { returnUrlCookie } from "./return-url.ts";
 import { sessionOf } from "./session.ts";
 
@@ -10,7 +11,7 @@ const guard: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const { pathname, search } = url;
   const here = pathname + search;
   if (!(await sessionOf(context).me()))
-    throw redirect(`/login?next=${encodeURIComponent(here)}`, {
+    throw redirect(signInAddress(url), {
       headers: { "set-cookie": returnUrlCookie(here) },
     });
   return next();

@@ -1,8 +1,8 @@
-import { IconAlertTriangle, IconCheck, IconX } from "@tabler/icons-react";
-import { useSyncExternalStore } from "react";
-import { useTranslations } from "use-intl";
+import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import css from "./toast.module.css";
+import type { ToastCardsProps } from "./toast-cards.tsx";
 import { type ToastAction, type Toast, withToast } from "./toast-list.ts";
+import { whenIdle } from "./when-idle.ts";
 
 let toasts: readonly Toast[] = [];
 let next = 1;
@@ -46,40 +46,23 @@ export const showToastsIn = (place: string | undefined) => {
   set(toasts);
 };
 
+const loadCards = () => import("./toast-cards.tsx");
+// no error boundary is above it: what could not be fetched is said without its look
+const Cards = lazy<ComponentType<ToastCardsProps>>(() =>
+  loadCards().catch(() => ({ default: ({ list }) => list.map(({ id, text }) => <p key={id}>{text}</p>) })),
+);
+
 /** `place`: the dialog's id, within one. */
 export function Toasts({ place }: { place?: string }) {
-  const t = useTranslations("common.ui");
   const list = useSyncExternalStore(
     watch,
     () => (place === shownIn ? toasts : none),
     () => none,
   );
+  useEffect(() => whenIdle(() => loadCards().catch(() => {})), []); // at hand before the net is lost
   return (
     <div className={css.toasts} role="status">
-      {list.map(({ id, kind, text, offer }) => {
-        const Icon = kind === "success" ? IconCheck : IconAlertTriangle;
-        return (
-          <div key={id} className={css.toast} data-kind={kind} data-toast={id}>
-            <Icon size={20} aria-hidden />
-            <p>{text}</p>
-            {offer && (
-              <button
-                type="button"
-                className={css.offer}
-                onClick={() => {
-                  drop(id);
-                  offer.act();
-                }}
-              >
-                {offer.label}
-              </button>
-            )}
-            <button type="button" onClick={() => drop(id)} aria-label={t("close")}>
-              <IconX size={20} aria-hidden />
-            </button>
-          </div>
-        );
-      })}
+      <Suspense>{list[0] && <Cards list={list} drop={drop} />}</Suspense>
     </div>
   );
 }

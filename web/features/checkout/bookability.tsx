@@ -5,8 +5,8 @@ import type { Offering } from "./choice.ts";
 
 export type Reason = Offering["notBookable"][number];
 type Reasons = { notBookable: readonly Reason[] };
-type HunterCode = "season_over" | "season_begun" | "before_sales_start" | "fully_booked" | "closed";
-const hunterCodes: readonly string[] = [
+export type HunterCode = "season_over" | "season_begun" | "before_sales_start" | "fully_booked" | "closed";
+export const hunterCodes: readonly string[] = [
   "season_over",
   "season_begun",
   "before_sales_start",
@@ -18,7 +18,7 @@ const hunterCodes: readonly string[] = [
 export const hasPrice = ({ notBookable }: Reasons): boolean =>
   notBookable.every(({ code }) => code === "before_sales_start");
 
-export function useValues() {
+export function useReasonValues() {
   const f = useFormat();
   return ({ date, cabin = "" }: Reason) => ({
     date: date ? f.date(date, { weekday: false, year: true }) : "",
@@ -36,7 +36,7 @@ export const blockedBy = ({ notBookable }: Reasons): Reason | undefined =>
 /** The availability in a word: the landowner's wording for their own. */
 export function useBookabilityWord(own: boolean): (offering: Reasons) => string {
   const t = useTranslations("bookability.badge");
-  const values = useValues();
+  const values = useReasonValues();
   return ({ notBookable: [reason] }) => {
     if (!reason) return t("open");
     const hasOwnText = own || hunterCodes.includes(reason.code);
@@ -48,17 +48,4 @@ export function BookabilityBadge({ offering, own }: { offering: Reasons; own: bo
   const word = useBookabilityWord(own);
   const tone = offering.notBookable.length === 0 ? "good" : hasPrice(offering) ? "waiting" : "neutral";
   return <Badge tone={tone}>{word(offering)}</Badge>;
-}
-
-/** Why a hunter cannot book it, and when they can. */
-export function useNotBookableText(): (reason: Reason) => string {
-  const t = useTranslations("bookability.hunter");
-  const values = useValues();
-  return (reason) =>
-    t(
-      hunterCodes.includes(reason.code) || reason.code === "cabin_unpublished"
-        ? (reason.code as HunterCode)
-        : "other",
-      values(reason),
-    );
 }

@@ -5,15 +5,15 @@ import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { LazyOnVisible } from "#web/ui/lazy-on-visible.tsx";
 import css from "./booking-card.module.css";
-import { useNotBookableText } from "./bookability.tsx";
 import { BookingFields } from "./booking-fields.tsx";
 import { cardId, focusOnMissing } from "./focus-on-missing.ts";
 import { useFromPrice } from "./price-labels.ts";
 import type { Checkout } from "./use-checkout.ts";
 
 const loadQuoteLines = () => import("./quote-lines.tsx");
+const loadNotBookable = () => import("./not-bookable.tsx");
 const loadUnpriced = () => import("./unpriced.tsx");
 
 /** Beside the page on wide screens: a phone has the bottom bar, and without JavaScript the card too. */
@@ -61,13 +61,12 @@ function CardPrice({ checkout: { offering, quote } }: { checkout: Checkout }) {
 /** The main action, or why it is not possible. */
 function NextStep({ checkout }: { checkout: Checkout }) {
   const t = useTranslations("offering.card");
-  const whyNot = useNotBookableText();
-  if (checkout.own) return <Notice>{t("own")}</Notice>;
   const [reason] = checkout.offering.notBookable;
   // fully booked with the reader's own booking: the refusal of the dates names it
   const mine =
     reason?.code === "fully_booked" && [...checkout.availability.days.values()].some((day) => day.own);
-  if (reason && !mine) return <Notice kind="warning">{whyNot(reason)}</Notice>;
+  if (checkout.own || (reason && !mine))
+    return <LazyOnVisible load={loadNotBookable} own={checkout.own} reason={reason} />;
   return (
     <>
       <AskButton checkout={checkout} size="large" wide />

@@ -6,12 +6,13 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
-import { blockedBy, useNotBookableText } from "./bookability.tsx";
+import { blockedBy } from "./bookability.tsx";
+import { useNotBookableText } from "./bookability-advice.ts";
 import { narrowScreen } from "./booking-bar.tsx";
 import { BookingFields } from "./booking-fields.tsx";
 import css from "./booking-sheet.module.css";
 import { missingDay, type Suggestion } from "./choice.ts";
-import { UnusedLinkParts } from "./unused-link-parts.tsx";
+import UnusedLinkParts from "./unused-link-parts.tsx";
 import { RequestForm } from "./request-form.tsx";
 import { extrasOf } from "./extras.ts";
 import { StayCalendar } from "./free-days.tsx";
@@ -57,7 +58,7 @@ function Booking({ checkout }: { checkout: Checkout }) {
       behindChoices={choosing}
       footer={<Chosen checkout={checkout} />}
     >
-      <UnusedLinkParts unused={unused} />
+      {unused.length > 0 && <UnusedLinkParts unused={unused} />}
       {choosing ? <Choices checkout={checkout} /> : summary}
       {quote.problem ? (
         <Refused checkout={checkout} listErrors={!choosing} />

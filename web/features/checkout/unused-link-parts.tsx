@@ -3,9 +3,8 @@ import { Notice } from "#web/ui/notice.tsx";
 import type { Unused } from "./from-address.ts";
 
 /** The ignored parts of a link, and why. */
-export function UnusedLinkParts({ unused }: { unused: readonly Unused[] }) {
+export default function UnusedLinkParts({ unused }: { unused: readonly Unused[] }) {
   const t = useTranslations("offering.link");
-  if (unused.length === 0) return null;
   return (
     <Notice kind="warning">
       {unused.map((why) => (

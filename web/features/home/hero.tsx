@@ -5,6 +5,7 @@ import { counties } from "#domain/municipality/counties.ts";
 import { speciesByCategory, speciesGroups } from "#domain/offering/species.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DatePair } from "#web/ui/dates.tsx";
+import { LinkLanguageField } from "#web/platform/link-language-field.tsx";
 import css from "./hero.module.css";
 
 /** A slogan and the search. A plain GET form: it works before hydration. */
@@ -19,6 +20,7 @@ export function Hero({ today }: { today: string }) {
         <p>{t("lead")}</p>
       </div>
       <Form action="/finn-jakttterreng" className={`page ${css.place}`} aria-label={t("search.label")}>
+        <LinkLanguageField />
         <div className={css.search}>
           <label className={css.field}>
             <span>{t("search.what")}</span>

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { Button } from "#web/ui/button.tsx";
 import { landingPath } from "./addresses.ts";
+import { LinkLanguageField } from "#web/platform/link-language-field.tsx";
 import css from "./search-form.module.css";
 
 /** A plain GET form: the words stand in the address, and no script is needed. */
@@ -10,6 +11,7 @@ export function SearchForm({ query }: { query?: string }) {
   const t = useTranslations("knowledgeBase.search");
   return (
     <Form action={landingPath} role="search" className={css.search} key={query}>
+      <LinkLanguageField />
       <label className={css.field}>
         <span>{t("label")}</span>
         <input type="search" name="q" defaultValue={query} maxLength={100} placeholder={t("example")} />

@@ -9,6 +9,7 @@ import { countBehindButton, filtersOf } from "./filters.ts";
 import type { SearchResult } from "./find-hits.ts";
 import { MainFields } from "./main-fields.tsx";
 import { MoreFields } from "./more-fields.tsx";
+import { LinkLanguageField } from "#web/platform/link-language-field.tsx";
 import css from "./search-form.module.css";
 import { useAddress, useSearchPath } from "./search-page.ts";
 import { searchFormId, sheetId, filtersInForm } from "./filters-in-form.ts";
@@ -109,6 +110,7 @@ export function SearchForm({
           noValidate
           autoComplete="off"
         >
+          <LinkLanguageField />
           {(["bbox", "near"] as const).map(
             (name) =>
               filters[name] && <input key={name} type="hidden" name={name} defaultValue={filters[name]} />,

@@ -16,7 +16,7 @@ import { Share } from "#web/ui/share.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { Tags } from "#web/ui/tags.tsx";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
-import { loadCabinCheckoutDialog, UnusedLinkParts } from "#web/features/checkout/public.ts";
+import { loadCabinCheckoutDialog, loadUnusedLinkParts } from "#web/features/checkout/public.ts";
 import { FavouriteButton } from "#web/features/favourite/public.ts";
 import { CabinBookingBar, CabinBookingCard, CabinChosen } from "./cabin-booking.tsx";
 import { CabinCalendar } from "./cabin-calendar.tsx";
@@ -53,7 +53,9 @@ export function CabinView({ property, border, about, norwegian, ...rest }: Props
       />
       <div className={css.columns}>
         <div className={css.main}>
-          <UnusedLinkParts unused={checkout.unused} />
+          {checkout.unused.length > 0 && (
+            <LazyOnVisible load={loadUnusedLinkParts} unused={checkout.unused} />
+          )}
           <Head cabin={cabin} property={property} own={own} />
           {cabin.description && (
             <Section title={t("about")} lead={norwegian && ofProperty("norwegian", { what: norwegian })}>

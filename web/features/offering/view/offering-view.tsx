@@ -1,4 +1,3 @@
-import { spokenName } from "#domain/municipality/spoken-name.ts";
 import type { StillNorwegian } from "#domain/property/english.ts";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
@@ -16,11 +15,11 @@ import {
   BookingBar,
   BookingCard,
   FreeDays,
-  UnusedLinkParts,
   type Checkout,
   type CheckoutProps,
   useCheckout,
   loadBookingSheet,
+  loadUnusedLinkParts,
 } from "#web/features/checkout/public.ts";
 import { FavouriteButton } from "#web/features/favourite/public.ts";
 import { About } from "./about.tsx";
@@ -35,6 +34,8 @@ type Props = CheckoutProps & {
   example: Example | undefined;
   seasons: Seasons;
   about: AboutPage;
+  /** As it is spoken of. */
+  municipality: string | null;
   border: DrawnPlace["border"];
   norwegian: StillNorwegian | undefined;
 };
@@ -54,8 +55,10 @@ export function OfferingView(props: Props) {
       />
       <div className={css.columns}>
         <div className={css.main}>
-          <UnusedLinkParts unused={checkout.unused} />
-          <Head checkout={checkout} />
+          {checkout.unused.length > 0 && (
+            <LazyOnVisible load={loadUnusedLinkParts} unused={checkout.unused} />
+          )}
+          <Head checkout={checkout} spoken={props.municipality} />
           <FreeDays checkout={checkout} />
           <About
             checkout={checkout}
@@ -75,15 +78,14 @@ export function OfferingView(props: Props) {
   );
 }
 
-function Head({ checkout }: { checkout: Checkout }) {
+function Head({ checkout, spoken }: { checkout: Checkout; spoken: string | null }) {
   const { offering } = checkout;
   const t = useTranslations("offering");
   const species = useTranslations("species");
   const types = useTranslations("lists.offeringType");
   const f = useFormat();
-  const { municipality, county, area, areaHectares, minHunters } = offering;
+  const { county, area, areaHectares, minHunters } = offering;
   const most = Math.min(offering.maxHunters, offering.maxParticipants);
-  const spoken = municipality && spokenName(municipality);
   const place = spoken && county ? t("place", { municipality: spoken, county }) : spoken;
   const above = (
     <>

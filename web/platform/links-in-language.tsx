@@ -1,0 +1,43 @@
+import { type ReactNode, useContext, useMemo } from "react";
+import {
+  parsePath,
+  type To,
+  UNSAFE_DataRouterContext as DataRouterContext,
+  UNSAFE_NavigationContext as NavigationContext,
+} from "react-router";
+import type { Locale } from "#contract/words.ts";
+import { addressIn } from "./address-in.ts";
+
+/** The address with its language; one that names a language keeps it. */
+export function inLanguage(to: To, locale: Locale): To {
+  const path = typeof to === "string" ? parsePath(to) : to;
+  const { search = "" } = path;
+  return /[?&]lang=/.test(search) ? to : { ...path, search: addressIn(search, locale) };
+}
+
+/**
+ * Makes all links and navigations below name the language, where nothing else keeps it: a crawler, or a reader
+ * without cookies, is led on in it. React Router takes every address from these two contexts. A form that asks
+ * by its address says it by LinkLanguageField.
+ */
+export function LinksInLanguage({ locale, children }: { locale: Locale | undefined; children: ReactNode }) {
+  const navigation = useContext(NavigationContext);
+  const data = useContext(DataRouterContext);
+  const [links, routes] = useMemo(() => {
+    if (!locale || !data) return [navigation, data];
+    const { navigator } = navigation;
+    const { router } = data;
+    const createHref = (to: To) => navigator.createHref(inLanguage(to, locale));
+    const navigate = (to: To | number | null, options?: object) =>
+      router.navigate((to && typeof to !== "number" ? inLanguage(to, locale) : to) as To, options);
+    return [
+      { ...navigation, navigator: { ...navigator, createHref } },
+      { ...data, router: Object.create(router, { navigate: { value: navigate } }) as typeof router },
+    ];
+  }, [navigation, data, locale]);
+  return (
+    <NavigationContext value={links}>
+      <DataRouterContext value={routes}>{children}</DataRouterContext>
+    </NavigationContext>
+  );
+}
