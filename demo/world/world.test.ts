@@ -188,6 +188,7 @@ describe("made once", () => {
     );
     const addresses = [
       "place/jakt",
+      "page/landowner",
       "article/jakttider",
       `property/${await idOf("property", "property_id")}`,
       `cabin/${await idOf("cabin", "cabin_id")}`,

@@ -1,7 +1,7 @@
 /** Addresses of the pictures that link previews show. */
 import { landingAddress, type LandingPage } from "../search/landing-pages.ts";
 
-export const sharePictureKinds = ["property", "offering", "cabin", "article", "place"] as const;
+export const sharePictureKinds = ["property", "offering", "cabin", "article", "place", "page"] as const;
 export type SharePictureKind = (typeof sharePictureKinds)[number];
 
 /** FNV-1a: short, the same everywhere, and no secret. */

@@ -29,7 +29,7 @@ export function pageMeta(origin: string, locale: Locale, page: PageMetaInput): M
   const { title, path, type = "website", unlisted, data, also = [] } = page;
   const whole = (address: string) => new URL(address, origin).href;
   const url = whole(addressIn(path, locale));
-  const image = whole(page.image ?? `/pictures/share/place/jakt.${locale}.jpg`);
+  const image = whole(page.image ?? `/pictures/share/page/home.${locale}.jpg`);
   const description = page.description.replaceAll(/\s+/g, " ").trim().slice(0, mostShown) || title;
   const meta = (attribute: "name" | "property", values: Record<string, string | undefined>) =>
     Object.entries(values).flatMap(([name, content]): Meta["tags"] =>

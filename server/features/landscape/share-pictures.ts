@@ -40,7 +40,7 @@ async function draw({ files }: Deps, shared: Shared, tag: string): Promise<Buffe
  * address changes with what is shown.
  */
 const cacheControl = (kind: SharePictureKind, query: unknown): string => {
-  const isPublic = kind === "article" || kind === "place";
+  const isPublic = kind === "article" || kind === "place" || kind === "page";
   if (isPublic && (query as { v?: unknown }).v) return "public, max-age=31536000, immutable";
   return "public, max-age=300, must-revalidate";
 };

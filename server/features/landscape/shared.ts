@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { fromMoney } from "#contract/format.ts";
 import type { Locale } from "#contract/words.ts";
+import { pageScenes, type SharedPage } from "#domain/landscape/page-scenes.ts";
 import {
   type Scene,
   sceneOfCabin,
@@ -93,7 +94,45 @@ function ofPlace(id: string, locale: Locale): Shared | undefined {
   const alone = species ? what : all;
   return {
     title: county ? filled(inCounty, { what, county }, locale) : alone,
-    drawing: { seed: id.replaceAll("_", "-"), scene: sceneOfLandingPage(page) },
+    drawing:
+      county || species
+        ? { seed: id.replaceAll("_", "-"), scene: sceneOfLandingPage(page) }
+        : pageScenes.home,
+  };
+}
+
+function titleOfPage(page: SharedPage, locale: Locale): string {
+  const texts = screenTexts(locale);
+  const { home, landownerPage, faq, about, careers, contact, knowledgeBase } = texts;
+  const { termsOfService, privacyPolicy, cookiePolicy } = texts;
+  const pages: Record<SharedPage, { title: string }> = {
+    home,
+    landowner: landownerPage,
+    faq,
+    about,
+    careers,
+    contact,
+    knowledge: knowledgeBase,
+    terms: termsOfService,
+    privacy: privacyPolicy,
+    cookies: cookiePolicy,
+  };
+  return pages[page].title;
+}
+
+/** One of our own pages: `faq`, or of the knowledge base's subjects `knowledge_fiske`. */
+function ofPage(id: string, locale: Locale): Shared | undefined {
+  if (id in pageScenes) {
+    const page = id as SharedPage;
+    return { title: titleOfPage(page, locale), drawing: pageScenes[page] };
+  }
+  const category = articleCategories.find((one) => `knowledge_${one}` === id);
+  if (!category) return undefined;
+  const { title, categories } = screenTexts(locale).knowledgeBase;
+  return {
+    title: categories[category].title,
+    place: title,
+    drawing: { seed: category, scene: categoryScenes[category] },
   };
 }
 
@@ -121,6 +160,7 @@ export async function findSharedThing(
   locale: Locale,
 ): Promise<Shared | undefined> {
   if (kind === "place") return ofPlace(id, locale);
+  if (kind === "page") return ofPage(id, locale);
   if (kind === "article") return ofArticle(id, locale);
   return uuid.test(id) ? onProperty(db, kind, id, locale) : undefined;
 }

@@ -31,7 +31,8 @@ type Props = {
 export function CompanyPage({ name, origin, title, description, lead, above, data, scene, ...rest }: Props) {
   const t = useTranslations("company");
   const locale = useLocale();
-  const about = { title, description, path: companyPages[name], data: data ?? { "@type": "WebPage" } };
+  const image = `/pictures/share/page/${name}.${locale}.jpg`;
+  const about = { title, description, path: companyPages[name], image, data: data ?? { "@type": "WebPage" } };
   return (
     <>
       <PageTitle>{title}</PageTitle>

@@ -95,6 +95,7 @@ export function loadLanding(page: Page) {
       title: texts.title,
       description: texts.description,
       path: landingPath,
+      image: sharePicture("page", "knowledge", locale, [texts.title]),
       unlisted: query !== "",
       data: { "@type": "CollectionPage" },
     }),
@@ -120,6 +121,7 @@ export function loadCategory(page: Page) {
         title,
         description: text,
         path,
+        image: sharePicture("page", `knowledge_${category}`, locale, [title]),
         data: { "@type": "CollectionPage" },
         also: [
           breadcrumb(url.origin, locale, [
