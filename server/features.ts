@@ -117,6 +117,7 @@ export const features = (p: Platform, auth: Auth, cards: Cards): Feature[] => [
           publicUrl,
           auth,
           methods: config.signIn,
+          provider: config.oidc?.name ?? null,
           limits: api.machine.limits,
           sendEmail: (email) => sendEmailNow(p, email),
         }),

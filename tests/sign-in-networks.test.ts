@@ -19,6 +19,7 @@ describe("by default", () => {
   it("only the provider is on", async () => {
     const plain = await openApp();
     expect((await plain.call(undefined, "GET /api/auth/methods")).body).toEqual({
+      provider: null,
       emailPassword: false,
       magicLink: false,
       facebook: false,

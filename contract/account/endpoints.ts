@@ -18,7 +18,7 @@ const group = "Sign-in";
 export const signIn = defineContract({
   "GET /api/auth/methods": {
     group,
-    summary: "The ways of signing in that are switched on besides the provider",
+    summary: "The ways of signing in: the provider's name, and what is switched on besides it",
     auth: "public",
     ok: z
       .object({
@@ -26,6 +26,8 @@ export const signIn = defineContract({
         magicLink: z.boolean(),
         facebook: z.boolean(),
         twitter: z.boolean(),
+        /** As people know it; null: the demo's own, where nobody has an account before. */
+        provider: z.string().nullable(),
       })
       .meta({ id: "SignInMethods" }),
   },

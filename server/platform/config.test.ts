@@ -15,7 +15,7 @@ it("accepts a complete production configuration", () => {
   expect(readConfig(production)).toMatchObject({
     mode: "production",
     publicUrl: "https://utmark.example",
-    oidc: { clientId: "utmark" },
+    oidc: { clientId: "utmark", name: "id.example" },
   });
 });
 it("shows no bank account in production unless one is set, and accepts only a valid number", () => {

@@ -17,7 +17,15 @@ import type { Log } from "./log.ts";
 import { isDisabled } from "./session-store.ts";
 import type { LimitedAction, RateLimits } from "./rate-limits.ts";
 
-type AccountDeps = EmailDeps & { db: Db; log: Log; auth: Auth; limits: RateLimits; methods: SignInMethods };
+type AccountDeps = EmailDeps & {
+  db: Db;
+  log: Log;
+  auth: Auth;
+  limits: RateLimits;
+  methods: SignInMethods;
+} & {
+  provider: string | null;
+};
 type Body<K extends keyof Handlers<typeof signIn>> = Parameters<Handlers<typeof signIn>[K]>[0];
 type PublicCall = Call<"public">;
 
@@ -252,6 +260,7 @@ export function signInRoutes(o: AccountDeps): Handlers<typeof signIn> {
       magicLink,
       facebook: facebook !== undefined,
       twitter: twitter !== undefined,
+      provider: o.provider,
     }),
     "POST /api/auth/sign-up": (args) => signUp(o, args),
     "POST /api/auth/sign-in": (args) => signInByPassword(o, args),

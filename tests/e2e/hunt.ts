@@ -112,6 +112,6 @@ export async function agree(page: Page): Promise<void> {
 }
 /** From the product's sign-in to the provider and back. */
 export async function throughProvider(page: Page, email: string): Promise<void> {
-  await page.getByRole("link", { name: "Fortsett med kontoen din" }).click();
+  await page.getByRole("link", { name: "Fortsett med en demokonto" }).click();
   await page.getByRole("button", { name: email, exact: true }).click();
 }

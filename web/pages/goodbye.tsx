@@ -1,15 +1,23 @@
+import { redirectDocument } from "react-router";
 import { useTranslations } from "use-intl";
+import { hasJustLeft, leftCookie } from "#web/platform/left.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { AuthCard } from "#web/ui/auth-card.tsx";
+import type { Route } from "./+types/goodbye";
 
-export const loader = pageLoader({ messages: ["account"] });
+export const loader = pageLoader({
+  messages: ["account"],
+  load: async ({ request }) => ({ left: hasJustLeft(request) }),
+});
+/** From whoever has just left (settings): the page is opened anew, so that nothing of theirs stays in the browser. */
+export const action = () => redirectDocument("/goodbye", { headers: { "set-cookie": leftCookie } });
 
-/** After leaving: nobody is signed in any more. */
-export default function Goodbye() {
+/** After leaving: nobody is signed in any more. Whoever else comes by is told that nothing happened. */
+export default function Goodbye({ loaderData: { left } }: Route.ComponentProps) {
   const t = useTranslations("account.goodbye");
   return (
-    <AuthCard title={t("title")} lead={t("lead")}>
+    <AuthCard title={t(left ? "title" : "others")} lead={t(left ? "lead" : "othersLead")}>
       <LinkButton look="primary" size="large" wide to="/">
         {t("home")}
       </LinkButton>

@@ -193,6 +193,9 @@ test("my data can be downloaded, and the account deleted permanently", async ({ 
   await expect(page).toHaveURL("/goodbye");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kontoen er slettet");
   await looksRight(page, "goodbye");
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ha det bra");
   await page.goto("/dashboard");
   await expect(page).toHaveURL(/\/login\?next=/);
 });

@@ -20,7 +20,7 @@ test("only the provider's button is shown, and no page has a form of a method th
   await noForm("/verifyemail");
   await expect(page.getByText("her er det ingen e-postadresse å bekrefte")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Logg inn" }).click();
-  await expect(page.getByRole("link", { name: "Fortsett med kontoen din" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Fortsett med en demokonto" })).toBeVisible();
   await expect(page.getByText(/Facebook|Twitter/)).toHaveCount(0);
   await expect(page.locator("main input:not([type=hidden]):not([type=checkbox])")).toHaveCount(0);
   expect(await seriousIn(page, "/login")).toEqual([]);

@@ -115,7 +115,7 @@ test("a cabin alone is found, priced and requested without an account, and the r
   await dialog.getByLabel("Jeg godtar vilkårene.").check();
   await dialog.getByLabel("Jeg godtar personvernerklæringen.").check();
   await dialog.getByRole("button", { name: "Logg inn og send" }).click();
-  await page.getByRole("link", { name: "Fortsett med kontoen din" }).click();
+  await page.getByRole("link", { name: "Fortsett med en demokonto" }).click();
   // from here it goes by itself
   await page.getByRole("button", { name: "jeger@example.no", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Venter på svar fra Kari Storås");

@@ -105,7 +105,7 @@ test("with the keyboard alone an anonymous visitor finds an offering, picks days
   await page.keyboard.type("Tre fra Namsos jeger- og fiskerforening.");
   await pressByKeyboard(dialog.getByRole("button", { name: "Logg inn og send" }));
   expect(await unnamedInBrowser(page)).toEqual([]);
-  await pressByKeyboard(page.getByRole("link", { name: "Fortsett med kontoen din" }));
+  await pressByKeyboard(page.getByRole("link", { name: "Fortsett med en demokonto" }));
   await pressByKeyboard(page.getByRole("button", { name: "jeger@example.no", exact: true }));
   await expect(dialog.getByLabel("Litt om dere")).toHaveValue("Tre fra Namsos jeger- og fiskerforening.");
   await pressByKeyboard(dialog.getByRole("button", { name: "Send forespørsel" }));

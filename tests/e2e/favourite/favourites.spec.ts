@@ -16,7 +16,7 @@ test("a visitor presses a heart, signs in, and it is a favourite", async ({ page
   await (await waitForHydration(first.getByRole("button", hit))).click();
   await page.waitForURL(/\/login/);
   await expect(page.getByText("Logg inn, så lagrer vi favoritten din.")).toBeVisible();
-  await page.getByRole("link", { name: "Fortsett med kontoen din" }).click();
+  await page.getByRole("link", { name: "Fortsett med en demokonto" }).click();
   await page.getByRole("button", { name: "begge@example.no", exact: true }).click();
   await page.waitForURL(/finn-jakttterreng/);
   const heart = page.locator(`[data-hit="${offering}"]`).getByRole("button", hit);
@@ -89,7 +89,7 @@ test("a search that nobody could save is offered again after sign-in, which says
   await page.goto("/finn-jakttterreng?species=elg&participants=3");
   await (await waitForHydration(page.getByRole("button", { name: "Lagre søket" }))).click();
   await expect(page.getByText("Logg inn, så lagrer vi søket ditt.")).toBeVisible();
-  await page.getByRole("link", { name: "Fortsett med kontoen din" }).click();
+  await page.getByRole("link", { name: "Fortsett med en demokonto" }).click();
   await page.getByRole("button", { name: "jeger2@example.no", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Lagre søket" })).toBeVisible();
   await expect(page).toHaveURL(/species=elg&participants=3$/);

@@ -107,7 +107,7 @@ test("the theme is switched, stored, and set before the first paint; English kee
   await test.step("sign-up", async () => {
     await page.goto("/register");
     await page.getByRole("checkbox", { name: /jakte og fiske/ }).uncheck();
-    await page.getByRole("button", { name: "Fortsett med kontoen din" }).click();
+    await page.getByRole("button", { name: "Fortsett med en demokonto" }).click();
     await expect(page.getByRole("alert")).toHaveText("Velg minst én rolle.");
   });
 });

@@ -129,7 +129,7 @@ test("a new user completes the profile first, and returns to the page they were 
 }, async ({ page }) => {
   const returnUrl = "/finn-jakttterreng?species=elg&participants=4";
   await page.goto(`/login?returnUrl=${encodeURIComponent(returnUrl)}`);
-  await page.getByRole("link", { name: "Fortsett med kontoen din" }).click();
+  await page.getByRole("link", { name: "Fortsett med en demokonto" }).click();
   await signInAsNewcomer(page);
   await expect(page).toHaveURL(`/profile-setup?next=${encodeURIComponent(returnUrl)}`);
   await page.goto("/dashboard"); // not around it

@@ -221,7 +221,7 @@ test("another account number requires a fresh sign-in, and shows from when it is
   await landowner.getByRole("link", { name: "Logg inn på nytt" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Logg inn på nytt"); // and nothing is lost
   await page.unroute("**/api/user-profile/me");
-  await page.getByRole("link", { name: "Fortsett med kontoen din" }).click();
+  await page.getByRole("link", { name: "Fortsett med en demokonto" }).click();
   await signInAsNewcomer(page, { email });
   await page.waitForURL((url) => url.pathname + url.search === profile);
   await expect(landowner.getByLabel("Kontonummer")).toHaveValue("86011117947");

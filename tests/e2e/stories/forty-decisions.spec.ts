@@ -21,7 +21,7 @@ test("a first-time landowner publishes an offering in at most forty decisions", 
   const fill = (field: Locator, text: string) => does(field.fill(text));
 
   await page.goto("/register?role=landowner"); // where the front page sends who wants to let
-  await press("Fortsett med kontoen din");
+  await press("Fortsett med en demokonto");
   decisions += 3; // at the provider: address, name, and on
   await signInAsNewcomer(page, { name: "Ola Skogmo" });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fortell hvem du er");

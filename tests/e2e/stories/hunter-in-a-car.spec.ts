@@ -62,7 +62,7 @@ async function picksAndWrites(
   await request(page).getByLabel("Litt om dere").fill(notes);
   await agree(page);
   await request(page).getByRole("button", { name: "Logg inn og send" }).tap();
-  await page.getByRole("link", { name: "Fortsett med kontoen din" }).tap();
+  await page.getByRole("link", { name: "Fortsett med en demokonto" }).tap();
 }
 
 async function saysYes(browser: Browser, bookingId: string): Promise<void> {

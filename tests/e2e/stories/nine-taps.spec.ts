@@ -41,7 +41,7 @@ test(`a first-time hunter sends a request in at most ${MOST_TAPS} taps`, async (
   await tap("privacy", request(page).getByLabel("Jeg godtar personvernerklæringen."));
   await tap("send", button("Logg inn og send", request(page)));
 
-  await page.getByRole("link", { name: "Fortsett med kontoen din" }).tap();
+  await page.getByRole("link", { name: "Fortsett med en demokonto" }).tap();
   await signInAsNewcomer(page);
   await page.getByLabel("Navn *").fill("Siri Nymo");
   await tap("save the profile", button("Lagre profilen"));

@@ -98,5 +98,17 @@ export function OrDivider() {
 
 export const networkIcons = { facebook: <IconBrandFacebook />, twitter: <IconBrandX /> };
 export const networks = ["facebook", "twitter"] as const;
-type Methods = { emailPassword: boolean; magicLink: boolean; facebook: boolean; twitter: boolean };
+type Methods = {
+  emailPassword: boolean;
+  magicLink: boolean;
+  facebook: boolean;
+  twitter: boolean;
+  provider: string | null;
+};
 export type FormProps = { result: FormResult | undefined; returnUrl: string; methods: Methods };
+
+/** On the button that leads to the provider: its name, as people know it. */
+export function ProviderWords({ provider }: Pick<Methods, "provider">) {
+  const t = useTranslations("account.login");
+  return provider === null ? t("demo") : t("button", { provider });
+}

@@ -5,7 +5,15 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import css from "./account.module.css";
-import { EmailField, type FormProps, networkIcons, networks, OrDivider, Send } from "./account-fields.tsx";
+import {
+  EmailField,
+  type FormProps,
+  networkIcons,
+  networks,
+  OrDivider,
+  ProviderWords,
+  Send,
+} from "./account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";
 
 /** The provider's button, alone or beside other enabled methods. */
@@ -17,7 +25,7 @@ function Providers({ returnUrl, methods }: Pick<FormProps, "returnUrl" | "method
   return (
     <>
       <LinkButton reloadDocument look={alone ? "primary" : "plain"} size="large" wide to={startAt()}>
-        {t("button")}
+        <ProviderWords provider={methods.provider} />
       </LinkButton>
       {networks
         .filter((network) => methods[network])

@@ -10,6 +10,7 @@ import {
   networks,
   NewPasswordFields,
   OrDivider,
+  ProviderWords,
   RoleFields,
   Send,
 } from "./account-fields.tsx";
@@ -87,7 +88,7 @@ export function SignUpForm({ result, returnUrl, methods, asked }: FormProps & { 
         size="large"
         wide
       >
-        {t("register.button")}
+        <ProviderWords provider={methods.provider} />
       </Button>
       {networks
         .filter((network) => methods[network])

@@ -11,6 +11,7 @@ export const storedItems = [
   { key: "role", names: ["utmark-selected-role"], cookie: true },
   { key: "returnTo", names: ["utmark-post-login-redirect"], cookie: true },
   { key: "writtenAt", names: ["utmark-written-at"], cookie: true },
+  { key: "left", names: ["utmark-left"], cookie: true },
   { key: "theme", names: ["utmark-theme"] },
   { key: "intent", names: ["utmark-bookingIntent", "utmark-pendingBookingDetails"] },
   { key: "unsaved", names: ["utmark-unsaved"] },

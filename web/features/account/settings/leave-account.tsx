@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useSubmit } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
@@ -46,11 +47,13 @@ function LeaveForm({ email, onStay }: { email: string; onStay: () => void }) {
     bodyOf: () => ({}),
     send: leave,
   });
+  const toGoodbye = useSubmit();
   const [wrong, setWrong] = useState(false);
   async function go() {
     const same = values.email.trim().toLowerCase() === email.toLowerCase();
     setWrong(!same);
-    if (same && (await submit()) !== undefined) location.assign("/goodbye");
+    if (!same || (await submit()) === undefined) return;
+    await toGoodbye(null, { method: "post", action: "/goodbye" });
   }
   const refusals = wrong ? [] : (problem?.errors ?? (problem ? [problem] : []));
   return (
