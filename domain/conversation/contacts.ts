@@ -66,6 +66,10 @@ const others: readonly RegExp[] = [
     String.raw`(?<![\p{L}\d.])[\p{L}\d._-]{2,64}\s${providers}\s{0,2}[. ]\s{0,2}(?:com|no)(?![\p{L}\d])`,
     "giu",
   ),
+  new RegExp(String.raw`[\p{L}\d._%+-]{1,64}\s{0,3}@\s{0,3}${providers}(?![\p{L}\d])`, "giu"),
+  // a number of Vipps, and no sum
+  /(?<=(?<!\p{L})vipps(?:nummer|nr)?\.?:?\s{0,2}(?:(?:til|to|på)\s)?)#?\d{5,6}(?!\d|[.,:]?\d|\s?(?:kr|nok|,-))/giu,
+  /(?<![\p{L}\d])(?:bc1[a-z\d]{25,59}|[13][A-HJ-NP-Za-km-z1-9]{25,34}|0x[\da-f]{40})(?![\p{L}\d])/gu,
   new RegExp(
     String.raw`(?:https?://)?(?<![\p{L}\d.])(?:www\.)?${sites}(?:/[^\s]{0,100})?(?![\p{L}\d])`,
     "giu",
@@ -96,7 +100,7 @@ function merged(spans: Span[]): Span[] {
 /** Words for paying or talking elsewhere. */
 const elsewhereWords = new RegExp(
   String.raw`(?<![\p{L}\d])(?:konto(?:nummer|nr)?|kontoen|bankkonto|bank\s?account|account\s?number|iban` +
-    String.raw`|vipps\p{L}{0,4}|paypal|revolut|kontant\p{L}{0,2}|cash|wire\s?transfer` +
+    String.raw`|vipps\p{L}{0,9}|paypal|bitcoin|btc|revolut|kontant\p{L}{0,2}|cash|wire\s?transfer` +
     String.raw`|whats\s?app|telegram)(?![\p{L}\d])`,
   "iu",
 );

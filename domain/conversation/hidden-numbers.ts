@@ -34,6 +34,7 @@ const other = new RegExp(
     String.raw`(?<=(?<!\p{L})(?:kr\.?|nok|eur|€)\s?)${amounts}(?![ .]?\d)`,
     String.raw`${alone}${amounts}\s?(?:,-|:-|\.-|(?:${units}(?![\p{L}\d]))|€)`,
     String.raw`${alone}-?\d{1,3}[.,]\d{3,8}\s?°?\s?[nsNS]?\s?[,;/ ]\s?-?\d{1,3}[.,]\d{3,8}(?!\d)`,
+    String.raw`(?<=(?<!\p{L})UTM\s?(?:sone\s?)?)3[1-6][A-Z]?[ ,:]{1,2}\d{6}[ ,]{1,2}\d{7}(?!\d)`,
     String.raw`${alone}${municipality}[-/ ]\d{1,4}/\d{1,4}(?:/\d{1,4}){0,2}(?!\d)`,
     String.raw`(?<=(?<!\p{L})kommune(?:r|nr|nummer)?\.?:?\s?)${municipality}(?:[,/ -]{1,2}${municipality}){0,4}(?!\d)`,
   ].join("|"),
@@ -76,7 +77,7 @@ const spansOf = (text: string, pattern: RegExp, is: (match: string) => boolean =
   [...text.matchAll(pattern)].flatMap((m) => (is(m[0]) ? [[m.index, m.index + m[0].length] as Span] : []));
 
 type Group = { digits: string; at: number; between: string };
-const separator = /^[\s.,:;/\\|_*~'"()[\]{}<>=+•·-]{1,4}$/;
+const separator = /^[\sx×.,:;/\\|_*~'"()[\]{}<>=+•·-]{1,4}$/;
 
 /** Numbers that only signs stand between, and none of which is something else. */
 function* runsOf(text: string, spared: readonly boolean[]): Generator<Group[]> {
