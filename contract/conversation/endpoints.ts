@@ -197,6 +197,8 @@ export const conversations = defineContract({
       /** Up to which position the others have got and read it. */
       deliveredUpTo: z.int(),
       readUpTo: z.int(),
+      /** In a group, each of them: `since` is the position they joined at, and see nothing up to. Else empty. */
+      readers: z.array(z.object({ uid: z.string(), since: z.int(), readUpTo: z.int() })),
       /** How many of all its messages were removed; where it grows, what was read before has changed. */
       removed: z.int(),
     }),

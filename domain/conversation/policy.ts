@@ -33,3 +33,9 @@ export function statusOf(
   if (position <= readUpTo) return "read";
   return position <= deliveredUpTo ? "delivered" : "sent";
 }
+
+/** How far another member of a group has come. Who joined later sees nothing up to `since`. */
+export type ReadUpTo = { uid: string; since: number; readUpTo: number };
+/** Who of a group has read a message that they may see; its members see that of each other (rules 9.12). */
+export const readersOf = (position: number, others: readonly ReadUpTo[]): string[] =>
+  others.filter(({ since, readUpTo }) => since < position && position <= readUpTo).map(({ uid }) => uid);

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
+import { readersOf } from "#domain/conversation/policy.ts";
 import type { Person } from "#tests/app.ts";
 import { type BookingApp, openBookingApp } from "#tests/booking-app.ts";
 import { form, photo } from "#tests/files.ts";
@@ -313,6 +314,12 @@ it("makes groups of people who share a booking, and invites others by e-mail", a
   expect((await accept(stranger)).body.code).toBe("invitation_not_found");
   expect((await accept(nils)).body).toEqual({ conversationId: group });
   await send(kari, group, "Velkommen");
+  await Promise.all([markRead(kari, group), markRead(nils, group)]);
+  const { items: said, readers } = await read(ola, group);
+  const early = said.find(({ text }) => text === "Før Nils kom")?.position ?? 0;
+  expect(readersOf(early, readers), "Nils does not see it, and has not read it").toEqual([kari.uid]);
+  expect(readersOf(said.at(-1)?.position ?? 0, readers).toSorted()).toEqual([kari.uid, nils.uid].toSorted());
+  expect((await read(ola, talk)).readers).toEqual([]);
   const [name] = await app.rows("select display_name from user_profile where uid = $1", nils.uid);
   expect((await texts(nils, group)).map((t) => t.replace(name.display_name, "Nils"))).toEqual([
     expect.stringMatching(/^Nils ble med, invitert av /),

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { ReadUpTo } from "#domain/conversation/policy.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { type ImageRow, imagesWhere } from "#server/features/image/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -22,6 +23,8 @@ type Seen = {
   read: number;
   deliveredUpTo: number;
   readUpTo: number;
+  /** Of a group, its other members. */
+  readers: ReadUpTo[];
   removed: number;
 };
 /** How far the member and the others have come; undefined for who takes no part. */
@@ -29,9 +32,12 @@ export async function findSeen(db: Db, uid: string, conversationId: string): Pro
   const { rows } = await sql<Seen>`
     select m.from_position "from", m.read_position "read",
       coalesce(min(o.delivered_position), 0) "deliveredUpTo", coalesce(min(o.read_position), 0) "readUpTo",
+      coalesce(jsonb_agg(jsonb_build_object('uid', o.uid, 'since', o.from_position, 'readUpTo', o.read_position)
+        order by o.uid) filter (where c.kind = 'group' and o.uid is not null), '[]') readers,
       (select count(*)::int from message r where r.conversation_id = m.conversation_id
         and r.position > m.from_position and r.removed_at is not null) removed
-    from conversation_member m left join conversation_member o
+    from conversation_member m join conversation c using (conversation_id)
+    left join conversation_member o
       on o.conversation_id = m.conversation_id and o.uid <> m.uid and o.left_at is null
     where m.conversation_id = ${conversationId} and m.uid = ${uid} and m.left_at is null
     group by m.conversation_id, m.uid`.execute(db);

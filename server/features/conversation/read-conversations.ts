@@ -74,6 +74,7 @@ export async function messagesOf(
     nextCursor: more && after === undefined ? writeCursor([String(more.position)]) : null,
     deliveredUpTo: seen.deliveredUpTo,
     readUpTo: seen.readUpTo,
+    readers: seen.readers,
     removed: seen.removed,
   };
 }

@@ -12,7 +12,15 @@ const row = (conversationId: string, hour: number, more: Partial<Conversation> =
   }) as Conversation;
 const message = (position: number, senderUid: string) => ({ position, senderUid, status: "sent" }) as Message;
 const page = (items: Message[], more: Partial<MessagePage> = {}) =>
-  ({ items, nextCursor: null, deliveredUpTo: 0, readUpTo: 0, removed: 0, ...more }) as MessagePage;
+  ({
+    items,
+    nextCursor: null,
+    deliveredUpTo: 0,
+    readUpTo: 0,
+    readers: [],
+    removed: 0,
+    ...more,
+  }) as MessagePage;
 const chat = (nextCursor: string | null = null): Chat =>
   ({
     list: { items: [row("b", 5), row("a", 3)], nextCursor },

@@ -31,7 +31,8 @@ function withMessages(page: MessagePage, after: MessagePage, uid: string): Messa
   const status = (one: Message): Message =>
     one.senderUid === uid ? { ...one, status: statusOf(one.position, after) } : one;
   const items = [...page.items.map(status), ...after.items.filter(({ position }) => position > last)];
-  return { ...page, items, deliveredUpTo: after.deliveredUpTo, readUpTo: after.readUpTo };
+  const { deliveredUpTo, readUpTo, readers } = after;
+  return { ...page, items, deliveredUpTo, readUpTo, readers };
 }
 
 /** Undefined where more has changed than can be put in: the page is to be loaded again. */

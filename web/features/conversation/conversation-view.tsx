@@ -68,7 +68,8 @@ export function ConversationView({ of, page, uid, now, hasReplies, changed }: Pr
           waiting={waiting}
           uid={uid}
           now={now}
-          isGroup={kind === "group"}
+          of={of}
+          readers={page.readers}
           unreadId={unreadId}
           retry={(id) => retry(uid, id)}
         />

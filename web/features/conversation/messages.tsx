@@ -4,14 +4,16 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Image } from "#contract/media/endpoints.ts";
 import { addDays, osloDate } from "#domain/days.ts";
+import { readersOf } from "#domain/conversation/policy.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { discard, type Waiting } from "#web/platform/outbox.ts";
 import { Button } from "#web/ui/button.tsx";
 import { LazyViewer } from "#web/ui/lazy-viewer.tsx";
 import { Picture } from "#web/ui/picture.tsx";
-import type { Message } from "./load-chat.ts";
+import type { Conversation, Message, MessagePage } from "./load-chat.ts";
 import css from "./messages.module.css";
+import { OutsideLink } from "./outside-link.tsx";
 import { partsOf } from "./text-parts.ts";
 import { unreadLineId } from "./unread.ts";
 
@@ -20,14 +22,18 @@ type Props = {
   waiting: readonly Waiting[];
   uid: string;
   now: string;
-  isGroup: boolean;
+  of: Pick<Conversation, "kind" | "members">;
+  readers: MessagePage["readers"];
   /** The first message that was unread when the conversation was opened. */
   unreadId: string | undefined;
   retry: (clientMessageId: string) => void;
 };
 /** By day; what was said by one person in a row stands together. */
-export function Messages({ items, waiting, uid, now, isGroup, unreadId, retry }: Props) {
+export function Messages({ items, waiting, uid, now, of, readers, unreadId, retry }: Props) {
   const t = useTranslations("conversation");
+  const isGroup = of.kind === "group";
+  const namesOf = (uids: readonly string[]) =>
+    of.members.filter((member) => uids.includes(member.uid)).map(({ name }) => name);
   const days = new Map<string, Message[]>();
   for (const one of items) {
     const day = osloDate(new Date(one.sentAt));
@@ -52,6 +58,7 @@ export function Messages({ items, waiting, uid, now, isGroup, unreadId, retry }:
                   isOwn={one.senderUid === uid}
                   showsName={isGroup && one.senderUid !== said[i - 1]?.senderUid}
                   showsStatus={one.messageId === lastOwn}
+                  readBy={isGroup && one.senderUid === uid ? namesOf(readersOf(one.position, readers)) : []}
                 />
               </Fragment>
             ))}
@@ -82,8 +89,15 @@ function DayName({ day, now }: { day: string; now: string }) {
   return <h2 className={css.dayName}>{name}</h2>;
 }
 
-type SaidProps = { message: Message; isOwn: boolean; showsName: boolean; showsStatus: boolean };
-function Said({ message, isOwn, showsName, showsStatus }: SaidProps) {
+type SaidProps = {
+  message: Message;
+  isOwn: boolean;
+  showsName: boolean;
+  showsStatus: boolean;
+  /** In a group, the names of who has read it. */
+  readBy: readonly string[];
+};
+function Said({ message, isOwn, showsName, showsStatus, readBy }: SaidProps) {
   const t = useTranslations("conversation");
   const f = useFormat();
   const { line, text, senderName, sentAt, images, contactHidden, payHere, status, removed } = message;
@@ -103,7 +117,7 @@ function Said({ message, isOwn, showsName, showsStatus }: SaidProps) {
       {payHere && <span className={css.note}>{t("payHere")}</span>}
       <span className={css.meta}>
         <time dateTime={sentAt}>{f.clock(sentAt)}</time>
-        {isOwn && <Status status={status} withWord={showsStatus} />}
+        {isOwn && <Status status={status} readBy={readBy} withWord={showsStatus} />}
       </span>
     </li>
   );
@@ -114,9 +128,9 @@ const Words = ({ text }: { text: string }) => (
     {partsOf(text).map(({ text: part, href }, i) =>
       href ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not change places
-        <a key={i} href={href} target="_blank" rel="nofollow ugc noopener noreferrer">
+        <OutsideLink key={i} href={href}>
           {part}
-        </a>
+        </OutsideLink>
       ) : (
         part
       ),
@@ -131,13 +145,25 @@ const icons = {
   read: IconChecks,
   failed: IconAlertCircle,
 };
-function Status({ status, withWord }: { status: Message["status"]; withWord: boolean }) {
+/** How many are named of those who have read a message. */
+const mostNames = 3;
+type StatusProps = { status: Message["status"]; readBy: readonly string[]; withWord: boolean };
+function Status({ status, readBy, withWord }: StatusProps) {
   const t = useTranslations("conversation.status");
+  const f = useFormat();
   const Icon = icons[status];
+  const more = readBy.length - mostNames;
+  const names = more > 0 ? [...readBy.slice(0, mostNames), t("others", { count: more })] : readBy;
+  const words =
+    readBy.length === 0
+      ? t(status)
+      : status === "read" && readBy.length > 1
+        ? t("readByAll")
+        : t("readBy", { names: f.all(names) });
   return (
     <span className={css.status} data-status={status}>
       <Icon size={16} aria-hidden />
-      <span className={withWord ? undefined : "visually-hidden"}>{t(status)}</span>
+      <span className={withWord ? undefined : "visually-hidden"}>{words}</span>
     </span>
   );
 }

@@ -18,3 +18,8 @@ it("makes a link of an address without https, too", () => {
     { text: ". Ikke awww.no eller www" },
   ]);
 });
+
+it("makes no link of what is no address", () => {
+  const text = "se https://[x eller https://a..b%zz";
+  expect(partsOf(text).some(({ href }) => href !== undefined)).toBe(false);
+});
