@@ -138,12 +138,13 @@ export const deleteImport = (tx: Tx, importId: string): Promise<unknown> =>
 
 /**
  * Claims the imports that are due by moving their next time to `next`; if the process dies, another takes
- * them then.
+ * them then. What is taken down waits, and is due at once when it is put out again.
  */
 export async function claimDue(tx: Tx, o: { now: Date; next: Date; most: number }): Promise<string[]> {
   const { rows } = await sql<{ import_id: string }>`
     update calendar_import set next_at = ${o.next} where import_id in (
-      select import_id from calendar_import where next_at <= ${o.now} order by next_at limit ${o.most} for update skip locked) returning import_id`.execute(
+      select import_id from calendar_import i join property p using (property_id) where next_at <= ${o.now} and p.status <> 'inactive'
+      order by next_at limit ${o.most} for update of i skip locked) returning import_id`.execute(
     tx,
   );
   return rows.map(({ import_id }) => import_id);

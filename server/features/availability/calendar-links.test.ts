@@ -407,6 +407,39 @@ describe("linked calendars", () => {
     expect((await ask("2027-10-06", "2027-10-09")).status).toBe(200);
   });
 
+  it("are not fetched for what is taken down, again once it is put out, and forgotten with what is deleted", async () => {
+    let fetched = 0;
+    answer = (reply, path) => {
+      if (path === "/own") fetched++;
+      reply.writeHead(503).end();
+    };
+    const own = `http://${host}/own`;
+    await add(own);
+    const inHours = async (hours: number) => {
+      fetched = 0;
+      await app.passTime(new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString());
+      return fetched;
+    };
+    const setStatus = (status: "inactive" | "published") =>
+      app.pool.query("update property set status = $2 where property_id = $1", [propertyId, status]);
+    expect(await inHours(13)).toBe(1);
+    await setStatus("inactive");
+    expect([await inHours(13), await inHours(13)]).toEqual([0, 0]);
+    await setStatus("published");
+    expect(await inHours(0)).toBe(1);
+    // the address is a secret of the other calendar's
+    const kept = () => app.count("calendar_import where property_id = $1", propertyId);
+    const other = await app.make.cabin(propertyId);
+    for (const body of [{ cabinId: other }, { cabinId: undefined, offeringId }]) await add(own, body);
+    expect(await kept()).toBe(3);
+    await app.call(kari, "DELETE /api/cabins/:cabinId", { params: { cabinId: other } });
+    expect(await kept()).toBe(2);
+    await app.call(kari, "DELETE /api/offerings/:offeringId", { params: { offeringId } });
+    expect(await kept()).toBe(1);
+    const gone = await app.call(kari, "DELETE /api/properties/:propertyId", { params: { propertyId } });
+    expect([gone.status, await kept(), await inHours(13)]).toEqual([200, 0, 0]);
+  });
+
   it("are fetched for one's own items, from allowed hosts", async () => {
     expect((await add("https://127.0.0.1/x")).body.errors?.[0]).toMatchObject({
       code: "calendar_address",
