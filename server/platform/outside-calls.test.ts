@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { openTarpit } from "#tests/faults/tarpit.ts";
 import { until } from "#tests/until.ts";
-import { atService, boundFetch, ServiceBusy } from "./outside-calls.ts";
+import { atService, boundFetch, limitOf, ServiceBusy } from "./outside-calls.ts";
 
 const unbounded = globalThis.fetch;
 afterEach(() => {
@@ -13,7 +13,14 @@ it("ends a call that names no limit, and lets so many wait for one service and n
   boundFetch(300);
   const asked = Array.from({ length: 101 }, () => fetch(hangs.url).catch((error: Error) => error));
   expect(await Promise.race(asked)).toBeInstanceOf(ServiceBusy);
-  expect(await fetch(other.url).catch(({ name }: Error) => name)).toBe("TimeoutError");
+  // libraries pass signals that end nothing
+  for (const signal of [undefined, new AbortController().signal])
+    expect(await fetch(other.url, { signal: signal ?? null }).catch(({ name }: Error) => name)).toBe(
+      "TimeoutError",
+    );
+  const began = performance.now();
+  await fetch(other.url, { signal: limitOf(600) }).catch(() => {});
+  expect(performance.now() - began).toBeGreaterThan(500);
   const names = (await Promise.all(asked)).map((error) => (error as Error).name);
   expect(names.filter((name) => name === "TimeoutError")).toHaveLength(100);
   await until(async () => expect(await atService(hangs.url, async () => "free", 1)).toBe("free"));

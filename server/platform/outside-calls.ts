@@ -29,14 +29,22 @@ export async function atService<T>(service: string, call: () => Promise<T>, most
   }
 }
 
-/** Of libraries too, which name no limit: called once, by the process. */
+const limits = new WeakSet<AbortSignal>();
+/** For `fetch`: the caller's own limit, which may be longer than the usual one. */
+export function limitOf(ms: number): AbortSignal {
+  const limit = AbortSignal.timeout(ms);
+  limits.add(limit);
+  return limit;
+}
+/** Of libraries too, which name no limit, and whose signals end nothing: called once, by the process. */
 export function boundFetch(limitMs = LIMIT_MS): void {
   const ask = globalThis.fetch;
   globalThis.fetch = (input, init) => {
     const request = input instanceof Request ? input : undefined;
     const { origin } = new URL(request?.url ?? String(input));
-    const limit = AbortSignal.timeout(limitMs);
-    const signal = init?.signal ?? (request ? AbortSignal.any([request.signal, limit]) : limit);
+    const given = init?.signal ?? request?.signal;
+    const limit = given && limits.has(given) ? [] : [AbortSignal.timeout(limitMs)];
+    const signal = AbortSignal.any([...(given ? [given] : []), ...limit]);
     return atService(origin, () => ask(input, { ...init, signal }));
   };
 }

@@ -2,6 +2,8 @@
  * The one way to send SMS: Sveve's HTTP API, or a gateway with a plain one, with a definite outcome for each
  * message (decision 83).
  */
+import { limitOf } from "./outside-calls.ts";
+
 type OutgoingSms = { id: string; to: string; text: string };
 /**
  * `sent`: the gateway has it; `ref` is what it calls it. `refused`: for good. `later`: it surely did not take it,
@@ -43,7 +45,7 @@ async function ask(url: string, init: RequestInit, timeoutMs: number): Promise<A
   const answer = await fetch(url, {
     ...init,
     redirect: "manual",
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: limitOf(timeoutMs),
   });
   const text = await textOf(answer);
   try {

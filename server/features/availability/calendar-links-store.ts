@@ -144,9 +144,7 @@ export async function claimDue(tx: Tx, o: { now: Date; next: Date; most: number 
   const { rows } = await sql<{ import_id: string }>`
     update calendar_import set next_at = ${o.next} where import_id in (
       select import_id from calendar_import i join property p using (property_id) where next_at <= ${o.now} and p.status <> 'inactive'
-      order by next_at limit ${o.most} for update of i skip locked) returning import_id`.execute(
-    tx,
-  );
+      order by next_at limit ${o.most} for update of i skip locked) returning import_id`.execute(tx);
   return rows.map(({ import_id }) => import_id);
 }
 

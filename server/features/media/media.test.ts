@@ -5,8 +5,10 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Image } from "#contract/media/endpoints.ts";
 import { openApp, type Person, type TestApp } from "#tests/app.ts";
+import { FilesAway } from "#server/platform/storage.ts";
 import { makeCabin, makeOffering, makeProperty } from "#tests/catalogue.ts";
 import { film, form, hugePng, noisyPhoto, photo, secret } from "#tests/files.ts";
+import { withFiles } from "./save-files.ts";
 
 let app: TestApp, kari: Person, nils: Person, propertyId: string;
 beforeAll(async () => {
@@ -607,6 +609,32 @@ describe("a film", () => {
     for (const odd of ["bytes=a-b", "lines=1-2", "bytes=0-1,4-5", "bytes=-"])
       expect((await part(odd))[0]).toBe(200);
   });
+});
+
+it("asks a bucket that is away once, and leaves what may have come to the sweep", async () => {
+  const asked: string[] = [];
+  const away = (what: string) => async () => {
+    asked.push(what);
+    throw new FilesAway("no answer");
+  };
+  const files = { put: away("put"), read: away("read"), stream: away("stream"), removeAll: away("remove") };
+  const made = ["1.webp", "2.webp"].map((name) => ({
+    name,
+    contentType: "image/webp",
+    bytes: Buffer.from("x"),
+  }));
+  const store = { db: app.platform.db, files };
+  const stored = () => app.pool.query("select from stored_file").then(({ rowCount }) => rowCount ?? 0);
+  const before = await stored();
+  const kept = withFiles(
+    store,
+    app.clock.now(),
+    made,
+    async () => ({}),
+    () => true,
+  );
+  await expect(kept).rejects.toBeInstanceOf(FilesAway);
+  expect([asked, await stored()]).toEqual([["put"], before + 1]);
 });
 
 it("every other address answers 404", async () => {

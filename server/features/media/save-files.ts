@@ -33,6 +33,7 @@ export async function withFiles<V>(
 ): Promise<V | Refused> {
   const fileId = randomUUID();
   let isStored = false;
+  let isAway = false;
   await insertFile(store.db, fileId, now);
   try {
     for (const { name, bytes, contentType } of made)
@@ -40,9 +41,12 @@ export async function withFiles<V>(
     const answer = await work(fileId);
     isStored = !isRefused(answer) && isOf(answer);
     return answer;
+  } catch (error) {
+    isAway = error instanceof FilesAway;
+    throw error;
   } finally {
-    // what is left over where the files are away too, the sweep removes
-    if (!isStored)
+    // what is left over where the files are away, the sweep removes: asked again, they would keep us waiting again
+    if (!isStored && !isAway)
       await removeFiles(store, fileId).catch((error) => {
         if (!(error instanceof FilesAway)) throw error;
       });
