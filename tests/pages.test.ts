@@ -13,6 +13,7 @@ import { makeCabin, makeService } from "./catalogue.ts";
 import { isLong } from "./long.ts";
 import { type PageRoute, pageRoutes } from "./page-routes.ts";
 import { production } from "./production.ts";
+import { cpuMs } from "./thread-time.ts";
 
 /** Spec 2. */
 const open =
@@ -272,4 +273,29 @@ it("lets a mail program switch off a kind of e-mail by one POST, and a person se
   expect(await isOn()).toBe(true);
   const forged = await fetch(url.replace("ratings", "alerts"));
   expect([forged.status, await forged.text()]).toEqual([422, expect.stringContaining("not whole")]);
+});
+
+/** Beside what the page takes anyhow; a person waits for no more than that (decision 30). */
+const LONG_ADDRESS_MS = 10;
+it.each([
+  ["/", (long: string) => `/${long}`],
+  ["/finn-jakttterreng", (long: string) => `/finn-jakttterreng?q=${long}`],
+  ["/finn-jakttterreng", (long: string) => `/finn-jakttterreng?${long.replaceAll(/.{7}/g, "species=$&&")}`],
+  ["/login", (long: string) => `/login?returnUrl=/${long}`],
+  ["/knowledge-base-landing-page", (long: string) => `/knowledge-base-landing-page?q=${long}`],
+])("takes no long time over an address of 14 kB: %s", async (plain, longOf) => {
+  const asked = (url: string) => async () => {
+    const { statusCode } = await app.http.inject({ url });
+    expect(statusCode).toBeLessThan(500);
+  };
+  await asked(plain)();
+  const usual = await cpuMs(asked(plain), 20);
+  const slow: string[] = [];
+  for (const part of ["a.", "a", "%20", "%C3%A5", "../", "a@b.", "1 ", "%25", "&a=", "%E2%80%AE"]) {
+    const url = longOf(part.repeat(14_000 / part.length));
+    const ms = await cpuMs(asked(url), usual + LONG_ADDRESS_MS);
+    if (ms > usual + LONG_ADDRESS_MS)
+      slow.push(`${part}: ${ms.toFixed(1)} ms, and ${usual.toFixed(1)} of ${plain}`);
+  }
+  expect(slow).toEqual([]);
 });

@@ -79,6 +79,7 @@ export const payments = defineContract({
   },
   "POST /api/payments/simulate-payment": {
     rateLimit: rateLimits.payment,
+    cost: 6, // the webhook is handled here too
     group: "Payments",
     summary:
       "Demo only: let the simulated provider charge or decline the card; the result comes by signed webhook",

@@ -10,7 +10,7 @@ import { fieldErrorCodes } from "#contract/errors.ts";
 import { fieldErrorsOf } from "#server/platform/problem.ts";
 import type { Person } from "../app.ts";
 import { isLong } from "../long.ts";
-import { openWorld, type World } from "./bad-world.ts";
+import { neededQuery, openWorld, type World } from "./bad-world.ts";
 import { type Sender, type TestRequest, senderTo } from "./refusals.ts";
 import {
   fill,
@@ -212,19 +212,10 @@ describe("addresses", () => {
   it.each(asking.map(([key, endpoint], place) => [key, endpoint, place] as const))(
     "%s: every parameter with every hostile text",
     async (key, endpoint, place) => {
-      const path = fill(split(key).path, await world.paramsOf(key));
+      const ids = await world.paramsOf(key);
+      const path = fill(split(key).path, ids);
       const who = world.whoCalls(key, endpoint.auth);
-      const fitting = key.includes("availability")
-        ? `offeringId=${(await world.paramsOf(key)).offeringId}&from=2027-10-01&to=2027-10-05`
-        : key.includes("/search") && key.includes("muni")
-          ? "name=os"
-          : key.includes("national-map")
-            ? "municipalityNumber=4601&gnr=105&bnr=209"
-            : key.includes("all-property") || key.includes("/search/map")
-              ? "bbox=12,64,13,65&zoom=8"
-              : key === "GET /api/ratings"
-                ? `propertyId=${(await world.paramsOf(key)).propertyId}`
-                : "";
+      const fitting = String(new URLSearchParams(neededQuery(key, ids)));
       const without = (name: string) => fitting.replace(new RegExp(`(^|&)${name}=[^&]*`), "");
       const cursors = ["2027-02-31T00:00:00Z", "2027-01-01T99:99:99Z", "2027-01-01T00:00:00Z"].map(
         (at) => `${at}_${"-".repeat(36)}`,
@@ -359,22 +350,17 @@ describe("addresses", () => {
 
 describe("the caller", () => {
   const guarded = talks.filter(([, e]) => !["public", "cron"].includes(e.auth));
-  /** What must be asked for, where something must. */
-  const asked: Partial<Record<Key, string>> = {
-    "GET /api/properties/:propertyId/price-hint": "?category=big_game&per=hunter",
-  };
   const request = async (
     key: Key,
     endpoint: Endpoint,
     who: Person | string | undefined,
     what: string,
-  ): Promise<TestRequest> => ({
-    key,
-    url: fill(split(key).path, await sharedParamsOf(key)) + (asked[key] ?? ""),
-    who,
-    what,
-    ...(endpoint.body && { payload: jsonOf(world.bodyOf(key)) }),
-  });
+  ): Promise<TestRequest> => {
+    const ids = await sharedParamsOf(key);
+    const query = key.endsWith("/price-hint") ? `?${new URLSearchParams(neededQuery(key, ids))}` : "";
+    const payload = endpoint.body && { payload: jsonOf(world.bodyOf(key)) };
+    return { key, url: fill(split(key).path, ids) + query, who, what, ...payload };
+  };
 
   it("refuses missing, forged, foreign and expired tokens with 401, before any other check", async () => {
     const good = world.owner.bearer.slice("Bearer ".length);

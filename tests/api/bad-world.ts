@@ -447,7 +447,10 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     submit: "calculated",
     accept: "pending",
     reject: "pending",
+    "/cancel-preview": "confirmed",
     "/cancel": "pending",
+    "core-booking/:bookingId/house-manual": "paid",
+    "financials/bookings/": "paid",
     "/ground": "confirmed",
     "/calendar": "confirmed",
     "/invoice/": "paid",
@@ -580,6 +583,24 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     bodyOf: (key: Key): unknown =>
       key.endsWith("/images/order") ? orderOf(key, spare.imageIds) : (bodies[key] ?? {}),
   };
+}
+
+/** What must be asked for, where something must. */
+export function neededQuery(key: Key, ids: Record<string, string>): Record<string, string> {
+  const [from, to] = ["2027-10-01", "2027-10-05"];
+  if (key === "GET /api/cabins/:cabinId/availability") return { from, to };
+  if (key.includes("availability")) return { offeringId: ids.offeringId ?? "", from, to };
+  if (key.includes("/search") && key.includes("muni")) return { name: "os" };
+  if (key.includes("national-map")) return { municipalityNumber: "4601", gnr: "105", bnr: "209" };
+  if (key.includes("all-property") || key.includes("/search/map")) return { bbox: "12,64,13,65", zoom: "8" };
+  if (key === "GET /api/ratings") return { propertyId: ids.propertyId ?? "" };
+  if (key === "GET /api/stays") return { offeringIds: ids.offeringId ?? "", from, to, participants: "2" };
+  const reserved = /internal.bookings.(\w+).query/.exec(key)?.[1];
+  if (reserved) return { [`${reserved}Id`]: ids[`${reserved}Id`] ?? "", from, to };
+  if (key.endsWith("/vat-reports") || key.includes("/yearly-report")) return { year: "2027" };
+  if (key.endsWith("/organization")) return { organizationNumber: "974760673" };
+  if (key.endsWith("/price-hint")) return { category: "big_game", per: "hunter" };
+  return {};
 }
 
 const orderOf = (

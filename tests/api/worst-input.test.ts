@@ -7,7 +7,8 @@ import { contract } from "#contract/index.ts";
 import type { Endpoint, Key } from "#contract/define.ts";
 import { costOf } from "#server/platform/http.ts";
 import type { Person } from "../app.ts";
-import { openWorld, type World } from "./bad-world.ts";
+import { neededQuery, openWorld, type World } from "./bad-world.ts";
+import { cpuMs, threadMs } from "../thread-time.ts";
 import { fill, split, written } from "./hostile.ts";
 import { worstBody, worstQuery } from "./worst.ts";
 
@@ -26,7 +27,7 @@ type Query = Record<string, string>;
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ listen: true }); // the demo's card provider reports over HTTP
 });
 
 const send = ({ key, who, path, body }: Asked, query: Query) =>
@@ -40,26 +41,7 @@ const send = ({ key, who, path, body }: Asked, query: Query) =>
     ...(body !== undefined && { payload: body }),
   });
 
-const threadMs = (): number => {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-};
-const RUNS = [2, 6, 20, 20];
 const STRETCH_TRIES = 8;
-/**
- * The least mean of a few runs: processor time, so that a busy machine takes no part. It is counted coarsely, so
- * that what seems too expensive is run more often.
- */
-async function cpuMs(work: () => Promise<unknown>, enough: number): Promise<number> {
-  let least = Number.POSITIVE_INFINITY;
-  for (const runs of RUNS) {
-    if (least <= enough) break;
-    const before = threadMs();
-    for (let n = 0; n < runs; n++) await work();
-    least = Math.min(least, (threadMs() - before) / runs);
-  }
-  return least;
-}
 /** The longest work in which nothing else had its turn, at the best of a few tries. */
 async function longestStretchMs(work: () => Promise<unknown>): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
@@ -79,43 +61,82 @@ async function longestStretchMs(work: () => Promise<unknown>): Promise<number> {
   return least;
 }
 
-/** What is too expensive about it, in words. */
-async function tooExpensive(asked: Asked, query: Query): Promise<string[]> {
+/** What is too expensive about it, in words, and how it was answered the first time. */
+async function look(asked: Asked, query: Query): Promise<{ found: string[]; status: number }> {
   const points = costOf(asked.endpoint, query, Buffer.byteLength(asked.body ?? ""));
   const limit = 2 * points + BASE_MS;
-  let status = 0;
+  const statuses: number[] = [];
   const work = async () => {
-    ({ statusCode: status } = await send(asked, query));
-    if (status >= 500) throw new Error(`${asked.key}: ${status}`);
+    const { statusCode } = await send(asked, query);
+    statuses.push(statusCode);
+    if (statusCode >= 500) throw new Error(`${asked.key}: ${statusCode}`);
   };
   const ms = await cpuMs(work, limit);
+  const [status = 0] = statuses;
   const name = `${asked.key} (${status}, ${asked.body?.length ?? 0} bytes, ${JSON.stringify(query).slice(0, 80)})`;
   const found = ms > limit ? [`${name}: ${ms.toFixed(1)} ms for ${points} points`] : [];
-  if (ms <= LONGEST_STRETCH_MS) return found;
+  if (ms <= LONGEST_STRETCH_MS) return { found, status };
   const stretch = await longestStretchMs(work);
-  return stretch > LONGEST_STRETCH_MS ? [...found, `${name}: ${stretch.toFixed(0)} ms at a stretch`] : found;
+  if (stretch > LONGEST_STRETCH_MS) found.push(`${name}: ${stretch.toFixed(0)} ms at a stretch`);
+  return { found, status };
 }
 
 /** From here on it matters what a body's texts are made of. */
 const LONG_BYTES = 1500;
 /** Not files, streams, and what ends a session that the others need; those are priced by their limits a minute. */
 const endsSessions = /sign-out|session|password|DELETE .*user-profile\/me|admin\/users/;
-const endpoints = (Object.entries(contract) as [Key, Endpoint][]).filter(
-  ([key, e]) => !e.upload && !endsSessions.test(key) && (!e.raw || key.endsWith("/csv")),
-);
+/** What removes something comes after those that need it. */
+const endpoints = (Object.entries(contract) as [Key, Endpoint][])
+  .filter(([key, e]) => !e.upload && !endsSessions.test(key) && (!e.raw || key.endsWith("/csv")))
+  .sort(([a], [b]) => Number(a.startsWith("DELETE")) - Number(b.startsWith("DELETE")));
+/**
+ * Refused here whatever is sent, and measured so: what was mailed, another's secret, what Stripe or a night's check
+ * knows, and what the national map's stand-in has no parcel for. A request is submitted with consent alone.
+ */
+const refusedHere: Key[] = [
+  "POST /api/auth/magic-link/use",
+  "POST /api/auth/verify-email",
+  "POST /api/newsletter/confirm",
+  "GET /api/email-choice",
+  "GET /api/boundaries/national-map/wfs",
+  "POST /api/core-booking/submit/:bookingId",
+  "POST /api/payments/payouts/:payoutId/by-bank",
+  "POST /api/payments/onboarding",
+  "POST /api/payments/onboarding/dashboard",
+  "POST /api/payments/connected-accounts/:uid/ask",
+  "GET /api/reconciliation/daily-checks/:day",
+  "POST /api/cron/daily",
+  "POST /api/cron/hourly",
+  "POST /api/cron/every-minute",
+  "GET /api/commission-invoice/:bookingId",
+  "GET /api/communications/sms-reports/:secret",
+];
+
 it("takes no more of the main thread than it is priced at, of each endpoint", async () => {
   const found: string[] = [];
+  const refused: Key[] = [];
   for (const [key, endpoint] of endpoints) {
     const who = world.whoCalls(key, endpoint.auth);
-    const path = fill(split(key).path, await world.paramsOf(key));
-    for (const seed of ["A", "1 "]) {
-      const body = endpoint.body && written(worstBody(endpoint.body as never, world.bodyOf(key), seed));
-      const query = endpoint.query ? worstQuery(endpoint.query as never, {}, seed) : {};
-      if (seed !== "A" && (body ?? "").length < LONG_BYTES) continue;
-      found.push(...(await tooExpensive({ key, endpoint, who, path, body }, query)));
+    const ids = await (key.startsWith("DELETE") ? world.freshParams(key) : world.paramsOf(key));
+    const path = fill(split(key).path, ids);
+    const needed = neededQuery(key, ids);
+    const inputs = ["A", "1 "].map((seed) => ({
+      body: endpoint.body && written(worstBody(endpoint.body as never, world.bodyOf(key), seed)),
+      query: endpoint.query ? worstQuery(endpoint.query as never, needed, seed) : {},
+    }));
+    if ((inputs[0]?.body ?? "").length < LONG_BYTES) inputs.pop();
+    // where the worst is refused for what it means, what is taken is measured too
+    inputs.push({ body: endpoint.body && written(world.bodyOf(key)), query: endpoint.query ? needed : {} });
+    let taken = false;
+    for (const { body, query } of inputs) {
+      if (taken && body === inputs.at(-1)?.body) break;
+      const { found: more, status } = await look({ key, endpoint, who, path, body }, query);
+      found.push(...more);
+      taken ||= status < 400;
     }
+    if (!taken) refused.push(key);
   }
-  expect(found).toEqual([]);
+  expect({ found, refused }).toEqual({ found: [], refused: refusedHere });
 }, 180_000);
 
 it("takes no more of the main thread than it is priced at, where there is much to answer", async () => {
@@ -163,7 +184,7 @@ it("takes no more of the main thread than it is priced at, where there is much t
     const endpoint = (contract as Record<Key, Endpoint>)[key] as Endpoint;
     const asked = { key, endpoint, who, path: fill(split(key).path, params) };
     expect([key, (await send(asked, query)).statusCode]).toEqual([key, 200]);
-    found.push(...(await tooExpensive(asked, query)));
+    found.push(...(await look(asked, query)).found);
   }
   expect(found).toEqual([]);
 }, 180_000);
