@@ -141,7 +141,7 @@ async function askAs(
   const url = `/${spelling}?lang=${language}${toSignIn ? "&bookingId=a%2Fb&tab=%C3%A6" : ""}`;
   const answer = await ask(url, readers[reader]);
   if (toSignIn) {
-    const login = `/login?next=${encodeURIComponent(url)}`;
+    const login = `/login?next=${encodeURIComponent(url)}${language === "en" ? "&lang=en" : ""}`;
     return answer.status === 302 && answer.to === login ? [] : [`leads to ${answer.status} ${answer.to}`];
   }
   if (["login", "register", "verify-email"].includes(path) && reader !== "nobody")
