@@ -11,7 +11,7 @@ export const paymentErrors: ErrorTexts<typeof codes> = {
   transfer_not_found: "We did not find the transfer.",
   transfer_undone: "The transfer has been undone already.",
   transfer_sent_back: "The money has been sent back to the hunter, so the transfer cannot be undone.",
-  payout_released: "The landowner's part has been released, so the transfer cannot be undone.",
+  payout_released: "The landowner’s part has been released, so the transfer cannot be undone.",
   refund_not_found: "Refund not found.",
   refund_already_sent: "The refund is marked as sent already.",
   refund_in_file: "The refund is in a payment file that the bank has not answered.",

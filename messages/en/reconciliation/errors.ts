@@ -25,7 +25,7 @@ export const reconciliationErrors: ErrorTexts<typeof codes> = {
   correction_decided: "The correction has been decided already.",
   correction_unbalanced: "The lines must add up to zero.",
   correction_needs_booking: "These accounts belong to a booking. Choose it.",
-  correction_overdraws: "The booking's account does not hold that much.",
+  correction_overdraws: "The booking’s account does not hold that much.",
   correction_by_same_admin:
     "An administrator other than the one who proposed the correction must approve it.",
   payout_day_passed: "The day to pay has passed.",

@@ -14,7 +14,7 @@ export const bookingErrors: ErrorTexts<typeof codes> = {
   vat_without_number:
     "Prisen er regnet ut med mva., og grunneieren har ikke noe gyldig organisasjonsnummer. Det må stå på grunneierens profil før forespørselen kan godtas.",
   invoicing_agreement_required:
-    "Utmark lager fakturaen i grunneierens navn. Grunneieren må godta det før forespørselen kan godtas, og det gjelder for seinere forespørsler også.",
+    "Utmark lager fakturaen i grunneierens navn. Grunneieren må godta det før forespørselen kan godtas, og det gjelder for senere forespørsler også.",
   own_offering: "Du kan ikke bestille på din egen eiendom.",
   no_access: "Du har ikke tilgang til denne fakturaen.",
   offering_not_available: "Tilbudet kan ikke bestilles nå.",

@@ -10,7 +10,7 @@ import { articleCategories } from "#domain/knowledge-base/categories.ts";
 import { sceneLands, sceneSeasons } from "#domain/landscape/scene.ts";
 import { speciesKeys } from "#domain/offering/species.ts";
 import { type Block, plainText } from "./blocks.ts";
-import { parseArticle } from "./parse-article.ts";
+import { parseArticle, withNumbersKept } from "./parse-article.ts";
 import { type ArticleIndex, indexArticles } from "./search.ts";
 
 const said = z.strictObject({ nb: z.string().min(1), en: z.string().min(1) });
@@ -70,7 +70,11 @@ function readArticle(slug: string, locale: Locale): Article {
       ...parsed,
       slug,
       next: { to: next.to, text: next[locale] },
-      sources: sources.map(({ url, read: readOn, ...name }) => ({ url, name: name[locale], read: readOn })),
+      sources: sources.map(({ url, read: readOn, ...name }) => ({
+        url,
+        name: withNumbersKept(name[locale]),
+        read: readOn,
+      })),
       minutes: Math.ceil(text.split(/\s+/).length / WORDS_PER_MINUTE),
       text,
     };

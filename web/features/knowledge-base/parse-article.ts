@@ -50,12 +50,16 @@ function blockOf(token: Token): Block {
   }
 }
 
+/** A number stays on the line of what it counts or names: `25. september`, `50 000 kroner`, `§ 13`. */
+export const withNumbersKept = (text: string): string =>
+  text.replaceAll(/(?<=\d\.?|§) (?=[\p{L}\d])/gu, "\u00a0");
+
 function wordsOf(tokens: readonly Token[]): Words[] {
   return tokens.map((token) => {
     switch (token.type) {
       case "text":
       case "escape":
-        return token.text;
+        return withNumbersKept(token.text);
       case "strong":
         return { strong: wordsOf(token.tokens ?? []) };
       case "em":
