@@ -3,6 +3,7 @@ export const boundaryErrors = {
   boundary_empty: 422,
   boundary_crosses_itself: 422,
   boundary_outside_norway: 422,
+  boundary_on_svalbard: 422,
   boundary_hole_outside: 422,
   boundary_too_detailed: 422,
   boundary_too_many_parts: 422,

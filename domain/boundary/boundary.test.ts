@@ -41,8 +41,6 @@ describe("an area in Norway", () => {
       parts([square(13, 64), square(13.02, 64.02, 0.06)], [square(13.04, 64.04, 0.01)]),
     ],
     ["Pasvik", polygon(square(29.2, 69.3))],
-    ["Svalbard", polygon(square(15.6, 78.2))],
-    ["Jan Mayen", polygon(square(-8.6, 71))],
     ["Lindesnes", polygon(square(7.05, 57.98, 0.01))],
   ])("takes %s", (_what, shape) => expect(codeOf(shape)).toBeUndefined());
 
@@ -67,6 +65,10 @@ describe("an area in Norway", () => {
     ["boundary_hole_outside", "a hole around it", polygon(square(12.5, 64), square(12.4, 63.95, 0.3))],
     ["boundary_hole_outside", "a hole across the border", polygon(square(13, 64), square(13.05, 64.05))],
     ["boundary_hole_outside", "a hole in a hole", polygon(square(13, 64), square(13.02, 64.02, 0.06), square(13.04, 64.04, 0.01))],
+    ["boundary_on_svalbard", "Longyearbyen", polygon(square(15.6, 78.2))],
+    ["boundary_on_svalbard", "Bjørnøya", polygon(square(19, 74.4))],
+    ["boundary_on_svalbard", "Jan Mayen", polygon(square(-8.6, 71))],
+    ["boundary_on_svalbard", "a part of it", parts([square(13, 64)], [square(15.6, 78.2)])],
     ["boundary_outside_norway", "Stockholm", polygon(square(18, 59.3))],
     ["boundary_outside_norway", "Gothenburg", polygon(square(12.3, 57.7))],
     ["boundary_outside_norway", "the Atlantic", polygon(square(0, 64))],

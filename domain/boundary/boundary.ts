@@ -4,7 +4,7 @@
  */
 import { centerOfMass } from "@turf/center-of-mass";
 import { findCrossing, isSpent, type ComparisonBudget } from "./boundary-crossings.ts";
-import { inNorway } from "./norway.ts";
+import { inNorway, onArcticIslands } from "./norway.ts";
 
 type Position = readonly number[];
 export type Ring = readonly Position[];
@@ -26,6 +26,7 @@ export const boundaryCodes = [
   "boundary_empty",
   "boundary_crosses_itself",
   "boundary_outside_norway",
+  "boundary_on_svalbard",
   "boundary_hole_outside",
   "boundary_too_detailed",
   "boundary_too_many_parts",
@@ -196,7 +197,9 @@ export function boundaryRefusal(
   const excess = boundaryExcess(b);
   if (excess) return excess;
   const polygons = polygonsOf(b);
-  if (!polygons.flat(2).every((p) => inNorway(x(p), y(p)))) return { code: "boundary_outside_norway" };
+  const corners = polygons.flat(2);
+  if (!corners.every((p) => inNorway(x(p), y(p)))) return { code: "boundary_outside_norway" };
+  if (corners.some((p) => onArcticIslands(x(p), y(p)))) return { code: "boundary_on_svalbard" };
   const missing = missingRing(polygons);
   if (missing) return { code: missing };
   const crossing = findCrossing(polygons, work);

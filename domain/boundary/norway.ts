@@ -17,9 +17,16 @@ const islands = [
 /** In degrees: allows for skerries and borders drawn by hand. */
 const margin = 0.3;
 
+/**
+ * True for Svalbard with Bjørnøya, and for Jan Mayen, where nothing is let: the state owns the ground, hunting follows
+ * the Svalbard Environmental Protection Act instead of landowners' rights, no VAT is paid, and there is no municipality.
+ */
+export const onArcticIslands = (lon: number, lat: number): boolean =>
+  islands.some((i) => lon >= i.west && lon <= i.east && lat >= i.south && lat <= i.north);
+
 /** True for every place in Norway, and for some just outside. Longitude and latitude in WGS 84. */
 export function inNorway(lon: number, lat: number): boolean {
   const row = mainland[Math.floor((lat - mainlandFrom) * 2)];
   if (row && lon >= row[0] - margin && lon <= row[1] + margin) return true;
-  return islands.some((i) => lon >= i.west && lon <= i.east && lat >= i.south && lat <= i.north);
+  return onArcticIslands(lon, lat);
 }

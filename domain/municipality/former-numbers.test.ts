@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { municipalitiesAfter } from "./former-numbers.ts";
+import { municipalitiesAfter, municipalityRefusal } from "./former-numbers.ts";
 
 it.each([
   ["1507", "1508 Ålesund, 1580 Haram"],
@@ -19,3 +19,7 @@ it.each([
   const said = municipalitiesAfter(number).map((m) => `${m.municipalityNumber} ${m.name}`);
   expect(said.sort().join(", ")).toBe(present);
 });
+
+it.each(["2100", "2111", "2121", "2211"])("%s is no municipality that has land to let", (number) =>
+  expect(municipalityRefusal(number, "p")).toEqual({ code: "boundary_on_svalbard", path: "p" }),
+);

@@ -87,11 +87,15 @@ for (const one of todayAndBefore.split(";")) {
 }
 
 type MunicipalityRefusal =
-  | { code: "municipality_unknown"; path: string }
+  | { code: "municipality_unknown" | "boundary_on_svalbard"; path: string }
   | { code: "municipality_renumbered"; path: string; values: { municipalities: string } };
+
+/** Statistics Norway's numbers for Svalbard (2111 Spitsbergen, 2121 Bjørnøya, 2131 Hopen) and Jan Mayen. */
+const arcticNumber = /^(21\d\d|2211)$/;
 
 /** Why a number that no municipality has is refused: it never was one, or the land has another number today. */
 export function municipalityRefusal(number: string, path: string): MunicipalityRefusal {
+  if (arcticNumber.test(number)) return { code: "boundary_on_svalbard", path };
   const municipalities = municipalitiesAfter(number).map((m) => `${m.name} (${m.municipalityNumber})`);
   return municipalities.length === 0
     ? { code: "municipality_unknown", path }

@@ -6,6 +6,8 @@ export const boundaryErrors: ErrorTexts<typeof codes> = {
   boundary_crosses_itself: "The boundary crosses itself. Move the corners so that no lines cross.",
   boundary_outside_norway:
     "The boundary lies outside Norway. Check that longitude comes before latitude, or draw it again.",
+  boundary_on_svalbard:
+    "On Svalbard and Jan Mayen landowners do not own hunting or fishing, so nothing can be let there.",
   boundary_hole_outside:
     "A hole lies outside the boundary it is cut from. Remove the hole or draw the boundary around it.",
   boundary_too_detailed:

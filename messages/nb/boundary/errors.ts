@@ -6,6 +6,8 @@ export const boundaryErrors: ErrorTexts<typeof codes> = {
   boundary_crosses_itself: "Grensa krysser seg selv. Flytt hjørnene så ingen linjer krysser hverandre.",
   boundary_outside_norway:
     "Grensa ligger utenfor Norge. Sjekk at lengdegrad står før breddegrad, eller tegn den på nytt.",
+  boundary_on_svalbard:
+    "På Svalbard og Jan Mayen rår ikke grunneiere over jakt og fiske, så der kan ingenting leies ut.",
   boundary_hole_outside:
     "Et hull ligger utenfor grensa det er tatt ut av. Fjern hullet, eller tegn grensa rundt det.",
   boundary_too_detailed: "Grensa har for mange hjørner. Høyst {most} er tillatt. Forenkle den og prøv igjen.",
