@@ -6,6 +6,7 @@ import type { English } from "#domain/property/english.ts";
 import { quotaOf } from "#domain/offering/quota.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { bookedName } from "#domain/place-name.ts";
+import { groundRulesFor } from "#domain/offering/ground-rules.ts";
 import { linesOf } from "#domain/text-lines.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Call, isRefused, refuse, type Refused } from "#server/platform/handler.ts";
@@ -49,7 +50,10 @@ export async function bookedProperty(
     contact: row.contact,
     rules: [
       ...new Set([
-        ...linesOf(english(row.property_english)?.rules || row.property_rules),
+        ...groundRulesFor(
+          row.species,
+          linesOf(english(row.property_english)?.rules || row.property_rules),
+        ),
         ...(row.offering_rules ?? []),
         ...linesOf(english(row.offering_english)?.rules || row.custom_rules),
       ]),

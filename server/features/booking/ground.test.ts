@@ -42,6 +42,16 @@ describe("the ground of a booking", () => {
         contact: { name: "Nils", phone: "+4790000000" },
         rules: ["Hund i bånd", "Meld fra om felling", "Lukk grinda", "Ingen bål"],
       });
+    await app.rows(
+      `update property set rules = '["dog_on_lead", "shooting_test"]' where property_id = $1`,
+      propertyId,
+    );
+    const rulesWith = async (species: string[]) => {
+      await app.rows("update offering set target_species = $2 where offering_id = $1", offeringId, species);
+      return (await ground(ola, bookingId)).body.rules;
+    };
+    expect(await rulesWith(["elg"])).toContain("shooting_test");
+    expect(await rulesWith(["rype"])).not.toContain("shooting_test"); // that is for big game
     for (const [table, id] of [
       ["property", propertyId],
       ["offering", offeringId],
