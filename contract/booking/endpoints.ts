@@ -402,11 +402,17 @@ export const bookings = defineContract({
     auth: "landowner",
     ok: z.object({
       groups: z.object({ to_answer: z.number(), to_pay: z.number(), coming: z.number(), over: z.number() }),
-      /** Of the amounts: this, or the next where only that has an agreed booking. */
+      /** The first of this year and the next that has an agreed booking, by date of arrival. */
       year: z.number(),
-      /** Properties with an agreed booking in that year, by date of arrival. */
+      /** Properties with an agreed booking, each with the first of the two years that has one. */
       properties: z.array(
-        z.object({ propertyId: z.string(), bookings: z.number(), guests: z.number(), earningsOre: Ore }),
+        z.object({
+          propertyId: z.string(),
+          year: z.number(),
+          bookings: z.number(),
+          guests: z.number(),
+          earningsOre: Ore,
+        }),
       ),
       /** Øre that hunters have paid and that are not yet paid out. */
       comingOre: Ore,

@@ -13,13 +13,16 @@ const stay = {
 const unfold = (file: string) => file.replace(/\r\n /g, "").split("\r\n");
 
 it("is one event of whole days, the day of departure shown too", () => {
-  const lines = unfold(iCalendar({ ...stay, at: { lon: 13.1, lat: 64.55 } }));
+  const contact = "Nils, +4790000000";
+  const lines = unfold(iCalendar({ ...stay, contact, at: { lon: 13.1, lat: 64.55 } }));
   expect(lines).toEqual(
     expect.arrayContaining([
       "DTSTART;VALUE=DATE:20271001",
       "DTEND;VALUE=DATE:20271005",
       "DTSTAMP:20270901T081530Z",
       "GEO:64.550000;13.100000",
+      "DESCRIPTION:Nils\\, +4790000000",
+      "TRIGGER:-PT12H", // noon of the day before
     ]),
   );
 });

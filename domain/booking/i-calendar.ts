@@ -11,6 +11,8 @@ export type CalendarStay = {
   summary: string;
   place: string;
   url: string;
+  /** Whom to ring on the way. */
+  contact?: string | undefined;
   at?: { lon: number; lat: number };
 };
 
@@ -58,8 +60,18 @@ export const takenNightsFile = (name: string, taken: readonly TakenNights[]): st
     ]),
   ]);
 
-/** One all-day event from the day of arrival through the day of departure. */
-export function iCalendar({ uid, stamp, fromDate, toDate, summary, place, url, at }: CalendarStay): string {
+/** One all-day event from the day of arrival through the day of departure, with a reminder at noon the day before. */
+export function iCalendar({
+  uid,
+  stamp,
+  fromDate,
+  toDate,
+  summary,
+  place,
+  url,
+  at,
+  contact,
+}: CalendarStay): string {
   return fileOf([
     "BEGIN:VEVENT",
     `UID:${escaped(uid)}`,
@@ -69,7 +81,13 @@ export function iCalendar({ uid, stamp, fromDate, toDate, summary, place, url, a
     `SUMMARY:${escaped(summary)}`,
     `LOCATION:${escaped(place)}`,
     ...(at ? [`GEO:${at.lat.toFixed(6)};${at.lon.toFixed(6)}`] : []),
+    ...(contact ? [`DESCRIPTION:${escaped(contact)}`] : []),
     `URL:${url}`,
+    "BEGIN:VALARM",
+    "ACTION:DISPLAY",
+    `DESCRIPTION:${escaped(summary)}`,
+    "TRIGGER:-PT12H",
+    "END:VALARM",
     "END:VEVENT",
   ]);
 }

@@ -72,13 +72,17 @@ async function loadTab(tab: TabId, { api, me, now, query }: LoadInput, figures: 
       const profile = me ?? (await api("GET /api/user-profile/me", {}));
       return { tab, profile, ownTax: profile.isLandowner ? await api("GET /api/tax/details", {}) : null };
     }
-    case "settings":
+    case "settings": {
+      const profile = me ?? (await api("GET /api/user-profile/me", {}));
+      const { items: helping } = await api("GET /api/co-hosting", {});
       return {
         tab,
-        profile: me ?? (await api("GET /api/user-profile/me", {})),
+        profile,
+        answers: profile.isLandowner || helping.some(({ status }) => status === "accepted"),
         methods: await api("GET /api/auth/methods", {}),
         sessions: (await api("GET /api/user-profile/me/sessions", {})).items,
       };
+    }
   }
 }
 
@@ -162,7 +166,7 @@ function Shown({ shown, figures, uid, roles, now }: Route.ComponentProps["loader
     case "bookings":
       return <OwnerBookings listed={shown.owned} now={now} />;
     case "my-properties":
-      return <MyProperties mine={shown.mine} figures={figures} now={now} />;
+      return <MyProperties mine={shown.mine} figures={figures.properties} now={now} />;
     case "hunting":
       return <HuntingTab next={shown.hunting} now={now} />;
     case "my-bookings":
@@ -178,6 +182,6 @@ function Shown({ shown, figures, uid, roles, now }: Route.ComponentProps["loader
     case "profile":
       return <ProfileParts profile={shown.profile} ownTax={shown.ownTax} />;
     case "settings":
-      return <SettingsTab profile={shown.profile} methods={shown.methods} sessions={shown.sessions} />;
+      return <SettingsTab {...shown} />;
   }
 }

@@ -7,6 +7,7 @@ import { quotaOf } from "#domain/offering/quota.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { bookedName } from "#domain/place-name.ts";
 import { groundRulesFor } from "#domain/offering/ground-rules.ts";
+import { spokenName } from "#domain/municipality/spoken-name.ts";
 import { linesOf } from "#domain/text-lines.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Call, isRefused, refuse, type Refused } from "#server/platform/handler.ts";
@@ -50,10 +51,7 @@ export async function bookedProperty(
     contact: row.contact,
     rules: [
       ...new Set([
-        ...groundRulesFor(
-          row.species,
-          linesOf(english(row.property_english)?.rules || row.property_rules),
-        ),
+        ...groundRulesFor(row.species, linesOf(english(row.property_english)?.rules || row.property_rules)),
         ...(row.offering_rules ?? []),
         ...linesOf(english(row.offering_english)?.rules || row.custom_rules),
       ]),
@@ -91,8 +89,11 @@ export async function sendCalendar(
       propertyName: row.property_name,
       cabins: row.cabins,
     }),
-    place: [row.property_name, row.address, row.municipality].filter(Boolean).join(", "),
+    place: [row.property_name, row.address, row.municipality && spokenName(row.municipality)]
+      .filter(Boolean)
+      .join(", "),
     url,
+    contact: [row.contact.name ?? row.landowner_name, row.ring].filter(Boolean).join(", "),
     ...(row.location && { at: row.location }),
   });
   reply.headers({

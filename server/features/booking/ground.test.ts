@@ -71,6 +71,7 @@ describe("the ground of a booking", () => {
       rules: ["Rules of the property", "Meld fra om felling", "Rules of the offering"],
     });
     expect((await calendar(bookingId)).payload).toContain("DTSTART;VALUE=DATE:20271001");
+    expect((await calendar(bookingId)).payload).toContain("DESCRIPTION:Nils\\, +4790000000");
   });
   it("is hidden from strangers, and after cancellation", async () => {
     const bookingId = await app.confirmed(kari, ola);

@@ -50,14 +50,18 @@ it("counts bookings by what they wait for, and sums this year's by property", as
     groups: { to_answer: 2, to_pay: 2, coming: 0, over: 0 },
     year: 2027,
     // two people, two days at 450 kr, minus 20 % commission
-    properties: [{ propertyId: storaas.propertyId, bookings: 1, guests: 2, earningsOre: 144_000 }],
+    properties: [
+      { propertyId: storaas.propertyId, year: 2027, bookings: 1, guests: 2, earningsOre: 144_000 },
+      // of one that nobody comes to this year, the next
+      { propertyId: lia.propertyId, year: 2028, bookings: 1, guests: 2, earningsOre: 144_000 },
+    ],
     comingOre: 0,
   });
 
   app.clock.set("2026-11-01T09:00:00Z"); // a year before, in which nobody comes
   expect((await app.call(kari, "GET /api/core-booking/figures")).body).toMatchObject({
     year: 2027,
-    properties: body.properties,
+    properties: [body.properties[0]],
   });
   app.clock.set("2027-08-01T09:00:00Z");
 
@@ -85,6 +89,6 @@ it("counts the retained part of a cancelled booking, and pending payouts", async
   await put("completed", 0, 80_000);
   const { body } = await app.call(eva, "GET /api/core-booking/figures");
   expect(body.groups.over).toBe(3);
-  expect(body.properties).toEqual([{ propertyId, bookings: 1, guests: 3, earningsOre: 120_000 }]);
+  expect(body.properties).toEqual([{ propertyId, year: 2027, bookings: 1, guests: 3, earningsOre: 120_000 }]);
   expect((await app.call(ola, "GET /api/core-booking/figures")).status).toBe(403);
 });

@@ -12,20 +12,25 @@ type Figures = AnswerOf<(typeof bookings)["GET /api/core-booking/figures"]>;
 const isPayoutDue = ({ status, payoutStatus }: EarningRow): boolean =>
   status === "paid" || status === "in_progress" || payoutStatus === "scheduled" || payoutStatus === "on_hold";
 
-function byProperty(rows: readonly EarningRow[]): Figures["properties"] {
+/** Of each property the first year that has anything. */
+function byProperty(rows: readonly EarningRow[], years: readonly number[]): Figures["properties"] {
   const properties = new Map<string, Figures["properties"][number]>();
-  for (const row of rows) {
-    const propertyId = row.propertyId;
-    const sum = properties.get(propertyId) ?? { propertyId, bookings: 0, guests: 0, earningsOre: 0 };
-    sum.earningsOre += row.earningsOre;
-    if (row.status !== "cancelled") {
-      sum.bookings++;
-      sum.guests += row.participants;
+  for (const year of years)
+    for (const row of arrivingIn(rows, year)) {
+      const { propertyId } = row;
+      const sum = properties.get(propertyId) ?? { propertyId, year, bookings: 0, guests: 0, earningsOre: 0 };
+      if (sum.year !== year) continue;
+      sum.earningsOre += row.earningsOre;
+      if (row.status !== "cancelled") {
+        sum.bookings++;
+        sum.guests += row.participants;
+      }
+      properties.set(propertyId, sum);
     }
-    properties.set(propertyId, sum);
-  }
   return [...properties.values()];
 }
+const arrivingIn = (rows: readonly EarningRow[], year: number) =>
+  rows.filter((row) => row.fromDate.startsWith(`${year}-`));
 
 export async function landownerFigures(db: Db, { actor, now }: Call<"landowner">): Promise<Figures> {
   const thisYear = Number(osloDate(now).slice(0, 4));
@@ -33,8 +38,7 @@ export async function landownerFigures(db: Db, { actor, now }: Call<"landowner">
     countByStatus(db, actor.uid),
     findEarning(db, actor.uid, thisYear),
   ]);
-  const arrivingIn = (year: number) => rows.filter((row) => row.fromDate.startsWith(`${year}-`));
-  const year = [thisYear, thisYear + 1].find((one) => arrivingIn(one).length > 0) ?? thisYear;
+  const years = [thisYear, thisYear + 1];
   const inGroup = (group: BookingGroup) =>
     bookingGroups[group].reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
   return {
@@ -44,8 +48,8 @@ export async function landownerFigures(db: Db, { actor, now }: Call<"landowner">
       coming: inGroup("coming"),
       over: inGroup("over"),
     },
-    year,
-    properties: byProperty(arrivingIn(year)),
+    year: years.find((year) => arrivingIn(rows, year).length > 0) ?? thisYear,
+    properties: byProperty(rows, years),
     comingOre: rows.filter(isPayoutDue).reduce((sum, row) => sum + row.earningsOre - row.sentOre, 0),
   };
 }

@@ -6,6 +6,9 @@ import { type Booking, isPerson, type Side } from "./phase.ts";
 
 type Step = Booking["history"][number];
 
+/** Steps of a day, which no one takes at an hour. */
+const byItself: readonly Step["to"][] = ["in_progress", "completed"];
+
 /**
  * `pending` follows `submitted` and `confirmed` follows `accepted` at the same instant: each pair is shown
  * once.
@@ -30,7 +33,9 @@ export function Timeline({ booking, side }: { booking: Booking; side: Side }) {
                 <blockquote className={css.freeText}>{step.reason}</blockquote>
               )}
               <time dateTime={step.at} className="muted small">
-                {f.dateTime(step.at, { year: true })}
+                {byItself.includes(step.to)
+                  ? f.date(step.at, { year: true })
+                  : f.dateTime(step.at, { year: true })}
               </time>
             </li>
           ))}

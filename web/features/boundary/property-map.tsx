@@ -1,6 +1,5 @@
 import { useTranslations } from "use-intl";
 import type { Boundary } from "#contract/property/endpoints.ts";
-import { useFormat } from "#web/i18n/format.ts";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import { useInView } from "#web/ui/lazy-on-visible.tsx";
 import { borderPath } from "#web/ui/border-path.ts";
@@ -35,12 +34,10 @@ function OutlineDrawing({ outline }: { outline: Boundary }) {
  */
 export default function PropertyMap({ property }: { property: MapProperty }) {
   const t = useTranslations("property");
-  const f = useFormat();
   const [ref, near] = useInView<HTMLDivElement>();
   const BorderMap = useLazyComponent(load, near);
   const { location, municipality, county, outline, propertyId } = property;
   if (!location) return null;
-  const at = t("mapAt", { lat: f.number(location.lat, 3), lon: f.number(location.lon, 3) });
   const place = municipality && county ? t("place", { municipality, county }) : property.address;
   return (
     <Section title={t("where")}>
@@ -53,7 +50,7 @@ export default function PropertyMap({ property }: { property: MapProperty }) {
         {outline && <OutlineDrawing outline={outline} />}
         {BorderMap && <BorderMap property={{ ...property, location }} />}
       </div>
-      <p className="muted small">{[place, at].filter(Boolean).join(", ")}</p>
+      <p className="muted small">{place}</p>
     </Section>
   );
 }

@@ -2,10 +2,14 @@ import { expect, it } from "vitest";
 import { statsOf } from "./load-overview.ts";
 
 const groups = { to_answer: 1, to_pay: 0, coming: 0, over: 0 };
-const on = (propertyId: string) => ({ propertyId, bookings: 2, guests: 7, earningsOre: 50_00 });
+const on = (propertyId: string, year = 2027) => ({
+  ...{ propertyId, year, bookings: 2, guests: 7, earningsOre: 50_00 },
+});
 
 it("adds up the year over the properties", () => {
-  expect(statsOf({ groups, year: 2027, properties: [on("a"), on("b")], comingOre: 150_00 })).toEqual({
+  expect(
+    statsOf({ groups, year: 2027, properties: [on("a"), on("b"), on("c", 2028)], comingOre: 150_00 }),
+  ).toEqual({
     year: 2027,
     bookings: 4,
     guests: 14,

@@ -26,7 +26,8 @@ const most = 100;
 /** A landowner's figures; undefined before the first booking. */
 export function statsOf({ year, properties, groups, comingOre }: Figures): Stats | undefined {
   if (properties.length === 0 && groups.to_pay + groups.coming + groups.over === 0) return undefined;
-  const sum = (of: "bookings" | "guests") => properties.reduce((total, one) => total + one[of], 0);
+  const sum = (of: "bookings" | "guests") =>
+    properties.reduce((total, one) => (one.year === year ? total + one[of] : total), 0);
   return { year, bookings: sum("bookings"), guests: sum("guests"), comingOre };
 }
 

@@ -4,12 +4,12 @@
  */
 import {
   type Icon,
-  IconBell,
   IconCalendarEvent,
   IconCalendarMonth,
   IconCoins,
   IconCompass,
   IconInbox,
+  IconLayoutDashboard,
   IconMessages,
   IconSettings,
   IconTargetArrow,
@@ -22,7 +22,7 @@ import type { Namespace } from "#web/i18n/texts.ts";
 export const tabs = [
   {
     id: "overview",
-    icon: IconBell,
+    icon: IconLayoutDashboard,
     roles: ["hunter", "landowner", "admin"],
     namespaces: ["wizard", "coHosts"],
   },

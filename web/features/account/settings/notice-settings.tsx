@@ -10,7 +10,15 @@ import css from "./settings.module.css";
 import { noticeBody, noticeFields, noticeValues } from "./settings-form.ts";
 
 /** Notification preferences: kinds and channels. SMS goes to the profile's phone number. */
-export function NoticeSettings({ profile, onDirty }: { profile: Profile; onDirty: OnDirty<"notices"> }) {
+export function NoticeSettings({
+  profile,
+  answers,
+  onDirty,
+}: {
+  profile: Profile;
+  answers: boolean;
+  onDirty: OnDirty<"notices">;
+}) {
   const t = useTranslations("settings.notices");
   const form = useFormPart({
     ...{
@@ -28,24 +36,26 @@ export function NoticeSettings({ profile, onDirty }: { profile: Profile; onDirty
     <PartForm form={form} fields={noticeFields} save={t("save")}>
       <FormSection title={t("title")} lead={t("lead")}>
         <Wide>
-          {noticeKinds.map((kind) => (
-            <fieldset key={kind} className={css.kind}>
-              <legend>{t(`${kind}.title`)}</legend>
-              <CheckField
-                {...form.tick(`${kind}.email`)}
-                name={`preferences.notifications.${kind}.email`}
-                label={t("email")}
-                aria-label={t("byEmail", { what: t(`${kind}.title`) })}
-              />
-              <CheckField
-                {...form.tick(`${kind}.sms`)}
-                name={`preferences.notifications.${kind}.sms`}
-                label={t("sms")}
-                aria-label={t("bySms", { what: t(`${kind}.title`) })}
-              />
-              <p className={css.hint}>{t(`${kind}.hint`)}</p>
-            </fieldset>
-          ))}
+          {noticeKinds
+            .filter((kind) => answers || kind !== "bookingRequests")
+            .map((kind) => (
+              <fieldset key={kind} className={css.kind}>
+                <legend>{t(`${kind}.title`)}</legend>
+                <CheckField
+                  {...form.tick(`${kind}.email`)}
+                  name={`preferences.notifications.${kind}.email`}
+                  label={t("email")}
+                  aria-label={t("byEmail", { what: t(`${kind}.title`) })}
+                />
+                <CheckField
+                  {...form.tick(`${kind}.sms`)}
+                  name={`preferences.notifications.${kind}.sms`}
+                  label={t("sms")}
+                  aria-label={t("bySms", { what: t(`${kind}.title`) })}
+                />
+                <p className={css.hint}>{t(`${kind}.hint`)}</p>
+              </fieldset>
+            ))}
           {emailKinds.map((kind) => (
             <fieldset key={kind} className={css.kind}>
               <legend>{t(`${kind}.title`)}</legend>

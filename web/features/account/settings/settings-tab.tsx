@@ -15,15 +15,21 @@ import { ReadingSettings } from "./reading-settings.tsx";
 import { RoleSettings } from "./role-settings.tsx";
 import { type Sessions, SignedInDevices } from "./signed-in-devices.tsx";
 
-type SettingsData = { profile: Profile; methods: AnswerOf<Api["GET /api/auth/methods"]>; sessions: Sessions };
+type SettingsData = {
+  profile: Profile;
+  /** Requests come to this person: as a landowner, or as a co-host. */
+  answers: boolean;
+  methods: AnswerOf<Api["GET /api/auth/methods"]>;
+  sessions: Sessions;
+};
 
-export function SettingsTab({ profile, methods, sessions }: SettingsData) {
+export function SettingsTab({ profile, answers, methods, sessions }: SettingsData) {
   const t = useTranslations("settings");
   const leave = useTranslations("form.leave");
   const { unsaved, onDirty } = useUnsaved<"notices" | "roles">();
   return (
     <Parts>
-      <NoticeSettings profile={profile} onDirty={onDirty} />
+      <NoticeSettings profile={profile} answers={answers} onDirty={onDirty} />
       <ThisDevice />
       <ReadingSettings />
       <RoleSettings profile={profile} onDirty={onDirty} />

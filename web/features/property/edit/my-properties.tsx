@@ -42,7 +42,7 @@ export async function loadMyProperties(api: Client, query: URLSearchParams): Pro
   };
 }
 
-type Figures = Pick<AnswerOf<Api["GET /api/core-booking/figures"]>, "year" | "properties">;
+type YearFigures = AnswerOf<Api["GET /api/core-booking/figures"]>["properties"];
 const register = "/property-registration-page";
 const query = (path: string, q: Record<string, string>) => `${path}?${new URLSearchParams(q)}`;
 
@@ -56,7 +56,7 @@ export function MyProperties({
   now,
 }: {
   mine: MyPropertiesData;
-  figures: Figures;
+  figures: YearFigures;
   now: string;
 }) {
   const t = useTranslations("mine");
@@ -88,8 +88,7 @@ export function MyProperties({
             property={p}
             now={now}
             helping={helping.find(({ propertyId }) => propertyId === p.propertyId)}
-            year={figures.year}
-            inYear={figures.properties.find(({ propertyId }) => propertyId === p.propertyId)}
+            inYear={figures.find(({ propertyId }) => propertyId === p.propertyId)}
             open={items.length === 1 || p.status === "draft" || hash === `#${p.propertyId}`}
           />
         ))}
@@ -114,7 +113,6 @@ const propertyTones: Record<OwnPropertyView["status"], Tone> = {
 function PropertyCard({
   property: p,
   helping,
-  year,
   inYear,
   open,
   now,
@@ -122,8 +120,7 @@ function PropertyCard({
   property: OwnPropertyView;
   now: string;
   helping: CoHosting | undefined;
-  year: number;
-  inYear: Figures["properties"][number] | undefined;
+  inYear: YearFigures[number] | undefined;
   open: boolean;
 }) {
   const t = useTranslations("mine");
@@ -164,7 +161,7 @@ function PropertyCard({
               <span className="muted small">
                 {t("inYear", {
                   count: inYear?.bookings ?? 0,
-                  when: now.startsWith(`${year}`) ? "now" : `${year}`,
+                  when: inYear && !now.startsWith(`${inYear.year}`) ? `${inYear.year}` : "now",
                 })}
               </span>
             </p>

@@ -25,10 +25,10 @@ export function ParcelFetch({ n, state, unit, onFetch, onCancel, onUnit }: Props
     <div className={css.fetch}>
       <div className={css.buttons}>
         <Button
-          busy={busy}
+          aria-busy={busy || undefined}
           icon={<IconMapSearch size={20} aria-hidden />}
           aria-label={t("label", { n })}
-          onClick={onFetch}
+          onClick={() => busy || onFetch()} // not disabled meanwhile: whoever has tabbed to it keeps the focus
         >
           {t(busy ? "busy" : "button")}
         </Button>

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiError } from "#contract/client.ts";
 import type { ParcelBoundary } from "#contract/boundary/endpoints.ts";
@@ -56,6 +56,15 @@ export function useParcelBorders({
   now.current = { border, rows, onPlaced };
   /** The latest request. */
   const asked = useRef<string>(undefined);
+
+  const isDrawn = border.boundary !== null;
+  useEffect(() => {
+    if (!isDrawn) return;
+    // a border has come some other way
+    setRows((was) =>
+      was.map((row) => (row?.state && "refused" in row.state ? { ...row, state: undefined } : row)),
+    );
+  }, [isDrawn]);
 
   function setFetchState(row: number, state: FetchedBorder | undefined) {
     setRows((was) => Object.assign([...was], { [row]: { ...was[row], state } }));

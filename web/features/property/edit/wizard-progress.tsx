@@ -51,7 +51,10 @@ function StepList({ path, property, current, wrong }: Props) {
   return (
     <ol className={css.steps}>
       {stepIds.map((id, i) => {
-        const mark = wrong.has(id) ? "missing" : property ? markOf(id, property) : "open";
+        // of a draft, what comes later is not missing yet
+        const isAhead = property?.status === "draft" && i > stepIds.indexOf(current);
+        const known = property ? markOf(id, property) : "open";
+        const mark = wrong.has(id) ? "missing" : isAhead && known === "missing" ? "open" : known;
         const words = (
           <>
             <span className={css.mark} data-mark={mark} aria-hidden>

@@ -119,7 +119,7 @@ function Staged({ saver }: Pick<PropertyDraft, "saver">) {
           {t("show")}
         </Button>
         <Button size="small" look="quiet" onClick={saver.unstage}>
-          {t("discard")}
+          {t("putBack")}
         </Button>
       </div>
     </Notice>
