@@ -111,6 +111,7 @@ export function offeringRow(o: OfferingToIndex, today: CalendarDate) {
       offeringType: o.offering_type,
       propertyType: o.property_type,
       hasCabin: published.length > 0,
+      wholeSeason: o.duration_type === "season",
     }),
     prose: `${o.description} ${o.property_description}`,
   };
@@ -161,7 +162,10 @@ export function cabinRow(c: CabinToIndex & PlaceToIndex, today: CalendarDate): I
     blackout: multirange(c.closed_periods.map((p) => `[${p.from},${p.to})`)),
     included_cabins: [c.cabin_id],
     names: c.name,
-    words: searchWordsOf({ targetSpecies: [], offeringType: "", propertyType: "", hasCabin: true }),
+    words: searchWordsOf({
+      ...{ targetSpecies: [], offeringType: "", propertyType: "" },
+      ...{ hasCabin: true, wholeSeason: false },
+    }),
     prose: `${c.description} ${c.custom_facilities.join(" ")} ${c.property_description}`,
   };
 }

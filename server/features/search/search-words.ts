@@ -14,10 +14,13 @@ const isFished = (species: string): boolean =>
   (speciesByCategory.fishing as readonly string[]).includes(species);
 
 /** The vocabulary: these words are never treated as misspellings. */
-export const vocabulary = joinLanguages(({ species, offeringType, propertyType, hunt, fish, cabin }) =>
-  [...[species, offeringType, propertyType, hunt, fish].flatMap((words) => Object.values(words)), cabin].join(
-    " ",
-  ),
+export const vocabulary = joinLanguages((of) =>
+  [
+    ...[of.species, of.offeringType, of.propertyType, of.hunt, of.fish].flatMap((words) =>
+      Object.values(words),
+    ),
+    ...[of.cabin, of.wholeSeason],
+  ].join(" "),
 );
 
 /** Stop words. */
@@ -28,12 +31,14 @@ type OfferingFacts = {
   offeringType: string;
   propertyType: string;
   hasCabin: boolean;
+  wholeSeason: boolean;
 };
 export function searchWordsOf({
   targetSpecies,
   offeringType,
   propertyType,
   hasCabin,
+  wholeSeason,
 }: OfferingFacts): string {
   const [fishes, hunts] = [targetSpecies.some(isFished), targetSpecies.some((species) => !isFished(species))];
   const done = [...(hunts ? ["hunt" as const] : []), ...(fishes ? ["fish" as const] : [])];
@@ -46,5 +51,6 @@ export function searchWordsOf({
     joinLanguages((words) => under(words.offeringType, offeringType)),
     joinLanguages((words) => under(words.propertyType, propertyType)),
     hasCabin ? joinLanguages(({ cabin }) => cabin) : "",
+    wholeSeason ? joinLanguages((words) => words.wholeSeason) : "",
   ].join(" ");
 }

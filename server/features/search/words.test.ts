@@ -63,6 +63,13 @@ const offered = {
     species: ["raadyr"],
     cabin: { included: true },
   },
+  lease: {
+    name: "Skarv fra land",
+    propertyName: "Granlia",
+    municipality: "1146",
+    species: ["sjofugl"],
+    durationType: "season",
+  },
 } satisfies Record<string, Listing>;
 type Key = keyof typeof offered;
 
@@ -144,7 +151,11 @@ it.each<[q: string, first: Key[], not?: Key[]]>([
   ["jakt i Rendalen", ["reindeer"], ["grouse"]],
   ["Rendaln", ["reindeer", "trout"]],
   ["rogaland hjort", ["deer"], ["moose"]],
-  ["Tysver", ["deer", "fallow", "roe"]],
+  ["Tysver", ["deer", "fallow", "roe", "lease"]],
+  ["hele sesongen", ["lease"], ["moose", "grouse"]],
+  ["sesongleie", ["lease"], ["moose", "roe"]],
+  ["årsleie", ["lease"], ["moose"]],
+  ["season lease", ["lease"], ["moose"]],
 ])("«%s»", async (q, first, not = []) => {
   const keys = await found(q);
   expect([q, first.includes(keys[0] as Key), keys]).toEqual([q, true, keys]);
