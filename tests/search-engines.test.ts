@@ -284,6 +284,26 @@ it("leads on in English from an English address, where no cookie keeps the langu
   );
 });
 
+it("says to those who do not see it what pictures and stars show, and which language a text is in", async () => {
+  const html = await textOf(offeringAddress(moose));
+  expect(html).toContain('role="img" aria-label="4,3 av 5 stjerner, 3 vurderinger"');
+  const drawn = [...html.matchAll(/alt="(Tegnet landskap [^"]*)"/g)].map(([, alt]) => alt);
+  expect([drawn.length, new Set(drawn).size]).toEqual([2, 2]);
+  // Norwegian within an English page, and only there
+  await app.pool.query("update offering set english = $2 where offering_id = $1", [
+    salmon.offeringId,
+    { name: "Moose hunt", description: "A quiet forest." },
+  ]);
+  const headings = async (url: string) => /<h1[^>]*>/.exec(await textOf(url))?.[0];
+  expect(await headings(english(offeringAddress(moose)))).toBe('<h1 lang="nb">');
+  expect(await headings(english(propertyAddress(moose.propertyId)))).toBe('<h1 lang="nb">');
+  expect(await headings(english(cabinAddress(moose.cabinId!)))).toBe('<h1 lang="nb">');
+  expect(await headings(english(offeringAddress(salmon)))).toBe("<h1>");
+  expect(await textOf(english(offeringAddress(salmon)))).toContain("<p>A quiet forest.</p>");
+  expect(await headings(offeringAddress(moose))).toBe("<h1>");
+  expect(await textOf(english("/jakt/innlandet/elg"))).toMatch(/<a [^>]*lang="nb"[^>]*>Elgjakt/);
+});
+
 it("gives prices, places and ratings that are true, and ends no script by a name", async () => {
   const [product, where] = (await headOf(offeringAddress(moose))).graph;
   expect(product).toMatchObject({

@@ -7,6 +7,7 @@ import { uploadLimits } from "#domain/media/media.ts";
 import { defineContract } from "#contract/define.ts";
 import { fileErrors, Image } from "#contract/media/endpoints.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
+import { locales } from "#contract/words.ts";
 import {
   Email,
   Id,
@@ -54,6 +55,8 @@ const Message = z
     senderName: z.string().nullable(),
     /** Of one that an administrator has removed: that it was. */
     text: z.string(),
+    /** The sender's, which the text is most likely in; null where it is not the sender's text. */
+    language: z.enum(locales).nullable(),
     removed: z.boolean(),
     status,
     sentAt: Instant,

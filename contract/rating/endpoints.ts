@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type RatingAspect, ratingAspects } from "#domain/rating/rating.ts";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
+import { locales } from "#contract/words.ts";
 import {
   Id,
   Instant,
@@ -40,6 +41,8 @@ const ShownRating = z
     about: z.string(),
     stars: z.number(),
     text: z.string(),
+    /** The writer's, which the text is most likely in. */
+    language: z.enum(locales),
     /** The stay was free: means do not count it. */
     free: z.boolean(),
   })
@@ -62,7 +65,7 @@ export const BookingRating = z
 const RatingReport = z.object({
   ...reportFields,
   /** As it was when it was read; `removed`: an administrator has hidden it. */
-  rating: ShownRating.extend({ uid: z.string(), removed: z.boolean() }),
+  rating: ShownRating.omit({ language: true }).extend({ uid: z.string(), removed: z.boolean() }),
 });
 
 const ofBooking = z.object({ bookingId: Id });

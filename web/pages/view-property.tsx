@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { norwegianOfProperty, propertyInEnglish } from "#domain/property/english.ts";
+import { useWrittenIn } from "#web/i18n/written-in.ts";
 import { pageLoader, parameterOf } from "#web/platform/page.ts";
 import { borderPath } from "#web/ui/border-path.ts";
 import { Gallery } from "#web/ui/gallery.tsx";
@@ -41,6 +42,7 @@ export const loader = pageLoader({
 export default function ViewProperty({ loaderData }: Route.ComponentProps) {
   const { property, about } = loaderData;
   const t = useTranslations("property");
+  const writtenIn = useWrittenIn();
   const place =
     property.municipality && property.county
       ? t("place", { municipality: property.municipality, county: property.county })
@@ -57,6 +59,7 @@ export default function ViewProperty({ loaderData }: Route.ComponentProps) {
         <div className={css.head}>
           <PageHeader
             title={property.name}
+            lang={writtenIn(property.english?.name)}
             above={[place, t("owner", { name: property.landownerName })].filter(Boolean).join(" · ")}
             actions={<Share name={property.name} />}
           />

@@ -41,7 +41,7 @@ export function Gallery({ images: photos, name, drawn }: Props) {
   const count = images.length;
   const words = (i: number) =>
     isDrawn
-      ? t("drawn", { name })
+      ? t("drawn", { name, n: i + 1 })
       : t(images[i]?.kind === "video" ? "video" : "photo", { name, n: i + 1, count });
   return (
     <div className={css.frame}>

@@ -7,18 +7,21 @@ export function PageHeader({
   lead,
   above,
   actions,
+  lang,
 }: {
   title: string;
   lead?: ReactNode;
   above?: ReactNode;
   actions?: ReactNode;
+  /** Of the title, where it is not the page's. */
+  lang?: string | undefined;
 }) {
   return (
     <div className={css.head}>
       <PageTitle>{title}</PageTitle>
       <div className={css.words}>
         {above && <p className={css.above}>{above}</p>}
-        <h1>{title}</h1>
+        <h1 lang={lang}>{title}</h1>
         {lead && <p className={css.lead}>{lead}</p>}
       </div>
       {actions && <div className="row">{actions}</div>}

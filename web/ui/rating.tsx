@@ -9,7 +9,13 @@ export function Rating({ value, count }: { value: number | null | undefined; cou
   const f = useFormat();
   if (!value) return count ? <span className="muted small">{t("ratings", { count })}</span> : null;
   return (
-    <span className={css.rating}>
+    <span
+      className={css.rating}
+      role="img"
+      aria-label={[t("rated", { value: f.number(value, 1) }), count && t("ratings", { count })]
+        .filter(Boolean)
+        .join(", ")}
+    >
       <IconStarFilled size={15} aria-hidden />
       {f.number(value, 1)}
       {count !== undefined && <span className="muted">{`(${f.number(count)})`}</span>}

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ReadUpTo } from "#domain/conversation/policy.ts";
+import type { Locale } from "#contract/words.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { type ImageRow, imagesWhere } from "#server/features/image/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -13,6 +14,8 @@ export type MessageRow = {
   senderName: string | null;
   clientMessageId: string;
   text: string;
+  /** The sender's. */
+  language: Locale | null;
   removed: boolean;
   line: LineRow | null;
   images: ImageRow[];
@@ -45,7 +48,7 @@ export async function findSeen(db: Db, uid: string, conversationId: string): Pro
 }
 
 const columns = sql`m.message_id "messageId", m.position, m.sender_uid "senderUid",
-  u.display_name "senderName", m.client_message_id "clientMessageId", ${shownText("m")} text,
+  u.display_name "senderName", m.client_message_id "clientMessageId", ${shownText("m")} text, u.language,
   m.removed_at is not null removed, ${lineOf("m")} line,
   case when m.image_ids = '{}' then '[]' else ${imagesWhere(sql`i.image_id = any (m.image_ids)`)} end images,
   m.sent_at "sentAt"`;

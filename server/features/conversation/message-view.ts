@@ -74,6 +74,7 @@ export function messageView(row: MessageRow, of: ConversationRow, reader: Reader
         : isOwn
           ? row.text
           : masked.text,
+    language: row.removed || line ? null : row.language,
     contactHidden: masked.hidden,
     payHere: masked.elsewhere && !row.removed,
     status: isOwn ? statusOf(row.position, reader) : row.position <= reader.read ? "read" : "delivered",

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { indexLock, saveRating } from "#server/features/search/public.ts";
+import type { Locale } from "#contract/words.ts";
 import type { AspectStars, RatingAspect } from "#domain/rating/rating.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
@@ -118,6 +119,7 @@ export type ShownRating = {
   about: string;
   stars: number;
   text: string;
+  language: Locale;
   free: boolean;
   closed_at: Date;
 };
@@ -137,7 +139,7 @@ const listShownRatings = async (
     select r.rating_id,
       case when u.deleted_at is null then coalesce(nullif(u.first_name, ''), split_part(u.display_name, ' ', 1)) end as name,
       to_char(b.from_date, 'YYYY-MM') as month, coalesce(o.name, p.name) as about,
-      r.stars, r.text, not is_paid_stay(b) as free, date_trunc('milliseconds', w.closed_at) as closed_at
+      r.stars, r.text, u.language, not is_paid_stay(b) as free, date_trunc('milliseconds', w.closed_at) as closed_at
     from booking b join rating r using (booking_id) join rating_window w using (booking_id) join user_profile u on u.uid = ${author}
       join property p using (property_id) left join offering o on o.offering_id = b.offering_id
     where ${whose} and r.by_role = ${role} and w.closed_at is not null and r.hidden_at is null and ${later}
@@ -159,6 +161,7 @@ type PraisedPlace = {
   about: string;
   stars: number;
   text: string;
+  language: Locale;
   free: boolean;
 };
 /** Places that are listed and have as many ratings as a mean is shown from; null means that there are none. */
@@ -177,7 +180,7 @@ export async function findPraisedPlaces(
   const { rows } = await sql<PraisedPlaces>`
     select (select jsonb_agg(to_jsonb(l) - 'closed_at' order by l.closed_at desc) from (
         select w.closed_at, r.rating_id "ratingId", b.property_id "propertyId",
-          m.name municipality, m.county, r.stars, r.text, not is_paid_stay(b) as free,
+          m.name municipality, m.county, r.stars, r.text, u.language, not is_paid_stay(b) as free,
           coalesce(nullif(u.first_name, ''), split_part(u.display_name, ' ', 1)) as name,
           to_char(b.from_date, 'YYYY-MM') as month, coalesce(o.name, p.name) as about
         from rating_window w join rating r using (booking_id) join booking b using (booking_id)

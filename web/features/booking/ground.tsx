@@ -8,6 +8,7 @@ import type { Api } from "#contract/index.ts";
 import { agreedStatuses, cabinFacilities } from "#domain/lists.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { useRuleText } from "#web/i18n/rule-text.ts";
+import { useWrittenIn } from "#web/i18n/written-in.ts";
 import { BorderSketch } from "#web/ui/border-sketch.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -114,6 +115,7 @@ export function RulesAndFacilities({
   const species = useTranslations("species");
   const facility = useTranslations("lists.facility");
   const ruleText = useRuleText();
+  const writtenIn = useWrittenIn();
   const f = useFormat();
   const known = (name: string) => cabinFacilities.find((one) => one === name);
   const parts = [
@@ -124,8 +126,8 @@ export function RulesAndFacilities({
         Boolean,
       ),
     },
-    { title: t("terrain"), lines: terrain },
-    { title: t("facilities"), lines: facilities },
+    { title: t("terrain"), lines: terrain, lang: writtenIn() },
+    { title: t("facilities"), lines: facilities, lang: writtenIn() },
     ...cabins.map((c) => ({
       title: c.name,
       lines: [
@@ -143,10 +145,10 @@ export function RulesAndFacilities({
   return (
     <Card title={t("title")}>
       <div className={css.parts}>
-        {parts.map(({ title, lines }) => (
+        {parts.map(({ title, lines, lang }) => (
           <section key={title}>
             <h3>{title}</h3>
-            <Prose text={lines} points={lines.length > 1} />
+            <Prose text={lines} points={lines.length > 1} lang={lang} />
           </section>
         ))}
       </div>

@@ -85,6 +85,7 @@ export function ConversationView({ of, page, uid, now, hasReplies, changed }: Pr
           </Button>
         )}
       </div>
+      <Delivery key={conversationId} items={items} uid={uid} />
       {blocked ? (
         <Blocked conversationId={conversationId} />
       ) : (
@@ -96,6 +97,19 @@ export function ConversationView({ of, page, uid, now, hasReplies, changed }: Pr
         />
       )}
     </section>
+  );
+}
+
+/** What becomes of the reader's own last message, for those who do not see its marks; not what it was at first. */
+function Delivery({ items, uid }: { items: readonly Message[]; uid: string }) {
+  const t = useTranslations("conversation");
+  const last = items.findLast((one) => one.senderUid === uid);
+  const state = last && `${last.messageId} ${last.status}`;
+  const [first] = useState(state);
+  return (
+    <p className="visually-hidden" role="status">
+      {last && state !== first && t("delivery", { status: t(`status.${last.status}`) })}
+    </p>
   );
 }
 

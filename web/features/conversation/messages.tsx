@@ -100,7 +100,8 @@ type SaidProps = {
 function Said({ message, isOwn, showsName, showsStatus, readBy }: SaidProps) {
   const t = useTranslations("conversation");
   const f = useFormat();
-  const { line, text, senderName, sentAt, images, contactHidden, payHere, status, removed } = message;
+  const { line, text, language, senderName, sentAt, images, contactHidden, payHere, status, removed } =
+    message;
   if (line)
     return (
       <li className={css.line} id={message.messageId}>
@@ -112,7 +113,7 @@ function Said({ message, isOwn, showsName, showsStatus, readBy }: SaidProps) {
       {showsName && !isOwn && <span className={css.name}>{senderName}</span>}
       {(isOwn || !showsName) && <span className="visually-hidden">{isOwn ? t("self") : senderName}</span>}
       {images.length > 0 && <Pictures images={images} name={senderName ?? ""} />}
-      {removed ? <p className={css.removed}>{text}</p> : text && <Words text={text} />}
+      {removed ? <p className={css.removed}>{text}</p> : text && <Words text={text} lang={language} />}
       {contactHidden && <span className={css.note}>{t(isOwn ? "hiddenYours" : "hiddenTheirs")}</span>}
       {payHere && <span className={css.note}>{t("payHere")}</span>}
       <span className={css.meta}>
@@ -123,8 +124,8 @@ function Said({ message, isOwn, showsName, showsStatus, readBy }: SaidProps) {
   );
 }
 
-const Words = ({ text }: { text: string }) => (
-  <p className={css.bubble}>
+const Words = ({ text, lang }: { text: string; lang?: string | null }) => (
+  <p className={css.bubble} lang={lang ?? undefined}>
     {partsOf(text).map(({ text: part, href }, i) =>
       href ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not change places

@@ -127,6 +127,7 @@ function costOre(b: Booking): number {
 /** The main action for a trip, if there is one. */
 function Action({ booking: b }: { booking: Booking }) {
   const t = useTranslations("dashboard");
+  const f = useFormat();
   if (b.allowedActions.includes("pay"))
     return (
       <LinkButton look="primary" to={bookingAddress(b.bookingId)}>
@@ -137,7 +138,10 @@ function Action({ booking: b }: { booking: Booking }) {
     return <LinkButton to={`${bookingAddress(b.bookingId)}#rating`}>{t("overview.openRate")}</LinkButton>;
   if (b.status === "completed")
     return (
-      <LinkButton to={againPage(b)} aria-label={`${t("trips.again")}: ${placeOf(b)}`}>
+      <LinkButton
+        to={againPage(b)}
+        aria-label={`${t("trips.again")}: ${placeOf(b)}, ${f.dateRange(b.fromDate, b.toDate, { year: true })}`}
+      >
         {t("trips.again")}
       </LinkButton>
     );

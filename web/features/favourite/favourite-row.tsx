@@ -4,6 +4,7 @@ import { spokenName } from "#domain/municipality/spoken-name.ts";
 import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import { hitAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
+import { useWrittenIn } from "#web/i18n/written-in.ts";
 import { AlertSwitch } from "./alert-switch.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
 import type { SavedItems } from "./load-saved.ts";
@@ -17,6 +18,7 @@ export function FavouriteRow({
   const t = useTranslations("favourites");
   const perUnit = useTranslations("common.hit");
   const f = useFormat();
+  const writtenIn = useWrittenIn();
   const openDays = ({ validFrom, validTo }: NonNullable<typeof hit>) =>
     validFrom && validTo && f.dateRange(validFrom, validTo, { weekday: false, short: true, year: true });
   const unitOf = (of: NonNullable<typeof hit>) =>
@@ -37,11 +39,12 @@ export function FavouriteRow({
           decoding="async"
         />
         <div>
-          <Link className={css.name} to={hitAddress({ propertyId, offeringId, cabinId })}>
+          <Link className={css.name} to={hitAddress({ propertyId, offeringId, cabinId })} lang={writtenIn()}>
             {name}
           </Link>
           <p className="muted small">
-            {[propertyName, spokenName(municipality ?? "")].filter(Boolean).join(" · ")}
+            <span lang={writtenIn()}>{propertyName}</span>
+            {municipality && ` · ${spokenName(municipality)}`}
           </p>
           <p className="small">
             {hit

@@ -33,7 +33,7 @@ export function Said({ ratings: { items, average, count } }: { ratings: LatestRa
                 {"★".repeat(said.stars)}
                 <span>{"★".repeat(5 - said.stars)}</span>
               </p>
-              <blockquote lang="nb">{said.text}</blockquote>
+              <blockquote lang={said.language}>{said.text}</blockquote>
               <figcaption>
                 <strong>{said.name}</strong>
                 <Link to={`/view-property?propertyId=${said.propertyId}`}>{said.about}</Link>

@@ -2,6 +2,7 @@ import { IconHome, IconKey } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
 import type { ManualText } from "#domain/house-manual/house-manual.ts";
 import { useFormat } from "#web/i18n/format.ts";
+import { useWrittenIn } from "#web/i18n/written-in.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import css from "./house-manual.module.css";
@@ -12,6 +13,7 @@ type Item = GuestManual["items"][number];
 /** The given texts, by property and cabin; with a name where there are several. */
 function Parts({ items, names }: { items: readonly Item[]; names: readonly ManualText[] }) {
   const t = useTranslations("houseManual.guest");
+  const writtenIn = useWrittenIn();
   const sections = items.map((item) => ({
     item,
     parts: names.flatMap((name) => (item[name] ? [{ name, text: item[name] }] : [])),
@@ -26,7 +28,7 @@ function Parts({ items, names }: { items: readonly Item[]; names: readonly Manua
             <div key={name}>
               <dt>{t(name)}</dt>
               <dd>
-                <Prose text={text} />
+                <Prose text={text} lang={writtenIn()} />
               </dd>
             </div>
           ))}
@@ -44,6 +46,7 @@ export const WayIn = ({ manual }: { manual: GuestManual }) => (
 export function Key({ manual: { keyShownAt, items }, now }: { manual: GuestManual; now: string }) {
   const t = useTranslations("houseManual.guest");
   const f = useFormat();
+  const writtenIn = useWrittenIn();
   if (!keyShownAt) return null;
   const withKey = items.filter((item) => item.key);
   return (
@@ -59,7 +62,7 @@ export function Key({ manual: { keyShownAt, items }, now }: { manual: GuestManua
         <section key={name} className={css.item}>
           {items.length > 1 && <p className={css.name}>{name}</p>}
           <div className={css.key}>
-            <Prose text={key} />
+            <Prose text={key} lang={writtenIn()} />
           </div>
         </section>
       ))}

@@ -10,12 +10,15 @@ export function GivenRating({
   note,
   stars,
   text,
+  language,
   aspects = {},
 }: {
   title: string;
   note?: string;
   stars: number;
   text: string;
+  /** Where it is known. */
+  language?: string;
   aspects?: AspectStars;
 }) {
   const t = useTranslations("ratings");
@@ -30,7 +33,7 @@ export function GivenRating({
         <Stars stars={stars} />
         {note && <span className="muted small">{note}</span>}
       </figcaption>
-      {text && <blockquote>{text}</blockquote>}
+      {text && <blockquote lang={language}>{text}</blockquote>}
       {parts.length > 0 && <p className="muted small">{parts.join(" · ")}</p>}
     </figure>
   );

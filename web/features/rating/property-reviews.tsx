@@ -85,6 +85,7 @@ export default function PropertyReviews({
               note={[f.month(`${r.month}-01`), r.about, ...(r.free ? [t("free")] : [])].join(" · ")}
               stars={r.stars}
               text={r.text}
+              language={r.language}
             />
             {isSignedIn && <ReportRating ratingId={r.ratingId} name={r.name} />}
           </li>

@@ -7,6 +7,7 @@ import { hitAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Rating } from "#web/ui/rating.tsx";
 import { FavouriteButton } from "#web/features/favourite/public.ts";
+import { useWrittenIn } from "#web/i18n/written-in.ts";
 import css from "./hit-card.module.css";
 import type { Hit } from "./search-filters.ts";
 
@@ -27,6 +28,7 @@ export const HitCard = memo(function HitCard({
 }) {
   const t = useTranslations("common.hit");
   const f = useFormat();
+  const writtenIn = useWrittenIn();
   const english = f.locale === "en" ? hit.english : undefined;
   const name = english?.name || hit.name;
   const to = hitAddress(hit) + (query && `&${query}`);
@@ -52,15 +54,16 @@ export const HitCard = memo(function HitCard({
       <div className={css.body}>
         <div className={css.top}>
           <h3>
-            <Link to={to} className={css.name}>
+            <Link to={to} className={css.name} lang={writtenIn(english?.name)}>
               {name}
             </Link>
           </h3>
           {hit.ratingCount !== undefined && <Rating value={hit.rating} count={hit.ratingCount} />}
         </div>
-        <p
-          className={css.place}
-        >{`${english?.propertyName || hit.propertyName} · ${spokenName(hit.municipality)}`}</p>
+        <p className={css.place}>
+          <span lang={writtenIn(english?.propertyName)}>{english?.propertyName || hit.propertyName}</span>
+          {` · ${spokenName(hit.municipality)}`}
+        </p>
         <p className={css.place}>
           <OpenDays hit={hit} />
           {hit.distanceKm !== undefined &&

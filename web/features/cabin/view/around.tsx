@@ -6,6 +6,7 @@ import { Section } from "#web/ui/section.tsx";
 import { Tags } from "#web/ui/tags.tsx";
 import { PropertyMap } from "#web/features/boundary/public.ts";
 import { PropertyCabins, PropertyFacts, PropertyOfferings } from "#web/features/property/public.ts";
+import { useWrittenIn } from "#web/i18n/written-in.ts";
 import css from "./around.module.css";
 import type { Property } from "./cabin-view.tsx";
 
@@ -13,6 +14,7 @@ import type { Property } from "./cabin-view.tsx";
 export default function Around({ property, cabinId }: { property: Property; cabinId: string }) {
   const t = useTranslations("cabin");
   const species = useTranslations("species");
+  const writtenIn = useWrittenIn();
   const others = property.cabins.filter((one) => one.cabinId !== cabinId);
   return (
     <div className={css.around}>
@@ -21,7 +23,10 @@ export default function Around({ property, cabinId }: { property: Property; cabi
         lead={<Link to={`/view-property?propertyId=${property.propertyId}`}>{t("toProperty")}</Link>}
       >
         <PropertyFacts property={property} />
-        <Prose text={linesOf(property.description)[0] ?? ""} />
+        <Prose
+          text={linesOf(property.description)[0] ?? ""}
+          lang={writtenIn(property.english?.description)}
+        />
       </Section>
       {(property.species.length > 0 || property.offerings.length > 0) && (
         <Section title={t("hunt")}>

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
+import { useWrittenIn } from "#web/i18n/written-in.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Facts } from "#web/ui/facts.tsx";
 import { type DrawnPlace, Gallery } from "#web/ui/gallery.tsx";
@@ -41,6 +42,7 @@ export function CabinView({ property, border, about, norwegian, ...rest }: Props
   const { cabin, bookable, own } = rest;
   const t = useTranslations("cabin");
   const ofProperty = useTranslations("property");
+  const writtenIn = useWrittenIn();
   const checkout = useCabinCheckout({ ...rest, landownerName: property.landownerName });
   const RentDialog = useLazyComponent(loadCabinCheckoutDialog, checkout.open, () => checkout.setOpen(false));
   return (
@@ -59,7 +61,7 @@ export function CabinView({ property, border, about, norwegian, ...rest }: Props
           <Head cabin={cabin} property={property} own={own} />
           {cabin.description && (
             <Section title={t("about")} lead={norwegian && ofProperty("norwegian", { what: norwegian })}>
-              <Prose text={cabin.description} />
+              <Prose text={cabin.description} lang={writtenIn(cabin.english?.description)} />
             </Section>
           )}
           <Facilities cabin={cabin} />
@@ -92,6 +94,7 @@ export function CabinView({ property, border, about, norwegian, ...rest }: Props
 function Head({ cabin, property, own }: { cabin: Cabin; property: Property; own: boolean }) {
   const t = useTranslations("cabin");
   const f = useFormat();
+  const writtenIn = useWrittenIn();
   const { municipality, county, landownerName } = property;
   const place = [municipality && spokenName(municipality), county].filter(Boolean).join(", ");
   const day = { weekday: false, short: true, year: true } as const;
@@ -120,9 +123,15 @@ function Head({ cabin, property, own }: { cabin: Cabin; property: Property; own:
     <div className={css.head}>
       <PageHeader
         title={cabin.name}
+        lang={writtenIn(cabin.english?.name)}
         above={
           <>
-            <Link to={`/view-property?propertyId=${property.propertyId}`}>{property.name}</Link>
+            <Link
+              to={`/view-property?propertyId=${property.propertyId}`}
+              lang={writtenIn(property.english?.name)}
+            >
+              {property.name}
+            </Link>
             {[place, t("owner", { name: landownerName })].filter(Boolean).map((words) => ` · ${words}`)}
           </>
         }

@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
 import type { StillNorwegian } from "#domain/property/english.ts";
 import { LazyOnVisible } from "#web/ui/lazy-on-visible.tsx";
+import { useWrittenIn } from "#web/i18n/written-in.ts";
 import { Prose } from "#web/ui/prose.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { type Checkout, loadStayTerms, loadCancellationTerms } from "#web/features/checkout/public.ts";
@@ -38,11 +39,14 @@ type Props = {
 export function About({ checkout, example, seasons, norwegian }: Props) {
   const { offering, choice, now } = checkout;
   const t = useTranslations("offering");
+  const writtenIn = useWrittenIn();
   const policy = useTranslations("lists.policy");
   return (
     <>
       <Section title={t("about")} lead={norwegian?.text && t("norwegian", { what: norwegian.text })}>
-        {offering.description && <Prose text={offering.description} />}
+        {offering.description && (
+          <Prose text={offering.description} lang={writtenIn(offering.english?.description)} />
+        )}
         <LazyOnVisible load={loadTags} checkout={checkout} />
       </Section>
       <LazyOnVisible load={loadSpecies} checkout={checkout} seasons={seasons} />

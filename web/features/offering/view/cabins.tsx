@@ -6,12 +6,14 @@ import { Prose } from "#web/ui/prose.tsx";
 import { Tags } from "#web/ui/tags.tsx";
 import type { Offering } from "#web/features/checkout/public.ts";
 import { CabinPhotos } from "#web/features/media/public.ts";
+import { useWrittenIn } from "#web/i18n/written-in.ts";
 import css from "./cabins.module.css";
 
 /** Included and optional cabins, with their facilities. */
 export function Cabins({ offering }: { offering: Offering }) {
   const t = useTranslations("offering.cabin");
   const facility = useTranslations("lists.facility");
+  const writtenIn = useWrittenIn();
   const f = useFormat();
   return (
     <ul className={css.cabins}>
@@ -35,7 +37,9 @@ export function Cabins({ offering }: { offering: Offering }) {
             )}
             <div className={css.head}>
               <h3>
-                <Link to={cabinAddress(cabin.cabinId)}>{cabin.name}</Link>
+                <Link to={cabinAddress(cabin.cabinId)} lang={writtenIn(cabin.english?.name)}>
+                  {cabin.name}
+                </Link>
               </h3>
               <p>
                 {optional
@@ -46,7 +50,7 @@ export function Cabins({ offering }: { offering: Offering }) {
               </p>
             </div>
             <p className="muted">{size.filter(Boolean).join(" · ")}</p>
-            <Prose text={cabin.description} />
+            <Prose text={cabin.description} lang={writtenIn(cabin.english?.description)} />
             {cabin.facilities.length + cabin.customFacilities.length > 0 && (
               <Tags tags={[...cabin.facilities.map((one) => facility(one)), ...cabin.customFacilities]} />
             )}

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
+import { useWrittenIn } from "#web/i18n/written-in.ts";
 import { linesOf } from "#domain/text-lines.ts";
 import { Facts } from "#web/ui/facts.tsx";
 import { Section } from "#web/ui/section.tsx";
@@ -10,6 +11,8 @@ import type { Checkout } from "#web/features/checkout/public.ts";
 export default function Ground({ checkout: { offering } }: { checkout: Checkout }) {
   const t = useTranslations("offering.ground");
   const lists = useTranslations("lists.landType");
+  const lang = useWrittenIn()();
+  const written = (text: string) => text && <span lang={lang}>{text}</span>;
   const f = useFormat();
   const {
     propertyTerrain: terrain,
@@ -19,8 +22,8 @@ export default function Ground({ checkout: { offering } }: { checkout: Checkout 
   } = offering;
   const facts = [
     { label: t("land"), value: f.list(land.map((l) => lists(l))) },
-    { label: t("terrain"), value: linesOf(terrain).join(", ") },
-    { label: t("facilities"), value: f.list(linesOf(facilities)) },
+    { label: t("terrain"), value: written(linesOf(terrain).join(", ")) },
+    { label: t("facilities"), value: written(f.list(linesOf(facilities))) },
   ].filter(({ value }) => value);
   return (
     <div className="stack widest-gap">

@@ -25,6 +25,7 @@ import { FavouriteButton } from "#web/features/favourite/public.ts";
 import { About } from "./about.tsx";
 import type { Seasons } from "./species.tsx";
 import type { Example } from "./example.ts";
+import { useWrittenIn } from "#web/i18n/written-in.ts";
 import css from "./offering-view.module.css";
 
 const loadMore = () => import("./more.tsx");
@@ -83,13 +84,19 @@ function Head({ checkout, spoken }: { checkout: Checkout; spoken: string | null 
   const t = useTranslations("offering");
   const species = useTranslations("species");
   const types = useTranslations("lists.offeringType");
+  const writtenIn = useWrittenIn();
   const f = useFormat();
   const { county, area, areaHectares, minHunters } = offering;
   const most = Math.min(offering.maxHunters, offering.maxParticipants);
   const place = spoken && county ? t("place", { municipality: spoken, county }) : spoken;
   const above = (
     <>
-      <Link to={`/view-property?propertyId=${offering.propertyId}`}>{offering.propertyName}</Link>
+      <Link
+        to={`/view-property?propertyId=${offering.propertyId}`}
+        lang={writtenIn(offering.propertyEnglish?.name)}
+      >
+        {offering.propertyName}
+      </Link>
       {[place, t("owner", { name: offering.landownerName })].filter(Boolean).map((words) => ` · ${words}`)}
     </>
   );
@@ -122,6 +129,7 @@ function Head({ checkout, spoken }: { checkout: Checkout; spoken: string | null 
     <div className={css.top}>
       <PageHeader
         title={offering.name}
+        lang={writtenIn(offering.english?.name)}
         above={above}
         actions={
           <>

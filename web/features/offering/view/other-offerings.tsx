@@ -5,6 +5,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import { usePriceUnit } from "#web/i18n/price-unit.ts";
 import { Section } from "#web/ui/section.tsx";
 import { hasPrice, type Offering, useBookabilityWord } from "#web/features/checkout/public.ts";
+import { useWrittenIn } from "#web/i18n/written-in.ts";
 import css from "./other-offerings.module.css";
 
 /** Other offerings on the property. */
@@ -13,6 +14,7 @@ export function OtherOfferings({ offering }: { offering: Offering }) {
   const onWater = propertyType === "fishing_area";
   const t = useTranslations("offering.more");
   const unit = usePriceUnit();
+  const writtenIn = useWrittenIn();
   const f = useFormat();
   const priceOf = (o: Offering["otherOfferings"][number]) =>
     `${t("from", { price: f.fromMoney(o.fromPriceOre) })} ${unit(o, onWater)}`;
@@ -23,7 +25,12 @@ export function OtherOfferings({ offering }: { offering: Offering }) {
       <ul className={css.list}>
         {otherOfferings.map((o) => (
           <li key={o.offeringId}>
-            <Link to={offeringAddress({ propertyId, offeringId: o.offeringId })}>{o.name}</Link>
+            <Link
+              to={offeringAddress({ propertyId, offeringId: o.offeringId })}
+              lang={writtenIn(o.englishName)}
+            >
+              {o.name}
+            </Link>
             <span>
               {f.dateRange(o.validFrom, o.validTo, { weekday: false, short: true, year: true })}
               {` · ${hasPrice(o) ? priceOf(o) : word(o)}`}

@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { groundRulesFor } from "#domain/offering/ground-rules.ts";
 import { linesOf } from "#domain/text-lines.ts";
 import { useRuleText } from "#web/i18n/rule-text.ts";
+import { useWrittenIn } from "#web/i18n/written-in.ts";
 import { Prose } from "#web/ui/prose.tsx";
 import type { Checkout } from "#web/features/checkout/public.ts";
 
@@ -9,8 +10,15 @@ import type { Checkout } from "#web/features/checkout/public.ts";
 export default function Rules({ offering }: Pick<Checkout, "offering">) {
   const t = useTranslations("offering");
   const ruleText = useRuleText();
-  const { propertyRules, rules, customRules, targetSpecies } = offering;
+  const writtenIn = useWrittenIn();
+  const { propertyRules, rules, customRules, targetSpecies, english, propertyEnglish } = offering;
   const ofGround = groundRulesFor(targetSpecies, linesOf(propertyRules));
   const all = [...[...ofGround, ...rules].map(ruleText), ...linesOf(customRules), t("age")];
-  return <Prose points text={[...new Set(all)]} />;
+  const ownLang = (line: string) =>
+    linesOf(customRules).includes(line)
+      ? writtenIn(english?.rules)
+      : ofGround.includes(line)
+        ? writtenIn(propertyEnglish?.rules)
+        : undefined;
+  return <Prose points text={[...new Set(all)]} lang={ownLang} />;
 }

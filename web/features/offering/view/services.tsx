@@ -1,23 +1,25 @@
 import { useTranslations } from "use-intl";
 import { Badge } from "#web/ui/status-badge.tsx";
 import { type Offering, byCategory, extrasOf, useServicePrice } from "#web/features/checkout/public.ts";
+import { useWrittenIn } from "#web/i18n/written-in.ts";
 import css from "./services.module.css";
 
 export function Services({ offering }: { offering: Offering }) {
   const t = useTranslations("offering.service");
   const price = useServicePrice();
+  const lang = useWrittenIn()();
   return byCategory(extrasOf(offering)).map(({ category, items }) => (
     <div key={category} className={css.group}>
-      {category && <h3>{category}</h3>}
+      {category && <h3 lang={lang}>{category}</h3>}
       <dl className={css.services}>
         {items.map((s) => (
           <div key={s.serviceId}>
             <dt>
               <span className="row">
-                {s.name}
+                <span lang={lang}>{s.name}</span>
                 {s.premium && <Badge tone="waiting">{t("premium")}</Badge>}
               </span>
-              {s.description && <small>{s.description}</small>}
+              {s.description && <small lang={lang}>{s.description}</small>}
               {s.most && <small>{t("most", { count: s.most })}</small>}
             </dt>
             <dd>{price(s)}</dd>

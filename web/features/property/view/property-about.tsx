@@ -7,6 +7,7 @@ import { Facts } from "#web/ui/facts.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { Tags } from "#web/ui/tags.tsx";
+import { useWrittenIn } from "#web/i18n/written-in.ts";
 import css from "./property-about.module.css";
 import type { Property } from "./property-offerings.tsx";
 
@@ -34,17 +35,23 @@ type AboutProps = { property: Property; norwegian?: StillNorwegian | undefined }
 export function PropertyAbout({ property, norwegian }: AboutProps) {
   const t = useTranslations("property");
   const species = useTranslations("species");
+  const writtenIn = useWrittenIn();
   const ruleText = useRuleText();
   const parts = {
     terrain: linesOf(property.terrain),
     facilities: linesOf(property.facilities),
     rules: linesOf(property.rules).map(ruleText),
   };
+  const ownRules = linesOf(property.rules);
+  const langOf = (part: keyof typeof parts) =>
+    part === "rules"
+      ? (line: string) => (ownRules.includes(line) ? writtenIn(property.english?.rules) : undefined)
+      : writtenIn();
   return (
     <>
       {property.description && (
         <Section title={t("about")} lead={norwegian?.text && t("norwegian", { what: norwegian.text })}>
-          <Prose text={property.description} />
+          <Prose text={property.description} lang={writtenIn(property.english?.description)} />
         </Section>
       )}
       {property.species.length > 0 && (
@@ -60,7 +67,7 @@ export function PropertyAbout({ property, norwegian }: AboutProps) {
               title={t(part)}
               lead={part === "rules" && norwegian?.rules && t("norwegian", { what: "rules" })}
             >
-              <Prose text={parts[part]} points />
+              <Prose text={parts[part]} points lang={langOf(part)} />
             </Section>
           ) : null,
         )}

@@ -7,6 +7,7 @@ import { offeringAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { usePriceUnit } from "#web/i18n/price-unit.ts";
 import { hasPrice, useBookabilityWord } from "#web/features/checkout/public.ts";
+import { useWrittenIn } from "#web/i18n/written-in.ts";
 import css from "./property-offerings.module.css";
 
 export type Property = AnswerOf<Api["GET /api/properties/:propertyId"]>;
@@ -16,6 +17,7 @@ export function PropertyOfferings({ property }: { property: Property }) {
   const t = useTranslations("property");
   const f = useFormat();
   const unit = usePriceUnit();
+  const writtenIn = useWrittenIn();
   const word = useBookabilityWord("ownerUid" in property);
   const { propertyId, offerings, type } = property;
   if (offerings.length === 0) return <p className="muted">{t("noOfferings")}</p>;
@@ -24,7 +26,12 @@ export function PropertyOfferings({ property }: { property: Property }) {
       <ul className={css.list}>
         {offerings.map((o) => (
           <li key={o.offeringId}>
-            <Link to={offeringAddress({ propertyId, offeringId: o.offeringId })}>{o.name}</Link>
+            <Link
+              to={offeringAddress({ propertyId, offeringId: o.offeringId })}
+              lang={writtenIn(o.englishName)}
+            >
+              {o.name}
+            </Link>
             <span>
               {f.dateRange(o.validFrom, o.validTo, { weekday: false, short: true, year: true })}
               {hasPrice(o) &&

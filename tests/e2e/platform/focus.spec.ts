@@ -1,0 +1,57 @@
+/** What has the focus is seen: no bar that stays on the screen hides it, on a phone and where a page is magnified. */
+import { expect, type Page } from "@playwright/test";
+import { test } from "../test.ts";
+import { read, signedIn, waitForHydration } from "../helpers.ts";
+
+/** WCAG 2.4.11: what of the element in focus is not hidden; undefined where nothing is to be seen of it anyway. */
+const focusedIn = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    if (!at || at === document.body) return undefined;
+    const { left, top, width, height } = at.getBoundingClientRect();
+    if (width < 4 || height < 4 || getComputedStyle(at).opacity === "0") return undefined;
+    const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [x, y] as const));
+    const seen = points.filter(([x, y]) => {
+      const there = document.elementFromPoint(left + x * width, top + y * height);
+      return there && (at.contains(there) || there.contains(at));
+    });
+    return { what: `${at.tagName} ${at.textContent?.trim().slice(0, 40)}`, seen: seen.length };
+  });
+
+async function hiddenOn(page: Page, address: string, tabs: number): Promise<string[]> {
+  await page.goto(address);
+  await waitForHydration(page.locator("main"));
+  const hidden: string[] = [];
+  for (let n = 0; n < tabs; n++) {
+    await page.keyboard.press("Tab");
+    const focused = await focusedIn(page);
+    if (focused?.seen === 0) hidden.push(`${address}: ${focused.what}`);
+  }
+  for (let n = 0; n < tabs; n++) {
+    await page.keyboard.press("Shift+Tab");
+    const focused = await focusedIn(page);
+    if (focused?.seen === 0) hidden.push(`${address}, backwards: ${focused.what}`);
+  }
+  return hidden;
+}
+
+test("no bar hides what has the focus", async ({ browser }) => {
+  const hunter = await signedIn(browser, "jeger@example.no");
+  const landowner = await signedIn(browser, "grunneier@example.no");
+  const found = await read(hunter, "/api/search?limit=20");
+  const [{ propertyId, offeringId }] = found.items.filter((hit: { offeringId?: string }) => hit.offeringId);
+  const offering = new URLSearchParams({ propertyId, offeringId });
+  for (const [width, height] of [
+    [390, 844],
+    [320, 256],
+  ] as const) {
+    for (const page of [hunter, landowner]) await page.setViewportSize({ width, height });
+    const hidden = [
+      ...(await hiddenOn(hunter, `/view-property-offering?${offering}`, 40)),
+      ...(await hiddenOn(hunter, "/finn-jakttterreng", 25)),
+      ...(await hiddenOn(hunter, "/dashboard", 25)),
+      ...(await hiddenOn(landowner, "/property-registration-page", 25)),
+    ];
+    expect({ width, hidden }).toEqual({ width, hidden: [] });
+  }
+});
