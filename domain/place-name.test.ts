@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bookedName, placeName } from "./place-name.ts";
+import { bookedName, placeName, propertyBeside, tripTo } from "./place-name.ts";
 
 it.each([
   ["Laksefiske", "Storåsen", "Laksefiske, Storåsen"],
@@ -16,4 +16,15 @@ it("names what is booked by its offering, else by its cabins, else by the proper
   expect(bookedName({ offeringName: "Elgjakt", propertyName, cabins })).toBe("Elgjakt");
   expect(bookedName({ offeringName: null, propertyName, cabins })).toBe("Koia, Storhytta");
   expect(bookedName({ propertyName, cabins: [] })).toBe("Storåsen");
+});
+
+it("stands beside what is there only where that does not say it", () => {
+  expect(propertyBeside("Elgjakt på Storåsen", "Storåsen")).toBeUndefined();
+  expect(propertyBeside("Elgjakt", "Storåsen")).toBe("Storåsen");
+});
+
+it("leads to the property, and to cabins that are booked alone", () => {
+  const [propertyName, cabins] = ["Storåsen", [{ name: "Koia" }]];
+  expect(tripTo({ offeringName: "Elgjakt", propertyName, cabins })).toBe("Storåsen");
+  expect(tripTo({ offeringName: null, propertyName, cabins })).toBe("Koia");
 });

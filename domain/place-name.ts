@@ -9,9 +9,13 @@ function says(what: string, property: string): boolean {
   return at >= 0 && !beside.some((sign) => wordSign.test(sign));
 }
 
-/** «Laksefiske, Storåsen»; «Elgjakt på Storåsen» says its property already. Without `what` the property alone. */
+/** The property as it stands beside what is there: undefined where «Elgjakt på Storåsen» says it already. */
+export const propertyBeside = (what: string, property: string): string | undefined =>
+  says(what, property) ? undefined : property;
+
+/** «Laksefiske, Storåsen», the property never twice. Without `what` the property alone. */
 export const placeName = (what: string | null | undefined, property: string): string =>
-  !what ? property : says(what, property) ? what : `${what}, ${property}`;
+  what ? [what, propertyBeside(what, property)].filter(Boolean).join(", ") : property;
 
 export type Booked = {
   offeringName?: string | null;
@@ -21,3 +25,5 @@ export type Booked = {
 /** The offering, or the cabins that are booked alone (rules 10.3); the property where neither has a name. */
 export const bookedName = ({ offeringName, propertyName, cabins }: Booked): string =>
   offeringName || cabins.map(({ name }) => name).join(", ") || propertyName;
+/** Where a trip goes: to the property, or to the cabins that are booked alone. */
+export const tripTo = (b: Booked): string => (b.offeringName ? b.propertyName : bookedName(b));

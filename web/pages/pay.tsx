@@ -1,3 +1,4 @@
+import { placeOf } from "#web/features/booking/public.ts";
 import { useTranslations } from "use-intl";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { CardForm } from "#web/features/payment/public.ts";
@@ -18,12 +19,12 @@ export const loader = pageLoader({
       api("GET /api/core-booking/:bookingId", { params }),
       api("GET /api/payments/publishable-key", {}),
     ]);
-    const { bookingId, propertyName, fromDate, toDate, chargeOn, allowedActions } = booking;
+    const { bookingId, fromDate, toDate, chargeOn, allowedActions } = booking;
     const amountOre = booking.dueOre;
     const isDue = allowedActions.some((action) => action === "pay" || action === "change_card");
     const isPayable = isDue && provider === "stripe";
     return {
-      ...{ bookingId, propertyName, fromDate, toDate, chargeOn },
+      ...{ bookingId, place: placeOf(booking), fromDate, toDate, chargeOn },
       ...{ amountOre, publishableKey, isDue, isPayable },
     };
   },
@@ -43,7 +44,7 @@ export default function PayPage({ loaderData: paid }: Route.ComponentProps) {
     <div className="page page-body">
       <PageHeader
         title={t(chargeOn ? "saveTitle" : "title")}
-        lead={t("lead", { property: paid.propertyName, dates })}
+        lead={t("lead", { place: paid.place, dates })}
       />
       <Card title={paid.isDue && due}>
         <div className="stack">

@@ -21,7 +21,7 @@ export function Details({ booking: b }: { booking: Booking }) {
       <dl className={css.facts}>
         <Fact label={t("arrival")}>{f.date(b.fromDate, { year: true })}</Fact>
         <Fact label={t("departure")}>{f.date(b.toDate, { year: true })}</Fact>
-        <Fact label={t("length")}>{t("nights", { nights: nightsOf(b) })}</Fact>
+        <Fact label={t("length")}>{t(b.offeringId ? "days" : "nights", { count: nightsOf(b) })}</Fact>
         <Fact label={t("participants")}>{t("hunters", { count: b.participants })}</Fact>
         <Fact label={t("place")}>
           <Link to={offeringPage(b)}>{placeOf(b)}</Link>

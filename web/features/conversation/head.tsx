@@ -1,3 +1,4 @@
+import { propertyBeside } from "#domain/place-name.ts";
 import { IconArrowLeft, IconUsers } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
@@ -46,7 +47,9 @@ function About({ of: { propertyId, propertyName, askedOffering } }: { of: Conver
   return (
     <p className="small">
       <Link to={address}>{t("about", { place })}</Link>
-      {propertyName && !place.includes(propertyName) && <span className="muted"> · {propertyName}</span>}
+      {propertyName && propertyBeside(place, propertyName) && (
+        <span className="muted"> · {propertyName}</span>
+      )}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { bookingAddress } from "#domain/page-addresses.ts";
-import { bookedName } from "#domain/place-name.ts";
+import { bookedName, propertyBeside } from "#domain/place-name.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
@@ -58,7 +58,9 @@ function Next({ booking, ground, now }: { booking: Booking; ground: Ground | und
             <Link to={bookingAddress(booking.bookingId)}>{bookedName(booking)}</Link>
           </h2>
           <p className="muted">
-            <span className="together">{dates(booking)},</span> {booking.propertyName}
+            {[dates(booking), propertyBeside(bookedName(booking), booking.propertyName)]
+              .filter(Boolean)
+              .join(", ")}
           </p>
         </div>
         <div className={dashboard.end}>

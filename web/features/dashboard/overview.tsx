@@ -1,3 +1,4 @@
+import { tripTo } from "#domain/place-name.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
@@ -231,7 +232,7 @@ function ToRate({ booking: b, mine, now }: { booking: Booking; mine: boolean; no
   const t = useTranslations("dashboard.overview");
   const dates = useStayDates(now);
   const to = `${bookingAddress(b.bookingId)}#rating`;
-  const title = mine ? t("rate", { name: b.propertyName }) : t("rateGuest", { name: b.hunter.name });
+  const title = mine ? t("rate", { name: tripTo(b) }) : t("rateGuest", { name: b.hunter.name });
   const text = (
     <>
       {placeOf(b)}, <span className="together">{dates(b)}</span>

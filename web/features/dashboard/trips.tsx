@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { bookingAddress } from "#domain/page-addresses.ts";
-import { bookedName } from "#domain/place-name.ts";
+import { bookedName, propertyBeside } from "#domain/place-name.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
@@ -86,7 +86,7 @@ function Trip({ booking: b, now }: { booking: Booking; now: string }) {
         <p className="muted small">
           {[
             t("hunters", { count: b.participants }),
-            placeOf(b) !== bookedName(b) && b.propertyName,
+            propertyBeside(bookedName(b), b.propertyName),
             b.landowner.name,
           ]
             .filter(Boolean)

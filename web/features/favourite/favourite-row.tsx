@@ -1,3 +1,4 @@
+import { propertyBeside } from "#domain/place-name.ts";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { spokenName } from "#domain/municipality/spoken-name.ts";
@@ -26,6 +27,7 @@ export function FavouriteRow({
       ? perUnit("perNight")
       : perUnit(`per.${of.per}_${of.priceFor}`, { who: guestKindOf(of.species, false) });
   const id = offeringId ?? cabinId ?? "";
+  const property = propertyBeside(name, propertyName);
   return (
     <li data-gone={hit ? undefined : true}>
       <div className={css.what}>
@@ -43,8 +45,9 @@ export function FavouriteRow({
             {name}
           </Link>
           <p className="muted small">
-            <span lang={writtenIn()}>{propertyName}</span>
-            {municipality && ` · ${spokenName(municipality)}`}
+            {property && <span lang={writtenIn()}>{property}</span>}
+            {property && municipality && " · "}
+            {spokenName(municipality ?? "")}
           </p>
           <p className="small">
             {hit

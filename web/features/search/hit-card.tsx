@@ -1,3 +1,4 @@
+import { propertyBeside } from "#domain/place-name.ts";
 import { memo } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
@@ -31,6 +32,7 @@ export const HitCard = memo(function HitCard({
   const writtenIn = useWrittenIn();
   const english = f.locale === "en" ? hit.english : undefined;
   const name = english?.name || hit.name;
+  const property = propertyBeside(name, english?.propertyName || hit.propertyName);
   const to = hitAddress(hit) + (query && `&${query}`);
   const perUnit =
     hit.kind === "cabin"
@@ -61,8 +63,8 @@ export const HitCard = memo(function HitCard({
           {hit.ratingCount !== undefined && <Rating value={hit.rating} count={hit.ratingCount} />}
         </div>
         <p className={css.place}>
-          <span lang={writtenIn(english?.propertyName)}>{english?.propertyName || hit.propertyName}</span>
-          {` · ${spokenName(hit.municipality)}`}
+          {property && <span lang={writtenIn(english?.propertyName)}>{property}</span>}
+          {`${property ? " · " : ""}${spokenName(hit.municipality)}`}
         </p>
         <p className={css.place}>
           <OpenDays hit={hit} />

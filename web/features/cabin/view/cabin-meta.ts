@@ -1,3 +1,4 @@
+import { propertyBeside } from "#domain/place-name.ts";
 import { spokenName } from "#domain/municipality/spoken-name.ts";
 import { sharePicture } from "#domain/landscape/share-picture.ts";
 import { cabinAddress, propertyAddress } from "#domain/page-addresses.ts";
@@ -13,7 +14,9 @@ import type { Cabin, Property } from "./cabin-view.tsx";
 export function cabinMeta(page: Page, cabin: Cabin, property: Property, bookable: boolean): Meta {
   const { municipality, county } = property;
   const { name, pricePerDayOre } = cabin;
-  const where = [property.name, municipality && spokenName(municipality), county].filter(Boolean).join(", ");
+  const where = [propertyBeside(name, property.name), municipality && spokenName(municipality), county]
+    .filter(Boolean)
+    .join(", ");
   const path = cabinAddress(cabin.cabinId);
   const photo = [...cabin.images, ...property.images].find((i) => i.main);
   const place = { "@type": "Place", name: property.name, ...addressAndPosition(property) };

@@ -1,3 +1,4 @@
+import { propertyBeside } from "#domain/place-name.ts";
 import { priceOfDayOre } from "#domain/booking/price.ts";
 import { addDays, type CalendarDate, eachDay } from "#domain/days.ts";
 import { spokenName } from "#domain/municipality/spoken-name.ts";
@@ -26,7 +27,9 @@ function highestPrice(offering: Offering, today: CalendarDate): number {
 /** Structured data of an offering: prices, availability, rating and location. */
 export function offeringMeta(page: Page, offering: Offering, today: CalendarDate): Meta {
   const { name, description, propertyId, propertyName, municipality, county, fromPriceOre } = offering;
-  const where = [propertyName, municipality && spokenName(municipality), county].filter(Boolean).join(", ");
+  const where = [propertyBeside(name, propertyName), municipality && spokenName(municipality), county]
+    .filter(Boolean)
+    .join(", ");
   const place = { "@type": "Place", name: propertyName, ...addressAndPosition(offering) };
   const path = offeringAddress(offering);
   const photo = [...offering.images, ...offering.propertyImages].find((i) => i.main);
