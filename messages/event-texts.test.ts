@@ -1,10 +1,10 @@
 /** Every event of the catalogue has its text for each receiver, channel and language. */
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { catalogue } from "#domain/notification/catalogue.ts";
 import { auditSubjects } from "#domain/lists.ts";
 import { segmentsOf, smsText } from "#domain/notification/sms-text.ts";
 import { bookingAddress, pageOfShortLink, shortLink } from "#domain/page-addresses.ts";
-import type { MessageName } from "#domain/notification/message.ts";
+import { type MessageName, type MessageSpec, messages } from "#domain/notification/message.ts";
 import type { UserMessageKind } from "#domain/notification/user-messages.ts";
 import { locales } from "#contract/words.ts";
 import type { EmailFacts } from "./emails.ts";
@@ -150,5 +150,43 @@ it("says by SMS what a landowner answers on, in one message", () => {
   const at = { ...facts, hunter: "Ola Vik", place: "Elgjakt på Storåsen" };
   expect(smsText(bookingSms("nb", request, at) ?? "", link)).toBe(
     `Ola Vik: Elgjakt på Storåsen, 28. sep.-4. okt., 4 pers., 136 051 kr. Svar innen 22. sep. kl. 14.30. ${link}`,
+  );
+});
+
+describe("what a message of a booking tells", () => {
+  const place = "Elgjakt på Storåsen";
+  const at: EmailFacts = { ...facts, hunter: "Ola Vik", landowner: "Kari Vik", place };
+  const ofBooking = each.flatMap(({ event, to }) =>
+    to === "person" ? [] : [{ name: event.name as MessageName, to, event }],
+  );
+  const due = /22\.? sep/i;
+  /** Their sum is none, or not yet, or was told before. */
+  const withoutSum =
+    /^(?:request_(?!received|accepted$)|reply_|card_saved|payment_(?:expired|failed)|transfer_undone|days_|offering_|key_|rating_|charge_refused)/;
+  it.each(ofBooking)("$name to the $to: what, where, when and how many, and the sum", ({ name, to }) => {
+    for (const locale of locales) {
+      const message = { message: name, to };
+      const email = bookingEmail(locale, message, at);
+      expect(`${email?.subject} ${email?.body}`, "names what it is about").toContain("Storåsen");
+      const rows = Object.fromEntries(bookingMatter(locale, name, at));
+      const { facts: words } = catalogues[locale].server.emailFrame;
+      expect(rows[words.place]).toBe(place);
+      expect(rows[words.stay]).toMatch(/28.+4.+2027/);
+      expect(rows[words.party]).toMatch(/^4 /);
+      if (!withoutSum.test(name))
+        expect(`${email?.subject} ${email?.body}`).toMatch(/\d\u00a0kr|NOK\u00a0\d/);
+    }
+  });
+  it.each(ofBooking.filter(({ event }) => event.channels.includes("sms")))(
+    "$name to the $to by SMS: what it is about, and before when, or when it is, or the sum",
+    ({ name, to }) => {
+      for (const locale of locales) {
+        const text = bookingSms(locale, { message: name, to }, at) ?? "";
+        expect(text).toContain("Storåsen");
+        const { before }: MessageSpec = messages[name];
+        if (before === "reply" || before === "payment") expect(text).toMatch(due);
+        else expect(text, "when it is, or the sum").toMatch(/\d\skr|NOK\s\d|28/);
+      }
+    },
   );
 });

@@ -72,6 +72,7 @@ export function bookingPlaces(f: EmailFacts, words: TextWords, locale: Locale, c
     shortPlace: () => clipped(f.place, most.shortPlace),
     shortStay: () => formats.shortDays(f.fromDate, f.toDate),
     shortTotal: () => formats.wholeMoney(f.totalOre),
+    shortPayBy: () => formats.shortDeadline(f.paymentDueAt, words.midnight.sms),
     shortReplyBy: () => formats.shortDeadline(f.replyDueAt, words.midnight.sms),
     replyBy: () => by(f.replyDueAt),
     payBy: () => by(f.paymentDueAt),
@@ -108,8 +109,9 @@ export function bookingPlaces(f: EmailFacts, words: TextWords, locale: Locale, c
 
 export function userPlaces(values: Given, words: TextWords, locale: Locale, channel: Channel): Places {
   const sms = channel === "sms";
-  const { day, deadline, money } = formatsFor(locale);
+  const { day, deadline, money, stayDates } = formatsFor(locale);
   const own = {
+    stay: () => stayDates({ fromDate: String(values.fromDate), toDate: String(values.toDate) }),
     from: () => {
       const from = String(values.from ?? words.deletedUser);
       return sms ? clipped(from, most.from) : from;

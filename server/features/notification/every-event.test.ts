@@ -7,6 +7,7 @@ import { locales, type Locale } from "#contract/words.ts";
 import { catalogue, emailChoiceOf } from "#domain/notification/catalogue.ts";
 import type { Message, MessageName, Receiver } from "#domain/notification/message.ts";
 import type { UserMessageKind } from "#domain/notification/user-messages.ts";
+import { urgencyOf } from "#domain/notification/urgency.ts";
 import { catalogues, userEmail } from "#messages/index.ts";
 import type { Person } from "#tests/app.ts";
 import { type BookingApp, openBookingApp } from "#tests/booking-app.ts";
@@ -156,6 +157,21 @@ it("nothing was sent twice, and nothing to anybody else", () => {
   expect(sms.arrived).toHaveLength(count("sms"));
   expect(push.received).toHaveLength(count("push"));
 });
+it.each(["send-mail", "send-sms", "send-push"])(
+  "%s takes what has a deadline first, and what is bulk last",
+  async (name) => {
+    const jobs = await app.rows(
+      `select j.priority, c.subtype, c.deadline from pgboss.job j
+     join communication c on c.communication_id = (j.data ->> 'id')::uuid where j.name = $1`,
+      name,
+    );
+    const withDeadline = jobs.filter(({ deadline }) => deadline !== null);
+    expect(withDeadline.length).toBeGreaterThan(0);
+    const priorities = { deadline: 1, ordinary: 0, bulk: -1 };
+    for (const { priority, subtype, deadline } of jobs)
+      expect([subtype, priority]).toEqual([subtype, priorities[urgencyOf(subtype, deadline)]]);
+  },
+);
 it("stands under the bell, in either language", async () => {
   const events = told.filter(({ channels, to }) => channels.includes("app") && to[0] !== "landowner");
   for (const locale of locales) {

@@ -231,7 +231,15 @@ export async function isAskedBy(db: Db | Tx, landownerUid: string, hunterUid: st
   return rows.length > 0;
 }
 
-type HiddenRating = { bookingId: string; writerUid: string; propertyId: string };
+type HiddenRating = {
+  bookingId: string;
+  writerUid: string;
+  propertyId: string;
+  offeringId: string | null;
+  cabinIds: string[] | null;
+  fromDate: string;
+  toDate: string;
+};
 /** Whose it was, and of what; undefined where it does not exist or is hidden already. */
 export async function hideRating(
   tx: Tx,
@@ -244,7 +252,9 @@ export async function hideRating(
     update rating r set hidden_at = ${now}, hidden_by = ${by}, hidden_reason = ${reason}
     from booking b
     where r.rating_id = ${ratingId} and r.hidden_at is null and b.booking_id = r.booking_id
-    returning b.booking_id "bookingId", b.property_id "propertyId",
+    returning b.booking_id "bookingId", b.property_id "propertyId", b.offering_id "offeringId",
+      (select jsonb_agg(c -> 'cabinId') from jsonb_array_elements(b.cabins) c) "cabinIds",
+      b.from_date "fromDate", b.to_date "toDate",
       case r.by_role when 'hunter' then b.hunter_uid else b.landowner_uid end "writerUid"`.execute(tx);
   return rows[0];
 }

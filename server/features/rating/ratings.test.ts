@@ -253,6 +253,8 @@ it("pages through them, newest first, and an administrator can hide one, for a r
   expect((await report(jonas)).body.code).toBe("rating_not_found");
   await app.settle();
   expect(await app.count("communication where subtype = 'rating_removed' and channel = 'email'")).toBe(1);
+  const [told] = await app.letters("subtype = 'rating_removed' and channel = 'email'");
+  expect(told?.content, "says of which stay").toMatch(/ga etter .+, .*20\d\d\./);
   expect((await hide(admin)).status).toBe(404);
   expect((await listed(propertyId)).body).toMatchObject({ average: null, count: 2, aspects: [] });
   expect((await see(kari, bookings[2] ?? "")).theirs).toBeNull();

@@ -1,4 +1,5 @@
 import type { ratings } from "#contract/rating/endpoints.ts";
+import { placeReference } from "#domain/notification/reference.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { notifyUser } from "#server/features/notification/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
@@ -26,14 +27,14 @@ export const ratingRoutes = ({ db, jobs }: { db: Db; jobs: JobQueue }): Handlers
       const { actor, now } = call;
       const hidden = await hideRating(tx, ratingId, actor.uid, body.reason, now);
       if (!hidden) return refuse("rating_not_found");
-      const { bookingId, writerUid, propertyId } = hidden;
+      const { bookingId, writerUid, fromDate, toDate } = hidden;
       await recount(tx, bookingId);
       await notifyUser(tx, jobs, {
         uid: writerUid,
         at: now,
         eventKey: `rating_removed:${ratingId}`,
         kind: "rating_removed",
-        values: { reason: body.reason, place: { property: propertyId } },
+        values: { reason: body.reason, place: placeReference(hidden), fromDate, toDate },
         link: bookingAddress(bookingId),
       });
       await audit(tx, [
