@@ -26,12 +26,14 @@ export function parseNumber(text: string): number | undefined {
   return bySpace.test(typed) ? Number(typed.replaceAll(" ", "").replace(",", ".")) : Number.NaN;
 }
 
-/** As `parseNumber`, of money in kroner: `kr 1500`, `1500,-` and `1.500,50 kr` too. */
+/** As `parseNumber`, of money in kroner: `kr 1500`, `1500,-` and `1.500,50 kr` too; parts of an øre are a slip. */
 export function parseKroner(text: string): number | undefined {
   const typed = plain(text);
   const figure = typed
     .replace(/^(?:kr|nok)\.? ?/i, "")
     .replace(/ ?(?:kroner|kr|nok)\.?$/i, "")
     .replace(/[.,] ?[-–—]+$/, "");
-  return figure === "" && typed !== "" ? Number.NaN : parseNumber(figure);
+  if (figure === "" && typed !== "") return Number.NaN;
+  const kroner = parseNumber(figure);
+  return kroner !== undefined && Number(kroner.toFixed(2)) !== kroner ? Number.NaN : kroner;
 }
