@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hiddenByOverlap } from "./overlap.ts";
+import { dotOffsets } from "./overlap.ts";
 import type { Pin } from "./use-pins.ts";
 
 const property = (propertyId: string, lon: number, lat: number, count = 1): Pin => ({
@@ -18,7 +18,7 @@ const cluster = (lon: number, lat: number): Pin => ({
   bbox: [lon, lat, lon, lat],
   fromPriceOre: 10_000,
 });
-const dots = (pins: Pin[], zoom: number) => [...hiddenByOverlap(pins, zoom, () => 100)].sort();
+const dots = (pins: Pin[], zoom: number) => [...dotOffsets(pins, zoom, () => 100).keys()].sort();
 
 it("shows a price where there is room, and lets the one with more offerings keep it", () => {
   const pins = [property("a", 10, 60), property("b", 10.5, 60, 3), property("c", 14, 60)];
@@ -29,4 +29,16 @@ it("shows a price where there is room, and lets the one with more offerings keep
 it("never lets a price cover a cluster", () => {
   expect(dots([property("a", 10, 60, 99), cluster(10.2, 60)], 6)).toEqual(["a"]);
   expect(dots([property("a", 10, 60), cluster(10.2, 61.5)], 6)).toEqual([]);
+});
+
+it("spreads dots so that none covers another pin", () => {
+  const place = Array.from({ length: 12 }, (_, n) => property(`p${String(n).padStart(2, "0")}`, 10, 60));
+  const offsets = [...dotOffsets(place, 8, () => 100).values()];
+  expect(offsets).toHaveLength(11);
+  // the one with a price is 100 wide and 34 high
+  for (const [x, y] of offsets) expect(Math.abs(x) >= 50 + 12 || Math.abs(y) >= 17 + 12).toBe(true);
+  const close = offsets.flatMap(([x, y], i) =>
+    offsets.slice(i + 1).filter(([a, b]) => Math.abs(x - a) < 24 && Math.abs(y - b) < 24),
+  );
+  expect(close).toEqual([]);
 });

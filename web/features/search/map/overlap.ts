@@ -16,27 +16,56 @@ const clash = (a: PinBox, b: PinBox) =>
 const clusterHalf = 24;
 const pinHalf = 19;
 
+/** A dot is 24 pixels wide, the least that WCAG 2.5.8 asks for, with room around it to be pressed. */
+const dotHalf = 14;
+type Offset = [x: number, y: number];
+/** From where it is, outwards. */
+const offsets: readonly Offset[] = [
+  [0, 0],
+  ...[1, 2, 3, 4].flatMap((ring) =>
+    Array.from({ length: ring * 8 }, (_, n): Offset => {
+      const turn = (n / (ring * 8)) * 2 * Math.PI;
+      return [Math.sin(turn) * ring * dotHalf * 2, -Math.cos(turn) * ring * dotHalf * 2];
+    }),
+  ),
+];
+
 /**
- * Ids of the properties whose price label would overlap at this zoom, which are drawn as dots. Clusters take
- * precedence, then properties with more offerings. `widthOf`: a label's width in pixels.
+ * The properties whose price label would overlap at this zoom, by id: they are drawn as dots, so many pixels
+ * from where they are that none covers another pin, where there is room. Clusters take precedence, then
+ * properties with more offerings. `widthOf`: a label's width in pixels.
  */
-export function hiddenByOverlap(
+export function dotOffsets(
   pins: readonly Pin[],
   zoom: number,
   widthOf: (pin: Extract<Pin, { kind: "property" }>) => number,
-): ReadonlySet<string> {
+): ReadonlyMap<string, Offset> {
   const taken: PinBox[] = [];
+  const isFree = (box: PinBox) => !taken.some((other) => clash(box, other));
   for (const pin of pins)
     if (pin.kind === "cluster")
       taken.push({ ...pixelOf(pin.location, zoom), halfWidth: clusterHalf, halfHeight: clusterHalf });
-  const out = new Set<string>();
+  const without: { id: string; x: number; y: number }[] = [];
   const properties = pins.flatMap((pin) => (pin.kind === "property" ? [pin] : []));
   for (const pin of properties.sort(
     (a, b) => b.count - a.count || a.propertyId.localeCompare(b.propertyId),
   )) {
-    const box = { ...pixelOf(pin.location, zoom), halfWidth: widthOf(pin) / 2, halfHeight: pinHalf };
-    if (taken.some((other) => clash(box, other))) out.add(pin.propertyId);
-    else taken.push(box);
+    const at = pixelOf(pin.location, zoom);
+    const box = { ...at, halfWidth: widthOf(pin) / 2, halfHeight: pinHalf };
+    if (isFree(box)) taken.push(box);
+    else without.push({ id: pin.propertyId, ...at });
   }
-  return out;
+  return new Map(
+    without.map(({ id, x, y }) => {
+      const boxAt = ([right, down]: Offset): PinBox => ({
+        x: x + right,
+        y: y + down,
+        halfWidth: dotHalf,
+        halfHeight: dotHalf,
+      });
+      const offset = offsets.find((one) => isFree(boxAt(one))) ?? [0, 0];
+      taken.push(boxAt(offset));
+      return [id, offset];
+    }),
+  );
 }

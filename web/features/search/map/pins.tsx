@@ -2,7 +2,7 @@ import { Marker } from "@vis.gl/react-maplibre";
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import type { Bounds } from "#web/features/map/public.ts";
-import { hiddenByOverlap } from "./overlap.ts";
+import { dotOffsets } from "./overlap.ts";
 import css from "./pins.module.css";
 import type { Pin } from "./use-pins.ts";
 import type { Highlight } from "./use-highlight.ts";
@@ -38,7 +38,7 @@ const northFirst = (a: Pin, b: Pin) => b.location.lat - a.location.lat || a.loca
 export function Pins({ pins, zoom, tie, open, onCluster, onProperty }: Props) {
   const { pointed } = tie;
   const priceOf = usePrice();
-  const dots = hiddenByOverlap(pins, zoom, (pin) => priceOf(pin).length * perLetter + around);
+  const dots = dotOffsets(pins, zoom, (pin) => priceOf(pin).length * perLetter + around);
   const alone = pins.some((pin) => pin.kind === "property" && pin.propertyId === pointed?.propertyId);
   return (
     <>
@@ -56,7 +56,7 @@ export function Pins({ pins, zoom, tie, open, onCluster, onProperty }: Props) {
               key={pin.propertyId}
               pin={pin}
               price={priceOf(pin)}
-              dot={dots.has(pin.propertyId)}
+              dot={dots.get(pin.propertyId)}
               tied={pointed?.propertyId === pin.propertyId}
               open={open === pin.propertyId}
               onPoint={(on) =>
@@ -102,7 +102,8 @@ function Cluster({ pin, onPress }: { pin: ClusterPin; onPress: (byKeyboard: bool
 type PropertyProps = {
   pin: PropertyPin;
   price: string;
-  dot: boolean;
+  /** How far from its place, in pixels, where it has no room for its price. */
+  dot: [x: number, y: number] | undefined;
   tied: boolean;
   open: boolean;
   onPoint: (on: boolean) => void;
@@ -112,7 +113,12 @@ type PropertyProps = {
 function Property({ pin, price, dot, tied, open, onPoint, onFocus, onPress }: PropertyProps) {
   const t = useTranslations("search.map");
   return (
-    <Marker longitude={pin.location.lon} latitude={pin.location.lat} style={{ zIndex: tied || open ? 3 : 1 }}>
+    <Marker
+      longitude={pin.location.lon}
+      latitude={pin.location.lat}
+      offset={dot ?? [0, 0]}
+      style={{ zIndex: tied || open ? 3 : 1 }}
+    >
       <button
         type="button"
         className={css.pin}
