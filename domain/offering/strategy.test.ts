@@ -38,5 +38,8 @@ it("lists the days in which a species may be hunted and nothing is offered", () 
   expect(
     gaps(["elg"], [{ targetSpecies: [], validFrom: "2027-01-01", validTo: "2027-12-31" }], "2027-08-01"),
   ).toEqual([]);
+  // a leap day beside an offering that ends on 28 February is nothing to offer
+  const toFebruary = { targetSpecies: ["rype" as const], validFrom: "2027-09-10", validTo: "2028-02-28" };
+  expect(gaps(["rype"], [toFebruary], "2027-08-01")).toEqual([]);
   expect(gaps(["elg"], [], "2027-12-01")).toEqual([{ species: "elg", from: "2027-12-01", to: "2027-12-23" }]);
 });

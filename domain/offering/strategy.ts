@@ -38,8 +38,8 @@ export const seasonOfSpecies = (species: Species): Season | undefined =>
   plannedSeasons.find((s) => s.species === species);
 
 /**
- * The periods from `today` on, within the coming legal season of each species, without any offering; earliest
- * first.
+ * The periods of two days or more from `today` on, within the coming legal season of each species, without any
+ * offering; earliest first.
  */
 export function gaps(
   species: readonly Species[],
@@ -53,10 +53,9 @@ export function gaps(
     const taken = offered
       .filter((o) => o.targetSpecies.length === 0 || o.targetSpecies.includes(one))
       .map((o) => ({ from: o.validFrom, to: o.validTo }));
-    return subtractDays({ from: from < today ? today : from, to }, taken).map((range) => ({
-      species: one,
-      ...range,
-    }));
+    return subtractDays({ from: from < today ? today : from, to }, taken)
+      .filter((range) => range.from < range.to)
+      .map((range) => ({ species: one, ...range }));
   });
   return found.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
 }
