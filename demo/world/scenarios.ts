@@ -56,7 +56,7 @@ export const scenarios: readonly Scenario[] = [
     ratings: {
       hunter: [
         5,
-        "Mye vilt og god plass mellom postene. Kari viste oss grensene på kartet før vi gikk ut, og hytta var tørr og varm da vi kom.",
+        "Stort og stille, og god plass til alle. Kari viste oss grensene på kartet før vi gikk ut, og hytta var tørr og varm da vi kom.",
         { ground: 5, communication: 5, lodging: 5, value: 4 },
       ],
       landowner: [5, "Ryddig jaktlag som sa fra om alt de så. Hjertelig velkommen igjen."],
@@ -164,7 +164,7 @@ export const scenarios: readonly Scenario[] = [
     ratings: {
       hunter: [
         5,
-        "Kari fulgte oss til posten og ringte om kvelden for å høre hvordan det gikk.",
+        "Kari ble med oss ut første dagen og ringte om kvelden for å høre hvordan det gikk.",
         { ground: 5, communication: 5, lodging: 4, value: 5 },
       ],
       landowner: [5, "Sa fra i god tid og ryddet etter seg."],
@@ -181,7 +181,7 @@ export const scenarios: readonly Scenario[] = [
     ratings: {
       hunter: [
         4,
-        "Godt med spor og fine poster. Myra er tung å gå når det har regnet.",
+        "Fint terreng og godt merket. Myra er tung å gå når det har regnet.",
         { ground: 4, communication: 5, lodging: 4, value: 4 },
       ],
       landowner: [5, "Hyggelige og presise."],
