@@ -16,6 +16,7 @@ import { atEndOfFile } from "../end-of-file.ts";
 export const awayMs = Number(process.env.FAULT_SECONDS ?? 30) * 1000;
 /** When the processes start; what the world was made with happened before. */
 const NOW = "2027-08-04T08:30:00Z";
+export const outageNow = Date.parse(NOW);
 
 /** What a job that was cut off needs, to be found silent and be done again. */
 const JOB_AGAIN_MS = 120_000;
@@ -39,14 +40,18 @@ export async function openOutage(env: Record<string, string> = {}) {
     app,
     /**
      * The world stands; from here on it is the processes' alone. The first one is who people reach by its
-     * address.
+     * address. `other`: settings that it was not made with; `each`: of each process.
      */
-    async startServers(count: 1 | 2 = 2): Promise<Running[]> {
+    async startServers(
+      count: 1 | 2 = 2,
+      other = {},
+      each: Record<string, string>[] = [],
+    ): Promise<Running[]> {
       await withoutDemoWorld({ connectionString: postgres.url }, new Date(NOW));
       await app.close();
       beganAt = Date.now();
-      const servers = [await start({ ...shared, PORT: String(port) })];
-      if (count === 2) servers.push(await start(shared));
+      const servers = [await start({ ...shared, ...other, ...each[0], PORT: String(port) })];
+      if (count === 2) servers.push(await start({ ...shared, ...other, ...each[1] }));
       return servers;
     },
     startAnother: () => start(shared),
