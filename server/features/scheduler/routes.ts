@@ -25,8 +25,8 @@ type RunView = NonNullable<Status["tasks"][number]["lastRun"]>;
 
 /** A run that has not ended after this long never will: its process is gone. */
 const LOST_MS = 600_000;
-/** A task that no process has looked at for so long hangs. */
-const LATE_MS = 300_000;
+/** A task that no process has looked at for so long hangs; that it was is noted once a minute. */
+const LATE_MS = 120_000;
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 const stateView = (s: SchedulerState) => ({ ...s, changedAt: s.changedAt.toISOString() });

@@ -270,6 +270,21 @@ it("reports steps of a booking through the process's own commands", async () => 
   expect(history.at(-1)).toMatchObject({ actor: "system", reason: "Avbestilt av Utmark." });
 });
 
+it("marks what nobody has looked at for two minutes as late, while it is to run", async () => {
+  app.clock.set("2027-09-20T08:00:00Z");
+  await app.sweep();
+  const late = async () => (await status()).tasks.filter((task) => task.late).length;
+  app.clock.advance({ minutes: 2 });
+  expect(await late()).toBe(0);
+  app.clock.advance({ minutes: 1 });
+  expect(await late()).toBe((await status()).tasks.length);
+  await setRunning("stop");
+  expect(await late()).toBe(0);
+  await setRunning("start");
+  await app.sweep();
+  expect(await late()).toBe(0);
+});
+
 it("says of no task that it was looked at, for which a call had no time", async () => {
   const pool = createPool({ ...app.connection, max: 1 });
   atEndOfFile(() => pool.end());
