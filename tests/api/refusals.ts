@@ -7,6 +7,7 @@ import { type ErrorCode, errors, fieldErrorCodes } from "#contract/errors.ts";
 import { catalogues } from "#messages/index.ts";
 import type { Person } from "../app.ts";
 import type { World } from "./bad-world.ts";
+import { isLong } from "../long.ts";
 import { split } from "./hostile.ts";
 import { changedTables, rowsNow } from "./rows.ts";
 
@@ -66,6 +67,15 @@ function faultsOf(
   return found;
 }
 
+const who = ({ who: by }: TestRequest): string => (typeof by === "string" ? by : (by?.uid ?? ""));
+/** What is refused before the handler runs is one, whichever field it is for; the rest by all its codes. */
+function refusalOf({ status, type, text }: ReceivedAnswer): string {
+  if (!type.startsWith("application/problem+json")) return String(status);
+  const { code, errors: all = [] } = JSON.parse(text) as { code: string; errors?: { code: string }[] };
+  const codes = code === "invalid_request" ? [] : all.map((error) => error.code);
+  return [status, code, ...codes].join(" ");
+}
+
 export type Sender = Awaited<ReturnType<typeof senderTo>>;
 export async function senderTo(world: World) {
   const documented: DocumentedResponses = (await world.http.inject("/api/openapi.json")).json().paths;
@@ -100,15 +110,15 @@ export async function senderTo(world: World) {
   async function sendAll(
     batch: readonly TestRequest[],
     expected?: readonly number[],
-  ): Promise<{ wrong: string[]; refused: TestRequest[] }> {
+  ): Promise<{ wrong: string[]; refused: { one: TestRequest; how: string }[] }> {
     const wrong: string[] = [];
-    const refused: TestRequest[] = [];
+    const refused: { one: TestRequest; how: string }[] = [];
     for (const one of batch) {
       const { got, wrong: faults } = await send(one);
       wrong.push(...faults);
       if (expected && !expected.includes(got.status))
         wrong.push(`${one.key} ${one.what}: ${got.status} ${got.text.slice(0, 120)}`);
-      if (got.status >= 400) refused.push(one);
+      if (got.status >= 400) refused.push({ one, how: refusalOf(got) });
     }
     return { wrong, refused };
   }
@@ -119,7 +129,8 @@ export async function senderTo(world: World) {
     const before = await rowsNow(world.pool);
     const { wrong, refused: still } = await sendAll(refused);
     // what one takes may have others taken: only refusals stand between the last two looks
-    if (still.length < refused.length) return [...wrong, ...(await changersAmong(still))];
+    if (still.length < refused.length)
+      return [...wrong, ...(await changersAmong(still.map(({ one }) => one)))];
     const changed = changedTables(before, await rowsNow(world.pool));
     if (!changed.length) return wrong;
     const byKey = [...Map.groupBy(refused, ({ key }) => key)];
@@ -130,15 +141,23 @@ export async function senderTo(world: World) {
     return [...wrong, ...(await half(byKey.slice(0, middle))), ...(await half(byKey.slice(middle)))];
   }
 
-  /** Sends them all; what is refused, and as it should be, is looked at by `changers` later. */
-  const refusedBefore: TestRequest[] = [];
+  /**
+   * Sends them all; what is refused, and as it should be, is looked at by `changers` later: one of each endpoint,
+   * person and refusal of it, in `npm run test:faults` all of them.
+   */
+  const refusedBefore = new Map<string, TestRequest>();
   async function allRefused(batch: readonly TestRequest[], expected?: readonly number[]): Promise<string[]> {
     const { wrong, refused } = await sendAll(batch, expected);
-    refusedBefore.push(...refused);
+    for (const { one, how } of refused)
+      refusedBefore.set(isLong ? String(refusedBefore.size) : `${one.key} ${who(one)} ${how}`, one);
     return wrong;
   }
-  /** Sends all that was refused once more: no table changes. Two looks at the tables do for all of it. */
-  const changers = (): Promise<string[]> => changersAmong(refusedBefore.splice(0));
+  /** Sends what was refused once more: no table changes. Two looks at the tables do for all of it. */
+  async function changers(): Promise<string[]> {
+    const all = [...refusedBefore.values()];
+    refusedBefore.clear();
+    return changersAmong(all);
+  }
 
   return { send, allRefused, changers };
 }
