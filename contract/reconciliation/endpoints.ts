@@ -428,6 +428,7 @@ export const reconciliation = defineContract({
     errors: ["daily_check_not_found"],
   },
   "POST /api/reconciliation/daily-checks": {
+    cost: 8,
     rateLimit: rateLimits.payment,
     group: "Reconciliation",
     summary: "Compare now, also where it was done today: the day's check is done anew; administrators only",
