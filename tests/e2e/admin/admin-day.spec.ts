@@ -140,7 +140,10 @@ async function followsTheMoney(admin: Page, { bookingId, amountOre }: Awaited<Re
     "I gang → Gjennomført",
   ])
     await expect(steps.filter({ hasText: step })).toHaveCount(1);
-  const kroner = (amountOre / 100).toLocaleString("nb-NO").replace(/\s/g, "\\s");
+  const decimals = amountOre % 100 === 0 ? 0 : 2;
+  const kroner = (amountOre / 100)
+    .toLocaleString("nb-NO", { minimumFractionDigits: decimals })
+    .replace(/\s/g, "\\s");
   const money = rowsOf(admin, "Penger og meldinger");
   for (const words of [
     /^.*Betaling\s*Betalt inn/,

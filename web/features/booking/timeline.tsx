@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { osloDate } from "#domain/days.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import css from "./booking.module.css";
@@ -6,8 +7,8 @@ import { type Booking, isPerson, type Side } from "./phase.ts";
 
 type Step = Booking["history"][number];
 
-/** Steps of a day, which no one takes at an hour. */
-const byItself: readonly Step["to"][] = ["in_progress", "completed"];
+/** What happens on a day, at no hour of anybody's. */
+const datedSteps: readonly Step["to"][] = ["in_progress", "completed"];
 
 /**
  * `pending` follows `submitted` and `confirmed` follows `accepted` at the same instant: each pair is shown
@@ -33,8 +34,8 @@ export function Timeline({ booking, side }: { booking: Booking; side: Side }) {
                 <blockquote className={css.freeText}>{step.reason}</blockquote>
               )}
               <time dateTime={step.at} className="muted small">
-                {byItself.includes(step.to)
-                  ? f.date(step.at, { year: true })
+                {datedSteps.includes(step.to)
+                  ? f.date(osloDate(new Date(step.at)), { year: true })
                   : f.dateTime(step.at, { year: true })}
               </time>
             </li>
