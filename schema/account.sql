@@ -1,0 +1,98 @@
+-- Whatever a person adds is ordered against their leaving: it is there before, and leaving removes it, or it waits
+-- for the lock that leaving holds on the profile, and is refused. The column is named by the trigger. With `skip`
+-- the row is left out instead: what the business would tell them.
+create function person_is_here() returns trigger language plpgsql as $$
+declare person text := to_jsonb(new) ->> tg_argv[0]; gone timestamptz;
+begin
+  if person is null then return new; end if;
+  select deleted_at into gone from user_profile where uid = person for key share;
+  if gone is null then return new; end if;
+  if tg_argv[1] = 'skip' then return null; end if;
+  raise exception 'the account is deleted' using errcode = 'UM001';
+end $$;
+
+create table auth."user" (
+  id text primary key,
+  name text not null,
+  email text not null unique,
+  "emailVerified" boolean not null,
+  image text,
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now()
+);
+
+create table auth.session (
+  id text primary key,
+  "expiresAt" timestamptz not null,
+  token text not null unique,
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null,
+  "ipAddress" text,
+  "userAgent" text,
+  "userId" text not null references auth."user" (id) on delete cascade
+);
+create index "session_userId_idx" on auth.session ("userId");
+
+create trigger a_new_userid_is_here before update of "userId" on auth.session for each row
+  when ((new."userId" is distinct from old."userId")) execute function person_is_here('userId', 'refuse');
+create trigger a_userid_is_here before insert on auth.session for each row
+  execute function person_is_here('userId', 'refuse');
+
+-- Every process hears when a session is gone, however it went: its streams end.
+create function tell_session_ended() returns trigger language plpgsql as $$
+begin perform pg_notify('session_ended', old.id); return null; end $$;
+create trigger session_ended after delete on auth.session for each row execute function tell_session_ended();
+
+create table auth.account (
+  id text primary key,
+  "accountId" text not null,
+  "providerId" text not null,
+  issuer text,
+  "userId" text not null references auth."user" (id) on delete cascade,
+  "accessToken" text,
+  "refreshToken" text,
+  "idToken" text,
+  "accessTokenExpiresAt" timestamptz,
+  "refreshTokenExpiresAt" timestamptz,
+  scope text,
+  password text,
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null,
+  constraint "account_providerId_accountId_key" unique ("providerId", "accountId")
+);
+create index "account_userId_idx" on auth.account ("userId");
+
+create trigger a_new_userid_is_here before update of "userId" on auth.account for each row
+  when ((new."userId" is distinct from old."userId")) execute function person_is_here('userId', 'refuse');
+create trigger a_userid_is_here before insert on auth.account for each row
+  execute function person_is_here('userId', 'refuse');
+
+create table auth.verification (
+  id text primary key,
+  identifier text not null,
+  value text not null,
+  "expiresAt" timestamptz not null,
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now()
+);
+create index verification_identifier_idx on auth.verification (identifier);
+
+create table auth.jwks (
+  id text primary key,
+  "publicKey" text not null,
+  "privateKey" text not null,
+  "createdAt" timestamptz not null,
+  "expiresAt" timestamptz,
+  alg text,
+  crv text
+);
+
+-- Only who has proven an address is found by it: the one way to an account by an address, and back.
+create function account_of_address(sought text) returns text language sql stable as $$
+  select u.id from auth."user" u join user_profile p on p.uid = u.id
+  where u.email = lower(sought) and u."emailVerified" and p.deleted_at is null
+$$;
+
+create function proven_address_of(holder text) returns text language sql stable as $$
+  select u.email from auth."user" u where u.id = holder and u."emailVerified"
+$$;
