@@ -1,5 +1,6 @@
 /** The tables of the demo's providers: in their own schemas, created in demo mode only. */
-import { type Db, migrateFrom, type Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { migrateFrom } from "#server/platform/migrate.ts";
 import type { DemoTables } from "./db-types.ts";
 
 export const makeDemoTables = (db: Db): Promise<void> =>

@@ -130,10 +130,10 @@ const land = boxes.flatMap((box) =>
 const borders = (
   mesh(countries, countries.objects.countries, (a, b) => a !== b).coordinates as Line[]
 ).flatMap((line) => clipLine(line, boxes[0]!).map((part) => packed(simplify(part, boxes[0]!.tolerance))));
-const sql = readFileSync(new URL("../migrations/0020_municipalities.sql", import.meta.url), "utf8");
-const places = [
-  ...sql.matchAll(/\('\d{4}', '((?:[^']|'')+)', '\d\d', '(?:[^']|'')+', ([\d.-]+), ([\d.-]+)\)/g),
-].map(([, name = "", lon, lat]) => [name.replaceAll("''", "'"), Number(lon), Number(lat)]);
+const municipalities = JSON.parse(
+  readFileSync(new URL("../schema/municipality.json", import.meta.url), "utf8"),
+) as { name: string; lon: number; lat: number }[];
+const places = municipalities.map(({ name, lon, lat }) => [name, lon, lat]);
 
 const text = JSON.stringify({ perDegree, land, borders, places });
 writeFileSync(new URL("../web/assets/outline.json", import.meta.url), text);

@@ -16,7 +16,8 @@ import type pg from "pg";
 import { addDays, osloDate } from "#domain/days.ts";
 import { mark } from "#demo/world/world-store.ts";
 import { startPostgres } from "#server/embedded-postgres/postgres.ts";
-import { createDb, createPool, type Db, migrate } from "#server/platform/database.ts";
+import { createDb, createPool, type Db } from "#server/platform/database.ts";
+import { migrate } from "#server/platform/migrate.ts";
 import { hashOf } from "../scripts/hash-of.mjs";
 import { ownEnvironment, unlimited } from "./server-env.ts";
 import { freePort } from "./ports.ts";
@@ -50,7 +51,16 @@ export async function makeEmptyWorld(dataDir: string, now: Date, days: number): 
 
 const cache = ".cache";
 const prefix = "demo-world-";
-const sources = ["demo", "server", "domain", "contract", "messages", "migrations", "package-lock.json"];
+const sources = [
+  "demo",
+  "server",
+  "domain",
+  "contract",
+  "messages",
+  "schema",
+  "migrations",
+  "package-lock.json",
+];
 
 async function prepare(folder: string): Promise<void> {
   const older = readdirSync(cache).filter(

@@ -2,7 +2,6 @@
  * Commission and the landowner's earnings of the part of a payment that is kept (rules 5.3): booking, API
  * answer, payout and ledger agree after any sequence of refunds.
  */
-import { readFile } from "node:fs/promises";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/app.ts";
 import { type BookingApp, openBookingApp } from "#tests/booking-app.ts";
@@ -201,36 +200,6 @@ describe("the split of the retained amount", () => {
       split,
       pays ? [split] : [],
     ]);
-  });
-  it("is corrected by the migration where bookings have the total's split, and nothing else is changed", async () => {
-    const bookingId = await paid();
-    app.clock.set("2027-09-20T08:00:00Z");
-    await app.cancel(ola, bookingId);
-    await confirmed();
-    await expect(
-      app.rows("update booking set refunded_ore = refunded_ore + 1 where booking_id = $1", bookingId),
-    ).rejects.toThrow("booking_splits_what_is_kept");
-    const client = await app.pool.connect();
-    const splits = async () =>
-      (
-        await client.query(
-          "select booking_id, commission_ore, landowner_earnings_ore from booking order by 1",
-        )
-      ).rows;
-    try {
-      const right = await splits();
-      await client.query(`begin; alter table booking drop constraint booking_splits_what_is_kept;
-        update booking set commission_ore = round(total_ore * 0.2), landowner_earnings_ore = total_ore - round(total_ore * 0.2);
-        alter table booking add constraint booking_check2 check (commission_ore + landowner_earnings_ore = total_ore)`);
-      expect(await splits()).not.toEqual(right);
-      await client.query(
-        await readFile(new URL("../../../migrations/0165_kept_split.sql", import.meta.url), "utf8"),
-      );
-      expect(await splits()).toEqual(right);
-    } finally {
-      await client.query("rollback");
-      client.release();
-    }
   });
 });
 

@@ -1,5 +1,4 @@
 /** The daily comparison of provider, bank, ledger and bookings, and every kind of difference it finds (rules 6.7). */
-import { readFileSync } from "node:fs";
 import { beforeEach, expect, it } from "vitest";
 import type { Person } from "#tests/app.ts";
 import { type BookingApp, openBookingApp, totalOre } from "#tests/booking-app.ts";
@@ -191,46 +190,4 @@ it("posts what the provider pays to us and we to it, and finds money that left f
     ["provider", -500],
   ]);
   expect(found.filter(({ bookingId }) => bookingId === card)).toEqual([]);
-});
-
-it("moves at takeover what was posted to the provider and went through the bank", async () => {
-  const [card, bank, crossed, back] = [
-    await paid(),
-    await app.confirmed(kari, ola),
-    await app.confirmed(kari, ola),
-    await app.confirmed(kari, ola),
-  ];
-  for (const bookingId of [bank, crossed]) await byBank(bookingId, totalOre);
-  await byBank(back, 5);
-  await app.settle();
-  // as the version before posted it, and paid one of them out at the provider
-  await app.pool.query(
-    `alter table ledger_entry disable trigger user;
-     update ledger_entry set account = 'provider' where account = 'bank';
-     insert into ledger_entry (entry_set_id, booking_id, reason, at, account, amount_ore)
-       select '0190f3a2-0000-7000-8000-000000000001', '${crossed}', 'paid_out', now(), e.account, e.ore
-       from (values ('landowner/x', 144000), ('provider', -144000)) e (account, ore);
-     alter table ledger_entry enable trigger user`,
-  );
-  await app.pool.query(readFileSync("migrations/0322_money_at_the_bank.sql", "utf8"));
-  const money = async (bookingId: string) => {
-    const { provider = 0, bank: atBank = 0 } = await app.books(bookingId);
-    return [provider, atBank];
-  };
-  expect([await money(card), await money(bank), await money(crossed), await money(back)]).toEqual([
-    [totalOre, 0],
-    [0, totalOre],
-    [0, totalOre - 144_000],
-    [0, 5],
-  ]);
-  expect(
-    await app.rows(
-      "select account, sum(amount_ore)::int ore from ledger_entry where booking_id is null group by 1 order by 1",
-    ),
-  ).toEqual([
-    { account: "bank", ore: 144_000 },
-    { account: "provider", ore: -144_000 },
-  ]);
-  const sets = "ledger_entry group by entry_set_id having sum(amount_ore) <> 0";
-  expect(await app.rows(`select entry_set_id from ${sets}`)).toEqual([]);
 });

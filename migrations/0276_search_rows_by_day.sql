@@ -1,1 +1,0 @@
-create index concurrently search_row_by_day on search_row (indexed_on);

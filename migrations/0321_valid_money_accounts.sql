@@ -1,3 +1,0 @@
-alter table ledger_entry validate constraint ledger_entry_account;
-alter table ledger_entry validate constraint ledger_entry_of_a_booking;
-alter table daily_check_difference validate constraint daily_check_difference_kind;

@@ -1,1 +1,0 @@
-alter table payout validate constraint payout_set_off;

@@ -1,1 +1,0 @@
-alter table booking validate constraint booking_splits_what_is_kept, validate constraint booking_charges_what_is_kept;

@@ -1,1 +1,0 @@
-alter table instalment validate constraint instalment_held_80_days;

@@ -1,1 +1,0 @@
-alter table booking validate constraint buyer_has_a_name;

@@ -1,1 +1,0 @@
-alter table invoice validate constraint invoice_series_no_fkey;

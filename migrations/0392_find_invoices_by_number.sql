@@ -1,1 +1,0 @@
-create index concurrently invoice_by_number on invoice (number, year);

@@ -1,0 +1,9 @@
+-- The role of DATABASE_URL must be allowed to create these, or find them there (deploy/create-database.sh).
+create extension if not exists btree_gist; -- exclusion of two stays in one place
+create extension if not exists pg_trgm; -- words that are spelled almost so
+create extension if not exists unaccent;
+create extension if not exists cube;
+create extension if not exists earthdistance;
+
+-- The sign-in library's own tables and names of columns.
+create schema auth;

@@ -1,0 +1,31 @@
+-- The tables as they are now, a file a noun, in an order in which foreign keys find their tables. An empty database is
+-- made of these files (server/platform/migrate.ts); what changes here comes with a migration of the same effect for
+-- databases that have rows (decision 156, tests/schema.test.ts).
+--
+-- Money is whole øre (_ore), areas are hectares (_ha), instants are timestamptz (_at) and days are dates (_on, _date).
+\ir extensions.sql
+\ir platform.sql
+\ir operations.sql
+\ir account.sql
+\ir profile.sql
+\ir municipality.sql
+\ir property.sql
+\ir co-host.sql
+\ir cabin.sql
+\ir offering.sql
+\ir service.sql
+\ir availability.sql
+\ir booking.sql
+\ir payment.sql
+\ir payout.sql
+\ir ledger.sql
+\ir invoice.sql
+\ir commission.sql
+\ir reconciliation.sql
+\ir search.sql
+\ir image.sql
+\ir favourite.sql
+\ir rating.sql
+\ir conversation.sql
+\ir notification.sql
+\ir rows.sql

@@ -1,0 +1,18 @@
+/**
+ * For a release that older databases are taken over to first: what `schema/` says becomes the last release, and
+ * `migrations/` begins empty (decision 156). Databases that have run all that is in it now go on from here.
+ * `npm run schema:release -- released_2027_03`
+ */
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { presentSchema, released } from "#server/platform/migrate.ts";
+
+const stamp = process.argv[2];
+if (!stamp || !/^released_\d{4}_\d{2}$/.test(stamp))
+  throw new Error("name the release: released_<year>_<month>");
+const files = readdirSync("migrations").filter((file) => file.endsWith(".sql"));
+const before = await released();
+const history =
+  files.length > 0 ? [before.stamp, ...files.map((file) => file.replace(".sql", ""))] : before.history;
+writeFileSync("migrations/released.json", `${JSON.stringify({ stamp, history }, null, 2)}\n`);
+writeFileSync("tests/released-schema.sql", await presentSchema());
+for (const file of files) rmSync(`migrations/${file}`);

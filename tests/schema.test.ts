@@ -1,0 +1,109 @@
+/** What an empty database is made of is what databases that have rows are migrated to (decision 156). */
+import { readFileSync } from "node:fs";
+import type pg from "pg";
+import { beforeAll, expect, it } from "vitest";
+import { createDb, createPool } from "#server/platform/database.ts";
+import { migrate, released } from "#server/platform/migrate.ts";
+import { openBookingApp } from "./booking-app.ts";
+import { freshDatabase } from "./database.ts";
+import { atEndOfFile } from "./end-of-file.ts";
+
+const ours = "('public'::regnamespace, 'auth'::regnamespace)";
+const isOurs = (relation: string) =>
+  `${relation} in (select oid from pg_class where relnamespace in ${ours} and relname not like 'kysely%')`;
+/** Each thing of the catalogs in a line, but the order of columns, and which constraints have been validated. */
+const catalog = `
+  select format('column %s.%s %s %s %s %s %s', a.attrelid::regclass, attname, format_type(atttypid, atttypmod),
+      case when attnotnull then 'not null' end, attidentity::text || attgenerated::text,
+      pg_get_expr(d.adbin, d.adrelid), (select collname from pg_collation where oid = attcollation)) as line
+    from pg_attribute a left join pg_attrdef d on d.adrelid = attrelid and d.adnum = attnum
+    where ${isOurs("attrelid")} and attnum > 0 and not attisdropped
+      and (select relkind from pg_class where oid = attrelid) in ('r', 'v')
+  union all
+  select format('constraint %s %s %s', conrelid::regclass, conname, replace(pg_get_constraintdef(oid), ' NOT VALID', ''))
+    from pg_constraint where ${isOurs("conrelid")} and contype not in ('n', 't')
+  union all
+  select pg_get_indexdef(indexrelid) || case when indisvalid then '' else ' invalid' end
+    from pg_index where ${isOurs("indrelid")}
+  union all
+  select pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where ${isOurs("tgrelid")} and not tgisinternal
+  union all
+  select format('%s %s %s %s', relkind, oid::regclass, reloptions, relacl) from pg_class
+    where ${isOurs("oid")} and relkind in ('r', 'v', 'S')
+  union all
+  select format('sequence %s %s', seqrelid::regclass, (seqtypid, seqstart, seqincrement, seqmax, seqcycle))
+    from pg_sequence where ${isOurs("seqrelid")}
+  union all
+  select format('%s %s', regexp_replace(pg_get_functiondef(p.oid), '\\s+', ' ', 'g'), proacl) from pg_proc p
+    where pronamespace in ${ours}
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+  order by 1`;
+async function open(template?: string): Promise<pg.Pool> {
+  const pool = createPool(await freshDatabase(template));
+  atEndOfFile(() => pool.end());
+  return pool;
+}
+const linesOf = async (pool: pg.Pool): Promise<string[]> =>
+  (await pool.query(catalog)).rows.map(({ line }) => line);
+
+/** A database as the last release has left it. */
+async function ofLastRelease(history: readonly string[]): Promise<pg.Pool> {
+  const pool = await open("template0");
+  await pool.query(`begin; ${readFileSync("tests/released-schema.sql", "utf8")} commit`);
+  await pool.query(
+    `create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
+     create table kysely_migration_lock (id varchar(255) primary key, is_locked integer not null default 0)`,
+  );
+  await pool.query(
+    "insert into kysely_migration select name, '2026-11-01T08:00:00.000Z' from unnest($1::text[]) name",
+    [history],
+  );
+  return pool;
+}
+
+let fromEmpty: string[];
+let last: Awaited<ReturnType<typeof released>>;
+beforeAll(async () => {
+  fromEmpty = await linesOf(await open());
+  last = await released();
+});
+
+it("is the same from empty and from the last release", async () => {
+  const pool = await ofLastRelease(last.history);
+  await migrate(createDb(pool));
+  expect(await linesOf(pool)).toEqual(fromEmpty);
+});
+
+it("takes a database of the last release over with its rows, and is done with it once", async () => {
+  const app = await openBookingApp();
+  const { kari, ola } = await app.people();
+  await app.pay(ola, await app.confirmed(kari, ola));
+  await app.settle();
+  const rows = async () =>
+    (
+      await app.rows(
+        `select relname, (xpath('/row/sum/text()', query_to_xml(
+             format('select count(*)::text || coalesce(sum(hashtext(t::text))::text, '''') as sum from %I t', relname),
+             false, true, '')))[1]::text as sum
+         from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'kysely%'
+         order by 1`,
+      )
+    ).map(({ relname, sum }) => `${relname} ${sum}`);
+  const before = await rows();
+  await app.pool.query("delete from kysely_migration");
+  await app.pool.query(
+    "insert into kysely_migration select name, '2026-11-01T08:00:00.000Z' from unnest($1::text[]) name",
+    [last.history],
+  );
+  const db = createDb(app.pool);
+  await Promise.all([migrate(db), migrate(db)]);
+  expect(await rows()).toEqual(before);
+  expect(await app.count("kysely_migration where name = $1", last.stamp)).toBe(1);
+});
+
+it("refuses a database that is older than the last release, and says what to do", async () => {
+  const pool = await ofLastRelease(last.history.slice(0, -1));
+  await expect(migrate(createDb(pool))).rejects.toThrow(
+    /^this database is older than the last release: start that/,
+  );
+});
