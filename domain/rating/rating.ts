@@ -7,7 +7,7 @@ import { addMs, dayMs, hourMs } from "../days.ts";
 
 /**
  * The end of the rating period of a stay completed at this instant; its `rating_window` row lasts as long
- * (migration 0055).
+ * (schema/rating.sql).
  */
 export const ratingClosesAt = (completedAt: Date): Date =>
   addMs(completedAt, businessTerms.ratingDays * dayMs);

@@ -60,7 +60,7 @@ const textOf = (value: unknown): string =>
   Array.isArray(value) && typeof value[0] === "string"
     ? [...new Set(value)].sort().join()
     : String(value ?? "");
-/** A canonical form, so that equal searches are stored once (migration 0070). */
+/** A canonical form, so that equal searches are stored once (`saved_search_once` in schema/favourite.sql). */
 function canonical(query: SearchQuery): Record<string, string> {
   const { limit: _limit, cursor: _cursor, sort, ...filters } = query;
   const stored = { ...filters, ...(sort !== "relevance" && { sort }) };

@@ -66,7 +66,7 @@ export const maxCounted = 1000;
 
 /** Separates the two tiers of a sort key: more days than any season is away. */
 const tierSize = 1_000_000;
-/** A sort key by days has the band of the rating as its last digit (migration 0142). */
+/** A sort key by days has the band of the rating as its last digit (schema/search.sql). */
 const bands = 10;
 /**
  * Weights of description, places, species and names. Literal matches count; other meanings only settle ties.
