@@ -39,6 +39,7 @@ export const offeringTypes = [
 export const durationTypes = ["none", "min_days", "fixed_days", "season"] as const;
 export type DurationType = (typeof durationTypes)[number];
 export const offeringStatuses = ["draft", "active", "inactive", "archived"] as const;
+export type OfferingStatus = (typeof offeringStatuses)[number];
 export const experienceLevels = ["beginner", "intermediate", "advanced", "expert"] as const;
 /** Whether hunters may bring a dog. */
 export const dogRules = ["allowed", "not_allowed"] as const;
@@ -182,6 +183,7 @@ export const subjectKinds = ["offering", "cabin", "service"] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 /** The first two hold their places; `completed`: its days are over. */
 export const reservationStatuses = ["reserved", "confirmed", "completed", "released"] as const;
+export type ReservationStatus = (typeof reservationStatuses)[number];
 /** The reasons for a day's state in the landowner's calendar. */
 export const masterReasons = [
   "outside_season",
@@ -202,6 +204,7 @@ export const communicationTypes = [
   "system",
   "general",
 ] as const;
+export type CommunicationType = (typeof communicationTypes)[number];
 export const communicationProviders = ["script_platform", "sms_provider", "push_provider"] as const;
 export const communicationStatuses = ["sent", "delivered", "failed", "pending"] as const;
 /** What an entry of the audit is about. */

@@ -242,8 +242,8 @@ describe("an email", () => {
   it("with a deadline waits for no newsletter", async () => {
     const { db, jobs } = app.platform;
     const queue = async (key: string, subtype: string, deadline: Date | null) => {
-      const row = { event_key: key, at: app.clock.now(), type: "general", subtype, deadline };
-      const text = { recipient: "x@example.no", subject: key, content: "B", status: "pending" };
+      const row = { event_key: key, at: app.clock.now(), type: "general" as const, subtype, deadline };
+      const text = { recipient: "x@example.no", subject: key, content: "B", status: "pending" as const };
       await db.transaction().execute(async (tx) => {
         const { communication_id: id } = await tx
           .insertInto("communication")

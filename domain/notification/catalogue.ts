@@ -2,7 +2,7 @@
  * Every event that people hear of: those of a booking (message.ts) and those of one person (user-messages.ts), in
  * one list with the ways each can come by. Which of them it takes, the person chooses (decision 25).
  */
-import { emailKinds, type EmailChoice } from "../lists.ts";
+import { type CommunicationType, emailKinds, type EmailChoice } from "../lists.ts";
 import { type Category, type MessageSpec, messages } from "./message.ts";
 import { userMessageKinds } from "./user-messages.ts";
 
@@ -20,7 +20,7 @@ type CatalogueEvent = {
   name: string;
   /** `person`: whoever it is about. */
   to: readonly ("hunter" | "landowner" | "person")[];
-  type: string;
+  type: CommunicationType;
   category: Category;
   channels: readonly Channel[];
   /** E-mailed whatever was chosen. */

@@ -5,7 +5,7 @@ import type { BookingState } from "#domain/booking/booking.ts";
 import type { Stay } from "#domain/days.ts";
 import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
 import type { Buyer } from "#domain/invoice/buyer.ts";
-import { type BookingStatus, holdingStatuses } from "#domain/lists.ts";
+import { type BookingStatus, type CancellationPolicy, holdingStatuses } from "#domain/lists.ts";
 import type { HunterRequests } from "#domain/booking/open-requests.ts";
 import { dueOre } from "#domain/booking/payment-term.ts";
 import { cardChargeDay } from "#domain/payment/instalments.ts";
@@ -18,52 +18,11 @@ import {
   columnsOf,
   type Reminder,
   type StateRow,
+  stateColumns,
   stateOf,
 } from "./booking-row.ts";
 
 const json = (value: object) => JSON.stringify(value);
-const stateColumns = [
-  "booking_id",
-  "property_id",
-  "offering_id",
-  "hunter_uid",
-  "landowner_uid",
-  "status",
-  "payment_status",
-  "from_date",
-  "to_date",
-  "participants",
-  "cabins",
-  "services",
-  "total_ore",
-  "cancellation_policy",
-  "commission_rate_percent",
-  "commission_ore",
-  "landowner_earnings_ore",
-  "reply_due_at",
-  "confirmed_at",
-  "payment_due_at",
-  "card_saved_at",
-  "charge_refused_at",
-  "cancel_charge_ore",
-  "part_count",
-  "parts_over",
-  "over_ore",
-  "over_commission_ore",
-  "uncharged_ore",
-  "part_payment_ids",
-  "express",
-  "paid_at",
-  "completed_at",
-  "payment_id",
-  "known_payment_ids",
-  "refunded_ore",
-  "held_ore",
-  "disputed_ore",
-  "created_at",
-  "reminders",
-] as const;
-
 export type Draft = {
   propertyId: string;
   offeringId: string | null;
@@ -76,7 +35,7 @@ export type Draft = {
   services: BookedService[];
   quote: Quote;
   vatRegistered: boolean;
-  cancellationPolicy: string;
+  cancellationPolicy: CancellationPolicy;
 };
 
 export async function insertDraft(db: Db, d: Draft, now: Date, dropAt: Date): Promise<string> {

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import { readerLanguage } from "#contract/reader-language.ts";
 import type { Locale } from "#contract/words.ts";
 import type { Channel } from "#domain/notification/catalogue.ts";
-import type { BookingStatus } from "#domain/lists.ts";
+import type { BookingStatus, CommunicationType } from "#domain/lists.ts";
 import type { Attachment } from "#domain/notification/message.ts";
 import type { KeptValues } from "#domain/notification/reference.ts";
 import { type Urgency, urgencyOf } from "#domain/notification/urgency.ts";
@@ -110,7 +110,7 @@ export type OutgoingMessage = {
   eventKey: string;
   at: Date;
   now: Date;
-  type: string;
+  type: CommunicationType;
   subtype: string;
   channel: SentChannel;
   status: "pending" | "delivered" | "failed";

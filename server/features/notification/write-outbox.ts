@@ -4,6 +4,7 @@
  */
 import type { Locale } from "#contract/words.ts";
 import { addMs, dayMs, osloMidnight } from "#domain/days.ts";
+import type { CommunicationType } from "#domain/lists.ts";
 import { attachedFor, type Attachment, type MessageSpec, messages } from "#domain/notification/message.ts";
 import type { Channel } from "#domain/notification/catalogue.ts";
 import type { DeliveryProblem } from "#domain/notification/delivery-problems.ts";
@@ -86,7 +87,7 @@ type OutboxEntry = {
   eventKey: string;
   at: Date;
   now: Date;
-  type: string;
+  type: CommunicationType;
   subtype: string;
   link: string | undefined;
   bookingId: string | null;

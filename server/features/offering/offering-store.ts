@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { landTypes } from "#domain/lists.ts";
+import type { landTypes, OfferingStatus } from "#domain/lists.ts";
 import type { Boundary } from "#contract/property/endpoints.ts";
 import type { CabinFields } from "#contract/cabin/endpoints.ts";
 import type { OfferingFields } from "#contract/offering/fields.ts";
@@ -340,7 +340,7 @@ export async function updateOffering(
 export async function updateStatus(
   tx: Tx,
   offeringId: string,
-  status: string,
+  status: OfferingStatus,
   published: boolean,
   now: Date,
 ): Promise<void> {

@@ -1,7 +1,6 @@
 /** Our records of payments and refunds, and the ids of events already handled. */
 import { sql } from "kysely";
 import type { wayToPay } from "#domain/booking/payment-term.ts";
-import type { BookingStatus, PaymentStatus as BookingPaymentStatus } from "#domain/lists.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { dropBegun } from "./begun-store.ts";
 import type { PaidFor } from "./provider.ts";
@@ -78,8 +77,8 @@ export async function findPayable(db: Db, bookingId: string): Promise<PayableBoo
   return {
     hunterUid: row.hunter_uid,
     landownerUid: row.landowner_uid,
-    status: row.status as BookingStatus,
-    paymentStatus: row.payment_status as BookingPaymentStatus,
+    status: row.status,
+    paymentStatus: row.payment_status,
     fromDate: row.from_date,
     toDate: row.to_date,
     totalOre: row.total_ore,

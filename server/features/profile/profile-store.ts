@@ -1,17 +1,16 @@
 import { isLikeOurs } from "#domain/account/own-names.ts";
 import { cleanLine } from "#domain/clean-text.ts";
-import { type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import { type GuestLanguage, readerLanguage } from "#contract/reader-language.ts";
 import { documentVersions } from "#domain/company/facts.ts";
 import { readableEmail } from "#domain/email-address.ts";
 import { holdingStatuses, type Role } from "#domain/lists.ts";
 import type { NewProfile, SignUpChoices, SessionKey } from "#server/platform/better-auth.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import type { DB } from "#server/platform/db-types.ts";
+import type { Db, Row, Tx } from "#server/platform/database.ts";
 import type { Actor } from "#server/platform/handler.ts";
 import { isSessionValid } from "#server/platform/session-store.ts";
 
-export type ProfileRow = Selectable<DB["user_profile"]>;
+export type ProfileRow = Row<"user_profile">;
 
 export type Account = { uid: string; name: string; email: string };
 

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { TransferOutcome } from "#domain/reconciliation/transfer.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { KnownPayment, Verdict } from "#domain/reconciliation/same-payment.ts";
-import type { BankEntry, LeftAside } from "./bank-file.ts";
+import type { BankEntry, BankFileFormat, LeftAside } from "./bank-file.ts";
 
 export type Status = "new" | "waiting" | "recorded" | "closed";
 export type TransactionRow = {
@@ -49,7 +49,14 @@ const joins = sql`
   left join invoice i on i.document ->> 'kid' = t.kid and i.kind = 'invoice'
   left join booking b on b.booking_id = coalesce(t.booking_id, i.booking_id) left join user_profile h on h.uid = b.hunter_uid`;
 
-type NewFile = { name: string; format: string; sha256: string; ignored: number; uid: string; now: Date };
+type NewFile = {
+  name: string;
+  format: BankFileFormat;
+  sha256: string;
+  ignored: number;
+  uid: string;
+  now: Date;
+};
 /** Undefined where the same file was uploaded before. */
 export async function insertFile(tx: Tx, f: NewFile): Promise<string | undefined> {
   const row = await tx
@@ -305,7 +312,7 @@ export const markReversed = (tx: Tx, id: string, on: string, { uid, now }: Settl
 type FileRow = {
   bankFileId: string;
   name: string;
-  format: string;
+  format: BankFileFormat;
   ignored: number;
   uploadedAt: Date;
   uploadedBy: string;

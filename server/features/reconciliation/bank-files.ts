@@ -121,7 +121,7 @@ async function showFile(db: Db | Tx, fileId: string, now: Date): Promise<FileVie
   const leftAside = await findLeftAside(db, fileId);
   return {
     ...file,
-    format: file.format as FileView["format"],
+    format: file.format,
     // of files taken in before, only how many there were is known
     ignored: leftAside.length || file.ignored,
     uploadedAt: file.uploadedAt.toISOString(),
@@ -398,7 +398,7 @@ export async function bankFiles({ db }: Deps, { cursor, limit }: Paged) {
   const rows = await listFiles(db, { after: after && { at: after[0], id: after[1] }, limit: limit + 1 });
   const items = rows.slice(0, limit).map(({ uploadedAt, format, ...row }) => ({
     ...row,
-    format: format as FileView["format"],
+    format,
     uploadedAt: uploadedAt.toISOString(),
   }));
   const last = items.at(-1);

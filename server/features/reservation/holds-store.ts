@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CalendarDate } from "#domain/days.ts";
-import type { SubjectKind } from "#domain/lists.ts";
+import type { ReservationStatus, SubjectKind } from "#domain/lists.ts";
 import type { BlackoutPeriod } from "#domain/offering/terms.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
@@ -143,7 +143,7 @@ export const lockPastReservations = (
 export const saveStatus = (
   tx: Tx,
   reservationId: string,
-  status: string,
+  status: ReservationStatus,
   now: Date,
 ): Promise<ReservationRow> =>
   tx

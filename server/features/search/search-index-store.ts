@@ -1,11 +1,10 @@
-import { type RawBuilder, type Selectable, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { CalendarDate } from "#domain/days.ts";
 import type { DurationType } from "#domain/lists.ts";
 import type { SeasonTerms } from "#domain/offering/bookability.ts";
 import { minRatingsForMean } from "#domain/rating/rating.ts";
 import { seasonOf } from "#server/features/terms/public.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import type { DB } from "#server/platform/db-types.ts";
+import type { Db, Row, Tx } from "#server/platform/database.ts";
 import { filterColumns } from "./column-filters-store.ts";
 import type { IndexRow } from "./index-row.ts";
 
@@ -17,14 +16,14 @@ type CabinOfOffering = {
   beds: number | null;
   facilities: string[];
 };
-type Offering = Selectable<DB["offering"]>;
+type Offering = Row<"offering">;
 export type OfferingToIndex = Omit<Offering, "duration_type" | "created_at"> & {
   duration_type: DurationType;
   created_at: Date | string;
   cabins: CabinOfOffering[];
   season: SeasonTerms;
 } & PlaceToIndex;
-type Cabin = Selectable<DB["cabin"]>;
+type Cabin = Row<"cabin">;
 export type CabinToIndex = Omit<Cabin, "closed_periods" | "created_at"> & {
   closed_periods: Period[];
   created_at: Date | string;

@@ -1,5 +1,5 @@
 /** Reads an offering and its cabins as the domain's terms, in one statement. */
-import { type RawBuilder, type Selectable, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { CancellationPolicy, DurationType } from "#domain/lists.ts";
 import type {
   CabinTerms,
@@ -13,8 +13,7 @@ import type { VatRegistration } from "#domain/vat-registrations.ts";
 import { type English, englishNames } from "#domain/property/english.ts";
 import { isAvailable, isSecret } from "#domain/offering/policy.ts";
 import { isHidden, isOpen, type PropertyStatus } from "#domain/property/policy.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import type { DB } from "#server/platform/db-types.ts";
+import type { Db, Row, Tx } from "#server/platform/database.ts";
 
 export type Terms = {
   propertyId: string;
@@ -32,15 +31,15 @@ export type Terms = {
 };
 
 type Period = { from: string; to: string };
-type OfferingRow = Selectable<DB["offering"]> & {
+type OfferingRow = Row<"offering"> & {
   pricing: Pricing;
   day_prices: DayPrice[];
   closed_periods: Period[];
   duration_type: DurationType;
   cancellation_policy: CancellationPolicy;
 };
-type CabinRow = Selectable<DB["cabin"]> & { closed_periods: Period[] };
-type Row = {
+type CabinRow = Row<"cabin"> & { closed_periods: Period[] };
+type TermsRow = {
   property_id: string;
   property_name: string;
   vat_registered: VatRegistration[];
@@ -59,7 +58,7 @@ type Set<T> = { [K in keyof T]?: NonNullable<T[K]> };
 const set = <T extends object>(facts: T): Set<T> =>
   Object.fromEntries(Object.entries(facts).filter(([, v]) => v !== null)) as Set<T>;
 
-const offeringTerms = (row: Row, o: OfferingRow): OfferingTerms => ({
+const offeringTerms = (row: TermsRow, o: OfferingRow): OfferingTerms => ({
   ...set({
     salesStartDate: o.sales_start_date,
     minDays: o.min_days,
@@ -93,7 +92,7 @@ const offeringTerms = (row: Row, o: OfferingRow): OfferingTerms => ({
   cancellationPolicy: o.cancellation_policy,
 });
 
-const cabinTerms = (row: Row): CabinTerms[] =>
+const cabinTerms = (row: TermsRow): CabinTerms[] =>
   row.cabins.map((c) => ({
     ...set({
       availableFrom: c.available_from,
@@ -110,7 +109,7 @@ const cabinTerms = (row: Row): CabinTerms[] =>
     blackoutPeriods: c.closed_periods,
   }));
 
-const termsOf = (row: Row): Terms => ({
+const termsOf = (row: TermsRow): Terms => ({
   propertyId: row.property_id,
   propertyName: row.property_name,
   ownerUid: row.property.ownerUid,
@@ -156,7 +155,7 @@ export async function findTerms(
   db: Db | Tx,
   { offeringId, cabinIds }: { offeringId: string | null; cabinIds: readonly string[] },
 ): Promise<Terms | undefined> {
-  const { rows } = await sql<Row>`${facts(cabinIds)}
+  const { rows } = await sql<TermsRow>`${facts(cabinIds)}
     from property p join user_profile u on u.uid = p.owner_uid left join offering o on o.offering_id = ${offeringId} and o.property_id = p.property_id
     where p.property_id = coalesce((select property_id from offering where offering_id = ${offeringId}),
       (select property_id from cabin where ${offeringId}::uuid is null and cabin_id = ${cabinIds[0] ?? null}))`.execute(
@@ -170,7 +169,7 @@ export async function findTermsOf(
   db: Db | Tx,
   offeringIds: readonly string[],
 ): Promise<(Terms & { offeringId: string; offering: OfferingTerms })[]> {
-  const { rows } = await sql<Row & { offering: OfferingRow }>`${facts([])}
+  const { rows } = await sql<TermsRow & { offering: OfferingRow }>`${facts([])}
     from offering o join property p using (property_id) join user_profile u on u.uid = p.owner_uid where o.offering_id = any (${[...offeringIds]}::uuid[])`.execute(
     db,
   );
