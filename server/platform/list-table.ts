@@ -7,27 +7,35 @@ import { audit } from "./audit-store.ts";
 import type { Db } from "./database.ts";
 import type { Call } from "./handler.ts";
 
+type Headings = Readonly<Record<string, string>>;
 export type PageAfter<Place> = { after: Place | undefined; limit: number };
-type Table<Row, Place> = {
+type Table<Row, Place, Columns> = {
   /** Of the file. */
   name: string;
   subject: "account" | "communication";
   /** What was asked for, as it is recorded. */
   asked: object;
-  columns: Readonly<Record<string, string>>;
+  /** The headings, in their order. */
+  columns: Columns;
   page: (page: PageAfter<Place>) => Promise<readonly Row[]>;
   /** Where the page after this row begins. */
   placeOf: (row: Row) => Place;
-  cells: (row: Row) => readonly CsvCell[];
+  cells: (row: Row) => Record<keyof Columns, CsvCell>;
 };
 
 const [pageSize, mostRows] = [500, 10_000];
-async function* linesOf<Row, Place>(table: Table<Row, Place>): AsyncGenerator<string> {
+async function* linesOf<Row, Place, Columns extends Headings>(
+  table: Table<Row, Place, Columns>,
+): AsyncGenerator<string> {
+  const names: (keyof Columns)[] = Object.keys(table.columns);
   yield byteOrderMark + csvLine(Object.values(table.columns));
   let after: Place | undefined;
   for (let written = 0; written < mostRows; written += pageSize) {
     const rows = await table.page({ after, limit: pageSize });
-    for (const row of rows) yield csvLine(table.cells(row));
+    for (const row of rows) {
+      const cells = table.cells(row);
+      yield csvLine(names.map((name) => cells[name]));
+    }
     const last = rows.length === pageSize ? rows.at(-1) : undefined;
     if (!last) return;
     after = table.placeOf(last);
@@ -39,11 +47,11 @@ export const wordFor = (words: Readonly<Record<string, string>>, code: string | 
   code && Object.hasOwn(words, code) ? (words[code] ?? null) : code;
 
 /** Personal data leaves the product: who took which of it is recorded first. */
-export async function sendTable<Row, Place>(
+export async function sendTable<Row, Place, Columns extends Headings>(
   db: Db,
   { actor, now }: Call<"admin">,
   reply: FastifyReply,
-  table: Table<Row, Place>,
+  table: Table<Row, Place, Columns>,
 ): Promise<FastifyReply> {
   const { name, subject, asked } = table;
   await db.transaction().execute((tx) =>

@@ -103,16 +103,16 @@ export function communicationsTable(
     columns: columns.communications,
     page: (page: PageAfter<[string, string]>) => listCommunications(db, filter, page),
     placeOf,
-    cells: (row) => [
-      isoInstant(row.at),
-      row.recipient,
-      row.subject,
-      wordFor(types, row.type),
-      wordFor(screens.adminCodes.messages, row.subtype),
-      wordFor(providers, row.provider),
-      wordFor(statuses, row.status),
-      row.bookingId,
-      row.communicationId,
-    ],
+    cells: (row) => ({
+      at: isoInstant(row.at),
+      recipient: row.recipient,
+      subject: row.subject,
+      type: wordFor(types, row.type),
+      subtype: wordFor(screens.adminCodes.messages, row.subtype),
+      provider: wordFor(providers, row.provider),
+      status: wordFor(statuses, row.status),
+      bookingId: row.bookingId,
+      communicationId: row.communicationId,
+    }),
   });
 }

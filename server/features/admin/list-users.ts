@@ -53,15 +53,12 @@ export function usersTable(
     placeOf,
     cells: (row) => {
       const view = userView(row);
-      return [
-        view.displayName,
-        view.email,
-        view.roles.map((role) => roles[role]).join(", "),
-        states[view.state],
-        view.createdAt,
-        view.lastLogin,
-        view.uid,
-      ];
+      return {
+        ...view,
+        name: view.displayName,
+        roles: view.roles.map((role) => roles[role]).join(", "),
+        state: states[view.state],
+      };
     },
   });
 }

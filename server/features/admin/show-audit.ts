@@ -66,16 +66,16 @@ export async function auditTable(
     columns: server.adminTables.columns.audit,
     page: async (page: PageAfter<number>) => (filter ? listAudit(db, filter, page) : []),
     placeOf: (row) => row.entryId,
-    cells: (row) => [
-      row.at.toISOString(),
-      row.actorName ?? wordFor(roles, row.actorRole),
-      wordFor(subjects, row.subject),
-      row.subjectId,
-      wordFor(states, row.from),
-      wordFor(states, row.to),
-      wordFor(reasons, row.reason),
-      String(row.entryId),
-    ],
+    cells: (row) => ({
+      at: row.at.toISOString(),
+      who: row.actorName ?? wordFor(roles, row.actorRole),
+      kind: wordFor(subjects, row.subject),
+      object: row.subjectId,
+      from: wordFor(states, row.from),
+      to: wordFor(states, row.to),
+      reason: wordFor(reasons, row.reason),
+      entryId: String(row.entryId),
+    }),
   });
 }
 

@@ -64,15 +64,11 @@ export function appErrorsTable(
     columns: server.adminTables.columns.errors,
     page: (page: PageAfter<[string, string]>) => listAppErrors(db, filter, page),
     placeOf: (row): [string, string] => [row.at.toISOString(), row.id],
-    cells: (row) => [
-      row.at.toISOString(),
-      wordFor(screens.operations.errors.severities, row.severity),
-      row.source,
-      row.message,
-      row.code,
-      row.requestId,
-      row.details === null || typeof row.details === "string" ? row.details : JSON.stringify(row.details),
-      row.id,
-    ],
+    cells: ({ at, severity, details, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      severity: wordFor(screens.operations.errors.severities, severity),
+      details: details === null || typeof details === "string" ? details : JSON.stringify(details),
+    }),
   });
 }

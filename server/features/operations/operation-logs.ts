@@ -98,18 +98,11 @@ export async function operationLogsTable(
     columns: server.adminTables.columns.logs,
     page: (page: PageAfter<[string, string]>) => listOperations(db, filter, page),
     placeOf: (row): [string, string] => [row.at.toISOString(), row.id],
-    cells: (row) => [
-      row.at.toISOString(),
-      wordFor(kinds, row.kind),
-      row.name,
-      wordFor(outcomes, row.outcome),
-      row.status,
-      row.ms,
-      row.alike,
-      row.error,
-      row.requestId,
-      row.process,
-      row.id,
-    ],
+    cells: (row) => ({
+      ...row,
+      at: row.at.toISOString(),
+      kind: wordFor(kinds, row.kind),
+      outcome: wordFor(outcomes, row.outcome),
+    }),
   });
 }
