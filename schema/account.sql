@@ -1,8 +1,40 @@
--- Whatever a person adds is ordered against their leaving: it is there before, and leaving removes it, or it waits
--- for the lock that leaving holds on the profile, and is refused. The column is named by the trigger. With `skip`
--- the row is left out instead: what the business would tell them.
+-- Who signs in, and how: the tables of Better Auth (server/platform/better-auth.ts), which writes them; its
+-- names are in camelCase. What the product knows of a person is in user_profile.
+
+-- Somebody who signs in. Without a name once they have left, since invoices refer to them.
+create table auth."user" (
+  -- the `uid` of all other tables
+  id text primary key,
+  -- the name that tokens carry: a copy of user_profile.display_name
+  name text not null,
+  -- lower case
+  email text not null unique,
+  -- only a proven address is somebody (decision 137); one that nobody proves is dropped after a day
+  "emailVerified" boolean not null,
+  image text,
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now()
+);
+
+-- The one way to an account by an address, and back: only who has proven an address is found by it.
+create function account_of_address(sought text) returns text language sql stable as $$
+  select u.id
+  from auth."user" u join user_profile p on p.uid = u.id
+  where u.email = lower(sought) and u."emailVerified" and p.deleted_at is null
+$$;
+create function proven_address_of(holder text) returns text language sql stable as $$
+  select u.email from auth."user" u where u.id = holder and u."emailVerified"
+$$;
+
+-- Whatever a person adds is ordered against their leaving (decision 143): it is there before, and leaving
+-- removes it, or it waits for the lock that leaving holds on the profile, and is refused. A table that names
+-- a person has two triggers for each such column: before an insert, and before a row is given to somebody
+-- else. Arguments: the column, and `refuse` (UM001), or `skip` where the row is left out instead, as what the
+-- business would tell them.
 create function person_is_here() returns trigger language plpgsql as $$
-declare person text := to_jsonb(new) ->> tg_argv[0]; gone timestamptz;
+declare
+  person text := to_jsonb(new) ->> tg_argv[0];
+  gone timestamptz;
 begin
   if person is null then return new; end if;
   select deleted_at into gone from user_profile where uid = person for key share;
@@ -11,19 +43,11 @@ begin
   raise exception 'the account is deleted' using errcode = 'UM001';
 end $$;
 
-create table auth."user" (
-  id text primary key,
-  name text not null,
-  email text not null unique,
-  "emailVerified" boolean not null,
-  image text,
-  "createdAt" timestamptz not null default now(),
-  "updatedAt" timestamptz not null default now()
-);
-
+-- A browser in which somebody is signed in. Expired ones are deleted by the sweep of retention.
 create table auth.session (
   id text primary key,
   "expiresAt" timestamptz not null,
+  -- what the cookie proves
   token text not null unique,
   "createdAt" timestamptz not null default now(),
   "updatedAt" timestamptz not null,
@@ -33,19 +57,27 @@ create table auth.session (
 );
 create index "session_userId_idx" on auth.session ("userId");
 
-create trigger a_new_userid_is_here before update of "userId" on auth.session for each row
-  when ((new."userId" is distinct from old."userId")) execute function person_is_here('userId', 'refuse');
-create trigger a_userid_is_here before insert on auth.session for each row
+create trigger a_userid_is_here before insert on auth.session
+  for each row execute function person_is_here('userId', 'refuse');
+create trigger a_new_userid_is_here before update of "userId" on auth.session
+  for each row when (new."userId" is distinct from old."userId")
   execute function person_is_here('userId', 'refuse');
 
--- Every process hears when a session is gone, however it went: its streams end.
+-- Every process hears when a session is gone, however it went: its live streams end.
 create function tell_session_ended() returns trigger language plpgsql as $$
-begin perform pg_notify('session_ended', old.id); return null; end $$;
-create trigger session_ended after delete on auth.session for each row execute function tell_session_ended();
+begin
+  perform pg_notify('session_ended', old.id);
+  return null;
+end $$;
+create trigger session_ended after delete on auth.session
+  for each row execute function tell_session_ended();
 
+-- A way in which somebody signs in: a password, or an account at a sign-in provider.
 create table auth.account (
   id text primary key,
+  -- what the provider knows them by
   "accountId" text not null,
+  -- `credential`: a password
   "providerId" text not null,
   issuer text,
   "userId" text not null references auth."user" (id) on delete cascade,
@@ -55,20 +87,24 @@ create table auth.account (
   "accessTokenExpiresAt" timestamptz,
   "refreshTokenExpiresAt" timestamptz,
   scope text,
+  -- hashed
   password text,
   "createdAt" timestamptz not null default now(),
   "updatedAt" timestamptz not null,
-  constraint "account_providerId_accountId_key" unique ("providerId", "accountId")
+  unique ("providerId", "accountId")
 );
 create index "account_userId_idx" on auth.account ("userId");
 
-create trigger a_new_userid_is_here before update of "userId" on auth.account for each row
-  when ((new."userId" is distinct from old."userId")) execute function person_is_here('userId', 'refuse');
-create trigger a_userid_is_here before insert on auth.account for each row
+create trigger a_userid_is_here before insert on auth.account
+  for each row execute function person_is_here('userId', 'refuse');
+create trigger a_new_userid_is_here before update of "userId" on auth.account
+  for each row when (new."userId" is distinct from old."userId")
   execute function person_is_here('userId', 'refuse');
 
+-- A link or code that was sent to an address, until it is used or has expired.
 create table auth.verification (
   id text primary key,
+  -- hashed
   identifier text not null,
   value text not null,
   "expiresAt" timestamptz not null,
@@ -77,6 +113,7 @@ create table auth.verification (
 );
 create index verification_identifier_idx on auth.verification (identifier);
 
+-- A key pair that tokens are signed with.
 create table auth.jwks (
   id text primary key,
   "publicKey" text not null,
@@ -86,13 +123,3 @@ create table auth.jwks (
   alg text,
   crv text
 );
-
--- Only who has proven an address is found by it: the one way to an account by an address, and back.
-create function account_of_address(sought text) returns text language sql stable as $$
-  select u.id from auth."user" u join user_profile p on p.uid = u.id
-  where u.email = lower(sought) and u."emailVerified" and p.deleted_at is null
-$$;
-
-create function proven_address_of(holder text) returns text language sql stable as $$
-  select u.email from auth."user" u where u.id = holder and u."emailVerified"
-$$;

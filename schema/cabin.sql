@@ -1,49 +1,66 @@
+-- Cabins of a property: included in an offering, optional beside it (offering_cabin), or let on their own.
+
+-- A cabin. Written by the owner and co-hosts of its property (cabin-store.ts); a deleted one stays
+-- as a row for the books.
 create table cabin (
   cabin_id uuid primary key default gen_random_uuid(),
   property_id uuid not null references property (property_id) on delete cascade,
+
   name text not null,
+  description text not null default '',
+  -- English in domain/property/english.ts
+  english jsonb check (jsonb_typeof(english) = 'object'),
   size_sqm double precision check (size_sqm >= 0),
   rooms int check (rooms >= 0),
   beds int check (beds >= 0),
-  description text not null default '',
+  -- cabinFacilities in domain/lists.ts, and others in the landowner's words
   facilities text[] not null default '{}',
   custom_facilities text[] not null default '{}',
-  price_per_day_ore bigint not null check (price_per_day_ore >= 0),
+
+  -- let on its own, at this price a night for the whole cabin (rules 3.5, 10.3)
   rental_enabled boolean not null,
+  price_per_day_ore bigint not null check (price_per_day_ore >= 0),
+  -- the first and the last night; null: no bound
   available_from date,
   available_to date,
   min_booking_days int check (min_booking_days > 0),
   max_booking_days int check (max_booking_days > 0),
+
+  -- When it is closed. By the landowner, {from, to, type, notes?}[] (Blackouts in
+  -- contract/cabin/endpoints.ts); by the calendars that are fetched (calendar_import), {from, to}[]; and both
+  -- together, which alone decides a stay.
   blackout_periods jsonb not null default '[]',
+  imported_periods jsonb not null default '[]',
+  closed_periods jsonb not null default '[]',
+
   status text not null default 'draft' check (status in ('draft', 'published', 'archived')),
+
+  version int not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   deleted_at timestamptz,
-  version int not null default 1,
-  imported_periods jsonb not null default '[]',
-  closed_periods jsonb not null default '[]',
-  english jsonb check (jsonb_typeof(english) = 'object'),
+
   constraint cabin_check check (available_from <= available_to),
   constraint cabin_check1 check (min_booking_days <= max_booking_days),
   constraint cabin_check2 check (deleted_at is null or status = 'archived')
 );
 create index cabin_property_id_idx on cabin (property_id);
 
+create trigger pages_changed after insert or delete or update on cabin
+  for each row execute function shared_changed('pages');
+create trigger cabin_version before update of updated_at on cabin
+  for each row execute function raise_version();
+create trigger cabin_gone_forgets_manual after update of deleted_at on cabin
+  for each row when (new.deleted_at is not null) execute function forget_house_manual();
+
+-- Of cabins and offerings.
 create function closed_periods_follow() returns trigger language plpgsql as $$
 begin
   new.closed_periods = new.blackout_periods || new.imported_periods;
   return new;
 end $$;
-create trigger cabin_closed_periods before insert or update on cabin for each row
-  execute function closed_periods_follow();
-
-create trigger cabin_gone_forgets_manual after update of deleted_at on cabin for each row
-  when (new.deleted_at is not null) execute function forget_house_manual();
-
-create trigger cabin_version before update of updated_at on cabin for each row execute function raise_version();
-
-create trigger pages_changed after insert or delete or update on cabin for each row
-  execute function shared_changed('pages');
+create trigger cabin_closed_periods before insert or update on cabin
+  for each row execute function closed_periods_follow();
 
 alter table house_manual add constraint house_manual_cabin_id_fkey
   foreign key (cabin_id) references cabin (cabin_id) on delete cascade;

@@ -1,53 +1,49 @@
--- Whom a landowner has asked to help with a property, and with what. Until it is accepted a row is an invitation to
--- an address; the account that has that address takes it (decision 54).
+-- Whom landowners let help with their properties (rules 9.11, decision 54).
+
+-- Somebody whom a landowner has asked to help with a property. An invitation to an address until the
+-- account that has proven this address accepts it. Deleted by either of them, and 30 days after an
+-- unanswered invitation ends.
 create table co_host (
   co_host_id uuid primary key default gen_random_uuid(),
   property_id uuid not null references property (property_id) on delete cascade,
+  -- to which the invitation was sent
   email text not null check (email = lower(email) and length(email) between 3 and 254),
+  -- null: not accepted
   uid text references user_profile (uid) on delete cascade,
-  rights text[] not null,
+  rights text[] not null
+    check (cardinality(rights) between 1 and 3 and rights <@ array['answer', 'calendar', 'edit']),
   invited_at timestamptz not null,
+  -- an invitation ends after 14 days
   expires_at timestamptz not null,
   accepted_at timestamptz,
-  constraint co_host_rights_check
-    check (cardinality(rights) between 1 and 3 and rights <@ array['answer', 'calendar', 'edit']),
   constraint co_host_check check ((uid is null) = (accepted_at is null)),
-  constraint co_host_property_id_email_key unique (property_id, email),
-  constraint co_host_property_id_uid_key unique (property_id, uid)
+  unique (property_id, email),
+  unique (property_id, uid)
 );
 create index co_host_uid_idx on co_host (uid);
 create index co_host_email_idx on co_host (email);
 
-create trigger a_new_uid_is_here before update of uid on co_host for each row
-  when ((new.uid is distinct from old.uid)) execute function person_is_here('uid', 'refuse');
-create trigger a_uid_is_here before insert on co_host for each row execute function person_is_here('uid', 'refuse');
+create trigger a_uid_is_here before insert on co_host
+  for each row execute function person_is_here('uid', 'refuse');
+create trigger a_new_uid_is_here before update of uid on co_host
+  for each row when (new.uid is distinct from old.uid) execute function person_is_here('uid', 'refuse');
 
-create function end_conversations_of_co_host() returns trigger language plpgsql as $$
-declare one uuid; is_told boolean := false;
-begin
-  for one in
-    select c.conversation_id from conversation c
-    where c.kind = 'direct' and c.property_id = old.property_id and old.uid not in (c.hunter_uid, c.landowner_uid)
-      and exists (select from conversation_member m where m.conversation_id = c.conversation_id and m.uid = old.uid
-        and m.left_at is null)
-    order by c.conversation_id for no key update of c
-  loop
-    update conversation_member set left_at = now(), unread_since = null
-      where conversation_id = one and uid = old.uid and left_at is null;
-    perform forget_conversation_events(one, old.uid);
-    is_told := true;
-  end loop;
-  if is_told then perform tell_removed(old.uid, now()); end if;
-  return null;
-end $$;
-create trigger co_host_answers_no_more after update of rights on co_host for each row
-  when (old.uid is not null and 'answer' = any (old.rights) and not 'answer' = any (new.rights))
-  execute function end_conversations_of_co_host();
-create trigger co_host_leaves_conversations after delete on co_host for each row when (old.uid is not null)
-  execute function end_conversations_of_co_host();
+-- The rights of a property's co-hosts by their uid.
+create function co_hosts_of(property uuid) returns jsonb language sql stable as $$
+  select coalesce(jsonb_object_agg(uid, to_jsonb(rights)), '{}')
+  from co_host where property_id = property and uid is not null
+$$;
 
+-- The properties on which a person has this right, or any at all where none is named.
+create function co_hosted_by(person text, wanted text default null) returns uuid[] language sql stable as $$
+  select coalesce(array_agg(property_id), '{}')
+  from co_host where uid = person and (wanted is null or wanted = any (rights))
+$$;
+
+-- Who loses a right is given no answer again, and the calendars' addresses that they know end.
 create function co_host_lost_rights() returns trigger language plpgsql as $$
-declare has text[] := '{}';
+declare
+  has text[] := '{}';
 begin
   if tg_op = 'UPDATE' and new.uid = old.uid then has := new.rights; end if;
   if has @> old.rights then return null; end if;
@@ -57,30 +53,49 @@ begin
   end if;
   return null;
 end $$;
-create trigger co_host_loses_rights after delete or update of rights, uid on co_host for each row
-  when (old.uid is not null) execute function co_host_lost_rights();
+create trigger co_host_loses_rights after delete or update of rights, uid on co_host
+  for each row when (old.uid is not null) execute function co_host_lost_rights();
+
+-- Who answers a property's guests no more, leaves their conversations about it.
+create function end_conversations_of_co_host() returns trigger language plpgsql as $$
+declare
+  one uuid;
+  is_told boolean := false;
+begin
+  for one in
+    select c.conversation_id
+    from conversation c
+    where c.kind = 'direct' and c.property_id = old.property_id
+      and old.uid not in (c.hunter_uid, c.landowner_uid)
+      and exists (select from conversation_member m
+        where m.conversation_id = c.conversation_id and m.uid = old.uid and m.left_at is null)
+    order by c.conversation_id for no key update of c
+  loop
+    update conversation_member set left_at = now(), unread_since = null
+    where conversation_id = one and uid = old.uid and left_at is null;
+    perform forget_conversation_events(one, old.uid);
+    is_told := true;
+  end loop;
+  if is_told then perform tell_removed(old.uid, now()); end if;
+  return null;
+end $$;
+create trigger co_host_answers_no_more after update of rights on co_host
+  for each row when (old.uid is not null and 'answer' = any (old.rights) and not 'answer' = any (new.rights))
+  execute function end_conversations_of_co_host();
+create trigger co_host_leaves_conversations after delete on co_host
+  for each row when (old.uid is not null) execute function end_conversations_of_co_host();
 
 -- Deleting a property or an account ends the co-hosting at once.
 create function delete_co_hosts() returns trigger language plpgsql as $$
 begin
-  if tg_table_name = 'property' then delete from co_host where property_id = new.property_id;
-  else delete from co_host where uid = new.uid or email = lower(old.email);
+  if tg_table_name = 'property' then
+    delete from co_host where property_id = new.property_id;
+  else
+    delete from co_host where uid = new.uid or email = lower(old.email);
   end if;
   return null;
 end $$;
-create trigger account_deletion_ends_co_hosting after update of deleted_at on user_profile for each row
-  when (new.deleted_at is not null) execute function delete_co_hosts();
-create trigger property_deletion_ends_co_hosting after update of deleted_at on property for each row
-  when (new.deleted_at is not null) execute function delete_co_hosts();
-
--- What policies read of a property: whose it is, who may see it, and what its co-hosts may.
-create function co_hosts_of(property uuid) returns jsonb language sql stable as $$
-  select coalesce(jsonb_object_agg(uid, to_jsonb(rights)), '{}') from co_host where property_id = property
-    and uid is not null
-$$;
-
--- The same for lists: where a person has this right, or any at all where none is named.
-create function co_hosted_by(person text, wanted text default null) returns uuid[] language sql stable as $$
-  select coalesce(array_agg(property_id), '{}') from co_host where uid = person
-    and (wanted is null or wanted = any (rights))
-$$;
+create trigger property_deletion_ends_co_hosting after update of deleted_at on property
+  for each row when (new.deleted_at is not null) execute function delete_co_hosts();
+create trigger account_deletion_ends_co_hosting after update of deleted_at on user_profile
+  for each row when (new.deleted_at is not null) execute function delete_co_hosts();

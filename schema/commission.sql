@@ -1,5 +1,64 @@
--- Our own invoices of the commission to landowners, with VAT, in a series of their own (rules 8.5). What is issued
--- is never changed; a split that changes after is credited, or invoiced on.
+-- What Utmark keeps: the rates (rules 3.6, decision 69), its invoices to landowners (decision 68), and
+-- the VAT of both sides.
+
+-- The rate of all landowners from an instant on; the newest that has begun holds. Added by
+-- administrators, never changed.
+create table commission_rate (
+  rate_id bigint primary key generated always as identity,
+  valid_from timestamptz not null,
+  -- with two decimals at most
+  rate_percent double precision not null
+    check (rate_percent between 0 and 100 and rate_percent::numeric = round(rate_percent::numeric, 2))
+);
+create index commission_rate_valid_from_rate_id_idx on commission_rate (valid_from desc, rate_id desc);
+
+create trigger commission_rate_is_append_only before update or delete or truncate on commission_rate
+  for each statement execute function refuse_change();
+
+-- A landowner's own rate, for days in Oslo; one a day. Written by administrators.
+create table commission_override (
+  override_id uuid primary key default gen_random_uuid(),
+  landowner_uid text not null references user_profile (uid),
+  rate_percent double precision not null
+    check (rate_percent between 0 and 100 and rate_percent::numeric = round(rate_percent::numeric, 2)),
+  valid_from date not null,
+  -- the last day, included; null: until further notice
+  valid_to date,
+  valid daterange not null generated always as (daterange(valid_from, valid_to, '[]')) stored,
+  reason text not null check (length(reason) <= 2000),
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  constraint commission_override_check check (valid_to >= valid_from),
+  constraint commission_override_one_a_day exclude using gist (landowner_uid with =, valid with &&)
+);
+create index commission_override_created_at_override_id_idx
+  on commission_override (created_at desc, override_id desc);
+
+-- The rate that holds for a landowner at an instant.
+create function commission_percent_at(landowner text, at timestamptz) returns double precision
+language sql stable as $$
+  select coalesce(
+    (select rate_percent from commission_override
+      where landowner_uid = landowner and valid @> (at at time zone 'Europe/Oslo')::date),
+    (select rate_percent from commission_rate
+      where valid_from <= at order by valid_from desc, rate_id desc limit 1))
+$$;
+
+-- Who changes a rate waits for those who confirm a booking with the one before, and the other way about.
+create function commission_key() returns bigint language sql immutable as $$
+  select hashtextextended('commission', 26)
+$$;
+create function lock_commission() returns void language sql as $$
+  select pg_advisory_xact_lock(commission_key())
+$$;
+create function share_commission_percent(landowner text, at timestamptz) returns double precision
+language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock_shared(commission_key());
+  return commission_percent_at(landowner, at);
+end $$;
+
+-- Utmark's own series of a year, U-2027-0001. Its row stays locked until the number is used.
 create table commission_series (
   year int primary key,
   last_number int not null,
@@ -7,6 +66,8 @@ create table commission_series (
   constraint commission_series_check check (extract(year from last_issued_on) = year)
 );
 
+-- An invoice of Utmark's to a landowner for the commission of a booking, or a credit note of it (rules 8.5).
+-- Issued by a sweep once the payout is released, and as the split changes after; never changed.
 create table commission_invoice (
   commission_invoice_id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references booking (booking_id),
@@ -16,134 +77,94 @@ create table commission_invoice (
   year int not null,
   number int not null check (number > 0),
   issued_on date not null,
+  -- with the VAT that is in it; of a credit note below zero
   total_ore bigint not null,
+  -- CommissionInvoice in contract/invoice/endpoints.ts
   document jsonb not null,
   constraint commission_invoice_check check ((kind = 'credit_note') = (refers_to is not null)),
-  constraint commission_invoice_check1 check (case kind when 'invoice' then total_ore > 0 else total_ore < 0 end),
+  constraint commission_invoice_check1
+    check (case kind when 'invoice' then total_ore > 0 else total_ore < 0 end),
   constraint commission_invoice_check2 check (extract(year from issued_on) = year),
-  constraint commission_invoice_year_number_key unique (year, number)
+  unique (year, number)
 );
 create index commission_invoice_booking_id_number_idx on commission_invoice (booking_id, number);
--- What a landowner deducts of VAT is read from Utmark's invoices to them, by their date.
+-- The VAT that a landowner deducts is read from these by their date.
 create index commission_invoice_landowner_uid_issued_on_idx on commission_invoice (landowner_uid, issued_on);
+-- For the administrators' search.
 create index commission_invoice_by_number on commission_invoice (number, year);
 
-create trigger commission_invoice_fixed before update or delete or truncate on commission_invoice for each statement
-  execute function refuse_change();
+create trigger commission_invoice_fixed before update or delete or truncate on commission_invoice
+  for each statement execute function refuse_change();
 
+-- Utmark's commission of what is released: all of it, or of a stay in parts that of those which are over.
+create function commission_realised(b booking) returns bigint language sql stable as $$
+  select coalesce(
+    case when coalesce(bool_or(p.released_at is not null and p.instalment > b.parts_over), false)
+      then b.commission_ore else b.over_commission_ore end
+    - coalesce(
+      sum(p.commission_ore) filter (where p.released_at is null and p.instalment <= b.parts_over), 0),
+    0)::bigint
+  from payout p where p.booking_id = b.booking_id
+$$;
+
+-- Numbers without gaps, dates that follow them, and together the booking's commission.
 create function commission_invoice_follows() returns trigger language plpgsql as $$
-declare last record;
+declare
+  last record;
 begin
-  select number, issued_on into last from commission_invoice where year = new.year order by number desc limit 1;
+  select number, issued_on into last from commission_invoice
+    where year = new.year order by number desc limit 1;
   if new.number <> coalesce(last.number, 0) + 1 then
     raise exception 'commission invoice %-% leaves a gap', new.year, new.number;
   end if;
   if last.issued_on > new.issued_on then
     raise exception 'commission invoice %-% is dated before the one ahead of it', new.year, new.number;
   end if;
-  if new.total_ore + (select coalesce(sum(total_ore), 0) from commission_invoice where booking_id = new.booking_id)
-    is distinct from (select commission_realised(b) from booking b where booking_id = new.booking_id) then
+  if new.total_ore
+    + (select coalesce(sum(total_ore), 0) from commission_invoice where booking_id = new.booking_id)
+    is distinct from (select commission_realised(b) from booking b where booking_id = new.booking_id)
+  then
     raise exception 'commission invoices of booking % are not its commission', new.booking_id;
   end if;
   return new;
 end $$;
-create trigger commission_invoice_in_order before insert on commission_invoice for each row
-  execute function commission_invoice_follows();
+create trigger commission_invoice_in_order before insert on commission_invoice
+  for each row execute function commission_invoice_follows();
 
 create function seal_commission_invoice() returns trigger language plpgsql as $$
 begin
   insert into paper_seal
-    values ('commission_invoice', new.commission_invoice_id, new.booking_id, new.document ->> 'number',
-    new.total_ore, sha256(convert_to(new.document::text, 'UTF8')));
+  values (
+    'commission_invoice', new.commission_invoice_id, new.booking_id, new.document ->> 'number', new.total_ore,
+    sha256(convert_to(new.document::text, 'UTF8')));
   return null;
 end $$;
-create trigger commission_invoice_is_sealed after insert on commission_invoice for each row
-  execute function seal_commission_invoice();
+create trigger commission_invoice_is_sealed after insert on commission_invoice
+  for each row execute function seal_commission_invoice();
 
--- What the sweep looks through: bookings whose commission was realised, or has changed since.
+-- A booking whose commission was realised, or has changed since. Triggers on payout and booking write it; the
+-- sweep that invoices takes it off.
 create table commission_to_invoice (
   booking_id uuid primary key references booking (booking_id) on delete cascade
 );
 
--- The commission over time (rules 3.6): the rate of all, each from an instant on and never changed afterwards, and
--- rates of single landowners for days in Oslo, the last one included. A landowner has one rate a day.
-create table commission_rate (
-  rate_id bigint primary key generated always as identity,
-  valid_from timestamptz not null,
-  rate_percent double precision not null,
-  constraint commission_rate_rate_percent_check
-    check (rate_percent between 0 and 100 and rate_percent::numeric = round(rate_percent::numeric, 2))
-);
-create index commission_rate_valid_from_rate_id_idx on commission_rate (valid_from desc, rate_id desc);
-
-create trigger commission_rate_is_append_only before update or delete or truncate on commission_rate
-  for each statement execute function refuse_change();
-
-create table commission_override (
-  override_id uuid primary key default gen_random_uuid(),
-  landowner_uid text not null references user_profile (uid),
-  rate_percent double precision not null,
-  valid_from date not null,
-  valid_to date,
-  valid daterange not null generated always as (daterange(valid_from, valid_to, '[]')) stored,
-  reason text not null check (length(reason) <= 2000),
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
-  constraint commission_override_rate_percent_check
-    check (rate_percent between 0 and 100 and rate_percent::numeric = round(rate_percent::numeric, 2)),
-  constraint commission_override_check check (valid_to >= valid_from),
-  constraint commission_override_one_a_day exclude using gist (landowner_uid with =, valid with &&)
-);
-create index commission_override_created_at_override_id_idx on commission_override (created_at desc,
-  override_id desc);
-
--- A landowner's VAT of a period as it was reported: one for each period, made again from the same papers with the
--- same figures.
+-- A landowner's VAT of a period, as it was last reported: made again from the same papers it has the same
+-- figures (vat-report-store.ts).
 create table vat_report (
   report_id uuid primary key default gen_random_uuid(),
   landowner_uid text not null references user_profile (uid) on delete cascade,
+  -- both included
   from_date date not null,
   to_date date not null,
+  -- VatReport in domain/financials/vat-report.ts
   document jsonb not null,
   generated_at timestamptz not null,
   constraint vat_report_check check (from_date <= to_date),
-  constraint vat_report_landowner_uid_from_date_to_date_key unique (landowner_uid, from_date, to_date)
+  unique (landowner_uid, from_date, to_date)
 );
 
-create trigger a_landowner_uid_is_here before insert on vat_report for each row
+create trigger a_landowner_uid_is_here before insert on vat_report
+  for each row execute function person_is_here('landowner_uid', 'refuse');
+create trigger a_new_landowner_uid_is_here before update of landowner_uid on vat_report
+  for each row when (new.landowner_uid is distinct from old.landowner_uid)
   execute function person_is_here('landowner_uid', 'refuse');
-create trigger a_new_landowner_uid_is_here before update of landowner_uid on vat_report for each row
-  when ((new.landowner_uid is distinct from old.landowner_uid))
-  execute function person_is_here('landowner_uid', 'refuse');
-
--- What holds for a landowner at an instant.
-create function commission_percent_at(landowner text,
-  at timestamptz) returns double precision language sql stable as $$
-  select coalesce(
-    (select rate_percent from commission_override where landowner_uid = landowner
-      and valid @> (at at time zone 'Europe/Oslo')::date),
-    (select rate_percent from commission_rate where valid_from <= at
-      order by valid_from desc, rate_id desc limit 1))
-$$;
-
--- Who changes a rate waits for those who confirm a booking with the one before, and the other way about.
-create function commission_key() returns bigint language sql immutable as $$ select hashtextextended('commission',
-  26) $$;
-
-create function lock_commission() returns void language sql as $$ select pg_advisory_xact_lock(commission_key()) $$;
-
-create function share_commission_percent(landowner text,
-  at timestamptz) returns double precision language plpgsql as $$
-begin
-  perform pg_advisory_xact_lock_shared(commission_key());
-  return commission_percent_at(landowner, at);
-end $$;
-
--- Utmark's commission of what is released: all of it, or of a stay in parts that of those which are over.
-create function commission_realised(b booking) returns bigint language sql stable as $$
-  select coalesce(case when coalesce(bool_or(p.released_at is not null and p.instalment > b.parts_over), false)
-    then b.commission_ore else b.over_commission_ore end
-    - coalesce(sum(p.commission_ore) filter (where p.released_at is null and p.instalment <= b.parts_over), 0),
-      0)::bigint
-  from payout p where p.booking_id = b.booking_id
-$$;

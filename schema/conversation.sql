@@ -1,5 +1,8 @@
--- Conversations of a hunter with a landowner about a property, and groups. The row is locked by who writes in it:
--- positions have no gaps.
+-- Conversations and their messages (rules 9.12, decision 80). The row of a conversation is locked by who
+-- writes in it, so that positions have no gaps.
+
+-- A conversation of a hunter with a landowner about a property (`direct`; co-hosts who answer may take part),
+-- or a group with a name.
 create table conversation (
   conversation_id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('direct', 'group')),
@@ -7,12 +10,13 @@ create table conversation (
   property_id uuid references property (property_id),
   hunter_uid text references user_profile (uid),
   landowner_uid text references user_profile (uid),
+  -- from which a question was last asked
+  asked_offering_id uuid references offering (offering_id) on delete set null,
   created_by text not null references user_profile (uid),
   created_at timestamptz not null,
+  -- of its newest message; 0: none yet
   last_position int not null default 0 check (last_position >= 0),
   last_message_at timestamptz not null,
-  -- Which offering a question was asked from, the last of them.
-  asked_offering_id uuid references offering (offering_id) on delete set null,
   constraint conversation_check
     check (num_nonnulls(property_id, hunter_uid, landowner_uid) = case kind when 'direct' then 3 else 0 end),
   constraint conversation_check1 check ((kind = 'group') = (name is not null)),
@@ -21,98 +25,117 @@ create table conversation (
 create unique index conversation_one_of_pair on conversation (property_id, hunter_uid, landowner_uid)
   where kind = 'direct';
 -- For who deletes an offering.
-create index conversation_asked_offering on conversation (asked_offering_id) where asked_offering_id is not null;
+create index conversation_asked_offering on conversation (asked_offering_id)
+  where asked_offering_id is not null;
 
-create trigger a_created_by_is_here before insert on conversation for each row
+create trigger a_created_by_is_here before insert on conversation
+  for each row execute function person_is_here('created_by', 'refuse');
+create trigger a_new_created_by_is_here before update of created_by on conversation
+  for each row when (new.created_by is distinct from old.created_by)
   execute function person_is_here('created_by', 'refuse');
-create trigger a_hunter_uid_is_here before insert on conversation for each row
+create trigger a_hunter_uid_is_here before insert on conversation
+  for each row execute function person_is_here('hunter_uid', 'refuse');
+create trigger a_new_hunter_uid_is_here before update of hunter_uid on conversation
+  for each row when (new.hunter_uid is distinct from old.hunter_uid)
   execute function person_is_here('hunter_uid', 'refuse');
-create trigger a_landowner_uid_is_here before insert on conversation for each row
-  execute function person_is_here('landowner_uid', 'refuse');
-create trigger a_new_created_by_is_here before update of created_by on conversation for each row
-  when ((new.created_by is distinct from old.created_by)) execute function person_is_here('created_by', 'refuse');
-create trigger a_new_hunter_uid_is_here before update of hunter_uid on conversation for each row
-  when ((new.hunter_uid is distinct from old.hunter_uid)) execute function person_is_here('hunter_uid', 'refuse');
-create trigger a_new_landowner_uid_is_here before update of landowner_uid on conversation for each row
-  when ((new.landowner_uid is distinct from old.landowner_uid))
+create trigger a_landowner_uid_is_here before insert on conversation
+  for each row execute function person_is_here('landowner_uid', 'refuse');
+create trigger a_new_landowner_uid_is_here before update of landowner_uid on conversation
+  for each row when (new.landowner_uid is distinct from old.landowner_uid)
   execute function person_is_here('landowner_uid', 'refuse');
 
+-- Somebody who takes part in a conversation, or has, and how far they have come. Positions
+-- are those of messages.
 create table conversation_member (
   conversation_id uuid references conversation (conversation_id) on delete cascade,
   uid text references user_profile (uid),
   joined_at timestamptz not null,
   left_at timestamptz,
-  from_position int not null default 0, -- what was written up to it, the member does not see
+  -- what was written up to it, the member does not see
+  from_position int not null default 0,
+  -- what the member's pages have been told, and what they have read
   delivered_position int not null default 0,
   read_position int not null default 0,
+  -- Since when something waits to be read, and when the member was told of it outside the conversation.
+  -- Null: nothing, or not yet.
   unread_since timestamptz,
-  told_at timestamptz, -- since when something waits, and when the member was told of it
-  constraint conversation_member_pkey primary key (conversation_id, uid)
+  told_at timestamptz,
+  primary key (conversation_id, uid)
 ) with (fillfactor = 70);
 create index conversation_member_uid_idx on conversation_member (uid) where left_at is null;
 create index conversation_member_unread_since_idx on conversation_member (unread_since)
   where unread_since is not null and told_at is null and left_at is null;
 
-create trigger a_new_uid_is_here before update of uid on conversation_member for each row
-  when ((new.uid is distinct from old.uid)) execute function person_is_here('uid', 'refuse');
-create trigger a_uid_is_here before insert on conversation_member for each row
-  execute function person_is_here('uid', 'refuse');
+create trigger a_uid_is_here before insert on conversation_member
+  for each row execute function person_is_here('uid', 'refuse');
+create trigger a_new_uid_is_here before update of uid on conversation_member
+  for each row when (new.uid is distinct from old.uid) execute function person_is_here('uid', 'refuse');
 
-create trigger member_loses_conversation after update of left_at on conversation_member for each row
-  when (new.left_at is not null and old.left_at is null) execute function role_lost();
+create trigger member_loses_conversation after update of left_at on conversation_member
+  for each row when (new.left_at is not null and old.left_at is null) execute function role_lost();
 
+-- A message of a member, or a line of the product's own: what became of a booking, who joined or left.
+-- Written by add_message.
 create table message (
   message_id uuid primary key default gen_random_uuid(),
   conversation_id uuid not null references conversation (conversation_id) on delete cascade,
   position int not null check (position > 0),
+  -- null: a line
   sender_uid text references user_profile (uid),
+  -- the sender's own id of it, so that it is there once; of a line what it says, as `booking:{id}:paid`
   client_message_id text not null,
-  text text not null, -- none: a line of the product's own
+  -- '' of a line
+  text text not null,
+  -- LineRow in server/features/conversation/conversation-store.ts: {kind, bookingId?, fromDate?, …}
   line jsonb,
   image_ids uuid[] not null default '{}',
   sent_at timestamptz not null,
-  -- Messages that an administrator has removed: the text stays for whoever has to look at it again, and nobody
-  -- reads it.
+  -- An administrator has removed it: the text stays for whoever has to look at it again,
+  -- and nobody else reads it.
   removed_at timestamptz,
   removed_by text references user_profile (uid),
   removed_reason text,
   constraint message_check check ((line is null) = (sender_uid is not null)),
   constraint message_check1 check (line is not null or text <> '' or image_ids <> '{}'),
-  constraint message_conversation_id_position_key unique (conversation_id, "position"),
   constraint message_check2 check (num_nonnulls(removed_at, removed_by, removed_reason) in (0, 3)),
-  constraint message_check3 check (removed_at is null or line is null)
+  constraint message_check3 check (removed_at is null or line is null),
+  unique (conversation_id, position)
 );
-create unique index message_sent_once on message (conversation_id, sender_uid,
-  client_message_id) nulls not distinct;
+create unique index message_sent_once
+  on message (conversation_id, sender_uid, client_message_id) nulls not distinct;
 create index message_sender_uid_idx on message (sender_uid);
 create index message_removed on message (conversation_id, position) where removed_at is not null;
 create index message_removed_by_idx on message (removed_by) where removed_by is not null;
 
-create trigger a_new_sender_uid_is_here before update of sender_uid on message for each row
-  when ((new.sender_uid is distinct from old.sender_uid)) execute function person_is_here('sender_uid', 'refuse');
-create trigger a_sender_uid_is_here before insert on message for each row
+create trigger a_sender_uid_is_here before insert on message
+  for each row execute function person_is_here('sender_uid', 'refuse');
+create trigger a_new_sender_uid_is_here before update of sender_uid on message
+  for each row when (new.sender_uid is distinct from old.sender_uid)
   execute function person_is_here('sender_uid', 'refuse');
 
+-- Of two members, one wants to hear nothing more of the other.
 create table conversation_block (
   blocker_uid text references user_profile (uid) on delete cascade,
   blocked_uid text references user_profile (uid) on delete cascade,
   at timestamptz not null,
   constraint conversation_block_check check (blocker_uid <> blocked_uid),
-  constraint conversation_block_pkey primary key (blocker_uid, blocked_uid)
+  primary key (blocker_uid, blocked_uid)
 );
 create index conversation_block_blocked_uid_idx on conversation_block (blocked_uid);
 
-create trigger a_blocked_uid_is_here before insert on conversation_block for each row
-  execute function person_is_here('blocked_uid', 'refuse');
-create trigger a_blocker_uid_is_here before insert on conversation_block for each row
+create trigger a_blocker_uid_is_here before insert on conversation_block
+  for each row execute function person_is_here('blocker_uid', 'refuse');
+create trigger a_new_blocker_uid_is_here before update of blocker_uid on conversation_block
+  for each row when (new.blocker_uid is distinct from old.blocker_uid)
   execute function person_is_here('blocker_uid', 'refuse');
-create trigger a_new_blocked_uid_is_here before update of blocked_uid on conversation_block for each row
-  when ((new.blocked_uid is distinct from old.blocked_uid))
+create trigger a_blocked_uid_is_here before insert on conversation_block
+  for each row execute function person_is_here('blocked_uid', 'refuse');
+create trigger a_new_blocked_uid_is_here before update of blocked_uid on conversation_block
+  for each row when (new.blocked_uid is distinct from old.blocked_uid)
   execute function person_is_here('blocked_uid', 'refuse');
-create trigger a_new_blocker_uid_is_here before update of blocker_uid on conversation_block for each row
-  when ((new.blocker_uid is distinct from old.blocker_uid))
-  execute function person_is_here('blocker_uid', 'refuse');
 
+-- An address that was invited to a group, for the account that has proven it. Ends after 14 days, and is kept
+-- 30 more; deleted as it is accepted.
 create table conversation_invitation (
   invitation_id uuid primary key default gen_random_uuid(),
   conversation_id uuid not null references conversation (conversation_id) on delete cascade,
@@ -120,22 +143,26 @@ create table conversation_invitation (
   invited_by text not null references user_profile (uid) on delete cascade,
   invited_at timestamptz not null,
   expires_at timestamptz not null,
-  constraint conversation_invitation_conversation_id_email_key unique (conversation_id, email)
+  unique (conversation_id, email)
 );
 create index conversation_invitation_email_idx on conversation_invitation (email);
 create index conversation_invitation_invited_by_idx on conversation_invitation (invited_by);
 
-create trigger a_invited_by_is_here before insert on conversation_invitation for each row
+create trigger a_invited_by_is_here before insert on conversation_invitation
+  for each row execute function person_is_here('invited_by', 'refuse');
+create trigger a_new_invited_by_is_here before update of invited_by on conversation_invitation
+  for each row when (new.invited_by is distinct from old.invited_by)
   execute function person_is_here('invited_by', 'refuse');
-create trigger a_new_invited_by_is_here before update of invited_by on conversation_invitation for each row
-  when ((new.invited_by is distinct from old.invited_by)) execute function person_is_here('invited_by', 'refuse');
 
+-- A report of a conversation, or of one message in it, to the administrators, and what was done. Kept
+-- for two years after that.
 create table conversation_report (
   report_id uuid primary key default gen_random_uuid(),
   conversation_id uuid not null references conversation (conversation_id) on delete cascade,
   message_id uuid references message (message_id) on delete cascade,
   reporter_uid text not null references user_profile (uid),
   reason text not null check (reason in ('spam', 'fraud', 'abuse', 'other')),
+  -- emptied as its writer leaves
   note text not null,
   reported_at timestamptz not null,
   resolved_at timestamptz,
@@ -143,84 +170,113 @@ create table conversation_report (
   resolution text,
   constraint conversation_report_check check (num_nonnulls(resolved_at, resolved_by, resolution) in (0, 3))
 );
-create index conversation_report_reported_at_idx on conversation_report (reported_at) where resolved_at is null;
+create index conversation_report_reported_at_idx on conversation_report (reported_at)
+  where resolved_at is null;
 
-create trigger a_new_reporter_uid_is_here before update of reporter_uid on conversation_report for each row
-  when ((new.reporter_uid is distinct from old.reporter_uid))
+create trigger a_reporter_uid_is_here before insert on conversation_report
+  for each row execute function person_is_here('reporter_uid', 'refuse');
+create trigger a_new_reporter_uid_is_here before update of reporter_uid on conversation_report
+  for each row when (new.reporter_uid is distinct from old.reporter_uid)
   execute function person_is_here('reporter_uid', 'refuse');
-create trigger a_reporter_uid_is_here before insert on conversation_report for each row
-  execute function person_is_here('reporter_uid', 'refuse');
 
-alter table image add constraint image_conversation_id_fkey
-  foreign key (conversation_id) references conversation (conversation_id) on delete cascade;
-
--- Who hears of it: its members, without who has blocked the other of two.
+-- Who hears of a conversation: its members, without who has blocked the other of two.
 create function conversation_audience(of uuid) returns text[] language sql stable as $$
-  select coalesce(array_agg(m.uid), '{}') from conversation_member m join conversation c using (conversation_id)
+  select coalesce(array_agg(m.uid), '{}')
+  from conversation_member m join conversation c using (conversation_id)
   where m.conversation_id = of and m.left_at is null
-    and not exists (select from conversation_block b where c.kind = 'direct' and b.blocker_uid = m.uid
-      and b.blocked_uid in (c.hunter_uid, c.landowner_uid)) $$;
+    and not exists (
+      select from conversation_block b
+      where c.kind = 'direct' and b.blocker_uid = m.uid and b.blocked_uid in (c.hunter_uid, c.landowner_uid))
+$$;
 
--- Adds a message at the next position, once for each sender's own id of it, and tells the members' open pages.
-create function add_message(of uuid, sender text, client_id text, body text, said jsonb, images uuid[],
-  now timestamptz) returns message language plpgsql as $$
-declare added message; place int;
+-- Adds a message at the next position, once for each sender's own id of it, and tells
+-- the members' open pages.
+create function add_message(
+  of uuid, sender text, client_id text, body text, said jsonb, images uuid[], now timestamptz
+) returns message language plpgsql as $$
+declare
+  added message;
+  place int;
 begin
   select last_position + 1 into place from conversation where conversation_id = of for no key update;
-  select * into added from message where conversation_id = of and sender_uid is not distinct from sender
-    and client_message_id = client_id;
+  select * into added from message
+    where conversation_id = of and sender_uid is not distinct from sender and client_message_id = client_id;
   if found then return added; end if;
-  insert into message (conversation_id, position, sender_uid, client_message_id, text, line, image_ids, sent_at)
-    values (of, place, sender, client_id, body, said, images, now) returning * into added;
+  insert into message
+    (conversation_id, position, sender_uid, client_message_id, text, line, image_ids, sent_at)
+  values (of, place, sender, client_id, body, said, images, now)
+  returning * into added;
   update conversation set last_position = place, last_message_at = greatest(last_message_at, now)
-    where conversation_id = of;
+  where conversation_id = of;
   if sender is not null then
-    update conversation_member set unread_since = now where conversation_id = of and uid <> sender
-      and left_at is null and unread_since is null;
+    update conversation_member set unread_since = now
+    where conversation_id = of and uid <> sender and left_at is null and unread_since is null;
   end if;
-  insert into live_event (uids, topic, ref, at) values (conversation_audience(of), 'conversation', of::text, now);
+  insert into live_event (uids, topic, ref, at)
+  values (conversation_audience(of), 'conversation', of::text, now);
   return added;
 end $$;
 
--- A member's message. What refuses it is read under the conversation's lock: after leaving or blocking nothing more
--- comes.
-create function send_message(of uuid, sender text, client_id text, body text, images uuid[],
-  now timestamptz) returns jsonb language plpgsql as $$
-declare c conversation; added message;
+-- A member's message; {messageId, position, sentAt}, or {refused}. What refuses it is read under the
+-- conversation's lock: after leaving or blocking nothing more comes.
+create function send_message(
+  of uuid, sender text, client_id text, body text, images uuid[], now timestamptz
+) returns jsonb language plpgsql as $$
+declare
+  c conversation;
+  added message;
 begin
   select * into c from conversation where conversation_id = of for no key update;
-  if not exists (select from conversation_member where conversation_id = of and uid = sender and left_at is null)
-    then
+  if not exists (
+    select from conversation_member where conversation_id = of and uid = sender and left_at is null
+  ) then
     return jsonb_build_object('refused', 'conversation_not_found');
   end if;
-  if exists (select from conversation_block where c.kind = 'direct'
-    and blocker_uid in (c.hunter_uid, c.landowner_uid) and blocked_uid in (c.hunter_uid, c.landowner_uid)) then
+  if exists (
+    select from conversation_block
+    where c.kind = 'direct'
+      and blocker_uid in (c.hunter_uid, c.landowner_uid) and blocked_uid in (c.hunter_uid, c.landowner_uid)
+  ) then
     return jsonb_build_object('refused', 'conversation_blocked');
   end if;
-  if exists (select from unnest(images) one
-    where not exists (select from image i where i.image_id = one and i.conversation_id = of
-    and i.deleted_at is null)) then
+  if exists (
+    select from unnest(images) one
+    where not exists (
+      select from image i where i.image_id = one and i.conversation_id = of and i.deleted_at is null)
+  ) then
     return jsonb_build_object('refused', 'image_not_found');
   end if;
   added := add_message(of, sender, client_id, body, null, images, now);
-  return jsonb_build_object('messageId', added.message_id, 'position', added.position, 'sentAt', added.sent_at);
+  return jsonb_build_object(
+    'messageId', added.message_id, 'position', added.position, 'sentAt', added.sent_at);
 end $$;
-
--- Nothing of it reaches a person any more: neither new events nor those an open page has yet to read.
-create function forget_conversation_events(of uuid, who text) returns void language sql as $$
-  update live_event set uids = array_remove(uids, who) where topic = 'conversation' and ref = of::text
-    and who = any (uids) $$;
 
 -- What becomes of a booking is said in the conversation about it, in the same transaction.
 create function booking_line(b booking, status text, now timestamptz) returns void language sql as $$
-  select add_message(c.conversation_id, null, 'booking:' || b.booking_id || ':' || status, '',
-    jsonb_build_object('kind', 'booking_' || status, 'bookingId', b.booking_id, 'fromDate', b.from_date, 'toDate',
-      b.to_date, 'participants', b.participants), '{}', now)
-  from conversation c where c.kind = 'direct' and c.property_id = b.property_id and c.hunter_uid = b.hunter_uid
-    and c.landowner_uid = b.landowner_uid $$;
+  select add_message(
+    c.conversation_id, null, 'booking:' || b.booking_id || ':' || status, '',
+    jsonb_build_object(
+      'kind', 'booking_' || status, 'bookingId', b.booking_id, 'fromDate', b.from_date, 'toDate', b.to_date,
+      'participants', b.participants),
+    '{}', now)
+  from conversation c
+  where c.kind = 'direct' and c.property_id = b.property_id
+    and c.hunter_uid = b.hunter_uid and c.landowner_uid = b.landowner_uid
+$$;
 
--- Open pages of who takes no part any more are loaded anew: they hear that something has changed, and nothing of
--- the conversation.
+-- Nothing of a conversation reaches a person any more: those of its events go that an
+-- open page has yet to read.
+create function forget_conversation_events(of uuid, who text) returns void language sql as $$
+  update live_event set uids = array_remove(uids, who)
+  where topic = 'conversation' and ref = of::text and who = any (uids)
+$$;
+
+-- Open pages of who takes no part any more are loaded anew: they hear that something has changed, and
+-- nothing of the conversation.
 create function tell_removed(who text, now timestamptz) returns void language sql as $$
   insert into live_event (uids, topic, at)
-  select array[uid], 'notification', now from user_profile where uid = who and deleted_at is null $$;
+  select array[uid], 'notification', now from user_profile where uid = who and deleted_at is null
+$$;
+
+alter table image add constraint image_conversation_id_fkey
+  foreign key (conversation_id) references conversation (conversation_id) on delete cascade;

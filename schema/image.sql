@@ -1,50 +1,64 @@
+-- Pictures and films, and documents, as rows; their files lie in the file store under
+-- stored_file.file_id (decision 14).
+
+-- A picture or film of one thing: a property, a cabin, an offering, a person (one at a time), or a
+-- conversation, whose members alone see it. Written by server/features/media/image-store.ts. A deleted one
+-- can be restored until a sweep drops it.
 create table image (
   image_id uuid primary key,
   property_id uuid references property (property_id) on delete cascade,
   cabin_id uuid references cabin (cabin_id) on delete cascade,
   offering_id uuid references offering (offering_id) on delete cascade,
+  person_uid text references user_profile (uid) on delete cascade,
+  conversation_id uuid,
+  -- who uploaded it for a message: what one person may fill is bounded (rules 9.5)
+  uploaded_by text constraint image_uploaded_by references user_profile (uid),
   -- several rows may share one: a copied offering keeps its pictures
   file_id uuid not null references stored_file (file_id),
+
   kind text not null check (kind in ('image', 'video')),
+  -- shown first, and on hits; was_main: when it was deleted, so that restoring gives it its place back
   main boolean not null default false,
-  was_main boolean not null default false, -- when it was deleted, so that restoring gives it its place back
+  was_main boolean not null default false,
   position int not null,
+
+  -- in pixels; the renditions there are, none of a film
   width int not null check (width > 0),
   height int not null check (height > 0),
-  widths int[] not null, -- the renditions there are; none of a video
+  widths int[] not null,
+  -- what is shown until it is loaded
   colour text not null check (colour ~ '^#[0-9a-f]{6}$'),
   size_bytes int not null check (size_bytes > 0),
+
   created_at timestamptz not null,
   deleted_at timestamptz,
-  -- A person's own picture is an image like the others; they have one at a time.
-  person_uid text references user_profile (uid) on delete cascade,
-  conversation_id uuid, -- Pictures of a conversation are its members' alone.
-  -- Who has uploaded a picture for a message: what one person may fill is bounded.
-  uploaded_by text constraint image_uploaded_by references user_profile (uid),
+
+  constraint image_of_one
+    check (num_nonnulls(property_id, cabin_id, offering_id, person_uid, conversation_id) = 1),
   constraint image_check1 check (not main or (kind = 'image' and deleted_at is null)),
-  constraint image_check2 check ((kind = 'video') = (widths = '{}')),
-  constraint image_of_one check (num_nonnulls(property_id, cabin_id, offering_id, person_uid, conversation_id) = 1)
+  constraint image_check2 check ((kind = 'video') = (widths = '{}'))
 );
 create index image_property_id_idx on image (property_id) where property_id is not null;
 create index image_cabin_id_idx on image (cabin_id) where cabin_id is not null;
 create index image_offering_id_idx on image (offering_id) where offering_id is not null;
+create index image_conversation_id_idx on image (conversation_id) where conversation_id is not null;
+create unique index image_one_of_person on image (person_uid) where deleted_at is null;
 create unique index image_one_main_of_property on image (property_id) where main;
 create unique index image_one_main_of_cabin on image (cabin_id) where main;
 create unique index image_one_main_of_offering on image (offering_id) where main;
+create index image_uploaded_by on image (uploaded_by) where uploaded_by is not null;
 create index image_file_id_idx on image (file_id);
 create index image_deleted_at_idx on image (deleted_at) where deleted_at is not null;
-create unique index image_one_of_person on image (person_uid) where deleted_at is null;
-create index image_conversation_id_idx on image (conversation_id) where conversation_id is not null;
-create index image_uploaded_by on image (uploaded_by) where uploaded_by is not null;
 
-create trigger a_new_person_uid_is_here before update of person_uid on image for each row
-  when ((new.person_uid is distinct from old.person_uid)) execute function person_is_here('person_uid', 'refuse');
-create trigger a_person_uid_is_here before insert on image for each row
+create trigger a_person_uid_is_here before insert on image
+  for each row execute function person_is_here('person_uid', 'refuse');
+create trigger a_new_person_uid_is_here before update of person_uid on image
+  for each row when (new.person_uid is distinct from old.person_uid)
   execute function person_is_here('person_uid', 'refuse');
+create trigger pages_changed after insert or delete or update on image
+  for each row execute function shared_changed('pages');
 
-create trigger pages_changed after insert or delete or update on image for each row
-  execute function shared_changed('pages');
-
+-- A paper of a property, for those whose booking is agreed on. Written by document-store.ts.
 create table document (
   document_id uuid primary key,
   property_id uuid not null references property (property_id) on delete cascade,
@@ -53,11 +67,12 @@ create table document (
   content_type text not null check (content_type in ('application/pdf', 'image/jpeg', 'image/png')),
   size_bytes int not null check (size_bytes > 0),
   created_at timestamptz not null,
+  -- can be restored until a sweep drops it
   deleted_at timestamptz
 );
 create index document_property_id_idx on document (property_id);
 create index document_file_id_idx on document (file_id);
 create index document_deleted_at_idx on document (deleted_at) where deleted_at is not null;
 
-create trigger pages_changed after insert or delete or update on document for each row
-  execute function shared_changed('pages');
+create trigger pages_changed after insert or delete or update on document
+  for each row execute function shared_changed('pages');

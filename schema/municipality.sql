@@ -1,22 +1,28 @@
+-- The municipalities of Norway, which migrations fill: public data, about nobody. © Kartverket, CC BY 4.0.
+
+-- A municipality with its county.
 create table municipality (
   municipality_number text primary key check (municipality_number ~ '^\d{4}$'),
   name text not null,
   county_number text not null,
   county text not null,
+  -- a point in it, WGS 84
   lon double precision not null,
   lat double precision not null,
-  box box not null -- Bounding boxes of the municipalities (WGS 84). © Kartverket, CC BY 4.0.
+  -- its bounding box, WGS 84: (east,north),(west,south)
+  box box not null
 );
 
-create trigger pages_changed after insert or delete or update on municipality for each row
-  execute function shared_changed('pages');
+create trigger pages_changed after insert or delete or update on municipality
+  for each row execute function shared_changed('pages');
 
--- Null: it was asked for and could not be had.
+-- Where its border runs, as the national map told when it was first asked for.
 create table municipality_outline (
   municipality_number text primary key references municipality (municipality_number),
+  -- TidyBoundary in domain/boundary/boundary.ts; null: it was asked for and could not be had
   outline jsonb,
   fetched_at timestamptz not null
 );
 
-create trigger pages_changed after insert or delete or update on municipality_outline for each row
-  execute function shared_changed('pages');
+create trigger pages_changed after insert or delete or update on municipality_outline
+  for each row execute function shared_changed('pages');

@@ -1,166 +1,125 @@
--- The outbox: every message to a person, once per event, receiver and channel.
+-- What the product tells people: e-mails, SMS and push messages (the outbox, which is their log too), notices
+-- under the bell, and the newsletter.
+
+-- A message on its way to somebody, or sent: once for each event, receiver and channel. Written by the
+-- transaction that causes it, and sent by a job afterwards (decision 25). Kept for two years. Administrators
+-- read it as the log (decision 83).
 create table communication (
   communication_id uuid primary key default gen_random_uuid(),
+  -- what happened, as `{message}:{booking_id}:{at}`
   event_key text not null,
   at timestamptz not null,
-  type text not null check (type in ('booking_confirmation', 'booking_request', 'payment', 'system', 'general')),
+
+  -- What it is: the kind of the log, and the message (domain/notification/message.ts, user-messages.ts).
+  type text not null
+    check (type in ('booking_confirmation', 'booking_request', 'payment', 'system', 'general')),
   subtype text not null,
-  provider text not null,
-  channel text not null check (channel in ('email', 'sms', 'push')),
-  status text not null check (status in ('sent', 'delivered', 'failed', 'pending')),
+  booking_id uuid references booking (booking_id),
+
+  -- To whom, and how: an address, of an SMS a number; a push message goes to the person's browsers. No uid:
+  -- who has no account, or none any more.
   recipient_uid text references user_profile (uid) on delete set null,
   recipient text not null,
+  channel text not null check (channel in ('email', 'sms', 'push')),
+  -- script_platform, sms_provider or push_provider
+  provider text not null,
+  -- whom the receiver of an e-mail answers, where that is not us
+  reply_to text check (length(reply_to) <= 254),
+
+  -- What it says: Written in server/features/notification/written.ts, which keeps the values it is written
+  -- from, with people and places by their ids: the text is made when it is read (decision 140). Null: a text
+  -- without values, until a sweep has found out whom it may name (people_named).
+  written jsonb constraint communication_written check (jsonb_typeof(written) = 'object'),
+  -- The text while it waits, and of what has no template; else ''.
   subject text not null,
   content text not null,
-  booking_id uuid references booking (booking_id),
-  -- What a letter needs on its way out, and how it went. `handed_at` is set right before its content goes to the
-  -- other side: a letter that was handed over is never sent again (decision 25).
-  link text,
   language text not null default 'nb' check (language ~ '^[a-z]{2,3}$'),
+  link text,
+  -- The PDF that goes with an e-mail, drawn by the job that sends. The number tells which commission invoice.
+  attachment text check (attachment in ('invoice', 'credit_note', 'receipt', 'commission_invoice')),
+  attachment_number text,
+
+  -- How it goes. `handed_at` is set right before it goes to the other side: what was handed
+  -- over is never sent again.
+  status text not null check (status in ('sent', 'delivered', 'failed', 'pending')),
+  attempts int not null default 0 check (attempts >= 0),
   handed_at timestamptz,
   done_at timestamptz,
+  -- DeliveryProblem in domain/notification/delivery-problems.ts, or the provider's words
   problem text,
-  -- What goes out with an email as a PDF. It is drawn by the job that sends, from what was frozen: the row names it
-  -- only.
-  attachment text check (attachment in ('invoice', 'credit_note', 'receipt', 'commission_invoice')),
-  -- The log of what is sent. `not_before`: an SMS waits for the morning. `provider_ref`: what the provider calls
-  -- it, for its delivery reports. `resend_of`: an administrator has sent it again, as a row of its own.
-  attempts int not null default 0 check (attempts >= 0),
-  not_before timestamptz,
+  -- what the provider calls it, for its delivery reports
   provider_ref text,
+  -- of an SMS
   segments int check (segments > 0),
-  resend_of uuid references communication (communication_id) on delete set null,
-  -- What the reader of an SMS must do something before: where it has to be tried again at night, it decides whether
-  -- the morning is too late.
+  -- An SMS waits for the morning until then; null: not. What its reader must do something before: it decides
+  -- whether the morning is too late.
+  not_before timestamptz,
   deadline timestamptz,
-  reply_to text check (length(reply_to) <= 254), -- Whom the receiver of an e-mail answers, where that is not us.
-  -- Of a commission there may be several documents: the one that the e-mail is of, also where it is sent again
-  -- later.
-  attachment_number text,
-  -- A letter and a notice keep the values they were written from, with people and places by their ids: they are
-  -- written anew when they are read (decision 140). Null: of the version before, until the sweep has taken it over.
-  -- `subject`, `content` and `texts` are for that version, and for what has no template.
-  written jsonb,
-  constraint communication_event_key_recipient_channel_key unique (event_key, recipient, channel),
-  constraint communication_check check (attachment is null or (booking_id is not null and channel = 'email')),
-  constraint communication_check1 check (attachment_number is null or attachment is not null),
-  constraint communication_written check (jsonb_typeof(written) = 'object')
+  -- the row that an administrator has sent again as this one
+  resend_of uuid references communication (communication_id) on delete set null,
+
+  unique (event_key, recipient, channel),
+  constraint communication_check
+    check (attachment is null or (booking_id is not null and channel = 'email')),
+  constraint communication_check1 check (attachment_number is null or attachment is not null)
 );
 create index communication_recipient_uid_idx on communication (recipient_uid);
-create index communication_waits_for_morning on communication (not_before) where status = 'pending'
-  and not_before is not null;
 create index communication_of_booking on communication (booking_id, subtype);
+-- Messages that wait are looked for once a minute: those that no job is at are queued
+-- again, or said to be lost.
+create index communication_pending on communication (at) where status = 'pending';
+create index communication_waits_for_morning on communication (not_before)
+  where status = 'pending' and not_before is not null;
+create index communication_by_provider_ref on communication (channel, provider_ref, handed_at desc)
+  where provider_ref is not null;
 create index communication_resent on communication (resend_of) where resend_of is not null;
+-- The log in its orders.
 create index communication_newest on communication (at desc, communication_id desc);
 create index communication_by_status on communication (status, at desc, communication_id desc);
 create index communication_by_provider on communication (provider, at desc, communication_id desc);
 create index communication_by_subtype on communication (subtype, at desc, communication_id desc);
 create index communication_by_text on communication using gin ((recipient || ' ' || subject) gin_trgm_ops);
-create index communication_by_provider_ref on communication (channel, provider_ref, handed_at desc)
-  where provider_ref is not null;
-create index communication_to_take_over on communication (communication_id) where status <> 'pending'
-  and (written is null or (content <> '' and written ->> 'of' <> 'text'));
-create index communication_that_names on communication using gin ((written -> 'people')) where written ? 'people';
--- Messages that wait are looked for once a minute: those that nothing is at are queued again, or said to be lost.
-create index communication_pending on communication (at) where status = 'pending';
+-- For who leaves: rows that may name them.
+create index communication_that_names on communication using gin ((written -> 'people'))
+  where written ? 'people';
+-- Rows that a sweep takes over (take-over-store.ts).
+create index communication_to_take_over on communication (communication_id)
+  where status <> 'pending' and (written is null or (content <> '' and written ->> 'of' <> 'text'));
 
--- A browser that wants to be told (spec 3). Its endpoint is a secret of that browser: whoever signs in there last
--- has it.
-create table push_subscription (
-  subscription_id uuid primary key default gen_random_uuid(),
-  uid text not null references user_profile (uid) on delete cascade,
-  endpoint text not null unique check (length(endpoint) <= 2000),
-  p256dh text not null,
-  auth text not null,
-  at timestamptz not null
-);
-create index push_subscription_uid_at_idx on push_subscription (uid, at);
-
-create trigger a_new_uid_is_here before update of uid on push_subscription for each row
-  when ((new.uid is distinct from old.uid)) execute function person_is_here('uid', 'refuse');
-create trigger a_uid_is_here before insert on push_subscription for each row
-  execute function person_is_here('uid', 'refuse');
-
--- The demo's own key pair, made when it is first asked for, so that subscriptions outlive a restart. Production
--- brings its own.
-create table push_key (
-  only_one boolean primary key default true check (only_one),
-  public_key text not null,
-  private_key text not null
-);
-
--- What a person is told, where they are signed in: one per event and person, in every language, so that it reads in
--- the one they have chosen by then.
+-- A notice under a person's bell (decision 85): one for each event. Kept for half a year.
 create table notification (
   notification_id uuid primary key default gen_random_uuid(),
   uid text not null references user_profile (uid) on delete cascade,
   event_key text not null,
   at timestamptz not null,
   kind text not null,
+  -- Written in server/features/notification/written.ts, from which it is made when it is read; null: until a
+  -- sweep has found out whom the texts may name (people_named)
+  written jsonb constraint notification_written check (jsonb_typeof(written) = 'object'),
+  -- {title, body} by language, of what cannot be made from `written`
   texts jsonb not null check (jsonb_typeof(texts) = 'object'),
   link text check (link ^@ '/'),
   booking_id uuid references booking (booking_id) on delete cascade,
   read_at timestamptz,
-  written jsonb,
-  constraint notification_uid_event_key_key unique (uid, event_key),
-  constraint notification_written check (jsonb_typeof(written) = 'object')
+  unique (uid, event_key)
 );
 create index notification_newest on notification (uid, at desc, notification_id desc);
 create index notification_unread on notification (uid) where read_at is null;
 create index notification_of_booking on notification (booking_id);
 create index notification_old on notification (at);
+create index notification_that_names on notification using gin ((written -> 'people'))
+  where written ? 'people';
 create index notification_to_take_over on notification (notification_id) where written is null;
-create index notification_that_names on notification using gin ((written -> 'people')) where written ? 'people';
 
-create trigger a_new_uid_is_here before update of uid on notification for each row
-  when ((new.uid is distinct from old.uid)) execute function person_is_here('uid', 'skip');
-create trigger a_uid_is_here before insert on notification for each row
-  execute function person_is_here('uid', 'skip');
+create trigger a_uid_is_here before insert on notification
+  for each row execute function person_is_here('uid', 'skip');
+create trigger a_new_uid_is_here before update of uid on notification
+  for each row when (new.uid is distinct from old.uid) execute function person_is_here('uid', 'skip');
 
--- Who has asked for the newsletter: unconfirmed until the address says yes itself. The token is in every mail to
--- it.
-create table newsletter_subscriber (
-  subscriber_id uuid primary key default gen_random_uuid(),
-  email text not null unique check (email = lower(email) and length(email) between 3 and 254),
-  language text not null,
-  token text not null unique check (length(token) >= 32),
-  asked_at timestamptz not null,
-  confirmed_at timestamptz
-);
-create index newsletter_subscriber_asked_at_idx on newsletter_subscriber (asked_at) where confirmed_at is null;
--- Those it goes to, in the order they are written to.
-create index newsletter_subscriber_subscriber_id_idx on newsletter_subscriber (subscriber_id)
-  where confirmed_at is not null;
-
--- What administrators write to those who have asked for the newsletter: changed until it is sent, and then never.
-create table newsletter_issue (
-  newsletter_issue_id uuid primary key default gen_random_uuid(),
-  texts jsonb not null, -- of each language: subject and text
-  version int not null default 0,
-  created_by text not null references user_profile (uid),
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
-  sent_at timestamptz,
-  sent_by text references user_profile (uid),
-  receivers int,
-  constraint sent_issue_says_all check (num_nonnulls(sent_at, sent_by, receivers) in (0, 3))
-);
-
-create function newsletter_issue_is_kept() returns trigger language plpgsql as $$
-begin
-  if old.sent_at is not null then
-    raise exception 'newsletter issue % has been sent', old.newsletter_issue_id;
-  end if;
-  return case tg_op when 'DELETE' then old else new end;
-end $$;
-create trigger sent_newsletter_issue_is_kept before update or delete on newsletter_issue for each row
-  execute function newsletter_issue_is_kept();
-
--- Whom a letter or notice of before values may name, beside its receiver: it is emptied when one of them leaves.
--- Null:
--- not known any more, and it is emptied at once.
-create function people_named(kind text, event_key text, booking uuid,
-  link text) returns text[] language sql stable as $$
+-- Whom a letter or notice without values may name, beside its receiver: it is emptied when one of them
+-- leaves. Null: that is not known, and it is emptied at once.
+create function people_named(kind text, event_key text, booking uuid, link text) returns text[]
+language sql stable as $$
   select case
     when booking is not null or link ~ '[?&]bookingId=[0-9a-f-]{36}' then
       (select array[b.hunter_uid, b.landowner_uid] from booking b
@@ -172,10 +131,79 @@ create function people_named(kind text, event_key text, booking uuid,
       (select array[i.invited_by] from conversation_invitation i
         where i.invitation_id = substring(event_key from '^chat_invited:([0-9a-f-]{36})')::uuid)
     when kind ^@ 'co_host_' then
-      (select array_remove(array[p.owner_uid, h.uid], null) from co_host h join property p using (property_id)
+      (select array_remove(array[p.owner_uid, h.uid], null)
+        from co_host h join property p using (property_id)
         where h.co_host_id = substring(event_key from ':([0-9a-f-]{36})$')::uuid)
     when kind in ('saved_search_hit', 'favourite_bookable', 'connected_account_stopped',
       'bank_payout_failed_of_landowner') then null
     else '{}'
   end
 $$;
+
+-- A browser that wants push messages. Its endpoint is a secret of that browser: whoever
+-- signs in there last has it.
+create table push_subscription (
+  subscription_id uuid primary key default gen_random_uuid(),
+  uid text not null references user_profile (uid) on delete cascade,
+  endpoint text not null unique check (length(endpoint) <= 2000),
+  -- the browser's key and secret, as it gave them
+  p256dh text not null,
+  auth text not null,
+  at timestamptz not null
+);
+create index push_subscription_uid_at_idx on push_subscription (uid, at);
+
+create trigger a_uid_is_here before insert on push_subscription
+  for each row execute function person_is_here('uid', 'refuse');
+create trigger a_new_uid_is_here before update of uid on push_subscription
+  for each row when (new.uid is distinct from old.uid) execute function person_is_here('uid', 'refuse');
+
+-- One row: the demo's own key pair, made when it is first asked for, so that subscriptions outlive a restart.
+-- Production brings its own.
+create table push_key (
+  only_one boolean primary key default true check (only_one),
+  public_key text not null,
+  private_key text not null
+);
+
+-- An address that has asked for the newsletter: unconfirmed until it says yes itself, by the token that is in
+-- every mail to it. Deleted 30 days after it asked in vain.
+create table newsletter_subscriber (
+  subscriber_id uuid primary key default gen_random_uuid(),
+  email text not null unique check (email = lower(email) and length(email) between 3 and 254),
+  language text not null,
+  token text not null unique check (length(token) >= 32),
+  asked_at timestamptz not null,
+  confirmed_at timestamptz
+);
+create index newsletter_subscriber_asked_at_idx on newsletter_subscriber (asked_at)
+  where confirmed_at is null;
+-- Those it goes to, in the order they are written to.
+create index newsletter_subscriber_subscriber_id_idx on newsletter_subscriber (subscriber_id)
+  where confirmed_at is not null;
+
+-- A newsletter that administrators write: changed until it is sent, and then never.
+create table newsletter_issue (
+  newsletter_issue_id uuid primary key default gen_random_uuid(),
+  -- {subject, text} by language: IssueTexts in server/features/company/newsletter-issue-store.ts
+  texts jsonb not null,
+  version int not null default 0,
+  created_by text not null references user_profile (uid),
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  sent_at timestamptz,
+  sent_by text references user_profile (uid),
+  -- to how many
+  receivers int,
+  constraint sent_issue_says_all check (num_nonnulls(sent_at, sent_by, receivers) in (0, 3))
+);
+
+create function newsletter_issue_is_kept() returns trigger language plpgsql as $$
+begin
+  if old.sent_at is not null then
+    raise exception 'newsletter issue % has been sent', old.newsletter_issue_id;
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $$;
+create trigger sent_newsletter_issue_is_kept before update or delete on newsletter_issue
+  for each row execute function newsletter_issue_is_kept();

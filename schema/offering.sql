@@ -1,81 +1,106 @@
+-- What can be booked on a property, in a season, at a price.
+
+-- An offering. Written by the owner and co-hosts of its property (offering-store.ts), what it is sold under
+-- while holding lock_properties; a deleted one stays as a row for the books. OfferingTerms in
+-- domain/offering/terms.ts is what the rules read of it.
 create table offering (
   offering_id uuid primary key default gen_random_uuid(),
   property_id uuid not null references property (property_id) on delete cascade,
+
   name text not null,
+  -- offeringTypes in domain/lists.ts
   offering_type text not null,
   description text not null default '',
+  -- English in domain/property/english.ts
+  english jsonb check (jsonb_typeof(english) = 'object'),
+  -- keys of domain/offering/species.ts
   target_species text[] not null default '{}',
+  -- Facts with a list of answers (domain/offering/facts.ts); null: not said. `dogs`: whether one may come
+  -- along; `access`: how guests get the last part of the way.
+  experience_level text,
+  dogs text,
+  access text,
+  -- A list of lines; those in the landowner's words also as one text.
+  rules jsonb not null default '[]',
+  custom_rules jsonb not null default '[]',
+
+  -- the season, first and last day, both included
   valid_from date not null,
   valid_to date not null,
+  -- null: at once
   sales_start_date date,
+
+  -- how long a stay may be (rules 2.1, 3.2), and the ISO weekday it has to begin on, 1 Monday … 7 Sunday
   duration_type text not null check (duration_type in ('none', 'min_days', 'fixed_days', 'season')),
   min_days int check (min_days > 0),
   max_days int check (max_days > 0),
   fixed_days int check (fixed_days > 0),
   start_weekday smallint check (start_weekday between 1 and 7),
-  experience_level text,
+
+  -- When it is closed: BlackoutPeriod[] in domain/offering/terms.ts. By the landowner, by the calendars that
+  -- are fetched (calendar_import), and both together, which alone decides a stay.
   blackout_periods jsonb not null default '[]',
-  max_participants int not null check (max_participants > 0),
+  imported_periods jsonb not null default '[]',
+  closed_periods jsonb not null default '[]',
+
+  -- the bounds of one party (rules 2.3): the lower of the two maxima counts
   min_hunters int not null check (min_hunters > 0),
   max_hunters int not null,
+  max_participants int not null check (max_participants > 0),
+  -- shared: parties beside each other, up to this many people; else one party at a time (rules 2.2, 2.3)
   allow_concurrent_bookings boolean not null,
   total_area_capacity int check (total_area_capacity > 0),
-  rules jsonb not null default '[]',
-  custom_rules jsonb not null default '[]',
+
   cancellation_policy text not null check (cancellation_policy in ('flexible', 'moderate', 'strict')),
+  -- Pricing in domain/offering/terms.ts (rules 3.1)
   pricing jsonb not null,
+  -- Days that the landowner has given a price of their own: DayPrice[], in order, never across each other.
+  day_prices jsonb not null default '[]'
+    check (jsonb_typeof(day_prices) = 'array' and jsonb_array_length(day_prices) <= 366),
+  -- How the landowner words the price (rules 10.1): shown to hunters, read by no calculation. {label, type,
+  -- value}[], the value in percent or øre (contract/offering/fields.ts).
+  price_unit text
+    check (price_unit in ('day', 'week', 'weekend', 'animal', 'stay', 'season', 'fixed_period')),
+  price_modifiers jsonb not null default '[]'
+    check (jsonb_typeof(price_modifiers) = 'array' and jsonb_array_length(price_modifiers) <= 10),
+
+  -- on sale: active and published, and its property published
   status text not null default 'draft' check (status in ('draft', 'active', 'inactive', 'archived')),
   published boolean not null default false,
+
+  version int not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   deleted_at timestamptz,
-  -- How a landowner words the price (rules 10.1): shown to hunters, read by no calculation.
-  price_unit text check (price_unit in ('day', 'week', 'weekend', 'animal', 'stay', 'season', 'fixed_period')),
-  price_modifiers jsonb not null default '[]',
-  version int not null default 1,
-  -- What is closed: by the landowner, and by the calendars that are fetched. What decides a stay reads
-  -- closed_periods alone.
-  imported_periods jsonb not null default '[]',
-  closed_periods jsonb not null default '[]',
-  english jsonb check (jsonb_typeof(english) = 'object'),
-  dogs text, -- Whether a dog may come along, and how one gets there. Null: not said.
-  access text,
-  -- Days that the landowner has given a price of their own: {from, to, priceOre}, half-open, in order, never across
-  -- each other.
-  day_prices jsonb not null default '[]',
+
   constraint offering_check check (valid_from <= valid_to),
   constraint offering_check1 check (min_hunters <= max_hunters),
   constraint offering_check2 check (min_days <= max_days),
   constraint offering_check3 check (not allow_concurrent_bookings or total_area_capacity is not null),
   constraint offering_check4 check (duration_type <> 'fixed_days' or fixed_days is not null),
   constraint offering_check5 check (duration_type <> 'min_days' or min_days is not null),
-  constraint offering_check6 check (deleted_at is null or (status = 'archived' and not published)),
-  constraint offering_price_modifiers_check
-    check (jsonb_typeof(price_modifiers) = 'array' and jsonb_array_length(price_modifiers) <= 10),
-  constraint offering_day_prices_check
-    check (jsonb_typeof(day_prices) = 'array' and jsonb_array_length(day_prices) <= 366)
+  constraint offering_check6 check (deleted_at is null or (status = 'archived' and not published))
 );
 create index offering_property_id_idx on offering (property_id);
 
-create trigger offering_closed_periods before insert or update on offering for each row
-  execute function closed_periods_follow();
+create trigger pages_changed after insert or delete or update on offering
+  for each row execute function shared_changed('pages');
+create trigger offering_version before update of updated_at on offering
+  for each row execute function raise_version();
+create trigger offering_closed_periods before insert or update on offering
+  for each row execute function closed_periods_follow();
 
-create trigger offering_version before update of updated_at on offering for each row
-  execute function raise_version();
-
-create trigger pages_changed after insert or delete or update on offering for each row
-  execute function shared_changed('pages');
-
--- A cabin is either included in an offering or offered beside it, never both: the primary key says so.
+-- A cabin that goes with an offering: included, or optional beside it at a price, never both (rules 3.5).
+-- Rewritten with each saving of the offering.
 create table offering_cabin (
   offering_id uuid references offering (offering_id) on delete cascade,
   cabin_id uuid references cabin (cabin_id),
   included boolean not null,
   price_per_person_per_night_ore bigint check (price_per_person_per_night_ore >= 0),
   constraint offering_cabin_check check (included = (price_per_person_per_night_ore is null)),
-  constraint offering_cabin_pkey primary key (offering_id, cabin_id)
+  primary key (offering_id, cabin_id)
 );
 create index offering_cabin_cabin_id_idx on offering_cabin (cabin_id);
 
-create trigger pages_changed after insert or delete or update on offering_cabin for each row
-  execute function shared_changed('pages');
+create trigger pages_changed after insert or delete or update on offering_cabin
+  for each row execute function shared_changed('pages');

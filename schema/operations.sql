@@ -1,20 +1,26 @@
--- Whether what runs by time runs, for every process; what its runs did; and to the minute, when each task was last
--- looked at.
+-- What runs by time (decision 70) and what is watched while it runs (decision 90), for every process.
+
+-- One row: whether sweeps and tasks run. An administrator stops and starts them.
 create table scheduler_state (
   only_row boolean primary key default true check (only_row),
   running boolean not null,
   changed_at timestamptz not null,
+  -- null: nobody has yet
   changed_by text,
   reason text check (length(reason) <= 2000)
 );
 
+-- A turn of a task that did something, failed, or was asked for. Kept for 90 days.
 create table scheduler_run (
   run_id uuid primary key default gen_random_uuid(),
   task text not null,
   started_at timestamptz not null,
+  -- null: it is at it, or its process died
   ended_at timestamptz,
+  -- how many things it did
   done int not null default 0,
   error text check (length(error) <= 500),
+  -- the clock of a process, an administrator, or a call of /api/cron or of another service
   started_by text not null check (started_by in ('timer', 'admin', 'cron', 'service')),
   actor_uid text,
   process text not null,
@@ -24,33 +30,41 @@ create table scheduler_run (
 create index scheduler_run_started_at_run_id_idx on scheduler_run (started_at desc, run_id desc);
 create index scheduler_run_task_started_at_run_id_idx on scheduler_run (task, started_at desc, run_id desc);
 
+-- When each task was last looked at, to the minute, also where it had nothing to do.
 create table scheduler_task (
   task text primary key,
   looked_at timestamptz not null
 );
 
--- Whether requests and jobs are written down, for every process, and until when; and what was written down.
+-- One row: whether requests and jobs are written down in operation_log. An administrator
+-- turns it on, until an hour.
 create table operation_monitoring (
   only_row boolean primary key default true check (only_row),
   running boolean not null,
+  -- what takes longer, in milliseconds, is slow
   slow_ms int not null check (slow_ms between 1 and 60000),
   ends_at timestamptz,
   changed_at timestamptz not null,
   changed_by text,
   constraint operation_monitoring_check check (not running or ends_at is not null)
 );
+create trigger operation_monitoring_changed after update on operation_monitoring
+  for each statement execute function shared_changed('monitoring');
 
-create trigger operation_monitoring_changed after update on operation_monitoring for each statement
-  execute function shared_changed('monitoring');
-
+-- A request or job while somebody looked, and when looking began and ended: about no person. Of those alike
+-- (name and outcome) one in a while is written. Kept for 14 days, the newest 100 000.
 create table operation_log (
   operation_log_id uuid primary key default gen_random_uuid(),
   at timestamptz not null,
   kind text not null check (kind in ('request', 'job', 'monitoring')),
+  -- the endpoint or the job
   name text not null check (length(name) <= 200),
   outcome text not null check (outcome in ('ok', 'slow', 'failed', 'started', 'stopped')),
+  -- of the answer to a request
   status int,
+  -- how long it took, in milliseconds
   ms int not null check (ms >= 0),
+  -- so many more like it were left out before it
   alike int not null default 0 check (alike >= 0),
   error text check (length(error) <= 500),
   request_id text check (length(request_id) <= 64),

@@ -1,86 +1,99 @@
--- What hunters said of a property, added up. The search keeps a copy on each of the property's rows; both are
--- written under the row's lock.
-create table property_rating (
-  property_id uuid primary key references property (property_id) on delete cascade,
-  rating real not null check (rating between 1 and 5),
-  rating_count int not null check (rating_count > 0)
-);
+-- What hunter and landowner say of each other after a completed stay (decision 22): neither is seen by
+-- anybody else before both are in or the window has closed.
 
-create trigger pages_changed after insert or delete or update on property_rating for each row
-  execute function shared_changed('pages');
-
--- What hunter and landowner say of each other after a completed stay. Neither is seen by anybody else before both
--- are in or the window has closed. One window for every completed stay, and only for those: a rating needs one, so
--- no other stay can be rated.
+-- The window of a stay in which it can be rated: one for every completed stay, and only for those, so that no
+-- other can be rated. Written by a trigger of booking as it is completed.
 create table rating_window (
   booking_id uuid primary key references booking (booking_id) on delete cascade,
+  -- when its parties are to be asked, and when they were
   asks_at timestamptz not null,
-  closes_at timestamptz not null,
   asked_at timestamptz,
-  closed_at timestamptz -- closed: what was given is shown, and no more can be given
+  -- When it ends, and when it ended, which is earlier where both are in: what was given is shown,
+  -- and no more can be given.
+  closes_at timestamptz not null,
+  closed_at timestamptz
 );
-create index rating_window_asks_at_idx on rating_window (asks_at) where asked_at is null and closed_at is null;
+create index rating_window_asks_at_idx on rating_window (asks_at)
+  where asked_at is null and closed_at is null;
 create index rating_window_closes_at_idx on rating_window (closes_at) where closed_at is null;
 -- What was shown last, for the front page.
 create index rating_window_closed_at_idx on rating_window (closed_at desc) where closed_at is not null;
 
-create trigger pages_changed after insert or delete or update on rating_window for each row
-  execute function shared_changed('pages');
+create trigger pages_changed after insert or delete or update on rating_window
+  for each row execute function shared_changed('pages');
 
+-- What one side of a stay says of the other. May be changed until the window closes; an administrator
+-- may hide it (rules 9.12).
 create table rating (
   rating_id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references rating_window (booking_id) on delete cascade,
   by_role text not null check (by_role in ('hunter', 'landowner')),
   stars smallint not null check (stars between 1 and 5),
+  -- the hunter's stars for parts of the stay, each or none: AspectStars in domain/rating/rating.ts
+  aspects jsonb not null default '{}' check (
+    jsonb_typeof(aspects) = 'object' and not jsonb_path_exists(aspects, '$.* ? (!(@ >= 1 && @ <= 5))')
+  ),
   text text not null check (length(text) <= 1000),
   created_at timestamptz not null,
   updated_at timestamptz not null,
   hidden_at timestamptz,
   hidden_by text references user_profile (uid),
   hidden_reason text,
-  -- Beside the stars as a whole, stars for parts of the stay (domain/rating/rating.ts names them): the hunter's to
-  -- give, each or none, and as fixed as the rest.
-  aspects jsonb not null default '{}',
   constraint rating_check check ((hidden_at is null) = (hidden_reason is null)),
-  constraint rating_booking_id_by_role_key unique (booking_id, by_role),
-  constraint rating_aspects_check
-    check (jsonb_typeof(aspects) = 'object' and not jsonb_path_exists(aspects, '$.* ? (!(@ >= 1 && @ <= 5))')),
-  constraint rating_check1 check (by_role = 'hunter' or aspects = '{}')
+  constraint rating_check1 check (by_role = 'hunter' or aspects = '{}'),
+  unique (booking_id, by_role)
 );
 
-create trigger pages_changed after insert or delete or update on rating for each row
-  execute function shared_changed('pages');
+create trigger pages_changed after insert or delete or update on rating
+  for each row execute function shared_changed('pages');
 
 create function rating_as_given() returns trigger language plpgsql as $$
 begin
   if (select closed_at from rating_window where booking_id = new.booking_id) is not null
-    and (tg_op = 'INSERT' or (new.booking_id, new.by_role, new.stars, new.text, new.aspects) is distinct
-      from (old.booking_id, old.by_role, old.stars, old.text, old.aspects)) then
+    and (tg_op = 'INSERT'
+      or (new.booking_id, new.by_role, new.stars, new.text, new.aspects)
+        is distinct from (old.booking_id, old.by_role, old.stars, old.text, old.aspects))
+  then
     raise exception 'the ratings of booking % are closed', new.booking_id;
   end if;
   return new;
 end $$;
-create trigger rating_is_fixed before insert or update on rating for each row execute function rating_as_given();
+create trigger rating_is_fixed before insert or update on rating
+  for each row execute function rating_as_given();
 
--- What people have reported of ratings, once each, and what was done.
+-- What hunters said of a property, added up: of shown ratings of stays that were paid through us. The search
+-- keeps a copy on each of the property's rows; both are written under the lock of those rows (saveRating).
+create table property_rating (
+  property_id uuid primary key references property (property_id) on delete cascade,
+  -- the mean
+  rating real not null check (rating between 1 and 5),
+  rating_count int not null check (rating_count > 0)
+);
+
+create trigger pages_changed after insert or delete or update on property_rating
+  for each row execute function shared_changed('pages');
+
+-- A report of a rating to the administrators, one from each person, and what was done. Kept
+-- for two years after that.
 create table rating_report (
   report_id uuid primary key default gen_random_uuid(),
   rating_id uuid not null references rating (rating_id) on delete cascade,
   reporter_uid text not null references user_profile (uid),
   reason text not null check (reason in ('spam', 'fraud', 'abuse', 'other')),
+  -- emptied as its writer leaves
   note text not null,
   reported_at timestamptz not null,
   resolved_at timestamptz,
   resolved_by text references user_profile (uid),
   resolution text,
   constraint rating_report_check check (num_nonnulls(resolved_at, resolved_by, resolution) in (0, 3)),
-  constraint rating_report_rating_id_reporter_uid_key unique (rating_id, reporter_uid)
+  unique (rating_id, reporter_uid)
 );
 create index rating_report_reported_at_idx on rating_report (reported_at) where resolved_at is null;
 create index rating_report_reporter_uid_idx on rating_report (reporter_uid);
 
-create trigger a_new_reporter_uid_is_here before update of reporter_uid on rating_report for each row
-  when ((new.reporter_uid is distinct from old.reporter_uid))
-  execute function person_is_here('reporter_uid', 'refuse');
-create trigger a_reporter_uid_is_here before insert on rating_report for each row
+create trigger a_reporter_uid_is_here before insert on rating_report
+  for each row execute function person_is_here('reporter_uid', 'refuse');
+create trigger a_new_reporter_uid_is_here before update of reporter_uid on rating_report
+  for each row when (new.reporter_uid is distinct from old.reporter_uid)
   execute function person_is_here('reporter_uid', 'refuse');

@@ -1,154 +1,112 @@
--- What a bank file reports of payouts that were ordered in a file, by the end-to-end id that we gave each: sent, or
--- returned. `bank_file` comes with a later number, so a trigger says what a foreign key would.
-create table bank_payout_report (
-  bank_file_id uuid,
-  line int check (line > 0),
-  kind text not null,
-  payout_id uuid not null,
-  attempt int not null check (attempt > 0), -- as the file says; no such payout may be ours
-  amount_ore bigint not null check (amount_ore > 0),
-  booked_on date not null,
-  reason text check (length(reason) <= 200),
-  outcome text check (outcome in ('done', 'known', 'unmatched')), -- null until it is recorded
-  constraint bank_payout_report_pkey primary key (bank_file_id, line),
-  constraint bank_payout_report_kind_is_read check (kind in ('sent', 'returned', 'refused', 'file_refused'))
-);
+-- What the bank and the card provider say of our money, beside what the books say (rules 6.6–6.11): bank
+-- files and what they report, the provider's movements, the daily check, differences and corrections.
 
-create function payout_report_is_kept() returns trigger language plpgsql as $$
-begin
-  if old.outcome is not null or to_jsonb(new) - 'outcome' is distinct from to_jsonb(old) - 'outcome' then
-    raise exception 'what the bank reported is kept';
-  end if;
-  return new;
-end $$;
-create trigger payout_report_is_kept before update on bank_payout_report for each row
-  execute function payout_report_is_kept();
-
--- What the bank reports of our account: files that administrators upload, and what came in, each once however often
--- it is reported (rules 6.6).
+-- A file of the bank that an administrator uploaded (decision 73). Written by
+-- bank-file-store.ts, one upload at a time.
 create table bank_file (
   bank_file_id uuid primary key default gen_random_uuid(),
   name text not null check (length(name) between 1 and 200),
   format text not null,
+  -- of its content, in hex: the same file is taken once
   sha256 text not null unique,
-  ignored int not null default 0 check (ignored >= 0), -- lines that are not money in: debits, reversals
+  -- how many entries were left aside
+  ignored int not null default 0 check (ignored >= 0),
   uploaded_at timestamptz not null,
   uploaded_by text not null references user_profile (uid),
-  constraint bank_file_format_is_read check (format in ('camt.052', 'camt.053', 'camt.054', 'pain.002', 'ocr'))
+  constraint bank_file_format_is_read
+    check (format in ('camt.052', 'camt.053', 'camt.054', 'pain.002', 'ocr'))
 );
 create index bank_file_uploaded_at_bank_file_id_idx on bank_file (uploaded_at desc, bank_file_id desc);
 
+-- A payment to our account, once however many files tell of it (rules 6.9; ToldPayment in
+-- domain/reconciliation/same-payment.ts), and what became of it. What a later file adds is added here.
 create table bank_transaction (
   bank_transaction_id uuid primary key default gen_random_uuid(),
+
+  -- ours, as the bank writes it
   account text not null check (length(account) <= 34),
-  reference text not null check (length(reference) between 1 and 200),
   booked_on date not null,
+  -- of another currency in its smallest unit
   amount_ore bigint not null check (amount_ore > 0),
-  currency text not null check (currency ~ '^[A-Z]{3}$'), -- of another currency in its smallest unit
-  kid text check (kid ~ '^\d{2,25}$'),
-  payer text check (length(payer) <= 200),
-  status text not null default 'new' check (status in ('new', 'waiting', 'recorded', 'closed')),
-  booking_id uuid references booking (booking_id),
-  payment_id uuid unique references payment (payment_id),
-  outcome text,
-  problem text,
-  settled_at timestamptz,
-  settled_by text references user_profile (uid),
-  note text check (length(note) <= 2000),
-  -- A payment of a bank file is known by all that tells it (rules 6.9): the bank's reference of the payment, that
-  -- of its entry, the payer's own. What the payer wrote, and the account that it came from, stay with it.
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  -- The bank's reference, made unique for the account and day; then the payment's own, that of its
+  -- entry, and the payer's.
+  reference text not null check (length(reference) between 1 and 200),
   own_reference text,
   entry_reference text,
   end_to_end_id text,
+  kid text check (kid ~ '^\d{2,25}$'),
+  payer text check (length(payer) <= 200),
   payer_account text,
+  -- what the payer wrote
   message text,
-  format text, -- of the file that it came in first
-  resembles uuid, -- another payment that it may be: an administrator says
-  reversed_on date, -- the bank has taken it back
+  -- of the file that it came in first
+  format text,
+
+  -- new: not looked at; waiting: an administrator decides; recorded as a payment of a
+  -- booking, or closed with a note
+  status text not null default 'new' check (status in ('new', 'waiting', 'recorded', 'closed')),
+  booking_id uuid references booking (booking_id),
+  payment_id uuid unique references payment (payment_id),
+  -- what it did to the booking: TransferOutcome in domain/reconciliation/transfer.ts
+  outcome text,
+  -- why it could not be recorded
+  problem text,
+  -- another payment that it may be: an administrator says
+  resembles uuid,
+  -- the bank has taken it back
+  reversed_on date,
+  settled_at timestamptz,
+  -- null: it is a payout of the card provider, by sum and reference
+  settled_by text references user_profile (uid),
+  note text check (length(note) <= 2000),
+
   constraint bank_transaction_check check ((status = 'recorded') = (payment_id is not null)),
   constraint bank_transaction_check1 check ((payment_id is null) = (booking_id is null)),
   constraint bank_transaction_check2 check ((payment_id is null) = (outcome is null)),
   constraint bank_transaction_check3 check ((status in ('recorded', 'closed')) = (settled_at is not null)),
   constraint bank_transaction_check5 check (status <> 'closed' or note is not null),
-  constraint bank_transaction_account_reference_booked_on_key unique (account, reference, booked_on),
-  constraint bank_transaction_texts_are_short
-    check ( length(own_reference) <= 200 and length(entry_reference) <= 200 and length(end_to_end_id) <= 200
-    and length(payer_account) <= 40 and length(message) <= 1000),
-  constraint bank_transaction_settled_by_somebody check (settled_by is null or settled_at is not null)
+  constraint bank_transaction_settled_by_somebody check (settled_by is null or settled_at is not null),
+  constraint bank_transaction_texts_are_short check (
+    length(own_reference) <= 200 and length(entry_reference) <= 200 and length(end_to_end_id) <= 200
+    and length(payer_account) <= 40 and length(message) <= 1000
+  ),
+  unique (account, reference, booked_on)
 );
-create index bank_transaction_booked_on_bank_transaction_id_idx on bank_transaction (booked_on desc,
-  bank_transaction_id desc) where status = 'waiting';
-create index bank_transaction_by_text on bank_transaction using gin (lower(reference || ' ' || coalesce(kid,
-  '') || ' ' || coalesce(payer, '')) gin_trgm_ops);
+create index bank_transaction_booked_on_bank_transaction_id_idx
+  on bank_transaction (booked_on desc, bank_transaction_id desc) where status = 'waiting';
+-- For the administrators' search: what the bank wrote, and what the payer wrote with the
+-- account that it came from.
 create index bank_transaction_by_amount on bank_transaction (amount_ore, booked_on desc);
--- What the payer wrote, and the account that it came from.
-create index bank_transaction_by_message on bank_transaction using gin (lower(coalesce(message,
-  '') || ' ' || coalesce(payer_account, '')) gin_trgm_ops);
+create index bank_transaction_by_text on bank_transaction
+  using gin (lower(reference || ' ' || coalesce(kid, '') || ' ' || coalesce(payer, '')) gin_trgm_ops);
+create index bank_transaction_by_message on bank_transaction
+  using gin (lower(coalesce(message, '') || ' ' || coalesce(payer_account, '')) gin_trgm_ops);
 
+-- A payment in a file.
 create table bank_file_line (
   bank_file_id uuid references bank_file (bank_file_id),
+  -- among the file's payments, from 1
   line int check (line > 0),
   bank_transaction_id uuid not null references bank_transaction (bank_transaction_id),
-  known boolean not null default false, -- An earlier file had it too; of older lines the files' times tell.
-  constraint bank_file_line_pkey primary key (bank_file_id, line)
+  -- An earlier file had it too. False may also mean that it was not kept: then the times of the files tell.
+  known boolean not null default false,
+  primary key (bank_file_id, line)
 );
 create index bank_file_line_bank_transaction_id_idx on bank_file_line (bank_transaction_id);
 
--- What the card provider says it did with our money, as it says it, each movement once.
-create table provider_movement (
-  provider text,
-  movement_id text check (length(movement_id) <= 255),
-  kind text not null,
-  ref text not null,
-  booking_id uuid references booking (booking_id), -- unknown of some, and of fees that belong to none
-  amount_ore bigint not null,
-  fee_ore bigint not null,
-  currency text not null,
-  at timestamptz not null,
-  seen_at timestamptz not null,
-  corrected_by uuid,
-  constraint provider_movement_pkey primary key (provider, movement_id)
-);
-create index provider_movement_booking_id_idx on provider_movement (booking_id);
-create index provider_movement_provider_at_idx on provider_movement (provider, at);
-
--- Provider, bank, ledger and bookings compared, once a day, and what did not fit (rules 6.7).
-create table daily_check (
-  day date primary key,
-  checked_at timestamptz not null,
-  provider_ore bigint not null,
-  fees_ore bigint not null,
-  bank_ore bigint not null,
-  ledger_ore bigint not null,
-  on_the_way_ore bigint not null,
-  bookings int not null,
-  postings bigint not null,
-  differences int not null check (differences >= 0),
-  -- Of no booking: few rows, asked for whenever payouts are gathered for the bank. And what the provider paid out
-  -- to us.
-  ledger_bank_ore bigint,
-  unseen int
-);
-
-create table daily_check_difference (
-  day date references daily_check (day),
-  number int check (number > 0),
-  kind text not null,
-  booking_id uuid references booking (booking_id),
-  ref text,
-  expected_ore bigint not null,
-  found_ore bigint not null,
-  difference_id uuid,
-  constraint daily_check_difference_pkey primary key (day, number)
-);
-
 -- What a file has beside payments and payouts of ours, and why nothing is done with it: nothing in a file is
--- dropped unsaid (rules 6.9).
+-- dropped unsaid (rules 6.9, LeftAsideReason in domain/reconciliation/left-aside.ts).
 create table bank_file_left_aside (
   bank_file_id uuid references bank_file (bank_file_id),
   number int check (number > 0),
-  line int not null check (line > 0), -- of the file
-  why text not null,
+  -- of the file
+  line int not null check (line > 0),
+  why text not null check (
+    why in ('not_booked', 'no_amount', 'money_out', 'money_out_reversed', 'reversed', 'reversal',
+      'other_account', 'date_to_come', 'too_old', 'other_service', 'sum_of_known', 'order_accepted',
+      'order_unknown')
+  ),
   account text check (length(account) <= 34),
   reference text check (length(reference) <= 200),
   booked_on date,
@@ -157,15 +115,11 @@ create table bank_file_left_aside (
   kid text check (length(kid) <= 25),
   payer text check (length(payer) <= 200),
   message text check (length(message) <= 1000),
-  constraint bank_file_left_aside_why_check
-    check (why in ('not_booked', 'no_amount', 'money_out', 'money_out_reversed', 'reversed', 'reversal',
-    'other_account', 'date_to_come', 'too_old', 'other_service', 'sum_of_known', 'order_accepted',
-    'order_unknown')),
-  constraint bank_file_left_aside_pkey primary key (bank_file_id, number)
+  primary key (bank_file_id, number)
 );
 
--- A credit of an earlier file, or of one recorded by hand, that the bank has taken back: it is undone, or a case
--- (rules 6.9).
+-- A debit by which the bank takes back a payment of an earlier file, or one that was recorded by hand
+-- (rules 6.9). Once it has an outcome it is kept.
 create table bank_reversal (
   bank_reversal_id uuid primary key default gen_random_uuid(),
   bank_file_id uuid not null references bank_file (bank_file_id),
@@ -178,12 +132,15 @@ create table bank_reversal (
   kid text check (kid ~ '^\d{2,25}$'),
   payer text check (length(payer) <= 200),
   message text check (length(message) <= 1000),
+  -- what it takes back, as far as that is known
   bank_transaction_id uuid references bank_transaction (bank_transaction_id),
   payment_id uuid references payment (payment_id),
   booking_id uuid references booking (booking_id),
+  -- The transfer was undone, what waited was closed, it is a case, or an earlier file had it. Null: not
+  -- dealt with yet, and why.
   outcome text check (outcome in ('undone', 'closed', 'case', 'known')),
-  case_id uuid references payment_case (case_id),
-  problem text
+  problem text,
+  case_id uuid references payment_case (case_id)
 );
 create index bank_reversal_bank_file_id_idx on bank_reversal (bank_file_id);
 create index bank_reversal_bank_transaction_id_idx on bank_reversal (bank_transaction_id);
@@ -191,40 +148,164 @@ create index bank_reversal_booking_id_idx on bank_reversal (booking_id);
 
 create function bank_reversal_is_kept() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'DELETE' or old.outcome is not null then raise exception 'what the bank reported is kept'; end if;
+  if tg_op = 'DELETE' or old.outcome is not null then
+    raise exception 'what the bank reported is kept';
+  end if;
   return new;
 end $$;
-create trigger bank_reversal_is_kept before update or delete on bank_reversal for each row
-  execute function bank_reversal_is_kept();
+create trigger bank_reversal_is_kept before update or delete on bank_reversal
+  for each row execute function bank_reversal_is_kept();
 
--- What a check finds stays until it is gone: whose it is, what is known of it, and why it may stand (rules 6.11).
-create table difference (
-  difference_id uuid primary key default gen_random_uuid(),
+-- What a file reports of payouts and refunds that we ordered in a file, by the
+-- end-to-end id that we gave each.
+create table bank_payout_report (
+  bank_file_id uuid references bank_file (bank_file_id),
+  line int check (line > 0),
+  -- file_refused: of all in the file, for a reason that is not this payment's
+  kind text not null,
+  -- As the file says, so without foreign keys: a payout's id or a refund's, and the attempt;
+  -- no such one may be ours.
+  payout_id uuid not null,
+  attempt int not null check (attempt > 0),
+  amount_ore bigint not null check (amount_ore > 0),
+  booked_on date not null,
+  reason text check (length(reason) <= 200),
+  -- null until it is recorded; unmatched: an administrator looks into it
+  outcome text check (outcome in ('done', 'known', 'unmatched')),
+  primary key (bank_file_id, line),
+  constraint bank_payout_report_kind_is_read check (kind in ('sent', 'returned', 'refused', 'file_refused'))
+);
+
+create function payout_report_is_kept() returns trigger language plpgsql as $$
+begin
+  if old.outcome is not null or to_jsonb(new) - 'outcome' is distinct from to_jsonb(old) - 'outcome' then
+    raise exception 'what the bank reported is kept';
+  end if;
+  return new;
+end $$;
+create trigger payout_report_is_kept before update on bank_payout_report
+  for each row execute function payout_report_is_kept();
+
+-- What the card provider says it did with our money, each movement once: Movement in
+-- server/features/payment/provider.ts.
+create table provider_movement (
+  provider text,
+  movement_id text check (length(movement_id) <= 255),
+  kind text not null,
+  -- the provider's id of what was moved
+  ref text not null,
+  -- null: unknown, or of none, as fees and what is paid to our bank
+  booking_id uuid references booking (booking_id),
+  -- with its sign, and what the provider kept besides; in the smallest unit of the currency
+  amount_ore bigint not null,
+  fee_ore bigint not null,
+  -- lower case
+  currency text not null,
+  at timestamptz not null,
+  -- when we read of it
+  seen_at timestamptz not null,
+  -- the correction that explains it, where a difference was of it
+  corrected_by uuid,
+  primary key (provider, movement_id)
+);
+create index provider_movement_booking_id_idx on provider_movement (booking_id);
+create index provider_movement_provider_at_idx on provider_movement (provider, at);
+
+-- What the card provider pays to our bank, as it last told, and the payment by which it arrived:
+-- ProviderPayout in domain/reconciliation/provider-payout.ts (decision 133).
+create table provider_payout (
+  provider text,
+  payout_id text check (length(payout_id) between 1 and 255),
+  amount_ore bigint not null check (amount_ore > 0),
+  status text not null check (status in ('pending', 'in_transit', 'paid', 'failed', 'canceled')),
+  -- the day it can be expected at the bank
+  arrival_on date not null,
+  -- the bank's own reference, which may come days later, and what stands on our statement
+  trace_id text check (length(trace_id) <= 200),
+  descriptor text check (length(descriptor) <= 200),
+  told_at timestamptz not null,
+  bank_transaction_id uuid unique references bank_transaction (bank_transaction_id),
+  matched_at timestamptz,
+  -- null: sum and reference agreed
+  matched_by text references user_profile (uid),
+  constraint provider_payout_check check ((bank_transaction_id is null) = (matched_at is null)),
+  constraint provider_payout_check1 check (matched_by is null or matched_at is not null),
+  primary key (provider, payout_id)
+);
+create index provider_payout_on_its_way on provider_payout (arrival_on) where bank_transaction_id is null;
+
+-- Provider, bank, ledger, papers and bookings compared, once a day (rules 6.7, decision 74). Made again on
+-- the same day it takes the place of the earlier one.
+create table daily_check (
+  day date primary key,
+  checked_at timestamptz not null,
+  -- What the provider moved in all, before its fees, and these.
+  provider_ore bigint not null,
+  fees_ore bigint not null,
+  -- what went through the bank, of bookings and of our own money
+  bank_ore bigint not null,
+  -- The ledger's accounts `provider` and `bank`. Null: not told apart then.
+  ledger_ore bigint not null,
+  ledger_bank_ore bigint,
+  -- of bookings where something had just happened
+  on_the_way_ore bigint not null,
+  -- how many bookings and postings were compared
+  bookings int not null,
+  postings bigint not null,
+  -- how many there were, and how many of those nobody has acknowledged
+  differences int not null check (differences >= 0),
+  unseen int
+);
+
+-- What a day's check found, the first 500: a copy of `difference` as it was that day.
+create table daily_check_difference (
+  day date references daily_check (day),
+  number int check (number > 0),
   kind text not null,
   booking_id uuid references booking (booking_id),
   ref text,
   expected_ore bigint not null,
   found_ore bigint not null,
+  -- where it is looked after; null: it was not kept
+  difference_id uuid,
+  primary key (day, number)
+);
+
+-- What a check found, until a later one does not find it: whose it is, what is known of it, and why it may
+-- stand (rules 6.11, decision 114).
+create table difference (
+  difference_id uuid primary key default gen_random_uuid(),
+  -- DifferenceKind in domain/reconciliation/difference.ts
+  kind text not null,
+  booking_id uuid references booking (booking_id),
+  -- the movement at the provider, the account, or the paper's number
+  ref text,
+  -- by what provider, bank, booking or paper say, and as it is in the books
+  expected_ore bigint not null,
+  found_ore bigint not null,
   first_seen_at timestamptz not null,
   last_seen_at timestamptz not null,
   gone_at timestamptz,
+  -- the administrator who looks after it
   owner_uid text references user_profile (uid),
   note text not null default '' check (length(note) <= 2000),
+  -- acknowledged with a reason, until its sums change
   acknowledged_at timestamptz,
   acknowledged_by text references user_profile (uid),
   reason text check (length(reason) between 1 and 2000),
   constraint difference_check check (num_nonnulls(acknowledged_at, acknowledged_by, reason) in (0, 3))
 );
-create unique index difference_known_once on difference (kind, coalesce(booking_id::text, ''), coalesce(ref, ''))
-  where gone_at is null;
+create unique index difference_known_once
+  on difference (kind, coalesce(booking_id::text, ''), coalesce(ref, '')) where gone_at is null;
 create index difference_newest on difference (first_seen_at desc, difference_id desc);
 create index difference_booking on difference (booking_id) where booking_id is not null;
 
--- An entry set that one administrator proposes and another approves.
+-- An entry set that one administrator proposes and another approves. Once decided it is kept.
 create table correction (
   correction_id uuid primary key default gen_random_uuid(),
   difference_id uuid references difference (difference_id),
   booking_id uuid references booking (booking_id),
+  -- CorrectionLine[] in domain/reconciliation/correction.ts
   lines jsonb not null,
   reason text not null check (length(reason) between 1 and 2000),
   proposed_at timestamptz not null,
@@ -233,9 +314,11 @@ create table correction (
   decided_at timestamptz,
   decided_by text references user_profile (uid),
   decision_note text,
+  -- ledger_entry.entry_set_id, once approved
   entry_set_id uuid,
-  constraint correction_check
-    check ((status = 'proposed') = (decided_by is null) and (decided_at is null) = (decided_by is null)),
+  constraint correction_check check (
+    (status = 'proposed') = (decided_by is null) and (decided_at is null) = (decided_by is null)
+  ),
   constraint correction_check1 check (status <> 'approved' or decided_by <> proposed_by),
   constraint correction_check2 check ((status = 'approved') = (entry_set_id is not null))
 );
@@ -245,34 +328,12 @@ create index correction_difference on correction (difference_id) where differenc
 create function decided_correction_is_kept() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' or old.status <> 'proposed'
-    or (new.correction_id, new.booking_id, new.lines, new.reason, new.proposed_by) is distinct
-      from (old.correction_id, old.booking_id, old.lines, old.reason, old.proposed_by) then
+    or (new.correction_id, new.booking_id, new.lines, new.reason, new.proposed_by)
+      is distinct from (old.correction_id, old.booking_id, old.lines, old.reason, old.proposed_by)
+  then
     raise exception 'a correction is kept as it was proposed and decided';
   end if;
   return new;
 end $$;
-create trigger decided_correction_is_kept before update or delete on correction for each row
-  execute function decided_correction_is_kept();
-
--- What the card provider pays to our bank, as it tells of it, and the payment that the bank tells of when it
--- arrives (rules 6.8, 6.9).
-create table provider_payout (
-  provider text,
-  payout_id text check (length(payout_id) between 1 and 255),
-  amount_ore bigint not null check (amount_ore > 0),
-  status text not null check (status in ('pending', 'in_transit', 'paid', 'failed', 'canceled')),
-  arrival_on date not null, -- the day it can be expected at the bank
-  trace_id text check (length(trace_id) <= 200), -- the bank's own reference, which may come days later
-  descriptor text check (length(descriptor) <= 200), -- what stands on our statement
-  told_at timestamptz not null,
-  bank_transaction_id uuid unique references bank_transaction (bank_transaction_id),
-  matched_at timestamptz,
-  matched_by text references user_profile (uid), -- null: sum and reference agreed
-  constraint provider_payout_check check ((bank_transaction_id is null) = (matched_at is null)),
-  constraint provider_payout_check1 check (matched_by is null or matched_at is not null),
-  constraint provider_payout_pkey primary key (provider, payout_id)
-);
-create index provider_payout_on_its_way on provider_payout (arrival_on) where bank_transaction_id is null;
-
-alter table bank_payout_report add constraint bank_payout_report_bank_file_id_fkey
-  foreign key (bank_file_id) references bank_file (bank_file_id);
+create trigger decided_correction_is_kept before update or delete on correction
+  for each row execute function decided_correction_is_kept();

@@ -1,110 +1,154 @@
+-- What the search reads: tables of its own, rewritten in the transaction that saves an offering, its cabins
+-- or its property (decision 11). Bookings touch none of them but search_refresh.
+
+-- One letter for æøå and for aa/oe/ae, on both sides of every comparison of text: «sjøen», "sjoen" and
+-- "sjoeen" are one word (foldText in server/features/search/fold.ts is the same).
+create function fold(t text) returns text language sql immutable strict parallel safe as $$
+  select
+    regexp_replace(regexp_replace(regexp_replace(
+      lower(translate(
+        t,
+        'ÆØÅÄÖÉÈÜÁŠŽČĐŊŦæøåäöéèüášžčđŋŧ',
+        'eoaaoeeuaszcdnteoaaoeeuaszcdnt')),
+      'oe+', 'o', 'g'),
+      'ae+', 'e', 'g'),
+      'aa+', 'a', 'g')
+$$;
+
+-- A hit: one row for each listed offering, and for each cabin that is let on its own, on a published and
+-- public property. Built by server/features/search/index-row.ts.
 create table search_row (
+  -- the offering's or the cabin's id
   hit_id uuid,
+  offering_id uuid unique references offering (offering_id) on delete cascade,
+  cabin_id uuid unique references cabin (cabin_id) on delete cascade,
+  kind text not null,
   property_id uuid not null,
-  county_number text not null,
-  municipality_number text not null,
+
+  -- What is filtered by. The three masks have a bit for each word (server/features/search/bits.ts): amenities
+  -- are those of all published cabins that go with an offering; `extras` is what a stay can be had with.
   offering_type text,
   experience_level text,
   species bigint not null,
   amenities int not null,
+  extras int not null default 0,
   area_ha double precision,
   cabin_beds int not null,
-  rating real,
-  created_at timestamptz not null,
-  loc point not null,
+  county_number text not null,
+  municipality_number text not null,
+
+  -- Where it is: WGS 84 as (lon,lat), in kilometres on a plane for distances (plane.ts), and the tile of Web
+  -- Mercator at zoom 20 for clusters on the map (tiles.ts).
   lonlat point not null,
+  loc point not null,
+  tx int not null generated always as (
+    floor((least(179.999999, greatest(-180, lonlat[0])) + 180) / 360 * 1048576)::int
+  ) stored,
+  ty int not null generated always as (
+    floor((1 - ln(
+        tan(radians(least(85, greatest(-85, lonlat[1]))))
+        + 1 / cos(radians(least(85, greatest(-85, lonlat[1]))))
+      ) / pi()) / 2 * 1048576)::int
+  ) stored,
+
+  -- Which stays can be had. The season with both ends, the last day to arrive on, and from when it is
+  -- sold (-infinity: at once).
   valid_from date not null,
   valid_to date not null,
   last_arrival date not null,
   sales_start date not null,
+  -- 100 000 where there is no maximum
   min_days int not null,
   max_days int not null,
+  -- bit 1 Monday … bit 7 Sunday: on which days a stay may begin
   start_mask smallint not null,
   min_hunters int not null,
   max_hunters int not null,
+  -- parties beside each other
   shared boolean not null,
+  -- closed days, its included cabins' too; null: none
+  blackout datemultirange,
+  -- the cabins whose nights it needs: of a cabin its own; null: none
+  included_cabins uuid[],
+
+  -- What a stay costs, for each hunter or for the group; the running sums of its days are in search_price.
   per_hunter boolean not null,
+  -- the day of arrival's price is that of the whole stay, which then has this many days, else 0
   price_of_arrival boolean not null,
+  exact_days int not null generated always as (case when price_of_arrival then min_days else 0 end) stored,
+  -- the long-stay discount: from so many days (100 000: none), in hundredths of a per cent
   ls_days int not null,
   ls_hundredths int not null,
-  from_ore bigint not null,
+  -- no day is cheaper, with the discount, and none dearer
   floor_ore bigint not null,
-  blackout datemultirange,
-  included_cabins uuid[],
-  exact_days int not null generated always as (
-CASE
-    WHEN price_of_arrival THEN min_days
-    ELSE 0
-END) stored,
-  indexed_on date not null,
-  tx int not null generated always
-    as ((floor((((LEAST((179.999999)::double precision,
-    GREATEST(('-180'::integer)::double precision,
-    lonlat[0])) + (180)::double precision) / (360)::double precision) * (1048576)::double precision)))::integer) stored,
-  ty int not null generated always
-    as ((floor(((((1)::double precision - (ln((tan(radians(LEAST((85)::double precision,
-    GREATEST(('-85'::integer)::double precision,
-    lonlat[1])))) + ((1)::double precision / cos(radians(LEAST((85)::double precision,
-    GREATEST(('-85'::integer)::double precision,
-    lonlat[1]))))))) / pi())) / (2)::double precision) * (1048576)::double precision)))::integer) stored,
-  rating_count int not null default 0,
   ceiling_ore bigint not null,
+
+  -- What changes with the date, and as nights are held or freed: the lowest price there is, and whether any
+  -- stay can be had. Of this day; -infinity: the row is to be written anew.
+  from_ore bigint not null,
   bookable boolean not null default true,
-  offering_id uuid unique references offering (offering_id) on delete cascade,
-  cabin_id uuid unique references cabin (cabin_id) on delete cascade,
-  kind text not null,
-  -- A bit for each thing that a stay can be had with (bits.ts); of offerings nobody has said any yet, of cabins
-  -- their facilities do.
-  extras int not null default 0,
-  -- «Best match»: among what is open as soon, the well rated first, then what has no mean yet, then the rest. In
-  -- bands, so that one property's offerings do not stand in a row.
+  indexed_on date not null,
+
+  -- the property's mean, null below three ratings, and their number (property_rating)
+  rating real,
+  rating_count int not null default 0,
+  -- «Best match» (decision 78): among what is open as soon, the well rated first, then what has no mean yet,
+  -- then the rest. In bands, so that one property's offerings do not stand in a row.
   rating_band smallint not null generated always as (
-CASE
-    WHEN (rating >= (4.5)::double precision) THEN 0
-    WHEN (rating < (4)::double precision) THEN 2
-    ELSE 1
-END) stored,
+    case when rating >= 4.5 then 0 when rating < 4 then 2 else 1 end
+  ) stored,
+
+  -- of the offering or cabin
+  created_at timestamptz not null,
+
   constraint offering_search_pkey primary key (hit_id),
   constraint search_row_check
     check (num_nonnulls(offering_id, cabin_id) = 1 and hit_id = coalesce(offering_id, cabin_id)),
   constraint search_row_check1 check (kind = case when cabin_id is null then 'offering' else 'cabin' end)
 );
-create index offering_search_from_ore_offering_id_idx on search_row (from_ore, hit_id);
-create index offering_search_county_number_from_ore_idx on search_row (county_number, from_ore);
-create index offering_search_municipality_number_idx on search_row (municipality_number);
 create index offering_search_property_id_idx on search_row (property_id);
-create index offering_search_indexed_on_idx on search_row (indexed_on);
-create index offering_search_loc_idx on search_row using gist (loc);
-create index offering_search_lonlat_idx on search_row using gist (lonlat);
-create index offering_search_newest on search_row (((- ((EXTRACT(epoch FROM (created_at AT TIME ZONE 'UTC'::text)) * (1000000)::numeric))::bigint)), hit_id);
-create index offering_search_dearest on search_row (((- from_ore)), hit_id);
-create index offering_search_best on search_row (((((- ((COALESCE(rating,
-  (0)::real) * (100)::double precision))::bigint) * 1000000) - LEAST(rating_count, 999999))), hit_id);
-create index offering_search_season on search_row (valid_from, valid_to);
-create index offering_search_cheapest on search_row (per_hunter, exact_days, floor_ore, valid_from, valid_to);
-create index offering_search_county_cheapest on search_row (county_number, per_hunter, exact_days, floor_ore,
-  valid_from, valid_to);
+-- By the keys of the orders (search-store.ts); descending ones are negative.
 create index search_row_open on search_row (rating_band, hit_id);
 create index search_row_soonest on search_row (valid_from, rating_band, hit_id);
 create index search_row_county_open on search_row (county_number, rating_band, hit_id);
 create index search_row_county_soonest on search_row (county_number, valid_from, rating_band, hit_id);
--- The last day on which what a row of the search says still holds, where it says something of a day.
+create index offering_search_from_ore_offering_id_idx on search_row (from_ore, hit_id);
+create index offering_search_dearest on search_row ((-from_ore), hit_id);
+create index offering_search_best
+  on search_row ((-(coalesce(rating, 0) * 100)::bigint * 1000000 - least(rating_count, 999999)), hit_id);
+create index offering_search_newest
+  on search_row ((-(extract(epoch from created_at at time zone 'UTC') * 1000000)::bigint), hit_id);
+create index offering_search_loc_idx on search_row using gist (loc);
+-- A stay's price has a lower bound in `floor_ore`.
+create index offering_search_cheapest on search_row (per_hunter, exact_days, floor_ore, valid_from, valid_to);
+create index offering_search_county_cheapest
+  on search_row (county_number, per_hunter, exact_days, floor_ore, valid_from, valid_to);
+create index offering_search_county_number_from_ore_idx on search_row (county_number, from_ore);
+create index offering_search_municipality_number_idx on search_row (municipality_number);
+create index offering_search_lonlat_idx on search_row using gist (lonlat);
+create index offering_search_season on search_row (valid_from, valid_to);
+-- By the last day on which what a row says still holds, where it says something of a day.
 create index search_row_stale on search_row (greatest(indexed_on, valid_from))
   where (kind = 'offering' or indexed_on = '-infinity') and valid_to >= indexed_on;
 create index search_row_by_day on search_row (indexed_on);
+create index offering_search_indexed_on_idx on search_row (indexed_on);
 
-create trigger pages_changed after insert or delete or update on search_row for each row
-  execute function shared_changed('pages');
+create trigger pages_changed after insert or delete or update on search_row
+  for each row execute function shared_changed('pages');
 
+-- What the days of an offering's season cost, for each hunter or for the group.
 create table search_price (
   hit_id uuid constraint offering_price_offering_id_fkey references search_row (hit_id) on delete cascade,
+  -- Running sums from the first day of the season: element n + 1 is what the first n days cost, for each
+  -- hunter or for the group.
   prefix bigint[] not null,
   constraint offering_price_pkey primary key (hit_id)
 );
 
-create trigger pages_changed after insert or delete or update on search_price for each row
-  execute function shared_changed('pages');
+create trigger pages_changed after insert or delete or update on search_price
+  for each row execute function shared_changed('pages');
 
+-- The words that a hit is found by, folded: names weigh A, places B, species and kinds C, descriptions D.
 create table search_text (
   hit_id uuid constraint offering_text_offering_id_fkey references search_row (hit_id) on delete cascade,
   tsv tsvector not null,
@@ -112,22 +156,23 @@ create table search_text (
 );
 create index offering_text_tsv_idx on search_text using gin (tsv);
 
-create trigger pages_changed after insert or delete or update on search_text for each row
-  execute function shared_changed('pages');
+create trigger pages_changed after insert or delete or update on search_text
+  for each row execute function shared_changed('pages');
 
--- Every lexeme there is: misspelt and compound words of a query are looked up here and become lexemes that exist.
+-- Every lexeme that search_text has: misspelt and compound words of a query are looked up here and become
+-- lexemes that exist (search-words-store.ts).
 create table word (
   w text primary key
 );
 create index word_w_idx on word using gin (w gin_trgm_ops);
 create index word_w_idx1 on word (w text_pattern_ops);
 
-create trigger pages_changed after insert or delete or update on word for each row
-  execute function shared_changed('pages');
+create trigger pages_changed after insert or delete or update on word
+  for each row execute function shared_changed('pages');
 
--- Offerings whose nights were taken or given back since their lowest price was worked out. Written by the
--- transaction that took them, read by a sweep after it; without a key, so that nobody who books waits for another
--- here.
+-- An offering whose nights were taken or given back since its lowest price was worked out. Written by the
+-- transaction that took them, and deleted by a sweep; without a key of the offering, so that nobody who books
+-- waits for another here.
 create table search_refresh (
   id bigint primary key generated always as identity,
   offering_id uuid not null
