@@ -1,0 +1,1 @@
+create index concurrently notification_to_take_over on notification (notification_id) where written is null;

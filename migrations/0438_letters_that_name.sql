@@ -1,0 +1,1 @@
+create index concurrently communication_that_names on communication using gin ((written -> 'people')) where written ? 'people';
