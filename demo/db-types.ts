@@ -7,101 +7,101 @@ type Json = ColumnType<unknown, string, string>;
 type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 export type DemoTables = {
   "card_provider.dispute": {
-    "amount_ore": number;
-    "created_at": Instant;
-    "decided_at": Instant | null;
-    "dispute_id": string;
-    "fee_ore": number;
-    "intent_id": string;
+    "amountOre": number;
+    "createdAt": Instant;
+    "decidedAt": Instant | null;
+    "disputeId": string;
+    "feeOre": number;
+    "intentId": string;
     "status": string;
   };
   "card_provider.event": {
     "attempts": Generated<number>;
-    "created_at": Instant;
-    "delivered_at": Instant | null;
-    "event_id": string;
-    "idempotency_key": string | null;
-    "next_attempt_at": Instant;
+    "createdAt": Instant;
+    "deliveredAt": Instant | null;
+    "eventId": string;
+    "idempotencyKey": string | null;
+    "nextAttemptAt": Instant;
     "payload": string;
     "type": string;
   };
   "card_provider.intent": {
-    "amount_ore": number;
-    "charged_at": Instant | null;
-    "client_secret": string;
-    "created_at": Instant;
-    "fee_ore": Generated<number>;
-    "idempotency_key": string;
-    "intent_id": string;
+    "amountOre": number;
+    "chargedAt": Instant | null;
+    "clientSecret": string;
+    "createdAt": Instant;
+    "feeOre": Generated<number>;
+    "idempotencyKey": string;
+    "intentId": string;
     "reference": string;
     "status": string;
   };
   "card_provider.movement": {
-    "amount_ore": number | null;
+    "amountOre": number | null;
     "at": Instant | null;
-    "fee_ore": number | null;
+    "feeOre": number | null;
     "kind": string | null;
-    "movement_id": string | null;
+    "movementId": string | null;
     "ref": string | null;
     "reference": string | null;
   };
-  "card_provider.own_movement": {
-    "amount_ore": number;
+  "card_provider.ownMovement": {
+    "amountOre": number;
     "at": Instant;
     "kind": string;
-    "movement_id": string;
+    "movementId": string;
   };
   "card_provider.refund": {
-    "amount_ore": number;
-    "created_at": Instant;
-    "failed_at": Instant | null;
-    "idempotency_key": string;
-    "intent_id": string;
-    "refund_id": string;
+    "amountOre": number;
+    "createdAt": Instant;
+    "failedAt": Instant | null;
+    "idempotencyKey": string;
+    "intentId": string;
+    "refundId": string;
   };
-  "card_provider.refused_transfer": {
-    "amount_ore": number;
-    "bank_account_number": string;
-    "created_at": Instant;
-    "idempotency_key": string;
+  "card_provider.refusedTransfer": {
+    "amountOre": number;
+    "bankAccountNumber": string;
+    "createdAt": Instant;
+    "idempotencyKey": string;
     "reason": string;
     "uid": string;
   };
   "card_provider.reversal": {
-    "amount_ore": number;
-    "created_at": Instant;
-    "idempotency_key": string;
-    "reversal_id": string;
-    "transfer_id": string;
+    "amountOre": number;
+    "createdAt": Instant;
+    "idempotencyKey": string;
+    "reversalId": string;
+    "transferId": string;
   };
   "card_provider.setting": {
     "name": string;
     "value": string;
   };
   "card_provider.setup": {
-    "card_number": Generated<string>;
-    "client_secret": string;
-    "created_at": Instant;
+    "cardNumber": Generated<string>;
+    "clientSecret": string;
+    "createdAt": Instant;
     "customer": string;
-    "forgotten_at": Instant | null;
-    "idempotency_key": string;
-    "payment_method_id": string | null;
+    "forgottenAt": Instant | null;
+    "idempotencyKey": string;
+    "paymentMethodId": string | null;
     "reference": string;
-    "setup_id": string;
+    "setupId": string;
     "status": string;
   };
   "card_provider.transfer": {
-    "amount_ore": number;
-    "bank_account_number": string;
-    "created_at": Instant;
-    "idempotency_key": string;
+    "amountOre": number;
+    "bankAccountNumber": string;
+    "createdAt": Instant;
+    "idempotencyKey": string;
     "reference": Generated<string>;
-    "transfer_id": string;
+    "transferId": string;
     "uid": string;
   };
   "sign_in_provider.entry": {
-    "expires_at": Instant | null;
-    "grant_id": string | null;
+    "expiresAt": Instant | null;
+    "grantId": string | null;
     "id": string;
     "kind": string;
     "payload": Json;

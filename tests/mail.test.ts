@@ -242,13 +242,13 @@ describe("an email", () => {
   it("with a deadline waits for no newsletter", async () => {
     const { db, jobs } = app.platform;
     const queue = async (key: string, subtype: string, deadline: Date | null) => {
-      const row = { event_key: key, at: app.clock.now(), type: "general" as const, subtype, deadline };
+      const row = { eventKey: key, at: app.clock.now(), type: "general" as const, subtype, deadline };
       const text = { recipient: "x@example.no", subject: key, content: "B", status: "pending" as const };
       await db.transaction().execute(async (tx) => {
-        const { communication_id: id } = await tx
+        const { communicationId: id } = await tx
           .insertInto("communication")
           .values({ ...row, ...text, provider: "script_platform", channel: "email" })
-          .returning("communication_id")
+          .returning("communicationId")
           .executeTakeFirstOrThrow();
         await jobs.enqueue(tx, sendMailJob, { id }, { urgency: urgencyOf(subtype, deadline) });
       });

@@ -10,13 +10,7 @@ export type Intent = {
   amountOre: number;
   status: "requires_payment_method" | "requires_action" | "succeeded" | "cancelled";
 };
-const intentColumns = [
-  "intent_id as intentId",
-  "client_secret as clientSecret",
-  "reference",
-  "amount_ore as amountOre",
-  "status",
-] as const;
+const intentColumns = ["intentId", "clientSecret", "reference", "amountOre", "status"] as const;
 const asIntent = (row: Omit<Intent, "status"> & { status: string }): Intent => ({
   ...row,
   status: row.status as Intent["status"],
@@ -43,15 +37,15 @@ export async function insertIntent(db: Db, i: NewIntent): Promise<Intent> {
   const made = await withDemoTables(db)
     .insertInto("card_provider.intent")
     .values({
-      intent_id: i.intentId,
-      client_secret: i.clientSecret,
+      intentId: i.intentId,
+      clientSecret: i.clientSecret,
       reference: i.reference,
-      amount_ore: i.amountOre,
+      amountOre: i.amountOre,
       status: "requires_payment_method",
-      idempotency_key: i.idempotencyKey,
-      created_at: i.now,
+      idempotencyKey: i.idempotencyKey,
+      createdAt: i.now,
     })
-    .onConflict((c) => c.column("idempotency_key").doNothing())
+    .onConflict((c) => c.column("idempotencyKey").doNothing())
     .returning(intentColumns)
     .executeTakeFirst();
   return asIntent(
@@ -59,7 +53,7 @@ export async function insertIntent(db: Db, i: NewIntent): Promise<Intent> {
       (await withDemoTables(db)
         .selectFrom("card_provider.intent")
         .select(intentColumns)
-        .where("idempotency_key", "=", i.idempotencyKey)
+        .where("idempotencyKey", "=", i.idempotencyKey)
         .executeTakeFirstOrThrow()),
   );
 }
@@ -67,7 +61,7 @@ export async function findIntent(db: Db, intentId: string): Promise<Intent | und
   const row = await withDemoTables(db)
     .selectFrom("card_provider.intent")
     .select(intentColumns)
-    .where("intent_id", "=", intentId)
+    .where("intentId", "=", intentId)
     .executeTakeFirst();
   return row && asIntent(row);
 }
@@ -75,17 +69,17 @@ export async function findIntent(db: Db, intentId: string): Promise<Intent | und
 export async function listOpenIntents(db: Db, reference: string): Promise<string[]> {
   const rows = await withDemoTables(db)
     .selectFrom("card_provider.intent")
-    .select("intent_id")
+    .select("intentId")
     .where("reference", "=", reference)
     .where("status", "in", ["requires_payment_method", "requires_action"])
     .execute();
-  return rows.map(({ intent_id }) => intent_id);
+  return rows.map(({ intentId }) => intentId);
 }
 export async function lockIntent(tx: Tx, intentId: string): Promise<Intent | undefined> {
   const row = await withDemoTables(tx)
     .selectFrom("card_provider.intent")
     .select(intentColumns)
-    .where("intent_id", "=", intentId)
+    .where("intentId", "=", intentId)
     .forUpdate()
     .executeTakeFirst();
   return row && asIntent(row);
@@ -96,8 +90,8 @@ export const markCharged = (
 ) =>
   withDemoTables(tx)
     .updateTable("card_provider.intent")
-    .set({ status: "succeeded", fee_ore: feeOre, charged_at: now })
-    .where("intent_id", "=", intentId)
+    .set({ status: "succeeded", feeOre, chargedAt: now })
+    .where("intentId", "=", intentId)
     .execute();
 
 export const markIntent = (
@@ -108,7 +102,7 @@ export const markIntent = (
   withDemoTables(tx)
     .updateTable("card_provider.intent")
     .set({ status })
-    .where("intent_id", "=", intentId)
+    .where("intentId", "=", intentId)
     .execute();
 
 export type NewRefund = {
@@ -121,20 +115,15 @@ export type NewRefund = {
 export const findRefund = (db: Db | Tx, idempotencyKey: string) =>
   withDemoTables(db)
     .selectFrom("card_provider.refund")
-    .select([
-      "refund_id as refundId",
-      "intent_id as intentId",
-      "amount_ore as amountOre",
-      "failed_at as failedAt",
-    ])
-    .where("idempotency_key", "=", idempotencyKey)
+    .select(["refundId", "intentId", "amountOre", "failedAt"])
+    .where("idempotencyKey", "=", idempotencyKey)
     .executeTakeFirst();
 export async function refundedOre(tx: Tx, intentId: string): Promise<number> {
   const row = await withDemoTables(tx)
     .selectFrom("card_provider.refund")
     .select(sql<number>`coalesce(sum(amount_ore), 0)::bigint`.as("sum"))
-    .where("intent_id", "=", intentId)
-    .where("failed_at", "is", null)
+    .where("intentId", "=", intentId)
+    .where("failedAt", "is", null)
     .executeTakeFirst();
   return row?.sum ?? 0;
 }
@@ -142,11 +131,11 @@ export const insertRefund = (tx: Tx, r: NewRefund) =>
   withDemoTables(tx)
     .insertInto("card_provider.refund")
     .values({
-      refund_id: r.refundId,
-      intent_id: r.intentId,
-      amount_ore: r.amountOre,
-      idempotency_key: r.idempotencyKey,
-      created_at: r.now,
+      refundId: r.refundId,
+      intentId: r.intentId,
+      amountOre: r.amountOre,
+      idempotencyKey: r.idempotencyKey,
+      createdAt: r.now,
     })
     .execute();
 
@@ -164,33 +153,33 @@ export async function insertTransfer(db: Db, t: NewTransfer) {
   await withDemoTables(db)
     .insertInto("card_provider.transfer")
     .values({
-      transfer_id: t.transferId,
+      transferId: t.transferId,
       reference: t.bookingId,
       uid: t.uid,
-      bank_account_number: t.bankAccountNumber,
-      amount_ore: t.amountOre,
-      idempotency_key: t.idempotencyKey,
-      created_at: t.now,
+      bankAccountNumber: t.bankAccountNumber,
+      amountOre: t.amountOre,
+      idempotencyKey: t.idempotencyKey,
+      createdAt: t.now,
     })
-    .onConflict((c) => c.column("idempotency_key").doNothing())
+    .onConflict((c) => c.column("idempotencyKey").doNothing())
     .execute();
   return withDemoTables(db)
     .selectFrom("card_provider.transfer")
-    .select(["transfer_id as transferId", "uid", "amount_ore as amountOre"])
-    .where("idempotency_key", "=", t.idempotencyKey)
+    .select(["transferId", "uid", "amountOre"])
+    .where("idempotencyKey", "=", t.idempotencyKey)
     .executeTakeFirstOrThrow();
 }
 
 export const insertRefusedTransfer = (db: Db, t: Omit<NewTransfer, "transferId"> & { reason: string }) =>
   withDemoTables(db)
-    .insertInto("card_provider.refused_transfer")
+    .insertInto("card_provider.refusedTransfer")
     .values({
-      idempotency_key: t.idempotencyKey,
+      idempotencyKey: t.idempotencyKey,
       uid: t.uid,
-      bank_account_number: t.bankAccountNumber,
-      amount_ore: t.amountOre,
+      bankAccountNumber: t.bankAccountNumber,
+      amountOre: t.amountOre,
       reason: t.reason,
-      created_at: t.now,
+      createdAt: t.now,
     })
     .onConflict((c) => c.doNothing())
     .execute();
@@ -202,18 +191,18 @@ export async function insertReversal(
   await withDemoTables(db)
     .insertInto("card_provider.reversal")
     .values({
-      reversal_id: r.reversalId,
-      transfer_id: r.transferId,
-      amount_ore: r.amountOre,
-      idempotency_key: r.idempotencyKey,
-      created_at: r.now,
+      reversalId: r.reversalId,
+      transferId: r.transferId,
+      amountOre: r.amountOre,
+      idempotencyKey: r.idempotencyKey,
+      createdAt: r.now,
     })
-    .onConflict((c) => c.column("idempotency_key").doNothing())
+    .onConflict((c) => c.column("idempotencyKey").doNothing())
     .execute();
   return withDemoTables(db)
     .selectFrom("card_provider.reversal")
-    .select("reversal_id as reversalId")
-    .where("idempotency_key", "=", r.idempotencyKey)
+    .select("reversalId")
+    .where("idempotencyKey", "=", r.idempotencyKey)
     .executeTakeFirstOrThrow();
 }
 
@@ -223,16 +212,16 @@ export async function findTransferByKey(
   idempotencyKey: string,
 ): Promise<{ transferId: string } | { refused: string } | undefined> {
   const refused = await withDemoTables(db)
-    .selectFrom("card_provider.refused_transfer")
+    .selectFrom("card_provider.refusedTransfer")
     .select("reason as refused")
-    .where("idempotency_key", "=", idempotencyKey)
+    .where("idempotencyKey", "=", idempotencyKey)
     .executeTakeFirst();
   return (
     refused ??
     withDemoTables(db)
       .selectFrom("card_provider.transfer")
-      .select("transfer_id as transferId")
-      .where("idempotency_key", "=", idempotencyKey)
+      .select("transferId")
+      .where("idempotencyKey", "=", idempotencyKey)
       .executeTakeFirst()
   );
 }
@@ -243,27 +232,27 @@ export const insertEvent = (tx: Tx, e: NewEvent) =>
   withDemoTables(tx)
     .insertInto("card_provider.event")
     .values({
-      event_id: e.eventId,
+      eventId: e.eventId,
       type: e.type,
       payload: e.payload,
-      idempotency_key: e.idempotencyKey ?? null,
-      created_at: e.now,
+      idempotencyKey: e.idempotencyKey ?? null,
+      createdAt: e.now,
       attempts: 1,
-      next_attempt_at: e.nextAttemptAt,
+      nextAttemptAt: e.nextAttemptAt,
     })
     .execute();
 export const findEventByKey = (db: Db | Tx, idempotencyKey: string) =>
   withDemoTables(db)
     .selectFrom("card_provider.event")
-    .select(["event_id as eventId", "type", "payload", "delivered_at as deliveredAt"])
-    .where("idempotency_key", "=", idempotencyKey)
+    .select(["eventId", "type", "payload", "deliveredAt"])
+    .where("idempotencyKey", "=", idempotencyKey)
     .executeTakeFirst();
 export const markDelivered = (db: Db, eventId: string, now: Date) =>
   withDemoTables(db)
     .updateTable("card_provider.event")
-    .set({ delivered_at: now })
-    .where("event_id", "=", eventId)
-    .where("delivered_at", "is", null)
+    .set({ deliveredAt: now })
+    .where("eventId", "=", eventId)
+    .where("deliveredAt", "is", null)
     .execute();
 
 /** Unacknowledged events, each leased to one process until its next attempt, with exponential back-off. */

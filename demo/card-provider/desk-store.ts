@@ -4,15 +4,15 @@ import { withDemoTables } from "../tables.ts";
 
 export type DisputeStatus = "needs_response" | "won" | "lost";
 export type Dispute = { disputeId: string; amountOre: number; status: DisputeStatus };
-const columns = ["dispute_id as disputeId", "amount_ore as amountOre", "status"] as const;
+const columns = ["disputeId", "amountOre", "status"] as const;
 
 /** The latest of an intent. */
 export async function findDispute(db: Db | Tx, intentId: string): Promise<Dispute | undefined> {
   const row = await withDemoTables(db)
     .selectFrom("card_provider.dispute")
     .select(columns)
-    .where("intent_id", "=", intentId)
-    .orderBy("created_at", "desc")
+    .where("intentId", "=", intentId)
+    .orderBy("createdAt", "desc")
     .limit(1)
     .executeTakeFirst();
   return row && { ...row, status: row.status as DisputeStatus };
@@ -24,17 +24,17 @@ export const insertDispute = (
   withDemoTables(tx)
     .insertInto("card_provider.dispute")
     .values({
-      dispute_id: d.disputeId,
-      intent_id: d.intentId,
-      amount_ore: d.amountOre,
-      fee_ore: d.feeOre,
+      disputeId: d.disputeId,
+      intentId: d.intentId,
+      amountOre: d.amountOre,
+      feeOre: d.feeOre,
       status: "needs_response",
-      created_at: d.now,
+      createdAt: d.now,
     })
     .execute();
 export const decideDispute = (tx: Tx, disputeId: string, status: "won" | "lost", now: Date) =>
   withDemoTables(tx)
     .updateTable("card_provider.dispute")
-    .set({ status, decided_at: now })
-    .where("dispute_id", "=", disputeId)
+    .set({ status, decidedAt: now })
+    .where("disputeId", "=", disputeId)
     .execute();

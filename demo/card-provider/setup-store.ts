@@ -10,14 +10,7 @@ export type Setup = {
   paymentMethodId: string | null;
   cardNumber: string;
 };
-const columns = [
-  "setup_id as setupId",
-  "client_secret as clientSecret",
-  "reference",
-  "status",
-  "payment_method_id as paymentMethodId",
-  "card_number as cardNumber",
-] as const;
+const columns = ["setupId", "clientSecret", "reference", "status", "paymentMethodId", "cardNumber"] as const;
 const asSetup = (row: Omit<Setup, "status"> & { status: string }): Setup => ({
   ...row,
   status: row.status as Setup["status"],
@@ -33,21 +26,21 @@ export async function insertSetup(db: Db, s: NewSetup): Promise<Setup> {
   await withDemoTables(db)
     .insertInto("card_provider.setup")
     .values({
-      setup_id: s.setupId,
-      client_secret: s.clientSecret,
+      setupId: s.setupId,
+      clientSecret: s.clientSecret,
       reference: s.reference,
       customer: s.customer,
       status: "requires_payment_method",
-      idempotency_key: s.idempotencyKey,
-      created_at: s.now,
+      idempotencyKey: s.idempotencyKey,
+      createdAt: s.now,
     })
-    .onConflict((c) => c.column("idempotency_key").doNothing())
+    .onConflict((c) => c.column("idempotencyKey").doNothing())
     .execute();
   return asSetup(
     await withDemoTables(db)
       .selectFrom("card_provider.setup")
       .select(columns)
-      .where("idempotency_key", "=", s.idempotencyKey)
+      .where("idempotencyKey", "=", s.idempotencyKey)
       .executeTakeFirstOrThrow(),
   );
 }
@@ -55,7 +48,7 @@ export async function findSetup(db: Db, setupId: string): Promise<Setup | undefi
   const row = await withDemoTables(db)
     .selectFrom("card_provider.setup")
     .select(columns)
-    .where("setup_id", "=", setupId)
+    .where("setupId", "=", setupId)
     .executeTakeFirst();
   return row && asSetup(row);
 }
@@ -63,17 +56,17 @@ export async function findSetup(db: Db, setupId: string): Promise<Setup | undefi
 export async function listOpenSetups(db: Db, reference: string): Promise<string[]> {
   const rows = await withDemoTables(db)
     .selectFrom("card_provider.setup")
-    .select("setup_id")
+    .select("setupId")
     .where("reference", "=", reference)
     .where("status", "in", ["requires_payment_method", "requires_action"])
     .execute();
-  return rows.map(({ setup_id }) => setup_id);
+  return rows.map(({ setupId }) => setupId);
 }
 export async function lockSetup(tx: Tx, setupId: string): Promise<Setup | undefined> {
   const row = await withDemoTables(tx)
     .selectFrom("card_provider.setup")
     .select(columns)
-    .where("setup_id", "=", setupId)
+    .where("setupId", "=", setupId)
     .forUpdate()
     .executeTakeFirst();
   return row && asSetup(row);
@@ -84,23 +77,23 @@ export const markSetup = (
 ) =>
   withDemoTables(tx)
     .updateTable("card_provider.setup")
-    .set({ status, payment_method_id: paymentMethodId, card_number: cardNumber })
-    .where("setup_id", "=", setupId)
+    .set({ status, paymentMethodId, cardNumber })
+    .where("setupId", "=", setupId)
     .execute();
 /** The number of a saved card that may still be charged. */
 export async function findSavedNumber(tx: Tx, paymentMethodId: string): Promise<string | undefined> {
   const row = await withDemoTables(tx)
     .selectFrom("card_provider.setup")
-    .select("card_number")
-    .where("payment_method_id", "=", paymentMethodId)
-    .where("forgotten_at", "is", null)
+    .select("cardNumber")
+    .where("paymentMethodId", "=", paymentMethodId)
+    .where("forgottenAt", "is", null)
     .executeTakeFirst();
-  return row?.card_number;
+  return row?.cardNumber;
 }
 export const forgetCard = (db: Db, paymentMethodId: string, now: Date) =>
   withDemoTables(db)
     .updateTable("card_provider.setup")
-    .set({ forgotten_at: now, card_number: "" })
-    .where("payment_method_id", "=", paymentMethodId)
-    .where("forgotten_at", "is", null)
+    .set({ forgottenAt: now, cardNumber: "" })
+    .where("paymentMethodId", "=", paymentMethodId)
+    .where("forgottenAt", "is", null)
     .execute();

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { insertRows } from "../world/world-store.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import { type Db, recordset, type Tx } from "#server/platform/database.ts";
 import type { Municipality } from "./ground.ts";
 
 export async function allMunicipalities(db: Db): Promise<Municipality[]> {
   return db
     .selectFrom("municipality")
-    .select(["municipality_number as number", "name", "lon", "lat"])
-    .orderBy("municipality_number")
+    .select(["municipalityNumber as number", "name", "lon", "lat"])
+    .orderBy("municipalityNumber")
     .execute();
 }
 
@@ -34,11 +34,11 @@ export async function takeNumbers(
   wanted: ReadonlyMap<string, WantedNumbers>,
 ): Promise<Map<string, LastIssued>> {
   const rows = [...wanted].map(([key, { landownerUid, year, count, lastOn }]) => ({
-    ...{ key, landowner_uid: landownerUid, year, count, last_on: lastOn },
+    ...{ key, landownerUid, year, count, lastOn },
   }));
   const taken = await sql<LastIssued & { key: string }>`
     select w.key, t.series_no as "seriesNo", t.last_number - w.count as number, coalesce(t.issued_before, make_date(w.year, 1, 1)) as "issuedOn"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) w(key text, landowner_uid text, year int, count int, last_on date) join user_profile u on u.uid = w.landowner_uid,
+    from jsonb_to_recordset(${recordset(rows)}::jsonb) w(key text, landowner_uid text, year int, count int, last_on date) join user_profile u on u.uid = w.landowner_uid,
       take_invoice_numbers(null, u.organization_number, u.uid, w.year, w.last_on, w.count) t`.execute(tx);
   return new Map(taken.rows.map(({ key, ...last }) => [key, last]));
 }

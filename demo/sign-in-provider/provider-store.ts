@@ -18,7 +18,7 @@ export const demoProviderAdapter =
         .select("payload")
         .where("kind", "=", kind)
         .where(column, "=", value)
-        .where((e) => e.or([e("expires_at", "is", null), e("expires_at", ">", sql<Date>`clock_timestamp()`)]))
+        .where((e) => e.or([e("expiresAt", "is", null), e("expiresAt", ">", sql<Date>`clock_timestamp()`)]))
         .executeTakeFirst()
         .then((row) => row?.payload as AdapterPayload | undefined);
     return {
@@ -26,8 +26,8 @@ export const demoProviderAdapter =
         const row = {
           payload: json(payload),
           uid: payload.uid ?? null,
-          grant_id: payload.grantId ?? null,
-          expires_at: inSeconds(expiresIn),
+          grantId: payload.grantId ?? null,
+          expiresAt: inSeconds(expiresIn),
         };
         await withDemoTables(db)
           .insertInto("sign_in_provider.entry")
@@ -58,7 +58,7 @@ export const demoProviderAdapter =
         await withDemoTables(db)
           .deleteFrom("sign_in_provider.entry")
           .where("kind", "=", kind)
-          .where("grant_id", "=", grantId)
+          .where("grantId", "=", grantId)
           .execute();
       },
     };
@@ -89,7 +89,7 @@ export const providerSweep = (db: Db): Sweep => ({
   async run() {
     await withDemoTables(db)
       .deleteFrom("sign_in_provider.entry")
-      .where("expires_at", "<", sql<Date>`clock_timestamp()`)
+      .where("expiresAt", "<", sql<Date>`clock_timestamp()`)
       .execute();
     return 0;
   },

@@ -22,7 +22,7 @@ export const alone = <T>(db: Db, work: () => Promise<T>): Promise<T> =>
   });
 
 export async function seededParts(db: Db): Promise<Set<string>> {
-  const rows = await db.selectFrom("demo_world").select("part").execute();
+  const rows = await db.selectFrom("demoWorld").select("part").execute();
   return new Set(rows.map((row) => row.part));
 }
 /** False where it was marked already. */
@@ -40,7 +40,7 @@ export async function insertRows(tx: Tx, table: string, rows: readonly object[])
   if (names.length === 0) return;
   const columns = sql.join(names.map((name) => sql.ref(name)));
   await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) on conflict do nothing`.execute(
-    tx,
+    tx.withoutPlugins(),
   );
 }
 
@@ -60,7 +60,7 @@ export async function findSeededOfferings(tx: Tx, offeringIds: string[]): Promis
   const { rows } = await sql<SeededOffering>`
     select offering_id, valid_from, valid_to from offering o
     where offering_id = any (${offeringIds}::uuid[]) and status = 'active' order by offering_id for no key update`.execute(
-    tx,
+    tx.withoutPlugins(),
   );
   return rows;
 }
@@ -89,17 +89,17 @@ export async function moveSeasons(tx: Tx, seasons: NewSeason[]): Promise<string[
         from generate_series(0, n.valid_to - n.valid_from) i)
       from n where k.offering_id = n.offering_id)
     update offering o set valid_from = n.valid_from, valid_to = n.valid_to, sales_start_date = n.sales_start_date, blackout_periods = n.blackout_periods, updated_at = n.updated_at
-    from n where o.offering_id = n.offering_id returning o.offering_id`.execute(tx);
+    from n where o.offering_id = n.offering_id returning o.offering_id`.execute(tx.withoutPlugins());
   return rows.map((row) => row.offering_id);
 }
 
 /** Landowners of a world that was made before the agreement was asked for (rules 8.7). */
 export const agreeToInvoices = (db: Db, emails: readonly string[], now: Date) =>
   db
-    .updateTable("user_profile")
-    .set({ invoicing_agreed_version: invoicingAgreementVersion, invoicing_agreed_at: now })
+    .updateTable("userProfile")
+    .set({ invoicingAgreedVersion: invoicingAgreementVersion, invoicingAgreedAt: now })
     .where("email", "in", [...emails])
-    .where("invoicing_agreed_version", "is", null)
+    .where("invoicingAgreedVersion", "is", null)
     .execute();
 
 /** The number of requests pending for this landowner. */
@@ -107,7 +107,7 @@ export async function countPending(db: Db, landownerUid: string): Promise<number
   const row = await db
     .selectFrom("booking")
     .select((e) => e.fn.countAll<number>().as("n"))
-    .where("landowner_uid", "=", landownerUid)
+    .where("landownerUid", "=", landownerUid)
     .where("status", "=", "pending")
     .executeTakeFirstOrThrow();
   return row.n;

@@ -12,6 +12,7 @@ export async function findAccount(
   value: string,
 ): Promise<FoundAccount | undefined> {
   return db
+    .withoutPlugins()
     .selectFrom("auth.user as u")
     .select((e) => [
       "u.id as uid",
@@ -48,6 +49,7 @@ export const auditAccount = (
 
 export async function markVerified(db: Db, uid: string, now: Date): Promise<void> {
   await db
+    .withoutPlugins()
     .updateTable("auth.user")
     .set({ emailVerified: true, updatedAt: now })
     .where("id", "=", uid)

@@ -14,7 +14,7 @@ export type NewAppError = {
 /** In the order given; one statement. */
 export const insertAppErrors = (db: Db, errors: readonly NewAppError[]): Promise<{ id: string }[]> =>
   db
-    .insertInto("app_error")
+    .insertInto("appError")
     .values(
       errors.map((e) => ({
         at: e.at,
@@ -23,8 +23,8 @@ export const insertAppErrors = (db: Db, errors: readonly NewAppError[]): Promise
         message: e.message,
         details: e.details === undefined ? null : JSON.stringify(e.details),
         code: e.code ?? null,
-        request_id: e.requestId ?? null,
+        requestId: e.requestId ?? null,
       })),
     )
-    .returning("app_error_id as id")
+    .returning("appErrorId as id")
     .execute();

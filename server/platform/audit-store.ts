@@ -26,12 +26,12 @@ export async function audit(tx: Tx, rows: readonly AuditRow[]): Promise<void> {
 const valuesOf = (rows: readonly AuditRow[]) =>
   rows.map((r) => ({
     at: r.at,
-    actor_uid: r.actorUid ?? null,
-    actor_role: r.actorRole,
+    actorUid: r.actorUid ?? null,
+    actorRole: r.actorRole,
     subject: r.subject,
-    subject_id: r.subjectId,
-    from_state: r.from ?? null,
-    to_state: r.to ?? null,
+    subjectId: r.subjectId,
+    fromState: r.from ?? null,
+    toState: r.to ?? null,
     reason: r.reason ?? null,
     data: r.data === undefined ? null : JSON.stringify(r.data),
   }));

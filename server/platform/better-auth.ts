@@ -178,7 +178,7 @@ export function build(o: AuthOptions, withProvider: boolean) {
     secret: o.secret,
     telemetry: { enabled: false },
     trustedOrigins: [o.publicUrl],
-    database: { db: o.db.withSchema("auth"), type: "postgres", transaction: true },
+    database: { db: o.db.withoutPlugins().withSchema("auth"), type: "postgres", transaction: true },
     logger: {
       log: (level, message) => o.log[level === "error" ? "error" : "warn"]({ part: "sign-in" }, message),
       level: "error",

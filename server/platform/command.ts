@@ -42,7 +42,7 @@ const hashOf = (body: unknown) =>
 async function once<V>(tx: Tx, c: IdempotencyClaim, work: CommandBody<V>): Promise<V | Refused> {
   if (!(await claim(tx, c))) {
     const first = await findClaim(tx, c);
-    if (first?.endpoint !== c.endpoint || first.body_hash !== c.bodyHash)
+    if (first?.endpoint !== c.endpoint || first.bodyHash !== c.bodyHash)
       return refuse("idempotency_key_reused");
     return first.answer as V;
   }

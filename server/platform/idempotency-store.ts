@@ -10,8 +10,8 @@ const json = (value: unknown): RawBuilder<string> => sql`${JSON.stringify(value)
  */
 export async function claim(tx: Tx, c: IdempotencyClaim): Promise<boolean> {
   const row = await tx
-    .insertInto("idempotency_key")
-    .values({ uid: c.uid, key: c.key, endpoint: c.endpoint, body_hash: c.bodyHash, at: c.now })
+    .insertInto("idempotencyKey")
+    .values({ uid: c.uid, key: c.key, endpoint: c.endpoint, bodyHash: c.bodyHash, at: c.now })
     .onConflict((o) => o.doNothing())
     .returning("key")
     .executeTakeFirst();
@@ -19,14 +19,14 @@ export async function claim(tx: Tx, c: IdempotencyClaim): Promise<boolean> {
 }
 export const findClaim = (tx: Tx, c: IdempotencyClaim) =>
   tx
-    .selectFrom("idempotency_key")
-    .select(["endpoint", "body_hash", "answer"])
+    .selectFrom("idempotencyKey")
+    .select(["endpoint", "bodyHash", "answer"])
     .where("uid", "=", c.uid)
     .where("key", "=", c.key)
     .executeTakeFirst();
 export const saveAnswer = (tx: Tx, c: IdempotencyClaim, answer: unknown) =>
   tx
-    .updateTable("idempotency_key")
+    .updateTable("idempotencyKey")
     .set({ answer: json(answer) })
     .where("uid", "=", c.uid)
     .where("key", "=", c.key)

@@ -19,13 +19,13 @@ export async function findMonitoring(db: Db | Tx): Promise<Monitoring> {
 type Change = { running: boolean; slowMs?: number; endsAt?: Date; now: Date; uid: string };
 export const saveMonitoring = (tx: Tx, { running, slowMs, endsAt, now, uid }: Change): Promise<unknown> =>
   tx
-    .updateTable("operation_monitoring")
+    .updateTable("operationMonitoring")
     .set({
       running,
-      ...(slowMs !== undefined && { slow_ms: slowMs }),
-      ends_at: endsAt ?? null,
-      changed_at: now,
-      changed_by: uid,
+      ...(slowMs !== undefined && { slowMs }),
+      endsAt: endsAt ?? null,
+      changedAt: now,
+      changedBy: uid,
     })
     .execute();
 
@@ -44,7 +44,7 @@ export type Operated = {
 };
 export const insertOperations = (db: Db | Tx, rows: readonly Operated[]): Promise<unknown> =>
   db
-    .insertInto("operation_log")
+    .insertInto("operationLog")
     .values(
       rows.map((r) => ({
         at: r.at,
@@ -55,7 +55,7 @@ export const insertOperations = (db: Db | Tx, rows: readonly Operated[]): Promis
         ms: Math.round(r.ms),
         alike: r.alike,
         error: r.error?.slice(0, 500) ?? null,
-        request_id: r.requestId?.slice(0, 64) ?? null,
+        requestId: r.requestId?.slice(0, 64) ?? null,
         process: r.process,
       })),
     )

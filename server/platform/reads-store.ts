@@ -35,7 +35,7 @@ type Standby = {
   mostBehindMs?: number;
 };
 const behind = Symbol("behind");
-type Answers = [unknown, pg.QueryResult<{ is_there: boolean }>];
+type Answers = [unknown, pg.QueryResult<{ isThere: boolean }>];
 
 /**
  * In a transaction, which a pooler keeps on one server. Its beginning asks how far the standby has come, in
@@ -51,9 +51,9 @@ async function readAfter<T>(
   try {
     const [, { rows }] = (await client.query(
       `begin transaction read only; select not pg_is_in_recovery()
-        or pg_last_wal_replay_lsn() >= all ('{${positions.join()}}'::pg_lsn[]) as is_there`,
+        or pg_last_wal_replay_lsn() >= all ('{${positions.join()}}'::pg_lsn[]) as "isThere"`,
     )) as unknown as Answers;
-    const answer = rows[0]?.is_there ? await dbOnClient(client, asked).connection().execute(work) : behind;
+    const answer = rows[0]?.isThere ? await dbOnClient(client, asked).connection().execute(work) : behind;
     await client.query("commit");
     return answer;
   } catch (e) {

@@ -42,8 +42,8 @@ export async function markResolved(
   tx: Tx,
   table: ReportTable,
   r: Resolution,
-): Promise<{ rating_id?: string } | undefined> {
-  const { rows } = await sql<{ rating_id?: string }>`
+): Promise<{ ratingId?: string } | undefined> {
+  const { rows } = await sql<{ ratingId?: string }>`
     update ${sql.table(table)} set resolved_at = ${r.now}, resolved_by = ${r.uid}, resolution = ${r.resolution}
     where report_id = ${r.reportId} and resolved_at is null returning *`.execute(tx);
   return rows[0];

@@ -58,7 +58,7 @@ export const resolveReport = (
     const resolved = await markResolved(tx, table, { reportId, uid: actor.uid, resolution, now });
     if (!resolved)
       return refuse((await reportExists(tx, table, reportId)) ? "report_resolved" : "report_not_found");
-    const { rating_id: ratingId } = resolved;
+    const { ratingId } = resolved;
     await audit(tx, [
       {
         at: now,

@@ -3,7 +3,7 @@
  * line.
  */
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "./database.ts";
+import { databaseName, type Db } from "./database.ts";
 import type { DB } from "./db-types.ts";
 
 /** `drop`: the statement that deletes expired rows; without it other code deletes them, as `period` says. */
@@ -54,29 +54,29 @@ const retention: Record<keyof DB, Retention> = {
     drop: () => sql`delete from auth.verification where "expiresAt" < clock_timestamp()`,
   },
   "auth.jwks": { period: "for good", why: "what tokens are signed with" },
-  rate_limit: {
+  rateLimit: {
     period: "until its window ends: an hour at most; 30 days for the addresses an account was signed in from",
     why: "of no use afterwards",
     drop: () => sql`delete from rate_limit where expire < extract(epoch from clock_timestamp()) * 1000`,
   },
-  idempotency_key: {
+  idempotencyKey: {
     period: "7 days",
     why: "for as long as a client may repeat a call",
     drop: (now) => sql`delete from idempotency_key where at < ${daysBefore(now, 7)}`,
   },
-  newsletter_issue: { period: "for good", why: "what was told to those who asked, and when" },
-  newsletter_subscriber: {
+  newsletterIssue: { period: "for good", why: "what was told to those who asked, and when" },
+  newsletterSubscriber: {
     period: "until the address leaves or its account is deleted; 30 days where it never says yes",
     why: "it asked for it; one that somebody else typed must not stay",
     drop: (now) =>
       sql`delete from newsletter_subscriber where confirmed_at is null and asked_at < ${daysBefore(now, 30)}`,
   },
-  live_event: {
+  liveEvent: {
     period: "7 days",
     why: "for as long as a page may ask what it missed",
     drop: (now) => sql`delete from live_event where at < ${daysBefore(now, 7)}`,
   },
-  live_position: { period: "for good", why: "one number" },
+  livePosition: { period: "for good", why: "one number" },
   communication: {
     period: "2 years",
     why: "what was told of a booking, by values and ids, for as long as a card payment may be disputed, and some more",
@@ -91,121 +91,121 @@ const retention: Record<keyof DB, Retention> = {
     period: "five years and more",
     why: "who did what with a booking and its money; the words of who has left are taken out",
   },
-  user_profile: { period: "without a word of who it was once they have left", why: "invoices refer to it" },
+  userProfile: { period: "without a word of who it was once they have left", why: "invoices refer to it" },
   booking: {
     period: "as the invoices made of it; a priced draft 24 hours (rules 4.1)",
     why: "what was agreed; wishes and notes go with who wrote them",
   },
-  offering_hold: booked,
-  cabin_hold: booked,
-  service_hold: booked,
+  offeringHold: booked,
+  cabinHold: booked,
+  serviceHold: booked,
   rating: {
     period: "for good, without a name once they have left",
     why: "others choose by it; an admin may hide it",
   },
-  rating_window: booked,
-  operation_monitoring: { period: "for good", why: "one row" },
-  operation_log: {
+  ratingWindow: booked,
+  operationMonitoring: { period: "for good", why: "one row" },
+  operationLog: {
     period: "14 days, and the newest 100 000",
     why: "what was slow or failed while somebody looked; about nobody",
     drop: (now) => sql`
       delete from operation_log where at < ${daysBefore(now, 14)}
         or at < (select at from operation_log order by at desc, operation_log_id desc offset 100000 limit 1)`,
   },
-  text_override: { period: "until an administrator goes back to the shipped text", why: "what pages say" },
-  app_error: {
+  textOverride: { period: "until an administrator goes back to the shipped text", why: "what pages say" },
+  appError: {
     period: "30 days, and the newest 50 000",
     why: "to mend what broke; about nobody",
     drop: (now) => sql`
       delete from app_error where at < ${daysBefore(now, 30)}
         or at < (select at from app_error order by at desc, app_error_id desc offset 50000 limit 1)`,
   },
-  scheduler_state: { period: "for good", why: "one row" },
-  scheduler_run: {
+  schedulerState: { period: "for good", why: "one row" },
+  schedulerRun: {
     period: "90 days",
     why: "what ran by time and who asked for it",
     drop: (now) => sql`delete from scheduler_run where started_at < ${daysBefore(now, 90)}`,
   },
-  scheduler_task: { period: "for good", why: "one row a task" },
-  commission_rate: { period: "for good", why: "what bookings were confirmed with; about nobody" },
-  commission_override: { period: "until an administrator removes it", why: "an agreement with a landowner" },
-  set_aside: { period: "until the step succeeds", why: "a booking that a sweep passes over for a while" },
+  schedulerTask: { period: "for good", why: "one row a task" },
+  commissionRate: { period: "for good", why: "what bookings were confirmed with; about nobody" },
+  commissionOverride: { period: "until an administrator removes it", why: "an agreement with a landowner" },
+  setAside: { period: "until the step succeeds", why: "a booking that a sweep passes over for a while" },
   payment: bookkeepingLaw,
   instalment: bookkeepingLaw,
-  card_setup: {
+  cardSetup: {
     ...bookkeepingLaw,
     why: "that a card was saved with its holder's consent; the card itself is forgotten at the provider",
   },
-  provider_begun: {
+  providerBegun: {
     period: "until it is taken up, or cancelled once its booking is over",
     why: "what may stand at the card provider and not here",
   },
-  provider_customer: {
+  providerCustomer: {
     period: "as long as the payments made as this customer",
     why: "whom the card provider knows a hunter as; an id of theirs",
   },
   refund: bookkeepingLaw,
   payout: bookkeepingLaw,
-  payout_attempt: bookkeepingLaw,
-  connected_account: {
+  payoutAttempt: bookkeepingLaw,
+  connectedAccount: {
     ...bookkeepingLaw,
     why: "where payouts went: a voucher; it holds no name and no account number",
   },
-  payment_case: { ...bookkeepingLaw, why: "what was seen to of a payment, and by whom: a voucher" },
-  provider_payout: {
+  paymentCase: { ...bookkeepingLaw, why: "what was seen to of a payment, and by whom: a voucher" },
+  providerPayout: {
     ...bookkeepingLaw,
     why: "what the card provider pays to our bank, and when it came: a voucher",
   },
-  provider_movement: { ...bookkeepingLaw, why: "what the card provider says it did: a voucher" },
-  daily_check: { ...bookkeepingLaw, why: "that the books were compared, and what came of it" },
-  daily_check_difference: bookkeepingLaw,
+  providerMovement: { ...bookkeepingLaw, why: "what the card provider says it did: a voucher" },
+  dailyCheck: { ...bookkeepingLaw, why: "that the books were compared, and what came of it" },
+  dailyCheckDifference: bookkeepingLaw,
   difference: bookkeepingLaw,
   correction: bookkeepingLaw,
   claim: bookkeepingLaw,
-  paper_seal: bookkeepingLaw,
-  payout_batch: bookkeepingLaw,
-  payout_batch_line: bookkeepingLaw,
-  refund_batch_line: bookkeepingLaw,
-  bank_file: { ...bookkeepingLaw, why: "what the bank reported: a voucher" },
-  bank_transaction: { ...bookkeepingLaw, why: "what came to our account, and what became of it: a voucher" },
-  bank_file_line: bookkeepingLaw,
-  bank_file_left_aside: { ...bookkeepingLaw, why: "what else the bank's files had: a voucher" },
-  bank_reversal: { ...bookkeepingLaw, why: "what the bank took back, and what became of it: a voucher" },
-  bank_payout_report: bookkeepingLaw,
-  ledger_entry: bookkeepingLaw,
+  paperSeal: bookkeepingLaw,
+  payoutBatch: bookkeepingLaw,
+  payoutBatchLine: bookkeepingLaw,
+  refundBatchLine: bookkeepingLaw,
+  bankFile: { ...bookkeepingLaw, why: "what the bank reported: a voucher" },
+  bankTransaction: { ...bookkeepingLaw, why: "what came to our account, and what became of it: a voucher" },
+  bankFileLine: bookkeepingLaw,
+  bankFileLeftAside: { ...bookkeepingLaw, why: "what else the bank's files had: a voucher" },
+  bankReversal: { ...bookkeepingLaw, why: "what the bank took back, and what became of it: a voucher" },
+  bankPayoutReport: bookkeepingLaw,
+  ledgerEntry: bookkeepingLaw,
   invoice: bookkeepingLaw,
-  invoice_series: bookkeepingLaw,
-  seller_series: bookkeepingLaw,
-  seller_series_year: bookkeepingLaw,
+  invoiceSeries: bookkeepingLaw,
+  sellerSeries: bookkeepingLaw,
+  sellerSeriesYear: bookkeepingLaw,
   receipt: bookkeepingLaw,
-  commission_invoice: bookkeepingLaw,
-  commission_series: bookkeepingLaw,
-  commission_to_invoice: { period: "until the sweep has invoiced it", why: "a commission that was realised" },
-  own_company: { period: "for good", why: "our own company's name and numbers, one row" },
-  provider_event: {
+  commissionInvoice: bookkeepingLaw,
+  commissionSeries: bookkeepingLaw,
+  commissionToInvoice: { period: "until the sweep has invoiced it", why: "a commission that was realised" },
+  ownCompany: { period: "for good", why: "our own company's name and numbers, one row" },
+  providerEvent: {
     ...bookkeepingLaw,
     why: "what the card provider said of a payment: a voucher, and what lets it count once",
   },
-  dropped_drafts: { period: "for good", why: "how many, about nobody" },
-  tax_details: {
+  droppedDrafts: { period: "for good", why: "how many, about nobody" },
+  taxDetails: {
     period: "until the owner leaves; of who has been paid, five years after that",
     why: "tax authorities are told of the year, and may ask; sealed (decision 72)",
     drop: (now) =>
       sql`delete from tax_details t using user_profile u where u.uid = t.uid and u.deleted_at < ${daysBefore(now, 6 * 366)}`,
   },
-  vat_report: {
+  vatReport: {
     ...untilOwnerLeaves,
     why: "counted from papers, which are kept by law; made again at any time",
   },
   property: listed,
   cabin: listed,
   offering: listed,
-  offering_cabin: listed,
-  calendar_feed: untilOwnerLeaves,
-  calendar_import: untilOwnerLeaves,
+  offeringCabin: listed,
+  calendarFeed: untilOwnerLeaves,
+  calendarImport: untilOwnerLeaves,
   service: listed,
   reservation: { ...listed, why: "nights held from outside; note and reference go with the owner" },
-  co_host: {
+  coHost: {
     period: "until either of them ends it, or one leaves; an invitation nobody accepts 30 days after it ends",
     why: "who may do what for whom; triggers drop it with the property and the person (0150)",
     drop: (now) => sql`delete from co_host where uid is null and expires_at < ${daysBefore(now, 30)}`,
@@ -219,28 +219,28 @@ const retention: Record<keyof DB, Retention> = {
         or not exists (select from conversation_member m join user_profile u using (uid)
           where m.conversation_id = c.conversation_id and u.deleted_at is null and (c.kind = 'direct' or m.left_at is null))`,
   },
-  conversation_member: { period: "as long as the conversation", why: "who may read it" },
+  conversationMember: { period: "as long as the conversation", why: "who may read it" },
   message: {
     period: "as long as the conversation, without a name once who wrote it has left",
     why: "the other side has it too",
   },
-  conversation_block: untilOwnerLeaves,
-  conversation_invitation: {
+  conversationBlock: untilOwnerLeaves,
+  conversationInvitation: {
     period: "30 days after it ends",
     why: "an address that was invited to a group",
     drop: (now) => sql`delete from conversation_invitation where expires_at < ${daysBefore(now, 30)}`,
   },
-  conversation_report: {
+  conversationReport: {
     period: "two years after it was resolved",
     why: "what was done, should it happen again",
     drop: (now) => sql`delete from conversation_report where resolved_at < ${daysBefore(now, 730)}`,
   },
-  rating_report: {
+  ratingReport: {
     period: "two years after it was resolved",
     why: "what was done, should it happen again",
     drop: (now) => sql`delete from rating_report where resolved_at < ${daysBefore(now, 730)}`,
   },
-  house_manual: {
+  houseManual: {
     period: "until the owner removes the property or the cabin, or leaves",
     why: "grants access; a trigger deletes it with what it gives access to (0126)",
   },
@@ -254,37 +254,37 @@ const retention: Record<keyof DB, Retention> = {
       and not exists (select from message m where m.conversation_id = i.conversation_id and i.image_id = any (m.image_ids))`,
   },
   document: untilOwnerLeaves,
-  stored_file: { period: "an hour without an owner", why: "swept by the feature media" },
+  storedFile: { period: "an hour without an owner", why: "swept by the feature media" },
   favourite: untilOwnerLeaves,
-  quick_reply: untilOwnerLeaves,
-  saved_search: untilOwnerLeaves,
-  saved_search_hit: untilOwnerLeaves,
-  push_subscription: untilOwnerLeaves,
-  push_key: { period: "for good", why: "what notices to browsers are signed with" },
-  availability_config: {
+  quickReply: untilOwnerLeaves,
+  savedSearch: untilOwnerLeaves,
+  savedSearchHit: untilOwnerLeaves,
+  pushSubscription: untilOwnerLeaves,
+  pushKey: { period: "for good", why: "what notices to browsers are signed with" },
+  availabilityConfig: {
     period: "as long as the offering, cabin or service",
     why: "a calendar's settings, about nobody",
   },
-  offering_calendar: derivedRows,
-  search_price: derivedRows,
-  search_refresh: { period: "until the sweep has read it", why: "an offering whose nights changed" },
-  search_row: derivedRows,
-  search_text: derivedRows,
-  property_outline: derivedRows,
-  property_rating: derivedRows,
+  offeringCalendar: derivedRows,
+  searchPrice: derivedRows,
+  searchRefresh: { period: "until the sweep has read it", why: "an offering whose nights changed" },
+  searchRow: derivedRows,
+  searchText: derivedRows,
+  propertyOutline: derivedRows,
+  propertyRating: derivedRows,
   word: {
     ...derivedRows,
     drop: () =>
       sql`delete from word where w not in (select word from ts_stat('select tsv from search_text'))`,
   },
   municipality: published,
-  municipality_outline: published,
-  parcel_answer: { period: "a day", why: "answers of the national map; dropped as new ones come" },
-  entity_answer: { period: "a day", why: "answers of Enhetsregisteret; dropped as new ones come" },
-  demo_world: demo,
+  municipalityOutline: published,
+  parcelAnswer: { period: "a day", why: "answers of the national map; dropped as new ones come" },
+  entityAnswer: { period: "a day", why: "answers of Enhetsregisteret; dropped as new ones come" },
+  demoWorld: demo,
 };
 
-export const retainedTables = Object.keys(retention);
+export const retainedTables = Object.keys(retention).map(databaseName);
 
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   for (const { drop } of Object.values(retention)) await drop?.(now).execute(db);

@@ -16,7 +16,7 @@ export async function findState(db: Db | Tx): Promise<SchedulerState> {
   return rows[0] ?? { running: true, changedAt: new Date(0), changedBy: null, reason: null };
 }
 export async function isStopped(db: Db): Promise<boolean> {
-  const row = await db.selectFrom("scheduler_state").select("running").executeTakeFirst();
+  const row = await db.selectFrom("schedulerState").select("running").executeTakeFirst();
   return row?.running === false;
 }
 /** False where it is so already. */
@@ -25,8 +25,8 @@ export async function setRunning(
   { running, now, uid, reason }: { running: boolean; now: Date; uid: string; reason: string | undefined },
 ): Promise<boolean> {
   const row = await tx
-    .updateTable("scheduler_state")
-    .set({ running, changed_at: now, changed_by: uid, reason: reason ?? null })
+    .updateTable("schedulerState")
+    .set({ running, changedAt: now, changedBy: uid, reason: reason ?? null })
     .where("running", "<>", running)
     .returning("running")
     .executeTakeFirst();
@@ -46,32 +46,32 @@ type NewRun = {
 };
 export async function insertRun(db: Db | Tx, r: NewRun): Promise<string> {
   const row = await db
-    .insertInto("scheduler_run")
+    .insertInto("schedulerRun")
     .values({
       task: r.task,
-      started_at: r.startedAt,
-      ended_at: r.endedAt ?? null,
+      startedAt: r.startedAt,
+      endedAt: r.endedAt ?? null,
       done: r.done ?? 0,
       error: r.error?.slice(0, 500) ?? null,
-      started_by: r.startedBy,
-      actor_uid: r.actorUid ?? null,
+      startedBy: r.startedBy,
+      actorUid: r.actorUid ?? null,
       process: r.process,
       reason: r.reason ?? null,
     })
-    .returning("run_id")
+    .returning("runId")
     .executeTakeFirstOrThrow();
-  return row.run_id;
+  return row.runId;
 }
 type Ended = { endedAt: Date; done: number; error?: string | undefined };
 export const addToRun = (db: Db, runId: string, { endedAt, done, error }: Ended): Promise<unknown> =>
   db
-    .updateTable("scheduler_run")
+    .updateTable("schedulerRun")
     .set((e) => ({
-      ended_at: sql<Date>`greatest(started_at, ${endedAt}::timestamptz)`,
+      endedAt: sql<Date>`greatest(started_at, ${endedAt}::timestamptz)`,
       done: e("done", "+", done),
       error: error?.slice(0, 500) ?? null,
     }))
-    .where("run_id", "=", runId)
+    .where("runId", "=", runId)
     .execute();
 
 export const saveLookedAt = (db: Db, tasks: string[], now: Date): Promise<unknown> =>

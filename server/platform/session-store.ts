@@ -56,6 +56,7 @@ export async function isFreshSession(db: Db, id: string, minutes: number): Promi
 export async function endSession(db: Db, uid: string, id: string): Promise<boolean> {
   return (
     (await db
+      .withoutPlugins()
       .deleteFrom("auth.session")
       .where("userId", "=", uid)
       .where("id", "=", id)
@@ -65,5 +66,5 @@ export async function endSession(db: Db, uid: string, id: string): Promise<boole
 }
 
 export async function endSessions(db: Db, uid: string): Promise<void> {
-  await db.deleteFrom("auth.session").where("userId", "=", uid).execute();
+  await db.withoutPlugins().deleteFrom("auth.session").where("userId", "=", uid).execute();
 }

@@ -68,8 +68,8 @@ it("rolls back a write that was cut off, and does it when it is resent with its 
 it("applies to the server's own statements: fifteen seconds by default, unlimited for tools and migrations", async () => {
   const usual = await openApp();
   const limitOf = async (of: TestApp) =>
-    (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(of.platform.db)).rows[0]
-      ?.statement_timeout;
+    (await sql<{ statementTimeout: string }>`show statement_timeout`.execute(of.platform.db)).rows[0]
+      ?.statementTimeout;
   expect([await limitOf(usual), await limitOf(app)]).toEqual(["15s", "1s"]);
   expect((await app.pool.query("show statement_timeout")).rows).toEqual([{ statement_timeout: "0" }]);
 });

@@ -125,8 +125,10 @@ const parts: Record<string, (uid: string) => RawBuilder<unknown>> = {
 export type ExportRows = Record<string, unknown>[];
 export async function exportRows(db: Db, uid: string): Promise<Record<string, ExportRows>> {
   const all: Record<string, ExportRows> = {};
+  // tables and columns are named as they are in the database
+  const asNamed = db.withoutPlugins();
   const add = async (name: string, query: RawBuilder<unknown>) => {
-    const { rows } = await (query as RawBuilder<{ row: Record<string, unknown> }>).execute(db);
+    const { rows } = await (query as RawBuilder<{ row: Record<string, unknown> }>).execute(asNamed);
     all[name] = [...(all[name] ?? []), ...rows.map(({ row }) => row)];
   };
   for (const [name, query] of Object.entries(parts)) await add(name, query(uid));
@@ -140,5 +142,5 @@ export async function exportRows(db: Db, uid: string): Promise<Record<string, Ex
 
 export async function deleteBelongings(tx: Tx, uid: string): Promise<void> {
   for (const belonging of await findBelongings(tx))
-    await sql`delete from ${rowsOf(belonging, uid)}`.execute(tx);
+    await sql`delete from ${rowsOf(belonging, uid)}`.execute(tx.withoutPlugins());
 }

@@ -43,9 +43,9 @@ export async function changeProfileImage(
       const row = await lockProfile(tx, call.actor.uid);
       if (!row) return refuse("profile_image_no_user");
       photoURL = await savePortrait(tx, row.uid, fileId, made, call.now);
-      await saveProfile(tx, { ...row, photo_url: photoURL });
+      await saveProfile(tx, { ...row, photoUrl: photoURL });
       await publish(tx, call.now, [row.uid], "profile");
-      return profileView({ ...row, photo_url: photoURL }, call.locale, call.now);
+      return profileView({ ...row, photoUrl: photoURL }, call.locale, call.now);
     });
   try {
     return await withFiles(store, call.now, made.files, work, (profile) => profile.photoURL === photoURL);
@@ -60,7 +60,7 @@ export const removeProfileImage = (db: Db, call: Call): Promise<Profile | Refuse
     const row = await lockProfile(tx, call.actor.uid);
     if (!row) return refuse("profile_not_loaded");
     await deletePortrait(tx, row.uid, call.now);
-    await saveProfile(tx, { ...row, photo_url: null });
+    await saveProfile(tx, { ...row, photoUrl: null });
     await publish(tx, call.now, [row.uid], "profile");
-    return profileView({ ...row, photo_url: null }, call.locale, call.now);
+    return profileView({ ...row, photoUrl: null }, call.locale, call.now);
   });

@@ -69,7 +69,7 @@ export const setRoles = (
     if (!chosen.length) return refuseAll([{ code: "role_required", path: "roles" }]);
     const dropped = roles.filter((role) => row.roles.includes(role) && !chosen.includes(role));
     if (dropped.includes("admin") && admins.length === 1) return refuse("last_admin");
-    if (row.disabled_at && chosen.includes("admin")) return refuse("user_already_disabled");
+    if (row.disabledAt && chosen.includes("admin")) return refuse("user_already_disabled");
     const inUse = await refuseInUse(tx, uid, dropped);
     if (inUse) return aboutSomebody(inUse);
     const [from, to] = [[...row.roles].sort().join(","), [...chosen].sort().join(",")];
@@ -105,7 +105,7 @@ export const switchAccount = (
     const row = await lockProfile(tx, uid);
     if (!row) return refuse("user_not_found");
     if (disabled && row.roles.includes("admin")) return refuse("user_is_admin");
-    if (disabled === (row.disabled_at !== null))
+    if (disabled === (row.disabledAt !== null))
       return refuse(disabled ? "user_already_disabled" : "user_not_disabled");
     await setDisabled(tx, uid, disabled ? { at: now, reason: reason ?? "" } : null);
     if (disabled) await endSessions(tx, uid);

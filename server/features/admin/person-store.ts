@@ -66,7 +66,7 @@ export async function listProperties(
 ): Promise<PropertyRow[]> {
   const { place, order } = newest({ at: sql`p.created_at`, id: sql`p.property_id` }, after);
   const { rows } = await sql<PropertyRow>`
-    select p.property_id id, ${utcText("p.created_at")} at, p.name, m.name municipality, p.status,
+    select p.property_id id, ${utcText("p.createdAt")} at, p.name, m.name municipality, p.status,
       (select count(*)::int from offering o where o.property_id = p.property_id and o.status <> 'archived') offerings
     from property p left join municipality m using (municipality_number)
     where p.owner_uid = ${uid} and p.deleted_at is null ${place} ${order} limit ${limit}`.execute(db);
@@ -87,10 +87,10 @@ export async function listBookingsOf(
   { uid, side }: { uid: string; side: "hunter" | "landowner" },
   { after, limit }: { after: After; limit: number },
 ): Promise<BookingRow[]> {
-  const [own, other] = [`b.${side}_uid`, side === "hunter" ? "b.landowner_uid" : "b.hunter_uid"];
+  const [own, other] = [`b.${side}_uid`, side === "hunter" ? "b.landownerUid" : "b.hunterUid"];
   const { place, order } = newest({ at: sql`b.created_at`, id: sql`b.booking_id` }, after);
   const { rows } = await sql<BookingRow>`
-    select b.booking_id id, ${utcText("b.created_at")} at, p.name property, o.display_name other, o.uid "otherUid",
+    select b.booking_id id, ${utcText("b.createdAt")} at, p.name property, o.display_name other, o.uid "otherUid",
       b.from_date "fromDate", b.to_date "toDate", b.status, b.total_ore "totalOre"
     from booking b join property p using (property_id) join user_profile o on o.uid = ${sql.ref(other)}
     where ${sql.ref(own)} = ${uid} and b.status <> 'calculated' ${place} ${order} limit ${limit}`.execute(db);

@@ -18,8 +18,8 @@ export type UserRow = {
   lastLogin: string;
 };
 const columns = sql`u.uid, u.display_name "displayName", u.email, u.roles,
-  ${utcText("u.disabled_at")} "disabledAt", u.disabled_reason "disabledReason", ${utcText("u.deleted_at")} "deletedAt",
-  ${utcText("u.created_at")} "createdAt", ${utcText("u.last_login")} "lastLogin"`;
+  ${utcText("u.disabledAt")} "disabledAt", u.disabled_reason "disabledReason", ${utcText("u.deletedAt")} "deletedAt",
+  ${utcText("u.createdAt")} "createdAt", ${utcText("u.lastLogin")} "lastLogin"`;
 
 const stored = sql`u.uid, u.display_name, u.email, u.roles, u.disabled_at, u.disabled_reason, u.deleted_at,
   u.created_at, u.last_login`;
@@ -174,8 +174,8 @@ export async function setDisabled(
   disabled: { at: Date; reason: string } | null,
 ): Promise<void> {
   await tx
-    .updateTable("user_profile")
-    .set({ disabled_at: disabled?.at ?? null, disabled_reason: disabled?.reason ?? null })
+    .updateTable("userProfile")
+    .set({ disabledAt: disabled?.at ?? null, disabledReason: disabled?.reason ?? null })
     .where("uid", "=", uid)
     .execute();
 }

@@ -13,7 +13,7 @@ export type AvailabilityRow = {
   capacity: number;
   season: SeasonTerms;
   /** The reader's own requests and bookings. */
-  own_stays: Stay[];
+  ownStays: Stay[];
 };
 
 /**

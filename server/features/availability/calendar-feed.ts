@@ -16,30 +16,30 @@ const BACK_DAYS = 30;
 const AHEAD_DAYS = 730;
 
 async function nightsOf(db: Db, feed: FeedRow, host: string, now: Date): Promise<TakenNights[]> {
-  const words = catalogues[(await languageOf(db, feed.owner_uid)) as Locale].server.words;
+  const words = catalogues[(await languageOf(db, feed.ownerUid)) as Locale].server.words;
   const today = osloDate(now);
   const [from, to] = [addDays(today, -BACK_DAYS), addDays(today, AHEAD_DAYS)];
-  const owner = { uid: feed.owner_uid, roles: ["landowner" as const] };
+  const owner = { uid: feed.ownerUid, roles: ["landowner" as const] };
   const rows = await findItems(db, owner, {
-    propertyId: feed.property_id,
-    ...(feed.offering_id && { offeringIds: [feed.offering_id] }),
-    ...(feed.cabin_id && { cabinIds: [feed.cabin_id] }),
+    propertyId: feed.propertyId,
+    ...(feed.offeringId && { offeringIds: [feed.offeringId] }),
+    ...(feed.cabinId && { cabinIds: [feed.cabinId] }),
   });
   const stamp = `${from}T00:00:00Z`;
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   const stays = (await findStays(db, idsByKind(rows), { from, to })).map((stay) => ({
-    uid: `${stay.booking_id ?? stay.reservation_id}@${host}`,
+    uid: `${stay.bookingId ?? stay.reservationId}@${host}`,
     stamp,
-    fromDate: stay.from_date,
-    toDate: stay.to_date,
+    fromDate: stay.fromDate,
+    toDate: stay.toDate,
     summary: [words.calendarBooked, ...Object.keys(stay.holds).flatMap((id) => names.get(id) ?? [])].join(
       ", ",
     ),
   }));
   const closed = rows
     .filter(({ kind }) => kind !== "service")
-    .flatMap(({ id, name, blackout_periods }) =>
-      blackout_periods
+    .flatMap(({ id, name, blackoutPeriods }) =>
+      blackoutPeriods
         .filter((period) => period.from < to && from < period.to)
         .map((period) => ({
           uid: `${id}-${period.from}@${host}`,

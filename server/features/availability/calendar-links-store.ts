@@ -7,26 +7,26 @@ import type { BlackoutPeriod } from "#domain/offering/terms.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
 export type Subject = {
-  property_id: string;
-  property_name: string;
-  owner_uid: string;
-  co_hosts: Record<string, CoHostRight[]>;
-  offering_id: string | null;
-  cabin_id: string | null;
+  propertyId: string;
+  propertyName: string;
+  ownerUid: string;
+  coHosts: Record<string, CoHostRight[]>;
+  offeringId: string | null;
+  cabinId: string | null;
   name: string;
 };
-export type FeedRow = Subject & { feed_id: string };
+export type FeedRow = Subject & { feedId: string };
 export type ImportRow = Subject & {
-  import_id: string;
+  importId: string;
   calendar: string;
   url: string;
   etag: string | null;
   /** When `etag`'s file was last read. */
-  read_on: CalendarDate | null;
+  readOn: CalendarDate | null;
   periods: BlackoutPeriod[];
   /** Names of events that could not be read. */
   unread: string[];
-  fetched_at: Date | null;
+  fetchedAt: Date | null;
   failures: number;
   problem: CalendarProblem | null;
   /** Null: the account is deleted. */
@@ -72,15 +72,15 @@ export const findFeed = async (db: Db, feedId: string): Promise<FeedRow | undefi
 /** Replaces the feed's id: the old URL no longer works. */
 export async function renewFeed(
   tx: Tx,
-  { property_id, offering_id, cabin_id }: Subject,
+  { propertyId, offeringId, cabinId }: Subject,
   now: Date,
 ): Promise<string> {
-  const { rows } = await sql<{ feed_id: string }>`
-    insert into calendar_feed as f (property_id, offering_id, cabin_id, created_at) values (${property_id}, ${offering_id}, ${cabin_id}, ${now})
+  const { rows } = await sql<{ feedId: string }>`
+    insert into calendar_feed as f (property_id, offering_id, cabin_id, created_at) values (${propertyId}, ${offeringId}, ${cabinId}, ${now})
     on conflict (property_id, offering_id, cabin_id) do update set feed_id = gen_random_uuid(), created_at = excluded.created_at returning feed_id`.execute(
     tx,
   );
-  return rows[0]!.feed_id;
+  return rows[0]!.feedId;
 }
 export async function deleteFeed(
   tx: Tx,
@@ -124,28 +124,28 @@ export async function countImports(tx: Tx, propertyId: string): Promise<number> 
 /** Undefined where this calendar already blocks those days. */
 export async function insertImport(
   tx: Tx,
-  { property_id, offering_id, cabin_id }: Subject,
+  { propertyId, offeringId, cabinId }: Subject,
   { url, calendar }: { url: string; calendar: string },
   now: Date,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ import_id: string }>`
-    insert into calendar_import (property_id, offering_id, cabin_id, name, url, next_at, created_at) values (${property_id}, ${offering_id}, ${cabin_id}, ${calendar}, ${url}, ${now}, ${now})
+  const { rows } = await sql<{ importId: string }>`
+    insert into calendar_import (property_id, offering_id, cabin_id, name, url, next_at, created_at) values (${propertyId}, ${offeringId}, ${cabinId}, ${calendar}, ${url}, ${now}, ${now})
     on conflict (offering_id, cabin_id, url) do nothing returning import_id`.execute(tx);
-  return rows[0]?.import_id;
+  return rows[0]?.importId;
 }
 export const deleteImport = (tx: Tx, importId: string): Promise<unknown> =>
-  tx.deleteFrom("calendar_import").where("import_id", "=", importId).execute();
+  tx.deleteFrom("calendarImport").where("importId", "=", importId).execute();
 
 /**
  * Claims the imports that are due by moving their next time to `next`; if the process dies, another takes
  * them then. What is taken down waits, and is due at once when it is put out again.
  */
 export async function claimDue(tx: Tx, o: { now: Date; next: Date; most: number }): Promise<string[]> {
-  const { rows } = await sql<{ import_id: string }>`
+  const { rows } = await sql<{ importId: string }>`
     update calendar_import set next_at = ${o.next} where import_id in (
       select import_id from calendar_import i join property p using (property_id) where next_at <= ${o.now} and p.status <> 'inactive'
       order by next_at limit ${o.most} for update of i skip locked) returning import_id`.execute(tx);
-  return rows.map(({ import_id }) => import_id);
+  return rows.map(({ importId }) => importId);
 }
 
 export type Outcome = {
@@ -163,27 +163,27 @@ export async function recordFetch(
   { nextAt, failures, problem, fetchedAt, read }: Outcome,
 ): Promise<void> {
   await tx
-    .updateTable("calendar_import")
+    .updateTable("calendarImport")
     .set({
-      next_at: nextAt,
+      nextAt,
       failures,
       problem,
-      ...(fetchedAt && { fetched_at: fetchedAt }),
+      ...(fetchedAt && { fetchedAt }),
       ...(read && {
         periods: JSON.stringify(read.periods),
         unread: JSON.stringify(read.unread),
         etag: read.etag,
-        read_on: read.on,
+        readOn: read.on,
       }),
     })
-    .where("import_id", "=", importId)
+    .where("importId", "=", importId)
     .execute();
 }
 
 /** The language saved in the owner's profile. */
 export async function languageOf(db: Db, ownerUid: string): Promise<string> {
   const row = await db
-    .selectFrom("user_profile")
+    .selectFrom("userProfile")
     .select("language")
     .where("uid", "=", ownerUid)
     .executeTakeFirst();

@@ -52,24 +52,21 @@ export function isFeedSignature(
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-const ownershipOf = ({
-  owner_uid: ownerUid,
-  co_hosts: coHosts,
-}: Pick<Subject, "owner_uid" | "co_hosts">) => ({
+const ownershipOf = ({ ownerUid, coHosts }: Pick<Subject, "ownerUid" | "coHosts">) => ({
   ownerUid,
   coHosts,
 });
 const viewOfSubject = (row: Subject) => ({
-  propertyId: row.property_id,
-  propertyName: row.property_name,
-  offeringId: row.offering_id,
-  cabinId: row.cabin_id,
+  propertyId: row.propertyId,
+  propertyName: row.propertyName,
+  offeringId: row.offeringId,
+  cabinId: row.cabinId,
   name: row.name,
 });
 const viewOfFeed = (row: FeedRow, settings: Settings): Feed => ({
-  feedId: row.feed_id,
+  feedId: row.feedId,
   ...viewOfSubject(row),
-  url: `${settings.publicUrl}/api/calendar-feeds/${row.feed_id}/${feedSignature(row.feed_id, settings)}.ics`,
+  url: `${settings.publicUrl}/api/calendar-feeds/${row.feedId}/${feedSignature(row.feedId, settings)}.ics`,
 });
 /** As in the calendar: whoever does not answer the property's guests neither opens a booking nor learns a name. */
 const viewOfConflicts = (row: ImportRow, { actor, locale }: Pick<Owner, "actor" | "locale">) => {
@@ -80,11 +77,11 @@ const viewOfConflicts = (row: ImportRow, { actor, locale }: Pick<Owner, "actor" 
     .sort((a, b) => a.fromDate.localeCompare(b.fromDate));
 };
 const viewOfImport = (row: ImportRow, reader: Pick<Owner, "actor" | "locale">): Import => ({
-  importId: row.import_id,
+  importId: row.importId,
   ...viewOfSubject(row),
   calendar: row.calendar,
   host: new URL(row.url).host,
-  fetchedAt: row.fetched_at?.toISOString() ?? null,
+  fetchedAt: row.fetchedAt?.toISOString() ?? null,
   problem: row.problem,
   unread: row.unread,
   nights: row.periods.reduce((sum, { from, to }) => sum + daysBetween(from, to), 0),
@@ -146,8 +143,8 @@ const auditStep = (
       at: now,
       actorUid: actor.uid,
       actorRole: roleOf(actor, ownershipOf(subject)),
-      subject: subject.offering_id ? "offering" : subject.cabin_id ? "cabin" : "property",
-      subjectId: subject.offering_id ?? subject.cabin_id ?? subject.property_id,
+      subject: subject.offeringId ? "offering" : subject.cabinId ? "cabin" : "property",
+      subjectId: subject.offeringId ?? subject.cabinId ?? subject.propertyId,
       to,
     },
   ]);
@@ -163,7 +160,7 @@ export const makeFeed = (
     const subject = await lockSubject(tx, call, body);
     if (!subject) return missing(body);
     await auditStep(tx, call, subject, "calendar_feed_made");
-    return viewOfFeed({ ...subject, feed_id: await renewFeed(tx, subject, call.now) }, settings);
+    return viewOfFeed({ ...subject, feedId: await renewFeed(tx, subject, call.now) }, settings);
   });
 
 type Deleted = { deleted: true } | Refused;
@@ -195,7 +192,7 @@ export const addImport = (
     if (!url) return refuseAll([{ code: "calendar_address", path: "url" }]);
     const subject = await lockSubject(tx, call, body);
     if (!subject) return missing(body);
-    if ((await countImports(tx, subject.property_id)) >= mostImports) return refuse("too_many_calendars");
+    if ((await countImports(tx, subject.propertyId)) >= mostImports) return refuse("too_many_calendars");
     const importId = await insertImport(tx, subject, { url: url.href, calendar: body.calendar }, call.now);
     const row = importId && (await findImport(tx, importId, osloDate(call.now)));
     if (row) await auditStep(tx, call, subject, "calendar_import_added");
@@ -205,12 +202,12 @@ export const addImport = (
 export const removeImport = (db: Db, call: Owner, importId: string): Promise<Deleted> =>
   command(db, call, `remove-calendar-import ${importId}`, {}, async (tx) => {
     const found = await ownImport(tx, call, importId);
-    if (found) await lockProperty(tx, found.property_id);
+    if (found) await lockProperty(tx, found.propertyId);
     const row = found && (await ownImport(tx, call, importId));
     if (!row) return refuse("calendar_not_found");
     await deleteImport(tx, importId);
     await auditStep(tx, call, row, "calendar_import_removed");
-    await reindexProperty(tx, row.property_id, call.now);
+    await reindexProperty(tx, row.propertyId, call.now);
     return { deleted: true as const };
   });
 

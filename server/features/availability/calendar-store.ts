@@ -30,8 +30,8 @@ export type ItemRow = {
   kind: SubjectKind;
   id: string;
   name: string;
-  property_id: string;
-  property_name: string;
+  propertyId: string;
+  propertyName: string;
   /** Whether the viewer answers the property's bookings. */
   answers: boolean;
   status: string;
@@ -39,11 +39,11 @@ export type ItemRow = {
   /** Requested; false: included only because a requested offering includes the cabin. */
   wanted: boolean;
   capacity: number | null;
-  first_day: CalendarDate | null;
+  firstDay: CalendarDate | null;
   /** The first day after the period. */
-  day_after: CalendarDate | null;
-  blackout_periods: Period[];
-  imported_periods: Period[];
+  dayAfter: CalendarDate | null;
+  blackoutPeriods: Period[];
+  importedPeriods: Period[];
   included: string[] | null;
   /** Set for offerings. */
   prices: CalendarItem["prices"];
@@ -75,7 +75,7 @@ export async function findItems(
           union select property_id from service where service_id = any (${serviceIds ?? []}::uuid[]))`
             : sql``
         }),
-    o as materialized (select o.*, p.name as property_name, p.open, p.answers from offering o join p using (property_id) where o.deleted_at is null and ${isWanted(offeringIds, "offering_id")}),
+    o as materialized (select o.*, p.name as property_name, p.open, p.answers from offering o join p using (property_id) where o.deleted_at is null and ${isWanted(offeringIds, "offeringId")}),
     c as materialized (select oc.offering_id, array_agg(oc.cabin_id) as ids from offering_cabin oc join o using (offering_id) where oc.included group by oc.offering_id)
     select 'offering' as kind, o.offering_id as id, o.name, o.property_id, o.property_name, o.answers, o.status, o.open and o.status = 'active' and o.published as open, true as wanted,
       coalesce((select k.capacity from offering_calendar k where k.offering_id = o.offering_id), 1) as capacity, o.valid_from as first_day,
@@ -83,13 +83,13 @@ export async function findItems(
       jsonb_build_object('validFrom', o.valid_from, 'validTo', o.valid_to, 'durationType', o.duration_type, 'pricing', o.pricing, 'dayPrices', o.day_prices) as prices
     from o left join c using (offering_id)
     union all
-    select 'cabin', c.cabin_id, c.name, c.property_id, p.name, p.answers, c.status, p.open and c.status = 'published', ${isWanted(cabinIds, "c.cabin_id")},
+    select 'cabin', c.cabin_id, c.name, c.property_id, p.name, p.answers, c.status, p.open and c.status = 'published', ${isWanted(cabinIds, "c.cabinId")},
       1, c.available_from, c.available_to + 1, c.blackout_periods, c.imported_periods, null, null
-    from cabin c join p using (property_id) where c.deleted_at is null ${named ? sql`and (${isWanted(cabinIds, "c.cabin_id")} or c.cabin_id in (select unnest(ids) from c))` : sql``}
+    from cabin c join p using (property_id) where c.deleted_at is null ${named ? sql`and (${isWanted(cabinIds, "c.cabinId")} or c.cabin_id in (select unnest(ids) from c))` : sql``}
     union all
     select 'service', s.service_id, s.name, s.property_id, p.name, p.answers, s.status, p.open and s.status = 'published', true,
       s.quantity, null, null, s.blackout_periods, '[]'::jsonb, null, null
-    from service s join p using (property_id) where s.deleted_at is null and ${isWanted(serviceIds, "s.service_id")}
+    from service s join p using (property_id) where s.deleted_at is null and ${isWanted(serviceIds, "s.serviceId")}
     order by 1, 5, 3, 2`.execute(db);
   return rows;
 }
@@ -103,18 +103,18 @@ export async function keepsCalendarOf(db: Db | Tx, viewer: Viewer, propertyId: s
 }
 
 export type StayRow = {
-  booking_id: string | null;
-  reservation_id: string | null;
+  bookingId: string | null;
+  reservationId: string | null;
   status: string;
-  from_date: CalendarDate;
-  to_date: CalendarDate;
+  fromDate: CalendarDate;
+  toDate: CalendarDate;
   participants: number | null;
   quantity: number | null;
   /** Null: the account is deleted. */
   who: string | null;
-  offering_id: string | null;
-  cabin_ids: string[];
-  service_ids: string[];
+  offeringId: string | null;
+  cabinIds: string[];
+  serviceIds: string[];
   /** The places held of each item; empty where none is held any more. */
   holds: Record<string, number>;
 };

@@ -23,7 +23,7 @@ function changed(
   one: ClosableItem,
   body: Body,
 ): { kind: SubjectKind; id: string; name: string; before: Period[]; periods: Period[] } {
-  const { kind, id, name, blackout_periods: before } = one;
+  const { kind, id, name, blackoutPeriods: before } = one;
   return {
     kind,
     id,
@@ -67,7 +67,7 @@ export const closeDays = (
       ...{ offeringIds: idsOf("offering"), cabinIds: idsOf("cabin"), now: call.now },
       periods: closed.length ? [{ from: body.from, to: body.to }] : [],
     });
-    const searched = new Set(found.filter(({ kind }) => kind !== "service").map((one) => one.property_id));
+    const searched = new Set(found.filter(({ kind }) => kind !== "service").map((one) => one.propertyId));
     for (const propertyId of [...searched].sort()) await reindexProperty(tx, propertyId, call.now);
     const stays = await findStays(tx, idsByKind(found), body);
     const shown = new Map(found.map(({ id, answers }) => [id, answers]));

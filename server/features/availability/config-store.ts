@@ -22,7 +22,7 @@ const documents = {
 } satisfies Record<SubjectKind, unknown>;
 
 export type ConfigTarget = { propertyId?: string | undefined; ids?: string[] | undefined };
-export type Config = { id: string; version: number; synced_at: Date; changed: boolean; document: object };
+export type Config = { id: string; version: number; syncedAt: Date; changed: boolean; document: object };
 
 /** The viewer's own; an administrator's requested ones, and in counts all. */
 const visibleTo = (viewer: Viewer, named: boolean) =>
@@ -68,7 +68,7 @@ export async function findConfig(
 }
 
 export async function deleteConfig(tx: Tx, kind: SubjectKind, id: string): Promise<void> {
-  await tx.deleteFrom("availability_config").where("kind", "=", kind).where("subject_id", "=", id).execute();
+  await tx.deleteFrom("availabilityConfig").where("kind", "=", kind).where("subjectId", "=", id).execute();
 }
 
 export type Count = { kind: SubjectKind; count: number; synced: number; stale: number; last: Date | null };

@@ -26,10 +26,10 @@ type SyncAnswer = AnswerOf<SyncContract["POST /api/availability-sync/cabins"]>;
 type Configs = { cabin: z.output<typeof CabinConfig>; service: z.output<typeof ServiceConfig> };
 
 /** The contract's schema validates the document in the response. */
-const viewOf = <D>({ id, version, synced_at, document }: Config) => ({
+const viewOf = <D>({ id, version, syncedAt, document }: Config) => ({
   id,
   version,
-  syncedAt: synced_at.toISOString(),
+  syncedAt: syncedAt.toISOString(),
   document: document as D,
 });
 

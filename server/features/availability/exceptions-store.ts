@@ -9,10 +9,10 @@ export type ClosableItem = {
   kind: SubjectKind;
   id: string;
   name: string;
-  property_id: string;
+  propertyId: string;
   /** Whether the viewer answers the property's bookings. */
   answers: boolean;
-  blackout_periods: Period[];
+  blackoutPeriods: Period[];
 };
 type Ids = Record<SubjectKind, string[]>;
 

@@ -36,10 +36,10 @@ async function ask(row: ImportRow, { config }: Deps, now: Date): Promise<ImportR
   try {
     const today = osloDate(now);
     // unchanged, it is read again each day, since the window moves, and until all of it has been
-    const etag = row.read_on === today && row.problem === null ? row.etag : null;
+    const etag = row.readOn === today && row.problem === null ? row.etag : null;
     const fetched = await fetchCalendar(row.url, { hosts: config.CALENDAR_HOSTS, etag });
     if (!fetched) return {};
-    const { periods, unread } = await readCalendar(row.owner_uid, {
+    const { periods, unread } = await readCalendar(row.ownerUid, {
       text: fetched.text,
       window: { from: addDays(today, -1), to: addDays(today, WINDOW_DAYS) },
       ownHost: new URL(config.publicUrl).hostname,
@@ -66,9 +66,9 @@ const tell = (
   message: { kind: "calendar_import_failing" } | { kind: "calendar_import_not_whole"; unread: string[] },
 ): Promise<unknown> =>
   notifyUser(tx, jobs, {
-    uid: row.owner_uid,
+    uid: row.ownerUid,
     at: now,
-    eventKey: `${message.kind}:${row.import_id}:${now.toISOString()}`,
+    eventKey: `${message.kind}:${row.importId}:${now.toISOString()}`,
     kind: message.kind,
     values: {
       name: row.calendar,
@@ -86,7 +86,7 @@ export async function fetchImport(deps: Deps, importId: string, now: Date): Prom
   if (!row) return;
   const found = await ask(row, deps, now);
   await db.transaction().execute(async (tx) => {
-    await lockProperty(tx, row.property_id);
+    await lockProperty(tx, row.propertyId);
     // as another fetch may have left it meanwhile; gone where it was removed
     const before = await findImport(tx, importId, osloDate(now));
     if (!before) return;
@@ -97,9 +97,9 @@ export async function fetchImport(deps: Deps, importId: string, now: Date): Prom
       if (!found.read) return;
       if (problem && before.unread.length === 0)
         await tell(tx, jobs, before, now, { kind: "calendar_import_not_whole", unread: found.read.unread });
-      await reindexProperty(tx, row.property_id, now);
+      await reindexProperty(tx, row.propertyId, now);
       await notifyOfClosedDays(tx, jobs, {
-        ...{ offeringIds: idsOf(row.offering_id), cabinIds: idsOf(row.cabin_id), now, imported: true },
+        ...{ offeringIds: idsOf(row.offeringId), cabinIds: idsOf(row.cabinId), now, imported: true },
         ...{ known: before.periods, periods: found.read.periods },
       });
       return;

@@ -43,15 +43,15 @@ export function missing(
   return serviceIds.some((id) => !found.has(id)) ? refuse("service_not_found") : undefined;
 }
 
-const outside = ({ first_day, day_after }: ItemRow): Closure[] => [
-  ...(first_day ? [{ from: null, to: first_day, reason: "outside_season" as const }] : []),
-  ...(day_after ? [{ from: day_after, to: null, reason: "outside_season" as const }] : []),
+const outside = ({ firstDay, dayAfter }: ItemRow): Closure[] => [
+  ...(firstDay ? [{ from: null, to: firstDay, reason: "outside_season" as const }] : []),
+  ...(dayAfter ? [{ from: dayAfter, to: null, reason: "outside_season" as const }] : []),
 ];
 
 /** Days blocked by the landowner, and by imported calendars. */
 const closedOf = (row: ItemRow): Period[] => [
-  ...row.blackout_periods,
-  ...row.imported_periods.map((period) => ({ ...period, type: "booked" as const })),
+  ...row.blackoutPeriods,
+  ...row.importedPeriods.map((period) => ({ ...period, type: "booked" as const })),
 ];
 
 /**
@@ -69,9 +69,9 @@ function closedWith(cabin: ItemRow, occupied: readonly OccupiedPeriod[]): Closur
 
 function occupiedOf(stays: readonly StayRow[]): Map<string, OccupiedPeriod[]> {
   const occupied = new Map<string, OccupiedPeriod[]>();
-  for (const { from_date: from, to_date: to, reservation_id, holds } of stays)
+  for (const { fromDate: from, toDate: to, reservationId, holds } of stays)
     for (const [id, places] of Object.entries(holds)) {
-      const one = { from, to, places, reserved: reservation_id !== null };
+      const one = { from, to, places, reserved: reservationId !== null };
       const list = occupied.get(id);
       if (list) list.push(one);
       else occupied.set(id, [one]);
@@ -84,17 +84,17 @@ function occupiedOf(stays: readonly StayRow[]): Map<string, OccupiedPeriod[]> {
  * bookings; whoever does not learns no name.
  */
 export function viewOfStay(row: StayRow, shown: ReadonlyMap<string, boolean>, locale: Locale): CalendarStay {
-  const { offering_id: offeringId, cabin_ids: cabinIds, service_ids: serviceIds } = row;
+  const { offeringId, cabinIds, serviceIds } = row;
   const items = [
     ...new Set([...(offeringId ? [offeringId] : []), ...cabinIds, ...serviceIds, ...Object.keys(row.holds)]),
   ].filter((id) => shown.has(id));
   const mayOpen = items.some((id) => shown.get(id));
   return {
-    bookingId: row.booking_id,
-    reservationId: row.reservation_id,
+    bookingId: row.bookingId,
+    reservationId: row.reservationId,
     status: row.status,
-    fromDate: row.from_date,
-    toDate: row.to_date,
+    fromDate: row.fromDate,
+    toDate: row.toDate,
     participants: row.participants,
     quantity: row.quantity,
     mayOpen,
@@ -145,8 +145,8 @@ export async function masterCalendar(
         kind: row.kind,
         id: row.id,
         name: row.name,
-        propertyId: row.property_id,
-        propertyName: row.property_name,
+        propertyId: row.propertyId,
+        propertyName: row.propertyName,
         status: row.status,
         capacity: row.capacity,
         prices: row.prices,

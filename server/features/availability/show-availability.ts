@@ -25,7 +25,7 @@ function daysOf(row: AvailabilityRow, today: CalendarDate): (date: CalendarDate)
       : undefined;
   return (date) => {
     const { priceOre, reason } = inSeason(date);
-    const own = row.own_stays.some(covers(date)) && ({ own: true } as const);
+    const own = row.ownStays.some(covers(date)) && ({ own: true } as const);
     if (reason && reason !== "no_stay")
       return { date, density: "full", placesLeft: 0, priceOre, reason, ...own };
     const placesLeft = season.placesLeft?.[daysBetween(validFrom, date)] ?? capacity;

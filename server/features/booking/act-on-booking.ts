@@ -26,7 +26,7 @@ async function roleIn(
 ): Promise<{ party: Party; processActor: ProcessActor } | Refused> {
   const party =
     partyOf(actor, state) ??
-    partyOf(actor, { ...state, coHosts: await lockCoHostRights(tx, row.property_id, actor.uid) });
+    partyOf(actor, { ...state, coHosts: await lockCoHostRights(tx, row.propertyId, actor.uid) });
   if (!party) return refuse("booking_not_found");
   const processActor = actorFor(party, name);
   return processActor ? { party, processActor } : refuse(party === "co_host" ? "right_missing" : "forbidden");

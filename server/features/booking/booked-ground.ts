@@ -20,10 +20,10 @@ async function groundOf(db: Db, { actor }: Call, bookingId: string): Promise<Gro
   const party =
     row &&
     partyOf(actor, {
-      hunterUid: row.hunter_uid,
-      landownerUid: row.landowner_uid,
+      hunterUid: row.hunterUid,
+      landownerUid: row.landownerUid,
       status: row.status,
-      coHosts: row.co_hosts,
+      coHosts: row.coHosts,
     });
   if (!row || !party) return refuse("booking_not_found");
   return showsGround(row) ? row : refuse("ground_not_open");
@@ -36,13 +36,13 @@ export async function bookedProperty(
 ): Promise<ReplyOf<(typeof bookings)["GET /api/core-booking/:bookingId/ground"]> | Refused> {
   const row = await groundOf(db, call, bookingId);
   if (isRefused(row)) return row;
-  const { quota: whole, species: targetSpecies, property_type: propertyType } = row;
+  const { quota: whole, species: targetSpecies, propertyType } = row;
   const quota = quotaOf({ quota: whole, targetSpecies, propertyType });
   const english = (texts: English | null) => (call.locale === "en" ? texts : null);
   return {
-    bookingId: row.booking_id,
-    propertyId: row.property_id,
-    name: english(row.property_english)?.name || row.property_name,
+    bookingId: row.bookingId,
+    propertyId: row.propertyId,
+    name: english(row.propertyEnglish)?.name || row.propertyName,
     address: row.address,
     municipality: row.municipality,
     county: row.county,
@@ -51,9 +51,9 @@ export async function bookedProperty(
     contact: row.contact,
     rules: [
       ...new Set([
-        ...groundRulesFor(row.species, linesOf(english(row.property_english)?.rules || row.property_rules)),
-        ...(row.offering_rules ?? []),
-        ...linesOf(english(row.offering_english)?.rules || row.custom_rules),
+        ...groundRulesFor(row.species, linesOf(english(row.propertyEnglish)?.rules || row.propertyRules)),
+        ...(row.offeringRules ?? []),
+        ...linesOf(english(row.offeringEnglish)?.rules || row.customRules),
       ]),
     ],
     terrain: linesOf(row.terrain),
@@ -82,18 +82,18 @@ export async function sendCalendar(
   const file = iCalendar({
     uid: `${bookingId}@${new URL(publicUrl).hostname}`,
     stamp: call.now.toISOString(),
-    fromDate: row.from_date,
-    toDate: row.to_date,
+    fromDate: row.fromDate,
+    toDate: row.toDate,
     summary: bookedName({
-      offeringName: row.offering_name,
-      propertyName: row.property_name,
+      offeringName: row.offeringName,
+      propertyName: row.propertyName,
       cabins: row.cabins,
     }),
-    place: [row.property_name, row.address, row.municipality && spokenName(row.municipality)]
+    place: [row.propertyName, row.address, row.municipality && spokenName(row.municipality)]
       .filter(Boolean)
       .join(", "),
     url,
-    contact: [row.contact.name ?? row.landowner_name, row.ring].filter(Boolean).join(", "),
+    contact: [row.contact.name ?? row.landownerName, row.ring].filter(Boolean).join(", "),
     ...(row.location && { at: row.location }),
   });
   reply.headers({

@@ -6,45 +6,45 @@ import type { Row } from "#server/platform/database.ts";
 type BookingRow = Row<"booking">;
 /** The column of each field of the state: what a command decides on. */
 const decidedOn = {
-  bookingId: "booking_id",
-  hunterUid: "hunter_uid",
-  landownerUid: "landowner_uid",
-  fromDate: "from_date",
-  cancellationPolicy: "cancellation_policy",
-  calculatedAt: "created_at",
+  bookingId: "bookingId",
+  hunterUid: "hunterUid",
+  landownerUid: "landownerUid",
+  fromDate: "fromDate",
+  cancellationPolicy: "cancellationPolicy",
+  calculatedAt: "createdAt",
 } as const;
 /** Those that a command may change, and that are saved after it. */
 const saved = {
   status: "status",
-  paymentStatus: "payment_status",
-  toDate: "to_date",
-  totalOre: "total_ore",
-  commissionRatePercent: "commission_rate_percent",
-  commissionOre: "commission_ore",
-  earningsOre: "landowner_earnings_ore",
-  replyDueAt: "reply_due_at",
-  confirmedAt: "confirmed_at",
-  paymentDueAt: "payment_due_at",
-  cardSavedAt: "card_saved_at",
-  chargeRefusedAt: "charge_refused_at",
-  cancelChargeOre: "cancel_charge_ore",
-  partCount: "part_count",
-  partsOver: "parts_over",
-  overOre: "over_ore",
-  overCommissionOre: "over_commission_ore",
-  unchargedOre: "uncharged_ore",
-  partPaymentIds: "part_payment_ids",
+  paymentStatus: "paymentStatus",
+  toDate: "toDate",
+  totalOre: "totalOre",
+  commissionRatePercent: "commissionRatePercent",
+  commissionOre: "commissionOre",
+  earningsOre: "landownerEarningsOre",
+  replyDueAt: "replyDueAt",
+  confirmedAt: "confirmedAt",
+  paymentDueAt: "paymentDueAt",
+  cardSavedAt: "cardSavedAt",
+  chargeRefusedAt: "chargeRefusedAt",
+  cancelChargeOre: "cancelChargeOre",
+  partCount: "partCount",
+  partsOver: "partsOver",
+  overOre: "overOre",
+  overCommissionOre: "overCommissionOre",
+  unchargedOre: "unchargedOre",
+  partPaymentIds: "partPaymentIds",
   express: "express",
-  paidAt: "paid_at",
-  completedAt: "completed_at",
-  paymentId: "payment_id",
-  knownPaymentIds: "known_payment_ids",
-  refundedOre: "refunded_ore",
-  heldOre: "held_ore",
-  disputedOre: "disputed_ore",
+  paidAt: "paidAt",
+  completedAt: "completedAt",
+  paymentId: "paymentId",
+  knownPaymentIds: "knownPaymentIds",
+  refundedOre: "refundedOre",
+  heldOre: "heldOre",
+  disputedOre: "disputedOre",
 } as const;
 const columnOf = { ...decidedOn, ...saved } satisfies Record<keyof BookingState, keyof BookingRow>;
-const others = ["property_id", "offering_id", "participants", "cabins", "services", "reminders"] as const;
+const others = ["propertyId", "offeringId", "participants", "cabins", "services", "reminders"] as const;
 /** The columns that a command reads. */
 export const stateColumns = [...Object.values(columnOf), ...others];
 export type StateRow = Pick<BookingRow, (typeof stateColumns)[number]>;
@@ -78,6 +78,6 @@ export const columnsOf = (state: BookingState) => {
   return {
     ...(Object.fromEntries(columns) as Saved),
     express: state.confirmedAt ? state.express : null,
-    next_deadline_at: nextDeadline(state)?.at ?? null,
+    nextDeadlineAt: nextDeadline(state)?.at ?? null,
   };
 };

@@ -39,30 +39,30 @@ export type Draft = {
 };
 
 export async function insertDraft(db: Db, d: Draft, now: Date, dropAt: Date): Promise<string> {
-  const { booking_id } = await db
+  const { bookingId } = await db
     .insertInto("booking")
     .values({
-      property_id: d.propertyId,
-      offering_id: d.offeringId,
-      hunter_uid: d.hunterUid,
-      landowner_uid: d.landownerUid,
+      propertyId: d.propertyId,
+      offeringId: d.offeringId,
+      hunterUid: d.hunterUid,
+      landownerUid: d.landownerUid,
       status: "calculated",
-      from_date: d.fromDate,
-      to_date: d.toDate,
+      fromDate: d.fromDate,
+      toDate: d.toDate,
       participants: d.participants,
       cabins: json(d.cabins),
       services: json(d.services),
       quote: json(d.quote),
-      total_ore: d.quote.totalOre,
-      vat_registered: d.vatRegistered,
-      cancellation_policy: d.cancellationPolicy,
-      next_deadline_at: dropAt,
-      created_at: now,
-      updated_at: now,
+      totalOre: d.quote.totalOre,
+      vatRegistered: d.vatRegistered,
+      cancellationPolicy: d.cancellationPolicy,
+      nextDeadlineAt: dropAt,
+      createdAt: now,
+      updatedAt: now,
     })
-    .returning("booking_id")
+    .returning("bookingId")
     .executeTakeFirstOrThrow();
-  return booking_id;
+  return bookingId;
 }
 
 // `no key update`: rows with a foreign key to the booking (emails, invoices) can still be inserted meanwhile.
@@ -71,7 +71,7 @@ export async function lockBooking(tx: Tx, bookingId: string): Promise<Locked | u
   const row = await tx
     .selectFrom("booking")
     .select(stateColumns)
-    .where("booking_id", "=", bookingId)
+    .where("bookingId", "=", bookingId)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row && { row, state: stateOf(row) };
@@ -89,20 +89,20 @@ export async function lockBookingWithRate(
   const row = await tx
     .selectFrom("booking")
     .select(stateColumns)
-    .select(sql<number>`share_commission_percent(landowner_uid, ${now})`.as("rate_now"))
+    .select(sql<number>`share_commission_percent(landowner_uid, ${now})`.as("rateNow"))
     .select(
       sql<string | null>`(select invoicing_agreed_version from user_profile where uid = landowner_uid)`.as(
-        "agreed_version",
+        "agreedVersion",
       ),
     )
-    .where("booking_id", "=", bookingId)
+    .where("bookingId", "=", bookingId)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return (
     row && {
       locked: { row, state: stateOf(row) },
-      ratePercent: row.rate_now,
-      agreedVersion: row.agreed_version,
+      ratePercent: row.rateNow,
+      agreedVersion: row.agreedVersion,
     }
   );
 }
@@ -185,28 +185,28 @@ export async function saveBooking(tx: Tx, state: BookingState, also: SavedDraft,
     .updateTable("booking")
     .set({
       ...columnsOf(state),
-      updated_at: now,
-      ...(also.specialRequests !== undefined && { special_requests: also.specialRequests }),
+      updatedAt: now,
+      ...(also.specialRequests !== undefined && { specialRequests: also.specialRequests }),
       ...(also.notes !== undefined && { notes: also.notes }),
       ...(also.quote && { quote: json(also.quote) }),
-      ...(also.vatRegistered !== undefined && { vat_registered: also.vatRegistered }),
+      ...(also.vatRegistered !== undefined && { vatRegistered: also.vatRegistered }),
       ...(also.cabins && { cabins: json(also.cabins) }),
       ...(also.services && { services: json(also.services) }),
       ...(also.buyer && { buyer: json(also.buyer) }),
       ...(also.acceptedTermsAt && {
-        terms_accepted_at: also.acceptedTermsAt,
-        privacy_accepted_at: also.acceptedTermsAt,
-        terms_version: documentVersions.terms,
-        privacy_version: documentVersions.privacy,
+        termsAcceptedAt: also.acceptedTermsAt,
+        privacyAcceptedAt: also.acceptedTermsAt,
+        termsVersion: documentVersions.terms,
+        privacyVersion: documentVersions.privacy,
       }),
-      ...(reminders && { reminders: json(reminders), next_reminder_at: reminders[0]?.at ?? null }),
+      ...(reminders && { reminders: json(reminders), nextReminderAt: reminders[0]?.at ?? null }),
     })
-    .where("booking_id", "=", state.bookingId)
+    .where("bookingId", "=", state.bookingId)
     .executeTakeFirstOrThrow();
 }
 
 export const deleteDraft = (tx: Tx, bookingId: string) =>
-  tx.deleteFrom("booking").where("booking_id", "=", bookingId).where("status", "=", "calculated").execute();
+  tx.deleteFrom("booking").where("bookingId", "=", bookingId).where("status", "=", "calculated").execute();
 
 /** A booking with a due deadline command, locked for one sweeper (skip locked). */
 export async function dueBooking(
@@ -218,10 +218,10 @@ export async function dueBooking(
   const row = await tx
     .selectFrom("booking")
     .select(stateColumns)
-    .where("next_deadline_at", "<=", now)
-    .where("booking_id", "not in", nonEmptyIds(passedOver))
+    .where("nextDeadlineAt", "<=", now)
+    .where("bookingId", "not in", nonEmptyIds(passedOver))
     .$if(status !== undefined, (q) => q.where("status", "=", status!))
-    .orderBy("next_deadline_at")
+    .orderBy("nextDeadlineAt")
     .limit(1)
     .forNoKeyUpdate()
     .skipLocked()
@@ -246,11 +246,11 @@ export async function dueReminder(
   const row = await tx
     .selectFrom("booking")
     .select(stateColumns)
-    .where("next_reminder_at", "<=", now)
-    .where("next_deadline_at", ">", now)
-    .where("booking_id", "not in", nonEmptyIds(passedOver))
+    .where("nextReminderAt", "<=", now)
+    .where("nextDeadlineAt", ">", now)
+    .where("bookingId", "not in", nonEmptyIds(passedOver))
     .$if(status !== undefined, (q) => q.where("status", "=", status!))
-    .orderBy("next_reminder_at")
+    .orderBy("nextReminderAt")
     .limit(1)
     .forNoKeyUpdate()
     .skipLocked()
@@ -272,8 +272,8 @@ const nonEmptyIds = (ids: string[]) => (ids.length ? ids : ["00000000-0000-0000-
 export async function saveReminders(tx: Tx, bookingId: string, left: Reminder[]): Promise<void> {
   await tx
     .updateTable("booking")
-    .set({ reminders: json(left), next_reminder_at: left[0]?.at ?? null })
-    .where("booking_id", "=", bookingId)
+    .set({ reminders: json(left), nextReminderAt: left[0]?.at ?? null })
+    .where("bookingId", "=", bookingId)
     .execute();
 }
 
@@ -283,7 +283,7 @@ export async function findStates(db: Db | Tx, bookingIds: readonly string[]): Pr
   const rows = await db
     .selectFrom("booking")
     .select(stateColumns)
-    .where("booking_id", "in", [...bookingIds])
+    .where("bookingId", "in", [...bookingIds])
     .execute();
   return rows.map(stateOf);
 }
@@ -292,7 +292,7 @@ export async function findState(db: Db | Tx, bookingId: string): Promise<Booking
   const row = await db
     .selectFrom("booking")
     .select(stateColumns)
-    .where("booking_id", "=", bookingId)
+    .where("bookingId", "=", bookingId)
     .executeTakeFirst();
   return row && stateOf(row);
 }

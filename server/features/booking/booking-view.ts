@@ -79,18 +79,18 @@ const refundView = ({ amountOre, decidedAt, sentAt, card }: ViewRow["refunds"][n
 });
 
 /** The drawn picture, for where there is no photo: the offering's, or that of the cabin's own page. */
-const drawingOf = ({ property_id, offering_id, cabins, offered, land_types: landTypes }: ViewRow): string =>
-  offering_id !== null && offered
-    ? sceneAddress(offering_id, sceneOfOffering({ ...offered, landTypes }))
-    : sceneAddress(cabins[0]?.cabinId ?? property_id, sceneOfCabin(landTypes));
+const drawingOf = ({ propertyId, offeringId, cabins, offered, landTypes }: ViewRow): string =>
+  offeringId !== null && offered
+    ? sceneAddress(offeringId, sceneOfOffering({ ...offered, landTypes }))
+    : sceneAddress(cabins[0]?.cabinId ?? propertyId, sceneOfCabin(landTypes));
 
 /** A whole season has a single stay to repeat. */
-function againView({ again, from_date, to_date }: ViewRow, today: CalendarDate) {
+function againView({ again, fromDate, toDate }: ViewRow, today: CalendarDate) {
   if (!again) return null;
   const stay =
     again.durationType === "season"
       ? undefined
-      : sameStayLater({ fromDate: from_date, toDate: to_date }, again, today);
+      : sameStayLater({ fromDate: fromDate, toDate: toDate }, again, today);
   return {
     offeringId: again.offeringId,
     fromDate: stay?.fromDate ?? null,
@@ -106,7 +106,7 @@ export function bookingView(
   const state = stateOf(row);
   const endedAt = row.history.findLast(({ from, to }) => from !== to)?.at;
   const contact = showsContact(
-    { status: state.status, paidAt: state.paidAt, endedAt: endedAt ? new Date(endedAt) : row.created_at },
+    { status: state.status, paidAt: state.paidAt, endedAt: endedAt ? new Date(endedAt) : row.createdAt },
     now,
   );
   const seesMoney = party !== "co_host";
@@ -123,13 +123,13 @@ export function bookingView(
     bookingId: state.bookingId,
     status: state.status,
     paymentStatus: state.paymentStatus,
-    paymentProgress: row.payment_progress,
-    propertyId: row.property_id,
-    offeringId: row.offering_id,
+    paymentProgress: row.paymentProgress,
+    propertyId: row.propertyId,
+    offeringId: row.offeringId,
     hunterUid: state.hunterUid,
     landownerUid: state.landownerUid,
-    propertyName: named(row.property_name),
-    offeringName: row.offering_name && named(row.offering_name),
+    propertyName: named(row.propertyName),
+    offeringName: row.offeringName && named(row.offeringName),
     species: row.offered?.species ?? [],
     municipality: row.municipality,
     hunter: shown(row.hunter),
@@ -139,7 +139,7 @@ export function bookingView(
     participants: row.participants,
     cabins: row.cabins.map((cabin) => ({ ...cabin, name: named(cabin.name) })),
     services: row.services,
-    specialRequests: read(row.special_requests, "hunter"),
+    specialRequests: read(row.specialRequests, "hunter"),
     notes: read(row.notes, "hunter"),
     quote: quoteForReader(row.quote, named),
     totalOre: state.totalOre,
@@ -150,22 +150,22 @@ export function bookingView(
     })),
     replyDueAt: iso(state.replyDueAt),
     paymentDueAt: iso(state.paymentDueAt),
-    ...chargeOf(state, row.card_last4, party, now),
+    ...chargeOf(state, row.cardLast4, party, now),
     instalments: seesMoney ? instalmentsView(state, now) : [],
     express: row.express,
     reminderStage: stageOf(state, now),
     refundedOre: state.refundedOre,
     heldOre: seesMoney ? state.heldOre : 0,
     refunds: seesMoney ? row.refunds.map(refundView) : [],
-    takenBack: seesMoney ? row.taken_back.map((one) => takenBackView(one, party)) : [],
-    termsAcceptedAt: iso(row.terms_accepted_at),
-    privacyAcceptedAt: iso(row.privacy_accepted_at),
-    hasInvoice: seesMoney && row.has_invoice,
-    hasReceipt: seesMoney && row.has_receipt,
+    takenBack: seesMoney ? row.takenBack.map((one) => takenBackView(one, party)) : [],
+    termsAcceptedAt: iso(row.termsAcceptedAt),
+    privacyAcceptedAt: iso(row.privacyAcceptedAt),
+    hasInvoice: seesMoney && row.hasInvoice,
+    hasReceipt: seesMoney && row.hasReceipt,
     image: row.image ? imageUrl(row.image) : drawingOf(row),
     again: againView(row, osloDate(now)),
-    rated: row.rated_by.includes(party),
-    allowedActions: allowedActions(state, party, now, { ratingsClosed: row.ratings_closed }),
+    rated: row.ratedBy.includes(party),
+    allowedActions: allowedActions(state, party, now, { ratingsClosed: row.ratingsClosed }),
     reader: party,
     history: row.history.map((h) => ({
       ...h,
@@ -178,17 +178,17 @@ export function bookingView(
   };
   return (
     seesCommission(party)
-      ? { ...view, ...shareOf(state, row.rate_now), payout: row.payout, payouts: row.payouts }
+      ? { ...view, ...shareOf(state, row.rateNow), payout: row.payout, payouts: row.payouts }
       : view
   ) as BookingView;
 }
 
 export const readerOf = (actor: Call["actor"], row: ViewRow): Party | undefined =>
   partyOf(actor, {
-    hunterUid: row.hunter_uid,
-    landownerUid: row.landowner_uid,
+    hunterUid: row.hunterUid,
+    landownerUid: row.landownerUid,
     status: row.status,
-    coHosts: row.co_hosts,
+    coHosts: row.coHosts,
   });
 
 /** The booking as this person may see it; also the response of commands. */

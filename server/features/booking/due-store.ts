@@ -27,9 +27,9 @@ export async function findSubmittedAt(tx: Tx, bookingId: string): Promise<Date |
     .selectFrom("audit")
     .select("at")
     .where("subject", "=", "booking")
-    .where("subject_id", "=", bookingId)
-    .where("to_state", "=", "pending")
-    .orderBy("audit_id", "desc")
+    .where("subjectId", "=", bookingId)
+    .where("toState", "=", "pending")
+    .orderBy("auditId", "desc")
     .executeTakeFirst();
   return row?.at;
 }
@@ -123,8 +123,8 @@ export async function findExpiryFigures(db: Db, now: Date, since: Date): Promise
 export async function hasInvoice(tx: Tx, bookingId: string): Promise<boolean> {
   const row = await tx
     .selectFrom("invoice")
-    .select("booking_id")
-    .where("booking_id", "=", bookingId)
+    .select("bookingId")
+    .where("bookingId", "=", bookingId)
     .where("kind", "=", "invoice")
     .executeTakeFirst();
   return row !== undefined;

@@ -18,9 +18,9 @@ type HoldNeeds = HoldOwner & {
   services: { serviceId: string; quantity: number }[];
 };
 type Shortage = {
-  offering_taken: boolean;
-  cabin_lacking: string | null;
-  service_lacking: { serviceId: string; date: string; left: number } | null;
+  offeringTaken: boolean;
+  cabinLacking: string | null;
+  serviceLacking: { serviceId: string; date: string; left: number } | null;
 };
 /**
  * Takes the holds needed, in one statement: `ok`, or what was not free. On a refusal the caller rolls back.
@@ -40,11 +40,11 @@ export async function takeHolds(tx: Tx, b: HoldNeeds) {
     tx,
   );
   const taken = rows[0];
-  const ok = taken?.offering_taken === true && taken.cabin_lacking === null && taken.service_lacking === null;
+  const ok = taken?.offeringTaken === true && taken.cabinLacking === null && taken.serviceLacking === null;
   return {
     ok,
-    cabinLacking: taken?.cabin_lacking ?? undefined,
-    serviceLacking: taken?.service_lacking ?? undefined,
+    cabinLacking: taken?.cabinLacking ?? undefined,
+    serviceLacking: taken?.serviceLacking ?? undefined,
   };
 }
 

@@ -20,15 +20,15 @@ export async function holdOrRefuse(
   const cabins = row.cabins as BookedCabin[];
   const services = row.services as BookedService[];
   const stay = {
-    offeringId: row.offering_id,
-    fromDate: row.from_date,
-    toDate: row.to_date,
+    offeringId: row.offeringId,
+    fromDate: row.fromDate,
+    toDate: row.toDate,
     cabinIds: cabins.map((c) => c.cabinId),
     serviceIds: services.map((s) => s.serviceId),
   };
   const taken = await takeHolds(tx, {
     ...stay,
-    bookingId: row.booking_id,
+    bookingId: row.bookingId,
     participants: row.participants,
     services,
   });
@@ -63,9 +63,9 @@ export async function holdOrRefuse(
 /** The nights after `toDate`, an earlier departure than the row has, are free again (rules 7.5). */
 export const releaseNights = (tx: Tx, row: StateRow, toDate: string): Promise<void> =>
   shortenHolds(tx, {
-    bookingId: row.booking_id,
-    offeringId: row.offering_id,
-    fromDate: row.from_date,
+    bookingId: row.bookingId,
+    offeringId: row.offeringId,
+    fromDate: row.fromDate,
     toDate,
     participants: row.participants,
     cabinIds: (row.cabins as BookedCabin[]).map(({ cabinId }) => cabinId),

@@ -25,6 +25,6 @@ export async function listBookings(db: Db, call: Call, { role, status, group, cu
   return {
     items: shown.map((row) => bookingView(row, readerOf(call.actor, row) ?? role, call)),
     nextCursor:
-      rows.length > limit && last ? writeCursor([last.sorted_by.toISOString(), last.booking_id]) : null,
+      rows.length > limit && last ? writeCursor([last.sortedBy.toISOString(), last.bookingId]) : null,
   };
 }

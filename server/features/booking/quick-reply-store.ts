@@ -5,7 +5,7 @@ type Kind = "accept" | "reject" | "message";
 export type QuickReplies = Record<Kind, string[]>;
 
 export async function findQuickReplies(db: Db | Tx, uid: string): Promise<QuickReplies> {
-  const rows = await db.selectFrom("quick_reply").select(["kind", "texts"]).where("uid", "=", uid).execute();
+  const rows = await db.selectFrom("quickReply").select(["kind", "texts"]).where("uid", "=", uid).execute();
   const of = (kind: Kind) => rows.find((row) => row.kind === kind)?.texts ?? [];
   return { accept: of("accept"), reject: of("reject"), message: of("message") };
 }

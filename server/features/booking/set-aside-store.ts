@@ -4,11 +4,7 @@ import type { Db, Tx } from "#server/platform/database.ts";
 
 type SetAside = { bookingId: string; againAt: Date };
 export const listSetAside = (db: Db, sweep: string): Promise<SetAside[]> =>
-  db
-    .selectFrom("set_aside")
-    .select(["booking_id as bookingId", "again_at as againAt"])
-    .where("sweep", "=", sweep)
-    .execute();
+  db.selectFrom("setAside").select(["bookingId", "againAt"]).where("sweep", "=", sweep).execute();
 
 /** A minute, then twice as long each time, six hours at most. Returns how often it has failed. */
 export async function setAside(
@@ -16,19 +12,19 @@ export async function setAside(
   { sweep, bookingId, problem, now }: { sweep: string; bookingId: string; problem: string; now: Date },
 ): Promise<number> {
   const row = await tx
-    .insertInto("set_aside")
+    .insertInto("setAside")
     .values({
       sweep,
-      booking_id: bookingId,
+      bookingId,
       since: now,
       tries: 1,
-      again_at: new Date(now.getTime() + 60_000),
+      againAt: new Date(now.getTime() + 60_000),
       problem: problem.slice(0, 500),
     })
     .onConflict((c) =>
-      c.columns(["sweep", "booking_id"]).doUpdateSet((e) => ({
+      c.columns(["sweep", "bookingId"]).doUpdateSet((e) => ({
         tries: sql<number>`set_aside.tries + 1`,
-        again_at: sql<Date>`${now}::timestamptz + least(360, 2 ^ least(set_aside.tries, 20)) * interval '1 minute'`,
+        againAt: sql<Date>`${now}::timestamptz + least(360, 2 ^ least(set_aside.tries, 20)) * interval '1 minute'`,
         problem: e.ref("excluded.problem"),
       })),
     )
@@ -38,4 +34,4 @@ export async function setAside(
 }
 
 export const clearSetAside = (tx: Tx, sweep: string, bookingId: string): Promise<unknown> =>
-  tx.deleteFrom("set_aside").where("sweep", "=", sweep).where("booking_id", "=", bookingId).execute();
+  tx.deleteFrom("setAside").where("sweep", "=", sweep).where("bookingId", "=", bookingId).execute();

@@ -27,7 +27,7 @@ import { requestOf } from "./stay-request.ts";
 /** With the nights taken: more than all who have never paid may hold together is refused (rules 2.8). */
 async function refuseNewcomers(
   tx: Tx,
-  { offering_id: offeringId, booking_id: bookingId }: StateRow,
+  { offeringId, bookingId }: StateRow,
   { terms, today, limits }: { terms: Terms; today: string; limits: OpenRequestLimits },
 ): Promise<Refusal[] | undefined> {
   if (!offeringId || !terms.offering) return undefined;
@@ -54,21 +54,21 @@ export async function submitBooking(
   const { row, state } = locked;
   if (state.status !== "calculated") return refuse("transition_not_allowed", { status: state.status });
   const chosen = (row.cabins as BookedCabin[]).filter((c) => !c.included);
-  const terms = await findTerms(tx, { offeringId: row.offering_id, cabinIds: chosen.map((c) => c.cabinId) });
+  const terms = await findTerms(tx, { offeringId: row.offeringId, cabinIds: chosen.map((c) => c.cabinId) });
   if (!terms) return refuse("offering_not_available");
   const today = osloDate(now);
   // An early check, only to give most refusals early and in full; taking the holds is what decides.
   const cabins = bookedCabins(terms, chosen);
   const request = requestOf(row);
   const requested = {
-    offeringId: row.offering_id,
-    fromDate: row.from_date,
-    toDate: row.to_date,
+    offeringId: row.offeringId,
+    fromDate: row.fromDate,
+    toDate: row.toDate,
     cabinIds: cabins.map((c) => c.cabinId),
     serviceIds: request.services.map((s) => s.serviceId),
   };
   const taken = await takenNights(tx, requested);
-  const holdings = await findHunterRequests(tx, actor.uid, row.property_id);
+  const holdings = await findHunterRequests(tx, actor.uid, row.propertyId);
   const broken = checkRequest({ ...terms, request, today, taken, consent: body });
   const quote = broken.length ? undefined : quoteFor({ ...terms, request });
   const buyer = buyerOf(profile, body.buyer);

@@ -20,23 +20,23 @@ type Person = { name: string | null; email: string; phone: string | null };
 export type ViewRow = Omit<StateRow, "cabins"> & {
   quote: Quote;
   cabins: BookedCabin[];
-  special_requests: string | null;
+  specialRequests: string | null;
   notes: string | null;
-  terms_accepted_at: Date | null;
-  privacy_accepted_at: Date | null;
-  property_name: string;
-  offering_name: string | null;
+  termsAcceptedAt: Date | null;
+  privacyAcceptedAt: Date | null;
+  propertyName: string;
+  offeringName: string | null;
   /** Of its property, offering and cabins, as they are called now. */
   names: { name: string | null; english: English | null }[];
   municipality: string | null;
   hunter: Person;
   landowner: Person;
-  card_last4: string | null;
-  payment_progress: "requires_action" | "processing" | null;
+  cardLast4: string | null;
+  paymentProgress: "requires_action" | "processing" | null;
   refunds: { amountOre: number; decidedAt: string; sentAt: string | null; card: string | null }[];
-  taken_back: TakenBackRow[];
+  takenBack: TakenBackRow[];
   image: { imageId: string; widths: number[] } | null;
-  land_types: (typeof landTypes)[number][];
+  landTypes: (typeof landTypes)[number][];
   offered: {
     species: Species[];
     offeringType: (typeof offeringTypes)[number];
@@ -45,10 +45,10 @@ export type ViewRow = Omit<StateRow, "cabins"> & {
     cabin: boolean;
   } | null;
   again: { offeringId: string; validFrom: string; validTo: string; durationType: string } | null;
-  has_invoice: boolean;
-  has_receipt: boolean;
-  rated_by: string[];
-  ratings_closed: boolean;
+  hasInvoice: boolean;
+  hasReceipt: boolean;
+  ratedBy: string[];
+  ratingsClosed: boolean;
   payout: {
     status: string;
     date: string;
@@ -66,9 +66,9 @@ export type ViewRow = Omit<StateRow, "cabins"> & {
     name: string | null;
     reason: string | null;
   }[];
-  co_hosts: Record<string, CoHostRight[]>;
+  coHosts: Record<string, CoHostRight[]>;
   /** The commission rate that would hold if it were confirmed now. */
-  rate_now: number;
+  rateNow: number;
 };
 
 const person = (alias: string) =>
@@ -81,7 +81,7 @@ const sameOffering = sql`(select jsonb_build_object('offeringId', n.offering_id,
   from offering n where b.status = 'completed' and n.property_id = b.property_id and n.deleted_at is null and n.published and n.status = 'active'
     and p.status = 'published' and p.visibility <> 'private' and regexp_replace(n.name, '\\d{4}', '', 'g') = regexp_replace(o.name, '\\d{4}', '', 'g')
   order by n.valid_to desc limit 1)`;
-type ListedRow = ViewRow & { sorted_by: Date };
+type ListedRow = ViewRow & { sortedBy: Date };
 const view = (
   where: RawBuilder<unknown>,
   now: Date,

@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import type { Box, BoundaryShape, TidyBoundary } from "#domain/boundary/boundary.ts";
 import { outlineBands, viewsPerBand } from "#domain/boundary/boundary-outline.ts";
-import type { Db } from "#server/platform/database.ts";
+import { type Db, recordset } from "#server/platform/database.ts";
 import type { ParcelFound, Source } from "./national-map/national-map.ts";
 
 /** The cached answer of the map for a parcel, if newer than `since`. */
 export async function findAnswer(db: Db, source: Source, parcel: string, since: Date): Promise<ParcelFound> {
   const row = await db
-    .selectFrom("parcel_answer")
+    .selectFrom("parcelAnswer")
     .select("answer")
     .where("source", "=", source)
     .where("parcel", "=", parcel)
-    .where("fetched_at", ">", since)
+    .where("fetchedAt", ">", since)
     .executeTakeFirst();
   return row?.answer as ParcelFound;
 }
@@ -106,11 +106,11 @@ export async function saveOutlines(
   drawn: { propertyId: string; outlines: BoundaryShape[] }[],
 ): Promise<void> {
   const rows = drawn.flatMap(({ propertyId, outlines }) =>
-    outlineBands.map((band) => ({ band, property_id: propertyId, geometry: JSON.stringify(outlines[band]) })),
+    outlineBands.map((band) => ({ band, propertyId, geometry: JSON.stringify(outlines[band]) })),
   );
   await sql`
     with o as (
-      insert into property_outline (band, property_id, geometry) select band, property_id, geometry from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(band int, property_id uuid, geometry text)
+      insert into property_outline (band, property_id, geometry) select band, property_id, geometry from jsonb_to_recordset(${recordset(rows)}::jsonb) r(band int, property_id uuid, geometry text)
       on conflict (band, property_id) do update set geometry = excluded.geometry)
     update property set outlined = true where property_id = any(${drawn.map((d) => d.propertyId)}::uuid[])`.execute(
     db,

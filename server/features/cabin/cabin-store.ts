@@ -65,22 +65,22 @@ export async function countCabins(tx: Tx, propertyId: string): Promise<number> {
 
 const values = (f: CabinFields, now: Date) => ({
   name: f.name,
-  size_sqm: f.sizeSqm,
+  sizeSqm: f.sizeSqm,
   rooms: f.rooms,
   beds: f.beds,
   description: f.description,
   english: f.english && JSON.stringify(f.english),
   facilities: [...new Set(f.facilities)],
-  custom_facilities: f.customFacilities,
-  price_per_day_ore: f.pricePerDayOre,
-  rental_enabled: f.rentalEnabled,
-  available_from: f.availableFrom,
-  available_to: f.availableTo,
-  min_booking_days: f.minBookingDays,
-  max_booking_days: f.maxBookingDays,
-  blackout_periods: JSON.stringify(f.blackoutPeriods),
+  customFacilities: f.customFacilities,
+  pricePerDayOre: f.pricePerDayOre,
+  rentalEnabled: f.rentalEnabled,
+  availableFrom: f.availableFrom,
+  availableTo: f.availableTo,
+  minBookingDays: f.minBookingDays,
+  maxBookingDays: f.maxBookingDays,
+  blackoutPeriods: JSON.stringify(f.blackoutPeriods),
   status: f.status,
-  updated_at: now,
+  updatedAt: now,
 });
 
 export async function insertCabin(
@@ -91,14 +91,14 @@ export async function insertCabin(
 ): Promise<string> {
   const row = await tx
     .insertInto("cabin")
-    .values({ ...values(fields, now), property_id: propertyId, created_at: now })
-    .returning("cabin_id")
+    .values({ ...values(fields, now), propertyId, createdAt: now })
+    .returning("cabinId")
     .executeTakeFirstOrThrow();
-  return row.cabin_id;
+  return row.cabinId;
 }
 
 export async function updateCabin(tx: Tx, cabinId: string, fields: CabinFields, now: Date): Promise<void> {
-  await tx.updateTable("cabin").set(values(fields, now)).where("cabin_id", "=", cabinId).execute();
+  await tx.updateTable("cabin").set(values(fields, now)).where("cabinId", "=", cabinId).execute();
 }
 
 /**
@@ -106,18 +106,18 @@ export async function updateCabin(tx: Tx, cabinId: string, fields: CabinFields, 
  * locked first: a booking that is taking its nights either commits before and is seen, or finds no cabin.
  */
 export async function removeCabin(tx: Tx, cabinId: string, now: Date): Promise<boolean> {
-  await tx.selectFrom("cabin").select("cabin_id").where("cabin_id", "=", cabinId).forUpdate().execute();
+  await tx.selectFrom("cabin").select("cabinId").where("cabinId", "=", cabinId).forUpdate().execute();
   const hold = await tx
-    .selectFrom("cabin_hold")
-    .select("booking_id")
-    .where("cabin_id", "=", cabinId)
+    .selectFrom("cabinHold")
+    .select("bookingId")
+    .where("cabinId", "=", cabinId)
     .executeTakeFirst();
   if (hold) return false;
-  await tx.deleteFrom("offering_cabin").where("cabin_id", "=", cabinId).execute();
+  await tx.deleteFrom("offeringCabin").where("cabinId", "=", cabinId).execute();
   await tx
     .updateTable("cabin")
-    .set({ deleted_at: now, status: "archived", updated_at: now })
-    .where("cabin_id", "=", cabinId)
+    .set({ deletedAt: now, status: "archived", updatedAt: now })
+    .where("cabinId", "=", cabinId)
     .execute();
   return true;
 }

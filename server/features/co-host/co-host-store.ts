@@ -41,10 +41,10 @@ export async function insertInvitation(tx: Tx, i: Invitation): Promise<string> {
 }
 
 export const setRights = (tx: Tx, coHostId: string, rights: CoHostRight[]): Promise<unknown> =>
-  tx.updateTable("co_host").set({ rights }).where("co_host_id", "=", coHostId).execute();
+  tx.updateTable("coHost").set({ rights }).where("coHostId", "=", coHostId).execute();
 
 export const setAccepted = (tx: Tx, coHostId: string, uid: string, now: Date): Promise<unknown> =>
-  tx.updateTable("co_host").set({ uid, accepted_at: now }).where("co_host_id", "=", coHostId).execute();
+  tx.updateTable("coHost").set({ uid, acceptedAt: now }).where("coHostId", "=", coHostId).execute();
 
 export const deleteCoHost = (tx: Tx, coHostId: string): Promise<unknown> =>
-  tx.deleteFrom("co_host").where("co_host_id", "=", coHostId).execute();
+  tx.deleteFrom("coHost").where("coHostId", "=", coHostId).execute();

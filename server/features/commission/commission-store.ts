@@ -21,11 +21,11 @@ export async function findGlobalRate(db: Db | Tx, now: Date): Promise<GlobalRate
 /** Returns its id. */
 export async function insertGlobalRate(tx: Tx, ratePercent: number, now: Date): Promise<string> {
   const row = await tx
-    .insertInto("commission_rate")
-    .values({ valid_from: now, rate_percent: ratePercent })
-    .returning("rate_id")
+    .insertInto("commissionRate")
+    .values({ validFrom: now, ratePercent })
+    .returning("rateId")
     .executeTakeFirstOrThrow();
-  return String(row.rate_id);
+  return String(row.rateId);
 }
 
 /** What holds for a landowner at an instant; of all where none is named. */
@@ -98,28 +98,28 @@ export async function findOverlap(
 
 type Given = Pick<OverrideRow, "ratePercent" | "validFrom" | "validTo" | "reason">;
 const columns = ({ ratePercent, validFrom, validTo, reason }: Given, now: Date) => ({
-  rate_percent: ratePercent,
-  valid_from: validFrom,
-  valid_to: validTo,
+  ratePercent,
+  validFrom,
+  validTo,
   reason,
-  updated_at: now,
+  updatedAt: now,
 });
 export async function insertOverride(tx: Tx, landownerUid: string, given: Given, now: Date): Promise<string> {
   const row = await tx
-    .insertInto("commission_override")
-    .values({ landowner_uid: landownerUid, created_at: now, ...columns(given, now) })
-    .returning("override_id")
+    .insertInto("commissionOverride")
+    .values({ landownerUid, createdAt: now, ...columns(given, now) })
+    .returning("overrideId")
     .executeTakeFirstOrThrow();
-  return row.override_id;
+  return row.overrideId;
 }
 export const updateOverride = (tx: Tx, overrideId: string, given: Given, now: Date): Promise<unknown> =>
   tx
-    .updateTable("commission_override")
+    .updateTable("commissionOverride")
     .set(columns(given, now))
-    .where("override_id", "=", overrideId)
+    .where("overrideId", "=", overrideId)
     .execute();
 export const deleteOverride = (tx: Tx, overrideId: string): Promise<unknown> =>
-  tx.deleteFrom("commission_override").where("override_id", "=", overrideId).execute();
+  tx.deleteFrom("commissionOverride").where("overrideId", "=", overrideId).execute();
 
 export type TrailRow = {
   entryId: number;

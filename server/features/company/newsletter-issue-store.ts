@@ -45,31 +45,31 @@ export async function countSubscribers(db: Db | Tx): Promise<Record<string, numb
 type LockedIssue = { version: number; sentAt: Date | null; texts: IssueTexts };
 export const lockIssue = (tx: Tx, id: string): Promise<LockedIssue | undefined> =>
   tx
-    .selectFrom("newsletter_issue")
-    .select(["version", "sent_at as sentAt"])
+    .selectFrom("newsletterIssue")
+    .select(["version", "sentAt"])
     .select(sql<IssueTexts>`texts`.as("texts"))
-    .where("newsletter_issue_id", "=", id)
+    .where("newsletterIssueId", "=", id)
     .forUpdate()
     .executeTakeFirst();
 
 export async function insertIssue(tx: Tx, texts: IssueTexts, by: string, now: Date): Promise<string> {
   const { id } = await tx
-    .insertInto("newsletter_issue")
-    .values({ texts: JSON.stringify(texts), created_by: by, created_at: now, updated_at: now })
-    .returning("newsletter_issue_id as id")
+    .insertInto("newsletterIssue")
+    .values({ texts: JSON.stringify(texts), createdBy: by, createdAt: now, updatedAt: now })
+    .returning("newsletterIssueId as id")
     .executeTakeFirstOrThrow();
   return id;
 }
 
 export const updateIssue = (tx: Tx, id: string, texts: IssueTexts, now: Date) =>
   tx
-    .updateTable("newsletter_issue")
-    .set({ texts: JSON.stringify(texts), updated_at: now, version: sql`version + 1` })
-    .where("newsletter_issue_id", "=", id)
+    .updateTable("newsletterIssue")
+    .set({ texts: JSON.stringify(texts), updatedAt: now, version: sql`version + 1` })
+    .where("newsletterIssueId", "=", id)
     .execute();
 
 export const deleteIssue = (tx: Tx, id: string) =>
-  tx.deleteFrom("newsletter_issue").where("newsletter_issue_id", "=", id).execute();
+  tx.deleteFrom("newsletterIssue").where("newsletterIssueId", "=", id).execute();
 
 /** To how many. */
 export async function markSent(tx: Tx, id: string, by: string, now: Date): Promise<number> {

@@ -2,7 +2,7 @@ import type { Locale } from "#contract/words.ts";
 import type { Tx } from "#server/platform/database.ts";
 
 type Subscriber = { subscriberId: string; email: string; token: string; confirmedAt: Date | null };
-const columns = ["subscriber_id as subscriberId", "email", "token", "confirmed_at as confirmedAt"] as const;
+const columns = ["subscriberId", "email", "token", "confirmedAt"] as const;
 
 /** The row of the address, new or as it was, locked. */
 export async function askFor(
@@ -10,9 +10,9 @@ export async function askFor(
   { email, token, language, now }: { email: string; token: string; language: Locale; now: Date },
 ): Promise<Subscriber & { isNew: boolean }> {
   const row = await tx
-    .insertInto("newsletter_subscriber")
-    .values({ email, token, language, asked_at: now })
-    .onConflict((c) => c.column("email").doUpdateSet({ asked_at: now, language }))
+    .insertInto("newsletterSubscriber")
+    .values({ email, token, language, askedAt: now })
+    .onConflict((c) => c.column("email").doUpdateSet({ askedAt: now, language }))
     .returning(columns)
     .executeTakeFirstOrThrow();
   return { ...row, isNew: row.token === token };
@@ -20,7 +20,7 @@ export async function askFor(
 
 export const findByToken = (tx: Tx, token: string) =>
   tx
-    .selectFrom("newsletter_subscriber")
+    .selectFrom("newsletterSubscriber")
     .select([...columns, "language"])
     .where("token", "=", token)
     .forUpdate()
@@ -28,17 +28,17 @@ export const findByToken = (tx: Tx, token: string) =>
 
 export const confirm = (tx: Tx, subscriberId: string, now: Date) =>
   tx
-    .updateTable("newsletter_subscriber")
-    .set({ confirmed_at: now })
-    .where("subscriber_id", "=", subscriberId)
+    .updateTable("newsletterSubscriber")
+    .set({ confirmedAt: now })
+    .where("subscriberId", "=", subscriberId)
     .execute();
 
 /** Of the address also what was to be sent to it. */
 export async function remove(tx: Tx, token: string) {
   const left = await tx
-    .deleteFrom("newsletter_subscriber")
+    .deleteFrom("newsletterSubscriber")
     .where("token", "=", token)
-    .returning(["subscriber_id as subscriberId", "confirmed_at as confirmedAt", "email"])
+    .returning(["subscriberId", "confirmedAt", "email"])
     .executeTakeFirst();
   if (left)
     await tx
@@ -46,7 +46,7 @@ export async function remove(tx: Tx, token: string) {
       .where("recipient", "=", left.email)
       .where("subtype", "like", "newsletter%")
       .where("status", "=", "pending")
-      .where("handed_at", "is", null)
+      .where("handedAt", "is", null)
       .execute();
   return left;
 }

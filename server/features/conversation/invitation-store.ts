@@ -52,4 +52,4 @@ export const findInvitation = async (
     )
   ).rows[0];
 export const deleteInvitation = (tx: Tx, invitationId: string): Promise<unknown> =>
-  tx.deleteFrom("conversation_invitation").where("invitation_id", "=", invitationId).execute();
+  tx.deleteFrom("conversationInvitation").where("invitationId", "=", invitationId).execute();

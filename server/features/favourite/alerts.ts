@@ -39,7 +39,7 @@ async function notifyHits(
   await notifyUser(tx, jobs, {
     uid: s.uid,
     at: now,
-    eventKey: `saved_search_hit:${s.saved_search_id}:${now.toISOString()}`,
+    eventKey: `saved_search_hit:${s.savedSearchId}:${now.toISOString()}`,
     kind: "saved_search_hit",
     values: {
       ...(s.name !== null && { name: s.name }),
@@ -61,12 +61,12 @@ async function checkSearch(tx: Tx, deps: Deps, now: Date): Promise<boolean> {
   if (!s) return false;
   const query = queryOf(s);
   if (!query || isPastSearch(query, now)) {
-    await recordCheck(tx, s.saved_search_id, { now, watched: false, alert: false });
+    await recordCheck(tx, s.savedSearchId, { now, watched: false, alert: false });
     return true;
   }
   const found = await matching(tx, query, now);
   if (found) await notifyHits(tx, deps, s, await rememberHits(tx, s, found, now), now);
-  await recordCheck(tx, s.saved_search_id, { now, watched: found !== undefined, alert: true });
+  await recordCheck(tx, s.savedSearchId, { now, watched: found !== undefined, alert: true });
   return true;
 }
 

@@ -5,14 +5,14 @@ import type { SearchKind } from "#domain/search/filters.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
 /** One of the two is set. */
-type Ids = { offering_id: string | null; cabin_id: string | null };
+type Ids = { offeringId: string | null; cabinId: string | null };
 type FavouriteRow = Ids & {
-  hit_id: string;
-  property_id: string;
+  hitId: string;
+  propertyId: string;
   name: string;
-  property_name: string;
+  propertyName: string;
   municipality: string | null;
-  created_at: Date;
+  createdAt: Date;
   alert: boolean;
 };
 /** Joins offerings and cabins to common columns; left joins, so that no row of `f` is lost. */
@@ -38,9 +38,9 @@ export async function listFavourites(
 export const favouriteIds = (db: Db, uid: string): Promise<Ids[]> =>
   db
     .selectFrom("favourite")
-    .select(["offering_id", "cabin_id"])
+    .select(["offeringId", "cabinId"])
     .where("uid", "=", uid)
-    .orderBy("created_at", "desc")
+    .orderBy("createdAt", "desc")
     .limit(1000)
     .execute();
 
@@ -75,7 +75,7 @@ export async function addFavourite(
 ): Promise<void> {
   await tx
     .insertInto("favourite")
-    .values({ uid, ...(kind === "cabin" ? { cabin_id: id } : { offering_id: id }), created_at: now })
+    .values({ uid, ...(kind === "cabin" ? { cabinId: id } : { offeringId: id }), createdAt: now })
     .onConflict((c) => c.doNothing())
     .execute();
 }
@@ -84,9 +84,9 @@ export async function addFavourite(
 export async function setAlert(tx: Tx, uid: string, id: string, alert: boolean): Promise<boolean> {
   const done = await tx
     .updateTable("favourite")
-    .set({ alert, looked_at: null })
+    .set({ alert, lookedAt: null })
     .where("uid", "=", uid)
-    .where("hit_id", "=", id)
+    .where("hitId", "=", id)
     .executeTakeFirst();
   return done.numUpdatedRows > 0n;
 }
@@ -95,7 +95,7 @@ export async function deleteFavourite(tx: Tx, uid: string, id: string): Promise<
   const done = await tx
     .deleteFrom("favourite")
     .where("uid", "=", uid)
-    .where("hit_id", "=", id)
+    .where("hitId", "=", id)
     .executeTakeFirst();
   return done.numDeletedRows > 0n;
 }

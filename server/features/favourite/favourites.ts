@@ -33,23 +33,23 @@ export async function favouritesOf(
   const shown = rows.slice(0, limit);
   const hits = await hitsOf(
     db,
-    shown.map((row) => row.hit_id),
+    shown.map((row) => row.hitId),
     now,
   );
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
     items: shown.map((row) => ({
-      ...(row.offering_id !== null && { offeringId: row.offering_id }),
-      ...(row.cabin_id !== null && { cabinId: row.cabin_id }),
-      propertyId: row.property_id,
+      ...(row.offeringId !== null && { offeringId: row.offeringId }),
+      ...(row.cabinId !== null && { cabinId: row.cabinId }),
+      propertyId: row.propertyId,
       name: row.name,
-      propertyName: row.property_name,
+      propertyName: row.propertyName,
       municipality: row.municipality,
-      savedAt: row.created_at.toISOString(),
+      savedAt: row.createdAt.toISOString(),
       alert: row.alert,
-      hit: hits.get(row.hit_id) ?? null,
+      hit: hits.get(row.hitId) ?? null,
     })),
-    nextCursor: last ? writeCursor([last.created_at.toISOString(), last.hit_id]) : null,
+    nextCursor: last ? writeCursor([last.createdAt.toISOString(), last.hitId]) : null,
   };
 }
 

@@ -11,8 +11,8 @@ export const favouriteRoutes = ({ db }: { db: Db }): Handlers<typeof favourites>
   "GET /api/favourites": ({ query }, { actor, now }) => favouritesOf(db, actor.uid, query, now),
   "GET /api/favourites/ids": async (_args, { actor }) => {
     const rows = await favouriteIds(db, actor.uid);
-    const ids = (name: "offering_id" | "cabin_id") => rows.flatMap((row) => row[name] ?? []);
-    return { offeringIds: ids("offering_id"), cabinIds: ids("cabin_id") };
+    const ids = (name: "offeringId" | "cabinId") => rows.flatMap((row) => row[name] ?? []);
+    return { offeringIds: ids("offeringId"), cabinIds: ids("cabinId") };
   },
   "PUT /api/favourites/:offeringId": ({ params: { offeringId } }, call) =>
     command(db, call, `favourite ${offeringId}`, null, (tx) =>

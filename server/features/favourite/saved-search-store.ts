@@ -3,15 +3,15 @@ import type { Db, Tx } from "#server/platform/database.ts";
 import type { FavouriteTarget } from "./favourite-store.ts";
 
 export type SavedRow = {
-  saved_search_id: string;
+  savedSearchId: string;
   uid: string;
   name: string | null;
   query: Record<string, string>;
   alert: boolean;
   watched: boolean;
-  created_at: Date;
+  createdAt: Date;
 };
-const columns = ["saved_search_id", "uid", "name", "query", "alert", "watched", "created_at"] as const;
+const columns = ["savedSearchId", "uid", "name", "query", "alert", "watched", "createdAt"] as const;
 
 export async function listSaved(
   db: Db,
@@ -61,14 +61,14 @@ export async function updateSaved(
   { name, alert }: { name?: string | undefined; alert?: boolean | undefined },
 ): Promise<SavedRow | undefined> {
   const row = await tx
-    .updateTable("saved_search")
+    .updateTable("savedSearch")
     .set({
-      saved_search_id: id,
+      savedSearchId: id,
       ...(name !== undefined && { name }),
-      ...(alert !== undefined && { alert, looked_at: null, watched: false }),
+      ...(alert !== undefined && { alert, lookedAt: null, watched: false }),
     })
     .where("uid", "=", uid)
-    .where("saved_search_id", "=", id)
+    .where("savedSearchId", "=", id)
     .returning(columns)
     .executeTakeFirst();
   return row as SavedRow | undefined;
@@ -76,9 +76,9 @@ export async function updateSaved(
 
 export async function deleteSaved(tx: Tx, uid: string, id: string): Promise<boolean> {
   const done = await tx
-    .deleteFrom("saved_search")
+    .deleteFrom("savedSearch")
     .where("uid", "=", uid)
-    .where("saved_search_id", "=", id)
+    .where("savedSearchId", "=", id)
     .executeTakeFirst();
   return done.numDeletedRows > 0n;
 }
@@ -97,9 +97,9 @@ export async function recordCheck(
   s: { now: Date; watched: boolean; alert: boolean },
 ): Promise<void> {
   await tx
-    .updateTable("saved_search")
-    .set({ looked_at: s.now, watched: s.watched, alert: s.alert })
-    .where("saved_search_id", "=", id)
+    .updateTable("savedSearch")
+    .set({ lookedAt: s.now, watched: s.watched, alert: s.alert })
+    .where("savedSearchId", "=", id)
     .execute();
 }
 
@@ -110,14 +110,14 @@ export type NewHit = { propertyId: string } & FavouriteTarget;
  */
 export async function rememberHits(tx: Tx, s: SavedRow, found: string[], now: Date): Promise<NewHit[]> {
   if (!s.watched)
-    await sql`delete from saved_search_hit where saved_search_id = ${s.saved_search_id} and told_at is null`.execute(
+    await sql`delete from saved_search_hit where saved_search_id = ${s.savedSearchId} and told_at is null`.execute(
       tx,
     );
   const { rows } = await sql<NewHit>`
-    with gone as (update saved_search_hit set present = false where saved_search_id = ${s.saved_search_id} and present and hit_id <> all (${found}::uuid[])),
+    with gone as (update saved_search_hit set present = false where saved_search_id = ${s.savedSearchId} and present and hit_id <> all (${found}::uuid[])),
     new_hits as (
       insert into saved_search_hit as h (saved_search_id, offering_id, cabin_id, present, told_at)
-      select ${s.saved_search_id}, offering_id, cabin_id, true, ${s.watched ? now : null}::timestamptz from search_row where hit_id = any (${found}::uuid[])
+      select ${s.savedSearchId}, offering_id, cabin_id, true, ${s.watched ? now : null}::timestamptz from search_row where hit_id = any (${found}::uuid[])
       on conflict (saved_search_id, hit_id) do update set present = true, told_at = coalesce(h.told_at, excluded.told_at) where not h.present
       returning offering_id, cabin_id, told_at)
     select new_hits.offering_id as "offeringId", new_hits.cabin_id as "cabinId", p.property_id as "propertyId"

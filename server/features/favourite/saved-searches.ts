@@ -46,11 +46,11 @@ async function viewOf(
           ? "too_wide"
           : "watching";
   return {
-    savedSearchId: row.saved_search_id,
+    savedSearchId: row.savedSearchId,
     name: row.name ?? catalogues[locale].server.words.unnamedSearch,
     query: row.query,
     alert: row.alert,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
     ...count,
     state,
   };
@@ -77,7 +77,7 @@ async function rememberNow(tx: Tx, row: SavedRow, now: Date): Promise<void> {
   if (!query || isPastSearch(query, now)) return;
   const found = await matching(tx, query, now);
   if (found) await rememberHits(tx, row, found, now);
-  await recordCheck(tx, row.saved_search_id, { now, watched: found !== undefined, alert: true });
+  await recordCheck(tx, row.savedSearchId, { now, watched: found !== undefined, alert: true });
 }
 
 export async function saveSearch(
@@ -124,6 +124,6 @@ export async function savedOf(
   for (const row of shown) items.push(await viewOf(db, row, call));
   return {
     items,
-    nextCursor: last ? writeCursor([last.created_at.toISOString(), last.saved_search_id]) : null,
+    nextCursor: last ? writeCursor([last.createdAt.toISOString(), last.savedSearchId]) : null,
   };
 }

@@ -7,7 +7,7 @@ type ManualRow = Texts & { cabinId: string | null; keyDays: number; updatedAt: D
 
 const texts = sql`m.way_in "wayIn", m.key, m.parking, m.heating, m.water, m.wifi, m.waste, m.emergency`;
 
-const textColumns = ["way_in", "key", "parking", "heating", "water", "wifi", "waste", "emergency"];
+const textColumns = ["wayIn", "key", "parking", "heating", "water", "wifi", "waste", "emergency"];
 const textsOf = (row: string) => sql.join(textColumns.map((column) => sql.ref(`${row}.${column}`)));
 
 export async function findManuals(db: Db, propertyId: string): Promise<ManualRow[]> {
@@ -20,10 +20,10 @@ export async function findManuals(db: Db, propertyId: string): Promise<ManualRow
 export async function hasCabin(tx: Tx, propertyId: string, cabinId: string): Promise<boolean> {
   const found = await tx
     .selectFrom("cabin")
-    .select("cabin_id")
-    .where("cabin_id", "=", cabinId)
-    .where("property_id", "=", propertyId)
-    .where("deleted_at", "is", null)
+    .select("cabinId")
+    .where("cabinId", "=", cabinId)
+    .where("propertyId", "=", propertyId)
+    .where("deletedAt", "is", null)
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -16,7 +16,7 @@ async function invoicesFor(
   actor: Actor,
 ): Promise<CommissionInvoiceRow[] | Refused> {
   const found = await findCommissionInvoices(db, bookingId);
-  if (!found || !mayReadCommission(actor, found.landowner_uid)) return refuse("booking_not_found");
+  if (!found || !mayReadCommission(actor, found.landownerUid)) return refuse("booking_not_found");
   return found.invoices;
 }
 

@@ -9,23 +9,23 @@ export type CommissionDocument = Omit<
 >;
 type Address = { street?: string; postalCode?: string; city?: string; country?: string };
 export type CommissionSource = {
-  landowner_uid: string;
-  commission_ore: number;
-  invoiced_ore: number;
-  rate_percent: number;
-  from_date: string;
-  to_date: string;
+  landownerUid: string;
+  commissionOre: number;
+  invoicedOre: number;
+  ratePercent: number;
+  fromDate: string;
+  toDate: string;
   participants: number;
   property: string;
   offering: string | null;
   municipality: string | null;
   county: string | null;
   company: { name: string; organizationNumber: string; address: string } | null;
-  buyer_name: string;
-  buyer_email: string;
-  buyer_address: Address;
-  buyer_number: string | null;
-  last_invoice: { id: string; number: string; date: string } | null;
+  buyerName: string;
+  buyerEmail: string;
+  buyerAddress: Address;
+  buyerNumber: string | null;
+  lastInvoice: { id: string; number: string; date: string } | null;
 };
 
 /**
@@ -40,7 +40,7 @@ export async function takeCommissionToInvoice(tx: Tx, passedOver: string[]): Pro
   );
   const [found] = rows;
   if (!found) return undefined;
-  await tx.deleteFrom("commission_to_invoice").where("booking_id", "=", found.id).execute();
+  await tx.deleteFrom("commissionToInvoice").where("bookingId", "=", found.id).execute();
   return found.id;
 }
 
@@ -88,16 +88,16 @@ export async function insertCommissionInvoice(
   },
 ): Promise<void> {
   await tx
-    .insertInto("commission_invoice")
+    .insertInto("commissionInvoice")
     .values({
-      booking_id: row.bookingId,
-      landowner_uid: row.landownerUid,
+      bookingId: row.bookingId,
+      landownerUid: row.landownerUid,
       kind: row.refersTo ? "credit_note" : "invoice",
-      refers_to: row.refersTo,
+      refersTo: row.refersTo,
       year: row.year,
       number: row.number,
-      issued_on: row.document.date,
-      total_ore: row.document.totalOre,
+      issuedOn: row.document.date,
+      totalOre: row.document.totalOre,
       document: JSON.stringify(row.document),
     })
     .execute();
@@ -109,8 +109,8 @@ export type CommissionInvoiceRow = {
   document: CommissionDocument;
 };
 type CommissionInvoices = {
-  landowner_uid: string;
-  hunter_uid: string;
+  landownerUid: string;
+  hunterUid: string;
   invoices: CommissionInvoiceRow[];
 };
 /** In the order they were issued; undefined where there is no such booking. */

@@ -18,32 +18,32 @@ export async function invoiceDocumentsFor(
 ): Promise<InvoiceDocuments | Refused> {
   const documents = await findInvoiceDocuments(db, bookingId);
   if (!documents) return refuse("booking_not_found");
-  const { hunter_uid: hunterUid, landowner_uid: landownerUid, status } = documents;
+  const { hunterUid, landownerUid, status } = documents;
   const denied = readingDenied(actor, { hunterUid, landownerUid, status });
   if (!denied) return documents;
   return refuse(denied === "not_found" ? "booking_not_found" : denied);
 }
 
-const creditedOf = ({ credit_notes }: InvoiceDocuments): number =>
-  credit_notes.reduce((sum, note) => sum - note.totalOre, 0);
+const creditedOf = ({ creditNotes }: InvoiceDocuments): number =>
+  creditNotes.reduce((sum, note) => sum - note.totalOre, 0);
 
 /** Of a booking that was cancelled before its charge: what the policy keeps is being charged to the saved card. */
 const isKeptCharged = (of: InvoiceDocuments): boolean =>
   owesKept({
     status: of.status,
-    paymentStatus: of.payment_status,
-    paidAt: of.paid_at,
-    cancelChargeOre: of.cancel_charge_ore,
-    unchargedOre: of.uncharged_ore,
+    paymentStatus: of.paymentStatus,
+    paidAt: of.paidAt,
+    cancelChargeOre: of.cancelChargeOre,
+    unchargedOre: of.unchargedOre,
   });
 
 /** Credited in part, it stays what it was. */
 function statusOf(documents: InvoiceDocuments, now: Date): View["status"] {
-  const { credit_notes, invoice, paid_at, payment_due_at } = documents;
-  if (credit_notes.length > 0 && creditedOf(documents) === invoice?.totalOre) return "credited";
-  if (paid_at) return "paid";
+  const { creditNotes, invoice, paidAt, paymentDueAt } = documents;
+  if (creditNotes.length > 0 && creditedOf(documents) === invoice?.totalOre) return "credited";
+  if (paidAt) return "paid";
   if (isKeptCharged(documents)) return "issued";
-  return payment_due_at && now >= payment_due_at ? "overdue" : "issued";
+  return paymentDueAt && now >= paymentDueAt ? "overdue" : "issued";
 }
 
 export const notIssued = ({ status }: InvoiceDocuments): Refused =>
@@ -57,7 +57,7 @@ export async function invoiceFor(
 ): Promise<View | Refused> {
   const documents = await invoiceDocumentsFor(db, bookingId, actor);
   if (isRefused(documents)) return documents;
-  const { invoice, invoice_id: invoiceId, credit_notes: creditNotes } = documents;
+  const { invoice, invoiceId, creditNotes } = documents;
   if (!invoice || !invoiceId) return notIssued(documents);
   return {
     ...invoice,
@@ -67,9 +67,9 @@ export async function invoiceFor(
     ...settlementOf({
       totalOre: invoice.totalOre,
       creditedOre: creditedOf(documents),
-      paid: documents.paid_at !== null,
-      chargedOre: documents.cancel_charge_ore,
-      unchargedOre: documents.uncharged_ore,
+      paid: documents.paidAt !== null,
+      chargedOre: documents.cancelChargeOre,
+      unchargedOre: documents.unchargedOre,
     }),
     payToAccount: invoice.payToAccount === undefined ? paymentAccount : invoice.payToAccount,
     creditNote: creditNotes.at(-1) ?? null,

@@ -25,7 +25,7 @@ function commissionDocument(
   totalOre: number,
   { number, date }: Numbered,
 ): CommissionDocument {
-  const { company, last_invoice: last } = source;
+  const { company, lastInvoice: last } = source;
   if (!company) throw new Error("no company is set that invoices the commission");
   const { percent, netOre, vatOre } = commissionVat(totalOre, totalOre < 0 && last ? last.date : date);
   return {
@@ -38,10 +38,10 @@ function commissionDocument(
       inBusinessRegister: isInBusinessRegister({ answered: null, name: company.name }),
     },
     buyer: {
-      name: source.buyer_name,
-      email: source.buyer_email,
-      ...addressOf(source.buyer_address),
-      organizationNumber: source.buyer_number,
+      name: source.buyerName,
+      email: source.buyerEmail,
+      ...addressOf(source.buyerAddress),
+      organizationNumber: source.buyerNumber,
     },
     huntingArea: {
       property: source.property,
@@ -49,7 +49,7 @@ function commissionDocument(
       municipality: source.municipality,
       county: source.county,
     },
-    period: { fromDate: source.from_date, toDate: source.to_date },
+    period: { fromDate: source.fromDate, toDate: source.toDate },
     participants: source.participants,
     lines: [
       {
@@ -59,7 +59,7 @@ function commissionDocument(
         unitOre: totalOre,
         amountOre: totalOre,
         vatPercent: percent,
-        values: { percent: source.rate_percent },
+        values: { percent: source.ratePercent },
         netOre,
         vatOre,
       },
@@ -73,7 +73,7 @@ function commissionDocument(
 
 async function invoiceCommission(tx: Tx, jobs: JobQueue, bookingId: string, now: Date): Promise<void> {
   const source = await findCommissionSource(tx, bookingId);
-  const differenceOre = source.commission_ore - source.invoiced_ore;
+  const differenceOre = source.commissionOre - source.invoicedOre;
   if (differenceOre === 0) return;
   const today = osloDate(now);
   const year = Number(today.slice(0, 4));
@@ -81,8 +81,8 @@ async function invoiceCommission(tx: Tx, jobs: JobQueue, bookingId: string, now:
   const number = `U-${year}-${String(taken.number).padStart(4, "0")}`;
   await insertCommissionInvoice(tx, {
     bookingId,
-    landownerUid: source.landowner_uid,
-    refersTo: differenceOre < 0 ? (source.last_invoice?.id ?? null) : null,
+    landownerUid: source.landownerUid,
+    refersTo: differenceOre < 0 ? (source.lastInvoice?.id ?? null) : null,
     year,
     number: taken.number,
     document: commissionDocument(source, differenceOre, { number, date: taken.date }),

@@ -16,7 +16,7 @@ import type { InvoiceSource } from "./invoice-store.ts";
 type InvoiceNumber = { seriesNo: number; year: number; number: number; kid: number };
 
 /** On a line, as people read it, and in its parts, as EHF wants them. */
-export function addressOf({ street, postalCode, city, country }: InvoiceSource["seller_address"]) {
+export function addressOf({ street, postalCode, city, country }: InvoiceSource["sellerAddress"]) {
   const line = [street, [postalCode, city].filter(Boolean).join(" "), country].filter(Boolean).join(", ");
   return { address: line, postalAddress: { street, postalCode, city, country } };
 }
@@ -48,32 +48,32 @@ export const paperLine = ({
 });
 
 export function invoiceDocument(
-  source: Omit<InvoiceSource, "issued_on">,
+  source: Omit<InvoiceSource, "issuedOn">,
   dates: { year: number; date: string; dueDate: string },
 ): InvoiceDocument {
   const summary = invoiceSummary(source.quote);
   return {
-    number: invoiceNumber({ seriesNo: source.series_no, year: dates.year, number: source.number }),
+    number: invoiceNumber({ seriesNo: source.seriesNo, year: dates.year, number: source.number }),
     date: dates.date,
     dueDate: dates.dueDate,
     kid: kidOf({ year: dates.year, number: source.number, kid: source.kid }),
     seller: {
-      name: source.seller_name,
-      organizationNumber: source.organization_number,
-      vatRegistered: source.vat_registered,
+      name: source.sellerName,
+      organizationNumber: source.organizationNumber,
+      vatRegistered: source.vatRegistered,
       inBusinessRegister:
-        source.organization_number !== null &&
-        isInBusinessRegister({ answered: source.in_business_register, name: source.seller_name }),
-      ...addressOf(source.seller_address),
+        source.organizationNumber !== null &&
+        isInBusinessRegister({ answered: source.inBusinessRegister, name: source.sellerName }),
+      ...addressOf(source.sellerAddress),
     },
     // of what is free nothing is to be paid
-    payToAccount: summary.grossOre === 0 ? null : source.pay_to_account,
-    payToName: summary.grossOre === 0 ? null : source.pay_to_name,
+    payToAccount: summary.grossOre === 0 ? null : source.payToAccount,
+    payToName: summary.grossOre === 0 ? null : source.payToName,
     buyer: {
-      name: source.buyer_name,
-      email: source.buyer_email,
-      ...addressOf(source.buyer_address),
-      organizationNumber: source.buyer_organization_number,
+      name: source.buyerName,
+      email: source.buyerEmail,
+      ...addressOf(source.buyerAddress),
+      organizationNumber: source.buyerOrganizationNumber,
     },
     huntingArea: {
       property: source.property,
@@ -81,7 +81,7 @@ export function invoiceDocument(
       municipality: source.municipality,
       county: source.county,
     },
-    period: { fromDate: source.from_date, toDate: source.to_date },
+    period: { fromDate: source.fromDate, toDate: source.toDate },
     participants: source.participants,
     lines: invoiceLines(source.quote).map(paperLine),
     vat: summary.vat,

@@ -10,29 +10,29 @@ import type { Db, Tx } from "#server/platform/database.ts";
 
 type Address = { street?: string; postalCode?: string; city?: string; country?: string };
 export type InvoiceSource = {
-  landowner_uid: string;
-  from_date: string;
-  to_date: string;
+  landownerUid: string;
+  fromDate: string;
+  toDate: string;
   participants: number;
   quote: Quote;
-  vat_registered: boolean;
+  vatRegistered: boolean;
   property: string;
   offering: string | null;
   municipality: string | null;
   county: string | null;
-  seller_name: string;
-  organization_number: string | null;
-  seller_address: Address;
-  in_business_register: boolean | null;
-  buyer_name: string;
-  buyer_email: string;
-  buyer_address: Address;
-  buyer_organization_number: string | null;
-  pay_to_account: string | null;
-  pay_to_name: string | null;
-  series_no: number;
+  sellerName: string;
+  organizationNumber: string | null;
+  sellerAddress: Address;
+  inBusinessRegister: boolean | null;
+  buyerName: string;
+  buyerEmail: string;
+  buyerAddress: Address;
+  buyerOrganizationNumber: string | null;
+  payToAccount: string | null;
+  payToName: string | null;
+  seriesNo: number;
   number: number;
-  issued_on: string;
+  issuedOn: string;
   kid: number;
 };
 
@@ -77,28 +77,28 @@ export async function insertInvoice(
   await tx
     .insertInto("invoice")
     .values({
-      booking_id: bookingId,
+      bookingId,
       kind: "invoice",
-      landowner_uid: landownerUid,
-      series_no: seriesNo,
+      landownerUid,
+      seriesNo,
       year,
       number,
-      issued_on: document.date,
-      due_on: document.dueDate,
-      total_ore: document.totalOre,
+      issuedOn: document.date,
+      dueOn: document.dueDate,
+      totalOre: document.totalOre,
       document: JSON.stringify(document),
     })
     .execute();
 }
 
 type CreditSource = {
-  invoice_id: string;
-  landowner_uid: string;
+  invoiceId: string;
+  landownerUid: string;
   document: InvoiceDocument;
-  credited_ore: number;
-  series_no: number;
+  creditedOre: number;
+  seriesNo: number;
   number: number;
-  issued_on: string;
+  issuedOn: string;
   kid: number;
 };
 /**
@@ -131,17 +131,17 @@ export async function insertCreditNote(
   await tx
     .insertInto("invoice")
     .values({
-      booking_id: row.bookingId,
+      bookingId: row.bookingId,
       kind: "credit_note",
-      refers_to: refersTo,
-      credited_for: creditedFor,
-      landowner_uid: row.landownerUid,
-      series_no: row.seriesNo,
+      refersTo,
+      creditedFor,
+      landownerUid: row.landownerUid,
+      seriesNo: row.seriesNo,
       year: row.year,
       number: row.number,
-      issued_on: document.date,
-      due_on: document.dueDate,
-      total_ore: document.totalOre,
+      issuedOn: document.date,
+      dueOn: document.dueDate,
+      totalOre: document.totalOre,
       document: JSON.stringify(document),
     })
     .execute();
@@ -168,24 +168,24 @@ export async function insertReceipt(
 export const voidReceipt = (tx: Tx, bookingId: string, now: Date) =>
   tx
     .updateTable("receipt")
-    .set({ voided_at: now })
-    .where("booking_id", "=", bookingId)
-    .where("voided_at", "is", null)
+    .set({ voidedAt: now })
+    .where("bookingId", "=", bookingId)
+    .where("voidedAt", "is", null)
     .execute();
 
 export type InvoiceDocuments = {
-  hunter_uid: string;
-  landowner_uid: string;
+  hunterUid: string;
+  landownerUid: string;
   status: BookingStatus;
-  payment_status: PaymentStatus;
-  paid_at: Date | null;
-  payment_due_at: Date | null;
-  cancel_charge_ore: number | null;
-  uncharged_ore: number;
-  invoice_id: string | null;
+  paymentStatus: PaymentStatus;
+  paidAt: Date | null;
+  paymentDueAt: Date | null;
+  cancelChargeOre: number | null;
+  unchargedOre: number;
+  invoiceId: string | null;
   invoice: InvoiceDocument | null;
   /** In the order of their numbers. */
-  credit_notes: CreditNoteDocument[];
+  creditNotes: CreditNoteDocument[];
   receipt: ReceiptDocument | null;
   quote: Quote;
 };

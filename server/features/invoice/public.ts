@@ -40,14 +40,14 @@ export async function issueInvoice(
 ): Promise<Refused | undefined> {
   const { year, today } = todayOf(now);
   const source = await takeNumber(tx, bookingId, { year, today });
-  const { vat_registered: vatRegistered, organization_number: organizationNumber } = source;
+  const { vatRegistered, organizationNumber } = source;
   if (lacksVatNumber({ vatRegistered, organizationNumber })) return refuse("vat_without_number");
-  const [date, due] = [source.issued_on, osloDate(dueAt)];
+  const [date, due] = [source.issuedOn, osloDate(dueAt)];
   const document = invoiceDocument(source, { year, date, dueDate: due < date ? date : due });
   await insertInvoice(tx, {
     bookingId,
-    landownerUid: source.landowner_uid,
-    seriesNo: source.series_no,
+    landownerUid: source.landownerUid,
+    seriesNo: source.seriesNo,
     year,
     number: source.number,
     document,
@@ -68,18 +68,18 @@ export async function issueCreditNote(
   if (!source) return;
   const document = creditDocument(
     source.document,
-    { creditOre: amountOre, beforeOre: source.credited_ore, reason: creditReasonOf(creditedFor) },
-    { seriesNo: source.series_no, year, number: source.number, kid: source.kid },
-    source.issued_on,
+    { creditOre: amountOre, beforeOre: source.creditedOre, reason: creditReasonOf(creditedFor) },
+    { seriesNo: source.seriesNo, year, number: source.number, kid: source.kid },
+    source.issuedOn,
   );
   await insertCreditNote(tx, {
     bookingId,
-    landownerUid: source.landowner_uid,
-    seriesNo: source.series_no,
+    landownerUid: source.landownerUid,
+    seriesNo: source.seriesNo,
     year,
     number: source.number,
     document,
-    refersTo: source.invoice_id,
+    refersTo: source.invoiceId,
     creditedFor,
   });
 }

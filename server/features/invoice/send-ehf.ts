@@ -25,7 +25,7 @@ export function ehfOfBooking(
     number,
   }: { document?: "invoice" | "credit_note" | undefined; number?: string | undefined },
 ): { name: string; xml: string } | Refused {
-  const { invoice, landowner_uid: id } = documents;
+  const { invoice, landownerUid: id } = documents;
   if (!invoice) return notIssued(documents);
   const note = creditNoteOf(documents, number);
   const frozen: Frozen | null = wanted === "invoice" ? invoice : (note ?? (wanted ? null : invoice));

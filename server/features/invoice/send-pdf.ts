@@ -24,7 +24,7 @@ function worded<S extends z.ZodType>(
 }
 
 /** The credit note of this number, else the last one. */
-export const creditNoteOf = ({ credit_notes: notes }: InvoiceDocuments, number?: string) =>
+export const creditNoteOf = ({ creditNotes: notes }: InvoiceDocuments, number?: string) =>
   number === undefined ? notes.at(-1) : notes.find((note) => note.number === number);
 
 /** What the PDF says, or why there is none. `number`: of several credit notes which one; else the last. */

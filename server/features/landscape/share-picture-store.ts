@@ -7,24 +7,24 @@ type Photo = { fileId: string; widths: number[] } | null;
 export type SharedRow = {
   name: string;
   english: string | null;
-  property_name: string | null;
-  property_english: string | null;
+  propertyName: string | null;
+  propertyEnglish: string | null;
   municipality: string | null;
   county: string | null;
-  land_types: string[];
+  landTypes: string[];
   species: string[];
-  offering_type: (typeof offeringTypes)[number] | null;
-  valid_from: string | null;
-  valid_to: string | null;
+  offeringType: (typeof offeringTypes)[number] | null;
+  validFrom: string | null;
+  validTo: string | null;
   cabin: boolean;
-  from_ore: number | null;
-  per_hunter: boolean | null;
-  price_of_arrival: boolean | null;
+  fromOre: number | null;
+  perHunter: boolean | null;
+  priceOfArrival: boolean | null;
   photo: Photo;
 };
 
 /** The main picture of an owner, by the columns of `image i`. */
-const photoOf = (column: "property_id" | "offering_id" | "cabin_id", owner: string) =>
+const photoOf = (column: "propertyId" | "offeringId" | "cabinId", owner: string) =>
   sql`(select json_build_object('fileId', i.file_id, 'widths', i.widths) from image i
     where ${sql.ref(`i.${column}`)} = ${sql.ref(owner)} and i.main and i.kind = 'image' and i.deleted_at is null)`;
 /** Anyone with the link may see it (domain/property/policy.ts). */
@@ -37,20 +37,20 @@ const statements = {
   property: (id: string) => sql<SharedRow>`
     select p.name, p.english ->> 'name' english, null property_name, null property_english, ${place},
       '{}'::text[] species, null offering_type, null valid_from, null valid_to, false cabin,
-      null from_ore, null per_hunter, null price_of_arrival, ${photoOf("property_id", "p.property_id")} photo
+      null from_ore, null per_hunter, null price_of_arrival, ${photoOf("propertyId", "p.propertyId")} photo
     from property p ${onPlace} where p.property_id = ${id} and ${isOpen}`,
   offering: (id: string) => sql<SharedRow>`
     select o.name, o.english ->> 'name' english, ${ofProperty}, ${place},
       o.target_species species, o.offering_type, o.valid_from, o.valid_to, coalesce(s.cabin_beds, 0) > 0 cabin,
       case when s.bookable then s.from_ore end from_ore, s.per_hunter, s.price_of_arrival,
-      coalesce(${photoOf("offering_id", "o.offering_id")}, ${photoOf("property_id", "o.property_id")}) photo
+      coalesce(${photoOf("offeringId", "o.offeringId")}, ${photoOf("propertyId", "o.propertyId")}) photo
     from offering o join property p using (property_id) ${onPlace} left join search_row s on s.hit_id = o.offering_id
     where o.offering_id = ${id} and o.status = 'active' and o.published and ${isOpen}`,
   cabin: (id: string) => sql<SharedRow>`
     select c.name, c.english ->> 'name' english, ${ofProperty}, ${place}, '{}'::text[] species,
       null offering_type, null valid_from, null valid_to, true cabin,
       case when c.rental_enabled then c.price_per_day_ore end from_ore, null per_hunter, null price_of_arrival,
-      coalesce(${photoOf("cabin_id", "c.cabin_id")}, ${photoOf("property_id", "c.property_id")}) photo
+      coalesce(${photoOf("cabinId", "c.cabinId")}, ${photoOf("propertyId", "c.propertyId")}) photo
     from cabin c join property p using (property_id) ${onPlace}
     where c.cabin_id = ${id} and c.status = 'published' and c.deleted_at is null and ${isOpen}`,
 };

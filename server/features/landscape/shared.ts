@@ -36,28 +36,27 @@ const filled = (text: string, values: Record<string, string>, locale: Locale): s
   fill(text, { text: (name) => values[name], count: () => 0 }, locale);
 
 function sceneOf(kind: OnProperty, row: SharedRow): Scene {
-  const { land_types: landTypes, species, offering_type, valid_from, valid_to, cabin } = row;
+  const { landTypes, species, validFrom, validTo, cabin } = row;
   if (kind === "property") return sceneOfProperty(landTypes);
-  if (kind === "cabin" || !valid_from || !valid_to) return sceneOfCabin(landTypes);
-  const offeringType = offering_type ?? "other";
+  if (kind === "cabin" || !validFrom || !validTo) return sceneOfCabin(landTypes);
   return sceneOfOffering({
     species,
-    offeringType,
+    offeringType: row.offeringType ?? "other",
     landTypes,
-    validFrom: valid_from,
-    validTo: valid_to,
+    validFrom,
+    validTo,
     cabin,
   });
 }
 
 function priceOf(row: SharedRow, locale: Locale): Shared["price"] {
-  if (row.from_ore === null) return undefined;
+  if (row.fromOre === null) return undefined;
   const { from, per, perNight } = screenTexts(locale).common.hit;
-  const unit = `${row.per_hunter ? "hunter" : "group"}_${row.price_of_arrival ? "stay" : "day"}` as const;
+  const unit = `${row.perHunter ? "hunter" : "group"}_${row.priceOfArrival ? "stay" : "day"}` as const;
   const who = guestKindOf(row.species as Species[], false);
   return {
-    amount: filled(from, { price: fromMoney(row.from_ore, locale) }, locale),
-    unit: row.per_hunter === null ? perNight : filled(per[unit], { who }, locale),
+    amount: filled(from, { price: fromMoney(row.fromOre, locale) }, locale),
+    unit: row.perHunter === null ? perNight : filled(per[unit], { who }, locale),
   };
 }
 
@@ -70,7 +69,7 @@ async function onProperty(db: Db, kind: OnProperty, id: string, locale: Locale):
   if (!row) return undefined;
   const inLanguage = (name: string | null, english: string | null) => (locale === "en" && english) || name;
   const parts = [
-    inLanguage(row.property_name, row.property_english),
+    inLanguage(row.propertyName, row.propertyEnglish),
     row.municipality && spokenName(row.municipality),
     row.county,
   ];

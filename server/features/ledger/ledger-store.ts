@@ -14,25 +14,25 @@ export async function insertEntrySet(
   tx: Tx,
   { bookingId, reason, postings, now }: EntrySet,
 ): Promise<string> {
-  const entry_set_id = randomUUID();
+  const entrySetId = randomUUID();
   const rows = postings.map(({ account, amountOre }) => ({
-    entry_set_id,
-    booking_id: bookingId,
+    entrySetId,
+    bookingId,
     reason,
     at: now,
     account,
-    amount_ore: amountOre,
+    amountOre,
   }));
-  await tx.insertInto("ledger_entry").values(rows).execute();
-  return entry_set_id;
+  await tx.insertInto("ledgerEntry").values(rows).execute();
+  return entrySetId;
 }
 
 /** What escrow holds for the booking. */
 export async function escrowOre(tx: Tx, bookingId: string): Promise<number> {
   const row = await tx
-    .selectFrom("ledger_entry")
+    .selectFrom("ledgerEntry")
     .select(sql<number>`coalesce(-sum(amount_ore), 0)::bigint`.as("ore"))
-    .where("booking_id", "=", bookingId)
+    .where("bookingId", "=", bookingId)
     .where("account", "=", accounts.escrow(bookingId))
     .executeTakeFirst();
   return row?.ore ?? 0;
@@ -52,16 +52,16 @@ export async function insertRefund(
   const row = await tx
     .insertInto("refund")
     .values({
-      booking_id: bookingId,
-      payment_id: paymentId,
-      amount_ore: amountOre,
+      bookingId,
+      paymentId,
+      amountOre,
       reason,
       status: "decided",
-      decided_at: now,
+      decidedAt: now,
     })
-    .returning("refund_id")
+    .returning("refundId")
     .executeTakeFirstOrThrow();
-  return row.refund_id;
+  return row.refundId;
 }
 
 /**
@@ -71,7 +71,7 @@ export async function insertRefund(
 export const paysBooking = (p: string, b: string) => {
   const [paymentId, paidWith, parts, paidAt] = [
     `${p}.payment_id`,
-    ...["payment_id", "part_payment_ids", "paid_at"].map((column) => `${b}.${column}`),
+    ...["paymentId", "partPaymentIds", "paidAt"].map((column) => `${b}.${column}`),
   ].map((column) => sql.ref(column));
   return sql<boolean>`(${paymentId}::text is not distinct from ${paidWith}
     or coalesce(${paymentId}::text = any (${parts}), false)
@@ -111,8 +111,8 @@ export async function keptTransfers(
 export async function hasOpenPayment(tx: Tx, bookingId: string): Promise<boolean> {
   const row = await tx
     .selectFrom("payment")
-    .select("payment_id")
-    .where("booking_id", "=", bookingId)
+    .select("paymentId")
+    .where("bookingId", "=", bookingId)
     .where("status", "in", ["created", "failed"])
     .executeTakeFirst();
   return row !== undefined;
@@ -132,9 +132,9 @@ export type NewPayout = {
 export async function lockPayouts(tx: Tx, bookingId: string): Promise<ScheduledPayout[]> {
   return tx
     .selectFrom("payout")
-    .select(["payout_id as payoutId", "instalment", "amount_ore as amountOre"])
-    .select(["commission_ore as commissionOre", sql<boolean>`released_at is not null`.as("isReleased")])
-    .where("booking_id", "=", bookingId)
+    .select(["payoutId", "instalment", "amountOre"])
+    .select(["commissionOre", sql<boolean>`released_at is not null`.as("isReleased")])
+    .where("bookingId", "=", bookingId)
     .orderBy("instalment")
     .forUpdate()
     .execute();
@@ -143,18 +143,18 @@ export async function lockPayouts(tx: Tx, bookingId: string): Promise<ScheduledP
 export const changeUnreleasedPayout = (tx: Tx, { payoutId, commissionOre, amountOre }: ScheduledPayout) =>
   tx
     .updateTable("payout")
-    .set({ amount_ore: amountOre, commission_ore: commissionOre })
-    .where("payout_id", "=", payoutId)
-    .where("released_at", "is", null)
+    .set({ amountOre, commissionOre })
+    .where("payoutId", "=", payoutId)
+    .where("releasedAt", "is", null)
     .execute();
 
 /** None is released or sent until every case of the booking is settled; waits for a release under way. */
 export const freezePayout = (tx: Tx, bookingId: string, now: Date) =>
   tx
     .updateTable("payout")
-    .set({ frozen_at: now })
-    .where("booking_id", "=", bookingId)
-    .where("frozen_at", "is", null)
+    .set({ frozenAt: now })
+    .where("bookingId", "=", bookingId)
+    .where("frozenAt", "is", null)
     .where("status", "<>", "sent")
     .execute();
 
@@ -166,40 +166,40 @@ export async function insertPayout(
   const row = await tx
     .insertInto("payout")
     .columns([
-      "booking_id",
-      "landowner_uid",
+      "bookingId",
+      "landownerUid",
       "instalment",
-      "amount_ore",
-      "commission_ore",
+      "amountOre",
+      "commissionOre",
       "status",
-      "due_on",
-      "created_at",
-      "frozen_at",
+      "dueOn",
+      "createdAt",
+      "frozenAt",
     ])
     .expression((e) =>
       e
-        .selectFrom("user_profile")
+        .selectFrom("userProfile")
         .select([
-          sql<string>`${p.bookingId}::uuid`.as("booking_id"),
+          sql<string>`${p.bookingId}::uuid`.as("bookingId"),
           "uid",
           sql<number>`${p.instalment}::int`.as("instalment"),
-          sql<number>`${p.amountOre}::bigint`.as("amount_ore"),
-          sql<number>`${p.commissionOre}::bigint`.as("commission_ore"),
+          sql<number>`${p.amountOre}::bigint`.as("amountOre"),
+          sql<number>`${p.commissionOre}::bigint`.as("commissionOre"),
           sql<string>`case when ${p.amountOre}::bigint > 0 and bank_account_number is null
             and not exists (select from connected_account c where c.uid = user_profile.uid
               and coalesce(c.transfers_active, c.payouts_enabled))
             then 'on_hold' else 'scheduled' end`.as("status"),
-          sql<string>`${p.dueOn}::date`.as("due_on"),
-          sql<Date>`${p.now}::timestamptz`.as("created_at"),
+          sql<string>`${p.dueOn}::date`.as("dueOn"),
+          sql<Date>`${p.now}::timestamptz`.as("createdAt"),
           sql<Date | null>`case when exists (select from payment_case where booking_id = ${p.bookingId}::uuid and kind <> 'unmatched' and settled_at is null) then ${p.now}::timestamptz end`.as(
-            "frozen_at",
+            "frozenAt",
           ),
         ])
         .where("uid", "=", p.landownerUid),
     )
-    .returning(["payout_id", "status"])
+    .returning(["payoutId", "status"])
     .executeTakeFirstOrThrow();
-  return { payoutId: row.payout_id, status: row.status as PayoutStatus };
+  return { payoutId: row.payoutId, status: row.status as PayoutStatus };
 }
 
 /**
@@ -211,24 +211,24 @@ export const saveInstalments = (tx: Tx, bookingId: string, instalments: readonly
     .insertInto("instalment")
     .values(
       instalments.map((i) => ({
-        booking_id: bookingId,
+        bookingId,
         number: i.number,
-        from_date: i.fromDate,
-        to_date: i.toDate,
-        amount_ore: i.amountOre,
-        charge_at: i.chargeAt,
-        payout_on: i.payoutOn,
-        next_try_at: i.chargeAt,
+        fromDate: i.fromDate,
+        toDate: i.toDate,
+        amountOre: i.amountOre,
+        chargeAt: i.chargeAt,
+        payoutOn: i.payoutOn,
+        nextTryAt: i.chargeAt,
       })),
     )
     .onConflict((c) =>
-      c.columns(["booking_id", "number"]).doUpdateSet((e) => ({
-        from_date: e.ref("excluded.from_date"),
-        to_date: e.ref("excluded.to_date"),
-        amount_ore: e.ref("excluded.amount_ore"),
-        charge_at: e.ref("excluded.charge_at"),
-        payout_on: e.ref("excluded.payout_on"),
-        next_try_at: e.ref("excluded.next_try_at"),
+      c.columns(["bookingId", "number"]).doUpdateSet((e) => ({
+        fromDate: e.ref("excluded.fromDate"),
+        toDate: e.ref("excluded.toDate"),
+        amountOre: e.ref("excluded.amountOre"),
+        chargeAt: e.ref("excluded.chargeAt"),
+        payoutOn: e.ref("excluded.payoutOn"),
+        nextTryAt: e.ref("excluded.nextTryAt"),
         tries: 0,
         refusal: null,
       })),
@@ -237,13 +237,13 @@ export const saveInstalments = (tx: Tx, bookingId: string, instalments: readonly
 export const payInstalment = (tx: Tx, bookingId: string, number: number, now: Date) =>
   tx
     .updateTable("instalment")
-    .set({ paid_at: now, next_try_at: null, refusal: null })
-    .where("booking_id", "=", bookingId)
+    .set({ paidAt: now, nextTryAt: null, refusal: null })
+    .where("bookingId", "=", bookingId)
     .where("number", "=", number)
     .execute();
 /** Those that are not paid. */
 export const dropInstalments = (tx: Tx, bookingId: string) =>
-  tx.deleteFrom("instalment").where("booking_id", "=", bookingId).where("paid_at", "is", null).execute();
+  tx.deleteFrom("instalment").where("bookingId", "=", bookingId).where("paidAt", "is", null).execute();
 
 /** Those that are not released. */
 export const deletePayouts = (
@@ -252,9 +252,9 @@ export const deletePayouts = (
 ): Promise<{ payoutId: string; status: string; amountOre: number }[]> =>
   tx
     .deleteFrom("payout")
-    .where("booking_id", "=", bookingId)
-    .where("released_at", "is", null)
-    .returning(["payout_id as payoutId", "status", "amount_ore as amountOre"])
+    .where("bookingId", "=", bookingId)
+    .where("releasedAt", "is", null)
+    .returning(["payoutId", "status", "amountOre"])
     .execute();
 
 /**
@@ -285,13 +285,13 @@ export async function withdrawRefunds(tx: Tx, paymentId: string, mostOre: number
 export async function undoPayment(tx: Tx, paymentId: string, now: Date): Promise<void> {
   await tx
     .updateTable("payment")
-    .set({ status: "undone", updated_at: now })
-    .where("payment_id", "=", paymentId)
+    .set({ status: "undone", updatedAt: now })
+    .where("paymentId", "=", paymentId)
     .executeTakeFirstOrThrow();
   await tx
     .updateTable("refund")
     .set({ status: "withdrawn" })
-    .where("payment_id", "=", paymentId)
+    .where("paymentId", "=", paymentId)
     .where("status", "=", "decided")
     .execute();
 }

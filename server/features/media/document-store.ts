@@ -46,13 +46,13 @@ export async function insertDocument(
   await tx
     .insertInto("document")
     .values({
-      document_id: d.documentId,
-      property_id: d.propertyId,
-      file_id: d.fileId,
+      documentId: d.documentId,
+      propertyId: d.propertyId,
+      fileId: d.fileId,
       name: d.name,
-      content_type: d.contentType,
-      size_bytes: d.sizeBytes,
-      created_at: now,
+      contentType: d.contentType,
+      sizeBytes: d.sizeBytes,
+      createdAt: now,
     })
     .execute();
 }

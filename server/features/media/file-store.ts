@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/platform/database.ts";
 
 export async function insertFile(db: Db, fileId: string, now: Date): Promise<void> {
-  await db.insertInto("stored_file").values({ file_id: fileId, created_at: now }).execute();
+  await db.insertInto("storedFile").values({ fileId, createdAt: now }).execute();
 }
 const named = sql`exists (select from image i where i.file_id = f.file_id) or exists (select from document d where d.file_id = f.file_id)`;
 export async function isNamed(db: Db, fileId: string): Promise<boolean> {
@@ -12,16 +12,16 @@ export async function isNamed(db: Db, fileId: string): Promise<boolean> {
   return rows[0]?.named ?? false;
 }
 export async function deleteFileRow(db: Db, fileId: string): Promise<void> {
-  await db.deleteFrom("stored_file").where("file_id", "=", fileId).execute();
+  await db.deleteFrom("storedFile").where("fileId", "=", fileId).execute();
 }
 /** Stored files older than `before` without a row: an interrupted upload, or the last row is gone. */
 export async function findOrphans(db: Db, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{
-    file_id: string;
+    fileId: string;
   }>`select file_id from stored_file f where created_at < ${before} and not (${named}) limit ${limit}`.execute(
     db,
   );
-  return rows.map((row) => row.file_id);
+  return rows.map((row) => row.fileId);
 }
 /**
  * Deletes rows soft-deleted before then, and rows of owners that were: they can no longer be restored.

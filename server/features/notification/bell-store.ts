@@ -24,17 +24,17 @@ export async function addNotifications(tx: Tx, all: readonly NewNotification[]):
     .values(
       all.map((n) => ({
         uid: n.uid,
-        event_key: n.eventKey,
+        eventKey: n.eventKey,
         kind: n.kind,
         at: n.at,
         texts: JSON.stringify(n.texts),
         written: JSON.stringify(n.written),
         link: n.link ?? null,
-        booking_id: n.bookingId,
-        read_at: n.readAt,
+        bookingId: n.bookingId,
+        readAt: n.readAt,
       })),
     )
-    .onConflict((c) => c.columns(["uid", "event_key"]).doNothing())
+    .onConflict((c) => c.columns(["uid", "eventKey"]).doNothing())
     .returning("uid")
     .execute();
   return rows.map(({ uid }) => uid);

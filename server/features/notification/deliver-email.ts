@@ -50,10 +50,10 @@ async function attachmentOf(
   attach: Attach,
   now: Date,
 ): Promise<Attached> {
-  const { id, booking_id: bookingId, attachment: named, attachment_number, language } = row;
+  const { id, bookingId, attachment: named, attachmentNumber, language } = row;
   if (!bookingId || !named) return {};
   try {
-    const number = attachment_number ?? undefined;
+    const number = attachmentNumber ?? undefined;
     const attachment = await attach(bookingId, { attachment: named, number }, language);
     return attachment ? { attachment } : {};
   } catch (error) {
@@ -90,10 +90,10 @@ function newsletterFoot({ subtype, language }: WaitingMessage): { why: string; w
   return subtype === "newsletter_issue" ? { why: t.newsletterWhy, words: t.newsletterLeave } : undefined;
 }
 
-const buttonOf = ({ subtype, booking_id, written }: WaitingMessage) =>
+const buttonOf = ({ subtype, bookingId, written }: WaitingMessage) =>
   emailButtonOf({
     kind: subtype,
-    isOfBooking: booking_id !== null,
+    isOfBooking: bookingId !== null,
     ...(written?.of === "booking" && {
       to: written.to,
       savesCard: written.facts.values.chargeOn !== undefined,
@@ -101,7 +101,7 @@ const buttonOf = ({ subtype, booking_id, written }: WaitingMessage) =>
   });
 
 /** The address that switches off this kind of e-mail for its receiver; undefined where it must be sent. */
-function choiceOf({ recipient_uid: uid, subtype, language }: WaitingMessage, { config }: Deps, now: Date) {
+function choiceOf({ recipientUid: uid, subtype, language }: WaitingMessage, { config }: Deps, now: Date) {
   const kind = emailChoiceOf(subtype);
   if (uid === null || !kind) return undefined;
   const at = config.publicUrl + emailChoiceAddress(emailChoiceToken({ uid, kind }, now, config), language);
@@ -123,7 +123,7 @@ function contentOf(row: WaitingMessage, { links, origin }: Foot): EmailBodies {
       }),
       text: `${plainNewsletter(body, origin)}\n\n${foot.why} ${foot.words}: ${link}`,
     };
-  const why = whyOf({ kind: row.subtype, hasAccount: row.recipient_uid !== null, language });
+  const why = whyOf({ kind: row.subtype, hasAccount: row.recipientUid !== null, language });
   const changes = links.map(({ to, words }) => `${words}: ${to}`);
   const told = matter.map(([name, value]) => `${name}: ${value}`).join("\n");
   const parts = {
@@ -147,7 +147,7 @@ async function mailOf(deps: Deps, waiting: WaitingMessage, attach: Attach, now: 
   const { settings } = catalogues[waiting.language].server.emailFrame;
   const links = [
     ...(choice ? [choice] : []),
-    ...(waiting.recipient_uid === null ? [] : [{ to: publicUrl + settingsPath, words: settings }]),
+    ...(waiting.recipientUid === null ? [] : [{ to: publicUrl + settingsPath, words: settings }]),
   ];
   const { attachment, note } = await attachmentOf(deps, waiting, attach, now);
   const row = withNote(waiting, note);
@@ -156,7 +156,7 @@ async function mailOf(deps: Deps, waiting: WaitingMessage, attach: Attach, now: 
   return {
     ...{ id, to: row.recipient, subject, ...contentOf(row, { links, origin: publicUrl }) },
     ...(unsubscribe && { unsubscribe }),
-    ...(row.reply_to && { replyTo: row.reply_to }),
+    ...(row.replyTo && { replyTo: row.replyTo }),
     ...(attachment && { attachment }),
   };
 }

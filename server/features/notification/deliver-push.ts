@@ -19,13 +19,13 @@ const senderOf = (p: Pick<Platform, "db" | "config">): Sender => ({
   async send(row, claim) {
     const failed = (result: "refused" | "later", why: DeliveryProblem) => ({ result, why });
     const nobody = failed("refused", "no_browser");
-    if (row.recipient_uid === null) return nobody;
+    if (row.recipientUid === null) return nobody;
     if (!(await claim())) return { result: "taken" };
-    const { taken, later } = await pushTo(p, row.recipient_uid, {
+    const { taken, later } = await pushTo(p, row.recipientUid, {
       title: shorten(row.subject),
       body: shorten(row.content),
       url: row.link?.slice(p.config.publicUrl.length) ?? "/",
-      tag: row.event_key.slice(0, 200),
+      tag: row.eventKey.slice(0, 200),
       lang: row.language,
     });
     if (taken > 0) return { result: "sent" };

@@ -29,11 +29,11 @@ const SILENT_MS = 2 * 60_000;
 
 export async function deliver(db: Db, sender: Sender, id: string, now: Date): Promise<void> {
   const row = await findWaitingMessage(db, id);
-  if (!row || row.not_before) return;
+  if (!row || row.notBefore) return;
   const record = (problem: string) => recordOutcome(db, id, { status: "failed", now, problem });
   const fail = (problem: DeliveryProblem) => record(problem);
-  if (row.handed_at) {
-    if (now.getTime() - row.handed_at.getTime() < SILENT_MS)
+  if (row.handedAt) {
+    if (now.getTime() - row.handedAt.getTime() < SILENT_MS)
       throw new Error("another process is handing the message over");
     return fail("not_answered");
   }

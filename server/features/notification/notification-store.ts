@@ -25,21 +25,21 @@ export type BookingFacts = {
   hunter: Receiver;
   landowner: Receiver;
   /** Co-hosts with the right to answer. */
-  co_hosts: Receiver[];
-  property_id: string;
-  offering_id: string | null;
-  cabin_ids: string[] | null;
-  from_date: string;
-  to_date: string;
+  coHosts: Receiver[];
+  propertyId: string;
+  offeringId: string | null;
+  cabinIds: string[] | null;
+  fromDate: string;
+  toDate: string;
   participants: number;
-  total_ore: number;
-  held_ore: number;
+  totalOre: number;
+  heldOre: number;
   kid: string | null;
-  pay_to_account: string | null;
-  landowner_earnings_ore: number | null;
-  reply_due_at: Date | null;
-  payment_due_at: Date | null;
-  has_bank_account: boolean;
+  payToAccount: string | null;
+  landownerEarningsOre: number | null;
+  replyDueAt: Date | null;
+  paymentDueAt: Date | null;
+  hasBankAccount: boolean;
 };
 
 const person = (alias: string) => sql`jsonb_build_object('uid', ${sql.ref(`${alias}.uid`)},
@@ -148,47 +148,47 @@ export async function addOutgoing(tx: Tx, all: readonly OutgoingMessage[]): Prom
     .insertInto("communication")
     .values(
       all.map((m) => ({
-        event_key: m.eventKey,
+        eventKey: m.eventKey,
         at: m.at,
         type: m.type,
         subtype: m.subtype,
         provider: providers[m.channel],
         channel: m.channel,
         status: m.status,
-        recipient_uid: m.uid,
+        recipientUid: m.uid,
         recipient: m.recipient,
         ...(keepsText(m) ? { subject: m.subject, content: m.content } : { subject: "", content: "" }),
         written: JSON.stringify(m.written),
         link: m.link,
         language: m.language,
-        booking_id: m.bookingId,
+        bookingId: m.bookingId,
         attachment: m.attachment,
-        attachment_number: m.attachmentNumber ?? null,
+        attachmentNumber: m.attachmentNumber ?? null,
         problem: m.problem ?? null,
-        not_before: m.notBefore ?? null,
+        notBefore: m.notBefore ?? null,
         deadline: m.deadline ?? null,
         segments: m.segments ?? null,
-        resend_of: m.resendOf ?? null,
-        reply_to: m.replyTo ?? null,
-        ...(m.status === "pending" ? {} : { done_at: m.now }),
+        resendOf: m.resendOf ?? null,
+        replyTo: m.replyTo ?? null,
+        ...(m.status === "pending" ? {} : { doneAt: m.now }),
       })),
     )
-    .onConflict((c) => c.columns(["event_key", "recipient", "channel"]).doNothing())
-    .returning(["communication_id as id", "channel", "status", "not_before", "subtype", "deadline"])
+    .onConflict((c) => c.columns(["eventKey", "recipient", "channel"]).doNothing())
+    .returning(["communicationId as id", "channel", "status", "notBefore", "subtype", "deadline"])
     .execute();
-  return written.map(({ not_before, channel, subtype, deadline, ...row }) => ({
+  return written.map(({ notBefore, channel, subtype, deadline, ...row }) => ({
     ...row,
     channel: channel as SentChannel,
-    waits: not_before !== null,
+    waits: notBefore !== null,
     urgency: urgencyOf(subtype, deadline),
   }));
 }
 
 export type WaitingMessage = {
-  reply_to: string | null;
+  replyTo: string | null;
   id: string;
-  event_key: string;
-  recipient_uid: string | null;
+  eventKey: string;
+  recipientUid: string | null;
   at: Date;
   subtype: string;
   recipient: string;
@@ -198,11 +198,11 @@ export type WaitingMessage = {
   channel: string;
   link: string | null;
   language: Locale;
-  handed_at: Date | null;
-  booking_id: string | null;
+  handedAt: Date | null;
+  bookingId: string | null;
   attachment: Attachment | null;
-  attachment_number: string | null;
-  not_before: Date | null;
+  attachmentNumber: string | null;
+  notBefore: Date | null;
   deadline: Date | null;
   /** Of a booking's e-mail, as it is read. */
   matter?: readonly MatterRow[];
@@ -212,7 +212,7 @@ export async function findWaitingMessage(db: Db, id: string): Promise<WaitingMes
   const row = await db
     .selectFrom("communication")
     .select([
-      "communication_id as id",
+      "communicationId as id",
       "at",
       "subtype",
       "recipient",
@@ -222,17 +222,17 @@ export async function findWaitingMessage(db: Db, id: string): Promise<WaitingMes
       "channel",
       "link",
       "language",
-      "handed_at",
-      "recipient_uid",
-      "event_key",
-      "booking_id",
+      "handedAt",
+      "recipientUid",
+      "eventKey",
+      "bookingId",
       "attachment",
-      "attachment_number",
-      "reply_to",
-      "not_before",
+      "attachmentNumber",
+      "replyTo",
+      "notBefore",
       "deadline",
     ])
-    .where("communication_id", "=", id)
+    .where("communicationId", "=", id)
     .where("status", "=", "pending")
     .executeTakeFirst();
   return (
@@ -249,11 +249,11 @@ export async function findWaitingMessage(db: Db, id: string): Promise<WaitingMes
 export async function claimDelivery(db: Db, id: string, now: Date): Promise<boolean> {
   const claimed = await db
     .updateTable("communication")
-    .set({ handed_at: now })
-    .where("communication_id", "=", id)
+    .set({ handedAt: now })
+    .where("communicationId", "=", id)
     .where("status", "=", "pending")
-    .where("handed_at", "is", null)
-    .returning("communication_id")
+    .where("handedAt", "is", null)
+    .returning("communicationId")
     .executeTakeFirst();
   return claimed !== undefined;
 }
@@ -275,10 +275,10 @@ export async function recordOutcome(
       status: o.status,
       attempts: e("attempts", "+", 1),
       problem: o.problem ?? null,
-      ...(o.ref !== undefined && { provider_ref: o.ref }),
-      ...(o.status === "pending" ? { handed_at: null } : { done_at: o.now, ...textOf(e) }),
+      ...(o.ref !== undefined && { providerRef: o.ref }),
+      ...(o.status === "pending" ? { handedAt: null } : { doneAt: o.now, ...textOf(e) }),
     }))
-    .where("communication_id", "=", id)
+    .where("communicationId", "=", id)
     .where("status", "=", "pending")
     .execute();
 }
@@ -287,10 +287,10 @@ export async function recordOutcome(
 export async function postpone(db: Db, id: string, until: Date): Promise<void> {
   await db
     .updateTable("communication")
-    .set({ not_before: until })
-    .where("communication_id", "=", id)
+    .set({ notBefore: until })
+    .where("communicationId", "=", id)
     .where("status", "=", "pending")
-    .where("handed_at", "is", null)
+    .where("handedAt", "is", null)
     .execute();
 }
 
@@ -309,12 +309,12 @@ export async function lockStranded(tx: Tx, before: Date, most: number): Promise<
     where status = 'pending' and not_before is null and at < ${before} and coalesce(handed_at < ${before}, true)
       and (${of("email")} or ${of("sms")} or ${of("push")})
     order by at limit ${most} for update skip locked`.execute(tx);
-  return rows.map(({ id, channel, subtype, deadline, handed_at }) => ({
+  return rows.map(({ id, channel, subtype, deadline, handedAt }) => ({
     ...{ id, channel, urgency: urgencyOf(subtype, deadline) },
-    lost: handed_at !== null || accountEmails.has(subtype),
+    lost: handedAt !== null || accountEmails.has(subtype),
   }));
 }
-type Stuck = { subtype: string; deadline: Date | null; handed_at: Date | null };
+type Stuck = { subtype: string; deadline: Date | null; handedAt: Date | null };
 
 type Taken = { id: string; urgency: Urgency };
 /** SMS whose morning has come: each is taken by one caller, and has to be queued in the same transaction. */
@@ -356,7 +356,7 @@ export async function findSent(
   const row = await tx
     .selectFrom("communication")
     .selectAll()
-    .where("communication_id", "=", id)
+    .where("communicationId", "=", id)
     .forUpdate()
     .executeTakeFirst();
   if (!row) return undefined;
@@ -371,18 +371,18 @@ export async function findSent(
       subtype: row.subtype,
       channel: row.channel as SentChannel,
       status: row.status === "pending" ? "pending" : "failed",
-      uid: row.recipient_uid,
+      uid: row.recipientUid,
       recipient: rows[0]?.to ?? row.recipient,
       subject: row.subject,
       content: row.content,
       written: (row.written ?? { of: "text", people: [] }) as Written,
       link: row.link,
       language: readerLanguage({ profile: row.language }),
-      bookingId: row.booking_id,
+      bookingId: row.bookingId,
       attachment: row.attachment as Attachment | null,
-      attachmentNumber: row.attachment_number,
+      attachmentNumber: row.attachmentNumber,
       deadline: row.deadline,
-      ...(row.reply_to && { replyTo: row.reply_to }),
+      ...(row.replyTo && { replyTo: row.replyTo }),
     },
     resent: rows[0]?.n ?? 0,
     secret: accountEmails.has(row.subtype),
@@ -511,7 +511,7 @@ export async function lockWasEmailed(
   await lockTelling(tx, `${subtype} ${email}`);
   const row = await tx
     .selectFrom("communication")
-    .select("communication_id")
+    .select("communicationId")
     .where("subtype", "=", subtype)
     .where("recipient", "=", email)
     .where("at", ">", since)
@@ -523,10 +523,10 @@ export async function lockWasEmailed(
 export async function findWhose(tx: Tx, bookingId: string): Promise<KeptValues> {
   const booking = await tx
     .selectFrom("booking")
-    .select(["hunter_uid", "landowner_uid"])
-    .where("booking_id", "=", bookingId)
+    .select(["hunterUid", "landownerUid"])
+    .where("bookingId", "=", bookingId)
     .executeTakeFirst();
   return booking
-    ? { hunter: { person: booking.hunter_uid }, landowner: { person: booking.landowner_uid } }
+    ? { hunter: { person: booking.hunterUid }, landowner: { person: booking.landownerUid } }
     : {};
 }

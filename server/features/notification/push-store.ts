@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database.ts";
 
-export type Subscription = { subscription_id: string; endpoint: string; p256dh: string; auth: string };
+export type Subscription = { subscriptionId: string; endpoint: string; p256dh: string; auth: string };
 
 /** More browsers than anybody has; the oldest subscription is replaced. */
 const MAX_SUBSCRIPTIONS = 20;
@@ -15,7 +15,7 @@ export async function saveSubscription(
   s: { uid: string; endpoint: string; p256dh: string; auth: string; at: Date },
 ): Promise<string | undefined> {
   const saved = await tx
-    .insertInto("push_subscription")
+    .insertInto("pushSubscription")
     .values(s)
     .onConflict((c) =>
       c
@@ -23,44 +23,44 @@ export async function saveSubscription(
         .doUpdateSet({ uid: s.uid, p256dh: s.p256dh, auth: s.auth, at: s.at })
         .where((e) =>
           e.or([
-            e("push_subscription.uid", "=", s.uid),
-            e.and([e("push_subscription.p256dh", "=", s.p256dh), e("push_subscription.auth", "=", s.auth)]),
+            e("pushSubscription.uid", "=", s.uid),
+            e.and([e("pushSubscription.p256dh", "=", s.p256dh), e("pushSubscription.auth", "=", s.auth)]),
           ]),
         ),
     )
-    .returning("subscription_id")
+    .returning("subscriptionId")
     .executeTakeFirst();
   if (!saved) return undefined;
   await sql`delete from push_subscription where uid = ${s.uid} and subscription_id in
-    (select subscription_id from push_subscription where uid = ${s.uid} order by at desc, subscription_id = ${saved.subscription_id} desc offset ${MAX_SUBSCRIPTIONS})`.execute(
+    (select subscription_id from push_subscription where uid = ${s.uid} order by at desc, subscription_id = ${saved.subscriptionId} desc offset ${MAX_SUBSCRIPTIONS})`.execute(
     tx,
   );
-  return saved.subscription_id;
+  return saved.subscriptionId;
 }
 
 export async function removeSubscription(tx: Tx, uid: string, id: string): Promise<boolean> {
   const deleted = await tx
-    .deleteFrom("push_subscription")
-    .where("subscription_id", "=", id)
+    .deleteFrom("pushSubscription")
+    .where("subscriptionId", "=", id)
     .where("uid", "=", uid)
-    .returning("subscription_id")
+    .returning("subscriptionId")
     .executeTakeFirst();
   return deleted !== undefined;
 }
 
 export const subscriptionsOf = (db: Db, uid: string): Promise<Subscription[]> =>
   db
-    .selectFrom("push_subscription")
-    .select(["subscription_id", "endpoint", "p256dh", "auth"])
+    .selectFrom("pushSubscription")
+    .select(["subscriptionId", "endpoint", "p256dh", "auth"])
     .where("uid", "=", uid)
     .orderBy("at")
     .execute();
 
 /** The push service no longer knows it; one renewed meanwhile stays. */
-export async function deleteSubscription(db: Db, { subscription_id, p256dh }: Subscription): Promise<void> {
+export async function deleteSubscription(db: Db, { subscriptionId, p256dh }: Subscription): Promise<void> {
   await db
-    .deleteFrom("push_subscription")
-    .where("subscription_id", "=", subscription_id)
+    .deleteFrom("pushSubscription")
+    .where("subscriptionId", "=", subscriptionId)
     .where("p256dh", "=", p256dh)
     .execute();
 }
@@ -68,17 +68,13 @@ export async function deleteSubscription(db: Db, { subscription_id, p256dh }: Su
 export type Keys = { publicKey: string; privateKey: string };
 /** The stored key pair, or else the given one, which is stored. */
 export async function saveKeys(db: Db, make: () => Keys): Promise<Keys> {
-  const find = () =>
-    db
-      .selectFrom("push_key")
-      .select(["public_key as publicKey", "private_key as privateKey"])
-      .executeTakeFirst();
+  const find = () => db.selectFrom("pushKey").select(["publicKey", "privateKey"]).executeTakeFirst();
   const stored = await find();
   if (stored) return stored;
   const { publicKey, privateKey } = make();
   await db
-    .insertInto("push_key")
-    .values({ public_key: publicKey, private_key: privateKey })
+    .insertInto("pushKey")
+    .values({ publicKey, privateKey })
     .onConflict((c) => c.doNothing())
     .execute();
   return (await find()) ?? { publicKey, privateKey };

@@ -60,28 +60,28 @@ function factsOf(
     hunter: person(row.hunter.uid),
     landowner: person(row.landowner.uid),
     place: placeReference({
-      propertyId: row.property_id,
-      offeringId: row.offering_id,
-      cabinIds: row.cabin_ids,
+      propertyId: row.propertyId,
+      offeringId: row.offeringId,
+      cabinIds: row.cabinIds,
     }),
-    fromDate: row.from_date,
-    toDate: row.to_date,
+    fromDate: row.fromDate,
+    toDate: row.toDate,
     participants: row.participants,
-    totalOre: row.total_ore,
-    heldOre: row.held_ore,
+    totalOre: row.totalOre,
+    heldOre: row.heldOre,
     kid: row.kid,
-    payToAccount: row.pay_to_account,
-    earningsOre: row.landowner_earnings_ore ?? 0,
-    replyDueAt: row.reply_due_at,
-    paymentDueAt: row.payment_due_at,
-    hasBankAccount: row.has_bank_account,
+    payToAccount: row.payToAccount,
+    earningsOre: row.landownerEarningsOre ?? 0,
+    replyDueAt: row.replyDueAt,
+    paymentDueAt: row.paymentDueAt,
+    hasBankAccount: row.hasBankAccount,
     values: { ...values, ...(values.reason && { reason: { reasonOf: bookingId, at: at.toISOString() } }) },
   };
 }
 
 /** The party, and for the landowner also co-hosts with the right to answer. */
 const receiversOf = (row: BookingFacts, { to, message }: WithReferences): Person[] =>
-  to === "landowner" && "coHosts" in messages[message] ? [row.landowner, ...row.co_hosts] : [row[to]];
+  to === "landowner" && "coHosts" in messages[message] ? [row.landowner, ...row.coHosts] : [row[to]];
 
 type OutboxEntry = {
   eventKey: string;
@@ -249,11 +249,11 @@ async function writeAll(
 
 const deadlineOf = (row: BookingFacts, { before }: MessageSpec): Date | null =>
   before === "reply"
-    ? row.reply_due_at
+    ? row.replyDueAt
     : before === "payment"
-      ? row.payment_due_at
+      ? row.paymentDueAt
       : before === "arrival"
-        ? osloMidnight(row.from_date)
+        ? osloMidnight(row.fromDate)
         : null;
 
 function bookingDrafts(
@@ -304,7 +304,7 @@ export async function writeBookingMessages(
     { jobs, ...p },
     all.flatMap((message) => bookingDrafts(row, message, { bookingId, at, now })),
   );
-  const parties = [row.hunter, row.landowner, ...row.co_hosts].map(({ uid }) => uid);
+  const parties = [row.hunter, row.landowner, ...row.coHosts].map(({ uid }) => uid);
   await publish(tx, now, parties, "booking", bookingId);
   return written;
 }

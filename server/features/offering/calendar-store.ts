@@ -76,17 +76,17 @@ export async function findUnfit(
  * deleted first: a booking that is taking its nights either commits before and is seen, or finds none.
  */
 export async function removeOffering(tx: Tx, offeringId: string, now: Date): Promise<boolean> {
-  await tx.deleteFrom("offering_calendar").where("offering_id", "=", offeringId).execute();
+  await tx.deleteFrom("offeringCalendar").where("offeringId", "=", offeringId).execute();
   const hold = await tx
-    .selectFrom("offering_hold")
-    .select("booking_id")
-    .where("offering_id", "=", offeringId)
+    .selectFrom("offeringHold")
+    .select("bookingId")
+    .where("offeringId", "=", offeringId)
     .executeTakeFirst();
   if (hold) return false;
   await tx
     .updateTable("offering")
-    .set({ deleted_at: now, status: "archived", published: false, updated_at: now })
-    .where("offering_id", "=", offeringId)
+    .set({ deletedAt: now, status: "archived", published: false, updatedAt: now })
+    .where("offeringId", "=", offeringId)
     .execute();
   return true;
 }

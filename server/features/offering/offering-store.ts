@@ -146,11 +146,11 @@ export async function countOfferings(tx: Tx, ownerUid: string): Promise<number> 
 export async function cabinIdsOf(tx: Tx, propertyId: string): Promise<Set<string>> {
   const rows = await tx
     .selectFrom("cabin")
-    .select("cabin_id")
-    .where("property_id", "=", propertyId)
-    .where("deleted_at", "is", null)
+    .select("cabinId")
+    .where("propertyId", "=", propertyId)
+    .where("deletedAt", "is", null)
     .execute();
-  return new Set(rows.map((r) => r.cabin_id));
+  return new Set(rows.map((r) => r.cabinId));
 }
 
 type FactColumn = (typeof offeringFacts)[keyof OfferingFacts]["column"];
@@ -161,52 +161,52 @@ const factColumns = (f: OfferingFields) =>
   >;
 const values = (f: OfferingFields, now: Date) => ({
   name: f.name,
-  offering_type: f.offeringType,
+  offeringType: f.offeringType,
   description: f.description,
   english: f.english && JSON.stringify(f.english),
-  target_species: [...new Set(f.targetSpecies)],
-  valid_from: f.validFrom,
-  valid_to: f.validTo,
-  sales_start_date: f.salesStartDate,
-  duration_type: f.durationType,
-  min_days: f.minDays,
-  max_days: f.maxDays,
-  fixed_days: f.fixedDays,
-  start_weekday: f.startWeekday,
+  targetSpecies: [...new Set(f.targetSpecies)],
+  validFrom: f.validFrom,
+  validTo: f.validTo,
+  salesStartDate: f.salesStartDate,
+  durationType: f.durationType,
+  minDays: f.minDays,
+  maxDays: f.maxDays,
+  fixedDays: f.fixedDays,
+  startWeekday: f.startWeekday,
   ...factColumns(f),
-  blackout_periods: JSON.stringify(f.blackoutPeriods),
-  max_participants: f.maxParticipants,
-  min_hunters: f.minHunters,
-  max_hunters: f.maxHunters,
-  allow_concurrent_bookings: f.allowConcurrentBookings,
-  total_area_capacity: f.totalAreaCapacity,
+  blackoutPeriods: JSON.stringify(f.blackoutPeriods),
+  maxParticipants: f.maxParticipants,
+  minHunters: f.minHunters,
+  maxHunters: f.maxHunters,
+  allowConcurrentBookings: f.allowConcurrentBookings,
+  totalAreaCapacity: f.totalAreaCapacity,
   rules: JSON.stringify(f.rules),
-  custom_rules: JSON.stringify(f.customRules),
-  cancellation_policy: f.cancellationPolicy,
+  customRules: JSON.stringify(f.customRules),
+  cancellationPolicy: f.cancellationPolicy,
   pricing: JSON.stringify(f.pricing),
-  price_unit: f.priceUnit,
-  price_modifiers: JSON.stringify(f.priceModifiers),
+  priceUnit: f.priceUnit,
+  priceModifiers: JSON.stringify(f.priceModifiers),
   status: f.status,
   published: f.published,
-  updated_at: now,
+  updatedAt: now,
 });
 
 async function writeCabins(tx: Tx, offeringId: string, f: OfferingFields): Promise<void> {
-  const included = f.includedCabinIds.map((cabin_id) => ({
-    offering_id: offeringId,
-    cabin_id,
+  const included = f.includedCabinIds.map((cabinId) => ({
+    offeringId,
+    cabinId,
     included: true,
-    price_per_person_per_night_ore: null,
+    pricePerPersonPerNightOre: null,
   }));
   const optional = f.optionalCabins.map((c) => ({
-    offering_id: offeringId,
-    cabin_id: c.cabinId,
+    offeringId,
+    cabinId: c.cabinId,
     included: false,
-    price_per_person_per_night_ore: c.pricePerPersonPerNightOre,
+    pricePerPersonPerNightOre: c.pricePerPersonPerNightOre,
   }));
   const rows = [...included, ...optional];
-  await tx.deleteFrom("offering_cabin").where("offering_id", "=", offeringId).execute();
-  if (rows.length) await tx.insertInto("offering_cabin").values(rows).execute();
+  await tx.deleteFrom("offeringCabin").where("offeringId", "=", offeringId).execute();
+  if (rows.length) await tx.insertInto("offeringCabin").values(rows).execute();
 }
 
 type OfferingKey = { offeringId: string; propertyId: string };
@@ -255,36 +255,36 @@ async function writeServices(
       and service_id <> all (${services.map((s) => s.serviceId)}::uuid[])`.execute(tx);
   if (services.length === 0) return;
   const rows = services.map((s, position) => ({
-    service_id: s.serviceId,
-    property_id: propertyId,
-    offering_ids: [offeringId],
+    serviceId: s.serviceId,
+    propertyId,
+    offeringIds: [offeringId],
     position,
     name: s.name,
     unit: s.unit,
-    price_ore: s.priceOre,
-    max_quantity: s.maxQuantity ?? null,
+    priceOre: s.priceOre,
+    maxQuantity: s.maxQuantity ?? null,
     category: s.category ?? null,
     premium: s.premium ?? false,
-    created_at: now,
-    updated_at: now,
+    createdAt: now,
+    updatedAt: now,
   }));
   const excluded = (column: string) => sql<never>`${sql.ref(`excluded.${column}`)}`;
   const changed = [
     "position",
     "name",
     "unit",
-    "price_ore",
-    "max_quantity",
+    "priceOre",
+    "maxQuantity",
     "category",
     "premium",
-    "updated_at",
+    "updatedAt",
   ] as const;
   await tx
     .insertInto("service")
     .values(rows)
     .onConflict((c) =>
       c
-        .column("service_id")
+        .column("serviceId")
         .doUpdateSet(Object.fromEntries(changed.map((column) => [column, excluded(column)]))),
     )
     .execute();
@@ -310,14 +310,14 @@ export async function insertOffering(
   given: Services,
   now: Date,
 ): Promise<string> {
-  const { offering_id } = await tx
+  const { offeringId } = await tx
     .insertInto("offering")
-    .values({ ...values(f, now), property_id: propertyId, created_at: now })
-    .returning("offering_id")
+    .values({ ...values(f, now), propertyId, createdAt: now })
+    .returning("offeringId")
     .executeTakeFirstOrThrow();
-  await writeCabins(tx, offering_id, f);
-  await saveServices(tx, { offeringId: offering_id, propertyId }, given, now);
-  return offering_id;
+  await writeCabins(tx, offeringId, f);
+  await saveServices(tx, { offeringId: offeringId, propertyId }, given, now);
+  return offeringId;
 }
 
 export async function updateOffering(
@@ -330,8 +330,8 @@ export async function updateOffering(
   const { offeringId } = whose;
   await tx
     .updateTable("offering")
-    .set({ ...values(f, now), day_prices: JSON.stringify(f.dayPrices) })
-    .where("offering_id", "=", offeringId)
+    .set({ ...values(f, now), dayPrices: JSON.stringify(f.dayPrices) })
+    .where("offeringId", "=", offeringId)
     .execute();
   await writeCabins(tx, offeringId, f);
   await saveServices(tx, whose, given, now);
@@ -346,7 +346,7 @@ export async function updateStatus(
 ): Promise<void> {
   await tx
     .updateTable("offering")
-    .set({ status, published, updated_at: now })
-    .where("offering_id", "=", offeringId)
+    .set({ status, published, updatedAt: now })
+    .where("offeringId", "=", offeringId)
     .execute();
 }

@@ -64,9 +64,9 @@ export async function countyOf(
 export async function countyNumberOf(db: Db, county: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("municipality")
-    .select("county_number")
+    .select("countyNumber")
     .where("county", "=", county)
     .limit(1)
     .executeTakeFirst();
-  return row?.county_number;
+  return row?.countyNumber;
 }

@@ -16,16 +16,16 @@ const ENDED_MS = 120_000;
 const endedBefore = (now: Date) => new Date(now.getTime() - ENDED_MS);
 
 export async function noteBegun(db: Db, b: Begun, now: Date): Promise<void> {
-  const { idempotencyKey: idempotency_key, bookingId: booking_id, provider, kind } = b;
+  const { idempotencyKey, bookingId, provider, kind } = b;
   await db
-    .insertInto("provider_begun")
-    .values({ idempotency_key, booking_id, provider, kind, first_at: now, last_at: now })
-    .onConflict((c) => c.column("idempotency_key").doUpdateSet({ last_at: now }))
+    .insertInto("providerBegun")
+    .values({ idempotencyKey, bookingId, provider, kind, firstAt: now, lastAt: now })
+    .onConflict((c) => c.column("idempotencyKey").doUpdateSet({ lastAt: now }))
     .execute();
 }
 
 export const dropBegun = (db: Db | Tx, idempotencyKey: string) =>
-  db.deleteFrom("provider_begun").where("idempotency_key", "=", idempotencyKey).execute();
+  db.deleteFrom("providerBegun").where("idempotencyKey", "=", idempotencyKey).execute();
 
 /** Of `provider_begun g`: the call has ended. */
 export const hasEnded = (provider: string, now: Date) =>
@@ -35,11 +35,11 @@ type Lost = Pick<Begun, "idempotencyKey" | "kind"> & { firstAt: Date; lastAt: Da
 /** Of a booking that nothing is to be paid for: calls that have ended, and of which nothing was taken up. */
 export const listLost = (db: Db, provider: string, bookingId: string, now: Date): Promise<Lost[]> =>
   db
-    .selectFrom("provider_begun as g")
-    .innerJoin("booking as b", "b.booking_id", "g.booking_id")
-    .select(["g.idempotency_key as idempotencyKey", "g.first_at as firstAt", "g.last_at as lastAt"])
+    .selectFrom("providerBegun as g")
+    .innerJoin("booking as b", "b.bookingId", "g.bookingId")
+    .select(["g.idempotencyKey", "g.firstAt", "g.lastAt"])
     .select(sql<Lost["kind"]>`g.kind`.as("kind"))
-    .where("g.booking_id", "=", bookingId)
+    .where("g.bookingId", "=", bookingId)
     .where(hasEnded(provider, now))
     .where((e) => e.not(waitsForCharge))
     .execute();

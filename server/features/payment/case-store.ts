@@ -18,22 +18,22 @@ export type NewCase = {
 /** Undefined where the case is known already. */
 export async function insertCase(tx: Tx, c: NewCase): Promise<string | undefined> {
   const row = await tx
-    .insertInto("payment_case")
+    .insertInto("paymentCase")
     .values({
       kind: c.kind,
       provider: c.provider,
-      provider_ref: c.providerRef,
-      booking_id: c.bookingId,
-      payment_id: c.paymentId,
+      providerRef: c.providerRef,
+      bookingId: c.bookingId,
+      paymentId: c.paymentId,
       amount: c.amount,
       currency: c.currency,
       status: "open",
-      opened_at: c.now,
+      openedAt: c.now,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning("case_id")
+    .returning("caseId")
     .executeTakeFirst();
-  return row?.case_id;
+  return row?.caseId;
 }
 
 export type Case = {
@@ -47,14 +47,14 @@ export type Case = {
   settledAt: Date | null;
 };
 const caseColumns = [
-  "case_id as caseId",
+  "caseId",
   "kind",
-  "booking_id as bookingId",
-  "payment_id as paymentId",
+  "bookingId",
+  "paymentId",
   "status",
   "amount",
-  "withdrawn_ore as withdrawnOre",
-  "settled_at as settledAt",
+  "withdrawnOre",
+  "settledAt",
 ] as const;
 type CaseRow = Omit<Case, "kind" | "status"> & { kind: string; status: string };
 const asCase = (row: CaseRow | undefined): Case | undefined =>
@@ -62,25 +62,25 @@ const asCase = (row: CaseRow | undefined): Case | undefined =>
 
 export const findCase = async (tx: Tx, caseId: string): Promise<Case | undefined> =>
   asCase(
-    await tx.selectFrom("payment_case").select(caseColumns).where("case_id", "=", caseId).executeTakeFirst(),
+    await tx.selectFrom("paymentCase").select(caseColumns).where("caseId", "=", caseId).executeTakeFirst(),
   );
 export const lockCase = async (tx: Tx, caseId: string): Promise<Case | undefined> =>
   asCase(
     await tx
-      .selectFrom("payment_case")
+      .selectFrom("paymentCase")
       .select(caseColumns)
-      .where("case_id", "=", caseId)
+      .where("caseId", "=", caseId)
       .forUpdate()
       .executeTakeFirst(),
   );
 export const lockDispute = async (tx: Tx, provider: string, disputeId: string): Promise<Case | undefined> =>
   asCase(
     await tx
-      .selectFrom("payment_case")
+      .selectFrom("paymentCase")
       .select(caseColumns)
       .where("provider", "=", provider)
       .where("kind", "=", "dispute")
-      .where("provider_ref", "=", disputeId)
+      .where("providerRef", "=", disputeId)
       .forUpdate()
       .executeTakeFirst(),
   );
@@ -97,14 +97,14 @@ export const saveCase = (
   },
 ) =>
   tx
-    .updateTable("payment_case")
+    .updateTable("paymentCase")
     .set({
       ...(changes.status && { status: changes.status }),
-      ...(changes.withdrawnOre !== undefined && { withdrawn_ore: changes.withdrawnOre }),
-      ...(changes.settledAt && { settled_at: changes.settledAt }),
-      ...(changes.settledBy && { settled_by: changes.settledBy, note: changes.note ?? "" }),
+      ...(changes.withdrawnOre !== undefined && { withdrawnOre: changes.withdrawnOre }),
+      ...(changes.settledAt && { settledAt: changes.settledAt }),
+      ...(changes.settledBy && { settledBy: changes.settledBy, note: changes.note ?? "" }),
     })
-    .where("case_id", "=", caseId)
+    .where("caseId", "=", caseId)
     .execute();
 
 /**
@@ -124,11 +124,11 @@ export async function unknownRefundOre(tx: Tx, paymentId: string, refundedOre: n
 /** Whether the bank has taken a payment of the booking back, and nobody has decided what of it. */
 export async function isReversalOpen(tx: Tx, bookingId: string): Promise<boolean> {
   const row = await tx
-    .selectFrom("payment_case")
-    .select("case_id")
-    .where("booking_id", "=", bookingId)
+    .selectFrom("paymentCase")
+    .select("caseId")
+    .where("bookingId", "=", bookingId)
     .where("kind", "=", "reversed_by_bank")
-    .where("settled_at", "is", null)
+    .where("settledAt", "is", null)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -147,35 +147,35 @@ type Query = { state: "open" | "settled"; after: { at: string; id: string } | un
 /** The newest first. */
 export const listCases = (db: Db, { state, after, limit }: Query) =>
   db
-    .selectFrom("payment_case as c")
-    .leftJoin("user_profile as u", "u.uid", "c.settled_by")
-    .leftJoin("booking as b", "b.booking_id", "c.booking_id")
-    .leftJoin("user_profile as h", "h.uid", "b.hunter_uid")
+    .selectFrom("paymentCase as c")
+    .leftJoin("userProfile as u", "u.uid", "c.settledBy")
+    .leftJoin("booking as b", "b.bookingId", "c.bookingId")
+    .leftJoin("userProfile as h", "h.uid", "b.hunterUid")
     .select([
-      "c.case_id as caseId",
+      "c.caseId",
       "c.kind",
-      "c.booking_id as bookingId",
-      "c.provider_ref as providerRef",
+      "c.bookingId",
+      "c.providerRef",
       "c.amount",
       "c.currency",
       "c.status",
-      "c.opened_at as openedAt",
-      "c.settled_at as settledAt",
+      "c.openedAt",
+      "c.settledAt",
       "c.note",
-      "u.display_name as settledBy",
-      "h.display_name as hunter",
+      "u.displayName as settledBy",
+      "h.displayName as hunter",
     ])
-    .where("c.settled_at", state === "open" ? "is" : "is not", null)
+    .where("c.settledAt", state === "open" ? "is" : "is not", null)
     .where((e) =>
       after
         ? e.or([
-            e("c.opened_at", "<", new Date(after.at)),
-            e.and([e("c.opened_at", "=", new Date(after.at)), e("c.case_id", "<", after.id)]),
+            e("c.openedAt", "<", new Date(after.at)),
+            e.and([e("c.openedAt", "=", new Date(after.at)), e("c.caseId", "<", after.id)]),
           ])
         : e.lit(true),
     )
-    .orderBy("c.opened_at", "desc")
-    .orderBy("c.case_id", "desc")
+    .orderBy("c.openedAt", "desc")
+    .orderBy("c.caseId", "desc")
     .limit(limit)
     .execute();
 

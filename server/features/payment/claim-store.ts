@@ -8,8 +8,8 @@ import type { Db, Tx } from "#server/platform/database.ts";
 export const insertClaim = (tx: Tx, c: { caseId: string; bookingId: string; amountOre: number; now: Date }) =>
   tx
     .insertInto("claim")
-    .values({ case_id: c.caseId, booking_id: c.bookingId, amount_ore: c.amountOre, opened_at: c.now })
-    .onConflict((conflict) => conflict.column("case_id").doNothing())
+    .values({ caseId: c.caseId, bookingId: c.bookingId, amountOre: c.amountOre, openedAt: c.now })
+    .onConflict((conflict) => conflict.column("caseId").doNothing())
     .execute();
 
 export type ClaimRow = {
@@ -87,17 +87,17 @@ export const saveClaim = (tx: Tx, claimId: string, d: Decided) =>
     .updateTable("claim")
     .set({
       outcome: d.outcome,
-      landowner_ore: d.landownerOre,
-      covered_ore: d.outcome === "set_off" ? 0 : d.landownerOre,
-      paid_ore: d.paidOre,
-      received_on: d.paidOre > 0 ? d.receivedOn : null,
+      landownerOre: d.landownerOre,
+      coveredOre: d.outcome === "set_off" ? 0 : d.landownerOre,
+      paidOre: d.paidOre,
+      receivedOn: d.paidOre > 0 ? d.receivedOn : null,
       reference: d.reference ?? null,
       reason: d.reason,
-      decided_at: d.now,
-      decided_by: d.uid,
-      settled_at: d.outcome === "set_off" ? null : d.now,
+      decidedAt: d.now,
+      decidedBy: d.uid,
+      settledAt: d.outcome === "set_off" ? null : d.now,
     })
-    .where("claim_id", "=", claimId)
+    .where("claimId", "=", claimId)
     .execute();
 
 type OpenClaim = { claimId: string; bookingId: string; leftOre: number };
@@ -116,4 +116,4 @@ export const saveCovered = (tx: Tx, claimId: string, amountOre: number, now: Dat
     tx,
   );
 export const saveSetOff = (tx: Tx, payoutId: string, setOffOre: number) =>
-  tx.updateTable("payout").set({ set_off_ore: setOffOre }).where("payout_id", "=", payoutId).execute();
+  tx.updateTable("payout").set({ setOffOre }).where("payoutId", "=", payoutId).execute();

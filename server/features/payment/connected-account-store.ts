@@ -25,10 +25,10 @@ export async function findConnected(
 export type Owner = { uid: string; name: string };
 export const findOwner = (tx: Tx, provider: string, accountId: string): Promise<Owner | undefined> =>
   tx
-    .selectFrom("connected_account as c")
-    .innerJoin("user_profile as u", "u.uid", "c.uid")
-    .select(["c.uid", "u.display_name as name"])
-    .where("c.account_id", "=", accountId)
+    .selectFrom("connectedAccount as c")
+    .innerJoin("userProfile as u", "u.uid", "c.uid")
+    .select(["c.uid", "u.displayName as name"])
+    .where("c.accountId", "=", accountId)
     .where("c.provider", "=", provider)
     .executeTakeFirst();
 
@@ -40,22 +40,22 @@ export const keepConnected = (
   at: Date,
 ) =>
   tx
-    .insertInto("connected_account")
+    .insertInto("connectedAccount")
     .values({
       uid,
       provider,
-      account_id: account.accountId,
-      details_submitted: account.detailsSubmitted,
-      transfers_active: account.transfersActive,
-      payouts_enabled: account.payoutsEnabled,
-      requirements_due: [...account.requirementsDue],
-      requirements_past_due: [...account.requirementsPastDue],
-      pending_verification: account.pendingVerification,
-      disabled_reason: account.disabledReason,
-      due_by: account.dueBy,
-      told_at: at,
-      asked_at: at,
-      created_at: at,
+      accountId: account.accountId,
+      detailsSubmitted: account.detailsSubmitted,
+      transfersActive: account.transfersActive,
+      payoutsEnabled: account.payoutsEnabled,
+      requirementsDue: [...account.requirementsDue],
+      requirementsPastDue: [...account.requirementsPastDue],
+      pendingVerification: account.pendingVerification,
+      disabledReason: account.disabledReason,
+      dueBy: account.dueBy,
+      toldAt: at,
+      askedAt: at,
+      createdAt: at,
     })
     .onConflict((c) => c.doNothing())
     .returning("uid")

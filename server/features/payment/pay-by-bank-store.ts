@@ -50,8 +50,8 @@ export const saveByBank = (
 ) =>
   tx
     .updateTable("payout")
-    .set({ by_bank_at: now, by_bank_by: uid, by_bank_reason: reason })
-    .where("payout_id", "=", payoutId)
+    .set({ byBankAt: now, byBankBy: uid, byBankReason: reason })
+    .where("payoutId", "=", payoutId)
     .execute();
 
 /**

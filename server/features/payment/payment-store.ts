@@ -23,37 +23,37 @@ export type PayableBooking = Parameters<typeof wayToPay>[0] & {
 export async function findPayable(db: Db, bookingId: string): Promise<PayableBooking | undefined> {
   const row = await db
     .selectFrom("booking as b")
-    .innerJoin("property as place", "place.property_id", "b.property_id")
-    .leftJoin("offering as o", "o.offering_id", "b.offering_id")
-    .innerJoin("user_profile as h", "h.uid", "b.hunter_uid")
+    .innerJoin("property as place", "place.propertyId", "b.propertyId")
+    .leftJoin("offering as o", "o.offeringId", "b.offeringId")
+    .innerJoin("userProfile as h", "h.uid", "b.hunterUid")
     .leftJoin("payment as p", (j) =>
-      j.onRef("p.booking_id", "=", "b.booking_id").on("p.status", "in", ["created", "failed"]),
+      j.onRef("p.bookingId", "=", "b.bookingId").on("p.status", "in", ["created", "failed"]),
     )
-    .leftJoin("card_setup as c", (j) =>
-      j.onRef("c.booking_id", "=", "b.booking_id").on("c.status", "=", "saved"),
+    .leftJoin("cardSetup as c", (j) =>
+      j.onRef("c.bookingId", "=", "b.bookingId").on("c.status", "=", "saved"),
     )
     .select([
-      "b.hunter_uid",
-      "b.landowner_uid",
+      "b.hunterUid",
+      "b.landownerUid",
       "b.status",
-      "b.payment_status",
-      "b.from_date",
-      "b.to_date",
-      "b.total_ore",
-      "b.payment_due_at",
-      "b.paid_at",
-      "b.card_saved_at",
-      "b.charge_refused_at",
-      "b.cancel_charge_ore",
-      "b.part_count",
-      "b.uncharged_ore",
-      "c.customer_ref",
-      "c.payment_method_ref",
-      "p.provider_intent_id",
-      "p.client_secret",
-      "p.amount_ore",
-      "b.from_date",
-      "b.to_date",
+      "b.paymentStatus",
+      "b.fromDate",
+      "b.toDate",
+      "b.totalOre",
+      "b.paymentDueAt",
+      "b.paidAt",
+      "b.cardSavedAt",
+      "b.chargeRefusedAt",
+      "b.cancelChargeOre",
+      "b.partCount",
+      "b.unchargedOre",
+      "c.customerRef",
+      "c.paymentMethodRef",
+      "p.providerIntentId",
+      "p.clientSecret",
+      "p.amountOre",
+      "b.fromDate",
+      "b.toDate",
       "h.email",
       "o.name as offering",
       "place.name as property",
@@ -62,40 +62,40 @@ export async function findPayable(db: Db, bookingId: string): Promise<PayableBoo
       e
         .selectFrom("payment as made")
         .select((f) => f.fn.countAll<number>().as("n"))
-        .whereRef("made.booking_id", "=", "b.booking_id")
+        .whereRef("made.bookingId", "=", "b.bookingId")
         .as("attempts"),
     )
-    .where("b.booking_id", "=", bookingId)
+    .where("b.bookingId", "=", bookingId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { provider_intent_id: intentId, client_secret: clientSecret, amount_ore: amountOre } = row;
+  const { providerIntentId: intentId, clientSecret, amountOre } = row;
   const open =
     intentId !== null && clientSecret !== null && amountOre !== null
       ? { intentId, clientSecret, amountOre }
       : undefined;
-  const { customer_ref: customerRef, payment_method_ref: paymentMethodRef } = row;
+  const { customerRef, paymentMethodRef } = row;
   return {
-    hunterUid: row.hunter_uid,
-    landownerUid: row.landowner_uid,
+    hunterUid: row.hunterUid,
+    landownerUid: row.landownerUid,
     status: row.status,
-    paymentStatus: row.payment_status,
-    fromDate: row.from_date,
-    toDate: row.to_date,
-    totalOre: row.total_ore,
-    paymentDueAt: row.payment_due_at,
-    paidAt: row.paid_at,
-    cardSavedAt: row.card_saved_at,
-    chargeRefusedAt: row.charge_refused_at,
-    cancelChargeOre: row.cancel_charge_ore,
-    partCount: row.part_count,
-    unchargedOre: row.uncharged_ore,
+    paymentStatus: row.paymentStatus,
+    fromDate: row.fromDate,
+    toDate: row.toDate,
+    totalOre: row.totalOre,
+    paymentDueAt: row.paymentDueAt,
+    paidAt: row.paidAt,
+    cardSavedAt: row.cardSavedAt,
+    chargeRefusedAt: row.chargeRefusedAt,
+    cancelChargeOre: row.cancelChargeOre,
+    partCount: row.partCount,
+    unchargedOre: row.unchargedOre,
     attempts: row.attempts ?? 0,
     savedCard: customerRef && paymentMethodRef ? { customerRef, paymentMethodRef } : undefined,
     open,
     paidFor: {
       place: row.offering ?? row.property,
-      fromDate: row.from_date,
-      toDate: row.to_date,
+      fromDate: row.fromDate,
+      toDate: row.toDate,
       receiptEmail: row.email,
     },
   };
@@ -111,11 +111,7 @@ export type NewPayment = {
   begunKey?: string;
   now: Date;
 };
-const openColumns = [
-  "provider_intent_id as intentId",
-  "client_secret as clientSecret",
-  "amount_ore as amountOre",
-] as const;
+const openColumns = ["providerIntentId as intentId", "clientSecret", "amountOre"] as const;
 /**
  * At most one open payment per booking: a second insert returns the first. Undefined where the booking was
  * paid meanwhile.
@@ -124,14 +120,14 @@ export async function insertPayment(db: Db | Tx, p: NewPayment): Promise<Open | 
   const made = await db
     .insertInto("payment")
     .values({
-      booking_id: p.bookingId,
+      bookingId: p.bookingId,
       provider: p.provider,
-      provider_intent_id: p.intentId,
-      client_secret: p.clientSecret,
-      amount_ore: p.amountOre,
+      providerIntentId: p.intentId,
+      clientSecret: p.clientSecret,
+      amountOre: p.amountOre,
       status: "created",
-      created_at: p.now,
-      updated_at: p.now,
+      createdAt: p.now,
+      updatedAt: p.now,
     })
     .onConflict((c) => c.doNothing())
     .returning(openColumns)
@@ -141,7 +137,7 @@ export async function insertPayment(db: Db | Tx, p: NewPayment): Promise<Open | 
     (await db
       .selectFrom("payment")
       .select(openColumns)
-      .where("booking_id", "=", p.bookingId)
+      .where("bookingId", "=", p.bookingId)
       .where("status", "in", ["created", "failed"])
       .executeTakeFirst());
   if (p.begunKey !== undefined && open?.intentId === p.intentId) await dropBegun(db, p.begunKey);
@@ -163,17 +159,17 @@ export async function insertManualPayment(
   await tx
     .insertInto("payment")
     .values({
-      payment_id: p.paymentId,
-      booking_id: p.bookingId,
+      paymentId: p.paymentId,
+      bookingId: p.bookingId,
       provider: "manual",
-      provider_intent_id: p.paymentId,
-      client_secret: "",
-      amount_ore: p.amountOre,
-      received_on: p.receivedOn,
+      providerIntentId: p.paymentId,
+      clientSecret: "",
+      amountOre: p.amountOre,
+      receivedOn: p.receivedOn,
       reference: p.reference ?? null,
       status: "succeeded",
-      created_at: p.now,
-      updated_at: p.now,
+      createdAt: p.now,
+      updatedAt: p.now,
     })
     .execute();
 }
@@ -181,16 +177,16 @@ export async function insertManualPayment(
 export type ClaimedEvent = { provider: string; eventId: string; type: string; payload: unknown; now: Date };
 const insertEvent = (tx: Pick<Tx, "insertInto">, e: ClaimedEvent) =>
   tx
-    .insertInto("provider_event")
+    .insertInto("providerEvent")
     .values({
       provider: e.provider,
-      event_id: e.eventId,
+      eventId: e.eventId,
       type: e.type,
-      received_at: e.now,
+      receivedAt: e.now,
       payload: JSON.stringify(e.payload),
     })
     .onConflict((c) => c.doNothing())
-    .returning("event_id");
+    .returning("eventId");
 /** False where the event was handled before. The row commits with the event's effect, or not at all. */
 export const claimEvent = async (tx: Tx, e: ClaimedEvent): Promise<boolean> =>
   (await insertEvent(tx, e).executeTakeFirst()) !== undefined;
@@ -210,12 +206,12 @@ const report = (
 ) =>
   tx
     .updateTable("payment")
-    .set({ status: to, progress: null, updated_at: now, ...(cardLast4 && { card_last4: cardLast4 }) })
+    .set({ status: to, progress: null, updatedAt: now, ...(cardLast4 && { cardLast4 }) })
     .where("provider", "=", provider)
-    .where("provider_intent_id", "=", intentId)
+    .where("providerIntentId", "=", intentId)
     .where("status", "in", from)
-    .where((e) => (amountOre === undefined ? e.lit(true) : e("amount_ore", "=", amountOre)))
-    .returning(["payment_id as paymentId", "booking_id as bookingId"]);
+    .where((e) => (amountOre === undefined ? e.lit(true) : e("amountOre", "=", amountOre)))
+    .returning(["paymentId", "bookingId"]);
 /**
  * Of the amount that was asked for. With the event that says so, claims it in the same statement, and changes nothing
  * where it was handled before.
@@ -238,11 +234,11 @@ export const markProgress = (
 ): Promise<Payment | undefined> =>
   tx
     .updateTable("payment")
-    .set({ progress, updated_at: now })
+    .set({ progress, updatedAt: now })
     .where("provider", "=", provider)
-    .where("provider_intent_id", "=", intentId)
+    .where("providerIntentId", "=", intentId)
     .where("status", "in", ["created", "failed"])
-    .returning(["payment_id as paymentId", "booking_id as bookingId"])
+    .returning(["paymentId", "bookingId"])
     .executeTakeFirst();
 /** The provider has cancelled it of its own accord: the hunter's next payment is another. */
 export const markCancelledByProvider = (
@@ -251,20 +247,20 @@ export const markCancelledByProvider = (
 ): Promise<Payment | undefined> =>
   tx
     .updateTable("payment")
-    .set({ status: "cancelled", cancelled_by_provider: true, progress: null, updated_at: now })
+    .set({ status: "cancelled", cancelledByProvider: true, progress: null, updatedAt: now })
     .where("provider", "=", provider)
-    .where("provider_intent_id", "=", intentId)
+    .where("providerIntentId", "=", intentId)
     .where("status", "in", ["created", "failed"])
-    .returning(["payment_id as paymentId", "booking_id as bookingId"])
+    .returning(["paymentId", "bookingId"])
     .executeTakeFirst();
 /** The charge's own report knows the card, which that of the intent may only refer to. */
 export const keepCard = (tx: Tx, { provider, intentId, cardLast4 }: ProviderReport) =>
   tx
     .updateTable("payment")
-    .set({ card_last4: cardLast4 ?? null })
+    .set({ cardLast4: cardLast4 ?? null })
     .where("provider", "=", provider)
-    .where("provider_intent_id", "=", intentId)
-    .where("card_last4", "is", null)
+    .where("providerIntentId", "=", intentId)
+    .where("cardLast4", "is", null)
     .execute();
 
 const MOST_ASKED = 20;
@@ -302,9 +298,9 @@ type OpenPayment = { paymentId: string; intentId: string; status: string };
 export const findOpenIntents = (db: Db, provider: string, bookingId: string): Promise<OpenPayment[]> =>
   db
     .selectFrom("payment as p")
-    .innerJoin("booking as b", "b.booking_id", "p.booking_id")
-    .select(["p.payment_id as paymentId", "p.provider_intent_id as intentId", "p.status"])
-    .where("p.booking_id", "=", bookingId)
+    .innerJoin("booking as b", "b.bookingId", "p.bookingId")
+    .select(["p.paymentId", "p.providerIntentId as intentId", "p.status"])
+    .where("p.bookingId", "=", bookingId)
     .where("p.provider", "=", provider)
     .where("p.status", "in", ["created", "failed"])
     .where("b.status", "<>", "confirmed")
@@ -313,8 +309,8 @@ export const findOpenIntents = (db: Db, provider: string, bookingId: string): Pr
 export async function isOpen(db: Db, paymentId: string): Promise<boolean> {
   const row = await db
     .selectFrom("payment")
-    .select("payment_id")
-    .where("payment_id", "=", paymentId)
+    .select("paymentId")
+    .where("paymentId", "=", paymentId)
     .where("status", "in", ["created", "failed"])
     .executeTakeFirst();
   return row !== undefined;
@@ -323,10 +319,10 @@ export async function isOpen(db: Db, paymentId: string): Promise<boolean> {
 export async function markCancelled(tx: Tx, paymentId: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable("payment")
-    .set({ status: "cancelled", progress: null, updated_at: now })
-    .where("payment_id", "=", paymentId)
+    .set({ status: "cancelled", progress: null, updatedAt: now })
+    .where("paymentId", "=", paymentId)
     .where("status", "in", ["created", "failed"])
-    .returning("payment_id")
+    .returning("paymentId")
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -336,19 +332,19 @@ export type KnownPayment = Payment & { amountOre: number };
 export const findPayment = (tx: Tx, provider: string, intentId: string): Promise<KnownPayment | undefined> =>
   tx
     .selectFrom("payment")
-    .select(["payment_id as paymentId", "booking_id as bookingId", "amount_ore as amountOre"])
+    .select(["paymentId", "bookingId", "amountOre"])
     .where("provider", "=", provider)
-    .where("provider_intent_id", "=", intentId)
+    .where("providerIntentId", "=", intentId)
     .forNoKeyUpdate()
     .executeTakeFirst();
 /** The booking that an event names, if there is one. */
 export async function findNamedBooking(tx: Tx, named: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom("booking")
-    .select("booking_id")
+    .select("bookingId")
     .where(sql<boolean>`booking_id::text = ${named}`)
     .executeTakeFirst();
-  return row?.booking_id;
+  return row?.bookingId;
 }
 
 export type Refund = {
@@ -366,22 +362,22 @@ export type Refund = {
 export async function findRefund(db: Db | Tx, refundId: string): Promise<Refund | undefined> {
   const row = await db
     .selectFrom("refund as r")
-    .innerJoin("payment as p", "p.payment_id", "r.payment_id")
+    .innerJoin("payment as p", "p.paymentId", "r.paymentId")
     .select([
-      "r.booking_id as bookingId",
-      "r.amount_ore as amountOre",
+      "r.bookingId",
+      "r.amountOre",
       "r.status",
-      "r.refused_at",
+      "r.refusedAt",
       "r.attempt",
       "p.provider",
-      "p.provider_intent_id as intentId",
+      "p.providerIntentId as intentId",
     ])
-    .where("r.refund_id", "=", refundId)
+    .where("r.refundId", "=", refundId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { refused_at, status, ...refund } = row;
+  const { refusedAt, status, ...refund } = row;
   const key = row.attempt === 1 ? refundId : `${refundId}/${row.attempt}`;
-  return { ...refund, key, refundId, status: status as Refund["status"], refused: refused_at !== null };
+  return { ...refund, key, refundId, status: status as Refund["status"], refused: refusedAt !== null };
 }
 /**
  * Says that the provider is now asked for this attempt. Undefined where it was sent, refused or tried anew meanwhile.
@@ -404,11 +400,11 @@ export async function beginRefund(
 export const askAnew = (db: Db, { refundId, attempt }: Refund) =>
   db
     .updateTable("refund")
-    .set({ attempt: attempt + 1, asked_at: null })
-    .where("refund_id", "=", refundId)
+    .set({ attempt: attempt + 1, askedAt: null })
+    .where("refundId", "=", refundId)
     .where("attempt", "=", attempt)
     .where("status", "=", "decided")
-    .where("refused_at", "is", null)
+    .where("refusedAt", "is", null)
     .execute();
 /** Sent, and come back: it is to be sent by hand. Undefined where it is not one of ours, or known before. */
 export async function markRefundFailed(
@@ -418,18 +414,14 @@ export async function markRefundFailed(
   return tx
     .updateTable("refund")
     .from("payment as p")
-    .set({ status: "decided", sent_at: null, refused_at: o.now, refusal: o.reason })
-    .whereRef("p.payment_id", "=", "refund.payment_id")
+    .set({ status: "decided", sentAt: null, refusedAt: o.now, refusal: o.reason })
+    .whereRef("p.paymentId", "=", "refund.paymentId")
     .where("p.provider", "=", o.provider)
-    .where("refund.provider_refund_id", "=", o.providerRefundId)
+    .where("refund.providerRefundId", "=", o.providerRefundId)
     .where("refund.status", "=", "sent")
-    .where("refund.sent_by", "is", null)
-    .where("refund.refused_at", "is", null)
-    .returning([
-      "refund.refund_id as refundId",
-      "refund.booking_id as bookingId",
-      "refund.amount_ore as amountOre",
-    ])
+    .where("refund.sentBy", "is", null)
+    .where("refund.refusedAt", "is", null)
+    .returning(["refund.refundId", "refund.bookingId", "refund.amountOre"])
     .executeTakeFirst();
 }
 /** False where it was sent or refused before. */
@@ -441,11 +433,11 @@ export async function markRefundRefused(
 ): Promise<boolean> {
   const row = await tx
     .updateTable("refund")
-    .set({ refused_at: now, refusal: reason })
-    .where("refund_id", "=", refundId)
+    .set({ refusedAt: now, refusal: reason })
+    .where("refundId", "=", refundId)
     .where("status", "=", "decided")
-    .where("refused_at", "is", null)
-    .returning("refund_id")
+    .where("refusedAt", "is", null)
+    .returning("refundId")
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -458,10 +450,10 @@ export async function markRefundSent(
 ): Promise<boolean> {
   const row = await tx
     .updateTable("refund")
-    .set({ status: "sent", provider_refund_id: providerRefundId, sent_at: now })
-    .where("refund_id", "=", refundId)
+    .set({ status: "sent", providerRefundId, sentAt: now })
+    .where("refundId", "=", refundId)
     .where("status", "=", "decided")
-    .returning("refund_id")
+    .returning("refundId")
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -75,35 +75,28 @@ export async function lockDuePayout(
 ): Promise<DuePayout | undefined> {
   const r = await tx
     .selectFrom("payout as p")
-    .innerJoin("user_profile as u", "u.uid", "p.landowner_uid")
-    .select([
-      "p.payout_id",
-      "p.booking_id",
-      "p.landowner_uid",
-      "p.amount_ore",
-      "p.commission_ore",
-      "p.status",
-    ])
+    .innerJoin("userProfile as u", "u.uid", "p.landownerUid")
+    .select(["p.payoutId", "p.bookingId", "p.landownerUid", "p.amountOre", "p.commissionOre", "p.status"])
     .select([accountOf(route).as("account"), accountHoldsFrom(route).as("from"), wayOf(route).as("way")])
     .select(moneyAt("p").as("moneyAt"))
     .select(isBegun(route).as("isBegun"))
-    .where("p.released_at", "is", null)
-    .where("p.frozen_at", "is", null)
-    .where("p.due_on", "<=", today)
+    .where("p.releasedAt", "is", null)
+    .where("p.frozenAt", "is", null)
+    .where("p.dueOn", "<=", today)
     .where("p.status", "in", ["scheduled", "on_hold"])
-    .where((e) => (passedOver.length ? e("p.booking_id", "not in", passedOver) : e.lit(true)))
-    .orderBy("p.due_on")
+    .where((e) => (passedOver.length ? e("p.bookingId", "not in", passedOver) : e.lit(true)))
+    .orderBy("p.dueOn")
     .limit(1)
     .forUpdate("p")
     .skipLocked()
     .executeTakeFirst();
   return (
     r && {
-      payoutId: r.payout_id,
-      bookingId: r.booking_id,
-      landownerUid: r.landowner_uid,
-      amountOre: r.amount_ore,
-      commissionOre: r.commission_ore,
+      payoutId: r.payoutId,
+      bookingId: r.bookingId,
+      landownerUid: r.landownerUid,
+      amountOre: r.amountOre,
+      commissionOre: r.commissionOre,
       status: r.status as PayoutStatus,
       way: r.way,
       moneyAt: r.moneyAt,
@@ -115,8 +108,8 @@ export async function lockDuePayout(
 export const markReleased = (tx: Tx, payoutId: string, status: PayoutStatus, now: Date) =>
   tx
     .updateTable("payout")
-    .set({ released_at: now, status, ...(status === "sent" && { sent_at: now }) })
-    .where("payout_id", "=", payoutId)
+    .set({ releasedAt: now, status, ...(status === "sent" && { sentAt: now }) })
+    .where("payoutId", "=", payoutId)
     .execute();
 
 export type SendablePayout = {
@@ -146,8 +139,8 @@ export const lockSendable = (
 ): Promise<SendablePayout | undefined> =>
   tx
     .selectFrom("payout as p")
-    .innerJoin("user_profile as u", "u.uid", "p.landowner_uid")
-    .select(["p.payout_id as payoutId", "p.booking_id as bookingId", "p.landowner_uid as landownerUid"])
+    .innerJoin("userProfile as u", "u.uid", "p.landownerUid")
+    .select(["p.payoutId", "p.bookingId", "p.landownerUid"])
     .select(sentOre("p").as("amountOre"))
     .select(sql<boolean>`p.frozen_at is not null`.as("frozen"))
     .select([accountOf(route).as("account"), accountHoldsFrom(route).as("from"), wayOf(route).as("way")])
@@ -159,9 +152,9 @@ export const lockSendable = (
             case p.instalment when 1 then b.payment_id else b.part_payment_ids[p.instalment - 1] end)
         order by y.updated_at limit 1)`.as("intentId"),
     )
-    .where("p.payout_id", "=", payoutId)
+    .where("p.payoutId", "=", payoutId)
     .where("p.status", "=", "scheduled")
-    .where("p.released_at", "is not", null)
+    .where("p.releasedAt", "is not", null)
     .forUpdate("p")
     .forShare("u")
     .executeTakeFirst();
@@ -213,14 +206,14 @@ const keyOf = (payoutId: string, attempt: number) => (attempt === 1 ? payoutId :
 /** The attempt whose outcome is not known yet. */
 export async function findOpenAttempt(tx: Tx, payoutId: string): Promise<PayoutAttempt | undefined> {
   const row = await tx
-    .selectFrom("payout_attempt")
-    .select(["attempt", "bank_account_number", "connected_account", "way"])
-    .where("payout_id", "=", payoutId)
+    .selectFrom("payoutAttempt")
+    .select(["attempt", "bankAccountNumber", "connectedAccount", "way"])
+    .where("payoutId", "=", payoutId)
     .where("outcome", "is", null)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { attempt, bank_account_number, connected_account } = row;
-  const account = bank_account_number ?? connected_account ?? "";
+  const { attempt, bankAccountNumber, connectedAccount } = row;
+  const account = bankAccountNumber ?? connectedAccount ?? "";
   return { attempt, account, way: row.way as PayoutWay, key: keyOf(payoutId, attempt) };
 }
 
@@ -236,20 +229,20 @@ export async function beginAttempt(
 ): Promise<PayoutAttempt> {
   const isConnected = way === "provider" && onboarding !== null;
   const { attempt } = await tx
-    .insertInto("payout_attempt")
-    .columns(["payout_id", "attempt", "bank_account_number", "connected_account", "way", "begun_at"])
+    .insertInto("payoutAttempt")
+    .columns(["payoutId", "attempt", "bankAccountNumber", "connectedAccount", "way", "begunAt"])
     .expression((e) =>
       e
-        .selectFrom("payout_attempt")
+        .selectFrom("payoutAttempt")
         .select((f) => [
-          sql<string>`${payoutId}::uuid`.as("payout_id"),
+          sql<string>`${payoutId}::uuid`.as("payoutId"),
           sql<number>`${f.fn.countAll()}::int + 1`.as("attempt"),
-          sql<string | null>`${isConnected ? null : account}::text`.as("bank_account_number"),
-          sql<string | null>`${isConnected ? account : null}::text`.as("connected_account"),
+          sql<string | null>`${isConnected ? null : account}::text`.as("bankAccountNumber"),
+          sql<string | null>`${isConnected ? account : null}::text`.as("connectedAccount"),
           sql<string>`${way}::text`.as("way"),
-          sql<Date>`${now}::timestamptz`.as("begun_at"),
+          sql<Date>`${now}::timestamptz`.as("begunAt"),
         ])
-        .where("payout_id", "=", payoutId),
+        .where("payoutId", "=", payoutId),
     )
     .returning("attempt")
     .executeTakeFirstOrThrow();
@@ -262,9 +255,9 @@ export async function endAttempt(
   o: { payoutId: string; attempt: number; outcome: "sent" | "refused"; reason?: string; now: Date },
 ): Promise<boolean> {
   const row = await tx
-    .updateTable("payout_attempt")
-    .set({ outcome: o.outcome, reason: o.reason ?? null, ended_at: o.now })
-    .where("payout_id", "=", o.payoutId)
+    .updateTable("payoutAttempt")
+    .set({ outcome: o.outcome, reason: o.reason ?? null, endedAt: o.now })
+    .where("payoutId", "=", o.payoutId)
     .where("attempt", "=", o.attempt)
     .where("outcome", "is", null)
     .returning("attempt")
@@ -272,7 +265,7 @@ export async function endAttempt(
   return row !== undefined;
 }
 
-const notShort = { short_since: null, short_tries: 0, retry_at: null };
+const notShort = { shortSince: null, shortTries: 0, retryAt: null };
 /** The provider had too little of our money for it: how often that was, this one too; undefined where it is not due. */
 export async function markShort(
   tx: Tx,
@@ -282,17 +275,17 @@ export async function markShort(
   const row = await tx
     .updateTable("payout")
     .set((e) => ({
-      short_since: sql<Date>`coalesce(short_since, ${now}::timestamptz)`,
-      short_tries: e("short_tries", "+", 1),
+      shortSince: sql<Date>`coalesce(short_since, ${now}::timestamptz)`,
+      shortTries: e("shortTries", "+", 1),
     }))
-    .where("payout_id", "=", payoutId)
+    .where("payoutId", "=", payoutId)
     .where("status", "=", "scheduled")
-    .returning(["short_tries as tries", "short_since as since"])
+    .returning(["shortTries as tries", "shortSince as since"])
     .executeTakeFirst();
   return row && { tries: row.tries, since: row.since ?? now };
 }
 export const retryAt = (tx: Tx, payoutId: string, at: Date) =>
-  tx.updateTable("payout").set({ retry_at: at }).where("payout_id", "=", payoutId).execute();
+  tx.updateTable("payout").set({ retryAt: at }).where("payoutId", "=", payoutId).execute();
 
 /** Changes the status from scheduled; false where another process was first. */
 export async function leaveScheduled(
@@ -304,12 +297,12 @@ export async function leaveScheduled(
     .updateTable("payout")
     .set({
       status: to.status,
-      ...(to.status === "sent" && { provider_transfer_id: to.transferId, sent_at: to.now }),
+      ...(to.status === "sent" && { providerTransferId: to.transferId, sentAt: to.now }),
       ...notShort,
     })
-    .where("payout_id", "=", payoutId)
+    .where("payoutId", "=", payoutId)
     .where("status", "=", "scheduled")
-    .returning("payout_id")
+    .returning("payoutId")
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -328,20 +321,15 @@ export const lockSent = (
 ): Promise<(ReturnedPayout & { returnedOre: number }) | undefined> =>
   tx
     .selectFrom("payout")
-    .select([
-      "payout_id as payoutId",
-      "booking_id as bookingId",
-      "landowner_uid as landownerUid",
-      "returned_ore as returnedOre",
-    ])
+    .select(["payoutId", "bookingId", "landownerUid", "returnedOre"])
     .select(sentOre("payout").as("amountOre"))
     .select(moneyAt("payout").as("moneyAt"))
-    .where("provider_transfer_id", "=", transferId)
+    .where("providerTransferId", "=", transferId)
     .where("status", "=", "sent")
     .forUpdate()
     .executeTakeFirst();
 export const savePartReturned = (tx: Tx, payoutId: string, returnedOre: number) =>
-  tx.updateTable("payout").set({ returned_ore: returnedOre }).where("payout_id", "=", payoutId).execute();
+  tx.updateTable("payout").set({ returnedOre }).where("payoutId", "=", payoutId).execute();
 export type PartReturned = ReturnedPayout & { returnedOre: number; transferId: string };
 /** A sent payout of which a part is back; undefined where none is, and while a case holds it. */
 export async function findPartReturned(db: Db, payoutId: string): Promise<PartReturned | undefined> {
@@ -372,9 +360,9 @@ export async function lockBankAttempt(
     tx,
   );
   const row = await tx
-    .selectFrom("payout_attempt")
+    .selectFrom("payoutAttempt")
     .select("outcome")
-    .where("payout_id", "=", payoutId)
+    .where("payoutId", "=", payoutId)
     .where("attempt", "=", attempt)
     .where("way", "=", "bank_file")
     .executeTakeFirst();
@@ -402,9 +390,9 @@ export async function makeScheduled(tx: Tx, payoutId: string, from: PayoutStatus
   const row = await tx
     .updateTable("payout")
     .set({ status: "scheduled" })
-    .where("payout_id", "=", payoutId)
+    .where("payoutId", "=", payoutId)
     .where("status", "=", from)
-    .returning("payout_id")
+    .returning("payoutId")
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -421,10 +409,10 @@ export async function freeHeld(
 ): Promise<Freed[]> {
   const waiting = await tx
     .selectFrom("payout as p")
-    .innerJoin("user_profile as u", "u.uid", "p.landowner_uid")
-    .select(["p.payout_id", "p.status", "p.released_at"])
+    .innerJoin("userProfile as u", "u.uid", "p.landownerUid")
+    .select(["p.payoutId", "p.status", "p.releasedAt"])
     .select([accountOf(route).as("account"), accountHoldsFrom(route).as("from")])
-    .where("p.landowner_uid", "=", uid)
+    .where("p.landownerUid", "=", uid)
     .where("p.status", "in", ["on_hold", "failed"])
     .where(accountOf(route), "is not", null)
     .forUpdate("p")
@@ -433,12 +421,12 @@ export async function freeHeld(
   for (const p of waiting) {
     const to = mayPayTo(p, now) ? "scheduled" : "on_hold";
     if (to === p.status) continue;
-    await tx.updateTable("payout").set({ status: to }).where("payout_id", "=", p.payout_id).execute();
+    await tx.updateTable("payout").set({ status: to }).where("payoutId", "=", p.payoutId).execute();
     freed.push({
-      payoutId: p.payout_id,
+      payoutId: p.payoutId,
       from: p.status as PayoutStatus,
       to,
-      released: p.released_at !== null,
+      released: p.releasedAt !== null,
     });
   }
   return freed;

@@ -29,16 +29,16 @@ export async function lockForBatch(tx: Tx, limit: number): Promise<RefundLine[]>
 }
 export const insertRefundLines = (tx: Tx, batchId: string, lines: readonly RefundLine[]) =>
   tx
-    .insertInto("refund_batch_line")
+    .insertInto("refundBatchLine")
     .values(
       lines.map((one, index) => ({
-        payout_batch_id: batchId,
+        payoutBatchId: batchId,
         line: index + 1,
-        refund_id: one.refundId,
+        refundId: one.refundId,
         attempt: one.attempt,
         creditor: one.creditor,
         account: one.account,
-        amount_ore: one.amountOre,
+        amountOre: one.amountOre,
       })),
     )
     .execute();
@@ -71,9 +71,9 @@ export const saveLine = (
   reason: string | null,
 ) =>
   tx
-    .updateTable("refund_batch_line")
+    .updateTable("refundBatchLine")
     .set({ outcome, reason })
-    .where("refund_id", "=", refundId)
+    .where("refundId", "=", refundId)
     .where("attempt", "=", attempt)
     .execute();
 /** What was sent is owed again. */
@@ -82,13 +82,13 @@ export const markBroughtBack = (tx: Tx, refundId: string, reason: string, now: D
     .updateTable("refund")
     .set({
       status: "decided",
-      sent_at: null,
+      sentAt: null,
       account: null,
       reference: null,
-      sent_on: null,
-      sent_by: null,
-      refused_at: now,
+      sentOn: null,
+      sentBy: null,
+      refusedAt: now,
       refusal: reason,
     })
-    .where("refund_id", "=", refundId)
+    .where("refundId", "=", refundId)
     .execute();

@@ -35,8 +35,8 @@ export async function lockRefund(
   await sql`select from refund where refund_id = ${refundId} for update`.execute(tx);
   return tx
     .selectFrom("refund as r")
-    .innerJoin("payment as p", "p.payment_id", "r.payment_id")
-    .select(["r.booking_id as bookingId", "r.amount_ore as amountOre"])
+    .innerJoin("payment as p", "p.paymentId", "r.paymentId")
+    .select(["r.bookingId", "r.amountOre"])
     .select((e) => [
       e("r.status", "=", "sent").$castTo<boolean>().as("sent"),
       sql<boolean>`${isByHand(connected)}`.as("byHand"),
@@ -44,7 +44,7 @@ export async function lockRefund(
       isTakenBack.as("isTakenBack"),
       sql<MoneyAccount>`case p.provider when 'manual' then 'bank' else 'provider' end`.as("moneyAt"),
     ])
-    .where("r.refund_id", "=", refundId)
+    .where("r.refundId", "=", refundId)
     .where("r.status", "<>", "withdrawn")
     .executeTakeFirst();
 }
@@ -52,19 +52,19 @@ export async function lockRefund(
 type SentByHand = { account: string; reference: string | undefined; sentOn: string; sentBy: string };
 /** Where it is to go. */
 export const saveAccount = (tx: Tx, refundId: string, account: string) =>
-  tx.updateTable("refund").set({ to_account: account }).where("refund_id", "=", refundId).execute();
+  tx.updateTable("refund").set({ toAccount: account }).where("refundId", "=", refundId).execute();
 export const saveSent = (tx: Tx, refundId: string, sent: SentByHand, now: Date) =>
   tx
     .updateTable("refund")
     .set({
       status: "sent",
-      sent_at: now,
+      sentAt: now,
       account: sent.account,
       reference: sent.reference ?? null,
-      sent_on: sent.sentOn,
-      sent_by: sent.sentBy,
+      sentOn: sent.sentOn,
+      sentBy: sent.sentBy,
     })
-    .where("refund_id", "=", refundId)
+    .where("refundId", "=", refundId)
     .execute();
 
 type Query = {
@@ -79,48 +79,48 @@ export function listByHand(db: Db, { state, connected, after, limit }: Query) {
   const beyond = state === "open" ? ">" : "<";
   return db
     .selectFrom("refund as r")
-    .innerJoin("payment as p", "p.payment_id", "r.payment_id")
-    .innerJoin("booking as b", "b.booking_id", "r.booking_id")
-    .innerJoin("user_profile as h", "h.uid", "b.hunter_uid")
-    .leftJoin("user_profile as u", "u.uid", "r.sent_by")
-    .leftJoin("bank_transaction as t", "t.payment_id", "r.payment_id")
+    .innerJoin("payment as p", "p.paymentId", "r.paymentId")
+    .innerJoin("booking as b", "b.bookingId", "r.bookingId")
+    .innerJoin("userProfile as h", "h.uid", "b.hunterUid")
+    .leftJoin("userProfile as u", "u.uid", "r.sentBy")
+    .leftJoin("bankTransaction as t", "t.paymentId", "r.paymentId")
     .select([
-      "r.refund_id as refundId",
-      "r.booking_id as bookingId",
-      "b.hunter_uid as hunterUid",
-      "h.display_name as hunterName",
+      "r.refundId",
+      "r.bookingId",
+      "b.hunterUid",
+      "h.displayName as hunterName",
       "h.email as hunterEmail",
-      "r.amount_ore as amountOre",
+      "r.amountOre",
       "r.reason",
       "p.provider",
-      "p.received_on as receivedOn",
+      "p.receivedOn",
       "p.reference as receivedReference",
       "t.payer",
-      "t.payer_account as payerAccount",
-      "r.to_account as toAccount",
+      "t.payerAccount",
+      "r.toAccount",
       "t.message",
       isInBatch.as("inBatch"),
-      "r.decided_at as decidedAt",
+      "r.decidedAt",
       "r.account",
       "r.reference",
-      "r.sent_on as sentOn",
-      "u.display_name as sentBy",
+      "r.sentOn",
+      "u.displayName as sentBy",
     ])
     .where((e) =>
       state === "open"
         ? e.and([e("r.status", "=", "decided"), isByHand(connected)])
-        : e("r.sent_by", "is not", null),
+        : e("r.sentBy", "is not", null),
     )
     .where((e) =>
       after
         ? e.or([
-            e("r.decided_at", beyond, new Date(after.at)),
-            e.and([e("r.decided_at", "=", new Date(after.at)), e("r.refund_id", beyond, after.id)]),
+            e("r.decidedAt", beyond, new Date(after.at)),
+            e.and([e("r.decidedAt", "=", new Date(after.at)), e("r.refundId", beyond, after.id)]),
           ])
         : e.lit(true),
     )
-    .orderBy("r.decided_at", order)
-    .orderBy("r.refund_id", order)
+    .orderBy("r.decidedAt", order)
+    .orderBy("r.refundId", order)
     .limit(limit)
     .execute();
 }

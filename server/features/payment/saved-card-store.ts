@@ -6,12 +6,12 @@ import { waitsForCharge } from "./waits-for-charge-store.ts";
 
 export async function findCustomer(db: Db, provider: string, uid: string): Promise<string | undefined> {
   const row = await db
-    .selectFrom("provider_customer")
-    .select("customer_ref")
+    .selectFrom("providerCustomer")
+    .select("customerRef")
     .where("provider", "=", provider)
     .where("uid", "=", uid)
     .executeTakeFirst();
-  return row?.customer_ref;
+  return row?.customerRef;
 }
 /** The first one is kept: two that come at once name the same. */
 export async function insertCustomer(
@@ -19,15 +19,14 @@ export async function insertCustomer(
   { provider, uid, customerRef, now }: { provider: string; uid: string; customerRef: string; now: Date },
 ): Promise<string> {
   await db
-    .insertInto("provider_customer")
-    .values({ provider, uid, customer_ref: customerRef, created_at: now })
+    .insertInto("providerCustomer")
+    .values({ provider, uid, customerRef, createdAt: now })
     .onConflict((c) => c.doNothing())
     .execute();
   return (await findCustomer(db, provider, uid)) ?? customerRef;
 }
 export const findEmail = async (db: Db, uid: string): Promise<string> =>
-  (await db.selectFrom("user_profile").select("email").where("uid", "=", uid).executeTakeFirstOrThrow())
-    .email;
+  (await db.selectFrom("userProfile").select("email").where("uid", "=", uid).executeTakeFirstOrThrow()).email;
 
 export type NewSetup = {
   bookingId: string;
@@ -39,40 +38,40 @@ export type NewSetup = {
   begunKey?: string;
 };
 type OpenSetup = { setupId: string; clientSecret: string };
-const openColumns = ["provider_setup_id as setupId", "client_secret as clientSecret"] as const;
+const openColumns = ["providerSetupId as setupId", "clientSecret"] as const;
 export const findOpenSetup = (
   db: Db | Tx,
   provider: string,
   bookingId: string,
 ): Promise<OpenSetup | undefined> =>
   db
-    .selectFrom("card_setup")
+    .selectFrom("cardSetup")
     .select(openColumns)
-    .where("booking_id", "=", bookingId)
+    .where("bookingId", "=", bookingId)
     .where("provider", "=", provider)
     .where("status", "=", "created")
     .executeTakeFirst();
 export async function countSetups(db: Db, bookingId: string): Promise<number> {
   const row = await db
-    .selectFrom("card_setup")
+    .selectFrom("cardSetup")
     .select((e) => e.fn.countAll<number>().as("n"))
-    .where("booking_id", "=", bookingId)
+    .where("bookingId", "=", bookingId)
     .executeTakeFirstOrThrow();
   return Number(row.n);
 }
 /** At most one open of a booking: a second insert answers with the first. */
 export async function insertSetup(db: Db | Tx, s: NewSetup & { now: Date }): Promise<OpenSetup | undefined> {
   const made = await db
-    .insertInto("card_setup")
+    .insertInto("cardSetup")
     .values({
-      booking_id: s.bookingId,
+      bookingId: s.bookingId,
       provider: s.provider,
-      provider_setup_id: s.setupId,
-      client_secret: s.clientSecret,
-      customer_ref: s.customerRef,
+      providerSetupId: s.setupId,
+      clientSecret: s.clientSecret,
+      customerRef: s.customerRef,
       status: "created",
-      created_at: s.now,
-      updated_at: s.now,
+      createdAt: s.now,
+      updatedAt: s.now,
     })
     .onConflict((c) => c.doNothing())
     .returning(openColumns)
@@ -85,10 +84,10 @@ export async function insertSetup(db: Db | Tx, s: NewSetup & { now: Date }): Pro
 /** The open setup of a booking that no card is saved for any more. */
 export const findUnneededSetups = (db: Db, provider: string, bookingId: string): Promise<OpenSetup[]> =>
   db
-    .selectFrom("card_setup as s")
-    .innerJoin("booking as b", "b.booking_id", "s.booking_id")
-    .select(["s.provider_setup_id as setupId", "s.client_secret as clientSecret"])
-    .where("s.booking_id", "=", bookingId)
+    .selectFrom("cardSetup as s")
+    .innerJoin("booking as b", "b.bookingId", "s.bookingId")
+    .select(["s.providerSetupId as setupId", "s.clientSecret"])
+    .where("s.bookingId", "=", bookingId)
     .where("s.provider", "=", provider)
     .where("s.status", "=", "created")
     .where((e) => e.not(waitsForCharge))
@@ -107,10 +106,10 @@ export async function lockOpenSetup(
   { provider, setupId }: Pick<SetupReport, "provider" | "setupId">,
 ): Promise<{ cardSetupId: string; bookingId: string } | undefined> {
   return tx
-    .selectFrom("card_setup")
-    .select(["card_setup_id as cardSetupId", "booking_id as bookingId"])
+    .selectFrom("cardSetup")
+    .select(["cardSetupId", "bookingId"])
     .where("provider", "=", provider)
-    .where("provider_setup_id", "=", setupId)
+    .where("providerSetupId", "=", setupId)
     .where("status", "=", "created")
     .forUpdate()
     .executeTakeFirst();
@@ -122,34 +121,32 @@ export async function markSaved(
   { paymentMethodRef, cardLast4, now }: SetupReport & { paymentMethodRef: string },
 ): Promise<void> {
   await tx
-    .updateTable("card_setup")
-    .set({ status: "replaced", updated_at: now })
-    .where("booking_id", "=", bookingId)
+    .updateTable("cardSetup")
+    .set({ status: "replaced", updatedAt: now })
+    .where("bookingId", "=", bookingId)
     .where("status", "=", "saved")
     .execute();
   await tx
-    .updateTable("card_setup")
+    .updateTable("cardSetup")
     .set({
       status: "saved",
-      payment_method_ref: paymentMethodRef,
-      card_last4: cardLast4 ?? null,
-      updated_at: now,
+      paymentMethodRef,
+      cardLast4: cardLast4 ?? null,
+      updatedAt: now,
     })
-    .where("card_setup_id", "=", cardSetupId)
+    .where("cardSetupId", "=", cardSetupId)
     .execute();
 }
 export const markSetupCancelled = (tx: Tx, { provider, setupId, paymentMethodRef, now }: SetupReport) =>
   tx
-    .updateTable("card_setup")
+    .updateTable("cardSetup")
     .set({
       // a card that came too late is to be forgotten there
-      ...(paymentMethodRef
-        ? { status: "replaced", payment_method_ref: paymentMethodRef }
-        : { status: "cancelled" }),
-      updated_at: now,
+      ...(paymentMethodRef ? { status: "replaced", paymentMethodRef } : { status: "cancelled" }),
+      updatedAt: now,
     })
     .where("provider", "=", provider)
-    .where("provider_setup_id", "=", setupId)
+    .where("providerSetupId", "=", setupId)
     .where("status", "=", "created")
     .execute();
 
@@ -175,11 +172,11 @@ export async function claimUnaskedSetups(
 /** The card's last digits, where the report did not have them. */
 export const keepSavedCard = (tx: Db | Tx, provider: string, paymentMethodRef: string, last4: string) =>
   tx
-    .updateTable("card_setup")
-    .set({ card_last4: last4 })
+    .updateTable("cardSetup")
+    .set({ cardLast4: last4 })
     .where("provider", "=", provider)
-    .where("payment_method_ref", "=", paymentMethodRef)
-    .where("card_last4", "is", null)
+    .where("paymentMethodRef", "=", paymentMethodRef)
+    .where("cardLast4", "is", null)
     .execute();
 
 export type DueCharge = {
@@ -219,10 +216,10 @@ export const endTry = (
     .updateTable("instalment")
     .set((e) => ({
       tries: e("tries", "+", refusal === null ? 0 : 1),
-      next_try_at: nextTryAt,
+      nextTryAt,
       refusal: refusal?.slice(0, 500) ?? null,
     }))
-    .where("booking_id", "=", bookingId)
+    .where("bookingId", "=", bookingId)
     .where("number", "=", number)
     .execute();
 
@@ -240,8 +237,8 @@ export async function findForgettable(db: Db, provider: string): Promise<Forgett
 }
 export const markForgotten = (db: Db, cardSetupId: string, now: Date) =>
   db
-    .updateTable("card_setup")
-    .set({ status: "forgotten", payment_method_ref: null, updated_at: now })
-    .where("card_setup_id", "=", cardSetupId)
+    .updateTable("cardSetup")
+    .set({ status: "forgotten", paymentMethodRef: null, updatedAt: now })
+    .where("cardSetupId", "=", cardSetupId)
     .where("status", "in", ["saved", "replaced"])
     .execute();

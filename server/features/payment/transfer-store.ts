@@ -30,11 +30,11 @@ const facts = sql`
 export async function findTransferBooking(tx: Tx, paymentId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom("payment")
-    .select("booking_id")
-    .where("payment_id", "=", paymentId)
+    .select("bookingId")
+    .where("paymentId", "=", paymentId)
     .where("provider", "=", "manual")
     .executeTakeFirst();
-  return row?.booking_id;
+  return row?.bookingId;
 }
 
 /** Under the booking's lock. Its refunds are locked, so that none is marked as sent meanwhile. */

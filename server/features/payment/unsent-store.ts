@@ -91,40 +91,40 @@ type Refusable = {
 export async function lockUnsent(tx: Tx, id: string, provider: string): Promise<Refusable | undefined> {
   const payout = await tx
     .selectFrom("payout")
-    .select(["booking_id", "status", "frozen_at"])
-    .where("payout_id", "=", id)
-    .where((e) => e.or([e("status", "<>", "sent"), e("returned_ore", ">", 0)]))
+    .select(["bookingId", "status", "frozenAt"])
+    .where("payoutId", "=", id)
+    .where((e) => e.or([e("status", "<>", "sent"), e("returnedOre", ">", 0)]))
     .forUpdate()
     .executeTakeFirst();
   if (payout) {
-    const { booking_id: bookingId, status, frozen_at } = payout;
+    const { bookingId, status, frozenAt } = payout;
     const inPart = status === "sent";
     return {
       kind: "payout",
       bookingId,
       refused: inPart || status === "failed",
-      frozen: frozen_at !== null,
+      frozen: frozenAt !== null,
       inPart,
     };
   }
   const refund = await tx
     .selectFrom("refund as r")
-    .innerJoin("payment as p", "p.payment_id", "r.payment_id")
-    .select(["r.booking_id", "r.refused_at"])
-    .where("r.refund_id", "=", id)
+    .innerJoin("payment as p", "p.paymentId", "r.paymentId")
+    .select(["r.bookingId", "r.refusedAt"])
+    .where("r.refundId", "=", id)
     .where("r.status", "=", "decided")
     .where("p.provider", "=", provider)
     .forUpdate("r")
     .executeTakeFirst();
   if (!refund) return undefined;
-  const { booking_id: bookingId, refused_at } = refund;
-  return { kind: "refund", bookingId, refused: refused_at !== null, frozen: false };
+  const { bookingId, refusedAt } = refund;
+  return { kind: "refund", bookingId, refused: refusedAt !== null, frozen: false };
 }
 export const makeRefundDecided = (tx: Tx, refundId: string) =>
   tx
     .updateTable("refund")
-    .set((e) => ({ refused_at: null, refusal: null, attempt: e("attempt", "+", 1) }))
-    .where("refund_id", "=", refundId)
+    .set((e) => ({ refusedAt: null, refusal: null, attempt: e("attempt", "+", 1) }))
+    .where("refundId", "=", refundId)
     .execute();
 
 type Unsent = {

@@ -56,15 +56,15 @@ const digits = (text: string | null) => text?.replace(/[\s.]/g, "") || null;
 
 /** The account with from when it holds; undefined where it stays as it is. */
 function newAccount(row: ProfileRow, { bankAccountNumber }: Changes, now: Date) {
-  const account = bankAccountNumber === undefined ? row.bank_account_number : digits(bankAccountNumber);
-  if (account === row.bank_account_number) return undefined;
-  const from = payoutsFrom({ account: row.bank_account_number, from: row.payout_account_from }, now);
-  return { bank_account_number: account, payout_account_from: from };
+  const account = bankAccountNumber === undefined ? row.bankAccountNumber : digits(bankAccountNumber);
+  if (account === row.bankAccountNumber) return undefined;
+  const from = payoutsFrom({ account: row.bankAccountNumber, from: row.payoutAccountFrom }, now);
+  return { bankAccountNumber: account, payoutAccountFrom: from };
 }
 
 /** The switch, and the days it stands for (rules 8.8). A registration of before days were kept stays without one. */
 function registration(
-  { landowner_profile: before, vat_registrations: days }: ReturnType<typeof documentsOf>,
+  { landownerProfile: before, vatRegistrations: days }: ReturnType<typeof documentsOf>,
   changes: Changes["landownerProfile"],
   now: Date,
 ) {
@@ -73,11 +73,11 @@ function registration(
   const known = wasSet ? [{ from: null, to: null }] : days;
   const stays = isOn === before.vatRegistered && !from;
   return {
-    landowner_profile: {
+    landownerProfile: {
       vatRegistered: isOn,
       inBusinessRegister: changes?.inBusinessRegister ?? before.inBusinessRegister,
     },
-    vat_registrations: stays ? days : switchedRegistrations(known, { isOn, from, today: osloDate(now) }),
+    vatRegistrations: stays ? days : switchedRegistrations(known, { isOn, from, today: osloDate(now) }),
   };
 }
 
@@ -86,36 +86,36 @@ function changed(row: ProfileRow, b: Changes, now: Date): ProfileRow {
   return {
     ...row,
     ...newAccount(row, b, now),
-    ...(b.invoicingAgreed && row.invoicing_agreed_version !== invoicingAgreementVersion
-      ? { invoicing_agreed_version: invoicingAgreementVersion, invoicing_agreed_at: now }
+    ...(b.invoicingAgreed && row.invoicingAgreedVersion !== invoicingAgreementVersion
+      ? { invoicingAgreedVersion: invoicingAgreementVersion, invoicingAgreedAt: now }
       : {}),
-    display_name: b.displayName ?? row.display_name,
-    first_name: b.firstName ?? row.first_name,
-    last_name: b.lastName ?? row.last_name,
-    phone_number: b.phoneNumber === undefined ? row.phone_number : b.phoneNumber || null,
+    displayName: b.displayName ?? row.displayName,
+    firstName: b.firstName ?? row.firstName,
+    lastName: b.lastName ?? row.lastName,
+    phoneNumber: b.phoneNumber === undefined ? row.phoneNumber : b.phoneNumber || null,
     bio: b.bio ?? row.bio,
     location: b.location ?? row.location,
     address: merged(current.address, b.address),
-    organization_number:
-      b.organizationNumber === undefined ? row.organization_number : digits(b.organizationNumber),
-    contact_person: b.contactPerson ?? row.contact_person,
+    organizationNumber:
+      b.organizationNumber === undefined ? row.organizationNumber : digits(b.organizationNumber),
+    contactPerson: b.contactPerson ?? row.contactPerson,
     preferences: mergedPreferences(current.preferences, b.preferences),
-    email_kinds_off: [...new Set(b.emailKindsOff ?? row.email_kinds_off)],
-    hunter_profile: merged(current.hunter_profile, b.hunterProfile),
+    emailKindsOff: [...new Set(b.emailKindsOff ?? row.emailKindsOff)],
+    hunterProfile: merged(current.hunterProfile, b.hunterProfile),
     ...registration(current, b.landownerProfile, now),
     language: b.language ?? row.language,
-    language_from_browser: row.language_from_browser && b.language === undefined,
+    languageFromBrowser: row.languageFromBrowser && b.language === undefined,
   };
 }
 
 function check(body: Changes, row: ProfileRow): Refusal[] {
   const refusals: Refusal[] = body.displayName === "" ? [{ code: "name_required", path: "displayName" }] : [];
-  if (row.bank_account_number !== null && !isBankAccountNumber(row.bank_account_number))
+  if (row.bankAccountNumber !== null && !isBankAccountNumber(row.bankAccountNumber))
     refusals.push({ code: "bank_account_invalid", path: "bankAccountNumber" });
-  if (row.organization_number !== null && !isOrganizationNumber(row.organization_number))
+  if (row.organizationNumber !== null && !isOrganizationNumber(row.organizationNumber))
     refusals.push({ code: "organization_number_invalid", path: "organizationNumber" });
   else if (
-    lacksVatNumber({ ...documentsOf(row).landowner_profile, organizationNumber: row.organization_number })
+    lacksVatNumber({ ...documentsOf(row).landownerProfile, organizationNumber: row.organizationNumber })
   )
     refusals.push({ code: "vat_needs_organization_number", path: "organizationNumber" });
   return [...refusals, ...refuseSms(body, row)];
@@ -128,7 +128,7 @@ function check(body: Changes, row: ProfileRow): Refusal[] {
 function refuseSms(body: Changes, row: ProfileRow): Refusal[] {
   const { notifications } = documentsOf(row).preferences;
   const smsKinds = noticeKinds.filter((kind) => notifications[kind].sms);
-  if (row.phone_number !== null || smsKinds.length === 0) return [];
+  if (row.phoneNumber !== null || smsKinds.length === 0) return [];
   const chosen = smsKinds.filter((kind) => body.preferences?.notifications?.[kind]?.sms);
   return chosen.length > 0
     ? chosen.map((kind) => ({ code: "sms_needs_phone", path: `preferences.notifications.${kind}.sms` }))
@@ -140,7 +140,7 @@ async function notifyOfAccount(
   tx: Tx,
   jobs: JobQueue,
   before: ProfileRow,
-  { uid, bank_account_number: account, payout_account_from: from, roles }: ProfileRow,
+  { uid, bankAccountNumber: account, payoutAccountFrom: from, roles }: ProfileRow,
   now: Date,
 ): Promise<void> {
   await audit(tx, [
@@ -150,7 +150,7 @@ async function notifyOfAccount(
       actorRole: ownRole(roles),
       subject: "account",
       subjectId: uid,
-      from: maskedAccount(before.bank_account_number),
+      from: maskedAccount(before.bankAccountNumber),
       to: maskedAccount(account),
       reason: "payout account",
       data: { from },
@@ -168,16 +168,16 @@ async function notifyOfAccount(
 }
 
 /** What a request or an offering needs of a profile: who has come to fill it in is welcomed at once. */
-const isFilledIn = ({ display_name: name, roles, phone_number: phone }: ProfileRow) =>
+const isFilledIn = ({ displayName: name, roles, phoneNumber: phone }: ProfileRow) =>
   name !== "" && roles.length > 0 && phone !== null;
 
 async function save(tx: Tx, jobs: JobQueue, before: ProfileRow, after: ProfileRow, now: Date): Promise<void> {
   await saveProfile(tx, after);
-  if (after.display_name !== before.display_name) await renameAccount(tx, after.uid, after.display_name, now);
-  if (after.bank_account_number !== before.bank_account_number)
+  if (after.displayName !== before.displayName) await renameAccount(tx, after.uid, after.displayName, now);
+  if (after.bankAccountNumber !== before.bankAccountNumber)
     await notifyOfAccount(tx, jobs, before, after, now);
   if (isFilledIn(after) && !isFilledIn(before)) await welcome(tx, jobs, now, { uid: after.uid });
-  if (after.invoicing_agreed_version !== before.invoicing_agreed_version)
+  if (after.invoicingAgreedVersion !== before.invoicingAgreedVersion)
     await audit(tx, [
       {
         at: now,
@@ -185,8 +185,8 @@ async function save(tx: Tx, jobs: JobQueue, before: ProfileRow, after: ProfileRo
         actorRole: "landowner",
         subject: "invoicing_agreement",
         subjectId: after.uid,
-        from: before.invoicing_agreed_version ?? undefined,
-        to: after.invoicing_agreed_version ?? undefined,
+        from: before.invoicingAgreedVersion ?? undefined,
+        to: after.invoicingAgreedVersion ?? undefined,
       },
     ]);
   await recordRoles(tx, before, after, now);
@@ -206,7 +206,7 @@ export const changeProfile = (
     const refusals = [...(isRefused(roles) ? roles.refused : []), ...check(body, after)];
     if (refusals.length) return refuseAll(refusals);
     if (
-      after.bank_account_number !== before.bank_account_number &&
+      after.bankAccountNumber !== before.bankAccountNumber &&
       !(await isFreshSession(tx, call.actor.sessionId, businessTerms.freshSignInMinutes))
     )
       return refuseAll([{ code: "fresh_sign_in_required", path: "bankAccountNumber" }]);

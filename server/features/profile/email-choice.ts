@@ -15,18 +15,18 @@ type Deps = Pick<Platform, "db" | "config">;
 type Answer = AnswerOf<(typeof emailChoice)["POST /api/email-choice"]>;
 
 function choiceIn(row: ProfileRow, kind: EmailChoice): Answer {
-  const { preferences, email_kinds_off: off } = documentsOf(row);
+  const { preferences, emailKindsOff: off } = documentsOf(row);
   const noticeKind = noticeKinds.find((one) => one === kind);
   const isOn = noticeKind ? preferences.notifications[noticeKind].email : !off.some((one) => one === kind);
   return { kind, isOn, isEmailOn: preferences.emailNotifications };
 }
 
 function chosen(row: ProfileRow, kind: EmailChoice, isOn: boolean): ProfileRow {
-  const { preferences, email_kinds_off: off } = documentsOf(row);
+  const { preferences, emailKindsOff: off } = documentsOf(row);
   const noticeKind = noticeKinds.find((one) => one === kind);
   if (!noticeKind) {
     const isOff = (one: EmailChoice) => (one === kind ? !isOn : off.some((other) => other === one));
-    return { ...row, email_kinds_off: emailKinds.filter(isOff) };
+    return { ...row, emailKindsOff: emailKinds.filter(isOff) };
   }
   const channels = { ...preferences.notifications[noticeKind], email: isOn };
   const notifications = { ...preferences.notifications, [noticeKind]: channels };

@@ -9,10 +9,10 @@ export async function findEntityAnswer(
   since: Date,
 ): Promise<Entity | undefined> {
   const row = await db
-    .selectFrom("entity_answer")
+    .selectFrom("entityAnswer")
     .select("answer")
-    .where("organization_number", "=", organizationNumber)
-    .where("fetched_at", ">", since)
+    .where("organizationNumber", "=", organizationNumber)
+    .where("fetchedAt", ">", since)
     .executeTakeFirst();
   return row?.answer as Entity | undefined;
 }

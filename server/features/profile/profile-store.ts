@@ -10,7 +10,7 @@ import type { Db, Row, Tx } from "#server/platform/database.ts";
 import type { Actor } from "#server/platform/handler.ts";
 import { isSessionValid } from "#server/platform/session-store.ts";
 
-export type ProfileRow = Row<"user_profile">;
+export type ProfileRow = Row<"userProfile">;
 
 export type Account = { uid: string; name: string; email: string };
 
@@ -30,18 +30,18 @@ export const insertProfile = (
   { now, chosen, reads }: Pick<NewProfile, "now" | "chosen" | "reads">,
 ): Promise<{ roles: string[] } | undefined> =>
   tx
-    .insertInto("user_profile")
+    .insertInto("userProfile")
     .values({
       uid: p.uid,
       email: readableEmail(p.email),
-      display_name: shownName(p.name),
-      created_at: now,
-      last_login: now,
-      terms_version: documentVersions.terms,
-      privacy_version: documentVersions.privacy,
-      terms_accepted_at: now,
+      displayName: shownName(p.name),
+      createdAt: now,
+      lastLogin: now,
+      termsVersion: documentVersions.terms,
+      privacyVersion: documentVersions.privacy,
+      termsAcceptedAt: now,
       language: reads.language,
-      language_from_browser: !reads.isChosen,
+      languageFromBrowser: !reads.isChosen,
       ...(chosen && chosenColumns(chosen)),
     })
     .onConflict((c) => c.doNothing())
@@ -49,8 +49,8 @@ export const insertProfile = (
     .executeTakeFirst();
 
 const chosenColumns = ({ firstName, lastName, roles }: SignUpChoices) => ({
-  first_name: firstName,
-  last_name: lastName,
+  firstName,
+  lastName,
   roles,
 });
 
@@ -61,12 +61,12 @@ export async function recordSignInAt(
 ): Promise<boolean> {
   return (
     (await db
-      .updateTable("user_profile")
+      .updateTable("userProfile")
       .set({
-        last_login: now,
+        lastLogin: now,
         ...(reads.isChosen && {
           language: sql<string>`case when language_from_browser then ${reads.language} else language end`,
-          language_from_browser: false,
+          languageFromBrowser: false,
         }),
       })
       .where("uid", "=", uid)
@@ -80,17 +80,17 @@ export const findAccount = (db: Db, uid: string): Promise<Account | undefined> =
 
 type AccountRow = {
   id: string;
-  session_id: string;
+  sessionId: string;
   name: string;
   email: string;
-  display_name: string | null;
+  displayName: string | null;
   roles: string[] | null;
   language: string | null;
 };
 const actorOf = (row: AccountRow): Actor => ({
   uid: row.id,
-  sessionId: row.session_id,
-  name: row.display_name ?? row.name,
+  sessionId: row.sessionId,
+  name: row.displayName ?? row.name,
   email: readableEmail(row.email),
   roles: (row.roles ?? []) as Role[],
   language: readerLanguage({ profile: row.language }),
@@ -98,7 +98,7 @@ const actorOf = (row: AccountRow): Actor => ({
 
 export async function findRoles(db: Db, uid: string): Promise<string[]> {
   return (
-    (await db.selectFrom("user_profile").select("roles").where("uid", "=", uid).executeTakeFirst())?.roles ??
+    (await db.selectFrom("userProfile").select("roles").where("uid", "=", uid).executeTakeFirst())?.roles ??
     []
   );
 }
@@ -125,19 +125,19 @@ export async function findActorOfSession(
 
 export const findProfile = (db: Db, uid: string): Promise<ProfileRow | undefined> =>
   db
-    .selectFrom("user_profile")
+    .selectFrom("userProfile")
     .selectAll()
     .where("uid", "=", uid)
-    .where("deleted_at", "is", null)
+    .where("deletedAt", "is", null)
     .executeTakeFirst();
 
 /** The only load for writing: locks the row, so that changes to a profile are serial. */
 export const lockProfile = (tx: Tx, uid: string): Promise<ProfileRow | undefined> =>
   tx
-    .selectFrom("user_profile")
+    .selectFrom("userProfile")
     .selectAll()
     .where("uid", "=", uid)
-    .where("deleted_at", "is", null)
+    .where("deletedAt", "is", null)
     .forNoKeyUpdate()
     .executeTakeFirst();
 
@@ -149,24 +149,24 @@ export async function saveProfile(tx: Tx, p: ProfileRow): Promise<void> {
   const {
     uid,
     email: _email,
-    created_at: _created,
-    last_login: _login,
-    deleted_at: _deleted,
-    is_hunter: _h,
-    is_landowner: _l,
-    is_admin: _a,
+    createdAt: _created,
+    lastLogin: _login,
+    deletedAt: _deleted,
+    isHunter: _h,
+    isLandowner: _l,
+    isAdmin: _a,
     ...changed
   } = p;
   const json = (value: unknown) => sql<string>`${JSON.stringify(value)}::jsonb`;
   await tx
-    .updateTable("user_profile")
+    .updateTable("userProfile")
     .set({
       ...changed,
       address: json(p.address),
       preferences: json(p.preferences),
-      hunter_profile: json(p.hunter_profile),
-      landowner_profile: json(p.landowner_profile),
-      vat_registrations: json(p.vat_registrations),
+      hunterProfile: json(p.hunterProfile),
+      landownerProfile: json(p.landownerProfile),
+      vatRegistrations: json(p.vatRegistrations),
     })
     .where("uid", "=", uid)
     .execute();
@@ -196,7 +196,12 @@ export async function takeNewcomers(
 
 /** The authentication library's copy of the name, which tokens carry. */
 export async function renameAccount(tx: Tx, uid: string, name: string, now: Date): Promise<void> {
-  await tx.updateTable("auth.user").set({ name, updatedAt: now }).where("id", "=", uid).execute();
+  await tx
+    .withoutPlugins()
+    .updateTable("auth.user")
+    .set({ name, updatedAt: now })
+    .where("id", "=", uid)
+    .execute();
 }
 
 type ProfileUse = { bookings: Record<Role, number>; properties: number };

@@ -9,13 +9,13 @@ import type { ProfileRow } from "./profile-store.ts";
 const Documents = z.object({
   address: Profile.shape.address,
   preferences: Profile.shape.preferences,
-  email_kinds_off: Profile.shape.emailKindsOff,
-  hunter_profile: Profile.shape.hunterProfile,
-  landowner_profile: z.object({
+  emailKindsOff: Profile.shape.emailKindsOff,
+  hunterProfile: Profile.shape.hunterProfile,
+  landownerProfile: z.object({
     vatRegistered: z.boolean(),
     inBusinessRegister: z.boolean().nullable().default(null),
   }),
-  vat_registrations: z.array(
+  vatRegistrations: z.array(
     z.object({
       from: z.string().nullable(),
       to: z.string().nullable(),
@@ -31,42 +31,42 @@ export const documentsOf = (row: ProfileRow) => Documents.parse(row);
 /** The user document; complete once it has a name and a role. */
 export function profileView(row: ProfileRow, locale: Locale, now: Date): Profile {
   const documents = documentsOf(row);
-  const { address, preferences, hunter_profile, landowner_profile, vat_registrations, roles } = documents;
-  const wrongDigit = row.bank_account_number !== null && !hasBankAccountCheckDigit(row.bank_account_number);
-  const { payout_account_from: accountFrom } = row;
+  const { address, preferences, hunterProfile, landownerProfile, vatRegistrations, roles } = documents;
+  const wrongDigit = row.bankAccountNumber !== null && !hasBankAccountCheckDigit(row.bankAccountNumber);
+  const { payoutAccountFrom: accountFrom } = row;
   return {
     uid: row.uid,
     email: row.email,
-    photoURL: row.photo_url,
+    photoURL: row.photoUrl,
     roles,
     isHunter: row.roles.includes("hunter"),
     isLandowner: row.roles.includes("landowner"),
     isAdmin: row.roles.includes("admin"),
-    isComplete: row.display_name !== "" && roles.length > 0,
-    createdAt: row.created_at.toISOString(),
-    lastLogin: row.last_login.toISOString(),
-    displayName: row.display_name,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    phoneNumber: row.phone_number,
+    isComplete: row.displayName !== "" && roles.length > 0,
+    createdAt: row.createdAt.toISOString(),
+    lastLogin: row.lastLogin.toISOString(),
+    displayName: row.displayName,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    phoneNumber: row.phoneNumber,
     bio: row.bio,
     location: row.location,
     address,
-    bankAccountNumber: row.bank_account_number,
+    bankAccountNumber: row.bankAccountNumber,
     payoutAccountFrom: accountFrom && accountFrom > now ? accountFrom.toISOString() : null,
-    organizationNumber: row.organization_number,
+    organizationNumber: row.organizationNumber,
     invoicingAgreement:
-      row.invoicing_agreed_version && row.invoicing_agreed_at
-        ? { version: row.invoicing_agreed_version, at: row.invoicing_agreed_at.toISOString() }
+      row.invoicingAgreedVersion && row.invoicingAgreedAt
+        ? { version: row.invoicingAgreedVersion, at: row.invoicingAgreedAt.toISOString() }
         : null,
-    contactPerson: row.contact_person,
+    contactPerson: row.contactPerson,
     preferences,
-    emailKindsOff: documents.email_kinds_off,
-    hunterProfile: hunter_profile,
+    emailKindsOff: documents.emailKindsOff,
+    hunterProfile: hunterProfile,
     landownerProfile: {
-      vatRegistered: landowner_profile.vatRegistered,
-      vatRegisteredFrom: vat_registrations.find(({ to }) => to === null)?.from ?? null,
-      inBusinessRegister: landowner_profile.inBusinessRegister,
+      vatRegistered: landownerProfile.vatRegistered,
+      vatRegisteredFrom: vatRegistrations.find(({ to }) => to === null)?.from ?? null,
+      inBusinessRegister: landownerProfile.inBusinessRegister,
     },
     language: readerLanguage({ profile: row.language }),
     warnings: wrongDigit

@@ -152,23 +152,23 @@ export async function removeProperty(tx: Tx, propertyId: string, now: Date): Pro
   if (rows.length) return false;
   await tx
     .updateTable("offering")
-    .set({ deleted_at: now, status: "archived", published: false })
-    .where("property_id", "=", propertyId)
+    .set({ deletedAt: now, status: "archived", published: false })
+    .where("propertyId", "=", propertyId)
     .execute();
   await tx
     .updateTable("cabin")
-    .set({ deleted_at: now, status: "archived" })
-    .where("property_id", "=", propertyId)
+    .set({ deletedAt: now, status: "archived" })
+    .where("propertyId", "=", propertyId)
     .execute();
   await tx
     .updateTable("service")
-    .set({ deleted_at: now, status: "archived" })
-    .where("property_id", "=", propertyId)
+    .set({ deletedAt: now, status: "archived" })
+    .where("propertyId", "=", propertyId)
     .execute();
   await tx
     .updateTable("property")
-    .set({ deleted_at: now, status: "inactive", updated_at: now })
-    .where("property_id", "=", propertyId)
+    .set({ deletedAt: now, status: "inactive", updatedAt: now })
+    .where("propertyId", "=", propertyId)
     .execute();
   return true;
 }

@@ -7,7 +7,7 @@ import type { Box, BoundaryShape, LonLat } from "#domain/boundary/boundary.ts";
 import type { PropertyFields } from "#contract/property/endpoints.ts";
 import { indexLock, type SearchableItems, listedOn } from "#server/features/search/public.ts";
 import { type AuditRow, auditInsert } from "#server/platform/audit-store.ts";
-import type { Tx } from "#server/platform/database.ts";
+import { recordset, type Tx } from "#server/platform/database.ts";
 import { type PropertyRow, propertyColumns, propertyTables } from "./property-store.ts";
 
 export type KnownMunicipality = {
@@ -70,7 +70,7 @@ export async function lockPropertyForChange(
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
 const drawnValues = (f: PropertyFields, { box, outlines }: PropertyLocation) => ({
   boundary: json(f.boundary),
-  boundary_box: box && `(${box.east},${box.north}),(${box.west},${box.south})`,
+  boundaryBox: box && `(${box.east},${box.north}),(${box.west},${box.south})`,
   outlined: outlines !== undefined && outlines.length > 0,
 });
 const values = (f: PropertyFields, placed: PropertyLocation, now: Date) => ({
@@ -79,24 +79,24 @@ const values = (f: PropertyFields, placed: PropertyLocation, now: Date) => ({
   description: f.description,
   english: json(f.english),
   address: f.address,
-  municipality_number: f.municipalityNumber,
-  area_value: f.area?.value ?? null,
-  area_unit: f.area?.unit ?? null,
-  area_hectares: placed.areaHectares,
+  municipalityNumber: f.municipalityNumber,
+  areaValue: f.area?.value ?? null,
+  areaUnit: f.area?.unit ?? null,
+  areaHectares: placed.areaHectares,
   ...(placed.outlines !== undefined && drawnValues(f, placed)),
   location: placed.location && `(${placed.location.lon},${placed.location.lat})`,
-  land_types: f.landTypes,
+  landTypes: f.landTypes,
   species: f.species,
   terrain: json(f.terrain),
   facilities: JSON.stringify(f.facilities),
   rules: JSON.stringify(f.rules),
-  season_start: f.seasonStart,
-  season_end: f.seasonEnd,
+  seasonStart: f.seasonStart,
+  seasonEnd: f.seasonEnd,
   quota: json(f.quota),
   contact: JSON.stringify(f.contact),
   visibility: f.visibility,
   status: f.status,
-  updated_at: now,
+  updatedAt: now,
 });
 
 /**
@@ -109,7 +109,7 @@ function hanging(
   { outlines }: PropertyLocation,
 ): RawBuilder<unknown>[] {
   const rows = parcels.map((p) => ({
-    municipality_number: p.municipalityNumber,
+    municipalityNumber: p.municipalityNumber,
     gnr: p.gnr,
     bnr: p.bnr,
     fnr: p.fnr,
@@ -121,7 +121,7 @@ function hanging(
   const parts = [
     sql`gone as (delete from parcel where property_id = ${propertyId} returning 1)`,
     sql`parcels as (insert into parcel (property_id, ${names})
-      select ${propertyId}::uuid, ${names} from (select count(*) as n from gone) g, jsonb_populate_recordset(null::parcel, ${JSON.stringify(rows)}::jsonb) where g.n >= 0)`,
+      select ${propertyId}::uuid, ${names} from (select count(*) as n from gone) g, jsonb_populate_recordset(null::parcel, ${recordset(rows)}::jsonb) where g.n >= 0)`,
   ];
   if (!outlines) return parts;
   const drawn = outlines.map((outline, band) => ({ band, geometry: JSON.stringify(outline) }));
@@ -143,9 +143,9 @@ export async function insertProperty(
   const propertyId = randomUUID();
   const row = Object.entries({
     ...values(fields, placed, now),
-    property_id: propertyId,
-    owner_uid: ownerUid,
-    created_at: now,
+    propertyId,
+    ownerUid,
+    createdAt: now,
   });
   const parts = [
     ...hanging(propertyId, fields, placed),

@@ -146,13 +146,13 @@ const placeToIndex = (
   fields.status !== "published" || fields.visibility !== "public" || !own
     ? null
     : {
-        property_name: fields.name,
-        property_type: fields.type,
-        property_description: fields.description,
-        area_hectares: areaHectares,
-        municipality_number: own.municipalityNumber,
+        propertyName: fields.name,
+        propertyType: fields.type,
+        propertyDescription: fields.description,
+        areaHectares,
+        municipalityNumber: own.municipalityNumber,
         municipality: own.name,
-        county_number: own.countyNumber,
+        countyNumber: own.countyNumber,
         county: own.county,
         ...(location ?? own.location),
       };

@@ -34,15 +34,15 @@ async function pageOf(
   const after = readCursor(cursor, ByTime);
   if (after === null) return refuseCursor();
   const [rows, all] = await Promise.all([ask(after && { at: after[0], id: after[1] }, limit + 1), sum()]);
-  const items = rows.slice(0, limit).map(({ rating_id, closed_at: _, name, ...row }) => ({
-    ratingId: rating_id,
+  const items = rows.slice(0, limit).map(({ ratingId, closedAt: _, name, ...row }) => ({
+    ratingId: ratingId,
     name: name ?? catalogues[locale].server.words.deletedUser,
     ...row,
   }));
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
     items,
-    nextCursor: last ? writeCursor([last.closed_at.toISOString(), last.rating_id]) : null,
+    nextCursor: last ? writeCursor([last.closedAt.toISOString(), last.ratingId]) : null,
     average: publicMean({ mean: all.rating, count: all.count }),
     count: all.count,
   };

@@ -74,10 +74,10 @@ export async function recount(tx: Tx, bookingId: string): Promise<void> {
   const propertyId = (
     await tx
       .selectFrom("booking")
-      .select("property_id")
-      .where("booking_id", "=", bookingId)
+      .select("propertyId")
+      .where("bookingId", "=", bookingId)
       .executeTakeFirstOrThrow()
-  ).property_id;
+  ).propertyId;
   await sql`select ${indexLock(propertyId)}`.execute(tx);
   const { rows } = await sql<{ rating: number | null; count: number }>`
     select avg(r.stars)::float8 as rating, count(*)::int as count from booking b join rating r using (booking_id) join rating_window w using (booking_id)
@@ -113,7 +113,7 @@ export async function lockUnaskedWindow(tx: Tx, now: Date): Promise<DueRating | 
 
 /** Null: the account is deleted. */
 export type ShownRating = {
-  rating_id: string;
+  ratingId: string;
   name: string | null;
   month: string;
   about: string;
@@ -121,7 +121,7 @@ export type ShownRating = {
   text: string;
   language: Locale;
   free: boolean;
-  closed_at: Date;
+  closedAt: Date;
 };
 type RatingCursor = { at: string; id: string } | undefined;
 const listShownRatings = async (
@@ -131,7 +131,7 @@ const listShownRatings = async (
   after: RatingCursor,
   limit: number,
 ): Promise<ShownRating[]> => {
-  const author = sql.ref(role === "hunter" ? "b.hunter_uid" : "b.landowner_uid");
+  const author = sql.ref(role === "hunter" ? "b.hunterUid" : "b.landownerUid");
   const later = after
     ? sql`(w.closed_at, r.rating_id) < (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql`true`;

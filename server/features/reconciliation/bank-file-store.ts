@@ -60,23 +60,23 @@ type NewFile = {
 /** Undefined where the same file was uploaded before. */
 export async function insertFile(tx: Tx, f: NewFile): Promise<string | undefined> {
   const row = await tx
-    .insertInto("bank_file")
+    .insertInto("bankFile")
     .values({
       name: f.name,
       format: f.format,
       sha256: f.sha256,
       ignored: f.ignored,
-      uploaded_at: f.now,
-      uploaded_by: f.uid,
+      uploadedAt: f.now,
+      uploadedBy: f.uid,
     })
     .onConflict((c) => c.column("sha256").doNothing())
-    .returning("bank_file_id")
+    .returning("bankFileId")
     .executeTakeFirst();
-  return row?.bank_file_id;
+  return row?.bankFileId;
 }
 export const findFileByContent = async (tx: Tx, sha256: string): Promise<string | undefined> =>
-  (await tx.selectFrom("bank_file").select("bank_file_id").where("sha256", "=", sha256).executeTakeFirst())
-    ?.bank_file_id;
+  (await tx.selectFrom("bankFile").select("bankFileId").where("sha256", "=", sha256).executeTakeFirst())
+    ?.bankFileId;
 
 /** Files are taken in one at a time, so that two with one payment know of each other. */
 export const lockUploads = (tx: Tx) =>
@@ -290,15 +290,15 @@ export const saveReversal = (
   caseId: string | null = null,
 ) =>
   tx
-    .updateTable("bank_reversal")
-    .set({ outcome, case_id: caseId, payment_id: paymentId, problem: null })
-    .where("bank_reversal_id", "=", bankReversalId)
+    .updateTable("bankReversal")
+    .set({ outcome, caseId, paymentId, problem: null })
+    .where("bankReversalId", "=", bankReversalId)
     .execute();
 export const saveReversalProblem = (db: Db, id: string, problem: string) =>
   db
-    .updateTable("bank_reversal")
+    .updateTable("bankReversal")
     .set({ problem: problem.slice(0, 500) })
-    .where("bank_reversal_id", "=", id)
+    .where("bankReversalId", "=", id)
     .where("outcome", "is", null)
     .execute();
 /** The bank has taken it back: what waits is closed, and what is recorded says so. */
@@ -375,10 +375,10 @@ export async function listWaiting(
 
 export const findNew = async (db: Db, fileId: string): Promise<string[]> => {
   const rows = await db
-    .selectFrom("bank_file_line as l")
-    .innerJoin("bank_transaction as t", "t.bank_transaction_id", "l.bank_transaction_id")
-    .select("t.bank_transaction_id as id")
-    .where("l.bank_file_id", "=", fileId)
+    .selectFrom("bankFileLine as l")
+    .innerJoin("bankTransaction as t", "t.bankTransactionId", "l.bankTransactionId")
+    .select("t.bankTransactionId as id")
+    .where("l.bankFileId", "=", fileId)
     .where("t.status", "=", "new")
     .orderBy("l.line")
     .execute();
@@ -388,9 +388,9 @@ export const findNew = async (db: Db, fileId: string): Promise<string[]> => {
 /** Locked until the transaction ends: recorded by one at a time. */
 export async function lockTransaction(tx: Tx, id: string): Promise<TransactionRow | undefined> {
   const locked = await tx
-    .selectFrom("bank_transaction")
-    .select("bank_transaction_id")
-    .where("bank_transaction_id", "=", id)
+    .selectFrom("bankTransaction")
+    .select("bankTransactionId")
+    .where("bankTransactionId", "=", id)
     .forUpdate()
     .executeTakeFirst();
   return locked && findTransaction(tx, id);
@@ -403,35 +403,35 @@ export const saveRecorded = (
   o: Settled & { bookingId: string; paymentId: string; outcome: TransferOutcome },
 ) =>
   tx
-    .updateTable("bank_transaction")
+    .updateTable("bankTransaction")
     .set({
       status: "recorded",
-      booking_id: o.bookingId,
-      payment_id: o.paymentId,
+      bookingId: o.bookingId,
+      paymentId: o.paymentId,
       outcome: o.outcome,
       problem: null,
-      settled_at: o.now,
-      settled_by: o.uid,
+      settledAt: o.now,
+      settledBy: o.uid,
     })
-    .where("bank_transaction_id", "=", id)
+    .where("bankTransactionId", "=", id)
     .execute();
 export const saveClosed = (tx: Tx, id: string, { uid, now, note }: Settled & { note: string }) =>
   tx
-    .updateTable("bank_transaction")
-    .set({ status: "closed", problem: null, settled_at: now, settled_by: uid, note })
-    .where("bank_transaction_id", "=", id)
+    .updateTable("bankTransaction")
+    .set({ status: "closed", problem: null, settledAt: now, settledBy: uid, note })
+    .where("bankTransactionId", "=", id)
     .execute();
 export const saveWaiting = (tx: Tx, id: string) =>
   tx
-    .updateTable("bank_transaction")
+    .updateTable("bankTransaction")
     .set({ status: "waiting", problem: null })
-    .where("bank_transaction_id", "=", id)
+    .where("bankTransactionId", "=", id)
     .execute();
 export const saveProblem = (db: Db, id: string, problem: string) =>
   db
-    .updateTable("bank_transaction")
+    .updateTable("bankTransaction")
     .set({ problem: problem.slice(0, 500) })
-    .where("bank_transaction_id", "=", id)
+    .where("bankTransactionId", "=", id)
     .where("status", "in", ["new", "waiting"])
     .execute();
 
@@ -446,16 +446,16 @@ export type NewReport = {
 export async function insertReports(tx: Tx, fileId: string, reports: readonly NewReport[]): Promise<void> {
   if (reports.length === 0) return;
   await tx
-    .insertInto("bank_payout_report")
+    .insertInto("bankPayoutReport")
     .values(
       reports.map((one, index) => ({
-        bank_file_id: fileId,
+        bankFileId: fileId,
         line: index + 1,
         kind: one.kind,
-        payout_id: one.payoutId,
+        payoutId: one.payoutId,
         attempt: one.attempt,
-        amount_ore: one.amountOre,
-        booked_on: one.bookedOn,
+        amountOre: one.amountOre,
+        bookedOn: one.bookedOn,
         reason: one.reason,
       })),
     )
@@ -481,9 +481,9 @@ export async function findReports(db: Db | Tx, fileId: string): Promise<ReportRo
 /** Debits before what came back, and refusals first. */
 export async function findNewReports(db: Db, fileId: string): Promise<number[]> {
   const rows = await db
-    .selectFrom("bank_payout_report")
+    .selectFrom("bankPayoutReport")
     .select("line")
-    .where("bank_file_id", "=", fileId)
+    .where("bankFileId", "=", fileId)
     .where("outcome", "is", null)
     .orderBy(sql`array_position(array['refused', 'file_refused', 'sent', 'returned'], kind)`)
     .orderBy("line")
@@ -493,9 +493,9 @@ export async function findNewReports(db: Db, fileId: string): Promise<number[]> 
 /** Locked until the transaction ends; undefined where it was recorded before. */
 export const lockReport = async (tx: Tx, fileId: string, line: number): Promise<NewReport | undefined> => {
   const row = await tx
-    .selectFrom("bank_payout_report")
-    .select(["kind", "payout_id", "attempt", "amount_ore", "booked_on", "reason"])
-    .where("bank_file_id", "=", fileId)
+    .selectFrom("bankPayoutReport")
+    .select(["kind", "payoutId", "attempt", "amountOre", "bookedOn", "reason"])
+    .where("bankFileId", "=", fileId)
     .where("line", "=", line)
     .where("outcome", "is", null)
     .forUpdate()
@@ -503,18 +503,18 @@ export const lockReport = async (tx: Tx, fileId: string, line: number): Promise<
   return (
     row && {
       kind: row.kind as NewReport["kind"],
-      payoutId: row.payout_id,
+      payoutId: row.payoutId,
       attempt: row.attempt,
-      amountOre: row.amount_ore,
-      bookedOn: row.booked_on,
+      amountOre: row.amountOre,
+      bookedOn: row.bookedOn,
       reason: row.reason,
     }
   );
 };
 export const saveReport = (tx: Tx, fileId: string, line: number, outcome: ReportOutcome) =>
   tx
-    .updateTable("bank_payout_report")
+    .updateTable("bankPayoutReport")
     .set({ outcome })
-    .where("bank_file_id", "=", fileId)
+    .where("bankFileId", "=", fileId)
     .where("line", "=", line)
     .execute();

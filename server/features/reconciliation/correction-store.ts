@@ -54,16 +54,16 @@ export async function insertCorrection(tx: Tx, c: New): Promise<string> {
   const row = await tx
     .insertInto("correction")
     .values({
-      difference_id: c.differenceId,
-      booking_id: c.bookingId,
+      differenceId: c.differenceId,
+      bookingId: c.bookingId,
       lines: JSON.stringify(c.lines),
       reason: c.reason,
-      proposed_by: c.uid,
-      proposed_at: c.now,
+      proposedBy: c.uid,
+      proposedAt: c.now,
     })
-    .returning("correction_id")
+    .returning("correctionId")
     .executeTakeFirstOrThrow();
-  return row.correction_id;
+  return row.correctionId;
 }
 
 type LockedCorrection = {
@@ -89,12 +89,12 @@ export const saveDecision = (
     .updateTable("correction")
     .set({
       status: o.status,
-      decided_by: o.uid,
-      decided_at: o.now,
-      decision_note: o.note ?? null,
-      entry_set_id: o.entrySetId ?? null,
+      decidedBy: o.uid,
+      decidedAt: o.now,
+      decisionNote: o.note ?? null,
+      entrySetId: o.entrySetId ?? null,
     })
-    .where("correction_id", "=", correctionId)
+    .where("correctionId", "=", correctionId)
     .execute();
 
 /** Whether one of this difference has been posted since the check last saw it; under the difference's lock. */
@@ -129,8 +129,8 @@ export async function findParties(
 ): Promise<{ bookingId: string; landownerUid: string } | undefined> {
   const row = await tx
     .selectFrom("booking")
-    .select(["booking_id as bookingId", "landowner_uid as landownerUid"])
-    .where("booking_id", "=", bookingId)
+    .select(["bookingId", "landownerUid"])
+    .where("bookingId", "=", bookingId)
     .where("status", "<>", "calculated")
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -10,7 +10,7 @@ import { atWork } from "#server/platform/jobs-store.ts";
 /** The last movement that is known. */
 export async function lastMovement(db: Db, provider: string): Promise<Date | undefined> {
   const row = await db
-    .selectFrom("provider_movement")
+    .selectFrom("providerMovement")
     .select((e) => e.fn.max("at").as("at"))
     .where("provider", "=", provider)
     .executeTakeFirst();
@@ -229,7 +229,7 @@ export async function compare(
 }
 
 export const isChecked = async (db: Db, day: string): Promise<boolean> =>
-  (await db.selectFrom("daily_check").select("day").where("day", "=", day).executeTakeFirst()) !== undefined;
+  (await db.selectFrom("dailyCheck").select("day").where("day", "=", day).executeTakeFirst()) !== undefined;
 
 /** Whether a job of it is queued, or at work. */
 export async function isAsked(db: Db, job: { name: string }, day: string): Promise<boolean> {
@@ -249,38 +249,38 @@ export async function saveCheck(
     now,
   }: { day: string; figures: Figures; found: readonly Difference[]; kept: Kept; now: Date },
 ): Promise<void> {
-  await tx.deleteFrom("daily_check_difference").where("day", "=", day).execute();
+  await tx.deleteFrom("dailyCheckDifference").where("day", "=", day).execute();
   const values = {
-    checked_at: now,
-    provider_ore: f.providerOre,
-    fees_ore: f.feesOre,
-    bank_ore: f.bankOre,
-    ledger_ore: f.ledgerOre,
-    ledger_bank_ore: f.ledgerBankOre,
-    on_the_way_ore: f.onTheWayOre,
+    checkedAt: now,
+    providerOre: f.providerOre,
+    feesOre: f.feesOre,
+    bankOre: f.bankOre,
+    ledgerOre: f.ledgerOre,
+    ledgerBankOre: f.ledgerBankOre,
+    onTheWayOre: f.onTheWayOre,
     bookings: f.bookings,
     postings: f.postings,
     differences: f.differences,
     unseen: kept.unseen,
   };
   await tx
-    .insertInto("daily_check")
+    .insertInto("dailyCheck")
     .values({ day, ...values })
     .onConflict((c) => c.column("day").doUpdateSet(values))
     .execute();
   if (found.length > 0)
     await tx
-      .insertInto("daily_check_difference")
+      .insertInto("dailyCheckDifference")
       .values(
         found.map((one, index) => ({
           day,
           number: index + 1,
           kind: one.kind,
-          booking_id: one.bookingId,
+          bookingId: one.bookingId,
           ref: one.ref,
-          expected_ore: one.expectedOre,
-          found_ore: one.foundOre,
-          difference_id: kept.ids[index] ?? null,
+          expectedOre: one.expectedOre,
+          foundOre: one.foundOre,
+          differenceId: kept.ids[index] ?? null,
         })),
       )
       .execute();
@@ -288,38 +288,31 @@ export async function saveCheck(
 
 const figures = [
   "day",
-  "checked_at as checkedAt",
-  "provider_ore as providerOre",
-  "fees_ore as feesOre",
-  "bank_ore as bankOre",
-  "ledger_ore as ledgerOre",
-  "ledger_bank_ore as ledgerBankOre",
-  "on_the_way_ore as onTheWayOre",
+  "checkedAt",
+  "providerOre",
+  "feesOre",
+  "bankOre",
+  "ledgerOre",
+  "ledgerBankOre",
+  "onTheWayOre",
   "bookings",
   "postings",
   "differences",
   sql<number>`coalesce(unseen, differences)`.as("unseen"),
 ] as const;
 export const findCheck = (db: Db | Tx, day: string) =>
-  db.selectFrom("daily_check").select(figures).where("day", "=", day).executeTakeFirst();
+  db.selectFrom("dailyCheck").select(figures).where("day", "=", day).executeTakeFirst();
 export const findDifferences = (db: Db | Tx, day: string) =>
   db
-    .selectFrom("daily_check_difference")
-    .select([
-      "kind",
-      "booking_id as bookingId",
-      "ref",
-      "expected_ore as expectedOre",
-      "found_ore as foundOre",
-      "difference_id as differenceId",
-    ])
+    .selectFrom("dailyCheckDifference")
+    .select(["kind", "bookingId", "ref", "expectedOre", "foundOre", "differenceId"])
     .where("day", "=", day)
     .orderBy("number")
     .execute();
 /** Newest first. */
 export const listChecks = (db: Db, { before, limit }: { before: string | undefined; limit: number }) =>
   db
-    .selectFrom("daily_check")
+    .selectFrom("dailyCheck")
     .select(figures)
     .where((e) => (before ? e("day", "<", before) : e.lit(true)))
     .orderBy("day", "desc")

@@ -107,15 +107,15 @@ export const saveDifference = (tx: Tx, differenceId: string, { owner, note, ackn
   tx
     .updateTable("difference")
     .set({
-      ...(owner !== undefined && { owner_uid: owner }),
+      ...(owner !== undefined && { ownerUid: owner }),
       ...(note !== undefined && { note }),
       ...(acknowledged && {
-        acknowledged_at: acknowledged.at,
-        acknowledged_by: acknowledged.by,
+        acknowledgedAt: acknowledged.at,
+        acknowledgedBy: acknowledged.by,
         reason: acknowledged.reason,
       }),
     })
-    .where("difference_id", "=", differenceId)
+    .where("differenceId", "=", differenceId)
     .execute();
 
 export async function isAdministrator(tx: Tx, uid: string): Promise<boolean> {

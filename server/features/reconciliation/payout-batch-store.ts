@@ -9,24 +9,24 @@ export async function insertBatch(
   tx: Tx,
   o: { kind: BatchKind; account: string; payOn: string; uid: string; now: Date; lines: readonly NewLine[] },
 ): Promise<string> {
-  const { payout_batch_id: batchId } = await tx
-    .insertInto("payout_batch")
-    .values({ kind: o.kind, account: o.account, pay_on: o.payOn, created_at: o.now, created_by: o.uid })
-    .returning("payout_batch_id")
+  const { payoutBatchId: batchId } = await tx
+    .insertInto("payoutBatch")
+    .values({ kind: o.kind, account: o.account, payOn: o.payOn, createdAt: o.now, createdBy: o.uid })
+    .returning("payoutBatchId")
     .executeTakeFirstOrThrow();
   if (o.lines.length === 0) return batchId;
   const orders = o.lines.map(({ order }) => order);
   await tx
-    .insertInto("payout_batch_line")
+    .insertInto("payoutBatchLine")
     .values(
       o.lines.map((one, index) => ({
-        payout_batch_id: batchId,
+        payoutBatchId: batchId,
         line: index + 1,
-        payout_id: one.payoutId,
+        payoutId: one.payoutId,
         attempt: one.attempt,
         creditor: one.creditor,
-        amount_ore: one.amountOre,
-        order_line: orders.indexOf(one.order) + 1,
+        amountOre: one.amountOre,
+        orderLine: orders.indexOf(one.order) + 1,
       })),
     )
     .execute();

@@ -25,9 +25,9 @@ export async function lockAwaited(tx: Tx, payoutId: string): Promise<AwaitedPayo
 }
 export const isKnownPayout = async (tx: Tx, payoutId: string): Promise<boolean> =>
   (await tx
-    .selectFrom("provider_payout")
-    .select("payout_id")
-    .where("payout_id", "=", payoutId)
+    .selectFrom("providerPayout")
+    .select("payoutId")
+    .where("payoutId", "=", payoutId)
     .executeTakeFirst()) !== undefined;
 
 /** `uid`: null where sum and reference agreed, and nobody was asked. */
@@ -35,29 +35,29 @@ type Arrived = { transactionId: string; payout: AwaitedPayout; uid: string | nul
 /** The payment is the payout: nothing is posted, which the movement that the provider told of has been. */
 export async function saveArrived(tx: Tx, { transactionId, payout, uid, note, now }: Arrived): Promise<void> {
   await tx
-    .updateTable("provider_payout")
-    .set({ bank_transaction_id: transactionId, matched_at: now, matched_by: uid })
+    .updateTable("providerPayout")
+    .set({ bankTransactionId: transactionId, matchedAt: now, matchedBy: uid })
     .where("provider", "=", payout.provider)
-    .where("payout_id", "=", payout.payoutId)
+    .where("payoutId", "=", payout.payoutId)
     .execute();
   await tx
-    .updateTable("bank_transaction")
-    .set({ status: "closed", problem: null, settled_at: now, settled_by: uid, note })
-    .where("bank_transaction_id", "=", transactionId)
+    .updateTable("bankTransaction")
+    .set({ status: "closed", problem: null, settledAt: now, settledBy: uid, note })
+    .where("bankTransactionId", "=", transactionId)
     .execute();
 }
 
 /** Payments in kroner that wait and have no KID, which a payout may be. */
 export async function findWaitingCredits(db: Db): Promise<string[]> {
   const rows = await db
-    .selectFrom("bank_transaction")
-    .select("bank_transaction_id as id")
+    .selectFrom("bankTransaction")
+    .select("bankTransactionId as id")
     .where("status", "=", "waiting")
     .where("currency", "=", "NOK")
     .where("kid", "is", null)
     .where("resembles", "is", null)
-    .orderBy("booked_on", "desc")
-    .orderBy("bank_transaction_id", "desc")
+    .orderBy("bookedOn", "desc")
+    .orderBy("bankTransactionId", "desc")
     .limit(MOST_AWAITED)
     .execute();
   return rows.map(({ id }) => id);

@@ -5,11 +5,11 @@ import type { BlackoutPeriod } from "#domain/offering/terms.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
 export type Subject = {
-  property_id: string;
+  propertyId: string;
   name: string;
-  first_day: CalendarDate | null;
-  last_day: CalendarDate | null;
-  blackout_periods: BlackoutPeriod[];
+  firstDay: CalendarDate | null;
+  lastDay: CalendarDate | null;
+  blackoutPeriods: BlackoutPeriod[];
   /** Places per night; set for offerings only. */
   capacity: number;
   exclusive: boolean;
@@ -45,8 +45,8 @@ export const shareTerms = (tx: Tx, kind: SubjectKind, id: string): Promise<unkno
 export const bookingExists = async (tx: Tx, bookingId: string): Promise<boolean> =>
   (await tx
     .selectFrom("booking")
-    .select("booking_id")
-    .where("booking_id", "=", bookingId)
+    .select("bookingId")
+    .where("bookingId", "=", bookingId)
     .executeTakeFirst()) !== undefined;
 
 type NewReservation = {
@@ -62,22 +62,22 @@ type NewReservation = {
   bookingId: string | null;
 };
 export type ReservationRow = {
-  reservation_id: string;
+  reservationId: string;
   kind: string;
-  property_id: string;
-  offering_id: string | null;
-  cabin_id: string | null;
-  service_id: string | null;
+  propertyId: string;
+  offeringId: string | null;
+  cabinId: string | null;
+  serviceId: string | null;
   status: string;
-  from_date: CalendarDate;
-  to_date: CalendarDate;
+  fromDate: CalendarDate;
+  toDate: CalendarDate;
   participants: number | null;
   quantity: number | null;
   reference: string | null;
   note: string | null;
-  booking_id: string | null;
-  created_at: Date;
-  updated_at: Date;
+  bookingId: string | null;
+  createdAt: Date;
+  updatedAt: Date;
 };
 
 export const insertReservation = (tx: Tx, r: NewReservation, now: Date): Promise<ReservationRow> =>
@@ -85,19 +85,19 @@ export const insertReservation = (tx: Tx, r: NewReservation, now: Date): Promise
     .insertInto("reservation")
     .values({
       kind: r.kind,
-      property_id: r.propertyId,
-      offering_id: r.kind === "offering" ? r.id : null,
-      cabin_id: r.kind === "cabin" ? r.id : null,
-      service_id: r.kind === "service" ? r.id : null,
-      from_date: r.fromDate,
-      to_date: r.toDate,
+      propertyId: r.propertyId,
+      offeringId: r.kind === "offering" ? r.id : null,
+      cabinId: r.kind === "cabin" ? r.id : null,
+      serviceId: r.kind === "service" ? r.id : null,
+      fromDate: r.fromDate,
+      toDate: r.toDate,
       participants: r.participants,
       quantity: r.quantity,
       reference: r.reference,
       note: r.note,
-      booking_id: r.bookingId,
-      created_at: now,
-      updated_at: now,
+      bookingId: r.bookingId,
+      createdAt: now,
+      updatedAt: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -113,11 +113,11 @@ export const lockReservation = (
     .selectFrom("reservation")
     .selectAll()
     .where("kind", "=", kind)
-    .$if(reservationId !== undefined, (q) => q.where("reservation_id", "=", reservationId ?? ""))
-    .$if(bookingId !== undefined, (q) => q.where("booking_id", "=", bookingId ?? ""))
+    .$if(reservationId !== undefined, (q) => q.where("reservationId", "=", reservationId ?? ""))
+    .$if(bookingId !== undefined, (q) => q.where("bookingId", "=", bookingId ?? ""))
     .orderBy(sql`status in ('released', 'completed')`)
-    .orderBy("created_at", "desc")
-    .orderBy("reservation_id")
+    .orderBy("createdAt", "desc")
+    .orderBy("reservationId")
     .limit(1)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -127,13 +127,13 @@ export const lockPastReservations = (
   tx: Tx,
   today: CalendarDate,
   most: number,
-): Promise<Pick<ReservationRow, "reservation_id" | "status">[]> =>
+): Promise<Pick<ReservationRow, "reservationId" | "status">[]> =>
   tx
     .selectFrom("reservation")
-    .select(["reservation_id", "status"])
+    .select(["reservationId", "status"])
     .where("status", "in", ["reserved", "confirmed"])
-    .where("to_date", "<=", today)
-    .orderBy("to_date")
+    .where("toDate", "<=", today)
+    .orderBy("toDate")
     .limit(most)
     .forNoKeyUpdate()
     .skipLocked()
@@ -148,17 +148,17 @@ export const saveStatus = (
 ): Promise<ReservationRow> =>
   tx
     .updateTable("reservation")
-    .set({ status, updated_at: now })
-    .where("reservation_id", "=", reservationId)
+    .set({ status, updatedAt: now })
+    .where("reservationId", "=", reservationId)
     .returningAll()
     .executeTakeFirstOrThrow();
 
 type HoldRow = {
-  booking_id: string | null;
-  reservation_id: string | null;
+  bookingId: string | null;
+  reservationId: string | null;
   status: string;
-  from_date: CalendarDate;
-  to_date: CalendarDate;
+  fromDate: CalendarDate;
+  toDate: CalendarDate;
   quantity: number;
   reference: string | null;
   note: string | null;

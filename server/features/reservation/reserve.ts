@@ -40,22 +40,22 @@ type ReserveRequest = {
 };
 
 const viewOf = (r: ReservationRow): View => ({
-  reservationId: r.reservation_id,
+  reservationId: r.reservationId,
   kind: r.kind as View["kind"],
-  propertyId: r.property_id,
-  offeringId: r.offering_id,
-  cabinId: r.cabin_id,
-  serviceId: r.service_id,
+  propertyId: r.propertyId,
+  offeringId: r.offeringId,
+  cabinId: r.cabinId,
+  serviceId: r.serviceId,
   status: r.status as View["status"],
-  fromDate: r.from_date,
-  toDate: r.to_date,
+  fromDate: r.fromDate,
+  toDate: r.toDate,
   participants: r.participants,
   quantity: r.quantity,
   reference: r.reference,
   note: r.note,
-  bookingId: r.booking_id,
-  createdAt: r.created_at.toISOString(),
-  updatedAt: r.updated_at.toISOString(),
+  bookingId: r.bookingId,
+  createdAt: r.createdAt.toISOString(),
+  updatedAt: r.updatedAt.toISOString(),
 });
 
 function refuseDays({ fromDate, toDate }: ReserveRequest, today: CalendarDate): Refused | undefined {
@@ -66,19 +66,19 @@ function refuseDays({ fromDate, toDate }: ReserveRequest, today: CalendarDate): 
 
 /** The first night on which it is closed, apart from holds. */
 function closedOn(
-  { first_day, last_day, blackout_periods }: Subject,
+  { firstDay, lastDay, blackoutPeriods }: Subject,
   request: ReserveRequest,
 ): { outside?: CalendarDate | undefined; closed?: CalendarDate | undefined } {
-  const after = last_day === null ? undefined : addDays(last_day, 1);
+  const after = lastDay === null ? undefined : addDays(lastDay, 1);
   const outside =
-    first_day !== null && request.fromDate < first_day
+    firstDay !== null && request.fromDate < firstDay
       ? request.fromDate
       : after !== undefined && after < request.toDate
         ? after > request.fromDate
           ? after
           : request.fromDate
         : undefined;
-  return { outside, closed: firstBlackedOut(blackout_periods, request) };
+  return { outside, closed: firstBlackedOut(blackoutPeriods, request) };
 }
 
 function refuseClosed(subject: Subject, request: ReserveRequest): Refusal[] {
@@ -96,7 +96,7 @@ function refuseClosed(subject: Subject, request: ReserveRequest): Refusal[] {
           {
             code: "outside_season",
             path: "fromDate",
-            values: { validFrom: subject.first_day ?? "", validTo: subject.last_day ?? "" },
+            values: { validFrom: subject.firstDay ?? "", validTo: subject.lastDay ?? "" },
           } as const,
         ]
       : []),
@@ -179,7 +179,7 @@ const record = (
       actorUid: actor?.uid,
       actorRole: actor ? "admin" : "system",
       subject: "reservation",
-      subjectId: row.reservation_id,
+      subjectId: row.reservationId,
       from,
       to: row.status,
     },
@@ -204,12 +204,12 @@ export const reserve = (db: Db, call: Internal, request: ReserveRequest): Promis
     };
     const row = await insertReservation(
       tx,
-      { kind, id, propertyId: subject.property_id, fromDate, toDate, ...amounts, ...details },
+      { kind, id, propertyId: subject.propertyId, fromDate, toDate, ...amounts, ...details },
       call.now,
     );
     await record(tx, call, row, null);
     // last, since the contended rows stay locked until commit
-    const lacking = await takeReservation(tx, subject, request, row.reservation_id);
+    const lacking = await takeReservation(tx, subject, request, row.reservationId);
     return lacking ? refuseAll([lacking]) : viewOf(row);
   });
 
@@ -226,7 +226,7 @@ export const setStatus = (
     if (before.status === status) return viewOf(before);
     if (before.status === "released") return refuse("reservation_released");
     if (before.status === "completed" && status !== "released") return refuse("reservation_over");
-    const row = await saveStatus(tx, before.reservation_id, status, call.now);
+    const row = await saveStatus(tx, before.reservationId, status, call.now);
     await record(tx, call, row, before.status);
     return viewOf(row);
   });
@@ -241,11 +241,11 @@ export const completeReservations = (db: Db): Sweep => ({
   run: (now) =>
     db.transaction().execute(async (tx) => {
       const over = await lockPastReservations(tx, osloDate(now), BATCH);
-      for (const { reservation_id, status } of over)
+      for (const { reservationId, status } of over)
         await record(
           tx,
           { actor: undefined, now },
-          await saveStatus(tx, reservation_id, "completed", now),
+          await saveStatus(tx, reservationId, "completed", now),
           status,
         );
       return over.length;

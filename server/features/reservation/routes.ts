@@ -27,11 +27,11 @@ async function query(
   if (!(await findSubject(db, kind, id))) return refuse(`${kind}_not_found`);
   const rows = await listHolds(db, kind, id, { from, to, after, limit: limit + 1 });
   const items = rows.slice(0, limit).map((row) => ({
-    bookingId: row.booking_id,
-    reservationId: row.reservation_id,
+    bookingId: row.bookingId,
+    reservationId: row.reservationId,
     status: row.status,
-    fromDate: row.from_date,
-    toDate: row.to_date,
+    fromDate: row.fromDate,
+    toDate: row.toDate,
     quantity: row.quantity,
     reference: row.reference,
     note: row.note,

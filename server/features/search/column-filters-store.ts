@@ -61,17 +61,17 @@ const columnFilters = {
     where: (column, { extras = [] }) => allOf(column, maskOf(extraBits, extras)),
   },
   offeringType: {
-    column: "offering_type",
+    column: "offeringType",
     value: (o) => o.offeringType,
     where: (column, { offeringType }) => anyOf(column, offeringType),
   },
   experienceLevel: {
-    column: "experience_level",
+    column: "experienceLevel",
     value: (o) => o.experienceLevel,
     where: (column, { experienceLevel }) => anyOf(column, experienceLevel),
   },
   area: {
-    column: "area_ha",
+    column: "areaHa",
     value: (o) => o.areaHectares,
     where: (column, { minAreaHectares: min, maxAreaHectares: max }) => [
       ...(min === undefined ? [] : [sql`${column} >= ${min}`]),

@@ -32,14 +32,14 @@ const multirange = (ranges: readonly string[]) => (ranges.length > 0 ? `{${range
 
 /** What changes with the date, and when nights are held or released. */
 export const bookableFrom = (season: SeasonTerms, today: CalendarDate) => ({
-  from_ore: fromPriceOre(season, today),
+  fromOre: fromPriceOre(season, today),
   bookable: hasBookableStay(season, today),
 });
 
 /** The season's prices: running sums by day, and the lowest and highest. */
 function pricesOf(o: OfferingToIndex, today: CalendarDate) {
   const pricing = o.pricing as Pricing;
-  const days = eachDay(o.valid_from, addDays(o.valid_to, 1));
+  const days = eachDay(o.validFrom, addDays(o.validTo, 1));
   const prices = days.map((day) => priceOfDayOre(o.season, day));
   const prefix = [0];
   for (const price of prices) prefix.push((prefix.at(-1) ?? 0) + price);
@@ -47,29 +47,29 @@ function pricesOf(o: OfferingToIndex, today: CalendarDate) {
   const lsHundredths = Math.round((longStay?.percent ?? 0) * 100);
   const lowest = prices.reduce((a, b) => Math.min(a, b), Number.MAX_SAFE_INTEGER);
   return {
-    per_hunter: pricing.per === "hunter",
-    price_of_arrival: isPricedByArrival(o.season),
-    ls_days: longStay?.minDays ?? noMaximum,
-    ls_hundredths: lsHundredths,
+    perHunter: pricing.per === "hunter",
+    priceOfArrival: isPricedByArrival(o.season),
+    lsDays: longStay?.minDays ?? noMaximum,
+    lsHundredths,
     ...bookableFrom(o.season, today),
-    floor_ore: Math.floor(lowest * ((10_000 - lsHundredths) / 10_000)) - 1,
-    ceiling_ore: prices.reduce((a, b) => Math.max(a, b), 0),
+    floorOre: Math.floor(lowest * ((10_000 - lsHundredths) / 10_000)) - 1,
+    ceilingOre: prices.reduce((a, b) => Math.max(a, b), 0),
     prefix,
   };
 }
 
-type IndexedPlace = PlaceToIndex & { property_id: string; created_at: Date | string };
+type IndexedPlace = PlaceToIndex & { propertyId: string; createdAt: Date | string };
 function placeColumns(o: IndexedPlace, today: CalendarDate) {
   const plane = planeKm(o);
   return {
-    property_id: o.property_id,
-    county_number: o.county_number,
-    municipality_number: o.municipality_number,
-    created_at: o.created_at,
+    propertyId: o.propertyId,
+    countyNumber: o.countyNumber,
+    municipalityNumber: o.municipalityNumber,
+    createdAt: o.createdAt,
     loc: `(${plane.x},${plane.y})`,
     lonlat: `(${o.lon},${o.lat})`,
-    indexed_on: today,
-    places: `${o.property_name} ${o.municipality} ${o.county}`,
+    indexedOn: today,
+    places: `${o.propertyName} ${o.municipality} ${o.county}`,
   };
 }
 
@@ -78,42 +78,42 @@ export function offeringRow(o: OfferingToIndex, today: CalendarDate) {
   const published = o.cabins.filter((cabin) => cabin.published);
   const included = o.cabins.filter((cabin) => cabin.included).map((cabin) => cabin.cabinId);
   return {
-    hit_id: o.offering_id,
-    offering_id: o.offering_id as string | null,
-    cabin_id: null as string | null,
+    hitId: o.offeringId,
+    offeringId: o.offeringId as string | null,
+    cabinId: null as string | null,
     ...placeColumns(o, today),
     ...columnValues({
       kind: "offering",
-      species: o.target_species,
+      species: o.targetSpecies,
       facilities: published.flatMap((cabin) => cabin.facilities),
       extras: { dogs: o.dogs === "allowed", road: o.access === "road" },
-      offeringType: o.offering_type,
-      experienceLevel: o.experience_level,
-      areaHectares: o.area_hectares,
+      offeringType: o.offeringType,
+      experienceLevel: o.experienceLevel,
+      areaHectares: o.areaHectares,
     }),
-    cabin_beds: published.reduce((beds, cabin) => beds + (cabin.beds ?? 0), 0),
-    valid_from: o.valid_from,
-    valid_to: o.valid_to,
-    last_arrival: lastArrivalOf(o.season),
-    sales_start: o.sales_start_date ?? "-infinity",
-    min_days: min,
-    max_days: Math.min(max, noMaximum),
-    start_mask: o.start_weekday && o.duration_type !== "season" ? 1 << o.start_weekday : 254,
-    min_hunters: o.min_hunters,
-    max_hunters: Math.min(o.max_hunters, o.max_participants),
-    shared: o.allow_concurrent_bookings,
+    cabinBeds: published.reduce((beds, cabin) => beds + (cabin.beds ?? 0), 0),
+    validFrom: o.validFrom,
+    validTo: o.validTo,
+    lastArrival: lastArrivalOf(o.season),
+    salesStart: o.salesStartDate ?? "-infinity",
+    minDays: min,
+    maxDays: Math.min(max, noMaximum),
+    startMask: o.startWeekday && o.durationType !== "season" ? 1 << o.startWeekday : 254,
+    minHunters: o.minHunters,
+    maxHunters: Math.min(o.maxHunters, o.maxParticipants),
+    shared: o.allowConcurrentBookings,
     ...pricesOf(o, today),
     blackout: blackoutOf(o),
-    included_cabins: included.length ? included : null,
+    includedCabins: included.length ? included : null,
     names: o.name,
     words: searchWordsOf({
-      targetSpecies: o.target_species,
-      offeringType: o.offering_type,
-      propertyType: o.property_type,
+      targetSpecies: o.targetSpecies,
+      offeringType: o.offeringType,
+      propertyType: o.propertyType,
       hasCabin: published.length > 0,
-      wholeSeason: o.duration_type === "season",
+      wholeSeason: o.durationType === "season",
     }),
-    prose: `${o.description} ${o.property_description}`,
+    prose: `${o.description} ${o.propertyDescription}`,
   };
 }
 type OfferingRow = ReturnType<typeof offeringRow>;
@@ -124,11 +124,11 @@ export const [firstDay, lastDay] = ["0001-01-01", "9999-12-31"];
 
 /** A cabin is let to one party at a time, at one price for every night (rules 3.5, 10.3). */
 export function cabinRow(c: CabinToIndex & PlaceToIndex, today: CalendarDate): IndexRow {
-  const min = c.min_booking_days ?? 1;
+  const min = c.minBookingDays ?? 1;
   return {
-    hit_id: c.cabin_id,
-    offering_id: null,
-    cabin_id: c.cabin_id,
+    hitId: c.cabinId,
+    offeringId: null,
+    cabinId: c.cabinId,
     ...placeColumns(c, today),
     ...columnValues({
       kind: "cabin",
@@ -139,33 +139,33 @@ export function cabinRow(c: CabinToIndex & PlaceToIndex, today: CalendarDate): I
       experienceLevel: null,
       areaHectares: null,
     }),
-    cabin_beds: c.beds ?? 0,
-    valid_from: c.available_from ?? firstDay,
-    valid_to: c.available_to ?? lastDay,
-    last_arrival: c.available_to ? addDays(c.available_to, 1 - min) : lastDay,
-    sales_start: "-infinity",
-    min_days: min,
-    max_days: Math.min(c.max_booking_days ?? longestCabinStayDays, longestCabinStayDays),
-    start_mask: 254,
-    min_hunters: 1,
-    max_hunters: c.beds || noMaximum,
+    cabinBeds: c.beds ?? 0,
+    validFrom: c.availableFrom ?? firstDay,
+    validTo: c.availableTo ?? lastDay,
+    lastArrival: c.availableTo ? addDays(c.availableTo, 1 - min) : lastDay,
+    salesStart: "-infinity",
+    minDays: min,
+    maxDays: Math.min(c.maxBookingDays ?? longestCabinStayDays, longestCabinStayDays),
+    startMask: 254,
+    minHunters: 1,
+    maxHunters: c.beds || noMaximum,
     shared: false,
-    per_hunter: false,
-    price_of_arrival: false,
-    ls_days: noMaximum,
-    ls_hundredths: 0,
-    from_ore: c.price_per_day_ore,
+    perHunter: false,
+    priceOfArrival: false,
+    lsDays: noMaximum,
+    lsHundredths: 0,
+    fromOre: c.pricePerDayOre,
     bookable: true,
-    floor_ore: c.price_per_day_ore,
-    ceiling_ore: c.price_per_day_ore,
+    floorOre: c.pricePerDayOre,
+    ceilingOre: c.pricePerDayOre,
     prefix: null,
-    blackout: multirange(c.closed_periods.map((p) => `[${p.from},${p.to})`)),
-    included_cabins: [c.cabin_id],
+    blackout: multirange(c.closedPeriods.map((p) => `[${p.from},${p.to})`)),
+    includedCabins: [c.cabinId],
     names: c.name,
     words: searchWordsOf({
       ...{ targetSpecies: [], offeringType: "", propertyType: "" },
       ...{ hasCabin: true, wholeSeason: false },
     }),
-    prose: `${c.description} ${c.custom_facilities.join(" ")} ${c.property_description}`,
+    prose: `${c.description} ${c.customFacilities.join(" ")} ${c.propertyDescription}`,
   };
 }

@@ -10,8 +10,8 @@ type OpenGroup = {
   /** The bits of its species (bits.ts). */
   species: number;
   kind: SearchKind;
-  per_hunter: boolean;
-  price_of_arrival: boolean;
+  perHunter: boolean;
+  priceOfArrival: boolean;
   count: number;
   lowest: number;
   highest: number;

@@ -16,8 +16,8 @@ type Item = Answer["items"][number];
 async function countAll(db: Db, now: Date): Promise<Answer> {
   const items = new Map<string, Item>();
   for (const { county, kind, count, lowest, highest, ...group } of await openGroups(db, osloDate(now))) {
-    const per = group.per_hunter ? "hunter" : "group";
-    const priceFor = group.price_of_arrival ? "stay" : "day";
+    const per = group.perHunter ? "hunter" : "group";
+    const priceFor = group.priceOfArrival ? "stay" : "day";
     const mask = BigInt(group.species);
     const named = speciesKeys.filter((one) => (mask >> BigInt(speciesBits[one])) & 1n);
     for (const species of [null, ...named]) {

@@ -1,6 +1,6 @@
 /** The search feature's API: index what was saved, and run a search. */
 import { osloDate } from "#domain/days.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import { type Db, namedRows, type Tx } from "#server/platform/database.ts";
 import { bookableFrom, cabinRow, offeringRow } from "./index-row.ts";
 import {
   cabinsToIndex,
@@ -53,10 +53,12 @@ export const reindex = async (tx: Tx, ids: string[], now: Date): Promise<void> =
  */
 export function indexOnProperty(
   propertyId: string,
-  { offerings, cabins }: SearchableItems,
+  listed: SearchableItems,
   place: PlaceToIndex | null,
   now: Date,
 ) {
+  const offerings = namedRows<SearchableItems["offerings"][number]>(listed.offerings);
+  const cabins = namedRows<SearchableItems["cabins"][number]>(listed.cabins);
   if (offerings.length + cabins.length === 0) return undefined;
   const today = osloDate(now);
   const rows = place && [
@@ -83,7 +85,7 @@ export async function refreshSearch(db: Db, now: Date): Promise<number> {
     await lockIndexOf(tx, { ids });
     const seasons = await seasonsOf(tx, ids);
     const rows = seasons.map(({ offeringId, season }) => ({
-      hit_id: offeringId,
+      hitId: offeringId,
       ...bookableFrom(season, today),
     }));
     await saveBookable(tx, rows);

@@ -34,5 +34,5 @@ export async function hitsOf(
 ): Promise<Map<string, z.input<typeof SearchHit>>> {
   if (ids.length === 0) return new Map();
   const rows = await findPage(db, { today: osloDate(now), ids }, { order: "newest", limit: ids.length });
-  return new Map(rows.map((row) => [row.hit_id, hitOf(row)]));
+  return new Map(rows.map((row) => [row.hitId, hitOf(row)]));
 }

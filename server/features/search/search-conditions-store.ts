@@ -47,7 +47,7 @@ function datesOf({ days, arrivals }: Stay): Dates {
         days: sql`${days}::int`,
         weekday: sql`${isoWeekday(from)}::int`,
       }
-    : arriving("stay_from", sql`${days}::int`);
+    : arriving("stayFrom", sql`${days}::int`);
 }
 function arriving(column: string, days: Condition): Dates {
   const from = sql.ref(column);
@@ -129,7 +129,7 @@ function isFreeNow(w: SearchConditions): Condition {
 }
 
 /** A single number as «=», so that an index beginning with the column keeps its order. */
-const places = (column: "county_number" | "municipality_number", [first, ...others]: string[]): Condition => {
+const places = (column: "countyNumber" | "municipalityNumber", [first, ...others]: string[]): Condition => {
   const name = sql.ref(`o.${column}`);
   if (first === undefined) return sql`false`;
   return others.length === 0 ? sql`${name} = ${first}` : sql`${name} = any (${[first, ...others]}::text[])`;
@@ -161,8 +161,8 @@ export const narrowing = (w: SearchConditions): Condition =>
     w.ids && sql`o.hit_id = any (${w.ids}::uuid[])`,
     w.text && textCondition(w.text, w.tier),
     w.box && sql`o.lonlat <@ box(point(${w.box[0]}, ${w.box[1]}), point(${w.box[2]}, ${w.box[3]}))`,
-    w.counties && places("county_number", w.counties),
-    w.municipalities && places("municipality_number", w.municipalities),
+    w.counties && places("countyNumber", w.counties),
+    w.municipalities && places("municipalityNumber", w.municipalities),
     w.stay && inSeason(w.stay),
     w.freeNow && sql`o.valid_from < ${addDays(w.today, freeNowDays)}::date`,
   ]);

@@ -4,7 +4,7 @@ import type { DurationType } from "#domain/lists.ts";
 import type { SeasonTerms } from "#domain/offering/bookability.ts";
 import { minRatingsForMean } from "#domain/rating/rating.ts";
 import { seasonOf } from "#server/features/terms/public.ts";
-import type { Db, Row, Tx } from "#server/platform/database.ts";
+import { type Db, recordset, type Row, type Tx } from "#server/platform/database.ts";
 import { filterColumns } from "./column-filters-store.ts";
 import type { IndexRow } from "./index-row.ts";
 
@@ -17,16 +17,16 @@ type CabinOfOffering = {
   facilities: string[];
 };
 type Offering = Row<"offering">;
-export type OfferingToIndex = Omit<Offering, "duration_type" | "created_at"> & {
-  duration_type: DurationType;
-  created_at: Date | string;
+export type OfferingToIndex = Omit<Offering, "durationType" | "createdAt"> & {
+  durationType: DurationType;
+  createdAt: Date | string;
   cabins: CabinOfOffering[];
   season: SeasonTerms;
 } & PlaceToIndex;
 type Cabin = Row<"cabin">;
-export type CabinToIndex = Omit<Cabin, "closed_periods" | "created_at"> & {
-  closed_periods: Period[];
-  created_at: Date | string;
+export type CabinToIndex = Omit<Cabin, "closedPeriods" | "createdAt"> & {
+  closedPeriods: Period[];
+  createdAt: Date | string;
 };
 /** The searchable offerings and cabins of a property. */
 export type SearchableItems = {
@@ -35,13 +35,13 @@ export type SearchableItems = {
 };
 /** The property's part of a hit. */
 export type PlaceToIndex = {
-  property_name: string;
-  property_type: string;
-  property_description: string;
-  area_hectares: number | null;
-  municipality_number: string;
+  propertyName: string;
+  propertyType: string;
+  propertyDescription: string;
+  areaHectares: number | null;
+  municipalityNumber: string;
   municipality: string;
-  county_number: string;
+  countyNumber: string;
   county: string;
   lon: number;
   lat: number;
@@ -49,7 +49,7 @@ export type PlaceToIndex = {
 /** Offerings and cabins by id, or all of a property. */
 export type IndexTarget = { ids: string[] } | { propertyId: string };
 
-const indexTargetCondition = (which: IndexTarget, id: "offering_id" | "cabin_id" | "hit_id") =>
+const indexTargetCondition = (which: IndexTarget, id: "offeringId" | "cabinId" | "hitId") =>
   "propertyId" in which
     ? sql`o.property_id = ${which.propertyId}`
     : sql`${sql.ref(`o.${id}`)} = any(${which.ids}::uuid[])`;
@@ -63,8 +63,8 @@ export async function lockIndexOf(tx: Tx, which: IndexTarget): Promise<void> {
   const ids =
     "propertyId" in which
       ? sql`select ${which.propertyId}::uuid as id`
-      : sql`select o.property_id as id from offering o where ${indexTargetCondition(which, "offering_id")}
-          union select o.property_id from cabin o where ${indexTargetCondition(which, "cabin_id")} order by 1`;
+      : sql`select o.property_id as id from offering o where ${indexTargetCondition(which, "offeringId")}
+          union select o.property_id from cabin o where ${indexTargetCondition(which, "cabinId")} order by 1`;
   await sql`select ${locked(sql`id`)} from (${ids}) p`.execute(tx);
 }
 /** The same lock as a column of a larger statement. */
@@ -90,49 +90,49 @@ const isPublic = sql`p.property_id = o.property_id and p.status = 'published' an
 export async function offeringsToIndex(tx: Tx, which: IndexTarget): Promise<OfferingToIndex[]> {
   const { rows } = await sql<OfferingToIndex>`
     select o.*, ${placeOf}, ${cabinsOf}, ${seasonOf("o")} season from offering o, ${onPublicProperty}
-    where ${indexTargetCondition(which, "offering_id")} and ${isListed} and ${isPublic}`.execute(tx);
+    where ${indexTargetCondition(which, "offeringId")} and ${isListed} and ${isPublic}`.execute(tx);
   return rows;
 }
 /** The public ones of the cabins: let on their own, on a published and public property. */
 export async function cabinsToIndex(tx: Tx, which: IndexTarget): Promise<(CabinToIndex & PlaceToIndex)[]> {
   const { rows } = await sql<CabinToIndex & PlaceToIndex>`
     select o.*, ${placeOf} from cabin o, ${onPublicProperty}
-    where ${indexTargetCondition(which, "cabin_id")} and ${isLet} and ${isPublic}`.execute(tx);
+    where ${indexTargetCondition(which, "cabinId")} and ${isLet} and ${isPublic}`.execute(tx);
   return rows;
 }
 
 const ownColumns = [
-  "hit_id",
-  "offering_id",
-  "cabin_id",
-  "property_id",
-  "county_number",
-  "municipality_number",
-  "cabin_beds",
-  "created_at",
+  "hitId",
+  "offeringId",
+  "cabinId",
+  "propertyId",
+  "countyNumber",
+  "municipalityNumber",
+  "cabinBeds",
+  "createdAt",
   "loc",
   "lonlat",
-  "valid_from",
-  "valid_to",
-  "last_arrival",
-  "sales_start",
-  "min_days",
-  "max_days",
-  "start_mask",
-  "min_hunters",
-  "max_hunters",
+  "validFrom",
+  "validTo",
+  "lastArrival",
+  "salesStart",
+  "minDays",
+  "maxDays",
+  "startMask",
+  "minHunters",
+  "maxHunters",
   "shared",
-  "per_hunter",
-  "price_of_arrival",
-  "ls_days",
-  "ls_hundredths",
-  "from_ore",
+  "perHunter",
+  "priceOfArrival",
+  "lsDays",
+  "lsHundredths",
+  "fromOre",
   "bookable",
-  "floor_ore",
-  "ceiling_ore",
+  "floorOre",
+  "ceilingOre",
   "blackout",
-  "included_cabins",
-  "indexed_on",
+  "includedCabins",
+  "indexedOn",
 ] as const satisfies (keyof IndexRow)[];
 const columns: readonly string[] = [...ownColumns, ...filterColumns];
 
@@ -169,15 +169,15 @@ export function indexWrites(which: IndexTarget, rows: IndexRow[]): RawBuilder<un
   const names = sql.join(columns.map((column) => sql.ref(column)));
   const assignments = sql.join(
     columns
-      .filter((column) => column !== "hit_id")
+      .filter((column) => column !== "hitId")
       .map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`),
   );
-  const indexed = rows.map((row) => row.hit_id);
-  const data = JSON.stringify(rows);
+  const indexed = rows.map((row) => row.hitId);
+  const data = recordset(rows);
   const text = sql`setweight(to_tsvector('norwegian', fold(r.names)), 'A') || setweight(to_tsvector('norwegian', fold(r.places)), 'B')
     || setweight(to_tsvector('norwegian', fold(r.words)), 'C') || setweight(to_tsvector('norwegian', fold(r.prose)), 'D')`;
   return sql`
-    unlisted as (delete from search_row o where ${indexTargetCondition(which, "hit_id")} and o.hit_id <> all(${indexed}::uuid[])),
+    unlisted as (delete from search_row o where ${indexTargetCondition(which, "hitId")} and o.hit_id <> all(${indexed}::uuid[])),
     listed as (insert into search_row (${names}, rating, rating_count)
       select ${names}, case when rated.rating_count >= ${minRatingsForMean} then rated.rating end, coalesce(rated.rating_count, 0)
       from jsonb_populate_recordset(null::search_row, ${data}::jsonb) left join property_rating rated using (property_id)
@@ -199,23 +199,23 @@ export async function saveIndex(tx: Tx, which: IndexTarget, rows: IndexRow[]): P
  * to be written. In the order of `search_row_stale`, so that nothing is read when all is up to date.
  */
 export async function findStale(db: Db, today: CalendarDate): Promise<string[]> {
-  const { rows } = await sql<{ hit_id: string }>`
+  const { rows } = await sql<{ hitId: string }>`
     (select hit_id from search_row where (kind = 'offering' or indexed_on = '-infinity') and valid_to >= indexed_on
       and greatest(indexed_on, valid_from) < ${today}::date order by greatest(indexed_on, valid_from) limit 500)
     union all
     select hit_id from search_row where kind = 'offering' and indexed_on > ${today}::date
       and valid_from < indexed_on and valid_to >= ${today}::date
     limit 500`.execute(db);
-  return rows.map((row) => row.hit_id);
+  return rows.map((row) => row.hitId);
 }
 
 /** Offerings whose nights were held or released, each locked for one sweeper. */
 export async function takeChangedProperties(tx: Tx, most: number): Promise<string[]> {
-  const { rows } = await sql<{ offering_id: string }>`
+  const { rows } = await sql<{ offeringId: string }>`
     delete from search_refresh where id in (select id from search_refresh order by id limit ${most} for update skip locked) returning offering_id`.execute(
     tx,
   );
-  return [...new Set(rows.map((row) => row.offering_id))];
+  return [...new Set(rows.map((row) => row.offeringId))];
 }
 
 /** Read after `lockIndexOf`: later holds insert change rows that the next sweep handles. */
@@ -232,10 +232,10 @@ export async function seasonsOf(
 
 export async function saveBookable(
   tx: Tx,
-  rows: readonly { hit_id: string; from_ore: number; bookable: boolean }[],
+  rows: readonly { hitId: string; fromOre: number; bookable: boolean }[],
 ): Promise<void> {
   await sql`update search_row s set from_ore = n.from_ore, bookable = n.bookable
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n(hit_id uuid, from_ore bigint, bookable boolean)
+    from jsonb_to_recordset(${recordset(rows)}::jsonb) n(hit_id uuid, from_ore bigint, bookable boolean)
     where s.hit_id = n.hit_id and (s.from_ore, s.bookable) is distinct from (n.from_ore, n.bookable)`.execute(
     tx,
   );

@@ -9,16 +9,16 @@ import {
   type SearchConditions,
 } from "./search-conditions-store.ts";
 
-type Place = { lon: number; lat: number; count: number; from_ore: number };
+type Place = { lon: number; lat: number; count: number; fromOre: number };
 export type PinRow = Place & {
-  property_id: string;
-  property_name: string;
-  hit_id: string;
-  offering_id: string | null;
-  cabin_id: string | null;
-  total_ore: number | null;
+  propertyId: string;
+  propertyName: string;
+  hitId: string;
+  offeringId: string | null;
+  cabinId: string | null;
+  totalOre: number | null;
 };
-type PinName = "property_id" | "property_name" | "hit_id" | "offering_id" | "cabin_id" | "total_ore";
+type PinName = "propertyId" | "propertyName" | "hitId" | "offeringId" | "cabinId" | "totalOre";
 export type ClusterRow = Place & { west: number; south: number; east: number; north: number } & (
     | { [K in PinName]: null }
     | Pick<PinRow, PinName>

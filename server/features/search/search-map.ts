@@ -35,23 +35,23 @@ function gridFor({ bbox, zoom }: MapQuery): number {
 const pinOf = (row: PinRow): Item => ({
   kind: "property",
   location: { lon: row.lon, lat: row.lat },
-  propertyId: row.property_id,
-  propertyName: row.property_name,
+  propertyId: row.propertyId,
+  propertyName: row.propertyName,
   count: row.count,
-  hitId: row.hit_id,
-  ...(row.offering_id !== null && { offeringId: row.offering_id }),
-  ...(row.cabin_id !== null && { cabinId: row.cabin_id }),
-  fromPriceOre: row.from_ore,
-  ...(row.total_ore !== null && { totalPriceOre: row.total_ore }),
+  hitId: row.hitId,
+  ...(row.offeringId !== null && { offeringId: row.offeringId }),
+  ...(row.cabinId !== null && { cabinId: row.cabinId }),
+  fromPriceOre: row.fromOre,
+  ...(row.totalOre !== null && { totalPriceOre: row.totalOre }),
 });
 const clusterOf = (row: ClusterRow): Item =>
-  row.property_id === null
+  row.propertyId === null
     ? {
         kind: "cluster",
         location: { lon: row.lon, lat: row.lat },
         count: row.count,
         bbox: [row.west, row.south, row.east, row.north],
-        fromPriceOre: row.from_ore,
+        fromPriceOre: row.fromOre,
       }
     : pinOf(row as PinRow);
 const answer = (items: Item[]): MapAnswer => ({

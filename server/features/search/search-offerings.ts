@@ -107,16 +107,16 @@ type OfferingType = SearchAnswer["items"][number]["offeringType"];
 /** The drawn picture, for where there is no photo. */
 const drawingOf = (row: HitRow): string =>
   sceneAddress(
-    row.hit_id,
-    row.cabin_id !== null
-      ? sceneOfCabin(row.land_types)
+    row.hitId,
+    row.cabinId !== null
+      ? sceneOfCabin(row.landTypes)
       : sceneOfOffering({
-          species: row.target_species ?? [],
-          offeringType: (row.offering_type as OfferingType) ?? "other",
-          landTypes: row.land_types,
-          validFrom: row.valid_from,
-          validTo: row.valid_to,
-          cabin: row.cabin_beds > 0,
+          species: row.targetSpecies ?? [],
+          offeringType: (row.offeringType as OfferingType) ?? "other",
+          landTypes: row.landTypes,
+          validFrom: row.validFrom,
+          validTo: row.validTo,
+          cabin: row.cabinBeds > 0,
         }),
   );
 
@@ -124,38 +124,38 @@ const drawingOf = (row: HitRow): string =>
 const unlessUnbounded = (day: CalendarDate): CalendarDate | undefined =>
   day === firstDay || day === lastDay ? undefined : day;
 export const hitOf = (row: HitRow): SearchAnswer["items"][number] => ({
-  kind: row.cabin_id === null ? "offering" : "cabin",
-  hitId: row.hit_id,
-  ...(row.offering_id !== null && { offeringId: row.offering_id }),
-  ...(row.cabin_id !== null && { cabinId: row.cabin_id }),
-  propertyId: row.property_id,
+  kind: row.cabinId === null ? "offering" : "cabin",
+  hitId: row.hitId,
+  ...(row.offeringId !== null && { offeringId: row.offeringId }),
+  ...(row.cabinId !== null && { cabinId: row.cabinId }),
+  propertyId: row.propertyId,
   name: row.name,
-  propertyName: row.property_name,
-  ...((row.english_name || row.english_property_name) && {
-    english: { name: row.english_name || undefined, propertyName: row.english_property_name || undefined },
+  propertyName: row.propertyName,
+  ...((row.englishName || row.englishPropertyName) && {
+    english: { name: row.englishName || undefined, propertyName: row.englishPropertyName || undefined },
   }),
   municipality: row.municipality,
   county: row.county,
-  species: speciesKeys.filter((key) => row.target_species?.includes(key)),
-  offeringType: (row.offering_type as OfferingType) ?? undefined,
-  validFrom: unlessUnbounded(row.valid_from),
-  validTo: unlessUnbounded(row.valid_to),
-  minHunters: row.min_hunters,
-  maxHunters: row.max_hunters < noMaximum ? row.max_hunters : undefined,
-  areaHectares: row.area_ha,
-  cabinBeds: row.cabin_beds,
-  per: row.per_hunter ? "hunter" : "group",
-  priceFor: row.price_of_arrival ? "stay" : "day",
-  fromPriceOre: row.from_ore,
-  ...(row.sales_start !== null && { salesStartDate: row.sales_start }),
-  ...(row.stay_from !== null &&
-    row.stay_to !== null && { stay: { fromDate: row.stay_from, toDate: row.stay_to } }),
-  ...(row.total_ore !== null && { totalPriceOre: row.total_ore }),
-  ...(row.distance_km !== null && { distanceKm: Math.round(row.distance_km * 10) / 10 }),
+  species: speciesKeys.filter((key) => row.targetSpecies?.includes(key)),
+  offeringType: (row.offeringType as OfferingType) ?? undefined,
+  validFrom: unlessUnbounded(row.validFrom),
+  validTo: unlessUnbounded(row.validTo),
+  minHunters: row.minHunters,
+  maxHunters: row.maxHunters < noMaximum ? row.maxHunters : undefined,
+  areaHectares: row.areaHa,
+  cabinBeds: row.cabinBeds,
+  per: row.perHunter ? "hunter" : "group",
+  priceFor: row.priceOfArrival ? "stay" : "day",
+  fromPriceOre: row.fromOre,
+  ...(row.salesStart !== null && { salesStartDate: row.salesStart }),
+  ...(row.stayFrom !== null &&
+    row.stayTo !== null && { stay: { fromDate: row.stayFrom, toDate: row.stayTo } }),
+  ...(row.totalOre !== null && { totalPriceOre: row.totalOre }),
+  ...(row.distanceKm !== null && { distanceKm: Math.round(row.distanceKm * 10) / 10 }),
   location: { lon: row.lon, lat: row.lat },
   image: row.image ? imageUrl(row.image) : drawingOf(row),
   ...(row.rating !== null && { rating: Math.round(row.rating * 10) / 10 }),
-  ...(row.rating_count > 0 && { ratingCount: row.rating_count }),
+  ...(row.ratingCount > 0 && { ratingCount: row.ratingCount }),
 });
 
 /** At most three statements: the query's words, the page, the count. */
@@ -183,7 +183,7 @@ export async function searchOfferings(
   const last = rows.length > query.limit ? rows[query.limit - 1] : undefined;
   return {
     items: rows.slice(0, query.limit).map(hitOf),
-    nextCursor: last ? writeCursor([order, last.sort_key, last.hit_id]) : null,
+    nextCursor: last ? writeCursor([order, last.sortKey, last.hitId]) : null,
     ...count,
   };
 }

@@ -11,7 +11,7 @@ const known = new WeakMap<Db, Promise<Places>>();
 async function readPlaces(db: Db): Promise<Places> {
   const rows = await db
     .selectFrom("municipality")
-    .select(["municipality_number", "name", "county_number", "county"])
+    .select(["municipalityNumber", "name", "countyNumber", "county"])
     .execute();
   const places: Places = { county: new Map(), municipality: new Map() };
   const add = (kind: keyof Places, number: string, name: string) => {
@@ -20,8 +20,8 @@ async function readPlaces(db: Db): Promise<Places> {
       places[kind].set(key, [...new Set([...(places[kind].get(key) ?? []), number])]);
   };
   for (const row of rows) {
-    add("county", row.county_number, row.county);
-    add("municipality", row.municipality_number, row.name);
+    add("county", row.countyNumber, row.county);
+    add("municipality", row.municipalityNumber, row.name);
   }
   return places;
 }

@@ -26,40 +26,40 @@ type PageWanted = {
   limit: number;
 };
 export type HitRow = {
-  hit_id: string;
-  offering_id: string | null;
-  cabin_id: string | null;
-  property_id: string;
+  hitId: string;
+  offeringId: string | null;
+  cabinId: string | null;
+  propertyId: string;
   name: string;
-  property_name: string;
-  english_name: string | null;
-  english_property_name: string | null;
-  land_types: string[];
+  propertyName: string;
+  englishName: string | null;
+  englishPropertyName: string | null;
+  landTypes: string[];
   municipality: string;
   county: string;
-  target_species: string[] | null;
-  offering_type: string | null;
-  valid_from: string;
-  valid_to: string;
-  min_hunters: number;
-  max_hunters: number;
-  area_ha: number | null;
-  cabin_beds: number;
-  per_hunter: boolean;
-  price_of_arrival: boolean;
-  from_ore: number;
+  targetSpecies: string[] | null;
+  offeringType: string | null;
+  validFrom: string;
+  validTo: string;
+  minHunters: number;
+  maxHunters: number;
+  areaHa: number | null;
+  cabinBeds: number;
+  perHunter: boolean;
+  priceOfArrival: boolean;
+  fromOre: number;
   /** Set if it is ahead. */
-  sales_start: string | null;
-  stay_from: string | null;
-  stay_to: string | null;
-  total_ore: number | null;
-  distance_km: number | null;
+  salesStart: string | null;
+  stayFrom: string | null;
+  stayTo: string | null;
+  totalOre: number | null;
+  distanceKm: number | null;
   lon: number;
   lat: number;
   rating: number | null;
-  rating_count: number;
+  ratingCount: number;
   image: { imageId: string; widths: number[] } | null;
-  sort_key: string;
+  sortKey: string;
 };
 
 export const maxCounted = 1000;
@@ -243,7 +243,7 @@ export async function countCapped(
 
 export async function findIds(db: Db, w: SearchConditions, limit: number): Promise<string[]> {
   const { rows } = await sql<{
-    hit_id: string;
+    hitId: string;
   }>`select hit_id from search_row o ${pickedStay(w)} where ${conditions(w)} limit ${limit}`.execute(db);
-  return rows.map((row) => row.hit_id);
+  return rows.map((row) => row.hitId);
 }

@@ -110,16 +110,16 @@ const values = (f: ServiceFields, now: Date) => ({
   name: f.name,
   description: f.description,
   unit: f.unit,
-  price_ore: f.priceOre,
+  priceOre: f.priceOre,
   quantity: f.quantity,
-  max_quantity: f.maxQuantity,
-  quantity_unit: f.quantityUnit,
+  maxQuantity: f.maxQuantity,
+  quantityUnit: f.quantityUnit,
   category: f.category || null,
   premium: f.premium,
   status: f.status,
-  blackout_periods: JSON.stringify(f.blackoutPeriods),
-  offering_ids: f.offeringIds && [...new Set(f.offeringIds)],
-  updated_at: now,
+  blackoutPeriods: JSON.stringify(f.blackoutPeriods),
+  offeringIds: f.offeringIds && [...new Set(f.offeringIds)],
+  updatedAt: now,
 });
 
 export async function insertService(
@@ -130,10 +130,10 @@ export async function insertService(
 ): Promise<string> {
   const row = await tx
     .insertInto("service")
-    .values({ ...values(fields, now), property_id: propertyId, created_at: now })
-    .returning("service_id")
+    .values({ ...values(fields, now), propertyId, createdAt: now })
+    .returning("serviceId")
     .executeTakeFirstOrThrow();
-  return row.service_id;
+  return row.serviceId;
 }
 
 export async function updateService(
@@ -142,7 +142,7 @@ export async function updateService(
   fields: ServiceFields,
   now: Date,
 ): Promise<void> {
-  await tx.updateTable("service").set(values(fields, now)).where("service_id", "=", serviceId).execute();
+  await tx.updateTable("service").set(values(fields, now)).where("serviceId", "=", serviceId).execute();
 }
 
 /** The night with most units held, before changing the stock: locked against concurrent holds. */
@@ -163,7 +163,7 @@ export async function lockFullestNight(
 export async function removeService(tx: Tx, serviceId: string, now: Date): Promise<void> {
   await tx
     .updateTable("service")
-    .set({ deleted_at: now, status: "archived", updated_at: now })
-    .where("service_id", "=", serviceId)
+    .set({ deletedAt: now, status: "archived", updatedAt: now })
+    .where("serviceId", "=", serviceId)
     .execute();
 }

@@ -31,18 +31,40 @@ export type Terms = {
 };
 
 type Period = { from: string; to: string };
-type OfferingRow = Row<"offering"> & {
+const offeringColumns = [
+  ...([
+    "offeringId",
+    "name",
+    "english",
+    "status",
+    "published",
+    "salesStartDate",
+    "minDays",
+    "maxDays",
+  ] as const),
+  ...(["fixedDays", "startWeekday", "totalAreaCapacity", "validFrom", "validTo", "durationType"] as const),
+  ...(["closedPeriods", "minHunters", "maxHunters", "maxParticipants", "allowConcurrentBookings"] as const),
+  ...(["pricing", "dayPrices", "cancellationPolicy"] as const),
+];
+const cabinColumns = [
+  ...(["cabinId", "name", "english", "status", "rentalEnabled", "availableFrom", "availableTo"] as const),
+  ...(["minBookingDays", "maxBookingDays", "pricePerDayOre", "closedPeriods"] as const),
+];
+/** A row as JSON, with these columns under the product's names. */
+const jsonOf = (alias: string, columns: readonly string[]) =>
+  sql`jsonb_build_object(${sql.join(columns.flatMap((name) => [sql.lit(name), sql.ref(`${alias}.${name}`)]))})`;
+type OfferingRow = Pick<Row<"offering">, (typeof offeringColumns)[number]> & {
   pricing: Pricing;
-  day_prices: DayPrice[];
-  closed_periods: Period[];
-  duration_type: DurationType;
-  cancellation_policy: CancellationPolicy;
+  dayPrices: DayPrice[];
+  closedPeriods: Period[];
+  durationType: DurationType;
+  cancellationPolicy: CancellationPolicy;
 };
-type CabinRow = Row<"cabin"> & { closed_periods: Period[] };
+type CabinRow = Pick<Row<"cabin">, (typeof cabinColumns)[number]> & { closedPeriods: Period[] };
 type TermsRow = {
-  property_id: string;
-  property_name: string;
-  vat_registered: VatRegistration[];
+  propertyId: string;
+  propertyName: string;
+  vatRegistered: VatRegistration[];
   property: PropertyStatus;
   offering: OfferingRow | null;
   linked: { cabinId: string; included: boolean; pricePerPersonPerNightOre: number | null }[];
@@ -60,25 +82,25 @@ const set = <T extends object>(facts: T): Set<T> =>
 
 const offeringTerms = (row: TermsRow, o: OfferingRow): OfferingTerms => ({
   ...set({
-    salesStartDate: o.sales_start_date,
-    minDays: o.min_days,
-    maxDays: o.max_days,
-    fixedDays: o.fixed_days,
-    startWeekday: o.start_weekday,
-    totalAreaCapacity: o.total_area_capacity,
+    salesStartDate: o.salesStartDate,
+    minDays: o.minDays,
+    maxDays: o.maxDays,
+    fixedDays: o.fixedDays,
+    startWeekday: o.startWeekday,
+    totalAreaCapacity: o.totalAreaCapacity,
   }),
   name: o.name,
   available: isAvailable({ ...o, property: row.property }),
-  validFrom: o.valid_from,
-  validTo: o.valid_to,
-  durationType: o.duration_type,
-  blackoutPeriods: o.closed_periods,
-  minHunters: o.min_hunters,
-  maxHunters: o.max_hunters,
-  maxParticipants: o.max_participants,
-  allowConcurrentBookings: o.allow_concurrent_bookings,
+  validFrom: o.validFrom,
+  validTo: o.validTo,
+  durationType: o.durationType,
+  blackoutPeriods: o.closedPeriods,
+  minHunters: o.minHunters,
+  maxHunters: o.maxHunters,
+  maxParticipants: o.maxParticipants,
+  allowConcurrentBookings: o.allowConcurrentBookings,
   pricing: o.pricing,
-  dayPrices: o.day_prices,
+  dayPrices: o.dayPrices,
   includedCabinIds: row.linked.filter((c) => c.included).map((c) => c.cabinId),
   optionalCabins: row.linked.flatMap((c): OptionalCabin[] =>
     c.pricePerPersonPerNightOre === null
@@ -89,31 +111,31 @@ const offeringTerms = (row: TermsRow, o: OfferingRow): OfferingTerms => ({
     ...service,
     ...set({ maxQuantity, quantity }),
   })),
-  cancellationPolicy: o.cancellation_policy,
+  cancellationPolicy: o.cancellationPolicy,
 });
 
 const cabinTerms = (row: TermsRow): CabinTerms[] =>
   row.cabins.map((c) => ({
     ...set({
-      availableFrom: c.available_from,
-      availableTo: c.available_to,
-      minBookingDays: c.min_booking_days,
-      maxBookingDays: c.max_booking_days,
+      availableFrom: c.availableFrom,
+      availableTo: c.availableTo,
+      minBookingDays: c.minBookingDays,
+      maxBookingDays: c.maxBookingDays,
     }),
-    cabinId: c.cabin_id,
+    cabinId: c.cabinId,
     name: c.name,
     // Alone, a cabin must be let and its property open; with an offering, the offering's status decides.
     available:
-      c.status === "published" && (row.offering !== null || (c.rental_enabled && isOpen(row.property))),
-    pricePerDayOre: c.price_per_day_ore,
-    blackoutPeriods: c.closed_periods,
+      c.status === "published" && (row.offering !== null || (c.rentalEnabled && isOpen(row.property))),
+    pricePerDayOre: c.pricePerDayOre,
+    blackoutPeriods: c.closedPeriods,
   }));
 
 const termsOf = (row: TermsRow): Terms => ({
-  propertyId: row.property_id,
-  propertyName: row.property_name,
+  propertyId: row.propertyId,
+  propertyName: row.propertyName,
   ownerUid: row.property.ownerUid,
-  vatRegistered: row.vat_registered,
+  vatRegistered: row.vatRegistered,
   hidden: row.offering ? isSecret({ ...row.offering, property: row.property }) : isHidden(row.property),
   ...(row.offering && { offering: offeringTerms(row, row.offering) }),
   cabins: cabinTerms(row),
@@ -136,7 +158,8 @@ export const vatRegistrationsOf = (u: RawBuilder<unknown>): RawBuilder<VatRegist
  */
 const facts = (cabinIds: readonly string[]) => sql`
     select p.property_id, p.name as property_name, ${vatRegistrationsOf(sql`u`)} as vat_registered,
-      jsonb_build_object('ownerUid', p.owner_uid, 'status', p.status, 'visibility', p.visibility) as property, to_jsonb(o) as offering,
+      jsonb_build_object('ownerUid', p.owner_uid, 'status', p.status, 'visibility', p.visibility) as property, 
+      case when o.offering_id is not null then ${jsonOf("o", offeringColumns)} end as offering,
       coalesce((select jsonb_agg(jsonb_build_object('cabinId', oc.cabin_id, 'included', oc.included,
         'pricePerPersonPerNightOre', oc.price_per_person_per_night_ore))
         from offering_cabin oc where oc.offering_id = o.offering_id), '[]') as linked,
@@ -144,7 +167,7 @@ const facts = (cabinIds: readonly string[]) => sql`
         'maxQuantity', coalesce(s.max_quantity, s.quantity), 'quantity', s.quantity, 'blackoutPeriods', s.blackout_periods)
         order by s.position, s.service_id)
         from service s where s.property_id = o.property_id and (s.offering_ids is null or o.offering_id = any (s.offering_ids)) and s.status = 'published' and s.deleted_at is null), '[]') as services,
-      coalesce((select jsonb_agg(to_jsonb(c)) from cabin c where c.property_id = p.property_id
+      coalesce((select jsonb_agg(${jsonOf("c", cabinColumns)}) from cabin c where c.property_id = p.property_id
         and (c.cabin_id = any (${[...cabinIds]}::uuid[]) or c.cabin_id in (select oc.cabin_id from offering_cabin oc where oc.offering_id = o.offering_id and oc.included))), '[]') as cabins`;
 
 /**
@@ -175,7 +198,7 @@ export async function findTermsOf(
   );
   return rows.map((row) => ({
     ...termsOf(row),
-    offeringId: row.offering.offering_id,
+    offeringId: row.offering.offeringId,
     offering: offeringTerms(row, row.offering),
   }));
 }

@@ -29,25 +29,25 @@ export const saveOverrides = (
   { locale, now, uid }: Change,
 ): Promise<unknown> =>
   tx
-    .insertInto("text_override")
+    .insertInto("textOverride")
     .values(
       texts.map(({ key, text, shipped }) => ({
         locale,
         key,
         text,
         shipped,
-        updated_at: now,
-        updated_by: uid,
+        updatedAt: now,
+        updatedBy: uid,
       })),
     )
     .onConflict((c) =>
       c.columns(["locale", "key"]).doUpdateSet((e) => ({
         text: e.ref("excluded.text"),
         shipped: e.ref("excluded.shipped"),
-        updated_at: e.ref("excluded.updated_at"),
-        updated_by: e.ref("excluded.updated_by"),
+        updatedAt: e.ref("excluded.updatedAt"),
+        updatedBy: e.ref("excluded.updatedBy"),
       })),
     )
     .execute();
 export const dropOverrides = (tx: Tx, locale: string, keys: readonly string[]): Promise<unknown> =>
-  tx.deleteFrom("text_override").where("locale", "=", locale).where("key", "in", keys).execute();
+  tx.deleteFrom("textOverride").where("locale", "=", locale).where("key", "in", keys).execute();
