@@ -36,7 +36,9 @@ const catalog = `
   select format('sequence %s %s', seqrelid::regclass, (seqtypid, seqstart, seqincrement, seqmax, seqcycle))
     from pg_sequence where ${isOurs("seqrelid")}
   union all
-  select format('%s %s', regexp_replace(regexp_replace(pg_get_functiondef(p.oid), '--[^\n]*', '', 'g'), '\\s+', '', 'g'), proacl) from pg_proc p
+  select format('%s %s', regexp_replace(regexp_replace(pg_get_functiondef(p.oid),
+      '--[^\n]*', '', 'g'), '\\s+', '', 'g'), proacl)
+    from pg_proc p
     where pronamespace in ${ours}
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
   order by 1`;

@@ -19,7 +19,7 @@ const LOCK_PAUSE_MS = 2000;
 const LOCK_ATTEMPTS = 60;
 const ASK_MS = 200;
 
-/** `run`: SQL, or what fills a table. A step is done once its name is in the table `history`. */
+/** Done once its name is in the table `history`. */
 type Step = { name: string; text: string };
 type History = { db: Db; history: string };
 

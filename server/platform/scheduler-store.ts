@@ -11,7 +11,7 @@ export type SchedulerState = {
 };
 export async function findState(db: Db | Tx): Promise<SchedulerState> {
   const { rows } = await sql<SchedulerState>`
-    select s.running, s.changed_at "changedAt", u.display_name "changedBy", s.reason
+    select s.running, s.changed_at, u.display_name "changedBy", s.reason
     from scheduler_state s left join user_profile u on u.uid = s.changed_by`.execute(db);
   return rows[0] ?? { running: true, changedAt: new Date(0), changedBy: null, reason: null };
 }

@@ -26,7 +26,7 @@ export async function findBookingCases(
         exists (select from payout p where p.booking_id = b.booking_id and p.frozen_at is not null) frozen
       from booking b where b.booking_id = ${bookingId}::uuid`.execute(db),
     sql<CaseRow>`
-      select c.case_id "caseId", c.kind, c.status, c.amount, c.currency, c.opened_at "openedAt", c.settled_at "settledAt",
+      select c.case_id, c.kind, c.status, c.amount, c.currency, c.opened_at, c.settled_at,
         u.display_name "settledBy", c.note
       from payment_case c left join user_profile u on u.uid = c.settled_by
       where c.booking_id = ${bookingId}::uuid order by c.opened_at desc, c.case_id limit 50`.execute(db),

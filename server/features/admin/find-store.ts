@@ -130,7 +130,7 @@ export async function findPeople(
       : []),
   ].map((from) => sql`(${from} limit ${limit})`);
   const { rows } = await sql<FoundPerson>`
-    select u.uid, u.display_name name, u.email, u.phone_number phone, u.organization_number "organizationNumber", u.roles
+    select u.uid, u.display_name name, u.email, u.phone_number phone, u.organization_number, u.roles
     from user_profile u where u.uid in (${sql.join(by, sql` union `)})
     order by array_position(${uids}::text[], u.uid), u.created_at desc limit ${limit}`.execute(db);
   return rows;
@@ -163,7 +163,7 @@ export async function findPapers(db: Db, { paper, kid }: Sought, limit: number):
   ];
   if (!found.length) return [];
   const { rows } = await sql<FoundPaper>`
-    select kind, number, booking_id "bookingId", seller, buyer, issued_on "issuedOn", total_ore "totalOre"
+    select kind, number, booking_id, seller, buyer, issued_on, total_ore
     from (${sql.join(
       found.map((one) => sql`(${one})`),
       sql` union all `,
@@ -215,8 +215,8 @@ export async function findTransfers(
   ];
   if (!found.length) return [];
   const { rows } = await sql<FoundTransfer>`${sql.raw(plannedForItsValues)}
-    select t.bank_transaction_id "bankTransactionId", t.payer, t.reference, t.kid, t.booked_on "bookedOn", t.amount_ore amount,
-      t.currency, t.status, t.booking_id "bookingId"
+    select t.bank_transaction_id, t.payer, t.reference, t.kid, t.booked_on, t.amount_ore amount,
+      t.currency, t.status, t.booking_id
     from bank_transaction t where t.bank_transaction_id in (${sql.join(
       found.map((one) => sql`(${one})`),
       sql` union `,
@@ -235,7 +235,7 @@ export type FoundPayout = {
 };
 export async function findPayouts(db: Db, amountOre: number, limit: number): Promise<FoundPayout[]> {
   const { rows } = await sql<FoundPayout>`
-    select p.payout_id "payoutId", p.booking_id "bookingId", u.display_name landowner, p.due_on "dueOn", p.amount_ore "amountOre", p.status
+    select p.payout_id, p.booking_id, u.display_name landowner, p.due_on, p.amount_ore, p.status
     from payout p join user_profile u on u.uid = p.landowner_uid
     where p.amount_ore = ${amountOre} order by p.due_on desc limit ${limit}`.execute(db);
   return rows;
@@ -251,7 +251,7 @@ export type FoundRefund = {
 };
 export async function findRefunds(db: Db, amountOre: number, limit: number): Promise<FoundRefund[]> {
   const { rows } = await sql<FoundRefund>`
-    select r.refund_id "refundId", r.booking_id "bookingId", u.display_name hunter, r.decided_at "decidedAt", r.amount_ore "amountOre", r.status
+    select r.refund_id, r.booking_id, u.display_name hunter, r.decided_at, r.amount_ore, r.status
     from refund r join booking b using (booking_id) join user_profile u on u.uid = b.hunter_uid
     where r.amount_ore = ${amountOre} order by r.decided_at desc limit ${limit}`.execute(db);
   return rows;

@@ -54,6 +54,6 @@ export async function countWaiting(db: Db, dayAgo: Date): Promise<Waiting> {
 type Check = { day: string; checkedAt: Date; differences: number };
 export async function findNewestCheck(db: Db): Promise<Check | undefined> {
   const { rows } = await sql<Check>`
-    select day, checked_at "checkedAt", differences from daily_check order by day desc limit 1`.execute(db);
+    select day, checked_at, differences from daily_check order by day desc limit 1`.execute(db);
   return rows[0];
 }

@@ -91,7 +91,7 @@ export async function listBookingsOf(
   const { place, order } = newest({ at: sql`b.created_at`, id: sql`b.booking_id` }, after);
   const { rows } = await sql<BookingRow>`
     select b.booking_id id, ${utcText("b.createdAt")} at, p.name property, o.display_name other, o.uid "otherUid",
-      b.from_date "fromDate", b.to_date "toDate", b.status, b.total_ore "totalOre"
+      b.from_date, b.to_date, b.status, b.total_ore
     from booking b join property p using (property_id) join user_profile o on o.uid = ${sql.ref(other)}
     where ${sql.ref(own)} = ${uid} and b.status <> 'calculated' ${place} ${order} limit ${limit}`.execute(db);
   return rows;

@@ -17,7 +17,7 @@ type PricedItem = {
 /** The offerings that exist and that the viewer may price. */
 export async function findPriced(tx: Tx, viewer: Viewer, ids: readonly string[]): Promise<PricedItem[]> {
   const { rows } = await sql<PricedItem>`
-    select o.offering_id as id, o.name, o.property_id as "propertyId", p.owner_uid as "ownerUid", o.duration_type as "durationType", o.day_prices as before
+    select o.offering_id as id, o.name, o.property_id, p.owner_uid, o.duration_type, o.day_prices as before
     from offering o join property p using (property_id)
     where o.offering_id = any (${[...ids]}::uuid[]) and o.deleted_at is null and p.deleted_at is null
       and (${sql.lit(isAdmin(viewer))} or p.owner_uid = ${viewer.uid} or p.property_id = any (co_hosted_by(${viewer.uid}, 'calendar')))

@@ -46,7 +46,7 @@ export async function listPending(db: Db, after: After, limit: number): Promise<
     ? sql`(reply_due_at, booking_id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`
     : sql`true`;
   const { rows } = await sql<PendingRow>`
-    select booking_id "bookingId", landowner_uid "landownerUid", reply_due_at "replyDueAt", next_reminder_at "nextReminderAt"
+    select booking_id, landowner_uid, reply_due_at, next_reminder_at
     from booking where status = 'pending' and reply_due_at is not null and ${later}
     order by reply_due_at, booking_id limit ${limit}`.execute(db);
   return rows;
@@ -67,7 +67,7 @@ export async function* unpaidBookings(db: Db, batch = UNPAID_BATCH): AsyncGenera
   let after: string | undefined;
   do {
     const { rows } = await sql<Waiting>`
-      select booking_id "bookingId", coalesce(charge_refused_at, confirmed_at) "confirmedAt", payment_due_at "dueAt", coalesce(express, false) express
+      select booking_id, coalesce(charge_refused_at, confirmed_at) "confirmedAt", payment_due_at "dueAt", coalesce(express, false) express
       from booking where status = 'confirmed' and confirmed_at is not null and payment_due_at is not null
         and (card_saved_at is null or charge_refused_at is not null)
         and ${after ? sql`booking_id > ${after}` : sql`true`} order by booking_id limit ${batch}`.execute(db);

@@ -38,7 +38,7 @@ export async function findMunicipalityOutline(
   municipalityNumber: string,
 ): Promise<KnownMunicipality | undefined> {
   const { rows } = await sql<KnownMunicipality>`
-    select json_build_object('west', (box[1])[0], 'south', (box[1])[1], 'east', (box[0])[0], 'north', (box[0])[1]) as box, outline, fetched_at as "fetchedAt"
+    select json_build_object('west', (box[1])[0], 'south', (box[1])[1], 'east', (box[0])[0], 'north', (box[0])[1]) as box, outline, fetched_at
     from municipality left join municipality_outline using (municipality_number) where municipality_number = ${municipalityNumber}`.execute(
     db,
   );
@@ -96,7 +96,7 @@ type WithoutOutline = { propertyId: string; boundary: BoundaryShape };
 /** Properties without a simplified boundary; rows locked by a save are skipped, since saving makes it. */
 export async function lockWithoutOutline(db: Db, most: number): Promise<WithoutOutline[]> {
   const { rows } = await sql<WithoutOutline>`
-    select property_id as "propertyId", boundary from property where boundary is not null and not outlined limit ${most} for no key update skip locked`.execute(
+    select property_id, boundary from property where boundary is not null and not outlined limit ${most} for no key update skip locked`.execute(
     db,
   );
   return rows;

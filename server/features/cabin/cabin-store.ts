@@ -20,12 +20,12 @@ export type CabinRow = CabinFields & {
 };
 
 const select = (where: RawBuilder<unknown>) => sql<CabinRow>`
-  select c.cabin_id as "cabinId", c.property_id as "propertyId", c.name, c.size_sqm as "sizeSqm", c.rooms, c.beds, c.description, c.english, c.facilities,
-    c.custom_facilities as "customFacilities", c.price_per_day_ore as "pricePerDayOre", c.rental_enabled as "rentalEnabled", c.available_from as "availableFrom",
-    c.available_to as "availableTo", c.min_booking_days as "minBookingDays", c.max_booking_days as "maxBookingDays",
-    c.blackout_periods as "blackoutPeriods", c.closed_periods as "closedPeriods", c.status,
-    c.version, c.created_at as "createdAt", c.updated_at as "updatedAt", ${imagesWhere(sql`i.cabin_id = c.cabin_id`)} as images,
-    property_access(p) as property, p.land_types as "landTypes"
+  select c.cabin_id, c.property_id, c.name, c.size_sqm, c.rooms, c.beds, c.description, c.english, c.facilities,
+    c.custom_facilities, c.price_per_day_ore, c.rental_enabled, c.available_from,
+    c.available_to, c.min_booking_days, c.max_booking_days,
+    c.blackout_periods, c.closed_periods, c.status,
+    c.version, c.created_at, c.updated_at, ${imagesWhere(sql`i.cabin_id = c.cabin_id`)} as images,
+    property_access(p) as property, p.land_types
   from cabin c join property p using (property_id) where c.deleted_at is null and ${where}`;
 
 export const findCabin = async (db: Db, cabinId: string): Promise<CabinRow | undefined> =>

@@ -56,8 +56,8 @@ export type OverrideRow = {
   updatedAt: Date;
 };
 const overrides = (where: RawBuilder<unknown>, limit = 1) => sql<OverrideRow>`
-  select o.override_id "overrideId", o.landowner_uid "landownerUid", u.display_name "landownerName", o.rate_percent "ratePercent",
-    o.valid_from "validFrom", o.valid_to "validTo", o.reason, o.created_at "createdAt", o.updated_at "updatedAt"
+  select o.override_id, o.landowner_uid, u.display_name "landownerName", o.rate_percent,
+    o.valid_from, o.valid_to, o.reason, o.created_at, o.updated_at
   from commission_override o join user_profile u on u.uid = o.landowner_uid
   where ${where} order by o.created_at desc, o.override_id desc limit ${limit}`;
 
@@ -132,7 +132,7 @@ export type TrailRow = {
 };
 export async function listTrail(db: Db, after: number | undefined, limit: number): Promise<TrailRow[]> {
   const { rows } = await sql<TrailRow>`
-    select a.audit_id "entryId", a.at, a.actor_uid "actorUid", u.display_name "actorName", a.reason, a.data, l.display_name "landownerName"
+    select a.audit_id "entryId", a.at, a.actor_uid, u.display_name "actorName", a.reason, a.data, l.display_name "landownerName"
     from audit a left join user_profile u on u.uid = a.actor_uid left join user_profile l on l.uid = a.data ->> 'landownerUid'
     where a.subject = 'commission' and ${after === undefined ? sql`true` : sql`a.audit_id < ${after}`}
     order by a.audit_id desc limit ${limit}`.execute(db);

@@ -87,7 +87,7 @@ export async function nextReceivers(
   { sentAt, after, limit }: { sentAt: Date; after: string | null; limit: number },
 ): Promise<IssueReceiver[]> {
   const { rows } = await sql<IssueReceiver>`
-    select subscriber_id as "subscriberId", email, token, language from newsletter_subscriber
+    select subscriber_id, email, token, language from newsletter_subscriber
     where confirmed_at <= ${sentAt} ${after === null ? sql`` : sql`and subscriber_id > ${after}`}
     order by subscriber_id limit ${limit}`.execute(tx);
   return rows;

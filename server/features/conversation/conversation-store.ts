@@ -145,7 +145,7 @@ export type Asked = { ownerUid: string; propertyId: string; offering: AskedOffer
 type AskedOffering = { status: string; published: boolean; property: PropertyStatus };
 export async function findAsked(tx: Tx, offeringId: string): Promise<Asked | undefined> {
   const { rows } = await sql<Asked>`
-    select p.owner_uid "ownerUid", p.property_id "propertyId",
+    select p.owner_uid, p.property_id,
       json_build_object('status', o.status, 'published', o.published, 'property', property_access(p)) offering
     from offering o join property p using (property_id)
     where o.offering_id = ${offeringId} and o.deleted_at is null and p.deleted_at is null`.execute(tx);
@@ -159,7 +159,7 @@ type BookedPair = {
 };
 export async function findBookedPair(tx: Tx, bookingId: string): Promise<BookedPair | undefined> {
   const { rows } = await sql<BookedPair>`
-    select hunter_uid "hunterUid", landowner_uid "landownerUid", property_id "propertyId", status
+    select hunter_uid, landowner_uid, property_id, status
     from booking where booking_id = ${bookingId}`.execute(tx);
   return rows[0];
 }
@@ -236,7 +236,7 @@ export async function lockConversation(
 ): Promise<Locked | undefined> {
   await sql`select from conversation where conversation_id = ${conversationId} for no key update`.execute(tx);
   const { rows } = await sql<Locked>`
-    select c.kind, c.created_by "createdBy", c.last_position "position", count(m.uid)::int "members",
+    select c.kind, c.created_by, c.last_position "position", count(m.uid)::int "members",
       coalesce(bool_or(m.uid = ${uid}), false) "isMember"
     from conversation c left join conversation_member m
       on m.conversation_id = c.conversation_id and m.left_at is null

@@ -12,7 +12,7 @@ const textsOf = (row: string) => sql.join(textColumns.map((column) => sql.ref(`$
 
 export async function findManuals(db: Db, propertyId: string): Promise<ManualRow[]> {
   const { rows } = await sql<ManualRow>`
-    select m.cabin_id "cabinId", ${texts}, m.key_days "keyDays", m.updated_at "updatedAt"
+    select m.cabin_id, ${texts}, m.key_days, m.updated_at
     from house_manual m where m.property_id = ${propertyId} order by m.cabin_id nulls first`.execute(db);
   return rows;
 }

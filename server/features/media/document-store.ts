@@ -30,11 +30,10 @@ export async function findDocumentFile(
   propertyId: string,
   documentId: string,
 ): Promise<StoredDocument | undefined> {
-  const { rows } =
-    await sql<StoredDocument>`select file_id as "fileId", name, content_type as "contentType", size_bytes as "sizeBytes"
+  const { rows } = await sql<StoredDocument>`select file_id, name, content_type, size_bytes
     from document where property_id = ${propertyId} and document_id = ${documentId} and deleted_at is null`.execute(
-      db,
-    );
+    db,
+  );
   return rows[0];
 }
 

@@ -15,7 +15,7 @@ const propertyOf = (owner: Owner): RawBuilder<unknown> =>
     ? sql`${owner.id}::uuid`
     : sql`(select property_id from ${sql.table(owner.kind)} where ${ownedBy(owner)} and deleted_at is null)`;
 const statusColumns = (owner: Owner) =>
-  sql<PropertyStatus>`select owner_uid as "ownerUid", status, visibility, co_hosts_of(property_id) as "coHosts" from property where property_id = ${propertyOf(owner)} and deleted_at is null`;
+  sql<PropertyStatus>`select owner_uid, status, visibility, co_hosts_of(property_id) as "coHosts" from property where property_id = ${propertyOf(owner)} and deleted_at is null`;
 
 /** The status of the owner's property. */
 export const findOwnerStatus = async (db: Db | Tx, owner: Owner): Promise<PropertyStatus | undefined> =>
@@ -94,7 +94,7 @@ export async function showImage(
   since: Date,
 ): Promise<{ wasMain: boolean } | undefined> {
   const { rows } = await sql<{ wasMain: boolean }>`update image set deleted_at = null
-    where ${ownedBy(owner)} and image_id = ${imageId} and deleted_at > ${since} returning was_main as "wasMain"`.execute(
+    where ${ownedBy(owner)} and image_id = ${imageId} and deleted_at > ${since} returning was_main`.execute(
     tx,
   );
   return rows[0];
@@ -135,7 +135,7 @@ export type ShownImage = {
  */
 export async function findShownImage(db: Db, imageId: string): Promise<ShownImage | undefined> {
   const { rows } = await sql<ShownImage>`
-    select i.file_id as "fileId", i.kind, i.widths, i.size_bytes as "sizeBytes", p.property_id as "propertyId", i.conversation_id as "conversationId",
+    select i.file_id, i.kind, i.widths, i.size_bytes, p.property_id, i.conversation_id,
       case when p.property_id is not null then property_access(p) end as property
     from image i left join cabin c using (cabin_id) left join offering o using (offering_id)
       left join property p on p.property_id = coalesce(i.property_id, c.property_id, o.property_id)

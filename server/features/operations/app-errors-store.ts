@@ -22,7 +22,7 @@ export async function listAppErrors(
   const any = sql`true`;
   const words = q === undefined ? undefined : `%${q.replace(/[\\%_]/g, "\\$&")}%`;
   const { rows } = await sql<AppErrorRow>`
-    select app_error_id id, at, severity, source, message, details, code, request_id "requestId" from app_error
+    select app_error_id id, at, severity, source, message, details, code, request_id from app_error
     where ${severity ? sql`severity = ${severity}` : any} and ${source ? sql`source = ${source}` : any}
       and ${words ? sql`(message ilike ${words} or code ilike ${words} or request_id ilike ${words})` : any}
       and ${after ? sql`(at, app_error_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : any}

@@ -24,7 +24,7 @@ export async function listOperations(
 ): Promise<Row[]> {
   const any = sql`true`;
   const { rows } = await sql<Row>`
-    select operation_log_id id, at, kind, name, outcome, status, ms, alike, error, request_id "requestId", process
+    select operation_log_id id, at, kind, name, outcome, status, ms, alike, error, request_id, process
     from operation_log
     where ${kind ? sql`kind = ${kind}` : any} and ${outcome ? sql`outcome = ${outcome}` : any}
       and ${after ? sql`(at, operation_log_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : any}

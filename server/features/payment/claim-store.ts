@@ -65,7 +65,7 @@ type LockedClaim = {
 };
 export async function lockClaim(tx: Tx, claimId: string): Promise<LockedClaim | undefined> {
   const { rows } = await sql<LockedClaim>`
-    select c.case_id as "caseId", c.amount_ore as "amountOre", ${paysBooking("p", "b")} as "ofSale", c.outcome
+    select c.case_id, c.amount_ore, ${paysBooking("p", "b")} as "ofSale", c.outcome
     from claim c join payment_case p using (case_id) join booking b on b.booking_id = c.booking_id
     where c.claim_id = ${claimId} for update of c`.execute(tx);
   return rows[0];
@@ -104,7 +104,7 @@ type OpenClaim = { claimId: string; bookingId: string; leftOre: number };
 /** Those of the landowner that payouts are to cover and that they were told of by then, the oldest first; locked. */
 export async function lockSetOffs(tx: Tx, landownerUid: string, toldBy: Date): Promise<OpenClaim[]> {
   const { rows } = await sql<OpenClaim>`
-    select c.claim_id as "claimId", c.booking_id as "bookingId", c.landowner_ore - c.covered_ore as "leftOre"
+    select c.claim_id, c.booking_id, c.landowner_ore - c.covered_ore as "leftOre"
     from claim c join booking b using (booking_id)
     where c.outcome = 'set_off' and c.settled_at is null and b.landowner_uid = ${landownerUid} and c.decided_at <= ${toldBy}::timestamptz
     order by c.decided_at, c.claim_id for update of c`.execute(tx);

@@ -334,8 +334,8 @@ export type PartReturned = ReturnedPayout & { returnedOre: number; transferId: s
 /** A sent payout of which a part is back; undefined where none is, and while a case holds it. */
 export async function findPartReturned(db: Db, payoutId: string): Promise<PartReturned | undefined> {
   const { rows } = await sql<PartReturned>`
-    select payout_id as "payoutId", booking_id as "bookingId", landowner_uid as "landownerUid",
-      ${sentOre("payout")} as "amountOre", returned_ore as "returnedOre", provider_transfer_id as "transferId", ${moneyAt("payout")} as "moneyAt"
+    select payout_id, booking_id, landowner_uid,
+      ${sentOre("payout")} as "amountOre", returned_ore, provider_transfer_id as "transferId", ${moneyAt("payout")} as "moneyAt"
     from payout where payout_id = ${payoutId} and status = 'sent' and returned_ore > 0 and frozen_at is null
       and provider_transfer_id is not null`.execute(db);
   return rows[0];
@@ -380,7 +380,7 @@ export async function markBankReturned(
       update payout_attempt set outcome = 'returned', reason = ${reason}, provider_transfer_id = ${keyOf(payoutId, attempt)}
       where payout_id = ${payoutId} and attempt = ${attempt} and outcome = 'sent' returning payout_id)
     update payout p set status = 'failed', sent_at = null from ended where p.payout_id = ended.payout_id and p.status = 'sent'
-    returning p.payout_id as "payoutId", p.booking_id as "bookingId", p.landowner_uid as "landownerUid", ${sentOre("p")} as "amountOre",
+    returning p.payout_id, p.booking_id, p.landowner_uid, ${sentOre("p")} as "amountOre",
       ${moneyAt("p")} as "moneyAt"`.execute(tx);
   return rows[0];
 }

@@ -57,7 +57,7 @@ export async function lockRefundLine(
 ): Promise<LockedLine | undefined> {
   await sql`select from refund where refund_id = ${refundId} for update`.execute(tx);
   const { rows } = await sql<LockedLine>`
-    select r.booking_id as "bookingId", l.account, l.amount_ore as "amountOre", l.outcome
+    select r.booking_id, l.account, l.amount_ore, l.outcome
     from refund_batch_line l join refund r using (refund_id) where l.refund_id = ${refundId} and l.attempt = ${attempt}`.execute(
     tx,
   );

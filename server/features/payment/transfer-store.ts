@@ -69,7 +69,7 @@ type Query = {
 /** The newest first. */
 export async function listTransfers(db: Db, { bookingId, after, limit }: Query): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`
-    select ${facts}, h.display_name as hunter, p.received_on as "receivedOn", p.reference, p.created_at as "recordedAt"
+    select ${facts}, h.display_name as hunter, p.received_on, p.reference, p.created_at as "recordedAt"
     from payment p join booking b using (booking_id) join user_profile h on h.uid = b.hunter_uid
     where p.provider = 'manual' and ${bookingId ? sql`p.booking_id = ${bookingId}` : sql`true`}
       and ${after ? sql`(p.created_at, p.payment_id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}

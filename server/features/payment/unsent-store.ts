@@ -46,7 +46,7 @@ export async function lockUnsentRefund(
   passedOver: string[],
 ): Promise<UnsentRefund | undefined> {
   const { rows } = await sql<UnsentRefund>`
-    select x.refund_id as "refundId", x.booking_id as "bookingId" from refund x join payment p using (payment_id)
+    select x.refund_id as "refundId", x.booking_id from refund x join payment p using (payment_id)
     where x.status = 'decided' and x.refused_at is null and p.provider = ${provider} and ${notPassedOver(passedOver)}
       and x.refund_id::text not in ${atWork(sendRefundJob, "refundId")}
     order by x.decided_at limit 1 for update of x skip locked`.execute(tx);

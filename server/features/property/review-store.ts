@@ -4,7 +4,7 @@ import type { Db, Tx } from "#server/platform/database.ts";
 type Found = { status: string; ownerUid: string; name: string };
 export async function lockReviewed(tx: Tx, propertyId: string): Promise<Found | undefined> {
   const { rows } = await sql<Found>`
-    select status, owner_uid "ownerUid", name from property where property_id = ${propertyId}::uuid and deleted_at is null for no key update`.execute(
+    select status, owner_uid, name from property where property_id = ${propertyId}::uuid and deleted_at is null for no key update`.execute(
     tx,
   );
   return rows[0];

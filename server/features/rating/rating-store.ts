@@ -35,7 +35,7 @@ export async function findRatingState(db: Db | Tx, bookingId: string): Promise<R
       'aspects', aspects, 'text', text, 'at', updated_at, 'hidden', hidden_at is not null)
     from rating r where r.booking_id = b.booking_id and r.by_role = ${sql.lit(role)})`;
   const { rows } = await sql<RatingState>`
-    select b.status, b.hunter_uid as "hunterUid", b.landowner_uid as "landownerUid", w.closes_at as "closesAt", w.closed_at as "closedAt",
+    select b.status, b.hunter_uid, b.landowner_uid, w.closes_at, w.closed_at,
       ${given("hunter")} as hunter, ${given("landowner")} as landowner
     from booking b left join rating_window w using (booking_id) where b.booking_id = ${bookingId} and b.status <> 'calculated'`.execute(
     db,

@@ -12,7 +12,7 @@ export type Reportable = { byRole: "hunter" | "landowner"; hunterUid: string; pr
 /** A rating that is shown, and where. */
 export async function findShown(tx: Tx, ratingId: string): Promise<Reportable | undefined> {
   const { rows } = await sql<Reportable>`
-    select r.by_role "byRole", b.hunter_uid "hunterUid", b.property_id "propertyId"
+    select r.by_role, b.hunter_uid, b.property_id
     from rating r join rating_window w using (booking_id) join booking b using (booking_id)
     where r.rating_id = ${ratingId} and w.closed_at is not null and r.hidden_at is null`.execute(tx);
   return rows[0];

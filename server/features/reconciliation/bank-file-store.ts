@@ -210,7 +210,7 @@ type LeftAsideRow = {
 };
 export async function findLeftAside(db: Db | Tx, fileId: string): Promise<LeftAsideRow[]> {
   const { rows } = await sql<LeftAsideRow>`
-    select number, line, why, account, reference, booked_on as "bookedOn", amount_ore as "amountOre", currency, kid, payer, message
+    select number, line, why, account, reference, booked_on, amount_ore, currency, kid, payer, message
     from bank_file_left_aside where bank_file_id = ${fileId} order by line, number`.execute(db);
   return rows;
 }
@@ -319,7 +319,7 @@ type FileRow = {
 };
 export async function findFile(db: Db | Tx, fileId: string): Promise<FileRow | undefined> {
   const { rows } = await sql<FileRow>`
-    select f.bank_file_id as "bankFileId", f.name, f.format, f.ignored, f.uploaded_at as "uploadedAt", u.display_name as "uploadedBy"
+    select f.bank_file_id, f.name, f.format, f.ignored, f.uploaded_at, u.display_name as "uploadedBy"
     from bank_file f join user_profile u on u.uid = f.uploaded_by where bank_file_id = ${fileId}`.execute(db);
   return rows[0];
 }
@@ -470,7 +470,7 @@ type ReportRow = NewReport & {
 };
 export async function findReports(db: Db | Tx, fileId: string): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
-    select r.line, r.kind, r.payout_id as "payoutId", r.attempt, r.amount_ore as "amountOre", r.booked_on as "bookedOn", r.reason, r.outcome,
+    select r.line, r.kind, r.payout_id, r.attempt, r.amount_ore, r.booked_on, r.reason, r.outcome,
       coalesce(p.booking_id, f.booking_id) as "bookingId", coalesce(u.display_name, b.creditor) as landowner
     from bank_payout_report r left join payout_attempt a on (a.payout_id, a.attempt, a.way) = (r.payout_id, r.attempt, 'bank_file')
       left join payout p on p.payout_id = a.payout_id left join user_profile u on u.uid = p.landowner_uid

@@ -76,7 +76,7 @@ type LockedCorrection = {
 };
 export async function lockCorrection(tx: Tx, correctionId: string): Promise<LockedCorrection | undefined> {
   const { rows } = await sql<LockedCorrection>`
-    select status, proposed_by as "proposedBy", booking_id as "bookingId", difference_id as "differenceId", lines, reason
+    select status, proposed_by, booking_id, difference_id, lines, reason
     from correction where correction_id = ${correctionId} for update`.execute(tx);
   return rows[0];
 }

@@ -93,7 +93,7 @@ export type LockedDifference = {
 };
 export async function lockDifference(tx: Tx, differenceId: string): Promise<LockedDifference | undefined> {
   const { rows } = await sql<LockedDifference>`
-    select kind, booking_id as "bookingId", ref, gone_at is not null as "isGone" from difference
+    select kind, booking_id, ref, gone_at is not null as "isGone" from difference
     where difference_id = ${differenceId} for update`.execute(tx);
   return rows[0];
 }

@@ -224,7 +224,7 @@ export async function seasonsOf(
   offeringIds: string[],
 ): Promise<{ offeringId: string; season: SeasonTerms }[]> {
   const { rows } = await sql<{ offeringId: string; season: SeasonTerms }>`
-    select o.offering_id as "offeringId", ${seasonOf("o")} as season from offering o join search_row s using (offering_id) where o.offering_id = any (${offeringIds}::uuid[])`.execute(
+    select o.offering_id, ${seasonOf("o")} as season from offering o join search_row s using (offering_id) where o.offering_id = any (${offeringIds}::uuid[])`.execute(
     tx,
   );
   return rows;

@@ -17,9 +17,9 @@ export type ServiceRow = ServiceFields & {
 const offeringListed = sql`(s.offering_ids is null or exists (select from offering o where o.offering_id = any (s.offering_ids)
     and o.property_id = s.property_id and o.deleted_at is null and o.published and o.status in ('active', 'inactive')))`;
 const select = (where: RawBuilder<unknown>) => sql<ServiceRow>`
-  select s.service_id as "serviceId", s.property_id as "propertyId", s.offering_ids as "offeringIds", s.name, s.description, s.unit, s.price_ore as "priceOre", s.quantity,
-    s.max_quantity as "maxQuantity", s.quantity_unit as "quantityUnit", s.category, s.premium, s.status,
-    s.blackout_periods as "blackoutPeriods", s.version, s.created_at as "createdAt", s.updated_at as "updatedAt",
+  select s.service_id, s.property_id, s.offering_ids, s.name, s.description, s.unit, s.price_ore, s.quantity,
+    s.max_quantity, s.quantity_unit, s.category, s.premium, s.status,
+    s.blackout_periods, s.version, s.created_at, s.updated_at,
     property_access(p) as property,
     ${offeringListed} as "offeringListed"
   from service s join property p using (property_id) where s.deleted_at is null and p.deleted_at is null and ${where}`;

@@ -5,10 +5,9 @@ import type { Db, Tx } from "#server/platform/database.ts";
 
 type Sealed = { sealed: Buffer; updatedAt: Date };
 export async function findSealed(db: Db | Tx, uid: string): Promise<Sealed | undefined> {
-  const { rows } =
-    await sql<Sealed>`select sealed, updated_at as "updatedAt" from tax_details where uid = ${uid}`.execute(
-      db,
-    );
+  const { rows } = await sql<Sealed>`select sealed, updated_at from tax_details where uid = ${uid}`.execute(
+    db,
+  );
   return rows[0];
 }
 /** Whether there were details before. */
