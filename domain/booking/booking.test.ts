@@ -59,6 +59,7 @@ describe("every status × command × actor", () => {
       reason: "r",
       paymentId: "p9",
       amountOre: 100_001,
+      refundingOre: 0,
     }) as unknown as Command;
   const state = (status: (typeof bookingStatuses)[number], type: Command["type"]) =>
     aBooking({

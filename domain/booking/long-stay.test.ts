@@ -220,4 +220,27 @@ describe("cancelled", () => {
       commissionOre: 0,
     });
   });
+
+  it("by the landowner, a transfer that paid it with others is not undone: what they hold is divided", () => {
+    const [paidOn, overOn] = [at("2027-08-21T10:00:00Z"), at("2027-10-12T10:00:00Z")];
+    const part = { paymentId: "b1", amountOre: 10_000 };
+    const whole = { paymentId: "b2", amountOre: totalOre };
+    const held = given(confirmed, { type: "receive_payment", actor: "admin", ...part }, paidOn);
+    const paid = given(held.booking, { type: "receive_payment", actor: "admin", ...whole }, paidOn);
+    const over = goesOn(goesOn(paid.booking).booking);
+    const cancelled = given(over.booking, { type: "cancel", actor: "landowner", reason: "r" }, overOn);
+    const undo = {
+      ...{ type: "undo_transfer", actor: "admin", ...whole, refundingOre: second + third },
+      ...{
+        isSentBack: false,
+        isReleased: false,
+        isKept: true,
+        otherRefundsOre: 0,
+        statusBefore: "confirmed",
+      },
+    } as const;
+    // the surplus of the second went back too
+    const refused = decide(cancelled.booking, { ...undo, refundingOre: undo.refundingOre + 10_000 }, overOn);
+    expect(refused).toMatchObject({ code: "transition_not_allowed" });
+  });
 });

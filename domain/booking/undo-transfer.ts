@@ -20,8 +20,9 @@ const heldByOthersOre = (booking: BookingState, { amountOre, refundingOre }: Und
 export function refuseUndo(booking: BookingState, undo: Undo): Refusal | undefined {
   const { status } = booking;
   if (undo.isSentBack) return { code: "transfer_sent_back" };
-  // what the others paid of a cancelled booking is divided already
-  if (pays(booking, undo) && status === "cancelled" && undo.amountOre < saleOre(booking))
+  // what others paid of a cancelled booking is divided already
+  const isAllThatIsLeft = undo.amountOre - undo.refundingOre === saleOre(booking) - booking.refundedOre;
+  if (pays(booking, undo) && status === "cancelled" && !isAllThatIsLeft)
     return { code: "transition_not_allowed", values: { status } };
   if (pays(booking, undo) && undo.isReleased) return { code: "payout_released" };
   return undefined;
