@@ -1,5 +1,6 @@
 /** What stands in the places of refusals, e-mails, SMS and lines in conversations: by name, in the language of the text. */
 import type { Values } from "#contract/errors.ts";
+import { spacedAccountNumber, spacedIban } from "#contract/invoice/pay-to.ts";
 import type { Locale } from "#contract/words.ts";
 import { businessTerms } from "#domain/business-terms.ts";
 import { holdingTerms } from "#domain/payment/holding-terms.ts";
@@ -14,8 +15,6 @@ type Given = Readonly<Record<string, Value>>;
 type Written = (name: string) => Value;
 const dates = new Set(["date", "from", "to", "fromDate", "toDate", "validFrom", "validTo", "salesStartDate"]);
 
-/** «1503 50 12303», as people read it. */
-const accountNumber = (digits: string): string => digits.replace(/^(\d{4})(\d{2})(\d{5})$/, "$1 $2 $3");
 const yes = (is: unknown): Value => (is ? "yes" : undefined);
 /** `hasReason` is «yes» where there is a reason, and it is not 0. */
 const flagOf = (name: string): string | undefined =>
@@ -84,7 +83,8 @@ export function bookingPlaces(f: EmailFacts, words: TextWords, locale: Locale, c
     cardOre: () => money(values.partOre ?? f.totalOre),
     nextDay: () => (sms ? day(values.nextOn) : longWeekdayAndDay(values.nextOn)),
     kid: () => f.kid ?? "",
-    payToAccount: () => accountNumber(f.payToAccount ?? ""),
+    payToAccount: () => spacedAccountNumber(f.payToAccount ?? ""),
+    payToIban: () => spacedIban(f.payToAccount ?? "") ?? "",
     hasPayToAccount: () => yes(f.kid && f.payToAccount),
     earningsOre: () => money(f.earningsOre),
     keptOre: () => money(values.earningsOre),

@@ -64,6 +64,8 @@ export const InvoiceDocument = z.object({
   payToAccount: z.string().nullish(),
   /** Whose account it is: ours, not the seller's. */
   payToName: z.string().nullish(),
+  /** The BIC of its bank, where it was set; the IBAN follows from the account. */
+  payToBic: z.string().nullish(),
   ...what,
 });
 export type InvoiceDocument = z.output<typeof InvoiceDocument>;

@@ -11,6 +11,7 @@ import type {
   ReceiptDocument,
 } from "#contract/invoice/endpoints.ts";
 import { spacedOrganizationNumber } from "#contract/invoice/organization-number.ts";
+import { payToRows } from "#contract/invoice/pay-to.ts";
 import { paperLineText, withoutVat } from "#contract/invoice/paper-line.ts";
 import type { Locale } from "#contract/words.ts";
 import { catalogues } from "#messages/index.ts";
@@ -28,11 +29,6 @@ type CommissionDocument = Pick<CommissionInvoice, "number" | "date" | "refersTo"
   Omit<ReceiptDocument, "bookingId" | "invoiceNumber" | "paidAt" | "method" | "amountOre">;
 type Document = InvoiceDocument | CreditNoteDocument | ReceiptDocument | CommissionDocument;
 
-/** As account numbers are written: 1503 55 12303. */
-const accountNumber = (account: string) => account.replace(/^(\d{4})(\d{2})(\d{5})$/, "$1 $2 $3");
-/** Beside the account its holder. */
-const payTo = (account: string, name: string | null | undefined) =>
-  [accountNumber(account), name].filter(Boolean).join(", ");
 /** Which invoice, why, and how much of it. */
 export const creditNoteText = (
   { t }: Pick<Texts, "t">,
@@ -135,9 +131,7 @@ export function invoiceSheet(invoice: InvoiceDocument, locale: Locale): Sheet {
       [t("date"), dayOf(invoice.date, locale)],
       [t("dueDate"), dayOf(invoice.dueDate, locale)],
       [t("kid"), invoice.kid],
-      ...(invoice.payToAccount
-        ? [[t("payToAccount"), payTo(invoice.payToAccount, invoice.payToName)] satisfies [string, string]]
-        : []),
+      ...payToRows(invoice).map(([label, value]): [string, string] => [t(label), value]),
       ...stayOf(invoice, locale, texts),
     ],
     totals: sumsOf(invoice, locale, texts, t("totals.due")),

@@ -69,6 +69,7 @@ export function invoiceDocument(
     // of what is free nothing is to be paid
     payToAccount: summary.grossOre === 0 ? null : source.payToAccount,
     payToName: summary.grossOre === 0 ? null : source.payToName,
+    payToBic: summary.grossOre === 0 ? null : source.payToBic,
     buyer: {
       name: source.buyerName,
       email: source.buyerEmail,

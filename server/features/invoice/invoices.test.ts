@@ -283,11 +283,17 @@ it("shows the account it was issued with, whatever the setting is later", async 
   const bookingId = await app.confirmed(per, ola);
   const issued = (await app.invoice(ola, bookingId)).body;
   expect(issued.payToAccount).toBe("15035512303");
-  const moved = await openApp({ database: app.connection, env: { PAYMENT_ACCOUNT: "86011117947" } });
+  const moved = await openApp({
+    database: app.connection,
+    env: { PAYMENT_ACCOUNT: "86011117947", BANK_BIC: "DNBANOKK" },
+  });
   const who = await moved.signIn(ola.email);
   expect((await moved.call(who, "GET /api/invoice/:bookingId", { params: { bookingId } })).body).toEqual(
     issued,
   );
   const next = await app.confirmed(per, ola);
-  expect((await app.invoice(ola, next)).body.payToAccount).toBe("86011117947");
+  expect((await app.invoice(ola, next)).body).toMatchObject({
+    payToAccount: "86011117947",
+    payToBic: "DNBANOKK",
+  });
 });

@@ -73,6 +73,7 @@ describe("the PDFs of a booking", () => {
         "8. august 2027",
         invoice.kid,
         "1503 55 12303, Utmark",
+        "NO32 1503 5512 303",
       ],
       ...[invoice.seller.name, "999 999 999 MVA", invoice.buyer.name, invoice.huntingArea.property],
       ...[

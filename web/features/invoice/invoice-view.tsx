@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import type { Client, Problem } from "#contract/client.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
+import { payToRows } from "#contract/invoice/pay-to.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { PageTitle } from "#web/ui/page-header.tsx";
@@ -59,12 +60,6 @@ export function InvoiceView({ bookingId, refused, plain = false }: Props) {
 
 const tones = { issued: "waiting", paid: "good", overdue: "bad", credited: "neutral" } as const;
 
-/** As account numbers are written, and whose it is: 1503 55 12303, Utmark AS. */
-const payTo = (label: string, account: string, name: string | null | undefined): [string, string] => [
-  label,
-  [account.replace(/^(\d{4})(\d{2})(\d{5})$/, "$1 $2 $3"), name].filter(Boolean).join(", "),
-];
-
 function Sheets({ invoice, plain }: { invoice: Invoice; plain: boolean }) {
   const t = useTranslations("invoice");
   const f = useFormat();
@@ -95,9 +90,7 @@ function Sheets({ invoice, plain }: { invoice: Invoice; plain: boolean }) {
           ...(plain ? [[t("statusLabel"), t(`status.${invoice.status}`)] satisfies [string, string]] : []),
           [t("date"), day(invoice.date)],
           [t("dueDate"), day(invoice.dueDate)],
-          ...(invoice.payToAccount
-            ? [payTo(t("payToAccount"), invoice.payToAccount, invoice.payToName)]
-            : []),
+          ...payToRows(invoice).map(([label, value]): [string, string] => [t(label), value]),
           [t("kid"), <span key="kid">{invoice.kid}</span>],
         ]}
         paper={invoice}
