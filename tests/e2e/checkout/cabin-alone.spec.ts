@@ -129,5 +129,14 @@ test("a cabin alone is found, priced and requested without an account, and the r
   await signIn(page, "jeger2@example.no", `${pathname}?cabinId=${searchParams.get("cabinId")}`);
   await fillDate(card, "Ankomst", arrival);
   await fillDate(card, "Avreise", addDays(arrival, 2));
-  await expect(card.getByText(/^Hytta Lihytta er ikke ledig/)).toBeVisible();
+  await expect(card.getByText(/^Hytta Lihytta er ikke ledig .* Opptatt: /)).toBeVisible();
+  await card.getByRole("button", { name: /^Kom / }).click(); // the nearest that are free
+  await expect(card.getByText("Lihytta, 2 netter")).toBeVisible();
+  await card.getByRole("button", { name: "Send forespørsel" }).click();
+  await dialog.getByLabel("Litt om dere").fill("Fem på fisketur.");
+  await fillDate(dialog, "Ankomst", arrival);
+  await fillDate(dialog, "Avreise", addDays(arrival, 3));
+  await expect(dialog.getByText(/^Hytta Lihytta er ikke ledig /)).toBeVisible();
+  await expect(dialog.getByLabel("Litt om dere")).toHaveValue("Fem på fisketur.");
+  await expect(dialog.getByText("2 700 kr").last()).toBeVisible(); // of the stay, not of a night
 });

@@ -75,6 +75,7 @@ export function RequestForm(props: Props) {
   const request = useRef<HTMLElement>(null);
   const [isReached, setReached] = useState(false);
   const isPriced = calculated !== undefined;
+  const written = usePricedBefore(calculated);
   useEffect(() => {
     const observer = new IntersectionObserver(([part]) => part?.isIntersecting && setReached(true));
     if (isPriced && request.current) observer.observe(request.current);
@@ -99,10 +100,12 @@ export function RequestForm(props: Props) {
         <>
           {before && <PriceChanged before={before} now={calculated.quote} who={who} />}
           <QuoteLines quote={calculated.quote} busy={quote.busy} who={who} />
-          <section ref={request} tabIndex={-1} className={css.request} aria-label={t("title")}>
-            <Written {...props} calculated={calculated} />
-          </section>
         </>
+      )}
+      {written && (
+        <section ref={request} tabIndex={-1} className={css.request} aria-label={t("title")}>
+          <Written {...props} calculated={written} />
+        </section>
       )}
       <div className={css.footer}>
         <p aria-live="polite">{props.footer}</p>
@@ -116,6 +119,13 @@ export function RequestForm(props: Props) {
       </div>
     </form>
   );
+}
+
+/** The last price: what is written below it stays in sight while other days are found. */
+function usePricedBefore(calculated: PricedStay | undefined): PricedStay | undefined {
+  const [last, setLast] = useState(calculated);
+  if (calculated && calculated !== last) setLast(calculated);
+  return calculated ?? (last && { ...last, chargeOn: null });
 }
 
 /** Replaces the send button until there is a price: leads to what is missing. */

@@ -57,10 +57,10 @@ export function CabinBookingCard({ checkout }: { checkout: CabinCheckout }) {
   );
 }
 
-function Price({ checkout: { cabin, quote } }: { checkout: CabinCheckout }) {
+function Price({ checkout: { cabin, totalOre } }: { checkout: CabinCheckout }) {
   const t = useTranslations("cabin");
   const f = useFormat();
-  if (quote.calculated) return <p className={css.total}>{f.wholeMoney(quote.calculated.quote.totalOre)}</p>;
+  if (totalOre !== undefined) return <p className={css.total}>{f.wholeMoney(totalOre)}</p>;
   return (
     <p className={css.price}>
       {cabin.pricePerDayOre > 0 ? (
@@ -92,16 +92,15 @@ function Ask({ checkout }: { checkout: CabinCheckout }) {
   );
 }
 
-/** The dates and the price so far. */
-export function CabinChosen({ checkout: { cabin, body, quote } }: { checkout: CabinCheckout }) {
+/** The dates and the price so far: of the stay that is chosen, also while it is not free. */
+export function CabinChosen({ checkout: { cabin, body, totalOre } }: { checkout: CabinCheckout }) {
   const words = useTranslations("cabin");
   const f = useFormat();
-  const total = body && quote.calculated?.quote.totalOre;
   return (
     <>
-      <b>{f.wholeMoney(total ?? cabin.pricePerDayOre)}</b>
+      <b>{f.wholeMoney(totalOre ?? cabin.pricePerDayOre)}</b>
       <span>
-        {body && total !== undefined
+        {body && totalOre !== undefined
           ? f.dateRange(body.fromDate, body.toDate, { weekday: false, short: true })
           : words("perNight")}
       </span>

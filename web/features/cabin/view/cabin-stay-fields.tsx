@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { useFormat } from "#web/i18n/format.ts";
 import { DatePair } from "#web/ui/dates.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
 import { fieldsCss as css, LazyFieldErrors } from "#web/features/checkout/public.ts";
@@ -11,11 +12,18 @@ const mostGuests = 99;
 export function CabinStayFields({ checkout }: { checkout: CabinCheckout }) {
   const t = useTranslations("cabin");
   const choose = useTranslations("offering.choose");
-  const { choice, quote, today, changeDates } = checkout;
+  const { choice, quote, today, changeDates, taken } = checkout;
+  const takenText = useTakenText(taken);
+  const nearest = taken?.nearest;
+  const suggestion = nearest && ({ words: "arrival", date: nearest.fromDate, change: nearest } as const);
   const errorsOf = (...fields: string[]) =>
     (quote.problem?.errors ?? [])
       .filter(({ path = "" }) => fields.some((field) => path.startsWith(field)))
-      .map(({ detail, bookingId }) => ({ text: detail, suggestion: undefined, bookingId }));
+      .map(({ code, detail, bookingId }) => {
+        const isTaken = code === "cabin_unavailable";
+        const text = [detail, isTaken && takenText].filter(Boolean).join(" ");
+        return { text, suggestion: isTaken ? suggestion : undefined, bookingId };
+      });
   const end = (name: "fromDate" | "toDate", label: string) => ({
     name,
     label,
@@ -47,7 +55,7 @@ export function CabinStayFields({ checkout }: { checkout: CabinCheckout }) {
         <LazyFieldErrors
           id="error-fromDate"
           errors={errorsOf("fromDate", "cabins")}
-          onSuggestion={noSuggestion}
+          onSuggestion={({ change }) => changeDates(change)}
         />
         <LazyFieldErrors id="error-toDate" errors={errorsOf("toDate")} onSuggestion={noSuggestion} />
         <LazyFieldErrors errors={errorsOf("participants")} onSuggestion={noSuggestion} />
@@ -56,3 +64,15 @@ export function CabinStayFields({ checkout }: { checkout: CabinCheckout }) {
   );
 }
 const noSuggestion = () => {};
+
+/** Names the taken nights where the refusal, which names the first, does not say all. */
+function useTakenText(found: CabinCheckout["taken"]): string | undefined {
+  const t = useTranslations("cabin");
+  const f = useFormat();
+  const runs = found?.taken ?? [];
+  if (runs.every(({ first, last }) => first === last) && runs.length < 2) return undefined;
+  const nights = runs.map(({ first, last }) =>
+    first === last ? f.date(first, { weekday: false }) : f.dateRange(first, last, { weekday: false }),
+  );
+  return t("takenNights", { nights: f.list(nights) });
+}

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
-import { isCalendarDate } from "#domain/days.ts";
+import { isCalendarDate, nightsOf } from "#domain/days.ts";
 import { cabinAddress } from "#domain/page-addresses.ts";
 import { browserApi } from "#web/platform/api-client.ts";
 import { monthOf, pickStay } from "#web/ui/calendar-model.ts";
@@ -19,6 +19,7 @@ import {
   useQuote,
   useRequestAddress,
 } from "#web/features/checkout/public.ts";
+import { useTakenNights } from "./use-taken-nights.ts";
 
 type CabinDay = AnswerOf<Api["GET /api/cabins/:cabinId/availability"]>["days"][number];
 export type CabinCheckoutProps = {
@@ -89,7 +90,9 @@ export function useCabinCheckout({ cabin, landownerName, first, ...rest }: Cabin
   );
   const availability = useAvailability(askDays, first);
   const body = useMemo(() => bodyOf(choice, cabinId), [choice, cabinId]);
+  const nights = body ? nightsOf(body) : 0;
   const offering = useMemo(() => ({ propertyId, landownerName }), [propertyId, landownerName]);
+  const quote = useQuote(body, own || !bookable ? undefined : signedIn ? "calculate" : "estimate");
 
   const month = isCalendarDate(choice.fromDate) ? monthOf(choice.fromDate) : first.month;
   /** Dates changed outside the calendar: it moves to their month. */
@@ -123,7 +126,11 @@ export function useCabinCheckout({ cabin, landownerName, first, ...rest }: Cabin
     },
     /** Ignored query parameters; irrelevant once the choice has changed. */
     unused: choice === read.choice ? read.unused : [],
-    quote: useQuote(body, own || !bookable ? undefined : signedIn ? "calculate" : "estimate"),
+    quote,
+    /** Of the cabin alone the price is a night's, so it is known where the stay is refused too. */
+    totalOre:
+      quote.calculated?.quote.totalOre ?? (nights > 0 ? nights * cabin.pricePerDayOre : undefined),
+    taken: useTakenNights(quote, askDays, today),
     returnUrl: rentAddress(cabinId, choice, { openBooking: true }),
     ...address,
   } satisfies RequestCheckout & Record<string, unknown>;

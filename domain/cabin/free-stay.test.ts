@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { eachDay } from "../days.ts";
+import { nearestFreeStay, takenRuns } from "./free-stay.ts";
+
+const free = (...taken: string[]) =>
+  new Set(eachDay("2027-10-01", "2027-11-01").filter((night) => !taken.includes(night.slice(8))));
+const stay = (from: string, to: string) => ({ fromDate: `2027-10-${from}`, toDate: `2027-10-${to}` });
+
+it("names the taken nights of the stay alone, together where they follow each other", () => {
+  const taken = free("14", "15", "16", "18", "20");
+  expect(takenRuns(taken, stay("15", "20"))).toEqual([
+    { first: "2027-10-15", last: "2027-10-16" },
+    { first: "2027-10-18", last: "2027-10-18" },
+  ]);
+  expect(takenRuns(free(), stay("15", "20"))).toEqual([]);
+});
+
+it("finds as many free nights with the nearest arrival", () => {
+  expect(nearestFreeStay(free("15", "16"), stay("15", "17"))).toEqual(stay("13", "15"));
+  expect(nearestFreeStay(free("13", "14", "15"), stay("15", "17"))).toEqual(stay("16", "18"));
+  expect(nearestFreeStay(free("15"), stay("15", "16"))).toEqual(stay("14", "15"));
+});
+
+it("finds none where no run of free nights is long enough", () => {
+  const everyThird = eachDay("2027-10-01", "2027-11-01").filter((_, i) => i % 3 === 0);
+  expect(nearestFreeStay(free(...everyThird.map((night) => night.slice(8))), stay("02", "05"))).toBeUndefined();
+  expect(nearestFreeStay(new Set(), stay("02", "05"))).toBeUndefined();
+});

@@ -1,0 +1,28 @@
+/** What a hunter is told where a cabin is taken on nights of their stay. */
+import { addDays, type CalendarDate, daysBetween, eachDay, nightsOf, type Stay } from "../days.ts";
+
+/** The nights of the stay that are not free, in runs: each from its first night to its last. */
+export function takenRuns(
+  free: ReadonlySet<CalendarDate>,
+  stay: Stay,
+): { first: CalendarDate; last: CalendarDate }[] {
+  const runs: { first: CalendarDate; last: CalendarDate }[] = [];
+  for (const night of eachDay(stay.fromDate, stay.toDate)) {
+    if (free.has(night)) continue;
+    const run = runs.at(-1);
+    if (run && addDays(run.last, 1) === night) run.last = night;
+    else runs.push({ first: night, last: night });
+  }
+  return runs;
+}
+
+/** The stay of as many free nights whose arrival is nearest, of two as near the earlier; undefined where none is. */
+export function nearestFreeStay(free: ReadonlySet<CalendarDate>, wanted: Stay): Stay | undefined {
+  const nights = nightsOf(wanted);
+  const away = ({ fromDate }: Stay) => Math.abs(daysBetween(wanted.fromDate, fromDate));
+  return [...free]
+    .sort()
+    .map((fromDate) => ({ fromDate, toDate: addDays(fromDate, nights) }))
+    .toSorted((a, b) => away(a) - away(b))
+    .find((stay) => eachDay(stay.fromDate, stay.toDate).every((night) => free.has(night)));
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import { nearestFreeStay, takenRuns } from "#domain/cabin/free-stay.ts";
+import { addDays, type Stay } from "#domain/days.ts";
+import type { CalculateBody, useQuote } from "#web/features/checkout/public.ts";
+
+/** How far before and after the stay a free one is looked for. */
+const daysAround = 90;
+type Night = { date: string; reason?: string | undefined };
+type Found = { taken: ReturnType<typeof takenRuns>; nearest: Stay | undefined };
+
+/**
+ * Which nights of a refused stay are taken, and the nearest dates as long that are free; undefined until it is known,
+ * and where the cabin is not what stands in the way.
+ */
+export function useTakenNights(
+  { problem, asked }: ReturnType<typeof useQuote>,
+  askDays: (span: { from: string; to: string }) => Promise<{ days: readonly Night[] }>,
+  today: string,
+): Found | undefined {
+  const [found, setFound] = useState<Found & { of: typeof problem }>();
+  useEffect(() => {
+    if (!asked || !problem?.errors?.some(({ code }) => code === "cabin_unavailable")) return;
+    void freeNights(askDays, asked, today).then(
+      (free) =>
+        setFound({ of: problem, taken: takenRuns(free, asked), nearest: nearestFreeStay(free, asked) }),
+      () => {}, // the refusal says what it knows
+    );
+  }, [problem, asked, askDays, today]);
+  return found?.of === problem ? found : undefined;
+}
+
+async function freeNights(
+  askDays: Parameters<typeof useTakenNights>[1],
+  { fromDate, toDate }: CalculateBody,
+  today: string,
+): Promise<Set<string>> {
+  const earliest = addDays(fromDate, -daysAround);
+  const { days } = await askDays({
+    from: earliest > today ? earliest : today,
+    to: addDays(toDate, daysAround),
+  });
+  return new Set(days.filter(({ reason }) => reason === undefined).map(({ date }) => date));
+}
