@@ -75,6 +75,16 @@ export default function BuyerFields({ buyer, change, problem, anonymous }: Props
           />
           <TextField {...field("city")} label={t("city")} autoComplete="address-level2" maxLength={100} />
           <div className={css.wide}>
+            <TextField
+              {...field("country")}
+              required={false}
+              label={t("country")}
+              hint={t("countryHint")}
+              autoComplete="country-name"
+              maxLength={100}
+            />
+          </div>
+          <div className={css.wide}>
             <CheckField
               name="buyer.keep"
               label={t("keep")}

@@ -36,22 +36,27 @@ export function CancellationTerms({
       </div>
     );
   };
+  const step = ({ percent, until }: (typeof steps)[number]) =>
+    row(
+      percent,
+      until,
+      until === null
+        ? t("later")
+        : chosen
+          ? t("before", { when: f.dateTime(until) })
+          : t("daysBefore", { days: daysBetween(osloDate(until), arrival) }),
+    );
+  const isLonger = steps.some(({ percent, until }) => percent === 100 && until && until < paid);
   return (
     <dl className={css.terms}>
-      {steps.map(({ percent, until }) =>
+      {steps.filter(({ until }) => until !== null).map(step)}
+      {isLonger &&
         row(
-          percent,
-          until,
-          until === null
-            ? t("later")
-            : chosen
-              ? t("before", { when: f.dateTime(until) })
-              : t("daysBefore", { days: daysBetween(osloDate(until), arrival) }),
-        ),
-      )}
-      {chosen &&
-        steps.some(({ percent, until }) => percent === 100 && until && until < paid) &&
-        row(100, paid, t("paid", { ...businessTerms, when: f.dateTime(paid) }))}
+          100,
+          paid,
+          chosen ? t("paid", { ...businessTerms, when: f.dateTime(paid) }) : t("paidDays", businessTerms),
+        )}
+      {steps.filter(({ until }) => until === null).map(step)}
     </dl>
   );
 }

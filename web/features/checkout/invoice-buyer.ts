@@ -6,6 +6,8 @@ export type InvoiceBuyer = {
   street: string;
   postalCode: string;
   city: string;
+  /** Empty where it is Norway. */
+  country: string;
   /** Save the address in the profile too. */
   keep: boolean;
 };
@@ -16,6 +18,7 @@ export const nobody: InvoiceBuyer = {
   street: "",
   postalCode: "",
   city: "",
+  country: "",
   keep: true,
 };
 
@@ -28,10 +31,10 @@ export function restoredBuyer(stored: Readonly<Record<string, unknown>> = {}): I
 }
 
 /** As the request sends it; the server takes what is blank as not given. */
-export const buyerBody = ({ isFirm, name, organizationNumber, street, postalCode, city }: InvoiceBuyer) =>
-  isFirm ? { name, organizationNumber } : { address: { street, postalCode, city } };
+export const buyerBody = ({ isFirm, name, organizationNumber, ...written }: InvoiceBuyer) => {
+  const { street, postalCode, city, country } = written;
+  return isFirm ? { name, organizationNumber } : { address: { street, postalCode, city, country } };
+};
 
-export function isWhole(buyer: InvoiceBuyer): boolean {
-  const body = buyerBody(buyer);
-  return Object.values(body.address ?? body).every((text) => text.trim());
-}
+export const isWhole = ({ isFirm, name, organizationNumber, street, postalCode, city }: InvoiceBuyer): boolean =>
+  (isFirm ? [name, organizationNumber] : [street, postalCode, city]).every((text) => text.trim());

@@ -1,5 +1,4 @@
 import { useTranslations } from "use-intl";
-import { businessTerms } from "#domain/business-terms.ts";
 import type { StillNorwegian } from "#domain/property/english.ts";
 import { LazyOnVisible } from "#web/ui/lazy-on-visible.tsx";
 import { useWrittenIn } from "#web/i18n/written-in.ts";
@@ -75,7 +74,7 @@ export function About({ checkout, example, seasons, norwegian }: Props) {
           fromDate={choice.fromDate}
           now={now}
         />
-        <p className="muted small">{t("terms.always", businessTerms)}</p>
+        <p className="muted small">{t("terms.always")}</p>
       </Section>
       <LazyOnVisible
         load={loadRatings}
