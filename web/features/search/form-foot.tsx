@@ -15,8 +15,8 @@ type Count = Pick<SearchResult, "total" | "totalIsCapped">;
 const pause = 250;
 
 /**
- * A live count of hits for the form; the latest response wins. Undefined where filters contradict, or the
- * request failed.
+ * A live count of hits for the form; the latest response wins. Undefined where filters contradict, a name is half
+ * written, or the request failed.
  */
 function useHitCount(form: RefObject<HTMLFormElement | null>, found: SearchResult): Count | undefined {
   const known = found.problem || found.wrong.length > 0 ? undefined : found;
@@ -32,7 +32,9 @@ function useHitCount(form: RefObject<HTMLFormElement | null>, found: SearchResul
       clearTimeout(timer);
       timer = setTimeout(() => {
         const filters = element && filtersInForm(element);
-        if (!filters || contradictionsIn(filters).length > 0) return setCount(undefined);
+        // half a name finds nothing, and says nothing of what the whole one will
+        const isHalf = element?.querySelector("[data-half]");
+        if (!filters || isHalf || contradictionsIn(filters).length > 0) return setCount(undefined);
         browserApi({ signal: stop.signal })("GET /api/search", {
           query: { ...searchQuery(filters), limit: 1 },
         }).then(setCount, () => setCount(undefined));

@@ -24,6 +24,7 @@ import { SortSelect } from "./sort-select.tsx";
 import { useKeepShown } from "./shown-results.ts";
 import { useFilterLabel, usePageName } from "./use-filter-labels.ts";
 import {
+  comparesUnlike,
   isOfCabins,
   searchPath,
   type InvalidParam,
@@ -68,6 +69,7 @@ export function GroundFinder({ page, ground }: { page: SearchPage; ground: Groun
               {found.total > 0 && <SortSelect sort={chosen.sort} />}
             </div>
           )}
+          {found.total > 0 && comparesUnlike(chosen) && <p className="muted small">{t("sort.unlike")}</p>}
           {filters.sort === "distance" && !refused && <NearField filters={filters} near={near} />}
           {refused ? (
             <RefusedSearch found={found} filters={filters} />

@@ -24,11 +24,13 @@ export function MunicipalityField({ initial, single, onChosen, ...field }: Props
   const [chosen, setChosen] = useState("");
   const before = single ? "" : text.slice(0, text.lastIndexOf(",") + 1);
   const found = useMunicipalities(asked);
+  const typed = asked.trim().toLowerCase();
+  const isHalf = typed !== "" && !found.some(({ name }) => name.toLowerCase() === typed);
   const ref = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: choosing changes the field as typing does, and the form is told alike
-  useEffect(() => void ref.current?.dispatchEvent(new Event("input", { bubbles: true })), [chosen]);
+  useEffect(() => void ref.current?.dispatchEvent(new Event("input", { bubbles: true })), [chosen, isHalf]);
   return (
-    <div ref={ref}>
+    <div ref={ref} data-half={isHalf || undefined}>
       <Combobox
         {...field}
         value={text}

@@ -12,6 +12,7 @@ import {
 } from "#domain/search/filters.ts";
 import { countBehindButton, withoutFilters, type Filter, filtersOf } from "./filters.ts";
 import {
+  comparesUnlike,
   searchPath,
   contradictionsIn,
   isPast,
@@ -260,4 +261,15 @@ it("refuses values beyond their bounds, and lists them", () => {
         expect([param, value, invalidParams(query)]).toEqual([param, value, [name]]);
       }
   }
+});
+
+it.each([
+  ["sort=price_asc", true],
+  ["sort=price_desc&from=2027-10-01&to=2027-10-04", true],
+  ["sort=price_asc&flexible=2027-10&participants=2", false],
+  ["sort=price_asc&from=2027-10-01&to=2027-10-04&participants=2", false],
+  ["sort=price_asc&kind=cabin", false],
+  ["sort=newest", false],
+])("knows whether sorting by price compares prices that are for different things: %s", (query, unlike) => {
+  expect(comparesUnlike(read(query))).toBe(unlike);
 });

@@ -128,6 +128,13 @@ const parameterNames = (param: string): string[] => [param, otherNames[param] ??
 const sortIn = (query: URLSearchParams) => oneOfList([textParam(query, "sort")], sortOptions)[0];
 const viewIn = (query: URLSearchParams) => oneOfList([textParam(query, "view")], views)[0];
 
+/** Sorted by prices as they stand on the cards, which are for different things: no stay is chosen to compare. */
+export const comparesUnlike = (filters: SearchFilters): boolean => {
+  const { sort, participants, from, to, flexible = "" } = filters;
+  const hasStay = participants && ((from && to) || isMonth(flexible));
+  return (sort === "price_asc" || sort === "price_desc") && !hasStay && !isOfCabins(filters);
+};
+
 export function filtersFromQuery(query: URLSearchParams, page: SearchPage = "ground"): SearchFilters {
   const chosen = filterNames.flatMap((name) =>
     paramsOf(name).map((param) => [
