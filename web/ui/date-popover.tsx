@@ -18,6 +18,7 @@ import { MonthCalendar } from "./calendar.tsx";
 import { monthOf } from "./calendar-model.ts";
 import type { DatesProps } from "./dates.tsx";
 import css from "./date-popover.module.css";
+import { MonthJump } from "./month-jump.tsx";
 
 type Props = Omit<DatesProps, "className" | "Frame"> & {
   values: readonly string[];
@@ -112,12 +113,23 @@ function PlainCalendar({ chosen, next, range, onPick, min, max, end, lastInclude
   const [pointed, setPointed] = useState<string>();
   const [from, to] = chosen;
   const today = osloDate(root ? new Date(root.now) : new Date());
-  const [first] = useState(() => chosen[end] ?? from ?? to ?? (min && min > today ? min : today));
+  const [{ shown, jumps }, setShown] = useState(() => ({
+    shown: monthOf(chosen[end] ?? from ?? to ?? (min && min > today ? min : today)),
+    jumps: 0,
+  }));
   const preview = next === 1 && from && pointed && pointed > from ? pointed : to;
   return (
     <div onPointerMove={(e) => setPointed(dayAt(e)?.date)} onPointerLeave={() => setPointed(undefined)}>
+      <MonthJump
+        shown={shown}
+        first={monthOf(min ?? today)}
+        last={max && monthOf(max)}
+        onJump={(month) => setShown({ shown: month, jumps: jumps + 1 })}
+      />
       <MonthCalendar
-        startMonth={monthOf(first)}
+        key={jumps}
+        startMonth={shown}
+        onMonth={(month) => setShown({ shown: month, jumps })}
         two={range}
         picked={{
           from,

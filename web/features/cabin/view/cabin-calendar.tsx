@@ -1,7 +1,8 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import { MonthCalendar } from "#web/ui/calendar.tsx";
-import type { CalendarDay } from "#web/ui/calendar-model.ts";
+import { type CalendarDay, monthOf } from "#web/ui/calendar-model.ts";
+import { MonthJump } from "#web/ui/month-jump.tsx";
 import type { CabinCheckout } from "./use-cabin-checkout.ts";
 
 /** Each night with its price, or why it is closed; on the page and below the card's date fields. */
@@ -14,6 +15,11 @@ export function CabinCalendar({
 }) {
   const t = useTranslations("cabin.calendar");
   const { availability, choice, today } = checkout;
+  const [{ shown, jumps }, setShown] = useState({ shown: checkout.month, jumps: 0 });
+  const look = (month: string, jumped: boolean) => {
+    setShown({ shown: month, jumps: jumped ? jumps + 1 : jumps });
+    availability.look(month);
+  };
   const days = useMemo(
     () =>
       [...availability.days.values()].map(
@@ -30,19 +36,23 @@ export function CabinCalendar({
     [availability.days, t],
   );
   return (
-    <MonthCalendar
-      two
-      days={days}
-      startMonth={checkout.month}
-      picked={{ from: choice.fromDate || undefined, to: choice.toDate || undefined }}
-      onPick={onPick}
-      onMonth={availability.look}
-      stateOf={availability.stateOf}
-      onRetry={availability.again}
-      min={today}
-      legend={["free", "full"]}
-      hint={t("hint")}
-      priceNote={t("note")}
-    />
+    <>
+      <MonthJump shown={shown} first={monthOf(today)} onJump={(month) => look(month, true)} />
+      <MonthCalendar
+        key={jumps}
+        two
+        days={days}
+        startMonth={shown}
+        picked={{ from: choice.fromDate || undefined, to: choice.toDate || undefined }}
+        onPick={onPick}
+        onMonth={(month) => look(month, false)}
+        stateOf={availability.stateOf}
+        onRetry={availability.again}
+        min={today}
+        legend={["free", "full"]}
+        hint={t("hint")}
+        priceNote={t("note")}
+      />
+    </>
   );
 }

@@ -1,0 +1,41 @@
+import { useTranslations } from "use-intl";
+import { useFormat } from "#web/i18n/format.ts";
+import { addMonths } from "./calendar-model.ts";
+import css from "./month-jump.module.css";
+
+type Bounds = { first: string; last?: string | undefined };
+const monthsAhead = 23;
+
+/** The months to choose from: two years from the first, or until the last, and the one that is shown. */
+export function monthsFrom({ first, last }: Bounds, shown: string): string[] {
+  const ahead = addMonths(first, monthsAhead);
+  const end = last !== undefined && last < ahead ? last : ahead;
+  const [from, to] = [shown < first ? shown : first, shown > end ? shown : end];
+  const months: string[] = [];
+  for (let month = from; month <= to; month = addMonths(month, 1)) months.push(month);
+  return months;
+}
+
+/** Above a calendar of many months: straight to one of them. All of them `YYYY-MM`. */
+export function MonthJump({
+  shown,
+  onJump,
+  ...bounds
+}: Bounds & { shown: string; onJump: (month: string) => void }) {
+  const t = useTranslations("common.calendar");
+  const f = useFormat();
+  return (
+    <select
+      className={css.jump}
+      aria-label={t("jump")}
+      value={shown}
+      onChange={(e) => onJump(e.currentTarget.value)}
+    >
+      {monthsFrom(bounds, shown).map((month) => (
+        <option key={month} value={month}>
+          {f.month(`${month}-01`)}
+        </option>
+      ))}
+    </select>
+  );
+}
