@@ -19,6 +19,7 @@ test("a hunter saves the profile section by section, and is asked before unsaved
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profil");
   await looksRight(page, "profile");
   const who = part(page, "who");
+  await who.getByText("Fornavn og etternavn hver for seg").click();
   await who.getByLabel("Fornavn").fill("Nils");
   await who.getByLabel("Litt om deg").fill("Rype med setter.");
   await expect(who.getByText("Endringene her er ikke lagret.")).toBeVisible();
@@ -30,10 +31,6 @@ test("a hunter saves the profile section by section, and is asked before unsaved
   const hunter = part(page, "hunter");
   await hunter.getByLabel("År med jakt- eller fiskeerfaring").fill("12");
   await hunter.getByLabel("Erfaring", { exact: true }).selectOption("Erfaren");
-  await hunter
-    .getByRole("group", { name: "Det jeg jakter og fisker" })
-    .getByText("Rype", { exact: true })
-    .click();
   await hunter.getByRole("button", { name: "Lagre jegerprofilen" }).click();
   await expect(hunter.getByText("Endringene her er ikke lagret.")).toBeHidden();
   const address = part(page, "address");
@@ -45,9 +42,6 @@ test("a hunter saves the profile section by section, and is asked before unsaved
   await page.reload();
   await expect(who.getByLabel("Litt om deg")).toHaveValue("Rype med setter.");
   await expect(hunter.getByLabel("Erfaring", { exact: true })).toHaveValue("advanced");
-  await expect(
-    hunter.getByRole("group", { name: "Det jeg jakter og fisker" }).getByRole("checkbox", { name: "Rype" }),
-  ).toBeChecked();
   await expect(address.getByLabel("Postnummer")).toHaveValue("7890");
   await page.goto("/profilesetup");
   await expect(part(page, "who").getByLabel("Fornavn")).toHaveValue("Nils");

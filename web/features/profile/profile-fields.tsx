@@ -4,16 +4,17 @@ import { businessTerms } from "#domain/business-terms.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { experienceLevels, huntingTypes } from "#domain/lists.ts";
+import { experienceLevels } from "#domain/lists.ts";
 import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
 import { hasBankAccountCheckDigit, isBankAccountNumber } from "#domain/invoice/invoice.ts";
 import type { FormOf } from "#web/ui/form-state.ts";
 import { ChoiceCard } from "#web/ui/choice.tsx";
-import { CheckField, ChipGroup, errorsOf, SelectField, TextArea, TextField } from "#web/ui/field.tsx";
+import { CheckField, errorsOf, SelectField, TextArea, TextField } from "#web/ui/field.tsx";
 import { Choices, FormSection, Wide } from "#web/ui/form.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { SpeciesChips } from "#web/ui/species-chips.tsx";
 import { OrganizationField } from "./organization-field.tsx";
+import css from "./profile.module.css";
 import type { PayoutValues, ProfileValues } from "./profile-form.ts";
 
 type Props = { form: FormOf<ProfileValues> };
@@ -48,21 +49,36 @@ export function WhoFields({ form, email }: Props & { email: string }) {
   return (
     <FormSection title={t("who.title")} lead={t("who.lead", { email })}>
       <NameFields form={form} />
-      <TextField
-        {...form.text("firstName")}
-        label={t("firstName")}
-        autoComplete="given-name"
-        maxLength={100}
-      />
-      <TextField
-        {...form.text("lastName")}
-        label={t("lastName")}
-        autoComplete="family-name"
-        maxLength={100}
-      />
+      <NameParts form={form} />
       <TextField {...form.text("location")} label={t("location")} maxLength={200} />
       <TextArea {...form.text("bio")} label={t("bio")} hint={t("bioHint")} maxLength={2000} />
     </FormSection>
+  );
+}
+
+/** Asked for at sign-up; the name is what others see, so few come back for these. */
+function NameParts({ form }: Props) {
+  const t = useTranslations("profile");
+  return (
+    <Wide>
+      <details>
+        <summary className={css.parts}>{t("nameParts")}</summary>
+        <div className="stack">
+          <TextField
+            {...form.text("firstName")}
+            label={t("firstName")}
+            autoComplete="given-name"
+            maxLength={100}
+          />
+          <TextField
+            {...form.text("lastName")}
+            label={t("lastName")}
+            autoComplete="family-name"
+            maxLength={100}
+          />
+        </div>
+      </details>
+    </Wide>
   );
 }
 
@@ -129,7 +145,6 @@ export function AddressFields({ form }: Props) {
 
 export function HunterFields({ form }: Props) {
   const t = useTranslations("profile.hunter");
-  const lists = useTranslations("lists.huntingType");
   return (
     <FormSection title={t("title")} lead={t("lead")}>
       <TextField
@@ -151,16 +166,6 @@ export function HunterFields({ form }: Props) {
       {!form.values.roles.includes("landowner") && (
         <OrganizationField form={form} label={t("organization")} hint={t("organizationHint")} />
       )}
-      <Wide>
-        <ChipGroup
-          label={t("types")}
-          options={huntingTypes.map((type) => [type, lists(type)])}
-          values={form.values.preferredHuntingTypes}
-          onChange={(picked) =>
-            form.set({ preferredHuntingTypes: huntingTypes.filter((type) => picked.includes(type)) })
-          }
-        />
-      </Wide>
       <Wide>
         <h3>{t("species")}</h3>
       </Wide>

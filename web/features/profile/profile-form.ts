@@ -4,7 +4,7 @@ import type { Api } from "#contract/index.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
 import { isInBusinessRegister } from "#domain/invoice/invoice.ts";
-import { experienceLevels, type HuntingType, type Role } from "#domain/lists.ts";
+import { experienceLevels, type Role } from "#domain/lists.ts";
 import type { Species } from "#domain/offering/species.ts";
 import { parseNumber, numberText } from "#web/i18n/number-input.ts";
 
@@ -26,7 +26,6 @@ export type ProfileValues = PayoutValues & {
   experienceYears: string;
   experienceLevel: string;
   preferredGameTypes: Species[];
-  preferredHuntingTypes: HuntingType[];
   contactPerson: string;
   vatRegistered: boolean;
   vatRegisteredFrom: string;
@@ -50,7 +49,6 @@ export const valuesOf = (p: Profile, asked: readonly Role[] = []): ProfileValues
   experienceYears: numberText(p.hunterProfile.experienceYears),
   experienceLevel: p.hunterProfile.experienceLevel ?? "",
   preferredGameTypes: p.hunterProfile.preferredGameTypes,
-  preferredHuntingTypes: p.hunterProfile.preferredHuntingTypes,
   bankAccountNumber: p.bankAccountNumber ?? "",
   organizationNumber: p.organizationNumber ?? "",
   contactPerson: p.contactPerson,
@@ -93,7 +91,6 @@ export const parts: Record<PartId, ProfilePart> = {
         experienceYears: parseNumber(v.experienceYears) ?? 0,
         experienceLevel: experienceLevels.find((level) => level === v.experienceLevel) ?? null,
         preferredGameTypes: v.preferredGameTypes,
-        preferredHuntingTypes: v.preferredHuntingTypes,
       },
       // a landowner's is among what they let by
       ...(!v.roles.includes("landowner") && { organizationNumber: v.organizationNumber }),

@@ -4,24 +4,36 @@ import { useTranslations } from "use-intl";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { useForm } from "#web/platform/use-form.ts";
-import { SelectField, TextField } from "#web/ui/field.tsx";
-import { FormSection } from "#web/ui/form.tsx";
+import { CheckField, SelectField, TextField } from "#web/ui/field.tsx";
+import { FormSection, Wide } from "#web/ui/form.tsx";
 import { PartForm } from "#web/ui/part-form.tsx";
 import type { OwnTax } from "./own-tax.ts";
 import { notify } from "#web/ui/toast.tsx";
 
 type Kind = NonNullable<OwnTax["details"]>["kind"];
 
-const valuesOf = (details: OwnTax["details"], { displayName, address }: Profile) => ({
+type Address = Record<"street" | "postalCode" | "city", string>;
+const addressOf = ({ address: { street = "", postalCode = "", city = "" } }: Profile): Address => ({
+  street,
+  postalCode,
+  city,
+});
+const isWhole = (address: Address) => Object.values(address).every((part) => part.trim() !== "");
+/** It is asked for once: here only where it is another than the one on invoices, or there is none. */
+const isSame = (details: OwnTax["details"], address: Address) =>
+  !details || (Object.keys(address) as (keyof Address)[]).every((part) => details[part] === address[part]);
+
+const valuesOf = (details: OwnTax["details"], profile: Profile) => ({
   kind: (details?.kind ?? "person") as Kind,
-  name: details?.name ?? displayName,
+  name: details?.name ?? profile.displayName,
   country: details?.country ?? "NO",
   taxNumber: details?.taxNumber ?? "",
   birthDate: details?.taxNumber ? "" : (details?.birthDate ?? ""),
   birthPlace: details?.birthPlace ?? "",
-  street: details?.street ?? address.street ?? "",
-  postalCode: details?.postalCode ?? address.postalCode ?? "",
-  city: details?.city ?? address.city ?? "",
+  isSameAddress: isSame(details, addressOf(profile)),
+  street: details?.street ?? "",
+  postalCode: details?.postalCode ?? "",
+  city: details?.city ?? "",
 });
 
 /** Of a person in Norway the number says the day of birth: then it is not asked for. */
@@ -32,10 +44,12 @@ export function TaxForm({ own, profile }: { own: OwnTax; profile: Profile }) {
   const t = useTranslations("tax");
   const f = useFormat();
   const { revalidate } = useRevalidator();
+  const address = addressOf(profile);
   const form = useForm({
     initial: valuesOf(own.details, profile),
-    bodyOf: ({ taxNumber, birthDate, birthPlace, country, ...rest }) => ({
+    bodyOf: ({ taxNumber, birthDate, birthPlace, country, isSameAddress, ...rest }) => ({
       ...rest,
+      ...(isSameAddress && isWhole(address) && address),
       country: country.trim().toUpperCase(),
       ...(taxNumber.trim() && { taxNumber }),
       ...(asksBirth({ ...rest, country, taxNumber }) && {
@@ -92,9 +106,21 @@ export function TaxForm({ own, profile }: { own: OwnTax; profile: Profile }) {
             <TextField {...form.text("birthPlace")} label={t("birthPlace")} maxLength={100} />
           </>
         )}
-        <TextField {...form.text("street")} label={t("street")} maxLength={200} required />
-        <TextField {...form.text("postalCode")} label={t("postalCode")} maxLength={20} required />
-        <TextField {...form.text("city")} label={t("city")} maxLength={100} required />
+        {isWhole(address) && (
+          <Wide>
+            <CheckField
+              {...form.tick("isSameAddress")}
+              label={t("sameAddress", { address: `${address.street}, ${address.postalCode} ${address.city}` })}
+            />
+          </Wide>
+        )}
+        {!(isWhole(address) && form.values.isSameAddress) && (
+          <>
+            <TextField {...form.text("street")} label={t("street")} maxLength={200} required />
+            <TextField {...form.text("postalCode")} label={t("postalCode")} maxLength={20} required />
+            <TextField {...form.text("city")} label={t("city")} maxLength={100} required />
+          </>
+        )}
       </FormSection>
     </PartForm>
   );
