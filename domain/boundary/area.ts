@@ -9,6 +9,10 @@ const hectaresPer: Record<AreaUnit, number> = { maal: 0.1, hectares: 1, sqm: 0.0
 export const hectaresOf = ({ value, unit }: { value: number; unit: AreaUnit }): number =>
   Math.round(value * hectaresPer[unit] * 10_000) / 10_000;
 
+/** Whether an area that was written is so unlike the drawn one that it is worth a look; both in hectares. */
+export const isUnlikeDrawn = (writtenHectares: number, drawnHectares: number): boolean =>
+  Math.abs(writtenHectares - drawnHectares) > drawnHectares / 10;
+
 /** WGS 84: half the major axis in metres, and the eccentricity. */
 const axis = 6_378_137;
 const flattening = 1 / 298.257_223_563;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hectaresWithin } from "./area.ts";
+import { hectaresWithin, isUnlikeDrawn } from "./area.ts";
 import {
   type BoundaryShape,
   boundaryRefusal,
@@ -251,4 +251,13 @@ describe("where and how large", () => {
       6,
     );
   });
+});
+
+it.each([
+  [1_877.2, 1_250, true],
+  [1_250, 1_877.2, true],
+  [1_877.2, 1_800, false],
+  [1_877.2, 1_877.2, false],
+])("of %d hectares drawn, %d written are worth a word: %s", (drawn, written, isUnlike) => {
+  expect(isUnlikeDrawn(written, drawn)).toBe(isUnlike);
 });

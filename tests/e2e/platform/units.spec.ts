@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { landownerWithGround } from "../ground.ts";
+import { waitForHydration } from "../helpers.ts";
 
 const words = {
   nb: {
@@ -43,6 +44,8 @@ test("a landowner chooses among the units and price labels, in either language",
     await page.goto(`/property-workflow?${at}&step=location`);
     await offers(page, "area.unit", w.area);
     await page.goto(`/service-creation-page?${at}`);
+    const category = page.locator('input[name="category"]');
+    await (await waitForHydration(category)).fill("Beite"); // what is not counted in pieces
     await offers(page, "quantityUnit", w.counted);
     await page.goto(`/offering-workflow?${at}`);
     await offers(page, "priceUnit", w.meant);

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { hectaresWithin } from "#domain/boundary/area.ts";
+import { hectaresOf, hectaresWithin, isUnlikeDrawn } from "#domain/boundary/area.ts";
 import { cornersOf } from "#domain/boundary/boundary.ts";
 import type { AreaUnit } from "#domain/lists.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -14,18 +14,21 @@ type Props = {
   border: Border;
   municipality: { number: string | null; name: string };
   unit: AreaUnit;
+  /** The property's area as it was written, in `unit`. */
+  written: number | undefined;
   refused: string | undefined;
   onUseArea: (value: number) => void;
 };
 
 /** Area, errors, and whether the boundary leaves the municipality. */
-export function BoundaryFacts({ border, municipality, unit, refused, onUseArea }: Props) {
+export function BoundaryFacts({ border, municipality, unit, written, refused, onUseArea }: Props) {
   const t = useTranslations("borders.boundary");
   const areaIn = useFormatArea(unit);
   const { boundary } = border;
   const { measured, refused: wrong } = useMeasure(boundary, municipality.number);
   const error = wrong ?? (measured ? undefined : refused);
   const hectares = boundary && !error ? hectaresWithin(polygonsOf(boundary)) : undefined;
+  const writtenHectares = written && hectaresOf({ value: written, unit });
   return (
     <>
       <div className={css.facts}>
@@ -47,6 +50,9 @@ export function BoundaryFacts({ border, municipality, unit, refused, onUseArea }
           </Button>
         )}
       </div>
+      {hectares !== undefined && writtenHectares && isUnlikeDrawn(writtenHectares, hectares) && (
+        <Notice>{t("unlike", { written: areaIn(writtenHectares), drawn: areaIn(hectares) })}</Notice>
+      )}
       {boundary && error && <Notice kind="error">{error}</Notice>}
       {boundary && measured?.crossesMunicipality && (
         <Notice kind="warning">

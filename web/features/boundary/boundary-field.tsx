@@ -21,6 +21,8 @@ type Props = {
   propertyId: string | undefined;
   municipality: { number: string | null; name: string };
   unit: AreaUnit;
+  /** The property's area as it was written, in `unit`. */
+  written: number | undefined;
   /** The last save's error, unless measuring shows it already. */
   refused: string | undefined;
   onUseArea: (value: number) => void;
@@ -36,7 +38,8 @@ function hintFor(tool: Tool, underWay: number, drawn: boolean) {
  * A map to draw, adjust, undo and measure the boundary; with a list as the alternative where no map can be
  * drawn.
  */
-export function BoundaryField({ border, near, propertyId, municipality, unit, refused, onUseArea }: Props) {
+export function BoundaryField(props: Props) {
+  const { border, near, propertyId, municipality, unit, written, refused, onUseArea } = props;
   const t = useTranslations("borders.boundary");
   const { boundary } = border;
   const [tool, setTool] = useState<Tool>(boundary ? "look" : "draw");
@@ -101,6 +104,7 @@ export function BoundaryField({ border, near, propertyId, municipality, unit, re
           border={border}
           municipality={municipality}
           unit={unit}
+          written={written}
           refused={refused}
           onUseArea={onUseArea}
         />

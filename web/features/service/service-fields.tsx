@@ -8,11 +8,17 @@ import { CheckField, ChipGroup, SelectField, TextArea, TextField } from "#web/ui
 import { FormSection, LockedFields, Wide } from "#web/ui/form.tsx";
 import { type Host, PublishPart } from "#web/features/property/public.ts";
 import css from "./service-fields.module.css";
-import { exampleOre, examplePeople, type ServiceOffering, type ServiceValues } from "./service-form.ts";
+import {
+  exampleOre,
+  examplePeople,
+  mayBeArea,
+  type ServiceOffering,
+  type ServiceValues,
+  suggestedCategories,
+} from "./service-form.ts";
 
 /** `locked`: why the reader may not change it. */
 type Props = { form: FormOf<ServiceValues>; locked: string | undefined };
-const suggested = ["transport", "equipment", "guiding", "food", "butchering", "boat"] as const;
 
 export function ServiceBasics({ form, locked, categories }: Props & { categories: readonly string[] }) {
   const t = useTranslations("serviceForm.basics");
@@ -20,7 +26,7 @@ export function ServiceBasics({ form, locked, categories }: Props & { categories
   const known = new Set(categories.map((c) => c.toLocaleLowerCase("nb")));
   const words = [
     ...categories,
-    ...suggested
+    ...suggestedCategories
       .map((key) => t(`categories.${key}`))
       .filter((word) => !known.has(word.toLocaleLowerCase("nb"))),
   ];
@@ -100,6 +106,8 @@ export function ServicePrice({ form, locked }: Props) {
 export function ServiceAmounts({ form, locked }: Props) {
   const t = useTranslations("serviceForm.amounts");
   const word = useTranslations("lists.quantityUnit");
+  const category = useTranslations("serviceForm.basics.categories");
+  const ofPieces = suggestedCategories.map((key) => category(key));
   return (
     <FormSection title={t("title")} lead={t("lead")} locked={locked}>
       <TextField
@@ -108,16 +116,18 @@ export function ServiceAmounts({ form, locked }: Props) {
         hint={t("quantityHint")}
         inputMode="numeric"
       />
-      <SelectField
-        name="quantityUnit"
-        label={t("unit")}
-        hint={t("unitHint")}
-        value={form.values.quantityUnit}
-        options={quantityUnits.map((k) => [k, word(k)])}
-        onChange={(e) =>
-          form.set({ quantityUnit: quantityUnits.find((k) => k === e.currentTarget.value) ?? "piece" })
-        }
-      />
+      {mayBeArea(form.values, ofPieces) && (
+        <SelectField
+          name="quantityUnit"
+          label={t("unit")}
+          hint={t("unitHint")}
+          value={form.values.quantityUnit}
+          options={quantityUnits.map((k) => [k, word(k)])}
+          onChange={(e) =>
+            form.set({ quantityUnit: quantityUnits.find((k) => k === e.currentTarget.value) ?? "piece" })
+          }
+        />
+      )}
       <TextField {...form.text("maxQuantity")} label={t("most")} hint={t("mostHint")} inputMode="numeric" />
     </FormSection>
   );

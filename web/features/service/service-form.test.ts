@@ -80,3 +80,12 @@ it("saves and compares every field of the form in one of its parts", () => {
 it("has a name for each of its parts, to tell where two have written the same", () => {
   expect(Object.keys(form.draft.part)).toEqual(expect.arrayContaining(Object.keys(serviceShape.parts)));
 });
+
+it.each([
+  [{ category: "", quantityUnit: "piece" }, false],
+  [{ category: " båt", quantityUnit: "piece" }, false],
+  [{ category: "Beite", quantityUnit: "piece" }, true],
+  [{ category: "Båt", quantityUnit: "dekar" }, true],
+] as const)("is counted by area only where that makes sense: %j", (values, isAsked) => {
+  expect(mayBeArea(values, ["Transport", "Båt"])).toBe(isAsked);
+});

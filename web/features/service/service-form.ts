@@ -28,6 +28,26 @@ export type ServiceValues = {
   status: (typeof serviceStatuses)[number];
 };
 
+/** What is usually let; other categories are the landowner's own words. */
+export const suggestedCategories = [
+  "transport",
+  "equipment",
+  "guiding",
+  "food",
+  "butchering",
+  "boat",
+] as const;
+
+/** Whether it may be counted by area, as a pasture is: not what is counted in pieces, nor without a category. */
+export function mayBeArea(
+  { category, quantityUnit }: Pick<ServiceValues, "category" | "quantityUnit">,
+  categoriesOfPieces: readonly string[],
+): boolean {
+  const written = category.trim().toLocaleLowerCase("nb");
+  const isOfPieces = categoriesOfPieces.some((one) => one.toLocaleLowerCase("nb") === written);
+  return quantityUnit !== "piece" || (written !== "" && !isOfPieces);
+}
+
 export const emptyService: ServiceValues = {
   name: "",
   description: "",

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { GuestKind } from "#domain/offering/guest-kind.ts";
 import type { FormOf } from "#web/ui/form-state.ts";
@@ -22,6 +23,8 @@ export function CapacityFields({
   const withCabin = includesCabin(form.values);
   const { checked, ...concurrent } = form.tick("allowConcurrentBookings");
   const [most, total] = [parseNumber(form.values.maxHunters), parseNumber(form.values.totalAreaCapacity)];
+  // shown only where it was once set to something else
+  const [hasOwnLimit] = useState(form.values.maxParticipants !== "");
   const tooMany = checked && !withCabin && Number(most) > Number(total);
   return (
     <FormPart {...part}>
@@ -33,12 +36,14 @@ export function CapacityFields({
         inputMode="numeric"
         required
       />
-      <TextField
-        {...form.text("maxParticipants")}
-        label={t("participants")}
-        hint={t("participantsHint", { who })}
-        inputMode="numeric"
-      />
+      {hasOwnLimit && (
+        <TextField
+          {...form.text("maxParticipants")}
+          label={t("participants")}
+          hint={t("participantsHint", { who })}
+          inputMode="numeric"
+        />
+      )}
       <Wide>
         <CheckField
           {...concurrent}

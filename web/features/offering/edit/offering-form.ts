@@ -186,7 +186,8 @@ const offeringValues = (o: OfferingView, cabinIds: readonly string[]): OfferingV
   fixedDays: numberText(o.fixedDays),
   startWeekday: numberText(o.startWeekday),
   blackoutPeriods: o.blackoutPeriods,
-  maxParticipants: numberText(o.maxParticipants),
+  // empty it follows the most hunters
+  maxParticipants: o.maxParticipants === o.maxHunters ? "" : numberText(o.maxParticipants),
   minHunters: numberText(o.minHunters),
   maxHunters: numberText(o.maxHunters),
   allowConcurrentBookings: o.allowConcurrentBookings,

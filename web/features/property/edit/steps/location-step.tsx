@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { areaUnits } from "#domain/lists.ts";
-import { numberText } from "#web/i18n/number-input.ts";
+import { numberText, parseNumber } from "#web/i18n/number-input.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { errorsOf, SelectField, TextField } from "#web/ui/field.tsx";
@@ -58,6 +58,7 @@ export function LocationStep({ form, property }: Pick<StepProps, "form" | "prope
               propertyId={property?.propertyId}
               municipality={{ number, name: values.municipality.replace(/\(\d{4}\)\s?$/, "").trim() }}
               unit={values.areaUnit}
+              written={parseNumber(values.areaValue)}
               refused={errorsOf(form.problem, ["boundary"]).at("boundary")}
               onUseArea={takeArea}
             />
