@@ -1,6 +1,6 @@
 /**
  * A fake of Kartverket's services with recorded answers, which validates each request against the
- * published interface. `node tests/national-map.ts 4125` serves it on that port;
+ * published interface. `npx node tests/national-map.ts 4125` serves it on that port;
  * `NATIONAL_MAP_URL=http://127.0.0.1:4125` points the product at it.
  */
 import { readFileSync } from "node:fs";
