@@ -33,9 +33,11 @@ const [, enTexts] = inLanguage("en", catalogues.en);
 /** Words that are the same in several languages. */
 const alike = new Set([
   "Administrator",
+  "BIC (SWIFT)",
   "Booking",
   "Foretaksregisteret",
   "Hare",
+  "IBAN",
   "Send",
   "Status",
   "Transport",
