@@ -23,6 +23,8 @@ it("finds as many free nights with the nearest arrival", () => {
 
 it("finds none where no run of free nights is long enough", () => {
   const everyThird = eachDay("2027-10-01", "2027-11-01").filter((_, i) => i % 3 === 0);
-  expect(nearestFreeStay(free(...everyThird.map((night) => night.slice(8))), stay("02", "05"))).toBeUndefined();
+  expect(
+    nearestFreeStay(free(...everyThird.map((night) => night.slice(8))), stay("02", "05")),
+  ).toBeUndefined();
   expect(nearestFreeStay(new Set(), stay("02", "05"))).toBeUndefined();
 });

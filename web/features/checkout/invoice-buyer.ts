@@ -36,5 +36,12 @@ export const buyerBody = ({ isFirm, name, organizationNumber, ...written }: Invo
   return isFirm ? { name, organizationNumber } : { address: { street, postalCode, city, country } };
 };
 
-export const isWhole = ({ isFirm, name, organizationNumber, street, postalCode, city }: InvoiceBuyer): boolean =>
+export const isWhole = ({
+  isFirm,
+  name,
+  organizationNumber,
+  street,
+  postalCode,
+  city,
+}: InvoiceBuyer): boolean =>
   (isFirm ? [name, organizationNumber] : [street, postalCode, city]).every((text) => text.trim());

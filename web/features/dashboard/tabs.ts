@@ -53,7 +53,7 @@ export const tabs = [
     id: "profile",
     icon: IconUserCircle,
     roles: ["hunter", "landowner", "admin"],
-    namespaces: ["profile", "onboarding", "form", "lists", "species", "tax"],
+    namespaces: ["profile", "onboarding", "form", "species", "tax"],
   },
   {
     id: "settings",

@@ -4,6 +4,7 @@ import {
   copyBody,
   emptyService,
   exampleOre,
+  mayBeArea,
   serviceBody,
   serviceShape,
   serviceValues,

@@ -110,7 +110,9 @@ export function TaxForm({ own, profile }: { own: OwnTax; profile: Profile }) {
           <Wide>
             <CheckField
               {...form.tick("isSameAddress")}
-              label={t("sameAddress", { address: `${address.street}, ${address.postalCode} ${address.city}` })}
+              label={t("sameAddress", {
+                address: `${address.street}, ${address.postalCode} ${address.city}`,
+              })}
             />
           </Wide>
         )}

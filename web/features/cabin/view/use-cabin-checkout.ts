@@ -128,8 +128,7 @@ export function useCabinCheckout({ cabin, landownerName, first, ...rest }: Cabin
     unused: choice === read.choice ? read.unused : [],
     quote,
     /** Of the cabin alone the price is a night's, so it is known where the stay is refused too. */
-    totalOre:
-      quote.calculated?.quote.totalOre ?? (nights > 0 ? nights * cabin.pricePerDayOre : undefined),
+    totalOre: quote.calculated?.quote.totalOre ?? (nights > 0 ? nights * cabin.pricePerDayOre : undefined),
     taken: useTakenNights(quote, askDays, today),
     returnUrl: rentAddress(cabinId, choice, { openBooking: true }),
     ...address,
