@@ -165,6 +165,7 @@ function invoiceRowOf(
     buyerOrganizationNumber: null,
     payToAccount: null,
     payToName: null,
+    payToBic: null,
     seriesNo: seriesNo,
     number,
     kid,

@@ -30,6 +30,7 @@ export type InvoiceSource = {
   buyerOrganizationNumber: string | null;
   payToAccount: string | null;
   payToName: string | null;
+  payToBic: string | null;
   seriesNo: number;
   number: number;
   issuedOn: string;
@@ -50,7 +51,7 @@ export async function takeNumber(
     select b.landowner_uid, b.from_date, b.to_date, b.participants, b.quote, b.vat_registered, p.name as property, o.name as offering, m.name as municipality, m.county,
       seller.display_name as seller_name, seller.organization_number, seller.address as seller_address, (seller.landowner_profile ->> 'inBusinessRegister')::boolean as in_business_register,
       coalesce(b.buyer ->> 'name', buyer.display_name) as buyer_name, buyer.email as buyer_email, coalesce(b.buyer -> 'address', buyer.address) as buyer_address,
-      case when b.buyer is null then buyer.organization_number else b.buyer ->> 'organizationNumber' end as buyer_organization_number, (select payment_account from own_company) as pay_to_account, (select name from own_company) as pay_to_name, taken.series_no, taken.last_number as number, taken.issued_on,
+      case when b.buyer is null then buyer.organization_number else b.buyer ->> 'organizationNumber' end as buyer_organization_number, (select payment_account from own_company) as pay_to_account, (select name from own_company) as pay_to_name, (select bic from own_company) as pay_to_bic, taken.series_no, taken.last_number as number, taken.issued_on,
       nextval('invoice_kid') as kid
     from booking b join property p using (property_id) left join offering o on o.offering_id = b.offering_id
       left join municipality m on m.municipality_number = p.municipality_number
