@@ -69,7 +69,7 @@ export function GroundFinder({ page, ground }: { page: SearchPage; ground: Groun
               {found.total > 0 && <SortSelect sort={chosen.sort} />}
             </div>
           )}
-          {found.total > 0 && comparesUnlike(chosen) && <p className="muted small">{t("sort.unlike")}</p>}
+          {found.total > 0 && comparesUnlike(chosen) && <p className={css.unlike}>{t("sort.unlike")}</p>}
           {filters.sort === "distance" && !refused && <NearField filters={filters} near={near} />}
           {refused ? (
             <RefusedSearch found={found} filters={filters} />
