@@ -234,6 +234,7 @@ create table own_company (
   organization_number text check (organization_number is null or is_organization_number(organization_number)),
   address text,
   payment_account text check (payment_account ~ '^\d{11}$'),
+  bic text,
   constraint own_company_check
     check ((name is null) = (organization_number is null) and (name is null) = (address is null))
 );
