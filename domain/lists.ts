@@ -57,7 +57,6 @@ export const huntingTypes = [
   "freshwater_fishing",
   "saltwater_fishing",
 ] as const;
-export type HuntingType = (typeof huntingTypes)[number];
 /** The kinds of notifications with a choice of channel, e-mail or SMS. */
 export const noticeKinds = ["bookingRequests", "bookingResults", "chatMessages"] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
