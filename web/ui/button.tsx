@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import css from "./button.module.css";
 
@@ -12,6 +12,13 @@ type ButtonLook = {
 const classOf = ({ look = "plain", size = "normal", wide }: ButtonLook, extra = "") =>
   [css.button, css[look], css[size], wide && css.wide, extra].filter(Boolean).join(" ");
 
+/** Neither the button nor its form hears of the press. */
+const ignore = (press: MouseEvent) => {
+  press.preventDefault();
+  press.stopPropagation();
+};
+
+/** `busy`: takes no presses, and keeps the focus, which `disabled` would take from it (WCAG 2.4.3). */
 export type ButtonProps = ButtonLook & { busy?: boolean } & ComponentProps<"button">;
 export function Button({
   look,
@@ -29,8 +36,7 @@ export function Button({
       {...rest}
       type={type}
       className={classOf({ look, size, wide } as ButtonLook, className)}
-      disabled={rest.disabled || busy}
-      aria-busy={busy || undefined}
+      {...(busy && { disabled: false, "aria-disabled": true, "aria-busy": true, onClick: ignore })}
     >
       {busy ? <span className={css.spinner} aria-hidden /> : icon}
       {children}

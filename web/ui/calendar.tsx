@@ -73,6 +73,7 @@ export function MonthCalendar({
   const bounds = { min, max };
 
   function turn(to: string) {
+    if (to < monthOf(min) || to > monthOf(max)) return;
     setMonth(to);
     onMonth?.(to);
   }
@@ -114,7 +115,7 @@ export function MonthCalendar({
         <button
           type="button"
           aria-label={t("previous")}
-          disabled={month <= monthOf(min)}
+          aria-disabled={month <= monthOf(min) || undefined}
           onClick={() => turn(addMonths(month, -1))}
         >
           <IconChevronLeft size={22} aria-hidden />
@@ -122,7 +123,7 @@ export function MonthCalendar({
         <button
           type="button"
           aria-label={t("next")}
-          disabled={month >= monthOf(max)}
+          aria-disabled={month >= monthOf(max) || undefined}
           onClick={() => turn(addMonths(month, 1))}
         >
           <IconChevronRight size={22} aria-hidden />

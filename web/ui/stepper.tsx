@@ -2,7 +2,7 @@ import { IconMinus, IconPlus } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
 import css from "./stepper.module.css";
 
-/** A number field with minus and plus buttons. */
+/** A number field with minus and plus buttons, which keep the focus where there are no more, or no fewer. */
 export function Stepper({
   label,
   value,
@@ -24,8 +24,8 @@ export function Stepper({
         <button
           type="button"
           aria-label={t("fewer", { label })}
-          disabled={value <= min}
-          onClick={() => set(value - 1)}
+          aria-disabled={value <= min || undefined}
+          onClick={() => value > min && set(value - 1)}
         >
           <IconMinus size={18} aria-hidden />
         </button>
@@ -42,8 +42,8 @@ export function Stepper({
         <button
           type="button"
           aria-label={t("more", { label })}
-          disabled={value >= max}
-          onClick={() => set(value + 1)}
+          aria-disabled={value >= max || undefined}
+          onClick={() => value < max && set(value + 1)}
         >
           <IconPlus size={18} aria-hidden />
         </button>

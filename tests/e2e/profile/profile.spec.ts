@@ -65,6 +65,8 @@ test("input typed during a save stays, and is saved with the next one", { tag: "
   const asked = page.waitForRequest("**/api/user-profile/me");
   await save.click();
   await asked;
+  await expect(save).toBeDisabled();
+  await expect(save).toBeFocused(); // who works by keyboard stays where they were
   await bio.fill("Rype med setter.");
   gate.resolve();
   await expect(save).toBeEnabled();

@@ -36,8 +36,9 @@ export function AlertSwitch({
       <input
         type="checkbox"
         checked={pressed?.next ?? on}
-        disabled={busy || !hydrated}
-        onChange={(e) => press(e.currentTarget.checked)}
+        disabled={!hydrated}
+        aria-disabled={busy || undefined}
+        onChange={(e) => busy || press(e.currentTarget.checked)}
         aria-label={t("alertAbout", { about })}
       />
       <span aria-hidden>{t("alert")}</span>

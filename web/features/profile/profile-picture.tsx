@@ -87,7 +87,7 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
           </Button>
           {again && <Button onClick={() => void again()}>{t("again")}</Button>}
           {profile.photoURL && (
-            <Button look="quiet" disabled={busy} onClick={() => void remove()}>
+            <Button look="quiet" busy={busy} onClick={() => void remove()}>
               {t("remove")}
             </Button>
           )}
