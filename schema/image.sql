@@ -28,6 +28,8 @@ create table image (
   widths int[] not null,
   -- what is shown until it is loaded
   colour text not null check (colour ~ '^#[0-9a-f]{6}$'),
+  -- what it shows, in its owner's words: for who does not see or hear a film (decision 158)
+  description text constraint image_description check (length(description) between 1 and 500),
   size_bytes int not null check (size_bytes > 0),
 
   created_at timestamptz not null,

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { type ImageOwner, uploadLimits } from "#domain/media/media.ts";
+import { type ImageOwner, imageDescriptionMax, uploadLimits } from "#domain/media/media.ts";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
 import type { ErrorCode } from "#contract/errors.ts";
-import { Id, Instant } from "#contract/schemas.ts";
+import { Id, Instant, Text } from "#contract/schemas.ts";
 
 /**
  * One picture or film. `url` is a WebP, or the MP4, which has no other sources; `colour` is the placeholder
@@ -18,6 +18,8 @@ export const Image = z
     width: z.int(),
     height: z.int(),
     colour: z.string().regex(/^#[0-9a-f]{6}$/),
+    /** What it shows, in its owner's words: for who does not see or hear a film (WCAG 1.2). */
+    description: z.string().nullable(),
     sources: z.array(z.object({ type: z.enum(["image/avif", "image/webp"]), srcset: z.string() })),
     createdAt: Instant,
   })
@@ -130,6 +132,17 @@ export const media = defineContract({
   "DELETE /api/properties/:propertyId/images/:imageId": ofProperty.remove,
   "POST /api/properties/:propertyId/images/:imageId/restore": ofProperty.restore,
   "PUT /api/properties/:propertyId/images/:imageId/main": ofProperty.choose,
+  "PUT /api/properties/:propertyId/images/:imageId/description": {
+    group: "Properties",
+    summary: "Say what a film or picture of a property shows; an empty text removes it",
+    auth: "user",
+    params: z.object({ propertyId: Id, imageId: Id }),
+    idempotent: true,
+    body: z.strictObject({ description: Text(imageDescriptionMax) }),
+    ok: Image,
+    errors: ["property_not_found", "forbidden", "right_missing", "image_not_found"],
+    example: { description: "En elgku med kalv går over myra ved Storvatnet i morgenlys. Ingen snakker." },
+  },
   "POST /api/cabins/:cabinId/images": ofCabin.add,
   "PUT /api/cabins/:cabinId/images/order": ofCabin.sort,
   "DELETE /api/cabins/:cabinId/images/:imageId": ofCabin.remove,

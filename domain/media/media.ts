@@ -16,6 +16,8 @@ export const uploadLimits = {
 } as const;
 /** Of pictures in conversations: not sent yet by one person, and bytes as they are kept, of a person and a conversation. */
 export const messagePictures = { unsent: 20, personBytes: 500 * MB, conversationBytes: 1000 * MB };
+/** Characters of what a film shows, in its owner's words (rules 9.5). */
+export const imageDescriptionMax = 500;
 export const megabytes = (bytes: number): number => Math.round(bytes / MB);
 /** The maximum side of a profile picture, in pixels (rules 9.5). */
 export const portraitMaxSide = 4096;

@@ -679,6 +679,7 @@ function bodiesFor(o: WorldInput): Record<string, unknown> {
     "POST /api/auth/reset-password": { token: "x", password: "orre på leik", passwordRepeat: "orre på leik" },
     "POST /api/properties": property,
     "PATCH /api/properties/:propertyId": {},
+    "PUT /api/properties/:propertyId/images/:imageId/description": { description: "Tunet i morgenlys" },
     "POST /api/properties/:propertyId/cabins": cabin,
     "POST /api/properties/:propertyId/services": {
       name: "Uttransport",

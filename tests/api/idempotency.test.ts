@@ -34,6 +34,7 @@ const others: Record<string, object> = {
   "POST /api/core-booking/:bookingId/rating": { stars: 2 },
   "PATCH /api/favourites/:offeringId": { alert: true },
   "DELETE /api/ratings/:ratingId": { reason: "En annen grunn" },
+  "PUT /api/properties/:propertyId/images/:imageId/description": { description: "Noe annet" },
   "PUT /api/properties/:propertyId/house-manual": { wayIn: "Følg veien til bommen" },
   "POST /api/properties/:propertyId/co-hosts": { email: "per@example.no" },
   "PATCH /api/properties/:propertyId/co-hosts/:coHostId": { rights: ["calendar"] },

@@ -2,7 +2,8 @@ import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import type { Image } from "#contract/media/endpoints.ts";
 import css from "./picture.module.css";
 
-export type ShownImage = Omit<Image, "main" | "createdAt">;
+export type ShownImage = Omit<Image, "main" | "createdAt" | "description"> &
+  Partial<Pick<Image, "description">>;
 type Props = {
   image: ShownImage;
   alt: string;

@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 import { useTranslations } from "use-intl";
+import { useWrittenIn } from "#web/i18n/written-in.ts";
 import { Picture, type ShownImage } from "./picture.tsx";
 import { showToastsIn, Toasts } from "./toast.tsx";
 import css from "./viewer.module.css";
@@ -205,6 +206,8 @@ type SlideProps = {
 function Slide({ image, alt, on, zoom, onScale }: SlideProps) {
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
+  const shows = useId();
+  const writtenIn = useWrittenIn();
   useEffect(() => {
     if (!on) video.current?.pause();
     const picture = frame.current?.querySelector("img");
@@ -225,16 +228,24 @@ function Slide({ image, alt, on, zoom, onScale }: SlideProps) {
       </div>
     );
   return (
-    // biome-ignore lint/a11y/useMediaCaption: landowners' own clips come without captions
-    <video
-      ref={video}
-      src={image.url}
-      controls
-      playsInline
-      preload="metadata"
-      aria-label={alt}
-      width={image.width}
-      height={image.height}
-    />
+    <figure className={css.film}>
+      {/* biome-ignore lint/a11y/useMediaCaption: landowners' own clips come without captions, and with a text */}
+      <video
+        ref={video}
+        src={image.url}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={alt}
+        aria-describedby={image.description ? shows : undefined}
+        width={image.width}
+        height={image.height}
+      />
+      {image.description && (
+        <figcaption id={shows} lang={writtenIn()}>
+          {image.description}
+        </figcaption>
+      )}
+    </figure>
   );
 }

@@ -11,6 +11,7 @@ export type ImageRow = {
   height: number;
   widths: number[];
   colour: string;
+  description: string | null;
   createdAt: string;
 };
 export type DocumentRow = {
@@ -22,7 +23,7 @@ export type DocumentRow = {
   createdAt: string;
 };
 
-const image = sql`json_build_object('imageId', i.image_id, 'kind', i.kind, 'main', i.main, 'width', i.width, 'height', i.height, 'widths', i.widths, 'colour', i.colour, 'createdAt', i.created_at)`;
+const image = sql`json_build_object('imageId', i.image_id, 'kind', i.kind, 'main', i.main, 'width', i.width, 'height', i.height, 'widths', i.widths, 'colour', i.colour, 'description', i.description, 'createdAt', i.created_at)`;
 
 /** A list of `ImageRow`, the main one first; `where` selects the owner by the columns of `image i`. */
 export const imagesWhere = (where: RawBuilder<unknown>) =>
@@ -44,7 +45,8 @@ export async function copyImages(
   toOfferingId: string,
   now: Date,
 ): Promise<void> {
-  await sql`insert into image (image_id, offering_id, file_id, kind, main, position, width, height, widths, colour, size_bytes, created_at)
-    select gen_random_uuid(), ${toOfferingId}, file_id, kind, main, position, width, height, widths, colour, size_bytes, ${now}
+  await sql`insert into image (image_id, offering_id, file_id, kind, main, position, width, height, widths, colour, description, size_bytes, created_at)
+    select gen_random_uuid(), ${toOfferingId}, file_id, kind, main, position, width, height, widths, colour, description,
+      size_bytes, ${now}
     from image where offering_id = ${fromOfferingId} and deleted_at is null`.execute(tx);
 }

@@ -62,7 +62,7 @@ async function insert(tx: Tx, call: Call, owner: Owner, image: NewImage): Promis
   const main = image.kind === "image" && !present.some((one) => one.main);
   await insertImage(tx, owner, image, main, call.now);
   const { fileId: _f, sizeBytes: _s, ...row } = image;
-  return imageView({ ...row, main, createdAt: call.now.toISOString() });
+  return imageView({ ...row, main, description: null, createdAt: call.now.toISOString() });
 }
 
 /**
@@ -131,7 +131,13 @@ export async function storeImage(
           { ...facts, imageId, fileId, sizeBytes },
           call.now,
         );
-        return imageView({ ...facts, imageId, main: false, createdAt: call.now.toISOString() });
+        return imageView({
+          ...facts,
+          imageId,
+          main: false,
+          description: null,
+          createdAt: call.now.toISOString(),
+        });
       }),
     (image) => image.imageId === imageId,
   );

@@ -11,6 +11,7 @@ import {
   lockOwnerStatus,
   type Owner,
   promoteFirst,
+  setDescription,
   setMain,
   setOrder,
   showImage,
@@ -85,6 +86,20 @@ export const chooseMain = (db: Db, call: Call, owner: Owner, imageId: string): P
     await setMain(tx, owner, imageId);
     return oneOf(tx, owner, imageId);
   });
+
+/** What a film or picture shows; an empty text removes what was said. */
+export const describeImage = (
+  db: Db,
+  call: Call,
+  owner: Owner,
+  imageId: string,
+  description: string,
+): Promise<Image | Refused> =>
+  change(db, call, owner, "describe-image", { imageId, description }, async (tx) =>
+    (await setDescription(tx, owner, imageId, description || null))
+      ? oneOf(tx, owner, imageId)
+      : refuse("image_not_found"),
+  );
 
 export const sortImages = (
   db: Db,

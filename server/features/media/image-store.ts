@@ -6,7 +6,10 @@ import type { Db, Tx } from "#server/platform/database.ts";
 
 /** The owner of images. */
 export type Owner = { kind: ImageOwner; id: string };
-export type NewImage = Omit<ImageRow, "main" | "createdAt"> & { fileId: string; sizeBytes: number };
+export type NewImage = Omit<ImageRow, "main" | "createdAt" | "description"> & {
+  fileId: string;
+  sizeBytes: number;
+};
 
 const idOf = ({ kind }: Owner) => sql.ref(`${kind}_id`);
 const ownedBy = (owner: Owner) => sql`${idOf(owner)} = ${owner.id}`;
@@ -114,6 +117,19 @@ export async function promoteFirst(tx: Tx, owner: Owner): Promise<void> {
   await sql`update image set main = true where image_id = (
       select image_id from image where ${ownedBy(owner)} and kind = 'image' and deleted_at is null order by position, created_at, image_id limit 1)
     and not exists (select from image where ${ownedBy(owner)} and main)`.execute(tx);
+}
+
+/** False where there is no such image. */
+export async function setDescription(
+  tx: Tx,
+  owner: Owner,
+  imageId: string,
+  description: string | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update image set description = ${description}
+    where ${ownedBy(owner)} and image_id = ${imageId} and deleted_at is null returning image_id`.execute(tx);
+  return rows.length > 0;
 }
 
 export async function setOrder(tx: Tx, owner: Owner, imageIds: readonly string[]): Promise<void> {

@@ -580,6 +580,32 @@ it("an offering copied to the next season keeps its pictures when the original's
 });
 
 describe("a film", () => {
+  it("has a text of what it shows, which its owner writes, changes and takes away", async () => {
+    const id = await fresh();
+    const { imageId, description } = await added(imagesOf("properties", id), film());
+    expect(description).toBe(null);
+    const say = (who: Person, text: string) =>
+      app.call(who, "PUT /api/properties/:propertyId/images/:imageId/description", {
+        params: { propertyId: id, imageId },
+        body: { description: text },
+      });
+    const publicly = async () =>
+      (await app.call(undefined, "GET /api/properties/:propertyId", { params: { propertyId: id } })).body
+        .images[0]?.description;
+    expect((await say(kari, " En elgku går over myra.\nIngen snakker. ")).body.description).toBe(
+      "En elgku går over myra.\nIngen snakker.",
+    );
+    expect((await say(nils, "Noe annet")).status).toBe(403);
+    expect((await say(kari, "x".repeat(501))).status).toBe(400);
+    expect(await publicly()).toBe("En elgku går over myra.\nIngen snakker.");
+    const params = { propertyId: id, imageId };
+    await app.call(kari, "DELETE /api/properties/:propertyId/images/:imageId", { params });
+    expect((await say(kari, "Slettet")).body.code).toBe("image_not_found");
+    await app.call(kari, "POST /api/properties/:propertyId/images/:imageId/restore", { params });
+    expect(await publicly()).toBe("En elgku går over myra.\nIngen snakker.");
+    expect((await say(kari, "")).body.description).toBe(null);
+    expect(await publicly()).toBe(null);
+  });
   it("is sent whole or in requested byte ranges", async () => {
     const given = film();
     const { url, sources, kind, main } = await added(imagesOf("properties", await fresh()), given);

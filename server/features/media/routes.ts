@@ -1,7 +1,7 @@
 import type { media } from "#contract/media/endpoints.ts";
 import type { Call, Handlers, Receive } from "#server/platform/handler.ts";
 import { addImage } from "./add-image.ts";
-import { chooseMain, deleteImage, restoreImage, sortImages } from "./change-images.ts";
+import { chooseMain, deleteImage, describeImage, restoreImage, sortImages } from "./change-images.ts";
 import { addDocument, deleteDocument, listDocuments, restoreDocument } from "./documents.ts";
 import type { Owner } from "./image-store.ts";
 import type { Store } from "./save-files.ts";
@@ -37,6 +37,8 @@ export function mediaRoutes(store: Store): Handlers<typeof media> {
     "DELETE /api/properties/:propertyId/images/:imageId": ofProperty.remove,
     "POST /api/properties/:propertyId/images/:imageId/restore": ofProperty.restore,
     "PUT /api/properties/:propertyId/images/:imageId/main": ofProperty.choose,
+    "PUT /api/properties/:propertyId/images/:imageId/description": ({ params, body }, call) =>
+      describeImage(db, call, { kind: "property", id: params.propertyId }, params.imageId, body.description),
     "POST /api/cabins/:cabinId/images": ofCabin.add,
     "PUT /api/cabins/:cabinId/images/order": ofCabin.sort,
     "DELETE /api/cabins/:cabinId/images/:imageId": ofCabin.remove,

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { test } from "../test.ts";
-import { pdf, photo } from "../../files.ts";
+import { film, pdf, photo } from "../../files.ts";
 import { isWell } from "../ground.ts";
 import { post, signedIn, yearAhead } from "../helpers.ts";
 
@@ -241,6 +241,20 @@ test("a landowner's pictures and documents are visible to hunters", async ({ bro
   const pixels = sharp(await (await page.request.get(image.url)).body());
   const { dominant } = await pixels.extract({ left: 10, top: 10, width: 100, height: 100 }).stats();
   expect(dominant.g).toBeGreaterThan(dominant.r); // its left half is green
+
+  await choose(page, "Bilder").setInputFiles(file("rev.mp4", "video/mp4", film()));
+  await page.getByRole("textbox", { name: "Hva filmen viser" }).fill("En rev går over isen.");
+  await page.getByRole("button", { name: "Lagre teksten" }).click();
+  await expect(page.getByText("Teksten er lagret.")).toBeVisible();
+  await hunter.goto(`/view-property?propertyId=${propertyId}&lang=en`);
+  await hunter
+    .getByRole("list", { name: `Pictures of ${name}` })
+    .getByRole("button")
+    .first()
+    .press("Enter");
+  await hunter.keyboard.press("End");
+  await expect(hunter.locator("video[controls]")).toHaveAccessibleDescription("En rev går over isen.");
+  await expect(hunter.locator("figcaption[lang=nb]")).toBeVisible();
 });
 
 test("a cabin's pictures are uploaded after it is saved, up to the limit", { tag: "@long" }, async ({

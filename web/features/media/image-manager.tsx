@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { DropZone } from "./drop-zone.tsx";
+import { FilmText } from "./film-text.tsx";
 import { ImageTile } from "./image-tile.tsx";
 import css from "./media.module.css";
+import type { Owner } from "./media-calls.ts";
 import { UploadTile } from "./upload-tile.tsx";
 import { hasUnfinished } from "./upload-queue.ts";
 import { type Images, type ImagesProps, useImages } from "./use-images.ts";
@@ -36,7 +38,7 @@ export function ImageManager({ onBusy, ...props }: Props) {
       </p>
       {images.length + uploads.length > 0 && (
         <ul className={css.tiles} aria-label={t("label")}>
-          <UploadedImage media={media} focusLater={focusLater} />
+          <UploadedImage media={media} owner={props.owner} focusLater={focusLater} />
           {uploads.map((upload) => (
             <UploadTile
               key={upload.id}
@@ -54,11 +56,14 @@ export function ImageManager({ onBusy, ...props }: Props) {
 
 function UploadedImage({
   media,
+  owner,
   focusLater,
 }: {
   media: Images;
+  owner: Owner;
   focusLater: (imageId: string | undefined, act: string) => void;
 }) {
+  const t = useTranslations("media.image");
   const { images } = media;
   const [dragged, setDragged] = useState<string>();
   return images.map((image, i) => (
@@ -83,7 +88,16 @@ function UploadedImage({
         focusLater((images[i + 1] ?? images[i - 1])?.imageId, "delete");
         void media.remove(image);
       }}
-    />
+    >
+      {image.kind === "video" && owner.kind === "property" && (
+        <FilmText
+          propertyId={owner.id}
+          film={image}
+          label={t("video", { n: i + 1, count: images.length })}
+          onSaved={media.replace}
+        />
+      )}
+    </ImageTile>
   ));
 }
 

@@ -18,6 +18,8 @@ type Props = {
   onMove: (steps: number) => void;
   onMain: () => void;
   onDelete: () => void;
+  /** Under the actions. */
+  children?: ReactNode;
 };
 
 /** A stored picture, with its actions. */
@@ -32,6 +34,7 @@ export function ImageTile({
   onMove,
   onMain,
   onDelete,
+  children,
 }: Props) {
   const t = useTranslations("media.image");
   const [over, setOver] = useState(false);
@@ -98,6 +101,7 @@ export function ImageTile({
           <IconTrash size={20} aria-hidden />
         </Tool>
       </div>
+      {children}
     </li>
   );
 }

@@ -53,6 +53,7 @@ export function useImages({ owner, images: initial, onChange }: ImagesProps) {
     add: (files: readonly File[]) => void add(files, now.current.length),
     cancel,
     retry,
+    replace: (image: Image) => put(now.current.map((one) => (one.imageId === image.imageId ? image : one))),
     ...useImageChanges({ calls, now, put, announce, refresh, saveOrder }),
   };
 }

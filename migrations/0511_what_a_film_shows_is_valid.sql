@@ -1,0 +1,1 @@
+alter table image validate constraint image_description;

@@ -1,0 +1,67 @@
+import { useTranslations } from "use-intl";
+import type { Image } from "#contract/media/endpoints.ts";
+import { imageDescriptionMax } from "#domain/media/media.ts";
+import { useForm } from "#web/platform/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FieldErrors, TextArea } from "#web/ui/field.tsx";
+import { notify } from "#web/ui/toast.tsx";
+import css from "./media.module.css";
+
+type Props = {
+  propertyId: string;
+  film: Image;
+  /** What it is called, where there are several. */
+  label: string;
+  onSaved: (film: Image) => void;
+};
+
+/** What a film shows, for who does not see or hear it: saved as the field is left, else kept in this browser. */
+export function FilmText({ propertyId, film: { imageId, description }, label, onSaved }: Props) {
+  const t = useTranslations("media.film");
+  const form = useForm({
+    initial: { description: description ?? "" },
+    bodyOf: (values) => values,
+    send: (api, body, once) =>
+      api(
+        "PUT /api/properties/:propertyId/images/:imageId/description",
+        { params: { propertyId, imageId }, body },
+        once,
+      ),
+    keptAs: `film/${imageId}`,
+  });
+  async function save(): Promise<void> {
+    const saved = await form.submit();
+    if (!saved) return;
+    onSaved(saved);
+    notify.success(t("saved"));
+  }
+  return (
+    <fieldset
+      className={css.filmText}
+      aria-label={label}
+      draggable // else a drag that marks the text would move the tile
+      onDragStart={(e) => {
+        e.preventDefault();
+        e.stopPropagation();
+      }}
+    >
+      <FieldErrors problem={form.problem} fields={["description"]}>
+        <TextArea
+          {...form.text("description")}
+          label={t("label")}
+          hint={t("hint")}
+          maxLength={imageDescriptionMax}
+          onBlur={() => form.dirty && void save()}
+        />
+        <Button
+          size="small"
+          look={form.dirty ? "primary" : "plain"}
+          busy={form.busy}
+          onClick={() => void save()}
+        >
+          {t("save")}
+        </Button>
+      </FieldErrors>
+    </fieldset>
+  );
+}
