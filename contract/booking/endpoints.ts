@@ -35,6 +35,8 @@ export type { BookingAction } from "#domain/lists.ts";
 export const QuoteLine = z.object({
   kind: z.enum(["hunting", "long_stay_discount", "accommodation", "cabin", "service"]),
   label: z.string(),
+  /** Of the label, where it is not the reader's. */
+  labelLanguage: z.literal("nb").optional(),
   quantity: z.number(),
   unitOre: SignedOre,
   amountOre: SignedOre,
@@ -138,6 +140,8 @@ export const HunterBooking = z
       z.object({ cabinId: z.string(), name: z.string(), quantity: z.number(), included: z.boolean() }),
     ),
     services: z.array(z.object({ serviceId: z.string(), name: z.string(), quantity: z.number() })),
+    /** Those of its names that a reader of another language is told in Norwegian. */
+    norwegianNames: z.array(z.string()),
     specialRequests: z.string().nullable(),
     notes: z.string().nullable(),
     quote: Quote,

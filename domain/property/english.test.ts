@@ -7,6 +7,7 @@ import {
   norwegianOfProperty,
   offeringInEnglish,
   propertyInEnglish,
+  staysNorwegian,
   stillNorwegian,
 } from "./english.ts";
 
@@ -71,6 +72,11 @@ it("names what has an English name in English, also where several are named toge
     "Moose hunting",
     "The log cabin, Gamma",
     "Båt",
+  ]);
+  expect(["Elgjakt", "Koia, Gamma", "Gamma, Båt"].map((name) => staysNorwegian(name, names))).toEqual([
+    false,
+    false,
+    true,
   ]);
 });
 

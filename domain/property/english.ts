@@ -32,6 +32,10 @@ export const namedInEnglish = (text: string, names: ReadonlyMap<string, string>)
     .map((name) => names.get(name) ?? name)
     .join(", ");
 
+/** Whether a line that `namedInEnglish` tells stays Norwegian throughout. */
+export const staysNorwegian = (text: string, names: ReadonlyMap<string, string>): boolean =>
+  !names.has(text) && text.split(", ").every((name) => !names.has(name));
+
 /** A list's items under their English names, where they have one. */
 type Listed = { name: string; englishName: string | null };
 const namedItems = <T extends Listed>(items: T[]): T[] =>

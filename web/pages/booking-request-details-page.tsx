@@ -19,7 +19,7 @@ import {
   StatusHeadline,
   NextStep,
   Refunds,
-  placeOf,
+  BookedPlace,
   useStayDates,
   Terms,
   Timeline,
@@ -136,7 +136,7 @@ export default function BookingPage({
         </p>
       )}
       <p className={css.above}>
-        {placeOf(booking)}, <span className="together">{dates(booking)}</span>
+        <BookedPlace of={booking} />, <span className="together">{dates(booking)}</span>
       </p>
       {trip && booking.status === "paid" && <DaysLeft booking={booking} now={now} className={css.daysLeft} />}
       <StatusHeadline booking={booking} side={side} now={now} />

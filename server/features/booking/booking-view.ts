@@ -110,7 +110,8 @@ export function bookingView(
     now,
   );
   const seesMoney = party !== "co_host";
-  const named = readerNames(locale, englishNames(row.names));
+  const names = readerNames(locale, englishNames(row.names));
+  const { named } = names;
   const shown = ({ name, email, phone }: ViewRow["hunter"]) => ({
     name: name ?? catalogues[locale].server.words.deletedUser,
     ...(contact && { email, ...(phone && { phone }) }),
@@ -141,7 +142,14 @@ export function bookingView(
     services: row.services,
     specialRequests: read(row.specialRequests, "hunter"),
     notes: read(row.notes, "hunter"),
-    quote: quoteForReader(row.quote, named),
+    norwegianNames: [
+      ...new Set(
+        [row.propertyName, row.offeringName, ...[...row.cabins, ...row.services].map(({ name }) => name)]
+          .filter((name) => name !== null)
+          .filter(names.isNorwegian),
+      ),
+    ],
+    quote: quoteForReader(row.quote, names),
     totalOre: state.totalOre,
     cancellationPolicy: state.cancellationPolicy,
     refundSchedule: refundSchedule(state.cancellationPolicy, state.fromDate).map(({ percent, until }) => ({

@@ -159,6 +159,16 @@ describe("a request", () => {
     const seen = (await app.call(ola, "GET /api/core-booking/:bookingId", { params }, inEnglish)).body;
     expect(seen.quote.lines.map((line) => line.label)).toEqual(english);
     expect([seen.offeringName, seen.cabins[0]?.name]).toEqual(english);
+    // what stays Norwegian is told, so that the page can mark its language
+    const told = [...drafted.quote.lines, ...seen.quote.lines].map((line) => line.labelLanguage);
+    expect([seen.norwegianNames, told]).toEqual([[seen.propertyName], Array(4).fill(undefined)]);
+    expect((await see(ola, drafted.bookingId)).body.norwegianNames).toEqual([]);
+    await app.pool.query("update cabin set english = null where cabin_id = $1", [cabinId]);
+    const { quote, norwegianNames } = (
+      await app.call(ola, "GET /api/core-booking/:bookingId", { params }, inEnglish)
+    ).body;
+    expect(norwegianNames).toEqual([seen.propertyName, cabin]);
+    expect(quote.lines.map((line) => line.labelLanguage)).toEqual([undefined, "nb"]);
   });
   it("requires both consents, and lists both if missing", async () => {
     const { offeringId } = await make.offering({ ownerUid: kari.uid });

@@ -4,18 +4,30 @@
  */
 import type { Quote } from "#contract/booking/endpoints.ts";
 import type { Locale } from "#contract/words.ts";
-import { namedInEnglish } from "#domain/property/english.ts";
+import { namedInEnglish, staysNorwegian } from "#domain/property/english.ts";
 
-/** Names in the reader's language, where the landowner has given them. */
-export const readerNames =
-  (locale: Locale, english: ReadonlyMap<string, string>) =>
-  (name: string): string =>
-    locale === "en" ? namedInEnglish(name, english) : name;
+type ReaderNames = {
+  /** The name in the reader's language, where the landowner has given it. */
+  named: (name: string) => string;
+  /** Whether a reader of another language is told it in Norwegian. */
+  isNorwegian: (name: string) => boolean;
+};
+export const readerNames = (locale: Locale, english: ReadonlyMap<string, string>): ReaderNames =>
+  locale === "en"
+    ? {
+        named: (name) => namedInEnglish(name, english),
+        isNorwegian: (name) => staysNorwegian(name, english),
+      }
+    : { named: (name) => name, isNorwegian: () => locale !== "nb" };
 
 export const quoteForReader = <Q extends Pick<Quote, "lines">>(
   quote: Q,
-  named: (name: string) => string,
+  { named, isNorwegian }: ReaderNames,
 ): Q => ({
   ...quote,
-  lines: quote.lines.map((line) => ({ ...line, label: named(line.label) })),
+  lines: quote.lines.map((line) => ({
+    ...line,
+    label: named(line.label),
+    ...(isNorwegian(line.label) && { labelLanguage: "nb" as const }),
+  })),
 });

@@ -12,14 +12,15 @@ import type { English } from "#domain/property/english.ts";
 import { mainImageWhere } from "#server/features/image/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { Quote } from "#contract/booking/endpoints.ts";
-import type { BookedCabin, StateRow } from "./booking-row.ts";
+import type { BookedCabin, BookedService, StateRow } from "./booking-row.ts";
 import { takenBackOf, type TakenBackRow } from "./taken-back-store.ts";
 
 /** Null: the account is deleted. */
 type Person = { name: string | null; email: string; phone: string | null };
-export type ViewRow = Omit<StateRow, "cabins"> & {
+export type ViewRow = Omit<StateRow, "cabins" | "services"> & {
   quote: Quote;
   cabins: BookedCabin[];
+  services: BookedService[];
   specialRequests: string | null;
   notes: string | null;
   termsAcceptedAt: Date | null;

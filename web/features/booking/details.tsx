@@ -6,11 +6,13 @@ import { useTranslations } from "use-intl";
 import { nightsOf } from "#domain/days.ts";
 import { writeAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
+import { nameInLanguage } from "#web/i18n/in-language.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import css from "./booking.module.css";
 import type { Booking, Side } from "./phase.ts";
-import { offeringPage, placeOf, telephone } from "./summary.ts";
+import { BookedPlace, nameLanguage } from "./booked-place.tsx";
+import { offeringPage, telephone } from "./summary.ts";
 
 export function Details({ booking: b }: { booking: Booking }) {
   const t = useTranslations("booking.details");
@@ -24,7 +26,9 @@ export function Details({ booking: b }: { booking: Booking }) {
         <Fact label={t("length")}>{t(b.offeringId ? "days" : "nights", { count: nightsOf(b) })}</Fact>
         <Fact label={t("participants")}>{t("hunters", { count: b.participants })}</Fact>
         <Fact label={t("place")}>
-          <Link to={offeringPage(b)}>{placeOf(b)}</Link>
+          <Link to={offeringPage(b)}>
+            <BookedPlace of={b} />
+          </Link>
           {b.municipality && (
             <span className={`muted ${css.line}`}>
               {page("where", { place: spokenName(b.municipality) })}
@@ -35,7 +39,7 @@ export function Details({ booking: b }: { booking: Booking }) {
           <Fact label={t("cabins")}>
             {b.cabins.map((c) => (
               <span key={c.cabinId} className={css.line}>
-                {c.name}
+                <span lang={nameLanguage(b, c.name)}>{c.name}</span>
                 {c.included && <span className="muted"> ({t("included")})</span>}
               </span>
             ))}
@@ -45,7 +49,11 @@ export function Details({ booking: b }: { booking: Booking }) {
           <Fact label={t("services")}>
             {b.services.map((s) => (
               <span key={s.serviceId} className={css.line}>
-                {t("times", { name: s.name, quantity: s.quantity })}
+                {nameInLanguage(
+                  t("times", { name: s.name, quantity: s.quantity }),
+                  s.name,
+                  nameLanguage(b, s.name),
+                )}
               </span>
             ))}
           </Fact>

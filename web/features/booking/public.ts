@@ -1,4 +1,5 @@
 export { QuickReplies } from "./quick-replies.tsx";
+export { BookedName, BookedPlace, nameLanguage } from "./booked-place.tsx";
 export { BeforeTrip } from "./before-trip.tsx";
 export { DaysLeft } from "./days-left.tsx";
 export { Contacts, Details } from "./details.tsx";

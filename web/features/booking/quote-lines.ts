@@ -3,6 +3,7 @@ import type { GuestKind } from "#domain/offering/guest-kind.ts";
 import type { Quote } from "#contract/booking/endpoints.ts";
 import { lineText, type WordedLine } from "#contract/booking/line-words.ts";
 import { useFormat } from "#web/i18n/format.ts";
+import { nameInLanguage } from "#web/i18n/in-language.tsx";
 import type { MoneyLine } from "#web/ui/money.tsx";
 
 type Line = Quote["lines"][number];
@@ -28,8 +29,9 @@ export function useQuoteLines(who?: GuestKind): (quote: Quote) => {
   const words = useLineLabel(who);
   const note = (line: Line) =>
     line.kind === "service" && line.amountOre === 0 ? { note: t("onRequest") } : {};
+  const labelOf = (line: Line) => nameInLanguage(words(line), line.label, line.labelLanguage);
   const lineOf = (line: Line): MoneyLine => ({
-    label: words(line),
+    label: labelOf(line),
     amountOre: line.amountOre,
     ...note(line),
   });
@@ -43,9 +45,9 @@ export function useQuoteLines(who?: GuestKind): (quote: Quote) => {
     }),
   });
   const withCabin = (hunt: Line, lodging: Line): MoneyLine => ({
-    label: words(hunt),
+    label: labelOf(hunt),
     amountOre: hunt.amountOre + lodging.amountOre,
-    note: t("line.included", { cabins: lodging.label }),
+    note: nameInLanguage(t("line.included", { cabins: lodging.label }), lodging.label, lodging.labelLanguage),
   });
   return ({ lines, totalOre, vat }) => {
     const parts = lines.filter((line) => line.kind === "long_stay_discount");

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { addDays, isCalendarDate } from "#domain/days.ts";
 import { useFormat } from "#web/i18n/format.ts";
+import { useWrittenIn } from "#web/i18n/written-in.ts";
 import { ChoiceCard } from "#web/ui/choice.tsx";
 import { DatePair } from "#web/ui/dates.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
@@ -89,8 +90,12 @@ type Extras = { checkout: Checkout; onSuggestion: (suggestion: Suggestion) => vo
 function CabinChoices({ checkout: { offering, choice, change, errorsAt }, onSuggestion }: Extras) {
   const t = useTranslations("offering.choose");
   const f = useFormat();
+  const writtenIn = useWrittenIn();
   if (offering.optionalCabins.length + offering.includedCabinIds.length === 0) return null;
-  const nameOf = (id: string) => offering.cabins.find((c) => c.cabinId === id)?.name ?? t("cabin");
+  const nameOf = (id: string) => {
+    const cabin = offering.cabins.find((c) => c.cabinId === id);
+    return cabin ? <span lang={writtenIn(cabin.english?.name)}>{cabin.name}</span> : t("cabin");
+  };
   const toggle = (id: string) =>
     change({
       cabinIds: choice.cabinIds.includes(id)

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
+import { useWrittenIn } from "#web/i18n/written-in.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -195,6 +196,7 @@ function Summary({
 }): ReactNode {
   const t = useTranslations("offering.request");
   const f = useFormat();
+  const writtenIn = useWrittenIn();
   if (!body) return null;
   const extras = [
     ...offering.cabins
@@ -208,7 +210,7 @@ function Summary({
   return (
     <div className={css.summary}>
       <div>
-        <strong>{offering.name}</strong>
+        <strong lang={writtenIn(offering.english?.name)}>{offering.name}</strong>
         <p>{f.dateRange(body.fromDate, body.toDate)}</p>
         <p>{t("party", { who, count: body.participants })}</p>
         {extras.length > 0 && <p className="muted small">{extras.join(", ")}</p>}

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { useWrittenIn } from "#web/i18n/written-in.ts";
 import { Badge } from "#web/ui/status-badge.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
 import css from "./booking-fields.module.css";
@@ -12,6 +13,7 @@ type Props = { checkout: Checkout; onSuggestion: (suggestion: Suggestion) => voi
 /** The quantity of each service, by category, each with its error. */
 export function ServiceChoices({ checkout, onSuggestion }: Props) {
   const t = useTranslations("offering.choose");
+  const lang = useWrittenIn()();
   const groups = byCategory(extrasOf(checkout.offering));
   if (groups.length === 0) return null;
   return (
@@ -19,7 +21,11 @@ export function ServiceChoices({ checkout, onSuggestion }: Props) {
       <legend>{t("services")}</legend>
       {groups.map(({ category, items }) => (
         <div key={category} className={css.group}>
-          {category && <p className={css.category}>{category}</p>}
+          {category && (
+            <p className={css.category} lang={lang}>
+              {category}
+            </p>
+          )}
           {items.map((s) => (
             <ServiceChoice key={s.serviceId} service={s} checkout={checkout} onSuggestion={onSuggestion} />
           ))}
@@ -36,12 +42,13 @@ function ServiceChoice({
 }: Props & { service: ExtraOption }) {
   const t = useTranslations("offering.service");
   const price = useServicePrice();
+  const lang = useWrittenIn()();
   return (
     <div>
       <div className={css.service}>
         <p>
           <span className="row">
-            <b>{s.name}</b>
+            <b lang={lang}>{s.name}</b>
             {s.premium && <Badge tone="waiting">{t("premium")}</Badge>}
           </span>
           <small>{price(s)}</small>

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { conversationAddress } from "#domain/page-addresses.ts";
 import { osloDate } from "#domain/days.ts";
 import { useFormat } from "#web/i18n/format.ts";
+import { useWrittenIn } from "#web/i18n/written-in.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
@@ -42,6 +43,7 @@ export function ConversationList({ items, uid, now, isLandowner, openId }: ListP
 function Row({ of, uid, now, isOpen }: { of: Conversation; uid: string; now: string; isOpen: boolean }) {
   const t = useTranslations("conversation");
   const f = useFormat();
+  const writtenIn = useWrittenIn();
   const { lastMessage, unread, lastActivityAt } = of;
   const place = of.askedOffering?.name ?? of.propertyName;
   const title = titleOf(of, uid);
@@ -64,7 +66,11 @@ function Row({ of, uid, now, isOpen }: { of: Conversation; uid: string; now: str
               {isToday ? f.clock(lastActivityAt) : f.date(day, { now, short: true, weekday: false })}
             </time>
           </span>
-          {place && <span className={css.place}>{place}</span>}
+          {place && (
+            <span className={css.place} lang={writtenIn()}>
+              {place}
+            </span>
+          )}
           <span className={css.top}>
             <span className={css.said}>
               {lastMessage?.senderUid === uid ? t("you", { text: said ?? "" }) : (said ?? t("noMessages"))}

@@ -4,6 +4,8 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { chatPage, offeringAddress, propertyAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
+import { nameInLanguage } from "#web/i18n/in-language.tsx";
+import { useWrittenIn } from "#web/i18n/written-in.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Rating } from "#web/ui/rating.tsx";
 import css from "./conversation-view.module.css";
@@ -40,15 +42,19 @@ export function Head({ of, uid, items }: HeadProps) {
 
 function About({ of: { propertyId, propertyName, askedOffering } }: { of: Conversation }) {
   const t = useTranslations("conversation");
+  const lang = useWrittenIn()();
   if (!propertyId) return null;
   const { address, place } = askedOffering
     ? { address: offeringAddress({ propertyId, ...askedOffering }), place: askedOffering.name }
     : { address: propertyAddress(propertyId), place: propertyName ?? "" };
   return (
     <p className="small">
-      <Link to={address}>{t("about", { place })}</Link>
+      <Link to={address}>{nameInLanguage(t("about", { place }), place, lang)}</Link>
       {propertyName && propertyBeside(place, propertyName) && (
-        <span className="muted"> · {propertyName}</span>
+        <span className="muted">
+          {" · "}
+          <span lang={lang}>{propertyName}</span>
+        </span>
       )}
     </p>
   );

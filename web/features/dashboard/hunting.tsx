@@ -7,6 +7,7 @@ import { EmptyState } from "#web/ui/states.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import {
   BeforeTrip,
+  BookedName,
   Contacts,
   DaysLeft,
   type Ground,
@@ -55,7 +56,9 @@ function Next({ booking, ground, now }: { booking: Booking; ground: Ground | und
         <div>
           <DaysLeft booking={booking} now={now} className={css.when} />
           <h2 id="next-hunt">
-            <Link to={bookingAddress(booking.bookingId)}>{bookedName(booking)}</Link>
+            <Link to={bookingAddress(booking.bookingId)}>
+              <BookedName of={booking} />
+            </Link>
           </h2>
           <p className="muted">
             {[dates(booking), propertyBeside(bookedName(booking), booking.propertyName)]

@@ -11,7 +11,7 @@ import { Countdown } from "#web/platform/countdown.tsx";
 import { Facts } from "#web/ui/facts.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
-import { type Booking, isOwners, phaseOf, placeOf, useStayDates } from "#web/features/booking/public.ts";
+import { BookedPlace, type Booking, isOwners, phaseOf, useStayDates } from "#web/features/booking/public.ts";
 import {
   type OwnPropertyView,
   resumeAt,
@@ -196,7 +196,7 @@ function Waiting({ booking: b, now }: { booking: Booking; now: string }) {
       text={
         <>
           {phaseOf(b) === "pay_failed" && `${t("declined")} `}
-          {placeOf(b)},{" "}
+          <BookedPlace of={b} />,{" "}
           <span className="together">{t("answerText", { dates: dates(b), count: b.participants })}</span>
         </>
       }
@@ -222,7 +222,11 @@ function HeldPayout({ booking: b }: { booking: Booking }) {
       urgent
       to={bookingAddress(b.bookingId)}
       title={t("onHold")}
-      text={`${placeOf(b)}. ${t(payout?.status === "failed" ? "refusedText" : "onHoldText", { amount })}`}
+      text={
+        <>
+          <BookedPlace of={b} />. {t(payout?.status === "failed" ? "refusedText" : "onHoldText", { amount })}
+        </>
+      }
       end={<LinkButton to={bookingAddress(b.bookingId)}>{t("openPayout")}</LinkButton>}
     />
   );
@@ -235,7 +239,7 @@ function ToRate({ booking: b, mine, now }: { booking: Booking; mine: boolean; no
   const title = mine ? t("rate", { name: tripTo(b) }) : t("rateGuest", { name: b.hunter.name });
   const text = (
     <>
-      {placeOf(b)}, <span className="together">{dates(b)}</span>
+      <BookedPlace of={b} />, <span className="together">{dates(b)}</span>
     </>
   );
   return <Card to={to} title={title} text={text} end={<LinkButton to={to}>{t("openRate")}</LinkButton>} />;
@@ -249,7 +253,11 @@ function Upcoming({ booking: b, mine, now }: { booking: Booking; mine: boolean; 
     <Card
       to={bookingAddress(b.bookingId)}
       title={dates(b)}
-      text={`${placeOf(b)}, ${who}`}
+      text={
+        <>
+          <BookedPlace of={b} />, {who}
+        </>
+      }
       end={<StatusBadge status={b.status} />}
     />
   );

@@ -8,7 +8,13 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { Countdown } from "#web/platform/countdown.tsx";
-import { type Booking, deadlineOf, isOwners, placeOf, useStayDates } from "#web/features/booking/public.ts";
+import {
+  BookedPlace,
+  type Booking,
+  deadlineOf,
+  isOwners,
+  useStayDates,
+} from "#web/features/booking/public.ts";
 import { CoHostOf } from "#web/features/co-host/public.ts";
 import type { OwnerListed } from "./load-owner-bookings.ts";
 import css from "./owner-bookings.module.css";
@@ -79,7 +85,7 @@ function BookingCard({ booking: b, now }: { booking: Booking; now: string }) {
         <span className="together">{t("hunters", { count: b.participants })}</span>
       </p>
       <p className={css.where}>
-        {placeOf(b)} {b.reader === "co_host" && <CoHostOf name={b.landowner.name} />}
+        <BookedPlace of={b} /> {b.reader === "co_host" && <CoHostOf name={b.landowner.name} />}
       </p>
       {isOwners(b) && (
         <p className={css.money}>

@@ -9,6 +9,7 @@ import { Badge, StatusBadge } from "#web/ui/status-badge.tsx";
 import { Countdown } from "#web/platform/countdown.tsx";
 import {
   againPage,
+  BookedName,
   type Booking,
   deadlineOf,
   phaseOf,
@@ -80,7 +81,9 @@ function Trip({ booking: b, now }: { booking: Booking; now: string }) {
       />
       <div className={css.words}>
         <h3>
-          <Link to={bookingAddress(b.bookingId)}>{bookedName(b)}</Link>
+          <Link to={bookingAddress(b.bookingId)}>
+            <BookedName of={b} />
+          </Link>
         </h3>
         <p>{dates(b, { short: true })}</p>
         <p className="muted small">

@@ -1,0 +1,27 @@
+import { bookedName, propertyBeside } from "#domain/place-name.ts";
+import { nameInLanguage } from "#web/i18n/in-language.tsx";
+import type { Booking } from "./phase.ts";
+
+type Named = Pick<Booking, "norwegianNames" | "offeringName" | "propertyName" | "cabins">;
+/** The language of a name of this booking, or of several with commas between, where it is not the page's. */
+export function nameLanguage({ norwegianNames }: Pick<Named, "norwegianNames">, name: string) {
+  const isNorwegian = (one: string) => norwegianNames.includes(one);
+  return isNorwegian(name) || name.split(", ").every(isNorwegian) ? "nb" : undefined;
+}
+
+/** What is booked, marked with its language. */
+export function BookedName({ of }: { of: Named }) {
+  const name = bookedName(of);
+  return nameInLanguage(name, name, nameLanguage(of, name));
+}
+
+/** «Laksefiske, Storåsen», each marked with its language. */
+export function BookedPlace({ of }: { of: Named }) {
+  const property = propertyBeside(bookedName(of), of.propertyName);
+  return (
+    <>
+      <BookedName of={of} />
+      {property && <>, {nameInLanguage(property, property, nameLanguage(of, property))}</>}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+
+/** A text with the name in it marked as of its own language (WCAG 3.1.2), where that is not the page's. */
+export function nameInLanguage(text: string, name: string, lang: string | undefined): ReactNode {
+  const at = lang ? text.indexOf(name) : -1;
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <span lang={lang}>{name}</span>
+      {text.slice(at + name.length)}
+    </>
+  );
+}
