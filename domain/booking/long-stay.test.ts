@@ -230,14 +230,15 @@ describe("cancelled", () => {
     const over = goesOn(goesOn(paid.booking).booking);
     const cancelled = given(over.booking, { type: "cancel", actor: "landowner", reason: "r" }, overOn);
     const undo = {
-      ...{ type: "undo_transfer", actor: "admin", ...whole, refundingOre: second + third },
-      ...{
-        isSentBack: false,
-        isReleased: false,
-        isKept: true,
-        otherRefundsOre: 0,
-        statusBefore: "confirmed",
-      },
+      type: "undo_transfer",
+      actor: "admin",
+      ...whole,
+      refundingOre: second + third,
+      isSentBack: false,
+      isReleased: false,
+      isKept: true,
+      otherRefundsOre: 0,
+      statusBefore: "confirmed",
     } as const;
     // the surplus of the second went back too
     const refused = decide(cancelled.booking, { ...undo, refundingOre: undo.refundingOre + 10_000 }, overOn);
