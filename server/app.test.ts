@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { beforeAll, expect, it } from "vitest";
 import { contract } from "#contract/index.ts";
@@ -70,4 +71,27 @@ it("limits the rate of sign-in attempts", async () => {
   expect([last?.json().code, Number(last?.headers["retry-after"]) > 0]).toEqual(["too_many_requests", true]);
   expect(statuses.get(429)).toBe(1);
   expect((await from("192.0.2.2")).statusCode).toBe(302);
+});
+
+it("refuses who has used a limit up without a statement, by person and by address", async () => {
+  const owner = await app.signIn("ivrig@example.no", { roles: ["landowner"] });
+  const params = { importId: randomUUID() };
+  const refresh = () => app.call(owner, "POST /api/calendars/imports/:importId/refresh", { params });
+  const report = () => app.call(undefined, "POST /api/app-errors", { body: { message: "x" } });
+  expect([(await refresh()).status, (await report()).status]).toEqual([404, 201]);
+  await app.pool.query(
+    "update rate_limit set points = 10000, expire = expire + 600000 where key ~ '^(calendar-refresh|app-errors):'",
+  );
+  const refused = async () => {
+    for (const { status, headers, body } of [await refresh(), await report()]) {
+      expect([status, body.code]).toEqual([429, "too_many_requests"]);
+      expect(Number(headers["retry-after"])).toBeGreaterThan(500);
+    }
+  };
+  await refused();
+  const other = await app.pool.connect();
+  await other.query('begin; lock table rate_limit, auth.session, auth."user", user_profile');
+  await refused();
+  await other.query("rollback");
+  other.release();
 });

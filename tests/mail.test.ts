@@ -232,12 +232,17 @@ describe("an email", () => {
     expect((await done(await sendNotification())).status).toBe("sent");
     expect(smtp.arrived).toHaveLength(1);
   });
-  it("is not resent where it may have arrived", async () => {
+  it("is not resent where it may have arrived, unless the desk sends it again", async () => {
     smtp.next.push("take and hang up");
     const failed = await done(await sendNotification());
     expect(failed).toMatchObject({ status: "failed", problem: "not_answered" });
     await app.settle();
     expect(smtp.arrived).toHaveLength(1);
+    const admin = await app.signIn("sjef@example.no", { roles: ["admin"] });
+    const params = { communicationId: failed.communication_id };
+    await app.call(admin, "POST /api/admin/communications/:communicationId/resend", { params });
+    expect((await done(`resend:${params.communicationId}:1`)).status).toBe("sent");
+    expect(smtp.arrived).toHaveLength(2);
   });
   it("with a deadline waits for no newsletter", async () => {
     const { db, jobs } = app.platform;

@@ -51,6 +51,14 @@ const contract = defineContract({
   "GET /api/rules": { summary: "Rules", group: "Test", auth: "public", ok: z.object({}) },
   "GET /api/many": { summary: "Many", group: "Test", auth: "public", ok: z.object({}) },
   "GET /api/changed": { summary: "Changed", group: "Test", auth: "public", ok: z.object({}) },
+  "POST /api/used-up": {
+    summary: "Used up",
+    group: "Test",
+    auth: "public",
+    rateLimit: { name: "used-up", points: 1, seconds: 60 },
+    body: z.strictObject({}),
+    ok: z.object({}),
+  },
   "GET /api/broken": { summary: "Broken", group: "Test", auth: "public", ok: z.object({}) },
   "GET /api/away": { summary: "Away", group: "Test", auth: "public", ok: z.object({}) },
 });
@@ -75,15 +83,18 @@ beforeAll(async () => {
     cronSecret: "cron-secret",
     turns: createClientQueue(defaultBounds),
     limits: {
-      consume: async () => undefined,
+      consume: async ({ name }: { name: string }) => (name === "used-up" ? 40 : undefined),
+      waitOf: () => undefined,
       attempt: async () => undefined,
       remember: async () => undefined,
       isKnown: async () => false,
     },
   };
-  const api = createApi(app, machine, async (r) =>
-    r.headers.authorization ? (people[r.headers.authorization] ?? { kind: "forged" }) : { kind: "nobody" },
-  );
+  const api = createApi(app, machine, {
+    identify: async (r) =>
+      r.headers.authorization ? (people[r.headers.authorization] ?? { kind: "forged" }) : { kind: "nobody" },
+    knownUid: () => undefined,
+  });
   api.mount(contract, {
     "POST /api/echo/:id": async ({ body }, { now }) => ({
       name: body.name,
@@ -104,6 +115,7 @@ beforeAll(async () => {
     "GET /api/many": async () =>
       refuseAll(Array.from({ length: 500 }, () => ({ code: "dates_in_past" as const }))),
     "GET /api/changed": async () => refuse("price_changed", undefined, { quote: { totalOre: 5 } }),
+    "POST /api/used-up": async () => ({}),
     "GET /api/broken": async () => {
       throw new Error("kari@example.no has 12345678903");
     },
@@ -410,6 +422,18 @@ it("logs a request by its route, without its query", async () => {
     msg: "request",
   });
   expect(lines.join("")).not.toContain("hemmelig");
+});
+
+it("logs one request over a limit a minute of a client, and of another its own", async () => {
+  lines.length = 0;
+  const from = (ip: string) =>
+    app.inject({ method: "POST", url: "/api/used-up", headers: { "x-forwarded-for": ip }, payload: {} });
+  const answers = [];
+  for (const ip of ["198.51.100.70", "198.51.100.70", "198.51.100.70", "198.51.100.71"])
+    answers.push(await from(ip));
+  for (const { statusCode, headers } of answers)
+    expect([statusCode, headers["retry-after"]]).toEqual([429, "40"]);
+  expect(lines.map((line) => JSON.parse(line).route)).toEqual(["/api/used-up", "/api/used-up"]);
 });
 
 it("logs no more of a path than its beginning", async () => {

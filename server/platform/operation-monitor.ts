@@ -9,11 +9,11 @@ import type { Db } from "./database.ts";
 import type { Live } from "./live.ts";
 import { type Log, withoutPersonalData } from "./log.ts";
 import { findMonitoring, insertOperations, type Operated } from "./operation-log-store.ts";
+import { createThinning } from "./thinning.ts";
 
 /** Of those alike (name, outcome) one in this time is written; the next one says how many were left out. */
 const EVERY_MS = { ok: 60_000, slow: 1000, failed: 1000 } as const;
 const MOST_WAITING = 200;
-const MOST_KINDS = 1000;
 const GATHER_MS = 500;
 
 type Observed = {
@@ -37,7 +37,7 @@ export function createOperationMonitor({ db, clock, log, live }: Deps): Operatio
   let [slowMs, endsAt] = [0, 0];
   let waiting: Operated[] = [];
   let timer: NodeJS.Timeout | undefined;
-  const lastOf = new Map<string, { at: number; leftOut: number }>();
+  const thinned = createThinning();
 
   async function read(): Promise<void> {
     const state = await findMonitoring(db);
@@ -46,18 +46,6 @@ export function createOperationMonitor({ db, clock, log, live }: Deps): Operatio
   }
   live.onShared("monitoring", read);
 
-  /** How many were left out before this one; undefined where it is left out too. */
-  function thinned(key: string, everyMs: number): number | undefined {
-    const now = performance.now();
-    const last = lastOf.get(key);
-    if (last && now - last.at < everyMs) {
-      last.leftOut++;
-      return undefined;
-    }
-    if (lastOf.size >= MOST_KINDS) lastOf.clear();
-    lastOf.set(key, { at: now, leftOut: 0 });
-    return last?.leftOut ?? 0;
-  }
   async function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;

@@ -51,6 +51,8 @@ type RequestInput = {
    * authorized by `perform`.
    */
   identify: () => Promise<Identity>;
+  /** Of HTTP: whose token was verified before; its session may have ended since. */
+  knownUid?: string | undefined;
   admitted?: Identity | undefined;
   cronSecret?: string | undefined;
   idempotencyKey?: string | undefined;
@@ -178,23 +180,30 @@ const keyFits = (key: string | undefined) => key === undefined || /^[\x21-\x7e]{
 export const clientOf = (who: Identity, ip: string): string =>
   who.kind === "person" ? who.actor.uid : networkOf(ip);
 
-type Caller = Pick<RequestInput, "identify" | "cronSecret" | "locale" | "requestId" | "ip">;
-/** Authenticates, authorizes and checks the rate limit, before anything of a body is read. */
+type Caller = Pick<RequestInput, "identify" | "knownUid" | "cronSecret" | "locale" | "requestId" | "ip">;
+/**
+ * Authenticates, authorizes and checks the rate limit, before anything of a body is read. Who is known to have used the
+ * limit up is refused before the database is asked for their session.
+ */
 export async function admit(
   { cronSecret, limits }: HandlerDeps,
   { endpoint }: Operation,
   o: Caller,
 ): Promise<{ who: Identity } | { refused: HttpAnswer }> {
+  const tooMany = (retryAfter: number) => ({
+    refused: { ...refusedAnswer(problem("too_many_requests", o.locale, o.requestId)), retryAfter },
+  });
+  const { rateLimit } = endpoint;
+  const wait = rateLimit && o.knownUid !== undefined && limits.waitOf(rateLimit, o.knownUid);
+  if (wait) return tooMany(wait);
   const who = await o.identify();
   const code = denied(endpoint, who, () => sameSecret(o.cronSecret ?? "", cronSecret));
   if (code) {
     const values = { admin: Number(endpoint.auth === "admin" || endpoint.auth === "internal") };
     return { refused: refusedAnswer(problem(code, o.locale, o.requestId, values)) };
   }
-  const retryAfter = endpoint.rateLimit && (await limits.consume(endpoint.rateLimit, clientOf(who, o.ip)));
-  if (retryAfter !== undefined)
-    return { refused: { ...refusedAnswer(problem("too_many_requests", o.locale, o.requestId)), retryAfter } };
-  return { who };
+  const retryAfter = rateLimit && (await limits.consume(rateLimit, clientOf(who, o.ip)));
+  return retryAfter === undefined ? { who } : tooMany(retryAfter);
 }
 
 async function handleRequest(

@@ -1,5 +1,6 @@
 /**
- * Rate limits per person, or per address where nobody is signed in. Counted in PostgreSQL, for all processes.
+ * Rate limits per person, or per address where nobody is signed in. Counted in PostgreSQL, for all processes; who has
+ * used one up is remembered in the process, so that what is refused costs no statement.
  */
 import { createHmac } from "node:crypto";
 import type pg from "pg";
@@ -28,9 +29,14 @@ const MAX_KEYS: RateLimit = { name: "known", points: 1, seconds: 30 * 86_400 };
 /** Counted by the handlers themselves, which know the account. */
 export type LimitedAction = keyof typeof limits;
 
+/** Clients that are remembered as having used a limit up. */
+const MOST_USED_UP = 10_000;
+
 /** Seconds to wait, or undefined where it is allowed. */
 export type RateLimits = {
   consume(limit: RateLimit, who: string): Promise<number | undefined>;
+  /** Of a client that this process has seen use it up; asks no database, and counts nothing. */
+  waitOf(limit: RateLimit, who: string): number | undefined;
   attempt(kind: LimitedAction, who: string): Promise<number | undefined>;
   remember(who: string): Promise<void>;
   isKnown(who: string): Promise<boolean>;
@@ -60,19 +66,45 @@ export function createRateLimits(pool: pg.Pool, secret: string, scale = 1): Rate
     return made;
   };
   const hashed = (who: string) => createHmac("sha256", secret).update(who).digest("base64url");
-  async function secondsUntil(consumed: Promise<unknown>): Promise<number | undefined> {
+  const secondsOf = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
+  async function take(limit: RateLimit, who: string): Promise<{ isOver: boolean; left: RateLimiterRes }> {
     try {
-      await consumed;
-      return undefined;
+      return { isOver: false, left: await limiterOf(limit).consume(hashed(who)) };
     } catch (e) {
-      if (e instanceof RateLimiterRes) return Math.max(1, Math.ceil(e.msBeforeNext / 1000));
+      if (e instanceof RateLimiterRes) return { isOver: true, left: e };
       throw e;
     }
   }
-  const take = (limit: RateLimit, who: string) => secondsUntil(limiterOf(limit).consume(hashed(who)));
+
+  /** Until when, by limit and client. */
+  const usedUp = new Map<string, number>();
+  const keyOf = ({ name }: RateLimit, who: string) => `${name} ${who}`;
+  function rememberUsedUp(limit: RateLimit, who: string, ms: number): void {
+    const [oldest] = usedUp.keys();
+    if (oldest !== undefined && usedUp.size >= MOST_USED_UP) usedUp.delete(oldest);
+    usedUp.set(keyOf(limit, who), Date.now() + ms);
+  }
+  function waitOf(limit: RateLimit, who: string): number | undefined {
+    const until = usedUp.get(keyOf(limit, who));
+    if (until === undefined) return undefined;
+    const ms = until - Date.now();
+    if (ms > 0) return secondsOf(ms);
+    usedUp.delete(keyOf(limit, who));
+    return undefined;
+  }
   return {
-    consume: (limit, who) => take({ ...limit, points: limit.points * scale }, who),
-    attempt: (kind, who) => take(limits[kind], who),
+    waitOf,
+    async consume(limit, who) {
+      const known = waitOf(limit, who);
+      if (known !== undefined) return known;
+      const { isOver, left } = await take({ ...limit, points: limit.points * scale }, who);
+      if (left.remainingPoints === 0) rememberUsedUp(limit, who, left.msBeforeNext);
+      return isOver ? secondsOf(left.msBeforeNext) : undefined;
+    },
+    async attempt(kind, who) {
+      const { isOver, left } = await take(limits[kind], who);
+      return isOver ? secondsOf(left.msBeforeNext) : undefined;
+    },
     async remember(who) {
       await limiterOf(MAX_KEYS).set(hashed(who), 1, MAX_KEYS.seconds);
     },

@@ -54,7 +54,8 @@ export async function openOutage(env: Record<string, string> = {}) {
       if (count === 2) servers.push(await start({ ...shared, ...other, ...each[1] }));
       return servers;
     },
-    startAnother: () => start(shared),
+    /** `other`: what differs from the first ones, as another time. */
+    startAnother: (other: Record<string, string> = {}) => start({ ...shared, ...other }),
     /** By the clock of the processes, give or take the time in which they started. */
     now: () => new Date(Date.parse(NOW) + Date.now() - beganAt),
   };

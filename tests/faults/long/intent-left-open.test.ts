@@ -1,0 +1,49 @@
+/**
+ * A process is killed after Stripe has made a payment intent and before it is known here, and its booking is
+ * cancelled: another process finds the intent at Stripe and cancels it.
+ */
+import { expect, it } from "vitest";
+import { openStripeStandIn, stripeKeys } from "../../stripe-stand-in.ts";
+import { ask, openOutage, outageNow, untilDone } from "../outage.ts";
+import type { Running } from "../server.ts";
+
+/** Longer than a call takes, after which what was begun has ended. */
+const LATER_MS = 15 * 60_000;
+
+it("cancels at Stripe what nobody has taken up", async () => {
+  let now = () => new Date();
+  const stripe = await openStripeStandIn(() => now());
+  const outage = await openOutage({ ...stripeKeys, STRIPE_URL: stripe.url });
+  const { app } = outage;
+  now = app.clock.now;
+  const { kari, ola } = await app.people();
+  const bookingId = await app.confirmed(kari, ola);
+  await app.settle();
+  const [first] = (await outage.startServers(1)) as [Running];
+  now = outage.now;
+
+  const made = stripe.hold(/^POST \/v1\/payment_intents$/, bookingId, "after");
+  const begun = ask(first, "/api/payments/create-intent", { who: ola, body: { bookingId } }).catch(
+    () => undefined,
+  );
+  await made.reached;
+  first.child.kill("SIGKILL");
+  await first.ended;
+  made.release();
+  await begun;
+  const intents = () =>
+    [...stripe.books.intents.values()].filter((intent) => intent.transfer_group === bookingId);
+  expect(intents().map(({ status }) => status)).toEqual(["requires_payment_method"]);
+  expect(await app.count("payment where booking_id = $1", bookingId)).toBe(0);
+
+  const second = await outage.startAnother({ DEMO_NOW: new Date(outageNow + LATER_MS).toISOString() });
+  const cancelled = await ask(second, `/api/booking-actions/${bookingId}/cancel`, {
+    who: ola,
+    body: { reason: "Vi rekker det ikke" },
+  });
+  expect(cancelled.status).toBe(200);
+  await untilDone(async () => {
+    expect(intents().map(({ status }) => status)).toEqual(["canceled"]);
+    expect(await app.count("provider_begun where booking_id = $1", bookingId)).toBe(0);
+  });
+});

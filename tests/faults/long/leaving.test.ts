@@ -1,0 +1,83 @@
+/**
+ * Accounts are deleted, at two processes, while other requests of theirs are under way: what is left of each is what is
+ * left of somebody who had done all of it before.
+ */
+import { expect, it } from "vitest";
+import { contract } from "#contract/index.ts";
+import type { Person } from "../../app.ts";
+import { form, photo } from "../../files.ts";
+import { ask, openOutage } from "../outage.ts";
+import { freshFolder, type Running } from "../server.ts";
+
+const ROUNDS = Number(process.env.FAULT_TIMES ?? 60);
+
+it("leaves nothing of whose requests were under way", async () => {
+  const outage = await openOutage();
+  const { app } = outage;
+  const owner = await app.make.landowner();
+  const { offeringId } = await app.make.offering({ ownerUid: owner.uid });
+  const calm = await app.make.landowner();
+  const people: Person[] = [];
+  for (let n = 0; n < ROUNDS; n++) people.push(await app.make.landowner());
+  await app.settle();
+  const servers = (await outage.startServers(2, { DATA_DIR: freshFolder() })) as [Running, Running];
+  const picture = form(await photo(), { name: "meg.jpg" });
+
+  const send = async (server: Running, who: Person, method: string, path: string) => {
+    const answer = await fetch(server.base + path, { method, headers: { authorization: who.bearer } });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  const upload = async (server: Running, who: Person) => {
+    const answer = await fetch(`${server.base}/api/user-profile/upload-profile-image`, {
+      method: "POST",
+      headers: { ...picture.headers, authorization: who.bearer },
+      body: new Uint8Array(picture.payload),
+    });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  const post = async (server: Running, who: Person, path: string, body: object) =>
+    (await ask(server, path, { who, body, key: `${path} ${who.uid}` })).status;
+  const subscription = contract["POST /api/push/subscriptions"].example;
+  const acts: ((server: Running, who: Person) => Promise<number>)[] = [
+    upload,
+    (s, who) => send(s, who, "PUT", `/api/favourites/${offeringId}`),
+    (s, who) => post(s, who, "/api/saved-searches", { name: "Elg", query: { species: "elg" } }),
+    (s, who) =>
+      post(s, who, "/api/push/subscriptions", {
+        ...subscription,
+        endpoint: `${subscription.endpoint}${who.uid}`,
+      }),
+    (s, who) => post(s, who, "/api/properties", contract["POST /api/properties"].example),
+    (s, who) => post(s, who, "/api/conversations", { offeringId }),
+  ];
+  const leave = (s: Running, who: Person) => send(s, who, "DELETE", "/api/user-profile/me");
+  const tables = await app.rows(
+    `select format('%I.%I', table_schema, table_name) t from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema in ('public', 'auth')`,
+  );
+  const tablesNaming = async (who: Person[]) => {
+    const found: string[] = [];
+    const uids = who.map(({ uid }) => `%${uid}%`);
+    for (const { t } of tables)
+      if ((await app.count(`${t} x where x::text like any ($1)`, uids)) > 0) found.push(t);
+    return found;
+  };
+
+  for (const act of acts) expect(await act(servers[0], calm)).toBeLessThan(300);
+  expect(await leave(servers[0], calm)).toBe(200);
+  const expected = await tablesNaming([calm]);
+
+  for (const [n, who] of people.entries()) {
+    // the leaving comes at another place among them each time
+    const all = acts.toSpliced(n % (acts.length + 1), 0, leave);
+    const statuses = await Promise.all(all.map((act, i) => act(servers[(i + n) % 2] as Running, who)));
+    expect([statuses[all.indexOf(leave)], Math.max(...statuses) < 500]).toEqual([200, true]);
+  }
+  expect((await tablesNaming(people)).filter((table) => !expected.includes(table))).toEqual([]);
+  const uids = people.map(({ uid }) => uid);
+  expect(await app.count("property where owner_uid = any ($1) and deleted_at is null", uids)).toBe(0);
+  const stays = "user_profile where uid = any ($1) and (deleted_at is null or photo_url is not null)";
+  expect(await app.count(stays, uids)).toBe(0);
+});

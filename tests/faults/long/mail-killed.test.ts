@@ -1,0 +1,79 @@
+/**
+ * The mail server is killed after it has an e-mail and before it has said so: the log says that nobody knows, it is not
+ * sent by itself, and the desk sends it again.
+ */
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { expect, it } from "vitest";
+import { atEndOfFile } from "../../end-of-file.ts";
+import { freePort } from "../../ports.ts";
+import { until } from "../../until.ts";
+import { ask, openOutage, untilDone } from "../outage.ts";
+import type { Running } from "../server.ts";
+
+/** What it has, by Message-ID, in order. */
+async function openMailServer(port: number, how: "takes" | "holds") {
+  const child = spawn(process.execPath, ["tests/faults/smtp-worker.ts", String(port), how], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  atEndOfFile(() => child.kill("SIGKILL"));
+  const ended = new Promise((resolve) => child.on("close", resolve));
+  const lines: string[] = [];
+  createInterface({ input: child.stdout }).on("line", (line) => lines.push(line));
+  await until(() => expect(lines[0]).toBe("ready"));
+  return {
+    arrived: () => lines.slice(1),
+    async kill() {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
+
+it("says that nobody knows, and sends it again from the desk", async () => {
+  const port = await freePort();
+  const outage = await openOutage();
+  const { app } = outage;
+  const { kari, ola, admin } = await app.people();
+  const bookingId = await app.pending(kari, ola);
+  await app.settle();
+  const holding = await openMailServer(port, "holds");
+  const [server] = (await outage.startServers(1, { SMTP_URL: `smtp://127.0.0.1:${port}` })) as [Running];
+  const post = async (path: string, who: typeof ola) => {
+    const answer = await ask(server, path, { who, body: {} });
+    expect([answer.status, answer.status === 200 ? "" : answer.body]).toEqual([200, ""]);
+    return answer.body;
+  };
+  await post(`/api/booking-actions/${bookingId}/accept`, kari);
+  const letters = () =>
+    app.rows(
+      `select communication_id::text id, status, problem from communication
+       where booking_id = $1 and channel = 'email' and at >= '2027-08-04' order by communication_id`,
+      bookingId,
+    );
+  await until(() => expect(holding.arrived().length).toBeGreaterThan(0));
+  await holding.kill();
+  const heldUp = new Set(holding.arrived());
+
+  const taking = await openMailServer(port, "takes");
+  const isOver = async () => {
+    const all = await letters();
+    expect(all.filter(({ status }) => status === "pending")).toEqual([]);
+    return all;
+  };
+  const [lost] = (await untilDone(isOver)).filter(({ id }) => heldUp.has(id));
+  expect(lost).toMatchObject({ status: "failed", problem: "not_answered" });
+  expect(taking.arrived()).not.toContain(lost?.id);
+  // once or not at all: never by itself a second time
+  for (const { id, status } of await letters())
+    expect([id, taking.arrived().filter((one) => one === id).length]).toEqual([
+      id,
+      status === "sent" ? 1 : 0,
+    ]);
+
+  const again = await post(`/api/admin/communications/${lost?.id}/resend`, admin);
+  await untilDone(async () =>
+    expect((await letters()).find(({ id }) => id === again.communicationId)?.status).toBe("sent"),
+  );
+  expect(taking.arrived().filter((id) => id === again.communicationId)).toHaveLength(1);
+});
