@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import type { Person } from "../../app.ts";
 import { totalOre } from "../../booking-app.ts";
 import { until } from "../../until.ts";
-import { type Answer, ask, openOutage, untilDone } from "../outage.ts";
+import { type Answer, ask, openOutage, outageNow, untilDone } from "../outage.ts";
 import type { Running } from "../server.ts";
 
 const READ_ONLY = "default_transaction_read_only";
@@ -15,6 +15,7 @@ it("answers 503 with Retry-After to who writes, and recovers by itself", async (
   const outage = await openOutage();
   const { app } = outage;
   const { kari, ola, admin } = await app.people();
+  app.clock.set(new Date(outageNow).toISOString());
   const [toAccept, unanswered] = [await app.pending(kari, ola), await app.pending(kari, ola)];
   const [toCancel, toPay, byBank] = [
     await app.confirmed(kari, ola),

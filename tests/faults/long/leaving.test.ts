@@ -38,7 +38,7 @@ it("leaves nothing of whose requests were under way", async () => {
     return answer.status;
   };
   const post = async (server: Running, who: Person, path: string, body: object) =>
-    (await ask(server, path, { who, body, key: `${path} ${who.uid}` })).status;
+    (await ask(server, path, { who, body, key: `${who.uid}${path}` })).status;
   const subscription = contract["POST /api/push/subscriptions"].example;
   const acts: ((server: Running, who: Person) => Promise<number>)[] = [
     upload,
@@ -65,7 +65,7 @@ it("leaves nothing of whose requests were under way", async () => {
     return found;
   };
 
-  for (const act of acts) expect(await act(servers[0], calm)).toBeLessThan(300);
+  for (const act of acts) expect([200, 201, 204]).toContain(await act(servers[0], calm));
   expect(await leave(servers[0], calm)).toBe(200);
   const expected = await tablesNaming([calm]);
 

@@ -8,7 +8,7 @@ import { expect, it } from "vitest";
 import { atEndOfFile } from "../../end-of-file.ts";
 import { freePort } from "../../ports.ts";
 import { until } from "../../until.ts";
-import { ask, openOutage, untilDone } from "../outage.ts";
+import { ask, openOutage, outageNow, untilDone } from "../outage.ts";
 import type { Running } from "../server.ts";
 
 /** What it has, by Message-ID, in order. */
@@ -35,6 +35,7 @@ it("says that nobody knows, and sends it again from the desk", async () => {
   const outage = await openOutage();
   const { app } = outage;
   const { kari, ola, admin } = await app.people();
+  app.clock.set(new Date(outageNow).toISOString());
   const bookingId = await app.pending(kari, ola);
   await app.settle();
   const holding = await openMailServer(port, "holds");
