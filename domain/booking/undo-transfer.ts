@@ -21,8 +21,10 @@ export function refuseUndo(booking: BookingState, undo: Undo): Refusal | undefin
   const { status } = booking;
   if (undo.isSentBack) return { code: "transfer_sent_back" };
   // what others paid of a cancelled booking is divided already
-  const isAllThatIsLeft = undo.amountOre - undo.refundingOre === saleOre(booking) - booking.refundedOre;
-  if (pays(booking, undo) && status === "cancelled" && !isAllThatIsLeft)
+  const paysAlone =
+    undo.amountOre >= saleOre(booking) &&
+    undo.amountOre - undo.refundingOre === saleOre(booking) - booking.refundedOre;
+  if (pays(booking, undo) && status === "cancelled" && !paysAlone)
     return { code: "transition_not_allowed", values: { status } };
   if (pays(booking, undo) && undo.isReleased) return { code: "payout_released" };
   return undefined;
