@@ -3,7 +3,9 @@ import { useTranslations } from "use-intl";
 import {
   BookingBreakdown,
   FinancialsTab,
+  loadBookingMoney,
   loadFinancials,
+  NotAgreed,
   VatReports,
   YearlyStatement,
 } from "#web/features/financials/public.ts";
@@ -17,13 +19,9 @@ export const loader = pageLoader({
   messages: ["financials", "taxReminder", "takenBack"],
   load: async ({ api, url: { searchParams }, now, me }) => {
     const bookingId = searchParams.get("bookingId");
-    const nothing = { now: now.toISOString(), one: null, whole: null };
+    const nothing = { now: now.toISOString(), one: null, notAgreed: null, whole: null };
     if (!mayActAs(me, "landowner")) return nothing;
-    if (bookingId)
-      return {
-        ...nothing,
-        one: await api("GET /api/financials/bookings/:bookingId", { params: { bookingId } }),
-      };
+    if (bookingId) return { ...nothing, ...(await loadBookingMoney(api, bookingId)) };
     const money = await loadFinancials(api, searchParams, now);
     const { year } = money.shown;
     const [reports, statement] = await Promise.all([
@@ -32,11 +30,19 @@ export const loader = pageLoader({
     ]);
     return { ...nothing, whole: { money, reports: reports.items, statement } };
   },
+  status: ({ notAgreed }) => notAgreed?.problem.status,
 });
 
 /** A landowner's money of a year, or of one booking where the address names it. */
-export default function FinancialBreakdownPage({ loaderData: { one, whole, now } }: Route.ComponentProps) {
+export default function FinancialBreakdownPage({ loaderData }: Route.ComponentProps) {
+  const { one, notAgreed, whole, now } = loaderData;
   const t = useTranslations("financials");
+  if (notAgreed)
+    return (
+      <div className="page page-body">
+        <NotAgreed {...notAgreed} />
+      </div>
+    );
   return (
     <div className="page page-body">
       <PageHeader

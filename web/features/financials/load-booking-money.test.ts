@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { ApiError, type Client } from "#contract/client.ts";
+import { loadBookingMoney } from "./load-booking-money.ts";
+
+const refusing = (code: string, status: number) =>
+  (() => Promise.reject(new ApiError({ type: "", title: "", detail: "", code, status }))) as Client;
+
+it("shows that a booking which is not agreed has no money, and no other refusal", async () => {
+  expect(await loadBookingMoney(refusing("not_agreed", 409), "b")).toMatchObject({
+    notAgreed: { bookingId: "b", problem: { status: 409 } },
+  });
+  await expect(loadBookingMoney(refusing("booking_not_found", 404), "b")).rejects.toThrow(ApiError);
+});

@@ -1,0 +1,18 @@
+import { useTranslations } from "use-intl";
+import type { Problem } from "#contract/client.ts";
+import { bookingAddress } from "#domain/page-addresses.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+
+/** In place of the money of a booking that was declined, or never agreed. */
+export function NotAgreed({ bookingId, problem }: { bookingId: string; problem: Problem }) {
+  const t = useTranslations("financials.one");
+  return (
+    <EmptyState
+      heading="h1"
+      title={t("notAgreed")}
+      text={problem.detail}
+      action={<LinkButton to={bookingAddress(bookingId)}>{t("booking")}</LinkButton>}
+    />
+  );
+}
