@@ -125,9 +125,11 @@ function OneByOne(props: Props) {
             names={names}
           />
           <div className="row">
-            <Button size="small" onClick={() => props.onWhole(groups[0]?.propertyId ?? "")}>
-              {t("closeWhole")}
-            </Button>
+            {groups.map(({ propertyId, name }) => (
+              <Button key={propertyId} size="small" onClick={() => props.onWhole(propertyId)}>
+                {groups.length === 1 ? t("closeWhole") : t("closeWholeOf", { name })}
+              </Button>
+            ))}
           </div>
         </>
       )}
