@@ -21,25 +21,24 @@ export function Timeline({ booking, side }: { booking: Booking; side: Side }) {
   const t = useTranslations("booking.history");
   const f = useFormat();
   const words = useStepText(booking, side);
+  const steps = booking.history.filter(isShown).toReversed();
+  if (!steps.length) return null;
   return (
     <Card title={t("title")}>
       <ol className={css.timeline}>
-        {booking.history
-          .filter(isShown)
-          .toReversed()
-          .map((step) => (
-            <li key={`${step.at} ${step.to}`}>
-              <p>{words(step)}</p>
-              {step.reason && isPerson(step.actor) && (
-                <blockquote className={css.freeText}>{step.reason}</blockquote>
-              )}
-              <time dateTime={step.at} className="muted small">
-                {datedSteps.includes(step.to)
-                  ? f.date(osloDate(new Date(step.at)), { year: true })
-                  : f.dateTime(step.at, { year: true })}
-              </time>
-            </li>
-          ))}
+        {steps.map((step) => (
+          <li key={`${step.at} ${step.to}`}>
+            <p>{words(step)}</p>
+            {step.reason && isPerson(step.actor) && (
+              <blockquote className={css.freeText}>{step.reason}</blockquote>
+            )}
+            <time dateTime={step.at} className="muted small">
+              {datedSteps.includes(step.to)
+                ? f.date(osloDate(new Date(step.at)), { year: true })
+                : f.dateTime(step.at, { year: true })}
+            </time>
+          </li>
+        ))}
       </ol>
     </Card>
   );
