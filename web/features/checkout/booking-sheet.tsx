@@ -89,7 +89,7 @@ function Choices({ checkout }: { checkout: Checkout }) {
         </div>
       ) : (
         <div className={css.days}>
-          <strong>{body && f.dateRange(body.fromDate, body.toDate)}</strong>
+          <strong>{body && f.dateRange(body.fromDate, body.toDate, { year: true })}</strong>
           <Button size="small" onClick={() => setPicking(true)}>
             {t("change")}
           </Button>
@@ -211,7 +211,7 @@ function Summary({
     <div className={css.summary}>
       <div>
         <strong lang={writtenIn(offering.english?.name)}>{offering.name}</strong>
-        <p>{f.dateRange(body.fromDate, body.toDate)}</p>
+        <p>{f.dateRange(body.fromDate, body.toDate, { year: true })}</p>
         <p>{t("party", { who, count: body.participants })}</p>
         {extras.length > 0 && <p className="muted small">{extras.join(", ")}</p>}
       </div>

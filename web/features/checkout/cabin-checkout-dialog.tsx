@@ -39,7 +39,7 @@ function Rent({ checkout, calendar, fields, chosen }: Props) {
   const { body, choice, quote, now, signedIn, offering } = checkout;
   const [picking] = useState(!body);
   if (request.byItself === "sending" && !quote.problem)
-    return <Sending>{body && <p>{f.dateRange(body.fromDate, body.toDate)}</p>}</Sending>;
+    return <Sending>{body && <p>{f.dateRange(body.fromDate, body.toDate, { year: true })}</p>}</Sending>;
   return (
     <RequestForm
       {...{ quote, choice, now, ...request }}

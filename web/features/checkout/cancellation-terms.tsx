@@ -43,7 +43,7 @@ export function CancellationTerms({
       until === null
         ? t("later")
         : chosen
-          ? t("before", { when: f.dateTime(until) })
+          ? t("before", { when: f.dateTime(until, { now }) })
           : t("daysBefore", { days: daysBetween(osloDate(until), arrival) }),
     );
   const isLonger = steps.some(({ percent, until }) => percent === 100 && until && until < paid);
@@ -54,7 +54,9 @@ export function CancellationTerms({
         row(
           100,
           paid,
-          chosen ? t("paid", { ...businessTerms, when: f.dateTime(paid) }) : t("paidDays", businessTerms),
+          chosen
+            ? t("paid", { ...businessTerms, when: f.dateTime(paid, { now }) })
+            : t("paidDays", businessTerms),
         )}
       {steps.filter(({ until }) => until === null).map(step)}
     </dl>

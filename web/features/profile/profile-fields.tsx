@@ -9,6 +9,7 @@ import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
 import { hasBankAccountCheckDigit, isBankAccountNumber } from "#domain/invoice/invoice.ts";
 import type { FormOf } from "#web/ui/form-state.ts";
 import { ChoiceCard } from "#web/ui/choice.tsx";
+import { DateField } from "#web/ui/date-field.tsx";
 import { CheckField, errorsOf, SelectField, TextArea, TextField } from "#web/ui/field.tsx";
 import { Choices, FormSection, Wide } from "#web/ui/form.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -251,12 +252,12 @@ function VatFields({ form }: Props) {
         hint={t("businessRegisterHint")}
       />
       {vatRegistered && (
-        <TextField
-          {...form.text("vatRegisteredFrom")}
+        <DateField
           name="landownerProfile.vatRegisteredFrom"
+          value={form.values.vatRegisteredFrom}
+          onChange={(date) => form.set({ vatRegisteredFrom: date })}
           label={t("vatFrom")}
           hint={t("vatFromHint")}
-          type="date"
         />
       )}
       <Wide>
@@ -291,7 +292,7 @@ export function LandownerFields({ form, profile }: Props & { profile: Landowner 
           label={t("invoicing")}
           hint={
             agreed?.version === invoicingAgreementVersion
-              ? t("invoicingAgreed", { time: f.dateTime(agreed.at) })
+              ? t("invoicingAgreed", { time: f.dateTime(agreed.at, { year: true }) })
               : t("invoicingHint")
           }
           disabled={agreed?.version === invoicingAgreementVersion}

@@ -69,7 +69,11 @@ export function TaxForm({ own, profile }: { own: OwnTax; profile: Profile }) {
     <PartForm id="part-tax" form={{ ...form, submit }} fields={Object.keys(form.values)} save={t("save")}>
       <FormSection
         title={t("title")}
-        lead={own.updatedAt ? `${t("lead")} ${t("given", { date: f.dateTime(own.updatedAt) })}` : t("lead")}
+        lead={
+          own.updatedAt
+            ? `${t("lead")} ${t("given", { date: f.dateTime(own.updatedAt, { year: true }) })}`
+            : t("lead")
+        }
       >
         <SelectField
           {...form.text("kind")}
