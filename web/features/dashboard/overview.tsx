@@ -248,7 +248,8 @@ function ToRate({ booking: b, mine, now }: { booking: Booking; mine: boolean; no
 function Upcoming({ booking: b, mine, now }: { booking: Booking; mine: boolean; now: string }) {
   const t = useTranslations("dashboard.overview");
   const dates = useStayDates(now);
-  const who = mine ? t("with", { name: b.landowner.name }) : t("guest", { name: b.hunter.name });
+  const guest = b.status === "in_progress" ? "guestHere" : "guest";
+  const who = mine ? t("with", { name: b.landowner.name }) : t(guest, { name: b.hunter.name });
   return (
     <Card
       to={bookingAddress(b.bookingId)}
