@@ -14,8 +14,8 @@ export function EnglishFields({ form, rules = false }: Props) {
     <Wide>
       <details open={Boolean(englishName || englishDescription || englishRules) || undefined}>
         <summary>{t("title")}</summary>
-        <p className="muted">{t("lead")}</p>
         <div className="stack">
+          <p className="muted">{t("lead")}</p>
           <TextField {...form.text("englishName")} name="english.name" label={t("name")} maxLength={200} />
           <TextArea
             {...form.text("englishDescription")}

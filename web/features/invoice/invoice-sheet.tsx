@@ -1,5 +1,5 @@
 /** The common layout of invoices, credit notes and receipts (rules 8.2). */
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { CommissionInvoice, InvoiceDocument, ReceiptDocument } from "#contract/invoice/endpoints.ts";
 import { exactMoney } from "#contract/exact-money.ts";
@@ -23,12 +23,20 @@ type Props = {
   /** In place of who arranged the sale. */
   foot?: string;
 };
+/** A number wraps before it, and not at its hyphens. */
+const unbroken = (word: string) => (
+  <Fragment key={word}>
+    {word.startsWith(" ") && " "}
+    <span className="together">{word.trim()}</span>
+  </Fragment>
+);
+
 export function InvoiceSheet({ title, note, badge, facts, paper, totals, foot }: Props) {
   return (
     <article className={css.sheet}>
       <header className={css.head}>
         <div>
-          <h1>{title}</h1>
+          <h1>{title.split(/(?= )/).map(unbroken)}</h1>
           {note && <p className="muted">{note}</p>}
         </div>
         <p className={css.brand}>
