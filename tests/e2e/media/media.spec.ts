@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { test } from "../test.ts";
 import { film, pdf, photo } from "../../files.ts";
 import { isWell } from "../ground.ts";
-import { post, signedIn, yearAhead } from "../helpers.ts";
+import { post, signedIn, waitForHydration, yearAhead } from "../helpers.ts";
 
 type Ground = { name: string; propertyId: string; offeringId: string; cabinId: string };
 /** A published property of Kari's for this test and run alone. */
@@ -247,11 +247,12 @@ test("a landowner's pictures and documents are visible to hunters", async ({ bro
   await page.getByRole("button", { name: "Lagre teksten" }).click();
   await expect(page.getByText("Teksten er lagret.")).toBeVisible();
   await hunter.goto(`/view-property?propertyId=${propertyId}&lang=en`);
-  await hunter
+  const first = hunter
     .getByRole("list", { name: `Pictures of ${name}` })
     .getByRole("button")
-    .first()
-    .press("Enter");
+    .first();
+  await (await waitForHydration(first)).press("Enter");
+  await expect(hunter.getByRole("dialog", { name: "The pictures, large" })).toBeVisible();
   await hunter.keyboard.press("End");
   await expect(hunter.locator("video[controls]")).toHaveAccessibleDescription("En rev går over isen.");
   await expect(hunter.locator("figcaption[lang=nb]")).toBeVisible();
