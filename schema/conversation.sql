@@ -280,3 +280,16 @@ $$;
 
 alter table image add constraint image_conversation_id_fkey
   foreign key (conversation_id) references conversation (conversation_id) on delete cascade;
+
+-- Answers that a landowner has saved, to be used again.
+create table quick_reply (
+  uid text references user_profile (uid) on delete cascade,
+  kind text check (kind in ('accept', 'reject', 'message')),
+  texts text[] not null check (cardinality(texts) between 1 and 20),
+  primary key (uid, kind)
+);
+
+create trigger a_uid_is_here before insert on quick_reply
+  for each row execute function person_is_here('uid', 'refuse');
+create trigger a_new_uid_is_here before update of uid on quick_reply
+  for each row when (new.uid is distinct from old.uid) execute function person_is_here('uid', 'refuse');

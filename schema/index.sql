@@ -14,6 +14,8 @@
 \ir service.sql
 \ir availability.sql
 \ir booking.sql
+\ir reservation.sql
+\ir hold.sql
 \ir payment.sql
 \ir payout.sql
 \ir ledger.sql

@@ -320,34 +320,3 @@ create table claim (
 create index claim_newest on claim (opened_at desc, claim_id desc);
 create index claim_booking on claim (booking_id);
 create index claim_to_set_off on claim (booking_id) where outcome = 'set_off' and settled_at is null;
-
--- A landowner's account at the card provider, which transfers go to, as the provider last told of it:
--- AccountFacts in domain/payment/connected-account.ts (decision 120). It holds no name and no account number.
-create table connected_account (
-  uid text primary key references user_profile (uid) on delete cascade,
-  provider text not null,
-  account_id text not null unique,
-  -- the landowner has given what was asked for
-  details_submitted boolean not null,
-  -- It may be transferred to. Null: the provider has not told, and payouts_enabled counts.
-  transfers_active boolean,
-  -- what stands there is paid on to a bank
-  payouts_enabled boolean not null,
-  -- What the provider asks for, asked for in vain, and looks at, in its own names; and until when.
-  requirements_due text[] not null default '{}',
-  requirements_past_due text[] not null default '{}',
-  pending_verification text[] not null default '{}',
-  due_by timestamptz,
-  disabled_reason text,
-  -- when the landowner's bank refused a payment, until it takes one
-  bank_refused_at timestamptz,
-  -- when the provider told this, and when it was last asked
-  told_at timestamptz not null,
-  asked_at timestamptz,
-  created_at timestamptz not null
-);
-
-create trigger a_uid_is_here before insert on connected_account
-  for each row execute function person_is_here('uid', 'refuse');
-create trigger a_new_uid_is_here before update of uid on connected_account
-  for each row when (new.uid is distinct from old.uid) execute function person_is_here('uid', 'refuse');

@@ -1,5 +1,5 @@
--- What landowners are paid (rules 6.3–6.5, 6.8): payouts, each try to send one, and the files by
--- which our bank sends them.
+-- What landowners are paid (rules 6.3–6.5, 6.8): payouts, each try to send one, the accounts that
+-- they go to, and the files by which our bank sends them.
 
 -- A payout of a booking, or of a part of its stay: scheduled when the days it is for are over, released from
 -- escrow to the landowner and the commission on its date, and then sent. Written by ledger-store.ts, which
@@ -242,3 +242,34 @@ begin
 end $$;
 create trigger refund_batch_line_is_kept before update or delete on refund_batch_line
   for each row execute function refund_batch_line_is_kept();
+
+-- A landowner's account at the card provider, which transfers go to, as the provider last told of it:
+-- AccountFacts in domain/payment/connected-account.ts (decision 120). It holds no name and no account number.
+create table connected_account (
+  uid text primary key references user_profile (uid) on delete cascade,
+  provider text not null,
+  account_id text not null unique,
+  -- the landowner has given what was asked for
+  details_submitted boolean not null,
+  -- It may be transferred to. Null: the provider has not told, and payouts_enabled counts.
+  transfers_active boolean,
+  -- what stands there is paid on to a bank
+  payouts_enabled boolean not null,
+  -- What the provider asks for, asked for in vain, and looks at, in its own names; and until when.
+  requirements_due text[] not null default '{}',
+  requirements_past_due text[] not null default '{}',
+  pending_verification text[] not null default '{}',
+  due_by timestamptz,
+  disabled_reason text,
+  -- when the landowner's bank refused a payment, until it takes one
+  bank_refused_at timestamptz,
+  -- when the provider told this, and when it was last asked
+  told_at timestamptz not null,
+  asked_at timestamptz,
+  created_at timestamptz not null
+);
+
+create trigger a_uid_is_here before insert on connected_account
+  for each row execute function person_is_here('uid', 'refuse');
+create trigger a_new_uid_is_here before update of uid on connected_account
+  for each row when (new.uid is distinct from old.uid) execute function person_is_here('uid', 'refuse');

@@ -1,0 +1,226 @@
+-- The nights that bookings and reservations hold, and how nights are taken (rules 2.2 to 2.6).
+
+-- The places left on every night of an offering's season: one row, one array, which is fifteen times as fast
+-- under a rush as a row for each night. Laid anew by `saveCalendar` when season or capacity change; its row's
+-- lock is what those who take nights wait for.
+create table offering_calendar (
+  offering_id uuid primary key references offering (offering_id) on delete cascade,
+  season_from date not null,
+  -- 1 where parties come one at a time
+  capacity int not null check (capacity > 0),
+  -- element 1 is the night of season_from
+  places_left int[] not null check (0 <= all (places_left)),
+  constraint offering_calendar_check check (capacity >= all (places_left))
+) with (fillfactor = 50);
+
+create trigger pages_changed after insert or delete or update on offering_calendar
+  for each row execute function shared_changed('pages');
+
+-- The places with n more on each night from the first to the last.
+create function add_nights(places int[], first int, last int, n int) returns int[]
+language sql immutable parallel safe as $$
+  select places[: first - 1]
+    || array(select p + n from unnest(places[first : last]) with ordinality u(p, i) order by i)
+    || places[last + 1 :]
+$$;
+
+-- The nights of an offering that a booking or a reservation holds. Taken by take_offering,
+-- deleted to give them back.
+create table offering_hold (
+  booking_id uuid unique references booking (booking_id) on delete cascade,
+  reservation_id uuid references reservation (reservation_id) on delete cascade,
+  offering_id uuid not null references offering (offering_id),
+  stay daterange not null check (not isempty(stay)),
+  participants int not null check (participants > 0),
+  -- no other party on these nights: not allow_concurrent_bookings when it was taken
+  exclusive boolean not null,
+  constraint offering_hold_check check (num_nonnulls(booking_id, reservation_id) = 1),
+  constraint offering_hold_offering_id_stay_excl
+    exclude using gist (offering_id with =, stay with &&) where (exclusive)
+);
+create unique index offering_hold_reservation on offering_hold (reservation_id)
+  where reservation_id is not null;
+create index offering_hold_offering_id_idx on offering_hold (offering_id);
+
+create trigger pages_changed after insert or delete or update on offering_hold
+  for each row execute function shared_changed('pages');
+
+-- Deleting a hold gives its nights back: no code can forget it.
+create function give_nights_back() returns trigger language plpgsql as $$
+begin
+  update offering_calendar c set places_left = add_nights(
+    places_left, lower(old.stay) - season_from + 1, upper(old.stay) - season_from,
+    case when old.exclusive then 1 else old.participants end)
+  where c.offering_id = old.offering_id;
+  return null;
+end $$;
+create trigger offering_hold_released after delete on offering_hold
+  for each row execute function give_nights_back();
+
+-- The search works their lowest price out anew.
+create function refresh_held_offerings() returns trigger language plpgsql as $$
+begin
+  insert into search_refresh (offering_id) select distinct offering_id from changed;
+  return null;
+end $$;
+create trigger offering_nights_taken after insert on offering_hold referencing new table as changed
+  for each statement execute function refresh_held_offerings();
+create trigger offering_nights_freed after delete on offering_hold referencing old table as changed
+  for each statement execute function refresh_held_offerings();
+
+-- The nights of a cabin that a booking or a reservation holds: one party a night, across every offering that
+-- includes or offers it (rules 2.4). Taken by take_cabins.
+create table cabin_hold (
+  booking_id uuid references booking (booking_id) on delete cascade,
+  reservation_id uuid references reservation (reservation_id) on delete cascade,
+  cabin_id uuid not null references cabin (cabin_id),
+  stay daterange not null check (not isempty(stay)),
+  constraint cabin_hold_check check (num_nonnulls(booking_id, reservation_id) = 1),
+  unique (booking_id, cabin_id),
+  constraint cabin_hold_cabin_id_stay_excl exclude using gist (cabin_id with =, stay with &&)
+);
+create unique index cabin_hold_reservation on cabin_hold (reservation_id, cabin_id)
+  where reservation_id is not null;
+
+create trigger pages_changed after insert or delete or update on cabin_hold
+  for each row execute function shared_changed('pages');
+
+create function refresh_offerings_of_cabins() returns trigger language plpgsql as $$
+begin
+  insert into search_refresh (offering_id)
+  select distinct offering_id from changed join offering_cabin using (cabin_id) where included;
+  return null;
+end $$;
+create trigger cabin_nights_taken after insert on cabin_hold referencing new table as changed
+  for each statement execute function refresh_offerings_of_cabins();
+create trigger cabin_nights_freed after delete on cabin_hold referencing old table as changed
+  for each statement execute function refresh_offerings_of_cabins();
+
+-- How many of a service a booking or a reservation holds on each day of a stay, also where its stock has no
+-- limit. Taken by take_services.
+create table service_hold (
+  booking_id uuid references booking (booking_id) on delete cascade,
+  reservation_id uuid references reservation (reservation_id) on delete cascade,
+  service_id uuid not null references service (service_id) on delete cascade,
+  stay daterange not null check (not isempty(stay)),
+  quantity int not null check (quantity > 0),
+  constraint service_hold_check check (num_nonnulls(booking_id, reservation_id) = 1),
+  unique (booking_id, service_id)
+);
+create unique index service_hold_reservation on service_hold (reservation_id)
+  where reservation_id is not null;
+create index service_hold_service_id_idx on service_hold (service_id);
+
+create trigger pages_changed after insert or delete or update on service_hold
+  for each row execute function shared_changed('pages');
+
+create function refuse_hold_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'a hold is taken or given back, never changed';
+end $$;
+create trigger service_hold_fixed before update on service_hold
+  for each row execute function refuse_hold_change();
+
+-- The fullest night of a service in a span (all of it without one), and how many are taken on it; the
+-- earliest of them. No row: nothing is taken.
+create function fullest_night(service uuid, f date, t date) returns table (night date, taken int)
+language sql stable as $$
+  select d::date, sum(h.quantity)::int
+  from service_hold h,
+    generate_series(
+      greatest(lower(h.stay), f)::timestamp, least(upper(h.stay), t)::timestamp - interval '1 day', '1 day') d
+  where h.service_id = service and h.stay && daterange(f, t)
+  group by d order by 2 desc, 1 limit 1
+$$;
+
+-- The stock of a service is never exceeded on any night, whoever writes. Its row is locked: by all who take
+-- of a stock, and shared where there is none, so that one that is set meanwhile waits and counts.
+create function service_hold_fits() returns trigger language plpgsql as $$
+declare
+  stock int;
+begin
+  select quantity into stock from service where service_id = new.service_id for share;
+  if stock is null then return new; end if;
+  select quantity into stock from service where service_id = new.service_id for no key update;
+  if new.quantity
+    + coalesce((select taken from fullest_night(new.service_id, lower(new.stay), upper(new.stay))), 0)
+    > stock
+  then
+    raise exception 'service % has no % left', new.service_id, new.quantity using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger service_hold_within_stock before insert on service_hold
+  for each row execute function service_hold_fits();
+
+-- Takes the nights of an offering for a booking or a reservation; false where there are too few places, or
+-- the stay is not within the season. Whether parties come one at a time is read under the calendar's lock.
+create function take_offering(
+  booking uuid, offering_taken uuid, f date, t date, n int, reservation uuid default null
+) returns boolean language plpgsql as $$
+declare
+  is_exclusive boolean;
+begin
+  perform from offering_calendar where offering_id = offering_taken for no key update;
+  select not allow_concurrent_bookings into is_exclusive from offering where offering_id = offering_taken;
+  update offering_calendar c set places_left = add_nights(
+    places_left, f - season_from + 1, t - season_from, case when is_exclusive then -1 else -n end)
+  where c.offering_id = offering_taken
+    and f >= season_from and t <= season_from + cardinality(places_left)
+    and (case when is_exclusive then 1 else n end)
+      <= all (places_left[f - season_from + 1 : t - season_from]);
+  if not found then return false; end if;
+  insert into offering_hold (booking_id, reservation_id, offering_id, stay, participants, exclusive)
+  values (booking, reservation, offering_taken, daterange(f, t), n, is_exclusive);
+  return true;
+end $$;
+
+-- Takes every cabin, in the order of ids, or says which is taken or deleted: whoever deletes one locks its
+-- row, and this waits for it.
+create function take_cabins(
+  booking uuid, cabins uuid[], f date, t date, reservation uuid default null
+) returns uuid language plpgsql as $$
+declare
+  c uuid;
+begin
+  for c in select distinct x from unnest(cabins) x order by x loop
+    perform from cabin where cabin_id = c and deleted_at is null for key share;
+    if not found then return c; end if;
+    insert into cabin_hold (booking_id, reservation_id, cabin_id, stay)
+    values (booking, reservation, c, daterange(f, t)) on conflict do nothing;
+    if not found then return c; end if;
+  end loop;
+  return null;
+end $$;
+
+-- Takes every service of {serviceId, quantity}[], in the order of ids, or says which has too few left, on
+-- which date and how many. Those who take of a stock wait for each other; where there is none nobody waits.
+create function take_services(
+  booking uuid, services jsonb, f date, t date, reservation uuid default null
+) returns jsonb language plpgsql as $$
+declare
+  s record;
+  stock int;
+  fullest record;
+begin
+  for s in
+    select x."serviceId" as id, sum(x.quantity)::int as n
+    from jsonb_to_recordset(services) x("serviceId" uuid, quantity int) group by 1 order by 1
+  loop
+    select quantity into stock from service where service_id = s.id;
+    if stock is null then -- nobody sets one until this is decided
+      select quantity into stock from service where service_id = s.id for share;
+    end if;
+    if stock is not null then
+      select quantity into stock from service where service_id = s.id for no key update;
+      select * into fullest from fullest_night(s.id, f, t);
+      if stock < s.n + coalesce(fullest.taken, 0) then
+        return jsonb_build_object(
+          'serviceId', s.id, 'date', coalesce(fullest.night, f), 'left', stock - coalesce(fullest.taken, 0));
+      end if;
+    end if;
+    insert into service_hold (booking_id, reservation_id, service_id, stay, quantity)
+    values (booking, reservation, s.id, daterange(f, t), s.n);
+  end loop;
+  return null;
+end $$;
