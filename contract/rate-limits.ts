@@ -16,7 +16,7 @@ export const rateLimits = {
   priceHint: { name: "price-hint", points: 120, seconds: 60 },
   dayPrices: { name: "day-prices", points: 300, seconds: 60 },
   calendarLinks: { name: "calendar-links", points: 60, seconds: 60 },
-  calendarRefresh: { name: "calendar-refresh", points: 20, seconds: 60 },
+  calendarRefresh: { name: "calendar-refresh", points: 10, seconds: 60 },
   calendarFeed: { name: "calendar-feed", points: 120, seconds: 60 },
   invitation: { name: "invitation", points: 60, seconds: 3600 },
   conversation: { name: "conversation", points: 120, seconds: 60 },

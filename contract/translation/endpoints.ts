@@ -25,7 +25,7 @@ export const translations = defineContract({
     auth: "public",
     raw: true,
     // all of a language, or a page's part of it
-    cost: ({ namespaces }) => (namespaces ? 4 : 16),
+    cost: ({ namespaces }) => (namespaces ? 4 : 40),
     query: z.object({
       language: Language.optional(),
       namespaces: z.string().max(1000).optional(),
