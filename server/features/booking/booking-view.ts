@@ -88,9 +88,7 @@ const drawingOf = ({ propertyId, offeringId, cabins, offered, landTypes }: ViewR
 function againView({ again, fromDate, toDate }: ViewRow, today: CalendarDate) {
   if (!again) return null;
   const stay =
-    again.durationType === "season"
-      ? undefined
-      : sameStayLater({ fromDate: fromDate, toDate: toDate }, again, today);
+    again.durationType === "season" ? undefined : sameStayLater({ fromDate, toDate }, again, today);
   return {
     offeringId: again.offeringId,
     fromDate: stay?.fromDate ?? null,
