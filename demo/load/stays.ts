@@ -166,7 +166,7 @@ function invoiceRowOf(
     payToAccount: null,
     payToName: null,
     payToBic: null,
-    seriesNo: seriesNo,
+    seriesNo,
     number,
     kid,
   };

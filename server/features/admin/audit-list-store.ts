@@ -41,7 +41,8 @@ export async function listAudit(
     ...(after === undefined ? [] : [sql<boolean>`a.audit_id < ${after}`]),
   ];
   const { rows } = await sql<AuditEntry>`
-    select a.audit_id "entryId", a.at, a.actor_uid, nullif(u.display_name, '') "actorName", a.actor_role, a.subject, a.subject_id,
+    select a.audit_id "entryId", a.at, a.actor_uid, nullif(u.display_name, '') "actorName", a.actor_role,
+      a.subject, a.subject_id,
       a.from_state "from", a.to_state "to", a.reason, a.data
     from audit a left join user_profile u on u.uid = a.actor_uid
     where ${where.length ? sql.join(where, sql` and `) : sql`true`} order by a.audit_id desc limit ${limit}`.execute(

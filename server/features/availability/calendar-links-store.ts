@@ -76,7 +76,8 @@ export async function renewFeed(
   now: Date,
 ): Promise<string> {
   const { rows } = await sql<{ feedId: string }>`
-    insert into calendar_feed as f (property_id, offering_id, cabin_id, created_at) values (${propertyId}, ${offeringId}, ${cabinId}, ${now})
+    insert into calendar_feed as f (property_id, offering_id, cabin_id, created_at)
+      values (${propertyId}, ${offeringId}, ${cabinId}, ${now})
     on conflict (property_id, offering_id, cabin_id) do update set feed_id = gen_random_uuid(), created_at = excluded.created_at returning feed_id`.execute(
     tx,
   );
@@ -129,7 +130,8 @@ export async function insertImport(
   now: Date,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ importId: string }>`
-    insert into calendar_import (property_id, offering_id, cabin_id, name, url, next_at, created_at) values (${propertyId}, ${offeringId}, ${cabinId}, ${calendar}, ${url}, ${now}, ${now})
+    insert into calendar_import (property_id, offering_id, cabin_id, name, url, next_at, created_at)
+      values (${propertyId}, ${offeringId}, ${cabinId}, ${calendar}, ${url}, ${now}, ${now})
     on conflict (offering_id, cabin_id, url) do nothing returning import_id`.execute(tx);
   return rows[0]?.importId;
 }
@@ -143,7 +145,8 @@ export const deleteImport = (tx: Tx, importId: string): Promise<unknown> =>
 export async function claimDue(tx: Tx, o: { now: Date; next: Date; most: number }): Promise<string[]> {
   const { rows } = await sql<{ importId: string }>`
     update calendar_import set next_at = ${o.next} where import_id in (
-      select import_id from calendar_import i join property p using (property_id) where next_at <= ${o.now} and p.status <> 'inactive'
+      select import_id from calendar_import i join property p using (property_id) where next_at <= ${o.now}
+        and p.status <> 'inactive'
       order by next_at limit ${o.most} for update of i skip locked) returning import_id`.execute(tx);
   return rows.map(({ importId }) => importId);
 }

@@ -75,7 +75,8 @@ export async function findItems(
           union select property_id from service where service_id = any (${serviceIds ?? []}::uuid[]))`
             : sql``
         }),
-    o as materialized (select o.*, p.name as property_name, p.open, p.answers from offering o join p using (property_id) where o.deleted_at is null and ${isWanted(offeringIds, "offeringId")}),
+    o as materialized (select o.*, p.name as property_name, p.open, p.answers from offering o
+      join p using (property_id) where o.deleted_at is null and ${isWanted(offeringIds, "offeringId")}),
     c as materialized (select oc.offering_id, array_agg(oc.cabin_id) as ids from offering_cabin oc join o using (offering_id) where oc.included group by oc.offering_id)
     select 'offering' as kind, o.offering_id as id, o.name, o.property_id, o.property_name, o.answers, o.status, o.open and o.status = 'active' and o.published as open, true as wanted,
       coalesce((select k.capacity from offering_calendar k where k.offering_id = o.offering_id), 1) as capacity, o.valid_from as first_day,
@@ -83,7 +84,8 @@ export async function findItems(
       jsonb_build_object('validFrom', o.valid_from, 'validTo', o.valid_to, 'durationType', o.duration_type, 'pricing', o.pricing, 'dayPrices', o.day_prices) as prices
     from o left join c using (offering_id)
     union all
-    select 'cabin', c.cabin_id, c.name, c.property_id, p.name, p.answers, c.status, p.open and c.status = 'published', ${isWanted(cabinIds, "c.cabinId")},
+    select 'cabin', c.cabin_id, c.name, c.property_id, p.name, p.answers, c.status, p.open
+      and c.status = 'published', ${isWanted(cabinIds, "c.cabinId")},
       1, c.available_from, c.available_to + 1, c.blackout_periods, c.imported_periods, null, null
     from cabin c join p using (property_id) where c.deleted_at is null ${named ? sql`and (${isWanted(cabinIds, "c.cabinId")} or c.cabin_id in (select unnest(ids) from c))` : sql``}
     union all

@@ -67,7 +67,8 @@ export async function* unpaidBookings(db: Db, batch = UNPAID_BATCH): AsyncGenera
   let after: string | undefined;
   do {
     const { rows } = await sql<Waiting>`
-      select booking_id, coalesce(charge_refused_at, confirmed_at) "confirmedAt", payment_due_at "dueAt", coalesce(express, false) express
+      select booking_id, coalesce(charge_refused_at, confirmed_at) "confirmedAt", payment_due_at "dueAt",
+        coalesce(express, false) express
       from booking where status = 'confirmed' and confirmed_at is not null and payment_due_at is not null
         and (card_saved_at is null or charge_refused_at is not null)
         and ${after ? sql`booking_id > ${after}` : sql`true`} order by booking_id limit ${batch}`.execute(db);

@@ -56,8 +56,11 @@ export async function findGround(db: Db, bookingId: string): Promise<GroundRow |
       p.property_id, p.name property_name, p.type property_type, o.name offering_name, p.address, m.name municipality, m.county,
       case when coalesce(p.location[0], m.lon) is not null then jsonb_build_object('lon', coalesce(p.location[0], m.lon), 'lat', coalesce(p.location[1], m.lat)) end "location",
       coalesce((select geometry::jsonb from property_outline u where u.property_id = p.property_id and u.band = 3), p.boundary) boundary,
-      case when p.contact ->> 'name' = l.display_name then '{}' else p.contact end contact, l.display_name landowner_name,
-      coalesce(nullif(p.contact ->> 'phone', ''), l.phone_number) ring, p.rules property_rules, p.english property_english, o.rules offering_rules, o.custom_rules, o.english offering_english, p.terrain, p.facilities, p.quota,
+      case when p.contact ->> 'name' = l.display_name then '{}' else p.contact end contact,
+        l.display_name landowner_name,
+      coalesce(nullif(p.contact ->> 'phone', ''), l.phone_number) ring, p.rules property_rules,
+        p.english property_english, o.rules offering_rules, o.custom_rules, o.english offering_english,
+        p.terrain, p.facilities, p.quota,
       coalesce(nullif(o.target_species, '{}'), p.species) species,
       coalesce((select jsonb_agg(jsonb_build_object('cabinId', c.cabin_id, 'name', c.name, 'beds', c.beds, 'facilities', c.facilities, 'customFacilities', c.custom_facilities, 'english', c.english) order by c.name)
         from cabin c where c.cabin_id in (select (x ->> 'cabinId')::uuid from jsonb_array_elements(b.cabins) x)), '[]') cabins

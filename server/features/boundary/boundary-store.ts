@@ -38,7 +38,8 @@ export async function findMunicipalityOutline(
   municipalityNumber: string,
 ): Promise<KnownMunicipality | undefined> {
   const { rows } = await sql<KnownMunicipality>`
-    select json_build_object('west', (box[1])[0], 'south', (box[1])[1], 'east', (box[0])[0], 'north', (box[0])[1]) as box, outline, fetched_at
+    select json_build_object('west', (box[1])[0], 'south', (box[1])[1], 'east', (box[0])[0], 'north',
+      (box[0])[1]) as box, outline, fetched_at
     from municipality left join municipality_outline using (municipality_number) where municipality_number = ${municipalityNumber}`.execute(
     db,
   );
@@ -110,7 +111,8 @@ export async function saveOutlines(
   );
   await sql`
     with o as (
-      insert into property_outline (band, property_id, geometry) select band, property_id, geometry from jsonb_to_recordset(${recordset(rows)}::jsonb) r(band int, property_id uuid, geometry text)
+      insert into property_outline (band, property_id, geometry) select band, property_id, geometry
+        from jsonb_to_recordset(${recordset(rows)}::jsonb) r(band int, property_id uuid, geometry text)
       on conflict (band, property_id) do update set geometry = excluded.geometry)
     update property set outlined = true where property_id = any(${drawn.map((d) => d.propertyId)}::uuid[])`.execute(
     db,

@@ -132,7 +132,8 @@ export type TrailRow = {
 };
 export async function listTrail(db: Db, after: number | undefined, limit: number): Promise<TrailRow[]> {
   const { rows } = await sql<TrailRow>`
-    select a.audit_id "entryId", a.at, a.actor_uid, u.display_name "actorName", a.reason, a.data, l.display_name "landownerName"
+    select a.audit_id "entryId", a.at, a.actor_uid, u.display_name "actorName", a.reason, a.data,
+      l.display_name "landownerName"
     from audit a left join user_profile u on u.uid = a.actor_uid left join user_profile l on l.uid = a.data ->> 'landownerUid'
     where a.subject = 'commission' and ${after === undefined ? sql`true` : sql`a.audit_id < ${after}`}
     order by a.audit_id desc limit ${limit}`.execute(db);

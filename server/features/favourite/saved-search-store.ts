@@ -114,10 +114,12 @@ export async function rememberHits(tx: Tx, s: SavedRow, found: string[], now: Da
       tx,
     );
   const { rows } = await sql<NewHit>`
-    with gone as (update saved_search_hit set present = false where saved_search_id = ${s.savedSearchId} and present and hit_id <> all (${found}::uuid[])),
+    with gone as (update saved_search_hit set present = false where saved_search_id = ${s.savedSearchId}
+      and present and hit_id <> all (${found}::uuid[])),
     new_hits as (
       insert into saved_search_hit as h (saved_search_id, offering_id, cabin_id, present, told_at)
-      select ${s.savedSearchId}, offering_id, cabin_id, true, ${s.watched ? now : null}::timestamptz from search_row where hit_id = any (${found}::uuid[])
+      select ${s.savedSearchId}, offering_id, cabin_id, true, ${s.watched ? now : null}::timestamptz
+        from search_row where hit_id = any (${found}::uuid[])
       on conflict (saved_search_id, hit_id) do update set present = true, told_at = coalesce(h.told_at, excluded.told_at) where not h.present
       returning offering_id, cabin_id, told_at)
     select new_hits.offering_id as "offeringId", new_hits.cabin_id as "cabinId", p.property_id as "propertyId"

@@ -46,7 +46,8 @@ export async function copyImages(
   now: Date,
 ): Promise<void> {
   await sql`insert into image (image_id, offering_id, file_id, kind, main, position, width, height, widths, colour, description, size_bytes, created_at)
-    select gen_random_uuid(), ${toOfferingId}, file_id, kind, main, position, width, height, widths, colour, description,
+    select gen_random_uuid(), ${toOfferingId}, file_id, kind, main, position, width, height, widths, colour,
+      description,
       size_bytes, ${now}
     from image where offering_id = ${fromOfferingId} and deleted_at is null`.execute(tx);
 }

@@ -105,7 +105,8 @@ const columns = sql`o.offering_id as "offeringId", o.property_id as "propertyId"
       'facilities', c.facilities, 'customFacilities', c.custom_facilities, 'pricePerDayOre', c.price_per_day_ore, 'status', c.status,
       'image', ${mainImageWhere(sql`i.cabin_id = c.cabin_id`)}) order by k.included desc, c.name, c.cabin_id)
     from offering_cabin k join cabin c using (cabin_id) where k.offering_id = o.offering_id and c.deleted_at is null), '[]') as cabins,
-  coalesce((select json_agg(json_build_object('offeringId', x.offering_id, 'name', x.name, 'englishName', x.english ->> 'name',
+  coalesce((select json_agg(json_build_object('offeringId', x.offering_id, 'name', x.name, 'englishName',
+    x.english ->> 'name',
       'targetSpecies', x.target_species, 'validFrom', x.valid_from, 'validTo', x.valid_to, 'per', x.pricing->>'per',
       'season', ${seasonOf("x")}) order by x.valid_from, x.offering_id)
     from offering x where x.property_id = o.property_id and x.offering_id <> o.offering_id and x.status = 'active' and x.published
@@ -316,7 +317,7 @@ export async function insertOffering(
     .returning("offeringId")
     .executeTakeFirstOrThrow();
   await writeCabins(tx, offeringId, f);
-  await saveServices(tx, { offeringId: offeringId, propertyId }, given, now);
+  await saveServices(tx, { offeringId, propertyId }, given, now);
   return offeringId;
 }
 

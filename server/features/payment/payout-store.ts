@@ -335,7 +335,8 @@ export type PartReturned = ReturnedPayout & { returnedOre: number; transferId: s
 export async function findPartReturned(db: Db, payoutId: string): Promise<PartReturned | undefined> {
   const { rows } = await sql<PartReturned>`
     select payout_id, booking_id, landowner_uid,
-      ${sentOre("payout")} as "amountOre", returned_ore, provider_transfer_id as "transferId", ${moneyAt("payout")} as "moneyAt"
+      ${sentOre("payout")} as "amountOre", returned_ore, provider_transfer_id as "transferId",
+        ${moneyAt("payout")} as "moneyAt"
     from payout where payout_id = ${payoutId} and status = 'sent' and returned_ore > 0 and frozen_at is null
       and provider_transfer_id is not null`.execute(db);
   return rows[0];

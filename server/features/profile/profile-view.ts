@@ -62,7 +62,7 @@ export function profileView(row: ProfileRow, locale: Locale, now: Date): Profile
     contactPerson: row.contactPerson,
     preferences,
     emailKindsOff: documents.emailKindsOff,
-    hunterProfile: hunterProfile,
+    hunterProfile,
     landownerProfile: {
       vatRegistered: landownerProfile.vatRegistered,
       vatRegisteredFrom: vatRegistrations.find(({ to }) => to === null)?.from ?? null,

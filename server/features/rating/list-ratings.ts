@@ -35,7 +35,7 @@ async function pageOf(
   if (after === null) return refuseCursor();
   const [rows, all] = await Promise.all([ask(after && { at: after[0], id: after[1] }, limit + 1), sum()]);
   const items = rows.slice(0, limit).map(({ ratingId, closedAt: _, name, ...row }) => ({
-    ratingId: ratingId,
+    ratingId,
     name: name ?? catalogues[locale].server.words.deletedUser,
     ...row,
   }));

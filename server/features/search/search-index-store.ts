@@ -177,7 +177,8 @@ export function indexWrites(which: IndexTarget, rows: IndexRow[]): RawBuilder<un
   const text = sql`setweight(to_tsvector('norwegian', fold(r.names)), 'A') || setweight(to_tsvector('norwegian', fold(r.places)), 'B')
     || setweight(to_tsvector('norwegian', fold(r.words)), 'C') || setweight(to_tsvector('norwegian', fold(r.prose)), 'D')`;
   return sql`
-    unlisted as (delete from search_row o where ${indexTargetCondition(which, "hitId")} and o.hit_id <> all(${indexed}::uuid[])),
+    unlisted as (delete from search_row o where ${indexTargetCondition(which, "hitId")}
+      and o.hit_id <> all(${indexed}::uuid[])),
     listed as (insert into search_row (${names}, rating, rating_count)
       select ${names}, case when rated.rating_count >= ${minRatingsForMean} then rated.rating end, coalesce(rated.rating_count, 0)
       from jsonb_populate_recordset(null::search_row, ${data}::jsonb) left join property_rating rated using (property_id)

@@ -51,7 +51,8 @@ export async function countReasons(
   const within = (column: string) =>
     sql`${sql.ref(column)} >= (${from}::timestamp at time zone 'Europe/Oslo') and ${sql.ref(column)} < (${to}::timestamp at time zone 'Europe/Oslo')`;
   const { rows } = await sql<{ payouts: number; bookings: number }>`select
-    (select count(*)::int from payout where landowner_uid = ${uid} and amount_ore > 0 and ${within("sentAt")}) as payouts,
+    (select count(*)::int from payout where landowner_uid = ${uid} and amount_ore > 0
+      and ${within("sentAt")}) as payouts,
     (select count(*)::int from booking where landowner_uid = ${uid} and total_ore > 0 and ${within("confirmedAt")}) as bookings`.execute(
     db,
   );

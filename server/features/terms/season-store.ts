@@ -6,7 +6,8 @@ import type { SeasonTerms } from "#domain/offering/bookability.ts";
 export function seasonOf(o: string): RawBuilder<SeasonTerms> {
   const of = (column: string) => sql.ref(`${o}.${column}`);
   return sql<SeasonTerms>`json_build_object('validFrom', ${of("validFrom")}, 'validTo', ${of("validTo")}, 'salesStartDate', ${of("salesStartDate")},
-    'durationType', ${of("durationType")}, 'minDays', ${of("minDays")}, 'maxDays', ${of("maxDays")}, 'fixedDays', ${of("fixedDays")}, 'startWeekday', ${of("startWeekday")},
+    'durationType', ${of("durationType")}, 'minDays', ${of("minDays")}, 'maxDays', ${of("maxDays")},
+      'fixedDays', ${of("fixedDays")}, 'startWeekday', ${of("startWeekday")},
     'blackoutPeriods', ${of("closedPeriods")}, 'pricing', ${of("pricing")}, 'dayPrices', ${of("dayPrices")},
     'placesNeeded', case when ${of("allowConcurrentBookings")} then ${of("minHunters")} else 1 end,
     'placesLeft', (select k.places_left from offering_calendar k where k.offering_id = ${of("offeringId")}),
