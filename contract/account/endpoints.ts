@@ -11,13 +11,11 @@ const Token = z.string().max(1000).default("");
 const Sent = z.object({ email: z.string() });
 const SignedIn = z.object({ signedIn: z.literal(true) });
 
-const group = "Sign-in";
 /**
  * Sign-in without the third-party provider. Each method is off until configured; its endpoints are then 404.
  */
-export const signIn = defineContract({
+export const signIn = defineContract({ group: "Sign-in" })({
   "GET /api/auth/methods": {
-    group,
     summary: "The ways of signing in: the provider's name, and what is switched on besides it",
     auth: "public",
     ok: z
@@ -32,7 +30,6 @@ export const signIn = defineContract({
       .meta({ id: "SignInMethods" }),
   },
   "POST /api/auth/sign-up": {
-    group,
     summary: "Create an account with e-mail and password; a link that verifies the address is e-mailed",
     auth: "public",
     status: 201,
@@ -72,7 +69,6 @@ export const signIn = defineContract({
     },
   },
   "POST /api/auth/sign-in": {
-    group,
     summary: "Sign in with e-mail and password; the session comes as a cookie",
     auth: "public",
     session: true,
@@ -93,7 +89,6 @@ export const signIn = defineContract({
     example: { email: "kari@example.no", password: "rypa flyr lavt" },
   },
   "POST /api/auth/magic-link": {
-    group,
     summary: "E-mail a sign-in link, valid once and for an hour; a new address gets a new account",
     auth: "public",
     status: 202,
@@ -111,7 +106,6 @@ export const signIn = defineContract({
     example: { email: "kari@example.no", returnUrl: "/dashboard" },
   },
   "POST /api/auth/magic-link/use": {
-    group,
     summary: "Sign in with the token of an e-mailed link",
     auth: "public",
     session: true,
@@ -121,7 +115,6 @@ export const signIn = defineContract({
     example: { token: "VqPZkXyRmWcTnBdLhJfGsKaQeUiOxYtN" },
   },
   "POST /api/auth/verification-email": {
-    group,
     summary: "E-mail the verification link again",
     auth: "public",
     status: 202,
@@ -139,7 +132,6 @@ export const signIn = defineContract({
     example: { email: "kari@example.no" },
   },
   "POST /api/auth/verify-email": {
-    group,
     summary: "Verify the address with the token of the e-mailed link, and sign in",
     auth: "public",
     session: true,
@@ -157,7 +149,6 @@ export const signIn = defineContract({
     example: { token: "VqPZkXyRmWcTnBdLhJfGsKaQeUiOxYtN" },
   },
   "POST /api/auth/reset-email": {
-    group,
     summary: "E-mail a link for a new password; the answer is the same whether or not the account exists",
     auth: "public",
     status: 202,
@@ -175,7 +166,6 @@ export const signIn = defineContract({
     example: { email: "kari@example.no" },
   },
   "POST /api/auth/reset-password": {
-    group,
     summary: "Set a new password with the token of the e-mailed link; all sessions of the account end",
     auth: "public",
     session: true,

@@ -39,8 +39,6 @@ const User = z
   .meta({ id: "AdminUser" });
 
 const caseKinds = ["unmatched", "dispute", "refunded_at_provider", "reversed_by_bank"] as const;
-const group = "Admin";
-const params = z.object({ uid: Uid });
 const Reason = Text(2000).min(1);
 /** Without `state` all who have not left. */
 const filters = {
@@ -49,29 +47,22 @@ const filters = {
   state: z.enum(userStates).optional(),
   sort: z.enum(userSorts).default("newest"),
 };
-const ofUser = { rateLimit: rateLimits.admin, group, auth: "admin", idempotent: true, params } as const;
+const ofUser = { rateLimit: rateLimits.admin, idempotent: true } as const;
 
-export const admin = defineContract({
+export const admin = defineContract({ group: "Admin", auth: "admin" })({
   "GET /api/admin/users": {
-    group,
     summary: "Accounts by name or e-mail, role and state; each word of `q` must be in name or address",
-    auth: "admin",
     query: z.object({ ...page, ...filters }),
     ok: listOf(User),
   },
   "GET /api/admin/users/csv": {
-    group,
     summary: "The same accounts as a table for spreadsheets, at most 10,000; who fetches it is recorded",
-    auth: "admin",
     raw: true,
     query: z.object(filters),
     ok: z.string(),
   },
   "GET /api/admin/users/:uid": {
-    group,
     summary: "One account, with what a deletion would take and what keeps it from being deleted",
-    auth: "admin",
-    params,
     ok: User.extend({
       leaving: z.object({
         /** These refuse it. */
@@ -137,7 +128,6 @@ export const admin = defineContract({
   },
 });
 
-const CommunicationId = z.object({ communicationId: Id });
 const communicationStatus = z.enum(communicationStatuses);
 const Communication = z
   .object({
@@ -196,33 +186,24 @@ const AuditEntry = z
   })
   .meta({ id: "AuditEntry" });
 
-export const adminDesk = defineContract({
+export const adminDesk = defineContract({ group: "Admin", auth: "admin" })({
   "GET /api/admin/communications": {
-    group,
     summary: "What was sent by e-mail, SMS and push, newest first, by status, provider, type, day and text",
-    auth: "admin",
     query: z.object({ ...page, ...communicationFilters }),
     ok: listOf(Communication),
   },
   "GET /api/admin/communications/csv": {
-    group,
     summary: "The same log as a table for spreadsheets, at most 10,000 rows; who fetches it is recorded",
-    auth: "admin",
     raw: true,
     query: z.object(communicationFilters),
     ok: z.string(),
   },
   "GET /api/admin/communication-subtypes": {
-    group,
     summary: "The kinds of messages that the log has",
-    auth: "admin",
     ok: z.object({ items: z.array(z.string()) }),
   },
   "GET /api/admin/communications/:communicationId": {
-    group,
     summary: "One message with its text, how it went, and when it was sent again",
-    auth: "admin",
-    params: CommunicationId,
     ok: Communication.extend({
       recipientName: z.string().nullable(),
       /** Where it goes if it is sent again: the number or address that its receiver has now. */
@@ -243,18 +224,13 @@ export const adminDesk = defineContract({
   "POST /api/admin/communications/:communicationId/resend": {
     cost: 4,
     rateLimit: rateLimits.admin,
-    group,
     summary: "Send a message once more, as a row of its own, to the number or address its receiver has now",
-    auth: "admin",
     idempotent: true,
-    params: CommunicationId,
     ok: z.object({ communicationId: z.string(), status: communicationStatus }),
     errors: ["not_found", "not_resendable"],
   },
   "GET /api/admin/overview": {
-    group,
     summary: "The state of the product: health, queues, what waits, the last daily check, failures of a day",
-    auth: "admin",
     ok: z.object({
       health: z.enum(["ready", "not_ready"]),
       queues: z.array(Queue),
@@ -273,9 +249,7 @@ export const adminDesk = defineContract({
     }),
   },
   "GET /api/admin/properties-under-review": {
-    group,
     summary: "Properties that an administrator has taken down to look at, those that waited longest first",
-    auth: "admin",
     query: z.object(page),
     ok: listOf(
       z.object({
@@ -292,12 +266,9 @@ export const adminDesk = defineContract({
   },
   "POST /api/admin/properties/:propertyId/review": {
     rateLimit: rateLimits.admin,
-    group,
     summary:
       "Put a property under review, which hides it; approve it, which publishes it; or send it back as a draft with a reason. The owner is told",
-    auth: "admin",
     idempotent: true,
-    params: z.object({ propertyId: Id }),
     body: z
       .strictObject({
         action: z.enum(["put_under_review", "approve", "send_back"]),
@@ -312,25 +283,18 @@ export const adminDesk = defineContract({
     example: { action: "send_back", reason: "Grensene går inn på naboens grunn" },
   },
   "GET /api/admin/audit": {
-    group,
     summary: "Who did what, when and to what, newest first; `who` is an account's id or e-mail",
-    auth: "admin",
     query: z.object({ ...page, ...auditFilters }),
     ok: listOf(AuditEntry),
   },
   "GET /api/admin/audit/csv": {
-    group,
     summary: "The same entries as a table for spreadsheets, at most 10,000; who fetches it is recorded",
-    auth: "admin",
     raw: true,
     query: z.object(auditFilters),
     ok: z.string(),
   },
   "GET /api/admin/bookings/:bookingId/cases": {
-    group,
     summary: "What the card provider or the bank has taken back of one booking, and what of it is a claim",
-    auth: "admin",
-    params: z.object({ bookingId: Id }),
     ok: z.object({
       bookingId: z.string(),
       hunterUid: z.string(),
@@ -357,10 +321,7 @@ export const adminDesk = defineContract({
     errors: ["booking_not_found"],
   },
   "GET /api/admin/bookings/:bookingId/history": {
-    group,
     summary: "One booking from request to payout: each step with who took it, and its money and messages",
-    auth: "admin",
-    params: z.object({ bookingId: Id }),
     ok: z.object({
       bookingId: z.string(),
       steps: z.array(AuditEntry),

@@ -85,7 +85,7 @@ const Found = {
   ),
 };
 
-export const adminFind = defineContract({
+export const adminFind = defineContract()({
   "GET /api/admin/find": {
     group: "Admin",
     summary:

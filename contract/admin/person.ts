@@ -3,20 +3,13 @@ import { z } from "zod";
 import { bookingStatuses, payoutStatuses, propertyStatuses, refundStatuses } from "#domain/lists.ts";
 import { defineContract } from "#contract/define.ts";
 import { paperKinds } from "#contract/admin/find.ts";
-import { CalendarDate, Instant, listOf, page, SignedOre, Uid } from "#contract/schemas.ts";
+import { CalendarDate, Instant, listOf, page, SignedOre } from "#contract/schemas.ts";
 import { locales } from "#contract/words.ts";
 
-const person = {
-  group: "Admin",
-  auth: "admin",
-  params: z.object({ uid: Uid }),
-  errors: ["user_not_found"],
-} as const;
 const pages = { query: z.object(page) };
 
-export const adminPerson = defineContract({
+export const adminPerson = defineContract({ group: "Admin", auth: "admin", errors: ["user_not_found"] })({
   "GET /api/admin/users/:uid/profile": {
-    ...person,
     summary: "How one person is reached, registered and paid; the payout account without most of its digits",
     ok: z
       .object({
@@ -58,7 +51,6 @@ export const adminPerson = defineContract({
       .meta({ id: "AdminPersonProfile" }),
   },
   "GET /api/admin/users/:uid/properties": {
-    ...person,
     ...pages,
     summary: "The properties of one person, newest first",
     ok: listOf(
@@ -73,7 +65,6 @@ export const adminPerson = defineContract({
     ),
   },
   "GET /api/admin/users/:uid/bookings": {
-    ...person,
     summary: "The bookings of one person as hunter or as landowner, drafts left out, newest first",
     query: z.object({ ...page, side: z.enum(["hunter", "landowner"]) }),
     ok: listOf(
@@ -92,7 +83,6 @@ export const adminPerson = defineContract({
     ),
   },
   "GET /api/admin/users/:uid/money": {
-    ...person,
     ...pages,
     summary:
       "Payouts to one person, refunds to them, and what the card provider has taken back of their bookings, newest first",
@@ -110,7 +100,6 @@ export const adminPerson = defineContract({
     ),
   },
   "GET /api/admin/users/:uid/papers": {
-    ...person,
     ...pages,
     summary: "Invoices, credit notes and commission invoices of one person, sold or bought, newest first",
     ok: listOf(

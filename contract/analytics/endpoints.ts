@@ -1,7 +1,7 @@
 /** Figures of the whole product for administrators, and of one booking's way for its parties. */
 import { z } from "zod";
 import { defineContract } from "#contract/define.ts";
-import { Id, Instant, Ore, SignedOre, sumsPeriod } from "#contract/schemas.ts";
+import { Instant, Ore, SignedOre, sumsPeriod } from "#contract/schemas.ts";
 import { cycleActors, cycleSteps } from "#domain/analytics/cycle.ts";
 import { bookingStatuses } from "#domain/lists.ts";
 
@@ -24,12 +24,10 @@ const Funnel = z.object({
   }),
 });
 
-export const analytics = defineContract({
+export const analytics = defineContract({ group: "Analytics", auth: "admin" })({
   "GET /api/analytics/cycle-progress/:bookingId": {
-    group: "Analytics",
     summary: "Where a booking is in its life: the steps taken, the next one, who takes it and when it is due",
     auth: "user",
-    params: z.object({ bookingId: Id }),
     ok: z.object({
       bookingId: z.string(),
       status: z.enum(bookingStatuses),
@@ -51,9 +49,7 @@ export const analytics = defineContract({
     errors: ["booking_not_found"],
   },
   "GET /api/analytics/overall-performance": {
-    group: "Analytics",
     summary: "Volume, take, refunds and escrow by the ledger, reply times, and what there is on offer",
-    auth: "admin",
     query: z.object(sumsPeriod),
     cost: 100,
     ok: z.object({
@@ -95,10 +91,8 @@ export const analytics = defineContract({
     errors: ["financial_period"],
   },
   "GET /api/analytics/conversion-insights": {
-    group: "Analytics",
     summary:
       "How many of those who calculate ask, are confirmed, pay and stay: of all, by county and by kind",
-    auth: "admin",
     query: z.object(sumsPeriod),
     cost: 60,
     ok: z.object({

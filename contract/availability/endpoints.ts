@@ -197,7 +197,6 @@ const State = z.object({
   lastSyncedAt: Instant.nullable(),
 });
 
-const group = "Availability sync";
 const which = { propertyId: maybe(Id), ids: maybe(ids) };
 const allOf = (
   { propertyId, ids }: { propertyId?: string | undefined; ids?: string[] | undefined },
@@ -224,25 +223,20 @@ const sync = <B extends z.ZodType>(
   notFound: "cabin_not_found" | "service_not_found" | "offering_not_found",
 ) =>
   ({
-    group,
     summary: `Rebuild the availability documents of my ${what}: the named ones, those of a property, or all`,
-    auth: "landowner",
     idempotent: true,
     body,
     ok: Synced,
     errors: ["property_not_found", notFound],
     example: { ids: ["6f1c1d3e-0000-4000-8000-000000000001"] },
   }) as const;
-const cabin = { params: z.object({ cabinId: Id }), group, auth: "landowner" } as const;
-const service = { params: z.object({ serviceId: Id }), group, auth: "landowner" } as const;
 
+const ofLandowner = { group: "Availability sync", auth: "landowner" } as const;
 /** The landowner's calendar: reading it, and blocking or opening days. */
-export const calendar = defineContract({
+export const calendar = defineContract(ofLandowner)({
   "POST /api/availability-sync/query": {
-    group,
     summary:
       "The master calendar: every offering, cabin and service of a landowner, or those named; at most 24 months",
-    auth: "landowner",
     body: z.strictObject({ ...days, propertyId: maybe(Id), ...chosen }).transform((body, ctx) => ({
       ...spanOf(body, ctx),
       ...(body.propertyId && { propertyId: body.propertyId }),
@@ -265,9 +259,7 @@ export const calendar = defineContract({
     example: { from: "2027-09-01", to: "2028-09-01" },
   },
   "POST /api/availability-sync/create-exceptions": {
-    group,
     summary: "Block or unblock days of several offerings, cabins and services: all of them or none",
-    auth: "landowner",
     idempotent: true,
     body: z
       .strictObject({
@@ -310,9 +302,7 @@ export const calendar = defineContract({
     },
   },
   "POST /api/availability-sync/set-prices": {
-    group,
     summary: "Set or, with null, clear the price of single days of several offerings: all of them or none",
-    auth: "landowner",
     idempotent: true,
     rateLimit: rateLimits.dayPrices,
     body: z
@@ -342,25 +332,21 @@ export const calendar = defineContract({
   },
 });
 /** The availability documents that other booking systems read. */
-export const availabilitySync = defineContract({
+export const availabilitySync = defineContract(ofLandowner)({
   "POST /api/availability-sync/cabins": sync("cabins", whichCabins, "cabin_not_found"),
   "POST /api/availability-sync/services": sync("services", whichServices, "service_not_found"),
   "POST /api/availability-sync/offerings": sync("offerings", whichOfferings, "offering_not_found"),
   "GET /api/availability-sync/status": {
-    group,
     summary:
       "How many of my cabins, services and offerings have an availability document, and how many documents are stale",
-    auth: "landowner",
     ok: z.object({ cabins: State, services: State, offerings: State }),
   },
   "GET /api/availability-sync/cabin-config/:cabinId": {
-    ...cabin,
     summary: "A cabin's availability document, made if missing",
     ok: CabinConfig,
     errors: ["cabin_not_found"],
   },
   "PUT /api/availability-sync/cabin-config/:cabinId": {
-    ...cabin,
     summary: "Change a cabin's availability; fields left out stay as they are",
     idempotent: true,
     bodyLimit: longLists,
@@ -379,7 +365,6 @@ export const availabilitySync = defineContract({
     example: { availableFrom: "2027-08-01", availableTo: "2027-12-31", minBookingDays: 2 },
   },
   "DELETE /api/availability-sync/cabin-config/:cabinId": {
-    ...cabin,
     summary:
       "Clear a cabin's limits (window, shortest and longest stay, blocked days) and delete its availability document",
     idempotent: true,
@@ -387,13 +372,11 @@ export const availabilitySync = defineContract({
     errors: ["cabin_not_found"],
   },
   "GET /api/availability-sync/service-config/:serviceId": {
-    ...service,
     summary: "A service's availability document, made if missing",
     ok: ServiceConfig,
     errors: ["service_not_found"],
   },
   "PUT /api/availability-sync/service-config/:serviceId": {
-    ...service,
     summary: "Change a service's quantity and availability; fields left out stay as they are",
     idempotent: true,
     bodyLimit: longLists,
@@ -405,7 +388,6 @@ export const availabilitySync = defineContract({
     example: { quantity: 4, maxQuantity: 2 },
   },
   "DELETE /api/availability-sync/service-config/:serviceId": {
-    ...service,
     summary:
       "Clear a service's limits (quantity, most per booking, blocked days) and delete its availability document",
     idempotent: true,
@@ -452,13 +434,11 @@ const Import = z.object({
     }),
   ),
 });
-const linking = { group: "Calendars", auth: "landowner", rateLimit: rateLimits.calendarLinks } as const;
+const linking = { rateLimit: rateLimits.calendarLinks } as const;
 /** iCalendar links in both directions: our feed for other calendars, and imports of theirs. */
-export const calendarLinks = defineContract({
+export const calendarLinks = defineContract({ group: "Calendars", auth: "landowner" })({
   "GET /api/calendars": {
-    group: "Calendars",
     summary: "My calendar feeds, and the external calendars that block my days",
-    auth: "landowner",
     ok: z.object({ feeds: z.array(Feed), imports: z.array(Import) }),
   },
   "POST /api/calendars/feeds": {
@@ -474,7 +454,6 @@ export const calendarLinks = defineContract({
   "DELETE /api/calendars/feeds/:feedId": {
     ...linking,
     summary: "Revoke a calendar feed",
-    params: z.object({ feedId: Id }),
     idempotent: true,
     ok: z.object({ deleted: z.literal(true) }),
     errors: ["calendar_not_found"],
@@ -510,20 +489,17 @@ export const calendarLinks = defineContract({
     rateLimit: rateLimits.calendarRefresh,
     cost: 20,
     summary: "Fetch an external calendar now",
-    params: z.object({ importId: Id }),
     ok: Import,
     errors: ["calendar_not_found"],
   },
   "DELETE /api/calendars/imports/:importId": {
     ...linking,
     summary: "Remove an external calendar; the days it blocked open again",
-    params: z.object({ importId: Id }),
     idempotent: true,
     ok: z.object({ deleted: z.literal(true) }),
     errors: ["calendar_not_found"],
   },
   "GET /api/calendar-feeds/:feedId/:file": {
-    group: "Calendars",
     summary: "A calendar feed (iCalendar): booked and blocked nights, without names",
     auth: "public",
     params: z.object({ feedId: Id, file: z.string().max(100) }),

@@ -281,15 +281,12 @@ const Ground = z
 
 const FoundStay = z.object({ fromDate: z.string(), toDate: z.string(), totalOre: Ore });
 
-const params = z.object({ bookingId: Id });
-const action = { group: "Booking actions", auth: "user", params, idempotent: true, ok: Booking } as const;
-export const bookings = defineContract({
+const action = { group: "Booking actions", idempotent: true, ok: Booking } as const;
+export const bookings = defineContract({ group: "Core booking", auth: "user" })({
   "POST /api/core-booking/calculate": {
     cost: 8,
     bodyLimit: 32 * 1024,
-    group: "Core booking",
     summary: "Quote a stay; each rule it breaks is listed in `errors`",
-    auth: "user",
     body: CalculateBody,
     ok: z.object({
       bookingId: z.string(),
@@ -312,7 +309,6 @@ export const bookings = defineContract({
   "POST /api/core-booking/estimate": {
     cost: 8,
     bodyLimit: 32 * 1024,
-    group: "Core booking",
     summary: "Quote a stay without an account: the rules and figures of calculate, but nothing is stored",
     auth: "public",
     body: CalculateBody,
@@ -334,7 +330,6 @@ export const bookings = defineContract({
   },
   "GET /api/stays": {
     cost: ({ offeringIds }) => 16 + 4 * String(offeringIds).split(",", 20).length,
-    group: "Core booking",
     summary:
       "Quote the same stay for several offerings, with what prevents it, and the nearest and cheapest alternatives of the season",
     auth: "public",
@@ -363,10 +358,7 @@ export const bookings = defineContract({
     errors: ["start_not_before_end"],
   },
   "POST /api/core-booking/submit/:bookingId": {
-    group: "Core booking",
     summary: "Send the request: reserves the nights and freezes the price",
-    auth: "user",
-    params,
     idempotent: true,
     body: SubmitBody,
     ok: Booking,
@@ -387,10 +379,8 @@ export const bookings = defineContract({
     },
   },
   "GET /api/core-booking": {
-    group: "Core booking",
     summary:
       "My bookings as hunter or as landowner, newest first; drafts only with status=calculated. With `group`, the most urgent first",
-    auth: "user",
     query: z.object({
       ...page,
       role: z.enum(["hunter", "landowner"]).default("hunter"),
@@ -400,7 +390,6 @@ export const bookings = defineContract({
     ok: listOf(Booking),
   },
   "GET /api/core-booking/figures": {
-    group: "Core booking",
     summary:
       "Statistics of a landowner's bookings: counts by what they wait for, and the amounts of this year, or of the next where this has none, by property and in total",
     auth: "landowner",
@@ -423,26 +412,17 @@ export const bookings = defineContract({
     }),
   },
   "GET /api/core-booking/:bookingId": {
-    group: "Core booking",
     summary: "One booking, for its parties and administrators",
-    auth: "user",
-    params,
     ok: Booking,
     errors: ["booking_not_found"],
   },
   "GET /api/core-booking/:bookingId/ground": {
-    group: "Core booking",
     summary: "Location, contact and rules of a confirmed stay, for its parties and administrators",
-    auth: "user",
-    params,
     ok: Ground,
     errors: ["booking_not_found", "ground_not_open"],
   },
   "GET /api/core-booking/:bookingId/calendar": {
-    group: "Core booking",
     summary: "A confirmed stay as a calendar file (iCalendar); the session cookie is accepted too",
-    auth: "user",
-    params,
     raw: true,
     ok: z.string(),
     errors: ["booking_not_found", "ground_not_open"],
@@ -496,8 +476,6 @@ export const bookings = defineContract({
   "GET /api/booking-actions/:bookingId/cancel-preview": {
     group: "Booking actions",
     summary: "The refund that cancelling now would give, or what the saved card would be charged",
-    auth: "user",
-    params,
     ok: z.object({
       refundOre: Ore,
       chargeOre: Ore,
@@ -516,17 +494,13 @@ const QuickReplies = z.object({
   message: z.array(z.string()),
 });
 /** Texts that a landowner has saved for answering requests. */
-export const quickReplies = defineContract({
+export const quickReplies = defineContract({ group: "Quick replies", auth: "landowner" })({
   "GET /api/quick-replies": {
-    group: "Quick replies",
     summary: "My quick replies",
-    auth: "landowner",
     ok: QuickReplies,
   },
   "PUT /api/quick-replies/:kind": {
-    group: "Quick replies",
     summary: "Save my quick replies of one kind, in the order they are shown",
-    auth: "landowner",
     params: z.object({ kind: z.enum(["accept", "reject", "message"]) }),
     idempotent: true,
     body: z.strictObject({ texts: z.array(Text(2000).min(1)).max(20) }),

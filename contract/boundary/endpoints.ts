@@ -50,7 +50,6 @@ export type ParcelBoundary = z.output<typeof ParcelBoundary>;
 
 const fromMap = {
   rateLimit: rateLimits.nationalMap,
-  group: "Boundaries",
   auth: "user",
   query: ParcelNumber,
   ok: ParcelBoundary,
@@ -97,7 +96,7 @@ export const OutlineCollection = z.object({
   truncated: z.boolean(),
 });
 
-export const boundaries = defineContract({
+export const boundaries = defineContract({ group: "Boundaries" })({
   "GET /api/boundaries/national-map/rest": {
     ...fromMap,
     summary: "A parcel's boundary from the national map's REST service",
@@ -108,7 +107,6 @@ export const boundaries = defineContract({
   },
   "POST /api/boundaries/measure": {
     cost: 40,
-    group: "Boundaries",
     summary:
       "The area of a boundary, and whether it leaves its municipality; refused for the same reasons as saving it",
     auth: "user",
@@ -126,7 +124,6 @@ export const boundaries = defineContract({
     example: { boundary: { type: "Polygon", coordinates: [[[13, 64.5], [13.2, 64.5], [13.2, 64.6], [13, 64.6], [13, 64.5]]] }, municipalityNumber: "5044" }, // biome-ignore format: a ring
   },
   "GET /api/boundaries/all-property-boundaries": {
-    group: "Boundaries",
     summary: "Boundaries of published properties in a map view as GeoJSON, simplified for the zoom level",
     auth: "public",
     query: z.object({ bbox: Bbox, zoom: z.coerce.number().min(0).max(24).default(8) }),

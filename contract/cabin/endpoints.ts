@@ -7,7 +7,6 @@ import {
   CalendarDate,
   Count,
   EnglishTexts,
-  Id,
   Instant,
   Line,
   maybe,
@@ -86,15 +85,11 @@ export const Cabin = z
   .meta({ id: "Cabin" });
 
 const errors = ["season_order", "days_order", "blackout_order", "custom_facility_duplicate"] as const;
-const params = z.object({ cabinId: Id });
-export const cabins = defineContract({
+export const cabins = defineContract({ group: "Cabins", auth: "user" })({
   "POST /api/properties/:propertyId/cabins": {
-    group: "Cabins",
     summary: "Add a cabin to a property",
-    auth: "user",
     status: 201,
     idempotent: true,
-    params: z.object({ propertyId: Id }),
     bodyLimit: longLists,
     body: CabinCreate,
     ok: Cabin,
@@ -111,10 +106,8 @@ export const cabins = defineContract({
     },
   },
   "GET /api/cabins/:cabinId": {
-    group: "Cabins",
     summary: "A cabin: published ones for anyone, all for the owner and administrators",
     auth: "public",
-    params,
     ok: Cabin,
     errors: ["cabin_not_found"],
   },
@@ -122,7 +115,6 @@ export const cabins = defineContract({
     group: "Availability",
     summary: "Whether a cabin can be rented on each night, and its price; at most 400 days",
     auth: "public",
-    params,
     query: z.object({ from: CalendarDate, to: CalendarDate }),
     ok: z.object({
       days: z.array(
@@ -137,10 +129,7 @@ export const cabins = defineContract({
     errors: ["cabin_not_found", "start_not_before_end"],
   },
   "PATCH /api/cabins/:cabinId": {
-    group: "Cabins",
     summary: "Change a cabin; fields left out stay as they are",
-    auth: "user",
-    params,
     idempotent: true,
     bodyLimit: longLists,
     body: CabinPatch,
@@ -149,10 +138,7 @@ export const cabins = defineContract({
     example: { pricePerDayOre: 120000, beds: 6 },
   },
   "DELETE /api/cabins/:cabinId": {
-    group: "Cabins",
     summary: "Delete a cabin that no unfinished booking needs",
-    auth: "user",
-    params,
     idempotent: true,
     ok: z.object({ deleted: z.literal(true) }),
     errors: ["cabin_not_found", "forbidden", "right_missing", "cabin_in_use"],

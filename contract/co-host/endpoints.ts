@@ -2,7 +2,7 @@ import { z } from "zod";
 import { coHostRights } from "#domain/lists.ts";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
-import { Email, Id, Instant } from "#contract/schemas.ts";
+import { Email, Instant } from "#contract/schemas.ts";
 
 const Rights = z
   .array(z.enum(coHostRights))
@@ -33,24 +33,15 @@ const CoHosting = z
   })
   .meta({ id: "CoHosting" });
 
-const ofProperty = z.object({ propertyId: Id });
-const ofCoHost = z.object({ propertyId: Id, coHostId: Id });
-const group = "Co-hosts";
-export const coHosts = defineContract({
+export const coHosts = defineContract({ group: "Co-hosts", auth: "user" })({
   "GET /api/properties/:propertyId/co-hosts": {
-    group,
     summary: "Co-hosts and pending invitations of a property; its owner only",
-    auth: "user",
-    params: ofProperty,
     ok: z.object({ items: z.array(CoHost) }),
     errors: ["property_not_found"],
   },
   "POST /api/properties/:propertyId/co-hosts": {
-    group,
     summary: "Invite a co-host by e-mail; an expired invitation is sent again",
-    auth: "user",
     rateLimit: rateLimits.invitation,
-    params: ofProperty,
     idempotent: true,
     body: z.strictObject({ email: Email, rights: Rights }),
     ok: CoHost,
@@ -67,10 +58,7 @@ export const coHosts = defineContract({
     example: { email: "nils@example.no", rights: ["answer", "calendar"] },
   },
   "PATCH /api/properties/:propertyId/co-hosts/:coHostId": {
-    group,
     summary: "Change a co-host's rights, with immediate effect",
-    auth: "user",
-    params: ofCoHost,
     idempotent: true,
     body: z.strictObject({ rights: Rights }),
     ok: CoHost,
@@ -78,35 +66,24 @@ export const coHosts = defineContract({
     example: { rights: ["answer"] },
   },
   "DELETE /api/properties/:propertyId/co-hosts/:coHostId": {
-    group,
     summary: "Withdraw an invitation, or remove a co-host, with immediate effect",
-    auth: "user",
-    params: ofCoHost,
     idempotent: true,
     ok: z.object({ deleted: z.literal(true) }),
     errors: ["property_not_found", "forbidden", "right_missing", "co_host_not_found"],
   },
   "GET /api/co-hosting": {
-    group,
     summary: "The properties I co-host, and the invitations to my e-mail address",
-    auth: "user",
     ok: z.object({ items: z.array(CoHosting) }),
   },
   "POST /api/co-hosting/:coHostId/accept": {
-    group,
     summary: "Accept an invitation; gives me the landowner's pages for that property",
-    auth: "user",
     rateLimit: rateLimits.invitation,
-    params: z.object({ coHostId: Id }),
     idempotent: true,
     ok: CoHosting,
     errors: ["invitation_not_found", "invitation_expired"],
   },
   "DELETE /api/co-hosting/:coHostId": {
-    group,
     summary: "Decline an invitation, or stop being a co-host",
-    auth: "user",
-    params: z.object({ coHostId: Id }),
     idempotent: true,
     ok: z.object({ deleted: z.literal(true) }),
     errors: ["invitation_not_found"],

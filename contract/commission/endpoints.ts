@@ -60,8 +60,6 @@ const OfHuntersBooking = OfBooking.omit({
   landownerEarningsOre: true,
 }).meta({ id: "HunterBookingCommission" });
 
-const group = "Commission";
-const ofOverride = z.object({ overrideId: Id });
 const ofBooking = {
   body: z.strictObject({ bookingId: Id }),
   ok: OfBooking,
@@ -73,35 +71,27 @@ const overrideExample = {
   validTo: "2028-08-31",
   reason: "Avtale for første sesong",
 };
-export const commission = defineContract({
+export const commission = defineContract({ group: "Commission", auth: "admin" })({
   "GET /api/commission/global-settings": {
-    group,
     summary: "The commission rate of all landowners without a rate of their own",
-    auth: "admin",
     ok: Global,
   },
   "POST /api/commission/global-settings": {
     rateLimit: rateLimits.payment,
-    group,
     summary: "Set the commission rate of all; bookings confirmed from now on have it",
-    auth: "admin",
     idempotent: true,
     body: z.strictObject({ ratePercent: Percent, reason: maybe(Text(2000)) }),
     ok: Global,
     example: { ratePercent: 18, reason: "Ny avtale fra høsten" },
   },
   "GET /api/commission/landowner-overrides": {
-    group,
     summary: "Landowners' own commission rates, newest first",
-    auth: "admin",
     query: z.object({ ...page, landownerUid: Uid.optional() }),
     ok: listOf(Override),
   },
   "POST /api/commission/landowner-overrides": {
     rateLimit: rateLimits.payment,
-    group,
     summary: "Give a landowner a commission rate of their own, from and to a day; days may not overlap",
-    auth: "admin",
     idempotent: true,
     body: z.strictObject({
       /** The account's id, or its e-mail address. */
@@ -119,11 +109,8 @@ export const commission = defineContract({
   },
   "PUT /api/commission/landowner-overrides/:overrideId": {
     rateLimit: rateLimits.payment,
-    group,
     summary: "Change a landowner's own rate or its days; fields left out stay as they are",
-    auth: "admin",
     idempotent: true,
-    params: ofOverride,
     body: z.strictObject({
       landownerUid: maybe(Uid),
       ratePercent: maybe(Percent),
@@ -138,18 +125,13 @@ export const commission = defineContract({
   },
   "DELETE /api/commission/landowner-overrides/:overrideId": {
     rateLimit: rateLimits.payment,
-    group,
     summary: "Remove a landowner's own rate; confirmed bookings keep theirs",
-    auth: "admin",
     idempotent: true,
-    params: ofOverride,
     ok: z.object({ deleted: z.literal(true) }),
     errors: ["override_not_found"],
   },
   "GET /api/commission/audit-trail": {
-    group,
     summary: "Every change of a commission rate, newest first: who, when, from, to, why",
-    auth: "admin",
     query: z.object(page),
     ok: listOf(
       z.object({
@@ -170,7 +152,6 @@ export const commission = defineContract({
     ),
   },
   "GET /api/commission/mine": {
-    group,
     summary:
       "The commission rate that holds for me today as a landowner; administrators may ask for another's",
     auth: "landowner",
@@ -179,7 +160,6 @@ export const commission = defineContract({
     ok: z.object({ ratePercent: z.number() }),
   },
   "POST /api/commission/calculate": {
-    group,
     summary:
       "Split an amount into commission and earnings, by the rate of a landowner or of all, at any time",
     auth: "internal",
@@ -195,7 +175,6 @@ export const commission = defineContract({
   },
   "POST /api/commission/calculate-invoice-commission": {
     ...ofBooking,
-    group,
     summary: "The commission of a booking's invoice",
     auth: "internal",
     errors: ["booking_not_found"],
@@ -203,7 +182,6 @@ export const commission = defineContract({
   "POST /api/commission/realize-payment-commission": {
     ...ofBooking,
     rateLimit: rateLimits.payment,
-    group,
     summary:
       "What the payment of a booking has realised in commission. The process posts it once, when escrow is released: asking posts nothing",
     auth: "internal",

@@ -5,11 +5,10 @@ import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
 import { Email, Name, Text } from "#contract/schemas.ts";
 
-const group = "Newsletter";
 const Token = z.string().regex(/^[\w-]{32,100}$/, "invalid_format");
 const Subscription = z.object({ subscribed: z.boolean() });
 
-export const company = defineContract({
+export const company = defineContract({ group: "Newsletter" })({
   "GET /api/company": {
     group: "Contact",
     summary: "How support is reached: the e-mail address, and the telephone where there is one",
@@ -17,7 +16,6 @@ export const company = defineContract({
     ok: z.object({ supportEmail: z.string(), supportPhone: z.string().nullable() }).meta({ id: "Company" }),
   },
   "POST /api/newsletter": {
-    group,
     summary:
       "Ask for the newsletter. Nothing is sent but a link to confirm it with; the answer is the same for an address that has it already",
     auth: "public",
@@ -29,7 +27,6 @@ export const company = defineContract({
     example: { email: "kari@example.no" },
   },
   "POST /api/newsletter/confirm": {
-    group,
     summary: "Say yes with the token of the e-mailed link; once more changes nothing",
     auth: "public",
     rateLimit: rateLimits.newsletter,
@@ -39,7 +36,6 @@ export const company = defineContract({
     example: { token: "VqPZkXyRmWcTnBdLhJfGsKaQeUiOxYtN" },
   },
   "POST /api/newsletter/leave": {
-    group,
     summary:
       "Leave with the token of any e-mail; the address is deleted. The answer is the same where it is gone already",
     auth: "public",

@@ -2,10 +2,9 @@
 import { z } from "zod";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
-import { Id, Instant, Line, Text, Version } from "#contract/schemas.ts";
+import { Instant, Line, Text, Version } from "#contract/schemas.ts";
 import { type Locale, locales } from "#contract/words.ts";
 
-const group = "Newsletter";
 const inEach = <T extends z.ZodType>(schema: T) =>
   z.strictObject(Object.fromEntries(locales.map((locale) => [locale, schema])) as Record<Locale, T>);
 /** The text is as in domain/company/newsletter-text.ts. Either may be empty until it is sent. */
@@ -25,7 +24,6 @@ const Issue = z
     delivery: z.object({ waiting: z.int(), sent: z.int(), failed: z.int() }),
   })
   .meta({ id: "NewsletterIssue" });
-const params = z.object({ newsletterIssueId: Id });
 const texts = {
   nb: {
     subject: "Nytt i høst",
@@ -34,18 +32,14 @@ const texts = {
   en: { subject: "This autumn", text: "The moose season opens on 25 September." },
 };
 
-export const newsletterIssues = defineContract({
+export const newsletterIssues = defineContract({ group: "Newsletter", auth: "admin" })({
   "GET /api/newsletter-issues": {
-    group,
     summary:
       "The newest fifty issues, drafts among them, and how many read each language; administrators only",
-    auth: "admin",
     ok: z.object({ items: z.array(Issue), subscribers: inEach(z.int()) }),
   },
   "POST /api/newsletter-issues": {
-    group,
     summary: "Begin an issue; nobody is sent anything",
-    auth: "admin",
     status: 201,
     idempotent: true,
     body: z.strictObject({ texts: Texts }),
@@ -53,43 +47,31 @@ export const newsletterIssues = defineContract({
     example: { texts },
   },
   "PUT /api/newsletter-issues/:newsletterIssueId": {
-    group,
     summary: "Change a draft; one that somebody else has changed since answers 409",
-    auth: "admin",
     idempotent: true,
-    params,
     body: z.strictObject({ texts: Texts, version: Version }),
     ok: Issue,
     errors: ["newsletter_issue_not_found", "newsletter_issue_sent", "newsletter_issue_changed"],
     example: { texts, version: 0 },
   },
   "DELETE /api/newsletter-issues/:newsletterIssueId": {
-    group,
     summary: "Throw a draft away",
-    auth: "admin",
     idempotent: true,
-    params,
     ok: z.object({ deleted: z.literal(true) }),
     errors: ["newsletter_issue_not_found", "newsletter_issue_sent"],
   },
   "POST /api/newsletter-issues/:newsletterIssueId/test": {
-    group,
     summary: "Send a draft in each language to the administrator who asks, and to nobody else",
-    auth: "admin",
     status: 202,
     idempotent: true,
     rateLimit: rateLimits.emailCopy,
-    params,
     ok: z.object({ email: z.string() }),
     errors: ["newsletter_issue_not_found", "newsletter_issue_incomplete"],
   },
   "POST /api/newsletter-issues/:newsletterIssueId/send": {
-    group,
     summary: "Send it, once, to everyone who has said yes to the newsletter, each in their language",
-    auth: "admin",
     status: 202,
     idempotent: true,
-    params,
     body: z.strictObject({ version: Version }),
     ok: Issue,
     errors: [

@@ -105,9 +105,6 @@ const Conversation = z
   })
   .meta({ id: "Conversation" });
 
-const group = "Chat";
-const params = z.object({ conversationId: Id });
-const ofMember = { group, auth: "user" as const, params };
 const exactlyOne =
   (...names: string[]) =>
   (body: Record<string, unknown>, ctx: z.RefinementCtx) => {
@@ -138,20 +135,16 @@ const Report = z.object({
   ),
 });
 
-export const conversations = defineContract({
+export const conversations = defineContract({ group: "Chat", auth: "user" })({
   "GET /api/conversations": {
-    group,
     summary: "My conversations, the one with the newest message first",
-    auth: "user",
     query: z.object(page),
     ok: listOf(Conversation),
     errors: ["invalid_request"],
   },
   "POST /api/conversations": {
-    group,
     summary:
       "Open a conversation: about a booking with its other side, about an offering with its landowner (the same one when asked again), or a group of people I share a booking with",
-    auth: "user",
     rateLimit: rateLimits.conversation,
     idempotent: true,
     status: 201,
@@ -174,13 +167,11 @@ export const conversations = defineContract({
     example: { offeringId: "6f1c1d3e-0000-4000-8000-000000000001" },
   },
   "GET /api/conversations/:conversationId": {
-    ...ofMember,
     summary: "A conversation, with its members",
     ok: Conversation,
     errors: ["conversation_not_found"],
   },
   "PATCH /api/conversations/:conversationId": {
-    ...ofMember,
     summary: "Rename a group",
     idempotent: true,
     rateLimit: rateLimits.conversation,
@@ -190,7 +181,6 @@ export const conversations = defineContract({
     example: { name: "Elgjakta 2027" },
   },
   "GET /api/conversations/:conversationId/messages": {
-    ...ofMember,
     // what a long message hides is looked for once
     cost: ({ limit }) => (Number(limit) > 50 ? 20 : 10),
     summary:
@@ -208,7 +198,6 @@ export const conversations = defineContract({
     errors: ["conversation_not_found", "invalid_request"],
   },
   "POST /api/conversations/:conversationId/messages": {
-    ...ofMember,
     summary: "Send a message; the same `clientMessageId` again gives the message that was sent",
     cost: 4,
     rateLimit: rateLimits.message,
@@ -229,7 +218,6 @@ export const conversations = defineContract({
     example: { text: "Hei! Er det plass til to hunder?", clientMessageId: "b6a1f1c2" },
   },
   "PUT /api/conversations/:conversationId/read": {
-    ...ofMember,
     summary: "Mark as read, up to a position or all of it",
     idempotent: true,
     body: z.strictObject({ position: maybe(z.int().min(0).max(2_000_000_000)) }),
@@ -238,14 +226,12 @@ export const conversations = defineContract({
     example: { position: 12 },
   },
   "POST /api/conversations/:conversationId/typing": {
-    ...ofMember,
     summary: "Tell the others that I am writing; nothing is stored. Every three seconds is enough",
     rateLimit: rateLimits.typing,
     ok: done,
     errors: ["conversation_not_found"],
   },
   "POST /api/conversations/:conversationId/images": {
-    ...ofMember,
     summary:
       "Upload a picture for a message: one file in the field `file`; members of the conversation see it",
     rateLimit: rateLimits.upload,
@@ -265,7 +251,6 @@ export const conversations = defineContract({
     ],
   },
   "POST /api/conversations/:conversationId/members": {
-    ...ofMember,
     summary:
       "Add a person I share a booking with to a group (`uid`), the other side of a booking (`bookingId`), or invite anyone by e-mail",
     rateLimit: rateLimits.invitation,
@@ -287,16 +272,12 @@ export const conversations = defineContract({
     example: { email: "nils@example.no" },
   },
   "DELETE /api/conversations/:conversationId/members/:uid": {
-    group,
-    auth: "user",
     summary: "Leave a conversation; who made a group may also remove others",
-    params: z.object({ conversationId: Id, uid: Uid }),
     idempotent: true,
     ok: done,
     errors: ["conversation_not_found", "forbidden"],
   },
   "PUT /api/conversations/:conversationId/block": {
-    ...ofMember,
     summary: "Block the other person of a conversation of two, or let them write again",
     idempotent: true,
     rateLimit: rateLimits.conversation,
@@ -306,7 +287,6 @@ export const conversations = defineContract({
     example: { blocked: true },
   },
   "POST /api/conversations/:conversationId/report": {
-    ...ofMember,
     summary: "Report a conversation, or one message of it, to the administrators",
     rateLimit: rateLimits.conversation,
     idempotent: true,
@@ -317,9 +297,7 @@ export const conversations = defineContract({
     example: { reason: "spam", note: "Vil ha betaling utenom Utmark." },
   },
   "GET /api/conversation-search": {
-    group,
     summary: "Messages in my conversations with these words, newest first",
-    auth: "user",
     cost: 10,
     query: z.object({ q: z.string().trim().min(2).max(100) }),
     ok: z.object({
@@ -339,54 +317,39 @@ export const conversations = defineContract({
     }),
   },
   "GET /api/conversation-unread": {
-    group,
     summary: "How many of my conversations have something unread",
-    auth: "user",
     ok: z.object({ unread: z.int() }),
   },
   "GET /api/conversation-people": {
-    group,
     summary: "The people I share a booking with, who can be added to a group",
-    auth: "user",
     ok: z.object({ items: z.array(Member) }),
   },
   "GET /api/conversation-invitations": {
-    group,
     summary: "Groups that my e-mail address is invited to",
-    auth: "user",
     ok: z.object({ items: z.array(Invitation) }),
   },
   "POST /api/conversation-invitations/:invitationId/accept": {
-    group,
     summary: "Accept an invitation to a group",
-    auth: "user",
-    params: z.object({ invitationId: Id }),
     rateLimit: rateLimits.conversation,
     idempotent: true,
     ok: z.object({ conversationId: z.string() }),
     errors: ["invitation_not_found", "invitation_expired", "conversation_full"],
   },
   "DELETE /api/conversation-invitations/:invitationId": {
-    group,
     summary: "Decline an invitation to a group",
-    auth: "user",
-    params: z.object({ invitationId: Id }),
     idempotent: true,
     ok: done,
     errors: ["invitation_not_found"],
   },
   "GET /api/conversation-reports": {
-    group,
     summary: "Reports from conversations, those not resolved first; administrators only",
     auth: "admin",
     query: z.object(page),
     ok: listOf(Report),
   },
   "POST /api/conversation-reports/:conversationReportId/resolve": {
-    group,
     summary: "Record what was done about a report",
     auth: "admin",
-    params: z.object({ conversationReportId: Id }),
     idempotent: true,
     body: Resolution,
     ok: done,
@@ -394,11 +357,9 @@ export const conversations = defineContract({
     example: { resolution: "Avsenderen er advart." },
   },
   "DELETE /api/conversation-reports/:conversationReportId/messages/:messageId": {
-    group,
     summary:
       "Remove a message that a report shows from the conversation, with its pictures, and tell its sender why; once however often it is asked for",
     auth: "admin",
-    params: z.object({ conversationReportId: Id, messageId: Id }),
     idempotent: true,
     body: z.strictObject({ reason: Text(500).min(1) }),
     ok: z.object({ removed: z.literal(true) }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "#contract/define.ts";
-import { Id, Instant, listOf, maybe, Name, page } from "#contract/schemas.ts";
+import { Instant, listOf, maybe, Name, page } from "#contract/schemas.ts";
 import { SearchHit, SearchQuery } from "#contract/search/endpoints.ts";
 
 const Favourite = z
@@ -54,40 +54,24 @@ const SavedSearch = z
   .meta({ id: "SavedSearch" });
 
 /** `offeringId`: for a cabin, the cabin's own id. */
-const ofOffering = {
-  group: "Favourites",
-  auth: "user",
-  params: z.object({ offeringId: Id }),
-  idempotent: true,
-} as const;
-const ofSearch = {
-  group: "Saved searches",
-  auth: "user",
-  params: z.object({ savedSearchId: Id }),
-  idempotent: true,
-} as const;
-export const favourites = defineContract({
+export const favourites = defineContract({ group: "Favourites", auth: "user" })({
   "GET /api/favourites": {
-    group: "Favourites",
     summary: "My favourites, newest first, including those that can no longer be booked",
-    auth: "user",
     query: z.object(page),
     ok: listOf(Favourite),
   },
   "GET /api/favourites/ids": {
-    group: "Favourites",
     summary: "The ids of my favourite offerings and cabins, newest first; at most 1,000",
-    auth: "user",
     ok: z.object({ offeringIds: z.array(z.string()), cabinIds: z.array(z.string()) }),
   },
   "PUT /api/favourites/:offeringId": {
-    ...ofOffering,
+    idempotent: true,
     summary: "Add an offering or a cabin, by its id, to my favourites; at most 1,000",
     ok: z.object({ favourite: z.literal(true) }),
     errors: ["offering_not_found", "too_many_favourites"],
   },
   "PATCH /api/favourites/:offeringId": {
-    ...ofOffering,
+    idempotent: true,
     summary: "Turn notifications about a favourite on or off",
     body: z.strictObject({ alert: z.boolean() }),
     ok: z.object({ favourite: z.literal(true), alert: z.boolean() }),
@@ -95,7 +79,7 @@ export const favourites = defineContract({
     example: { alert: false },
   },
   "DELETE /api/favourites/:offeringId": {
-    ...ofOffering,
+    idempotent: true,
     summary: "Remove a favourite",
     ok: z.object({ favourite: z.literal(false) }),
     errors: ["favourite_not_found"],
@@ -104,7 +88,6 @@ export const favourites = defineContract({
     group: "Saved searches",
     summary:
       "Save a search and be notified of new results; at most 50. Saving the same search again returns the existing one",
-    auth: "user",
     status: 201,
     idempotent: true,
     body: z.strictObject({ name: maybe(Name), query: SavedQuery }),
@@ -115,12 +98,12 @@ export const favourites = defineContract({
   "GET /api/saved-searches": {
     group: "Saved searches",
     summary: "My saved searches, newest first",
-    auth: "user",
     query: z.object(page),
     ok: listOf(SavedSearch),
   },
   "PATCH /api/saved-searches/:savedSearchId": {
-    ...ofSearch,
+    group: "Saved searches",
+    idempotent: true,
     summary:
       "Rename a saved search, or turn its notifications on or off; turning them on skips the results there are now",
     body: z.strictObject({ name: maybe(Name), alert: maybe(z.boolean()) }),
@@ -129,7 +112,8 @@ export const favourites = defineContract({
     example: { alert: false },
   },
   "DELETE /api/saved-searches/:savedSearchId": {
-    ...ofSearch,
+    group: "Saved searches",
+    idempotent: true,
     summary: "Delete a saved search",
     ok: z.object({ deleted: z.literal(true) }),
     errors: ["saved_search_not_found"],

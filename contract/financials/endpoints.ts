@@ -5,7 +5,6 @@ import { TakenBack } from "#contract/booking/taken-back.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
 import {
   CalendarDate,
-  Id,
   Instant,
   listOf,
   maybe,
@@ -143,14 +142,12 @@ const ofTerm = {
   landownerUid: Uid.optional(),
 };
 const lang = z.enum(locales).optional();
-const table = { auth: "landowner", raw: true, ok: z.string(), rateLimit: rateLimits.export } as const;
-const pdf = { auth: "landowner", raw: true, ok: z.string(), rateLimit: rateLimits.pdf, cost: 30 } as const;
+const table = { raw: true, ok: z.string(), rateLimit: rateLimits.export } as const;
+const pdf = { raw: true, ok: z.string(), rateLimit: rateLimits.pdf, cost: 30 } as const;
 
-export const financials = defineContract({
+export const financials = defineContract({ group: "Financials", auth: "landowner" })({
   "GET /api/financials": {
-    group: "Financials",
     summary: "A landowner's own money: sums by where it is, and a list by booking, offering, month or season",
-    auth: "landowner",
     query: z.object({ ...sumsPeriod, groupBy: z.enum(moneyGroupings).default("booking"), ...page }),
     cost: 20,
     ok: Summary.extend({
@@ -160,10 +157,7 @@ export const financials = defineContract({
     errors: ["financial_period"],
   },
   "GET /api/financials/bookings/:bookingId": {
-    group: "Financials",
     summary: "One booking's money step by step, with its papers and what the ledger has of it",
-    auth: "landowner",
-    params: z.object({ bookingId: Id }),
     ok: MoneyRow.omit({ netByState: true, booking: true }).extend({
       booking: MoneyOfBooking,
       /** What the hunter was asked to pay; gross is what is left of it. */
@@ -185,9 +179,7 @@ export const financials = defineContract({
     errors: ["booking_not_found", "not_agreed"],
   },
   "GET /api/financials/csv": {
-    group: "Financials",
     summary: "The landowner's bookings with their money as a table for spreadsheets",
-    auth: "landowner",
     raw: true,
     rateLimit: rateLimits.export,
     query: z.object(sumsPeriod),
@@ -197,16 +189,13 @@ export const financials = defineContract({
   "GET /api/financial-documents/financial-summary": {
     group: "Financial documents",
     summary: "The sums of a landowner's money; administrators name the landowner, or get those of all",
-    auth: "landowner",
     query: z.object({ ...sumsPeriod, landownerUid: Uid.optional() }),
     cost: 20,
     ok: Summary,
     errors: ["financial_period", "no_access"],
   },
   "GET /api/financials/yearly-statement": {
-    group: "Financials",
     summary: "A year's statement: what was invoiced, what Utmark kept, and what came to the account",
-    auth: "landowner",
     query: z.object({ year: maybe(Year), landownerUid: Uid.optional() }),
     cost: 20,
     ok: z.object({
@@ -233,14 +222,12 @@ export const financials = defineContract({
   },
   "GET /api/financials/yearly-statement/csv": {
     ...table,
-    group: "Financials",
     summary: "A year's statement as a table for spreadsheets, with name, number and period",
     query: z.object(ofYear),
     errors: ["no_access"],
   },
   "GET /api/financials/yearly-statement/pdf": {
     ...pdf,
-    group: "Financials",
     summary: "A year's statement as a PDF; the session cookie is accepted too",
     query: z.object({ ...ofYear, lang }),
     errors: ["no_access"],
@@ -262,7 +249,6 @@ export const financials = defineContract({
   "GET /api/financial-documents/vat-reports": {
     group: "Financial documents",
     summary: "The landowner's own VAT reports of periods that begin in a year, the latest first",
-    auth: "landowner",
     query: z.object({
       year: Year,
       /** Of terms of two months only. */
@@ -275,7 +261,6 @@ export const financials = defineContract({
     group: "Financial documents",
     summary:
       "Count and keep the VAT of a period: a term of two months (the last that ended where none is named), a year, or from–to",
-    auth: "landowner",
     idempotent: true,
     body: z.strictObject({
       year: maybe(z.int().min(2000).max(2100)),
@@ -294,9 +279,7 @@ export const financials = defineContract({
   "DELETE /api/financial-documents/delete-vat-report/:reportId": {
     group: "Financial documents",
     summary: "Delete a VAT report; it can be made again from the same papers",
-    auth: "landowner",
     idempotent: true,
-    params: z.object({ reportId: Id }),
     ok: z.object({ deleted: z.literal(true) }),
     errors: ["vat_report_not_found"],
   },

@@ -34,20 +34,14 @@ const GuestManual = z
   })
   .meta({ id: "HouseManual" });
 
-export const houseManuals = defineContract({
+export const houseManuals = defineContract({ group: "House manuals", auth: "user" })({
   "GET /api/properties/:propertyId/house-manual": {
-    group: "House manuals",
     summary: "The house manuals of a property and its cabins; its owner only",
-    auth: "user",
-    params: z.object({ propertyId: Id }),
     ok: z.object({ items: z.array(Manual) }),
     errors: ["property_not_found"],
   },
   "PUT /api/properties/:propertyId/house-manual": {
-    group: "House manuals",
     summary: "Save the house manual of a property or of one of its cabins; empty texts delete it",
-    auth: "user",
-    params: z.object({ propertyId: Id }),
     idempotent: true,
     body: z.strictObject({
       cabinId: Id.nullish(),
@@ -60,10 +54,7 @@ export const houseManuals = defineContract({
     example: { wayIn: "Følg skogsbilvegen til bommen.", key: "Kodelås på boden: 2468", keyDays: 3 },
   },
   "GET /api/core-booking/:bookingId/house-manual": {
-    group: "House manuals",
     summary: "The house manual of a booking, for the hunter from payment until the stay is over",
-    auth: "user",
-    params: z.object({ bookingId: Id }),
     ok: GuestManual,
     errors: ["booking_not_found", "house_manual_not_open"],
   },

@@ -101,12 +101,9 @@ export const ReceiptDocument = z.object({
 });
 export type ReceiptDocument = z.output<typeof ReceiptDocument>;
 
-const params = z.object({ bookingId: Id });
 const ofBooking = z.strictObject({ bookingId: Id });
 const reading = ["booking_not_found", "no_access"] as const;
 const issued = {
-  group: "Invoices, receipts",
-  auth: "user",
   body: ofBooking,
   example: { bookingId: "0198c2f4-1111-7000-8000-000000000001" },
   idempotent: true,
@@ -133,31 +130,22 @@ const inCopies = {
   rateLimit: rateLimits.emailCopy,
 } as const;
 const pdf = {
-  auth: "user",
-  params,
   raw: true,
   ok: z.string(),
   rateLimit: rateLimits.pdf,
   /** One at a time of each person, whose other requests go on meanwhile. */
   cost: 30,
 } as const;
-export const invoices = defineContract({
+export const invoices = defineContract({ group: "Invoices, receipts", auth: "user" })({
   "GET /api/invoice/:bookingId": {
-    group: "Invoices, receipts",
     summary: "The invoice of a booking, for its parties and administrators",
-    auth: "user",
-    params,
     ...inInvoices,
   },
   "GET /api/receipt/:bookingId": {
-    group: "Invoices, receipts",
     summary: "The receipt of a paid booking",
-    auth: "user",
-    params,
     ...inReceipts,
   },
   "GET /api/invoice/:bookingId/pdf": {
-    group: "Invoices, receipts",
     summary: "The invoice, or its credit note, as a PDF; the session cookie is accepted too",
     ...pdf,
     query: z.object({
@@ -168,18 +156,14 @@ export const invoices = defineContract({
     errors: [...inInvoices.errors, "credit_note_not_found", "pdf_data_missing", "too_many_requests"],
   },
   "GET /api/invoice/:bookingId/ehf": {
-    group: "Invoices, receipts",
     summary:
       "The newest credit note, else the invoice, as EHF (Peppol BIS Billing 3.0), for a buyer with an organisation number",
-    auth: "user",
-    params,
     query: z.object({ document: z.enum(["invoice", "credit_note"]).optional(), number: creditNoteNumber }),
     raw: true,
     ok: z.string(),
     errors: [...inInvoices.errors, "credit_note_not_found", "ehf_not_available", "pdf_data_missing"],
   },
   "GET /api/receipt/:bookingId/pdf": {
-    group: "Invoices, receipts",
     summary: "The receipt as a PDF; the session cookie is accepted too",
     ...pdf,
     query: z.object({ lang: language }),
@@ -191,10 +175,7 @@ export const invoices = defineContract({
     summary: "The invoice of a booking, which was issued when it was confirmed; never a second one",
   },
   "POST /api/generate-receipt/:bookingId": {
-    group: "Invoices, receipts",
     summary: "The receipt of a booking, which was issued when it was paid; never a second one",
-    auth: "user",
-    params,
     idempotent: true,
     ...inReceipts,
   },
@@ -256,28 +237,21 @@ export const CommissionInvoice = z
   .meta({ id: "CommissionInvoice" });
 export type CommissionInvoice = z.output<typeof CommissionInvoice>;
 const number = z.string().max(30).optional();
-export const commissionInvoices = defineContract({
+export const commissionInvoices = defineContract({ group: "Invoices, receipts", auth: "user" })({
   "GET /api/commission-invoice/:bookingId": {
-    group: "Invoices, receipts",
     summary:
       "Utmark's invoices of the commission of a booking, and credit notes of them, for its landowner and administrators",
-    auth: "user",
-    params,
     ok: z.object({ items: z.array(CommissionInvoice) }),
     errors: ["booking_not_found"],
   },
   "GET /api/commission-invoice/:bookingId/pdf": {
-    group: "Invoices, receipts",
     summary: "The newest of them, or that of `number`, as a PDF; the session cookie is accepted too",
     ...pdf,
     query: z.object({ lang: language, number }),
     errors: ["booking_not_found", "commission_invoice_not_found", "too_many_requests"],
   },
   "GET /api/commission-invoice/:bookingId/ehf": {
-    group: "Invoices, receipts",
     summary: "The newest of them, or that of `number`, as EHF, for a landowner with an organisation number",
-    auth: "user",
-    params,
     query: z.object({ number }),
     raw: true,
     ok: z.string(),

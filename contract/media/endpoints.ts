@@ -123,20 +123,14 @@ const ofProperty = images("property", { propertyId: Id }, "property_not_found");
 const ofCabin = images("cabin", { cabinId: Id }, "cabin_not_found");
 const ofOffering = images("offering", { offeringId: Id }, "offering_not_found");
 
-const property = z.object({ propertyId: Id });
-const document = z.object({ propertyId: Id, documentId: Id });
-
-export const media = defineContract({
+export const media = defineContract({ group: "Properties", auth: "user" })({
   "POST /api/properties/:propertyId/images": ofProperty.add,
   "PUT /api/properties/:propertyId/images/order": ofProperty.sort,
   "DELETE /api/properties/:propertyId/images/:imageId": ofProperty.remove,
   "POST /api/properties/:propertyId/images/:imageId/restore": ofProperty.restore,
   "PUT /api/properties/:propertyId/images/:imageId/main": ofProperty.choose,
   "PUT /api/properties/:propertyId/images/:imageId/description": {
-    group: "Properties",
     summary: "Say what a film or picture of a property shows; an empty text removes it",
-    auth: "user",
-    params: z.object({ propertyId: Id, imageId: Id }),
     idempotent: true,
     body: z.strictObject({ description: Text(imageDescriptionMax) }),
     ok: Image,
@@ -154,20 +148,14 @@ export const media = defineContract({
   "POST /api/offerings/:offeringId/images/:imageId/restore": ofOffering.restore,
   "PUT /api/offerings/:offeringId/images/:imageId/main": ofOffering.choose,
   "GET /api/properties/:propertyId/documents": {
-    group: "Properties",
     summary:
       "The documents of a property, for its owner, administrators and hunters whose booking there is confirmed, paid, in progress or completed",
-    auth: "user",
-    params: property,
     ok: z.object({ items: z.array(PropertyDocument) }),
     errors: ["property_not_found"],
   },
   "POST /api/properties/:propertyId/documents": {
     rateLimit: rateLimits.upload,
-    group: "Properties",
     summary: "Upload a document of a property: one file in the field `file`",
-    auth: "user",
-    params: property,
     status: 201,
     idempotent: true,
     upload: uploadLimits.document,
@@ -182,28 +170,19 @@ export const media = defineContract({
     ],
   },
   "GET /api/properties/:propertyId/documents/:documentId": {
-    group: "Properties",
     summary: "Download a document, with the same rights as the list of documents",
-    auth: "user",
-    params: document,
     raw: true,
     ok: z.string(),
     errors: ["document_not_found"],
   },
   "DELETE /api/properties/:propertyId/documents/:documentId": {
-    group: "Properties",
     summary: "Delete a document; for 24 hours it can be restored",
-    auth: "user",
-    params: document,
     idempotent: true,
     ok: deleted,
     errors: ["property_not_found", "forbidden", "right_missing", "document_not_found"],
   },
   "POST /api/properties/:propertyId/documents/:documentId/restore": {
-    group: "Properties",
     summary: "Restore a deleted document",
-    auth: "user",
-    params: document,
     idempotent: true,
     ok: PropertyDocument,
     errors: ["property_not_found", "forbidden", "right_missing", "document_not_found", "too_many_files"],

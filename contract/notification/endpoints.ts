@@ -8,18 +8,15 @@ import { channels } from "#domain/notification/catalogue.ts";
 /** A key of exactly so many bytes as base64url, as the browser's Push API gives it. */
 const Key = (bytes: number) => z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`));
 
-export const push = defineContract({
+export const push = defineContract({ group: "Push", auth: "user" })({
   "GET /api/push/key": {
-    group: "Push",
     summary: "The public key for push subscriptions; null where push is not configured",
     auth: "public",
     ok: z.object({ publicKey: z.string().nullable() }),
   },
   "POST /api/push/subscriptions": {
-    group: "Push",
     summary:
       "Subscribe this browser to push notifications; a known subscription becomes mine if its keys match",
-    auth: "user",
     idempotent: true,
     status: 201,
     /** A browser's PushSubscription as JSON. */
@@ -39,10 +36,7 @@ export const push = defineContract({
     },
   },
   "DELETE /api/push/subscriptions/:subscriptionId": {
-    group: "Push",
     summary: "Unsubscribe this browser from push notifications",
-    auth: "user",
-    params: z.object({ subscriptionId: Id }),
     idempotent: true,
     ok: z.object({ subscriptionId: z.string() }),
     errors: ["not_found"],
@@ -85,13 +79,11 @@ const ofConversation = {
   example: { conversationId: bookingId },
 } as const;
 
-export const communications = defineContract({
+export const communications = defineContract({ group: "SMS", auth: "admin" })({
   "POST /api/communications/send-sms": {
     rateLimit: rateLimits.sms,
-    group: "SMS",
     summary:
       "Send an SMS to a Norwegian mobile number; it is logged, and sent by the queue. At night it waits until seven",
-    auth: "admin",
     idempotent: true,
     body: z.strictObject({ phone: maybe(Line(100)), message: maybe(Text(2000)) }),
     ok: z.object({ communicationId: z.string(), recipient: z.string(), status: Status, segments: z.int() }),
@@ -113,13 +105,10 @@ export const communications = defineContract({
   },
   "POST /api/communications/notify-chat-message": {
     ...ofConversation,
-    group: "SMS",
     summary: "Tell at once who has unread messages in a conversation, by the ways they have chosen",
   },
   "GET /api/communications/test-connection": {
-    group: "SMS",
     summary: "Ask the SMS gateway whether it knows us, without sending; `outbox` is the demo's",
-    auth: "admin",
     rateLimit: rateLimits.sms,
     ok: z.object({
       provider: z.enum(["sveve", "http", "outbox"]).nullable(),
@@ -128,7 +117,6 @@ export const communications = defineContract({
     }),
   },
   "POST /api/communications/sms-reports": {
-    group: "SMS",
     summary:
       "Delivery reports of the SMS gateway, signed in the header x-sms-signature over the raw body; `id` is ours",
     auth: "public",
@@ -143,7 +131,6 @@ export const communications = defineContract({
     example: { id: bookingId, status: "failed", error: "The number is not in use" },
   },
   "GET /api/communications/sms-reports/:secret": {
-    group: "SMS",
     summary: "Delivery reports as Sveve sends them; the secret in the address is a setting",
     auth: "public",
     rateLimit: rateLimits.smsReport,
@@ -201,11 +188,9 @@ export const communications = defineContract({
 });
 
 const Unread = z.int().min(0).max(100);
-export const bell = defineContract({
+export const bell = defineContract({ group: "Notifications", auth: "user" })({
   "GET /api/notifications": {
-    group: "Notifications",
     summary: "What I have been told, newest first; `unread` counts up to 100",
-    auth: "user",
     query: z.object(page),
     ok: listOf(
       z.object({
@@ -221,25 +206,18 @@ export const bell = defineContract({
     ).extend({ unread: Unread }),
   },
   "GET /api/notifications/unread": {
-    group: "Notifications",
     summary: "How many I have not read, up to 100",
-    auth: "user",
     ok: z.object({ unread: Unread }),
   },
   "POST /api/notifications/read-all": {
-    group: "Notifications",
     summary: "Mark all as read that have come so far, or until an instant",
-    auth: "user",
     idempotent: true,
     body: z.strictObject({ until: maybe(Instant) }),
     example: { until: "2027-09-03T12:00:00Z" },
     ok: z.object({ unread: Unread }),
   },
   "POST /api/notifications/:notificationId/read": {
-    group: "Notifications",
     summary: "Mark one as read",
-    auth: "user",
-    params: z.object({ notificationId: Id }),
     idempotent: true,
     ok: z.object({ notificationId: z.string(), unread: Unread }),
     errors: ["not_found"],

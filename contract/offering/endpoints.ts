@@ -155,7 +155,6 @@ const errors = [
   "blackout_order",
   "price_modifier_value",
 ] as const;
-const params = z.object({ offeringId: Id });
 const example = {
   name: "Elgjakt på Storåsen",
   offeringType: "hunting_ground_rental",
@@ -179,14 +178,11 @@ const example = {
   status: "active",
   published: true,
 };
-export const offerings = defineContract({
+export const offerings = defineContract({ group: "Offerings", auth: "user" })({
   "POST /api/properties/:propertyId/offerings": {
-    group: "Offerings",
     summary: "Create an offering on a property",
-    auth: "user",
     status: 201,
     idempotent: true,
-    params: z.object({ propertyId: Id }),
     bodyLimit: longLists,
     body: OfferingCreate,
     ok: Offering,
@@ -194,18 +190,13 @@ export const offerings = defineContract({
     example,
   },
   "GET /api/offerings/:offeringId": {
-    group: "Offerings",
     summary: "An offering: published ones for anyone, all for the owner and administrators",
     auth: "public",
-    params,
     ok: Offering,
     errors: ["offering_not_found"],
   },
   "PATCH /api/offerings/:offeringId": {
-    group: "Offerings",
     summary: "Change an offering; fields left out stay as they are",
-    auth: "user",
-    params,
     idempotent: true,
     bodyLimit: longLists,
     body: OfferingPatch,
@@ -221,10 +212,7 @@ export const offerings = defineContract({
     example: { validTo: "2027-10-31", maxHunters: 6 },
   },
   "PUT /api/offerings/:offeringId/status": {
-    group: "Offerings",
     summary: "Set an offering's status, and with it whether it is published",
-    auth: "user",
-    params,
     idempotent: true,
     body: z.strictObject({ status: z.enum(offeringStatuses), published: maybe(z.boolean()) }),
     ok: Offering,
@@ -232,12 +220,9 @@ export const offerings = defineContract({
     example: { status: "active", published: true },
   },
   "POST /api/offerings/:offeringId/duplicate": {
-    group: "Offerings",
     summary:
       "Duplicate an offering as a draft for next season: dates a year later (or as given), with cabins, services, rules and price",
-    auth: "user",
     status: 201,
-    params,
     idempotent: true,
     body: z.strictObject({ name: maybe(Name), validFrom: maybe(CalendarDate), validTo: maybe(CalendarDate) }),
     ok: Offering,
@@ -253,22 +238,16 @@ export const offerings = defineContract({
     example: { name: "Elgjakt 2028" },
   },
   "DELETE /api/offerings/:offeringId": {
-    group: "Offerings",
     summary: "Delete an offering that has no unfinished bookings",
-    auth: "user",
-    params,
     idempotent: true,
     ok: z.object({ deleted: z.literal(true) }),
     errors: ["offering_not_found", "forbidden", "right_missing", "offering_in_use"],
   },
   "GET /api/properties/:propertyId/price-hint": {
-    group: "Offerings",
     summary:
       "What other landowners charge per day for the same kind of game or fish, in the county or else nationally; null below three landowners",
-    auth: "user",
     cost: 10,
     rateLimit: rateLimits.priceHint,
-    params: z.object({ propertyId: Id }),
     query: z.object({ category: z.enum(speciesGroups), per: z.enum(pricingModes) }),
     ok: z.object({
       hint: PriceHint.nullable(),
@@ -276,7 +255,6 @@ export const offerings = defineContract({
     errors: ["property_not_found", "forbidden", "right_missing"],
   },
   "GET /api/usual-prices": {
-    group: "Offerings",
     summary:
       "What landowners charge per hunter and day for each kind of game or fish, and what a property of theirs earned in the last year, after commission; in the county where enough do, or else nationally; a kind with fewer than three landowners is left out",
     auth: "public",

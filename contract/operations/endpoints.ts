@@ -27,13 +27,11 @@ const errorFilters = {
   q: z.string().max(100).optional(),
 };
 
-export const operations = defineContract({
+export const operations = defineContract({ group: "Operation logs", auth: "admin" })({
   "POST /api/operation-logs/start-monitoring": {
     rateLimit: rateLimits.payment,
-    group: "Operation logs",
     summary:
       "Write down requests and jobs, in every process: what fails, what takes longer than `slowMs` (500), and one a minute of those that go well. It ends by itself after `minutes` (60)",
-    auth: "admin",
     idempotent: true,
     body: z.strictObject({ slowMs: maybe(slowMs), minutes: maybe(z.int().min(1).max(1440)), reason }),
     ok: Monitoring,
@@ -41,19 +39,15 @@ export const operations = defineContract({
   },
   "POST /api/operation-logs/stop-monitoring": {
     rateLimit: rateLimits.payment,
-    group: "Operation logs",
     summary: "Write down no more, in every process; what was written stays for 14 days",
-    auth: "admin",
     idempotent: true,
     body: z.strictObject({ reason }),
     ok: Monitoring,
     example: { reason: "Vi fant det." },
   },
   "GET /api/operation-logs": {
-    group: "Operation logs",
     summary:
       "What was written down while monitoring was on, newest first, and whether it is on. `alike`: so many like it were left out before it",
-    auth: "admin",
     query: z.object({ ...page, ...logFilters }),
     ok: listOf(
       z.object({
@@ -73,9 +67,7 @@ export const operations = defineContract({
     ).extend({ monitoring: Monitoring }),
   },
   "GET /api/operation-logs/csv": {
-    group: "Operation logs",
     summary: "The same as a table for spreadsheets, at most 10,000 rows; who fetches it is recorded",
-    auth: "admin",
     raw: true,
     query: z.object(logFilters),
     ok: z.string(),
@@ -85,7 +77,6 @@ export const operations = defineContract({
     group: "Test data",
     summary:
       "Generate properties with offerings and paid stays, as `npm run demo:load` does; in the demo only",
-    auth: "admin",
     cost: 30,
     idempotent: true,
     body: z.strictObject({ properties: z.int().min(1).max(50).default(5) }),
@@ -123,7 +114,6 @@ export const operations = defineContract({
   "GET /api/admin/app-errors": {
     group: "App errors",
     summary: "What broke in the last 30 days, in browsers and in processes, newest first",
-    auth: "admin",
     query: z.object({ ...page, ...errorFilters }),
     ok: listOf(
       Recorded.extend({
@@ -139,7 +129,6 @@ export const operations = defineContract({
   "GET /api/admin/app-errors/csv": {
     group: "App errors",
     summary: "The same as a table for spreadsheets, at most 10,000 rows; who fetches it is recorded",
-    auth: "admin",
     raw: true,
     query: z.object(errorFilters),
     ok: z.string(),

@@ -33,16 +33,14 @@ export const BankTransfer = z.strictObject({
   reason: maybe(Text(2000)),
 });
 
-export const payments = defineContract({
+export const payments = defineContract({ group: "Payments", auth: "admin" })({
   "GET /api/payments/publishable-key": {
-    group: "Payments",
     summary: "The card provider's public key",
     auth: "public",
     ok: z.object({ publishableKey: z.string(), provider: z.enum(["simulated", "stripe"]) }),
   },
   "POST /api/payments/create-intent": {
     rateLimit: rateLimits.payment,
-    group: "Payments",
     summary:
       "Start or resume the payment of a confirmed booking; where its payout is more than 80 days off, the saving of the card that is charged later",
     auth: "user",
@@ -80,7 +78,6 @@ export const payments = defineContract({
   "POST /api/payments/simulate-payment": {
     rateLimit: rateLimits.payment,
     cost: 6, // the webhook is handled here too
-    group: "Payments",
     summary:
       "Demo only: let the simulated provider charge or decline the card; the result comes by signed webhook",
     auth: "user",
@@ -103,10 +100,8 @@ export const payments = defineContract({
   },
   "POST /api/payments/mark-payment-received": {
     rateLimit: rateLimits.payment,
-    group: "Payments",
     summary:
       "Record a bank transfer as received; what does not pay the booking goes to the refunds by hand. Administrators only",
-    auth: "admin",
     idempotent: true,
     body: BankTransfer,
     ok: Booking,
@@ -119,9 +114,7 @@ export const payments = defineContract({
     },
   },
   "GET /api/payments/transfers": {
-    group: "Payments",
     summary: "Bank transfers as they were recorded, newest first, and what undoing each would do",
-    auth: "admin",
     query: z.object({ bookingId: maybe(Id), ...page }),
     ok: listOf(
       z.object({
@@ -143,12 +136,9 @@ export const payments = defineContract({
   },
   "POST /api/payments/transfers/:paymentId/undo": {
     rateLimit: rateLimits.payment,
-    group: "Payments",
     summary:
       "Undo a bank transfer that was recorded by mistake, unless it was sent back or the landowner's part is released",
-    auth: "admin",
     idempotent: true,
-    params: z.object({ paymentId: Id }),
     body: z.strictObject({ reason: Text(2000).min(1) }),
     ok: z.object({
       paymentId: z.string(),
@@ -166,9 +156,7 @@ export const payments = defineContract({
     example: { reason: "Ført på feil bestilling" },
   },
   "GET /api/payments/refunds-by-hand": {
-    group: "Payments",
     summary: "Refunds that no provider sends: those to send from the bank, or those sent",
-    auth: "admin",
     query: z.object({ state: z.enum(["open", "sent"]).default("open"), ...page }),
     ok: listOf(
       z.object({
@@ -200,11 +188,8 @@ export const payments = defineContract({
   },
   "POST /api/payments/refunds-by-hand/:refundId/sent": {
     rateLimit: rateLimits.payment,
-    group: "Payments",
     summary: "Record a refund by hand as sent from the bank",
-    auth: "admin",
     idempotent: true,
-    params: z.object({ refundId: Id }),
     body: z.strictObject({
       account: AnyAccount,
       reference: maybe(Line(200)),
@@ -223,12 +208,9 @@ export const payments = defineContract({
   },
   "POST /api/payments/refunds-by-hand/:refundId/account": {
     rateLimit: rateLimits.payment,
-    group: "Payments",
     summary:
       "Say which Norwegian account a bank transfer is refunded to, with the next payment file; administrators only",
-    auth: "admin",
     idempotent: true,
-    params: z.object({ refundId: Id }),
     body: z.strictObject({ account: NorwegianAccount }),
     /** `checkDigitFits`: a number whose last digit does not is taken all the same (rules 9.4). */
     ok: z.object({ refundId: z.string(), checkDigitFits: z.boolean() }),
@@ -236,10 +218,8 @@ export const payments = defineContract({
     example: { account: "12345678903" },
   },
   "GET /api/payments/claims": {
-    group: "Payments",
     summary:
       "What was taken back and escrow did not cover, newest first: open until it is set off, paid or written off; administrators only",
-    auth: "admin",
     query: z.object({ state: z.enum(["open", "settled"]).default("open"), bookingId: maybe(Id), ...page }),
     ok: listOf(
       z.object({
@@ -264,12 +244,9 @@ export const payments = defineContract({
   },
   "POST /api/payments/claims/:claimId/set-off": {
     rateLimit: rateLimits.payment,
-    group: "Payments",
     summary:
       "Have the landowner's next payouts cover their part; they are told, and nothing is taken within a day. The sale is credited",
-    auth: "admin",
     idempotent: true,
-    params: z.object({ claimId: Id }),
     body: z.strictObject({ reason: Text(2000).min(1) }),
     ok: z.object({ claimId: z.string(), decided: z.literal(true) }),
     errors: ["claim_not_found", "claim_decided", "claim_not_landowners"],
@@ -277,12 +254,9 @@ export const payments = defineContract({
   },
   "POST /api/payments/claims/:claimId/paid": {
     rateLimit: rateLimits.payment,
-    group: "Payments",
     summary:
       "Record that it was paid to our bank: by the landowner their part, and the sale is credited; by the hunter all of it, and the sale stands",
-    auth: "admin",
     idempotent: true,
-    params: z.object({ claimId: Id }),
     body: z.strictObject({
       by: z.enum(["landowner", "hunter"]),
       receivedOn: maybe(CalendarDate),
@@ -295,22 +269,17 @@ export const payments = defineContract({
   },
   "POST /api/payments/claims/:claimId/write-off": {
     rateLimit: rateLimits.payment,
-    group: "Payments",
     summary:
       "Write it off with a reason: Utmark bears it, the landowner keeps the payout, the sale is credited",
-    auth: "admin",
     idempotent: true,
-    params: z.object({ claimId: Id }),
     body: z.strictObject({ reason: Text(2000).min(1) }),
     ok: z.object({ claimId: z.string(), decided: z.literal(true) }),
     errors: ["claim_not_found", "claim_decided"],
     example: { reason: "Grunneieren gjorde alt riktig" },
   },
   "GET /api/payments/cases": {
-    group: "Payments",
     summary:
       "What the card provider reported and needs an administrator: unmatched money, disputes, refunds made there",
-    auth: "admin",
     query: z.object({ state: z.enum(["open", "settled"]).default("open"), ...page }),
     ok: listOf(
       z.object({
@@ -334,11 +303,8 @@ export const payments = defineContract({
   },
   "POST /api/payments/cases/:caseId/settle": {
     rateLimit: rateLimits.payment,
-    group: "Payments",
     summary: "Settle a case; the booking's payout goes on when none is left",
-    auth: "admin",
     idempotent: true,
-    params: z.object({ caseId: Id }),
     /** `paidAgain`: what the bank took back has come again. Else it is lost, and leaves what is held for the booking. */
     body: z.strictObject({ note: Text(2000).min(1), paidAgain: maybe(z.boolean()) }),
     ok: z.object({ caseId: z.string(), settled: z.literal(true) }),
@@ -346,10 +312,8 @@ export const payments = defineContract({
     example: { note: "Sendt tilbake hos kortselskapet 3. oktober" },
   },
   "GET /api/payments/unsent": {
-    group: "Payments",
     summary:
       "Payouts and refunds that are decided and not sent, oldest first, and what is in their way; administrators only",
-    auth: "admin",
     query: z.object(page),
     /**
      * `reason`: the provider's words of a refusal, or the error that it was set aside for. `for_bank_file`: waits for
@@ -391,12 +355,9 @@ export const payments = defineContract({
   },
   "POST /api/payments/payouts/:payoutId/by-bank": {
     rateLimit: rateLimits.payment,
-    group: "Payments",
     summary:
       "Pay out from our bank, with the next payment file, where the card provider does not pay; administrators only",
-    auth: "admin",
     idempotent: true,
-    params: z.object({ payoutId: Id }),
     body: z.strictObject({ reason: Text(2000).min(1) }),
     /** `missingOre`: what has to be moved to our bank before all that is to leave it can. */
     ok: z.object({ payoutId: z.string(), missingOre: Ore }),
@@ -411,9 +372,7 @@ export const payments = defineContract({
     example: { reason: "Stripe har avvist kontoen, og svarer ikke på hvorfor" },
   },
   "GET /api/payments/coming-charges": {
-    group: "Payments",
     summary: "What is to be charged to saved cards, the first first, part by part; administrators only",
-    auth: "admin",
     query: z.object(page),
     ok: listOf(
       z.object({
@@ -435,19 +394,15 @@ export const payments = defineContract({
   },
   "POST /api/payments/unsent/:unsentId/retry": {
     rateLimit: rateLimits.payment,
-    group: "Payments",
     summary:
       "Try a payout or refund again that the provider refused, with a note of why it will go now; administrators only",
-    auth: "admin",
     idempotent: true,
-    params: z.object({ unsentId: Id }),
     body: z.strictObject({ note: Text(2000).min(1) }),
     ok: z.object({ id: z.string(), kind: z.enum(["payout", "refund"]), queued: z.literal(true) }),
     errors: ["unsent_not_found", "unsent_not_refused", "payout_frozen"],
     example: { note: "Banken har åpnet kontoen igjen" },
   },
   "GET /api/payments/onboarding": {
-    group: "Payments",
     summary: "The landowner's own account at the card provider, where payouts need one",
     auth: "landowner",
     ok: z.object({
@@ -471,7 +426,6 @@ export const payments = defineContract({
   },
   "POST /api/payments/onboarding": {
     rateLimit: rateLimits.payment,
-    group: "Payments",
     summary:
       "Get a link to the card provider's page where the landowner says who they are and where payouts go",
     auth: "landowner",
@@ -481,7 +435,6 @@ export const payments = defineContract({
   },
   "POST /api/payments/onboarding/dashboard": {
     rateLimit: rateLimits.payment,
-    group: "Payments",
     summary:
       "Get a link to the landowner's own account at the card provider, where the bank account is changed",
     auth: "landowner",
@@ -490,10 +443,8 @@ export const payments = defineContract({
     errors: ["onboarding_not_offered", "onboarding_not_done", "payment_provider_unavailable"],
   },
   "GET /api/payments/connected-accounts": {
-    group: "Payments",
     summary:
       "Landowners' accounts at the card provider and what they lack, by name, with those that money waits for; administrators only",
-    auth: "admin",
     query: z.object({
       show: z.enum(["lacking", "all"]).default("lacking"),
       /** Only theirs, whatever its state. */
@@ -523,18 +474,13 @@ export const payments = defineContract({
   },
   "POST /api/payments/connected-accounts/:uid/ask": {
     rateLimit: rateLimits.payment,
-    group: "Payments",
     summary: "Ask the card provider how a landowner's account stands; administrators only",
-    auth: "admin",
-    params: z.object({ uid: Uid }),
     ok: z.object({ state: z.enum(accountStates) }),
     errors: ["connected_account_not_found", "payment_provider_unavailable"],
   },
   "GET /api/payments/provider-setup": {
     rateLimit: rateLimits.payment,
-    group: "Payments",
     summary: "What the card provider's settings lack for this product, asked for now; administrators only",
-    auth: "admin",
     ok: z.object({
       provider: z.enum(["simulated", "stripe"]),
       checkedAt: Instant,
@@ -543,7 +489,6 @@ export const payments = defineContract({
     }),
   },
   "POST /api/payments/webhook": {
-    group: "Payments",
     summary:
       "Webhook of the card provider; each event is processed once, signed in the header stripe-signature over the raw body",
     auth: "public",

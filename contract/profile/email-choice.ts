@@ -20,15 +20,13 @@ const Token = z
   .max(300)
   .regex(/^[\w-]+\.[A-Za-z]+\.\d{8}\.[\w-]{43}$/, "invalid_format");
 const ofToken = {
-  group: "Profile",
-  auth: "public",
   rateLimit: rateLimits.emailChoice,
   ok: EmailChoice,
   errors: ["email_choice_link_not_valid"],
 } as const;
 const example = { token: `kP3vXnQ0aZr7LmT2wYc9HsE5bGdJ8uFi.alerts.20280101.${"x".repeat(43)}` };
 
-export const emailChoice = defineContract({
+export const emailChoice = defineContract({ group: "Profile", auth: "public" })({
   "GET /api/email-choice": {
     ...ofToken,
     summary: "What kind of e-mail a link switches off, and whether it is on",

@@ -145,18 +145,14 @@ const roleRefusals = [
   "role_has_properties",
 ] as const;
 
-export const profiles = defineContract({
+export const profiles = defineContract({ group: "Profile", auth: "user" })({
   "GET /api/user-profile/me": {
-    group: "Profile",
     summary: "My profile",
-    auth: "user",
     ok: Profile,
     errors: ["profile_not_loaded"],
   },
   "PATCH /api/user-profile/me": {
-    group: "Profile",
     summary: "Change my profile, and with `roles` my roles: all or nothing; fields left out stay as they are",
-    auth: "user",
     idempotent: true,
     body: z
       .strictObject({
@@ -184,17 +180,13 @@ export const profiles = defineContract({
   },
   "GET /api/user-profile/organization": {
     rateLimit: rateLimits.entityRegister,
-    group: "Profile",
     summary: "What Enhetsregisteret says of an organisation number: name and registrations. Nothing is saved",
-    auth: "user",
     query: z.object({ organizationNumber: z.string().min(1).max(30) }),
     ok: OrganizationAnswer,
     errors: ["organization_number_invalid"],
   },
   "PUT /api/user-profile/me/roles": {
-    group: "Profile",
     summary: "Add or remove hunter and landowner for myself; the legacy flags are converted into roles",
-    auth: "user",
     idempotent: true,
     body: z.strictObject({
       roles: Roles.optional(),
@@ -206,9 +198,7 @@ export const profiles = defineContract({
     example: { roles: ["hunter", "landowner"] },
   },
   "POST /api/user-profile/upload-profile-image": {
-    group: "Profile",
     summary: "Upload my profile picture: one JPG or PNG in the field `file`; it replaces the previous one",
-    auth: "user",
     idempotent: true,
     upload: uploadLimits.portrait,
     ok: Profile,
@@ -227,26 +217,20 @@ export const profiles = defineContract({
     ],
   },
   "DELETE /api/user-profile/profile-image": {
-    group: "Profile",
     summary: "Delete my profile picture",
-    auth: "user",
     ok: Profile,
     errors: ["profile_not_loaded"],
   },
   "GET /api/user-profile/me/export": {
     rateLimit: rateLimits.export,
-    group: "Profile",
     summary: "All my personal data, as one JSON file to download",
-    auth: "user",
     raw: true,
     ok: z.string(),
     errors: ["profile_not_loaded"],
   },
   "DELETE /api/user-profile/me": {
-    group: "Profile",
     summary:
       "Delete my account: sign-in and personal data are deleted at once, invoices and receipts stay as they are",
-    auth: "user",
     ok: z.object({ deleted: z.literal(true) }),
     errors: [
       "profile_not_loaded",
@@ -257,30 +241,22 @@ export const profiles = defineContract({
     ],
   },
   "GET /api/user-profile/me/sessions": {
-    group: "Profile",
     summary: "My sessions, most recently used first",
-    auth: "user",
     ok: z.object({ items: z.array(Session) }),
   },
   "DELETE /api/user-profile/me/sessions/:sessionId": {
-    group: "Profile",
     summary: "End a session: its streams end and its bearer tokens stop working immediately",
-    auth: "user",
     params: z.object({ sessionId: z.string().min(1).max(100) }),
     ok: z.object({ ended: z.literal(true) }),
     errors: ["not_found"],
   },
   "POST /api/user-profile/me/sessions/sign-out-everywhere": {
-    group: "Profile",
     summary: "End all my sessions, this one included",
-    auth: "user",
     ok: z.object({ ended: z.literal(true) }),
   },
   "GET /api/user-profile/me/live": {
-    group: "Profile",
     summary:
       "Server-sent events: one on connecting and one on each change of my profile, to be read with `GET /user-profile/me`",
-    auth: "user",
     raw: true,
     ok: z.string(),
   },

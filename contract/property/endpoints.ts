@@ -18,7 +18,6 @@ import {
   CalendarDate,
   Email,
   EnglishTexts,
-  Id,
   Instant,
   Line,
   Lines,
@@ -215,7 +214,6 @@ export const OwnProperty = PublicProperty.extend({
   id: "OwnProperty",
 });
 
-const params = z.object({ propertyId: Id });
 const writeErrors = [
   "municipality_unknown",
   "municipality_renumbered",
@@ -242,11 +240,9 @@ const example = {
   status: "published",
 };
 
-export const properties = defineContract({
+export const properties = defineContract({ group: "Properties", auth: "landowner" })({
   "POST /api/properties": {
-    group: "Properties",
     summary: "Register a property",
-    auth: "landowner",
     status: 201,
     idempotent: true,
     bodyLimit: boundaryBytes,
@@ -256,25 +252,19 @@ export const properties = defineContract({
     example,
   },
   "GET /api/properties/mine": {
-    group: "Properties",
     summary: "My properties",
-    auth: "landowner",
     query: z.object(page),
     ok: listOf(OwnProperty),
   },
   "GET /api/properties/:propertyId": {
-    group: "Properties",
     summary: "A property: public and unlisted ones for anyone, all for the owner and administrators",
     auth: "public",
-    params,
     ok: z.union([OwnProperty, PublicProperty]),
     errors: ["property_not_found"],
   },
   "PATCH /api/properties/:propertyId": {
-    group: "Properties",
     summary: "Change a property; fields left out stay as they are",
     auth: "user",
-    params,
     idempotent: true,
     bodyLimit: boundaryBytes,
     body: PropertyPatch,
@@ -283,10 +273,8 @@ export const properties = defineContract({
     example: { status: "published", description: "Elg og rype i åpen fjellbjørkeskog." },
   },
   "DELETE /api/properties/:propertyId": {
-    group: "Properties",
     summary: "Delete a property that has no unfinished bookings",
     auth: "user",
-    params,
     idempotent: true,
     ok: z.object({ deleted: z.literal(true) }),
     errors: ["property_not_found", "forbidden", "right_missing", "property_in_use"],

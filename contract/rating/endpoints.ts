@@ -13,7 +13,6 @@ import {
   reportFields,
   Resolution,
   Text,
-  Uid,
 } from "#contract/schemas.ts";
 
 const Stars = z.int().min(1).max(5);
@@ -68,13 +67,9 @@ const RatingReport = z.object({
   rating: ShownRating.omit({ language: true }).extend({ uid: z.string(), removed: z.boolean() }),
 });
 
-const ofBooking = z.object({ bookingId: Id });
-export const ratings = defineContract({
+export const ratings = defineContract({ group: "Ratings", auth: "user" })({
   "POST /api/core-booking/:bookingId/rating": {
-    group: "Ratings",
     summary: "Rate the stay (hunter) or the hunter (landowner), or change the rating until it is shown",
-    auth: "user",
-    params: ofBooking,
     idempotent: true,
     body: z.strictObject({ stars: Stars, aspects: maybe(Aspects), text: maybe(Text(1000)) }),
     ok: BookingRating,
@@ -82,15 +77,11 @@ export const ratings = defineContract({
     example: { stars: 5, aspects: { ground: 5, value: 4 }, text: "Fint terreng og god mottakelse." },
   },
   "GET /api/core-booking/:bookingId/rating": {
-    group: "Ratings",
     summary: "The ratings of a booking, for its two parties",
-    auth: "user",
-    params: ofBooking,
     ok: BookingRating,
     errors: ["booking_not_found", "forbidden"],
   },
   "GET /api/ratings": {
-    group: "Ratings",
     summary: "Hunters' reviews of a property, newest first",
     auth: "public",
     query: z.object({ ...page, propertyId: Id }),
@@ -102,7 +93,6 @@ export const ratings = defineContract({
     errors: ["property_not_found"],
   },
   "GET /api/ratings/latest": {
-    group: "Ratings",
     summary:
       "What hunters have written last of places with a shown rating: four or five stars, at most two of each place; and the mean of all such places",
     auth: "public",
@@ -118,19 +108,14 @@ export const ratings = defineContract({
     }),
   },
   "GET /api/ratings/hunter/:uid": {
-    group: "Ratings",
     summary: "Landowners' reviews of a hunter, for landowners with a request from them and for the hunter",
-    auth: "user",
-    params: z.object({ uid: Uid }),
     query: z.object(page),
     ok: listOf(ShownRating).extend(Sum),
     errors: ["not_found"],
   },
   "DELETE /api/ratings/:ratingId": {
-    group: "Ratings",
     summary: "Remove a rating from all pages, with a reason, which its writer is told",
     auth: "admin",
-    params: z.object({ ratingId: Id }),
     idempotent: true,
     body: z.strictObject({ reason: Text(2000).min(1) }),
     ok: z.object({ hidden: z.literal(true) }),
@@ -138,10 +123,7 @@ export const ratings = defineContract({
     example: { reason: "Omtaler en navngitt person." },
   },
   "POST /api/ratings/:ratingId/report": {
-    group: "Ratings",
     summary: "Report a rating that I can read to the administrators; the same report where I have before",
-    auth: "user",
-    params: z.object({ ratingId: Id }),
     rateLimit: rateLimits.conversation,
     idempotent: true,
     status: 201,
@@ -151,17 +133,14 @@ export const ratings = defineContract({
     example: { reason: "abuse", note: "Omtaler naboen med navn." },
   },
   "GET /api/rating-reports": {
-    group: "Ratings",
     summary: "Reported ratings, those not resolved first; administrators only",
     auth: "admin",
     query: z.object(page),
     ok: listOf(RatingReport),
   },
   "POST /api/rating-reports/:ratingReportId/resolve": {
-    group: "Ratings",
     summary: "Record what was done about a reported rating",
     auth: "admin",
-    params: z.object({ ratingReportId: Id }),
     idempotent: true,
     body: Resolution,
     ok: z.object({ done: z.literal(true) }),

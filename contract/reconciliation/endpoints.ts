@@ -247,13 +247,11 @@ const PayoutBatch = z.object({
   ),
 });
 
-export const reconciliation = defineContract({
+export const reconciliation = defineContract({ group: "Reconciliation", auth: "admin" })({
   "POST /api/reconciliation/bank-files": {
     rateLimit: rateLimits.payment,
-    group: "Reconciliation",
     summary:
       "Upload a bank file (camt.052, camt.053, camt.054, pain.002 or OCR giro) and see what each payment in it would do; nothing is recorded yet",
-    auth: "admin",
     idempotent: true,
     bodyLimit: 3 * megabyte,
     /** `bytes`: the file as it came, in base64, so that its encoding is kept; or its text as `content`. */
@@ -282,9 +280,7 @@ export const reconciliation = defineContract({
     example: { name: "camt054-2027-10-12.xml", content: "<Document>…</Document>" },
   },
   "GET /api/reconciliation/bank-files": {
-    group: "Reconciliation",
     summary: "Uploaded bank files, newest first, with how many of their payments are not recorded",
-    auth: "admin",
     query: z.object(page),
     ok: listOf(
       z.object({
@@ -298,28 +294,20 @@ export const reconciliation = defineContract({
     ),
   },
   "GET /api/reconciliation/bank-files/:bankFileId": {
-    group: "Reconciliation",
     summary: "A bank file with what each of its payments did or would do",
-    auth: "admin",
-    params: z.object({ bankFileId: Id }),
     ok: BankFile,
     errors: ["bank_file_not_found"],
   },
   "POST /api/reconciliation/bank-files/:bankFileId/record": {
     rateLimit: rateLimits.payment,
-    group: "Reconciliation",
     summary:
       "Record the new payments of a bank file, each in a transaction of its own; those with an unknown KID wait for an administrator",
-    auth: "admin",
     idempotent: true,
-    params: z.object({ bankFileId: Id }),
     ok: z.object({ bankFileId: z.string(), recorded: z.literal(true) }),
     errors: ["bank_file_not_found"],
   },
   "GET /api/reconciliation/bank-transactions": {
-    group: "Reconciliation",
     summary: "Bank payments that wait for an administrator, newest first",
-    auth: "admin",
     query: z.object(page),
     ok: listOf(
       z.object({
@@ -346,11 +334,8 @@ export const reconciliation = defineContract({
   },
   "POST /api/reconciliation/bank-transactions/:bankTransactionId/match": {
     rateLimit: rateLimits.payment,
-    group: "Reconciliation",
     summary: "Record a waiting bank payment for a booking; what does not pay it goes to the refunds by hand",
-    auth: "admin",
     idempotent: true,
-    params: z.object({ bankTransactionId: Id }),
     body: z.strictObject({ bookingId: Id }),
     ok: BankTransaction,
     errors: [
@@ -364,12 +349,9 @@ export const reconciliation = defineContract({
   },
   "POST /api/reconciliation/bank-transactions/:bankTransactionId/match-payout": {
     rateLimit: rateLimits.payment,
-    group: "Reconciliation",
     summary:
       "Say which payout of the card provider a waiting bank payment is; the daily check tells of sums that differ",
-    auth: "admin",
     idempotent: true,
-    params: z.object({ bankTransactionId: Id }),
     body: z.strictObject({ payoutId: Line(255).min(1), note: maybe(Text(2000)) }),
     ok: BankTransaction,
     errors: [
@@ -383,12 +365,9 @@ export const reconciliation = defineContract({
   },
   "POST /api/reconciliation/bank-transactions/:bankTransactionId/close": {
     rateLimit: rateLimits.payment,
-    group: "Reconciliation",
     summary:
       "Close a bank payment that was returned from the bank, or is no payment of a booking, with a note",
-    auth: "admin",
     idempotent: true,
-    params: z.object({ bankTransactionId: Id }),
     body: z.strictObject({ note: Text(2000).min(1) }),
     ok: BankTransaction,
     errors: ["bank_transaction_not_found", "bank_transaction_settled"],
@@ -396,9 +375,7 @@ export const reconciliation = defineContract({
   },
   "POST /api/reconciliation/bank-transactions/close": {
     rateLimit: rateLimits.payment,
-    group: "Reconciliation",
     summary: "Close several bank payments with one note; those that are settled already stay as they are",
-    auth: "admin",
     idempotent: true,
     body: z.strictObject({
       bankTransactionIds: z.array(Id).min(1).max(100),
@@ -412,17 +389,13 @@ export const reconciliation = defineContract({
     },
   },
   "GET /api/reconciliation/daily-checks": {
-    group: "Reconciliation",
     summary:
       "The daily comparison of card provider, bank, ledger and bookings, newest first; administrators only",
-    auth: "admin",
     query: z.object(page),
     ok: listOf(DailyCheck),
   },
   "GET /api/reconciliation/daily-checks/:day": {
-    group: "Reconciliation",
     summary: "The check of a day with what did not fit, the first 500; administrators only",
-    auth: "admin",
     params: z.object({ day: CalendarDate }),
     ok: CheckDay,
     errors: ["daily_check_not_found"],
@@ -430,62 +403,45 @@ export const reconciliation = defineContract({
   "POST /api/reconciliation/daily-checks": {
     cost: 8,
     rateLimit: rateLimits.payment,
-    group: "Reconciliation",
     summary: "Compare now, also where it was done today: the day's check is done anew; administrators only",
-    auth: "admin",
     ok: CheckDay,
   },
   "GET /api/reconciliation/differences": {
-    group: "Reconciliation",
     summary: "Differences of the daily check, newest first, whatever day found them; administrators only",
-    auth: "admin",
     query: z.object({ ...page, state: z.enum(["open", "acknowledged", "gone"]).default("open") }),
     ok: listOf(Difference),
   },
   "GET /api/reconciliation/differences/:differenceId": {
-    group: "Reconciliation",
     summary: "A difference with what is known of it, and its corrections; administrators only",
-    auth: "admin",
-    params: z.object({ differenceId: Id }),
     ok: Difference,
     errors: ["difference_not_found"],
   },
   "POST /api/reconciliation/differences/:differenceId/note": {
-    group: "Reconciliation",
     summary: "Say who looks after a difference, and what is known of it; what is left out stays",
-    auth: "admin",
     idempotent: true,
-    params: z.object({ differenceId: Id }),
     body: z.strictObject({ ownerUid: maybe(Uid.nullable()), note: maybe(Text(2000)) }),
     ok: Difference,
     errors: ["difference_not_found", "owner_not_admin"],
     example: { note: "Uttaket 12. oktober, venter på bilag" },
   },
   "POST /api/reconciliation/differences/:differenceId/acknowledge": {
-    group: "Reconciliation",
     summary:
       "Acknowledge a difference with a reason: it stays listed, and is not told again while it is the same",
-    auth: "admin",
     idempotent: true,
-    params: z.object({ differenceId: Id }),
     body: z.strictObject({ reason: Text(2000).min(1) }),
     ok: Difference,
     errors: ["difference_not_found", "difference_gone"],
     example: { reason: "Kortselskapet retter det i neste oppgjør" },
   },
   "GET /api/reconciliation/corrections": {
-    group: "Reconciliation",
     summary: "Corrections of the books, newest first; administrators only",
-    auth: "admin",
     query: z.object({ ...page, state: z.enum(["proposed", "decided"]).default("proposed") }),
     ok: listOf(Correction),
   },
   "POST /api/reconciliation/corrections": {
     rateLimit: rateLimits.payment,
-    group: "Reconciliation",
     summary:
       "Propose an entry set with a reason: a correction, or a movement of our own money. Another administrator approves it",
-    auth: "admin",
     idempotent: true,
     body: z.strictObject({
       differenceId: maybe(Id),
@@ -516,11 +472,8 @@ export const reconciliation = defineContract({
   },
   "POST /api/reconciliation/corrections/:correctionId/approve": {
     rateLimit: rateLimits.payment,
-    group: "Reconciliation",
     summary: "Approve a correction that another administrator proposed: it is posted",
-    auth: "admin",
     idempotent: true,
-    params: z.object({ correctionId: Id }),
     ok: Correction,
     errors: [
       "correction_not_found",
@@ -533,11 +486,8 @@ export const reconciliation = defineContract({
   },
   "POST /api/reconciliation/corrections/:correctionId/reject": {
     rateLimit: rateLimits.payment,
-    group: "Reconciliation",
     summary: "Reject a correction, or take back one's own, with a reason: nothing is posted",
-    auth: "admin",
     idempotent: true,
-    params: z.object({ correctionId: Id }),
     body: z.strictObject({ reason: Text(2000).min(1) }),
     ok: Correction,
     errors: ["correction_not_found", "correction_decided"],
@@ -545,10 +495,8 @@ export const reconciliation = defineContract({
   },
   "POST /api/reconciliation/payout-batches": {
     rateLimit: rateLimits.payment,
-    group: "Reconciliation",
     summary:
       "Gather the payouts, or the refunds of bank transfers, that can go out in a bank file, 200 at most; each to the account it has now",
-    auth: "admin",
     idempotent: true,
     /** The day to pay; the next that banks are open, where it is left out. */
     body: z.strictObject({
@@ -568,46 +516,32 @@ export const reconciliation = defineContract({
     ],
   },
   "GET /api/reconciliation/payout-batches": {
-    group: "Reconciliation",
     summary: "Payout batches, newest first; administrators only",
-    auth: "admin",
     query: z.object(page),
     ok: listOf(z.object(batchSummary)),
   },
   "GET /api/reconciliation/payout-batches/:payoutBatchId": {
-    group: "Reconciliation",
     summary: "A payout batch with what became of each payout; administrators only",
-    auth: "admin",
-    params: z.object({ payoutBatchId: Id }),
     ok: PayoutBatch,
     errors: ["payout_batch_not_found"],
   },
   "GET /api/reconciliation/payout-batches/:payoutBatchId/file": {
-    group: "Reconciliation",
     summary: "The batch as a pain.001.001.03 file for the bank, the same each time; administrators only",
-    auth: "admin",
-    params: z.object({ payoutBatchId: Id }),
     ok: z.object({ name: z.string(), content: z.string() }),
     errors: ["payout_batch_not_found"],
   },
   "POST /api/reconciliation/payout-batches/:payoutBatchId/sent": {
     rateLimit: rateLimits.payment,
-    group: "Reconciliation",
     summary: "Mark the batch's open payouts as sent by the bank",
-    auth: "admin",
     idempotent: true,
-    params: z.object({ payoutBatchId: Id }),
     ok: PayoutBatch,
     errors: ["payout_batch_not_found"],
   },
   "POST /api/reconciliation/payout-batches/:payoutBatchId/payouts/:payoutId/refused": {
     rateLimit: rateLimits.payment,
-    group: "Reconciliation",
     summary:
       "Mark a payout of the batch as refused by the bank; the landowner is told, and it waits for another account",
-    auth: "admin",
     idempotent: true,
-    params: z.object({ payoutBatchId: Id, payoutId: Id }),
     body: z.strictObject({ reason: Text(500).min(1) }),
     ok: PayoutBatch,
     errors: ["payout_batch_not_found", "payout_line_not_found", "payout_line_ended"],

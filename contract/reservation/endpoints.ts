@@ -49,8 +49,6 @@ const stayOf = <B extends Parameters<typeof daysOf>[0]>(body: B, ctx: z.Refineme
 };
 const common = { ...days, reference: maybe(Line(200)), note: maybe(Text(1000)), bookingId: maybe(Id) };
 const reserve = {
-  group: "Booking holds",
-  auth: "internal",
   status: 201,
   idempotent: true,
   ok: Reservation,
@@ -67,8 +65,6 @@ const named = ({
 }) => Boolean(reservationId ?? bookingId);
 const required = { message: "required", path: ["reservationId"] };
 const release = {
-  group: "Booking holds",
-  auth: "internal",
   idempotent: true,
   body: z.strictObject(which).refine(named, required),
   ok: Reservation,
@@ -84,7 +80,7 @@ const updateStatus = {
   errors: ["reservation_not_found", "reservation_released", "reservation_over"],
   example: { reservationId: "6f1c1d3e-0000-4000-8000-000000000001", status: "confirmed" },
 } as const;
-const query = { group: "Booking holds", auth: "internal", ok: listOf(Hold) } as const;
+const query = { ok: listOf(Hold) } as const;
 const span = { ...days, ...page };
 const spanOf = <Q extends Parameters<typeof daysOf>[0]>(query: Q, ctx: z.RefinementCtx) => {
   const { first, last } = daysOf(query, { from: "from", to: "to" }, ctx);
@@ -94,7 +90,7 @@ const spanOf = <Q extends Parameters<typeof daysOf>[0]>(query: Q, ctx: z.Refinem
 const example = { fromDate: "2027-10-01", toDate: "2027-10-04", reference: "Telefon, Ola" };
 const id = "6f1c1d3e-0000-4000-8000-000000000001";
 
-export const holds = defineContract({
+export const holds = defineContract({ group: "Booking holds", auth: "internal" })({
   "POST /api/internal/bookings/offering/reserve": {
     ...reserve,
     summary: "Reserve places of an offering, with its included cabins",

@@ -42,11 +42,8 @@ const state = {
   reason: z.string().nullable(),
 };
 
-const group = "Scheduler";
 const onOff = {
   rateLimit: rateLimits.payment,
-  group,
-  auth: "admin",
   idempotent: true,
   body: z.strictObject({ reason: maybe(Text(2000)) }),
   ok: z.object(state),
@@ -57,13 +54,12 @@ const longRun = { cost: 30 } as const;
 const cron = {
   ...longRun,
   rateLimit: rateLimits.cron,
-  group,
   auth: "cron",
   /** `stopped`: nothing was run, since an administrator has stopped the scheduler. */
   ok: z.object({ stopped: z.boolean(), items: z.array(Outcome) }),
 } as const;
 
-export const scheduler = defineContract({
+export const scheduler = defineContract({ group: "Scheduler", auth: "admin" })({
   "POST /api/scheduler/start": {
     ...onOff,
     summary: "Start what runs by time, in every process; what was missed is caught up",
@@ -76,18 +72,14 @@ export const scheduler = defineContract({
   "POST /api/scheduler/manual-run": {
     ...longRun,
     rateLimit: rateLimits.payment,
-    group,
     summary: "Run one task now, or all of them, also while stopped; what is done already is not done again",
-    auth: "admin",
     body: z.strictObject({ task: maybe(Line(100)) }),
     ok: z.object({ items: z.array(Outcome) }),
     errors: ["task_unknown"],
     example: { task: "booking-deadlines" },
   },
   "GET /api/scheduler/status": {
-    group,
     summary: "Whether it runs, and of each task its last run, what is due and overdue, and when the next is",
-    auth: "admin",
     ok: z.object({
       ...state,
       everySeconds: z.number(),
@@ -111,9 +103,7 @@ export const scheduler = defineContract({
     }),
   },
   "GET /api/scheduler/activity-log": {
-    group,
     summary: "Runs that did something, failed or were asked for, newest first, with starts and stops",
-    auth: "admin",
     query: z.object({ ...page, task: z.string().max(100).optional() }),
     ok: listOf(Run),
   },
@@ -125,7 +115,6 @@ export const scheduler = defineContract({
 const bookingId = "0190f3a2-0000-7000-8000-000000000001";
 const internal = { auth: "internal", rateLimit: rateLimits.internal } as const;
 const ofBooking = {
-  ...internal,
   idempotent: true,
   body: z.strictObject({ bookingId: Id }),
   errors: ["booking_not_found", "transition_not_allowed"],
@@ -133,23 +122,20 @@ const ofBooking = {
 } as const;
 const most = maybe(z.int().min(1).max(1000));
 const batch = {
-  ...internal,
   ...longRun,
   /** At most so many in this call; 200 by default. */
   body: z.strictObject({ limit: most }),
   ok: Outcome,
   example: { limit: 100 },
 } as const;
-const landowner = "Landowner reminders";
 const payment = "Payment reminders";
 const Scheduled = z.object({
   bookingId: z.string(),
   reminders: z.array(z.object({ at: Instant, stage: z.string() })),
 });
-export const reminders = defineContract({
+export const reminders = defineContract({ ...internal, group: "Landowner reminders" })({
   "POST /api/landowner-reminders/send": {
     ...ofBooking,
-    group: landowner,
     summary: "Send the landowner the reminder that is due; never a second one for the same slot",
     ok: z.object({
       bookingId: z.string(),
@@ -161,24 +147,19 @@ export const reminders = defineContract({
   },
   "POST /api/landowner-reminders/create-schedule": {
     ...ofBooking,
-    group: landowner,
     summary: "Schedule the reminders of a request that are still to come; the same again changes nothing",
     ok: Scheduled,
   },
   "POST /api/landowner-reminders/cancel-schedule": {
     ...ofBooking,
-    group: landowner,
     summary: "Send no more reminders of a request",
     ok: z.object({ bookingId: z.string(), cancelled: z.int() }),
   },
   "POST /api/landowner-reminders/process-auto-decline": {
     ...batch,
-    group: landowner,
     summary: "Decline requests whose reply due has passed",
   },
   "GET /api/landowner-reminders/check-pending": {
-    ...internal,
-    group: landowner,
     summary: "Requests that wait for an answer, the most urgent first",
     query: z.object(page),
     ok: z.object({
@@ -214,7 +195,6 @@ export const reminders = defineContract({
     summary: "Cancel bookings that are not paid by their due",
   },
   "GET /api/payment-reminders/analytics": {
-    ...internal,
     group: payment,
     summary: "Bookings that wait for payment by stage, and what became of those confirmed lately",
     query: z.object({ days: z.coerce.number().int().min(1).max(366).default(30) }),
@@ -238,7 +218,6 @@ export const reminders = defineContract({
     }),
   },
   "GET /api/payment-reminders/cron-health": {
-    ...internal,
     group: payment,
     summary: "Whether reminders and deadlines are looked after: running, looked at lately, nothing overdue",
     ok: z.object({
@@ -254,26 +233,20 @@ export const reminders = defineContract({
 });
 
 const Expired = z.object({ replies: z.int(), payments: z.int(), drafts: z.int(), more: z.boolean() });
-export const expiration = defineContract({
+export const expiration = defineContract({ ...internal, group: "Expiration" })({
   "POST /api/expiration/process-expired-bookings": {
-    ...internal,
     ...longRun,
-    group: "Expiration",
     summary: "End requests, bookings and drafts whose time has passed",
     body: z.strictObject({ limit: most }),
     ok: Expired,
     example: { limit: 100 },
   },
   "POST /api/expiration/scheduled-daily-expiration": {
-    ...internal,
     ...longRun,
-    group: "Expiration",
     summary: "The same for all of a day, within the bound on one call",
     ok: Expired,
   },
   "GET /api/expiration/expiration-summary": {
-    ...internal,
-    group: "Expiration",
     summary: "What is due to expire, what is overdue, and what expired lately",
     query: z.object({ days: z.coerce.number().int().min(1).max(366).default(30) }),
     ok: z.object({
@@ -291,34 +264,32 @@ const Stands = z.object({
   paymentStatus: z.enum(paymentStatuses),
   refundedOre: Ore,
 });
-const lifecycle = { ...internal, group: "Booking lifecycle", idempotent: true } as const;
-export const bookingLifecycle = defineContract({
-  "POST /api/booking-lifecycle/booking-confirmed": {
-    ...lifecycle,
-    summary: "Catch up what follows a confirmation: its invoice and its payment reminders",
-    body: z.strictObject({ bookingId: Id }),
-    ok: Stands.extend({ caughtUp: z.array(z.enum(["invoice", "reminders"])) }),
-    errors: ["booking_not_found", "transition_not_allowed", "vat_without_number"],
-    example: { bookingId },
+export const bookingLifecycle = defineContract({ ...internal, group: "Booking lifecycle", idempotent: true })(
+  {
+    "POST /api/booking-lifecycle/booking-confirmed": {
+      summary: "Catch up what follows a confirmation: its invoice and its payment reminders",
+      body: z.strictObject({ bookingId: Id }),
+      ok: Stands.extend({ caughtUp: z.array(z.enum(["invoice", "reminders"])) }),
+      errors: ["booking_not_found", "transition_not_allowed", "vat_without_number"],
+      example: { bookingId },
+    },
+    "POST /api/booking-lifecycle/payment-received": {
+      summary: "Record a bank transfer, as mark-payment-received does",
+      body: BankTransfer,
+      ok: Stands,
+      errors: ["booking_not_found", "transition_not_allowed", "date_to_come"],
+      example: { bookingId, amountOre: 270_000, receivedOn: "2027-10-12", reference: "Nettbank 4411" },
+    },
+    "POST /api/booking-lifecycle/booking-cancelled": {
+      summary: "Cancel a booking on behalf of Utmark: what is paid goes back whole",
+      body: z.strictObject({
+        bookingId: Id,
+        reason: maybe(Text(2000).min(1)),
+        expectedRefundOre: maybe(Ore),
+      }),
+      ok: Stands,
+      errors: ["booking_not_found", "transition_not_allowed", "refund_changed", "payment_disputed"],
+      example: { bookingId, reason: "Terrenget er stengt." },
+    },
   },
-  "POST /api/booking-lifecycle/payment-received": {
-    ...lifecycle,
-    summary: "Record a bank transfer, as mark-payment-received does",
-    body: BankTransfer,
-    ok: Stands,
-    errors: ["booking_not_found", "transition_not_allowed", "date_to_come"],
-    example: { bookingId, amountOre: 270_000, receivedOn: "2027-10-12", reference: "Nettbank 4411" },
-  },
-  "POST /api/booking-lifecycle/booking-cancelled": {
-    ...lifecycle,
-    summary: "Cancel a booking on behalf of Utmark: what is paid goes back whole",
-    body: z.strictObject({
-      bookingId: Id,
-      reason: maybe(Text(2000).min(1)),
-      expectedRefundOre: maybe(Ore),
-    }),
-    ok: Stands,
-    errors: ["booking_not_found", "transition_not_allowed", "refund_changed", "payment_disputed"],
-    example: { bookingId, reason: "Terrenget er stengt." },
-  },
-});
+);

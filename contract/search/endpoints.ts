@@ -174,10 +174,9 @@ const OverviewItem = z
 const searchCost = ({ limit, q }: Readonly<Record<string, unknown>>): number =>
   5 + (Number(limit) > 24 ? 10 : 0) + (q ? 3 : 0);
 
-export const search = defineContract({
+export const search = defineContract({ group: "Search" })({
   "GET /api/search": {
     cost: searchCost,
-    group: "Search",
     summary: "Search offerings and cabins; with dates and group size, only bookable ones",
     auth: "public",
     query: SearchQuery.extend({
@@ -194,7 +193,6 @@ export const search = defineContract({
   },
   "GET /api/search/map": {
     cost: 5,
-    group: "Search",
     summary: "The search results as map pins, one per property, clustered where they lie close at this zoom",
     auth: "public",
     query: MapQuery,
@@ -204,14 +202,12 @@ export const search = defineContract({
   },
   "GET /api/search/overview": {
     cost: 5,
-    group: "Search",
     summary: "How much is open by county and species, with the range of from-prices; counted once a minute",
     auth: "public",
     ok: z.object({ items: z.array(OverviewItem) }),
   },
   "GET /api/sitemap": {
     cost: 5,
-    group: "Search",
     summary:
       "In how many parts search engines are told of properties, offerings and cabins; divided anew each hour",
     auth: "public",
@@ -219,7 +215,6 @@ export const search = defineContract({
   },
   "GET /api/sitemap/:kind/:part": {
     cost: 5,
-    group: "Search",
     summary: "What search engines may list, by id: published on a public property. Parts count from 1",
     auth: "public",
     params: z.object({ kind: z.enum(sitemapKinds), part: z.coerce.number().int().min(1).max(10_000) }),

@@ -54,7 +54,6 @@ const query = z.object({
   category: Line(100).optional(),
 });
 
-const params = z.object({ serviceId: Id });
 const example = {
   name: "Uttransport av elg",
   unit: "fixed",
@@ -63,14 +62,11 @@ const example = {
   maxQuantity: 2,
   category: "Transport",
 };
-export const services = defineContract({
+export const services = defineContract({ group: "Services", auth: "user" })({
   "POST /api/properties/:propertyId/services": {
-    group: "Services",
     summary: "Add a service to a property, available with all its offerings or with those named",
-    auth: "user",
     status: 201,
     idempotent: true,
-    params: z.object({ propertyId: Id }),
     bodyLimit: longLists,
     body: ServiceCreate,
     ok: Service,
@@ -86,34 +82,26 @@ export const services = defineContract({
     example,
   },
   "GET /api/properties/:propertyId/services": {
-    group: "Services",
     summary: "The property's own services: published ones for anyone, all for the owner and administrators",
     auth: "public",
-    params: z.object({ propertyId: Id }),
     query,
     ok: ServiceList,
     errors: ["property_not_found"],
   },
   "GET /api/services/mine": {
-    group: "Services",
     summary: "The services of my properties",
     auth: "landowner",
     query,
     ok: ServiceList,
   },
   "GET /api/services/:serviceId": {
-    group: "Services",
     summary: "A service: published ones for anyone, all for the owner and administrators",
     auth: "public",
-    params,
     ok: Service,
     errors: ["service_not_found"],
   },
   "PATCH /api/services/:serviceId": {
-    group: "Services",
     summary: "Change a service; fields left out stay as they are",
-    auth: "user",
-    params,
     idempotent: true,
     bodyLimit: longLists,
     body: ServicePatch,
@@ -131,10 +119,7 @@ export const services = defineContract({
     example: { priceOre: 90_000, status: "archived" },
   },
   "DELETE /api/services/:serviceId": {
-    group: "Services",
     summary: "Delete a service; existing bookings keep it",
-    auth: "user",
-    params,
     idempotent: true,
     ok: z.object({ deleted: z.literal(true) }),
     errors: ["service_not_found", "forbidden", "right_missing"],

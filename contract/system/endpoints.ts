@@ -1,17 +1,15 @@
 import { z } from "zod";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
-import { Id, Instant, listOf, page } from "#contract/schemas.ts";
+import { Instant, listOf, page } from "#contract/schemas.ts";
 
-export const system = defineContract({
+export const system = defineContract({ group: "Health", auth: "admin" })({
   "GET /api/health": {
-    group: "Health",
     summary: "Liveness: the process answers",
     auth: "public",
     ok: z.object({ status: z.literal("ok") }),
   },
   "GET /api/health/ready": {
-    group: "Health",
     summary: "Readiness: the database answers and accepts writes",
     auth: "public",
     ok: z.object({ status: z.literal("ready") }),
@@ -47,19 +45,14 @@ export const system = defineContract({
     errors: ["unauthenticated"],
   },
   "POST /api/jobs/:jobId/retry": {
-    group: "Health",
     summary: "Try a background job again that was given up; administrators only",
-    auth: "admin",
     idempotent: true,
-    params: z.object({ jobId: Id }),
     ok: z.object({ jobId: z.string(), queued: z.literal(true) }),
     errors: ["job_not_found"],
   },
   "GET /api/jobs/failed": {
-    group: "Health",
     summary:
       "Background jobs that were given up, newest first; administrators only. They are kept for a week",
-    auth: "admin",
     query: z.object(page),
     ok: listOf(
       z.object({

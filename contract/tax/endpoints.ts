@@ -56,11 +56,9 @@ const Seller = z.object({
   activities: z.int(),
 });
 
-export const tax = defineContract({
+export const tax = defineContract({ group: "Tax", auth: "landowner" })({
   "GET /api/tax/details": {
-    group: "Tax",
     summary: "My own tax details, and whether they are needed now",
-    auth: "landowner",
     ok: z.object({
       details: TaxDetails.nullable(),
       updatedAt: Instant.nullable(),
@@ -71,9 +69,7 @@ export const tax = defineContract({
     }),
   },
   "PUT /api/tax/details": {
-    group: "Tax",
     summary: "Give my tax details; the number is stored sealed, and the answer does not repeat it",
-    auth: "landowner",
     idempotent: true,
     rateLimit: rateLimits.taxDetails,
     body: z.strictObject({
@@ -107,7 +103,6 @@ export const tax = defineContract({
     },
   },
   "GET /api/tax/yearly-report": {
-    group: "Tax",
     summary:
       "A year's income of every landowner who was paid, by property and quarter, with their tax details; each reading is audited",
     auth: "admin",
@@ -116,7 +111,6 @@ export const tax = defineContract({
     ok: listOf(Seller),
   },
   "GET /api/tax/yearly-report/csv": {
-    group: "Tax",
     summary: "The same as a table, a line for each landowner, property and quarter",
     auth: "admin",
     raw: true,

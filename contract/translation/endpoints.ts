@@ -17,9 +17,8 @@ const InLanguage = z.object({
   updatedBy: z.string().nullable(),
 });
 
-export const translations = defineContract({
+export const translations = defineContract({ group: "Translations", auth: "admin" })({
   "GET /api/translations": {
-    group: "Translations",
     summary:
       "The texts of the pages in a language, by key, corrections among them. `namespaces`: only these, with commas between. With the `version` of an earlier answer it may be cached for good",
     auth: "public",
@@ -36,10 +35,8 @@ export const translations = defineContract({
   "PUT /api/translations": {
     cost: 10,
     rateLimit: rateLimits.payment,
-    group: "Translations",
     summary:
       "Correct texts in one language, live in every process at once; null goes back to the shipped text. Placeholders and their syntax stay as shipped",
-    auth: "admin",
     idempotent: true,
     body: z.strictObject({
       language: Language,
@@ -52,10 +49,8 @@ export const translations = defineContract({
     example: { language: "nb", texts: { "common.nav.search": "Finn terreng" } },
   },
   "GET /api/admin/translations": {
-    group: "Translations",
     summary:
       "Every text in every language beside each other, with what is shipped and what was corrected. `show`: corrected, outdated (what is shipped has changed since), missing (not in every language), same (alike in all), unused (corrections whose key is gone)",
-    auth: "admin",
     cost: 5,
     query: z.object({
       ...page,

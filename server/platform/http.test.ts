@@ -14,7 +14,7 @@ import { isLarger } from "./problem.ts";
 import { trustedProxies } from "./proxies.ts";
 import { createClientQueue, defaultBounds } from "./client-queue.ts";
 
-const contract = defineContract({
+const contract = defineContract()({
   "POST /api/echo/:id": {
     summary: "Echo",
     group: "Test",
