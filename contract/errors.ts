@@ -3,67 +3,10 @@
  * from it, the OpenAPI document lists it, and a missing code does not compile. Its text is in the catalogue of
  * each language, as `messages/nb/booking/errors.ts`.
  */
-import { accountErrors } from "./account/errors.ts";
-import { adminErrors } from "./admin/errors.ts";
-import { availabilityErrors } from "./availability/errors.ts";
-import { bookingErrors } from "./booking/errors.ts";
-import { boundaryErrors } from "./boundary/errors.ts";
-import { cabinErrors } from "./cabin/errors.ts";
-import { coHostErrors } from "./co-host/errors.ts";
-import { commissionErrors } from "./commission/errors.ts";
-import { companyErrors } from "./company/errors.ts";
-import { conversationErrors } from "./conversation/errors.ts";
-import { favouriteErrors } from "./favourite/errors.ts";
-import { financialsErrors } from "./financials/errors.ts";
-import { houseManualErrors } from "./house-manual/errors.ts";
-import { invoiceErrors } from "./invoice/errors.ts";
-import { mediaErrors } from "./media/errors.ts";
-import { notificationErrors } from "./notification/errors.ts";
-import { offeringErrors } from "./offering/errors.ts";
-import { operationsErrors } from "./operations/errors.ts";
-import { paymentErrors } from "./payment/errors.ts";
-import { profileErrors } from "./profile/errors.ts";
-import { propertyErrors } from "./property/errors.ts";
-import { ratingErrors } from "./rating/errors.ts";
-import { reconciliationErrors } from "./reconciliation/errors.ts";
-import { reservationErrors } from "./reservation/errors.ts";
-import { schedulerErrors } from "./scheduler/errors.ts";
-import { serviceErrors } from "./service/errors.ts";
-import { systemErrors } from "./system/errors.ts";
-import { taxErrors } from "./tax/errors.ts";
-import { translationErrors } from "./translation/errors.ts";
+import { joined } from "#domain/joined.ts";
+import * as nouns from "./noun-errors.ts";
 
-export const errors = {
-  ...systemErrors,
-  ...accountErrors,
-  ...adminErrors,
-  ...availabilityErrors,
-  ...bookingErrors,
-  ...boundaryErrors,
-  ...cabinErrors,
-  ...coHostErrors,
-  ...commissionErrors,
-  ...companyErrors,
-  ...conversationErrors,
-  ...favouriteErrors,
-  ...financialsErrors,
-  ...houseManualErrors,
-  ...invoiceErrors,
-  ...mediaErrors,
-  ...notificationErrors,
-  ...offeringErrors,
-  ...operationsErrors,
-  ...paymentErrors,
-  ...profileErrors,
-  ...propertyErrors,
-  ...ratingErrors,
-  ...reconciliationErrors,
-  ...reservationErrors,
-  ...schedulerErrors,
-  ...serviceErrors,
-  ...taxErrors,
-  ...translationErrors,
-} satisfies Record<string, number>;
+export const errors = joined(nouns) satisfies Record<string, number>;
 export type ErrorCode = keyof typeof errors;
 export const errorCodes = Object.keys(errors) as ErrorCode[];
 
