@@ -14,7 +14,7 @@ import {
   serviceUnits,
   subjectKinds,
 } from "#domain/lists.ts";
-import { Blackouts, longLists } from "#contract/cabin/endpoints.ts";
+import { Blackouts, longLists } from "#contract/cabin/fields.ts";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
 import { DayPrice, Pricing } from "#contract/offering/fields.ts";

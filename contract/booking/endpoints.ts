@@ -14,7 +14,7 @@ import { consentRefusalCodes, stayRefusalCodes } from "#domain/booking/refusal.t
 import { maxOfferings } from "#domain/booking/stays.ts";
 import { defineContract } from "#contract/define.ts";
 import { TakenBack } from "#contract/booking/taken-back.ts";
-import { Boundary } from "#contract/property/endpoints.ts";
+import { Boundary } from "#contract/property/fields.ts";
 import {
   CalendarDate,
   Count,

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { boundaryCodes } from "#domain/boundary/boundary.ts";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
-import { Boundary, boundaryBytes, MunicipalityNumber } from "#contract/property/endpoints.ts";
+import { boundaryBytes } from "#contract/property/endpoints.ts";
+import { Boundary, MunicipalityNumber } from "#contract/property/fields.ts";
 import { Bbox, Point } from "#contract/schemas.ts";
 
 const WholeNumber = z.int().min(1).max(99_999);

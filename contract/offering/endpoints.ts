@@ -3,13 +3,15 @@ import { z } from "zod";
 import { densities } from "#domain/availability/capacity.ts";
 import { landTypes, offeringStatuses, pricingModes } from "#domain/lists.ts";
 import { defineContract } from "#contract/define.ts";
-import { Cabin, longLists } from "#contract/cabin/endpoints.ts";
+import { Cabin } from "#contract/cabin/endpoints.ts";
+import { longLists } from "#contract/cabin/fields.ts";
 import { Image } from "#contract/media/endpoints.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
 import { speciesGroups, speciesKeys } from "#domain/offering/species.ts";
 import { Bookability } from "./bookability.ts";
-import { DayPrice, OfferingCreate, offeringFields, OfferingPatch, OfferingService } from "./fields.ts";
-import { Boundary, Host, Rated } from "#contract/property/endpoints.ts";
+import { answeredFields, DayPrice, offeringFields, OfferingService } from "./fields.ts";
+import { Host, Rated } from "#contract/property/endpoints.ts";
+import { Boundary } from "#contract/property/fields.ts";
 import { Service } from "#contract/service/endpoints.ts";
 import {
   CalendarDate,
@@ -23,12 +25,37 @@ import {
   EnglishTexts,
 } from "#contract/schemas.ts";
 
+/** What an offering says of its cabins, and of the services that can be added to it. */
+export const CabinOfOffering = Cabin.pick({
+  cabinId: true,
+  name: true,
+  sizeSqm: true,
+  rooms: true,
+  beds: true,
+  description: true,
+  english: true,
+  facilities: true,
+  customFacilities: true,
+  pricePerDayOre: true,
+});
+export const ServiceOfProperty = Service.pick({
+  serviceId: true,
+  name: true,
+  description: true,
+  unit: true,
+  priceOre: true,
+  quantity: true,
+  maxQuantity: true,
+  quantityUnit: true,
+  category: true,
+  premium: true,
+});
 /** An offering with everything needed to show and price it: its property's facts, its cabins and services. */
 export const Offering = z
   .object({
     offeringId: z.string(),
     propertyId: z.string(),
-    ...offeringFields,
+    ...answeredFields,
     /** Prices set for single days, which override `pricing`. */
     dayPrices: z.array(DayPrice),
     /** The services of this offering only; those offered with all offerings are in `propertyServices`. */
@@ -36,20 +63,7 @@ export const Offering = z
     /** For its owner: the ids of every service of the property that can be added to it, inactive ones too. */
     serviceIds: z.array(z.string()).optional(),
     /** Every service of the property that can be added to it. */
-    propertyServices: z.array(
-      Service.pick({
-        serviceId: true,
-        name: true,
-        description: true,
-        unit: true,
-        priceOre: true,
-        quantity: true,
-        maxQuantity: true,
-        quantityUnit: true,
-        category: true,
-        premium: true,
-      }),
-    ),
+    propertyServices: z.array(ServiceOfProperty),
     propertyName: z.string(),
     propertyType: z.string(),
     /** Rules of the property for every booking; a text has one rule per line. */
@@ -76,22 +90,7 @@ export const Offering = z
     ...Rated,
     ownerUid: z.string(),
     vatRegistered: z.boolean(),
-    cabins: z.array(
-      Cabin.pick({
-        cabinId: true,
-        name: true,
-        sizeSqm: true,
-        rooms: true,
-        beds: true,
-        description: true,
-        english: true,
-        facilities: true,
-        customFacilities: true,
-        pricePerDayOre: true,
-      }).extend({
-        image: Image.nullable(),
-      }),
-    ),
+    cabins: z.array(CabinOfOffering.extend({ image: Image.nullable() })),
     /** The offering's own images, the main one first. */
     images: z.array(Image),
     /** The property's images, shown where the offering has none. */
@@ -184,7 +183,7 @@ export const offerings = defineContract({ group: "Offerings", auth: "user" })({
     status: 201,
     idempotent: true,
     bodyLimit: longLists,
-    body: OfferingCreate,
+    body: offeringFields.Create,
     ok: Offering,
     errors: ["property_not_found", "forbidden", "right_missing", "too_many_kept", ...errors],
     example,
@@ -199,7 +198,7 @@ export const offerings = defineContract({ group: "Offerings", auth: "user" })({
     summary: "Change an offering; fields left out stay as they are",
     idempotent: true,
     bodyLimit: longLists,
-    body: OfferingPatch,
+    body: offeringFields.Patch,
     ok: Offering,
     errors: [
       "offering_not_found",

@@ -14,6 +14,7 @@ import {
 import { eachFact, offeringFacts, type OfferingFacts } from "#domain/offering/facts.ts";
 import { speciesKeys } from "#domain/offering/species.ts";
 import { linesOf } from "#domain/text-lines.ts";
+import { fieldsByRight } from "#contract/fields.ts";
 import {
   CalendarDate,
   Count,
@@ -26,7 +27,6 @@ import {
   Ore,
   Percent,
   Text,
-  Version,
 } from "#contract/schemas.ts";
 
 const Weekday = z.int().min(1).max(7);
@@ -50,15 +50,12 @@ export const Pricing = z.strictObject({
 });
 /** Half-open, like a stay: `to` is exclusive. */
 export const DayPrice = z.strictObject({ from: CalendarDate, to: CalendarDate, priceOre: Ore });
-export const OfferingService = z.strictObject({
-  serviceId: maybe(Id),
-  name: Name,
-  unit: z.enum(serviceUnits),
-  priceOre: Ore,
-  maxQuantity: maybe(Count),
-  category: maybe(Line(100)),
-  premium: maybe(z.boolean()),
-});
+const serviceFields = fieldsByRight(
+  { name: Name, category: maybe(Line(100)), premium: maybe(z.boolean()) },
+  { serviceId: maybe(Id), unit: z.enum(serviceUnits), priceOre: Ore, maxQuantity: maybe(Count) },
+  {},
+);
+export const OfferingService = serviceFields.Create;
 /** Shown only; no calculation reads it (rules 10.1). `value`: percent, or øre where the type is fixed. */
 const PriceModifier = z.strictObject({
   label: Line(100).min(1),
@@ -66,88 +63,73 @@ const PriceModifier = z.strictObject({
   value: z.number().min(0).max(10_000_000_000).multipleOf(0.01),
 });
 type FactSchema<N extends keyof OfferingFacts> = z.ZodType<OfferingFacts[N], OfferingFacts[N]>;
-const facts = eachFact((name): z.ZodType => z.enum(offeringFacts[name].options).nullable()) as {
-  [N in keyof OfferingFacts]: FactSchema<N>;
-};
-const optionalFacts = eachFact((name) => (facts[name] as z.ZodNullable).default(null)) as {
+const facts = eachFact((name): z.ZodType => z.enum(offeringFacts[name].options).nullable().default(null)) as {
   [N in keyof OfferingFacts]: z.ZodDefault<FactSchema<N>>;
-};
-export const offeringFields = {
-  name: Name,
-  offeringType: z.enum(offeringTypes),
-  description: Text(10_000),
-  english: EnglishTexts.nullable(),
-  targetSpecies: z.array(z.enum(speciesKeys)).max(30),
-  validFrom: CalendarDate,
-  /** The last day of the season, included. */
-  validTo: CalendarDate,
-  salesStartDate: CalendarDate.nullable(),
-  durationType: z.enum(durationTypes),
-  minDays: Count.nullable(),
-  maxDays: Count.nullable(),
-  fixedDays: Count.nullable(),
-  ...facts,
-  /** 1 Monday … 7 Sunday. */
-  startWeekday: Weekday.nullable(),
-  /** Half-open, like a stay: `to` is the first day that is open again. */
-  blackoutPeriods: z
-    .array(z.strictObject({ from: CalendarDate, to: CalendarDate }))
-    .max(maxBlackouts, "too_many_periods"),
-  maxParticipants: Count,
-  minHunters: Count,
-  maxHunters: Count,
-  allowConcurrentBookings: z.boolean(),
-  totalAreaCapacity: Count.nullable(),
-  includedCabinIds: z.array(Id).max(50),
-  optionalCabins: z.array(z.strictObject({ cabinId: Id, pricePerPersonPerNightOre: Ore })).max(50),
-  services: z.array(OfferingService).max(50),
-  rules: Lines,
-  customRules: z.union([Text(5000), Lines]),
-  cancellationPolicy: z.enum(cancellationPolicies),
-  pricing: Pricing,
-  priceUnit: z.enum(priceUnits).nullable(),
-  priceModifiers: z.array(PriceModifier).max(10),
-  status: z.enum(offeringStatuses),
-  published: z.boolean(),
 };
 /** Rules come as a list, or as one text with a rule per line. */
 const Rules = z
   .union([Lines, Text(5000)])
   .transform((given) => (typeof given === "string" ? linesOf(given) : given))
   .pipe(Lines);
-/**
- * The property's services that can be added, beside those in `services`. Ids that no longer exist are
- * ignored.
- */
-const ServiceIds = z.array(Id).max(500);
-export const OfferingCreate = z.strictObject({
-  ...offeringFields,
-  serviceIds: ServiceIds.optional(),
-  description: offeringFields.description.default(""),
-  english: offeringFields.english.default(null),
-  targetSpecies: offeringFields.targetSpecies.default([]),
-  salesStartDate: offeringFields.salesStartDate.default(null),
-  durationType: offeringFields.durationType.default("none"),
-  minDays: offeringFields.minDays.default(null),
-  maxDays: offeringFields.maxDays.default(null),
-  fixedDays: offeringFields.fixedDays.default(null),
-  ...optionalFacts,
-  startWeekday: offeringFields.startWeekday.default(null),
-  blackoutPeriods: offeringFields.blackoutPeriods.default([]),
-  minHunters: offeringFields.minHunters.default(1),
-  allowConcurrentBookings: offeringFields.allowConcurrentBookings.default(false),
-  totalAreaCapacity: offeringFields.totalAreaCapacity.default(null),
-  includedCabinIds: offeringFields.includedCabinIds.default([]),
-  optionalCabins: offeringFields.optionalCabins.default([]),
-  services: offeringFields.services.default([]),
-  rules: Rules.default([]),
-  customRules: offeringFields.customRules.default([]),
-  priceUnit: offeringFields.priceUnit.default(null),
-  priceModifiers: offeringFields.priceModifiers.default([]),
-  status: offeringFields.status.default("draft"),
-  published: offeringFields.published.default(false),
-});
-export type OfferingFields = z.output<typeof OfferingCreate>;
-export const OfferingPatch = z
-  .strictObject({ ...offeringFields, rules: Rules, serviceIds: ServiceIds, version: Version })
-  .partial();
+
+export const offeringFields = fieldsByRight(
+  {
+    name: Name,
+    offeringType: z.enum(offeringTypes),
+    description: Text(10_000).default(""),
+    english: EnglishTexts.nullable().default(null),
+    targetSpecies: z.array(z.enum(speciesKeys)).max(30).default([]),
+    ...facts,
+    rules: Rules.default([]),
+    customRules: z.union([Text(5000), Lines]).default([]),
+  },
+  {
+    validFrom: CalendarDate,
+    /** The last day of the season, included. */
+    validTo: CalendarDate,
+    salesStartDate: CalendarDate.nullable().default(null),
+    durationType: z.enum(durationTypes).default("none"),
+    minDays: Count.nullable().default(null),
+    maxDays: Count.nullable().default(null),
+    fixedDays: Count.nullable().default(null),
+    /** 1 Monday … 7 Sunday. */
+    startWeekday: Weekday.nullable().default(null),
+    /** Half-open, like a stay: `to` is the first day that is open again. */
+    blackoutPeriods: z
+      .array(z.strictObject({ from: CalendarDate, to: CalendarDate }))
+      .max(maxBlackouts, "too_many_periods")
+      .default([]),
+    maxParticipants: Count,
+    minHunters: Count.default(1),
+    maxHunters: Count,
+    allowConcurrentBookings: z.boolean().default(false),
+    totalAreaCapacity: Count.nullable().default(null),
+    includedCabinIds: z.array(Id).max(50).default([]),
+    optionalCabins: z
+      .array(z.strictObject({ cabinId: Id, pricePerPersonPerNightOre: Ore }))
+      .max(50)
+      .default([]),
+    services: z.array(OfferingService).max(50).default([]),
+    /**
+     * The property's services that can be added, beside those in `services`. Ids that no longer exist are
+     * ignored.
+     */
+    serviceIds: z.array(Id).max(500).optional(),
+    pricing: Pricing,
+    priceUnit: z.enum(priceUnits).nullable().default(null),
+    priceModifiers: z.array(PriceModifier).max(10).default([]),
+  },
+  {
+    cancellationPolicy: z.enum(cancellationPolicies),
+    status: z.enum(offeringStatuses).default("draft"),
+    published: z.boolean().default(false),
+  },
+);
+/** Of a service those of its fields; adding or removing one is `calendar`. */
+export const offeringRights = {
+  ...offeringFields.rights,
+  services: { id: "serviceId", whole: "calendar", fields: serviceFields.rights },
+} as const;
+/** As they are answered: rules are a list. */
+export const answeredFields = { ...offeringFields.fields, rules: Lines };
+export type OfferingFields = z.output<(typeof offeringFields)["Create"]>;

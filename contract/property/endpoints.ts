@@ -1,122 +1,12 @@
 import { z } from "zod";
 import { boundaryCodes } from "#domain/boundary/boundary.ts";
-import {
-  areaUnits,
-  landTypes,
-  pricingModes,
-  propertyRights,
-  propertyStatuses,
-  propertyTypes,
-  serviceUnits,
-  visibilities,
-} from "#domain/lists.ts";
+import { pricingModes, propertyRights, serviceUnits } from "#domain/lists.ts";
 import { speciesKeys } from "#domain/offering/species.ts";
 import { defineContract } from "#contract/define.ts";
 import { Image, PropertyDocument } from "#contract/media/endpoints.ts";
 import { Bookability } from "#contract/offering/bookability.ts";
-import {
-  CalendarDate,
-  Email,
-  EnglishTexts,
-  Instant,
-  Line,
-  Lines,
-  listOf,
-  maybe,
-  Name,
-  Ore,
-  page,
-  Phone,
-  Point,
-  Text,
-  Version,
-} from "#contract/schemas.ts";
-
-export const MunicipalityNumber = z.string().regex(/^\d{4}$/);
-const isNumber = (n: unknown) => typeof n === "number" && Number.isFinite(n);
-const isPosition = (p: unknown) =>
-  Array.isArray(p) && (p.length === 2 || p.length === 3) && p.every(isNumber);
-/** Validated by hand: a schema for each position would take longer than all later processing. */
-const Ring = z
-  .custom<number[][]>((ring) => Array.isArray(ring) && ring.every(isPosition), "invalid_format")
-  .meta({
-    type: "array",
-    items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 3 },
-  });
-/**
- * GeoJSON in WGS 84, longitude before latitude. The number of corners, and whether it encloses an area, are
- * checked by domain/boundary/boundary.ts.
- */
-export const Boundary = z.discriminatedUnion("type", [
-  z.strictObject({ type: z.literal("Polygon"), coordinates: z.array(Ring) }),
-  z.strictObject({ type: z.literal("MultiPolygon"), coordinates: z.array(z.array(Ring)) }),
-]);
-export type Boundary = z.output<typeof Boundary>;
-/** The cadastre writes 0 for "none". */
-const optionalNumber = maybe(z.int().min(0).max(99_999)).overwrite((number) => number || undefined);
-export const Parcel = z.strictObject({
-  municipalityNumber: MunicipalityNumber,
-  gnr: z.int().min(1).max(99_999),
-  bnr: z.int().min(1).max(99_999),
-  fnr: optionalNumber,
-  snr: optionalNumber,
-  name: maybe(Line(200)),
-  main: z.boolean(),
-});
-const Area = z.strictObject({ value: z.number().min(0).max(1e10), unit: z.enum(areaUnits) });
-const Contact = z.strictObject({
-  name: maybe(Line(200)),
-  email: maybe(Email.or(z.literal(""))),
-  phone: maybe(Phone.or(z.literal(""))),
-});
-const TextOrLines = z.union([Text(5000), Lines]);
-
-const fields = {
-  name: Name,
-  type: z.enum(propertyTypes),
-  description: Text(10_000),
-  english: EnglishTexts.nullable(),
-  address: Line(500),
-  municipalityNumber: MunicipalityNumber.nullable(),
-  area: Area.nullable(),
-  parcels: z.array(Parcel).max(200),
-  boundary: Boundary.nullable(),
-  landTypes: z.array(z.enum(landTypes)).max(10),
-  species: z.array(z.enum(speciesKeys)).max(30),
-  terrain: TextOrLines.nullable(),
-  facilities: TextOrLines,
-  rules: TextOrLines,
-  seasonStart: CalendarDate.nullable(),
-  seasonEnd: CalendarDate.nullable(),
-  quota: z.union([Text(500), z.number().min(0).max(1e6)]).nullable(),
-  contact: Contact,
-  visibility: z.enum(visibilities),
-  status: z.enum(propertyStatuses),
-};
-/** A draft needs a name and a type only; publishing requires the rest. */
-const PropertyCreate = z.strictObject({
-  ...fields,
-  description: fields.description.default(""),
-  english: fields.english.default(null),
-  address: fields.address.default(""),
-  municipalityNumber: fields.municipalityNumber.default(null),
-  area: fields.area.default(null),
-  parcels: fields.parcels.default([]),
-  boundary: fields.boundary.default(null),
-  landTypes: fields.landTypes.default([]),
-  species: fields.species.default([]),
-  terrain: fields.terrain.default(null),
-  facilities: fields.facilities.default([]),
-  rules: fields.rules.default([]),
-  seasonStart: fields.seasonStart.default(null),
-  seasonEnd: fields.seasonEnd.default(null),
-  quota: fields.quota.default(null),
-  contact: fields.contact.default({}),
-  visibility: fields.visibility.default("public"),
-  status: fields.status.default("draft"),
-});
-export type PropertyFields = z.output<typeof PropertyCreate>;
-const PropertyPatch = z.strictObject({ ...fields, version: Version }).partial();
+import { Instant, listOf, Ore, page, Point, Version } from "#contract/schemas.ts";
+import { Boundary, Contact, propertyFields } from "./fields.ts";
 
 /**
  * The property's rating by hunters: mean of 1 to 5 with one decimal, null below three ratings; count, null
@@ -151,7 +41,7 @@ const PropertyService = z.object({
 export const PublicProperty = z
   .object({
     propertyId: z.string(),
-    ...fields,
+    ...propertyFields.fields,
     municipality: z.string().nullable(),
     county: z.string().nullable(),
     location: Point.nullable(),
@@ -246,7 +136,7 @@ export const properties = defineContract({ group: "Properties", auth: "landowner
     status: 201,
     idempotent: true,
     bodyLimit: boundaryBytes,
-    body: PropertyCreate,
+    body: propertyFields.Create,
     ok: OwnProperty,
     errors: ["too_many_kept", ...writeErrors],
     example,
@@ -267,7 +157,7 @@ export const properties = defineContract({ group: "Properties", auth: "landowner
     auth: "user",
     idempotent: true,
     bodyLimit: boundaryBytes,
-    body: PropertyPatch,
+    body: propertyFields.Patch,
     ok: OwnProperty,
     errors: ["property_not_found", "forbidden", "right_missing", "version_outdated", ...writeErrors],
     example: { status: "published", description: "Elg og rype i åpen fjellbjørkeskog." },

@@ -1,47 +1,15 @@
 import { z } from "zod";
-import { quantityUnits, serviceStatuses, serviceUnits } from "#domain/lists.ts";
-import { Blackouts, longLists } from "#contract/cabin/endpoints.ts";
+import { serviceStatuses } from "#domain/lists.ts";
+import { longLists } from "#contract/cabin/fields.ts";
 import { defineContract } from "#contract/define.ts";
-import { Count, Id, Instant, Line, listOf, Name, Ore, page, Text, Version } from "#contract/schemas.ts";
+import { Instant, Line, listOf, page, Version } from "#contract/schemas.ts";
+import { serviceFields } from "./fields.ts";
 
-const fields = {
-  name: Name,
-  description: Text(5000),
-  unit: z.enum(serviceUnits),
-  /** VAT included; stored as 0 where the unit is on_request. */
-  priceOre: Ore,
-  /** Stock per day; null: unlimited. */
-  quantity: Count.nullable(),
-  /** Maximum per booking; null: the whole stock. */
-  maxQuantity: Count.nullable(),
-  /** The unit of the quantity; shown only. */
-  quantityUnit: z.enum(quantityUnits),
-  category: Line(100).nullable(),
-  premium: z.boolean(),
-  status: z.enum(serviceStatuses),
-  blackoutPeriods: Blackouts,
-  /** The offerings of the property that it can be added to; null: all of them, future ones too. */
-  offeringIds: z.array(Id).max(500).nullable(),
-};
-const ServiceCreate = z.strictObject({
-  ...fields,
-  description: fields.description.default(""),
-  quantity: fields.quantity.default(null),
-  maxQuantity: fields.maxQuantity.default(null),
-  quantityUnit: fields.quantityUnit.default("piece"),
-  category: fields.category.default(null),
-  premium: fields.premium.default(false),
-  status: fields.status.default("published"),
-  blackoutPeriods: fields.blackoutPeriods.default([]),
-  offeringIds: fields.offeringIds.default(null),
-});
-export type ServiceFields = z.output<typeof ServiceCreate>;
-const ServicePatch = z.strictObject({ ...fields, version: Version }).partial();
 export const Service = z
   .object({
     serviceId: z.string(),
     propertyId: z.string(),
-    ...fields,
+    ...serviceFields.fields,
     version: Version,
     createdAt: Instant,
     updatedAt: Instant,
@@ -68,7 +36,7 @@ export const services = defineContract({ group: "Services", auth: "user" })({
     status: 201,
     idempotent: true,
     bodyLimit: longLists,
-    body: ServiceCreate,
+    body: serviceFields.Create,
     ok: Service,
     errors: [
       "property_not_found",
@@ -104,7 +72,7 @@ export const services = defineContract({ group: "Services", auth: "user" })({
     summary: "Change a service; fields left out stay as they are",
     idempotent: true,
     bodyLimit: longLists,
-    body: ServicePatch,
+    body: serviceFields.Patch,
     ok: Service,
     errors: [
       "service_not_found",

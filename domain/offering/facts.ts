@@ -1,14 +1,14 @@
 /**
- * Facts of an offering with a fixed set of options, or none. The API, the columns, the form and the page are
+ * Facts of an offering with a fixed set of options, or none. Each is a column; the API, the form and the page are
  * generated from this list; `lists.json` has the words.
  */
 import { accessWays, dogRules, experienceLevels } from "../lists.ts";
 
 export const offeringFacts = {
-  experienceLevel: { column: "experience_level", options: experienceLevels, list: "experience" },
-  dogs: { column: "dogs", options: dogRules, list: "dogs" },
-  access: { column: "access", options: accessWays, list: "access" },
-} as const satisfies Record<string, { column: string; options: readonly string[]; list: string }>;
+  experienceLevel: { options: experienceLevels, list: "experience" },
+  dogs: { options: dogRules, list: "dogs" },
+  access: { options: accessWays, list: "access" },
+} as const satisfies Record<string, { options: readonly string[]; list: string }>;
 
 type FactName = keyof typeof offeringFacts;
 export const factNames = Object.keys(offeringFacts) as FactName[];

@@ -1,4 +1,4 @@
-import type { Boundary } from "#contract/property/endpoints.ts";
+import type { Boundary } from "#contract/property/fields.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { borderPath } from "./border-path.ts";
 import css from "./border-sketch.module.css";

@@ -5,8 +5,8 @@ import type { availabilitySync, CabinConfig, ServiceConfig } from "#contract/ava
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import type { SubjectKind } from "#domain/lists.ts";
 import type { z } from "zod";
-import { applyCabinChange } from "#server/features/cabin/public.ts";
-import { applyServiceChange } from "#server/features/service/public.ts";
+import { savingCabins } from "#server/features/cabin/public.ts";
+import { savingServices } from "#server/features/service/public.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, isRefused, type Refused, refuse } from "#server/platform/handler.ts";
@@ -99,9 +99,9 @@ const ownOnly = <T>(answer: T | Refused, kind: SubjectKind): T | Refused =>
 type CabinLimits = ArgsOf<SyncContract["PUT /api/availability-sync/cabin-config/:cabinId"]>["body"];
 type ServiceLimits = ArgsOf<SyncContract["PUT /api/availability-sync/service-config/:serviceId"]>["body"];
 const changeCabinLimits = async (tx: Tx, call: Owner, id: string, limits: CabinLimits) =>
-  ownOnly(await applyCabinChange(tx, call, id, limits), "cabin");
+  ownOnly(await savingCabins.apply(tx, call, id, limits), "cabin");
 const changeServiceLimits = async (tx: Tx, call: Owner, id: string, limits: ServiceLimits) =>
-  ownOnly(await applyServiceChange(tx, call, id, limits), "service");
+  ownOnly(await savingServices.apply(tx, call, id, limits), "service");
 
 export const putCabinConfig = (
   db: Db,

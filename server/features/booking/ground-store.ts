@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CoHostRight } from "#domain/lists.ts";
-import type { Boundary } from "#contract/property/endpoints.ts";
+import type { Boundary } from "#contract/property/fields.ts";
 import type { English } from "#domain/property/english.ts";
 import type { Species } from "#domain/offering/species.ts";
 import type { Db } from "#server/platform/database.ts";

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { type CalendarDate, eachDay } from "#domain/days.ts";
-import type { CabinFields } from "#contract/cabin/endpoints.ts";
+import { type CabinFields, cabinFields } from "#contract/cabin/fields.ts";
 import type { BlackoutPeriod } from "#domain/offering/terms.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
+import { columnsOf, fieldColumns } from "#server/platform/field-columns-store.ts";
 import { type ImageRow, imagesWhere } from "#server/features/image/public.ts";
 import type { PropertyStatus } from "#domain/property/policy.ts";
 
@@ -19,11 +20,9 @@ export type CabinRow = CabinFields & {
   closedPeriods: BlackoutPeriod[];
 };
 
+const columns = fieldColumns("cabin", cabinFields.fields, { json: ["english", "blackoutPeriods"] });
 const select = (where: RawBuilder<unknown>) => sql<CabinRow>`
-  select c.cabin_id, c.property_id, c.name, c.size_sqm, c.rooms, c.beds, c.description, c.english, c.facilities,
-    c.custom_facilities, c.price_per_day_ore, c.rental_enabled, c.available_from,
-    c.available_to, c.min_booking_days, c.max_booking_days,
-    c.blackout_periods, c.closed_periods, c.status,
+  select c.cabin_id, c.property_id, ${columnsOf("c", columns.names)}, c.closed_periods,
     c.version, c.created_at, c.updated_at, ${imagesWhere(sql`i.cabin_id = c.cabin_id`)} as images,
     property_access(p) as property, p.land_types
   from cabin c join property p using (property_id) where c.deleted_at is null and ${where}`;
@@ -42,44 +41,9 @@ export async function findHeldNights(
   return new Set(rows.flatMap(({ first, end }) => eachDay(first, end)));
 }
 
-/**
- * The only load for writing. Locks the property, so that its offerings and cabins are changed one at a time;
- * `no key update` lets bookings reference it meanwhile.
- */
-export async function lockCabin(tx: Tx, cabinId: string): Promise<CabinRow | undefined> {
-  await sql`select lock_properties(array(select property_id from cabin where cabin_id = ${cabinId}))`.execute(
-    tx,
-  );
-  // a second statement, whose snapshot includes what the previous lock holder committed
-  return findCabin(tx, cabinId);
-}
-
-export async function countCabins(tx: Tx, propertyId: string): Promise<number> {
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(*)::int as n from cabin where property_id = ${propertyId} and deleted_at is null`.execute(
-    tx,
-  );
-  return rows[0]?.n ?? 0;
-}
-
-const values = (f: CabinFields, now: Date) => ({
-  name: f.name,
-  sizeSqm: f.sizeSqm,
-  rooms: f.rooms,
-  beds: f.beds,
-  description: f.description,
-  english: f.english && JSON.stringify(f.english),
-  facilities: [...new Set(f.facilities)],
-  customFacilities: f.customFacilities,
-  pricePerDayOre: f.pricePerDayOre,
-  rentalEnabled: f.rentalEnabled,
-  availableFrom: f.availableFrom,
-  availableTo: f.availableTo,
-  minBookingDays: f.minBookingDays,
-  maxBookingDays: f.maxBookingDays,
-  blackoutPeriods: JSON.stringify(f.blackoutPeriods),
-  status: f.status,
+const values = (fields: CabinFields, now: Date) => ({
+  ...columns.values(fields),
+  facilities: [...new Set(fields.facilities)],
   updatedAt: now,
 });
 

@@ -1,2 +1,2 @@
-export { applyCabinChange } from "./save-cabin.ts";
+export { savingCabins } from "./save-cabin.ts";
 export { cabinRoutes } from "./routes.ts";

@@ -6,8 +6,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { cabinAvailability } from "./cabin-availability.ts";
 import { findCabin } from "./cabin-store.ts";
 import { ownView, publicView } from "./cabin-view.ts";
-import { deleteCabin } from "./delete-cabin.ts";
-import { changeCabin, createCabin } from "./save-cabin.ts";
+import { savingCabins } from "./save-cabin.ts";
 
 export const cabinRoutes = ({
   db,
@@ -15,7 +14,7 @@ export const cabinRoutes = ({
   jobs,
 }: Pick<Platform, "db" | "reads" | "jobs">): Handlers<typeof cabins> => ({
   "POST /api/properties/:propertyId/cabins": ({ params, body }, call) =>
-    createCabin(db, call, params.propertyId, body),
+    savingCabins.create(db, call, params.propertyId, body),
   "GET /api/cabins/:cabinId": async ({ params }, call) => {
     const row = await reads(call, (db) => findCabin(db, params.cabinId));
     if (row && maySeeAll(call.actor, row.property)) return ownView(row);
@@ -24,6 +23,6 @@ export const cabinRoutes = ({
   "GET /api/cabins/:cabinId/availability": ({ params, query }, call) =>
     reads(call, (db) => cabinAvailability(db, { ...params, ...query }, call.actor, call.now)),
   "PATCH /api/cabins/:cabinId": ({ params, body }, call) =>
-    changeCabin({ db, jobs }, call, params.cabinId, body),
-  "DELETE /api/cabins/:cabinId": ({ params }, call) => deleteCabin(db, call, params.cabinId),
+    savingCabins.change(db, jobs, call, params.cabinId, body),
+  "DELETE /api/cabins/:cabinId": ({ params }, call) => savingCabins.remove(db, call, params.cabinId),
 });

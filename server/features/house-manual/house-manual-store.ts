@@ -1,18 +1,16 @@
 import { sql } from "kysely";
 import { type ManualText, manualTexts } from "#domain/house-manual/house-manual.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
+import { columnsAsJson, columnsOf } from "#server/platform/field-columns-store.ts";
 
 type Texts = Record<ManualText, string>;
 type ManualRow = Texts & { cabinId: string | null; keyDays: number; updatedAt: Date };
 
-const texts = sql`m.way_in "wayIn", m.key, m.parking, m.heating, m.water, m.wifi, m.waste, m.emergency`;
-
-const textColumns = ["wayIn", "key", "parking", "heating", "water", "wifi", "waste", "emergency"];
-const textsOf = (row: string) => sql.join(textColumns.map((column) => sql.ref(`${row}.${column}`)));
+const textsOf = (row: string) => columnsOf(row, manualTexts);
 
 export async function findManuals(db: Db, propertyId: string): Promise<ManualRow[]> {
   const { rows } = await sql<ManualRow>`
-    select m.cabin_id, ${texts}, m.key_days, m.updated_at
+    select m.cabin_id, ${textsOf("m")}, m.key_days, m.updated_at
     from house_manual m where m.property_id = ${propertyId} order by m.cabin_id nulls first`.execute(db);
   return rows;
 }
@@ -37,13 +35,18 @@ export async function keepManual(tx: Tx, m: WrittenManual, now: Date): Promise<v
     );
     return;
   }
-  await sql`insert into house_manual (property_id, cabin_id, way_in, key, parking, heating, water, wifi, waste, emergency, key_days, updated_at)
-    values (${m.propertyId}, ${m.cabinId}, ${m.wayIn}, ${m.key}, ${m.parking}, ${m.heating}, ${m.water}, ${m.wifi}, ${m.waste}, ${m.emergency}, ${m.keyDays}, ${now})
-    on conflict (property_id, cabin_id) do update set way_in = excluded.way_in, key = excluded.key, parking = excluded.parking, heating = excluded.heating,
-      water = excluded.water, wifi = excluded.wifi, waste = excluded.waste, emergency = excluded.emergency, key_days = excluded.key_days,
-      updated_at = case when (${textsOf("house_manual")}) is distinct from (${textsOf("excluded")}) then excluded.updated_at else house_manual.updated_at end`.execute(
-    tx,
-  );
+  const excluded = (name: string) => sql<never>`${sql.ref(`excluded.${name}`)}`;
+  await tx
+    .insertInto("houseManual")
+    .values({ ...m, updatedAt: now })
+    .onConflict((c) =>
+      c.columns(["propertyId", "cabinId"]).doUpdateSet({
+        ...Object.fromEntries([...manualTexts, "keyDays"].map((name) => [name, excluded(name)])),
+        updatedAt: sql`case when (${textsOf("house_manual")}) is distinct from (${textsOf("excluded")})
+          then excluded.updated_at else house_manual.updated_at end`,
+      }),
+    )
+    .execute();
 }
 
 /** The manuals of the property and the cabins of booking `b`. */
@@ -63,8 +66,7 @@ type BookedManual = {
 export async function findBookedManual(db: Db, bookingId: string): Promise<BookedManual | undefined> {
   const { rows } = await sql<BookedManual>`
     select b.hunter_uid "hunterUid", b.landowner_uid "landownerUid", b.status, ${keyShownAt} "keyShownAt", max(m.updated_at) "updatedAt",
-      coalesce(jsonb_agg(jsonb_build_object('name', coalesce(c.name, p.name), 'wayIn', m.way_in, 'key', m.key, 'parking', m.parking, 'heating', m.heating,
-        'water', m.water, 'wifi', m.wifi, 'waste', m.waste, 'emergency', m.emergency) order by c.name nulls first) filter (where m.property_id is not null), '[]') items
+      coalesce(jsonb_agg(${columnsAsJson("m", manualTexts, { name: sql`coalesce(c.name, p.name)` })} order by c.name nulls first) filter (where m.property_id is not null), '[]') items
     from booking b join property p using (property_id) left join ${ofBooking} left join cabin c on c.cabin_id = m.cabin_id
     where b.booking_id = ${bookingId} group by b.booking_id`.execute(db);
   return rows[0];

@@ -1,7 +1,6 @@
 import { manualOf, mayWriteManual } from "#domain/house-manual/policy.ts";
-import { roleOf } from "#domain/property/policy.ts";
 import type { houseManuals } from "#contract/house-manual/endpoints.ts";
-import { findStatus, lockStatus } from "#server/features/property/public.ts";
+import { auditChange, findStatus, lockStatus } from "#server/features/property/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db } from "#server/platform/database.ts";
@@ -23,16 +22,9 @@ export const houseManualRoutes = ({ db }: { db: Db }): Handlers<typeof houseManu
       if (!property || !mayWriteManual(actor, property)) return refuse("property_not_found");
       if (cabinId !== null && !(await hasCabin(tx, propertyId, cabinId))) return refuse("cabin_not_found");
       await keepManual(tx, { ...written, propertyId, cabinId }, now);
-      await audit(tx, [
-        {
-          at: now,
-          actorUid: actor.uid,
-          actorRole: roleOf(actor, property),
-          subject: cabinId === null ? "property" : "cabin",
-          subjectId: cabinId ?? propertyId,
-          to: "house_manual_written",
-        },
-      ]);
+      const subject = cabinId === null ? "property" : "cabin";
+      const change = { subject, subjectId: cabinId ?? propertyId, to: "house_manual_written" } as const;
+      await audit(tx, [auditChange(call, property, change)]);
       return { saved: true as const };
     }),
   "GET /api/core-booking/:bookingId/house-manual": async ({ params }, { actor, now }) => {

@@ -2,17 +2,16 @@ import { isCalendarDate, osloDate } from "#domain/days.ts";
 import { nameOfCopy, nextSeason } from "#domain/offering/next-season.ts";
 import { rightsToAdd } from "#domain/property/policy.ts";
 import { checkSeason } from "#domain/offering/offering-rules.ts";
-import type { Quotas } from "#domain/property/quotas.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import type { OfferingFields } from "#contract/offering/fields.ts";
 import type { offerings } from "#contract/offering/endpoints.ts";
 import { copyImages } from "#server/features/image/public.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db } from "#server/platform/database.ts";
-import { type Call, type Refused, refuseAll } from "#server/platform/handler.ts";
+import { type Call, isRefused, type Refused, refuseAll } from "#server/platform/handler.ts";
 import { saveCalendar } from "./calendar-store.ts";
 import { insertOffering, type OfferingRow, shareServices } from "./offering-store.ts";
-import { lockOwn, refuseBeyondQuota, saved, seasonOf } from "./save-offering.ts";
+import { type SavingOfferings, seasonOf } from "./save-offering.ts";
 
 type DuplicateAnswer = AnswerOf<(typeof offerings)["POST /api/offerings/:offeringId/duplicate"]>;
 type Body = ArgsOf<(typeof offerings)["POST /api/offerings/:offeringId/duplicate"]>["body"];
@@ -30,16 +29,16 @@ function copyOf(row: OfferingRow, body: Body, today: string): OfferingFields {
 }
 
 export const duplicateOffering = (
+  saving: SavingOfferings,
   db: Db,
   call: Call,
-  quotas: Quotas,
   offeringId: string,
   body: Body,
 ): Promise<DuplicateAnswer | Refused> =>
   command(db, call, `duplicate-offering ${offeringId}`, body, async (tx) => {
-    const found = await lockOwn(tx, call, offeringId, () => rightsToAdd(false));
-    if ("denied" in found) return found.denied;
-    const copy = copyOf(found.row, body, osloDate(call.now));
+    const row = await saving.lock(tx, call, offeringId, () => rightsToAdd(false));
+    if (isRefused(row)) return row;
+    const copy = copyOf(row, body, osloDate(call.now));
     const dates = [
       copy.validFrom,
       copy.validTo,
@@ -49,17 +48,12 @@ export const duplicateOffering = (
     if (!dates.every(isCalendarDate)) return refuseAll([{ code: "next_season_too_late", path: "validFrom" }]);
     const refusals = checkSeason(copy);
     if (refusals.length) return refuseAll(refusals);
-    const beyond = await refuseBeyondQuota(tx, found.row.property.ownerUid, quotas);
+    const beyond = await saving.quota(tx, row.propertyId, row.property);
     if (beyond) return beyond;
-    const copyId = await insertOffering(
-      tx,
-      found.row.propertyId,
-      copy,
-      { services: undefined, serviceIds: undefined },
-      call.now,
-    );
+    const none = { services: undefined, serviceIds: undefined };
+    const copyId = await insertOffering(tx, row.propertyId, copy, none, call.now);
     await shareServices(tx, offeringId, copyId);
     await saveCalendar(tx, copyId, seasonOf(copy));
     await copyImages(tx, offeringId, copyId, call.now);
-    return saved(tx, call, copyId, null);
+    return saving.saved(tx, call, copyId, null);
   });

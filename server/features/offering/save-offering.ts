@@ -3,20 +3,17 @@ import { osloDate } from "#domain/days.ts";
 import { hasSamePriceUnit } from "#domain/offering/day-prices.ts";
 import { checkOffering, withinCapacity } from "#domain/offering/offering-rules.ts";
 import { isSuggestedRule } from "#domain/offering/suggested-rules.ts";
-import type { PropertyRight } from "#domain/lists.ts";
 import type { Quotas } from "#domain/property/quotas.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
-import type { OfferingFields } from "#contract/offering/fields.ts";
+import { type OfferingFields, offeringRights } from "#contract/offering/fields.ts";
 import type { offerings } from "#contract/offering/endpoints.ts";
-import { offeringFieldRights, rightsToChange } from "#domain/property/field-rights.ts";
-import { may, rightsToAdd, roleOf } from "#domain/property/policy.ts";
-import { lockStatus, refuseChange, rulesByKey } from "#server/features/property/public.ts";
+import { rightsToChange } from "#domain/property/field-rights.ts";
+import { may } from "#domain/property/policy.ts";
+import { rulesByKey, saverOf } from "#server/features/property/public.ts";
 import { reindex } from "#server/features/search/public.ts";
-import { audit } from "#server/platform/audit-store.ts";
-import { notifyOfClosedDays, notifyOfTakenDown } from "#server/features/notification/public.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
-import { type Call, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
+import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import { findUnfit, removeOffering, saveCalendar, type Season, type Unfit } from "./calendar-store.ts";
 import {
@@ -24,21 +21,21 @@ import {
   countOfferings,
   findOffering,
   insertOffering,
-  type StoredService,
-  lockOffering,
   type OfferingRow,
+  type StoredService,
   updateOffering,
   updateStatus,
 } from "./offering-store.ts";
 import { ownView } from "./offering-view.ts";
 import { matchServiceIds } from "./services.ts";
 
-type SavedOffering = AnswerOf<(typeof offerings)["PATCH /api/offerings/:offeringId"]>;
-type Changes = ArgsOf<(typeof offerings)["PATCH /api/offerings/:offeringId"]>["body"];
+type ChangeOffering = (typeof offerings)["PATCH /api/offerings/:offeringId"];
+type SavedOffering = AnswerOf<ChangeOffering>;
+type Changes = ArgsOf<ChangeOffering>["body"];
 type Status = ArgsOf<(typeof offerings)["PUT /api/offerings/:offeringId/status"]>["body"];
 
 /** Removes duplicate cabins, stores suggested rules by key, and caps the group size at the capacity. */
-const tidy = (fields: OfferingFields) => ({
+const tidy = <F extends OfferingFields>(fields: F): F => ({
   ...fields,
   ...withinCapacity(fields),
   rules: rulesByKey(fields.rules, isSuggestedRule),
@@ -50,13 +47,6 @@ const servicesIn = (
   { services, serviceIds }: Partial<Pick<OfferingFields, "services" | "serviceIds">>,
   before: readonly StoredService[],
 ) => ({ services: services && matchServiceIds(services, before), serviceIds });
-
-/** Services are compared by the ids they keep. */
-const rightsToChangeOffering = (row: OfferingRow, changes: Omit<Changes, "version">): PropertyRight[] =>
-  rightsToChange(offeringFieldRights, row, {
-    ...changes,
-    ...(changes.services && { services: matchServiceIds(changes.services, row.services) }),
-  });
 
 export const seasonOf = ({
   validFrom,
@@ -74,100 +64,6 @@ const sameSeason = (a: Season, b: Season) =>
   a.validTo === b.validTo &&
   a.capacity === b.capacity &&
   a.exclusive === b.exclusive;
-const stateOf = ({ status, published }: Pick<OfferingRow, "status" | "published">) =>
-  published ? `${status}, published` : status;
-
-type Deps = { db: Db; jobs: JobQueue };
-/** Those who have asked for a stay, or booked one, hear of days that are closed and of an offering taken down. */
-async function tellOfClosure(
-  tx: Tx,
-  jobs: JobQueue,
-  before: OfferingRow,
-  after: Pick<OfferingRow, "status" | "published" | "blackoutPeriods">,
-  now: Date,
-): Promise<void> {
-  const { offeringId } = before;
-  const wasOpen = before.status === "active" && before.published;
-  if (wasOpen && !(after.status === "active" && after.published))
-    return notifyOfTakenDown(tx, jobs, { offeringIds: [offeringId], cabinIds: [], now });
-  const days = { known: before.blackoutPeriods, periods: after.blackoutPeriods };
-  await notifyOfClosedDays(tx, jobs, { offeringIds: [offeringId], cabinIds: [], ...days, now });
-}
-
-/** The end of every save: updates the search index and the audit, and returns the stored offering. */
-export async function saved(
-  tx: Tx,
-  { actor, now }: Call,
-  offeringId: string,
-  from: string | null,
-): Promise<SavedOffering> {
-  await reindex(tx, [offeringId], now);
-  const row = await findOffering(tx, offeringId);
-  if (!row) throw new Error(`offering ${offeringId} is not there after saving`);
-  const to = stateOf(row);
-  if (to !== from)
-    await audit(tx, [
-      {
-        at: now,
-        actorUid: actor.uid,
-        actorRole: roleOf(actor, row.property),
-        subject: "offering",
-        subjectId: offeringId,
-        from,
-        to,
-      },
-    ]);
-  return ownView(row, osloDate(now));
-}
-
-/** Counted with the landowner's terms locked exclusively, as every insert does. */
-export async function refuseBeyondQuota(
-  tx: Tx,
-  ownerUid: string,
-  { offerings: most }: Quotas,
-): Promise<Refused | undefined> {
-  return (await countOfferings(tx, ownerUid)) >= most
-    ? refuse("too_many_kept", { what: "offerings", most })
-    : undefined;
-}
-
-export const createOffering = (
-  db: Db,
-  call: Call,
-  quotas: Quotas,
-  propertyId: string,
-  body: OfferingFields,
-): Promise<SavedOffering | Refused> =>
-  command(db, call, `create-offering ${propertyId}`, body, async (tx) => {
-    const property = await lockStatus(tx, propertyId);
-    const denied = refuseChange(
-      call.actor,
-      property,
-      "property_not_found",
-      rightsToAdd(body.published && body.status === "active"),
-    );
-    if (denied || !property) return denied ?? refuse("property_not_found");
-    const refusals = checkOffering(body, await cabinIdsOf(tx, propertyId));
-    if (refusals.length) return refuseAll(refusals);
-    const beyond = await refuseBeyondQuota(tx, property.ownerUid, quotas);
-    if (beyond) return beyond;
-    const offeringId = await insertOffering(tx, propertyId, tidy(body), servicesIn(body, []), call.now);
-    await saveCalendar(tx, offeringId, seasonOf(body));
-    return saved(tx, call, offeringId, null);
-  });
-
-/** Locks and loads it, or refuses: `rights` are those required. */
-export async function lockOwn(
-  tx: Tx,
-  call: Call,
-  offeringId: string,
-  rights: (row: OfferingRow) => PropertyRight[],
-): Promise<{ row: OfferingRow } | { denied: Refused }> {
-  const row = await lockOffering(tx, offeringId);
-  const denied = refuseChange(call.actor, row?.property, "offering_not_found", row ? rights(row) : []);
-  return row && !denied ? { row } : { denied: denied ?? refuse("offering_not_found") };
-}
-
 /** Says what would work, and names the first booking in the way to whoever answers the property's guests. */
 function refuseUnfit(unfit: Unfit | undefined, mayOpen: boolean): Refused {
   if (!unfit) return refuse("offering_has_holds");
@@ -177,69 +73,68 @@ function refuseUnfit(unfit: Unfit | undefined, mayOpen: boolean): Refused {
   return refuseAll([{ code: "offering_has_holds", path: field, values }]);
 }
 
-export const changeOffering = (
-  { db, jobs }: Deps,
-  call: Call,
-  offeringId: string,
-  body: Changes,
-): Promise<SavedOffering | Refused> =>
-  command(db, call, `change-offering ${offeringId}`, body, async (tx) => {
-    const { version: asked, ...changes } = body;
-    const found = await lockOwn(tx, call, offeringId, (row) => rightsToChangeOffering(row, changes));
-    if ("denied" in found) return found.denied;
-    const before = found.row;
-    if (asked !== undefined && asked !== before.version) return refuse("version_outdated");
-    const merged = { ...before, ...changes };
-    const refusals = checkOffering(merged, await cabinIdsOf(tx, before.propertyId));
-    if (refusals.length) return refuseAll(refusals);
-    const dayPrices = hasSamePriceUnit(before, merged) ? before.dayPrices : [];
-    const services = servicesIn(changes, before.services);
-    await updateOffering(tx, before, { ...tidy(merged), dayPrices }, services, call.now);
-    const season = seasonOf(merged);
-    if (!sameSeason(season, seasonOf(before)) && !(await saveCalendar(tx, offeringId, season)))
-      return refuseUnfit(await findUnfit(tx, offeringId, season), may(call.actor, before.property, "answer"));
-    await tellOfClosure(tx, jobs, before, merged, call.now);
-    return saved(tx, call, offeringId, stateOf(before));
+/** A season or a capacity that bookings do not fit is refused, rolling back what is written. */
+async function refuseSeason(
+  tx: Tx,
+  before: OfferingRow,
+  after: OfferingFields,
+  { actor }: Pick<Call, "actor">,
+): Promise<Refused | undefined> {
+  const { offeringId, property } = before;
+  const season = seasonOf(after);
+  if (sameSeason(season, seasonOf(before)) || (await saveCalendar(tx, offeringId, season))) return undefined;
+  return refuseUnfit(await findUnfit(tx, offeringId, season), may(actor, property, "answer"));
+}
+
+export const savingOfferings = ({ offerings: most }: Quotas) =>
+  saverOf<OfferingFields, OfferingRow, Changes, SavedOffering>({
+    kind: "offering",
+    find: findOffering,
+    isOut: ({ status, published }) => status === "active" && published,
+    stateOf: ({ status, published }) => (published ? `${status}, published` : status),
+    // services are compared by the ids they keep
+    rights: (before, { services, ...changes }) =>
+      rightsToChange<Changes>(offeringRights, before, {
+        ...changes,
+        ...(services && { services: matchServiceIds(services, before.services) }),
+      }),
+    check: async (tx, propertyId, fields) => checkOffering(fields, await cabinIdsOf(tx, propertyId)),
+    // counted with the landowner's terms locked exclusively, as every insert does
+    quota: async (tx, _propertyId, { ownerUid }) =>
+      (await countOfferings(tx, ownerUid)) >= most
+        ? refuse("too_many_kept", { what: "offerings", most })
+        : undefined,
+    insert: async (tx, propertyId, fields, now) => {
+      const offeringId = await insertOffering(tx, propertyId, tidy(fields), servicesIn(fields, []), now);
+      await saveCalendar(tx, offeringId, seasonOf(fields));
+      return offeringId;
+    },
+    update: async (tx, before, after, call, changes) => {
+      const dayPrices = hasSamePriceUnit(before, after) ? before.dayPrices : [];
+      const services = servicesIn(changes, before.services);
+      await updateOffering(tx, before, { ...tidy<OfferingFields>(after), dayPrices }, services, call.now);
+      return refuseSeason(tx, before, after, call);
+    },
+    remove: async (tx, offeringId, now) =>
+      (await removeOffering(tx, offeringId, now)) ? undefined : refuse("offering_in_use"),
+    index: (tx, offeringId, _propertyId, now) => reindex(tx, [offeringId], now),
+    told: ({ offeringId }) => ({ offeringIds: [offeringId], cabinIds: [] }),
+    view: (row, now) => ownView(row, osloDate(now)),
   });
+export type SavingOfferings = ReturnType<typeof savingOfferings>;
 
 export const setOfferingStatus = (
-  { db, jobs }: Deps,
+  saving: SavingOfferings,
+  { db, jobs }: { db: Db; jobs: JobQueue },
   call: Call,
   offeringId: string,
   { status, published }: Status,
 ): Promise<SavedOffering | Refused> =>
   command(db, call, `set-offering-status ${offeringId}`, { status, published }, async (tx) => {
-    const found = await lockOwn(tx, call, offeringId, () => ["own"]);
-    if ("denied" in found) return found.denied;
-    const after = { ...found.row, status, published: published ?? found.row.published };
+    const before = await saving.lock(tx, call, offeringId, () => ["own"]);
+    if (isRefused(before)) return before;
+    const after = { ...before, status, published: published ?? before.published };
     await updateStatus(tx, offeringId, status, after.published, call.now);
-    await tellOfClosure(tx, jobs, found.row, after, call.now);
-    return saved(tx, call, offeringId, stateOf(found.row));
-  });
-
-/** Soft delete: completed bookings refer to the offering, so the row stays, hidden. */
-export const deleteOffering = (
-  db: Db,
-  call: Call,
-  offeringId: string,
-): Promise<{ deleted: true } | Refused> =>
-  command(db, call, `delete-offering ${offeringId}`, {}, async (tx) => {
-    const { actor, now } = call;
-    const found = await lockOwn(tx, call, offeringId, () => ["own"]);
-    if ("denied" in found) return found.denied;
-    if (!(await removeOffering(tx, offeringId, now))) return refuse("offering_in_use");
-    await reindex(tx, [offeringId], now);
-    const { property, ...row } = found.row;
-    await audit(tx, [
-      {
-        at: now,
-        actorUid: actor.uid,
-        actorRole: roleOf(actor, property),
-        subject: "offering",
-        subjectId: offeringId,
-        from: stateOf(row),
-        to: "deleted",
-      },
-    ]);
-    return { deleted: true };
+    await saving.tell(tx, jobs, before, after, call.now);
+    return saving.saved(tx, call, offeringId, before);
   });

@@ -4,31 +4,27 @@ import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse } from "#server/platform/handler.ts";
 import { lockStatus, removeProperty } from "./property-store.ts";
-import { roleOf } from "#domain/property/policy.ts";
+import { auditChange } from "./audit-change.ts";
 import { refuseChange } from "./refuse-change.ts";
 
 /** Soft delete: completed bookings and invoices refer to the property, so the row stays, hidden. */
 export async function removeOwnProperty(
   tx: Tx,
-  { actor, now }: Call,
+  call: Call,
   propertyId: string,
 ): Promise<{ deleted: true } | Refused> {
   const property = await lockStatus(tx, propertyId);
-  const denied = refuseChange(actor, property, "property_not_found", ["own"]);
+  const denied = refuseChange(call.actor, property, "property_not_found", ["own"]);
   if (denied || !property) return denied ?? refuse("property_not_found");
-  if (!(await removeProperty(tx, propertyId, now))) return refuse("property_in_use");
-  await reindexProperty(tx, propertyId, now);
-  await audit(tx, [
-    {
-      at: now,
-      actorUid: actor.uid,
-      actorRole: roleOf(actor, property),
-      subject: "property",
-      subjectId: propertyId,
-      from: property.status,
-      to: "deleted",
-    },
-  ]);
+  if (!(await removeProperty(tx, propertyId, call.now))) return refuse("property_in_use");
+  await reindexProperty(tx, propertyId, call.now);
+  const change = {
+    subject: "property",
+    subjectId: propertyId,
+    from: property.status,
+    to: "deleted",
+  } as const;
+  await audit(tx, [auditChange(call, property, change)]);
   return { deleted: true };
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { type CoHostRight, holdingStatuses, type ServiceUnit } from "#domain/lists.ts";
 import type { Species } from "#domain/offering/species.ts";
-import type { Boundary, PropertyFields } from "#contract/property/endpoints.ts";
+import { type Boundary, Parcel, type PropertyFields, propertyFields } from "#contract/property/fields.ts";
 import {
   type DocumentRow,
   documentsWhere,
@@ -13,6 +13,7 @@ import { type HostRow, hostOf } from "#server/features/profile/public.ts";
 import { ratedOf } from "#server/features/search/public.ts";
 import { seasonOf } from "#server/features/terms/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
+import { columnsAsJson, columnsOf, fieldColumns } from "#server/platform/field-columns-store.ts";
 import type { SeasonTerms } from "#domain/offering/bookability.ts";
 import type { PropertyStatus } from "#domain/property/policy.ts";
 
@@ -70,25 +71,36 @@ export type PropertyRow = PropertyFields & {
 };
 const list = (query: RawBuilder<unknown>) =>
   sql`coalesce((select json_agg(json_strip_nulls(r) order by n) from (${query}) as q(n, r)), '[]')`;
+/** Whose boundary is written only where it is drawn anew. */
+export const fieldsInColumns = fieldColumns("property", propertyFields.fields, {
+  json: ["english", "terrain", "facilities", "rules", "quota", "contact"],
+  elsewhere: ["area", "parcels", "boundary"],
+});
+const offeringNames = ["offeringId", "name", "status", "published", "targetSpecies", "validFrom", "validTo"];
 export const propertyColumns = sql`p.property_id as "propertyId", p.owner_uid as "ownerUid", co_hosts_of(p.property_id) as "coHosts",
-  u.display_name as "landownerName", p.name, p.type, p.description, p.english, p.address,
-  p.municipality_number as "municipalityNumber", m.name as municipality, m.county,
+  u.display_name as "landownerName", m.name as municipality, m.county, ${columnsOf("p", fieldsInColumns.names)},
   case when p.area_value is not null then json_build_object('value', p.area_value, 'unit', p.area_unit) end as area, p.boundary,
   case when p.location is not null then json_build_object('lon', p.location[0], 'lat', p.location[1]) end as location,
-  p.land_types as "landTypes", p.species, p.terrain, p.facilities, p.rules, p.season_start as "seasonStart", p.season_end as "seasonEnd", p.quota, p.contact,
-  p.visibility, p.status, p.version, p.created_at as "createdAt", p.updated_at as "updatedAt",
-  ${list(sql`select row_number() over (order by main desc, parcel_id), json_build_object('municipalityNumber', municipality_number,
-      'gnr', gnr, 'bnr', bnr, 'fnr', fnr, 'snr', snr, 'name', name, 'main', main)
+  p.version, p.created_at as "createdAt", p.updated_at as "updatedAt",
+  ${list(sql`select row_number() over (order by main desc, parcel_id), ${columnsAsJson("parcel", Object.keys(Parcel.shape))}
     from parcel where property_id = p.property_id`)} as parcels,
-  coalesce((select json_agg(json_build_object('cabinId', cabin_id, 'name', name, 'englishName', english ->> 'name', 'beds', beds, 'status', status,
-      'rentalEnabled', rental_enabled, 'pricePerDayOre', price_per_day_ore,
-      'image', ${mainImageWhere(sql`i.cabin_id = cabin.cabin_id`)}) order by created_at, cabin_id)
+  coalesce((select json_agg(${columnsAsJson(
+    "cabin",
+    ["cabinId", "name", "beds", "status", "rentalEnabled", "pricePerDayOre"],
+    {
+      englishName: sql`english ->> 'name'`,
+      image: mainImageWhere(sql`i.cabin_id = cabin.cabin_id`),
+    },
+  )} order by created_at, cabin_id)
     from cabin where property_id = p.property_id and deleted_at is null), '[]') as cabins,
-  coalesce((select json_agg(json_build_object('offeringId', offering_id, 'name', name, 'englishName', english ->> 'name', 'status', status, 'published', published,
-    'targetSpecies', target_species, 'validFrom', valid_from, 'validTo', valid_to,
-      'per', pricing->>'per', 'season', ${seasonOf("offering")}) order by valid_from, offering_id)
+  coalesce((select json_agg(${columnsAsJson("offering", offeringNames, {
+    englishName: sql`english ->> 'name'`,
+    per: sql`pricing ->> 'per'`,
+    season: seasonOf("offering"),
+  })} order by valid_from, offering_id)
     from offering where property_id = p.property_id and deleted_at is null), '[]') as offerings,
-  coalesce((select json_agg(json_build_object('serviceId', service_id, 'name', name, 'unit', unit, 'priceOre', price_ore, 'status', status, 'offeringIds', offering_ids) order by name, service_id)
+  coalesce((select json_agg(${columnsAsJson("service", ["serviceId", "name", "unit", "priceOre", "status", "offeringIds"])}
+      order by name, service_id)
     from service where property_id = p.property_id and deleted_at is null), '[]') as services,
   ${imagesWhere(sql`i.property_id = p.property_id`)} as images, ${documentsWhere(sql`d.property_id = p.property_id`)} as documents`;
 export const propertyTables = sql`property p join user_profile u on u.uid = p.owner_uid left join municipality m on m.municipality_number = p.municipality_number`;

@@ -4,11 +4,12 @@
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Box, BoundaryShape, LonLat } from "#domain/boundary/boundary.ts";
-import type { PropertyFields } from "#contract/property/endpoints.ts";
+import { Parcel, type PropertyFields } from "#contract/property/fields.ts";
 import { indexLock, type SearchableItems, listedOn } from "#server/features/search/public.ts";
 import { type AuditRow, auditInsert } from "#server/platform/audit-store.ts";
 import { recordset, type Tx } from "#server/platform/database.ts";
-import { type PropertyRow, propertyColumns, propertyTables } from "./property-store.ts";
+import { asJson } from "#server/platform/field-columns-store.ts";
+import { fieldsInColumns, type PropertyRow, propertyColumns, propertyTables } from "./property-store.ts";
 
 export type KnownMunicipality = {
   municipalityNumber: string;
@@ -67,35 +68,18 @@ export async function lockPropertyForChange(
   return rows[0];
 }
 
-const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
 const drawnValues = (f: PropertyFields, { box, outlines }: PropertyLocation) => ({
-  boundary: json(f.boundary),
+  boundary: asJson(f.boundary),
   boundaryBox: box && `(${box.east},${box.north}),(${box.west},${box.south})`,
   outlined: outlines !== undefined && outlines.length > 0,
 });
 const values = (f: PropertyFields, placed: PropertyLocation, now: Date) => ({
-  name: f.name,
-  type: f.type,
-  description: f.description,
-  english: json(f.english),
-  address: f.address,
-  municipalityNumber: f.municipalityNumber,
+  ...fieldsInColumns.values(f),
   areaValue: f.area?.value ?? null,
   areaUnit: f.area?.unit ?? null,
   areaHectares: placed.areaHectares,
   ...(placed.outlines !== undefined && drawnValues(f, placed)),
   location: placed.location && `(${placed.location.lon},${placed.location.lat})`,
-  landTypes: f.landTypes,
-  species: f.species,
-  terrain: json(f.terrain),
-  facilities: JSON.stringify(f.facilities),
-  rules: JSON.stringify(f.rules),
-  seasonStart: f.seasonStart,
-  seasonEnd: f.seasonEnd,
-  quota: json(f.quota),
-  contact: JSON.stringify(f.contact),
-  visibility: f.visibility,
-  status: f.status,
   updatedAt: now,
 });
 
@@ -108,20 +92,11 @@ function hanging(
   { parcels }: PropertyFields,
   { outlines }: PropertyLocation,
 ): RawBuilder<unknown>[] {
-  const rows = parcels.map((p) => ({
-    municipalityNumber: p.municipalityNumber,
-    gnr: p.gnr,
-    bnr: p.bnr,
-    fnr: p.fnr,
-    snr: p.snr,
-    name: p.name,
-    main: p.main,
-  }));
-  const names = sql`municipality_number, gnr, bnr, fnr, snr, name, main`;
+  const names = sql.join(Object.keys(Parcel.shape).map((name) => sql.ref(name)));
   const parts = [
     sql`gone as (delete from parcel where property_id = ${propertyId} returning 1)`,
     sql`parcels as (insert into parcel (property_id, ${names})
-      select ${propertyId}::uuid, ${names} from (select count(*) as n from gone) g, jsonb_populate_recordset(null::parcel, ${recordset(rows)}::jsonb) where g.n >= 0)`,
+      select ${propertyId}::uuid, ${names} from (select count(*) as n from gone) g, jsonb_populate_recordset(null::parcel, ${recordset(parcels)}::jsonb) where g.n >= 0)`,
   ];
   if (!outlines) return parts;
   const drawn = outlines.map((outline, band) => ({ band, geometry: JSON.stringify(outline) }));
@@ -138,7 +113,8 @@ export async function insertProperty(
   tx: Tx,
   fields: PropertyFields,
   placed: PropertyLocation,
-  { ownerUid, now, audit }: { ownerUid: string; now: Date; audit: Omit<AuditRow, "subjectId"> },
+  ownerUid: string,
+  now: Date,
 ): Promise<string> {
   const propertyId = randomUUID();
   const row = Object.entries({
@@ -149,7 +125,10 @@ export async function insertProperty(
   });
   const parts = [
     ...hanging(propertyId, fields, placed),
-    sql`audited as (${auditInsert({ ...audit, subjectId: propertyId })})`,
+    sql`audited as (${auditInsert({
+      ...{ at: now, actorUid: ownerUid, actorRole: "landowner" },
+      ...{ subject: "property", subjectId: propertyId, to: fields.status },
+    })})`,
   ];
   await sql`with ${sql.join(parts)}
     insert into property (${sql.join(row.map(([name]) => sql.ref(name)))}) values (${sql.join(row.map(([, value]) => value))})`.execute(

@@ -1,5 +1,8 @@
 export { removeOwnProperty } from "./delete-property.ts";
 export { findStatus, lockStatus, outlineOf } from "./property-store.ts";
+export { auditChange } from "./audit-change.ts";
+export { countItems } from "./item-store.ts";
+export { saverOf } from "./save-item.ts";
 export { refuseChange } from "./refuse-change.ts";
 export { propertyRoutes } from "./routes.ts";
 export { reviewProperty, showUnderReview } from "./review.ts";

@@ -5,7 +5,8 @@ import { osloDate } from "#domain/days.ts";
 import { checkProperty, tidyParcels } from "#domain/property/property-rules.ts";
 import { exceededByProperty, type Quotas } from "#domain/property/quotas.ts";
 import type { ArgsOf, AnswerOf } from "#contract/define.ts";
-import type { PropertyFields, properties } from "#contract/property/endpoints.ts";
+import type { properties } from "#contract/property/endpoints.ts";
+import { type PropertyFields, propertyFields } from "#contract/property/fields.ts";
 import { notifyOfTakenDown } from "#server/features/notification/public.ts";
 import { indexOnProperty, type PlaceToIndex } from "#server/features/search/public.ts";
 import { command } from "#server/platform/command.ts";
@@ -31,8 +32,9 @@ import {
 } from "./property-write-store.ts";
 import { ownView } from "./property-view.ts";
 import { isGroundRule } from "#domain/offering/suggested-rules.ts";
-import { propertyFieldRights, rightsToChange } from "#domain/property/field-rights.ts";
-import { maySetStatus, roleOf } from "#domain/property/policy.ts";
+import { rightsToChange } from "#domain/property/field-rights.ts";
+import { maySetStatus } from "#domain/property/policy.ts";
+import { auditChange } from "./audit-change.ts";
 import { refuseChange } from "./refuse-change.ts";
 import { rulesByKey } from "./rules-by-key.ts";
 
@@ -113,14 +115,7 @@ export const createProperty = (
     if (isRefused(placed)) return placed;
     const passed = exceededByProperty(has, fields.status === "draft", quotas);
     if (passed) return refuse("too_many_kept", passed);
-    const audit = {
-      at: now,
-      actorUid: actor.uid,
-      actorRole: "landowner",
-      subject: "property",
-      to: fields.status,
-    } as const;
-    const propertyId = await insertProperty(tx, fields, placed, { ownerUid: actor.uid, now, audit });
+    const propertyId = await insertProperty(tx, fields, placed, actor.uid, now);
     const nothingYet = { cabins: [], services: [], offerings: [], images: [], documents: [] };
     const row = {
       ...fields,
@@ -157,18 +152,10 @@ const placeToIndex = (
         ...(location ?? own.location),
       };
 
-const statusAudit = ({ actor, now }: Call, before: LockedProperty, to: string) =>
-  before.status === to
-    ? undefined
-    : ({
-        at: now,
-        actorUid: actor.uid,
-        actorRole: roleOf(actor, before),
-        subject: "property",
-        subjectId: before.propertyId,
-        from: before.status,
-        to,
-      } as const);
+const statusAudit = (call: Call, before: LockedProperty, to: string) => {
+  const { propertyId: subjectId, status: from } = before;
+  return from === to ? undefined : auditChange(call, before, { subject: "property", subjectId, from, to });
+};
 
 /** With the property the offerings and cabins go that were open. */
 function takenDown({ status: was, offerings, cabins }: LockedProperty, status: string) {
@@ -194,7 +181,7 @@ export const changeProperty = (
       actor,
       found,
       "property_not_found",
-      found ? rightsToChange(propertyFieldRights, found, body) : [],
+      found ? rightsToChange(propertyFields.rights, found, body) : [],
     );
     if (denied || !found) return denied ?? refuse("property_not_found");
     const { known, listed, ...before } = found;

@@ -1,1 +1,1 @@
-export { applyServiceChange } from "./save-service.ts";
+export { savingServices } from "./save-service.ts";

@@ -6,7 +6,8 @@ import { findStatus } from "#server/features/property/public.ts";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Handlers, refuse, refuseCursor } from "#server/platform/handler.ts";
-import { changeService, createService, deleteService } from "./save-service.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { savingServices } from "./save-service.ts";
 import { findService, listCategories, listServices, type ServiceScope } from "./service-store.ts";
 import { serviceView } from "./service-view.ts";
 
@@ -30,9 +31,9 @@ async function list(
   return { items: page.map(serviceView), nextCursor, categories: await listCategories(db, whose) };
 }
 
-export const serviceRoutes = ({ db }: { db: Db }): Handlers<typeof services> => ({
+export const serviceRoutes = ({ db, jobs }: Pick<Platform, "db" | "jobs">): Handlers<typeof services> => ({
   "POST /api/properties/:propertyId/services": ({ params, body }, call) =>
-    createService(db, call, params.propertyId, body),
+    savingServices.create(db, call, params.propertyId, body),
   "GET /api/properties/:propertyId/services": async ({ params: { propertyId }, query }, { actor }) => {
     const property = await findStatus(db, propertyId);
     const theirs = property !== undefined && maySeeAll(actor, property);
@@ -47,6 +48,6 @@ export const serviceRoutes = ({ db }: { db: Db }): Handlers<typeof services> => 
       : refuse("service_not_found");
   },
   "PATCH /api/services/:serviceId": ({ params, body }, call) =>
-    changeService(db, call, params.serviceId, body),
-  "DELETE /api/services/:serviceId": ({ params }, call) => deleteService(db, call, params.serviceId),
+    savingServices.change(db, jobs, call, params.serviceId, body),
+  "DELETE /api/services/:serviceId": ({ params }, call) => savingServices.remove(db, call, params.serviceId),
 });

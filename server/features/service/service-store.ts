@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import type { ServiceFields } from "#contract/service/endpoints.ts";
+import { type ServiceFields, serviceFields } from "#contract/service/fields.ts";
 import type { PropertyStatus } from "#domain/property/policy.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
+import { columnsOf, fieldColumns } from "#server/platform/field-columns-store.ts";
 
 export type ServiceRow = ServiceFields & {
   serviceId: string;
@@ -16,28 +17,15 @@ export type ServiceRow = ServiceFields & {
 
 const offeringListed = sql`(s.offering_ids is null or exists (select from offering o where o.offering_id = any (s.offering_ids)
     and o.property_id = s.property_id and o.deleted_at is null and o.published and o.status in ('active', 'inactive')))`;
+const columns = fieldColumns("service", serviceFields.fields, { json: ["blackoutPeriods"] });
 const select = (where: RawBuilder<unknown>) => sql<ServiceRow>`
-  select s.service_id, s.property_id, s.offering_ids, s.name, s.description, s.unit, s.price_ore, s.quantity,
-    s.max_quantity, s.quantity_unit, s.category, s.premium, s.status,
-    s.blackout_periods, s.version, s.created_at, s.updated_at,
+  select s.service_id, s.property_id, ${columnsOf("s", columns.names)}, s.version, s.created_at, s.updated_at,
     property_access(p) as property,
     ${offeringListed} as "offeringListed"
   from service s join property p using (property_id) where s.deleted_at is null and p.deleted_at is null and ${where}`;
 
 export const findService = async (db: Db, serviceId: string): Promise<ServiceRow | undefined> =>
   (await select(sql`s.service_id = ${serviceId}`).execute(db)).rows[0];
-/**
- * The only load for writing. Locks the property, so that changes on it are serial; `no key update` lets
- * bookings reference it meanwhile.
- */
-export async function lockService(tx: Tx, serviceId: string): Promise<ServiceRow | undefined> {
-  await sql`select lock_properties(array(select property_id from service where service_id = ${serviceId}))`.execute(
-    tx,
-  );
-  // a second statement, whose snapshot includes what the previous lock holder committed
-  return findService(tx, serviceId);
-}
-
 /** Of one property, or of every property the person has a right on. */
 export type ServiceScope = { propertyId: string; published: boolean } | { uid: string };
 type ServiceFilter = {
@@ -83,15 +71,6 @@ export async function listCategories(db: Db, w: ServiceScope): Promise<string[]>
   return rows.map((r) => r.category);
 }
 
-export async function countServices(tx: Tx, propertyId: string): Promise<number> {
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(*)::int as n from service where property_id = ${propertyId} and deleted_at is null`.execute(
-    tx,
-  );
-  return rows[0]?.n ?? 0;
-}
-
 /** The ids that are not offerings of the property. */
 export async function findOfferingsElsewhere(
   tx: Tx,
@@ -106,21 +85,7 @@ export async function findOfferingsElsewhere(
   return rows.map(({ id }) => id);
 }
 
-const values = (f: ServiceFields, now: Date) => ({
-  name: f.name,
-  description: f.description,
-  unit: f.unit,
-  priceOre: f.priceOre,
-  quantity: f.quantity,
-  maxQuantity: f.maxQuantity,
-  quantityUnit: f.quantityUnit,
-  category: f.category || null,
-  premium: f.premium,
-  status: f.status,
-  blackoutPeriods: JSON.stringify(f.blackoutPeriods),
-  offeringIds: f.offeringIds && [...new Set(f.offeringIds)],
-  updatedAt: now,
-});
+const values = (fields: ServiceFields, now: Date) => ({ ...columns.values(fields), updatedAt: now });
 
 export async function insertService(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { lazy, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Boundary } from "#contract/property/endpoints.ts";
+import type { Boundary } from "#contract/property/fields.ts";
 import { browserApi } from "#web/platform/api-client.ts";
 import { MapFrame } from "#web/features/map/public.ts";
 import css from "./property-map.module.css";

@@ -1,6 +1,6 @@
 import { Layer, Source } from "@vis.gl/react-maplibre";
 import { boxOf } from "#domain/boundary/boundary.ts";
-import type { Boundary } from "#contract/property/endpoints.ts";
+import type { Boundary } from "#contract/property/fields.ts";
 import { MapView, SmallAreas, useDark } from "#web/features/map/public.ts";
 
 type Props = { label: string; boundary: Boundary | null; location: { lon: number; lat: number } };

@@ -1,6 +1,6 @@
 import proj4 from "proj4";
 import { describe, expect, it } from "vitest";
-import type { Boundary } from "#contract/property/endpoints.ts";
+import type { Boundary } from "#contract/property/fields.ts";
 import { extent, isDrawable, mergeBoundaries, withoutCorner } from "./boundary.ts";
 import { readBoundary } from "./read-boundary.ts";
 

@@ -1,6 +1,6 @@
 /** Edits boundaries. */
 import { boxOf } from "#domain/boundary/boundary.ts";
-import type { Boundary } from "#contract/property/endpoints.ts";
+import type { Boundary } from "#contract/property/fields.ts";
 
 type Ring = number[][];
 export type Polygon = Ring[];

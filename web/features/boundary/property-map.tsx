@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { Boundary } from "#contract/property/endpoints.ts";
+import type { Boundary } from "#contract/property/fields.ts";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import { useInView } from "#web/ui/lazy-on-visible.tsx";
 import { borderPath } from "#web/ui/border-path.ts";

@@ -1,7 +1,7 @@
 /** Reads a boundary from a file or pasted text, whichever of the usual formats and coordinate systems it is in. */
 import { boundaryRefusal, tidyBoundary } from "#domain/boundary/boundary.ts";
 import { inNorway } from "#domain/boundary/norway.ts";
-import type { Boundary } from "#contract/property/endpoints.ts";
+import type { Boundary } from "#contract/property/fields.ts";
 import { boundaryOf, mergeBoundaries, type Polygon } from "./boundary.ts";
 
 type Ring = number[][];

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Boundary } from "#contract/property/endpoints.ts";
+import type { Boundary } from "#contract/property/fields.ts";
 
 const longest = 50;
 

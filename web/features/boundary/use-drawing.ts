@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap, MapMouseEvent } from "maplibre-gl";
 import { useEffect, useRef, useState } from "react";
 import type { TerraDraw } from "terra-draw";
-import type { Boundary } from "#contract/property/endpoints.ts";
+import type { Boundary } from "#contract/property/fields.ts";
 import { boundaryOf, isDrawable, polygonsOf, withoutCorner } from "./boundary.ts";
 import {
   drawnAreas,

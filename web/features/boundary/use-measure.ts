@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { ApiError } from "#contract/client.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
-import type { Boundary } from "#contract/property/endpoints.ts";
+import type { Boundary } from "#contract/property/fields.ts";
 import { browserApi } from "#web/platform/api-client.ts";
 
 type MeasuredBoundary = AnswerOf<Api["POST /api/boundaries/measure"]>;

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { Boundary } from "#contract/property/endpoints.ts";
+import type { Boundary } from "#contract/property/fields.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { BarChart } from "#web/ui/bar-chart.tsx";
 import { BorderSketch } from "#web/ui/border-sketch.tsx";

@@ -1,6 +1,6 @@
 import { Layer, Source } from "@vis.gl/react-maplibre";
 import { boxOf } from "#domain/boundary/boundary.ts";
-import type { Boundary } from "#contract/property/endpoints.ts";
+import type { Boundary } from "#contract/property/fields.ts";
 import { MapView, useDark, type View } from "#web/features/map/public.ts";
 
 export type Drawn = Boundary;

@@ -1,7 +1,8 @@
 /** Converts a property between API and form values. */
 import type { RequestOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
-import type { Boundary, OwnProperty } from "#contract/property/endpoints.ts";
+import type { OwnProperty } from "#contract/property/endpoints.ts";
+import type { Boundary } from "#contract/property/fields.ts";
 import type { z } from "zod";
 import type { AreaUnit, landTypes, propertyTypes, visibilities } from "#domain/lists.ts";
 import { type GroundRule, isGroundRule } from "#domain/offering/suggested-rules.ts";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiError } from "#contract/client.ts";
 import type { ParcelBoundary } from "#contract/boundary/endpoints.ts";
-import type { Boundary } from "#contract/property/endpoints.ts";
+import type { Boundary } from "#contract/property/fields.ts";
 import { browserApi } from "#web/platform/api-client.ts";
 import { parseNumber } from "#web/i18n/number-input.ts";
 import { notify } from "#web/ui/toast.tsx";

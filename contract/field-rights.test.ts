@@ -1,22 +1,23 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { checkRequest } from "../booking/request-rules.ts";
-import { quoteFor } from "../booking/price.ts";
-import { isLet } from "../cabin/policy.ts";
-import { isAvailable, isListed } from "../offering/policy.ts";
-import type { CabinTerms, OfferingTerms } from "../offering/terms.ts";
-import { aRequest } from "../testing.ts";
-import {
-  cabinFieldRights,
-  offeringFieldRights,
-  propertyFieldRights,
-  rightsToChange,
-  serviceFieldRights,
-} from "./field-rights.ts";
+import { checkRequest } from "#domain/booking/request-rules.ts";
+import { quoteFor } from "#domain/booking/price.ts";
+import { isLet } from "#domain/cabin/policy.ts";
+import { isAvailable, isListed } from "#domain/offering/policy.ts";
+import type { CabinTerms, OfferingTerms } from "#domain/offering/terms.ts";
+import { rightsToChange } from "#domain/property/field-rights.ts";
+import { aRequest } from "#domain/testing.ts";
+import { cabinFields } from "./cabin/fields.ts";
+import { offeringRights } from "./offering/fields.ts";
+import { propertyFields } from "./property/fields.ts";
+import { serviceFields } from "./service/fields.ts";
 
-type Values<Rights> = { [F in keyof Rights]: unknown };
+/** Of the fields that stays are decided by: a new one has to be here too. */
+type Values<Rights, Terms> = { [F in keyof Rights & keyof Terms]: unknown } & {
+  [F in keyof Rights]?: unknown;
+};
 /** Of every field what it is, and what a co-host would make of it. */
-const offering: Values<typeof offeringFieldRights> = {
+const offering: Values<typeof offeringRights, OfferingTerms> = {
   name: "Elgjakt",
   offeringType: "hunting_permit",
   description: "",
@@ -55,7 +56,7 @@ const offering: Values<typeof offeringFieldRights> = {
   published: true,
 };
 const guide = { serviceId: "guide", name: "Guide", unit: "per_day", priceOre: 90_000, maxQuantity: 2 };
-const offeringChanges: Values<typeof offeringFieldRights> = {
+const offeringChanges: Values<typeof offeringRights, OfferingTerms> = {
   ...offering,
   name: "Elg",
   offeringType: "other",
@@ -92,7 +93,7 @@ const offeringChanges: Values<typeof offeringFieldRights> = {
   status: "inactive",
   published: false,
 };
-const cabin: Values<typeof cabinFieldRights> = {
+const cabin: Values<typeof cabinFields.rights, CabinTerms> = {
   name: "Koia",
   sizeSqm: null,
   rooms: null,
@@ -110,7 +111,7 @@ const cabin: Values<typeof cabinFieldRights> = {
   blackoutPeriods: [],
   status: "published",
 };
-const cabinChanges: Values<typeof cabinFieldRights> = {
+const cabinChanges: Values<typeof cabinFields.rights, CabinTerms> = {
   name: "Hytta",
   sizeSqm: 40,
   rooms: 2,
@@ -192,11 +193,11 @@ it("a co-host with edit alone never changes a quote, an open night or what is li
         );
       const edited = {
         ...offering,
-        ...changed(offeringChanges, may(offeringFieldRights as never, offering, offeringChanges, ofOffering)),
+        ...changed(offeringChanges, may(offeringRights as never, offering, offeringChanges, ofOffering)),
       };
       const editedCabin = {
         ...cabin,
-        ...changed(cabinChanges, may(cabinFieldRights as never, cabin, cabinChanges, ofCabin)),
+        ...changed(cabinChanges, may(cabinFields.rights as never, cabin, cabinChanges, ofCabin)),
       };
       expect(asGuestsMeetIt(edited, editedCabin, from, nights)).toEqual(
         asGuestsMeetIt(offering, cabin, from, nights),
@@ -249,8 +250,8 @@ it("a field that no right is said for does not compile", () => {
 it("whom guests call, what is out and on which terms is the owner's", () => {
   const owners = (rights: object) =>
     Object.entries(rights).flatMap(([name, right]) => (right === "own" ? [name] : []));
-  expect(owners(propertyFieldRights)).toEqual(["contact", "visibility", "status"]);
-  expect(owners(cabinFieldRights)).toEqual(["rentalEnabled", "status"]);
-  expect(owners(offeringFieldRights)).toEqual(["cancellationPolicy", "status", "published"]);
-  expect(owners(serviceFieldRights)).toEqual(["status"]);
+  expect(owners(propertyFields.rights)).toEqual(["contact", "visibility", "status"]);
+  expect(owners(cabinFields.rights)).toEqual(["rentalEnabled", "status"]);
+  expect(owners(offeringRights)).toEqual(["cancellationPolicy", "status", "published"]);
+  expect(owners(serviceFields.rights)).toEqual(["status"]);
 });

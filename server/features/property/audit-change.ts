@@ -1,0 +1,11 @@
+import { roleOf } from "#domain/property/policy.ts";
+import type { AuditRow } from "#server/platform/audit-store.ts";
+import type { Call } from "#server/platform/handler.ts";
+
+type Change = Pick<AuditRow, "subject" | "subjectId" | "from" | "to">;
+/** What somebody with a right has done on a property. */
+export const auditChange = (
+  { actor, now }: Pick<Call, "actor" | "now">,
+  property: Parameters<typeof roleOf>[1],
+  change: Change,
+): AuditRow => ({ at: now, actorUid: actor.uid, actorRole: roleOf(actor, property), ...change });

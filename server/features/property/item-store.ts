@@ -1,0 +1,21 @@
+/** Cabins, services and offerings alike, as items of their property. */
+import { sql } from "kysely";
+import type { SubjectKind } from "#domain/lists.ts";
+import type { Tx } from "#server/platform/database.ts";
+
+/**
+ * Locks the item's property until the transaction ends, so that what stands on it is changed one at a time; `no
+ * key update` lets bookings reference it meanwhile. Read the item by a statement after it, whose snapshot
+ * includes what the previous lock holder committed.
+ */
+export async function lockPropertyOf(tx: Tx, kind: SubjectKind, id: string): Promise<void> {
+  await sql`select lock_properties(array(
+    select property_id from ${sql.table(kind)} where ${sql.ref(`${kind}Id`)} = ${id}))`.execute(tx);
+}
+
+export async function countItems(tx: Tx, kind: "cabin" | "service", propertyId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from ${sql.table(kind)}
+    where property_id = ${propertyId} and deleted_at is null`.execute(tx);
+  return rows[0]?.n ?? 0;
+}

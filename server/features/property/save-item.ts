@@ -1,0 +1,144 @@
+/**
+ * How a cabin, a service or an offering is saved: its property locked, who may not refused, what is wrong
+ * refused, counted, written, indexed and audited, in this order.
+ */
+import type { Refusal } from "#contract/errors.ts";
+import type { PropertyRight, SubjectKind } from "#domain/lists.ts";
+import { type PropertyStatus, rightsToAdd } from "#domain/property/policy.ts";
+import { notifyOfClosedDays, notifyOfTakenDown } from "#server/features/notification/public.ts";
+import { audit } from "#server/platform/audit-store.ts";
+import { command } from "#server/platform/command.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+import { auditChange } from "./audit-change.ts";
+import { lockPropertyOf } from "./item-store.ts";
+import { lockStatus } from "./property-store.ts";
+import { refuseChange } from "./refuse-change.ts";
+
+type Caller = Pick<Call, "actor" | "now">;
+type Closable = { blackoutPeriods: readonly { from: string; to: string }[] };
+type ItemRow = Closable & { propertyId: string; property: PropertyStatus; version: number };
+type States = { from: string | null; to: string };
+/** What a kind of item does in its own way. */
+type ItemKind<Fields extends Closable, Row extends ItemRow & Fields, Changes, Answer> = {
+  kind: SubjectKind;
+  find: (tx: Tx, id: string) => Promise<Row | undefined>;
+  /** Whether guests are offered it: only the owner puts it out. */
+  isOut: (fields: Fields) => boolean;
+  stateOf: (row: Row) => string;
+  rights: (before: Row, changes: Changes) => PropertyRight[];
+  check: (tx: Tx, propertyId: string, fields: Fields, before?: Row) => Promise<Refusal[]>;
+  quota: (tx: Tx, propertyId: string, property: PropertyStatus) => Promise<Refused | undefined>;
+  insert: (tx: Tx, propertyId: string, fields: Fields, now: Date) => Promise<string>;
+  /** Refuses what bookings stand in the way of. */
+  update: (tx: Tx, before: Row, after: Row, call: Caller, changes: Changes) => Promise<Refused | undefined>;
+  remove: (tx: Tx, id: string, now: Date) => Promise<Refused | undefined>;
+  index?: (tx: Tx, id: string, propertyId: string, now: Date) => Promise<void>;
+  /** Whose stays hear of closed days, and of its being taken down. */
+  told?: (row: Row) => { offeringIds: string[]; cabinIds: string[] };
+  view: (row: Row, now: Date) => Answer;
+};
+
+export function saverOf<
+  Fields extends Closable,
+  Row extends ItemRow & Fields,
+  Changes extends object,
+  Answer,
+>(item: ItemKind<Fields, Row, Changes, Answer>) {
+  const { kind } = item;
+  type Body = Changes & { version?: number | undefined };
+
+  /** Locks and loads it, or refuses: `rights` are those required. */
+  async function lock(
+    tx: Tx,
+    { actor }: Caller,
+    id: string,
+    rights: (row: Row) => readonly PropertyRight[],
+  ): Promise<Row | Refused> {
+    await lockPropertyOf(tx, kind, id);
+    const row = await item.find(tx, id);
+    const notFound = `${kind}_not_found` as const;
+    return refuseChange(actor, row?.property, notFound, row ? rights(row) : []) ?? row ?? refuse(notFound);
+  }
+  async function recordState(
+    tx: Tx,
+    call: Caller,
+    id: string,
+    { property, propertyId }: ItemRow,
+    states: States,
+  ) {
+    await item.index?.(tx, id, propertyId, call.now);
+    if (states.to !== states.from)
+      await audit(tx, [auditChange(call, property, { subject: kind, subjectId: id, ...states })]);
+  }
+  /** The end of every save: updates the search index and the audit, and answers with what is stored. */
+  async function saved(tx: Tx, call: Caller, id: string, before: Row | null): Promise<Answer> {
+    const row = await item.find(tx, id);
+    if (!row) throw new Error(`${kind} ${id} is not there after saving`);
+    await recordState(tx, call, id, row, {
+      from: before && item.stateOf(before),
+      to: item.stateOf(row),
+    });
+    return item.view(row, call.now);
+  }
+  /** Those who have asked for a stay, or booked one, hear of closed days, and of what is taken down. */
+  async function tell(tx: Tx, jobs: JobQueue, before: Row, after: Row, now: Date): Promise<void> {
+    if (!item.told) return;
+    const of = { ...item.told(before), now };
+    if (item.isOut(before) && !item.isOut(after)) return notifyOfTakenDown(tx, jobs, of);
+    const { blackoutPeriods: periods } = after;
+    await notifyOfClosedDays(tx, jobs, { ...of, known: before.blackoutPeriods, periods });
+  }
+  /** Runs inside the caller's command. Nobody is told without `jobs`. */
+  async function apply(
+    tx: Tx,
+    call: Caller,
+    id: string,
+    body: Body,
+    jobs?: JobQueue,
+  ): Promise<Answer | Refused> {
+    const before = await lock(tx, call, id, (row) => item.rights(row, body));
+    if (isRefused(before)) return before;
+    if (body.version !== undefined && body.version !== before.version) return refuse("version_outdated");
+    const after: Row = { ...before, ...body };
+    const refusals = await item.check(tx, before.propertyId, after, before);
+    if (refusals.length) return refuseAll(refusals);
+    const refused = await item.update(tx, before, after, call, body);
+    if (refused) return refused;
+    if (jobs) await tell(tx, jobs, before, after, call.now);
+    return saved(tx, call, id, before);
+  }
+
+  return {
+    lock,
+    saved,
+    tell,
+    quota: item.quota,
+    apply,
+    create: (db: Db, call: Call, propertyId: string, body: Fields): Promise<Answer | Refused> =>
+      command(db, call, `create-${kind} ${propertyId}`, body, async (tx) => {
+        const property = await lockStatus(tx, propertyId);
+        const rights = rightsToAdd(item.isOut(body));
+        const denied = refuseChange(call.actor, property, "property_not_found", rights);
+        if (denied || !property) return denied ?? refuse("property_not_found");
+        const refusals = await item.check(tx, propertyId, body);
+        if (refusals.length) return refuseAll(refusals);
+        const beyond = await item.quota(tx, propertyId, property);
+        if (beyond) return beyond;
+        return saved(tx, call, await item.insert(tx, propertyId, body, call.now), null);
+      }),
+    change: (db: Db, jobs: JobQueue, call: Call, id: string, body: Body): Promise<Answer | Refused> =>
+      command(db, call, `change-${kind} ${id}`, body, (tx) => apply(tx, call, id, body, jobs)),
+    /** Soft delete: bookings refer to it, so the row stays, hidden. */
+    remove: (db: Db, call: Call, id: string): Promise<{ deleted: true } | Refused> =>
+      command(db, call, `delete-${kind} ${id}`, {}, async (tx) => {
+        const row = await lock(tx, call, id, () => ["own"]);
+        if (isRefused(row)) return row;
+        const refused = await item.remove(tx, id, call.now);
+        if (refused) return refused;
+        await recordState(tx, call, id, row, { from: item.stateOf(row), to: "deleted" });
+        return { deleted: true as const };
+      }),
+  };
+}

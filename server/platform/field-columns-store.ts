@@ -1,0 +1,65 @@
+/** Declared fields (contract/fields.ts) in the columns of their names. */
+import { type InsertType, type RawBuilder, sql } from "kysely";
+import type { z } from "zod";
+import type { Shape, ValuesOf } from "#contract/fields.ts";
+import { databaseName } from "./database.ts";
+import type { DB } from "./db-types.ts";
+
+/** Every field is a column that takes it, or is named as one that is kept as JSON or elsewhere. */
+type Kept<Table, S extends Shape, Json, Elsewhere> = {
+  [F in Exclude<keyof S, Json | Elsewhere>]: F extends keyof Table ? z.ZodType<InsertType<Table[F]>> : never;
+};
+type Written<S extends Shape, Json, Elsewhere> = {
+  [F in Exclude<keyof S, Elsewhere>]: F extends Json
+    ? string | Extract<z.output<S[F]>, null>
+    : z.output<S[F]>;
+};
+
+export const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+
+/** Columns of the table that is called `row`: `c.name, c.size_sqm`. */
+export const columnsOf = (row: string, names: readonly string[]) =>
+  sql.raw<unknown>(names.map((name) => `${row}.${databaseName(name)}`).join(", "));
+/**
+ * The same as JSON, under their names in the code, with more beside them:
+ * `json_build_object('sizeSqm', c.size_sqm, 'image', …)`.
+ */
+export const columnsAsJson = (
+  row: string,
+  names: readonly string[],
+  more: Readonly<Record<string, RawBuilder<unknown>>> = {},
+) =>
+  sql`json_build_object(${sql.join([
+    ...names.map((name) => sql.raw(`'${name}', ${row}.${databaseName(name)}`)),
+    ...Object.entries(more).map(([name, value]) => sql`${sql.lit(name)}, ${value}`),
+  ])})`;
+
+/**
+ * The fields as columns of `table`. A field that has no column, or one that does not take it, does not compile;
+ * `json` are those kept as JSON, `elsewhere` those that are not columns.
+ */
+export function fieldColumns<
+  T extends keyof DB,
+  S extends Shape,
+  Json extends keyof S & keyof DB[T] = never,
+  Elsewhere extends keyof S = never,
+>(
+  _table: T,
+  shape: S & Kept<DB[T], S, Json, Elsewhere>,
+  { json, elsewhere = [] }: { json: readonly Json[]; elsewhere?: readonly Elsewhere[] },
+) {
+  const names = (Object.keys(shape) as (keyof S & string)[]).filter(
+    (name) => !(elsewhere as readonly (keyof S)[]).includes(name),
+  );
+  const kept = new Set<keyof S>(json);
+  return {
+    names,
+    values: (fields: Omit<ValuesOf<S>, Elsewhere>) =>
+      Object.fromEntries(
+        names.map((name) => {
+          const value = (fields as ValuesOf<S>)[name];
+          return [name, kept.has(name) ? asJson(value) : value];
+        }),
+      ) as Written<S, Json, Elsewhere>,
+  };
+}
