@@ -14,7 +14,7 @@ const SignedIn = z.object({ signedIn: z.literal(true) });
 /**
  * Sign-in without the third-party provider. Each method is off until configured; its endpoints are then 404.
  */
-export const signIn = defineContract({ group: "Sign-in" })({
+export const signIn = defineContract({ group: "Sign-in", idempotent: false })({
   "GET /api/auth/methods": {
     summary: "The ways of signing in: the provider's name, and what is switched on besides it",
     auth: "public",

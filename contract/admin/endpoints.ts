@@ -47,9 +47,9 @@ const filters = {
   state: z.enum(userStates).optional(),
   sort: z.enum(userSorts).default("newest"),
 };
-const ofUser = { rateLimit: rateLimits.admin, idempotent: true } as const;
+const shared = { group: "Admin", auth: "admin", writes: { rateLimit: rateLimits.admin } } as const;
 
-export const admin = defineContract({ group: "Admin", auth: "admin" })({
+export const admin = defineContract(shared)({
   "GET /api/admin/users": {
     summary: "Accounts by name or e-mail, role and state; each word of `q` must be in name or address",
     query: z.object({ ...page, ...filters }),
@@ -79,7 +79,6 @@ export const admin = defineContract({ group: "Admin", auth: "admin" })({
     errors: ["user_not_found"],
   },
   "PUT /api/admin/users/:uid/roles": {
-    ...ofUser,
     summary:
       "Set the roles of an account; the flags mean the same and win. The last administrator stays one, and a role in use cannot be taken",
     body: z.strictObject({
@@ -101,7 +100,6 @@ export const admin = defineContract({ group: "Admin", auth: "admin" })({
     example: { roles: ["hunter", "landowner"], reason: "Har overtatt eiendommen" },
   },
   "POST /api/admin/users/:uid/disable": {
-    ...ofUser,
     summary:
       "Disable an account: it is signed out everywhere and cannot sign in; bookings stay. The reason is told to its owner",
     body: z.strictObject({ reason: Reason }),
@@ -110,7 +108,6 @@ export const admin = defineContract({ group: "Admin", auth: "admin" })({
     example: { reason: "Flere jegere melder om falske annonser" },
   },
   "POST /api/admin/users/:uid/enable": {
-    ...ofUser,
     summary: "Let the owner of a disabled account sign in again; they are told",
     body: z.strictObject({ reason: maybe(Text(2000)) }),
     ok: User,
@@ -118,7 +115,6 @@ export const admin = defineContract({ group: "Admin", auth: "admin" })({
     example: { reason: "Avklart med eieren" },
   },
   "DELETE /api/admin/users/:uid": {
-    ...ofUser,
     summary:
       "Delete an account as its owner could: personal data goes, bookings and papers stay without a name. Refused while bookings or money are open",
     body: z.strictObject({ reason: maybe(Text(2000)) }),
@@ -186,7 +182,7 @@ const AuditEntry = z
   })
   .meta({ id: "AuditEntry" });
 
-export const adminDesk = defineContract({ group: "Admin", auth: "admin" })({
+export const adminDesk = defineContract(shared)({
   "GET /api/admin/communications": {
     summary: "What was sent by e-mail, SMS and push, newest first, by status, provider, type, day and text",
     query: z.object({ ...page, ...communicationFilters }),
@@ -223,9 +219,7 @@ export const adminDesk = defineContract({ group: "Admin", auth: "admin" })({
   },
   "POST /api/admin/communications/:communicationId/resend": {
     cost: 4,
-    rateLimit: rateLimits.admin,
     summary: "Send a message once more, as a row of its own, to the number or address its receiver has now",
-    idempotent: true,
     ok: z.object({ communicationId: z.string(), status: communicationStatus }),
     errors: ["not_found", "not_resendable"],
   },
@@ -265,10 +259,8 @@ export const adminDesk = defineContract({ group: "Admin", auth: "admin" })({
     ),
   },
   "POST /api/admin/properties/:propertyId/review": {
-    rateLimit: rateLimits.admin,
     summary:
       "Put a property under review, which hides it; approve it, which publishes it; or send it back as a draft with a reason. The owner is told",
-    idempotent: true,
     body: z
       .strictObject({
         action: z.enum(["put_under_review", "approve", "send_back"]),

@@ -224,7 +224,6 @@ const sync = <B extends z.ZodType>(
 ) =>
   ({
     summary: `Rebuild the availability documents of my ${what}: the named ones, those of a property, or all`,
-    idempotent: true,
     body,
     ok: Synced,
     errors: ["property_not_found", notFound],
@@ -235,6 +234,7 @@ const ofLandowner = { group: "Availability sync", auth: "landowner" } as const;
 /** The landowner's calendar: reading it, and blocking or opening days. */
 export const calendar = defineContract(ofLandowner)({
   "POST /api/availability-sync/query": {
+    idempotent: false,
     summary:
       "The master calendar: every offering, cabin and service of a landowner, or those named; at most 24 months",
     body: z.strictObject({ ...days, propertyId: maybe(Id), ...chosen }).transform((body, ctx) => ({
@@ -260,7 +260,6 @@ export const calendar = defineContract(ofLandowner)({
   },
   "POST /api/availability-sync/create-exceptions": {
     summary: "Block or unblock days of several offerings, cabins and services: all of them or none",
-    idempotent: true,
     body: z
       .strictObject({
         ...chosen,
@@ -303,7 +302,6 @@ export const calendar = defineContract(ofLandowner)({
   },
   "POST /api/availability-sync/set-prices": {
     summary: "Set or, with null, clear the price of single days of several offerings: all of them or none",
-    idempotent: true,
     rateLimit: rateLimits.dayPrices,
     body: z
       .strictObject({ offeringIds: maybe(ids), offeringId: maybe(Id), ...days, priceOre: Ore.nullable() })
@@ -348,7 +346,6 @@ export const availabilitySync = defineContract(ofLandowner)({
   },
   "PUT /api/availability-sync/cabin-config/:cabinId": {
     summary: "Change a cabin's availability; fields left out stay as they are",
-    idempotent: true,
     bodyLimit: longLists,
     body: z
       .strictObject({
@@ -367,7 +364,6 @@ export const availabilitySync = defineContract(ofLandowner)({
   "DELETE /api/availability-sync/cabin-config/:cabinId": {
     summary:
       "Clear a cabin's limits (window, shortest and longest stay, blocked days) and delete its availability document",
-    idempotent: true,
     ok: z.object({ deleted: z.literal(true) }),
     errors: ["cabin_not_found"],
   },
@@ -378,7 +374,6 @@ export const availabilitySync = defineContract(ofLandowner)({
   },
   "PUT /api/availability-sync/service-config/:serviceId": {
     summary: "Change a service's quantity and availability; fields left out stay as they are",
-    idempotent: true,
     bodyLimit: longLists,
     body: z
       .strictObject({ quantity: Count.nullable(), maxQuantity: Count.nullable(), blackoutPeriods: Blackouts })
@@ -390,7 +385,6 @@ export const availabilitySync = defineContract(ofLandowner)({
   "DELETE /api/availability-sync/service-config/:serviceId": {
     summary:
       "Clear a service's limits (quantity, most per booking, blocked days) and delete its availability document",
-    idempotent: true,
     ok: z.object({ deleted: z.literal(true) }),
     errors: ["service_not_found"],
   },
@@ -445,7 +439,6 @@ export const calendarLinks = defineContract({ group: "Calendars", auth: "landown
     ...linking,
     summary:
       "Create a calendar feed, at a secret address, of a property's, an offering's or a cabin's bookings and blocked days; it replaces the previous one",
-    idempotent: true,
     body: z.strictObject({ propertyId: maybe(Id), offeringId: maybe(Id), cabinId: maybe(Id) }),
     ok: Feed,
     errors: ["nothing_chosen", "property_not_found", "offering_not_found", "cabin_not_found"],
@@ -454,14 +447,12 @@ export const calendarLinks = defineContract({ group: "Calendars", auth: "landown
   "DELETE /api/calendars/feeds/:feedId": {
     ...linking,
     summary: "Revoke a calendar feed",
-    idempotent: true,
     ok: z.object({ deleted: z.literal(true) }),
     errors: ["calendar_not_found"],
   },
   "POST /api/calendars/imports": {
     ...linking,
     summary: "Subscribe to an external calendar: its events block days of an offering or a cabin",
-    idempotent: true,
     body: z
       .strictObject({
         offeringId: maybe(Id),
@@ -485,6 +476,7 @@ export const calendarLinks = defineContract({ group: "Calendars", auth: "landown
     },
   },
   "POST /api/calendars/imports/:importId/refresh": {
+    idempotent: false,
     ...linking,
     rateLimit: rateLimits.calendarRefresh,
     cost: 20,
@@ -495,7 +487,6 @@ export const calendarLinks = defineContract({ group: "Calendars", auth: "landown
   "DELETE /api/calendars/imports/:importId": {
     ...linking,
     summary: "Remove an external calendar; the days it blocked open again",
-    idempotent: true,
     ok: z.object({ deleted: z.literal(true) }),
     errors: ["calendar_not_found"],
   },

@@ -281,9 +281,10 @@ const Ground = z
 
 const FoundStay = z.object({ fromDate: z.string(), toDate: z.string(), totalOre: Ore });
 
-const action = { group: "Booking actions", idempotent: true, ok: Booking } as const;
+const action = { group: "Booking actions", ok: Booking } as const;
 export const bookings = defineContract({ group: "Core booking", auth: "user" })({
   "POST /api/core-booking/calculate": {
+    idempotent: false,
     cost: 8,
     bodyLimit: 32 * 1024,
     summary: "Quote a stay; each rule it breaks is listed in `errors`",
@@ -307,6 +308,7 @@ export const bookings = defineContract({ group: "Core booking", auth: "user" })(
     },
   },
   "POST /api/core-booking/estimate": {
+    idempotent: false,
     cost: 8,
     bodyLimit: 32 * 1024,
     summary: "Quote a stay without an account: the rules and figures of calculate, but nothing is stored",
@@ -359,7 +361,6 @@ export const bookings = defineContract({ group: "Core booking", auth: "user" })(
   },
   "POST /api/core-booking/submit/:bookingId": {
     summary: "Send the request: reserves the nights and freezes the price",
-    idempotent: true,
     body: SubmitBody,
     ok: Booking,
     errors: [
@@ -502,7 +503,6 @@ export const quickReplies = defineContract({ group: "Quick replies", auth: "land
   "PUT /api/quick-replies/:kind": {
     summary: "Save my quick replies of one kind, in the order they are shown",
     params: z.object({ kind: z.enum(["accept", "reject", "message"]) }),
-    idempotent: true,
     body: z.strictObject({ texts: z.array(Text(2000).min(1)).max(20) }),
     ok: QuickReplies,
     example: { texts: ["Velkommen! Ring når dere er ved bommen."] },

@@ -107,6 +107,7 @@ export const boundaries = defineContract({ group: "Boundaries" })({
     summary: "A parcel's boundary from the national map's WFS",
   },
   "POST /api/boundaries/measure": {
+    idempotent: false,
     cost: 40,
     summary:
       "The area of a boundary, and whether it leaves its municipality; refused for the same reasons as saving it",

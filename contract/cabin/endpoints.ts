@@ -23,7 +23,6 @@ export const cabins = defineContract({ group: "Cabins", auth: "user" })({
   "POST /api/properties/:propertyId/cabins": {
     summary: "Add a cabin to a property",
     status: 201,
-    idempotent: true,
     bodyLimit: longLists,
     body: cabinFields.Create,
     ok: Cabin,
@@ -64,7 +63,6 @@ export const cabins = defineContract({ group: "Cabins", auth: "user" })({
   },
   "PATCH /api/cabins/:cabinId": {
     summary: "Change a cabin; fields left out stay as they are",
-    idempotent: true,
     bodyLimit: longLists,
     body: cabinFields.Patch,
     ok: Cabin,
@@ -73,7 +71,6 @@ export const cabins = defineContract({ group: "Cabins", auth: "user" })({
   },
   "DELETE /api/cabins/:cabinId": {
     summary: "Delete a cabin that no unfinished booking needs",
-    idempotent: true,
     ok: z.object({ deleted: z.literal(true) }),
     errors: ["cabin_not_found", "forbidden", "right_missing", "cabin_in_use"],
   },

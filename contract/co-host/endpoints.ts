@@ -42,7 +42,6 @@ export const coHosts = defineContract({ group: "Co-hosts", auth: "user" })({
   "POST /api/properties/:propertyId/co-hosts": {
     summary: "Invite a co-host by e-mail; an expired invitation is sent again",
     rateLimit: rateLimits.invitation,
-    idempotent: true,
     body: z.strictObject({ email: Email, rights: Rights }),
     ok: CoHost,
     status: 201,
@@ -59,7 +58,6 @@ export const coHosts = defineContract({ group: "Co-hosts", auth: "user" })({
   },
   "PATCH /api/properties/:propertyId/co-hosts/:coHostId": {
     summary: "Change a co-host's rights, with immediate effect",
-    idempotent: true,
     body: z.strictObject({ rights: Rights }),
     ok: CoHost,
     errors: ["property_not_found", "forbidden", "right_missing", "co_host_not_found"],
@@ -67,7 +65,6 @@ export const coHosts = defineContract({ group: "Co-hosts", auth: "user" })({
   },
   "DELETE /api/properties/:propertyId/co-hosts/:coHostId": {
     summary: "Withdraw an invitation, or remove a co-host, with immediate effect",
-    idempotent: true,
     ok: z.object({ deleted: z.literal(true) }),
     errors: ["property_not_found", "forbidden", "right_missing", "co_host_not_found"],
   },
@@ -78,13 +75,11 @@ export const coHosts = defineContract({ group: "Co-hosts", auth: "user" })({
   "POST /api/co-hosting/:coHostId/accept": {
     summary: "Accept an invitation; gives me the landowner's pages for that property",
     rateLimit: rateLimits.invitation,
-    idempotent: true,
     ok: CoHosting,
     errors: ["invitation_not_found", "invitation_expired"],
   },
   "DELETE /api/co-hosting/:coHostId": {
     summary: "Decline an invitation, or stop being a co-host",
-    idempotent: true,
     ok: z.object({ deleted: z.literal(true) }),
     errors: ["invitation_not_found"],
   },

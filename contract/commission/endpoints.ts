@@ -79,7 +79,6 @@ export const commission = defineContract({ group: "Commission", auth: "admin" })
   "POST /api/commission/global-settings": {
     rateLimit: rateLimits.payment,
     summary: "Set the commission rate of all; bookings confirmed from now on have it",
-    idempotent: true,
     body: z.strictObject({ ratePercent: Percent, reason: maybe(Text(2000)) }),
     ok: Global,
     example: { ratePercent: 18, reason: "Ny avtale fra høsten" },
@@ -92,7 +91,6 @@ export const commission = defineContract({ group: "Commission", auth: "admin" })
   "POST /api/commission/landowner-overrides": {
     rateLimit: rateLimits.payment,
     summary: "Give a landowner a commission rate of their own, from and to a day; days may not overlap",
-    idempotent: true,
     body: z.strictObject({
       /** The account's id, or its e-mail address. */
       landownerUid: Uid,
@@ -110,7 +108,6 @@ export const commission = defineContract({ group: "Commission", auth: "admin" })
   "PUT /api/commission/landowner-overrides/:overrideId": {
     rateLimit: rateLimits.payment,
     summary: "Change a landowner's own rate or its days; fields left out stay as they are",
-    idempotent: true,
     body: z.strictObject({
       landownerUid: maybe(Uid),
       ratePercent: maybe(Percent),
@@ -126,7 +123,6 @@ export const commission = defineContract({ group: "Commission", auth: "admin" })
   "DELETE /api/commission/landowner-overrides/:overrideId": {
     rateLimit: rateLimits.payment,
     summary: "Remove a landowner's own rate; confirmed bookings keep theirs",
-    idempotent: true,
     ok: z.object({ deleted: z.literal(true) }),
     errors: ["override_not_found"],
   },
@@ -160,6 +156,7 @@ export const commission = defineContract({ group: "Commission", auth: "admin" })
     ok: z.object({ ratePercent: z.number() }),
   },
   "POST /api/commission/calculate": {
+    idempotent: false,
     summary:
       "Split an amount into commission and earnings, by the rate of a landowner or of all, at any time",
     auth: "internal",
@@ -174,12 +171,14 @@ export const commission = defineContract({ group: "Commission", auth: "admin" })
     example: { amountOre: 270_000 },
   },
   "POST /api/commission/calculate-invoice-commission": {
+    idempotent: false,
     ...ofBooking,
     summary: "The commission of a booking's invoice",
     auth: "internal",
     errors: ["booking_not_found"],
   },
   "POST /api/commission/realize-payment-commission": {
+    idempotent: false,
     ...ofBooking,
     rateLimit: rateLimits.payment,
     summary:
@@ -196,6 +195,7 @@ export const commission = defineContract({ group: "Commission", auth: "admin" })
     errors: ["booking_not_found", "commission_not_realized"],
   },
   "POST /api/financial-documents/calculate-commission": {
+    idempotent: false,
     ...ofBooking,
     group: "Financial documents",
     summary:

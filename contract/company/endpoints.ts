@@ -20,13 +20,13 @@ export const company = defineContract({ group: "Newsletter" })({
       "Ask for the newsletter. Nothing is sent but a link to confirm it with; the answer is the same for an address that has it already",
     auth: "public",
     status: 202,
-    idempotent: true,
     rateLimit: rateLimits.newsletter,
     body: z.strictObject({ email: Email }),
     ok: z.object({ email: z.string() }),
     example: { email: "kari@example.no" },
   },
   "POST /api/newsletter/confirm": {
+    idempotent: false,
     summary: "Say yes with the token of the e-mailed link; once more changes nothing",
     auth: "public",
     rateLimit: rateLimits.newsletter,
@@ -36,6 +36,7 @@ export const company = defineContract({ group: "Newsletter" })({
     example: { token: "VqPZkXyRmWcTnBdLhJfGsKaQeUiOxYtN" },
   },
   "POST /api/newsletter/leave": {
+    idempotent: false,
     summary:
       "Leave with the token of any e-mail; the address is deleted. The answer is the same where it is gone already",
     auth: "public",
@@ -49,7 +50,6 @@ export const company = defineContract({ group: "Newsletter" })({
     summary: "Write to support. It goes out as an e-mail that is answered to the sender, who gets a copy",
     auth: "public",
     status: 202,
-    idempotent: true,
     rateLimit: rateLimits.contact,
     body: z.strictObject({
       name: Name,

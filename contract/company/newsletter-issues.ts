@@ -41,14 +41,12 @@ export const newsletterIssues = defineContract({ group: "Newsletter", auth: "adm
   "POST /api/newsletter-issues": {
     summary: "Begin an issue; nobody is sent anything",
     status: 201,
-    idempotent: true,
     body: z.strictObject({ texts: Texts }),
     ok: Issue,
     example: { texts },
   },
   "PUT /api/newsletter-issues/:newsletterIssueId": {
     summary: "Change a draft; one that somebody else has changed since answers 409",
-    idempotent: true,
     body: z.strictObject({ texts: Texts, version: Version }),
     ok: Issue,
     errors: ["newsletter_issue_not_found", "newsletter_issue_sent", "newsletter_issue_changed"],
@@ -56,14 +54,12 @@ export const newsletterIssues = defineContract({ group: "Newsletter", auth: "adm
   },
   "DELETE /api/newsletter-issues/:newsletterIssueId": {
     summary: "Throw a draft away",
-    idempotent: true,
     ok: z.object({ deleted: z.literal(true) }),
     errors: ["newsletter_issue_not_found", "newsletter_issue_sent"],
   },
   "POST /api/newsletter-issues/:newsletterIssueId/test": {
     summary: "Send a draft in each language to the administrator who asks, and to nobody else",
     status: 202,
-    idempotent: true,
     rateLimit: rateLimits.emailCopy,
     ok: z.object({ email: z.string() }),
     errors: ["newsletter_issue_not_found", "newsletter_issue_incomplete"],
@@ -71,7 +67,6 @@ export const newsletterIssues = defineContract({ group: "Newsletter", auth: "adm
   "POST /api/newsletter-issues/:newsletterIssueId/send": {
     summary: "Send it, once, to everyone who has said yes to the newsletter, each in their language",
     status: 202,
-    idempotent: true,
     body: z.strictObject({ version: Version }),
     ok: Issue,
     errors: [

@@ -146,7 +146,6 @@ export const conversations = defineContract({ group: "Chat", auth: "user" })({
     summary:
       "Open a conversation: about a booking with its other side, about an offering with its landowner (the same one when asked again), or a group of people I share a booking with",
     rateLimit: rateLimits.conversation,
-    idempotent: true,
     status: 201,
     body: z
       .strictObject({
@@ -173,7 +172,6 @@ export const conversations = defineContract({ group: "Chat", auth: "user" })({
   },
   "PATCH /api/conversations/:conversationId": {
     summary: "Rename a group",
-    idempotent: true,
     rateLimit: rateLimits.conversation,
     body: z.strictObject({ name: GroupName }),
     ok: done,
@@ -201,7 +199,6 @@ export const conversations = defineContract({ group: "Chat", auth: "user" })({
     summary: "Send a message; the same `clientMessageId` again gives the message that was sent",
     cost: 4,
     rateLimit: rateLimits.message,
-    idempotent: true,
     status: 201,
     body: z
       .strictObject({
@@ -219,13 +216,13 @@ export const conversations = defineContract({ group: "Chat", auth: "user" })({
   },
   "PUT /api/conversations/:conversationId/read": {
     summary: "Mark as read, up to a position or all of it",
-    idempotent: true,
     body: z.strictObject({ position: maybe(z.int().min(0).max(2_000_000_000)) }),
     ok: done,
     errors: ["conversation_not_found"],
     example: { position: 12 },
   },
   "POST /api/conversations/:conversationId/typing": {
+    idempotent: false,
     summary: "Tell the others that I am writing; nothing is stored. Every three seconds is enough",
     rateLimit: rateLimits.typing,
     ok: done,
@@ -235,7 +232,6 @@ export const conversations = defineContract({ group: "Chat", auth: "user" })({
     summary:
       "Upload a picture for a message: one file in the field `file`; members of the conversation see it",
     rateLimit: rateLimits.upload,
-    idempotent: true,
     status: 201,
     upload: uploadLimits.message,
     ok: Image,
@@ -254,7 +250,6 @@ export const conversations = defineContract({ group: "Chat", auth: "user" })({
     summary:
       "Add a person I share a booking with to a group (`uid`), the other side of a booking (`bookingId`), or invite anyone by e-mail",
     rateLimit: rateLimits.invitation,
-    idempotent: true,
     status: 201,
     body: z
       .strictObject({ uid: maybe(Uid), bookingId: maybe(Id), email: maybe(Email) })
@@ -273,13 +268,11 @@ export const conversations = defineContract({ group: "Chat", auth: "user" })({
   },
   "DELETE /api/conversations/:conversationId/members/:uid": {
     summary: "Leave a conversation; who made a group may also remove others",
-    idempotent: true,
     ok: done,
     errors: ["conversation_not_found", "forbidden"],
   },
   "PUT /api/conversations/:conversationId/block": {
     summary: "Block the other person of a conversation of two, or let them write again",
-    idempotent: true,
     rateLimit: rateLimits.conversation,
     body: z.strictObject({ blocked: z.boolean() }),
     ok: done,
@@ -289,7 +282,6 @@ export const conversations = defineContract({ group: "Chat", auth: "user" })({
   "POST /api/conversations/:conversationId/report": {
     summary: "Report a conversation, or one message of it, to the administrators",
     rateLimit: rateLimits.conversation,
-    idempotent: true,
     status: 201,
     body: z.strictObject({ ...reportBody, messageId: maybe(Id) }),
     ok: z.object({ reportId: z.string() }),
@@ -331,13 +323,11 @@ export const conversations = defineContract({ group: "Chat", auth: "user" })({
   "POST /api/conversation-invitations/:invitationId/accept": {
     summary: "Accept an invitation to a group",
     rateLimit: rateLimits.conversation,
-    idempotent: true,
     ok: z.object({ conversationId: z.string() }),
     errors: ["invitation_not_found", "invitation_expired", "conversation_full"],
   },
   "DELETE /api/conversation-invitations/:invitationId": {
     summary: "Decline an invitation to a group",
-    idempotent: true,
     ok: done,
     errors: ["invitation_not_found"],
   },
@@ -350,7 +340,6 @@ export const conversations = defineContract({ group: "Chat", auth: "user" })({
   "POST /api/conversation-reports/:conversationReportId/resolve": {
     summary: "Record what was done about a report",
     auth: "admin",
-    idempotent: true,
     body: Resolution,
     ok: done,
     errors: ["report_not_found", "report_resolved"],
@@ -360,7 +349,6 @@ export const conversations = defineContract({ group: "Chat", auth: "user" })({
     summary:
       "Remove a message that a report shows from the conversation, with its pictures, and tell its sender why; once however often it is asked for",
     auth: "admin",
-    idempotent: true,
     body: z.strictObject({ reason: Text(500).min(1) }),
     ok: z.object({ removed: z.literal(true) }),
     errors: ["message_not_found"],

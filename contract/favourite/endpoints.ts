@@ -65,13 +65,11 @@ export const favourites = defineContract({ group: "Favourites", auth: "user" })(
     ok: z.object({ offeringIds: z.array(z.string()), cabinIds: z.array(z.string()) }),
   },
   "PUT /api/favourites/:offeringId": {
-    idempotent: true,
     summary: "Add an offering or a cabin, by its id, to my favourites; at most 1,000",
     ok: z.object({ favourite: z.literal(true) }),
     errors: ["offering_not_found", "too_many_favourites"],
   },
   "PATCH /api/favourites/:offeringId": {
-    idempotent: true,
     summary: "Turn notifications about a favourite on or off",
     body: z.strictObject({ alert: z.boolean() }),
     ok: z.object({ favourite: z.literal(true), alert: z.boolean() }),
@@ -79,7 +77,6 @@ export const favourites = defineContract({ group: "Favourites", auth: "user" })(
     example: { alert: false },
   },
   "DELETE /api/favourites/:offeringId": {
-    idempotent: true,
     summary: "Remove a favourite",
     ok: z.object({ favourite: z.literal(false) }),
     errors: ["favourite_not_found"],
@@ -89,7 +86,6 @@ export const favourites = defineContract({ group: "Favourites", auth: "user" })(
     summary:
       "Save a search and be notified of new results; at most 50. Saving the same search again returns the existing one",
     status: 201,
-    idempotent: true,
     body: z.strictObject({ name: maybe(Name), query: SavedQuery }),
     ok: SavedSearch,
     errors: ["start_not_before_end", "range_reversed", "too_many_saved_searches"],
@@ -103,7 +99,6 @@ export const favourites = defineContract({ group: "Favourites", auth: "user" })(
   },
   "PATCH /api/saved-searches/:savedSearchId": {
     group: "Saved searches",
-    idempotent: true,
     summary:
       "Rename a saved search, or turn its notifications on or off; turning them on skips the results there are now",
     body: z.strictObject({ name: maybe(Name), alert: maybe(z.boolean()) }),
@@ -113,7 +108,6 @@ export const favourites = defineContract({ group: "Favourites", auth: "user" })(
   },
   "DELETE /api/saved-searches/:savedSearchId": {
     group: "Saved searches",
-    idempotent: true,
     summary: "Delete a saved search",
     ok: z.object({ deleted: z.literal(true) }),
     errors: ["saved_search_not_found"],

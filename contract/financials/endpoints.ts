@@ -261,7 +261,6 @@ export const financials = defineContract({ group: "Financials", auth: "landowner
     group: "Financial documents",
     summary:
       "Count and keep the VAT of a period: a term of two months (the last that ended where none is named), a year, or from–to",
-    idempotent: true,
     body: z.strictObject({
       year: maybe(z.int().min(2000).max(2100)),
       /** 1 is January and February, 6 November and December. */
@@ -279,7 +278,6 @@ export const financials = defineContract({ group: "Financials", auth: "landowner
   "DELETE /api/financial-documents/delete-vat-report/:reportId": {
     group: "Financial documents",
     summary: "Delete a VAT report; it can be made again from the same papers",
-    idempotent: true,
     ok: z.object({ deleted: z.literal(true) }),
     errors: ["vat_report_not_found"],
   },

@@ -42,7 +42,6 @@ export const houseManuals = defineContract({ group: "House manuals", auth: "user
   },
   "PUT /api/properties/:propertyId/house-manual": {
     summary: "Save the house manual of a property or of one of its cabins; empty texts delete it",
-    idempotent: true,
     body: z.strictObject({
       cabinId: Id.nullish(),
       ...texts,

@@ -106,7 +106,6 @@ const reading = ["booking_not_found", "no_access"] as const;
 const issued = {
   body: ofBooking,
   example: { bookingId: "0198c2f4-1111-7000-8000-000000000001" },
-  idempotent: true,
 } as const;
 const inInvoices = {
   ok: Invoice,
@@ -176,7 +175,6 @@ export const invoices = defineContract({ group: "Invoices, receipts", auth: "use
   },
   "POST /api/generate-receipt/:bookingId": {
     summary: "The receipt of a booking, which was issued when it was paid; never a second one",
-    idempotent: true,
     ...inReceipts,
   },
   "POST /api/email-invoice": {

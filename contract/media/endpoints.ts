@@ -68,7 +68,6 @@ const images = <P extends z.ZodRawShape, const N extends ErrorCode>(
       ...ofOwner,
       summary: `Upload an image${owner === "property" ? " or a video" : ""} of a ${owner}: one file in the field \`file\`; the first image becomes the main one`,
       status: 201 as const,
-      idempotent: true as const,
       upload: uploadLimits[owner],
       rateLimit: rateLimits.upload,
       ok: Image,
@@ -84,21 +83,18 @@ const images = <P extends z.ZodRawShape, const N extends ErrorCode>(
     remove: {
       ...ofImage,
       summary: `Delete an image of a ${owner}; for 24 hours it can be restored`,
-      idempotent: true as const,
       ok: deleted,
       errors: [notFound, "forbidden", "right_missing", "image_not_found"] as const,
     },
     restore: {
       ...ofImage,
       summary: `Restore a deleted image of a ${owner}`,
-      idempotent: true as const,
       ok: Image,
       errors: [notFound, "forbidden", "right_missing", "image_not_found", "too_many_files"] as const,
     },
     choose: {
       ...ofImage,
       summary: `Choose the main image of a ${owner}`,
-      idempotent: true as const,
       ok: Image,
       errors: [
         notFound,
@@ -111,7 +107,6 @@ const images = <P extends z.ZodRawShape, const N extends ErrorCode>(
     sort: {
       ...ofOwner,
       summary: `Reorder the images of a ${owner}`,
-      idempotent: true as const,
       body: z.strictObject({ imageIds: z.array(Id).max(100) }),
       ok: z.object({ items: z.array(Image) }),
       errors: [notFound, "forbidden", "right_missing", "images_changed"] as const,
@@ -131,7 +126,6 @@ export const media = defineContract({ group: "Properties", auth: "user" })({
   "PUT /api/properties/:propertyId/images/:imageId/main": ofProperty.choose,
   "PUT /api/properties/:propertyId/images/:imageId/description": {
     summary: "Say what a film or picture of a property shows; an empty text removes it",
-    idempotent: true,
     body: z.strictObject({ description: Text(imageDescriptionMax) }),
     ok: Image,
     errors: ["property_not_found", "forbidden", "right_missing", "image_not_found"],
@@ -157,7 +151,6 @@ export const media = defineContract({ group: "Properties", auth: "user" })({
     rateLimit: rateLimits.upload,
     summary: "Upload a document of a property: one file in the field `file`",
     status: 201,
-    idempotent: true,
     upload: uploadLimits.document,
     ok: PropertyDocument,
     errors: [
@@ -177,13 +170,11 @@ export const media = defineContract({ group: "Properties", auth: "user" })({
   },
   "DELETE /api/properties/:propertyId/documents/:documentId": {
     summary: "Delete a document; for 24 hours it can be restored",
-    idempotent: true,
     ok: deleted,
     errors: ["property_not_found", "forbidden", "right_missing", "document_not_found"],
   },
   "POST /api/properties/:propertyId/documents/:documentId/restore": {
     summary: "Restore a deleted document",
-    idempotent: true,
     ok: PropertyDocument,
     errors: ["property_not_found", "forbidden", "right_missing", "document_not_found", "too_many_files"],
   },

@@ -17,7 +17,6 @@ export const push = defineContract({ group: "Push", auth: "user" })({
   "POST /api/push/subscriptions": {
     summary:
       "Subscribe this browser to push notifications; a known subscription becomes mine if its keys match",
-    idempotent: true,
     status: 201,
     /** A browser's PushSubscription as JSON. */
     body: z.strictObject({
@@ -37,7 +36,6 @@ export const push = defineContract({ group: "Push", auth: "user" })({
   },
   "DELETE /api/push/subscriptions/:subscriptionId": {
     summary: "Unsubscribe this browser from push notifications",
-    idempotent: true,
     ok: z.object({ subscriptionId: z.string() }),
     errors: ["not_found"],
   },
@@ -63,7 +61,6 @@ const bookingId = "0190f3a2-0000-7000-8000-000000000001";
 const ofBooking = {
   rateLimit: rateLimits.internal,
   auth: "internal",
-  idempotent: true,
   body: z.strictObject({ bookingId: Id }),
   ok: Told,
   example: { bookingId },
@@ -84,7 +81,6 @@ export const communications = defineContract({ group: "SMS", auth: "admin" })({
     rateLimit: rateLimits.sms,
     summary:
       "Send an SMS to a Norwegian mobile number; it is logged, and sent by the queue. At night it waits until seven",
-    idempotent: true,
     body: z.strictObject({ phone: maybe(Line(100)), message: maybe(Text(2000)) }),
     ok: z.object({ communicationId: z.string(), recipient: z.string(), status: Status, segments: z.int() }),
     errors: [
@@ -104,6 +100,7 @@ export const communications = defineContract({ group: "SMS", auth: "admin" })({
     summary: "Tell the hunter by SMS that the request was accepted, if they take SMS; once",
   },
   "POST /api/communications/notify-chat-message": {
+    idempotent: false,
     ...ofConversation,
     summary: "Tell at once who has unread messages in a conversation, by the ways they have chosen",
   },
@@ -117,6 +114,7 @@ export const communications = defineContract({ group: "SMS", auth: "admin" })({
     }),
   },
   "POST /api/communications/sms-reports": {
+    idempotent: false,
     summary:
       "Delivery reports of the SMS gateway, signed in the header x-sms-signature over the raw body; `id` is ours",
     auth: "public",
@@ -181,6 +179,7 @@ export const communications = defineContract({ group: "SMS", auth: "admin" })({
     example: { uid: "kP3vXnQ0aZr7LmT2wYc9HsE5bGdJ8uFi" },
   },
   "POST /api/emails/send-chat-notification": {
+    idempotent: false,
     ...ofConversation,
     group: "Emails",
     summary: "Tell at once who has unread messages in a conversation; the same as notify-chat-message",
@@ -211,14 +210,12 @@ export const bell = defineContract({ group: "Notifications", auth: "user" })({
   },
   "POST /api/notifications/read-all": {
     summary: "Mark all as read that have come so far, or until an instant",
-    idempotent: true,
     body: z.strictObject({ until: maybe(Instant) }),
     example: { until: "2027-09-03T12:00:00Z" },
     ok: z.object({ unread: Unread }),
   },
   "POST /api/notifications/:notificationId/read": {
     summary: "Mark one as read",
-    idempotent: true,
     ok: z.object({ notificationId: z.string(), unread: Unread }),
     errors: ["not_found"],
   },

@@ -181,7 +181,6 @@ export const offerings = defineContract({ group: "Offerings", auth: "user" })({
   "POST /api/properties/:propertyId/offerings": {
     summary: "Create an offering on a property",
     status: 201,
-    idempotent: true,
     bodyLimit: longLists,
     body: offeringFields.Create,
     ok: Offering,
@@ -196,7 +195,6 @@ export const offerings = defineContract({ group: "Offerings", auth: "user" })({
   },
   "PATCH /api/offerings/:offeringId": {
     summary: "Change an offering; fields left out stay as they are",
-    idempotent: true,
     bodyLimit: longLists,
     body: offeringFields.Patch,
     ok: Offering,
@@ -212,7 +210,6 @@ export const offerings = defineContract({ group: "Offerings", auth: "user" })({
   },
   "PUT /api/offerings/:offeringId/status": {
     summary: "Set an offering's status, and with it whether it is published",
-    idempotent: true,
     body: z.strictObject({ status: z.enum(offeringStatuses), published: maybe(z.boolean()) }),
     ok: Offering,
     errors: ["offering_not_found", "forbidden", "right_missing"],
@@ -222,7 +219,6 @@ export const offerings = defineContract({ group: "Offerings", auth: "user" })({
     summary:
       "Duplicate an offering as a draft for next season: dates a year later (or as given), with cabins, services, rules and price",
     status: 201,
-    idempotent: true,
     body: z.strictObject({ name: maybe(Name), validFrom: maybe(CalendarDate), validTo: maybe(CalendarDate) }),
     ok: Offering,
     errors: [
@@ -238,7 +234,6 @@ export const offerings = defineContract({ group: "Offerings", auth: "user" })({
   },
   "DELETE /api/offerings/:offeringId": {
     summary: "Delete an offering that has no unfinished bookings",
-    idempotent: true,
     ok: z.object({ deleted: z.literal(true) }),
     errors: ["offering_not_found", "forbidden", "right_missing", "offering_in_use"],
   },

@@ -32,7 +32,6 @@ export const operations = defineContract({ group: "Operation logs", auth: "admin
     rateLimit: rateLimits.payment,
     summary:
       "Write down requests and jobs, in every process: what fails, what takes longer than `slowMs` (500), and one a minute of those that go well. It ends by itself after `minutes` (60)",
-    idempotent: true,
     body: z.strictObject({ slowMs: maybe(slowMs), minutes: maybe(z.int().min(1).max(1440)), reason }),
     ok: Monitoring,
     example: { slowMs: 300, minutes: 30 },
@@ -40,7 +39,6 @@ export const operations = defineContract({ group: "Operation logs", auth: "admin
   "POST /api/operation-logs/stop-monitoring": {
     rateLimit: rateLimits.payment,
     summary: "Write down no more, in every process; what was written stays for 14 days",
-    idempotent: true,
     body: z.strictObject({ reason }),
     ok: Monitoring,
     example: { reason: "Vi fant det." },
@@ -78,13 +76,13 @@ export const operations = defineContract({ group: "Operation logs", auth: "admin
     summary:
       "Generate properties with offerings and paid stays, as `npm run demo:load` does; in the demo only",
     cost: 30,
-    idempotent: true,
     body: z.strictObject({ properties: z.int().min(1).max(50).default(5) }),
     ok: z.object({ properties: z.int() }),
     errors: ["demo_only", "test_data_busy"],
     example: { properties: 3 },
   },
   "POST /api/app-errors": {
+    idempotent: false,
     rateLimit: rateLimits.appErrors,
     group: "App errors",
     summary:

@@ -33,18 +33,20 @@ export const BankTransfer = z.strictObject({
   reason: maybe(Text(2000)),
 });
 
-export const payments = defineContract({ group: "Payments", auth: "admin" })({
+export const payments = defineContract({
+  group: "Payments",
+  auth: "admin",
+  writes: { rateLimit: rateLimits.payment },
+})({
   "GET /api/payments/publishable-key": {
     summary: "The card provider's public key",
     auth: "public",
     ok: z.object({ publishableKey: z.string(), provider: z.enum(["simulated", "stripe"]) }),
   },
   "POST /api/payments/create-intent": {
-    rateLimit: rateLimits.payment,
     summary:
       "Start or resume the payment of a confirmed booking; where its payout is more than 80 days off, the saving of the card that is charged later",
     auth: "user",
-    idempotent: true,
     body: z.strictObject({ bookingId: Id }),
     ok: z.union([
       z.object({
@@ -76,12 +78,10 @@ export const payments = defineContract({ group: "Payments", auth: "admin" })({
     example: { bookingId: "0190f3a2-0000-7000-8000-000000000001" },
   },
   "POST /api/payments/simulate-payment": {
-    rateLimit: rateLimits.payment,
     cost: 6, // the webhook is handled here too
     summary:
       "Demo only: let the simulated provider charge or decline the card; the result comes by signed webhook",
     auth: "user",
-    idempotent: true,
     body: z.strictObject({
       bookingId: Id,
       /** `requires_action`: the bank asks for strong authentication; the next outcome is what came of it. */
@@ -99,10 +99,8 @@ export const payments = defineContract({ group: "Payments", auth: "admin" })({
     example: { bookingId: "0190f3a2-0000-7000-8000-000000000001", outcome: "succeeded" },
   },
   "POST /api/payments/mark-payment-received": {
-    rateLimit: rateLimits.payment,
     summary:
       "Record a bank transfer as received; what does not pay the booking goes to the refunds by hand. Administrators only",
-    idempotent: true,
     body: BankTransfer,
     ok: Booking,
     errors: ["booking_not_found", "transition_not_allowed", "date_to_come"],
@@ -135,10 +133,8 @@ export const payments = defineContract({ group: "Payments", auth: "admin" })({
     ),
   },
   "POST /api/payments/transfers/:paymentId/undo": {
-    rateLimit: rateLimits.payment,
     summary:
       "Undo a bank transfer that was recorded by mistake, unless it was sent back or the landowner's part is released",
-    idempotent: true,
     body: z.strictObject({ reason: Text(2000).min(1) }),
     ok: z.object({
       paymentId: z.string(),
@@ -187,9 +183,7 @@ export const payments = defineContract({ group: "Payments", auth: "admin" })({
     ),
   },
   "POST /api/payments/refunds-by-hand/:refundId/sent": {
-    rateLimit: rateLimits.payment,
     summary: "Record a refund by hand as sent from the bank",
-    idempotent: true,
     body: z.strictObject({
       account: AnyAccount,
       reference: maybe(Line(200)),
@@ -207,10 +201,8 @@ export const payments = defineContract({ group: "Payments", auth: "admin" })({
     example: { account: "12345678903", reference: "Nettbank 4411", sentOn: "2027-10-12" },
   },
   "POST /api/payments/refunds-by-hand/:refundId/account": {
-    rateLimit: rateLimits.payment,
     summary:
       "Say which Norwegian account a bank transfer is refunded to, with the next payment file; administrators only",
-    idempotent: true,
     body: z.strictObject({ account: NorwegianAccount }),
     /** `checkDigitFits`: a number whose last digit does not is taken all the same (rules 9.4). */
     ok: z.object({ refundId: z.string(), checkDigitFits: z.boolean() }),
@@ -243,20 +235,16 @@ export const payments = defineContract({ group: "Payments", auth: "admin" })({
     ),
   },
   "POST /api/payments/claims/:claimId/set-off": {
-    rateLimit: rateLimits.payment,
     summary:
       "Have the landowner's next payouts cover their part; they are told, and nothing is taken within a day. The sale is credited",
-    idempotent: true,
     body: z.strictObject({ reason: Text(2000).min(1) }),
     ok: z.object({ claimId: z.string(), decided: z.literal(true) }),
     errors: ["claim_not_found", "claim_decided", "claim_not_landowners"],
     example: { reason: "Innsigelsen er tapt hos banken" },
   },
   "POST /api/payments/claims/:claimId/paid": {
-    rateLimit: rateLimits.payment,
     summary:
       "Record that it was paid to our bank: by the landowner their part, and the sale is credited; by the hunter all of it, and the sale stands",
-    idempotent: true,
     body: z.strictObject({
       by: z.enum(["landowner", "hunter"]),
       receivedOn: maybe(CalendarDate),
@@ -268,10 +256,8 @@ export const payments = defineContract({ group: "Payments", auth: "admin" })({
     example: { by: "landowner", reason: "Betalt til kontoen vår" },
   },
   "POST /api/payments/claims/:claimId/write-off": {
-    rateLimit: rateLimits.payment,
     summary:
       "Write it off with a reason: Utmark bears it, the landowner keeps the payout, the sale is credited",
-    idempotent: true,
     body: z.strictObject({ reason: Text(2000).min(1) }),
     ok: z.object({ claimId: z.string(), decided: z.literal(true) }),
     errors: ["claim_not_found", "claim_decided"],
@@ -302,9 +288,7 @@ export const payments = defineContract({ group: "Payments", auth: "admin" })({
     ),
   },
   "POST /api/payments/cases/:caseId/settle": {
-    rateLimit: rateLimits.payment,
     summary: "Settle a case; the booking's payout goes on when none is left",
-    idempotent: true,
     /** `paidAgain`: what the bank took back has come again. Else it is lost, and leaves what is held for the booking. */
     body: z.strictObject({ note: Text(2000).min(1), paidAgain: maybe(z.boolean()) }),
     ok: z.object({ caseId: z.string(), settled: z.literal(true) }),
@@ -354,10 +338,8 @@ export const payments = defineContract({ group: "Payments", auth: "admin" })({
     ),
   },
   "POST /api/payments/payouts/:payoutId/by-bank": {
-    rateLimit: rateLimits.payment,
     summary:
       "Pay out from our bank, with the next payment file, where the card provider does not pay; administrators only",
-    idempotent: true,
     body: z.strictObject({ reason: Text(2000).min(1) }),
     /** `missingOre`: what has to be moved to our bank before all that is to leave it can. */
     ok: z.object({ payoutId: z.string(), missingOre: Ore }),
@@ -393,10 +375,8 @@ export const payments = defineContract({ group: "Payments", auth: "admin" })({
     ),
   },
   "POST /api/payments/unsent/:unsentId/retry": {
-    rateLimit: rateLimits.payment,
     summary:
       "Try a payout or refund again that the provider refused, with a note of why it will go now; administrators only",
-    idempotent: true,
     body: z.strictObject({ note: Text(2000).min(1) }),
     ok: z.object({ id: z.string(), kind: z.enum(["payout", "refund"]), queued: z.literal(true) }),
     errors: ["unsent_not_found", "unsent_not_refused", "payout_frozen"],
@@ -425,7 +405,7 @@ export const payments = defineContract({ group: "Payments", auth: "admin" })({
     }),
   },
   "POST /api/payments/onboarding": {
-    rateLimit: rateLimits.payment,
+    idempotent: false,
     summary:
       "Get a link to the card provider's page where the landowner says who they are and where payouts go",
     auth: "landowner",
@@ -434,7 +414,7 @@ export const payments = defineContract({ group: "Payments", auth: "admin" })({
     errors: ["onboarding_not_offered", "payment_provider_unavailable"],
   },
   "POST /api/payments/onboarding/dashboard": {
-    rateLimit: rateLimits.payment,
+    idempotent: false,
     summary:
       "Get a link to the landowner's own account at the card provider, where the bank account is changed",
     auth: "landowner",
@@ -473,7 +453,7 @@ export const payments = defineContract({ group: "Payments", auth: "admin" })({
     }),
   },
   "POST /api/payments/connected-accounts/:uid/ask": {
-    rateLimit: rateLimits.payment,
+    idempotent: false,
     summary: "Ask the card provider how a landowner's account stands; administrators only",
     ok: z.object({ state: z.enum(accountStates) }),
     errors: ["connected_account_not_found", "payment_provider_unavailable"],
@@ -489,6 +469,8 @@ export const payments = defineContract({ group: "Payments", auth: "admin" })({
     }),
   },
   "POST /api/payments/webhook": {
+    idempotent: false,
+    rateLimit: undefined,
     summary:
       "Webhook of the card provider; each event is processed once, signed in the header stripe-signature over the raw body",
     auth: "public",

@@ -33,6 +33,7 @@ export const emailChoice = defineContract({ group: "Profile", auth: "public" })(
     query: z.object({ token: Token }),
   },
   "POST /api/email-choice": {
+    idempotent: false,
     ...ofToken,
     summary:
       "Switch one kind of e-mail off or on again with the token of an e-mail of it, which gives no other right; once more changes nothing",

@@ -153,7 +153,6 @@ export const profiles = defineContract({ group: "Profile", auth: "user" })({
   },
   "PATCH /api/user-profile/me": {
     summary: "Change my profile, and with `roles` my roles: all or nothing; fields left out stay as they are",
-    idempotent: true,
     body: z
       .strictObject({
         ...ownFields,
@@ -187,7 +186,6 @@ export const profiles = defineContract({ group: "Profile", auth: "user" })({
   },
   "PUT /api/user-profile/me/roles": {
     summary: "Add or remove hunter and landowner for myself; the legacy flags are converted into roles",
-    idempotent: true,
     body: z.strictObject({
       roles: Roles.optional(),
       isHunter: z.boolean().optional(),
@@ -199,7 +197,6 @@ export const profiles = defineContract({ group: "Profile", auth: "user" })({
   },
   "POST /api/user-profile/upload-profile-image": {
     summary: "Upload my profile picture: one JPG or PNG in the field `file`; it replaces the previous one",
-    idempotent: true,
     upload: uploadLimits.portrait,
     ok: Profile,
     errors: [
@@ -217,6 +214,7 @@ export const profiles = defineContract({ group: "Profile", auth: "user" })({
     ],
   },
   "DELETE /api/user-profile/profile-image": {
+    idempotent: false,
     summary: "Delete my profile picture",
     ok: Profile,
     errors: ["profile_not_loaded"],
@@ -229,6 +227,7 @@ export const profiles = defineContract({ group: "Profile", auth: "user" })({
     errors: ["profile_not_loaded"],
   },
   "DELETE /api/user-profile/me": {
+    idempotent: false,
     summary:
       "Delete my account: sign-in and personal data are deleted at once, invoices and receipts stay as they are",
     ok: z.object({ deleted: z.literal(true) }),
@@ -245,12 +244,14 @@ export const profiles = defineContract({ group: "Profile", auth: "user" })({
     ok: z.object({ items: z.array(Session) }),
   },
   "DELETE /api/user-profile/me/sessions/:sessionId": {
+    idempotent: false,
     summary: "End a session: its streams end and its bearer tokens stop working immediately",
     params: z.object({ sessionId: z.string().min(1).max(100) }),
     ok: z.object({ ended: z.literal(true) }),
     errors: ["not_found"],
   },
   "POST /api/user-profile/me/sessions/sign-out-everywhere": {
+    idempotent: false,
     summary: "End all my sessions, this one included",
     ok: z.object({ ended: z.literal(true) }),
   },

@@ -134,7 +134,6 @@ export const properties = defineContract({ group: "Properties", auth: "landowner
   "POST /api/properties": {
     summary: "Register a property",
     status: 201,
-    idempotent: true,
     bodyLimit: boundaryBytes,
     body: propertyFields.Create,
     ok: OwnProperty,
@@ -155,7 +154,6 @@ export const properties = defineContract({ group: "Properties", auth: "landowner
   "PATCH /api/properties/:propertyId": {
     summary: "Change a property; fields left out stay as they are",
     auth: "user",
-    idempotent: true,
     bodyLimit: boundaryBytes,
     body: propertyFields.Patch,
     ok: OwnProperty,
@@ -165,7 +163,6 @@ export const properties = defineContract({ group: "Properties", auth: "landowner
   "DELETE /api/properties/:propertyId": {
     summary: "Delete a property that has no unfinished bookings",
     auth: "user",
-    idempotent: true,
     ok: z.object({ deleted: z.literal(true) }),
     errors: ["property_not_found", "forbidden", "right_missing", "property_in_use"],
   },

@@ -70,7 +70,6 @@ const RatingReport = z.object({
 export const ratings = defineContract({ group: "Ratings", auth: "user" })({
   "POST /api/core-booking/:bookingId/rating": {
     summary: "Rate the stay (hunter) or the hunter (landowner), or change the rating until it is shown",
-    idempotent: true,
     body: z.strictObject({ stars: Stars, aspects: maybe(Aspects), text: maybe(Text(1000)) }),
     ok: BookingRating,
     errors: ["booking_not_found", "forbidden", "stay_not_completed", "ratings_closed", "aspects_by_hunter"],
@@ -116,7 +115,6 @@ export const ratings = defineContract({ group: "Ratings", auth: "user" })({
   "DELETE /api/ratings/:ratingId": {
     summary: "Remove a rating from all pages, with a reason, which its writer is told",
     auth: "admin",
-    idempotent: true,
     body: z.strictObject({ reason: Text(2000).min(1) }),
     ok: z.object({ hidden: z.literal(true) }),
     errors: ["rating_not_found"],
@@ -125,7 +123,6 @@ export const ratings = defineContract({ group: "Ratings", auth: "user" })({
   "POST /api/ratings/:ratingId/report": {
     summary: "Report a rating that I can read to the administrators; the same report where I have before",
     rateLimit: rateLimits.conversation,
-    idempotent: true,
     status: 201,
     body: z.strictObject(reportBody),
     ok: z.object({ reportId: z.string() }),
@@ -141,7 +138,6 @@ export const ratings = defineContract({ group: "Ratings", auth: "user" })({
   "POST /api/rating-reports/:ratingReportId/resolve": {
     summary: "Record what was done about a reported rating",
     auth: "admin",
-    idempotent: true,
     body: Resolution,
     ok: z.object({ done: z.literal(true) }),
     errors: ["report_not_found", "report_resolved"],

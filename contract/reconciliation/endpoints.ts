@@ -247,12 +247,14 @@ const PayoutBatch = z.object({
   ),
 });
 
-export const reconciliation = defineContract({ group: "Reconciliation", auth: "admin" })({
+export const reconciliation = defineContract({
+  group: "Reconciliation",
+  auth: "admin",
+  writes: { rateLimit: rateLimits.payment },
+})({
   "POST /api/reconciliation/bank-files": {
-    rateLimit: rateLimits.payment,
     summary:
       "Upload a bank file (camt.052, camt.053, camt.054, pain.002 or OCR giro) and see what each payment in it would do; nothing is recorded yet",
-    idempotent: true,
     bodyLimit: 3 * megabyte,
     /** `bytes`: the file as it came, in base64, so that its encoding is kept; or its text as `content`. */
     body: z
@@ -299,10 +301,8 @@ export const reconciliation = defineContract({ group: "Reconciliation", auth: "a
     errors: ["bank_file_not_found"],
   },
   "POST /api/reconciliation/bank-files/:bankFileId/record": {
-    rateLimit: rateLimits.payment,
     summary:
       "Record the new payments of a bank file, each in a transaction of its own; those with an unknown KID wait for an administrator",
-    idempotent: true,
     ok: z.object({ bankFileId: z.string(), recorded: z.literal(true) }),
     errors: ["bank_file_not_found"],
   },
@@ -333,9 +333,7 @@ export const reconciliation = defineContract({ group: "Reconciliation", auth: "a
     ),
   },
   "POST /api/reconciliation/bank-transactions/:bankTransactionId/match": {
-    rateLimit: rateLimits.payment,
     summary: "Record a waiting bank payment for a booking; what does not pay it goes to the refunds by hand",
-    idempotent: true,
     body: z.strictObject({ bookingId: Id }),
     ok: BankTransaction,
     errors: [
@@ -348,10 +346,8 @@ export const reconciliation = defineContract({ group: "Reconciliation", auth: "a
     example: { bookingId: "0190f3a2-0000-7000-8000-000000000001" },
   },
   "POST /api/reconciliation/bank-transactions/:bankTransactionId/match-payout": {
-    rateLimit: rateLimits.payment,
     summary:
       "Say which payout of the card provider a waiting bank payment is; the daily check tells of sums that differ",
-    idempotent: true,
     body: z.strictObject({ payoutId: Line(255).min(1), note: maybe(Text(2000)) }),
     ok: BankTransaction,
     errors: [
@@ -364,19 +360,15 @@ export const reconciliation = defineContract({ group: "Reconciliation", auth: "a
     example: { payoutId: "po_1Q2w3E4r5T6y7U8i9O0pAsDf" },
   },
   "POST /api/reconciliation/bank-transactions/:bankTransactionId/close": {
-    rateLimit: rateLimits.payment,
     summary:
       "Close a bank payment that was returned from the bank, or is no payment of a booking, with a note",
-    idempotent: true,
     body: z.strictObject({ note: Text(2000).min(1) }),
     ok: BankTransaction,
     errors: ["bank_transaction_not_found", "bank_transaction_settled"],
     example: { note: "Sendt tilbake til avsender 12. oktober" },
   },
   "POST /api/reconciliation/bank-transactions/close": {
-    rateLimit: rateLimits.payment,
     summary: "Close several bank payments with one note; those that are settled already stay as they are",
-    idempotent: true,
     body: z.strictObject({
       bankTransactionIds: z.array(Id).min(1).max(100),
       note: Text(2000).min(1),
@@ -401,8 +393,8 @@ export const reconciliation = defineContract({ group: "Reconciliation", auth: "a
     errors: ["daily_check_not_found"],
   },
   "POST /api/reconciliation/daily-checks": {
+    idempotent: false,
     cost: 8,
-    rateLimit: rateLimits.payment,
     summary: "Compare now, also where it was done today: the day's check is done anew; administrators only",
     ok: CheckDay,
   },
@@ -418,7 +410,6 @@ export const reconciliation = defineContract({ group: "Reconciliation", auth: "a
   },
   "POST /api/reconciliation/differences/:differenceId/note": {
     summary: "Say who looks after a difference, and what is known of it; what is left out stays",
-    idempotent: true,
     body: z.strictObject({ ownerUid: maybe(Uid.nullable()), note: maybe(Text(2000)) }),
     ok: Difference,
     errors: ["difference_not_found", "owner_not_admin"],
@@ -427,7 +418,6 @@ export const reconciliation = defineContract({ group: "Reconciliation", auth: "a
   "POST /api/reconciliation/differences/:differenceId/acknowledge": {
     summary:
       "Acknowledge a difference with a reason: it stays listed, and is not told again while it is the same",
-    idempotent: true,
     body: z.strictObject({ reason: Text(2000).min(1) }),
     ok: Difference,
     errors: ["difference_not_found", "difference_gone"],
@@ -439,10 +429,8 @@ export const reconciliation = defineContract({ group: "Reconciliation", auth: "a
     ok: listOf(Correction),
   },
   "POST /api/reconciliation/corrections": {
-    rateLimit: rateLimits.payment,
     summary:
       "Propose an entry set with a reason: a correction, or a movement of our own money. Another administrator approves it",
-    idempotent: true,
     body: z.strictObject({
       differenceId: maybe(Id),
       /** Of the difference, where it is left out. */
@@ -471,9 +459,7 @@ export const reconciliation = defineContract({ group: "Reconciliation", auth: "a
     },
   },
   "POST /api/reconciliation/corrections/:correctionId/approve": {
-    rateLimit: rateLimits.payment,
     summary: "Approve a correction that another administrator proposed: it is posted",
-    idempotent: true,
     ok: Correction,
     errors: [
       "correction_not_found",
@@ -485,19 +471,15 @@ export const reconciliation = defineContract({ group: "Reconciliation", auth: "a
     ],
   },
   "POST /api/reconciliation/corrections/:correctionId/reject": {
-    rateLimit: rateLimits.payment,
     summary: "Reject a correction, or take back one's own, with a reason: nothing is posted",
-    idempotent: true,
     body: z.strictObject({ reason: Text(2000).min(1) }),
     ok: Correction,
     errors: ["correction_not_found", "correction_decided"],
     example: { reason: "Beløpet er feil" },
   },
   "POST /api/reconciliation/payout-batches": {
-    rateLimit: rateLimits.payment,
     summary:
       "Gather the payouts, or the refunds of bank transfers, that can go out in a bank file, 200 at most; each to the account it has now",
-    idempotent: true,
     /** The day to pay; the next that banks are open, where it is left out. */
     body: z.strictObject({
       payOn: maybe(CalendarDate),
@@ -531,17 +513,13 @@ export const reconciliation = defineContract({ group: "Reconciliation", auth: "a
     errors: ["payout_batch_not_found"],
   },
   "POST /api/reconciliation/payout-batches/:payoutBatchId/sent": {
-    rateLimit: rateLimits.payment,
     summary: "Mark the batch's open payouts as sent by the bank",
-    idempotent: true,
     ok: PayoutBatch,
     errors: ["payout_batch_not_found"],
   },
   "POST /api/reconciliation/payout-batches/:payoutBatchId/payouts/:payoutId/refused": {
-    rateLimit: rateLimits.payment,
     summary:
       "Mark a payout of the batch as refused by the bank; the landowner is told, and it waits for another account",
-    idempotent: true,
     body: z.strictObject({ reason: Text(500).min(1) }),
     ok: PayoutBatch,
     errors: ["payout_batch_not_found", "payout_line_not_found", "payout_line_ended"],

@@ -50,7 +50,6 @@ const stayOf = <B extends Parameters<typeof daysOf>[0]>(body: B, ctx: z.Refineme
 const common = { ...days, reference: maybe(Line(200)), note: maybe(Text(1000)), bookingId: maybe(Id) };
 const reserve = {
   status: 201,
-  idempotent: true,
   ok: Reservation,
 } as const;
 const refused = ["start_not_before_end", "period_too_long", "dates_in_past", "booking_not_found"] as const;
@@ -65,7 +64,6 @@ const named = ({
 }) => Boolean(reservationId ?? bookingId);
 const required = { message: "required", path: ["reservationId"] };
 const release = {
-  idempotent: true,
   body: z.strictObject(which).refine(named, required),
   ok: Reservation,
   errors: ["reservation_not_found"],

@@ -44,7 +44,6 @@ const state = {
 
 const onOff = {
   rateLimit: rateLimits.payment,
-  idempotent: true,
   body: z.strictObject({ reason: maybe(Text(2000)) }),
   ok: z.object(state),
   example: { reason: "Vi flytter databasen." },
@@ -53,6 +52,7 @@ const onOff = {
 const longRun = { cost: 30 } as const;
 const cron = {
   ...longRun,
+  idempotent: false,
   rateLimit: rateLimits.cron,
   auth: "cron",
   /** `stopped`: nothing was run, since an administrator has stopped the scheduler. */
@@ -70,6 +70,7 @@ export const scheduler = defineContract({ group: "Scheduler", auth: "admin" })({
       "Stop what runs by time, in every process; nothing is lost, it waits until the start. Jobs in the queue still run: an e-mail, a refund or a payout that is decided goes out",
   },
   "POST /api/scheduler/manual-run": {
+    idempotent: false,
     ...longRun,
     rateLimit: rateLimits.payment,
     summary: "Run one task now, or all of them, also while stopped; what is done already is not done again",
@@ -115,7 +116,6 @@ export const scheduler = defineContract({ group: "Scheduler", auth: "admin" })({
 const bookingId = "0190f3a2-0000-7000-8000-000000000001";
 const internal = { auth: "internal", rateLimit: rateLimits.internal } as const;
 const ofBooking = {
-  idempotent: true,
   body: z.strictObject({ bookingId: Id }),
   errors: ["booking_not_found", "transition_not_allowed"],
   example: { bookingId },
@@ -123,6 +123,7 @@ const ofBooking = {
 const most = maybe(z.int().min(1).max(1000));
 const batch = {
   ...longRun,
+  idempotent: false,
   /** At most so many in this call; 200 by default. */
   body: z.strictObject({ limit: most }),
   ok: Outcome,
@@ -233,7 +234,7 @@ export const reminders = defineContract({ ...internal, group: "Landowner reminde
 });
 
 const Expired = z.object({ replies: z.int(), payments: z.int(), drafts: z.int(), more: z.boolean() });
-export const expiration = defineContract({ ...internal, group: "Expiration" })({
+export const expiration = defineContract({ ...internal, group: "Expiration", idempotent: false })({
   "POST /api/expiration/process-expired-bookings": {
     ...longRun,
     summary: "End requests, bookings and drafts whose time has passed",
@@ -264,32 +265,30 @@ const Stands = z.object({
   paymentStatus: z.enum(paymentStatuses),
   refundedOre: Ore,
 });
-export const bookingLifecycle = defineContract({ ...internal, group: "Booking lifecycle", idempotent: true })(
-  {
-    "POST /api/booking-lifecycle/booking-confirmed": {
-      summary: "Catch up what follows a confirmation: its invoice and its payment reminders",
-      body: z.strictObject({ bookingId: Id }),
-      ok: Stands.extend({ caughtUp: z.array(z.enum(["invoice", "reminders"])) }),
-      errors: ["booking_not_found", "transition_not_allowed", "vat_without_number"],
-      example: { bookingId },
-    },
-    "POST /api/booking-lifecycle/payment-received": {
-      summary: "Record a bank transfer, as mark-payment-received does",
-      body: BankTransfer,
-      ok: Stands,
-      errors: ["booking_not_found", "transition_not_allowed", "date_to_come"],
-      example: { bookingId, amountOre: 270_000, receivedOn: "2027-10-12", reference: "Nettbank 4411" },
-    },
-    "POST /api/booking-lifecycle/booking-cancelled": {
-      summary: "Cancel a booking on behalf of Utmark: what is paid goes back whole",
-      body: z.strictObject({
-        bookingId: Id,
-        reason: maybe(Text(2000).min(1)),
-        expectedRefundOre: maybe(Ore),
-      }),
-      ok: Stands,
-      errors: ["booking_not_found", "transition_not_allowed", "refund_changed", "payment_disputed"],
-      example: { bookingId, reason: "Terrenget er stengt." },
-    },
+export const bookingLifecycle = defineContract({ ...internal, group: "Booking lifecycle" })({
+  "POST /api/booking-lifecycle/booking-confirmed": {
+    summary: "Catch up what follows a confirmation: its invoice and its payment reminders",
+    body: z.strictObject({ bookingId: Id }),
+    ok: Stands.extend({ caughtUp: z.array(z.enum(["invoice", "reminders"])) }),
+    errors: ["booking_not_found", "transition_not_allowed", "vat_without_number"],
+    example: { bookingId },
   },
-);
+  "POST /api/booking-lifecycle/payment-received": {
+    summary: "Record a bank transfer, as mark-payment-received does",
+    body: BankTransfer,
+    ok: Stands,
+    errors: ["booking_not_found", "transition_not_allowed", "date_to_come"],
+    example: { bookingId, amountOre: 270_000, receivedOn: "2027-10-12", reference: "Nettbank 4411" },
+  },
+  "POST /api/booking-lifecycle/booking-cancelled": {
+    summary: "Cancel a booking on behalf of Utmark: what is paid goes back whole",
+    body: z.strictObject({
+      bookingId: Id,
+      reason: maybe(Text(2000).min(1)),
+      expectedRefundOre: maybe(Ore),
+    }),
+    ok: Stands,
+    errors: ["booking_not_found", "transition_not_allowed", "refund_changed", "payment_disputed"],
+    example: { bookingId, reason: "Terrenget er stengt." },
+  },
+});

@@ -34,7 +34,6 @@ export const services = defineContract({ group: "Services", auth: "user" })({
   "POST /api/properties/:propertyId/services": {
     summary: "Add a service to a property, available with all its offerings or with those named",
     status: 201,
-    idempotent: true,
     bodyLimit: longLists,
     body: serviceFields.Create,
     ok: Service,
@@ -70,7 +69,6 @@ export const services = defineContract({ group: "Services", auth: "user" })({
   },
   "PATCH /api/services/:serviceId": {
     summary: "Change a service; fields left out stay as they are",
-    idempotent: true,
     bodyLimit: longLists,
     body: serviceFields.Patch,
     ok: Service,
@@ -88,7 +86,6 @@ export const services = defineContract({ group: "Services", auth: "user" })({
   },
   "DELETE /api/services/:serviceId": {
     summary: "Delete a service; existing bookings keep it",
-    idempotent: true,
     ok: z.object({ deleted: z.literal(true) }),
     errors: ["service_not_found", "forbidden", "right_missing"],
   },

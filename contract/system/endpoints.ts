@@ -46,7 +46,6 @@ export const system = defineContract({ group: "Health", auth: "admin" })({
   },
   "POST /api/jobs/:jobId/retry": {
     summary: "Try a background job again that was given up; administrators only",
-    idempotent: true,
     ok: z.object({ jobId: z.string(), queued: z.literal(true) }),
     errors: ["job_not_found"],
   },

@@ -70,7 +70,6 @@ export const tax = defineContract({ group: "Tax", auth: "landowner" })({
   },
   "PUT /api/tax/details": {
     summary: "Give my tax details; the number is stored sealed, and the answer does not repeat it",
-    idempotent: true,
     rateLimit: rateLimits.taxDetails,
     body: z.strictObject({
       kind: z.enum(["person", "company"]),

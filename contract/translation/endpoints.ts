@@ -37,7 +37,6 @@ export const translations = defineContract({ group: "Translations", auth: "admin
     rateLimit: rateLimits.payment,
     summary:
       "Correct texts in one language, live in every process at once; null goes back to the shipped text. Placeholders and their syntax stay as shipped",
-    idempotent: true,
     body: z.strictObject({
       language: Language,
       texts: z
