@@ -313,14 +313,13 @@ it("what is around every page speaks with the texts that each is sent", () => {
   expect(neededBy(path.normalize("web/root.tsx"))).toEqual(["common", broughtByTheBell]);
 });
 
-/**
- * The component that the page shows for a part, by its `case` or, where it has none, by the `default`.
- */
+/** The component that the page shows for a part: by its `case`, or by a record of them. */
 function partsFile(file: string, id: string): string {
   const page = code.get(file)!;
-  const shown = page.slice(page.indexOf("function Shown("));
-  const component = (new RegExp(`case "${id}":\\s*return <(\\w+)`).exec(shown) ??
-    /default:\s*return <(\w+)/.exec(shown))![1]!;
+  const component = new RegExp(`case "${id}":\\s*return <(\\w+)|\\b${id}: ([A-Z]\\w+),`)
+    .exec(page)!
+    .slice(1)
+    .find(Boolean)!;
   const [, to = ""] = new RegExp(`import \\{[^}]*\\b${component}\\b[^}]*\\} from "([^"]+)"`).exec(page)!;
   return sourcesOf(fileOf(file, to)).get(component)!;
 }

@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";
 import { isAdmin } from "#domain/account/policy.ts";
@@ -39,43 +40,46 @@ import { DashboardFrame } from "#web/shell/dashboard-frame.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import type { Route } from "./+types/admin-panel";
 
-type Ask = { api: Client; query: URLSearchParams; now: Date };
-async function loadSection(section: SectionId, { api, query, now }: Ask) {
-  switch (section) {
-    case "overview":
-      return { section, overview: await loadOverview(api) };
-    case "find":
-      return { section, find: await loadFind(api, query) };
-    case "users":
-      return { section, users: await loadUsers(api, query) };
-    case "communications":
-      return { section, communications: await loadCommunications(api, query) };
-    case "properties":
-      return { section, properties: await loadProperties(api, query) };
-    case "reports":
-      return { section, reports: await loadReports(api, query) };
-    case "audit":
-      return { section, audit: await loadAudit(api, query) };
-    case "newsletter":
-      return { section, newsletters: await loadNewsletters(api, query) };
-    case "money":
-      return { section, money: await loadMoney(api, query) };
-    case "bank":
-      return { section, bank: await loadBank(api, query) };
-    case "accounts":
-      return { section, accounts: await loadAccounts(api, query) };
-    case "figures":
-      return { section, figures: await loadFigures(api, query, now) };
-    case "commission":
-      return { section, commission: await loadCommission(api) };
-    case "schedule":
-      return { section, schedule: await loadSchedule(api, query) };
-    case "logs":
-      return { section, logs: await loadOperationLogs(api, query) };
-    case "errors":
-      return { section, errors: await loadAppErrors(api, query) };
-  }
-}
+type Load = (api: Client, query: URLSearchParams, now: Date) => Promise<object>;
+const loaders = {
+  overview: loadOverview,
+  find: loadFind,
+  users: loadUsers,
+  communications: loadCommunications,
+  properties: loadProperties,
+  reports: loadReports,
+  audit: loadAudit,
+  newsletter: loadNewsletters,
+  money: loadMoney,
+  bank: loadBank,
+  accounts: loadAccounts,
+  figures: loadFigures,
+  commission: loadCommission,
+  schedule: loadSchedule,
+  logs: loadOperationLogs,
+  errors: loadAppErrors,
+} satisfies Record<SectionId, Load>;
+type LoadedBy<S extends SectionId> = Awaited<ReturnType<(typeof loaders)[S]>>;
+
+type SectionProps<S extends SectionId> = { loaded: LoadedBy<S>; now: string };
+const sections: { [S in SectionId]: ComponentType<SectionProps<S>> } = {
+  overview: AdminOverview,
+  find: FindSection,
+  users: UsersSection,
+  communications: CommunicationsSection,
+  properties: PropertiesSection,
+  reports: ReportsSection,
+  audit: AuditSection,
+  newsletter: NewsletterSection,
+  money: MoneySection,
+  bank: BankSection,
+  accounts: AccountsSection,
+  figures: FiguresSection,
+  commission: CommissionSection,
+  schedule: ScheduleSection,
+  logs: LogsSection,
+  errors: ErrorsSection,
+};
 
 const sectionIn = ({ url }: Page): SectionId => sectionOf(url.searchParams.get("section"));
 export const loader = pageLoader({
@@ -83,8 +87,10 @@ export const loader = pageLoader({
   load: async (page) => {
     const { api, url, me, now } = page;
     if (!isAdmin(me)) return { shown: null, now: now.toISOString() };
-    const shown = await loadSection(sectionIn(page), { api, query: url.searchParams, now });
-    return { shown, now: now.toISOString() };
+    const section = sectionIn(page);
+    const load: Load = loaders[section];
+    const loaded = await load(api, url.searchParams, now);
+    return { shown: { section, loaded }, now: now.toISOString() };
   },
 });
 
@@ -97,53 +103,13 @@ export default function AdminPanel({ loaderData: { shown, now } }: Route.Compone
         <PageHeader title={t("noAccess")} lead={t("noAccessText")} />
       </div>
     );
+  const { section, loaded } = shown;
+  const Section = sections[section] as ComponentType<{ loaded: object; now: string }>;
   return (
     <DashboardFrame label={t("label")} tabs={menu}>
-      <FindBox {...(shown.section === "find" && { q: shown.find.q, live: true })} />
-      <PageHeader
-        title={t(`sections.${shown.section}`)}
-        above={t("title")}
-        lead={t(`leads.${shown.section}`)}
-      />
-      <Shown shown={shown} now={now} />
+      <FindBox live={section === "find"} />
+      <PageHeader title={t(`sections.${section}`)} above={t("title")} lead={t(`leads.${section}`)} />
+      <Section loaded={loaded} now={now} />
     </DashboardFrame>
   );
-}
-
-type Loaded = NonNullable<Route.ComponentProps["loaderData"]["shown"]>;
-function Shown({ shown, now }: { shown: Loaded; now: string }) {
-  switch (shown.section) {
-    case "overview":
-      return <AdminOverview overview={shown.overview} now={now} />;
-    case "find":
-      return <FindSection find={shown.find} now={now} />;
-    case "users":
-      return <UsersSection users={shown.users} now={now} />;
-    case "communications":
-      return <CommunicationsSection communications={shown.communications} now={now} />;
-    case "properties":
-      return <PropertiesSection list={shown.properties} now={now} />;
-    case "reports":
-      return <ReportsSection list={shown.reports} now={now} />;
-    case "audit":
-      return <AuditSection audit={shown.audit} now={now} />;
-    case "newsletter":
-      return <NewsletterSection newsletters={shown.newsletters} now={now} />;
-    case "money":
-      return <MoneySection money={shown.money} now={now} />;
-    case "bank":
-      return <BankSection bank={shown.bank} now={now} />;
-    case "accounts":
-      return <AccountsSection accounts={shown.accounts} now={now} />;
-    case "figures":
-      return <FiguresSection figures={shown.figures} />;
-    case "commission":
-      return <CommissionSection commission={shown.commission} now={now} />;
-    case "schedule":
-      return <ScheduleSection schedule={shown.schedule} now={now} />;
-    case "logs":
-      return <LogsSection logs={shown.logs} now={now} />;
-    case "errors":
-      return <ErrorsSection errors={shown.errors} now={now} />;
-  }
 }

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { CallOptions, Client, Problem } from "#contract/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import type { DialogState } from "#web/ui/dialog-button.tsx";
+import { DialogButton, type DialogState } from "#web/ui/dialog-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import { useCommand } from "./use-command.ts";
@@ -68,3 +68,16 @@ export function ConfirmDialog<T>({
     </Dialog>
   );
 }
+
+type ButtonProps<T> = Omit<Props<T>, keyof DialogState> & {
+  /** Of the button that asks, where it does not say what is done in the same words. */
+  opens?: string;
+  opensLook?: "primary";
+};
+
+/** A button that asks before it does something. */
+export const ConfirmButton = <T,>({ opens, opensLook, ...dialog }: ButtonProps<T>) => (
+  <DialogButton label={opens ?? dialog.label} {...(opensLook && { look: opensLook })}>
+    {(state) => <ConfirmDialog {...dialog} {...state} />}
+  </DialogButton>
+);

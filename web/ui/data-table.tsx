@@ -1,38 +1,70 @@
 import type { ReactNode } from "react";
+import { Link, useRouteLoaderData } from "react-router";
+import { useFormat } from "#web/i18n/format.ts";
 import css from "./data-table.module.css";
 
-/**
- * `lead`: the row's subject; on a phone it comes first without its title, and its link covers the whole card.
- */
-export type Column<T> = {
-  key: string;
+type Value<T> =
+  | { cell: (row: T) => ReactNode }
+  /** An amount in øre. */
+  | { money: (row: T) => number | null }
+  | { count: (row: T) => number }
+  | { stay: (row: T) => { fromDate: string; toDate: string } }
+  /** A plain date. */
+  | { on: (row: T) => string | null }
+  /** An instant. */
+  | { at: (row: T) => string | null };
+/** Titles are told apart in one table. Where a row has no value, its cell is empty. */
+export type Column<T> = Value<T> & {
   title: string;
-  cell: (row: T) => ReactNode;
   align?: "right";
-  lead?: boolean;
-  /** On one line, as a date. */
-  unbroken?: boolean;
+  /**
+   * The row's subject, and where it leads; on a phone it comes first without its title, and its link covers the
+   * whole card.
+   */
+  lead?: boolean | ((row: T) => string | null);
 };
 
-/** A table; on a phone each row becomes a card with the column's title before each value. */
-export function DataTable<T>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-}: {
+function useCell() {
+  const f = useFormat();
+  const root = useRouteLoaderData("root") as { now: string } | undefined;
+  const near = { weekday: false, ...(root && { now: root.now }) };
+  const text = <T,>(column: Column<T>, row: T): ReactNode => {
+    if ("cell" in column) return column.cell(row);
+    if ("count" in column) return f.number(column.count(row));
+    if ("money" in column) return given(column.money(row), f.money);
+    if ("stay" in column) {
+      const { fromDate, toDate } = column.stay(row);
+      return f.dateRange(fromDate, toDate, near);
+    }
+    if ("on" in column) return given(column.on(row), (day) => f.date(day, near));
+    return given(column.at(row), (instant) => f.dateTime(instant, { ...near, short: true }));
+  };
+  return <T,>(column: Column<T>, row: T): ReactNode => {
+    const to = typeof column.lead === "function" && column.lead(row);
+    return to ? <Link to={to}>{text(column, row)}</Link> : text(column, row);
+  };
+}
+const given = <V,>(value: V | null, say: (value: V) => string) => (value === null ? null : say(value));
+const alignOf = <T,>(column: Column<T>) => ("money" in column || "count" in column ? "right" : column.align);
+
+export type TableProps<T> = {
   caption: string;
   columns: readonly Column<T>[];
   rows: readonly T[];
   rowKey: (row: T) => string;
-}) {
-  return (
+  /** Many columns: in smaller type. */
+  dense?: boolean | undefined;
+};
+/** A table; on a phone each row becomes a card with the column's title before each value. */
+export function DataTable<T>({ caption, columns, rows, rowKey, dense }: TableProps<T>) {
+  const cell = useCell();
+  const table = (
     <table className={css.table}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           {columns.map((c) => (
-            <th key={c.key} scope="col" data-align={c.align}>
+            <th key={c.title} scope="col" data-align={alignOf(c)}>
               {c.title}
             </th>
           ))}
@@ -43,13 +75,13 @@ export function DataTable<T>({
           <tr key={rowKey(row)}>
             {columns.map((c) => (
               <td
-                key={c.key}
+                key={c.title}
                 data-title={c.title}
-                data-align={c.align}
-                data-lead={c.lead || undefined}
-                data-unbroken={c.unbroken || undefined}
+                data-align={alignOf(c)}
+                data-lead={c.lead ? true : undefined}
+                data-unbroken={"on" in c || "at" in c || undefined}
               >
-                {c.cell(row)}
+                {cell(c, row)}
               </td>
             ))}
           </tr>
@@ -57,4 +89,5 @@ export function DataTable<T>({
       </tbody>
     </table>
   );
+  return dense ? <div className={css.dense}>{table}</div> : table;
 }

@@ -37,9 +37,8 @@ type Audit = Awaited<ReturnType<typeof loadAudit>>;
 
 type Step = Audit["list"]["items"][number];
 /** What every row of the audit tells: when, who, what and why. */
-export function useStepColumns(now: string) {
+export function useStepColumns() {
   const t = useTranslations("desk.audit");
-  const f = useFormat();
   const code = useCodes();
   // the roles of an account are one state, with commas
   const state = (codes: string) =>
@@ -48,41 +47,25 @@ export function useStepColumns(now: string) {
       .map((one) => code("states", one))
       .join(", ");
   return {
-    at: {
-      key: "at",
-      title: t("at"),
-      lead: true,
-      cell: (row: { at: string }) => (
-        <span className={css.time}>{f.dateTime(row.at, { now, weekday: false, short: true })}</span>
-      ),
-    },
-    who: {
-      key: "who",
-      title: t("who"),
-      cell: (row: Step) => row.actorName ?? code("roles", row.actorRole),
-    },
+    at: { title: t("at"), lead: true, at: (row: { at: string }) => row.at },
+    who: { title: t("who"), cell: (row: Step) => row.actorName ?? code("roles", row.actorRole) },
     what: {
-      key: "what",
       title: t("what"),
       cell: (row: Step) =>
         [row.from, row.to].flatMap((codes) => (codes ? state(codes) : [])).join(" → ") || null,
     },
-    reason: {
-      key: "reason",
-      title: t("reason"),
-      cell: (row: Step) => row.reason && code("reasons", row.reason),
-    },
+    reason: { title: t("reason"), cell: (row: Step) => row.reason && code("reasons", row.reason) },
   };
 }
 
 /** Who did what, when and to what. */
-export function AuditSection({ audit: { asked, list, booking }, now }: { audit: Audit; now: string }) {
+export function AuditSection({ loaded: { asked, list, booking } }: { loaded: Audit }) {
   const t = useTranslations("desk.audit");
   const code = useCodes();
-  const columns = useStepColumns(now);
+  const columns = useStepColumns();
   return (
     <div className={css.parts}>
-      {booking && <BookingHistory booking={booking} now={now} />}
+      {booking && <BookingHistory booking={booking} />}
       <AdminList
         section="audit"
         csv="/api/admin/audit/csv"
@@ -94,25 +77,23 @@ export function AuditSection({ audit: { asked, list, booking }, now }: { audit: 
         nextCursor={list.nextCursor}
         filters={
           <>
-            <TextFilter name="who" label={t("who")} given={asked.who} most={254} />
+            <TextFilter name="who" label={t("who")} most={254} />
             <ChoiceFilter
               name="subject"
               label={t("kind")}
-              given={asked.subject}
               values={auditSubjects}
               word={(subject) => code("subjects", subject)}
             />
-            <TextFilter name="subjectId" label={t("object")} given={asked.subjectId} most={60} />
-            <DayFilter name="from" label={t("from")} given={asked.from} />
-            <DayFilter name="to" label={t("to")} given={asked.to} />
+            <TextFilter name="subjectId" label={t("object")} most={60} />
+            <DayFilter name="from" label={t("from")} />
+            <DayFilter name="to" label={t("to")} />
           </>
         }
         columns={[
           columns.at,
           columns.who,
-          { key: "kind", title: t("kind"), cell: (row) => code("subjects", row.subject) },
+          { title: t("kind"), cell: (row) => code("subjects", row.subject) },
           {
-            key: "object",
             title: t("object"),
             cell: (row) => (
               <Link
@@ -133,11 +114,11 @@ export function AuditSection({ audit: { asked, list, booking }, now }: { audit: 
   );
 }
 
-function BookingHistory({ booking, now }: { booking: NonNullable<Audit["booking"]>; now: string }) {
+function BookingHistory({ booking }: { booking: NonNullable<Audit["booking"]> }) {
   const t = useTranslations("desk.audit");
   const f = useFormat();
   const code = useCodes();
-  const columns = useStepColumns(now);
+  const columns = useStepColumns();
   type Money = (typeof booking.money)[number];
   const what = (row: Money) => code(row.kind === "communication" ? "messages" : "states", row.what);
   /** Of a refund why, of a payout its day, of a message its channel and state, else an account. */
@@ -157,31 +138,26 @@ function BookingHistory({ booking, now }: { booking: NonNullable<Audit["booking"
       flush
       actions={<Link to={bookingAddress(booking.bookingId)}>{t("openBooking")}</Link>}
     >
-      <div className={css.dense}>
-        <DataTable
-          caption={t("steps")}
-          rows={booking.steps}
-          rowKey={(row) => row.entryId}
-          columns={[columns.at, columns.who, columns.what, columns.reason]}
-        />
-        <DataTable
-          caption={t("money")}
-          rows={booking.money.map((row, index) => ({ ...row, key: `${index}` }))}
-          rowKey={(row) => row.key}
-          columns={[
-            columns.at,
-            { key: "kind", title: t("money"), cell: (row) => t(`kinds.${row.kind}`) },
-            { key: "what", title: t("what"), cell: what },
-            { key: "detail", title: t("detail"), cell: detail },
-            {
-              key: "amount",
-              title: t("amount"),
-              align: "right",
-              cell: (row) => row.amountOre !== null && f.money(row.amountOre),
-            },
-          ]}
-        />
-      </div>
+      <DataTable
+        dense
+        caption={t("steps")}
+        rows={booking.steps}
+        rowKey={(row) => row.entryId}
+        columns={[columns.at, columns.who, columns.what, columns.reason]}
+      />
+      <DataTable
+        dense
+        caption={t("money")}
+        rows={booking.money.map((row, index) => ({ ...row, key: `${index}` }))}
+        rowKey={(row) => row.key}
+        columns={[
+          columns.at,
+          { title: t("money"), cell: (row) => t(`kinds.${row.kind}`) },
+          { title: t("what"), cell: what },
+          { title: t("detail"), cell: detail },
+          { title: t("amount"), money: (row) => row.amountOre },
+        ]}
+      />
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { communicationProviders, communicationStatuses, communicationTypes } from "#domain/lists.ts";
 import { deliveryProblems } from "#domain/notification/delivery-problems.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { ConfirmDialog } from "#web/platform/confirm-dialog.tsx";
+import { ConfirmButton } from "#web/platform/confirm-dialog.tsx";
 import { useForm } from "#web/platform/use-form.ts";
 import { Card } from "#web/ui/card.tsx";
 import { DialogButton, type DialogState } from "#web/ui/dialog-button.tsx";
@@ -27,15 +27,9 @@ const tones: Record<Row["status"], Tone> = {
 };
 
 /** What was sent by e-mail, SMS and push, and how it went. */
-export function CommunicationsSection({
-  communications: { asked, list, subtypes, one },
-  now,
-}: {
-  communications: Communications;
-  now: string;
-}) {
+export function CommunicationsSection({ loaded, now }: { loaded: Communications; now: string }) {
+  const { asked, list, subtypes, one } = loaded;
   const t = useTranslations("desk.communications");
-  const f = useFormat();
   const code = useCodes();
   const provider = (name: string) => {
     const known = communicationProviders.find((each) => each === name);
@@ -59,32 +53,17 @@ export function CommunicationsSection({
         rows={list.items}
         rowKey={(row) => row.communicationId}
         nextCursor={list.nextCursor}
-        filters={<Filters asked={asked} subtypes={subtypes} />}
+        filters={<Filters subtypes={subtypes} />}
         columns={[
+          { title: t("at"), lead: (row) => address(row.communicationId), at: (row) => row.at },
+          { title: t("recipient"), cell: (row) => <Recipient>{row.recipient}</Recipient> },
           {
-            key: "at",
-            title: t("at"),
-            lead: true,
-            cell: (row) => (
-              <Link className={css.time} to={address(row.communicationId)}>
-                {f.dateTime(row.at, { now, weekday: false, short: true })}
-              </Link>
-            ),
-          },
-          {
-            key: "recipient",
-            title: t("recipient"),
-            cell: (row) => <Recipient>{row.recipient}</Recipient>,
-          },
-          {
-            key: "subject",
             title: t("subject"),
             cell: (row) => (row.subject ? <span className={css.subject}>{row.subject}</span> : null),
           },
-          { key: "type", title: t("type"), cell: (row) => code("messages", row.subtype) },
-          { key: "provider", title: t("provider"), cell: (row) => provider(row.provider) },
+          { title: t("type"), cell: (row) => code("messages", row.subtype) },
+          { title: t("provider"), cell: (row) => provider(row.provider) },
           {
-            key: "status",
             title: t("status"),
             cell: (row) => <Badge tone={tones[row.status]}>{t(`statuses.${row.status}`)}</Badge>,
           },
@@ -106,42 +85,38 @@ function Recipient({ children }: { children: string }) {
   );
 }
 
-function Filters({ asked, subtypes }: Pick<Communications, "asked" | "subtypes">) {
+function Filters({ subtypes }: Pick<Communications, "subtypes">) {
   const t = useTranslations("desk.communications");
   const code = useCodes();
   return (
     <>
-      <TextFilter name="q" label={t("search")} given={asked.q} most={200} />
+      <TextFilter name="q" label={t("search")} />
       <ChoiceFilter
         name="status"
         label={t("status")}
-        given={asked.status}
         values={communicationStatuses}
         word={(status) => t(`statuses.${status}`)}
       />
       <ChoiceFilter
         name="provider"
         label={t("provider")}
-        given={asked.provider}
         values={communicationProviders}
         word={(provider) => t(`providers.${provider}`)}
       />
       <ChoiceFilter
         name="type"
         label={t("kind")}
-        given={asked.type}
         values={communicationTypes}
         word={(type) => t(`types.${type}`)}
       />
       <ChoiceFilter
         name="subtype"
         label={t("type")}
-        given={asked.subtype}
         values={subtypes}
         word={(subtype) => code("messages", subtype)}
       />
-      <DayFilter name="from" label={t("from")} given={asked.from} />
-      <DayFilter name="to" label={t("to")} given={asked.to} />
+      <DayFilter name="from" label={t("from")} />
+      <DayFilter name="to" label={t("to")} />
     </>
   );
 }
@@ -150,14 +125,24 @@ function OneMessage({ message, now }: { message: NonNullable<Communications["one
   const t = useTranslations("desk.communications");
   const f = useFormat();
   const at = (instant: string) => f.dateTime(instant, { now, weekday: false, short: true });
-  const { problem } = message;
+  const { problem, resendTo } = message;
+  const params = { communicationId: message.communicationId };
   const ours = deliveryProblems.find((one) => one === problem);
   return (
     <Card
       title={message.subject || t("title")}
       actions={
         message.status !== "pending" && (
-          <DialogButton label={t("resend")}>{(o) => <ResendDialog message={message} {...o} />}</DialogButton>
+          <ConfirmButton
+            title={t("resendTitle")}
+            label={t("resend")}
+            send={(api, once) =>
+              api("POST /api/admin/communications/:communicationId/resend", { params }, once)
+            }
+            done={t("resent")}
+          >
+            <p>{t(resendTo === message.recipient ? "resendText" : "resendToNew", { recipient: resendTo })}</p>
+          </ConfirmButton>
         )
       }
     >
@@ -184,24 +169,6 @@ function OneMessage({ message, now }: { message: NonNullable<Communications["one
         )}
       </div>
     </Card>
-  );
-}
-
-type MessageProps = { message: NonNullable<Communications["one"]> } & DialogState;
-function ResendDialog({ message: { communicationId, recipient, resendTo }, ...state }: MessageProps) {
-  const t = useTranslations("desk.communications");
-  return (
-    <ConfirmDialog
-      title={t("resendTitle")}
-      label={t("resend")}
-      send={(api, once) =>
-        api("POST /api/admin/communications/:communicationId/resend", { params: { communicationId } }, once)
-      }
-      done={t("resent")}
-      {...state}
-    >
-      <p>{t(resendTo === recipient ? "resendText" : "resendToNew", { recipient: resendTo })}</p>
-    </ConfirmDialog>
   );
 }
 

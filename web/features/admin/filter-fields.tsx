@@ -1,13 +1,19 @@
-/** The fields of the desk's filters; what they hold goes to the address. */
-import { useState } from "react";
+/** The fields of the desk's filters; what they hold goes to the address, and comes from there. */
+import { createContext, useContext, useState } from "react";
 import { useTranslations } from "use-intl";
 import { DateField } from "#web/ui/date-field.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import css from "./admin.module.css";
+import type { Asked } from "./sections.ts";
 
-type Of = { name: string; label: string; given: string | undefined };
+/** What the address asks of the list. */
+export const AskedContext = createContext<Asked>({});
+const useGiven = (name: string): string => useContext(AskedContext)[name] ?? "";
 
-export function TextFilter({ name, label, given = "", most }: Of & { most: number }) {
+type Of = { name: string; label: string };
+
+export function TextFilter({ name, label, most = 200 }: Of & { most?: number }) {
+  const given = useGiven(name);
   return (
     <TextField
       name={name}
@@ -20,22 +26,18 @@ export function TextFilter({ name, label, given = "", most }: Of & { most: numbe
   );
 }
 
+type ChoiceProps<T> = Of & { values: readonly T[]; word: (value: T) => string };
+
 /** One of a few, or all of them. */
-export function ChoiceFilter<T extends string>({
-  name,
-  label,
-  given = "",
-  values,
-  word,
-}: Of & { values: readonly T[]; word: (value: T) => string }) {
+export function ChoiceFilter<T extends string>({ name, label, values, word }: ChoiceProps<T>) {
   const t = useTranslations("desk.list");
   const options = [["", t("all")], ...values.map((value) => [value, word(value)] as const)] as const;
-  return <SelectField name={name} label={label} defaultValue={given} options={options} />;
+  return <SelectField name={name} label={label} defaultValue={useGiven(name)} options={options} />;
 }
 
 /** The field shows the day in the reader's form; the address has it as it is stored. */
-export function DayFilter({ name, label, given = "" }: Of) {
-  const [day, setDay] = useState(given);
+export function DayFilter({ name, label }: Of) {
+  const [day, setDay] = useState(useGiven(name));
   return (
     <div className={css.day}>
       <DateField name={`${name}Shown`} label={label} value={day} onChange={setDay} />

@@ -1,6 +1,6 @@
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useId, useRef } from "react";
-import { Form, useNavigation, useSubmit } from "react-router";
+import { Form, useNavigation, useSearchParams, useSubmit } from "react-router";
 import { useTranslations } from "use-intl";
 import { longestSought, shortestSought } from "#domain/admin/sought.ts";
 import { adminPanel } from "#domain/admin/addresses.ts";
@@ -10,9 +10,10 @@ import css from "./find.module.css";
 const PAUSE_MS = 300;
 
 /** The one search box, on every page of the desk; Ctrl+K goes there. `live`: finds while something is typed. */
-export function FindBox({ q = "", live }: { q?: string; live?: boolean }) {
+export function FindBox({ live = false }: { live?: boolean }) {
   const t = useTranslations("admin.find");
   const id = useId();
+  const [query] = useSearchParams();
   const submit = useSubmit();
   const { state } = useNavigation();
   const input = useRef<HTMLInputElement>(null);
@@ -42,7 +43,7 @@ export function FindBox({ q = "", live }: { q?: string; live?: boolean }) {
           id={id}
           type="search"
           name="q"
-          defaultValue={q}
+          defaultValue={live ? (query.get("q") ?? "") : ""}
           placeholder={t("placeholder")}
           aria-keyshortcuts="Control+K Meta+K"
           autoComplete="off"
@@ -61,7 +62,7 @@ export function FindBox({ q = "", live }: { q?: string; live?: boolean }) {
           {t("keys")}
         </kbd>
       </span>
-      <Button type="submit" busy={live === true && state === "loading"}>
+      <Button type="submit" busy={live && state === "loading"}>
         {t("button")}
       </Button>
     </Form>

@@ -25,9 +25,9 @@ export async function loadFind(api: Client, query: URLSearchParams) {
 }
 type Asked = Awaited<ReturnType<typeof loadFind>>;
 
-export function FindSection({ find: { q, found }, now }: { find: Asked; now: string }) {
+export function FindSection({ loaded: { q, found } }: { loaded: Asked }) {
   const t = useTranslations("deskFind");
-  const columns = useColumns(now);
+  const columns = useColumns();
   if (!found) return <p className="muted">{q ? t("tooShort") : t("start")}</p>;
   const count = Object.values(found).reduce((sum, { items }) => sum + items.length, 0);
   const group = <K extends Kind>(kind: K, key: (row: Row<K>) => string) => {
@@ -62,129 +62,78 @@ export function FindSection({ find: { q, found }, now }: { find: Asked; now: str
 }
 
 type Columns = { [K in Kind]: Column<Row<K>>[] };
-function useColumns(now: string): Columns {
-  return {
-    bookings: useBookingColumns(now),
-    people: usePeopleColumns(),
-    papers: usePaperColumns(now),
-    ...useMoneyColumns(now),
-  };
-}
-
-function useBookingColumns(now: string): Columns["bookings"] {
+function useColumns(): Columns {
   const t = useTranslations("deskFind");
   const f = useFormat();
-  return [
-    {
-      key: "property",
-      title: t("property"),
-      lead: true,
-      cell: (row) => <Link to={bookingAddress(row.bookingId)}>{row.property}</Link>,
-    },
-    { key: "hunter", title: t("hunter"), cell: (row) => row.hunter || t("nameless") },
-    { key: "landowner", title: t("landowner"), cell: (row) => row.landowner || t("nameless") },
-    {
-      key: "stay",
-      title: t("stay"),
-      cell: (row) => f.dateRange(row.fromDate, row.toDate, { now, weekday: false }),
-    },
-    { key: "status", title: t("status"), cell: (row) => <StatusBadge status={row.status} /> },
-    {
-      key: "by",
-      title: t("foundBy"),
-      cell: (row) => <span className={css.by}>{f.all(row.foundBy.map((by) => t(`by.${by}`)))}</span>,
-    },
-    { key: "total", title: t("total"), align: "right", cell: (row) => f.money(row.totalOre) },
-  ];
-}
-
-function usePeopleColumns(): Columns["people"] {
-  const t = useTranslations("deskFind");
-  return [
-    {
-      key: "name",
-      title: t("name"),
-      lead: true,
-      cell: (row) => <Link to={sectionAddress("users", { user: row.uid })}>{row.name || t("nameless")}</Link>,
-    },
-    { key: "email", title: t("email"), cell: (row) => row.email || null },
-    { key: "phone", title: t("phone"), cell: (row) => row.phone },
-    { key: "organization", title: t("organizationNumber"), cell: (row) => row.organizationNumber },
-    { key: "roles", title: t("roles"), cell: (row) => row.roles.map((role) => t(`role.${role}`)).join(", ") },
-  ];
-}
-
-function usePaperColumns(now: string): Columns["papers"] {
-  const t = useTranslations("deskFind");
-  const f = useFormat();
-  return [
-    {
-      key: "paper",
-      title: t("paper"),
-      lead: true,
-      cell: (row) => <Link to={paperAddress(row)}>{t(`papers.${row.kind}`, { number: row.number })}</Link>,
-    },
-    { key: "seller", title: t("seller"), cell: (row) => row.seller },
-    { key: "buyer", title: t("buyer"), cell: (row) => row.buyer },
-    { key: "on", title: t("issuedOn"), cell: (row) => f.date(row.issuedOn, { now, weekday: false }) },
-    {
-      key: "booking",
-      title: t("booking"),
-      cell: (row) => <Link to={bookingAddress(row.bookingId)}>{t("booking")}</Link>,
-    },
-    { key: "total", title: t("total"), align: "right", cell: (row) => f.money(row.totalOre) },
-  ];
-}
-
-function useMoneyColumns(now: string): Pick<Columns, "transfers" | "payouts" | "refunds"> {
-  const t = useTranslations("deskFind");
-  const f = useFormat();
-  const day = (on: string) => f.date(on, { now, weekday: false });
   const sum = (amount: number, currency: string) =>
     currency === "NOK" ? f.money(amount) : `${f.number(amount / 100, 2)} ${currency}`;
   return {
+    bookings: [
+      { title: t("property"), lead: (row) => bookingAddress(row.bookingId), cell: (row) => row.property },
+      { title: t("hunter"), cell: (row) => row.hunter || t("nameless") },
+      { title: t("landowner"), cell: (row) => row.landowner || t("nameless") },
+      { title: t("stay"), stay: (row) => row },
+      { title: t("status"), cell: (row) => <StatusBadge status={row.status} /> },
+      {
+        title: t("foundBy"),
+        cell: (row) => <span className={css.by}>{f.all(row.foundBy.map((by) => t(`by.${by}`)))}</span>,
+      },
+      { title: t("total"), money: (row) => row.totalOre },
+    ],
+    people: [
+      {
+        title: t("name"),
+        lead: (row) => sectionAddress("users", { user: row.uid }),
+        cell: (row) => row.name || t("nameless"),
+      },
+      { title: t("email"), cell: (row) => row.email || null },
+      { title: t("phone"), cell: (row) => row.phone },
+      { title: t("organizationNumber"), cell: (row) => row.organizationNumber },
+      { title: t("roles"), cell: (row) => row.roles.map((role) => t(`role.${role}`)).join(", ") },
+    ],
+    papers: [
+      {
+        title: t("paper"),
+        lead: paperAddress,
+        cell: (row) => t(`papers.${row.kind}`, { number: row.number }),
+      },
+      { title: t("seller"), cell: (row) => row.seller },
+      { title: t("buyer"), cell: (row) => row.buyer },
+      { title: t("issuedOn"), on: (row) => row.issuedOn },
+      { title: t("booking"), cell: (row) => <Link to={bookingAddress(row.bookingId)}>{t("booking")}</Link> },
+      { title: t("total"), money: (row) => row.totalOre },
+    ],
     transfers: [
       {
-        key: "payer",
         title: t("payer"),
-        lead: true,
-        cell: (row) => (
-          <Link to={row.bookingId ? bookingAddress(row.bookingId) : sectionAddress("bank")}>
-            {row.payer ?? t("unknownPayer")}
-          </Link>
-        ),
+        lead: (row) => (row.bookingId ? bookingAddress(row.bookingId) : sectionAddress("bank")),
+        cell: (row) => row.payer ?? t("unknownPayer"),
       },
-      { key: "reference", title: t("reference"), cell: (row) => row.reference },
-      { key: "kid", title: t("kid"), cell: (row) => row.kid },
-      { key: "on", title: t("bookedOn"), cell: (row) => day(row.bookedOn) },
-      { key: "status", title: t("status"), cell: (row) => t(`transferStatus.${row.status}`) },
-      { key: "total", title: t("total"), align: "right", cell: (row) => sum(row.amount, row.currency) },
+      { title: t("reference"), cell: (row) => row.reference },
+      { title: t("kid"), cell: (row) => row.kid },
+      { title: t("bookedOn"), on: (row) => row.bookedOn },
+      { title: t("status"), cell: (row) => t(`transferStatus.${row.status}`) },
+      { title: t("total"), align: "right", cell: (row) => sum(row.amount, row.currency) },
     ],
     payouts: [
       {
-        key: "to",
         title: t("landowner"),
-        lead: true,
-        cell: (row) => <Link to={bookingAddress(row.bookingId)}>{row.landowner || t("nameless")}</Link>,
+        lead: (row) => bookingAddress(row.bookingId),
+        cell: (row) => row.landowner || t("nameless"),
       },
-      { key: "on", title: t("dueOn"), cell: (row) => day(row.dueOn) },
-      { key: "status", title: t("status"), cell: (row) => t(`payoutStatus.${row.status}`) },
-      { key: "total", title: t("total"), align: "right", cell: (row) => f.money(row.amountOre) },
+      { title: t("dueOn"), on: (row) => row.dueOn },
+      { title: t("status"), cell: (row) => t(`payoutStatus.${row.status}`) },
+      { title: t("total"), money: (row) => row.amountOre },
     ],
     refunds: [
       {
-        key: "to",
         title: t("hunter"),
-        lead: true,
-        cell: (row) => <Link to={bookingAddress(row.bookingId)}>{row.hunter || t("nameless")}</Link>,
+        lead: (row) => bookingAddress(row.bookingId),
+        cell: (row) => row.hunter || t("nameless"),
       },
-      {
-        key: "at",
-        title: t("decidedAt"),
-        cell: (row) => f.dateTime(row.decidedAt, { now, weekday: false, short: true }),
-      },
-      { key: "status", title: t("status"), cell: (row) => t(`refundStatus.${row.status}`) },
-      { key: "total", title: t("total"), align: "right", cell: (row) => f.money(row.amountOre) },
+      { title: t("decidedAt"), at: (row) => row.decidedAt },
+      { title: t("status"), cell: (row) => t(`refundStatus.${row.status}`) },
+      { title: t("total"), money: (row) => row.amountOre },
     ],
   };
 }

@@ -3,20 +3,18 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import { Button, LinkButton } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { type Column, DataTable } from "#web/ui/data-table.tsx";
+import type { TableProps } from "#web/ui/data-table.tsx";
+import { TableCard } from "#web/ui/table-card.tsx";
 import css from "./admin.module.css";
+import { AskedContext } from "./filter-fields.tsx";
 import { type Asked, paramsOf, type SectionId, sectionAddress } from "./sections.ts";
 
-type Props<T> = {
+type Props<T> = Omit<TableProps<T>, "caption"> & {
   section: SectionId;
   title: string;
   asked: Asked;
   /** The fields; what they hold goes to the address. */
   filters: ReactNode;
-  rows: readonly T[];
-  rowKey: (row: T) => string;
-  columns: readonly Column<T>[];
   none: string;
   nextCursor: string | null;
   /** The path of the same list as a table for spreadsheets. */
@@ -24,49 +22,46 @@ type Props<T> = {
   actions?: ReactNode;
 };
 
-export function AdminList<T>(o: Props<T>) {
+export function AdminList<T>({ section, asked, filters: fields, nextCursor, csv, ...o }: Props<T>) {
   const t = useTranslations("desk.list");
   const { revalidate, state } = useRevalidator();
-  const { cursor, ...filters } = o.asked;
+  const { cursor, ...filters } = asked;
   return (
-    <Card
-      title={o.title}
-      flush={o.rows.length > 0}
+    <TableCard
+      {...o}
+      dense
       actions={
         <div className={css.actions}>
           {o.actions}
           <Button size="small" busy={state === "loading"} onClick={() => void revalidate()}>
             {t("refresh")}
           </Button>
-          {o.csv && (
-            <a className={css.file} href={`${o.csv}?${paramsOf(filters)}`} download>
+          {csv && (
+            <a className={css.file} href={`${csv}?${paramsOf(filters)}`} download>
               {t("csv")}
             </a>
           )}
         </div>
       }
+      above={
+        <AskedContext value={filters}>
+          <Filters section={section} asked={filters}>
+            {fields}
+          </Filters>
+        </AskedContext>
+      }
     >
-      <Filters section={o.section} asked={filters}>
-        {o.filters}
-      </Filters>
-      {o.rows.length === 0 ? (
-        <p className="muted">{o.none}</p>
-      ) : (
-        <div className={css.dense}>
-          <DataTable caption={o.title} rows={o.rows} rowKey={o.rowKey} columns={o.columns} />
-        </div>
-      )}
-      {(cursor || o.nextCursor) && (
+      {(cursor || nextCursor) && (
         <div className={css.pages}>
           {cursor && (
-            <LinkButton size="small" to={sectionAddress(o.section, filters)} preventScrollReset>
+            <LinkButton size="small" to={sectionAddress(section, filters)} preventScrollReset>
               {t("first")}
             </LinkButton>
           )}
-          {o.nextCursor && (
+          {nextCursor && (
             <LinkButton
               size="small"
-              to={sectionAddress(o.section, { ...filters, cursor: o.nextCursor })}
+              to={sectionAddress(section, { ...filters, cursor: nextCursor })}
               preventScrollReset
             >
               {t("next")}
@@ -74,7 +69,7 @@ export function AdminList<T>(o: Props<T>) {
           )}
         </div>
       )}
-    </Card>
+    </TableCard>
   );
 }
 

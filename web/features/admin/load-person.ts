@@ -2,7 +2,7 @@ import type { Client } from "#contract/client.ts";
 import { oneOf, unlessGone } from "./asked.ts";
 
 /** In the order they stand on the page. */
-const personLists = ["properties", "lets", "hunts", "money", "papers", "messages", "audit"] as const;
+export const personLists = ["properties", "lets", "hunts", "money", "papers", "messages", "audit"] as const;
 export type PersonList = (typeof personLists)[number];
 const [few, whole] = [5, 50];
 

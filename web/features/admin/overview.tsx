@@ -3,15 +3,15 @@ import { useTranslations } from "use-intl";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Card } from "#web/ui/card.tsx";
-import { DataTable } from "#web/ui/data-table.tsx";
 import { Facts } from "#web/ui/facts.tsx";
+import { TableCard } from "#web/ui/table-card.tsx";
 import css from "./admin.module.css";
 import { useJobName } from "./job-name.ts";
 import { mostCounted, type Overview } from "./load-overview.ts";
 import { sectionAddress } from "./sections.ts";
 
 /** What waits, and what was given up. */
-export function AdminOverview({ overview, now }: { overview: Overview; now: string }) {
+export function AdminOverview({ loaded: overview, now }: { loaded: Overview; now: string }) {
   const t = useTranslations("admin.overview");
   const f = useFormat();
   const jobName = useJobName();
@@ -28,45 +28,34 @@ export function AdminOverview({ overview, now }: { overview: Overview; now: stri
           }))}
         />
       </Card>
-      <Card title={t("unsent")} flush={unsent.length > 0}>
-        {unsent.length === 0 ? (
-          <p className="muted">{t("noUnsent")}</p>
-        ) : (
-          <DataTable
-            caption={t("unsent")}
-            rows={unsent}
-            rowKey={(row) => row.id}
-            columns={[
-              {
-                key: "kind",
-                title: t("kind"),
-                lead: true,
-                cell: (row) => <Link to={bookingAddress(row.bookingId)}>{t(`kinds.${row.kind}`)}</Link>,
-              },
-              { key: "amount", title: t("amount"), align: "right", cell: (row) => f.money(row.amountOre) },
-              { key: "since", title: t("since"), cell: (row) => f.dateTime(row.since, { now }) },
-              { key: "why", title: t("why"), cell: (row) => t(`whys.${row.why}`) },
-            ]}
-          />
-        )}
-      </Card>
-      <Card title={t("failed")} flush={failed.length > 0}>
-        {failed.length === 0 ? (
-          <p className="muted">{t("noFailed")}</p>
-        ) : (
-          <DataTable
-            caption={t("failed")}
-            rows={failed}
-            rowKey={(row) => row.jobId}
-            columns={[
-              { key: "name", title: t("job"), lead: true, cell: (row) => jobName(row.name) },
-              { key: "at", title: t("failedAt"), cell: (row) => f.dateTime(row.failedAt, { now }) },
-              { key: "attempts", title: t("attempts"), align: "right", cell: (row) => row.attempts },
-              { key: "problem", title: t("problem"), cell: (row) => row.problem ?? "–" },
-            ]}
-          />
-        )}
-      </Card>
+      <TableCard
+        title={t("unsent")}
+        none={t("noUnsent")}
+        rows={unsent}
+        rowKey={(row) => row.id}
+        columns={[
+          {
+            title: t("kind"),
+            lead: (row) => bookingAddress(row.bookingId),
+            cell: (row) => t(`kinds.${row.kind}`),
+          },
+          { title: t("amount"), money: (row) => row.amountOre },
+          { title: t("since"), cell: (row) => f.dateTime(row.since, { now }) },
+          { title: t("why"), cell: (row) => t(`whys.${row.why}`) },
+        ]}
+      />
+      <TableCard
+        title={t("failed")}
+        none={t("noFailed")}
+        rows={failed}
+        rowKey={(row) => row.jobId}
+        columns={[
+          { title: t("job"), lead: true, cell: (row) => jobName(row.name) },
+          { title: t("failedAt"), cell: (row) => f.dateTime(row.failedAt, { now }) },
+          { title: t("attempts"), align: "right", cell: (row) => row.attempts },
+          { title: t("problem"), cell: (row) => row.problem ?? "–" },
+        ]}
+      />
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import { Card } from "#web/ui/card.tsx";
-import { DialogButton } from "#web/ui/dialog-button.tsx";
 import { Facts } from "#web/ui/facts.tsx";
 import css from "./admin.module.css";
 import type { Person } from "./load-person.ts";
-import { DeleteDialog, DisableDialog, EnableDialog, RolesDialog } from "./user-dialogs.tsx";
+import { DeleteUser, Disable, Enable, Roles } from "./user-dialogs.tsx";
 
 type Props = { person: Person; now: string };
 
@@ -77,16 +76,11 @@ function useLandownerFacts({ profile, now }: { profile: Person["profile"]; now: 
 }
 
 function Actions({ user }: { user: Person["user"] }) {
-  const t = useTranslations("desk.users");
   return (
     <div className={css.actions}>
-      <DialogButton label={t("manageRoles")}>{(o) => <RolesDialog user={user} {...o} />}</DialogButton>
-      {user.state === "active" ? (
-        <DialogButton label={t("disable")}>{(o) => <DisableDialog user={user} {...o} />}</DialogButton>
-      ) : (
-        <DialogButton label={t("enable")}>{(o) => <EnableDialog user={user} {...o} />}</DialogButton>
-      )}
-      <DialogButton label={t("delete")}>{(o) => <DeleteDialog user={user} {...o} />}</DialogButton>
+      <Roles user={user} />
+      {user.state === "active" ? <Disable user={user} /> : <Enable user={user} />}
+      <DeleteUser user={user} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ export { BookingDesk, loadBookingDesk } from "./booking-desk.tsx";
 export { BookingField } from "./booking-field.tsx";
 export { FindSection, loadFind } from "./find.tsx";
 export { FindBox } from "./find-box.tsx";
-export { given, oneOf, textOf } from "./asked.ts";
+export { given, oneOf, textOf, unlessGone } from "./asked.ts";
 export { useJobName } from "./job-name.ts";
 export { CommunicationsSection } from "./communications.tsx";
 export { ChoiceFilter, TextFilter } from "./filter-fields.tsx";

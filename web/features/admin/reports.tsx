@@ -1,11 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { useForm } from "#web/platform/use-form.ts";
+import { NoteButton } from "#web/platform/note-button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { DialogButton, type DialogState } from "#web/ui/dialog-button.tsx";
-import { TextArea } from "#web/ui/field.tsx";
-import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { Rating } from "#web/ui/rating.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
 import css from "./admin.module.css";
@@ -34,7 +31,13 @@ type ConversationReport = Extract<Report, { kind: "conversation" }>;
 type RatingReport = Extract<Report, { kind: "rating" }>;
 
 /** What people have reported from their conversations and of ratings, and what was done about it. */
-export function ReportsSection({ list: { items: reports, hasMore }, now }: { list: Reports; now: string }) {
+export function ReportsSection({
+  loaded: { items: reports, hasMore },
+  now,
+}: {
+  loaded: Reports;
+  now: string;
+}) {
   const t = useTranslations("desk.reports");
   const f = useFormat();
   const at = (instant: string) => f.dateTime(instant, { now, weekday: false, short: true });
@@ -53,13 +56,7 @@ export function ReportsSection({ list: { items: reports, hasMore }, now }: { lis
             reason: t(`reasons.${report.reason}`),
           })}
           actions={
-            report.resolvedAt ? (
-              <Badge tone="good">{t("resolved")}</Badge>
-            ) : (
-              <DialogButton label={t("resolve")} look="primary">
-                {(o) => <ResolveDialog report={report} {...o} />}
-              </DialogButton>
-            )
+            report.resolvedAt ? <Badge tone="good">{t("resolved")}</Badge> : <Resolve report={report} />
           }
         >
           <div className={css.report}>
@@ -93,9 +90,23 @@ function ReportedMessages({ report: { reportId, messages }, at }: Messages) {
           {removed ? (
             <Badge>{t("removed")}</Badge>
           ) : (
-            <DialogButton label={t("remove")}>
-              {(o) => <RemoveMessageDialog {...{ reportId, messageId }} {...o} />}
-            </DialogButton>
+            <NoteButton
+              label={t("remove")}
+              title={t("removeMessage")}
+              text={t("removeMessageText")}
+              field="reason"
+              asks={t("why")}
+              lines
+              save={t("removeMessage")}
+              done={t("messageRemoved")}
+              send={(api, body, once) =>
+                api(
+                  "DELETE /api/conversation-reports/:conversationReportId/messages/:messageId",
+                  { params: { conversationReportId: reportId, messageId }, body },
+                  once,
+                )
+              }
+            />
           )}
         </li>
       ))}
@@ -116,97 +127,53 @@ function ReportedRating({ report: { rating } }: { report: RatingReport }) {
         {removed ? (
           <Badge>{t("removed")}</Badge>
         ) : (
-          <DialogButton label={t("remove")}>
-            {(o) => <RemoveRatingDialog ratingId={ratingId} {...o} />}
-          </DialogButton>
+          <NoteButton
+            label={t("remove")}
+            title={t("removeRating")}
+            text={t("removeRatingText")}
+            field="reason"
+            asks={t("why")}
+            lines
+            maxLength={2000}
+            save={t("removeRating")}
+            done={t("ratingRemoved")}
+            send={(api, body, once) =>
+              api("DELETE /api/ratings/:ratingId", { params: { ratingId }, body }, once)
+            }
+          />
         )}
       </li>
     </ul>
   );
 }
 
-const reasonOnly = {
-  initial: { reason: "" },
-  bodyOf: ({ reason }: { reason: string }) => ({ reason: reason.trim() }),
-};
-type OfMessage = { reportId: string; messageId: string } & DialogState;
-function RemoveMessageDialog({ reportId, messageId, ...state }: OfMessage) {
+function Resolve({ report: { kind, reportId } }: { report: Report }) {
   const t = useTranslations("desk.reports");
-  const params = { conversationReportId: reportId, messageId };
-  const form = useForm({
-    ...reasonOnly,
-    send: (api, body, once) =>
-      api(
-        "DELETE /api/conversation-reports/:conversationReportId/messages/:messageId",
-        { params, body },
-        once,
-      ),
-  });
   return (
-    <FormDialog
-      title={t("removeMessage")}
-      form={form}
-      fields={["reason"]}
-      intro={<p>{t("removeMessageText")}</p>}
-      save={t("removeMessage")}
-      done={t("messageRemoved")}
-      {...state}
-    >
-      <TextArea {...form.text("reason")} label={t("why")} maxLength={500} required />
-    </FormDialog>
-  );
-}
-
-function RemoveRatingDialog({ ratingId, ...state }: { ratingId: string } & DialogState) {
-  const t = useTranslations("desk.reports");
-  const form = useForm({
-    ...reasonOnly,
-    send: (api, body, once) => api("DELETE /api/ratings/:ratingId", { params: { ratingId }, body }, once),
-  });
-  return (
-    <FormDialog
-      title={t("removeRating")}
-      form={form}
-      fields={["reason"]}
-      intro={<p>{t("removeRatingText")}</p>}
-      save={t("removeRating")}
-      done={t("ratingRemoved")}
-      {...state}
-    >
-      <TextArea {...form.text("reason")} label={t("why")} maxLength={2000} required />
-    </FormDialog>
-  );
-}
-
-function ResolveDialog({ report: { kind, reportId }, ...state }: { report: Report } & DialogState) {
-  const t = useTranslations("desk.reports");
-  const form = useForm({
-    initial: { resolution: "" },
-    bodyOf: ({ resolution }) => ({ resolution: resolution.trim() }),
-    send: (api, body, once) =>
-      kind === "rating"
-        ? api(
-            "POST /api/rating-reports/:ratingReportId/resolve",
-            { params: { ratingReportId: reportId }, body },
-            once,
-          )
-        : api(
-            "POST /api/conversation-reports/:conversationReportId/resolve",
-            { params: { conversationReportId: reportId }, body },
-            once,
-          ),
-  });
-  return (
-    <FormDialog
+    <NoteButton
+      label={t("resolve")}
+      look="primary"
       title={t("resolve")}
-      form={form}
-      fields={["resolution"]}
-      intro={<p>{t("resolveText")}</p>}
+      text={t("resolveText")}
+      field="resolution"
+      asks={t("what")}
+      lines
+      maxLength={2000}
       save={t("save")}
       done={t("saved")}
-      {...state}
-    >
-      <TextArea {...form.text("resolution")} label={t("what")} maxLength={2000} required />
-    </FormDialog>
+      send={(api, body, once) =>
+        kind === "rating"
+          ? api(
+              "POST /api/rating-reports/:ratingReportId/resolve",
+              { params: { ratingReportId: reportId }, body },
+              once,
+            )
+          : api(
+              "POST /api/conversation-reports/:conversationReportId/resolve",
+              { params: { conversationReportId: reportId }, body },
+              once,
+            )
+      }
+    />
   );
 }

@@ -1,6 +1,6 @@
 /**
- * The sections of the admin panel as data: to add one, add a row here, a case in pages/admin-panel.tsx, and a
- * text in the catalogues. `namespaces`: further catalogues it needs.
+ * The sections of the admin panel as data: to add one, add a row here, its loader and component in
+ * pages/admin-panel.tsx, and a text in the catalogues. `namespaces`: further catalogues it needs.
  */
 import {
   type Icon,

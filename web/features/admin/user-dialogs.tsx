@@ -1,20 +1,21 @@
 import { useTranslations } from "use-intl";
 import { type Role, roles } from "#domain/lists.ts";
-import { ConfirmDialog } from "#web/platform/confirm-dialog.tsx";
+import { ConfirmButton } from "#web/platform/confirm-dialog.tsx";
+import { NoteButton } from "#web/platform/note-button.tsx";
 import { useForm } from "#web/platform/use-form.ts";
 import { ChoiceCard } from "#web/ui/choice.tsx";
-import type { DialogState } from "#web/ui/dialog-button.tsx";
-import { TextArea, TextField } from "#web/ui/field.tsx";
+import { DialogButton } from "#web/ui/dialog-button.tsx";
+import { TextField } from "#web/ui/field.tsx";
 import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Users } from "./load-users.ts";
 
 type User = NonNullable<Users["list"]>["items"][number];
-type Props<U = User> = { user: U } & DialogState;
+type Props<U = User> = { user: U };
 const called = ({ displayName, email }: User) => displayName || email;
 const reasonOf = (reason: string) => (reason.trim() ? { reason: reason.trim() } : {});
 
-export function RolesDialog({ user, ...state }: Props) {
+export function Roles({ user }: Props) {
   const t = useTranslations("desk.users");
   const params = { uid: user.uid };
   const form = useForm({
@@ -25,77 +26,76 @@ export function RolesDialog({ user, ...state }: Props) {
   const toggle = (role: Role, on: boolean) =>
     form.set({ roles: roles.filter((one) => (one === role ? on : form.values.roles.includes(one))) });
   return (
-    <FormDialog
-      title={t("rolesOf", { name: called(user) })}
-      form={form}
-      fields={["reason"]}
-      intro={<p>{t("rolesText")}</p>}
-      save={t("save")}
-      done={t("rolesSaved")}
-      {...state}
-    >
-      {roles.map((role) => (
-        <ChoiceCard
-          key={role}
-          type="checkbox"
-          label={t(`roles.${role}`)}
-          hint={t(`roleHints.${role}`)}
-          checked={form.values.roles.includes(role)}
-          onChange={(e) => toggle(role, e.target.checked)}
-        />
-      ))}
-      <TextField {...form.text("reason")} label={t("why")} autoComplete="off" maxLength={2000} />
-    </FormDialog>
+    <DialogButton label={t("manageRoles")}>
+      {(state) => (
+        <FormDialog
+          title={t("rolesOf", { name: called(user) })}
+          form={form}
+          fields={["reason"]}
+          intro={<p>{t("rolesText")}</p>}
+          save={t("save")}
+          done={t("rolesSaved")}
+          {...state}
+        >
+          {roles.map((role) => (
+            <ChoiceCard
+              key={role}
+              type="checkbox"
+              label={t(`roles.${role}`)}
+              hint={t(`roleHints.${role}`)}
+              checked={form.values.roles.includes(role)}
+              onChange={(e) => toggle(role, e.target.checked)}
+            />
+          ))}
+          <TextField {...form.text("reason")} label={t("why")} autoComplete="off" maxLength={2000} />
+        </FormDialog>
+      )}
+    </DialogButton>
   );
 }
 
-export function DisableDialog({ user, ...state }: Props) {
+export function Disable({ user }: Props) {
   const t = useTranslations("desk.users");
   const params = { uid: user.uid };
-  const form = useForm({
-    initial: { reason: "" },
-    bodyOf: ({ reason }) => ({ reason: reason.trim() }),
-    send: (api, body, once) => api("POST /api/admin/users/:uid/disable", { params, body }, once),
-  });
   return (
-    <FormDialog
+    <NoteButton
+      label={t("disable")}
       title={t("disableTitle", { name: called(user) })}
-      form={form}
-      fields={["reason"]}
-      intro={<p>{t("disableText")}</p>}
-      save={t("disable")}
+      text={t("disableText")}
+      field="reason"
+      asks={t("whyTold")}
+      lines
+      maxLength={2000}
       done={t("disabled")}
-      {...state}
-    >
-      <TextArea {...form.text("reason")} label={t("whyTold")} maxLength={2000} required />
-    </FormDialog>
+      send={(api, body, once) => api("POST /api/admin/users/:uid/disable", { params, body }, once)}
+    />
   );
 }
 
-export function EnableDialog({ user, ...state }: Props) {
+export function Enable({ user }: Props) {
   const t = useTranslations("desk.users");
   const params = { uid: user.uid };
   return (
-    <ConfirmDialog
+    <ConfirmButton
       title={t("enableTitle", { name: called(user) })}
       label={t("enable")}
       send={(api, once) => api("POST /api/admin/users/:uid/enable", { params, body: {} }, once)}
       done={t("enabled")}
-      {...state}
     >
       <p>{t("enableText")}</p>
-    </ConfirmDialog>
+    </ConfirmButton>
   );
 }
 
 /** Says first what goes, what stays, and what is in the way. */
-export function DeleteDialog({ user, ...state }: Props<NonNullable<Users["person"]>["user"]>) {
+export function DeleteUser({ user }: Props<NonNullable<Users["person"]>["user"]>) {
   const t = useTranslations("desk.users");
   const params = { uid: user.uid };
   const { openBookings, moneyDue, lastAdmin, properties, pastBookings, papers } = user.leaving;
   const isTied = openBookings > 0 || moneyDue > 0 || lastAdmin;
   return (
-    <ConfirmDialog
+    <ConfirmButton
+      opens={t("delete")}
       title={t("deleteTitle", { name: called(user) })}
       look="danger"
       label={t("deleteForGood")}
@@ -103,7 +103,6 @@ export function DeleteDialog({ user, ...state }: Props<NonNullable<Users["person
       send={(api, once) => api("DELETE /api/admin/users/:uid", { params, body: {} }, once)}
       done={t("deleted")}
       failed={t("deleteFailed")}
-      {...state}
     >
       <div className="stack">
         {isTied && (
@@ -116,6 +115,6 @@ export function DeleteDialog({ user, ...state }: Props<NonNullable<Users["person
         <p>{t("goes", { count: properties })}</p>
         <p>{t("stays", { bookings: pastBookings, papers })}</p>
       </div>
-    </ConfirmDialog>
+    </ConfirmButton>
   );
 }

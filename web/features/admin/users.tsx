@@ -1,9 +1,6 @@
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { userSorts, userStates } from "#contract/admin/endpoints.ts";
 import { type Role, roles } from "#domain/lists.ts";
-import { useFormat } from "#web/i18n/format.ts";
-import { DialogButton } from "#web/ui/dialog-button.tsx";
 import { SelectField } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Badge, type Tone } from "#web/ui/status-badge.tsx";
@@ -13,25 +10,23 @@ import { AdminList } from "./list-parts.tsx";
 import type { Users } from "./load-users.ts";
 import { PersonPage } from "./person.tsx";
 import { sectionAddress } from "./sections.ts";
-import { RolesDialog } from "./user-dialogs.tsx";
+import { Roles } from "./user-dialogs.tsx";
 
 type User = Listed["list"]["items"][number];
 const tones: Record<User["state"], Tone> = { active: "good", disabled: "bad", deleted: "neutral" };
 
 /** Who has an account: found, and what is done to them. */
-export function UsersSection({ users, now }: { users: Users; now: string }) {
+export function UsersSection({ loaded: users, now }: { loaded: Users; now: string }) {
   const { person, list } = users;
   if (person) return <PersonPage key={person.user.uid} person={person} now={now} />;
-  return list && <UserList users={{ ...users, list }} now={now} />;
+  return list && <UserList users={{ ...users, list }} />;
 }
 
 type Listed = Users & { list: NonNullable<Users["list"]> };
-function UserList({ users: { asked, list, isGone }, now }: { users: Listed; now: string }) {
+function UserList({ users: { asked, list, isGone } }: { users: Listed }) {
   const t = useTranslations("desk.users");
-  const f = useFormat();
   const role = (one: Role) => t(`roles.${one}`);
   const gone = useTranslations("deskPerson");
-  const address = (uid: string) => sectionAddress("users", { user: uid });
   return (
     <div className={css.parts}>
       {isGone && (
@@ -50,12 +45,11 @@ function UserList({ users: { asked, list, isGone }, now }: { users: Listed; now:
         nextCursor={list.nextCursor}
         filters={
           <>
-            <TextFilter name="q" label={t("search")} given={asked.q} most={200} />
-            <ChoiceFilter name="role" label={t("role")} given={asked.role} values={roles} word={role} />
+            <TextFilter name="q" label={t("search")} />
+            <ChoiceFilter name="role" label={t("role")} values={roles} word={role} />
             <ChoiceFilter
               name="state"
               label={t("state")}
-              given={asked.state}
               values={userStates}
               word={(state) => t(`states.${state}`)}
             />
@@ -69,36 +63,20 @@ function UserList({ users: { asked, list, isGone }, now }: { users: Listed; now:
         }
         columns={[
           {
-            key: "name",
             title: t("name"),
-            lead: true,
-            cell: (row) => <Link to={address(row.uid)}>{row.displayName || t("nameless")}</Link>,
+            lead: (row) => sectionAddress("users", { user: row.uid }),
+            cell: (row) => row.displayName || t("nameless"),
           },
-          { key: "email", title: t("email"), cell: (row) => row.email || null },
+          { title: t("email"), cell: (row) => row.email || null },
+          { title: t("rolesTitle"), cell: (row) => row.roles.map(role).join(", ") || "–" },
           {
-            key: "roles",
-            title: t("rolesTitle"),
-            cell: (row) => row.roles.map(role).join(", ") || "–",
-          },
-          {
-            key: "state",
             title: t("state"),
             cell: (row) => <Badge tone={tones[row.state]}>{t(`states.${row.state}`)}</Badge>,
           },
+          { title: t("lastLogin"), at: (row) => row.lastLogin },
           {
-            key: "login",
-            title: t("lastLogin"),
-            cell: (row) => f.dateTime(row.lastLogin, { now, weekday: false, short: true }),
-          },
-          {
-            key: "do",
             title: t("do"),
-            cell: (row) =>
-              row.state !== "deleted" && (
-                <DialogButton label={t("manageRoles")}>
-                  {(o) => <RolesDialog user={row} {...o} />}
-                </DialogButton>
-              ),
+            cell: (row) => row.state !== "deleted" && <Roles user={row} />,
           },
         ]}
       />

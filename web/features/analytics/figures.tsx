@@ -13,9 +13,9 @@ import { SegmentLinks } from "#web/ui/segments.tsx";
 import css from "./figures.module.css";
 import type { Figures } from "./load-figures.ts";
 
-export function FiguresSection({ figures }: { figures: Figures }) {
+export function FiguresSection({ loaded }: { loaded: Figures }) {
   const t = useTranslations("analytics");
-  const { year, thisYear, performance, insights } = figures;
+  const { year, thisYear, performance, insights } = loaded;
   return (
     <div className={css.parts}>
       <SegmentLinks
@@ -74,14 +74,9 @@ function MoneyOf({ performance }: Pick<Figures, "performance">) {
             rows={months}
             rowKey={({ month }) => month}
             columns={[
-              { key: "month", title: t("month"), lead: true, cell: ({ month }) => f.month(`${month}-01`) },
+              { title: t("month"), lead: true, cell: ({ month }) => f.month(`${month}-01`) },
               ...flows.map(
-                (flow): Column<(typeof months)[number]> => ({
-                  key: flow,
-                  title: t(flow),
-                  align: "right",
-                  cell: (row) => f.money(row[flow]),
-                }),
+                (flow): Column<(typeof months)[number]> => ({ title: t(flow), money: (row) => row[flow] }),
               ),
             ]}
           />
@@ -154,16 +149,10 @@ function FunnelTable({ caption, title, rows }: FunnelProps) {
       rows={rows}
       rowKey={({ name }) => name}
       columns={[
-        { key: "name", title, lead: true, cell: ({ name }) => name },
-        {
-          key: "calculated",
-          title: t("calculated"),
-          align: "right",
-          cell: (row) => f.number(row.calculated),
-        },
+        { title, lead: true, cell: ({ name }) => name },
+        { title: t("calculated"), count: (row) => row.calculated },
         ...steps.map(
           (step): Column<FunnelProps["rows"][number]> => ({
-            key: step,
             title: t(step),
             align: "right",
             cell: (row) => {

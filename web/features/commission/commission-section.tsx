@@ -2,19 +2,19 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import { Card } from "#web/ui/card.tsx";
-import { DataTable } from "#web/ui/data-table.tsx";
 import { DialogButton } from "#web/ui/dialog-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { TableCard } from "#web/ui/table-card.tsx";
 import css from "./commission.module.css";
 import type { Commission } from "./load.ts";
-import { OverrideDialog, RateDialog, RemoveDialog } from "./rate-dialogs.tsx";
+import { OverrideDialog, RateDialog, Remove } from "./rate-dialogs.tsx";
 
 export type Override = Commission["overrides"][number];
 
-export function CommissionSection({ commission, now }: { commission: Commission; now: string }) {
+export function CommissionSection({ loaded, now }: { loaded: Commission; now: string }) {
   const t = useTranslations("commission");
   const f = useFormat();
-  const { settings, overrides, trail } = commission;
+  const { settings, overrides, trail } = loaded;
   const { ratePercent, publicRatePercent, since, setBy } = settings;
   return (
     <div className={css.parts}>
@@ -34,16 +34,8 @@ export function CommissionSection({ commission, now }: { commission: Commission;
           <Notice kind="warning">{t("publicDiffers", { percent: f.number(publicRatePercent, 2) })}</Notice>
         )}
       </Card>
-      <Card
-        title={t("own")}
-        flush={overrides.length > 0}
-        actions={<DialogButton label={t("add")}>{(o) => <OverrideDialog {...o} />}</DialogButton>}
-      >
-        {overrides.length === 0 ? <p className="muted">{t("noOwn")}</p> : <Overrides rows={overrides} />}
-      </Card>
-      <Card title={t("trail")} flush={trail.length > 0}>
-        {trail.length === 0 ? <p className="muted">{t("noTrail")}</p> : <Trail rows={trail} now={now} />}
-      </Card>
+      <Overrides rows={overrides} />
+      <Trail rows={trail} />
     </div>
   );
 }
@@ -61,30 +53,30 @@ function Overrides({ rows }: { rows: readonly Override[] }) {
   const f = useFormat();
   const days = useDays();
   return (
-    <DataTable
-      caption={t("own")}
+    <TableCard
+      title={t("own")}
+      none={t("noOwn")}
+      actions={<DialogButton label={t("add")}>{(o) => <OverrideDialog {...o} />}</DialogButton>}
       rows={rows}
       rowKey={(row) => row.overrideId}
       columns={[
-        { key: "landowner", title: t("landowner"), lead: true, cell: (row) => row.landownerName },
+        { title: t("landowner"), lead: true, cell: (row) => row.landownerName },
         {
-          key: "rate",
           title: t("rate"),
           align: "right",
           cell: (row) => t("percent", { percent: f.number(row.ratePercent, 2) }),
         },
-        { key: "days", title: t("days"), cell: (row) => days(row.validFrom, row.validTo) },
-        { key: "state", title: t("state"), cell: (row) => t(row.inForce ? "inForce" : "notInForce") },
-        { key: "reason", title: t("reason"), cell: (row) => row.reason || null },
+        { title: t("days"), cell: (row) => days(row.validFrom, row.validTo) },
+        { title: t("state"), cell: (row) => t(row.inForce ? "inForce" : "notInForce") },
+        { title: t("reason"), cell: (row) => row.reason || null },
         {
-          key: "do",
           title: t("do"),
           cell: (row) => (
             <div className={css.acts}>
               <DialogButton label={t("change")}>
                 {(o) => <OverrideDialog override={row} {...o} />}
               </DialogButton>
-              <DialogButton label={t("remove")}>{(o) => <RemoveDialog override={row} {...o} />}</DialogButton>
+              <Remove override={row} />
             </div>
           ),
         },
@@ -93,38 +85,29 @@ function Overrides({ rows }: { rows: readonly Override[] }) {
   );
 }
 
-function Trail({ rows, now }: { rows: Commission["trail"]; now: string }) {
+function Trail({ rows }: { rows: Commission["trail"] }) {
   const t = useTranslations("commission");
   const f = useFormat();
   const days = useDays();
   const percent = (value: number | null) =>
     value === null ? t("none") : t("percent", { percent: f.number(value, 2) });
   return (
-    <DataTable
-      caption={t("trail")}
+    <TableCard
+      title={t("trail")}
+      none={t("noTrail")}
       rows={rows}
       rowKey={(row) => row.entryId}
       columns={[
+        { title: t("at"), lead: true, at: (row) => row.at },
+        { title: t("who"), cell: (row) => row.actorName ?? "–" },
+        { title: t("what"), cell: (row) => t(`changes.${row.change}`) },
+        { title: t("landowner"), cell: (row) => row.landownerName ?? t("all") },
         {
-          key: "at",
-          title: t("at"),
-          lead: true,
-          cell: (row) => f.dateTime(row.at, { now, weekday: false, short: true }),
-        },
-        { key: "who", title: t("who"), cell: (row) => row.actorName ?? "–" },
-        { key: "what", title: t("what"), cell: (row) => t(`changes.${row.change}`) },
-        { key: "whose", title: t("landowner"), cell: (row) => row.landownerName ?? t("all") },
-        {
-          key: "rates",
           title: t("rate"),
           cell: (row) => t("fromTo", { from: percent(row.fromPercent), to: percent(row.toPercent) }),
         },
-        {
-          key: "days",
-          title: t("days"),
-          cell: (row) => (row.validFrom ? days(row.validFrom, row.validTo) : null),
-        },
-        { key: "reason", title: t("reason"), cell: (row) => row.reason || null },
+        { title: t("days"), cell: (row) => (row.validFrom ? days(row.validFrom, row.validTo) : null) },
+        { title: t("reason"), cell: (row) => row.reason || null },
       ]}
     />
   );

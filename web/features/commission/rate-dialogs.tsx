@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { numberText, parseNumber } from "#web/i18n/number-input.ts";
-import { ConfirmDialog } from "#web/platform/confirm-dialog.tsx";
+import { ConfirmButton } from "#web/platform/confirm-dialog.tsx";
 import { useForm } from "#web/platform/use-form.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import type { DialogState } from "#web/ui/dialog-button.tsx";
@@ -132,11 +132,11 @@ export function OverrideDialog({ override, ...state }: { override?: Override } &
   );
 }
 
-export function RemoveDialog({ override, ...state }: { override: Override } & DialogState) {
+export function Remove({ override }: { override: Override }) {
   const t = useTranslations("commission");
   const { overrideId, landownerName: name } = override;
   return (
-    <ConfirmDialog
+    <ConfirmButton
       title={t("removeTitle", { name })}
       look="danger"
       label={t("remove")}
@@ -144,9 +144,8 @@ export function RemoveDialog({ override, ...state }: { override: Override } & Di
         api("DELETE /api/commission/landowner-overrides/:overrideId", { params: { overrideId } }, once)
       }
       done={t("removed")}
-      {...state}
     >
       <p>{t("removeText")}</p>
-    </ConfirmDialog>
+    </ConfirmButton>
   );
 }

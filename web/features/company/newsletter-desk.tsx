@@ -1,5 +1,4 @@
 /** For administrators: the newsletter is written, tried and sent here, and one sees how many got it. */
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";
 import { locales } from "#contract/words.ts";
@@ -22,10 +21,10 @@ export async function loadNewsletters(api: Client, query: URLSearchParams) {
 type Newsletters = Awaited<ReturnType<typeof loadNewsletters>>;
 export type Issue = Newsletters["items"][number];
 
-export function NewsletterSection({ newsletters, now }: { newsletters: Newsletters; now: string }) {
+export function NewsletterSection({ loaded, now }: { loaded: Newsletters; now: string }) {
   const t = useTranslations("newsletterDesk");
   const f = useFormat();
-  const { items, subscribers, chosen } = newsletters;
+  const { items, subscribers, chosen } = loaded;
   const issue = items.find(({ newsletterIssueId }) => newsletterIssueId === chosen);
   const readers = locales.reduce((sum, locale) => sum + subscribers[locale], 0);
   return (
@@ -49,13 +48,13 @@ export function NewsletterSection({ newsletters, now }: { newsletters: Newslette
         <p className={items.length > 0 ? css.readers : "muted"}>
           {t("readers", { count: readers, nb: f.number(subscribers.nb), en: f.number(subscribers.en) })}
         </p>
-        {items.length > 0 && <Issues items={items} now={now} />}
+        {items.length > 0 && <Issues items={items} />}
       </Card>
     </div>
   );
 }
 
-function Issues({ items, now }: { items: readonly Issue[]; now: string }) {
+function Issues({ items }: { items: readonly Issue[] }) {
   const t = useTranslations("newsletterDesk");
   const f = useFormat();
   return (
@@ -65,28 +64,18 @@ function Issues({ items, now }: { items: readonly Issue[]; now: string }) {
       rowKey={(row) => row.newsletterIssueId}
       columns={[
         {
-          key: "subject",
           title: t("subject"),
-          lead: true,
-          cell: ({ newsletterIssueId, texts }) => (
-            <Link to={address(newsletterIssueId)}>{texts[f.locale].subject || t("noSubject")}</Link>
-          ),
+          lead: ({ newsletterIssueId }) => address(newsletterIssueId),
+          cell: ({ texts }) => texts[f.locale].subject || t("noSubject"),
         },
         {
-          key: "state",
           title: t("state"),
           cell: ({ sentAt }) => (
             <Badge {...(sentAt && { tone: "good" as const })}>{t(sentAt ? "sent" : "draft")}</Badge>
           ),
         },
+        { title: t("at"), at: ({ sentAt, updatedAt }) => sentAt ?? updatedAt },
         {
-          key: "at",
-          title: t("at"),
-          cell: ({ sentAt, updatedAt }) =>
-            f.dateTime(sentAt ?? updatedAt, { now, weekday: false, short: true }),
-        },
-        {
-          key: "got",
           title: t("got"),
           align: "right",
           cell: ({ receivers, delivery }) =>

@@ -15,7 +15,6 @@ export function StoredItems({ cookie }: { cookie: boolean }) {
         rowKey={({ key }) => key}
         columns={[
           {
-            key: "name",
             title: t("name"),
             lead: true,
             cell: ({ names }) => (
@@ -26,8 +25,8 @@ export function StoredItems({ cookie }: { cookie: boolean }) {
               </div>
             ),
           },
-          { key: "why", title: t("why"), cell: ({ key }) => t(`items.${key}.why`) },
-          { key: "lasts", title: t("lasts"), cell: ({ key }) => t(`items.${key}.lasts`) },
+          { title: t("why"), cell: ({ key }) => t(`items.${key}.why`) },
+          { title: t("lasts"), cell: ({ key }) => t(`items.${key}.lasts`) },
         ]}
       />
     </Section>

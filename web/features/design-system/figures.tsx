@@ -50,9 +50,9 @@ export function Figures({ soon }: { soon: string }) {
           rows={rows}
           rowKey={(r) => r.id}
           columns={[
-            { key: "place", title: t("place"), cell: (r) => r.place },
-            { key: "status", title: t("status"), cell: (r) => <StatusBadge status={r.status} /> },
-            { key: "sum", title: t("sum"), cell: (r) => <Money ore={r.ore} />, align: "right" },
+            { title: t("place"), cell: (r) => r.place },
+            { title: t("status"), cell: (r) => <StatusBadge status={r.status} /> },
+            { title: t("sum"), cell: (r) => <Money ore={r.ore} />, align: "right" },
           ]}
         />
       </div>

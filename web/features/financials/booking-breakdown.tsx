@@ -93,9 +93,9 @@ function Events({ events, now }: { events: BookingMoney["events"]; now: string }
         rows={rows}
         rowKey={({ index }) => String(index)}
         columns={[
-          { key: "what", title: t("what"), lead: true, cell: ({ kind }) => t(`event.${kind}`) },
-          { key: "at", title: t("at"), cell: ({ at }) => f.dateTime(at, { now }) },
-          { key: "amount", title: t("amount"), align: "right", cell: ({ amountOre }) => f.money(amountOre) },
+          { title: t("what"), lead: true, cell: ({ kind }) => t(`event.${kind}`) },
+          { title: t("at"), cell: ({ at }) => f.dateTime(at, { now }) },
+          { title: t("amount"), money: ({ amountOre }) => amountOre },
         ]}
       />
     </div>

@@ -12,16 +12,8 @@ export function MoneyTable({ shown: { items, groupBy }, now }: { shown: ShownFin
   const t = useTranslations("financials");
   const f = useFormat();
   const nameOf = useRowName(groupBy);
-  const money = (key: "gross" | "commission" | "vat" | "net", ore: (row: MoneyRow) => number) =>
-    ({
-      key,
-      title: t(`money.${key}`),
-      align: "right",
-      cell: (row) => f.money(ore(row)),
-    }) as const satisfies Column<MoneyRow>;
   const columns: Column<MoneyRow>[] = [
     {
-      key: "name",
       title: t(`groupings.${groupBy}`),
       lead: true,
       cell: (row) => (row.booking ? <BookingName row={row} /> : nameOf(row)),
@@ -29,7 +21,6 @@ export function MoneyTable({ shown: { items, groupBy }, now }: { shown: ShownFin
     ...(groupBy === "booking"
       ? [
           {
-            key: "when",
             title: t("when"),
             cell: ({ booking }: MoneyRow) =>
               booking?.payout ? (
@@ -39,18 +30,11 @@ export function MoneyTable({ shown: { items, groupBy }, now }: { shown: ShownFin
               ),
           },
         ]
-      : [
-          {
-            key: "bookings",
-            title: t("count"),
-            align: "right" as const,
-            cell: (row: MoneyRow) => f.number(row.bookings),
-          },
-        ]),
-    money("gross", (row) => row.grossOre),
-    money("commission", (row) => -row.commissionOre),
-    money("vat", (row) => -row.vatOre),
-    money("net", (row) => row.netOre),
+      : [{ title: t("count"), align: "right" as const, cell: (row: MoneyRow) => f.number(row.bookings) }]),
+    { title: t("money.gross"), money: (row) => row.grossOre },
+    { title: t("money.commission"), money: (row) => -row.commissionOre },
+    { title: t("money.vat"), money: (row) => -row.vatOre },
+    { title: t("money.net"), money: (row) => row.netOre },
   ];
   return (
     <div className={css.table}>

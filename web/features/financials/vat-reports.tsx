@@ -92,9 +92,9 @@ function Report({ report }: { report: VatReport }) {
             rows={rows}
             rowKey={({ percent }) => String(percent)}
             columns={[
-              { key: "label", title: t("what"), lead: true, cell: ({ label }) => label },
-              { key: "base", title: t("base"), align: "right", cell: ({ baseOre }) => f.money(baseOre) },
-              { key: "vat", title: t("vat"), align: "right", cell: ({ vatOre }) => f.money(vatOre) },
+              { title: t("what"), lead: true, cell: ({ label }) => label },
+              { title: t("base"), money: ({ baseOre }) => baseOre },
+              { title: t("vat"), money: ({ vatOre }) => vatOre },
             ]}
           />
         </div>

@@ -48,10 +48,10 @@ export function YearlyStatement({ statement }: { statement: Statement }) {
             rows={properties}
             rowKey={({ propertyId }) => propertyId}
             columns={[
-              { key: "name", title: t("property"), lead: true, cell: ({ name }) => name },
-              { key: "count", title: t("bookings"), align: "right", cell: (p) => f.number(p.bookings) },
-              { key: "kept", title: t("kept"), align: "right", cell: (p) => f.money(-p.commissionOre) },
-              { key: "share", title: t("share"), align: "right", cell: (p) => f.money(p.earningsOre) },
+              { title: t("property"), lead: true, cell: ({ name }) => name },
+              { title: t("bookings"), count: (p) => p.bookings },
+              { title: t("kept"), money: (p) => -p.commissionOre },
+              { title: t("share"), money: (p) => p.earningsOre },
             ]}
           />
         </div>

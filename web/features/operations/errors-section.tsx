@@ -2,15 +2,13 @@
 import { useTranslations } from "use-intl";
 import { severities } from "#domain/lists.ts";
 import { AdminList, ChoiceFilter, TextFilter } from "#web/features/admin/public.ts";
-import { useFormat } from "#web/i18n/format.ts";
 import type { AppErrors } from "./load.ts";
 import css from "./operations.module.css";
 
 type Row = AppErrors["list"]["items"][number];
 
-export function ErrorsSection({ errors: { asked, list }, now }: { errors: AppErrors; now: string }) {
+export function ErrorsSection({ loaded: { asked, list } }: { loaded: AppErrors }) {
   const t = useTranslations("operations.errors");
-  const f = useFormat();
   return (
     <AdminList
       section="errors"
@@ -23,29 +21,18 @@ export function ErrorsSection({ errors: { asked, list }, now }: { errors: AppErr
       nextCursor={list.nextCursor}
       filters={
         <>
-          <TextFilter name="q" label={t("search")} given={asked.q} most={100} />
+          <TextFilter name="q" label={t("search")} most={100} />
           <ChoiceFilter
             name="severity"
             label={t("severity")}
-            given={asked.severity}
             values={severities}
             word={(severity) => t(`severities.${severity}`)}
           />
         </>
       }
       columns={[
+        { title: t("when"), lead: true, at: (row) => row.timestamp },
         {
-          key: "when",
-          title: t("when"),
-          lead: true,
-          cell: (row) => (
-            <span className={css.time}>
-              {f.dateTime(row.timestamp, { now, weekday: false, short: true })}
-            </span>
-          ),
-        },
-        {
-          key: "severity",
           title: t("severity"),
           cell: (row) => (
             <span className={css.severity} data-severity={row.severity}>
@@ -53,9 +40,9 @@ export function ErrorsSection({ errors: { asked, list }, now }: { errors: AppErr
             </span>
           ),
         },
-        { key: "source", title: t("source"), cell: (row) => <code className={css.code}>{row.source}</code> },
-        { key: "what", title: t("what"), cell: (row) => <What row={row} /> },
-        { key: "code", title: t("code"), cell: (row) => row.code && <code>{row.code}</code> },
+        { title: t("source"), cell: (row) => <code className={css.code}>{row.source}</code> },
+        { title: t("what"), cell: (row) => <What row={row} /> },
+        { title: t("code"), cell: (row) => row.code && <code>{row.code}</code> },
       ]}
     />
   );

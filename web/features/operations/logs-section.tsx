@@ -12,7 +12,7 @@ import { notify } from "#web/ui/toast.tsx";
 import type { OperationLogs } from "./load.ts";
 import css from "./operations.module.css";
 
-export function LogsSection({ logs: { asked, list }, now }: { logs: OperationLogs; now: string }) {
+export function LogsSection({ loaded: { asked, list }, now }: { loaded: OperationLogs; now: string }) {
   const t = useTranslations("operations.logs");
   const f = useFormat();
   const { monitoring } = list;
@@ -45,30 +45,20 @@ export function LogsSection({ logs: { asked, list }, now }: { logs: OperationLog
             <ChoiceFilter
               name="kind"
               label={t("kind")}
-              given={asked.kind}
               values={operationKinds}
               word={(kind) => t(`kinds.${kind}`)}
             />
             <ChoiceFilter
               name="outcome"
               label={t("outcome")}
-              given={asked.outcome}
               values={operationOutcomes}
               word={(outcome) => t(`outcomes.${outcome}`)}
             />
           </>
         }
         columns={[
+          { title: t("at"), lead: true, at: (row) => row.at },
           {
-            key: "at",
-            title: t("at"),
-            lead: true,
-            cell: (row) => (
-              <span className={css.time}>{f.dateTime(row.at, { now, weekday: false, short: true })}</span>
-            ),
-          },
-          {
-            key: "name",
             title: t("what"),
             cell: (row) =>
               row.kind === "monitoring" ? (
@@ -78,7 +68,6 @@ export function LogsSection({ logs: { asked, list }, now }: { logs: OperationLog
               ),
           },
           {
-            key: "outcome",
             title: t("outcome"),
             cell: (row) => (
               <span className={css.severity} data-severity={row.outcome === "failed" ? "error" : undefined}>
@@ -86,9 +75,9 @@ export function LogsSection({ logs: { asked, list }, now }: { logs: OperationLog
               </span>
             ),
           },
-          { key: "ms", title: t("time"), align: "right", cell: (row) => t("ms", { ms: f.number(row.ms) }) },
-          { key: "alike", title: t("alike"), align: "right", cell: (row) => row.alike || null },
-          { key: "error", title: t("error"), cell: (row) => row.error },
+          { title: t("time"), align: "right", cell: (row) => t("ms", { ms: f.number(row.ms) }) },
+          { title: t("alike"), align: "right", cell: (row) => row.alike || null },
+          { title: t("error"), cell: (row) => row.error },
         ]}
       />
     </div>

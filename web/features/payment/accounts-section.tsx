@@ -1,6 +1,5 @@
 /** For administrators: landowners' accounts at the card provider, and what our own settings there lack. */
 import { useEffect, useState } from "react";
-import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
@@ -8,18 +7,16 @@ import { osloDate } from "#domain/days.ts";
 import { AdminList } from "#web/features/admin/public.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { browserApi } from "#web/platform/api-client.ts";
-import { useCommand } from "#web/platform/use-command.ts";
-import { Button } from "#web/ui/button.tsx";
+import { CommandButton } from "#web/platform/command-button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { SelectField } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { notify } from "#web/ui/toast.tsx";
 import css from "./follow-up.module.css";
 import type { Accounts } from "./load-accounts.ts";
 
 type Row = Accounts["list"]["items"][number];
 
-export function AccountsSection({ accounts, now }: { accounts: Accounts; now: string }) {
+export function AccountsSection({ loaded: accounts, now }: { loaded: Accounts; now: string }) {
   const t = useTranslations("accounts");
   return (
     <div className={css.parts}>
@@ -52,10 +49,9 @@ function List({ accounts: { asked, list }, now }: { accounts: Accounts; now: str
         <SelectField name="show" label={t("show")} defaultValue={asked.show ?? "lacking"} options={shows} />
       }
       columns={[
-        { key: "name", title: t("name"), lead: true, cell: (row) => <Owner row={row} /> },
-        { key: "state", title: t("state"), cell: (row) => t(`states.${row.state}`) },
+        { title: t("name"), lead: true, cell: (row) => <Owner row={row} /> },
+        { title: t("state"), cell: (row) => t(`states.${row.state}`) },
         {
-          key: "asksFor",
           title: t("asksFor"),
           cell: ({ asksFor, dueBy }) =>
             asksFor.length > 0 && (
@@ -65,13 +61,8 @@ function List({ accounts: { asked, list }, now }: { accounts: Accounts; now: str
               </span>
             ),
         },
-        {
-          key: "waiting",
-          title: t("waiting"),
-          align: "right",
-          cell: (row) => row.waitingOre > 0 && f.money(row.waitingOre),
-        },
-        { key: "told", title: t("told"), cell: (row) => <Told row={row} now={now} /> },
+        { title: t("waiting"), align: "right", cell: (row) => row.waitingOre > 0 && f.money(row.waitingOre) },
+        { title: t("told"), cell: (row) => <Told row={row} now={now} /> },
       ]}
     />
   );
@@ -89,23 +80,16 @@ function Owner({ row: { name, email } }: { row: Row }) {
 function Told({ row: { uid, toldAt }, now }: { row: Row; now: string }) {
   const t = useTranslations("accounts");
   const f = useFormat();
-  const { revalidate } = useRevalidator();
-  const { run, busy } = useCommand(
-    (api, params: { uid: string }) => api("POST /api/payments/connected-accounts/:uid/ask", { params }),
-    (problem) => notify.error(problem.detail),
-  );
-  const ask = async () => {
-    if (!(await run({ uid }))) return;
-    notify.success(t("asked"));
-    await revalidate();
-  };
   if (!toldAt) return null;
   return (
     <div className="row">
       <span>{f.dateTime(toldAt, { now, weekday: false, short: true })}</span>
-      <Button size="small" busy={busy} onClick={() => void ask()}>
+      <CommandButton
+        send={(api) => api("POST /api/payments/connected-accounts/:uid/ask", { params: { uid } })}
+        done={t("asked")}
+      >
         {t("ask")}
-      </Button>
+      </CommandButton>
     </div>
   );
 }

@@ -6,10 +6,10 @@ import type { Api } from "#contract/index.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { useForm } from "#web/platform/use-form.ts";
-import { Card } from "#web/ui/card.tsx";
 import { DialogButton, type DialogState } from "#web/ui/dialog-button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { FormDialog } from "#web/ui/form-dialog.tsx";
+import { RowsCard } from "#web/ui/rows-card.tsx";
 import css from "./follow-up.module.css";
 
 export type Claim = AnswerOf<Api["GET /api/payments/claims"]>["items"][number];
@@ -17,16 +17,11 @@ export type Claim = AnswerOf<Api["GET /api/payments/claims"]>["items"][number];
 export function Claims({ claims, now }: { claims: readonly Claim[]; now: string }) {
   const t = useTranslations("followUp.claims");
   return (
-    <Card id="claims" title={t("title")}>
-      <p className="muted">{claims.length > 0 ? t("text") : t("none")}</p>
-      {claims.length > 0 && (
-        <ul className={css.rows}>
-          {claims.map((claim) => (
-            <Row key={claim.claimId} claim={claim} now={now} />
-          ))}
-        </ul>
-      )}
-    </Card>
+    <RowsCard id="claims" title={t("title")} text={t("text")} none={t("none")}>
+      {claims.map((claim) => (
+        <Row key={claim.claimId} claim={claim} now={now} />
+      ))}
+    </RowsCard>
   );
 }
 

@@ -8,6 +8,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { DialogButton } from "#web/ui/dialog-button.tsx";
+import { RowsCard } from "#web/ui/rows-card.tsx";
 import { type Claim, Claims } from "./claims.tsx";
 import css from "./follow-up.module.css";
 import { MarkSent } from "./mark-sent.tsx";
@@ -33,29 +34,19 @@ export function FollowUp({ refunds, sent, cases, claims, transfers, bookingId, n
   const t = useTranslations("followUp");
   return (
     <div className={css.page}>
-      <Card title={t("refunds")}>
-        <p className="muted">{refunds.length > 0 ? t("refundsText") : t("noRefunds")}</p>
-        {refunds.length > 0 && (
-          <ul className={css.rows}>
-            {refunds.map((refund) => (
-              <Refund key={refund.refundId} refund={refund} now={now} />
-            ))}
-          </ul>
-        )}
-      </Card>
-      <Card title={t("cases")}>
-        <p className="muted">{cases.length > 0 ? t("casesText") : t("noCases")}</p>
-        {cases.length > 0 && (
-          <ul className={css.rows}>
-            {cases.map((one) => (
-              <CaseRow key={one.caseId} one={one} now={now} />
-            ))}
-          </ul>
-        )}
-      </Card>
+      <RowsCard title={t("refunds")} text={t("refundsText")} none={t("noRefunds")}>
+        {refunds.map((refund) => (
+          <Refund key={refund.refundId} refund={refund} now={now} />
+        ))}
+      </RowsCard>
+      <RowsCard title={t("cases")} text={t("casesText")} none={t("noCases")}>
+        {cases.map((one) => (
+          <CaseRow key={one.caseId} one={one} now={now} />
+        ))}
+      </RowsCard>
       <Claims claims={claims} now={now} />
       <RecordTransfer key={bookingId} bookingId={bookingId} />
-      {transfers.length > 0 && <Transfers transfers={transfers} now={now} />}
+      <Transfers transfers={transfers} now={now} />
       {sent.length > 0 && (
         <Card title={t("sent")} flush>
           <Sent rows={sent} />
@@ -153,17 +144,12 @@ function Sent({ rows }: { rows: readonly RefundByHand[] }) {
       rows={rows}
       rowKey={(row) => row.refundId}
       columns={[
-        {
-          key: "to",
-          title: t("to"),
-          lead: true,
-          cell: (row) => <Link to={bookingAddress(row.bookingId)}>{row.hunter.name}</Link>,
-        },
-        { key: "amount", title: t("amount"), align: "right", cell: (row) => f.money(row.amountOre) },
-        { key: "account", title: t("account"), cell: (row) => row.account },
-        { key: "on", title: t("on"), cell: (row) => row.sentOn && f.date(row.sentOn) },
-        { key: "by", title: t("by"), cell: (row) => row.sentBy },
-        { key: "reference", title: t("reference"), cell: (row) => row.reference ?? "–" },
+        { title: t("to"), lead: (row) => bookingAddress(row.bookingId), cell: (row) => row.hunter.name },
+        { title: t("amount"), money: (row) => row.amountOre },
+        { title: t("account"), cell: (row) => row.account },
+        { title: t("on"), cell: (row) => row.sentOn && f.date(row.sentOn) },
+        { title: t("by"), cell: (row) => row.sentBy },
+        { title: t("reference"), cell: (row) => row.reference ?? "–" },
       ]}
     />
   );

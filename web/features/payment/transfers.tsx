@@ -5,11 +5,8 @@ import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { useForm } from "#web/platform/use-form.ts";
-import { Card } from "#web/ui/card.tsx";
-import { DialogButton, type DialogState } from "#web/ui/dialog-button.tsx";
-import { TextArea } from "#web/ui/field.tsx";
-import { FormDialog } from "#web/ui/form-dialog.tsx";
+import { NoteButton } from "#web/platform/note-button.tsx";
+import { RowsCard } from "#web/ui/rows-card.tsx";
 import css from "./follow-up.module.css";
 
 export type Transfer = AnswerOf<Api["GET /api/payments/transfers"]>["items"][number];
@@ -17,14 +14,11 @@ export type Transfer = AnswerOf<Api["GET /api/payments/transfers"]>["items"][num
 export function Transfers({ transfers, now }: { transfers: readonly Transfer[]; now: string }) {
   const t = useTranslations("followUp.transfers");
   return (
-    <Card id="transfers" title={t("title")}>
-      <p className="muted">{t("text")}</p>
-      <ul className={css.rows}>
-        {transfers.map((transfer) => (
-          <Row key={transfer.paymentId} transfer={transfer} now={now} />
-        ))}
-      </ul>
-    </Card>
+    <RowsCard id="transfers" title={t("title")} text={t("text")}>
+      {transfers.map((transfer) => (
+        <Row key={transfer.paymentId} transfer={transfer} now={now} />
+      ))}
+    </RowsCard>
   );
 }
 
@@ -48,44 +42,32 @@ function Row({ transfer, now }: { transfer: Transfer; now: string }) {
       </div>
       <div className="row">
         <Link to={bookingAddress(bookingId)}>{t("booking")}</Link>
-        {undoing && (
-          <DialogButton label={t("transfers.undo")}>
-            {(o) => <Undo transfer={transfer} undoing={undoing} {...o} />}
-          </DialogButton>
-        )}
+        {undoing && <Undo transfer={transfer} undoing={undoing} />}
       </div>
     </li>
   );
 }
 
-type UndoProps = { transfer: Transfer; undoing: NonNullable<Transfer["undoing"]> } & DialogState;
+type UndoProps = { transfer: Transfer; undoing: NonNullable<Transfer["undoing"]> };
+
 /** Says what follows, and asks why. */
-function Undo({ transfer: { paymentId, amountOre, hunter }, undoing, ...state }: UndoProps) {
+function Undo({ transfer: { paymentId, amountOre, hunter }, undoing }: UndoProps) {
   const t = useTranslations("followUp.transfers");
   const f = useFormat();
-  const form = useForm({
-    initial: { reason: "" },
-    bodyOf: ({ reason }) => ({ reason: reason.trim() }),
-    send: (api, body, once) =>
-      api("POST /api/payments/transfers/:paymentId/undo", { params: { paymentId }, body }, once),
-  });
   return (
-    <FormDialog
+    <NoteButton
+      label={t("undo")}
       title={t("undoTitle", { amount: f.money(amountOre), name: hunter })}
-      form={form}
-      fields={["reason"]}
-      intro={<p>{t(`undoing.${undoing}`)}</p>}
-      save={t("undo")}
+      text={t(`undoing.${undoing}`)}
+      field="reason"
+      asks={t("reason")}
+      hint={t("reasonHint")}
+      lines
+      maxLength={2000}
       done={t("undone")}
-      {...state}
-    >
-      <TextArea
-        {...form.text("reason")}
-        label={t("reason")}
-        hint={t("reasonHint")}
-        maxLength={2000}
-        required
-      />
-    </FormDialog>
+      send={(api, body, once) =>
+        api("POST /api/payments/transfers/:paymentId/undo", { params: { paymentId }, body }, once)
+      }
+    />
   );
 }

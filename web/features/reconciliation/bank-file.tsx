@@ -1,5 +1,4 @@
 /** A bank file that is open: all that it has, and what each of it did or would do. */
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
@@ -54,8 +53,8 @@ export function OneFile({ file, now }: { file: File; now: string }) {
             <p>{problem.detail}</p>
           </Notice>
         )}
-        {reversals.length > 0 && <Reversals rows={reversals} now={now} />}
-        {payouts.length > 0 && <PayoutReports rows={payouts} now={now} />}
+        {reversals.length > 0 && <Reversals rows={reversals} />}
+        {payouts.length > 0 && <PayoutReports rows={payouts} />}
         {transactions.length > 0 && (
           <section>
             <h3 className={css.part}>{t("payments")}</h3>
@@ -72,6 +71,7 @@ export function OneFile({ file, now }: { file: File; now: string }) {
 }
 
 type Line = File["transactions"][number];
+const bookingOf = ({ bookingId }: { bookingId: string | null }) => bookingId && bookingAddress(bookingId);
 function useEffectText(now: string) {
   const t = useTranslations("reconciliation.file");
   const f = useFormat();
@@ -99,7 +99,6 @@ function useEffectText(now: string) {
 type IncomingProps = { rows: readonly Line[]; now: string; left: number };
 function Incoming({ rows, now, left }: IncomingProps) {
   const t = useTranslations("reconciliation.file");
-  const f = useFormat();
   const effect = useEffectText(now);
   return (
     <DataTable
@@ -108,32 +107,22 @@ function Incoming({ rows, now, left }: IncomingProps) {
       rowKey={(row) => String(row.line)}
       columns={[
         {
-          key: "who",
           title: t("from"),
-          lead: true,
-          cell: (row) => {
-            const name = row.payer ?? row.hunter ?? row.payerAccount ?? "–";
-            return row.bookingId ? <Link to={bookingAddress(row.bookingId)}>{name}</Link> : name;
-          },
+          lead: bookingOf,
+          cell: (row) => row.payer ?? row.hunter ?? row.payerAccount ?? "–",
         },
-        {
-          key: "on",
-          title: t("on"),
-          unbroken: true,
-          cell: (row) => f.date(row.bookedOn, { now, weekday: false }),
-        },
-        { key: "kid", title: t("kidOrText"), cell: (row) => row.kid ?? row.message ?? "–" },
-        { key: "amount", title: t("amount"), align: "right", cell: (row) => <Amount {...row} /> },
-        { key: "effect", title: t(left > 0 ? "would" : "did"), cell: effect },
+        { title: t("on"), on: (row) => row.bookedOn },
+        { title: t("kidOrText"), cell: (row) => row.kid ?? row.message ?? "–" },
+        { title: t("amount"), align: "right", cell: (row) => <Amount {...row} /> },
+        { title: t(left > 0 ? "would" : "did"), cell: effect },
       ]}
     />
   );
 }
 
 /** Payments that the bank has taken back. */
-function Reversals({ rows, now }: { rows: File["reversals"]; now: string }) {
+function Reversals({ rows }: { rows: File["reversals"] }) {
   const t = useTranslations("reconciliation.file");
-  const f = useFormat();
   return (
     <section>
       <h3 className={css.part}>{t("reversals.title")}</h3>
@@ -143,25 +132,11 @@ function Reversals({ rows, now }: { rows: File["reversals"]; now: string }) {
         rows={rows}
         rowKey={(row) => row.bankReversalId}
         columns={[
+          { title: t("from"), lead: bookingOf, cell: (row) => row.payer ?? row.hunter ?? "–" },
+          { title: t("on"), on: (row) => row.bookedOn },
+          { title: t("kidOrText"), cell: (row) => row.kid ?? row.message ?? "–" },
+          { title: t("amount"), align: "right", cell: (row) => <Amount {...row} /> },
           {
-            key: "who",
-            title: t("from"),
-            lead: true,
-            cell: ({ bookingId, payer, hunter }) => {
-              const name = payer ?? hunter ?? "–";
-              return bookingId ? <Link to={bookingAddress(bookingId)}>{name}</Link> : name;
-            },
-          },
-          {
-            key: "on",
-            title: t("on"),
-            unbroken: true,
-            cell: (row) => f.date(row.bookedOn, { now, weekday: false }),
-          },
-          { key: "kid", title: t("kidOrText"), cell: (row) => row.kid ?? row.message ?? "–" },
-          { key: "amount", title: t("amount"), align: "right", cell: (row) => <Amount {...row} /> },
-          {
-            key: "effect",
             title: t("would"),
             cell: ({ outcome, isRecorded, problem }) =>
               problem ? t("problem", { problem }) : t(`reversals.${isRecorded ? "did" : "would"}.${outcome}`),
@@ -173,9 +148,8 @@ function Reversals({ rows, now }: { rows: File["reversals"]; now: string }) {
 }
 
 /** What the bank says of payouts that were ordered in a file. */
-function PayoutReports({ rows, now }: { rows: File["payouts"]; now: string }) {
+function PayoutReports({ rows }: { rows: File["payouts"] }) {
   const t = useTranslations("reconciliation.file.report");
-  const f = useFormat();
   const said = ({ kind, reason }: File["payouts"][number]) =>
     kind === "sent" ? t("sent") : t(kind, { reason: reason ?? t("noReason") });
   return (
@@ -184,22 +158,10 @@ function PayoutReports({ rows, now }: { rows: File["payouts"]; now: string }) {
       rows={rows}
       rowKey={(row) => String(row.line)}
       columns={[
+        { title: t("to"), lead: bookingOf, cell: (row) => (row.bookingId ? row.landowner : t("unknown")) },
+        { title: t("on"), on: (row) => row.bookedOn },
+        { title: t("amount"), money: (row) => row.amountOre },
         {
-          key: "to",
-          title: t("to"),
-          lead: true,
-          cell: ({ bookingId, landowner }) =>
-            bookingId ? <Link to={bookingAddress(bookingId)}>{landowner}</Link> : t("unknown"),
-        },
-        {
-          key: "on",
-          title: t("on"),
-          unbroken: true,
-          cell: (row) => f.date(row.bookedOn, { now, weekday: false }),
-        },
-        { key: "amount", title: t("amount"), align: "right", cell: (row) => f.money(row.amountOre) },
-        {
-          key: "what",
           title: t("what"),
           cell: (row) =>
             row.outcome
@@ -226,27 +188,23 @@ function LeftAside({ rows, now }: { rows: File["leftAside"]; now: string }) {
         rowKey={(row) => String(row.number)}
         columns={[
           {
-            key: "what",
             title: t("text"),
             lead: true,
             cell: ({ payer, message, kid, reference }) =>
               [payer, message ?? kid].filter(Boolean).join(": ") || (reference ?? "–"),
           },
-          { key: "line", title: t("line"), align: "right", cell: (row) => f.number(row.line) },
+          { title: t("line"), count: (row) => row.line },
           {
-            key: "on",
             title: t("on"),
             cell: ({ bookedOn }) => (bookedOn ? f.date(bookedOn, { now, weekday: false }) : "–"),
           },
           {
-            key: "amount",
             title: t("amount"),
             align: "right",
             cell: ({ amountOre, currency }) =>
               amountOre === null ? "–" : <Amount amountOre={amountOre} currency={currency ?? "NOK"} />,
           },
           {
-            key: "why",
             title: t("aside.why"),
             cell: ({ why, account }) => t(`aside.${why}`, { account: account ?? "" }),
           },

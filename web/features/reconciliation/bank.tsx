@@ -14,7 +14,7 @@ import css from "./reconciliation.module.css";
 import { OneFile } from "./bank-file.tsx";
 import { Waiting } from "./waiting.tsx";
 
-export function BankSection({ bank, now }: { bank: Bank; now: string }) {
+export function BankSection({ loaded: bank, now }: { loaded: Bank; now: string }) {
   return (
     <div className={css.parts}>
       <Upload />
@@ -88,7 +88,6 @@ function Files({ rows, now }: { rows: Bank["files"]; now: string }) {
         rowKey={(row) => row.bankFileId}
         columns={[
           {
-            key: "name",
             title: t("name"),
             lead: true,
             cell: (row) => (
@@ -97,16 +96,14 @@ function Files({ rows, now }: { rows: Bank["files"]; now: string }) {
               </Link>
             ),
           },
-          { key: "at", title: t("at"), cell: (row) => f.dateTime(row.uploadedAt, { now }) },
-          { key: "by", title: t("by"), cell: (row) => row.uploadedBy },
+          { title: t("at"), cell: (row) => f.dateTime(row.uploadedAt, { now }) },
+          { title: t("by"), cell: (row) => row.uploadedBy },
           {
-            key: "payments",
             title: t("payments"),
-            align: "right",
-            cell: (row) => f.number(row.transactions + row.payouts + row.reversals + row.ignored),
+            count: (row) => row.transactions + row.payouts + row.reversals + row.ignored,
           },
-          { key: "left", title: t("left"), align: "right", cell: (row) => f.number(row.new) },
-          { key: "waiting", title: t("waiting"), align: "right", cell: (row) => f.number(row.waiting) },
+          { title: t("left"), count: (row) => row.new },
+          { title: t("waiting"), count: (row) => row.waiting },
         ]}
       />
     </Card>

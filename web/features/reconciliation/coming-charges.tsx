@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
+import { RowsCard } from "#web/ui/rows-card.tsx";
 import type { Money } from "./load.ts";
 import css from "./reconciliation.module.css";
-import { RowsCard } from "./rows-card.tsx";
 
 /** What is to be charged to saved cards, the first first (rules 7.5). */
 export function ComingCharges({ rows, now }: { rows: Money["charges"]; now: string }) {

@@ -9,18 +9,16 @@ import {
   generalAccounts,
 } from "#domain/reconciliation/correction.ts";
 import { useFormat } from "#web/i18n/format.ts";
+import { NoteButton } from "#web/platform/note-button.tsx";
 import { kronerText, parseOre } from "#web/i18n/number-input.ts";
-import { useCommand } from "#web/platform/use-command.ts";
+import { CommandButton } from "#web/platform/command-button.tsx";
 import { useForm } from "#web/platform/use-form.ts";
-import { Button } from "#web/ui/button.tsx";
 import { DialogButton, type DialogState } from "#web/ui/dialog-button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { FormDialog } from "#web/ui/form-dialog.tsx";
-import { notify } from "#web/ui/toast.tsx";
+import { RowsCard } from "#web/ui/rows-card.tsx";
 import type { Money } from "./load.ts";
-import { NoteDialog } from "./note-dialog.tsx";
 import css from "./reconciliation.module.css";
-import { RowsCard } from "./rows-card.tsx";
 
 type Correction = Money["corrections"][number];
 
@@ -73,45 +71,29 @@ function Item({ row, me, now }: { row: Correction; me: string; now: string }) {
         {row.proposedBy.uid === me && <p className="small">{t("another")}</p>}
       </div>
       <div className="row">
-        {row.proposedBy.uid !== me && <Approve correctionId={row.correctionId} />}
-        <DialogButton label={t(row.proposedBy.uid === me ? "takeBack" : "reject")}>
-          {(o) => (
-            <NoteDialog
-              {...o}
-              title={t("rejectTitle")}
-              field="reason"
-              label={t("rejectReason")}
-              button={t(row.proposedBy.uid === me ? "takeBack" : "reject")}
-              done={t("rejected")}
-              send={(api, reason, once) =>
-                api(
-                  "POST /api/reconciliation/corrections/:correctionId/reject",
-                  { params, body: { reason } },
-                  once,
-                )
-              }
-            />
-          )}
-        </DialogButton>
+        {row.proposedBy.uid !== me && (
+          <CommandButton
+            look="primary"
+            send={(api, once) =>
+              api("POST /api/reconciliation/corrections/:correctionId/approve", { params }, once)
+            }
+            done={t("approved")}
+          >
+            {t("approve")}
+          </CommandButton>
+        )}
+        <NoteButton
+          label={t(row.proposedBy.uid === me ? "takeBack" : "reject")}
+          title={t("rejectTitle")}
+          field="reason"
+          asks={t("rejectReason")}
+          done={t("rejected")}
+          send={(api, body, once) =>
+            api("POST /api/reconciliation/corrections/:correctionId/reject", { params, body }, once)
+          }
+        />
       </div>
     </li>
-  );
-}
-
-function Approve({ correctionId }: { correctionId: string }) {
-  const t = useTranslations("reconciliation.corrections");
-  const { run, busy } = useCommand(
-    (api, params: { correctionId: string }, once) =>
-      api("POST /api/reconciliation/corrections/:correctionId/approve", { params }, once),
-    (problem) => notify.error(problem.detail),
-  );
-  const approve = async () => {
-    if (await run({ correctionId })) notify.success(t("approved"));
-  };
-  return (
-    <Button size="small" look="primary" busy={busy} onClick={() => void approve()}>
-      {t("approve")}
-    </Button>
   );
 }
 

@@ -2,18 +2,16 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { MoreRows } from "#web/features/admin/public.ts";
+import { RowsCard } from "#web/ui/rows-card.tsx";
 import { dailyCheckPage, differenceAddress } from "#domain/admin/addresses.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { useCommand } from "#web/platform/use-command.ts";
-import { Button } from "#web/ui/button.tsx";
+import { NoteButton } from "#web/platform/note-button.tsx";
+import { CommandButton } from "#web/platform/command-button.tsx";
 import { DialogButton } from "#web/ui/dialog-button.tsx";
-import { notify } from "#web/ui/toast.tsx";
 import { CorrectionDialog } from "./corrections.tsx";
 import type { Money } from "./load.ts";
-import { NoteDialog } from "./note-dialog.tsx";
 import css from "./reconciliation.module.css";
-import { RowsCard } from "./rows-card.tsx";
 
 type Row = Money["differences"][number];
 const states = ["open", "acknowledged", "gone"] as const;
@@ -113,44 +111,40 @@ function Acts({ row, me }: { row: Row; me: string }) {
   const params = { differenceId: row.differenceId };
   return (
     <div className="row">
-      {row.owner?.uid !== me && <Take differenceId={row.differenceId} me={me} />}
-      <DialogButton label={t("note")}>
-        {(o) => (
-          <NoteDialog
-            {...o}
-            title={t("noteTitle")}
-            field="note"
-            label={t("noteLabel")}
-            initial={row.note}
-            button={t("save")}
-            done={t("saved")}
-            send={(api, note, once) =>
-              api("POST /api/reconciliation/differences/:differenceId/note", { params, body: { note } }, once)
-            }
-          />
-        )}
-      </DialogButton>
+      {row.owner?.uid !== me && (
+        <CommandButton
+          send={(api, once) => {
+            const taken = { params, body: { ownerUid: me } };
+            return api("POST /api/reconciliation/differences/:differenceId/note", taken, once);
+          }}
+        >
+          {t("take")}
+        </CommandButton>
+      )}
+      <NoteButton
+        label={t("note")}
+        title={t("noteTitle")}
+        field="note"
+        asks={t("noteLabel")}
+        initial={row.note}
+        save={t("save")}
+        done={t("saved")}
+        send={(api, body, once) =>
+          api("POST /api/reconciliation/differences/:differenceId/note", { params, body }, once)
+        }
+      />
       {row.state === "open" && (
-        <DialogButton label={t("acknowledge")}>
-          {(o) => (
-            <NoteDialog
-              {...o}
-              title={t("acknowledgeTitle")}
-              text={t("acknowledgeText")}
-              field="reason"
-              label={t("reasonLabel")}
-              button={t("acknowledge")}
-              done={t("acknowledgedNow")}
-              send={(api, reason, once) =>
-                api(
-                  "POST /api/reconciliation/differences/:differenceId/acknowledge",
-                  { params, body: { reason } },
-                  once,
-                )
-              }
-            />
-          )}
-        </DialogButton>
+        <NoteButton
+          label={t("acknowledge")}
+          title={t("acknowledgeTitle")}
+          text={t("acknowledgeText")}
+          field="reason"
+          asks={t("reasonLabel")}
+          done={t("acknowledgedNow")}
+          send={(api, body, once) =>
+            api("POST /api/reconciliation/differences/:differenceId/acknowledge", { params, body }, once)
+          }
+        />
       )}
       {row.isCorrectable && !row.corrections.some(({ status }) => status === "proposed") && (
         <DialogButton label={t("correct")}>
@@ -165,23 +159,5 @@ function Acts({ row, me }: { row: Row; me: string }) {
         </DialogButton>
       )}
     </div>
-  );
-}
-
-function Take({ differenceId, me }: { differenceId: string; me: string }) {
-  const t = useTranslations("reconciliation.differences");
-  const { run, busy } = useCommand(
-    (api, params: { differenceId: string }, once) =>
-      api(
-        "POST /api/reconciliation/differences/:differenceId/note",
-        { params, body: { ownerUid: me } },
-        once,
-      ),
-    (problem) => notify.error(problem.detail),
-  );
-  return (
-    <Button size="small" busy={busy} onClick={() => void run({ differenceId })}>
-      {t("take")}
-    </Button>
   );
 }

@@ -1,5 +1,5 @@
-import { ApiError, type Client } from "#contract/client.ts";
-import { pagesAsked, rowsOf } from "#web/features/admin/public.ts";
+import type { Client } from "#contract/client.ts";
+import { pagesAsked, rowsOf, unlessGone } from "#web/features/admin/public.ts";
 
 const states = ["open", "acknowledged", "gone"] as const;
 /**
@@ -13,7 +13,7 @@ export async function loadMoney(api: Client, query: URLSearchParams) {
   const [me, one, differences, corrections, unsent, charges, failed, checks] = await Promise.all([
     api("GET /api/user-profile/me", {}),
     asked
-      ? orNothing(
+      ? unlessGone(
           api("GET /api/reconciliation/differences/:differenceId", { params: { differenceId: asked } }),
         )
       : undefined,
@@ -44,15 +44,6 @@ export async function loadMoney(api: Client, query: URLSearchParams) {
 }
 export type Money = Awaited<ReturnType<typeof loadMoney>>;
 
-/** One that is not there (any more) is not shown. */
-const orNothing = async <T>(asked: Promise<T>): Promise<T | undefined> => {
-  try {
-    return await asked;
-  } catch (e) {
-    if (e instanceof ApiError && e.problem.status === 404) return undefined;
-    throw e;
-  }
-};
 /** Bank files in and out; `?file=` and `?batch=` open one. */
 export async function loadBank(api: Client, query: URLSearchParams) {
   const pages = pagesAsked(query);
@@ -64,10 +55,12 @@ export async function loadBank(api: Client, query: URLSearchParams) {
     rowsOf(pages, (page) => api("GET /api/reconciliation/bank-transactions", { query: page })),
     rowsOf(pages, (page) => api("GET /api/reconciliation/payout-batches", { query: { ...page, ...few } })),
     bankFileId
-      ? orNothing(api("GET /api/reconciliation/bank-files/:bankFileId", { params: { bankFileId } }))
+      ? unlessGone(api("GET /api/reconciliation/bank-files/:bankFileId", { params: { bankFileId } }))
       : undefined,
     payoutBatchId
-      ? orNothing(api("GET /api/reconciliation/payout-batches/:payoutBatchId", { params: { payoutBatchId } }))
+      ? unlessGone(
+          api("GET /api/reconciliation/payout-batches/:payoutBatchId", { params: { payoutBatchId } }),
+        )
       : undefined,
   ]);
   return {

@@ -6,23 +6,21 @@ import { bookingAddress } from "#domain/page-addresses.ts";
 import { refusalKindOf } from "#domain/payment/refusal-reason.ts";
 import { MoreRows, useJobName } from "#web/features/admin/public.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { useCommand } from "#web/platform/use-command.ts";
-import { Button } from "#web/ui/button.tsx";
+import { NoteButton } from "#web/platform/note-button.tsx";
+import { CommandButton } from "#web/platform/command-button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
-import { DialogButton } from "#web/ui/dialog-button.tsx";
 import { Facts } from "#web/ui/facts.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { notify } from "#web/ui/toast.tsx";
+import { RowsCard } from "#web/ui/rows-card.tsx";
 import { ComingCharges } from "./coming-charges.tsx";
 import { Corrections } from "./corrections.tsx";
 import { Differences } from "./differences.tsx";
 import type { Money } from "./load.ts";
-import { NoteDialog } from "./note-dialog.tsx";
 import css from "./reconciliation.module.css";
-import { RowsCard } from "./rows-card.tsx";
 
-export function MoneySection({ money, now }: { money: Money; now: string }) {
+export function MoneySection({ loaded: money, now }: { loaded: Money; now: string }) {
   const t = useTranslations("reconciliation");
   return (
     <div className={css.parts}>
@@ -95,27 +93,18 @@ function Retry({ row }: { row: UnsentRow }) {
   const t = useTranslations("reconciliation.unsent");
   const f = useFormat();
   return (
-    <DialogButton label={t("again")}>
-      {(o) => (
-        <NoteDialog
-          {...o}
-          title={t(`kind.${row.kind}`, { amount: f.money(row.amountOre) })}
-          text={t(`againText.${row.why === "returned_in_part" ? "part" : row.kind}`)}
-          field="note"
-          label={t("note")}
-          hint={t("noteHint")}
-          button={t("again")}
-          done={t("queued")}
-          send={(api, note, once) =>
-            api(
-              "POST /api/payments/unsent/:unsentId/retry",
-              { params: { unsentId: row.id }, body: { note } },
-              once,
-            )
-          }
-        />
-      )}
-    </DialogButton>
+    <NoteButton
+      label={t("again")}
+      title={t(`kind.${row.kind}`, { amount: f.money(row.amountOre) })}
+      text={t(`againText.${row.why === "returned_in_part" ? "part" : row.kind}`)}
+      field="note"
+      asks={t("note")}
+      hint={t("noteHint")}
+      done={t("queued")}
+      send={(api, body, once) =>
+        api("POST /api/payments/unsent/:unsentId/retry", { params: { unsentId: row.id }, body }, once)
+      }
+    />
   );
 }
 
@@ -125,27 +114,18 @@ function PayByBank({ row }: { row: UnsentRow }) {
   const f = useFormat();
   const missing = row.missingAtBankOre > 0 ? f.money(row.missingAtBankOre) : "none";
   return (
-    <DialogButton label={t("byBank")}>
-      {(o) => (
-        <NoteDialog
-          {...o}
-          title={t(`kind.${row.kind}`, { amount: f.money(row.amountOre) })}
-          text={t("byBankText", { missing })}
-          field="reason"
-          label={t("byBankReason")}
-          hint={t("noteHint")}
-          button={t("byBank")}
-          done={t("byBankDone")}
-          send={(api, reason, once) =>
-            api(
-              "POST /api/payments/payouts/:payoutId/by-bank",
-              { params: { payoutId: row.id }, body: { reason } },
-              once,
-            )
-          }
-        />
-      )}
-    </DialogButton>
+    <NoteButton
+      label={t("byBank")}
+      title={t(`kind.${row.kind}`, { amount: f.money(row.amountOre) })}
+      text={t("byBankText", { missing })}
+      field="reason"
+      asks={t("byBankReason")}
+      hint={t("noteHint")}
+      done={t("byBankDone")}
+      send={(api, body, once) =>
+        api("POST /api/payments/payouts/:payoutId/by-bank", { params: { payoutId: row.id }, body }, once)
+      }
+    />
   );
 }
 
@@ -165,7 +145,12 @@ function Failed({ rows, now }: { rows: Money["failed"]; now: string }) {
             </p>
           </div>
           <div className="row">
-            <RetryJob jobId={job.jobId} />
+            <CommandButton
+              send={(api, once) => api("POST /api/jobs/:jobId/retry", { params: { jobId: job.jobId } }, once)}
+              done={t("queued")}
+            >
+              {t("again")}
+            </CommandButton>
           </div>
         </li>
       ))}
@@ -173,36 +158,15 @@ function Failed({ rows, now }: { rows: Money["failed"]; now: string }) {
   );
 }
 
-function RetryJob({ jobId }: { jobId: string }) {
-  const t = useTranslations("reconciliation.failed");
-  const { run, busy } = useCommand(
-    (api, params: { jobId: string }, once) => api("POST /api/jobs/:jobId/retry", { params }, once),
-    (problem) => notify.error(problem.detail),
-  );
-  const retry = async () => {
-    if (await run({ jobId })) notify.success(t("queued"));
-  };
-  return (
-    <Button size="small" busy={busy} onClick={() => void retry()}>
-      {t("again")}
-    </Button>
-  );
-}
-
 function RunCheck() {
   const t = useTranslations("reconciliation.check");
-  const { run, busy } = useCommand(
-    (api, _args: Record<string, never>, once) => api("POST /api/reconciliation/daily-checks", {}, once),
-    (problem) => notify.error(problem.detail),
-  );
-  const check = async () => {
-    const done = await run({});
-    if (done) notify.success(done.unseen > 0 ? t("ranWith", { count: done.unseen }) : t("ran"));
-  };
   return (
-    <Button size="small" busy={busy} onClick={() => void check()}>
+    <CommandButton
+      send={(api, once) => api("POST /api/reconciliation/daily-checks", {}, once)}
+      done={({ unseen }) => notify.success(unseen > 0 ? t("ranWith", { count: unseen }) : t("ran"))}
+    >
       {t("run")}
-    </Button>
+    </CommandButton>
   );
 }
 
@@ -248,25 +212,14 @@ function DailyCheck({ check, checks, now }: { check: Money["check"]; checks: Mon
             rows={checks}
             rowKey={(row) => row.day}
             columns={[
-              { key: "day", title: t("day"), lead: true, cell: (row) => f.date(row.day, { now }) },
+              { title: t("day"), lead: true, cell: (row) => f.date(row.day, { now }) },
+              { title: t("figures.ledgerOre"), money: (row) => row.ledgerOre },
               {
-                key: "ledger",
-                title: t("figures.ledgerOre"),
-                align: "right",
-                cell: (row) => f.money(row.ledgerOre),
-              },
-              {
-                key: "ledgerBank",
                 title: t("figures.ledgerBankOre"),
                 align: "right",
                 cell: (row) => (row.ledgerBankOre === null ? "–" : f.money(row.ledgerBankOre)),
               },
-              {
-                key: "differences",
-                title: t("count"),
-                align: "right",
-                cell: (row) => f.number(row.differences),
-              },
+              { title: t("count"), count: (row) => row.differences },
             ]}
           />
         )}

@@ -3,15 +3,14 @@ import { useTranslations } from "use-intl";
 import { ApiError } from "#contract/client.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
+import { NoteButton } from "#web/platform/note-button.tsx";
 import { browserApi } from "#web/platform/api-client.ts";
-import { useCommand } from "#web/platform/use-command.ts";
+import { CommandButton } from "#web/platform/command-button.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
-import { DialogButton } from "#web/ui/dialog-button.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import type { Bank } from "./load.ts";
-import { NoteDialog } from "./note-dialog.tsx";
 import css from "./reconciliation.module.css";
 
 type Batch = NonNullable<Bank["batch"]>;
@@ -22,26 +21,27 @@ export function PayoutFiles({ batches, batch, now }: Props) {
   const t = useTranslations("reconciliation.payouts");
   const f = useFormat();
   const navigate = useNavigate();
-  const { run, busy } = useCommand(
-    (api, body: { kind?: "refunds" }, once) => api("POST /api/reconciliation/payout-batches", { body }, once),
-    (problem) => notify.error(problem.detail),
+  const create = (kind: "refunds" | undefined, label: string) => (
+    <CommandButton
+      size="normal"
+      send={(api, once) =>
+        api("POST /api/reconciliation/payout-batches", { body: { ...(kind && { kind }) } }, once)
+      }
+      done={({ payoutBatchId }) =>
+        void navigate(`?section=bank&batch=${payoutBatchId}`, { preventScrollReset: true })
+      }
+    >
+      {label}
+    </CommandButton>
   );
-  async function create(body: { kind?: "refunds" } = {}) {
-    const made = await run(body);
-    if (made) await navigate(`?section=bank&batch=${made.payoutBatchId}`, { preventScrollReset: true });
-  }
   return (
     <>
       <Card
         title={t("title")}
         actions={
           <div className="row">
-            <Button busy={busy} onClick={() => void create({ kind: "refunds" })}>
-              {t("createRefunds")}
-            </Button>
-            <Button busy={busy} onClick={() => void create()}>
-              {t("create")}
-            </Button>
+            {create("refunds", t("createRefunds"))}
+            {create(undefined, t("create"))}
           </div>
         }
       >
@@ -53,7 +53,6 @@ export function PayoutFiles({ batches, batch, now }: Props) {
             rowKey={(row) => row.payoutBatchId}
             columns={[
               {
-                key: "on",
                 title: t("payOn"),
                 lead: true,
                 cell: (row) => (
@@ -62,11 +61,11 @@ export function PayoutFiles({ batches, batch, now }: Props) {
                   </Link>
                 ),
               },
-              { key: "kind", title: t("what"), cell: (row) => t(`kind.${row.kind}`) },
-              { key: "by", title: t("by"), cell: (row) => row.createdBy },
-              { key: "payouts", title: t("payouts"), align: "right", cell: (row) => f.number(row.payouts) },
-              { key: "total", title: t("total"), align: "right", cell: (row) => f.money(row.totalOre) },
-              { key: "open", title: t("open"), align: "right", cell: (row) => f.number(row.open) },
+              { title: t("what"), cell: (row) => t(`kind.${row.kind}`) },
+              { title: t("by"), cell: (row) => row.createdBy },
+              { title: t("payouts"), count: (row) => row.payouts },
+              { title: t("total"), money: (row) => row.totalOre },
+              { title: t("open"), count: (row) => row.open },
             ]}
           />
         )}
@@ -96,14 +95,7 @@ function OneBatch({ batch, now }: { batch: Batch; now: string }) {
   const t = useTranslations("reconciliation.payouts");
   const f = useFormat();
   const { payoutBatchId, lines, open, payOn } = batch;
-  const { run, busy } = useCommand(
-    (api, params: { payoutBatchId: string }, once) =>
-      api("POST /api/reconciliation/payout-batches/:payoutBatchId/sent", { params }, once),
-    (problem) => notify.error(problem.detail),
-  );
-  const markSent = async () => {
-    if (await run({ payoutBatchId })) notify.success(t("marked"));
-  };
+  const params = { payoutBatchId };
   return (
     <Card
       title={t("batch", { date: f.date(payOn, { now }) })}
@@ -132,9 +124,16 @@ function OneBatch({ batch, now }: { batch: Batch; now: string }) {
         </ul>
         {open > 0 && (
           <div>
-            <Button look="primary" busy={busy} onClick={() => void markSent()}>
+            <CommandButton
+              size="normal"
+              look="primary"
+              send={(api, once) =>
+                api("POST /api/reconciliation/payout-batches/:payoutBatchId/sent", { params }, once)
+              }
+              done={t("marked")}
+            >
               {t("markSent", { count: open })}
-            </Button>
+            </CommandButton>
           </div>
         )}
       </div>
@@ -146,25 +145,20 @@ function Refuse({ payoutBatchId, line }: { payoutBatchId: string; line: Batch["l
   const t = useTranslations("reconciliation.payouts");
   const f = useFormat();
   return (
-    <DialogButton label={t("refuse")}>
-      {(o) => (
-        <NoteDialog
-          {...o}
-          title={t("to", { amount: f.money(line.amountOre), name: line.creditor })}
-          text={t("refuseText")}
-          field="reason"
-          label={t("reason")}
-          button={t("refuse")}
-          done={t("refused")}
-          send={(api, reason, once) =>
-            api(
-              "POST /api/reconciliation/payout-batches/:payoutBatchId/payouts/:payoutId/refused",
-              { params: { payoutBatchId, payoutId: line.payoutId }, body: { reason } },
-              once,
-            )
-          }
-        />
-      )}
-    </DialogButton>
+    <NoteButton
+      label={t("refuse")}
+      title={t("to", { amount: f.money(line.amountOre), name: line.creditor })}
+      text={t("refuseText")}
+      field="reason"
+      asks={t("reason")}
+      done={t("refused")}
+      send={(api, body, once) =>
+        api(
+          "POST /api/reconciliation/payout-batches/:payoutBatchId/payouts/:payoutId/refused",
+          { params: { payoutBatchId, payoutId: line.payoutId }, body },
+          once,
+        )
+      }
+    />
   );
 }

@@ -1,9 +1,8 @@
 /** Payouts of the card provider that a payment which waits may be. */
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
-import { DialogButton } from "#web/ui/dialog-button.tsx";
+import { NoteButton } from "#web/platform/note-button.tsx";
 import type { Bank } from "./load.ts";
-import { NoteDialog } from "./note-dialog.tsx";
 import css from "./reconciliation.module.css";
 
 type Row = Bank["waiting"][number];
@@ -41,26 +40,21 @@ function Use({ row, payout }: { row: Row; payout: Row["payoutProposals"][number]
   const [amount, came] = [f.money(payout.amountOre), f.money(amountOre)];
   const same = payout.amountOre === amountOre;
   return (
-    <DialogButton label={t("use")}>
-      {(o) => (
-        <NoteDialog
-          {...o}
-          title={t("title", { amount })}
-          text={t("text", { same: same ? "yes" : "no", amount, came })}
-          field="note"
-          label={t("note")}
-          optional={same}
-          button={t("use")}
-          done={t("done")}
-          send={(api, note, once) =>
-            api(
-              "POST /api/reconciliation/bank-transactions/:bankTransactionId/match-payout",
-              { params: { bankTransactionId }, body: { payoutId, note } },
-              once,
-            )
-          }
-        />
-      )}
-    </DialogButton>
+    <NoteButton
+      label={t("use")}
+      title={t("title", { amount })}
+      text={t("text", { same: same ? "yes" : "no", amount, came })}
+      field="note"
+      asks={t("note")}
+      optional={same}
+      done={t("done")}
+      send={(api, body, once) =>
+        api(
+          "POST /api/reconciliation/bank-transactions/:bankTransactionId/match-payout",
+          { params: { bankTransactionId }, body: { payoutId, ...body } },
+          once,
+        )
+      }
+    />
   );
 }

@@ -5,15 +5,15 @@ import { useTranslations } from "use-intl";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { MoreRows } from "#web/features/admin/public.ts";
 import { useFormat } from "#web/i18n/format.ts";
+import { NoteButton } from "#web/platform/note-button.tsx";
 import { DialogButton } from "#web/ui/dialog-button.tsx";
 import { CheckField } from "#web/ui/field.tsx";
+import { RowsCard } from "#web/ui/rows-card.tsx";
 import { Amount } from "./amount.tsx";
 import type { Bank } from "./load.ts";
 import { MatchDialog } from "./match-dialog.tsx";
-import { NoteDialog } from "./note-dialog.tsx";
 import { PayoutProposals } from "./payout-proposals.tsx";
 import css from "./reconciliation.module.css";
-import { RowsCard } from "./rows-card.tsx";
 
 type Row = Bank["waiting"][number];
 
@@ -154,26 +154,17 @@ function Close({ row }: { row: Row }) {
   const t = useTranslations("reconciliation.waiting");
   const params = { bankTransactionId: row.bankTransactionId };
   return (
-    <DialogButton label={t("close")}>
-      {(o) => (
-        <NoteDialog
-          {...o}
-          title={t("closeTitle")}
-          text={t("closeText")}
-          field="note"
-          label={t("note")}
-          button={t("close")}
-          done={t("closed")}
-          send={(api, note, once) =>
-            api(
-              "POST /api/reconciliation/bank-transactions/:bankTransactionId/close",
-              { params, body: { note } },
-              once,
-            )
-          }
-        />
-      )}
-    </DialogButton>
+    <NoteButton
+      label={t("close")}
+      title={t("closeTitle")}
+      text={t("closeText")}
+      field="note"
+      asks={t("note")}
+      done={t("closed")}
+      send={(api, body, once) =>
+        api("POST /api/reconciliation/bank-transactions/:bankTransactionId/close", { params, body }, once)
+      }
+    />
   );
 }
 
@@ -182,25 +173,20 @@ function CloseChosen({ rows }: { rows: readonly Row[] }) {
   const bankTransactionIds = rows.map(({ bankTransactionId }) => bankTransactionId);
   const count = rows.length;
   return (
-    <DialogButton label={t("closeChosen", { count })}>
-      {(o) => (
-        <NoteDialog
-          {...o}
-          title={t("closeChosenTitle", { count })}
-          text={t("closeText")}
-          field="note"
-          label={t("note")}
-          button={t("closeChosen", { count })}
-          done={t("closedAll")}
-          send={(api, note, once) =>
-            api(
-              "POST /api/reconciliation/bank-transactions/close",
-              { body: { bankTransactionIds, note } },
-              once,
-            )
-          }
-        />
-      )}
-    </DialogButton>
+    <NoteButton
+      label={t("closeChosen", { count })}
+      title={t("closeChosenTitle", { count })}
+      text={t("closeText")}
+      field="note"
+      asks={t("note")}
+      done={t("closedAll")}
+      send={(api, body, once) =>
+        api(
+          "POST /api/reconciliation/bank-transactions/close",
+          { body: { bankTransactionIds, ...body } },
+          once,
+        )
+      }
+    />
   );
 }

@@ -1,12 +1,13 @@
 /** For administrators: whether what runs by time runs, what is due, and what was done. */
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
-import { ConfirmDialog } from "#web/platform/confirm-dialog.tsx";
+import { ConfirmButton } from "#web/platform/confirm-dialog.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
-import { DialogButton } from "#web/ui/dialog-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { TableCard } from "#web/ui/table-card.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import type { Schedule } from "./load.ts";
 import css from "./scheduler.module.css";
@@ -20,10 +21,10 @@ function useTaskName() {
   return (task: string) => (t.has(task as "prune") ? t(task as "prune") : task);
 }
 
-export function ScheduleSection({ schedule, now }: { schedule: Schedule; now: string }) {
+export function ScheduleSection({ loaded, now }: { loaded: Schedule; now: string }) {
   const t = useTranslations("scheduler");
   const f = useFormat();
-  const { status, log } = schedule;
+  const { status, log } = loaded;
   return (
     <div className={css.parts}>
       <Card title={t(status.running ? "running" : "stopped")} actions={<Switch running={status.running} />}>
@@ -45,8 +46,7 @@ export function ScheduleSection({ schedule, now }: { schedule: Schedule; now: st
       <Card title={t("tasksTitle")} flush actions={<RunNow />}>
         <Tasks rows={status.tasks} now={now} />
       </Card>
-      <Card title={t("log")} flush={log.items.length > 0}>
-        {log.items.length === 0 ? <p className="muted">{t("noLog")}</p> : <Log rows={log.items} now={now} />}
+      <Log rows={log.items}>
         {log.nextCursor && (
           <div className={css.more}>
             <LinkButton
@@ -58,7 +58,7 @@ export function ScheduleSection({ schedule, now }: { schedule: Schedule; now: st
             </LinkButton>
           </div>
         )}
-      </Card>
+      </Log>
     </div>
   );
 }
@@ -66,24 +66,19 @@ export function ScheduleSection({ schedule, now }: { schedule: Schedule; now: st
 /** It is for everybody. */
 function Switch({ running }: { running: boolean }) {
   const t = useTranslations("scheduler");
-  const look = running ? {} : { look: "primary" as const };
   return (
-    <DialogButton label={t(running ? "stop" : "start")} {...look}>
-      {(state) => (
-        <ConfirmDialog
-          title={t(running ? "stopTitle" : "startTitle")}
-          look={running ? "danger" : "primary"}
-          label={t(running ? "stop" : "start")}
-          send={(api, once) =>
-            api(running ? "POST /api/scheduler/stop" : "POST /api/scheduler/start", { body: {} }, once)
-          }
-          done={t(running ? "didStop" : "didStart")}
-          {...state}
-        >
-          <p>{t(running ? "stopAsk" : "startAsk")}</p>
-        </ConfirmDialog>
-      )}
-    </DialogButton>
+    <ConfirmButton
+      title={t(running ? "stopTitle" : "startTitle")}
+      look={running ? "danger" : "primary"}
+      label={t(running ? "stop" : "start")}
+      {...(!running && { opensLook: "primary" })}
+      send={(api, once) =>
+        api(running ? "POST /api/scheduler/stop" : "POST /api/scheduler/start", { body: {} }, once)
+      }
+      done={t(running ? "didStop" : "didStart")}
+    >
+      <p>{t(running ? "stopAsk" : "startAsk")}</p>
+    </ConfirmButton>
   );
 }
 
@@ -91,26 +86,18 @@ function Switch({ running }: { running: boolean }) {
 function RunNow({ task }: { task?: string }) {
   const t = useTranslations("scheduler");
   const nameOf = useTaskName();
-  const label = t(task ? "runNow" : "runAll");
   return (
-    <DialogButton label={label}>
-      {(state) => (
-        <ConfirmDialog
-          title={task ? t("runTitle", { task: nameOf(task) }) : t("runAllTitle")}
-          label={label}
-          send={(api, once) =>
-            api("POST /api/scheduler/manual-run", { body: { ...(task && { task }) } }, once)
-          }
-          done={({ items }) => {
-            if (items.some(({ error }) => error !== null)) notify.error(t("ranFailed"));
-            else notify.success(t("ran", { done: items.reduce((sum, item) => sum + item.done, 0) }));
-          }}
-          {...state}
-        >
-          <p>{t(task ? "runAsk" : "startAsk")}</p>
-        </ConfirmDialog>
-      )}
-    </DialogButton>
+    <ConfirmButton
+      title={task ? t("runTitle", { task: nameOf(task) }) : t("runAllTitle")}
+      label={t(task ? "runNow" : "runAll")}
+      send={(api, once) => api("POST /api/scheduler/manual-run", { body: { ...(task && { task }) } }, once)}
+      done={({ items }) => {
+        if (items.some(({ error }) => error !== null)) notify.error(t("ranFailed"));
+        else notify.success(t("ran", { done: items.reduce((sum, item) => sum + item.done, 0) }));
+      }}
+    >
+      <p>{t(task ? "runAsk" : "startAsk")}</p>
+    </ConfirmButton>
   );
 }
 
@@ -125,9 +112,8 @@ function Tasks({ rows, now }: { rows: readonly Task[]; now: string }) {
       rows={rows}
       rowKey={(row) => row.task}
       columns={[
-        { key: "task", title: t("task"), lead: true, cell: (row) => nameOf(row.task) },
+        { title: t("task"), lead: true, cell: (row) => nameOf(row.task) },
         {
-          key: "due",
           title: t("due"),
           align: "right",
           cell: (row) =>
@@ -137,14 +123,13 @@ function Tasks({ rows, now }: { rows: readonly Task[]; now: string }) {
               row.due
             ),
         },
-        { key: "next", title: t("next"), cell: (row) => at(row.nextAt) },
-        { key: "looked", title: t("looked"), cell: (row) => <Looked task={row} now={now} /> },
+        { title: t("next"), cell: (row) => at(row.nextAt) },
+        { title: t("looked"), cell: (row) => <Looked task={row} now={now} /> },
         {
-          key: "last",
           title: t("last"),
           cell: (row) => (row.lastRun ? <Result run={row.lastRun} now={now} /> : t("never")),
         },
-        { key: "run", title: t("do"), cell: (row) => <RunNow task={row.task} /> },
+        { title: t("do"), cell: (row) => <RunNow task={row.task} /> },
       ]}
     />
   );
@@ -168,31 +153,24 @@ function Result({ run, now }: { run: Run; now: string }) {
   );
 }
 
-function Log({ rows, now }: { rows: readonly Run[]; now: string }) {
+function Log({ rows, children }: { rows: readonly Run[]; children: ReactNode }) {
   const t = useTranslations("scheduler");
-  const f = useFormat();
   const nameOf = useTaskName();
   return (
-    <DataTable
-      caption={t("log")}
+    <TableCard
+      title={t("log")}
+      none={t("noLog")}
       rows={rows}
       rowKey={(row) => row.runId}
       columns={[
-        {
-          key: "at",
-          title: t("at"),
-          lead: true,
-          cell: (row) => f.dateTime(row.startedAt, { now, weekday: false, short: true }),
-        },
-        { key: "task", title: t("task"), cell: (row) => nameOf(row.task) },
-        {
-          key: "by",
-          title: t("by"),
-          cell: (row) => row.actorName ?? t(`startedBys.${row.startedBy}`),
-        },
-        { key: "result", title: t("result"), cell: (row) => t(`results.${row.result}`, { done: row.done }) },
-        { key: "error", title: t("error"), cell: (row) => row.error ?? row.reason },
+        { title: t("at"), lead: true, at: (row) => row.startedAt },
+        { title: t("task"), cell: (row) => nameOf(row.task) },
+        { title: t("by"), cell: (row) => row.actorName ?? t(`startedBys.${row.startedBy}`) },
+        { title: t("result"), cell: (row) => t(`results.${row.result}`, { done: row.done }) },
+        { title: t("error"), cell: (row) => row.error ?? row.reason },
       ]}
-    />
+    >
+      {children}
+    </TableCard>
   );
 }

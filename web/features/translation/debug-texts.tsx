@@ -107,7 +107,6 @@ function Seen({ result: { path, locale, version, found, unknown } }: { result: R
           rowKey={(row) => `${row.key} ${row.said}`}
           columns={[
             {
-              key: "key",
               title: t("key"),
               lead: true,
               cell: (row) => (
@@ -116,8 +115,8 @@ function Seen({ result: { path, locale, version, found, unknown } }: { result: R
                 </Link>
               ),
             },
-            { key: "said", title: t("said"), cell: (row) => <span lang={locale}>{row.said}</span> },
-            { key: "text", title: t("text"), cell: (row) => <span lang={locale}>{row.text}</span> },
+            { title: t("said"), cell: (row) => <span lang={locale}>{row.said}</span> },
+            { title: t("text"), cell: (row) => <span lang={locale}>{row.text}</span> },
           ]}
         />
       </Card>

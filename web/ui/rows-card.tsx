@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { Card } from "#web/ui/card.tsx";
-import css from "./reconciliation.module.css";
+import css from "./acted-rows.module.css";
+import { Card } from "./card.tsx";
 
-/** `text` is about the rows, `none` stands in their place where there are none; `children` are list items. */
+/** `text` is about the rows; without `none` there is no card where there are none. `children` are list items. */
 type Props = {
   id?: string;
   title: string;
   text: string;
-  none: string;
+  none?: string;
   /** Between the words and the rows, and after them; also where there are none. */
   above?: ReactNode;
   below?: ReactNode;
@@ -17,11 +17,12 @@ type Props = {
 /** A card of rows, each with what can be done to it. */
 export function RowsCard({ id, title, text, none, above, below, children }: Props) {
   const isEmpty = children.length === 0;
+  if (isEmpty && none === undefined) return null;
   return (
     <Card id={id} title={title}>
       <p className="muted">{isEmpty ? none : text}</p>
       {above}
-      {!isEmpty && <ul className={css.rows}>{children}</ul>}
+      {!isEmpty && <ul className={css.inCard}>{children}</ul>}
       {below}
     </Card>
   );
