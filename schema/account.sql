@@ -27,10 +27,7 @@ create function proven_address_of(holder text) returns text language sql stable 
 $$;
 
 -- Whatever a person adds is ordered against their leaving (decision 143): it is there before, and leaving
--- removes it, or it waits for the lock that leaving holds on the profile, and is refused. A table that names
--- a person has two triggers for each such column: before an insert, and before a row is given to somebody
--- else. Arguments: the column, and `refuse` (UM001), or `skip` where the row is left out instead, as what the
--- business would tell them.
+-- removes it, or it waits for the lock that leaving holds on the profile, and is refused.
 create function person_is_here() returns trigger language plpgsql as $$
 declare
   person text := to_jsonb(new) ->> tg_argv[0];
@@ -41,6 +38,17 @@ begin
   if gone is null then return new; end if;
   if tg_argv[1] = 'skip' then return null; end if;
   raise exception 'the account is deleted' using errcode = 'UM001';
+end $$;
+-- The two triggers of a column that names a person: before an insert, and before a row is given to somebody else.
+-- `refuse` (UM001), or `skip` where the row is left out instead, as what the business would tell them. Dropped again
+-- in rows.sql.
+create function people_are_here(tbl regclass, col text, otherwise text = 'refuse') returns void language plpgsql as $$
+begin
+  execute format('create trigger %I before insert on %s for each row execute function person_is_here(%L, %L)',
+    lower('a_' || col || '_is_here'), tbl, col, otherwise);
+  execute format('create trigger %I before update of %I on %s for each row
+      when (new.%2$I is distinct from old.%2$I) execute function person_is_here(%4$L, %5$L)',
+    lower('a_new_' || col || '_is_here'), col, tbl, col, otherwise);
 end $$;
 
 -- A browser in which somebody is signed in. Expired ones are deleted by the sweep of retention.
@@ -57,11 +65,7 @@ create table auth.session (
 );
 create index "session_userId_idx" on auth.session ("userId");
 
-create trigger a_userid_is_here before insert on auth.session
-  for each row execute function person_is_here('userId', 'refuse');
-create trigger a_new_userid_is_here before update of "userId" on auth.session
-  for each row when (new."userId" is distinct from old."userId")
-  execute function person_is_here('userId', 'refuse');
+select people_are_here('auth.session', 'userId');
 
 -- Every process hears when a session is gone, however it went: its live streams end.
 create function tell_session_ended() returns trigger language plpgsql as $$
@@ -95,11 +99,7 @@ create table auth.account (
 );
 create index "account_userId_idx" on auth.account ("userId");
 
-create trigger a_userid_is_here before insert on auth.account
-  for each row execute function person_is_here('userId', 'refuse');
-create trigger a_new_userid_is_here before update of "userId" on auth.account
-  for each row when (new."userId" is distinct from old."userId")
-  execute function person_is_here('userId', 'refuse');
+select people_are_here('auth.account', 'userId');
 
 -- A link or code that was sent to an address, until it is used or has expired.
 create table auth.verification (

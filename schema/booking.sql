@@ -153,16 +153,8 @@ create index booking_by_total on booking (total_ore, created_at desc) where stat
 create index booking_by_buyer on booking ((buyer ->> 'organizationNumber'))
   where buyer ->> 'organizationNumber' is not null;
 
-create trigger a_hunter_uid_is_here before insert on booking
-  for each row execute function person_is_here('hunter_uid', 'refuse');
-create trigger a_new_hunter_uid_is_here before update of hunter_uid on booking
-  for each row when (new.hunter_uid is distinct from old.hunter_uid)
-  execute function person_is_here('hunter_uid', 'refuse');
-create trigger a_landowner_uid_is_here before insert on booking
-  for each row execute function person_is_here('landowner_uid', 'refuse');
-create trigger a_new_landowner_uid_is_here before update of landowner_uid on booking
-  for each row when (new.landowner_uid is distinct from old.landowner_uid)
-  execute function person_is_here('landowner_uid', 'refuse');
+select people_are_here('booking', 'hunter_uid');
+select people_are_here('booking', 'landowner_uid');
 create trigger pages_changed after update of status on booking
   for each row execute function shared_changed('pages');
 

@@ -23,10 +23,7 @@ create table co_host (
 create index co_host_uid_idx on co_host (uid);
 create index co_host_email_idx on co_host (email);
 
-create trigger a_uid_is_here before insert on co_host
-  for each row execute function person_is_here('uid', 'refuse');
-create trigger a_new_uid_is_here before update of uid on co_host
-  for each row when (new.uid is distinct from old.uid) execute function person_is_here('uid', 'refuse');
+select people_are_here('co_host', 'uid');
 
 -- The rights of a property's co-hosts by their uid.
 create function co_hosts_of(property uuid) returns jsonb language sql stable as $$

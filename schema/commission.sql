@@ -163,8 +163,4 @@ create table vat_report (
   unique (landowner_uid, from_date, to_date)
 );
 
-create trigger a_landowner_uid_is_here before insert on vat_report
-  for each row execute function person_is_here('landowner_uid', 'refuse');
-create trigger a_new_landowner_uid_is_here before update of landowner_uid on vat_report
-  for each row when (new.landowner_uid is distinct from old.landowner_uid)
-  execute function person_is_here('landowner_uid', 'refuse');
+select people_are_here('vat_report', 'landowner_uid');

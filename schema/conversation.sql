@@ -28,21 +28,9 @@ create unique index conversation_one_of_pair on conversation (property_id, hunte
 create index conversation_asked_offering on conversation (asked_offering_id)
   where asked_offering_id is not null;
 
-create trigger a_created_by_is_here before insert on conversation
-  for each row execute function person_is_here('created_by', 'refuse');
-create trigger a_new_created_by_is_here before update of created_by on conversation
-  for each row when (new.created_by is distinct from old.created_by)
-  execute function person_is_here('created_by', 'refuse');
-create trigger a_hunter_uid_is_here before insert on conversation
-  for each row execute function person_is_here('hunter_uid', 'refuse');
-create trigger a_new_hunter_uid_is_here before update of hunter_uid on conversation
-  for each row when (new.hunter_uid is distinct from old.hunter_uid)
-  execute function person_is_here('hunter_uid', 'refuse');
-create trigger a_landowner_uid_is_here before insert on conversation
-  for each row execute function person_is_here('landowner_uid', 'refuse');
-create trigger a_new_landowner_uid_is_here before update of landowner_uid on conversation
-  for each row when (new.landowner_uid is distinct from old.landowner_uid)
-  execute function person_is_here('landowner_uid', 'refuse');
+select people_are_here('conversation', 'created_by');
+select people_are_here('conversation', 'hunter_uid');
+select people_are_here('conversation', 'landowner_uid');
 
 -- Somebody who takes part in a conversation, or has, and how far they have come. Positions
 -- are those of messages.
@@ -66,10 +54,7 @@ create index conversation_member_uid_idx on conversation_member (uid) where left
 create index conversation_member_unread_since_idx on conversation_member (unread_since)
   where unread_since is not null and told_at is null and left_at is null;
 
-create trigger a_uid_is_here before insert on conversation_member
-  for each row execute function person_is_here('uid', 'refuse');
-create trigger a_new_uid_is_here before update of uid on conversation_member
-  for each row when (new.uid is distinct from old.uid) execute function person_is_here('uid', 'refuse');
+select people_are_here('conversation_member', 'uid');
 
 create trigger member_loses_conversation after update of left_at on conversation_member
   for each row when (new.left_at is not null and old.left_at is null) execute function role_lost();
@@ -107,11 +92,7 @@ create index message_sender_uid_idx on message (sender_uid);
 create index message_removed on message (conversation_id, position) where removed_at is not null;
 create index message_removed_by_idx on message (removed_by) where removed_by is not null;
 
-create trigger a_sender_uid_is_here before insert on message
-  for each row execute function person_is_here('sender_uid', 'refuse');
-create trigger a_new_sender_uid_is_here before update of sender_uid on message
-  for each row when (new.sender_uid is distinct from old.sender_uid)
-  execute function person_is_here('sender_uid', 'refuse');
+select people_are_here('message', 'sender_uid');
 
 -- Of two members, one wants to hear nothing more of the other.
 create table conversation_block (
@@ -123,16 +104,8 @@ create table conversation_block (
 );
 create index conversation_block_blocked_uid_idx on conversation_block (blocked_uid);
 
-create trigger a_blocker_uid_is_here before insert on conversation_block
-  for each row execute function person_is_here('blocker_uid', 'refuse');
-create trigger a_new_blocker_uid_is_here before update of blocker_uid on conversation_block
-  for each row when (new.blocker_uid is distinct from old.blocker_uid)
-  execute function person_is_here('blocker_uid', 'refuse');
-create trigger a_blocked_uid_is_here before insert on conversation_block
-  for each row execute function person_is_here('blocked_uid', 'refuse');
-create trigger a_new_blocked_uid_is_here before update of blocked_uid on conversation_block
-  for each row when (new.blocked_uid is distinct from old.blocked_uid)
-  execute function person_is_here('blocked_uid', 'refuse');
+select people_are_here('conversation_block', 'blocker_uid');
+select people_are_here('conversation_block', 'blocked_uid');
 
 -- An address that was invited to a group, for the account that has proven it. Ends after 14 days, and is kept
 -- 30 more; deleted as it is accepted.
@@ -148,11 +121,7 @@ create table conversation_invitation (
 create index conversation_invitation_email_idx on conversation_invitation (email);
 create index conversation_invitation_invited_by_idx on conversation_invitation (invited_by);
 
-create trigger a_invited_by_is_here before insert on conversation_invitation
-  for each row execute function person_is_here('invited_by', 'refuse');
-create trigger a_new_invited_by_is_here before update of invited_by on conversation_invitation
-  for each row when (new.invited_by is distinct from old.invited_by)
-  execute function person_is_here('invited_by', 'refuse');
+select people_are_here('conversation_invitation', 'invited_by');
 
 -- A report of a conversation, or of one message in it, to the administrators, and what was done. Kept
 -- for two years after that.
@@ -173,11 +142,7 @@ create table conversation_report (
 create index conversation_report_reported_at_idx on conversation_report (reported_at)
   where resolved_at is null;
 
-create trigger a_reporter_uid_is_here before insert on conversation_report
-  for each row execute function person_is_here('reporter_uid', 'refuse');
-create trigger a_new_reporter_uid_is_here before update of reporter_uid on conversation_report
-  for each row when (new.reporter_uid is distinct from old.reporter_uid)
-  execute function person_is_here('reporter_uid', 'refuse');
+select people_are_here('conversation_report', 'reporter_uid');
 
 -- Who hears of a conversation: its members, without who has blocked the other of two.
 create function conversation_audience(of uuid) returns text[] language sql stable as $$
@@ -289,7 +254,4 @@ create table quick_reply (
   primary key (uid, kind)
 );
 
-create trigger a_uid_is_here before insert on quick_reply
-  for each row execute function person_is_here('uid', 'refuse');
-create trigger a_new_uid_is_here before update of uid on quick_reply
-  for each row when (new.uid is distinct from old.uid) execute function person_is_here('uid', 'refuse');
+select people_are_here('quick_reply', 'uid');

@@ -25,10 +25,7 @@ create index favourite_offering_id_idx on favourite (offering_id);
 create index favourite_cabin_id_idx on favourite (cabin_id);
 create index favourite_looked_at_idx on favourite (looked_at nulls first) where alert;
 
-create trigger a_uid_is_here before insert on favourite
-  for each row execute function person_is_here('uid', 'refuse');
-create trigger a_new_uid_is_here before update of uid on favourite
-  for each row when (new.uid is distinct from old.uid) execute function person_is_here('uid', 'refuse');
+select people_are_here('favourite', 'uid');
 
 -- A search that a person has saved; the same one once.
 create table saved_search (
@@ -48,10 +45,7 @@ create index saved_search_uid_created_at_saved_search_id_idx
   on saved_search (uid, created_at desc, saved_search_id desc);
 create index saved_search_looked_at_idx on saved_search (looked_at nulls first) where alert;
 
-create trigger a_uid_is_here before insert on saved_search
-  for each row execute function person_is_here('uid', 'refuse');
-create trigger a_new_uid_is_here before update of uid on saved_search
-  for each row when (new.uid is distinct from old.uid) execute function person_is_here('uid', 'refuse');
+select people_are_here('saved_search', 'uid');
 
 -- What a saved search has found. Gone and back again is news, but each offering or cabin is told of once.
 create table saved_search_hit (

@@ -52,11 +52,7 @@ create index image_uploaded_by on image (uploaded_by) where uploaded_by is not n
 create index image_file_id_idx on image (file_id);
 create index image_deleted_at_idx on image (deleted_at) where deleted_at is not null;
 
-create trigger a_person_uid_is_here before insert on image
-  for each row execute function person_is_here('person_uid', 'refuse');
-create trigger a_new_person_uid_is_here before update of person_uid on image
-  for each row when (new.person_uid is distinct from old.person_uid)
-  execute function person_is_here('person_uid', 'refuse');
+select people_are_here('image', 'person_uid');
 create trigger pages_changed after insert or delete or update on image
   for each row execute function shared_changed('pages');
 

@@ -111,10 +111,7 @@ create index notification_that_names on notification using gin ((written -> 'peo
   where written ? 'people';
 create index notification_to_take_over on notification (notification_id) where written is null;
 
-create trigger a_uid_is_here before insert on notification
-  for each row execute function person_is_here('uid', 'skip');
-create trigger a_new_uid_is_here before update of uid on notification
-  for each row when (new.uid is distinct from old.uid) execute function person_is_here('uid', 'skip');
+select people_are_here('notification', 'uid', 'skip');
 
 -- Whom a letter or notice without values may name, beside its receiver: it is emptied when one of them
 -- leaves. Null: that is not known, and it is emptied at once.
@@ -153,10 +150,7 @@ create table push_subscription (
 );
 create index push_subscription_uid_at_idx on push_subscription (uid, at);
 
-create trigger a_uid_is_here before insert on push_subscription
-  for each row execute function person_is_here('uid', 'refuse');
-create trigger a_new_uid_is_here before update of uid on push_subscription
-  for each row when (new.uid is distinct from old.uid) execute function person_is_here('uid', 'refuse');
+select people_are_here('push_subscription', 'uid');
 
 -- One row: the demo's own key pair, made when it is first asked for, so that subscriptions outlive a restart.
 -- Production brings its own.

@@ -122,10 +122,7 @@ create table provider_customer (
   unique (provider, customer_ref)
 );
 
-create trigger a_uid_is_here before insert on provider_customer
-  for each row execute function person_is_here('uid', 'refuse');
-create trigger a_new_uid_is_here before update of uid on provider_customer
-  for each row when (new.uid is distinct from old.uid) execute function person_is_here('uid', 'refuse');
+select people_are_here('provider_customer', 'uid');
 
 -- A card that a hunter saves for a booking, to be charged later (rules 7.5): begun (created), saved, replaced
 -- by another, and forgotten at the provider once nothing is to be charged any more.

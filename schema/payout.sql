@@ -269,7 +269,4 @@ create table connected_account (
   created_at timestamptz not null
 );
 
-create trigger a_uid_is_here before insert on connected_account
-  for each row execute function person_is_here('uid', 'refuse');
-create trigger a_new_uid_is_here before update of uid on connected_account
-  for each row when (new.uid is distinct from old.uid) execute function person_is_here('uid', 'refuse');
+select people_are_here('connected_account', 'uid');

@@ -181,10 +181,7 @@ create table tax_details (
   updated_at timestamptz not null
 );
 
-create trigger a_uid_is_here before insert on tax_details
-  for each row execute function person_is_here('uid', 'refuse');
-create trigger a_new_uid_is_here before update of uid on tax_details
-  for each row when (new.uid is distinct from old.uid) execute function person_is_here('uid', 'refuse');
+select people_are_here('tax_details', 'uid');
 
 -- An answer of Enhetsregisteret about a firm, kept a day: a number that is written twice is asked for once
 -- (decision 130). Published by the register.

@@ -62,11 +62,7 @@ create index property_to_outline on property (property_id) where boundary is not
 create index property_under_review on property (property_id)
   where status = 'under_review' and deleted_at is null;
 
-create trigger a_owner_uid_is_here before insert on property
-  for each row execute function person_is_here('owner_uid', 'refuse');
-create trigger a_new_owner_uid_is_here before update of owner_uid on property
-  for each row when (new.owner_uid is distinct from old.owner_uid)
-  execute function person_is_here('owner_uid', 'refuse');
+select people_are_here('property', 'owner_uid');
 create trigger pages_changed after insert or delete or update on property
   for each row execute function shared_changed('pages');
 create trigger property_version before update of updated_at on property

@@ -92,8 +92,4 @@ create table rating_report (
 create index rating_report_reported_at_idx on rating_report (reported_at) where resolved_at is null;
 create index rating_report_reporter_uid_idx on rating_report (reporter_uid);
 
-create trigger a_reporter_uid_is_here before insert on rating_report
-  for each row execute function person_is_here('reporter_uid', 'refuse');
-create trigger a_new_reporter_uid_is_here before update of reporter_uid on rating_report
-  for each row when (new.reporter_uid is distinct from old.reporter_uid)
-  execute function person_is_here('reporter_uid', 'refuse');
+select people_are_here('rating_report', 'reporter_uid');
