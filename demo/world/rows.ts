@@ -63,7 +63,7 @@ export const cabinRow = (place: PlaceSpec, cabin: CabinSpec, at: Date) => ({
   facilities: cabin.has,
   custom_facilities: cabin.more ?? [],
   price_per_day_ore: ore(cabin.price),
-  rental_enabled: cabin.alone ?? false,
+  rental_enabled: true,
   min_booking_days: cabin.minDays ?? null,
   max_booking_days: cabin.maxDays ?? null,
   blackout_periods: [],
@@ -72,7 +72,10 @@ export const cabinRow = (place: PlaceSpec, cabin: CabinSpec, at: Date) => ({
   updated_at: at,
 });
 
-export function pricingOf({ per, price, weekend, longStay, share }: OfferingSpec): Pricing {
+const byGroup = ["hunting_ground_rental", "other"];
+function pricingOf(spec: OfferingSpec): Pricing {
+  const { type, price, weekend, longStay, share } = spec;
+  const per = spec.per ?? (byGroup.includes(type) ? "group" : "hunter");
   const shared = share === undefined ? {} : { accommodationSharePercent: share };
   if (typeof price === "number") return { per, fixedPriceOre: ore(price), ...shared };
   return {
@@ -128,7 +131,7 @@ export function offeringRow(
     start_weekday: spec.startWeekday ?? null,
     experience_level: spec.level ?? null,
     dogs: spec.dogs ?? null,
-    access: spec.access ?? null,
+    access: spec.access === undefined ? "road" : spec.access,
     max_participants: most,
     min_hunters: fewest,
     max_hunters: most,
@@ -136,7 +139,7 @@ export function offeringRow(
     total_area_capacity: spec.capacity ?? null,
     rules: spec.rules ?? [],
     custom_rules: spec.customRules ?? [],
-    cancellation_policy: spec.policy ?? "moderate",
+    cancellation_policy: spec.policy ?? (spec.type === "hunting_permit" ? "flexible" : "moderate"),
     pricing: pricingOf(spec),
     status: "active",
     published: true,

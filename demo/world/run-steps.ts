@@ -38,7 +38,7 @@ export function choicesFor(scenario: Scenario, now: Date): StayPlan[] {
   const around = aroundOf(scenario, today);
   const choices = scenario.offerings.map((key): StayPlan => {
     const { place, offering } = offeringNamed(key);
-    return { offering, owner: place.owner, ...staysOf(offering, around, scenario.days, today) };
+    return { offering, owner: place.owner, ...staysOf(offering, around, scenario.days ?? 2, today) };
   });
   const possible = choices.filter(({ stays }) => stays.length > 0);
   if ("over" in around)
@@ -83,7 +83,7 @@ async function ask(
     person(cast, "admin@example.no"),
   ];
   const [fewest, most] = offering.hunters;
-  const participants = Math.min(most, Math.max(fewest, scenario.hunters));
+  const participants = Math.min(most, Math.max(fewest, scenario.hunters ?? 2));
   const cabins =
     scenario.cabin && offering.optional?.[scenario.cabin] !== undefined
       ? [{ cabinId: cabinIdOf(scenario.cabin) }]

@@ -28,8 +28,9 @@ export type Scenario = {
    * Days from today: the stay was over so many days ago, began so many days ago, or is at least so far ahead.
    */
   when: { over: number } | { began: number } | { ahead: number };
-  days: number;
-  hunters: number;
+  /** Absent: two. */
+  days?: number;
+  hunters?: number;
   outcome: Outcome;
   cabin?: string;
   service?: [position: number, quantity: number];
@@ -43,8 +44,8 @@ export type GivenRating = [stars: number, text: string, aspects?: AspectStars];
 
 const [jonas, ingrid, sigrid] = ["jeger@example.no", "jeger2@example.no", "begge@example.no"];
 
-export const scenarios: readonly Scenario[] = [
-  // Completed: payout sent, on hold, or scheduled.
+/** Payout sent, on hold, or scheduled. */
+const completed: readonly Omit<Scenario, "outcome">[] = [
   {
     key: "done-kari",
     hunter: jonas,
@@ -52,7 +53,6 @@ export const scenarios: readonly Scenario[] = [
     when: { over: 24 },
     days: 3,
     hunters: 4,
-    outcome: "completed",
     ratings: {
       hunter: [
         5,
@@ -68,9 +68,6 @@ export const scenarios: readonly Scenario[] = [
     hunter: ingrid,
     offerings: ["lor-rype", "gryte-fiske", "storasen-smaavilt"],
     when: { over: 40 },
-    days: 2,
-    hunters: 2,
-    outcome: "completed",
     ratings: {
       hunter: [4, "Fint terreng og greit å finne fram. Litt langt å gå fra parkeringen."],
       landowner: [5, "Presise og hyggelige."],
@@ -81,9 +78,6 @@ export const scenarios: readonly Scenario[] = [
     hunter: sigrid,
     offerings: ["krut-rype", "krut-fiske", "dolm-gaas"],
     when: { over: 60 },
-    days: 2,
-    hunters: 2,
-    outcome: "completed",
     ratings: { hunter: [4, "Stille og flott. Vi fikk det vi kom for."] },
   },
   {
@@ -93,7 +87,6 @@ export const scenarios: readonly Scenario[] = [
     when: { over: 22 },
     days: 3,
     hunters: 3,
-    outcome: "completed",
     ratings: {
       hunter: [3, "Bra terreng, men veien opp var dårligere enn vi trodde. Ta bil med god klaring."],
       landowner: [4, "Greie folk. Husk å låse bommen."],
@@ -104,9 +97,6 @@ export const scenarios: readonly Scenario[] = [
     hunter: jonas,
     offerings: ["surna-hjort", "surna-laks", "gaul-stang"],
     when: { over: 30 },
-    days: 2,
-    hunters: 2,
-    outcome: "completed",
     ratings: {
       hunter: [5, "Sigrid kan dette området. Vi fikk gode råd om vind og trekk."],
       landowner: [4, "Rolig og trygg jeger."],
@@ -117,9 +107,6 @@ export const scenarios: readonly Scenario[] = [
     hunter: jonas,
     offerings: ["skard-fugl", "skard-fiske", "kald-rype"],
     when: { over: 75 },
-    days: 2,
-    hunters: 2,
-    outcome: "completed",
     ratings: { hunter: [4, "Godt med fugl i lia, og fred å få."] },
   },
   {
@@ -129,7 +116,6 @@ export const scenarios: readonly Scenario[] = [
     when: { over: 50 },
     days: 3,
     hunters: 1,
-    outcome: "completed",
     ratings: {
       hunter: [5, "Vakkert og krevende fjell. Marit svarte med en gang vi lurte på noe."],
       landowner: [5, "Erfaren fjelljeger som tok godt vare på villreinen og på beitene."],
@@ -142,7 +128,6 @@ export const scenarios: readonly Scenario[] = [
     when: { over: 90 },
     days: 4,
     hunters: 4,
-    outcome: "completed",
     ratings: {
       hunter: [
         5,
@@ -158,9 +143,6 @@ export const scenarios: readonly Scenario[] = [
     hunter: ingrid,
     offerings: ["storasen-elg", "storasen-fiske", "storasen-hare"],
     when: { over: 36 },
-    days: 2,
-    hunters: 2,
-    outcome: "completed",
     ratings: {
       hunter: [
         5,
@@ -175,9 +157,6 @@ export const scenarios: readonly Scenario[] = [
     hunter: sigrid,
     offerings: ["storasen-elg", "storasen-fiske", "storasen-hare"],
     when: { over: 48 },
-    days: 2,
-    hunters: 2,
-    outcome: "completed",
     ratings: {
       hunter: [
         4,
@@ -192,9 +171,6 @@ export const scenarios: readonly Scenario[] = [
     hunter: ingrid,
     offerings: ["surna-hjort", "surna-laks", "gaul-stang"],
     when: { over: 44 },
-    days: 2,
-    hunters: 2,
-    outcome: "completed",
     ratings: {
       hunter: [
         5,
@@ -211,7 +187,6 @@ export const scenarios: readonly Scenario[] = [
     when: { over: 60 },
     days: 3,
     hunters: 3,
-    outcome: "completed",
     ratings: {
       hunter: [
         5,
@@ -227,8 +202,6 @@ export const scenarios: readonly Scenario[] = [
     offerings: ["sand-hav"],
     when: { over: 120 },
     days: 3,
-    hunters: 2,
-    outcome: "completed",
     ratings: {
       hunter: [
         4,
@@ -245,9 +218,11 @@ export const scenarios: readonly Scenario[] = [
     when: { over: 3 },
     days: 3,
     hunters: 3,
-    outcome: "completed",
     service: [0, 3],
   },
+];
+export const scenarios: readonly Scenario[] = [
+  ...completed.map((scenario) => ({ ...scenario, outcome: "completed" as const })),
   // In progress.
   {
     key: "now-kari",
@@ -255,7 +230,6 @@ export const scenarios: readonly Scenario[] = [
     offerings: ["dolm-hav"],
     when: { began: 1 },
     days: 3,
-    hunters: 2,
     outcome: "in_progress",
     service: [0, 2],
   },
@@ -275,8 +249,6 @@ export const scenarios: readonly Scenario[] = [
     hunter: jonas,
     offerings: ["dolm-hav"],
     when: { ahead: 18 },
-    days: 2,
-    hunters: 2,
     outcome: "cancelled_by_hunter",
     word: "En av oss er blitt syk.",
   },
@@ -285,8 +257,6 @@ export const scenarios: readonly Scenario[] = [
     hunter: ingrid,
     offerings: ["storasen-smaavilt", "storasen-hare", "storasen-fiske"],
     when: { ahead: 15 },
-    days: 2,
-    hunters: 2,
     outcome: "cancelled_by_landowner",
     word: "Skogsveien er stengt etter flom.",
   },
@@ -296,7 +266,6 @@ export const scenarios: readonly Scenario[] = [
     offerings: ["skard-fiske"],
     when: { ahead: 10 },
     days: 1,
-    hunters: 2,
     outcome: "withdrawn",
     word: "Vi fant en annen helg.",
   },
@@ -315,7 +284,6 @@ export const scenarios: readonly Scenario[] = [
     hunter: ingrid,
     offerings: ["bit-elg", "hag-elg"],
     when: { ahead: 25 },
-    days: 2,
     hunters: 3,
     outcome: "expired",
   },
@@ -370,8 +338,6 @@ export const scenarios: readonly Scenario[] = [
     hunter: jonas,
     offerings: ["fonn-bever", "fjell-rype"],
     when: { ahead: 16 },
-    days: 2,
-    hunters: 2,
     outcome: "paid",
     cabin: "fonnaskoia",
   },
@@ -381,7 +347,6 @@ export const scenarios: readonly Scenario[] = [
     offerings: ["lor-rein", "lor-rype"],
     when: { ahead: 20 },
     days: 4,
-    hunters: 2,
     outcome: "confirmed",
     word: "Hyggelig. Gi beskjed når dere kommer til bommen.",
   },
@@ -409,22 +374,17 @@ export const scenarios: readonly Scenario[] = [
     offerings: ["gryte-hjort"],
     when: { ahead: 12 },
     days: 3,
-    hunters: 2,
     outcome: "calculated",
   },
 ];
 
-/** Pending requests; new ones are sent when these are answered or expire. */
-export const requests: readonly Scenario[] = [
+const pending: readonly Omit<Scenario, "outcome">[] = [
   {
     key: "ask-kari",
     hunter: jonas,
     offerings: ["storasen-smaavilt", "storasen-fiske", "storasen-hare"],
     when: { ahead: 7 },
-    days: 2,
-    hunters: 2,
     talk: [["hunter", "Går det an å komme kvelden før, eller er det opptatt?"]],
-    outcome: "pending",
     word: "Vi har med to settere. Går det an å komme fredag kveld?",
   },
   {
@@ -433,8 +393,6 @@ export const requests: readonly Scenario[] = [
     offerings: ["dolm-hjort", "gryte-hjort"],
     when: { ahead: 10 },
     days: 3,
-    hunters: 2,
-    outcome: "pending",
     word: "Er det greit at en av oss er med som tilskuer?",
   },
   {
@@ -442,22 +400,18 @@ export const requests: readonly Scenario[] = [
     hunter: jonas,
     offerings: ["fjell-rype", "fjell-is"],
     when: { ahead: 9 },
-    days: 2,
-    hunters: 2,
-    outcome: "pending",
   },
   {
     key: "ask-sigrid",
     hunter: ingrid,
     offerings: ["surna-hjort", "surna-laks"],
     when: { ahead: 12 },
-    days: 2,
-    hunters: 2,
     talk: [
       ["hunter", "Hei. Er det mulig å få med en kjentmann første dag?"],
       ["owner", "Ja, jeg kan gå med dere fram til lunsj."],
     ],
-    outcome: "pending",
     word: "Første gang på hjort, så vi tar gjerne imot råd.",
   },
 ];
+/** Pending requests; new ones are sent when these are answered or expire. */
+export const requests: readonly Scenario[] = pending.map((scenario) => ({ ...scenario, outcome: "pending" }));

@@ -5,6 +5,7 @@
 import type { English } from "#domain/property/english.ts";
 import type {
   accessWays,
+  cabinFacilities,
   CancellationPolicy,
   dogRules,
   experienceLevels,
@@ -15,7 +16,10 @@ import type {
   ServiceUnit,
 } from "#domain/lists.ts";
 import type { Species } from "#domain/offering/species.ts";
-import type { cabinFacilities } from "#domain/lists.ts";
+
+/** What cabins often have together. */
+export const indoors = ["power", "running_water_indoors", "indoor_toilet", "shower"] as const;
+export const byRoad = ["parking", "road_access"] as const;
 
 export type CabinSpec = {
   key: string;
@@ -28,8 +32,6 @@ export type CabinSpec = {
   more?: string[];
   /** Kroner a day for the whole cabin; 0 is free. */
   price: number;
-  /** Can also be rented alone. */
-  alone?: boolean;
   minDays?: number;
   maxDays?: number;
 };
@@ -53,7 +55,8 @@ export type OfferingSpec = {
   /** The length of a stay in days: a maximum, a minimum, exact, or the whole season. Absent: any. */
   days?: { max: number } | { min: number; max?: number } | { exactly: number } | "season";
   startWeekday?: number;
-  per: PricingMode;
+  /** Absent: by the hunter, but of a ground that is let whole and of what is neither. */
+  per?: PricingMode;
   /** Kroner: one price, or those of the first and last day. */
   price: number | readonly [number, number];
   weekend?: { weekdays: number[]; percent: number };
@@ -69,7 +72,9 @@ export type OfferingSpec = {
   salesInDays?: number;
   level?: (typeof experienceLevels)[number];
   dogs?: (typeof dogRules)[number];
-  access?: (typeof accessWays)[number];
+  /** Absent: by road. */
+  access?: (typeof accessWays)[number] | null;
+  /** Absent: flexible for permits, moderate for the rest. */
   policy?: CancellationPolicy;
   rules?: string[];
   customRules?: string[];

@@ -1,5 +1,4 @@
-/** Buskerud. */
-import type { PlaceSpec } from "../spec.ts";
+import { byRoad, type PlaceSpec } from "../spec.ts";
 
 export const buskerud: PlaceSpec[] = [
   {
@@ -29,7 +28,6 @@ export const buskerud: PlaceSpec[] = [
         text: "Hytte ved tjernet, tre timer å gå inn.",
         has: ["wood_stove", "outhouse"],
         price: 700,
-        alone: true,
       },
     ],
     offerings: [
@@ -43,7 +41,6 @@ export const buskerud: PlaceSpec[] = [
         access: "on_foot",
         season: ["08-20", "09-30"],
         days: { max: 14 },
-        per: "hunter",
         price: 420,
         hunters: [1, 1],
         capacity: 6,
@@ -61,12 +58,10 @@ export const buskerud: PlaceSpec[] = [
         access: "on_foot",
         season: ["09-10", "02-28"],
         days: { max: 5 },
-        per: "hunter",
         price: [400, 150],
         hunters: [1, 4],
         capacity: 10,
         optional: { viddehytta: 180 },
-        policy: "flexible",
         salesInDays: 10,
       },
     ],
@@ -96,9 +91,8 @@ export const buskerud: PlaceSpec[] = [
         rooms: 2,
         beds: 5,
         text: "Liten seter med vei fram.",
-        has: ["wood_stove", "power", "outhouse", "parking", "road_access", "pets_allowed"],
+        has: ["wood_stove", "power", "outhouse", ...byRoad, "pets_allowed"],
         price: 800,
-        alone: true,
       },
     ],
     offerings: [
@@ -109,7 +103,6 @@ export const buskerud: PlaceSpec[] = [
         text: "To dager eller mer, drivjakt med fire poster som alltid gir noe. Kort vei til kjølerom.",
         species: ["elg"],
         dogs: "allowed",
-        access: "road",
         season: ["09-25", "12-23"],
         days: { min: 2, max: 7 },
         per: "hunter",
@@ -118,7 +111,6 @@ export const buskerud: PlaceSpec[] = [
         hunters: [2, 6],
         optional: { hagleseter: 210 },
         services: [{ name: "Uttransport", unit: "fixed", price: 700, most: 3 }],
-        policy: "moderate",
       },
       {
         key: "hag-is",
@@ -126,14 +118,12 @@ export const buskerud: PlaceSpec[] = [
         type: "hunting_permit",
         text: "Ørret og abbor under isen, fem minutter fra bilen. Fint for unger.",
         species: ["isfiske"],
-        access: "road",
         season: ["12-10", "04-20"],
         per: "group",
         price: 200,
         hunters: [1, 6],
         capacity: 18,
         optional: { hagleseter: 210 },
-        policy: "flexible",
         level: "beginner",
       },
     ],

@@ -1,5 +1,4 @@
-/** Finnmark. */
-import type { PlaceSpec } from "../spec.ts";
+import { byRoad, indoors, type PlaceSpec } from "../spec.ts";
 
 export const finnmark: PlaceSpec[] = [
   {
@@ -29,7 +28,6 @@ export const finnmark: PlaceSpec[] = [
         text: "Koie ved Gjeddevatnet, tømret av gammel furu.",
         has: ["wood_stove", "outhouse", "boat_access", "pets_allowed", "parking"],
         price: 700,
-        alone: true,
       },
       {
         key: "fjellstua",
@@ -38,18 +36,8 @@ export const finnmark: PlaceSpec[] = [
         rooms: 3,
         beds: 6,
         text: "Tre rom med delt bad, frokost kan bestilles.",
-        has: [
-          "power",
-          "running_water_indoors",
-          "indoor_toilet",
-          "shower",
-          "wifi",
-          "tv",
-          "parking",
-          "road_access",
-        ],
+        has: [...indoors, "wifi", "tv", ...byRoad],
         price: 1500,
-        alone: true,
       },
     ],
     offerings: [
@@ -60,9 +48,9 @@ export const finnmark: PlaceSpec[] = [
         text: "Lange furumoer der tiuren fortsatt er vanlig. Jakt med trykkende hund tidlig, og toppjakt på ski når snøen kommer.",
         species: ["skogsfugl"],
         dogs: "allowed",
+        access: null,
         season: ["09-10", "12-23"],
         days: { max: 7 },
-        per: "hunter",
         price: [500, 300],
         hunters: [1, 4],
         capacity: 10,
@@ -70,7 +58,6 @@ export const finnmark: PlaceSpec[] = [
         services: [
           { name: "Middag på fjellstua", unit: "per_person_per_day", price: 295, most: 1, category: "Mat" },
         ],
-        policy: "flexible",
       },
       {
         key: "pas-is",
@@ -78,15 +65,12 @@ export const finnmark: PlaceSpec[] = [
         type: "hunting_permit",
         text: "Gjedde på angel og sik på mormyshka. Vi borer de første hullene for deg og viser hvor grunnene ligger.",
         species: ["isfiske"],
-        access: "road",
         season: ["12-01", "04-30"],
-        per: "hunter",
         price: 120,
         hunters: [1, 8],
         capacity: 24,
         optional: { pasvikkoia: 200, fjellstua: 450 },
         services: [{ name: "Isbor og pilkestikker", unit: "per_person", price: 90, most: 1 }],
-        policy: "flexible",
         level: "beginner",
       },
       {
@@ -96,10 +80,8 @@ export const finnmark: PlaceSpec[] = [
         text: "Tre dager med guide og hund, og full kost på fjellstua. Guiden sitter med deg på post om du vil.",
         species: ["elg"],
         dogs: "allowed",
-        access: "road",
         season: ["09-25", "10-31"],
         days: { exactly: 3 },
-        per: "hunter",
         price: [9500, 7900],
         share: 25,
         hunters: [1, 2],

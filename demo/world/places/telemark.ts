@@ -1,4 +1,3 @@
-/** Telemark. */
 import type { PlaceSpec } from "../spec.ts";
 
 export const telemark: PlaceSpec[] = [
@@ -29,7 +28,6 @@ export const telemark: PlaceSpec[] = [
         text: "Hytte på neset, bare med kano eller til fots.",
         has: ["wood_stove", "outhouse", "boat_access", "pets_allowed"],
         price: 550,
-        alone: true,
       },
     ],
     offerings: [
@@ -40,7 +38,6 @@ export const telemark: PlaceSpec[] = [
         text: "Lørdag og søndag, eller så lenge dere vil. Vi kjører kjøttet til slakteren.",
         species: ["elg"],
         dogs: "allowed",
-        access: "road",
         season: ["09-25", "12-23"],
         days: { max: 5 },
         per: "hunter",
@@ -49,7 +46,6 @@ export const telemark: PlaceSpec[] = [
         hunters: [2, 5],
         optional: { gautebu: 170 },
         services: [{ name: "Kjøring til slakteri", unit: "fixed", price: 600, most: 2 }],
-        policy: "moderate",
       },
       {
         key: "gau-fiske",
@@ -57,14 +53,13 @@ export const telemark: PlaceSpec[] = [
         type: "other",
         text: "Kano, hytte og fiskekort i én pris. Abbor, ørret og stjernehimmel.",
         species: ["innlandsfiske"],
+        access: null,
         season: ["05-10", "09-30"],
         days: { min: 2, max: 7 },
-        per: "group",
         price: [1100, 900],
         share: 55,
         hunters: [1, 4],
         included: ["gautebu"],
-        policy: "moderate",
         level: "beginner",
       },
     ],
@@ -96,7 +91,6 @@ export const telemark: PlaceSpec[] = [
         text: "Bu ved demningen, parkering ved døra.",
         has: ["wood_stove", "outhouse", "boat_access", "parking", "pets_allowed"],
         price: 650,
-        alone: true,
       },
     ],
     offerings: [
@@ -107,16 +101,13 @@ export const telemark: PlaceSpec[] = [
         text: "Oversiktlig terreng der dere ser elgen på lang avstand. Passer for smygjakt og løshund.",
         species: ["elg"],
         dogs: "allowed",
-        access: "road",
         season: ["09-25", "11-15"],
         days: { min: 2, max: 6 },
-        per: "group",
         price: [6500, 4200],
         share: 15,
         hunters: [2, 5],
         included: ["bitdalsbu"],
         services: [{ name: "Uttransport med ATV", unit: "fixed", price: 1200, most: 3 }],
-        policy: "moderate",
       },
       {
         key: "bit-rype",
@@ -128,11 +119,9 @@ export const telemark: PlaceSpec[] = [
         access: "on_foot",
         season: ["09-10", "02-28"],
         days: { max: 3 },
-        per: "hunter",
         price: 340,
         hunters: [1, 4],
         capacity: 4,
-        policy: "flexible",
       },
     ],
   },
