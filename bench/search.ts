@@ -4,7 +4,7 @@
  */
 import { addDays } from "#domain/days.ts";
 import { counties } from "#domain/municipality/counties.ts";
-import { speciesKeys } from "#domain/offering/species.ts";
+import { speciesKeys } from "#domain/species/species.ts";
 import { MapQuery, SearchQuery } from "#contract/search/endpoints.ts";
 import { searchMap } from "#server/features/search/search-map.ts";
 import { searchOfferings } from "#server/features/search/search-offerings.ts";

@@ -88,6 +88,7 @@ export const serviceStatuses = ["draft", "published", "archived"] as const;
 export const quantityUnits = ["piece", "dekar", "m2", "hectares"] as const;
 
 export const cabinStatuses = ["draft", "published", "archived"] as const;
+/** A new one comes last: search rows are stored with the places of those they have. */
 export const cabinFacilities = [
   "power",
   "running_water_indoors",

@@ -13,7 +13,7 @@ create table offering (
   description text not null default '',
   -- English in domain/property/english.ts
   english jsonb check (jsonb_typeof(english) = 'object'),
-  -- keys of domain/offering/species.ts
+  -- keys of domain/species/species.ts
   target_species text[] not null default '{}',
   -- Facts with a list of answers (domain/offering/facts.ts); null: not said. `dogs`: whether one may come
   -- along; `access`: how guests get the last part of the way.

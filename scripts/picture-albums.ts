@@ -1,8 +1,9 @@
 /**
- * Generates server/features/landscape/albums.txt: for every scene 128 seeds whose drawings differ from each other,
- * with their difference hashes. To be run (ten minutes) whenever the drawings change, or what scenes there are.
+ * Generates server/features/landscape/albums.txt: 128 seeds for every scene, whose drawings differ from each
+ * other, with their difference hashes. To be run whenever the drawings change (ten minutes); with `--new` where
+ * there are new scenes, so that the others keep theirs.
  */
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import type { Scene } from "#domain/landscape/scene.ts";
 import { albumsFile, bytesOfDrawing, drawingsInAlbum } from "#server/features/landscape/albums.ts";
 import { bitsApart, distanceOf } from "#server/features/landscape/distinct-pictures.ts";
@@ -30,10 +31,12 @@ async function albumOf(asked: Scene): Promise<string> {
   return bytes.toString("base64");
 }
 
+const kept = process.argv.includes("--new") ? readFileSync(albumsFile, "utf8").split("\n") : [];
 const lines: string[] = [];
 for (const [name, asked] of allScenes) {
-  lines.push(`${name}\t${await albumOf(asked)}\n`);
+  const known = kept.find((line) => line.startsWith(`${name}\t`));
+  lines.push(known ?? `${name}\t${await albumOf(asked)}`);
   process.stdout.write(`\r${lines.length} of ${allScenes.size} scenes `);
 }
-writeFileSync(albumsFile, lines.join(""));
+writeFileSync(albumsFile, `${lines.join("\n")}\n`);
 process.stdout.write("\n");

@@ -2,7 +2,7 @@
 import { landTypes } from "#domain/lists.ts";
 import { categoryScenes } from "#domain/knowledge-base/categories.ts";
 import { type Scene, sceneOfCabin, sceneOfOffering, sceneOfProperty } from "#domain/landscape/scene.ts";
-import { speciesKeys } from "#domain/offering/species.ts";
+import { speciesKeys } from "#domain/species/species.ts";
 import { albumName } from "#server/features/landscape/albums.ts";
 import { articlesIn } from "#web/features/knowledge-base/article-files.ts";
 

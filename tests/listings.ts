@@ -3,7 +3,7 @@ import type pg from "pg";
 import { reindex } from "#server/features/search/public.ts";
 import { addDays, eachDay } from "#domain/days.ts";
 import type { DurationType } from "#domain/lists.ts";
-import type { Species } from "#domain/offering/species.ts";
+import type { Species } from "#domain/species/species.ts";
 import type { Pricing } from "#domain/offering/terms.ts";
 import type { TestApp } from "./app.ts";
 

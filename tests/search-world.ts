@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { createHash } from "node:crypto";
 import { addDays, type CalendarDate, daysBetween } from "#domain/days.ts";
 import { accessWays, cabinFacilities, dogRules, experienceLevels, offeringTypes } from "#domain/lists.ts";
-import { type Species, speciesKeys } from "#domain/offering/species.ts";
+import { type Species, speciesKeys } from "#domain/species/species.ts";
 import type { CabinTerms, OfferingTerms, Pricing } from "#domain/offering/terms.ts";
 
 export const today = "2027-09-10";

@@ -8,7 +8,7 @@ import {
   payoutStatuses,
   reminderStages,
 } from "#domain/lists.ts";
-import { speciesKeys } from "#domain/offering/species.ts";
+import { speciesKeys } from "#domain/species/species.ts";
 import { refundPercents } from "#domain/booking/cancellation.ts";
 import { consentRefusalCodes, stayRefusalCodes } from "#domain/booking/refusal.ts";
 import { maxOfferings } from "#domain/booking/stays.ts";

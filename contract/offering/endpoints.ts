@@ -7,7 +7,7 @@ import { Cabin } from "#contract/cabin/endpoints.ts";
 import { longLists } from "#contract/cabin/fields.ts";
 import { Image } from "#contract/media/endpoints.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
-import { speciesGroups, speciesKeys } from "#domain/offering/species.ts";
+import { speciesGroups, speciesKeys } from "#domain/species/species.ts";
 import { Bookability } from "./bookability.ts";
 import { answeredFields, DayPrice, offeringFields, OfferingService } from "./fields.ts";
 import { Host, Rated } from "#contract/property/endpoints.ts";

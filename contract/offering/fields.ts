@@ -12,7 +12,7 @@ import {
   serviceUnits,
 } from "#domain/lists.ts";
 import { eachFact, offeringFacts, type OfferingFacts } from "#domain/offering/facts.ts";
-import { speciesKeys } from "#domain/offering/species.ts";
+import { speciesKeys } from "#domain/species/species.ts";
 import { linesOf } from "#domain/text-lines.ts";
 import { fieldsByRight } from "#contract/fields.ts";
 import {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailKinds, experienceLevels, huntingTypes } from "#domain/lists.ts";
-import { speciesKeys } from "#domain/offering/species.ts";
+import { speciesKeys } from "#domain/species/species.ts";
 import { uploadLimits } from "#domain/media/media.ts";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { boundaryCodes } from "#domain/boundary/boundary.ts";
 import { pricingModes, propertyRights, serviceUnits } from "#domain/lists.ts";
-import { speciesKeys } from "#domain/offering/species.ts";
+import { speciesKeys } from "#domain/species/species.ts";
 import { defineContract } from "#contract/define.ts";
 import { Image, PropertyDocument } from "#contract/media/endpoints.ts";
 import { Bookability } from "#contract/offering/bookability.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { areaUnits, landTypes, propertyStatuses, propertyTypes, visibilities } from "#domain/lists.ts";
-import { speciesKeys } from "#domain/offering/species.ts";
+import { speciesKeys } from "#domain/species/species.ts";
 import { fieldsByRight, type ValuesOf } from "#contract/fields.ts";
 import {
   CalendarDate,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { offeringTypes, sortOptions } from "#domain/lists.ts";
 import { counties } from "#domain/municipality/counties.ts";
-import { speciesKeys } from "#domain/offering/species.ts";
+import { speciesKeys } from "#domain/species/species.ts";
 import {
   type ApiParamOf,
   apiParamsOf,

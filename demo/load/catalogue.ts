@@ -2,7 +2,7 @@
 import { chance, idOf } from "../world/seeded.ts";
 import { boxOf, centreOf } from "#domain/boundary/boundary.ts";
 import { addDays, type CalendarDate, daysBetween } from "#domain/days.ts";
-import type { Species } from "#domain/offering/species.ts";
+import type { Species } from "#domain/species/species.ts";
 import type { Pricing } from "#domain/offering/terms.ts";
 import type { Ground } from "./ground.ts";
 

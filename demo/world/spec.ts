@@ -15,7 +15,7 @@ import type {
   propertyTypes,
   ServiceUnit,
 } from "#domain/lists.ts";
-import type { Species } from "#domain/offering/species.ts";
+import type { Species } from "#domain/species/species.ts";
 
 /** What cabins often have together. */
 export const indoors = ["power", "running_water_indoors", "indoor_toilet", "shower"] as const;

@@ -1,5 +1,5 @@
 /** The documents and tests a hunter needs before the trip, by species. */
-import { type Species, speciesByCategory } from "../offering/species.ts";
+import { listed, type Species } from "../species/species.ts";
 
 export const preparations = [
   "licence",
@@ -11,21 +11,16 @@ export const preparations = [
 ] as const;
 export type Preparation = (typeof preparations)[number];
 
-/** Hunting these species requires access to an approved tracking dog. */
-const tracked: readonly Species[] = ["elg", "hjort", "raadyr"];
-
-const among = (category: "big_game" | "small_game", species: readonly Species[]): boolean =>
-  species.some((one) => (speciesByCategory[category] as readonly Species[]).includes(one));
-
 export function preparationsFor(species: readonly Species[]): Preparation[] {
-  const big = among("big_game", species);
-  const hunt = big || among("small_game", species);
+  const facts = species.map((one) => listed[one]);
+  const big = facts.some(({ category }) => category === "big_game");
+  const hunt = big || facts.some(({ category }) => category === "small_game");
   const needed: Record<Preparation, boolean> = {
     licence: hunt,
     shootingTest: big,
-    trackingDog: species.some((one) => tracked.includes(one)),
+    trackingDog: facts.some((one) => one.trackingDog),
     age: hunt,
-    fishingFee: species.includes("laksefiske"),
+    fishingFee: facts.some((one) => one.fishingFee),
     offline: true,
   };
   return preparations.filter((one) => needed[one]);

@@ -2,7 +2,7 @@
 import { addDays, daysBetween } from "../days.ts";
 import type { landTypes, offeringTypes } from "../lists.ts";
 import { guestKindOf } from "../offering/guest-kind.ts";
-import { type Species, speciesKeys } from "../offering/species.ts";
+import { type Species, speciesKeys, type SpeciesTraits, speciesTraits } from "../species/species.ts";
 import type { County, LandingPage } from "../search/landing-pages.ts";
 
 export const sceneLands = [
@@ -33,40 +33,13 @@ const landOfType: Record<LandType, SceneLand> = {
   field: "farmland",
   coastal: "coast",
 };
-/** The landscapes of each species, best first: the first that the property has, else the first. */
-const haunts: Record<Species, readonly SceneLand[]> = {
-  elg: ["spruce", "birch"],
-  hjort: ["fjord", "spruce"],
-  daahjort: ["farmland", "spruce"],
-  villrein: ["fell"],
-  raadyr: ["farmland", "spruce"],
-  villsvin: ["spruce", "farmland"],
-  muflon: ["coast", "spruce"],
-  moskusfe: ["fell"],
-  bjorn: ["spruce"],
-  ulv: ["spruce"],
-  jerv: ["fell"],
-  gaupe: ["spruce"],
-  rype: ["fell", "birch"],
-  skogsfugl: ["birch", "spruce"],
-  hare: ["birch", "spruce", "fell"],
-  and_gaas: ["farmland", "birch", "coast"],
-  rev: ["farmland", "spruce", "fell"],
-  sjofugl: ["coast"],
-  bever: ["river", "lake"],
-  innlandsfiske: ["lake"],
-  elvefiske: ["river"],
-  laksefiske: ["river"],
-  havfiske: ["coast"],
-  isfiske: ["ice"],
-};
-
 type Land = readonly string[];
 function landOf(species: Species, types: Land): SceneLand {
   if (species === "hjort")
     return types.includes("coastal") || types.includes("mountain") ? "fjord" : "spruce";
   const own = types.flatMap((type) => landOfType[type as LandType] ?? []);
-  return haunts[species].find((land) => own.includes(land)) ?? haunts[species][0]!;
+  const { haunts }: SpeciesTraits = speciesTraits[species];
+  return haunts.find((land) => own.includes(land)) ?? haunts[0];
 }
 
 /** The season in the picture: a month into the open period, or its middle; snow from December to April. */

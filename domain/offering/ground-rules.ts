@@ -1,5 +1,5 @@
 import { type Preparation, preparationsFor } from "../booking/before-trip.ts";
-import type { Species } from "./species.ts";
+import type { Species } from "../species/species.ts";
 
 /** What only those need who hunt, or hunt big game, or a species that takes a tracking dog. */
 const neededFor: Partial<Record<string, Preparation>> = {

@@ -1,10 +1,11 @@
-import { fishSpecies } from "./fish-species.ts";
-import type { Species } from "./species.ts";
+import type { Species } from "../species/species.ts";
 
 /** The kind of guests: anglers on water, hunters on land. */
 export type GuestKind = "fishing" | "hunting";
-const fish: readonly Species[] = fishSpecies;
+
+/** By its key: every offering asks this, and the page of one would otherwise load the table of species. */
+export const isFished = (species: string): boolean => species.endsWith("fiske");
 
 /** From the species; without any, from whether the property is water. */
 export const guestKindOf = (species: readonly Species[], onWater: boolean): GuestKind =>
-  (species.length ? species.every((s) => fish.includes(s)) : onWater) ? "fishing" : "hunting";
+  (species.length ? species.every(isFished) : onWater) ? "fishing" : "hunting";

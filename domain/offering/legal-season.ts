@@ -2,7 +2,7 @@
 import { addDays, type CalendarDate, daysBetween } from "../days.ts";
 import { yearsOn } from "./next-season.ts";
 import type { Season } from "./seasons.ts";
-import type { Species } from "./species.ts";
+import type { Species } from "../species/species.ts";
 import { comingSeason, subtractDays, seasonOfSpecies, type DayRange } from "./strategy.ts";
 
 const overlap = (a: DayRange, b: DayRange): DayRange | undefined => {

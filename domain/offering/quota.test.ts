@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { quotaOf } from "./quota.ts";
-import type { Species } from "./species.ts";
+import type { Species } from "../species/species.ts";
 
 const shown = (quota: string | number | null, targetSpecies: Species[], propertyType = "combined") =>
   quotaOf({ quota, targetSpecies, propertyType });

@@ -2,35 +2,28 @@
  * A property's quota is free text («6 elg: 2 okser og 4 kalver, 10 hjort»); an offering shows the part about
  * its species.
  */
-import { type Species, speciesByCategory } from "./species.ts";
+import {
+  type Species,
+  speciesByCategory,
+  speciesKeys,
+  type SpeciesTraits,
+  speciesTraits,
+} from "../species/species.ts";
 import { guestKindOf } from "./guest-kind.ts";
 
 const { big_game, small_game, fishing } = speciesByCategory;
-const freshwater: readonly Species[] = ["innlandsfiske", "elvefiske", "isfiske"];
 
-/** Species names as landowners write them; a name contained in another comes after it. */
+/** Words for species as landowners write them; one contained in another comes after it. */
 const names: readonly (readonly [RegExp, readonly Species[]])[] = [
-  [/dåhjort|dådyr|fallow ?deer/, ["daahjort"]],
-  [/rådyr|råbukk|roe ?deer/, ["raadyr"]],
-  [/villrein|\brein\w*/, ["villrein"]],
-  [/hjort|deer/, ["hjort"]],
-  [/elg|moose|\belk/, ["elg"]],
-  [/villsvin|boar/, ["villsvin"]],
-  [/muflon|mouflon/, ["muflon"]],
-  [/moskus|musk ?ox/, ["moskusfe"]],
-  [/bjørn|\bbear/, ["bjorn"]],
-  [/\bulv|\bwol[fv]/, ["ulv"]],
-  [/jerv|wolverine/, ["jerv"]],
-  [/gaupe|lynx/, ["gaupe"]],
-  [/rype|ptarmigan/, ["rype"]],
-  [/skogsfugl|storfugl|orrfugl|orrhane|\btiur|capercaillie|grouse/, ["skogsfugl"]],
-  [/\bhare/, ["hare"]],
-  [/\bender|gås|gjess|duck|goose|geese/, ["and_gaas"]],
-  [/\brev(er|en|ene)?\b|\bfox/, ["rev"]],
-  [/sjøfugl|skarv|cormorant|sea ?bird/, ["sjofugl"]],
-  [/bever|beaver/, ["bever"]],
+  ...speciesKeys.flatMap((one): [RegExp, Species[]][] => {
+    const { inQuota }: SpeciesTraits = speciesTraits[one];
+    return inQuota ? [[inQuota, [one]]] : [];
+  }),
   [/laks|sjøørret|salmon|sea ?trout/, ["laksefiske", "elvefiske"]],
-  [/ørret|røye|abbor|gjedde|\bharr|\bsik\b|trout|\bchar|perch|\bpike|grayling/, freshwater],
+  [
+    /ørret|røye|abbor|gjedde|\bharr|\bsik\b|trout|\bchar|perch|\bpike|grayling/,
+    ["innlandsfiske", "elvefiske", "isfiske"],
+  ],
   [/torsk|\bsei\b|\blyr\b|kveite|makrell|\bcod\b|halibut|mackerel|saithe/, ["havfiske"]],
   [/storvilt|hjortevilt|big game/, big_game],
   [/småvilt|\bfugl|small game|\bbirds?\b/, small_game],

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { isOpen, nationalSeasons, yearFractions } from "./seasons.ts";
+import { isOpen, plannedSeasons, yearFractions } from "./seasons.ts";
 
-const rype = nationalSeasons.find((s) => s.species === "rype")!;
+const rype = plannedSeasons.find((s) => s.species === "rype")!;
 
 it.each([
   ["2027-09-09", false],

@@ -1,33 +1,13 @@
-/**
- * The ordinary national hunting seasons, for orientation: municipalities and landowners may narrow them. Days
- * are `MM-DD`, both inclusive.
- */
-import type { Species } from "./species.ts";
+/** The ordinary national seasons, for orientation: municipalities and landowners may narrow them. */
+import { listed, type Species, speciesKeys } from "../species/species.ts";
 
 export type Season = { species: Species; from: string; to: string };
 
-/** A season whose end precedes its start runs over New Year; `02-29` means the last day of February. */
-export const nationalSeasons = [
-  { species: "elg", from: "09-25", to: "12-23" },
-  { species: "hjort", from: "09-01", to: "12-23" },
-  { species: "villrein", from: "08-20", to: "09-30" },
-  { species: "rype", from: "09-10", to: "02-29" },
-  { species: "skogsfugl", from: "09-10", to: "12-23" },
-  { species: "hare", from: "09-10", to: "02-29" },
-  { species: "laksefiske", from: "06-01", to: "08-31" },
-  { species: "innlandsfiske", from: "01-01", to: "12-31" },
-] as const satisfies readonly Season[];
-
-/** Further seasons that landowners plan by. Species without a nationwide season are in neither list. */
-export const otherSeasons: readonly Season[] = [
-  { species: "raadyr", from: "08-10", to: "12-23" },
-  { species: "and_gaas", from: "08-21", to: "12-23" },
-  { species: "rev", from: "07-15", to: "04-15" },
-  { species: "bever", from: "10-01", to: "04-30" },
-  { species: "villsvin", from: "01-01", to: "12-31" },
-  { species: "havfiske", from: "01-01", to: "12-31" },
-];
-export const plannedSeasons: readonly Season[] = [...nationalSeasons, ...otherSeasons];
+/** Of each species with a nationwide season. */
+export const plannedSeasons: readonly Season[] = speciesKeys.flatMap((species) => {
+  const { season } = listed[species];
+  return season ? [{ species, ...season }] : [];
+});
 
 /** Whether a plain date (`YYYY-MM-DD`) lies in the season. */
 export function isOpen({ from, to }: Season, date: string): boolean {

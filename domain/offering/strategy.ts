@@ -1,6 +1,6 @@
 /** Finds unused potential: the legal seasons of the property's species, minus what is offered in them. */
 import { addDays, type CalendarDate } from "../days.ts";
-import type { Species } from "./species.ts";
+import type { Species } from "../species/species.ts";
 import { plannedSeasons, type Season } from "./seasons.ts";
 
 /** Both days included. */

@@ -5,7 +5,7 @@
  */
 import { cabinFacilities, experienceLevels, offeringTypes } from "../lists.ts";
 import { counties } from "../municipality/counties.ts";
-import { speciesKeys } from "../offering/species.ts";
+import { speciesKeys } from "../species/species.ts";
 
 export const searchKinds = ["offering", "cabin"] as const;
 export type SearchKind = (typeof searchKinds)[number];

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { counties } from "../municipality/counties.ts";
-import { speciesKeys } from "../offering/species.ts";
+import { speciesKeys } from "../species/species.ts";
 import { landingAddress, landingPageOf, neighboursOf } from "./landing-pages.ts";
 
 it("gives each county and species, alone and together, one address that leads back to it", () => {

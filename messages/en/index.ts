@@ -2,6 +2,7 @@ import { joined } from "#domain/joined.ts";
 import type { errors as codes, FieldErrorCode } from "#contract/errors.ts";
 import type { BookingEmailTexts, BookingSmsTexts, UserEmailTexts, UserSmsTexts } from "../emails.ts";
 import type { ErrorTexts } from "../error-texts.ts";
+import { speciesTexts, withSpeciesTexts } from "../species-texts.ts";
 import type { Catalogue } from "../index.ts";
 import demoSignIn from "./account/demoSignIn.json" with { type: "json" };
 import adminTables from "./admin/adminTables.json" with { type: "json" };
@@ -24,7 +25,7 @@ import fieldErrors from "./system/fieldErrors.json" with { type: "json" };
 import problemTitles from "./system/problemTitles.json" with { type: "json" };
 
 /** The texts of the pages, by namespace. */
-export const screens: Catalogue["screens"] = pages;
+export const screens: Catalogue["screens"] = withSpeciesTexts(pages);
 /** The texts of refusals, by code; see contract/errors.ts. */
 export const errors: ErrorTexts<typeof codes> = joined(nouns);
 
@@ -41,7 +42,7 @@ export const server = {
   fieldErrors: fieldErrors satisfies Record<FieldErrorCode, string>,
   problemTitles,
   providerSetup,
-  searchWords,
+  searchWords: { ...searchWords, species: speciesTexts(pages.species, "search") },
   bookingSms: bookingSms satisfies BookingSmsTexts,
   userEmails: userEmails satisfies UserEmailTexts,
   userSms: userSms satisfies UserSmsTexts,

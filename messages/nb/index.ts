@@ -2,16 +2,16 @@ import type { SetupCode } from "#domain/payment/setup.ts";
 import { joined } from "#domain/joined.ts";
 import type { errors as codes, FieldErrorCode } from "#contract/errors.ts";
 import type { offeringTypes, propertyTypes } from "#domain/lists.ts";
-import type { Species } from "#domain/offering/species.ts";
 import type { BookingEmailTexts, BookingSmsTexts, UserEmailTexts, UserSmsTexts } from "../emails.ts";
 import type { ErrorTexts } from "../error-texts.ts";
+import { speciesTexts, withSpeciesTexts } from "../species-texts.ts";
 import demoSignIn from "./account/demoSignIn.json" with { type: "json" };
 import adminTables from "./admin/adminTables.json" with { type: "json" };
 import words from "./common/words.json" with { type: "json" };
 import conversationLines from "./conversation/conversationLines.json" with { type: "json" };
 import financialsTable from "./financials/financialsTable.json" with { type: "json" };
 import * as nouns from "./errors.ts";
-import * as screens from "./screens.ts";
+import * as pages from "./screens.ts";
 import bookingEmails from "./notification/bookingEmails.json" with { type: "json" };
 import bookingSms from "./notification/bookingSms.json" with { type: "json" };
 import emailFrame from "./notification/emailFrame.json" with { type: "json" };
@@ -27,13 +27,12 @@ import problemTitles from "./system/problemTitles.json" with { type: "json" };
 
 /** What offerings are searched by, beside what their landowners write. */
 type SearchWords = {
-  species: Record<Species, string>;
   offeringType: Record<(typeof offeringTypes)[number], string>;
   propertyType: Record<(typeof propertyTypes)[number], string>;
 };
 
 /** The texts of the pages, by namespace. */
-export { screens };
+export const screens = withSpeciesTexts(pages);
 /** The texts of refusals, by code; see contract/errors.ts. */
 export const errors: ErrorTexts<typeof codes> = joined(nouns);
 
@@ -50,7 +49,7 @@ export const server = {
   fieldErrors: fieldErrors satisfies Record<FieldErrorCode, string>,
   problemTitles,
   providerSetup: providerSetup satisfies Record<SetupCode, string>,
-  searchWords: searchWords satisfies SearchWords,
+  searchWords: { ...(searchWords satisfies SearchWords), species: speciesTexts(pages.species, "search") },
   bookingSms: bookingSms satisfies BookingSmsTexts,
   userEmails: userEmails satisfies UserEmailTexts,
   userSms: userSms satisfies UserSmsTexts,

@@ -49,7 +49,6 @@ export { default as bookability } from "./offering/bookability.json" with { type
 export { default as offering } from "./offering/offering.json" with { type: "json" };
 export { default as offeringForm } from "./offering/offeringForm.json" with { type: "json" };
 export { default as smartOffers } from "./offering/smartOffers.json" with { type: "json" };
-export { default as species } from "./offering/species.json" with { type: "json" };
 export { default as strategy } from "./offering/strategy.json" with { type: "json" };
 export { default as offline } from "./offline/offline.json" with { type: "json" };
 export { default as operations } from "./operations/operations.json" with { type: "json" };
@@ -71,6 +70,7 @@ export { default as published } from "./search/published.json" with { type: "jso
 export { default as search } from "./search/search.json" with { type: "json" };
 export { default as serviceForm } from "./service/serviceForm.json" with { type: "json" };
 export { default as services } from "./service/services.json" with { type: "json" };
+export { default as species } from "./species/species.json" with { type: "json" };
 export { default as jobs } from "./system/jobs.json" with { type: "json" };
 export { default as tax } from "./tax/tax.json" with { type: "json" };
 export { default as taxReminder } from "./tax/taxReminder.json" with { type: "json" };

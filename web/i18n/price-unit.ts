@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { guestKindOf } from "#domain/offering/guest-kind.ts";
-import type { Species } from "#domain/offering/species.ts";
+import type { Species } from "#domain/species/species.ts";
 
 type Priced = { per: "hunter" | "group"; priceFor: "day" | "stay"; targetSpecies: readonly Species[] };
 

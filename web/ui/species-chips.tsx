@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { type Species, speciesByCategory, speciesGroups } from "#domain/offering/species.ts";
+import { type Species, speciesByCategory, speciesGroups } from "#domain/species/species.ts";
 import { ChipGroup } from "./field.tsx";
 import { Wide } from "./form.tsx";
 
@@ -17,7 +17,7 @@ export function SpeciesChips({ chosen, only = speciesGroups, onChange }: Props) 
   return (
     <Wide>
       {shown.map((group) => {
-        const keys: readonly Species[] = speciesByCategory[group];
+        const keys = speciesByCategory[group];
         return (
           <ChipGroup
             key={group}

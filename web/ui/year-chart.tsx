@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { type Species, speciesByCategory } from "#domain/offering/species.ts";
+import { isFished } from "#domain/offering/guest-kind.ts";
+import type { Species } from "#domain/species/species.ts";
 import { partOfYear, type Season, yearFractions } from "#domain/offering/seasons.ts";
 import { month } from "#contract/format.ts";
 import { useFormat } from "#web/i18n/format.ts";
@@ -7,7 +8,6 @@ import css from "./year-chart.module.css";
 
 const months = Array.from({ length: 12 }, (_, i) => `2027-${String(i + 1).padStart(2, "0")}-01`);
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
-const fish: readonly string[] = speciesByCategory.fishing;
 
 type Today = { date: string; word: string };
 /** A year from January to December, with a row for each species. */
@@ -64,7 +64,7 @@ export function YearRow({
   return (
     <>
       <span className={css.name}>{name}</span>
-      <svg className={css.track} aria-hidden data-fish={fish.includes(species) || undefined}>
+      <svg className={css.track} aria-hidden data-fish={isFished(species) || undefined}>
         {bars(legal, "pale")}
         {strong.map((days) => bars(days, "strong"))}
         {today && (

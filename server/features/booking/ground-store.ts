@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CoHostRight } from "#domain/lists.ts";
 import type { Boundary } from "#contract/property/fields.ts";
 import type { English } from "#domain/property/english.ts";
-import type { Species } from "#domain/offering/species.ts";
+import type { Species } from "#domain/species/species.ts";
 import type { Db } from "#server/platform/database.ts";
 
 type TextOrTexts = string | string[] | null;

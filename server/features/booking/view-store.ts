@@ -7,7 +7,7 @@ import {
   type landTypes,
   type offeringTypes,
 } from "#domain/lists.ts";
-import type { Species } from "#domain/offering/species.ts";
+import type { Species } from "#domain/species/species.ts";
 import type { English } from "#domain/property/english.ts";
 import { mainImageWhere } from "#server/features/image/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";

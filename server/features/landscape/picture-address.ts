@@ -1,6 +1,6 @@
 /** What the address of a drawn picture says. */
 import { type Scene, sceneLands, sceneSeasons } from "#domain/landscape/scene.ts";
-import { speciesKeys } from "#domain/offering/species.ts";
+import { speciesKeys } from "#domain/species/species.ts";
 import { drawingsInAlbum } from "./albums.ts";
 import { type LightName, lightNames } from "./light.ts";
 

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import Fastify from "fastify";
 import { expect, it } from "vitest";
 import { sceneAddress, sceneLands, sceneSeasons } from "#domain/landscape/scene.ts";
-import { speciesKeys } from "#domain/offering/species.ts";
+import { speciesKeys } from "#domain/species/species.ts";
 import { createClientQueue, defaultBounds } from "#server/platform/client-queue.ts";
 import { pictureRoutes } from "./public.ts";
 import { scene } from "./scene.ts";

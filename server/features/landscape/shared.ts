@@ -15,7 +15,7 @@ import { articleCategories, categoryScenes } from "#domain/knowledge-base/catego
 import type { SharePictureKind } from "#domain/landscape/share-picture.ts";
 import { spokenName } from "#domain/municipality/spoken-name.ts";
 import { guestKindOf } from "#domain/offering/guest-kind.ts";
-import type { Species } from "#domain/offering/species.ts";
+import type { Species } from "#domain/species/species.ts";
 import { landingPageOf } from "#domain/search/landing-pages.ts";
 import { fill } from "#messages/fill.ts";
 import { screenTexts } from "#messages/index.ts";

@@ -1,7 +1,7 @@
 import type { SceneLand, SceneSeason } from "#domain/landscape/scene.ts";
 import type { Light } from "./light.ts";
 import type { Random } from "./random.ts";
-import type { Species } from "#domain/offering/species.ts";
+import type { Species } from "#domain/species/species.ts";
 
 /** The input of a landscape's drawing. */
 export type DrawingInput = {

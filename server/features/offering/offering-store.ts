@@ -5,7 +5,7 @@ import type { Boundary } from "#contract/property/fields.ts";
 import { CabinOfOffering, ServiceOfProperty } from "#contract/offering/endpoints.ts";
 import { type OfferingFields, offeringFields, OfferingService } from "#contract/offering/fields.ts";
 import { type ImageRow, imagesWhere, mainImageWhere } from "#server/features/image/public.ts";
-import type { Species } from "#domain/offering/species.ts";
+import type { Species } from "#domain/species/species.ts";
 import type { DayPrice } from "#domain/offering/terms.ts";
 import type { SeasonTerms } from "#domain/offering/bookability.ts";
 import type { PropertyStatus } from "#domain/property/policy.ts";

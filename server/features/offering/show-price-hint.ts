@@ -2,7 +2,7 @@ import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import type { offerings } from "#contract/offering/endpoints.ts";
 import { addDays, type CalendarDate, osloDate } from "#domain/days.ts";
 import { priceHint } from "#domain/offering/price-hint.ts";
-import { speciesByCategory, speciesGroups } from "#domain/offering/species.ts";
+import { speciesByCategory, speciesGroups } from "#domain/species/species.ts";
 import { findStatus, refuseChange } from "#server/features/property/public.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse } from "#server/platform/handler.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type CoHostRight, holdingStatuses, type ServiceUnit } from "#domain/lists.ts";
-import type { Species } from "#domain/offering/species.ts";
+import type { Species } from "#domain/species/species.ts";
 import { type Boundary, Parcel, type PropertyFields, propertyFields } from "#contract/property/fields.ts";
 import {
   type DocumentRow,

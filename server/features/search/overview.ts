@@ -2,7 +2,7 @@
 import type { AnswerOf } from "#contract/define.ts";
 import type { search } from "#contract/search/endpoints.ts";
 import { osloDate } from "#domain/days.ts";
-import { speciesKeys } from "#domain/offering/species.ts";
+import { speciesKeys } from "#domain/species/species.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { Call } from "#server/platform/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";

@@ -3,7 +3,7 @@ import type { MapQuery, SearchHit, SearchQuery } from "#contract/search/endpoint
 import type { Refusal } from "#contract/errors.ts";
 import { type CalendarDate, osloDate } from "#domain/days.ts";
 import { sceneAddress, sceneOfCabin, sceneOfOffering } from "#domain/landscape/scene.ts";
-import { speciesKeys } from "#domain/offering/species.ts";
+import { speciesKeys } from "#domain/species/species.ts";
 import { type ApiParamOf, apiParamsOf, filtersOfKind, type NamesOf } from "#domain/search/filters.ts";
 import { isMonth, stayOf } from "#domain/search/flexible-dates.ts";
 import { imageUrl } from "#server/features/image/public.ts";

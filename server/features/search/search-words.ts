@@ -1,6 +1,6 @@
 /** Search words that are in no landowner's text: species and kinds in every language, in hunters' words. */
 import { locales } from "#contract/words.ts";
-import { speciesByCategory } from "#domain/offering/species.ts";
+import { isFished } from "#domain/offering/guest-kind.ts";
 import { catalogues } from "#messages/index.ts";
 
 const ofLanguages = locales.map((locale) => catalogues[locale].server.searchWords);
@@ -9,9 +9,6 @@ const joinLanguages = (wordsOf: (words: LanguageWords) => string | undefined): s
   ofLanguages.map(wordsOf).filter(Boolean).join(" ");
 /** The words of a key; undefined for a removed key that a row still has. */
 const under = (words: Record<string, string>, key: string): string | undefined => words[key];
-
-const isFished = (species: string): boolean =>
-  (speciesByCategory.fishing as readonly string[]).includes(species);
 
 /** The vocabulary: these words are never treated as misspellings. */
 export const vocabulary = joinLanguages((of) =>

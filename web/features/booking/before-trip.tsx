@@ -2,7 +2,7 @@ import { IconChecklist } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type Preparation, preparations, preparationsFor } from "#domain/booking/before-trip.ts";
-import type { Species } from "#domain/offering/species.ts";
+import type { Species } from "#domain/species/species.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { Card } from "#web/ui/card.tsx";
 import { CheckField } from "#web/ui/field.tsx";

@@ -1,6 +1,6 @@
 import type { Client } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
-import type { Species } from "#domain/offering/species.ts";
+import type { Species } from "#domain/species/species.ts";
 import { loadSaved, type SavedItems } from "#web/features/favourite/public.ts";
 import type { Hit } from "#web/features/search/public.ts";
 

@@ -2,9 +2,9 @@
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { counties } from "#domain/municipality/counties.ts";
-import { isOpen, nationalSeasons, otherSeasons, type Season } from "#domain/offering/seasons.ts";
+import { isOpen, plannedSeasons, type Season } from "#domain/offering/seasons.ts";
 import { landingAddress } from "#domain/search/landing-pages.ts";
-import { type Species, speciesKeys } from "#domain/offering/species.ts";
+import { type Species, speciesKeys } from "#domain/species/species.ts";
 
 type Overview = AnswerOf<Api["GET /api/search/overview"]>["items"];
 type CountyName = (typeof counties)[number];
@@ -20,6 +20,16 @@ export type CountyCount = {
 export type SeasonCount = Season & { open: boolean; count: number; link: string };
 
 const speciesNamed = 3;
+const bestKnown: readonly Species[] = [
+  "elg",
+  "hjort",
+  "villrein",
+  "rype",
+  "skogsfugl",
+  "hare",
+  "laksefiske",
+  "innlandsfiske",
+];
 const sum = (items: Overview = []) => items.reduce((n, { count }) => n + count, 0);
 
 /** The county with most first. */
@@ -56,5 +66,13 @@ export function seasonCounts(overview: Overview, today: string): Record<"first" 
         };
       })
       .toSorted((a, b) => Number(b.open) - Number(a.open));
-  return { first: counted(nationalSeasons), others: counted(otherSeasons) };
+  const isBestKnown = ({ species }: Season) => bestKnown.includes(species);
+  return {
+    first: counted(
+      plannedSeasons
+        .filter(isBestKnown)
+        .toSorted((a, b) => bestKnown.indexOf(a.species) - bestKnown.indexOf(b.species)),
+    ),
+    others: counted(plannedSeasons.filter((season) => !isBestKnown(season))),
+  };
 }

@@ -2,7 +2,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { counties } from "#domain/municipality/counties.ts";
-import { speciesByCategory, speciesGroups } from "#domain/offering/species.ts";
+import { speciesByCategory, speciesGroups } from "#domain/species/species.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DatePair } from "#web/ui/dates.tsx";
 import { LinkLanguageField } from "#web/platform/link-language-field.tsx";

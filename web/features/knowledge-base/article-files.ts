@@ -8,7 +8,7 @@ import { z } from "zod";
 import { type Locale, locales } from "#contract/words.ts";
 import { articleCategories } from "#domain/knowledge-base/categories.ts";
 import { sceneLands, sceneSeasons } from "#domain/landscape/scene.ts";
-import { speciesKeys } from "#domain/offering/species.ts";
+import { speciesKeys } from "#domain/species/species.ts";
 import { type Block, plainText } from "./blocks.ts";
 import { parseArticle, withNumbersKept } from "./parse-article.ts";
 import { type ArticleIndex, indexArticles } from "./search.ts";

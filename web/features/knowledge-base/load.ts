@@ -6,7 +6,7 @@ import {
   type ArticleCategory,
   categoryScenes,
 } from "#domain/knowledge-base/categories.ts";
-import type { Species } from "#domain/offering/species.ts";
+import type { Species } from "#domain/species/species.ts";
 import { sharePicture } from "#domain/landscape/share-picture.ts";
 import { sceneAddress } from "#domain/landscape/scene.ts";
 import { pageMeta } from "#web/platform/page-meta.ts";

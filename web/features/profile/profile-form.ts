@@ -5,7 +5,7 @@ import type { Profile } from "#contract/profile/endpoints.ts";
 import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
 import { isInBusinessRegister } from "#domain/invoice/invoice.ts";
 import { experienceLevels, type Role } from "#domain/lists.ts";
-import type { Species } from "#domain/offering/species.ts";
+import type { Species } from "#domain/species/species.ts";
 import { parseNumber, numberText } from "#web/i18n/number-input.ts";
 
 type ProfilePatch = NonNullable<RequestOf<Api["PATCH /api/user-profile/me"]>["body"]>;

@@ -1,6 +1,6 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
-import { type Species, speciesByCategory, speciesGroups, speciesKeys } from "#domain/offering/species.ts";
+import { type Species, speciesByCategory, speciesGroups, speciesKeys } from "#domain/species/species.ts";
 import { useDropDown } from "#web/ui/use-drop-down.ts";
 import css from "./search-fields.module.css";
 

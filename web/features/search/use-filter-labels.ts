@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { Species } from "#domain/offering/species.ts";
+import type { Species } from "#domain/species/species.ts";
 import { daysAround, isMonth } from "#domain/search/flexible-dates.ts";
 import { type NamesOf, paramsOf, searchFilters } from "#domain/search/filters.ts";
 import { useFormat } from "#web/i18n/format.ts";

@@ -17,7 +17,7 @@ import {
   priceUnits,
 } from "#domain/lists.ts";
 import { eachFact, offeringFacts, type OfferingFacts } from "#domain/offering/facts.ts";
-import type { Species } from "#domain/offering/species.ts";
+import type { Species } from "#domain/species/species.ts";
 import { isSuggestedRule, rulesFor, type SuggestedRule } from "#domain/offering/suggested-rules.ts";
 import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import {

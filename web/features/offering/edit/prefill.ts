@@ -4,7 +4,7 @@
  */
 import { isCalendarDate } from "#domain/days.ts";
 import { durationTypes, offeringTypes } from "#domain/lists.ts";
-import { type Species, speciesKeys } from "#domain/offering/species.ts";
+import { type Species, speciesKeys } from "#domain/species/species.ts";
 import { kronerText } from "#web/i18n/number-input.ts";
 import type { OfferingValues } from "./offering-form.ts";
 

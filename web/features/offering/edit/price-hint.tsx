@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
-import { type Species, speciesByCategory, speciesGroups } from "#domain/offering/species.ts";
+import { allSpecies } from "#domain/species/species.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { kronerText } from "#web/i18n/number-input.ts";
 import { browserApi } from "#web/platform/api-client.ts";
@@ -16,10 +16,8 @@ type PriceHintAnswer = AnswerOf<Api["GET /api/properties/:propertyId/price-hint"
 /** The category, if the offering is for one; only prices per day are compared. */
 function comparedWith({ targetSpecies, durationType }: OfferingValues) {
   if (durationType === "fixed_days" || durationType === "season") return undefined;
-  return speciesGroups.find((group) => {
-    const all: readonly Species[] = speciesByCategory[group];
-    return targetSpecies.length > 0 && targetSpecies.every((one) => all.includes(one));
-  });
+  const [first, ...others] = new Set(targetSpecies.map((one) => allSpecies[one].category));
+  return others.length ? undefined : first;
 }
 
 /** Undefined where there are too few prices, or the request failed. */

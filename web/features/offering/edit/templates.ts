@@ -1,7 +1,7 @@
 /** Templates of offerings with all required fields; the season comes from the law and the property. */
 import { addDays, type CalendarDate, isoWeekday } from "#domain/days.ts";
 import { nextSeasonOf, suggestedSeason } from "#domain/offering/legal-season.ts";
-import { type Species, speciesByCategory } from "#domain/offering/species.ts";
+import { allSpecies, type Species, speciesByCategory } from "#domain/species/species.ts";
 import type { DayRange } from "#domain/offering/strategy.ts";
 import { yearsOn } from "#domain/offering/next-season.ts";
 import type { Host, OwnPropertyView } from "#web/features/property/public.ts";
@@ -86,7 +86,6 @@ const usualFishing = {
   havfiske: { from: "04-01", to: "10-31" },
   isfiske: { from: "12-01", to: "04-20" },
 };
-const anglers = ["innlandsfiske", "elvefiske", "laksefiske", "havfiske", "isfiske"] as const;
 
 function speciesOf(kind: Template["kind"], { species, fishing }: OfferedBy): Species[] {
   const noSpecies = species.length === 0;
@@ -95,7 +94,9 @@ function speciesOf(kind: Template["kind"], { species, fishing }: OfferedBy): Spe
     case "hunt":
       return noSpecies && !fishing ? ["elg"] : of(teamGame).slice(0, 1);
     case "fishing":
-      return fishing && of(anglers).length === 0 ? ["innlandsfiske"] : of(anglers).slice(0, 1);
+      return fishing && of(speciesByCategory.fishing).length === 0
+        ? ["innlandsfiske"]
+        : of(speciesByCategory.fishing).slice(0, 1);
     case "small_game":
       return noSpecies && !fishing ? ["rype", "skogsfugl", "hare"] : of(cardGame);
     case "cabin":
@@ -184,7 +185,6 @@ export function templateValues(
   return { targetSpecies: template.species, validFrom: from, validTo: to, ...termsOf(template, by) };
 }
 
-const categories = Object.values(speciesByCategory) as (readonly Species[])[];
 /** A new offering's initial species: the property's, where they are of one category. */
 export const speciesAtFirst = (species: Species[]): Species[] =>
-  categories.some((category) => species.every((one) => category.includes(one))) ? species : [];
+  new Set(species.map((one) => allSpecies[one].category)).size === 1 ? species : [];

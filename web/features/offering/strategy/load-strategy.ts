@@ -2,19 +2,16 @@ import type { Client } from "#contract/client.ts";
 import { priceHint } from "#domain/offering/price-hint.ts";
 import { gaps } from "#domain/offering/strategy.ts";
 import { isCalendarDate } from "#domain/days.ts";
-import { speciesByCategory, type Species } from "#domain/offering/species.ts";
+import { allSpecies, type Species } from "#domain/species/species.ts";
 import type { Suggestion } from "../edit/prefill.ts";
 import { loadOwnProperty, type OwnPropertyView } from "#web/features/property/public.ts";
 
 export type GapToFill = Omit<Suggestion, "name"> & { similar: number };
 export type Strategy = { property: OwnPropertyView; today: string; year: number; gaps: GapToFill[] };
 
-const is = (category: "big_game" | "fishing", species: Species) =>
-  (speciesByCategory[category] as readonly Species[]).includes(species);
-
 /** The usual type and length of offerings for a species. */
 const suggestionFor = (species: Species): Pick<Suggestion, "offeringType" | "durationType" | "minDays"> =>
-  is("big_game", species)
+  allSpecies[species].category === "big_game"
     ? { offeringType: "hunting_ground_rental", durationType: "min_days", minDays: 2 }
     : { offeringType: "hunting_permit", durationType: "none" };
 

@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
-import { type Species, speciesByCategory } from "#domain/offering/species.ts";
+import { isFished } from "#domain/offering/guest-kind.ts";
+import type { Species } from "#domain/species/species.ts";
 import { partOfYear, yearFractions } from "#domain/offering/seasons.ts";
 import { seasonOfSpecies, type DayRange } from "#domain/offering/strategy.ts";
 import { month } from "#contract/format.ts";
@@ -19,7 +20,6 @@ type Row = {
   offered: { offering: OwnOffering; shown: DayRange }[];
 };
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
-const fish: readonly string[] = speciesByCategory.fishing;
 
 /** The part of the season within the year. */
 function inYear({ validFrom, validTo }: OwnOffering, year: number): DayRange | undefined {
@@ -122,7 +122,7 @@ function SpeciesRow({ row: { species: one, legal, offered } }: { row: Row }) {
   return (
     <li>
       <span className={css.name}>{one ? species(one) : t("any")}</span>
-      <span className={css.track} data-fish={(one && fish.includes(one)) || undefined}>
+      <span className={css.track} data-fish={(one && isFished(one)) || undefined}>
         {legal.map(([from, to]) => (
           <i key={from} data-kind="legal" ref={styled({ left: percent(from), width: percent(to - from) })} />
         ))}

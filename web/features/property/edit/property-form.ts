@@ -6,7 +6,7 @@ import type { Boundary } from "#contract/property/fields.ts";
 import type { z } from "zod";
 import type { AreaUnit, landTypes, propertyTypes, visibilities } from "#domain/lists.ts";
 import { type GroundRule, isGroundRule } from "#domain/offering/suggested-rules.ts";
-import type { Species } from "#domain/offering/species.ts";
+import type { Species } from "#domain/species/species.ts";
 import {
   englishBody,
   englishPart,

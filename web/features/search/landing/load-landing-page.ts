@@ -6,7 +6,7 @@ import { placePictureId, sharePicture } from "#domain/landscape/share-picture.ts
 import { counties } from "#domain/municipality/counties.ts";
 import { isOpen } from "#domain/offering/seasons.ts";
 import { comingSeason, seasonOfSpecies } from "#domain/offering/strategy.ts";
-import { type Species, speciesKeys } from "#domain/offering/species.ts";
+import { type Species, speciesKeys } from "#domain/species/species.ts";
 import {
   type County,
   landingAddress,

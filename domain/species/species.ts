@@ -1,0 +1,142 @@
+/**
+ * The species that can be hunted or fished: each has a line in both tables. Their names and other words stand
+ * in messages/<locale>/species/species.json, new figures in server/features/landscape/silhouettes.ts.
+ */
+import type { SceneLand } from "../landscape/scene.ts";
+
+/** The categories of species, in display order. */
+export const speciesGroups = ["big_game", "small_game", "fishing"] as const;
+type Listed = {
+  /** `fishing` for keys that end in `fiske`, and only those: see `isFished`. */
+  category: (typeof speciesGroups)[number];
+  /** Its word in addresses, where its key is not. */
+  slug?: string;
+  /**
+   * The ordinary national season, for orientation: municipalities and landowners may narrow it. Days are
+   * `MM-DD`, both inclusive. One whose end precedes its start runs over New Year; `02-29` means the last day
+   * of February.
+   */
+  season?: { from: string; to: string };
+  /** Hunting it requires access to an approved tracking dog. */
+  trackingDog?: true;
+  /** The state's fishing fee is to be paid. */
+  fishingFee?: true;
+};
+/** In display order; what pages need, which load all of it. */
+export const allSpecies = {
+  elg: { category: "big_game", season: { from: "09-25", to: "12-23" }, trackingDog: true },
+  hjort: { category: "big_game", season: { from: "09-01", to: "12-23" }, trackingDog: true },
+  daahjort: { category: "big_game", slug: "dahjort" },
+  villrein: { category: "big_game", season: { from: "08-20", to: "09-30" } },
+  raadyr: { category: "big_game", slug: "radyr", season: { from: "08-10", to: "12-23" }, trackingDog: true },
+  villsvin: { category: "big_game", season: { from: "01-01", to: "12-31" } },
+  muflon: { category: "big_game" },
+  moskusfe: { category: "big_game" },
+  bjorn: { category: "big_game" },
+  ulv: { category: "big_game" },
+  jerv: { category: "big_game" },
+  gaupe: { category: "big_game" },
+  rype: { category: "small_game", season: { from: "09-10", to: "02-29" } },
+  skogsfugl: { category: "small_game", season: { from: "09-10", to: "12-23" } },
+  hare: { category: "small_game", season: { from: "09-10", to: "02-29" } },
+  and_gaas: { category: "small_game", slug: "and-og-gas", season: { from: "08-21", to: "12-23" } },
+  rev: { category: "small_game", season: { from: "07-15", to: "04-15" } },
+  sjofugl: { category: "small_game" },
+  bever: { category: "small_game", season: { from: "10-01", to: "04-30" } },
+  innlandsfiske: { category: "fishing", season: { from: "01-01", to: "12-31" } },
+  elvefiske: { category: "fishing" },
+  laksefiske: { category: "fishing", season: { from: "06-01", to: "08-31" }, fishingFee: true },
+  havfiske: { category: "fishing", season: { from: "01-01", to: "12-31" } },
+  isfiske: { category: "fishing" },
+} as const satisfies Record<string, Listed>;
+
+export type Species = keyof typeof allSpecies;
+export const speciesKeys = Object.keys(allSpecies) as Species[];
+export const listed: Readonly<Record<Species, Listed>> = allSpecies;
+const inCategory = (category: Listed["category"]): readonly Species[] =>
+  speciesKeys.filter((one) => allSpecies[one].category === category);
+export const speciesByCategory = {
+  big_game: inCategory("big_game"),
+  small_game: inCategory("small_game"),
+  fishing: inCategory("fishing"),
+};
+
+/** The height is of a picture of 1,000 units; small ones are drawn nearer. */
+type Figure<Name> = readonly [name: Name, tall: number, flies?: "flies"];
+export type SpeciesTraits<Name = string> = {
+  /**
+   * Of `search_row.species`, a `bigint`: never change or reuse a number, since rows are stored. Below 53, so
+   * that a mask is a safe integer in JavaScript too.
+   */
+  bit: number;
+  /** The landscapes it is drawn in, best first: the first that the property has, else the first. */
+  haunts: readonly [SceneLand, ...SceneLand[]];
+  figure?: Figure<Name>;
+  /** On the forest floor, of birds in flight elsewhere: a displaying cock. */
+  groundFigure?: Figure<Name>;
+  /** Its names as landowners write them in a quota, in lower case. */
+  inQuota?: RegExp;
+};
+/** What only the server needs. */
+export const speciesTraits = {
+  elg: { bit: 0, haunts: ["spruce", "birch"], figure: ["elg", 250], inQuota: /elg|moose|\belk/ },
+  hjort: {
+    bit: 1,
+    haunts: ["fjord", "spruce"],
+    figure: ["hjort", 250],
+    inQuota: /(?<!då)hjort|(?<!fallow ?|roe ?|rein)deer/,
+  },
+  daahjort: {
+    bit: 2,
+    haunts: ["farmland", "spruce"],
+    figure: ["hjort", 215],
+    inQuota: /dåhjort|dådyr|fallow ?deer/,
+  },
+  villrein: { bit: 3, haunts: ["fell"], figure: ["villrein", 190], inQuota: /villrein|\brein\w*/ },
+  raadyr: {
+    bit: 4,
+    haunts: ["farmland", "spruce"],
+    figure: ["raadyr", 165],
+    inQuota: /rådyr|råbukk|roe ?deer/,
+  },
+  villsvin: { bit: 5, haunts: ["spruce", "farmland"], figure: ["villsvin", 120], inQuota: /villsvin|boar/ },
+  muflon: { bit: 6, haunts: ["coast", "spruce"], figure: ["muflon", 150], inQuota: /muflon|mouflon/ },
+  moskusfe: { bit: 7, haunts: ["fell"], figure: ["moskusfe", 170], inQuota: /moskus|musk ?ox/ },
+  bjorn: { bit: 8, haunts: ["spruce"], figure: ["bjorn", 160], inQuota: /bjørn|\bbear/ },
+  ulv: { bit: 9, haunts: ["spruce"], figure: ["ulv", 130], inQuota: /\bulv|\bwol[fv]/ },
+  jerv: { bit: 10, haunts: ["fell"], figure: ["jerv", 100], inQuota: /jerv|wolverine/ },
+  gaupe: { bit: 11, haunts: ["spruce"], figure: ["gaupe", 130], inQuota: /gaupe|lynx/ },
+  rype: { bit: 12, haunts: ["fell", "birch"], figure: ["rype", 96], inQuota: /rype|ptarmigan/ },
+  skogsfugl: {
+    bit: 13,
+    haunts: ["birch", "spruce"],
+    figure: ["orrfugl", 120, "flies"],
+    groundFigure: ["skogsfugl", 150],
+    inQuota: /skogsfugl|storfugl|orrfugl|orrhane|\btiur|capercaillie|grouse/,
+  },
+  hare: { bit: 14, haunts: ["birch", "spruce", "fell"], figure: ["hare", 120], inQuota: /\bhare/ },
+  and_gaas: {
+    bit: 15,
+    haunts: ["farmland", "birch", "coast"],
+    figure: ["gaas", 70, "flies"],
+    inQuota: /\bender|gås|gjess|duck|goose|geese/,
+  },
+  rev: {
+    bit: 16,
+    haunts: ["farmland", "spruce", "fell"],
+    figure: ["rev", 105],
+    inQuota: /\brev(er|en|ene)?\b|\bfox/,
+  },
+  sjofugl: {
+    bit: 17,
+    haunts: ["coast"],
+    figure: ["sjofugl", 70],
+    inQuota: /sjøfugl|skarv|cormorant|sea ?bird/,
+  },
+  bever: { bit: 18, haunts: ["river", "lake"], figure: ["bever", 84], inQuota: /bever|beaver/ },
+  innlandsfiske: { bit: 19, haunts: ["lake"] },
+  elvefiske: { bit: 20, haunts: ["river"] },
+  laksefiske: { bit: 21, haunts: ["river"] },
+  havfiske: { bit: 22, haunts: ["coast"] },
+  isfiske: { bit: 23, haunts: ["ice"] },
+} as const satisfies Record<Species, SpeciesTraits>;
