@@ -28,8 +28,8 @@ async function doneIn({ db, history }: History): Promise<Set<string> | undefined
   const { rows } =
     await sql`select from pg_tables where schemaname = current_schema and tablename = ${history}`.execute(db);
   if (rows.length === 0) return undefined;
-  const names = await sql<{ name: string }>`select name from ${sql.table(history)}`.execute(db);
-  return new Set(names.rows.map((row) => row.name));
+  const named = db.withTables<Record<string, { name: string }>>().selectFrom(history).select("name");
+  return new Set((await named.execute()).map(({ name }) => name));
 }
 const noted = (names: Iterable<string>): Step[] => [...names].map((name) => ({ name, text: "select" }));
 

@@ -42,10 +42,11 @@ export async function markResolved(
   tx: Tx,
   table: ReportTable,
   r: Resolution,
-): Promise<{ ratingId?: string } | undefined> {
-  const { rows } = await sql<{ ratingId?: string }>`
-    update ${sql.table(table)} set resolved_at = ${r.now}, resolved_by = ${r.uid}, resolution = ${r.resolution}
-    where report_id = ${r.reportId} and resolved_at is null returning *`.execute(tx);
+): Promise<{ ratingId: string | null } | undefined> {
+  const { rows } = await sql<{ ratingId: string | null }>`
+    update ${sql.table(table)} r set resolved_at = ${r.now}, resolved_by = ${r.uid}, resolution = ${r.resolution}
+    where report_id = ${r.reportId} and resolved_at is null
+    returning to_jsonb(r) ->> 'rating_id' rating_id`.execute(tx);
   return rows[0];
 }
 export async function reportExists(tx: Tx, table: ReportTable, reportId: string): Promise<boolean> {

@@ -64,7 +64,7 @@ export const resolveReport = (
         at: now,
         actorUid: actor.uid,
         actorRole: "admin",
-        ...(ratingId === undefined
+        ...(ratingId === null
           ? { subject: "conversation_report", subjectId: reportId }
           : { subject: "rating", subjectId: ratingId }),
         to: "resolved",

@@ -108,10 +108,10 @@ export async function listUsers(
   const fits = conditions(filter);
   const patterns = patternsOf(filter.q);
   const place = after ? [afterPlace(after)] : [];
-  const page = (from: RawBuilder<unknown>, where: RawBuilder<boolean>[]) => sql<ListedUser>`
+  const page = (from: RawBuilder<unknown>, where: RawBuilder<boolean>[]) => sql`
     select ${columns}, ${key} as key from ${from} u
     where ${allOf([...where, ...place])} order by ${by} limit ${limit}`;
-  if (!patterns.length) return (await page(sql`user_profile`, fits).execute(db)).rows;
+  if (!patterns.length) return (await sql<ListedUser>`${page(sql`user_profile`, fits)}`.execute(db)).rows;
   // The planner takes rare words for frequent ones: for a word that nobody has it read all accounts in order. So the
   // first in order are looked through; unless they fill the page, the matches are found, and sorted where they are
   // few; only where they are many, the order is read.

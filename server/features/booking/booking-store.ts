@@ -131,7 +131,7 @@ export async function lockForSubmit(
   hunterUid: string,
   bookingId: string,
 ): Promise<Buyer | undefined> {
-  const { rows } = await sql<Buyer>`
+  const { rows } = await sql<Buyer & { shareTerms: unknown }>`
     with hunter as materialized (
       select uid, display_name, address, organization_number from user_profile where uid = ${hunterUid} and deleted_at is null for no key update)
     select share_terms(b.landowner_uid), display_name as name, address, organization_number as "organizationNumber"

@@ -10,7 +10,7 @@ import {
 import type { Species } from "#domain/species/species.ts";
 import type { English } from "#domain/property/english.ts";
 import { mainImageWhere } from "#server/features/image/public.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Row, Tx } from "#server/platform/database.ts";
 import type { Quote } from "#contract/booking/endpoints.ts";
 import type { BookedCabin, BookedService, StateRow } from "./booking-row.ts";
 import { takenBackOf, type TakenBackRow } from "./taken-back-store.ts";
@@ -82,7 +82,7 @@ const sameOffering = sql`(select jsonb_build_object('offeringId', n.offering_id,
   from offering n where b.status = 'completed' and n.property_id = b.property_id and n.deleted_at is null and n.published and n.status = 'active'
     and p.status = 'published' and p.visibility <> 'private' and regexp_replace(n.name, '\\d{4}', '', 'g') = regexp_replace(o.name, '\\d{4}', '', 'g')
   order by n.valid_to desc limit 1)`;
-type ListedRow = ViewRow & { sortedBy: Date };
+type ListedRow = ViewRow & Row<"booking"> & { sortedBy: Date };
 const view = (
   where: RawBuilder<unknown>,
   now: Date,

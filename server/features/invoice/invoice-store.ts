@@ -118,7 +118,8 @@ export async function takeCreditNumber(
       from invoice i where booking_id = ${bookingId} and kind = 'invoice'
         and not exists (select from invoice c where c.refers_to = i.invoice_id and c.credited_for = ${creditedFor})
     )
-    select original.*, taken.series_no, taken.last_number as number, taken.issued_on, nextval('invoice_kid') as kid from original,
+    select invoice_id, landowner_uid, document, credited_ore, taken.series_no, taken.last_number as number,
+      taken.issued_on, nextval('invoice_kid') as kid from original,
       take_invoice_numbers(known, document #>> '{seller,organizationNumber}', landowner_uid, ${year}, ${today}, 1) taken`.execute(
     tx,
   );

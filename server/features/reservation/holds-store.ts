@@ -5,6 +5,7 @@ import type { BlackoutPeriod } from "#domain/offering/terms.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
 export type Subject = {
+  id: string;
   propertyId: string;
   name: string;
   firstDay: CalendarDate | null;
@@ -20,17 +21,17 @@ const subjects = {
   offering: sql`select x.offering_id as id, x.property_id, x.name, x.valid_from as first_day, x.valid_to as last_day,
     x.closed_periods as blackout_periods, k.capacity, not x.allow_concurrent_bookings as exclusive,
       coalesce((select json_agg(json_build_object('cabinId', c.cabin_id, 'name', c.name)) from offering_cabin oc
-        join cabin c using (cabin_id) where oc.offering_id = x.offering_id and oc.included), '[]') as included, x.deleted_at
-    from offering x join offering_calendar k using (offering_id)`,
+        join cabin c using (cabin_id) where oc.offering_id = x.offering_id and oc.included), '[]') as included
+    from offering x join offering_calendar k using (offering_id) where x.deleted_at is null`,
   cabin: sql`select cabin_id as id, property_id, name, available_from as first_day, available_to as last_day,
-    closed_periods as blackout_periods, 1 as capacity, true as exclusive, '[]'::json as included, deleted_at from cabin`,
+    closed_periods as blackout_periods, 1 as capacity, true as exclusive, '[]'::json as included from cabin where deleted_at is null`,
   service: sql`select service_id as id, property_id, name, null::date as first_day, null::date as last_day, blackout_periods, 0 as capacity,
-    false as exclusive, '[]'::json as included, deleted_at from service`,
+    false as exclusive, '[]'::json as included from service where deleted_at is null`,
 } satisfies Record<SubjectKind, unknown>;
 
 export async function findSubject(db: Db | Tx, kind: SubjectKind, id: string): Promise<Subject | undefined> {
   const { rows } =
-    await sql<Subject>`select s.* from (${subjects[kind]}) s join property p using (property_id) where s.id = ${id} and s.deleted_at is null and p.deleted_at is null`.execute(
+    await sql<Subject>`select s.* from (${subjects[kind]}) s join property p using (property_id) where s.id = ${id} and p.deleted_at is null`.execute(
       db,
     );
   return rows[0];

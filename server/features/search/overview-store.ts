@@ -20,7 +20,7 @@ type OpenGroup = {
 /** What the search finds without filters, in one pass: counties have few combinations of species. */
 export async function openGroups(db: Db, today: CalendarDate): Promise<OpenGroup[]> {
   const { rows } = await sql<OpenGroup>`
-    select m.county, g.* from (
+    select m.county, g.species, g.kind, g.per_hunter, g.price_of_arrival, g.count, g.lowest, g.highest from (
       select o.county_number, o.species, o.kind, o.per_hunter, o.price_of_arrival,
         count(*) count, min(o.from_ore) lowest, max(o.from_ore) highest
       from search_row o where ${conditions({ today })} group by 1, 2, 3, 4, 5) g

@@ -1,0 +1,19 @@
+/** What a store says the rows of its SQL are, `sql<Row>`, is what the schema makes of them (decision 162). */
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { beforeAll, expect, it } from "vitest";
+import { freshDatabase } from "./database.ts";
+
+let described: { count: number; problems: string[] };
+beforeAll(async () => {
+  const args = ["tests/statements/describe.ts", JSON.stringify(await freshDatabase())];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  described = JSON.parse(stdout);
+});
+
+it("reads columns that there are, of the types that they have, and no others", () => {
+  expect(described.problems).toEqual([]);
+});
+it("finds the statements", () => {
+  expect(described.count).toBeGreaterThan(300);
+});
