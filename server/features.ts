@@ -1,40 +1,5 @@
 /** Every feature of the product, joined here and nowhere else. */
-import { admin, adminDesk } from "#contract/admin/endpoints.ts";
-import { adminFind } from "#contract/admin/find.ts";
-import { adminPerson } from "#contract/admin/person.ts";
-import { analytics } from "#contract/analytics/endpoints.ts";
-import { availabilitySync, calendar, calendarLinks } from "#contract/availability/endpoints.ts";
-import { bookings, quickReplies } from "#contract/booking/endpoints.ts";
-import { cabins } from "#contract/cabin/endpoints.ts";
-import { coHosts } from "#contract/co-host/endpoints.ts";
-import { commission } from "#contract/commission/endpoints.ts";
-import { company } from "#contract/company/endpoints.ts";
-import { newsletterIssues } from "#contract/company/newsletter-issues.ts";
-import { holds } from "#contract/reservation/endpoints.ts";
-import { financials } from "#contract/financials/endpoints.ts";
-import { houseManuals } from "#contract/house-manual/endpoints.ts";
-import { commissionInvoices, invoices } from "#contract/invoice/endpoints.ts";
-import { media } from "#contract/media/endpoints.ts";
-import { offerings } from "#contract/offering/endpoints.ts";
-import { emailChoice } from "#contract/profile/email-choice.ts";
-import { profiles } from "#contract/profile/endpoints.ts";
-import { properties } from "#contract/property/endpoints.ts";
-import { bell, communications, push } from "#contract/notification/endpoints.ts";
-import { favourites } from "#contract/favourite/endpoints.ts";
-import { operations } from "#contract/operations/endpoints.ts";
-import { ratings } from "#contract/rating/endpoints.ts";
-import {
-  bookingLifecycle,
-  expiration,
-  reminders as reminderCalls,
-  scheduler,
-} from "#contract/scheduler/endpoints.ts";
-import { search } from "#contract/search/endpoints.ts";
-import { services } from "#contract/service/endpoints.ts";
-import { signIn } from "#contract/account/endpoints.ts";
-import { system } from "#contract/system/endpoints.ts";
-import { tax } from "#contract/tax/endpoints.ts";
-import { translations } from "#contract/translation/endpoints.ts";
+import type { Api } from "#contract/index.ts";
 import { adminDeskRoutes, adminFindRoutes, adminRoutes } from "./features/admin/routes.ts";
 import { adminPersonRoutes } from "./features/admin/person.ts";
 import { accountRoutes } from "./features/account/routes.ts";
@@ -99,113 +64,111 @@ import { translationRoutes } from "./features/translation/routes.ts";
 import { authRoutes } from "./platform/auth-routes.ts";
 import type { Auth } from "./platform/auth.ts";
 import { signInRoutes } from "./platform/sign-in-routes.ts";
-import type { Feature, Platform } from "./platform/platform.ts";
+import type { Handlers } from "./platform/handler.ts";
+import type { JobHandler } from "./platform/jobs.ts";
+import type { Platform } from "./platform/platform.ts";
+import type { RateLimits } from "./platform/rate-limits.ts";
+import type { Sweep } from "./platform/sweeper.ts";
 
-export const features = (p: Platform, auth: Auth, cards: Cards): Feature[] => [
-  { mount: (api) => api.mount(system, { ...systemRoutes(p), ...authRoutes(auth) }) },
-  { mount: (api) => api.mount(operations, operationsRoutes(p)) },
-  { mount: (api) => api.mount(translations, translationRoutes(p)) },
-  {
-    mount: (api) => {
-      const { db, log, config } = p;
-      const { publicUrl } = config;
-      api.mount(
-        signIn,
-        signInRoutes({
-          db,
-          log,
-          publicUrl,
-          auth,
-          methods: config.signIn,
-          provider: config.oidc?.name ?? null,
-          limits: api.machine.limits,
-          sendEmail: (email) => sendEmailNow(p, email),
-        }),
-      );
+const signInDeps = (p: Platform, auth: Auth, limits: RateLimits) => ({
+  ...p,
+  publicUrl: p.config.publicUrl,
+  auth,
+  methods: p.config.signIn,
+  provider: p.config.oidc?.name ?? null,
+  limits,
+  sendEmail: (email: Parameters<typeof sendEmailNow>[1]) => sendEmailNow(p, email),
+});
+
+type Features = { routes: Handlers<Api>; jobs: readonly JobHandler[]; sweeps: readonly Sweep[] };
+export function features(p: Platform, auth: Auth, cards: Cards, limits: RateLimits): Features {
+  const boundary = boundaryFeature(p);
+  const conversation = conversationFeature(p);
+  const payment = paymentFeature(p, cards);
+  const reconciliation = reconciliationFeature(p, cards);
+  return {
+    routes: {
+      ...systemRoutes(p),
+      ...authRoutes(auth),
+      ...operationsRoutes(p),
+      ...translationRoutes(p),
+      ...signInRoutes(signInDeps(p, auth, limits)),
+      ...profileRoutes(p),
+      ...accountRoutes(p),
+      ...emailChoiceRoutes(p),
+      ...propertyRoutes(p),
+      ...cabinRoutes(p),
+      ...houseManualRoutes(p),
+      ...coHostRoutes(p),
+      ...serviceRoutes(p),
+      ...offeringRoutes(p),
+      ...availabilityRoutes(p),
+      ...calendarRoutes(p),
+      ...syncRoutes(p),
+      ...calendarLinkRoutes(p),
+      ...searchRoutes(p),
+      ...municipalityRoutes(p),
+      ...boundary.routes,
+      ...bookingRoutes(p),
+      ...groundRoutes(p),
+      ...quickReplyRoutes(p),
+      ...conversation.routes,
+      ...holdRoutes(p),
+      ...pushRoutes(p),
+      ...bellRoutes(p),
+      ...communicationRoutes({ ...p, notifyUnread: (id, now) => notifyUnread(p, id, now) }),
+      ...invoiceRoutes(p),
+      ...financialsRoutes(p),
+      ...analyticsRoutes(p),
+      ...taxRoutes(p),
+      ...mediaRoutes(p),
+      ...payment.routes,
+      ...reconciliation.routes,
+      ...commissionInvoiceRoutes(p),
+      ...commissionRoutes(p),
+      ...schedulerRoutes(p),
+      ...reminderRoutes(p),
+      ...expirationRoutes(p),
+      ...lifecycleRoutes(p),
+      ...favouriteRoutes(p),
+      ...adminRoutes(p),
+      ...adminDeskRoutes(p),
+      ...adminFindRoutes(p),
+      ...adminPersonRoutes(p),
+      ...companyRoutes(p),
+      ...newsletterIssueRoutes(p),
+      ...ratingRoutes(p),
     },
-  },
-  {
-    mount: (api) => api.mount(profiles, { ...profileRoutes(p), ...accountRoutes(p) }),
-    sweeps: [welcomeSweep(p)],
-  },
-  { mount: (api) => api.mount(emailChoice, emailChoiceRoutes(p)) },
-  { mount: (api) => api.mount(properties, propertyRoutes(p)) },
-  { mount: (api) => api.mount(cabins, cabinRoutes(p)) },
-  { mount: (api) => api.mount(houseManuals, houseManualRoutes(p)), sweeps: [keySweep(p)] },
-  { mount: (api) => api.mount(coHosts, coHostRoutes(p)) },
-  { mount: (api) => api.mount(services, serviceRoutes(p)) },
-  { mount: (api) => api.mount(offerings, { ...offeringRoutes(p), ...availabilityRoutes(p) }) },
-  { mount: (api) => api.mount(calendar, calendarRoutes(p)) },
-  { mount: (api) => api.mount(availabilitySync, syncRoutes(p)) },
-  {
-    mount: (api) => api.mount(calendarLinks, calendarLinkRoutes(p)),
-    sweeps: [calendarSweep(p)],
-    jobs: calendarJobs(p),
-  },
-  {
-    mount: (api) => api.mount(search, { ...searchRoutes(p), ...municipalityRoutes(p) }),
-    sweeps: [{ name: "search-prices", always: true, run: (now) => refreshSearch(p.db, now) }],
-  },
-  boundaryFeature(p),
-  {
-    mount: (api) => api.mount(bookings, { ...bookingRoutes(p), ...groundRoutes(p) }),
-    sweeps: [deadlines(p), reminders(p)],
-  },
-  { mount: (api) => api.mount(quickReplies, quickReplyRoutes(p)) },
-  conversationFeature(p),
-  { mount: (api) => api.mount(holds, holdRoutes(p)), sweeps: [completeReservations(p.db)] },
-  {
-    jobs: [...notificationJobs(p), ...mailJobs(p, attachPdf(p.db)), ...pushJobs(p), ...smsJobs(p)],
-    sweeps: [morningSweep(p), takeOverSweep(p), strandedMessages(p)],
-  },
-  { mount: (api) => api.mount(push, pushRoutes(p)) },
-  { mount: (api) => api.mount(bell, bellRoutes(p)) },
-  {
-    mount: (api) =>
-      api.mount(
-        communications,
-        communicationRoutes({ ...p, notifyUnread: (id, now) => notifyUnread(p, id, now) }),
-      ),
-  },
-  { mount: (api) => api.mount(invoices, invoiceRoutes(p)) },
-  { mount: (api) => api.mount(financials, financialsRoutes(p)) },
-  { mount: (api) => api.mount(analytics, analyticsRoutes(p)) },
-  { mount: (api) => api.mount(tax, taxRoutes(p)), sweeps: [resealing(p)] },
-  { mount: (api) => api.mount(media, mediaRoutes(p)), sweeps: [mediaSweep(p)] },
-  paymentFeature(p, cards),
-  reconciliationFeature(p, cards),
-  // after the payouts that the same turn releases
-  {
-    mount: (api) => api.mount(commissionInvoices, commissionInvoiceRoutes(p)),
-    sweeps: [eachBooking(p, commissionSweep(p))],
-  },
-  { mount: (api) => api.mount(commission, commissionRoutes(p)) },
-  {
-    mount: (api) => {
-      api.mount(scheduler, schedulerRoutes(p));
-      api.mount(reminderCalls, reminderRoutes(p));
-      api.mount(expiration, expirationRoutes(p));
-      api.mount(bookingLifecycle, lifecycleRoutes(p));
-    },
-  },
-  {
-    mount: (api) => api.mount(favourites, favouriteRoutes(p)),
-    sweeps: alertSweeps({ ...p, publicUrl: p.config.publicUrl }),
-  },
-  {
-    mount: (api) => {
-      api.mount(admin, adminRoutes(p));
-      api.mount(adminDesk, adminDeskRoutes(p));
-      api.mount(adminFind, adminFindRoutes(p));
-      api.mount(adminPerson, adminPersonRoutes(p));
-    },
-  },
-  {
-    mount: (api) => {
-      api.mount(company, companyRoutes(p));
-      api.mount(newsletterIssues, newsletterIssueRoutes(p));
-    },
-    jobs: newsletterJobs(p),
-  },
-  { mount: (api) => api.mount(ratings, ratingRoutes(p)), sweeps: ratingSweeps(p) },
-];
+    jobs: [
+      ...calendarJobs(p),
+      ...notificationJobs(p),
+      ...mailJobs(p, attachPdf(p.db)),
+      ...pushJobs(p),
+      ...smsJobs(p),
+      ...payment.jobs,
+      ...reconciliation.jobs,
+      ...newsletterJobs(p),
+    ],
+    sweeps: [
+      welcomeSweep(p),
+      keySweep(p),
+      calendarSweep(p),
+      { name: "search-prices", always: true, run: (now) => refreshSearch(p.db, now) },
+      boundary.sweep,
+      deadlines(p),
+      reminders(p),
+      conversation.sweep,
+      completeReservations(p.db),
+      morningSweep(p),
+      takeOverSweep(p),
+      strandedMessages(p),
+      resealing(p),
+      mediaSweep(p),
+      ...payment.sweeps,
+      reconciliation.sweep,
+      eachBooking(p, commissionSweep(p)), // after the payouts that the same turn releases
+      ...alertSweeps({ ...p, publicUrl: p.config.publicUrl }),
+      ...ratingSweeps(p),
+    ],
+  };
+}

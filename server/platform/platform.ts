@@ -1,8 +1,7 @@
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./database.ts";
-import type { Api } from "./http.ts";
-import type { JobHandler, JobQueue } from "./jobs.ts";
+import type { JobQueue } from "./jobs.ts";
 import type { Live } from "./live.ts";
 import type { Log } from "./log.ts";
 import type { Reads } from "./reads-store.ts";
@@ -11,7 +10,6 @@ import type { Mailer } from "./mail.ts";
 import type { Scheduler } from "./scheduler.ts";
 import type { SmsGateway } from "./sms.ts";
 import type { Files } from "./storage.ts";
-import type { Sweep } from "./sweeper.ts";
 
 /**
  * What every feature is given. `mail` is undefined without a mail server, `sms` without a gateway; `draining` is true during shutdown.
@@ -34,5 +32,3 @@ export type Platform = {
   makeTestData: ((properties: number, now: Date) => Promise<void>) | undefined;
   draining: () => boolean;
 };
-/** What every feature registers. */
-export type Feature = { mount?: (api: Api) => void; jobs?: readonly JobHandler[]; sweeps?: readonly Sweep[] };

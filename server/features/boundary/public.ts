@@ -1,7 +1,6 @@
 /** The boundary feature: the national map, measuring, and simplified boundaries of published properties. */
-import { boundaries } from "#contract/boundary/endpoints.ts";
 import { outlinesOf } from "#domain/boundary/boundary-outline.ts";
-import type { Feature, Platform } from "#server/platform/platform.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { saveOutlines, lockWithoutOutline } from "./boundary-store.ts";
 import { openNationalMap } from "./national-map/national-map.ts";
 import { boundaryRoutes } from "./routes.ts";
@@ -19,11 +18,10 @@ const drawUndrawn = ({ db }: Platform): Promise<number> =>
     return undrawn.length;
   });
 
-export function boundaryFeature(p: Platform): Feature {
+export function boundaryFeature(p: Platform) {
   const map = openNationalMap(p.config.nationalMap);
   return {
-    mount: (api) =>
-      api.mount(boundaries, boundaryRoutes({ db: p.db, map, log: p.log }, p.config.nationalMap)),
-    sweeps: [{ name: "outlines", run: () => drawUndrawn(p) }],
+    routes: boundaryRoutes({ db: p.db, map, log: p.log }, p.config.nationalMap),
+    sweep: { name: "outlines", run: () => drawUndrawn(p) },
   };
 }

@@ -1,6 +1,5 @@
 /** The payment feature, and the interface of a card provider, real or simulated. */
-import { payments } from "#contract/payment/endpoints.ts";
-import type { Feature, Platform } from "#server/platform/platform.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { unaskedAccounts } from "./account-changes.ts";
 import { unreportedPayments } from "./ask-intents.ts";
 import { dueCharges } from "./charge-cards.ts";
@@ -43,12 +42,12 @@ export async function openStripe(config: Platform["config"]): Promise<Cards> {
   };
 }
 
-export function paymentFeature({ db, log, jobs, config }: Platform, cards: Cards): Feature {
+export function paymentFeature({ db, log, jobs, config }: Platform, cards: Cards) {
   const { PAYOUT_BY: payoutBy, publicUrl } = config;
   const { provider, simulator } = cards;
   const deps = { db, log, jobs, provider, simulator, payoutBy, publicUrl };
   return {
-    mount: (api) => api.mount(payments, paymentRoutes(deps)),
+    routes: paymentRoutes(deps),
     jobs: [...refundJobs(deps), ...closingJobs(deps), ...payoutJobs(deps), ...resendJobs(deps)],
     sweeps: [
       everyMinute(unreportedPayments(deps)),

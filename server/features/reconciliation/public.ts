@@ -1,11 +1,10 @@
 /** Holds the card provider, the bank and the books together. */
-import { reconciliation } from "#contract/reconciliation/endpoints.ts";
 import type { Cards } from "#server/features/payment/public.ts";
-import type { Feature, Platform } from "#server/platform/platform.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { dailyCheckJobs, dailyCheckSweep } from "./daily-check.ts";
 import { reconciliationRoutes } from "./routes.ts";
 
-export function reconciliationFeature({ db, log, jobs, config }: Platform, cards: Cards): Feature {
+export function reconciliationFeature({ db, log, jobs, config }: Platform, cards: Cards) {
   const deps = {
     db,
     log,
@@ -17,8 +16,8 @@ export function reconciliationFeature({ db, log, jobs, config }: Platform, cards
     payoutsTo: config.PROVIDER_PAYOUTS_TO,
   };
   return {
-    mount: (api) => api.mount(reconciliation, reconciliationRoutes(deps)),
+    routes: reconciliationRoutes(deps),
     jobs: dailyCheckJobs(deps),
-    sweeps: [dailyCheckSweep(deps)],
+    sweep: dailyCheckSweep(deps),
   };
 }
