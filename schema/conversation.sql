@@ -130,7 +130,7 @@ create table conversation_report (
   conversation_id uuid not null references conversation (conversation_id) on delete cascade,
   message_id uuid references message (message_id) on delete cascade,
   reporter_uid text not null references user_profile (uid),
-  reason text not null check (reason in ('spam', 'fraud', 'abuse', 'other')),
+  reason text not null references report_reason (reason),
   -- emptied as its writer leaves
   note text not null,
   reported_at timestamptz not null,

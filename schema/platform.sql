@@ -203,6 +203,10 @@ create table text_override (
 create trigger text_override_changed after insert or update or delete on text_override
   for each statement execute function shared_changed('translations');
 
+-- Why a conversation or a rating is reported: reportReasons in domain/report-reasons.ts, which each start fills in
+-- (server/platform/migrate.ts), so that a reason is said there alone.
+create table report_reason (reason text primary key);
+
 -- A file in the file store, which lies there under its id. The row is written before the file is and outlives
 -- it, so that no file is ever without one (decision 14). image and document name it; one that nothing names
 -- for an hour is deleted.

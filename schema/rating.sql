@@ -79,7 +79,7 @@ create table rating_report (
   report_id uuid primary key default gen_random_uuid(),
   rating_id uuid not null references rating (rating_id) on delete cascade,
   reporter_uid text not null references user_profile (uid),
-  reason text not null check (reason in ('spam', 'fraud', 'abuse', 'other')),
+  reason text not null references report_reason (reason),
   -- emptied as its writer leaves
   note text not null,
   reported_at timestamptz not null,

@@ -20,6 +20,7 @@ export { default as common } from "./common/common.json" with { type: "json" };
 export { default as error } from "./common/error.json" with { type: "json" };
 export { default as form } from "./common/form.json" with { type: "json" };
 export { default as lists } from "./common/lists.json" with { type: "json" };
+export { default as reportReasons } from "./common/reportReasons.json" with { type: "json" };
 export { default as about } from "./company/about.json" with { type: "json" };
 export { default as careers } from "./company/careers.json" with { type: "json" };
 export { default as company } from "./company/company.json" with { type: "json" };

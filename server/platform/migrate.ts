@@ -8,6 +8,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import type pg from "pg";
+import { reportReasons } from "#domain/report-reasons.ts";
 import { createDb, createPool, type Db } from "./database.ts";
 
 /**
@@ -162,6 +163,9 @@ export async function migrate(db: Db, lockMs = LOCK_MS): Promise<void> {
     ? [{ name: stamp, text: await presentSchema() }, ...noted(since.map(({ name }) => name))]
     : [];
   await runSteps(o, [...noted([stamp]), ...since], whole, lockMs);
+  await sql`insert into report_reason select unnest(${[...reportReasons]}::text[]) on conflict do nothing`.execute(
+    db,
+  );
 }
 
 /** Migrates over connections of its own, without a statement timeout. `more`: further tables. */

@@ -126,6 +126,7 @@ const retention: Record<keyof DB, Retention> = {
     why: "what ran by time and who asked for it",
     drop: (now) => sql`delete from scheduler_run where started_at < ${daysBefore(now, 90)}`,
   },
+  reportReason: { period: "for good", why: "a row each kind of reason; about nobody" },
   schedulerTask: { period: "for good", why: "one row a task" },
   commissionRate: { period: "for good", why: "what bookings were confirmed with; about nobody" },
   commissionOverride: { period: "until an administrator removes it", why: "an agreement with a landowner" },

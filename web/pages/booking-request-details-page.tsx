@@ -57,6 +57,7 @@ export const loader = pageLoader({
     "map",
     "species",
     "ratings",
+    "reportReasons",
     "ratingForm",
     "offline",
     "houseManual",

@@ -3,7 +3,7 @@ import { pageLoader } from "#web/platform/page.ts";
 import type { Route } from "./+types/chat-page";
 
 export const loader = pageLoader({
-  messages: ["conversation", "booking", "form", "profile"],
+  messages: ["conversation", "reportReasons", "booking", "form", "profile"],
   load: async ({ api, url, me, now }) => ({
     chat: await loadChat(api, url.searchParams),
     uid: me?.uid ?? "",

@@ -10,7 +10,17 @@ import type { Route } from "./+types/view-offering";
 
 export const loader = pageLoader({
   sameForAnybody: true,
-  messages: ["bookability", "offering", "species", "lists", "property", "map", "ratings", "form"],
+  messages: [
+    "bookability",
+    "offering",
+    "species",
+    "lists",
+    "property",
+    "map",
+    "ratings",
+    "reportReasons",
+    "form",
+  ],
   load: async (page) => {
     const { api, url, locale, me, now } = page;
     const found = await api("GET /api/offerings/:offeringId", {

@@ -22,7 +22,17 @@ import css from "./view-property.module.css";
 
 export const loader = pageLoader({
   sameForAnybody: true,
-  messages: ["ratings", "property", "bookability", "offering", "species", "lists", "map", "form"],
+  messages: [
+    "ratings",
+    "reportReasons",
+    "property",
+    "bookability",
+    "offering",
+    "species",
+    "lists",
+    "map",
+    "form",
+  ],
   load: async (page) => {
     const { api, locale } = page;
     const found = await api("GET /api/properties/:propertyId", {

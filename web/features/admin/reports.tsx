@@ -39,6 +39,7 @@ export function ReportsSection({
   now: string;
 }) {
   const t = useTranslations("desk.reports");
+  const word = useTranslations("reportReasons.desk");
   const f = useFormat();
   const at = (instant: string) => f.dateTime(instant, { now, weekday: false, short: true });
   if (reports.length === 0)
@@ -53,7 +54,7 @@ export function ReportsSection({
         <Card
           key={report.reportId}
           title={t(report.kind === "rating" ? "ofRating" : "ofConversation", {
-            reason: t(`reasons.${report.reason}`),
+            reason: word(report.reason),
           })}
           actions={
             report.resolvedAt ? <Badge tone="good">{t("resolved")}</Badge> : <Resolve report={report} />

@@ -84,6 +84,7 @@ const reportable = (items: readonly Message[], uid: string): Message[] =>
 type ReportProps = { conversationId: string; messages: readonly Message[]; onDone: () => void };
 function Report({ conversationId, messages, onDone }: ReportProps) {
   const t = useTranslations("conversation.report");
+  const word = useTranslations("reportReasons.conversation");
   const photo = useTranslations("conversation");
   const f = useFormat();
   const [isOpen, setOpen] = useState(false);
@@ -124,7 +125,7 @@ function Report({ conversationId, messages, onDone }: ReportProps) {
       <SelectField
         {...form.text("reason")}
         label={t("reason")}
-        options={reportReasons.map((reason) => [reason, t(reason)] as const)}
+        options={reportReasons.map((reason) => [reason, word(reason)] as const)}
       />
       <TextArea {...form.text("note")} label={t("note")} maxLength={2000} />
       <Button type="submit" busy={form.busy}>

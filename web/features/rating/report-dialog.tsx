@@ -12,6 +12,7 @@ const nothing: Report = { reason: "abuse", note: "" };
 type Props = { ratingId: string; name: string } & DialogState;
 export default function ReportDialog({ ratingId, name, ...state }: Props) {
   const t = useTranslations("ratings.report");
+  const word = useTranslations("reportReasons.rating");
   const [report, setReport] = useState(nothing);
   const restore = (kept: Partial<Report>) => setReport({ ...nothing, ...kept });
   const forget = useKeptDraft({ name: `report/${ratingId}`, values: report, saved: nothing, restore });
@@ -38,7 +39,7 @@ export default function ReportDialog({ ratingId, name, ...state }: Props) {
         label={t("reason")}
         value={report.reason}
         onChange={(e) => setReport({ ...report, reason: e.currentTarget.value as Report["reason"] })}
-        options={reportReasons.map((reason) => [reason, t(reason)] as const)}
+        options={reportReasons.map((reason) => [reason, word(reason)] as const)}
       />
       <TextArea
         name="note"
