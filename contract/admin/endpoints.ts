@@ -20,7 +20,7 @@ import {
 export const userStates = ["active", "disabled", "deleted"] as const;
 export const userSorts = ["newest", "name", "email"] as const;
 
-const User = z
+export const AdminUser = z
   .object({
     uid: z.string(),
     /** Empty where they have left. */
@@ -53,7 +53,7 @@ export const admin = defineContract(shared)({
   "GET /api/admin/users": {
     summary: "Accounts by name or e-mail, role and state; each word of `q` must be in name or address",
     query: z.object({ ...page, ...filters }),
-    ok: listOf(User),
+    ok: listOf(AdminUser),
   },
   "GET /api/admin/users/csv": {
     summary: "The same accounts as a table for spreadsheets, at most 10,000; who fetches it is recorded",
@@ -63,7 +63,7 @@ export const admin = defineContract(shared)({
   },
   "GET /api/admin/users/:uid": {
     summary: "One account, with what a deletion would take and what keeps it from being deleted",
-    ok: User.extend({
+    ok: AdminUser.extend({
       leaving: z.object({
         /** These refuse it. */
         openBookings: z.int(),
@@ -88,7 +88,7 @@ export const admin = defineContract(shared)({
       isLandowner: maybe(z.boolean()),
       reason: maybe(Text(2000)),
     }),
-    ok: User,
+    ok: AdminUser,
     errors: [
       "user_not_found",
       "role_required",
@@ -103,14 +103,14 @@ export const admin = defineContract(shared)({
     summary:
       "Disable an account: it is signed out everywhere and cannot sign in; bookings stay. The reason is told to its owner",
     body: z.strictObject({ reason: Reason }),
-    ok: User,
+    ok: AdminUser,
     errors: ["user_not_found", "user_is_admin", "user_already_disabled"],
     example: { reason: "Flere jegere melder om falske annonser" },
   },
   "POST /api/admin/users/:uid/enable": {
     summary: "Let the owner of a disabled account sign in again; they are told",
     body: z.strictObject({ reason: maybe(Text(2000)) }),
-    ok: User,
+    ok: AdminUser,
     errors: ["user_not_found", "user_not_disabled"],
     example: { reason: "Avklart med eieren" },
   },
@@ -125,7 +125,7 @@ export const admin = defineContract(shared)({
 });
 
 const communicationStatus = z.enum(communicationStatuses);
-const Communication = z
+export const Communication = z
   .object({
     communicationId: z.string(),
     /** The spec's timestamp. */
@@ -166,7 +166,7 @@ const auditFilters = {
   to: CalendarDate.optional(),
 };
 const Queue = z.object({ name: z.string(), waiting: z.int(), oldestSeconds: z.int() });
-const AuditEntry = z
+export const AuditEntry = z
   .object({
     entryId: z.string(),
     at: Instant,

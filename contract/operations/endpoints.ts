@@ -26,6 +26,28 @@ const errorFilters = {
   /** In message, code or request id. */
   q: z.string().max(100).optional(),
 };
+export const OperationLog = z.object({
+  id: z.string(),
+  at: Instant,
+  kind: z.enum(operationKinds),
+  name: z.string(),
+  outcome: z.enum(operationOutcomes),
+  status: z.int().nullable(),
+  ms: z.int(),
+  alike: z.int(),
+  /** Of monitoring, the reason that was given. */
+  error: z.string().nullable(),
+  requestId: z.string().nullable(),
+  process: z.string(),
+});
+export const AppError = Recorded.extend({
+  severity: z.enum(severities),
+  source: z.string(),
+  message: z.string(),
+  details: z.unknown().nullable(),
+  code: z.string().nullable(),
+  requestId: z.string().nullable(),
+});
 
 export const operations = defineContract({ group: "Operation logs", auth: "admin" })({
   "POST /api/operation-logs/start-monitoring": {
@@ -47,22 +69,7 @@ export const operations = defineContract({ group: "Operation logs", auth: "admin
     summary:
       "What was written down while monitoring was on, newest first, and whether it is on. `alike`: so many like it were left out before it",
     query: z.object({ ...page, ...logFilters }),
-    ok: listOf(
-      z.object({
-        id: z.string(),
-        at: Instant,
-        kind: z.enum(operationKinds),
-        name: z.string(),
-        outcome: z.enum(operationOutcomes),
-        status: z.int().nullable(),
-        ms: z.int(),
-        alike: z.int(),
-        /** Of monitoring, the reason that was given. */
-        error: z.string().nullable(),
-        requestId: z.string().nullable(),
-        process: z.string(),
-      }),
-    ).extend({ monitoring: Monitoring }),
+    ok: listOf(OperationLog).extend({ monitoring: Monitoring }),
   },
   "GET /api/operation-logs/csv": {
     summary: "The same as a table for spreadsheets, at most 10,000 rows; who fetches it is recorded",
@@ -113,16 +120,7 @@ export const operations = defineContract({ group: "Operation logs", auth: "admin
     group: "App errors",
     summary: "What broke in the last 30 days, in browsers and in processes, newest first",
     query: z.object({ ...page, ...errorFilters }),
-    ok: listOf(
-      Recorded.extend({
-        severity: z.enum(severities),
-        source: z.string(),
-        message: z.string(),
-        details: z.unknown().nullable(),
-        code: z.string().nullable(),
-        requestId: z.string().nullable(),
-      }),
-    ),
+    ok: listOf(AppError),
   },
   "GET /api/admin/app-errors/csv": {
     group: "App errors",

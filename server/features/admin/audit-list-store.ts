@@ -1,20 +1,16 @@
 /** The audit for administrators, newest first. */
 import { type RawBuilder, sql } from "kysely";
+import { AuditEntry } from "#contract/admin/endpoints.ts";
 import type { Db } from "#server/platform/database.ts";
+import { type Listed, listedColumns } from "#server/platform/listed-columns-store.ts";
 
-export type AuditEntry = {
-  entryId: number;
-  at: Date;
-  actorUid: string | null;
-  actorName: string | null;
-  actorRole: string;
-  subject: string;
-  subjectId: string;
-  from: string | null;
-  to: string | null;
-  reason: string | null;
-  data: unknown;
-};
+export type AuditRow = Listed<typeof AuditEntry.shape>;
+const columns = listedColumns("a", AuditEntry.shape, {
+  entryId: sql`a.audit_id::text`,
+  actorName: sql`nullif(u.display_name, '')`,
+  from: sql`a.from_state`,
+  to: sql`a.to_state`,
+});
 export type AuditFilter = {
   actorUid?: string | undefined;
   subject?: string | undefined;
@@ -35,15 +31,13 @@ export async function listAudit(
   db: Db,
   filter: AuditFilter,
   { after, limit }: { after: number | undefined; limit: number },
-): Promise<AuditEntry[]> {
+): Promise<AuditRow[]> {
   const where = [
     ...conditions(filter),
     ...(after === undefined ? [] : [sql<boolean>`a.audit_id < ${after}`]),
   ];
-  const { rows } = await sql<AuditEntry>`
-    select a.audit_id "entryId", a.at, a.actor_uid, nullif(u.display_name, '') "actorName", a.actor_role,
-      a.subject, a.subject_id,
-      a.from_state "from", a.to_state "to", a.reason, a.data
+  const { rows } = await sql<AuditRow>`
+    select ${columns}
     from audit a left join user_profile u on u.uid = a.actor_uid
     where ${where.length ? sql.join(where, sql` and `) : sql`true`} order by a.audit_id desc limit ${limit}`.execute(
     db,

@@ -2,19 +2,19 @@
 import { type Role, roles } from "#domain/lists.ts";
 import type { ArgsOf } from "#contract/define.ts";
 import type { ErrorCode } from "#contract/errors.ts";
-import type { admin } from "#contract/admin/endpoints.ts";
+import { type admin, AdminUser } from "#contract/admin/endpoints.ts";
 import { removeAccount } from "#server/features/account/public.ts";
 import { notifyUser } from "#server/features/notification/public.ts";
 import { lockProfile, refuseInUse, saveProfile } from "#server/features/profile/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
+import { answered } from "#server/platform/listed-columns-store.ts";
 import { type Call, isRefused, refuse, refuseAll, type Refused } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import { publish } from "#server/platform/live-store.ts";
 import { endSessions } from "#server/platform/session-store.ts";
-import { findUser, lockAdmins, setDisabled } from "./user-store.ts";
-import { type UserView, userView } from "./user-view.ts";
+import { findUser, lockAdmins, setDisabled, type UserRow } from "./user-store.ts";
 
 type Deps = { db: Db; jobs: JobQueue };
 type RolesBody = ArgsOf<(typeof admin)["PUT /api/admin/users/:uid/roles"]>["body"];
@@ -47,10 +47,10 @@ function requestedRoles(current: readonly string[], body: RolesBody): Role[] {
   return roles.filter((role) => set.has(role));
 }
 
-async function shown(tx: Tx, uid: string): Promise<UserView> {
+async function shown(tx: Tx, uid: string): Promise<UserRow> {
   const row = await findUser(tx, uid);
   if (!row) throw new Error(`${uid} has no profile`);
-  return userView(row);
+  return answered(AdminUser.shape, row);
 }
 
 export const setRoles = (
@@ -58,7 +58,7 @@ export const setRoles = (
   call: Call<"admin">,
   uid: string,
   body: RolesBody,
-): Promise<UserView | Refused> =>
+): Promise<UserRow | Refused> =>
   command(db, call, `set-roles ${uid}`, body, async (tx) => {
     const { actor, now } = call;
     // before the account's own row, so that two administrators who take each other's role do so in turn
@@ -99,7 +99,7 @@ export const switchAccount = (
   { db, jobs }: Deps,
   call: Call<"admin">,
   { uid, disabled, reason }: Switch,
-): Promise<UserView | Refused> =>
+): Promise<UserRow | Refused> =>
   command(db, call, `${disabled ? "disable" : "enable"}-account ${uid}`, { reason }, async (tx) => {
     const { actor, now } = call;
     const row = await lockProfile(tx, uid);

@@ -1,29 +1,16 @@
 /** The log of what was sent, newest first; its indexes are those of 0190. */
 import { type RawBuilder, sql } from "kysely";
+import { Communication } from "#contract/admin/endpoints.ts";
 import type { Locale } from "#contract/words.ts";
 import { addressNow, readLetters, readSubjects, type Written } from "#server/features/notification/public.ts";
 import type { Db } from "#server/platform/database.ts";
-import { exactInstant, utcText } from "#server/platform/instant-store.ts";
+import { exactInstant } from "#server/platform/instant-store.ts";
+import { type Listed, listedColumns } from "#server/platform/listed-columns-store.ts";
 
-export type CommunicationRow = {
-  communicationId: string;
-  /** As `utcText` has it. */
-  at: string;
-  type: string;
-  subtype: string;
-  provider: string;
-  channel: "email" | "sms" | "push";
-  status: "sent" | "delivered" | "failed" | "pending";
-  recipientUid: string | null;
-  recipient: string;
-  subject: string;
-  bookingId: string | null;
-  resendOf: string | null;
-};
+export type CommunicationRow = Listed<typeof Communication.shape>;
 /** As it is stored: the text of most is written when it is read. */
 type Stored<R> = R & { written: Written | null; language: Locale; content: string };
-const columns = sql`c.written, c.language, c.content, c.communication_id "communicationId", ${utcText("c.at")} "at",
-  c.type, c.subtype, c.provider, c.channel, c.status, c.recipient_uid "recipientUid", c.recipient, c.subject, c.booking_id "bookingId", c.resend_of "resendOf"`;
+const columns = sql`c.written, c.language, c.content, ${listedColumns("c", Communication.shape)}`;
 
 type Exactly = "status" | "provider" | "subtype" | "type" | "channel";
 export type CommunicationFilter = Partial<Record<Exactly, string | undefined>> & {

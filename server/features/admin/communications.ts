@@ -2,7 +2,7 @@
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import type { ArgsOf } from "#contract/define.ts";
-import type { adminDesk } from "#contract/admin/endpoints.ts";
+import { type adminDesk, Communication } from "#contract/admin/endpoints.ts";
 import { smsNumber } from "#domain/notification/sms-number.ts";
 import { addDays, osloMidnight } from "#domain/days.ts";
 import { catalogues } from "#messages/index.ts";
@@ -22,6 +22,7 @@ import {
   listSubtypes,
   placeOf,
 } from "./communication-list-store.ts";
+import { answered } from "#server/platform/listed-columns-store.ts";
 import { type PageAfter, sendTable, wordFor } from "#server/platform/list-table.ts";
 
 const After = z.tuple([z.iso.datetime().refine((at) => at > "1900"), z.uuid()]);
@@ -33,7 +34,7 @@ const filterOf = ({ from, to, ...filter }: Omit<Query, "limit" | "cursor">): Com
   since: from ? osloMidnight(from) : undefined,
   before: to ? osloMidnight(addDays(to, 1)) : undefined,
 });
-const view = ({ at, ...row }: CommunicationRow) => ({ ...row, at: isoInstant(at) });
+const view = (row: CommunicationRow) => answered(Communication.shape, row);
 
 export async function showCommunications(db: Db, { limit, cursor, ...asked }: Query) {
   const after = readCursor(cursor, After);
@@ -94,25 +95,23 @@ export function communicationsTable(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { server, screens } = catalogues[call.actor.language];
-  const { columns, types, providers, statuses } = server.adminTables;
+  const { columns, types, providers, statuses } = screens.desk.communications;
+  const { at, recipient, subject, ...further } = columns;
+  const { type, ...ids } = server.adminTables.communications;
   const filter = filterOf(asked);
   return sendTable(db, call, reply, {
     name: "communications",
     subject: "communication",
     asked,
-    columns: columns.communications,
+    columns: { at, recipient, subject, type, ...further, ...ids },
     page: (page: PageAfter<[string, string]>) => listCommunications(db, filter, page),
     placeOf,
     cells: (row) => ({
-      at: isoInstant(row.at),
-      recipient: row.recipient,
-      subject: row.subject,
+      ...view(row),
       type: wordFor(types, row.type),
       subtype: wordFor(screens.adminCodes.messages, row.subtype),
       provider: wordFor(providers, row.provider),
       status: wordFor(statuses, row.status),
-      bookingId: row.bookingId,
-      communicationId: row.communicationId,
     }),
   });
 }

@@ -1,13 +1,14 @@
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
+import { AdminUser } from "#contract/admin/endpoints.ts";
 import { catalogues } from "#messages/index.ts";
 import { findObligations } from "#server/features/account/public.ts";
 import { readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Call, refuse, refuseCursor } from "#server/platform/handler.ts";
+import { answered } from "#server/platform/listed-columns-store.ts";
 import { type PageAfter, sendTable } from "#server/platform/list-table.ts";
 import { countLeavings, findUser, listUsers, type Place, placeOf, type UserFilter } from "./user-store.ts";
-import { userView } from "./user-view.ts";
 
 const At = z.tuple([z.iso.datetime().refine((at) => at > "1900"), z.string().max(200)]);
 const After = z.tuple([z.string().max(100), z.string().max(200)]);
@@ -21,7 +22,7 @@ export async function showUsers(
   const rows = await listUsers(db, filter, { after, limit: limit + 1 });
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
-    items: rows.slice(0, limit).map(userView),
+    items: rows.slice(0, limit).map((row) => answered(AdminUser.shape, row)),
     nextCursor: last ? writeCursor(placeOf(last)) : null,
   };
 }
@@ -34,7 +35,7 @@ export async function showUser(db: Db, uid: string) {
     countLeavings(db, uid),
   ]);
   const { bookings: openBookings, moneyDue, lastAdmin } = open;
-  return { ...userView(row), leaving: { openBookings, moneyDue, lastAdmin, ...leavings } };
+  return { ...answered(AdminUser.shape, row), leaving: { openBookings, moneyDue, lastAdmin, ...leavings } };
 }
 
 export function usersTable(
@@ -43,16 +44,17 @@ export function usersTable(
   filter: UserFilter,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { columns, states, roles } = catalogues[call.actor.language].server.adminTables;
+  const { server, screens } = catalogues[call.actor.language];
+  const { columns, states, roles } = screens.desk.users;
   return sendTable(db, call, reply, {
     name: "users",
     subject: "account",
     asked: filter,
-    columns: columns.users,
+    columns: { ...columns, ...server.adminTables.users },
     page: (page: PageAfter<Place>) => listUsers(db, filter, page),
     placeOf,
     cells: (row) => {
-      const view = userView(row);
+      const view = answered(AdminUser.shape, row);
       return {
         ...view,
         name: view.displayName,

@@ -1,30 +1,27 @@
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import type { ArgsOf } from "#contract/define.ts";
-import type { adminDesk } from "#contract/admin/endpoints.ts";
+import { type adminDesk, AuditEntry } from "#contract/admin/endpoints.ts";
 import { addDays, osloMidnight } from "#domain/days.ts";
 import { catalogues } from "#messages/index.ts";
 import { readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Call, refuse, refuseCursor } from "#server/platform/handler.ts";
 import {
-  type AuditEntry,
+  type AuditRow,
   type AuditFilter,
   findActor,
   listAudit,
   listBookingMoney,
 } from "./audit-list-store.ts";
+import { isoInstant } from "#server/platform/instant-store.ts";
+import { answered } from "#server/platform/listed-columns-store.ts";
 import { type PageAfter, sendTable, wordFor } from "#server/platform/list-table.ts";
 
 const ById = z.tuple([z.string().regex(/^\d{1,15}$/)]);
 type Query = ArgsOf<(typeof adminDesk)["GET /api/admin/audit"]>["query"];
 
-const view = (row: AuditEntry) => ({
-  ...row,
-  entryId: String(row.entryId),
-  at: row.at.toISOString(),
-  data: row.data ?? null,
-});
+const view = (row: AuditRow) => answered(AuditEntry.shape, row);
 
 type Asked = Omit<Query, "limit" | "cursor">;
 /** Undefined where nobody is who is asked for. */
@@ -63,18 +60,18 @@ export async function auditTable(
     name: "audit",
     subject: "account",
     asked: { ...asked, list: "audit" },
-    columns: server.adminTables.columns.audit,
+    columns: server.adminTables.audit,
     page: async (page: PageAfter<number>) => (filter ? listAudit(db, filter, page) : []),
-    placeOf: (row) => row.entryId,
+    placeOf: (row) => Number(row.entryId),
     cells: (row) => ({
-      at: row.at.toISOString(),
+      at: isoInstant(row.at),
       who: row.actorName ?? wordFor(roles, row.actorRole),
       kind: wordFor(subjects, row.subject),
       object: row.subjectId,
       from: wordFor(states, row.from),
       to: wordFor(states, row.to),
       reason: wordFor(reasons, row.reason),
-      entryId: String(row.entryId),
+      entryId: row.entryId,
     }),
   });
 }

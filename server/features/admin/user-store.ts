@@ -1,34 +1,26 @@
 /** The list of accounts; each order and each rare filter has an index (0200). */
 import { type RawBuilder, sql } from "kysely";
+import { AdminUser, type userSorts } from "#contract/admin/endpoints.ts";
 import type { Role } from "#domain/lists.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { plannedForItsValues } from "#server/platform/prepared.ts";
-import { exactInstant, utcText } from "#server/platform/instant-store.ts";
+import { columnsOf } from "#server/platform/field-columns-store.ts";
+import { exactInstant } from "#server/platform/instant-store.ts";
+import { type Listed, listedColumns } from "#server/platform/listed-columns-store.ts";
 
-export type UserRow = {
-  uid: string;
-  displayName: string;
-  email: string;
-  roles: Role[];
-  /** Instants as `utcText` has them. */
-  disabledAt: string | null;
-  disabledReason: string | null;
-  deletedAt: string | null;
-  createdAt: string;
-  lastLogin: string;
-};
-const columns = sql`u.uid, u.display_name "displayName", u.email, u.roles,
-  ${utcText("u.disabledAt")} "disabledAt", u.disabled_reason "disabledReason", ${utcText("u.deletedAt")} "deletedAt",
-  ${utcText("u.createdAt")} "createdAt", ${utcText("u.lastLogin")} "lastLogin"`;
+export type UserRow = Listed<typeof AdminUser.shape>;
+const columns = listedColumns("u", AdminUser.shape, {
+  state: sql`case when u.deleted_at is not null then 'deleted' when u.disabled_at is not null then 'disabled'
+    else 'active' end`,
+});
+const { state: _, ...storedShape } = AdminUser.shape;
+const stored = columnsOf("u", [...Object.keys(storedShape), "deletedAt"]);
 
-const stored = sql`u.uid, u.display_name, u.email, u.roles, u.disabled_at, u.disabled_reason, u.deleted_at,
-  u.created_at, u.last_login`;
-
-type UserSort = "newest" | "name" | "email";
+type UserSort = (typeof userSorts)[number];
 export type UserFilter = {
   q?: string | undefined;
   role?: Role | undefined;
-  state?: "active" | "disabled" | "deleted" | undefined;
+  state?: UserRow["state"] | undefined;
   sort: UserSort;
 };
 export type Place = readonly [key: string, uid: string];

@@ -1,18 +1,13 @@
 import { sql } from "kysely";
+import { AppError } from "#contract/operations/endpoints.ts";
 import type { Severity } from "#domain/lists.ts";
 import type { Db } from "#server/platform/database.ts";
+import { utcText } from "#server/platform/instant-store.ts";
+import { type Listed, listedColumns } from "#server/platform/listed-columns-store.ts";
 import type { PageAfter } from "#server/platform/list-table.ts";
 
-type AppErrorRow = {
-  id: string;
-  at: Date;
-  severity: Severity;
-  source: string;
-  message: string;
-  details: unknown;
-  code: string | null;
-  requestId: string | null;
-};
+type AppErrorRow = Listed<typeof AppError.shape>;
+const columns = listedColumns("e", AppError.shape, { id: sql`e.app_error_id`, timestamp: utcText("e.at") });
 type Filter = { severity?: Severity | undefined; source?: string | undefined; q?: string | undefined };
 export async function listAppErrors(
   db: Db,
@@ -22,7 +17,7 @@ export async function listAppErrors(
   const any = sql`true`;
   const words = q === undefined ? undefined : `%${q.replace(/[\\%_]/g, "\\$&")}%`;
   const { rows } = await sql<AppErrorRow>`
-    select app_error_id id, at, severity, source, message, details, code, request_id from app_error
+    select ${columns} from app_error e
     where ${severity ? sql`severity = ${severity}` : any} and ${source ? sql`source = ${source}` : any}
       and ${words ? sql`(message ilike ${words} or code ilike ${words} or request_id ilike ${words})` : any}
       and ${after ? sql`(at, app_error_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : any}

@@ -1,12 +1,14 @@
 /** What broke: recorded by anyone without anything of a person, read by administrators. */
 import type { FastifyReply } from "fastify";
-import type { operations } from "#contract/operations/endpoints.ts";
+import { AppError, type operations } from "#contract/operations/endpoints.ts";
 import type { ArgsOf } from "#contract/define.ts";
 import { catalogues } from "#messages/index.ts";
 import { insertAppErrors } from "#server/platform/app-errors-store.ts";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Call, refuseCursor } from "#server/platform/handler.ts";
+import { exactInstant, isoInstant } from "#server/platform/instant-store.ts";
+import { answered } from "#server/platform/listed-columns-store.ts";
 import { type PageAfter, sendTable, wordFor } from "#server/platform/list-table.ts";
 import { withoutPersonalData, scrub } from "#server/platform/log.ts";
 import { listAppErrors } from "./app-errors-store.ts";
@@ -45,7 +47,7 @@ export async function appErrors(db: Db, { cursor, limit, ...filter }: Query) {
   const after = readCursor(cursor, ByTime);
   if (after === null) return refuseCursor();
   const rows = await listAppErrors(db, filter, { after, limit: limit + 1 });
-  const items = rows.slice(0, limit).map(({ at, ...row }) => ({ ...row, timestamp: at.toISOString() }));
+  const items = rows.slice(0, limit).map((row) => answered(AppError.shape, row));
   const last = items.at(-1);
   return { items, nextCursor: rows.length > limit && last ? writeCursor([last.timestamp, last.id]) : null };
 }
@@ -61,12 +63,12 @@ export function appErrorsTable(
     name: "errors",
     subject: "account",
     asked: { ...filter, list: "errors" },
-    columns: server.adminTables.columns.errors,
+    columns: server.adminTables.errors,
     page: (page: PageAfter<[string, string]>) => listAppErrors(db, filter, page),
-    placeOf: (row): [string, string] => [row.at.toISOString(), row.id],
-    cells: ({ at, severity, details, ...row }) => ({
+    placeOf: (row): [string, string] => [exactInstant(row.timestamp), row.id],
+    cells: ({ timestamp, severity, details, ...row }) => ({
       ...row,
-      at: at.toISOString(),
+      timestamp: isoInstant(timestamp),
       severity: wordFor(screens.operations.errors.severities, severity),
       details: details === null || typeof details === "string" ? details : JSON.stringify(details),
     }),

@@ -1,21 +1,12 @@
 import { sql } from "kysely";
+import { OperationLog } from "#contract/operations/endpoints.ts";
 import type { Db } from "#server/platform/database.ts";
+import { type Listed, listedColumns } from "#server/platform/listed-columns-store.ts";
 import type { PageAfter } from "#server/platform/list-table.ts";
 import type { Operated } from "#server/platform/operation-log-store.ts";
 
-type Row = {
-  id: string;
-  at: Date;
-  kind: Operated["kind"];
-  name: string;
-  outcome: Operated["outcome"];
-  status: number | null;
-  ms: number;
-  alike: number;
-  error: string | null;
-  requestId: string | null;
-  process: string;
-};
+type Row = Listed<typeof OperationLog.shape>;
+const columns = listedColumns("l", OperationLog.shape, { id: sql`l.operation_log_id` });
 type Filter = { kind?: Operated["kind"] | undefined; outcome?: Operated["outcome"] | undefined };
 export async function listOperations(
   db: Db,
@@ -24,8 +15,7 @@ export async function listOperations(
 ): Promise<Row[]> {
   const any = sql`true`;
   const { rows } = await sql<Row>`
-    select operation_log_id id, at, kind, name, outcome, status, ms, alike, error, request_id, process
-    from operation_log
+    select ${columns} from operation_log l
     where ${kind ? sql`kind = ${kind}` : any} and ${outcome ? sql`outcome = ${outcome}` : any}
       and ${after ? sql`(at, operation_log_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : any}
     order by at desc, operation_log_id desc limit ${limit}`.execute(db);

@@ -1,12 +1,14 @@
 /** What the product did while monitoring was on. */
 import type { FastifyReply } from "fastify";
-import type { operations } from "#contract/operations/endpoints.ts";
+import { type operations, OperationLog } from "#contract/operations/endpoints.ts";
 import type { ArgsOf } from "#contract/define.ts";
 import { catalogues } from "#messages/index.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
 import { type Call, refuseCursor } from "#server/platform/handler.ts";
+import { exactInstant, isoInstant } from "#server/platform/instant-store.ts";
+import { answered } from "#server/platform/listed-columns-store.ts";
 import { type PageAfter, sendTable, wordFor } from "#server/platform/list-table.ts";
 import {
   findMonitoring,
@@ -73,7 +75,7 @@ export async function operationLogs({ db, monitor }: Deps, { cursor, limit, ...f
     findMonitoring(db),
     listOperations(db, filter, { after, limit: limit + 1 }),
   ]);
-  const items = rows.slice(0, limit).map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+  const items = rows.slice(0, limit).map((row) => answered(OperationLog.shape, row));
   const last = items.at(-1);
   return {
     monitoring: view(state, now),
@@ -95,12 +97,12 @@ export async function operationLogsTable(
     name: "log",
     subject: "account",
     asked: { ...filter, list: "log" },
-    columns: server.adminTables.columns.logs,
+    columns: server.adminTables.logs,
     page: (page: PageAfter<[string, string]>) => listOperations(db, filter, page),
-    placeOf: (row): [string, string] => [row.at.toISOString(), row.id],
+    placeOf: (row): [string, string] => [exactInstant(row.at), row.id],
     cells: (row) => ({
       ...row,
-      at: row.at.toISOString(),
+      at: isoInstant(row.at),
       kind: wordFor(kinds, row.kind),
       outcome: wordFor(outcomes, row.outcome),
     }),

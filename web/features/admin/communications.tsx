@@ -55,16 +55,16 @@ export function CommunicationsSection({ loaded, now }: { loaded: Communications;
         nextCursor={list.nextCursor}
         filters={<Filters subtypes={subtypes} />}
         columns={[
-          { title: t("at"), lead: (row) => address(row.communicationId), at: (row) => row.at },
-          { title: t("recipient"), cell: (row) => <Recipient>{row.recipient}</Recipient> },
+          { title: t("columns.at"), lead: (row) => address(row.communicationId), at: (row) => row.at },
+          { title: t("columns.recipient"), cell: (row) => <Recipient>{row.recipient}</Recipient> },
           {
-            title: t("subject"),
+            title: t("columns.subject"),
             cell: (row) => (row.subject ? <span className={css.subject}>{row.subject}</span> : null),
           },
-          { title: t("type"), cell: (row) => code("messages", row.subtype) },
-          { title: t("provider"), cell: (row) => provider(row.provider) },
+          { title: t("columns.subtype"), cell: (row) => code("messages", row.subtype) },
+          { title: t("columns.provider"), cell: (row) => provider(row.provider) },
           {
-            title: t("status"),
+            title: t("columns.status"),
             cell: (row) => <Badge tone={tones[row.status]}>{t(`statuses.${row.status}`)}</Badge>,
           },
         ]}
@@ -93,13 +93,13 @@ function Filters({ subtypes }: Pick<Communications, "subtypes">) {
       <TextFilter name="q" label={t("search")} />
       <ChoiceFilter
         name="status"
-        label={t("status")}
+        label={t("columns.status")}
         values={communicationStatuses}
         word={(status) => t(`statuses.${status}`)}
       />
       <ChoiceFilter
         name="provider"
-        label={t("provider")}
+        label={t("columns.provider")}
         values={communicationProviders}
         word={(provider) => t(`providers.${provider}`)}
       />
@@ -111,7 +111,7 @@ function Filters({ subtypes }: Pick<Communications, "subtypes">) {
       />
       <ChoiceFilter
         name="subtype"
-        label={t("type")}
+        label={t("columns.subtype")}
         values={subtypes}
         word={(subtype) => code("messages", subtype)}
       />
@@ -148,9 +148,9 @@ function OneMessage({ message, now }: { message: NonNullable<Communications["one
     >
       <Facts
         facts={[
-          { label: t("recipient"), value: message.recipientName ?? message.recipient },
-          { label: t("at"), value: at(message.at) },
-          { label: t("status"), value: t(`statuses.${message.status}`) },
+          { label: t("columns.recipient"), value: message.recipientName ?? message.recipient },
+          { label: t("columns.at"), value: at(message.at) },
+          { label: t("columns.status"), value: t(`statuses.${message.status}`) },
           { label: t("attempts"), value: f.number(message.attempts) },
         ]}
       />

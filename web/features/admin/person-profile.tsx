@@ -21,18 +21,21 @@ export function PersonProfile({ person: { user, profile }, now }: Props) {
     address.country,
   ].filter(Boolean);
   const facts = [
-    { label: t("email"), value: user.email ? <a href={`mailto:${user.email}`}>{user.email}</a> : "–" },
+    {
+      label: t("columns.email"),
+      value: user.email ? <a href={`mailto:${user.email}`}>{user.email}</a> : "–",
+    },
     {
       label: own("phone"),
       value: profile.phone ? <a href={`tel:${profile.phone.replaceAll(" ", "")}`}>{profile.phone}</a> : "–",
     },
     { label: own("address"), value: lines.join(", ") || "–" },
     { label: own("organizationNumber"), value: profile.organizationNumber ?? "–" },
-    { label: t("rolesTitle"), value: user.roles.map((role) => t(`roles.${role}`)).join(", ") || "–" },
-    { label: t("state"), value: t(`states.${user.state}`) },
+    { label: t("columns.roles"), value: user.roles.map((role) => t(`roles.${role}`)).join(", ") || "–" },
+    { label: t("columns.state"), value: t(`states.${user.state}`) },
     { label: own("language"), value: own(`languages.${profile.language}`) },
-    { label: t("registered"), value: at(user.createdAt) },
-    { label: t("lastLogin"), value: at(user.lastLogin) },
+    { label: t("columns.createdAt"), value: at(user.createdAt) },
+    { label: t("columns.lastLogin"), value: at(user.lastLogin) },
     { label: t("openBookings"), value: f.number(user.leaving.openBookings) },
     ...(user.isLandowner ? ofLandowner : []),
   ];

@@ -49,7 +49,7 @@ function UserList({ users: { asked, list, isGone } }: { users: Listed }) {
             <ChoiceFilter name="role" label={t("role")} values={roles} word={role} />
             <ChoiceFilter
               name="state"
-              label={t("state")}
+              label={t("columns.state")}
               values={userStates}
               word={(state) => t(`states.${state}`)}
             />
@@ -63,17 +63,17 @@ function UserList({ users: { asked, list, isGone } }: { users: Listed }) {
         }
         columns={[
           {
-            title: t("name"),
+            title: t("columns.name"),
             lead: (row) => sectionAddress("users", { user: row.uid }),
             cell: (row) => row.displayName || t("nameless"),
           },
-          { title: t("email"), cell: (row) => row.email || null },
-          { title: t("rolesTitle"), cell: (row) => row.roles.map(role).join(", ") || "–" },
+          { title: t("columns.email"), cell: (row) => row.email || null },
+          { title: t("columns.roles"), cell: (row) => row.roles.map(role).join(", ") || "–" },
           {
-            title: t("state"),
+            title: t("columns.state"),
             cell: (row) => <Badge tone={tones[row.state]}>{t(`states.${row.state}`)}</Badge>,
           },
-          { title: t("lastLogin"), at: (row) => row.lastLogin },
+          { title: t("columns.lastLogin"), at: (row) => row.lastLogin },
           {
             title: t("do"),
             cell: (row) => row.state !== "deleted" && <Roles user={row} />,

@@ -1,0 +1,35 @@
+/** The columns of an administrators' list by the names in its contract, so that a column is said there alone. */
+import { type RawBuilder, sql } from "kysely";
+import { z } from "zod";
+import type { Shape, ValuesOf } from "#contract/fields.ts";
+import { Instant } from "#contract/schemas.ts";
+import { isoInstant, utcText } from "./instant-store.ts";
+
+const isInstant = (schema: unknown): boolean =>
+  (schema instanceof z.ZodNullable ? schema.unwrap() : schema) === Instant;
+
+/** As they are read: instants are texts of `utcText`. */
+export type Listed<S extends Shape> = ValuesOf<S>;
+
+/** Of the rows called `row`; `besides` says what is not a column of its name. */
+export const listedColumns = <S extends Shape>(
+  row: string,
+  shape: S,
+  besides: { readonly [F in keyof S]?: RawBuilder<unknown> } = {},
+) =>
+  sql.join(
+    Object.entries(shape).map(([name, schema]) => {
+      const column = sql.ref(`${row}.${name}`);
+      const value = besides[name] ?? (isInstant(schema) ? utcText(`${row}.${name}`) : column);
+      return sql`${value} as ${sql.id(name)}`;
+    }),
+  );
+
+/** With its instants as answers have them. */
+export const answered = <S extends Shape>(shape: S, row: Listed<S>): Listed<S> =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => {
+      const value = row[name];
+      return [name, isInstant(schema) && value !== null ? isoInstant(value as string) : value];
+    }),
+  ) as Listed<S>;
