@@ -54,8 +54,6 @@ const sites =
   "(?:(?:wa|t|m|telegram|signal|paypal|revolut)\\.me|discord\\.gg|fb\\.(?:com|me)" +
   "|(?:[a-z]{1,10}\\.)?(?:whatsapp|instagram|facebook|snapchat|telegram|tiktok|discord)\\.(?:com|org)" +
   "|(?:[a-z]{1,10}\\.)?vipps\\.no)";
-const digitWords =
-  "(?:null|zero|en|ei|én|ett|one|to|two|tre|three|fire|four|fem|five|seks|six|sju|syv|seven|åtte|eight|ni|nine|\\d)";
 const others: readonly RegExp[] = [
   new RegExp(
     String.raw`(?<![\p{L}\d])${streetName}\s?\d{1,4}(?!\d|\s?${distances})\s?[A-Za-z]?(?![\p{L}\d])`,
@@ -81,7 +79,6 @@ const others: readonly RegExp[] = [
     "giu",
   ),
   /(?<![\p{L}\d])[A-Z]{2}\d{2}(?:\s?\d{4}){2,6}(?:\s?\d{1,4})?(?!\d)/gu,
-  new RegExp(String.raw`(?<![\p{L}\d])(?:${digitWords}[\s,.-]{1,3}){7,10}${digitWords}(?![\p{L}\d])`, "giu"),
 ];
 const spansOf = (text: string, pattern: RegExp): Span[] =>
   [...text.matchAll(pattern)].map((match) => [match.index, match.index + match[0].length]);

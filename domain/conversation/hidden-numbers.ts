@@ -1,5 +1,6 @@
 /** Which numbers of a text are telephone numbers or accounts. The text is in plain characters. */
 import type { Span } from "./plain-characters.ts";
+import { rises, separator, spokenNumbers } from "./spoken-numbers.ts";
 
 const D = "(?:0?[1-9]|[12]\\d|3[01])";
 const M = "(?:0?[1-9]|1[0-2])";
@@ -14,7 +15,7 @@ const units =
   "|km|moh|meter|metres?|m|cm|mm|kg|gram|g|liter|l|poeng|%)";
 const months = "(?:jan|feb|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|des|dec)";
 const municipality = "(?:03|11|15|18|3[1-49]|4[026]|5[056])\\d{2}";
-const list = String.raw`\d{1,2}\.?(?:[ ,/&+-]{1,3}\d{1,2}\.?){0,12}(?!\d)`;
+const list = String.raw`\d{1,2}\.?(?:(?:[ ,/&+-]{1,3}|\s(?:og|eller|and|or)\s)\d{1,2}\.?){0,12}(?!\d)`;
 /** No digit and no number right before it: what follows is whole. */
 const alone = String.raw`(?<!\d[ .,/-]{0,2})(?<![\d\p{L}])`;
 
@@ -29,7 +30,7 @@ const other = new RegExp(
     String.raw`${alone}${dayAndMonth}\.?${dash}${dayAndMonth}\.?(?:\s?20\d{2})?(?![\s.]?\d)`,
     String.raw`${alone}${D}\.?\s?-\s?${dayAndMonth}\.?(?:\s?(?:20)?\d{2})?(?![\s.]?\d)`,
     String.raw`${alone}(?:19|20)\d{2}(?:[ ,/-]{1,3}20\d{2}){1,5}(?!\d)`,
-    String.raw`${alone}${clock}${dash}${clock}(?![\s.]?\d)`,
+    String.raw`${alone}${clock}(?:(?:${dash}|[,;]\s?)${clock}){1,6}(?![\s.]?\d)`,
     String.raw`(?<=(?<!\p{L})kl\.?\s?)\d{4}${dash}\d{4}(?!\d)`,
     String.raw`(?<=(?<!\p{L})(?:kr\.?|nok|eur|€)\s?)${amounts}(?![ .]?\d)`,
     String.raw`${alone}${amounts}\s?(?:,-|:-|\.-|(?:${units}(?![\p{L}\d]))|€)`,
@@ -47,7 +48,7 @@ const weeks = new RegExp(
 const days = new RegExp(String.raw`${alone}${list}(?=\s?${months})`, "giu");
 const inThousands = String.raw`\d{1,3}[ .]\d{3}`;
 const prices = new RegExp(
-  String.raw`${alone}${inThousands}(?:(?:\s?[/;,+=]\s?|\s)${inThousands}){1,6}(?![\s.]?\d)`,
+  String.raw`${alone}${inThousands}(?:(?:\s?[/;,+=]\s?|\s(?:og|and|eller|or)\s|\s)${inThousands}){1,6}(?![\s.]?\d)`,
   "gu",
 );
 /** «2 500 / 3 500»: round ones, as prices are and telephone numbers are not. */
@@ -60,11 +61,10 @@ const dates = new RegExp(
 );
 
 const numbersIn = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number);
-const rises = (numbers: readonly number[], most: number) =>
-  numbers.every((n, i) => n <= most && (i === 0 || n > (numbers[i - 1] ?? 0)));
-/** Days of the year in order, the next at most two months later: telephone numbers in pairs are not. */
+/** Days of the year in order, the next at most two months later: telephone numbers, in pairs or by digits, are not. */
 function areDates(text: string): boolean {
   const numbers = numbersIn(text);
+  if (numbers.length >= 8 && numbers.every((n) => n < 10)) return false;
   const found = numbers.flatMap((day, i) => (i % 2 ? [] : [{ day, month: numbers[i + 1] ?? 0 }]));
   return found.every(({ day, month }, i) => {
     const before = found[i - 1];
@@ -77,7 +77,6 @@ const spansOf = (text: string, pattern: RegExp, is: (match: string) => boolean =
   [...text.matchAll(pattern)].flatMap((m) => (is(m[0]) ? [[m.index, m.index + m[0].length] as Span] : []));
 
 type Group = { digits: string; at: number; between: string };
-const separator = /^[\sx×.,:;/\\|_*~'"()[\]{}<>=+•·-]{1,4}$/;
 
 /** Numbers that only signs stand between, and none of which is something else. */
 function* runsOf(text: string, spared: readonly boolean[]): Generator<Group[]> {
@@ -158,7 +157,7 @@ function hiddenGroups(groups: readonly Group[]): number {
   return best;
 }
 
-/** Where telephone numbers, bank accounts and numbers of cards stand. */
+/** Where telephone numbers, bank accounts and numbers of cards stand, in digits or in words. */
 export function numbersToHide(text: string): Span[] {
   const spared: boolean[] = [];
   const kept = [
@@ -169,7 +168,7 @@ export function numbersToHide(text: string): Span[] {
     ...spansOf(text, prices, areRound),
   ];
   for (const [from, end] of kept) for (let i = from; i < end; i++) spared[i] = true;
-  const found: Span[] = [];
+  const found = spokenNumbers(text, spared);
   for (const run of runsOf(text, spared))
     for (let i = 0; i < run.length; ) {
       const count = hiddenGroups(run.slice(i, i + 16));
