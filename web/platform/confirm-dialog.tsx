@@ -13,7 +13,7 @@ type Props<T> = DialogState & {
   look?: "primary" | "danger";
   /** The button that does it. */
   label: string;
-  disabled?: boolean;
+  off?: boolean;
   send: (api: Client, once: CallOptions) => Promise<T>;
   /** Told when it is done, or what to tell by the answer. */
   done: string | ((answer: T) => void);
@@ -52,7 +52,7 @@ export function ConfirmDialog<T>({
         <Button
           look={button.look ?? "primary"}
           busy={command.busy}
-          disabled={button.disabled}
+          off={button.off}
           onClick={() => void go()}
         >
           {button.label}

@@ -18,14 +18,19 @@ const ignore = (press: MouseEvent) => {
   press.stopPropagation();
 };
 
-/** `busy`: takes no presses, and keeps the focus, which `disabled` would take from it (WCAG 2.4.3). */
-export type ButtonProps = ButtonLook & { busy?: boolean } & ComponentProps<"button">;
+/** What a button gets that takes no press now, and keeps the focus, which `disabled` would take (WCAG 2.4.3). */
+export const offWhen = (off: boolean | undefined) =>
+  off && ({ disabled: false, "aria-disabled": true, onClick: ignore } as const);
+
+/** `off`: takes no press now. `busy`: neither, and shows that it is at work. Both keep the focus. */
+export type ButtonProps = ButtonLook & { busy?: boolean; off?: boolean } & ComponentProps<"button">;
 export function Button({
   look,
   size,
   wide,
   icon,
   busy,
+  off,
   className,
   children,
   type = "button",
@@ -36,7 +41,8 @@ export function Button({
       {...rest}
       type={type}
       className={classOf({ look, size, wide } as ButtonLook, className)}
-      {...(busy && { disabled: false, "aria-disabled": true, "aria-busy": true, onClick: ignore })}
+      aria-busy={busy || undefined}
+      {...offWhen(busy || off)}
     >
       {busy ? <span className={css.spinner} aria-hidden /> : icon}
       {children}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { offWhen } from "./button.tsx";
 import { CheckField } from "./field.tsx";
 import { Notice } from "./notice.tsx";
 import css from "./publish-switch.module.css";
@@ -10,7 +11,7 @@ type Props = {
   hint: string;
   on: boolean;
   onChange: (on: boolean) => void;
-  disabled?: boolean;
+  off?: boolean;
   /** The heading of the obstacles. */
   waits: string;
   obstacles: readonly Obstacle[];
@@ -19,7 +20,7 @@ type Props = {
 };
 
 /** Publishes or unpublishes something, and lists what still prevents booking. */
-export function PublishSwitch({ label, hint, on, onChange, disabled, waits, obstacles, refused }: Props) {
+export function PublishSwitch({ label, hint, on, onChange, off, waits, obstacles, refused }: Props) {
   return (
     <div className={css.publish}>
       <CheckField
@@ -28,8 +29,8 @@ export function PublishSwitch({ label, hint, on, onChange, disabled, waits, obst
         label={label}
         hint={hint}
         checked={on}
-        disabled={disabled}
         onChange={(e) => onChange(e.currentTarget.checked)}
+        {...offWhen(off)}
       />
       {obstacles.length > 0 && (
         <Notice kind={refused ? "error" : "info"} title={waits} id="missing">

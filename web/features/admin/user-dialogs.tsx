@@ -99,7 +99,7 @@ export function DeleteUser({ user }: Props<NonNullable<Users["person"]>["user"]>
       title={t("deleteTitle", { name: called(user) })}
       look="danger"
       label={t("deleteForGood")}
-      disabled={isTied}
+      off={isTied}
       send={(api, once) => api("DELETE /api/admin/users/:uid", { params, body: {} }, once)}
       done={t("deleted")}
       failed={t("deleteFailed")}

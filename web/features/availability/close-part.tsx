@@ -70,7 +70,7 @@ export function ClosePart({ draft, picked, onSave }: PartProps) {
       )}
       <DialogButtons>
         {closed.some && !closed.all && <Button onClick={() => save("open")}>{t("openSome")}</Button>}
-        <Button look="primary" disabled={!inOrder} onClick={() => save(closed.all ? "open" : "block")}>
+        <Button look="primary" off={!inOrder} onClick={() => save(closed.all ? "open" : "block")}>
           {t(closed.all ? "open" : "close")}
         </Button>
       </DialogButtons>

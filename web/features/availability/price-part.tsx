@@ -49,7 +49,7 @@ export function PricePart({ draft, picked, onSave }: PartProps) {
       />
       <DialogButtons>
         {days.some(({ own }) => own) && <Button onClick={() => save(null)}>{t("price.lift")}</Button>}
-        <Button look="primary" type="submit" disabled={!inOrder || days.length === 0}>
+        <Button look="primary" type="submit" off={!inOrder || days.length === 0}>
           {t("price.save")}
         </Button>
       </DialogButtons>

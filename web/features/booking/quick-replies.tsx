@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { ApiError } from "#contract/client.ts";
 import { browserApi } from "#web/platform/api-client.ts";
 import { useCommand } from "#web/platform/use-command.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, offWhen } from "#web/ui/button.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import css from "./quick-replies.module.css";
 
@@ -48,6 +48,11 @@ export function QuickReplies({
     setChosen(written);
     notify.success(t("saved"));
   }
+  /** The button goes with its reply: the next reply gets the focus. */
+  async function remove(reply: string, button: HTMLElement) {
+    const next = button.closest("li")?.nextElementSibling?.querySelector("button");
+    if (await saveReplies((own ?? []).filter((one) => one !== reply))) next?.focus();
+  }
   return (
     <div className={css.replies}>
       <p className={css.label} id={`replies-${kind}`}>
@@ -62,9 +67,9 @@ export function QuickReplies({
             <button
               type="button"
               className={css.remove}
-              disabled={busy}
               aria-label={t("remove", { reply })}
-              onClick={() => void saveReplies((own ?? []).filter((one) => one !== reply))}
+              onClick={(e) => void remove(reply, e.currentTarget)}
+              {...offWhen(busy)}
             >
               <IconX size={18} aria-hidden />
             </button>

@@ -73,7 +73,7 @@ export function BoundaryBring({ near, onChange }: Props) {
           spellCheck={false}
         />
         <div>
-          <Button disabled={text.trim() === ""} onClick={() => void importText(text)}>
+          <Button off={text.trim() === ""} onClick={() => void importText(text)}>
             {t("take")}
           </Button>
         </div>

@@ -10,6 +10,7 @@ import {
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { offWhen } from "#web/ui/button.tsx";
 import type { Tool } from "./boundary-draw.ts";
 import css from "./boundary-field.module.css";
 import type { Border } from "./use-border.ts";
@@ -28,19 +29,19 @@ type Props = {
 export function BoundaryTools({ tool, onTool, border, canUndo, onUndo, large, onLarge }: Props) {
   const t = useTranslations("borders.boundary");
   const none = border.boundary === null;
-  const pick = (name: Tool, text: string, icon: ReactNode, disabled = false) => (
+  const pick = (name: Tool, text: string, icon: ReactNode, off = false) => (
     <button
       type="button"
       aria-pressed={tool === name}
-      disabled={disabled}
       onClick={() => onTool(tool === name && !none ? "look" : name)}
+      {...offWhen(off)}
     >
       {icon}
       <span>{text}</span>
     </button>
   );
-  const act = (text: string, icon: ReactNode, onClick: () => void, disabled = false) => (
-    <button type="button" aria-label={text} title={text} disabled={disabled} onClick={onClick}>
+  const act = (text: string, icon: ReactNode, onClick: () => void, off = false) => (
+    <button type="button" aria-label={text} title={text} onClick={onClick} {...offWhen(off)}>
       {icon}
     </button>
   );

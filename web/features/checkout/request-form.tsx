@@ -110,7 +110,7 @@ export function RequestForm(props: Props) {
       <div className={css.footer}>
         <p aria-live="polite">{props.footer}</p>
         {calculated ? (
-          <Button type="submit" look="primary" size="large" busy={busy} disabled={quote.busy}>
+          <Button type="submit" look="primary" size="large" busy={busy} off={quote.busy}>
             {leads ? t("on") : sends()}
           </Button>
         ) : (

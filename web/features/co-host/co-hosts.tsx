@@ -115,7 +115,7 @@ function ChangeRights({ propertyId, person, name }: { propertyId: string; person
         onClose={() => setOpen(false)}
         title={t("changeName", { name })}
         footer={
-          <Button look="primary" busy={busy} disabled={rights.length === 0} onClick={() => void save()}>
+          <Button look="primary" busy={busy} off={rights.length === 0} onClick={() => void save()}>
             {t("save")}
           </Button>
         }
@@ -159,7 +159,7 @@ function Invite({ propertyId }: { propertyId: string }) {
         <RightChoices rights={form.values.rights} onChange={(rights) => form.set({ rights })} />
         <p className="muted small">{t("never")}</p>
         <div>
-          <Button look="primary" type="submit" busy={form.busy} disabled={form.values.rights.length === 0}>
+          <Button look="primary" type="submit" busy={form.busy} off={form.values.rights.length === 0}>
             {t("send")}
           </Button>
         </div>

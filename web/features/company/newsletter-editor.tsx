@@ -87,12 +87,7 @@ export function NewsletterEditor({ issue, readers, address }: Props) {
             ))}
           </div>
           <div className={css.acts}>
-            <Button
-              type="submit"
-              look="primary"
-              busy={save.busy}
-              disabled={issue !== undefined && !save.dirty}
-            >
+            <Button type="submit" look="primary" busy={save.busy} off={issue !== undefined && !save.dirty}>
               {t("save")}
             </Button>
             {issue && !save.dirty && <Sending issue={issue} readers={readers} address={address} />}

@@ -99,7 +99,7 @@ export function FieldStates({ today }: { today: string }) {
           hint={t("publishHint")}
           on={false}
           onChange={() => {}}
-          disabled
+          off
           refused
           waits={t("waits")}
           obstacles={[{ text: t("obstacle"), to: "#closed" }]}

@@ -67,7 +67,7 @@ export function BookingTest({ offerings, today }: { offerings: readonly Bookable
             <Button look="primary" busy={busy} onClick={() => void calculate()}>
               {t("calculate")}
             </Button>
-            <Button busy={busy} disabled={!bookingId} onClick={() => void submit()}>
+            <Button busy={busy} off={!bookingId} onClick={() => void submit()}>
               {t("submit")}
             </Button>
             <LinkButton look="quiet" to={`/view-property-offering?${address}`}>

@@ -113,8 +113,8 @@ function useFocusAfter(whole: { current: HTMLElement | null }, images: readonly 
     pendingFocus.current = undefined;
     const tile = whole.current?.querySelector(`[data-image="${imageId}"]`) ?? whole.current;
     const button =
-      tile?.querySelector<HTMLElement>(`[data-act="${act}"]:not(:disabled)`) ??
-      tile?.querySelector<HTMLElement>("button:not(:disabled)");
+      tile?.querySelector<HTMLElement>(`[data-act="${act}"]:not([aria-disabled])`) ??
+      tile?.querySelector<HTMLElement>("button:not([aria-disabled])");
     button?.focus();
   }, [images]);
   return (imageId: string | undefined, act: string) => {

@@ -2,6 +2,7 @@ import { IconArrowLeft, IconArrowRight, IconStar, IconTrash } from "@tabler/icon
 import { type DragEvent, type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Image } from "#contract/media/endpoints.ts";
+import { offWhen } from "#web/ui/button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import css from "./media.module.css";
 
@@ -76,23 +77,18 @@ export function ImageTile({
         <Tool
           act="forward"
           label={t("forward", { n })}
-          disabled={image.main || n - 1 <= first}
+          off={image.main || n - 1 <= first}
           onClick={() => onMove(-1)}
         >
           <IconArrowLeft size={20} aria-hidden />
         </Tool>
-        <Tool
-          act="back"
-          label={t("back", { n })}
-          disabled={image.main || n === count}
-          onClick={() => onMove(1)}
-        >
+        <Tool act="back" label={t("back", { n })} off={image.main || n === count} onClick={() => onMove(1)}>
           <IconArrowRight size={20} aria-hidden />
         </Tool>
         <Tool
           act="main"
           label={t("makeMain", { n })}
-          disabled={image.main || image.kind === "video"}
+          off={image.main || image.kind === "video"}
           onClick={onMain}
         >
           <IconStar size={20} aria-hidden />
@@ -109,25 +105,18 @@ export function ImageTile({
 function Tool({
   act,
   label,
-  disabled,
+  off,
   onClick,
   children,
 }: {
   act: string;
   label: string;
-  disabled?: boolean;
+  off?: boolean;
   onClick: () => void;
   children: ReactNode;
 }) {
   return (
-    <button
-      type="button"
-      data-act={act}
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={onClick}
-    >
+    <button type="button" data-act={act} aria-label={label} title={label} onClick={onClick} {...offWhen(off)}>
       {children}
     </button>
   );

@@ -102,7 +102,7 @@ function Ways({ state, asks, hasDashboard }: { state: AccountState; asks: boolea
       )}
       <div className="row">
         {asks && (
-          <Button look="primary" busy={onboard.busy} disabled={busy} onClick={onboard.go}>
+          <Button look="primary" busy={onboard.busy} off={busy} onClick={onboard.go}>
             {t(state === "missing" ? "begin" : "goOn")}
           </Button>
         )}
@@ -110,7 +110,7 @@ function Ways({ state, asks, hasDashboard }: { state: AccountState; asks: boolea
           <Button
             look={!asks && state === "bank_stopped" ? "primary" : "plain"}
             busy={dashboard.busy}
-            disabled={busy}
+            off={busy}
             onClick={dashboard.go}
           >
             {t(state === "bank_stopped" ? "mendBank" : "open")}

@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { MoreRows } from "#web/features/admin/public.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { useCommand } from "#web/platform/use-command.ts";
+import { offWhen } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -63,11 +64,11 @@ function Upload() {
             <input
               type="file"
               accept=".xml,.txt,.ocr,.dat,text/plain,application/xml,text/xml"
-              disabled={busy}
               onChange={(e) => {
                 void upload(e.currentTarget.files?.[0]);
                 e.currentTarget.value = ""; // allows choosing the same file again
               }}
+              {...offWhen(busy)}
             />
             {t("choose")}
           </label>

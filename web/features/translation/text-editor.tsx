@@ -96,7 +96,7 @@ function InLanguage({
           size="small"
           look="primary"
           busy={save.busy}
-          disabled={!text.trim() || text === own.text}
+          off={!text.trim() || text === own.text}
         >
           {t("save")}
         </Button>

@@ -188,7 +188,7 @@ function PublishStatus(props: Props) {
           label={t("out")}
           hint={words(`statusHints.${standing}`)}
           on={(asked ?? status) === "published"}
-          disabled={status === "under_review" || !rights.includes("own")}
+          off={status === "under_review" || !rights.includes("own")}
           onChange={(out) => void change(out ? "published" : "inactive")}
           waits={lacks ? words("missingTitle") : t("waits")}
           obstacles={obstacles}
