@@ -48,6 +48,9 @@ function statusOf(documents: InvoiceDocuments, now: Date): View["status"] {
 
 export const notIssued = ({ status }: InvoiceDocuments): Refused =>
   refuse("invoice_not_available", { status });
+/** What a cancelled booking still owes has its receipt once it is paid. */
+export const noReceipt = (documents: InvoiceDocuments): Refused =>
+  refuse("receipt_not_available", { status: isKeptCharged(documents) ? "confirmed" : documents.status });
 
 export async function invoiceFor(
   db: Db,
@@ -84,5 +87,5 @@ export async function receiptFor(
 ): Promise<ReceiptDocument | Refused> {
   const documents = await invoiceDocumentsFor(db, bookingId, actor);
   if (isRefused(documents)) return documents;
-  return documents.receipt ?? refuse("receipt_not_available");
+  return documents.receipt ?? noReceipt(documents);
 }

@@ -66,6 +66,26 @@ describe("an invoice", () => {
     expect((await app.invoice(ola, "nowhere")).body.code).toBe("booking_not_found");
     expect((await app.receipt(ola, bookingId)).body.code).toBe("receipt_not_available");
   });
+  it("says why there will be none, nor a receipt, where the booking came to nothing", async () => {
+    const per = await app.make.landowner();
+    const why = async (bookingId: string) =>
+      (await Promise.all([app.invoice(ola, bookingId), app.receipt(ola, bookingId)])).map(
+        ({ body }) => body.detail,
+      );
+    const withdrawn = await app.pending(per, ola);
+    await app.cancel(ola, withdrawn);
+    expect(await why(withdrawn)).toEqual([
+      "Det ble ingen faktura, for bestillingen ble avbestilt før den var godtatt.",
+      "Det ble ingen kvittering, for bestillingen ble avbestilt uten at den var betalt.",
+    ]);
+    const refused = await app.pending(per, ola);
+    const reject = { params: { bookingId: refused }, body: { reason: "Opptatt" } };
+    await app.call(per, "POST /api/booking-actions/:bookingId/reject", reject);
+    expect(await why(refused)).toEqual([
+      "Det ble ingen faktura, for grunneieren sa nei.",
+      "Det ble ingen kvittering, for grunneieren sa nei.",
+    ]);
+  });
   it("stays when the booking is cancelled, with a credit note of the same series", async () => {
     const per = await app.make.landowner();
     const bookingId = await app.confirmed(per, ola);

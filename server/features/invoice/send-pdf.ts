@@ -5,7 +5,7 @@ import { CreditNoteDocument, InvoiceDocument, ReceiptDocument } from "#contract/
 import type { Locale } from "#contract/words.ts";
 import { asAttachment } from "#server/platform/attachment.ts";
 import { isRefused, type Refused, refuse } from "#server/platform/handler.ts";
-import { notIssued } from "./find-documents.ts";
+import { noReceipt, notIssued } from "./find-documents.ts";
 import type { InvoiceDocuments } from "./invoice-store.ts";
 import { makePdf } from "./make-pdf.ts";
 import type { Sheet } from "./sheet.ts";
@@ -37,7 +37,7 @@ export function sheetOf(
   if (paper === "receipt")
     return documents.receipt
       ? worded(ReceiptDocument, documents.receipt, (receipt) => receiptSheet(receipt, locale))
-      : refuse("receipt_not_available");
+      : noReceipt(documents);
   if (!documents.invoice) return notIssued(documents);
   if (paper === "invoice")
     return worded(InvoiceDocument, documents.invoice, (invoice) => invoiceSheet(invoice, locale));
