@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countryCode } from "./country-code.ts";
+import { countriesIn, countryCode } from "./country-code.ts";
 
 it.each([
   ["Norge", "NO"],
@@ -16,6 +16,25 @@ it.each([
   ["U.S.A.", "US"],
   ["Svalbard og Jan Mayen", "SJ"],
   ["Narnia", undefined],
+  ["Den europeiske union", undefined],
   ["qq", undefined],
   ["", undefined],
 ])("%j is %s", (country, code) => expect(countryCode(country)).toBe(code));
+
+it("names each country once in the reader's language, Norway first", () => {
+  const nb = countriesIn("nb");
+  expect(nb[0]).toEqual(["NO", "Norge"]);
+  expect(nb).toEqual(
+    expect.arrayContaining([
+      ["DE", "Tyskland"],
+      ["SE", "Sverige"],
+      ["GL", "Grønland"],
+    ]),
+  );
+  expect(nb.at(-1)).toEqual(["AX", "Åland"]);
+  expect(new Map(countriesIn("en")).get("DE")).toBe("Germany");
+  const codes = nb.map(([code]) => code);
+  expect(new Set(codes).size).toBe(codes.length);
+  expect(codes.length).toBeGreaterThan(240);
+  for (const code of ["EU", "UN", "DD", "XX", "ZZ", "UK"]) expect(codes).not.toContain(code);
+});

@@ -1,19 +1,40 @@
-/** Countries as people write them, in the languages of those who hunt in Norway. */
+/** Countries as people choose and write them, in the languages of those who hunt in Norway. */
+import type { Locale } from "./words.ts";
 
 const languages = ["nb", "nn", "en", "sv", "da", "de", "nl", "fi", "fr"];
 const plain = (name: string) => name.normalize("NFC").trim().toLowerCase().replace(/[.]/g, "");
 /** What is no country's name in any of them. */
 const otherNames = { holland: "NL", uk: "GB", england: "GB", scotland: "GB", usa: "US" };
 
+/** Codes that have a name and are no country: unions, parts of others, and what is there for tests. */
+const noCountries = "AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ".split(" ");
+/** Those of countries that are gone (`DD`) mean another one now. */
+const isInUse = (code: string) =>
+  !noCountries.includes(code) && new Intl.Locale(`und-${code}`).region === code;
+function codesInUse(): string[] {
+  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  return letters.flatMap((first) => letters.map((second) => first + second)).filter(isInUse);
+}
+const namesIn = (language: string) => new Intl.DisplayNames(language, { type: "region", fallback: "none" });
+
+/** Code (ISO 3166-1) and name of each country in the language, Norway first, the others by the alphabet. */
+export function countriesIn(locale: Locale): [code: string, name: string][] {
+  const names = namesIn(locale);
+  const { compare } = new Intl.Collator(locale);
+  return codesInUse()
+    .flatMap((code): [string, string][] => {
+      const name = names.of(code);
+      return name ? [[code, name]] : [];
+    })
+    .sort(([a, nameA], [b, nameB]) => Number(b === "NO") - Number(a === "NO") || compare(nameA, nameB));
+}
+
 let codes: Map<string, string> | undefined;
-/** Codes of today: those of countries that are gone (`DD`) mean another one now. */
-const isInUse = (code: string) => new Intl.Locale(`und-${code}`).region === code;
 function codesByName(): Map<string, string> {
   const byName = new Map<string, string>(Object.entries(otherNames));
-  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-  const pairs = letters.flatMap((a) => letters.map((b) => a + b)).filter(isInUse);
+  const pairs = codesInUse();
   for (const language of languages) {
-    const names = new Intl.DisplayNames(language, { type: "region", fallback: "none" });
+    const names = namesIn(language);
     for (const code of pairs) {
       const name = names.of(code);
       if (name && !byName.has(plain(name))) byName.set(plain(name), code);

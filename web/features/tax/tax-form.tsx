@@ -1,12 +1,15 @@
 /** What the report to the tax authorities needs of a landowner, with why it is asked. */
+import { useMemo } from "react";
 import { useRevalidator } from "react-router";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
+import { countriesIn } from "#contract/country-code.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { CheckField, SelectField, TextField } from "#web/ui/field.tsx";
 import { FormSection, Wide } from "#web/ui/form.tsx";
 import { PartForm } from "#web/ui/part-form.tsx";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
 import type { OwnTax } from "./own-tax.ts";
 import { notify } from "#web/ui/toast.tsx";
 
@@ -38,7 +41,15 @@ const valuesOf = (details: OwnTax["details"], profile: Profile) => ({
 
 /** Of a person in Norway the number says the day of birth: then it is not asked for. */
 const asksBirth = ({ kind, country, taxNumber }: { kind: Kind; country: string; taxNumber: string }) =>
-  kind === "person" && country.trim().toUpperCase() !== "NO" && taxNumber.trim() === "";
+  kind === "person" && country !== "NO" && taxNumber.trim() === "";
+
+/** All of them once the page works: a browser may name some otherwise than the server. */
+function useCountries(chosen: string): [code: string, name: string][] {
+  const locale = useLocale();
+  const isHydrated = useHydrated();
+  const all = useMemo(() => (isHydrated ? countriesIn(locale) : []), [isHydrated, locale]);
+  return all.some(([code]) => code === chosen) ? all : [[chosen, chosen], ...all];
+}
 
 export function TaxForm({ own, profile }: { own: OwnTax; profile: Profile }) {
   const t = useTranslations("tax");
@@ -47,12 +58,11 @@ export function TaxForm({ own, profile }: { own: OwnTax; profile: Profile }) {
   const address = addressOf(profile);
   const form = useForm({
     initial: valuesOf(own.details, profile),
-    bodyOf: ({ taxNumber, birthDate, birthPlace, country, isSameAddress, ...rest }) => ({
+    bodyOf: ({ taxNumber, birthDate, birthPlace, isSameAddress, ...rest }) => ({
       ...rest,
       ...(isSameAddress && isWhole(address) && address),
-      country: country.trim().toUpperCase(),
       ...(taxNumber.trim() && { taxNumber }),
-      ...(asksBirth({ ...rest, country, taxNumber }) && {
+      ...(asksBirth({ ...rest, taxNumber }) && {
         ...(birthDate.trim() && { birthDate: birthDate.trim() }),
         ...(birthPlace.trim() && { birthPlace }),
       }),
@@ -64,7 +74,8 @@ export function TaxForm({ own, profile }: { own: OwnTax; profile: Profile }) {
     notify.success(t("saved"));
     await revalidate();
   }
-  const { kind } = form.values;
+  const { kind, country } = form.values;
+  const countries = useCountries(country);
   return (
     <PartForm id="part-tax" form={{ ...form, submit }} fields={Object.keys(form.values)} save={t("save")}>
       <FormSection
@@ -84,11 +95,11 @@ export function TaxForm({ own, profile }: { own: OwnTax; profile: Profile }) {
           ]}
         />
         <TextField {...form.text("name")} label={t("name")} hint={t("nameHint")} maxLength={200} required />
-        <TextField
+        <SelectField
           {...form.text("country")}
           label={t("country")}
-          hint={t("countryHint")}
-          maxLength={2}
+          autoComplete="country"
+          options={countries}
           required
         />
         <TextField
