@@ -40,6 +40,7 @@ const asking: Record<string, { no: string; en: string }> = {
   receipt: noBookingId,
   "commission-invoice": noBookingId,
   "hunter-smart-offer-view-page": { no: "Hvilket terreng?", en: "Which place?" },
+  "outside-link": { no: "Hvilken lenke?", en: "Which link?" },
   "co-host-invitation": { no: "Vi fant ikke invitasjonen", en: "We couldn’t find the invitation" },
   ...Object.fromEntries(
     [
@@ -197,6 +198,8 @@ it("answers 404 for what is not there, and shows what is in both spellings", asy
     "invoice-simple?bookingId",
     "pay?bookingId",
     "receipt?bookingId",
+    "outside-link?to",
+    "outside-link?to=javascript:alert(1)//",
     "property-workflow?propertyId",
     "offering-workflow?propertyId",
     `offering-workflow?propertyId=${propertyId}&offeringId`,

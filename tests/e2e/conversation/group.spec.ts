@@ -74,6 +74,13 @@ async function asksBeforeLeaving([jonas, , per]: Three): Promise<void> {
   const opened = per.waitForEvent("popup");
   await dialog.getByRole("button", { name: "Gå dit" }).click();
   await (await opened).close();
+  // in a tab of its own no script has been asked
+  const alone = await per.context().newPage();
+  await alone.goto((await link.getAttribute("href")) ?? "");
+  await expect(alone.getByRole("heading", { name: "Lenka går til et annet nettsted" })).toBeVisible();
+  await expect(alone.getByRole("main")).toContainText("xn--utmrk-6ve.example");
+  await expect(alone.getByRole("link", { name: "Gå dit" })).toHaveAttribute("href", /^https:\/\/xn--/);
+  await alone.close();
 }
 
 /** Who is removed sees it at once, and gets back to the other conversations. */

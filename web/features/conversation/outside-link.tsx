@@ -1,38 +1,38 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
-import { Button } from "#web/ui/button.tsx";
+import { chatPage, outsideAddress } from "#domain/page-addresses.ts";
+import { useRootData } from "#web/platform/root-data.ts";
+import { AuthCard } from "#web/ui/auth-card.tsx";
+import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 
 /** Hosts that the reader has gone to, which are not asked about again. */
 const agreed = new Set<string>();
+const rel = "nofollow ugc noopener noreferrer";
 
 /**
- * A link that somebody wrote. To another site it says that site's real name and asks first, once a site; a name in
- * other letters stands as it is sent (xn--…), since the letters may look like those of another.
+ * A link that somebody wrote. To another site it asks first, once a site, and says that site's real name. It leads to
+ * the page that asks the same, for who opens it in another tab.
  */
 export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
   const t = useTranslations("conversation.outside");
   const [asks, setAsks] = useState(false);
-  const { host } = new URL(href);
-  const ask = (e: MouseEvent) => {
-    if (host === location.host || agreed.has(host)) return;
-    e.preventDefault();
-    setAsks(true);
-  };
-  const go = () => {
+  const { host, origin } = new URL(href);
+  const isOwn = origin === useRootData()?.origin;
+  const leave = () => {
     agreed.add(host);
     setAsks(false);
     window.open(href, "_blank", "noopener,noreferrer");
   };
+  const ask = (e: MouseEvent) => {
+    if (isOwn || e.ctrlKey || e.metaKey || e.shiftKey) return;
+    e.preventDefault();
+    if (agreed.has(host)) leave();
+    else setAsks(true);
+  };
   return (
     <>
-      <a
-        href={href}
-        target="_blank"
-        rel="nofollow ugc noopener noreferrer"
-        onClick={ask}
-        onAuxClick={(e) => e.button === 1 && ask(e)}
-      >
+      <a href={isOwn ? href : outsideAddress(href)} target="_blank" rel={rel} onClick={ask}>
         {children}
       </a>
       {asks && (
@@ -43,17 +43,53 @@ export function OutsideLink({ href, children }: { href: string; children: ReactN
           footer={
             <>
               <Button onClick={() => setAsks(false)}>{t("stay")}</Button>
-              <Button look="primary" onClick={go}>
+              <Button look="primary" onClick={leave}>
                 {t("go")}
               </Button>
             </>
           }
         >
-          <p>{t.rich("to", { host, b: (words) => <strong>{words}</strong> })}</p>
-          {/\bxn--/.test(host) && <p>{t("otherLetters")}</p>}
-          <p>{t("careful")}</p>
+          <Whereto host={host} />
         </Dialog>
       )}
     </>
+  );
+}
+
+/** A name in other letters stands as it is sent (xn--…), since the letters may look like those of another. */
+function Whereto({ host }: { host: string }) {
+  const t = useTranslations("conversation.outside");
+  return (
+    <>
+      <p>{t.rich("to", { host, b: (words) => <strong>{words}</strong> })}</p>
+      {/\bxn--/.test(host) && <p>{t("otherLetters")}</p>}
+      <p>{t("careful")}</p>
+    </>
+  );
+}
+
+/** The address of another site that a page asks about; undefined for what is none. */
+export function outsideSite(to: string | null): URL | undefined {
+  const url = to !== null && URL.canParse(to) ? new URL(to) : undefined;
+  return url && /^https?:$/.test(url.protocol) && url.host ? url : undefined;
+}
+
+/** A page of the same words as the dialog. Nothing is followed without a press. */
+export function LeavingPage({ to }: { to: string | undefined }) {
+  const t = useTranslations("conversation.outside");
+  if (to === undefined)
+    return (
+      <AuthCard title={t("which")} lead={t("whichText")}>
+        <LinkButton to={chatPage}>{t("conversations")}</LinkButton>
+      </AuthCard>
+    );
+  return (
+    <AuthCard title={t("title")} lead={t("lead")}>
+      <Whereto host={new URL(to).host} />
+      <LinkButton look="primary" to={to} rel={rel}>
+        {t("go")}
+      </LinkButton>
+      <LinkButton to={chatPage}>{t("stay")}</LinkButton>
+    </AuthCard>
   );
 }

@@ -1,0 +1,17 @@
+import { LeavingPage, outsideSite } from "#web/features/conversation/public.ts";
+import { pageLoader } from "#web/platform/page.ts";
+import type { Route } from "./+types/outside-link";
+
+/** For who is signed in, as conversations are: it is no way from anywhere to anywhere. */
+export const loader = pageLoader({
+  messages: ["conversation"],
+  load: ({ url: { searchParams } }) => ({
+    isGiven: searchParams.has("to"),
+    to: outsideSite(searchParams.get("to"))?.href,
+  }),
+  status: ({ isGiven, to }) => (isGiven && to === undefined ? 404 : undefined),
+});
+
+export default function OutsideLinkPage({ loaderData: { to } }: Route.ComponentProps) {
+  return <LeavingPage to={to} />;
+}
