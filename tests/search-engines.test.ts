@@ -301,6 +301,10 @@ it("says to those who do not see it what pictures and stars show, and which lang
   expect(await headings(english(offeringAddress(salmon)))).toBe("<h1>");
   expect(await textOf(english(offeringAddress(salmon)))).toContain("<p>A quiet forest.</p>");
   expect(await headings(offeringAddress(moose))).toBe("<h1>");
+  // within a sentence the name alone
+  const ground = await textOf(english(propertyAddress(moose.propertyId)));
+  expect(ground).toMatch(/<a [^>]*view-cabin[^>]*><span lang="nb">[^<]+<\/span>, \d+ beds/);
+  expect(ground).toMatch(/<a [^>]*view-cabin[^>]*>Rent <span lang="nb">/);
   expect(await textOf(english("/jakt/innlandet/elg"))).toMatch(/<a [^>]*lang="nb"[^>]*>Elgjakt/);
 });
 

@@ -299,6 +299,8 @@ export const conversations = defineContract({ group: "Chat", auth: "user" })({
           messageId: z.string(),
           position: z.int(),
           title: z.string(),
+          /** Of a conversation about one, as it stands in the title. */
+          propertyName: z.string().optional(),
           senderName: z.string(),
           text: z.string(),
           sentAt: Instant,

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import { useWrittenIn } from "./written-in.ts";
 
 /** A text with the name in it marked as of its own language (WCAG 3.1.2), where that is not the page's. */
 export function nameInLanguage(text: string, name: string, lang: string | undefined): ReactNode {
-  const at = lang ? text.indexOf(name) : -1;
+  const at = lang && name ? text.indexOf(name) : -1;
   if (at < 0) return text;
   return (
     <>
@@ -11,4 +12,10 @@ export function nameInLanguage(text: string, name: string, lang: string | undefi
       {text.slice(at + name.length)}
     </>
   );
+}
+
+/** Marks the name that a landowner gave a property, offering, cabin or service, in a sentence about it. */
+export function useNamed(): (text: string, name: string, english?: string | null) => ReactNode {
+  const writtenIn = useWrittenIn();
+  return (text, name, english) => nameInLanguage(text, name, writtenIn(english));
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { useNamed } from "#web/i18n/in-language.tsx";
 import { returnToOf } from "#web/platform/return-to.ts";
 import { expectSameProperty, pageLoader } from "#web/platform/page.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -34,14 +35,16 @@ export const loader = pageLoader({
 
 export default function CabinRegistration({ loaderData: { choose, edit } }: Route.ComponentProps) {
   const t = useTranslations("cabinForm");
+  const named = useNamed();
   if (!edit) return <ChooseProperty path="/cabin-registration-page" choose={choose} />;
   const { cabin, property, commissionPercent, returnTo } = edit;
   const here = `/cabin-registration-page?propertyId=${property.propertyId}`;
   return (
     <div className="page page-body">
       <PageHeader
-        above={property.name}
+        above={named(property.name, property.name)}
         title={cabin ? t("editTitle", { name: cabin.name }) : t("createTitle")}
+        heading={cabin && named(t("editTitle", { name: cabin.name }), cabin.name)}
         lead={t("lead")}
       />
       {!cabin && (

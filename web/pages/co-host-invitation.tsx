@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { useNamed } from "#web/i18n/in-language.tsx";
 import { pageLoader } from "#web/platform/page.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { PageHeader, PageTitle } from "#web/ui/page-header.tsx";
@@ -18,6 +19,7 @@ export const loader = pageLoader({
 /** Where the link of an invitation leads. Whoever it is not for sees whom they are signed in as. */
 export default function CoHostInvitation({ loaderData: { invitation, email } }: Route.ComponentProps) {
   const t = useTranslations("coHosts");
+  const named = useNamed();
   if (!invitation)
     return (
       <div className="page page-body">
@@ -38,7 +40,7 @@ export default function CoHostInvitation({ loaderData: { invitation, email } }: 
   return (
     <div className="page page-body">
       <PageHeader
-        above={place}
+        above={named(place, place)}
         title={status === "accepted" ? t("coHostOf", { name: host }) : t("invitedTitle", { host })}
       />
       <Invitation invitation={invitation} />

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { useNamed } from "#web/i18n/in-language.tsx";
 import { pageLoader } from "#web/platform/page.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { CoHosts, Helping } from "#web/features/co-host/public.ts";
@@ -24,6 +25,7 @@ export const loader = pageLoader({
 /** Who helps with a property, and with what. */
 export default function CoHostsPage({ loaderData: { choose, helping, helped } }: Route.ComponentProps) {
   const t = useTranslations("coHosts");
+  const named = useNamed();
   if (!helped)
     return (
       <ChooseProperty
@@ -37,7 +39,7 @@ export default function CoHostsPage({ loaderData: { choose, helping, helped } }:
   const { property, items } = helped;
   return (
     <div className="page page-body">
-      <PageHeader above={property.name} title={t("title")} lead={t("lead")} />
+      <PageHeader above={named(property.name, property.name)} title={t("title")} lead={t("lead")} />
       <CoHosts propertyId={property.propertyId} items={items} />
     </div>
   );

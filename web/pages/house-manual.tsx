@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { useNamed } from "#web/i18n/in-language.tsx";
 import { returnToOf } from "#web/platform/return-to.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -29,11 +30,12 @@ export const loader = pageLoader({
 /** Shown only to guests who have paid: where the key is, and how the place works. */
 export default function HouseManualPage({ loaderData: { choose, edit } }: Route.ComponentProps) {
   const t = useTranslations("houseManual.edit");
+  const named = useNamed();
   if (!edit) return <ChooseProperty path="/house-manual" choose={choose} />;
   const { property, cabinId, manual, returnTo } = edit;
   return (
     <div className="page page-body">
-      <PageHeader above={property.name} title={t("title")} lead={t("lead")} />
+      <PageHeader above={named(property.name, property.name)} title={t("title")} lead={t("lead")} />
       <ChooseManual property={property} cabinId={cabinId} returnTo={returnTo} />
       <ManualEditor
         key={cabinId}

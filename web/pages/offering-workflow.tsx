@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { useNamed } from "#web/i18n/in-language.tsx";
 import { osloDate } from "#domain/days.ts";
 import { expectSameProperty, pageLoader } from "#web/platform/page.ts";
 import { returnToOf } from "#web/platform/return-to.ts";
@@ -61,13 +62,15 @@ export const loader = pageLoader({
 
 export default function OfferingWorkflow({ loaderData: { choose, edit } }: Route.ComponentProps) {
   const t = useTranslations("offeringForm");
+  const named = useNamed();
   if (!edit) return <ChooseProperty path="/offering-workflow" choose={choose} />;
   const { offering, ...editor } = edit;
   return (
     <div className="page page-body">
       <PageHeader
-        above={editor.by.propertyName}
+        above={named(editor.by.propertyName, editor.by.propertyName)}
         title={offering ? t("editTitle", { name: offering.name }) : t("createTitle")}
+        heading={offering && named(t("editTitle", { name: offering.name }), offering.name)}
         lead={t("lead")}
         actions={
           offering && <OfferingLinks offering={offering} mayCopy={editor.by.host.rights.includes("edit")} />

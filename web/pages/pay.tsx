@@ -1,8 +1,9 @@
-import { placeOf } from "#web/features/booking/public.ts";
+import { nameLanguage, placeOf } from "#web/features/booking/public.ts";
 import { useTranslations } from "use-intl";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { CardForm } from "#web/features/payment/public.ts";
 import { useFormat } from "#web/i18n/format.ts";
+import { nameInLanguage } from "#web/i18n/in-language.tsx";
 import { pageLoader, parameterOf } from "#web/platform/page.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -21,10 +22,11 @@ export const loader = pageLoader({
     ]);
     const { bookingId, fromDate, toDate, chargeOn, allowedActions } = booking;
     const amountOre = booking.dueOre;
+    const place = placeOf(booking);
     const isDue = allowedActions.some((action) => action === "pay" || action === "change_card");
     const isPayable = isDue && provider === "stripe";
     return {
-      ...{ bookingId, place: placeOf(booking), fromDate, toDate, chargeOn },
+      ...{ bookingId, place, placeLanguage: nameLanguage(booking, place), fromDate, toDate, chargeOn },
       ...{ amountOre, publishableKey, isDue, isPayable },
     };
   },
@@ -44,7 +46,7 @@ export default function PayPage({ loaderData: paid }: Route.ComponentProps) {
     <div className="page page-body">
       <PageHeader
         title={t(chargeOn ? "saveTitle" : "title")}
-        lead={t("lead", { place: paid.place, dates })}
+        lead={nameInLanguage(t("lead", { place: paid.place, dates }), paid.place, paid.placeLanguage)}
       />
       <Card title={paid.isDue && due}>
         <div className="stack">

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiError, type Client } from "#contract/client.ts";
 import { browserApi } from "./api-client.ts";
@@ -11,7 +11,7 @@ type Props = {
   /** The accessible name, with what would be deleted. */
   about?: string;
   size?: "small";
-  title: string;
+  title: ReactNode;
   text: string;
   failed: string;
   send: (api: Client) => Promise<unknown>;

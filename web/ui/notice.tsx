@@ -17,7 +17,7 @@ export function Notice({
   children,
 }: {
   kind?: keyof typeof icons;
-  title?: string;
+  title?: ReactNode;
   id?: string;
   children: ReactNode;
 }) {

@@ -4,12 +4,15 @@ import css from "./page-header.module.css";
 /** The page's heading, also the tab's title. `above`: a line over it (where, whose). `actions`: beside it. */
 export function PageHeader({
   title,
+  heading = title,
   lead,
   above,
   actions,
   lang,
 }: {
   title: string;
+  /** The title with a name in it marked. */
+  heading?: ReactNode;
   lead?: ReactNode;
   above?: ReactNode;
   actions?: ReactNode;
@@ -21,7 +24,7 @@ export function PageHeader({
       <PageTitle>{title}</PageTitle>
       <div className={css.words}>
         {above && <p className={css.above}>{above}</p>}
-        <h1 lang={lang}>{title}</h1>
+        <h1 lang={lang}>{heading}</h1>
         {lead && <p className={css.lead}>{lead}</p>}
       </div>
       {actions && <div className="row">{actions}</div>}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { BookingStatus } from "#domain/lists.ts";
 import css from "./status-badge.module.css";
@@ -18,7 +19,7 @@ const tones: Record<BookingStatus, Tone> = {
 };
 
 /** A word in a coloured pill; the meaning does not depend on the colour. */
-export const Badge = ({ tone = "neutral", children }: { tone?: Tone; children: string }) => (
+export const Badge = ({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) => (
   <span className={css.badge} data-tone={tone}>
     {children}
   </span>

@@ -210,6 +210,8 @@ it("hides phone, e-mail and address until the booking is confirmed, and says so"
   const found = async (q: string) =>
     (await app.call(ola, "GET /api/conversation-search", { query: { q } })).body.items;
   expect(await seen(ola)).toEqual(["Ring ••• eller •••, •••", true]);
+  const { propertyName = "" } = (await found("eller"))[0] ?? {};
+  expect((await found("eller"))[0]?.title.endsWith(` · ${propertyName}`) && propertyName !== "").toBe(true);
   expect(await seen(kari)).toEqual([text, true]);
   expect((await listed(ola, talk))?.lastMessage?.text).toBe("Ring ••• eller •••, •••");
   const paid = (await send(kari, talk, "Betal til konto 1234 56 78903 i uke 38, 39, 40 og 41")).body;

@@ -94,6 +94,7 @@ export async function searchIn(db: Db, { actor, locale }: Call, q: string): Prom
         ...row,
         senderName: row.senderName ?? nobody(locale),
         title: groupName ?? [others?.join(", ") || nobody(locale), propertyName].filter(Boolean).join(" · "),
+        ...(propertyName && !groupName && { propertyName }),
         sentAt: sentAt.toISOString(),
       })),
     more: rows.length >= searchMax,

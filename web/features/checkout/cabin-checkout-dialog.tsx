@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
+import { useNamed } from "#web/i18n/in-language.tsx";
 import { useFormat } from "#web/i18n/format.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { RequestForm } from "./request-form.tsx";
@@ -10,7 +11,7 @@ import type { RequestCheckout } from "./use-stored-request.ts";
 import type { CalculateBody } from "./choice.ts";
 
 type CabinCheckout = RequestCheckout & {
-  cabin: { name: string };
+  cabin: { name: string; english?: { name?: string | null } | null };
   body: CalculateBody | undefined;
   open: boolean;
   setOpen: (open: boolean) => void;
@@ -21,12 +22,14 @@ type Props = { checkout: CabinCheckout; calendar: ReactNode; fields: ReactNode; 
 export default function CabinCheckoutDialog(props: Props) {
   const { checkout } = props;
   const t = useTranslations("cabin");
+  const named = useNamed();
+  const { name, english } = checkout.cabin;
   return (
     <Dialog
       tall
       open={checkout.open}
       onClose={() => checkout.setOpen(false)}
-      title={t("rent", { name: checkout.cabin.name })}
+      title={named(t("rent", { name }), name, english?.name)}
     >
       <Rent {...props} />
     </Dialog>

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { useNamed } from "#web/i18n/in-language.tsx";
 import type { Client } from "#contract/client.ts";
 import { Badge } from "#web/ui/status-badge.tsx";
 import type { CoHosting } from "./invitation.tsx";
@@ -11,11 +12,12 @@ export async function loadHelpedCalendars(api: Client): Promise<CoHosting[]> {
 
 export function HelpedCalendars({ helped }: { helped: readonly CoHosting[] }) {
   const t = useTranslations("coHosts");
+  const named = useNamed();
   if (helped.length === 0) return null;
   return (
     <p className="row">
       {helped.map(({ coHostId, propertyName: place, hostName: name }) => (
-        <Badge key={coHostId}>{t("coHostOfPlace", { place, name })}</Badge>
+        <Badge key={coHostId}>{named(t("coHostOfPlace", { place, name }), place)}</Badge>
       ))}
     </p>
   );

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { useNamed } from "#web/i18n/in-language.tsx";
 import { invitationAddress } from "#domain/page-addresses.ts";
 import rows from "#web/ui/card-list.module.css";
 import css from "./co-hosts.module.css";
@@ -10,6 +11,7 @@ import type { CoHosting } from "./invitation.tsx";
 /** The properties this person helps with, and the invitations to others. */
 export function Helping({ items }: { items: readonly CoHosting[] }) {
   const t = useTranslations("coHosts");
+  const named = useNamed();
   const f = useFormat();
   return (
     <div className={css.helping}>
@@ -17,7 +19,7 @@ export function Helping({ items }: { items: readonly CoHosting[] }) {
         <ul className={rows.list}>
           {items.map(({ coHostId, propertyName, hostName: name, rights, status }) => (
             <li key={coHostId}>
-              <Link to={invitationAddress(coHostId)}>{propertyName}</Link>
+              <Link to={invitationAddress(coHostId)}>{named(propertyName, propertyName)}</Link>
               <span className="muted small">
                 {status === "accepted"
                   ? [t("coHostOf", { name }), f.list(rights.map((right) => t(`right.${right}`)))].join(" · ")

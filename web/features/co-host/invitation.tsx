@@ -1,6 +1,7 @@
 /** For the invited person or co-host: details, accept, decline, leave. */
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
+import { useNamed } from "#web/i18n/in-language.tsx";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { DeleteButton } from "#web/platform/delete-button.tsx";
@@ -15,6 +16,7 @@ export type CoHosting = AnswerOf<Api["GET /api/co-hosting"]>["items"][number];
 
 export function Invitation({ invitation }: { invitation: CoHosting }) {
   const t = useTranslations("coHosts");
+  const named = useNamed();
   const navigate = useNavigate();
   const { coHostId, propertyId, propertyName: place, hostName: host, rights, status } = invitation;
   const mine = `/dashboard?tab=my-properties#${propertyId}`;
@@ -56,7 +58,7 @@ export function Invitation({ invitation }: { invitation: CoHosting }) {
             )}
             <DeleteButton
               label={t(helps ? "leave" : "decline")}
-              title={t(helps ? "leaveTitle" : "declineTitle", { place })}
+              title={named(t(helps ? "leaveTitle" : "declineTitle", { place }), place)}
               text={t(helps ? "leaveText" : "declineText", { host })}
               failed={t("failed")}
               send={(api) => api("DELETE /api/co-hosting/:coHostId", { params: { coHostId } })}

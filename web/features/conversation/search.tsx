@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { chatPage, conversationAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
+import { useNamed } from "#web/i18n/in-language.tsx";
 import css from "./search.module.css";
 import type { FoundMessages } from "./load-chat.ts";
 
@@ -32,6 +33,7 @@ type FoundProps = { found: FoundMessages; q: string; now: string };
 export function FoundList({ found: { items, more }, q, now }: FoundProps) {
   const t = useTranslations("conversation.search");
   const f = useFormat();
+  const named = useNamed();
   return (
     <div>
       <p className={css.count} role="status">
@@ -46,7 +48,7 @@ export function FoundList({ found: { items, more }, q, now }: FoundProps) {
         {items.map((one) => (
           <li key={one.messageId}>
             <Link to={`${conversationAddress(one.conversationId)}#${one.messageId}`}>
-              <span className={css.title}>{one.title}</span>
+              <span className={css.title}>{named(one.title, one.propertyName ?? "")}</span>
               <span className={css.text}>
                 {one.senderName}: {one.text}
               </span>

@@ -2,6 +2,7 @@ import { tripTo } from "#domain/place-name.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { nameInLanguage } from "#web/i18n/in-language.tsx";
 import type { Role } from "#domain/lists.ts";
 import { adminPanel } from "#domain/admin/addresses.ts";
 import { bookingAddress, invitationAddress } from "#domain/page-addresses.ts";
@@ -11,7 +12,14 @@ import { Countdown } from "#web/platform/countdown.tsx";
 import { Facts } from "#web/ui/facts.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
-import { BookedPlace, type Booking, isOwners, phaseOf, useStayDates } from "#web/features/booking/public.ts";
+import {
+  BookedPlace,
+  type Booking,
+  isOwners,
+  nameLanguage,
+  phaseOf,
+  useStayDates,
+} from "#web/features/booking/public.ts";
 import {
   type OwnPropertyView,
   resumeAt,
@@ -161,7 +169,7 @@ function Card({
   urgent,
 }: {
   to: string;
-  title: string;
+  title: ReactNode;
   text: ReactNode;
   end?: ReactNode;
   urgent?: boolean;
@@ -236,7 +244,10 @@ function ToRate({ booking: b, mine, now }: { booking: Booking; mine: boolean; no
   const t = useTranslations("dashboard.overview");
   const dates = useStayDates(now);
   const to = `${bookingAddress(b.bookingId)}#rating`;
-  const title = mine ? t("rate", { name: tripTo(b) }) : t("rateGuest", { name: b.hunter.name });
+  const place = tripTo(b);
+  const title = mine
+    ? nameInLanguage(t("rate", { name: place }), place, nameLanguage(b, place))
+    : t("rateGuest", { name: b.hunter.name });
   const text = (
     <>
       <BookedPlace of={b} />, <span className="together">{dates(b)}</span>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
+import { useNamed } from "#web/i18n/in-language.tsx";
 import { businessTerms } from "#domain/business-terms.ts";
 import { browserApi } from "#web/platform/api-client.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
@@ -42,6 +43,7 @@ async function findHits({ propertyId, offeringId, location, drawing }: Props): P
 export function JustPublished(props: Props) {
   const { name, address, onward } = props;
   const t = useTranslations("published");
+  const named = useNamed();
   const [hits, setHits] = useState<Hit[]>();
   const [link, setLink] = useState(address);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thing that is published
@@ -58,7 +60,7 @@ export function JustPublished(props: Props) {
   }, [address]);
   const copy = () => copyText(link, { copied: t("copied"), failed: t("notCopied") });
   return (
-    <Notice kind="success" title={t("title", { name })}>
+    <Notice kind="success" title={named(t("title", { name }), name)}>
       <div className={css.published}>
         <p>{t("next", businessTerms)}</p>
         <div className={css.link}>

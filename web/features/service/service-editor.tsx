@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
+import { useNamed } from "#web/i18n/in-language.tsx";
 import { DraftQuestions } from "#web/platform/draft/draft-questions.tsx";
 import { useDraftForm } from "#web/platform/draft/use-draft-form.ts";
 import { LinkButton } from "#web/ui/button.tsx";
@@ -34,6 +35,7 @@ type Props = {
 /** Adds a service to the property, or edits the given one. */
 export function ServiceEditor({ propertyId, isOpen, host, offerings, service, categories, returnTo }: Props) {
   const t = useTranslations("serviceForm");
+  const named = useNamed();
   const navigate = useNavigate();
   const leaving = useRef(false);
   const isHost = host.rights.includes("own");
@@ -74,7 +76,7 @@ export function ServiceEditor({ propertyId, isOpen, host, offerings, service, ca
       {service && isHost && (
         <DeleteButton
           label={t("delete.button")}
-          title={t("delete.title", { name: service.name })}
+          title={named(t("delete.title", { name: service.name }), service.name)}
           text={t("delete.text")}
           failed={t("delete.failed")}
           send={(api) => api("DELETE /api/services/:serviceId", { params: { serviceId: service.serviceId } })}

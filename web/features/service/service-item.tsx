@@ -1,5 +1,6 @@
 import { Link, useNavigate, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
+import { useNamed } from "#web/i18n/in-language.tsx";
 import type { PropertyRight } from "#domain/lists.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
@@ -60,6 +61,7 @@ export function ServiceItem({
 
 function Actions({ service: s, rights }: { service: ServiceView; rights: Rights }) {
   const t = useTranslations("services");
+  const named = useNamed();
   const navigate = useNavigate();
   const params = { serviceId: s.serviceId };
   const changingStatus = useCommand((api, status: "published" | "draft", once) =>
@@ -117,7 +119,7 @@ function Actions({ service: s, rights }: { service: ServiceView; rights: Rights 
           size="small"
           label={t("delete.button")}
           about={t("delete.one", { name: s.name })}
-          title={t("delete.title", { name: s.name })}
+          title={named(t("delete.title", { name: s.name }), s.name)}
           text={t("delete.text")}
           failed={t("delete.failed")}
           send={(api) => api("DELETE /api/services/:serviceId", { params })}

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { useNamed } from "#web/i18n/in-language.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { ChooseProperty, type Host, type PropertyChoice } from "#web/features/property/public.ts";
 import { ServiceEditor } from "./service-editor.tsx";
@@ -26,13 +27,15 @@ export function ServicePage({
   edit: EditData | undefined;
 }) {
   const t = useTranslations("serviceForm");
+  const named = useNamed();
   if (!edit) return choose && <ChooseProperty path={path} choose={choose} />;
   const { service, propertyId, propertyName, ...editor } = edit;
   return (
     <div className="page page-body">
       <PageHeader
-        above={propertyName}
+        above={named(propertyName, propertyName)}
         title={service ? t("editTitle", { name: service.name }) : t("createTitle")}
+        heading={service && named(t("editTitle", { name: service.name }), service.name)}
         lead={t("lead")}
       />
       <ServiceEditor

@@ -23,7 +23,15 @@ import { useTakenNights } from "./use-taken-nights.ts";
 
 type CabinDay = AnswerOf<Api["GET /api/cabins/:cabinId/availability"]>["days"][number];
 export type CabinCheckoutProps = {
-  cabin: { cabinId: string; name: string; propertyId: string; pricePerDayOre: number; beds: number | null };
+  cabin: {
+    cabinId: string;
+    name: string;
+    propertyId: string;
+    pricePerDayOre: number;
+    beds: number | null;
+  } & {
+    english?: { name?: string | null } | null;
+  };
   landownerName: string;
   /** Whether it can be booked on its own. */
   bookable: boolean;

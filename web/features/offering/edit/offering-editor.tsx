@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
+import { useNamed } from "#web/i18n/in-language.tsx";
 import { hasSamePriceUnit } from "#domain/offering/day-prices.ts";
 import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import type { CalendarDate } from "#domain/days.ts";
@@ -255,11 +256,12 @@ function PreviewButton({ children }: { children: React.ReactNode }) {
 
 function Remove({ offering: { offeringId, name }, onDone }: { offering: OfferingView; onDone: () => void }) {
   const t = useTranslations("offeringForm.delete");
+  const named = useNamed();
   return (
     <div>
       <DeleteButton
         label={t("button")}
-        title={t("title", { name })}
+        title={named(t("title", { name }), name)}
         text={t("text")}
         failed={t("failed")}
         send={(api) => api("DELETE /api/offerings/:offeringId", { params: { offeringId } })}

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { useNamed } from "#web/i18n/in-language.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -12,13 +13,14 @@ import { YearLine } from "./year-line.tsx";
 /** A property's offerings over the year, the legal seasons, and the gaps. */
 export function StrategyView({ strategy }: { strategy: Strategy }) {
   const t = useTranslations("strategy");
+  const named = useNamed();
   const { property } = strategy;
   const path = `/smart-offering-strategy-page?${new URLSearchParams({ propertyId: property.propertyId })}`;
   const make = `/offering-workflow?${new URLSearchParams({ propertyId: property.propertyId, returnTo: path })}`;
   return (
     <div className="page page-body">
       <PageHeader
-        above={property.name}
+        above={named(property.name, property.name)}
         title={t("title")}
         lead={t("lead")}
         actions={

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { useNamed } from "#web/i18n/in-language.tsx";
 import { DeleteButton } from "#web/platform/delete-button.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import type { OwnPropertyView } from "./property-form.ts";
@@ -14,6 +15,7 @@ export function DeleteProperty({
   onDone: () => void;
 }) {
   const t = useTranslations("propertyForm.delete");
+  const named = useNamed();
   const done = () => {
     notify.success(t("done", { name }));
     onDone();
@@ -23,7 +25,7 @@ export function DeleteProperty({
       label={t("button")}
       about={t("buttonName", { name })}
       {...(small && { size: "small" })}
-      title={t("title", { name })}
+      title={named(t("title", { name }), name)}
       text={t("text", { cabins: cabins.length, offerings: offerings.length })}
       failed={t("failed")}
       send={(api) => api("DELETE /api/properties/:propertyId", { params: { propertyId } })}

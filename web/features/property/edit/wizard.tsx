@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
+import { useNamed } from "#web/i18n/in-language.tsx";
 import { DraftQuestions } from "#web/platform/draft/draft-questions.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
@@ -38,6 +39,7 @@ type Props = {
 /** Registers or edits a property: seven autosaved steps, all accessible once there is a draft. */
 export function PropertyWizard({ path, property: loaded, initial, uid, hasAccount, instance }: Props) {
   const t = useTranslations("wizard");
+  const named = useNamed();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const root = useRef<HTMLFormElement>(null);
@@ -69,17 +71,12 @@ export function PropertyWizard({ path, property: loaded, initial, uid, hasAccoun
     if (!saver.view().saved || hasErrors()) return focusWrong(root.current);
     go(stepIds[stepIds.indexOf(step) + 1] ?? "review");
   }
+  const isDraft = property?.status === "draft";
+  const name = (isDraft && form.values.name) || (property?.name ?? "");
+  const title = property ? t(isDraft ? "draftTitle" : "editTitle", { name }) : t("createTitle");
   return (
     <div className={`page page-body ${css.page}`}>
-      <PageHeader
-        title={
-          property
-            ? property.status === "draft"
-              ? t("draftTitle", { name: form.values.name || property.name })
-              : t("editTitle", { name: property.name })
-            : t("createTitle")
-        }
-      />
+      <PageHeader title={title} heading={named(title, name)} />
       <div className={css.frame}>
         <WizardProgress path={path} property={property} current={step} wrong={wrong} />
         <form

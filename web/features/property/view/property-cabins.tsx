@@ -5,14 +5,14 @@ import { cabinAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { CabinPhotos } from "#web/features/media/public.ts";
-import { useWrittenIn } from "#web/i18n/written-in.ts";
+import { useNamed } from "#web/i18n/in-language.tsx";
 import css from "./property-cabins.module.css";
 import type { Property } from "./property-offerings.tsx";
 
 /** The cabins; for those let on their own, the price of a night and a link (rules 10.3). */
 export function PropertyCabins({ property }: { property: Property }) {
   const t = useTranslations("property");
-  const writtenIn = useWrittenIn();
+  const named = useNamed();
   const f = useFormat();
   const words = (c: Property["cabins"][number]) =>
     !isLet({ ...c, property })
@@ -34,13 +34,15 @@ export function PropertyCabins({ property }: { property: Property }) {
             />
           )}
           <div className={css.words}>
-            <Link to={cabinAddress(c.cabinId)} className={css.name} lang={writtenIn(c.englishName)}>
-              {c.beds ? t("cabin", { name: c.name, beds: c.beds }) : c.name}
+            <Link to={cabinAddress(c.cabinId)} className={css.name}>
+              {named(c.beds ? t("cabin", { name: c.name, beds: c.beds }) : c.name, c.name, c.englishName)}
             </Link>
             <p className="muted small">{words(c)}</p>
           </div>
           {isLet({ ...c, property }) && (
-            <LinkButton to={cabinAddress(c.cabinId)}>{t("rent.open", { name: c.name })}</LinkButton>
+            <LinkButton to={cabinAddress(c.cabinId)}>
+              {named(t("rent.open", { name: c.name }), c.name, c.englishName)}
+            </LinkButton>
           )}
         </li>
       ))}
