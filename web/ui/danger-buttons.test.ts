@@ -8,7 +8,7 @@ it("a red button is used only in the dialog that confirms", () => {
     .filter((file) => !file.endsWith("-dialog.tsx") && !file.includes("design-system"))
     .flatMap((file) => {
       const text = readFileSync(file, "utf8");
-      const dialog = text.search(/<(Confirm)?Dialog/);
+      const dialog = text.search(/<(?:(?:Confirm)?Dialog|ConfirmButton)\b/);
       return [...text.matchAll(red)].flatMap(({ index }) => (dialog >= 0 && index > dialog ? [] : [file]));
     });
   expect(elsewhere).toEqual([]);
