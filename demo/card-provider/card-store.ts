@@ -261,6 +261,6 @@ export async function leaseUndelivered(db: Db, now: Date, limit: number): Promis
     update card_provider.event set attempts = attempts + 1, next_attempt_at = ${now}::timestamptz + least(3600, 10 * 2 ^ least(attempts, 12)) * interval '1 second'
     where event_id in (
       select event_id from card_provider.event where delivered_at is null and next_attempt_at <= ${now} order by created_at limit ${limit} for update skip locked
-    ) returning event_id as "eventId", type, payload`.execute(db);
+    ) returning event_id, type, payload`.execute(db);
   return rows;
 }

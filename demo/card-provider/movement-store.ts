@@ -30,7 +30,7 @@ export async function movementsOf(
 ): Promise<{ movements: Movement[]; next: string | undefined }> {
   const after = readCursor(o.cursor, Position);
   const { rows } = await sql<Row>`
-    select movement_id, kind, ref, reference as "bookingId", amount_ore, fee_ore, at, at::text as exactly
+    select movement_id, kind, ref, reference as booking_id, amount_ore, fee_ore, at, at::text as exactly
     from card_provider.movement
     where at >= ${o.from} and at < ${o.until}
       and ${after ? sql`(at, movement_id) > (${after[0]}::timestamptz, ${after[1]})` : sql`true`}

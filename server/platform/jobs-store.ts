@@ -21,10 +21,10 @@ export async function listFailedJobs(
 ): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select * from (
-      select id as "jobId", name, retry_count + 1 as attempts, created_on as "createdAt", date_trunc('milliseconds', completed_on) as "failedAt", output ->> 'message' as problem
+      select id as job_id, name, retry_count + 1 as attempts, created_on as created_at, date_trunc('milliseconds', completed_on) as failed_at, output ->> 'message' as problem
       from pgboss.job where state = 'failed' and completed_on is not null) j
-    where ${after ? sql`("failedAt", "jobId") < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
-    order by "failedAt" desc, "jobId" desc limit ${limit}`.execute(db);
+    where ${after ? sql`(failed_at, job_id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
+    order by failed_at desc, job_id desc limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -51,7 +51,7 @@ type Waiting = { name: string; count: number; ageSeconds: number };
 /** Jobs that wait or run, and for how long the oldest has been due. */
 export async function waitingJobs(db: Db): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select name, count(*)::int count, greatest(0, extract(epoch from now() - min(start_after)))::float8 "ageSeconds"
+    select name, count(*)::int count, greatest(0, extract(epoch from now() - min(start_after)))::float8 age_seconds
     from pgboss.job where state < 'completed' and name not like '\\_\\_pgboss%' group by name`.execute(db);
   return rows;
 }

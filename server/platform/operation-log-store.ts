@@ -11,7 +11,7 @@ export type Monitoring = {
 };
 export async function findMonitoring(db: Db | Tx): Promise<Monitoring> {
   const { rows } = await sql<Monitoring>`
-    select m.running, m.slow_ms, m.ends_at, m.changed_at, u.display_name "changedBy"
+    select m.running, m.slow_ms, m.ends_at, m.changed_at, u.display_name changed_by
     from operation_monitoring m left join user_profile u on u.uid = m.changed_by`.execute(db);
   return rows[0] ?? { running: false, slowMs: 500, endsAt: null, changedAt: new Date(0), changedBy: null };
 }

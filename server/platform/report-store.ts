@@ -16,9 +16,9 @@ export type ReportRow = {
   resolution: string | null;
 };
 /** Of a report `r`. */
-export const reportColumns = sql`r.report_id "reportId", r.reporter_uid "reporterUid",
-  (select display_name from user_profile where uid = r.reporter_uid and deleted_at is null) "reporterName",
-  r.reason, r.note, r.reported_at "reportedAt", r.resolved_at "resolvedAt", r.resolution`;
+export const reportColumns = sql`r.report_id, r.reporter_uid,
+  (select display_name from user_profile where uid = r.reporter_uid and deleted_at is null) reporter_name,
+  r.reason, r.note, r.reported_at, r.resolved_at, r.resolution`;
 /** Where a page of them ended. */
 export const ByResolved = z.tuple([
   z.enum(["open", "resolved"]),

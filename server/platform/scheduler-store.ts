@@ -11,7 +11,7 @@ export type SchedulerState = {
 };
 export async function findState(db: Db | Tx): Promise<SchedulerState> {
   const { rows } = await sql<SchedulerState>`
-    select s.running, s.changed_at, u.display_name "changedBy", s.reason
+    select s.running, s.changed_at, u.display_name changed_by, s.reason
     from scheduler_state s left join user_profile u on u.uid = s.changed_by`.execute(db);
   return rows[0] ?? { running: true, changedAt: new Date(0), changedBy: null, reason: null };
 }
@@ -92,15 +92,15 @@ export type RunRow = {
   process: string;
   reason: string | null;
 };
-const runColumns = sql`r.run_id "runId", r.task, r.started_at "startedAt", r.ended_at "endedAt", r.done, r.error, r.started_by "startedBy",
-  u.display_name "actorName", r.process, r.reason`;
+const runColumns = sql`r.run_id, r.task, r.started_at, r.ended_at, r.done, r.error, r.started_by,
+  u.display_name actor_name, r.process, r.reason`;
 
 type TaskRow = { task: string; lookedAt: Date | null; isRunning: boolean; last: RunRow | null };
 /** Of each task: when it was last looked at, its last run, and whether one has been going on since `since`. */
 export async function listTasks(db: Db, tasks: string[], since: Date): Promise<TaskRow[]> {
   const { rows } = await sql<Omit<TaskRow, "last"> & Partial<RunRow>>`
-    select t.task, k.looked_at "lookedAt", x."runId", x."startedAt", x."endedAt", x.done, x.error, x."startedBy", x."actorName", x.process, x.reason,
-      exists (select from scheduler_run g where g.task = t.task and g.ended_at is null and g.started_at > ${since}) "isRunning"
+    select t.task, k.looked_at, x.run_id, x.started_at, x.ended_at, x.done, x.error, x.started_by, x.actor_name, x.process, x.reason,
+      exists (select from scheduler_run g where g.task = t.task and g.ended_at is null and g.started_at > ${since}) is_running
     from unnest(${tasks}::text[]) with ordinality t (task, n) left join scheduler_task k on k.task = t.task
       left join lateral (select ${runColumns} from scheduler_run r left join user_profile u on u.uid = r.actor_uid
         where r.task = t.task order by r.started_at desc, r.run_id desc limit 1) x on true

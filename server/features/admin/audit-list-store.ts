@@ -65,7 +65,7 @@ export type MoneyRow = {
 export async function listBookingMoney(db: Db, bookingId: string): Promise<MoneyRow[]> {
   const of = sql`booking_id = ${bookingId}::uuid`;
   const { rows } = await sql<MoneyRow>`
-    select 'payment' kind, created_at at, status what, provider detail, amount_ore "amountOre" from payment where ${of}
+    select 'payment' kind, created_at at, status what, provider detail, amount_ore from payment where ${of}
     union all select 'posting', at, reason, account, amount_ore from ledger_entry where ${of}
     union all select 'refund', decided_at, status, reason, amount_ore from refund where ${of}
     union all select 'payout', created_at, status, due_on::text, amount_ore from payout where ${of}

@@ -20,14 +20,14 @@ export async function findBookingCases(
 ): Promise<(Head & { cases: CaseRow[] }) | undefined> {
   const [{ rows: heads }, { rows: cases }] = await Promise.all([
     sql<Head>`
-      select b.hunter_uid "hunterUid", b.landowner_uid "landownerUid",
+      select b.hunter_uid, b.landowner_uid,
         (select coalesce(sum(e.amount_ore), 0)::bigint from ledger_entry e
-          where e.booking_id = b.booking_id and e.account = 'claim/' || b.booking_id) "claimOre",
+          where e.booking_id = b.booking_id and e.account = 'claim/' || b.booking_id) claim_ore,
         exists (select from payout p where p.booking_id = b.booking_id and p.frozen_at is not null) frozen
       from booking b where b.booking_id = ${bookingId}::uuid`.execute(db),
     sql<CaseRow>`
       select c.case_id, c.kind, c.status, c.amount, c.currency, c.opened_at, c.settled_at,
-        u.display_name "settledBy", c.note
+        u.display_name settled_by, c.note
       from payment_case c left join user_profile u on u.uid = c.settled_by
       where c.booking_id = ${bookingId}::uuid order by c.opened_at desc, c.case_id limit 50`.execute(db),
   ]);

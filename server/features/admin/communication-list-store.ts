@@ -90,8 +90,8 @@ export type CommunicationDetails = CommunicationRow & {
 };
 export async function findCommunication(db: Db, id: string): Promise<CommunicationDetails | undefined> {
   const { rows } = await sql<Stored<CommunicationDetails>>`
-    select ${columns}, nullif(u.display_name, '') "recipientName", ${addressNow} "resendTo", c.link, c.attempts,
-      c.segments, c.problem, c.not_before "notBefore", c.done_at "doneAt",
+    select ${columns}, nullif(u.display_name, '') recipient_name, ${addressNow} resend_to, c.link, c.attempts,
+      c.segments, c.problem, c.not_before, c.done_at,
       (select coalesce(json_agg(json_build_object('communicationId', r.communication_id, 'at', r.at, 'status', r.status) order by r.at), '[]')
         from communication r where r.resend_of = c.communication_id) resent
     from communication c left join user_profile u on u.uid = c.recipient_uid where c.communication_id = ${id}::uuid`.execute(

@@ -96,8 +96,8 @@ export async function findBookings(
   const { rows } = await sql<FoundBooking>`${sql.raw(plannedForItsValues)}
     with hits as materialized (${sql.join(each, sql` union all `)}),
       found as (select booking_id, min(rank) rank, array_agg(distinct by) found_by from hits group by booking_id)
-    select b.booking_id "bookingId", p.name property, h.display_name hunter, l.display_name landowner,
-      b.from_date "fromDate", b.to_date "toDate", b.status, b.total_ore "totalOre", f.found_by "foundBy"
+    select b.booking_id, p.name property, h.display_name hunter, l.display_name landowner,
+      b.from_date, b.to_date, b.status, b.total_ore, f.found_by
     from found f join booking b using (booking_id) join property p using (property_id)
       join user_profile h on h.uid = b.hunter_uid join user_profile l on l.uid = b.landowner_uid
     order by f.rank, b.created_at desc limit ${limit}`.execute(db);

@@ -6,7 +6,7 @@ type Queue = { name: string; waiting: number; oldestSeconds: number };
 /** Jobs whose time has come, by queue; by the queue's own clock. */
 export async function countQueues(db: Db): Promise<Queue[]> {
   const { rows } = await sql<Queue>`
-    select name, count(*)::int waiting, greatest(0, extract(epoch from now() - min(start_after)))::int "oldestSeconds"
+    select name, count(*)::int waiting, greatest(0, extract(epoch from now() - min(start_after)))::int oldest_seconds
     from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now() and name not like '\\_\\_pgboss%'
     group by name order by min(start_after)`.execute(db);
   return rows;
@@ -31,18 +31,18 @@ export type Waiting = {
 };
 export async function countWaiting(db: Db, dayAgo: Date): Promise<Waiting> {
   const { rows } = await sql<Waiting>`select
-    (select count(*)::int from pgboss.job where state = 'failed') "deadJobs",
-    (select coalesce(-sum(amount_ore), 0)::bigint from ledger_entry where account like 'escrow/%') "escrowOre",
-    r.n requests, r.oldest "oldestRequestAt",
-    (select count(*)::int from booking where next_deadline_at is not null and status = 'confirmed') "unpaidBookings",
-    p.n payouts, p.ore "payoutsOre", f.n refunds, f.ore "refundsOre",
+    (select count(*)::int from pgboss.job where state = 'failed') dead_jobs,
+    (select coalesce(-sum(amount_ore), 0)::bigint from ledger_entry where account like 'escrow/%') escrow_ore,
+    r.n requests, r.oldest oldest_request_at,
+    (select count(*)::int from booking where next_deadline_at is not null and status = 'confirmed') unpaid_bookings,
+    p.n payouts, p.ore payouts_ore, f.n refunds, f.ore refunds_ore,
     (select count(*)::int from payment_case where status = 'open') cases,
     (select count(*)::int from conversation_report where resolved_at is null)
       + (select count(*)::int from rating_report where resolved_at is null) reports,
-    (select count(*)::int from property where status = 'under_review' and deleted_at is null) "underReview",
-    (select count(*)::int from communication where status = 'failed' and at > ${dayAgo}) "failedMessages",
-    (select count(*)::int from pgboss.job where state = 'failed' and completed_on > now() - interval '1 day') "failedJobs",
-    (select count(*)::int from booking where payment_status = 'payment_failed' and updated_at > ${dayAgo} and next_deadline_at is not null) "failedPayments"
+    (select count(*)::int from property where status = 'under_review' and deleted_at is null) under_review,
+    (select count(*)::int from communication where status = 'failed' and at > ${dayAgo}) failed_messages,
+    (select count(*)::int from pgboss.job where state = 'failed' and completed_on > now() - interval '1 day') failed_jobs,
+    (select count(*)::int from booking where payment_status = 'payment_failed' and updated_at > ${dayAgo} and next_deadline_at is not null) failed_payments
     from (select count(*)::int n, min(created_at) oldest from booking where next_deadline_at is not null and status in ('submitted', 'pending')) r,
       (select count(*)::int n, coalesce(sum(amount_ore), 0)::bigint ore from payout where released_at is not null and status <> 'sent' and amount_ore > 0) p,
       (select count(*)::int n, coalesce(sum(amount_ore), 0)::bigint ore from refund where status = 'decided') f`.execute(

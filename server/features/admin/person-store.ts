@@ -35,15 +35,15 @@ type PersonRow = {
 };
 export async function findPerson(db: Db, uid: string): Promise<PersonRow | undefined> {
   const { rows } = await sql<PersonRow>`
-    select u.uid, u.first_name "firstName", u.last_name "lastName", u.phone_number phone, u.address, u.language,
-      u.organization_number "organizationNumber", coalesce((u.landowner_profile ->> 'vatRegistered')::boolean, false) "vatRegistered",
-      u.invoicing_agreed_version "agreedVersion", u.invoicing_agreed_at "agreedAt", u.terms_version "termsVersion",
-      u.bank_account_number "bankAccount", u.payout_account_from "payoutAccountFrom",
+    select u.uid, u.first_name, u.last_name, u.phone_number phone, u.address, u.language,
+      u.organization_number, coalesce((u.landowner_profile ->> 'vatRegistered')::boolean, false) vat_registered,
+      u.invoicing_agreed_version agreed_version, u.invoicing_agreed_at agreed_at, u.terms_version,
+      u.bank_account_number bank_account, u.payout_account_from,
       (select jsonb_build_object('accountId', c.account_id, 'detailsSubmitted', c.details_submitted,
         'transfersActive', coalesce(c.transfers_active, c.payouts_enabled), 'requirementsDue', c.requirements_due) from connected_account c where c.uid = u.uid) connected,
-      exists (select from tax_details t where t.uid = u.uid) "taxDetailsGiven",
-      (select coalesce(-sum(e.amount_ore), 0)::bigint from ledger_entry e where e.account = 'landowner/' || u.uid) "owedOre",
-      (select coalesce(sum(p.amount_ore), 0)::bigint from payout p where p.landowner_uid = u.uid and p.released_at is null) "heldOre"
+      exists (select from tax_details t where t.uid = u.uid) tax_details_given,
+      (select coalesce(-sum(e.amount_ore), 0)::bigint from ledger_entry e where e.account = 'landowner/' || u.uid) owed_ore,
+      (select coalesce(sum(p.amount_ore), 0)::bigint from payout p where p.landowner_uid = u.uid and p.released_at is null) held_ore
     from user_profile u where u.uid = ${uid}`.execute(db);
   return rows[0];
 }
@@ -90,7 +90,7 @@ export async function listBookingsOf(
   const [own, other] = [`b.${side}_uid`, side === "hunter" ? "b.landownerUid" : "b.hunterUid"];
   const { place, order } = newest({ at: sql`b.created_at`, id: sql`b.booking_id` }, after);
   const { rows } = await sql<BookingRow>`
-    select b.booking_id id, ${utcText("b.createdAt")} at, p.name property, o.display_name other, o.uid "otherUid",
+    select b.booking_id id, ${utcText("b.createdAt")} at, p.name property, o.display_name other, o.uid other_uid,
       b.from_date, b.to_date, b.status, b.total_ore
     from booking b join property p using (property_id) join user_profile o on o.uid = ${sql.ref(other)}
     where ${sql.ref(own)} = ${uid} and b.status <> 'calculated' ${place} ${order} limit ${limit}`.execute(db);
@@ -113,14 +113,14 @@ export async function listMoneyOf(
   const { place, order } = newest({ at: sql`x.moment`, id: sql`x.id` }, after);
   const { rows } = await sql<MoneyRow>`
     with own as materialized (
-      select booking_id, hunter_uid = ${uid} "isHunter" from booking where hunter_uid = ${uid}
+      select booking_id, hunter_uid = ${uid} is_hunter from booking where hunter_uid = ${uid}
       union all select booking_id, false from booking where landowner_uid = ${uid})
-    select x.id, ${utcText("x.moment")} at, x.kind, x.booking_id "bookingId", p.name property, x.amount_ore "amountOre", x.status
+    select x.id, ${utcText("x.moment")} at, x.kind, x.booking_id, p.name property, x.amount_ore, x.status
     from (
       select payout_id id, coalesce(sent_at, released_at, created_at) moment, 'payout' kind, booking_id, amount_ore, status
         from payout where landowner_uid = ${uid}
       union all
-      select refund_id, coalesce(sent_at, decided_at), 'refund', booking_id, amount_ore, status from refund join own using (booking_id) where own."isHunter"
+      select refund_id, coalesce(sent_at, decided_at), 'refund', booking_id, amount_ore, status from refund join own using (booking_id) where own.is_hunter
       union all
       select case_id, opened_at, 'case', booking_id, amount, case when settled_at is null then 'open' else 'settled' end
         from payment_case where booking_id in (select booking_id from own)
@@ -149,8 +149,8 @@ export async function listPapersOf(
     select i.invoice_id id, (i.issued_on::timestamp at time zone 'utc') moment, i.kind, i.document, i.booking_id, ${side}::text side,
       i.document -> ${other}::text ->> 'name' other, i.issued_on, i.total_ore from invoice i ${where}`;
   const { rows } = await sql<PaperRow>`
-    select x.id, ${utcText("x.moment")} at, x.kind, x.document ->> 'number' number, x.booking_id "bookingId", x.side,
-      coalesce(x.other, '') other, x.issued_on "issuedOn", x.total_ore "totalOre"
+    select x.id, ${utcText("x.moment")} at, x.kind, x.document ->> 'number' number, x.booking_id, x.side,
+      coalesce(x.other, '') other, x.issued_on, x.total_ore
     from (
       ${invoices(sql`where i.landowner_uid = ${uid}`, "seller", "buyer")}
       union all

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { isAdmin } from "#domain/account/policy.ts";
 import type { DurationType } from "#domain/lists.ts";
 import type { DayPrice } from "#domain/offering/terms.ts";
-import type { Tx } from "#server/platform/database.ts";
+import { recordset, type Tx } from "#server/platform/database.ts";
 import type { Viewer } from "./calendar-store.ts";
 
 type PricedItem = {
@@ -31,8 +31,8 @@ export async function writeDayPrices(
   now: Date,
 ): Promise<void> {
   await sql`
-    update offering set day_prices = n."dayPrices", updated_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) n(id uuid, "dayPrices" jsonb) where offering_id = n.id`.execute(
+    update offering set day_prices = n.day_prices, updated_at = ${now}
+    from jsonb_to_recordset(${recordset(changed)}::jsonb) n(id uuid, day_prices jsonb) where offering_id = n.id`.execute(
     tx,
   );
 }

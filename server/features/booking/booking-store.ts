@@ -134,7 +134,7 @@ export async function lockForSubmit(
   const { rows } = await sql<Buyer & { shareTerms: unknown }>`
     with hunter as materialized (
       select uid, display_name, address, organization_number from user_profile where uid = ${hunterUid} and deleted_at is null for no key update)
-    select share_terms(b.landowner_uid), display_name as name, address, organization_number as "organizationNumber"
+    select share_terms(b.landowner_uid), display_name as name, address, organization_number
     from hunter join booking b on b.hunter_uid = hunter.uid where b.booking_id = ${bookingId}`.execute(tx);
   return rows[0];
 }
@@ -145,8 +145,8 @@ export async function findHunterRequests(
   propertyId: string,
 ): Promise<HunterRequests> {
   const { rows } = await sql<HunterRequests>`
-    select has_paid(${hunterUid}) as "hasPaid", (count(*) filter (where status = 'pending'))::int as open,
-      (count(*) filter (where status = 'pending' and property_id = ${propertyId}))::int as "openOnProperty",
+    select has_paid(${hunterUid}) as has_paid, (count(*) filter (where status = 'pending'))::int as open,
+      (count(*) filter (where status = 'pending' and property_id = ${propertyId}))::int as open_on_property,
       coalesce(sum(to_date - from_date) filter (where status = any (${[...holdingStatuses]}::text[])), 0)::int as nights
     from booking where hunter_uid = ${hunterUid}`.execute(tx);
   return rows[0] ?? { hasPaid: false, open: 0, openOnProperty: 0, nights: 0 };
@@ -160,7 +160,7 @@ export async function findOwnStay(
   { offeringId, cabinIds, fromDate, toDate }: Stay & { offeringId: string | null; cabinIds: string[] },
 ): Promise<OwnStay | undefined> {
   const { rows } = await sql<OwnStay>`
-    select booking_id as "bookingId", status, from_date as "fromDate", to_date as "toDate" from booking b
+    select booking_id, status, from_date, to_date from booking b
     where hunter_uid = ${hunterUid} and status = any (${[...holdingStatuses]}::text[]) and from_date < ${toDate} and to_date > ${fromDate}
       and (offering_id = ${offeringId}::uuid or exists (select from cabin_hold h where h.booking_id = b.booking_id and h.cabin_id = any (${cabinIds}::uuid[])))
     order by created_at desc limit 1`.execute(db);

@@ -9,14 +9,14 @@ const late = (now: Date) => new Date(now.getTime() - LATE_MS);
 export async function countDueDeadlines(db: Db, now: Date): Promise<Due> {
   const { rows } = await sql<Due>`
     select (count(*) filter (where next_deadline_at <= ${now}))::int due, (count(*) filter (where next_deadline_at <= ${late(now)}))::int overdue,
-      min(next_deadline_at) filter (where next_deadline_at > ${now}) "nextAt"
+      min(next_deadline_at) filter (where next_deadline_at > ${now}) next_at
     from booking where next_deadline_at is not null`.execute(db);
   return rows[0] ?? { due: 0, overdue: 0, nextAt: null };
 }
 export async function countDueReminders(db: Db, now: Date): Promise<Due> {
   const { rows } = await sql<Due>`
     select (count(*) filter (where next_reminder_at <= ${now}))::int due, (count(*) filter (where next_reminder_at <= ${late(now)}))::int overdue,
-      min(next_reminder_at) filter (where next_reminder_at > ${now}) "nextAt"
+      min(next_reminder_at) filter (where next_reminder_at > ${now}) next_at
     from booking where next_reminder_at is not null`.execute(db);
   return rows[0] ?? { due: 0, overdue: 0, nextAt: null };
 }
@@ -55,7 +55,7 @@ type PendingCounts = { pending: number; overdue: number; remindersDue: number };
 export async function countPending(db: Db, now: Date): Promise<PendingCounts> {
   const { rows } = await sql<PendingCounts>`
     select count(*)::int pending, (count(*) filter (where reply_due_at <= ${now}))::int overdue,
-      (count(*) filter (where next_reminder_at <= ${now}))::int "remindersDue"
+      (count(*) filter (where next_reminder_at <= ${now}))::int reminders_due
     from booking where status = 'pending'`.execute(db);
   return rows[0] ?? { pending: 0, overdue: 0, remindersDue: 0 };
 }
@@ -67,7 +67,7 @@ export async function* unpaidBookings(db: Db, batch = UNPAID_BATCH): AsyncGenera
   let after: string | undefined;
   do {
     const { rows } = await sql<Waiting>`
-      select booking_id, coalesce(charge_refused_at, confirmed_at) "confirmedAt", payment_due_at "dueAt",
+      select booking_id, coalesce(charge_refused_at, confirmed_at) confirmed_at, payment_due_at due_at,
         coalesce(express, false) express
       from booking where status = 'confirmed' and confirmed_at is not null and payment_due_at is not null
         and (card_saved_at is null or charge_refused_at is not null)
@@ -90,8 +90,8 @@ export async function findPaymentFigures(db: Db, since: Date): Promise<PaymentFi
     select count(*)::int confirmed, (count(*) filter (where paid_at is not null))::int paid,
       (count(*) filter (where payment_status = 'overdue'))::int overdue,
       (count(*) filter (where status = 'cancelled' and payment_status <> 'overdue'))::int cancelled,
-      (count(*) filter (where paid_at is not null and exists (${reminded} and c.at <= b.paid_at)))::int "paidAfterReminder",
-      (select count(distinct event_key)::int from communication c where c.at >= ${since} and c.subtype = 'payment_reminder') "remindersSent"
+      (count(*) filter (where paid_at is not null and exists (${reminded} and c.at <= b.paid_at)))::int paid_after_reminder,
+      (select count(distinct event_key)::int from communication c where c.at >= ${since} and c.subtype = 'payment_reminder') reminders_sent
     from booking b where confirmed_at >= ${since}`.execute(db);
   return rows[0]!;
 }

@@ -29,10 +29,10 @@ export type EarningRow = {
  */
 export async function findEarning(db: Db, landownerUid: string, year: number): Promise<EarningRow[]> {
   const { rows } = await sql<EarningRow>`
-    select b.property_id as "propertyId", b.status, b.from_date as "fromDate", b.participants,
-      b.landowner_earnings_ore as "earningsOre",
-      case when y.unsent is not null then y.unsent when b.status <> 'in_progress' then y.sent end as "payoutStatus",
-      coalesce(y.sent_ore, 0)::bigint as "sentOre"
+    select b.property_id, b.status, b.from_date, b.participants,
+      b.landowner_earnings_ore as earnings_ore,
+      case when y.unsent is not null then y.unsent when b.status <> 'in_progress' then y.sent end as payout_status,
+      coalesce(y.sent_ore, 0)::bigint as sent_ore
     from booking b left join lateral (
       select min(status) filter (where status <> 'sent') as unsent, min(status) filter (where status = 'sent') as sent,
       sum(amount_ore) filter (where status = 'sent') as sent_ore from payout where booking_id = b.booking_id) y on true

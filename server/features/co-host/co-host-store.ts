@@ -17,7 +17,7 @@ export type CoHostRow = {
 };
 
 const select = (where: RawBuilder<unknown>) => sql<CoHostRow>`
-  select c.co_host_id, c.property_id, p.name "propertyName", p.owner_uid, o.display_name "hostName", c.email,
+  select c.co_host_id, c.property_id, p.name property_name, p.owner_uid, o.display_name host_name, c.email,
     c.uid, u.display_name name,
     c.rights, c.expires_at
   from co_host c join property p using (property_id) join user_profile o on o.uid = p.owner_uid left join user_profile u on u.uid = c.uid

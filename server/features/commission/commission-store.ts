@@ -10,9 +10,9 @@ export const lockCommission = (tx: Tx): Promise<unknown> => sql`select lock_comm
 export type GlobalRate = { ratePercent: number; since: Date; setBy: string | null };
 export async function findGlobalRate(db: Db | Tx, now: Date): Promise<GlobalRate> {
   const { rows } = await sql<GlobalRate>`
-    select r.rate_percent "ratePercent", r.valid_from since,
+    select r.rate_percent, r.valid_from since,
       (select u.display_name from audit a join user_profile u on u.uid = a.actor_uid
-        where a.subject = 'commission' and a.subject_id = r.rate_id::text order by a.audit_id desc limit 1) "setBy"
+        where a.subject = 'commission' and a.subject_id = r.rate_id::text order by a.audit_id desc limit 1) set_by
     from commission_rate r where r.valid_from <= ${now} order by r.valid_from desc, r.rate_id desc limit 1`.execute(
     db,
   );
@@ -56,7 +56,7 @@ export type OverrideRow = {
   updatedAt: Date;
 };
 const overrides = (where: RawBuilder<unknown>, limit = 1) => sql<OverrideRow>`
-  select o.override_id, o.landowner_uid, u.display_name "landownerName", o.rate_percent,
+  select o.override_id, o.landowner_uid, u.display_name landowner_name, o.rate_percent,
     o.valid_from, o.valid_to, o.reason, o.created_at, o.updated_at
   from commission_override o join user_profile u on u.uid = o.landowner_uid
   where ${where} order by o.created_at desc, o.override_id desc limit ${limit}`;
@@ -132,8 +132,8 @@ export type TrailRow = {
 };
 export async function listTrail(db: Db, after: number | undefined, limit: number): Promise<TrailRow[]> {
   const { rows } = await sql<TrailRow>`
-    select a.audit_id "entryId", a.at, a.actor_uid, u.display_name "actorName", a.reason, a.data,
-      l.display_name "landownerName"
+    select a.audit_id entry_id, a.at, a.actor_uid, u.display_name actor_name, a.reason, a.data,
+      l.display_name landowner_name
     from audit a left join user_profile u on u.uid = a.actor_uid left join user_profile l on l.uid = a.data ->> 'landownerUid'
     where a.subject = 'commission' and ${after === undefined ? sql`true` : sql`a.audit_id < ${after}`}
     order by a.audit_id desc limit ${limit}`.execute(db);

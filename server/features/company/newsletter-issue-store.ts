@@ -19,8 +19,8 @@ export const eventOf = (newsletterIssueId: string): string => `newsletter_issue:
 
 async function findIssues(db: Db | Tx, id: string | null): Promise<IssueRow[]> {
   const { rows } = await sql<IssueRow>`
-    select n.newsletter_issue_id as "newsletterIssueId", n.texts, n.version, n.updated_at as "updatedAt",
-      n.sent_at as "sentAt", u.display_name as "sentBy", n.receivers,
+    select n.newsletter_issue_id, n.texts, n.version, n.updated_at,
+      n.sent_at, u.display_name as sent_by, n.receivers,
       json_build_object('waiting', c.waiting, 'sent', c.sent, 'failed', c.failed) as delivery
     from newsletter_issue n left join user_profile u on u.uid = n.sent_by and u.deleted_at is null,
       lateral (select count(*) filter (where status = 'pending') as waiting,

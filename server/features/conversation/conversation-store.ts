@@ -80,11 +80,11 @@ export const askedNotAgreed = (a: RawBuilder<unknown>, b: RawBuilder<unknown>): 
 
 /** A reader's conversations, with `m` as their membership and `c` as the conversation. */
 const selectConversations = (uid: string) => sql`
-  select c.conversation_id "conversationId", c.kind, c.name, c.property_id "propertyId", p.name "propertyName",
-    c.hunter_uid "hunterUid", c.landowner_uid "landownerUid",
+  select c.conversation_id, c.kind, c.name, c.property_id, p.name property_name,
+    c.hunter_uid, c.landowner_uid,
     (select json_build_object('offeringId', o.offering_id, 'name', o.name) from offering o
-      where o.offering_id = c.asked_offering_id and o.deleted_at is null) "askedOffering",
-    c.created_by "createdBy", c.last_message_at "lastActivityAt",
+      where o.offering_id = c.asked_offering_id and o.deleted_at is null) asked_offering,
+    c.created_by, c.last_message_at last_activity_at,
     (select coalesce(json_agg(json_build_object('uid', u.uid, 'photoURL', u.photo_url,
           'name', case when u.deleted_at is null then u.display_name end) order by x.joined_at, u.uid), '[]')
       from conversation_member x join user_profile u using (uid)
@@ -100,10 +100,10 @@ const selectConversations = (uid: string) => sql`
         limit ${unreadMax}) n) end unread,
     c.kind = 'direct' and exists (select from conversation_block b
       where b.blocker_uid = ${uid} and b.blocked_uid in (c.hunter_uid, c.landowner_uid)) blocked,
-    c.kind = 'direct' and ${pairAgreed} "isAgreed",
+    c.kind = 'direct' and ${pairAgreed} is_agreed,
     case when c.kind = 'direct' then '[]' else (select coalesce(json_agg(x.uid), '[]')
       from conversation_member x where x.conversation_id = c.conversation_id and x.uid <> ${uid}
-        and ${askedNotAgreed(sql`x.uid`, sql`${uid}`)}) end "notAgreed"
+        and ${askedNotAgreed(sql`x.uid`, sql`${uid}`)}) end not_agreed
   from conversation_member m join conversation c using (conversation_id)
     left join property p on p.property_id = c.property_id
   where m.uid = ${uid} and m.left_at is null`;
@@ -237,7 +237,7 @@ export async function lockConversation(
   await sql`select from conversation where conversation_id = ${conversationId} for no key update`.execute(tx);
   const { rows } = await sql<Locked>`
     select c.kind, c.created_by, c.last_position "position", count(m.uid)::int "members",
-      coalesce(bool_or(m.uid = ${uid}), false) "isMember"
+      coalesce(bool_or(m.uid = ${uid}), false) is_member
     from conversation c left join conversation_member m
       on m.conversation_id = c.conversation_id and m.left_at is null
     where c.conversation_id = ${conversationId} group by c.conversation_id`.execute(tx);

@@ -17,10 +17,10 @@ type Wanted = { before: Date; limit: number; conversationId?: string | undefined
  */
 export async function takeUntold(tx: Tx, { before, limit, conversationId }: Wanted): Promise<Unread[]> {
   const { rows } = await sql<Unread>`
-    select m.conversation_id "conversationId", m.uid, m.unread_since since, n.count,
+    select m.conversation_id, m.uid, m.unread_since since, n.count,
       (select l.sender_uid from message l
         where l.conversation_id = m.conversation_id and l.sender_uid <> m.uid
-        order by l.position desc limit 1) "fromUid"
+        order by l.position desc limit 1) from_uid
     from conversation_member m,
       lateral (select count(*)::int count from (select from message n
         where n.conversation_id = m.conversation_id and n.position > m.read_position and n.sender_uid <> m.uid

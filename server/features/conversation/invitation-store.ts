@@ -29,8 +29,8 @@ type InvitationRow = {
 };
 /** Only who has proved that the address is theirs, and not from whom they have blocked. */
 const ofReader = (uid: string) => sql`
-  select i.invitation_id "invitationId", i.conversation_id "conversationId", c.name,
-    u.display_name "invitedBy", u.uid "invitedByUid", i.expires_at "expiresAt"
+  select i.invitation_id, i.conversation_id, c.name,
+    u.display_name invited_by, u.uid invited_by_uid, i.expires_at
   from conversation_invitation i join conversation c using (conversation_id)
     join user_profile u on u.uid = i.invited_by
   where i.email = ${provenAddressOf(uid)} and not exists (select from conversation_block

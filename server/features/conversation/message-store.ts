@@ -34,7 +34,7 @@ type Seen = {
 export async function findSeen(db: Db, uid: string, conversationId: string): Promise<Seen | undefined> {
   const { rows } = await sql<Seen>`
     select m.from_position "from", m.read_position "read",
-      coalesce(min(o.delivered_position), 0) "deliveredUpTo", coalesce(min(o.read_position), 0) "readUpTo",
+      coalesce(min(o.delivered_position), 0) delivered_up_to, coalesce(min(o.read_position), 0) read_up_to,
       coalesce(jsonb_agg(jsonb_build_object('uid', o.uid, 'since', o.from_position, 'readUpTo', o.read_position)
         order by o.uid) filter (where c.kind = 'group' and o.uid is not null), '[]') readers,
       (select count(*)::int from message r where r.conversation_id = m.conversation_id
@@ -47,11 +47,11 @@ export async function findSeen(db: Db, uid: string, conversationId: string): Pro
   return rows[0];
 }
 
-const columns = sql`m.message_id "messageId", m.position, m.sender_uid "senderUid",
-  u.display_name "senderName", m.client_message_id "clientMessageId", ${shownText("m")} text, u.language,
+const columns = sql`m.message_id, m.position, m.sender_uid,
+  u.display_name sender_name, m.client_message_id, ${shownText("m")} text, u.language,
   m.removed_at is not null removed, ${lineOf("m")} line,
   case when m.image_ids = '{}' then '[]' else ${imagesWhere(sql`i.image_id = any (m.image_ids)`)} end images,
-  m.sent_at "sentAt"`;
+  m.sent_at`;
 type Span = { after?: number | undefined; before?: number | undefined; from: number; limit: number };
 /** Newest first; after a position oldest first. */
 export async function listMessages(
@@ -184,13 +184,13 @@ export const searchMax = 50;
 export async function searchMessages(db: Db, uid: string, words: string): Promise<FoundMessage[]> {
   const pattern = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
   const { rows } = await sql<FoundMessage>`
-    select m.conversation_id "conversationId", m.message_id "messageId", m.position, c.name "groupName",
-      p.name "propertyName",
+    select m.conversation_id, m.message_id, m.position, c.name group_name,
+      p.name property_name,
       (select array_agg(o.display_name) from user_profile o
         where o.uid in (c.hunter_uid, c.landowner_uid) and o.uid <> ${uid} and o.deleted_at is null) others,
-      m.sender_uid "senderUid", u.display_name "senderName", m.text, m.sent_at "sentAt",
+      m.sender_uid, u.display_name sender_name, m.text, m.sent_at,
       m.sender_uid <> ${uid} and case c.kind when 'direct' then not ${pairAgreed}
-        else ${askedNotAgreed(sql`m.sender_uid`, sql`${uid}`)} end "isHidden"
+        else ${askedNotAgreed(sql`m.sender_uid`, sql`${uid}`)} end is_hidden
     from conversation_member x join conversation c using (conversation_id)
       join message m on m.conversation_id = x.conversation_id and m.position > x.from_position
       left join property p on p.property_id = c.property_id

@@ -9,9 +9,9 @@ export async function findFilled(db: Db | Tx, conversationId: string, uid: strin
       (select count(*)::int from image i where i.uploaded_by = ${uid}
         and not exists (select from message m
           where m.conversation_id = i.conversation_id and i.image_id = any (m.image_ids))) unsent,
-      (select coalesce(sum(size_bytes), 0)::bigint from image where uploaded_by = ${uid}) "ownBytes",
+      (select coalesce(sum(size_bytes), 0)::bigint from image where uploaded_by = ${uid}) own_bytes,
       (select coalesce(sum(size_bytes), 0)::bigint from image
-        where conversation_id = ${conversationId}) "conversationBytes"`.execute(db);
+        where conversation_id = ${conversationId}) conversation_bytes`.execute(db);
   const [found] = rows;
   if (!found) throw new Error("a select without from gave no row");
   return { ...found, ownBytes: Number(found.ownBytes), conversationBytes: Number(found.conversationBytes) };

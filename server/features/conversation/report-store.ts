@@ -47,7 +47,7 @@ const reported = sql`select * from message m where m.conversation_id = r.convers
 /** With what was reported and the messages right before it: an administrator reads no more of it. */
 export async function listReports(db: Db, after: ReportsAfter, limit: number): Promise<ConversationReport[]> {
   const { rows } = await sql<ConversationReport>`
-    select ${reportColumns}, r.conversation_id "conversationId",
+    select ${reportColumns}, r.conversation_id,
       (select coalesce(json_agg(json_build_object('messageId', m.message_id, 'senderUid', m.sender_uid,
             'senderName', nullif(u.display_name, ''), 'text', m.text, 'sentAt', m.sent_at,
             'removed', m.removed_at is not null) order by m.position), '[]')
@@ -64,8 +64,8 @@ type Removed = { conversationId: string; senderUid: string; sentAt: Date; alread
  */
 export async function removeMessage(tx: Tx, r: Removal): Promise<Removed | undefined> {
   const { rows } = await sql<Removed & { imageIds: string[] }>`
-    select m.conversation_id "conversationId", m.sender_uid "senderUid", m.sent_at "sentAt",
-      m.removed_at is not null already, m.image_ids "imageIds"
+    select m.conversation_id, m.sender_uid, m.sent_at,
+      m.removed_at is not null already, m.image_ids
     from message m where m.message_id = ${r.messageId} and exists (
       select from conversation_report r, lateral (${reported}) shown
       where r.report_id = ${r.reportId} and shown.message_id = m.message_id)

@@ -139,8 +139,6 @@ export async function claimDueFavourites(
     update favourite f set looked_at = ${o.now}, on_sale = j.on_sale, taken = j.taken, told_on = case when j.notify then ${o.today}::date else f.told_on end
     from judged j left join offering a on a.offering_id = j.hit_id left join cabin c on c.cabin_id = j.hit_id join property p on p.property_id = coalesce(a.property_id, c.property_id)
     where f.uid = j.uid and f.hit_id = j.hit_id
-    returning f.uid, f.offering_id as "offeringId", f.cabin_id as "cabinId", p.property_id as "propertyId", j.notify as "shouldNotify"`.execute(
-    tx,
-  );
+    returning f.uid, f.offering_id, f.cabin_id, p.property_id, j.notify as should_notify`.execute(tx);
   return rows;
 }

@@ -122,7 +122,7 @@ export async function rememberHits(tx: Tx, s: SavedRow, found: string[], now: Da
         from search_row where hit_id = any (${found}::uuid[])
       on conflict (saved_search_id, hit_id) do update set present = true, told_at = coalesce(h.told_at, excluded.told_at) where not h.present
       returning offering_id, cabin_id, told_at)
-    select new_hits.offering_id as "offeringId", new_hits.cabin_id as "cabinId", p.property_id as "propertyId"
+    select new_hits.offering_id, new_hits.cabin_id, p.property_id
     from new_hits left join offering a using (offering_id) left join cabin c on c.cabin_id = new_hits.cabin_id join property p on p.property_id = coalesce(a.property_id, c.property_id)
     where new_hits.told_at = ${now} order by coalesce(a.created_at, c.created_at) desc, coalesce(new_hits.offering_id, new_hits.cabin_id)`.execute(
     tx,

@@ -9,7 +9,7 @@ export type Municipality = {
   location: { lon: number; lat: number };
 };
 
-const columns = sql`municipality_number as "municipalityNumber", name, county, json_build_object('lon', lon, 'lat', lat) as location`;
+const columns = sql`municipality_number, name, county, json_build_object('lon', lon, 'lat', lat) as location`;
 /** Lower case in any locale of the database, since a server's may fold ASCII only. */
 const lower = (text: RawBuilder<unknown>) => sql`translate(lower(${text}), 'ÆØÅ', 'æøå')`;
 /** Lower case without accents, and æøå as typed without those keys; applied to both sides of a comparison. */

@@ -57,7 +57,7 @@ export async function listNotifications(
   o: { language: Locale; after: { at: Date; id: string } | undefined; limit: number },
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
-    select notification_id "notificationId", at, kind, said ->> 'title' title, said ->> 'body' body, written, link,
+    select notification_id, at, kind, said ->> 'title' title, said ->> 'body' body, written, link,
       read_at is not null as read
     from notification cross join lateral (select coalesce(texts -> ${o.language}::text, texts -> 'nb') said) s
     where uid = ${uid}

@@ -16,7 +16,7 @@ const read = {
   people: (db: Db | Tx, ids: readonly string[]) =>
     sql<Person>`
     select uid id, deleted_at is not null "left", display_name name,
-      coalesce(nullif(first_name, ''), display_name) "firstName", email
+      coalesce(nullif(first_name, ''), display_name) first_name, email
     from user_profile where uid = any (${ids}::text[])`.execute(db),
   places: (db: Db | Tx, ids: readonly string[]) =>
     sql<Named>`

@@ -412,10 +412,10 @@ export type BookingNow = {
 };
 export async function findBookingNow(tx: Tx, bookingId: string): Promise<BookingNow | undefined> {
   const { rows } = await sql<BookingNow>`
-    select b.status, b.confirmed_at "confirmedAt", b.payment_due_at "paymentDueAt",
-      coalesce(b.express, false) express, b.total_ore "totalOre",
+    select b.status, b.confirmed_at, b.payment_due_at,
+      coalesce(b.express, false) express, b.total_ore,
       coalesce((select sum(amount_ore) from refund r
-        where r.booking_id = b.booking_id), 0)::bigint "refundedOre",
+        where r.booking_id = b.booking_id), 0)::bigint refunded_ore,
       exists (select from invoice i where i.booking_id = b.booking_id and i.kind = 'invoice') invoiced,
       exists (select from receipt r where r.booking_id = b.booking_id) receipted,
       a.at since, a.actor_role "by", a.reason
@@ -491,10 +491,10 @@ export async function findStaysMet(
   o: { offeringIds: readonly string[]; cabinIds: readonly string[]; today: string },
 ): Promise<StayMet[]> {
   const { rows } = await sql<StayMet>`
-    select booking_id "bookingId", status, from_date "fromDate", to_date "toDate",
+    select booking_id, status, from_date, to_date,
       (select c.cabin_id from cabin_hold h join cabin c using (cabin_id) where h.booking_id = b.booking_id
         and b.offering_id <> all (${o.offeringIds}::uuid[]) and cabin_id = any (${o.cabinIds}::uuid[])
-        order by c.name limit 1) "cabinId"
+        order by c.name limit 1) cabin_id
     from booking b
     where status = any (${["pending", "confirmed", "paid"]}) and to_date > ${o.today}
       and (offering_id = any (${o.offeringIds}::uuid[])

@@ -62,8 +62,8 @@ export async function findUnfit(
         when h.first < ${validFrom}::date then 'validFrom'
         when h.last > ${validTo}::date then 'validTo' else 'totalAreaCapacity' end field,
       (select min(first) from held)::text "from", (select max(last) from held)::text "to", f.taken,
-      b.booking_id "bookingId", case when u.deleted_at is null then nullif(u.display_name, '') end hunter,
-      h.first::text "fromDate", upper(h.stay)::text "toDate"
+      b.booking_id, case when u.deleted_at is null then nullif(u.display_name, '') end hunter,
+      h.first::text from_date, upper(h.stay)::text to_date
     from held h cross join fullest f left join booking b using (booking_id)
       left join user_profile u on u.uid = b.hunter_uid
     order by (h.exclusive <> ${exclusive}) desc, (h.first < ${validFrom}::date) desc,

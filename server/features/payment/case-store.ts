@@ -139,7 +139,7 @@ export async function unfreezePayouts(tx: Tx, bookingId: string): Promise<Unfroz
   const { rows } = await sql<UnfrozenPayout>`
     update payout set frozen_at = null where booking_id = ${bookingId} and frozen_at is not null
       and not exists (select from payment_case c where c.booking_id = payout.booking_id and c.kind <> 'unmatched' and c.settled_at is null)
-    returning payout_id as "payoutId", status, released_at is not null as released`.execute(tx);
+    returning payout_id, status, released_at is not null as released`.execute(tx);
   return rows;
 }
 

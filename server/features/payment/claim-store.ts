@@ -31,10 +31,10 @@ export type ClaimRow = {
   ofSale: boolean;
 };
 const shown = sql`
-  select c.claim_id as "claimId", c.case_id as "caseId", c.booking_id as "bookingId", h.display_name as hunter, l.display_name as landowner,
-    c.amount_ore as "amountOre", c.landowner_ore as "landownerOre", c.covered_ore as "coveredOre", c.opened_at as "openedAt", c.outcome, c.reason,
-    c.decided_at as "decidedAt", u.display_name as "decidedBy", c.settled_at as "settledAt",
-      ${paysBooking("p", "b")} as "ofSale"
+  select c.claim_id, c.case_id, c.booking_id, h.display_name as hunter, l.display_name as landowner,
+    c.amount_ore, c.landowner_ore, c.covered_ore, c.opened_at, c.outcome, c.reason,
+    c.decided_at, u.display_name as decided_by, c.settled_at,
+      ${paysBooking("p", "b")} as of_sale
   from claim c join payment_case p using (case_id) join booking b on b.booking_id = c.booking_id
     join user_profile h on h.uid = b.hunter_uid join user_profile l on l.uid = b.landowner_uid left join user_profile u on u.uid = c.decided_by`;
 
@@ -65,7 +65,7 @@ type LockedClaim = {
 };
 export async function lockClaim(tx: Tx, claimId: string): Promise<LockedClaim | undefined> {
   const { rows } = await sql<LockedClaim>`
-    select c.case_id, c.amount_ore, ${paysBooking("p", "b")} as "ofSale", c.outcome
+    select c.case_id, c.amount_ore, ${paysBooking("p", "b")} as of_sale, c.outcome
     from claim c join payment_case p using (case_id) join booking b on b.booking_id = c.booking_id
     where c.claim_id = ${claimId} for update of c`.execute(tx);
   return rows[0];
@@ -104,7 +104,7 @@ type OpenClaim = { claimId: string; bookingId: string; leftOre: number };
 /** Those of the landowner that payouts are to cover and that they were told of by then, the oldest first; locked. */
 export async function lockSetOffs(tx: Tx, landownerUid: string, toldBy: Date): Promise<OpenClaim[]> {
   const { rows } = await sql<OpenClaim>`
-    select c.claim_id, c.booking_id, c.landowner_ore - c.covered_ore as "leftOre"
+    select c.claim_id, c.booking_id, c.landowner_ore - c.covered_ore as left_ore
     from claim c join booking b using (booking_id)
     where c.outcome = 'set_off' and c.settled_at is null and b.landowner_uid = ${landownerUid} and c.decided_at <= ${toldBy}::timestamptz
     order by c.decided_at, c.claim_id for update of c`.execute(tx);

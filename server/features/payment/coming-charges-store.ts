@@ -21,15 +21,15 @@ export async function listComingCharges(
 ): Promise<ComingCharge[]> {
   const { rows } = await sql<ComingCharge>`
     select * from (
-      select i.booking_id as "bookingId", i.number,
+      select i.booking_id, i.number,
         (select count(*)::int from instalment n where n.booking_id = i.booking_id) as parts,
         h.display_name as hunter, coalesce(o.name, p.name) as place,
-        i.amount_ore as "amountOre", i.charge_at as "chargeAt", i.tries, i.refusal
+        i.amount_ore, i.charge_at, i.tries, i.refusal
       from instalment i join booking b using (booking_id) join user_profile h on h.uid = b.hunter_uid
         join property p on p.property_id = b.property_id
         left join offering o on o.offering_id = b.offering_id
       where i.paid_at is null and ${waitsForCharge}) c
-    where ${o.after ? sql`("chargeAt", "bookingId") > (${o.after.at}::timestamptz, ${o.after.id}::uuid)` : sql`true`}
-    order by "chargeAt", "bookingId" limit ${o.limit}`.execute(db);
+    where ${o.after ? sql`(charge_at, booking_id) > (${o.after.at}::timestamptz, ${o.after.id}::uuid)` : sql`true`}
+    order by charge_at, booking_id limit ${o.limit}`.execute(db);
   return rows;
 }

@@ -5,10 +5,10 @@ import type { Db, Tx } from "#server/platform/database.ts";
 import type { ConnectedAccount } from "./provider.ts";
 
 type KnownAccount = ConnectedAccount & AccountFacts & { uid: string };
-const facts = sql`c.account_id as "accountId", c.details_submitted as "detailsSubmitted",
-  coalesce(c.transfers_active, c.payouts_enabled) as "transfersActive", c.payouts_enabled as "payoutsEnabled", c.requirements_due as "requirementsDue",
-  c.requirements_past_due as "requirementsPastDue", c.pending_verification as "pendingVerification",
-  c.disabled_reason as "disabledReason", c.due_by as "dueBy", c.bank_refused_at is not null as "bankRefused"`;
+const facts = sql`c.account_id, c.details_submitted,
+  coalesce(c.transfers_active, c.payouts_enabled) as transfers_active, c.payouts_enabled, c.requirements_due,
+  c.requirements_past_due, c.pending_verification,
+  c.disabled_reason, c.due_by, c.bank_refused_at is not null as bank_refused`;
 
 export async function findConnected(
   db: Db | Tx,
@@ -110,7 +110,7 @@ export async function claimUnaskedAccounts(db: Db, provider: string, now: Date):
         and coalesce(asked_at, created_at) < ${now}::timestamptz - case when payouts_enabled and transfers_active
           and requirements_due = '{}' and bank_refused_at is null then interval '1 day' else interval '1 hour' end
       order by asked_at nulls first limit 5 for update skip locked)
-    returning account_id as "accountId"`.execute(db);
+    returning account_id`.execute(db);
   return rows.map(({ accountId }) => accountId);
 }
 
@@ -141,13 +141,13 @@ export async function listAccounts(
 ): Promise<ListedAccount[]> {
   const { rows } = await sql<Row>`
     select * from (
-      select u.uid, u.display_name as name, u.email, c.told_at as "toldAt", ${facts},
+      select u.uid, u.display_name as name, u.email, c.told_at, ${facts},
         coalesce((select sum(p.amount_ore) from payout p where p.landowner_uid = u.uid and p.status = 'on_hold'
-          and p.released_at is not null), 0)::bigint as "waitingOre"
+          and p.released_at is not null), 0)::bigint as waiting_ore
       from user_profile u left join connected_account c on c.uid = u.uid and c.provider = ${o.provider}
       where u.deleted_at is null or c.uid is not null) of_all
-    where ("accountId" is not null or "waitingOre" > 0)
-      and ${o.lacking ? sql`("accountId" is null or not "transfersActive" or not "payoutsEnabled" or "requirementsDue" <> '{}' or "bankRefused")` : sql`true`}
+    where (account_id is not null or waiting_ore > 0)
+      and ${o.lacking ? sql`(account_id is null or not transfers_active or not payouts_enabled or requirements_due <> '{}' or bank_refused)` : sql`true`}
       and ${o.uid === undefined ? sql`true` : sql`uid = ${o.uid}`}
       and ${o.after ? sql`(name, uid) > (${o.after.name}, ${o.after.uid})` : sql`true`}
     order by name, uid limit ${o.limit}`.execute(db);

@@ -31,10 +31,10 @@ export async function lockStuckPayout(
   route: PayoutRoute,
 ): Promise<StuckPayout | undefined> {
   const { rows } = await sql<Omit<StuckPayout, "bank"> & PayoutAccount>`
-    select p.booking_id as "bookingId", ${sentOre("p")} as "amountOre", p.status, ${wayOf(route)} as way,
-      ${accountOf(route)} as "atProvider",
-      u.bank_account_number as account, u.payout_account_from as "from", p.frozen_at is not null as "isFrozen",
-      exists (select from payout_attempt a where a.payout_id = p.payout_id and a.outcome is null) as "isUnderWay"
+    select p.booking_id, ${sentOre("p")} as amount_ore, p.status, ${wayOf(route)} as way,
+      ${accountOf(route)} as at_provider,
+      u.bank_account_number as account, u.payout_account_from as "from", p.frozen_at is not null as is_frozen,
+      exists (select from payout_attempt a where a.payout_id = p.payout_id and a.outcome is null) as is_under_way
     from payout p join user_profile u on u.uid = p.landowner_uid
     where p.payout_id = ${payoutId} and p.status <> 'sent' for update of p for share of u`.execute(tx);
   const [found] = rows;

@@ -393,7 +393,7 @@ export async function beginRefund(
       select refund_id, asked_at from refund
       where refund_id = ${refundId} and status = 'decided' and refused_at is null and attempt = ${attempt} for update)
     update refund r set asked_at = ${now}::timestamptz from known where r.refund_id = known.refund_id
-    returning known.asked_at is not null as "askedBefore"`.execute(db);
+    returning known.asked_at is not null as asked_before`.execute(db);
   return rows[0];
 }
 /** This attempt is over, and the refund stays decided: it is asked for under another key. */

@@ -173,8 +173,8 @@ export async function lockPayable(
   { route, limit, now }: { route: PayoutRoute; limit: number; now: Date },
 ): Promise<PayablePayout[]> {
   const { rows } = await sql<PayablePayout>`
-    select p.payout_id as "payoutId", u.uid as "landownerUid", u.bank_account_number as account, ${sentOre("p")} as "amountOre", u.display_name as creditor,
-      ${moneyAt("p")} as "moneyAt"
+    select p.payout_id, u.uid as landowner_uid, u.bank_account_number as account, ${sentOre("p")} as amount_ore, u.display_name as creditor,
+      ${moneyAt("p")} as money_at
     from payout p join user_profile u on u.uid = p.landowner_uid
     where p.status = 'scheduled' and p.released_at is not null and p.frozen_at is null and ${sentOre("p")} > 0
       and u.bank_account_number is not null and coalesce(u.payout_account_from, '-infinity') <= ${now}::timestamptz
@@ -335,8 +335,8 @@ export type PartReturned = ReturnedPayout & { returnedOre: number; transferId: s
 export async function findPartReturned(db: Db, payoutId: string): Promise<PartReturned | undefined> {
   const { rows } = await sql<PartReturned>`
     select payout_id, booking_id, landowner_uid,
-      ${sentOre("payout")} as "amountOre", returned_ore, provider_transfer_id as "transferId",
-        ${moneyAt("payout")} as "moneyAt"
+      ${sentOre("payout")} as amount_ore, returned_ore, provider_transfer_id as transfer_id,
+        ${moneyAt("payout")} as money_at
     from payout where payout_id = ${payoutId} and status = 'sent' and returned_ore > 0 and frozen_at is null
       and provider_transfer_id is not null`.execute(db);
   return rows[0];
@@ -357,7 +357,7 @@ export async function lockBankAttempt(
   attempt: number,
 ): Promise<BankAttempt | undefined> {
   const { rows } = await sql<{ amountOre: number }>`
-    select ${sentOre("payout")} as "amountOre" from payout where payout_id = ${payoutId} for update`.execute(
+    select ${sentOre("payout")} as amount_ore from payout where payout_id = ${payoutId} for update`.execute(
     tx,
   );
   const row = await tx
@@ -381,8 +381,8 @@ export async function markBankReturned(
       update payout_attempt set outcome = 'returned', reason = ${reason}, provider_transfer_id = ${keyOf(payoutId, attempt)}
       where payout_id = ${payoutId} and attempt = ${attempt} and outcome = 'sent' returning payout_id)
     update payout p set status = 'failed', sent_at = null from ended where p.payout_id = ended.payout_id and p.status = 'sent'
-    returning p.payout_id, p.booking_id, p.landowner_uid, ${sentOre("p")} as "amountOre",
-      ${moneyAt("p")} as "moneyAt"`.execute(tx);
+    returning p.payout_id, p.booking_id, p.landowner_uid, ${sentOre("p")} as amount_ore,
+      ${moneyAt("p")} as money_at`.execute(tx);
   return rows[0];
 }
 

@@ -1,7 +1,7 @@
 /** What the card provider pays to our bank, as it tells of it (rules 6.8). */
 import { sql } from "kysely";
 import type { ProviderPayout } from "#domain/reconciliation/provider-payout.ts";
-import type { Tx } from "#server/platform/database.ts";
+import { recordset, type Tx } from "#server/platform/database.ts";
 
 /** The newest report of each stands; what it does not say any more, an earlier one may have said. */
 export async function saveProviderPayouts(
@@ -15,10 +15,10 @@ export async function saveProviderPayouts(
   await sql`
     insert into provider_payout as p
       (provider, payout_id, amount_ore, status, arrival_on, trace_id, descriptor, told_at)
-    select ${provider}, "payoutId", "amountOre", status, "arrivalOn", left("traceId", 200),
+    select ${provider}, payout_id, amount_ore, status, arrival_on, left(trace_id, 200),
       left(descriptor, 200), ${toldAt}
-    from jsonb_to_recordset(${JSON.stringify(newest)}::jsonb) as g
-      ("payoutId" text, "amountOre" bigint, status text, "arrivalOn" date, "traceId" text, descriptor text)
+    from jsonb_to_recordset(${recordset(newest)}::jsonb) as g
+      (payout_id text, amount_ore bigint, status text, arrival_on date, trace_id text, descriptor text)
     on conflict (provider, payout_id) do update set status = excluded.status, arrival_on = excluded.arrival_on,
       trace_id = coalesce(excluded.trace_id, p.trace_id),
       descriptor = coalesce(excluded.descriptor, p.descriptor), told_at = excluded.told_at

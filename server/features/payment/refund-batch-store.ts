@@ -16,8 +16,8 @@ type RefundLine = {
  */
 export async function lockForBatch(tx: Tx, limit: number): Promise<RefundLine[]> {
   const { rows } = await sql<RefundLine>`
-    select r.refund_id as "refundId", (select count(*)::int + 1 from refund_batch_line l where l.refund_id = r.refund_id) as attempt,
-      left(coalesce(t.payer, h.display_name), 70) as creditor, a.account, r.amount_ore as "amountOre"
+    select r.refund_id, (select count(*)::int + 1 from refund_batch_line l where l.refund_id = r.refund_id) as attempt,
+      left(coalesce(t.payer, h.display_name), 70) as creditor, a.account, r.amount_ore
     from refund r join payment p using (payment_id) left join bank_transaction t on t.payment_id = p.payment_id
       cross join lateral (select coalesce(r.to_account, t.payer_account) as account) a
       join booking b on b.booking_id = r.booking_id join user_profile h on h.uid = b.hunter_uid

@@ -166,7 +166,7 @@ export async function claimUnaskedSetups(
             else s.asked_at + greatest(s.asked_at - s.created_at, interval '3 minutes') end
           or b.payment_due_at - ${now}::timestamptz <= interval '3 minutes' and s.asked_at < b.payment_due_at - interval '3 minutes')
       order by s.asked_at nulls first limit ${MOST} for no key update of s skip locked)
-    returning provider_setup_id as "setupId"`.execute(db);
+    returning provider_setup_id as setup_id`.execute(db);
   return rows;
 }
 /** The card's last digits, where the report did not have them. */
@@ -201,7 +201,7 @@ export async function claimDueCharges(db: Db, provider: string, now: Date): Prom
           and not exists (select from instalment e
             where e.booking_id = j.booking_id and e.number < j.number and e.paid_at is null)
         order by j.next_try_at limit ${MOST} for no key update of j skip locked)
-    returning i.booking_id as "bookingId", i.number, i.amount_ore as "amountOre", i.tries, s.customer_ref as "customerRef", s.payment_method_ref as "paymentMethodRef"`.execute(
+    returning i.booking_id, i.number, i.amount_ore, i.tries, s.customer_ref, s.payment_method_ref`.execute(
     db,
   );
   return rows;
@@ -227,7 +227,7 @@ type ForgettableCard = { cardSetupId: string; bookingId: string; paymentMethodRe
 /** Saved cards that nothing is to be charged to any more. A bank transfer that paid may still be undone. */
 export async function findForgettable(db: Db, provider: string): Promise<ForgettableCard[]> {
   const { rows } = await sql<ForgettableCard>`
-    select s.card_setup_id as "cardSetupId", s.booking_id as "bookingId", s.payment_method_ref as "paymentMethodRef"
+    select s.card_setup_id, s.booking_id, s.payment_method_ref
     from card_setup s join booking b using (booking_id)
     where s.provider = ${provider} and s.status in ('saved', 'replaced') and (s.status = 'replaced' or not ${waitsForCharge}
         and not (b.status = 'paid' and exists (select from payment p where p.payment_id::text = b.payment_id and p.provider = 'manual')))

@@ -17,15 +17,15 @@ type Facts = {
   statusBefore: PaymentStatus;
 };
 const facts = sql`
-  p.payment_id as "paymentId", p.booking_id as "bookingId", p.amount_ore as "amountOre", p.status = 'undone' as "isUndone",
-  coalesce((select sum(r.amount_ore) from refund r where r.payment_id = p.payment_id and r.status = 'decided'), 0)::bigint as "refundingOre",
+  p.payment_id, p.booking_id, p.amount_ore, p.status = 'undone' as is_undone,
+  coalesce((select sum(r.amount_ore) from refund r where r.payment_id = p.payment_id and r.status = 'decided'), 0)::bigint as refunding_ore,
   exists (select from refund r where r.payment_id = p.payment_id and (r.status = 'sent' or exists (
-    select from refund_batch_line l where l.refund_id = r.refund_id and l.outcome is null))) as "isSentBack",
-  not exists (select from refund r where r.payment_id = p.payment_id and r.reason = 'not_payable' and r.status <> 'withdrawn') as "isKept",
-  exists (select from payout o where o.booking_id = p.booking_id and o.released_at is not null) as "isReleased",
-  coalesce((select sum(r.amount_ore) from refund r where r.booking_id = p.booking_id and r.payment_id <> p.payment_id and r.status <> 'withdrawn'), 0)::bigint as "otherRefundsOre",
+    select from refund_batch_line l where l.refund_id = r.refund_id and l.outcome is null))) as is_sent_back,
+  not exists (select from refund r where r.payment_id = p.payment_id and r.reason = 'not_payable' and r.status <> 'withdrawn') as is_kept,
+  exists (select from payout o where o.booking_id = p.booking_id and o.released_at is not null) as is_released,
+  coalesce((select sum(r.amount_ore) from refund r where r.booking_id = p.booking_id and r.payment_id <> p.payment_id and r.status <> 'withdrawn'), 0)::bigint as other_refunds_ore,
   coalesce((select a.from_state from audit a where a.subject = 'payment' and a.subject_id = p.booking_id::text and a.to_state = 'refunded'
-    order by a.audit_id desc limit 1), 'pending_payment') as "statusBefore"`;
+    order by a.audit_id desc limit 1), 'pending_payment') as status_before`;
 
 export async function findTransferBooking(tx: Tx, paymentId: string): Promise<string | undefined> {
   const row = await tx
@@ -69,7 +69,7 @@ type Query = {
 /** The newest first. */
 export async function listTransfers(db: Db, { bookingId, after, limit }: Query): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`
-    select ${facts}, h.display_name as hunter, p.received_on, p.reference, p.created_at as "recordedAt"
+    select ${facts}, h.display_name as hunter, p.received_on, p.reference, p.created_at as recorded_at
     from payment p join booking b using (booking_id) join user_profile h on h.uid = b.hunter_uid
     where p.provider = 'manual' and ${bookingId ? sql`p.booking_id = ${bookingId}` : sql`true`}
       and ${after ? sql`(p.created_at, p.payment_id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}

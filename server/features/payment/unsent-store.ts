@@ -25,7 +25,7 @@ export async function lockUnsentPayout(
   const account = accountOf(route, "x");
   const holds = sql`coalesce(${accountHoldsFrom(route, "x")}, '-infinity') <= ${now}::timestamptz`;
   const { rows } = await sql<UnsentPayout>`
-    select x.payout_id as "payoutId", x.booking_id as "bookingId", x.status
+    select x.payout_id, x.booking_id, x.status
     from payout x join user_profile u on u.uid = x.landowner_uid
     where x.released_at is not null and x.amount_ore > x.set_off_ore and x.status <> 'sent' and x.frozen_at is null
       and ${notPassedOver(passedOver)}
@@ -46,7 +46,7 @@ export async function lockUnsentRefund(
   passedOver: string[],
 ): Promise<UnsentRefund | undefined> {
   const { rows } = await sql<UnsentRefund>`
-    select x.refund_id as "refundId", x.booking_id from refund x join payment p using (payment_id)
+    select x.refund_id, x.booking_id from refund x join payment p using (payment_id)
     where x.status = 'decided' and x.refused_at is null and p.provider = ${provider} and ${notPassedOver(passedOver)}
       and x.refund_id::text not in ${atWork(sendRefundJob, "refundId")}
     order by x.decided_at limit 1 for update of x skip locked`.execute(tx);
@@ -62,7 +62,7 @@ export async function lockBookingWithOpenIntent(
   { provider, passedOver, now }: { provider: string; passedOver: string[]; now: Date },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ bookingId: string }>`
-    select b.booking_id as "bookingId" from booking b
+    select b.booking_id from booking b
     where b.booking_id in (
         select p.booking_id from payment p join booking b using (booking_id)
           where p.status in ('created', 'failed') and p.provider = ${provider} and ${isNotOwed}
@@ -162,7 +162,7 @@ export async function listUnsent(
 ): Promise<Unsent[]> {
   const { rows } = await sql<Unsent>`
     select * from (
-      select 'payout' as kind, p.payout_id as id, p.booking_id as "bookingId", (p.amount_ore - p.set_off_ore) as "amountOre",
+      select 'payout' as kind, p.payout_id as id, p.booking_id, (p.amount_ore - p.set_off_ore) as amount_ore,
         coalesce(p.released_at, p.due_on::timestamp at time zone 'Europe/Oslo') as since,
         case when p.frozen_at is not null then 'frozen'
           when s.problem is not null then 'set_aside'
@@ -178,7 +178,7 @@ export async function listUnsent(
         p.frozen_at is null and ${wayOf(o.route)} = 'provider' and ${accountOf(o.route)} is null
           and u.bank_account_number is not null
           and not exists (select from payout_attempt a
-            where a.payout_id = p.payout_id and a.outcome is null) as "canGoByBank"
+            where a.payout_id = p.payout_id and a.outcome is null) as can_go_by_bank
       from payout p join user_profile u on u.uid = p.landowner_uid
         left join set_aside s on s.booking_id = p.booking_id and s.sweep in ('payouts', 'unsent payouts')
       where p.status <> 'sent' and p.amount_ore > p.set_off_ore and (p.released_at is not null or p.due_on <= ${o.today}::date)

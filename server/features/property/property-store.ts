@@ -77,11 +77,11 @@ export const fieldsInColumns = fieldColumns("property", propertyFields.fields, {
   elsewhere: ["area", "parcels", "boundary"],
 });
 const offeringNames = ["offeringId", "name", "status", "published", "targetSpecies", "validFrom", "validTo"];
-export const propertyColumns = sql`p.property_id as "propertyId", p.owner_uid as "ownerUid", co_hosts_of(p.property_id) as "coHosts",
-  u.display_name as "landownerName", m.name as municipality, m.county, ${columnsOf("p", fieldsInColumns.names)},
+export const propertyColumns = sql`p.property_id, p.owner_uid, co_hosts_of(p.property_id) as co_hosts,
+  u.display_name as landowner_name, m.name as municipality, m.county, ${columnsOf("p", fieldsInColumns.names)},
   case when p.area_value is not null then json_build_object('value', p.area_value, 'unit', p.area_unit) end as area, p.boundary,
   case when p.location is not null then json_build_object('lon', p.location[0], 'lat', p.location[1]) end as location,
-  p.version, p.created_at as "createdAt", p.updated_at as "updatedAt",
+  p.version, p.created_at, p.updated_at,
   ${list(sql`select row_number() over (order by main desc, parcel_id), ${columnsAsJson("parcel", Object.keys(Parcel.shape))}
     from parcel where property_id = p.property_id`)} as parcels,
   coalesce((select json_agg(${columnsAsJson(
@@ -107,8 +107,8 @@ export const propertyTables = sql`property p join user_profile u on u.uid = p.ow
 /** The boundary of property `p` in at most sixty corners; null until the sweep has simplified it. */
 export const outlineOf = sql`(select geometry::json from property_outline where property_id = p.property_id and band = 2)`;
 const select = (where: RawBuilder<unknown>) => sql<PropertyRow>`
-  select ${propertyColumns}, ${outlineOf} as outline, to_char(u.created_at at time zone 'Europe/Oslo', 'YYYY-MM-DD') as "landownerSince",
-    ${hostOf} as host, coalesce((u.landowner_profile ->> 'vatRegistered')::boolean, false) as "vatRegistered", ${ratedOf(sql`p.property_id`)} from ${propertyTables} where p.deleted_at is null and ${where}`;
+  select ${propertyColumns}, ${outlineOf} as outline, to_char(u.created_at at time zone 'Europe/Oslo', 'YYYY-MM-DD') as landowner_since,
+    ${hostOf} as host, coalesce((u.landowner_profile ->> 'vatRegistered')::boolean, false) as vat_registered, ${ratedOf(sql`p.property_id`)} from ${propertyTables} where p.deleted_at is null and ${where}`;
 
 export const findProperty = async (db: Db, propertyId: string): Promise<PropertyRow | undefined> =>
   (await select(sql`p.property_id = ${propertyId}`).execute(db)).rows[0];
@@ -130,7 +130,7 @@ export async function listProperties(
   ).rows;
 }
 
-const statusColumns = sql`select owner_uid as "ownerUid", status, visibility, co_hosts_of(property_id) as "coHosts" from property`;
+const statusColumns = sql`select owner_uid, status, visibility, co_hosts_of(property_id) as co_hosts from property`;
 export const findStatus = async (db: Db | Tx, propertyId: string): Promise<PropertyStatus | undefined> =>
   (
     await sql<PropertyStatus>`${statusColumns} where property_id = ${propertyId} and deleted_at is null`.execute(

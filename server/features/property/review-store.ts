@@ -35,8 +35,8 @@ export async function listUnderReview(
     ? sql`(coalesce(a.at, '-infinity'), p.property_id) > (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql`true`;
   const { rows } = await sql<UnderReview>`
-    select p.property_id "propertyId", p.name, p.owner_uid "ownerUid", u.display_name "ownerName", u.email "ownerEmail",
-      a.at since, nullif(b.display_name, '') "byName", a.reason
+    select p.property_id, p.name, p.owner_uid, u.display_name owner_name, u.email owner_email,
+      a.at since, nullif(b.display_name, '') by_name, a.reason
     from property p join user_profile u on u.uid = p.owner_uid
       left join lateral (select * from audit where subject = 'property' and subject_id = p.property_id::text and to_state = 'under_review' order by audit_id desc limit 1) a on true
       left join user_profile b on b.uid = a.actor_uid

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { TransferOutcome } from "#domain/reconciliation/transfer.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import { type Db, recordset, type Tx } from "#server/platform/database.ts";
 import type { KnownPayment, Verdict } from "#domain/reconciliation/same-payment.ts";
 import type { BankEntry, BankFileFormat, LeftAside } from "./bank-file.ts";
 
@@ -37,14 +37,14 @@ export type TransactionRow = {
   providerPayout: { payoutId: string; amountOre: number; arrivalOn: string } | null;
 };
 const columns = sql`
-  t.bank_transaction_id as "bankTransactionId", t.account, t.reference, t.booked_on as "bookedOn", t.amount_ore as "amountOre", t.currency, t.kid, t.payer, t.payer_account as "payerAccount", t.message,
-  t.status, coalesce(t.booking_id, i.booking_id) as "bookingId", h.display_name as hunter, t.outcome, t.problem, t.note,
-  t.reversed_on as "reversedOn", (select jsonb_build_object('bookedOn', o.booked_on, 'reference', o.reference, 'status', o.status)
+  t.bank_transaction_id, t.account, t.reference, t.booked_on, t.amount_ore, t.currency, t.kid, t.payer, t.payer_account, t.message,
+  t.status, coalesce(t.booking_id, i.booking_id) as booking_id, h.display_name as hunter, t.outcome, t.problem, t.note,
+  t.reversed_on, (select jsonb_build_object('bookedOn', o.booked_on, 'reference', o.reference, 'status', o.status)
     from bank_transaction o where o.bank_transaction_id = t.resembles) as resembles,
   jsonb_build_array(t.own_reference, t.entry_reference, t.end_to_end_id) as "references",
   (select jsonb_build_object('payoutId', o.payout_id, 'amountOre', o.amount_ore, 'arrivalOn', o.arrival_on)
-    from provider_payout o where o.bank_transaction_id = t.bank_transaction_id) as "providerPayout",
-  coalesce((select sum(r.amount_ore) from refund r where r.payment_id = t.payment_id and r.reason <> 'cancelled'), 0)::bigint as "returnedOre"`;
+    from provider_payout o where o.bank_transaction_id = t.bank_transaction_id) as provider_payout,
+  coalesce((select sum(r.amount_ore) from refund r where r.payment_id = t.payment_id and r.reason <> 'cancelled'), 0)::bigint as returned_ore`;
 const joins = sql`
   left join invoice i on i.document ->> 'kid' = t.kid and i.kind = 'invoice'
   left join booking b on b.booking_id = coalesce(t.booking_id, i.booking_id) left join user_profile h on h.uid = b.hunter_uid`;
@@ -83,9 +83,9 @@ export const lockUploads = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('bank files', 300))`.execute(tx);
 
 const toldColumns = sql`
-  t.bank_transaction_id as id, t.reference, t.own_reference as "ownReference", t.entry_reference as "entryReference", t.end_to_end_id as "endToEndId",
-  t.booked_on as "bookedOn", t.amount_ore as "amountOre", t.currency, t.kid, t.payer, t.payer_account as "payerAccount", t.format,
-  t.reversed_on is not null as "isReversed"`;
+  t.bank_transaction_id as id, t.reference, t.own_reference, t.entry_reference, t.end_to_end_id,
+  t.booked_on, t.amount_ore, t.currency, t.kid, t.payer, t.payer_account, t.format,
+  t.reversed_on is not null as is_reversed`;
 type Reversible = KnownPayment & { isReversed: boolean };
 /** Payments to our account of these days, or since then. The first versions kept the IBAN. */
 export async function findKnownPayments(
@@ -104,14 +104,14 @@ export async function findKnownPayments(
 /** Bank transfers that an administrator recorded without a file; the KID is that of the booking's invoice. */
 export async function findManualPayments(tx: Tx, since: string): Promise<Reversible[]> {
   const { rows } = await sql<Reversible>`
-    select p.payment_id as id, coalesce(p.reference, '') as reference, p.reference as "ownReference", null as "entryReference", null as "endToEndId",
-      p.received_on as "bookedOn", p.amount_ore as "amountOre", 'NOK' as currency, i.document ->> 'kid' as kid, h.display_name as payer,
-      null as "payerAccount", null as format, p.status = 'undone' or exists (select from bank_reversal r where r.payment_id = p.payment_id) as "isReversed"
+    select p.payment_id as id, coalesce(p.reference, '') as reference, p.reference as own_reference, null as entry_reference, null as end_to_end_id,
+      p.received_on as booked_on, p.amount_ore, 'NOK' as currency, i.document ->> 'kid' as kid, h.display_name as payer,
+      null as payer_account, null as format, p.status = 'undone' or exists (select from bank_reversal r where r.payment_id = p.payment_id) as is_reversed
     from payment p join booking b using (booking_id) join user_profile h on h.uid = b.hunter_uid
       left join invoice i on i.booking_id = p.booking_id and i.kind = 'invoice'
     where p.provider = 'manual' and p.received_on >= ${since}::date
       and not exists (select from bank_transaction t where t.payment_id = p.payment_id)
-    order by "isReversed", p.received_on, p.payment_id`.execute(tx);
+    order by is_reversed, p.received_on, p.payment_id`.execute(tx);
   return rows;
 }
 /** What is known of an entry's payments, by its reference and day. */
@@ -146,8 +146,8 @@ function freeReference({ account, reference, bookedOn }: BankEntry, taken: Set<s
     given = `${reference.slice(0, 190)}#${number}`;
   }
 }
-const toldFields = sql`id uuid, line int, account text, reference text, "ownReference" text, "entryReference" text, "endToEndId" text, "bookedOn" date,
-  "amountOre" bigint, currency text, kid text, payer text, "payerAccount" text, message text, format text, resembles uuid, known boolean`;
+const toldFields = sql`id uuid, line int, account text, reference text, own_reference text, entry_reference text, end_to_end_id text, booked_on date,
+  amount_ore bigint, currency text, kid text, payer text, payer_account text, message text, format text, resembles uuid, known boolean`;
 /**
  * The payments of the file in its order. One that is known is not made again: what this file says of it and the first
  * did not, is added. The caller holds the lock of uploads.
@@ -169,16 +169,16 @@ export async function insertLines(tx: Tx, fileId: string, list: readonly Told[])
       known: known !== undefined,
     };
   });
-  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (${toldFields})`;
+  const given = sql`jsonb_to_recordset(${recordset(rows)}::jsonb) as g (${toldFields})`;
   await sql`
     insert into bank_transaction (bank_transaction_id, account, reference, own_reference, entry_reference, end_to_end_id, booked_on, amount_ore, currency,
       kid, payer, payer_account, message, format, resembles)
-    select id, account, reference, "ownReference", "entryReference", "endToEndId", "bookedOn", "amountOre", currency, kid, payer, "payerAccount", message,
+    select id, account, reference, own_reference, entry_reference, end_to_end_id, booked_on, amount_ore, currency, kid, payer, payer_account, message,
       format, resembles from ${given} where not known`.execute(tx);
   await sql`
-    update bank_transaction t set payer = coalesce(t.payer, g.payer), payer_account = coalesce(t.payer_account, g."payerAccount"),
-      message = coalesce(t.message, g.message), own_reference = coalesce(t.own_reference, g."ownReference"),
-      entry_reference = coalesce(t.entry_reference, g."entryReference")
+    update bank_transaction t set payer = coalesce(t.payer, g.payer), payer_account = coalesce(t.payer_account, g.payer_account),
+      message = coalesce(t.message, g.message), own_reference = coalesce(t.own_reference, g.own_reference),
+      entry_reference = coalesce(t.entry_reference, g.entry_reference)
     from ${given} where t.bank_transaction_id = g.id and g.known`.execute(tx);
   await sql`
     insert into bank_file_line (bank_file_id, line, bank_transaction_id, known) select ${fileId}::uuid, line, id, known from ${given}`.execute(
@@ -188,11 +188,11 @@ export async function insertLines(tx: Tx, fileId: string, list: readonly Told[])
 
 export async function insertLeftAside(tx: Tx, fileId: string, list: readonly LeftAside[]): Promise<void> {
   if (list.length === 0) return;
-  const given = JSON.stringify(list.map((one, index) => ({ ...one, number: index + 1 })));
+  const given = recordset(list.map((one, index) => ({ ...one, number: index + 1 })));
   await sql`
     insert into bank_file_left_aside (bank_file_id, number, line, why, account, reference, booked_on, amount_ore, currency, kid, payer, message)
-    select ${fileId}::uuid, number, line, why, account, left(reference, 200), "bookedOn", "amountOre", nullif(currency, ''), kid, payer, left(message, 1000)
-    from jsonb_to_recordset(${given}::jsonb) as g (number int, line int, why text, account text, reference text, "bookedOn" date, "amountOre" bigint,
+    select ${fileId}::uuid, number, line, why, account, left(reference, 200), booked_on, amount_ore, nullif(currency, ''), kid, payer, left(message, 1000)
+    from jsonb_to_recordset(${given}::jsonb) as g (number int, line int, why text, account text, reference text, booked_on date, amount_ore bigint,
       currency text, kid text, payer text, message text)`.execute(tx);
 }
 type LeftAsideRow = {
@@ -253,9 +253,9 @@ type ReversalRow = {
   problem: string | null;
 };
 const reversalRows = sql`
-  select r.bank_reversal_id as "bankReversalId", r.line, r.reference, r.booked_on as "bookedOn", r.amount_ore as "amountOre", r.currency, r.kid, r.payer,
-    r.message, r.bank_transaction_id as "bankTransactionId", coalesce(r.payment_id, t.payment_id) as "paymentId",
-    coalesce(t.booking_id, r.booking_id) as "bookingId", h.display_name as hunter, r.outcome, r.problem
+  select r.bank_reversal_id, r.line, r.reference, r.booked_on, r.amount_ore, r.currency, r.kid, r.payer,
+    r.message, r.bank_transaction_id, coalesce(r.payment_id, t.payment_id) as payment_id,
+    coalesce(t.booking_id, r.booking_id) as booking_id, h.display_name as hunter, r.outcome, r.problem
   from bank_reversal r left join bank_transaction t using (bank_transaction_id)
     left join booking b on b.booking_id = coalesce(t.booking_id, r.booking_id) left join user_profile h on h.uid = b.hunter_uid`;
 export async function findReversals(db: Db | Tx, fileId: string): Promise<ReversalRow[]> {
@@ -319,7 +319,7 @@ type FileRow = {
 };
 export async function findFile(db: Db | Tx, fileId: string): Promise<FileRow | undefined> {
   const { rows } = await sql<FileRow>`
-    select f.bank_file_id, f.name, f.format, f.ignored, f.uploaded_at, u.display_name as "uploadedBy"
+    select f.bank_file_id, f.name, f.format, f.ignored, f.uploaded_at, u.display_name as uploaded_by
     from bank_file f join user_profile u on u.uid = f.uploaded_by where bank_file_id = ${fileId}`.execute(db);
   return rows[0];
 }
@@ -344,7 +344,7 @@ type ListedFile = FileRow & {
 };
 export async function listFiles(db: Db, { after, limit }: Page): Promise<ListedFile[]> {
   const { rows } = await sql<ListedFile>`
-    select f.bank_file_id as "bankFileId", f.name, f.format, f.ignored, f.uploaded_at as "uploadedAt", u.display_name as "uploadedBy", n.*
+    select f.bank_file_id, f.name, f.format, f.ignored, f.uploaded_at, u.display_name as uploaded_by, n.*
     from bank_file f join user_profile u on u.uid = f.uploaded_by cross join lateral (
       select count(*)::int as transactions, (select count(*)::int from bank_payout_report r where r.bank_file_id = f.bank_file_id) as payouts,
         (count(*) filter (where t.status = 'new'))::int + (select count(*)::int from bank_payout_report r where r.bank_file_id = f.bank_file_id and r.outcome is null)
@@ -471,7 +471,7 @@ type ReportRow = NewReport & {
 export async function findReports(db: Db | Tx, fileId: string): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
     select r.line, r.kind, r.payout_id, r.attempt, r.amount_ore, r.booked_on, r.reason, r.outcome,
-      coalesce(p.booking_id, f.booking_id) as "bookingId", coalesce(u.display_name, b.creditor) as landowner
+      coalesce(p.booking_id, f.booking_id) as booking_id, coalesce(u.display_name, b.creditor) as landowner
     from bank_payout_report r left join payout_attempt a on (a.payout_id, a.attempt, a.way) = (r.payout_id, r.attempt, 'bank_file')
       left join payout p on p.payout_id = a.payout_id left join user_profile u on u.uid = p.landowner_uid
       left join refund_batch_line b on (b.refund_id, b.attempt) = (r.payout_id, r.attempt) left join refund f on f.refund_id = b.refund_id

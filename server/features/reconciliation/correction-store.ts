@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Posting } from "#domain/ledger/ledger.ts";
 import type { CorrectionLine } from "#domain/reconciliation/correction.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import { type Db, recordset, type Tx } from "#server/platform/database.ts";
 
 type Who = { uid: string; name: string };
 export type CorrectionRow = {
@@ -19,9 +19,9 @@ export type CorrectionRow = {
   decisionNote: string | null;
 };
 const shown = sql`
-  select c.correction_id as "correctionId", c.difference_id as "differenceId", c.booking_id as "bookingId", c.lines, c.reason,
-    c.proposed_at as "proposedAt", jsonb_build_object('uid', p.uid, 'name', p.display_name) as "proposedBy", c.status, c.decided_at as "decidedAt",
-    case when d.uid is not null then jsonb_build_object('uid', d.uid, 'name', d.display_name) end as "decidedBy", c.decision_note as "decisionNote"
+  select c.correction_id, c.difference_id, c.booking_id, c.lines, c.reason,
+    c.proposed_at, jsonb_build_object('uid', p.uid, 'name', p.display_name) as proposed_by, c.status, c.decided_at,
+    case when d.uid is not null then jsonb_build_object('uid', d.uid, 'name', d.display_name) end as decided_by, c.decision_note
   from correction c join user_profile p on p.uid = c.proposed_by left join user_profile d on d.uid = c.decided_by`;
 
 export async function findCorrection(db: Db | Tx, correctionId: string): Promise<CorrectionRow | undefined> {
@@ -116,8 +116,8 @@ export const saveExplained = (tx: Tx, ref: string, correctionId: string) =>
 export async function overdraws(tx: Tx, postings: readonly Posting[]): Promise<boolean> {
   const held = postings.filter(({ account }) => /^(escrow|refund)\//.test(account));
   const { rows } = await sql<{ over: boolean }>`
-    select exists (select from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as g (account text, "amountOre" bigint)
-      where g."amountOre" + coalesce((select sum(amount_ore) from ledger_entry e where e.account = g.account), 0) > 0) as over`.execute(
+    select exists (select from jsonb_to_recordset(${recordset(held)}::jsonb) as g (account text, amount_ore bigint)
+      where g.amount_ore + coalesce((select sum(amount_ore) from ledger_entry e where e.account = g.account), 0) > 0) as over`.execute(
     tx,
   );
   return rows[0]?.over ?? false;

@@ -4,7 +4,7 @@ import { addDays, osloDate } from "#domain/days.ts";
 import type { DifferenceKind } from "#domain/reconciliation/difference.ts";
 import { lateArrival } from "#domain/reconciliation/provider-payout.ts";
 import { type Movement, type PayoutRoute, wayOf } from "#server/features/payment/public.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import { type Db, recordset, type Tx } from "#server/platform/database.ts";
 import { atWork } from "#server/platform/jobs-store.ts";
 
 /** The last movement that is known. */
@@ -29,21 +29,21 @@ export async function insertMovements(
   movements: readonly Movement[],
   now: Date,
 ): Promise<NewMovements> {
-  const given = JSON.stringify(movements.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })));
+  const given = recordset(movements.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })));
   const { rows } = await sql<NewMovements>`
     with added as (
       insert into provider_movement (provider, movement_id, kind, ref, booking_id, amount_ore, fee_ore, currency, at, seen_at)
-      select ${provider}, g."movementId", g.kind, g.ref, coalesce(p.booking_id, r.booking_id, o.booking_id, t.booking_id, c.booking_id, b.booking_id), g."amountOre", g."feeOre", g.currency, g.at, ${now}
-      from jsonb_to_recordset(${given}::jsonb) as g ("movementId" text, kind text, ref text, "bookingId" text, "amountOre" bigint, "feeOre" bigint, currency text, at timestamptz)
+      select ${provider}, g.movement_id, g.kind, g.ref, coalesce(p.booking_id, r.booking_id, o.booking_id, t.booking_id, c.booking_id, b.booking_id), g.amount_ore, g.fee_ore, g.currency, g.at, ${now}
+      from jsonb_to_recordset(${given}::jsonb) as g (movement_id text, kind text, ref text, booking_id text, amount_ore bigint, fee_ore bigint, currency text, at timestamptz)
         left join payment p on g.kind = 'charge' and p.provider = ${provider} and p.provider_intent_id = g.ref
         left join refund r on g.kind = 'refund' and r.provider_refund_id = g.ref
         left join payout o on g.kind in ('transfer', 'reversal') and o.provider_transfer_id = g.ref
         left join (select a.provider_transfer_id, y.booking_id from payout_attempt a join payout y using (payout_id) where a.outcome = 'returned') t
           on g.kind in ('transfer', 'reversal') and t.provider_transfer_id = g.ref
         left join payment_case c on g.kind = 'dispute' and c.kind = 'dispute' and c.provider = ${provider} and c.provider_ref = g.ref
-        left join booking b on b.booking_id::text = g."bookingId"
+        left join booking b on b.booking_id::text = g.booking_id
       on conflict do nothing returning kind, amount_ore, fee_ore, currency
-    ) select coalesce(sum(fee_ore), 0)::bigint as "feeOre",
+    ) select coalesce(sum(fee_ore), 0)::bigint as fee_ore,
       coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'amountOre', amount_ore)) filter (where kind in ('payout', 'topup') and currency = 'nok'), '[]') as own
     from added`.execute(tx);
   return rows[0] ?? { feeOre: 0, own: [] };

@@ -1,7 +1,7 @@
 /** Differences, which stay from check to check until one of them is not found any more. */
 import { type RawBuilder, sql } from "kysely";
 import type { DifferenceKind } from "#domain/reconciliation/difference.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import { type Db, recordset, type Tx } from "#server/platform/database.ts";
 import type { Difference } from "./daily-check-store.ts";
 
 type Kept = { ids: string[]; fresh: number; unseen: number };
@@ -17,8 +17,8 @@ export async function keepDifferences(
 ): Promise<Kept> {
   const { rows } = await sql<Kept>`
     with given as (
-      select g.* from rows from (jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
-        as (kind text, "bookingId" uuid, ref text, "expectedOre" bigint, "foundOre" bigint)) with ordinality g (kind, booking_id, ref, expected_ore, found_ore, place)
+      select g.* from rows from (jsonb_to_recordset(${recordset(found)}::jsonb)
+        as (kind text, booking_id uuid, ref text, expected_ore bigint, found_ore bigint)) with ordinality g (kind, booking_id, ref, expected_ore, found_ore, place)
     ), known as materialized (
       select d.* from difference d where gone_at is null
     ), kept as (
@@ -63,8 +63,8 @@ export type DifferenceRow = {
 };
 const state = sql`case when d.gone_at is not null then 'gone' when d.acknowledged_at is not null then 'acknowledged' else 'open' end`;
 const shown = sql`
-  select d.difference_id as "differenceId", d.kind, d.booking_id as "bookingId", h.display_name as hunter, l.display_name as landowner, d.ref,
-    d.expected_ore as "expectedOre", d.found_ore as "foundOre", d.first_seen_at as "firstSeenAt", d.last_seen_at as "lastSeenAt", ${state} as state,
+  select d.difference_id, d.kind, d.booking_id, h.display_name as hunter, l.display_name as landowner, d.ref,
+    d.expected_ore, d.found_ore, d.first_seen_at, d.last_seen_at, ${state} as state,
     case when o.uid is not null then jsonb_build_object('uid', o.uid, 'name', o.display_name) end as owner, d.note,
     case when a.uid is not null then jsonb_build_object('at', to_char(d.acknowledged_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'by', a.display_name, 'reason', d.reason) end as acknowledged
@@ -93,7 +93,7 @@ export type LockedDifference = {
 };
 export async function lockDifference(tx: Tx, differenceId: string): Promise<LockedDifference | undefined> {
   const { rows } = await sql<LockedDifference>`
-    select kind, booking_id, ref, gone_at is not null as "isGone" from difference
+    select kind, booking_id, ref, gone_at is not null as is_gone from difference
     where difference_id = ${differenceId} for update`.execute(tx);
   return rows[0];
 }

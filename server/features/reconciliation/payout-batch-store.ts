@@ -45,8 +45,8 @@ type BatchRow = {
   totalOre: number;
 };
 const batchColumns = sql`
-  b.payout_batch_id as "payoutBatchId", b.kind, b.account, b.created_at as "createdAt", u.display_name as "createdBy", b.pay_on as "payOn",
-  n.payouts, n.open, n.ore as "totalOre"`;
+  b.payout_batch_id, b.kind, b.account, b.created_at, u.display_name as created_by, b.pay_on,
+  n.payouts, n.open, n.ore as total_ore`;
 const batchJoins = sql`
   join user_profile u on u.uid = b.created_by cross join lateral (
     select count(*)::int as payouts, (count(*) filter (where outcome is null))::int as open, coalesce(sum(amount_ore), 0)::bigint as ore from (
@@ -84,8 +84,8 @@ type BatchLine = {
 };
 export async function findBatchLines(db: Db | Tx, batchId: string): Promise<BatchLine[]> {
   const { rows } = await sql<BatchLine>`
-    select l.payout_id as "payoutId", l.attempt, coalesce(l.order_line, l.line) as "order", p.booking_id as "bookingId",
-      (select i.document ->> 'number' from invoice i where i.booking_id = p.booking_id and i.kind = 'invoice' order by i.issued_on limit 1) as paper, l.creditor, a.bank_account_number as account, l.amount_ore as "amountOre",
+    select l.payout_id, l.attempt, coalesce(l.order_line, l.line) as "order", p.booking_id,
+      (select i.document ->> 'number' from invoice i where i.booking_id = p.booking_id and i.kind = 'invoice' order by i.issued_on limit 1) as paper, l.creditor, a.bank_account_number as account, l.amount_ore,
       coalesce(a.outcome, 'open') as status, a.reason
     from payout_batch_line l join payout_attempt a using (payout_id, attempt) join payout p using (payout_id)
     where l.payout_batch_id = ${batchId}
@@ -104,7 +104,7 @@ export async function findOrderLines(
   { payoutId, attempt }: { payoutId: string; attempt: number },
 ): Promise<OrderLine[]> {
   const { rows } = await sql<OrderLine>`
-    select l.payout_id as "payoutId", l.attempt, l.amount_ore as "amountOre"
+    select l.payout_id, l.attempt, l.amount_ore
     from payout_batch_line f join payout_batch_line l on l.payout_batch_id = f.payout_batch_id
       and coalesce(l.order_line, l.line) = coalesce(f.order_line, f.line)
     where f.payout_id = ${payoutId} and f.attempt = ${attempt}

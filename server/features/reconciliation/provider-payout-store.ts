@@ -4,9 +4,9 @@ import type { ProviderPayout } from "#domain/reconciliation/provider-payout.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
 export type AwaitedPayout = ProviderPayout & { provider: string };
-const columns = sql`o.provider, o.payout_id as "payoutId", o.amount_ore as "amountOre",
-  o.status, o.arrival_on as "arrivalOn",
-  o.trace_id as "traceId", o.descriptor`;
+const columns = sql`o.provider, o.payout_id, o.amount_ore,
+  o.status, o.arrival_on,
+  o.trace_id, o.descriptor`;
 const MOST_AWAITED = 500;
 /** Those that have not arrived, the newest first. */
 export async function findAwaited(db: Db | Tx): Promise<AwaitedPayout[]> {

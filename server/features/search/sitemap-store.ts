@@ -37,7 +37,7 @@ export async function listedOf(
   }: { from: string; before?: string | undefined; after?: string | undefined; limit: number },
 ): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
-    select l.id, l.property_id "propertyId", ${changed[kind]} "changedAt"
+    select l.id, l.property_id, ${changed[kind]} changed_at
     from (select * from ${listed[kind]} l where id >= ${from}::uuid ${after ? sql`and id > ${after}::uuid` : sql``}
       ${before ? sql`and id < ${before}::uuid` : sql``} order by id limit ${limit}) l
     join property p on p.property_id = l.property_id order by l.id`.execute(db);

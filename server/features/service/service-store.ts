@@ -21,7 +21,7 @@ const columns = fieldColumns("service", serviceFields.fields, { json: ["blackout
 const select = (where: RawBuilder<unknown>) => sql<ServiceRow>`
   select s.service_id, s.property_id, ${columnsOf("s", columns.names)}, s.version, s.created_at, s.updated_at,
     property_access(p) as property,
-    ${offeringListed} as "offeringListed"
+    ${offeringListed} as offering_listed
   from service s join property p using (property_id) where s.deleted_at is null and p.deleted_at is null and ${where}`;
 
 export const findService = async (db: Db, serviceId: string): Promise<ServiceRow | undefined> =>

@@ -15,7 +15,7 @@ async function canWrite(db: Db): Promise<boolean> {
   // Without a transaction, which might have to wait; work_mem is set for this statement, before the rows are
   // made.
   const { rows } = await sql<{ readOnly: boolean }>`
-    select current_setting('transaction_read_only')::boolean as "readOnly"
+    select current_setting('transaction_read_only')::boolean as read_only
     from (select set_config('work_mem', '64kB', true) as memory offset 0) least, lateral generate_series(1, 20000 + 0 * length(least.memory))
     having count(*) > 0`.execute(db);
   return rows[0]?.readOnly === false;

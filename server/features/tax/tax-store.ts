@@ -106,8 +106,8 @@ export async function listSellers(
         'quarters', (select jsonb_agg(jsonb_build_object('quarter', q.quarter, 'considerationOre', q.consideration, 'feesOre', q.fees, 'activities', q.activities) order by q.quarter)
           from quarters q where (q.uid, q.property_id, q.activity) = (s.uid, s.property_id, s.activity))) order by p.name, property_id, activity) as properties
       from stays s join property p using (property_id) left join municipality m using (municipality_number) group by uid)
-    select u.uid, t.sealed, u.display_name as name, u.email, u.organization_number as "organizationNumber", u.bank_account_number as "bankAccountNumber",
-      coalesce((u.landowner_profile ->> 'vatRegistered')::boolean, false) as "vatRegistered", places.properties
+    select u.uid, t.sealed, u.display_name as name, u.email, u.organization_number, u.bank_account_number,
+      coalesce((u.landowner_profile ->> 'vatRegistered')::boolean, false) as vat_registered, places.properties
     from places join user_profile u using (uid) left join tax_details t using (uid) order by u.uid`.execute(
     db,
   );

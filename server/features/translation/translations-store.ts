@@ -11,7 +11,7 @@ export type OverrideRow = {
 };
 export async function listOverrides(db: Db | Tx): Promise<OverrideRow[]> {
   const { rows } = await sql<OverrideRow>`
-    select o.locale, o.key, o.text, o.shipped, o.updated_at, u.display_name "updatedBy"
+    select o.locale, o.key, o.text, o.shipped, o.updated_at, u.display_name updated_by
     from text_override o left join user_profile u on u.uid = o.updated_by order by o.locale, o.key`.execute(
     db,
   );
