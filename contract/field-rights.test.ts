@@ -8,7 +8,7 @@ import type { CabinTerms, OfferingTerms } from "#domain/offering/terms.ts";
 import { rightsToChange } from "#domain/property/field-rights.ts";
 import { aRequest } from "#domain/testing.ts";
 import { cabinFields } from "./cabin/fields.ts";
-import { offeringRights } from "./offering/fields.ts";
+import { offeringFields } from "./offering/fields.ts";
 import { propertyFields } from "./property/fields.ts";
 import { serviceFields } from "./service/fields.ts";
 
@@ -17,7 +17,7 @@ type Values<Rights, Terms> = { [F in keyof Rights & keyof Terms]: unknown } & {
   [F in keyof Rights]?: unknown;
 };
 /** Of every field what it is, and what a co-host would make of it. */
-const offering: Values<typeof offeringRights, OfferingTerms> = {
+const offering: Values<typeof offeringFields.rights, OfferingTerms> = {
   name: "Elgjakt",
   offeringType: "hunting_permit",
   description: "",
@@ -56,7 +56,7 @@ const offering: Values<typeof offeringRights, OfferingTerms> = {
   published: true,
 };
 const guide = { serviceId: "guide", name: "Guide", unit: "per_day", priceOre: 90_000, maxQuantity: 2 };
-const offeringChanges: Values<typeof offeringRights, OfferingTerms> = {
+const offeringChanges: Values<typeof offeringFields.rights, OfferingTerms> = {
   ...offering,
   name: "Elg",
   offeringType: "other",
@@ -193,7 +193,10 @@ it("a co-host with edit alone never changes a quote, an open night or what is li
         );
       const edited = {
         ...offering,
-        ...changed(offeringChanges, may(offeringRights as never, offering, offeringChanges, ofOffering)),
+        ...changed(
+          offeringChanges,
+          may(offeringFields.rights as never, offering, offeringChanges, ofOffering),
+        ),
       };
       const editedCabin = {
         ...cabin,
@@ -252,6 +255,6 @@ it("whom guests call, what is out and on which terms is the owner's", () => {
     Object.entries(rights).flatMap(([name, right]) => (right === "own" ? [name] : []));
   expect(owners(propertyFields.rights)).toEqual(["contact", "visibility", "status"]);
   expect(owners(cabinFields.rights)).toEqual(["rentalEnabled", "status"]);
-  expect(owners(offeringRights)).toEqual(["cancellationPolicy", "status", "published"]);
+  expect(owners(offeringFields.rights)).toEqual(["cancellationPolicy", "status", "published"]);
   expect(owners(serviceFields.rights)).toEqual(["status"]);
 });

@@ -1,48 +1,77 @@
 /**
- * How the fields are declared that a landowner writes (decision 164): a line each in
- * `contract/<noun>/fields.ts`. From it come what creating takes and changing takes, the answer, the right that
- * a change needs (rules 9.11), and the column of the same name.
+ * The schemas of the fields that a landowner writes, made of their declarations (domain/fields.ts, decisions
+ * 163 and 164): what creating takes and changing takes, the answer, and the right that a change needs.
  */
 import { z } from "zod";
-import type { PropertyRight } from "#domain/lists.ts";
-import { Version } from "./schemas.ts";
+import {
+  type ApiValue,
+  type Field,
+  type Fields,
+  firstValue,
+  type OwnName,
+  rightsOf,
+} from "#domain/fields.ts";
+import { CalendarDate, EnglishTexts, Line, Lines, Ore, Text, Version } from "./schemas.ts";
 
 export type Shape = Readonly<Record<string, z.ZodType>>;
-type Flat<S> = { [F in keyof S]: S[F] };
-type WithoutDefaults<S extends Shape> = { [F in keyof S]: S[F] extends z.ZodDefault<infer T> ? T : S[F] };
 export type ValuesOf<S extends Shape> = { [F in keyof S]: z.output<S[F]> };
+export const TextOrLines = z.union([Text(5000), Lines]);
 
-const withoutDefaults = <S extends Shape>(shape: S) =>
-  Object.fromEntries(
-    Object.entries(shape).map(([name, schema]) => [
-      name,
-      schema instanceof z.ZodDefault ? schema.unwrap() : schema,
-    ]),
-  ) as WithoutDefaults<S>;
+function schemaOf(field: Exclude<Field, { kind: "own" }>): z.ZodType {
+  switch (field.kind) {
+    case "text": {
+      const text = field.rows ? Text(field.max) : Line(field.max);
+      return field.optional ? text.nullable() : field.required ? text.min(1) : text;
+    }
+    case "lines":
+      return field.optional ? TextOrLines.nullable() : TextOrLines;
+    case "number": {
+      const number = (field.whole ? z.int() : z.number()).min(field.min).max(field.max);
+      return field.required ? number : number.nullable();
+    }
+    case "amount":
+      return Ore;
+    case "date":
+      return field.required ? CalendarDate : CalendarDate.nullable();
+    case "choice":
+      return field.optional ? z.enum(field.options).nullable() : z.enum(field.options);
+    case "choices":
+      return z.array(z.enum(field.options)).max(field.max);
+    case "yesNo":
+      return z.boolean();
+    case "english":
+      return EnglishTexts.nullable();
+  }
+}
 
-/**
- * The fields by the right that changing one takes: whatever makes a price, opens or closes a day, or says who
- * may book is `calendar`; what is put out, on which terms it is cancelled and whom guests call is the owner's
- * (`own`); the rest is `edit`. The default of a field is what creating takes where it is left out.
- */
-export function fieldsByRight<E extends Shape, C extends Shape, O extends Shape>(
-  edit: E,
-  calendar: C,
+type Schemas<F extends Fields, O> = {
+  [N in keyof F]: N extends keyof O ? O[N] & z.ZodType : z.ZodType<ApiValue<F[N]>, ApiValue<F[N]>>;
+};
+type HasToBeGiven = { required: true; first?: never } | { kind: "own"; first?: never };
+type Created<F extends Fields, O> = {
+  [N in keyof F]: F[N] extends HasToBeGiven ? Schemas<F, O>[N] : z.ZodDefault<Schemas<F, O>[N]>;
+};
+
+/** `own`: the schemas of the noun's own fields. */
+export function declaredFields<F extends Fields, const O extends Record<OwnName<F>, z.ZodType>>(
+  declared: F,
   own: O,
 ) {
-  const created = { ...edit, ...calendar, ...own } as Flat<E & C & O>;
-  const fields = withoutDefaults(created);
-  const rightOf = (names: Shape, right: PropertyRight) => Object.keys(names).map((name) => [name, right]);
+  const schemas = Object.entries(declared).map(
+    ([name, field]) => [name, field.kind === "own" ? own[name as OwnName<F>] : schemaOf(field)] as const,
+  );
+  const created = schemas.map(([name, schema]) => {
+    const first = firstValue(declared[name] as Field);
+    return [name, first === undefined ? schema : schema.default(first)];
+  });
+  const fields = Object.fromEntries(schemas) as Schemas<F, O>;
   return {
     /** As they are answered. */
     fields,
-    Create: z.strictObject(created),
+    /** A field that is left out is what it is at first. */
+    Create: z.strictObject(Object.fromEntries(created) as Created<F, O>),
     /** Fields left out stay as they are. */
     Patch: z.strictObject({ ...fields, version: Version }).partial(),
-    rights: Object.fromEntries([
-      ...rightOf(edit, "edit"),
-      ...rightOf(calendar, "calendar"),
-      ...rightOf(own, "own"),
-    ]) as { readonly [F in keyof (E & C & O)]: PropertyRight },
+    rights: rightsOf(declared),
   };
 }

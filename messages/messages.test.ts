@@ -184,6 +184,8 @@ function* keysOf(text: string, name: string): Generator<string> {
     yield plain ?? (template ? template.replace(/\$\{[^}]*\}/g, "*") : variable ? "*" : "");
     if (other) yield other;
   }
+  // handed on to the inputs of declared fields (web/ui/inputs.tsx)
+  if (new RegExp(`\\btexts(?:=\\{|: )${name}\\b`).test(text)) yield "*";
 }
 
 const spokenIn = new Map([...code].map(([file, text]) => [file, spoken(text)]));

@@ -1,33 +1,11 @@
 /** The fields of an offering that a landowner writes, for creating and for partial updates. */
 import { z } from "zod";
 import { maxBlackouts } from "#domain/availability/blackouts.ts";
-import {
-  cancellationPolicies,
-  durationTypes,
-  offeringStatuses,
-  offeringTypes,
-  priceModifierTypes,
-  priceUnits,
-  pricingModes,
-  serviceUnits,
-} from "#domain/lists.ts";
-import { eachFact, offeringFacts, type OfferingFacts } from "#domain/offering/facts.ts";
-import { speciesKeys } from "#domain/species/species.ts";
+import { priceModifierTypes, pricingModes, serviceUnits } from "#domain/lists.ts";
+import { offeringFields as declared } from "#domain/offering/fields.ts";
 import { linesOf } from "#domain/text-lines.ts";
-import { fieldsByRight } from "#contract/fields.ts";
-import {
-  CalendarDate,
-  Count,
-  EnglishTexts,
-  Id,
-  Line,
-  Lines,
-  maybe,
-  Name,
-  Ore,
-  Percent,
-  Text,
-} from "#contract/schemas.ts";
+import { declaredFields, TextOrLines } from "#contract/fields.ts";
+import { CalendarDate, Count, Id, Line, Lines, maybe, Name, Ore, Percent, Text } from "#contract/schemas.ts";
 
 const Weekday = z.int().min(1).max(7);
 /**
@@ -50,86 +28,40 @@ export const Pricing = z.strictObject({
 });
 /** Half-open, like a stay: `to` is exclusive. */
 export const DayPrice = z.strictObject({ from: CalendarDate, to: CalendarDate, priceOre: Ore });
-const serviceFields = fieldsByRight(
-  { name: Name, category: maybe(Line(100)), premium: maybe(z.boolean()) },
-  { serviceId: maybe(Id), unit: z.enum(serviceUnits), priceOre: Ore, maxQuantity: maybe(Count) },
-  {},
-);
-export const OfferingService = serviceFields.Create;
+export const OfferingService = z.strictObject({
+  serviceId: maybe(Id),
+  name: Name,
+  unit: z.enum(serviceUnits),
+  priceOre: Ore,
+  maxQuantity: maybe(Count),
+  category: maybe(Line(100)),
+  premium: maybe(z.boolean()),
+});
 /** Shown only; no calculation reads it (rules 10.1). `value`: percent, or øre where the type is fixed. */
 const PriceModifier = z.strictObject({
   label: Line(100).min(1),
   type: z.enum(priceModifierTypes),
   value: z.number().min(0).max(10_000_000_000).multipleOf(0.01),
 });
-type FactSchema<N extends keyof OfferingFacts> = z.ZodType<OfferingFacts[N], OfferingFacts[N]>;
-const facts = eachFact((name): z.ZodType => z.enum(offeringFacts[name].options).nullable().default(null)) as {
-  [N in keyof OfferingFacts]: z.ZodDefault<FactSchema<N>>;
-};
 /** Rules come as a list, or as one text with a rule per line. */
 const Rules = z
   .union([Lines, Text(5000)])
   .transform((given) => (typeof given === "string" ? linesOf(given) : given))
   .pipe(Lines);
 
-export const offeringFields = fieldsByRight(
-  {
-    name: Name,
-    offeringType: z.enum(offeringTypes),
-    description: Text(10_000).default(""),
-    english: EnglishTexts.nullable().default(null),
-    targetSpecies: z.array(z.enum(speciesKeys)).max(30).default([]),
-    ...facts,
-    rules: Rules.default([]),
-    customRules: z.union([Text(5000), Lines]).default([]),
-  },
-  {
-    validFrom: CalendarDate,
-    /** The last day of the season, included. */
-    validTo: CalendarDate,
-    salesStartDate: CalendarDate.nullable().default(null),
-    durationType: z.enum(durationTypes).default("none"),
-    minDays: Count.nullable().default(null),
-    maxDays: Count.nullable().default(null),
-    fixedDays: Count.nullable().default(null),
-    /** 1 Monday … 7 Sunday. */
-    startWeekday: Weekday.nullable().default(null),
-    /** Half-open, like a stay: `to` is the first day that is open again. */
-    blackoutPeriods: z
-      .array(z.strictObject({ from: CalendarDate, to: CalendarDate }))
-      .max(maxBlackouts, "too_many_periods")
-      .default([]),
-    maxParticipants: Count,
-    minHunters: Count.default(1),
-    maxHunters: Count,
-    allowConcurrentBookings: z.boolean().default(false),
-    totalAreaCapacity: Count.nullable().default(null),
-    includedCabinIds: z.array(Id).max(50).default([]),
-    optionalCabins: z
-      .array(z.strictObject({ cabinId: Id, pricePerPersonPerNightOre: Ore }))
-      .max(50)
-      .default([]),
-    services: z.array(OfferingService).max(50).default([]),
-    /**
-     * The property's services that can be added, beside those in `services`. Ids that no longer exist are
-     * ignored.
-     */
-    serviceIds: z.array(Id).max(500).optional(),
-    pricing: Pricing,
-    priceUnit: z.enum(priceUnits).nullable().default(null),
-    priceModifiers: z.array(PriceModifier).max(10).default([]),
-  },
-  {
-    cancellationPolicy: z.enum(cancellationPolicies),
-    status: z.enum(offeringStatuses).default("draft"),
-    published: z.boolean().default(false),
-  },
-);
-/** Of a service those of its fields; adding or removing one is `calendar`. */
-export const offeringRights = {
-  ...offeringFields.rights,
-  services: { id: "serviceId", whole: "calendar", fields: serviceFields.rights },
-} as const;
+export const offeringFields = declaredFields(declared, {
+  blackoutPeriods: z
+    .array(z.strictObject({ from: CalendarDate, to: CalendarDate }))
+    .max(maxBlackouts, "too_many_periods"),
+  includedCabinIds: z.array(Id).max(50),
+  optionalCabins: z.array(z.strictObject({ cabinId: Id, pricePerPersonPerNightOre: Ore })).max(50),
+  services: z.array(OfferingService).max(50),
+  serviceIds: z.array(Id).max(500).optional(),
+  rules: Rules,
+  customRules: TextOrLines,
+  pricing: Pricing,
+  priceModifiers: z.array(PriceModifier).max(10),
+});
 /** As they are answered: rules are a list. */
 export const answeredFields = { ...offeringFields.fields, rules: Lines };
 export type OfferingFields = z.output<(typeof offeringFields)["Create"]>;

@@ -1,18 +1,8 @@
 import { z } from "zod";
-import { areaUnits, landTypes, propertyStatuses, propertyTypes, visibilities } from "#domain/lists.ts";
-import { speciesKeys } from "#domain/species/species.ts";
-import { fieldsByRight, type ValuesOf } from "#contract/fields.ts";
-import {
-  CalendarDate,
-  Email,
-  EnglishTexts,
-  Line,
-  Lines,
-  maybe,
-  Name,
-  Phone,
-  Text,
-} from "#contract/schemas.ts";
+import { areaUnits, propertyStatuses } from "#domain/lists.ts";
+import { propertyFields as declared } from "#domain/property/fields.ts";
+import { declaredFields, TextOrLines, type ValuesOf } from "#contract/fields.ts";
+import { Email, Line, maybe, Phone, Text } from "#contract/schemas.ts";
 
 export const MunicipalityNumber = z.string().regex(/^\d{4}$/);
 const isNumber = (n: unknown) => typeof n === "number" && Number.isFinite(n);
@@ -51,37 +41,16 @@ export const Contact = z.strictObject({
   email: maybe(Email.or(z.literal(""))),
   phone: maybe(Phone.or(z.literal(""))),
 });
-const TextOrLines = z.union([Text(5000), Lines]);
 
 /** A draft needs a name and a type only; publishing requires the rest. */
-export const propertyFields = fieldsByRight(
-  {
-    name: Name,
-    type: z.enum(propertyTypes),
-    description: Text(10_000).default(""),
-    english: EnglishTexts.nullable().default(null),
-    address: Line(500).default(""),
-    municipalityNumber: MunicipalityNumber.nullable().default(null),
-    area: Area.nullable().default(null),
-    parcels: z.array(Parcel).max(200).default([]),
-    boundary: Boundary.nullable().default(null),
-    landTypes: z.array(z.enum(landTypes)).max(10).default([]),
-    species: z.array(z.enum(speciesKeys)).max(30).default([]),
-    terrain: TextOrLines.nullable().default(null),
-    facilities: TextOrLines.default([]),
-    rules: TextOrLines.default([]),
-    seasonStart: CalendarDate.nullable().default(null),
-    seasonEnd: CalendarDate.nullable().default(null),
-    quota: z
-      .union([Text(500), z.number().min(0).max(1e6)])
-      .nullable()
-      .default(null),
-  },
-  {},
-  {
-    contact: Contact.default({}),
-    visibility: z.enum(visibilities).default("public"),
-    status: z.enum(propertyStatuses).default("draft"),
-  },
-);
+export const propertyFields = declaredFields(declared, {
+  municipalityNumber: MunicipalityNumber.nullable(),
+  area: Area.nullable(),
+  parcels: z.array(Parcel).max(200),
+  boundary: Boundary.nullable(),
+  rules: TextOrLines,
+  quota: z.union([Text(500), z.number().min(0).max(1e6)]).nullable(),
+  contact: Contact,
+  status: z.enum(propertyStatuses),
+});
 export type PropertyFields = ValuesOf<(typeof propertyFields)["fields"]>;

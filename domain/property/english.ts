@@ -10,6 +10,8 @@ export type English = {
   description?: string | undefined;
   rules?: string | undefined;
 };
+/** As they are typed: empty where not given. */
+export type EnglishTexts = Record<keyof English, string>;
 type WithEnglish = { name: string; description: string; english?: English | null | undefined };
 
 /** `name` and `description` in English where given; missing ones stay Norwegian. */

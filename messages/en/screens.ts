@@ -18,6 +18,7 @@ export { default as coHosts } from "./co-host/coHosts.json" with { type: "json" 
 export { default as commission } from "./commission/commission.json" with { type: "json" };
 export { default as common } from "./common/common.json" with { type: "json" };
 export { default as error } from "./common/error.json" with { type: "json" };
+export { default as editor } from "./common/editor.json" with { type: "json" };
 export { default as form } from "./common/form.json" with { type: "json" };
 export { default as lists } from "./common/lists.json" with { type: "json" };
 export { default as reportReasons } from "./common/reportReasons.json" with { type: "json" };

@@ -14,7 +14,7 @@ import css from "./cabin-registration-page.module.css";
 import type { Route } from "./+types/cabin-registration-page";
 
 export const loader = pageLoader({
-  messages: ["cabinForm", "form", "lists", "media", "coHosts", "mine", "propertyForm"],
+  messages: ["cabinForm", "editor", "form", "lists", "media", "coHosts", "mine", "propertyForm"],
   load: async ({ api, url, me }) => {
     const cabinId = url.searchParams.get("cabinId");
     const cabin = cabinId ? await api("GET /api/cabins/:cabinId", { params: { cabinId } }) : undefined;

@@ -23,6 +23,7 @@ export const loader = pageLoader({
   messages: [
     "bookability",
     "offeringForm",
+    "editor",
     "form",
     "lists",
     "media",

@@ -3,7 +3,7 @@ import { ServicePage, loadServiceForm } from "#web/features/service/public.ts";
 import type { Route } from "./+types/service-creation-page";
 
 export const loader = pageLoader({
-  messages: ["coHosts", "form", "lists", "mine", "propertyForm", "serviceForm"],
+  messages: ["coHosts", "editor", "form", "lists", "mine", "propertyForm", "serviceForm"],
   load: loadServiceForm,
 });
 

@@ -4,9 +4,14 @@ import { markupOf } from "#tests/rendered.ts";
 import { BlackoutRows } from "./blackout-rows.tsx";
 
 it("shows the last closed day, though the first open one is stored", () => {
-  const periods = [{ from: "2027-10-04", to: "2027-10-07" }];
+  const rows = [{ from: "2027-10-04", to: "2027-10-07" }];
   const markup = markupOf(
-    createElement(BlackoutRows, { periods, empty: { from: "", to: "" }, onChange: () => {} }),
+    createElement(BlackoutRows, {
+      rows,
+      problem: undefined,
+      empty: { from: "", to: "" },
+      onChange: () => {},
+    }),
   );
   expect(markup).toContain("06.10.2027");
   expect(markup).not.toContain("07.10.2027");

@@ -3,7 +3,7 @@ import type { ChangeEvent } from "react";
 import type { Problem } from "#contract/client.ts";
 
 type KeyOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string;
-type Typing = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
+export type Typing = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 
 /** Props for text fields and checkboxes, by the name of their value. */
 export const fieldsOf = <V extends object>(

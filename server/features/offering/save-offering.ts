@@ -5,7 +5,7 @@ import { checkOffering, withinCapacity } from "#domain/offering/offering-rules.t
 import { isSuggestedRule } from "#domain/offering/suggested-rules.ts";
 import type { Quotas } from "#domain/property/quotas.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
-import { type OfferingFields, offeringRights } from "#contract/offering/fields.ts";
+import { type OfferingFields, offeringFields } from "#contract/offering/fields.ts";
 import type { offerings } from "#contract/offering/endpoints.ts";
 import { rightsToChange } from "#domain/property/field-rights.ts";
 import { may } from "#domain/property/policy.ts";
@@ -94,7 +94,7 @@ export const savingOfferings = ({ offerings: most }: Quotas) =>
     stateOf: ({ status, published }) => (published ? `${status}, published` : status),
     // services are compared by the ids they keep
     rights: (before, { services, ...changes }) =>
-      rightsToChange<Changes>(offeringRights, before, {
+      rightsToChange<Changes>(offeringFields.rights, before, {
         ...changes,
         ...(services && { services: matchServiceIds(services, before.services) }),
       }),

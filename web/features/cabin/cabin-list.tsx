@@ -2,10 +2,9 @@ import { Link, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import { Card } from "#web/ui/card.tsx";
-import { DeleteButton } from "#web/platform/delete-button.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
 import { notify } from "#web/ui/toast.tsx";
-import { CabinToggle, type OwnPropertyView, cabinState } from "#web/features/property/public.ts";
+import { CabinToggle, DeleteNoun, type OwnPropertyView, cabinState } from "#web/features/property/public.ts";
 import css from "./cabin-list.module.css";
 
 type Cabin = OwnPropertyView["cabins"][number];
@@ -56,15 +55,13 @@ function CabinRow({ cabin: c, edit }: { cabin: Cabin; edit: string }) {
       </div>
       <div className="row">
         <CabinToggle cabin={c} />
-        <DeleteButton
+        <DeleteNoun
           size="small"
-          label={t("delete.button")}
-          title={t("delete.title", { name: c.name })}
-          text={t("delete.text")}
-          failed={t("delete.failed")}
-          send={(api) => api("DELETE /api/cabins/:cabinId", { params: { cabinId: c.cabinId } })}
-          onDone={() => {
-            notify.success(t("delete.done"));
+          noun="cabin"
+          id={c.cabinId}
+          name={c.name}
+          onDone={(deleted) => {
+            notify.success(deleted);
             void revalidate();
           }}
         />

@@ -16,7 +16,7 @@ export function useCabinParts(
   const t = useTranslations("cabinForm");
   const media = useTranslations("media.image");
   const f = useFormat();
-  const price = parseOre(v.price) ?? 0;
+  const price = parseOre(v.pricePerDayOre) ?? 0;
   const beds = parseNumber(v.beds);
   const titles: Record<PartId, [title: string, summary: string, lead?: string]> = {
     basics: [

@@ -5,6 +5,7 @@ export { MyProperties, loadMyProperties } from "./edit/my-properties.tsx";
 export { cabinState } from "./edit/cabin-state.ts";
 export { CabinToggle } from "./edit/cabin-toggle.tsx";
 export type { OwnPropertyView } from "./edit/property-form.ts";
+export { DeleteNoun, NounEditor, useNounEditor } from "./edit/noun-editor.tsx";
 export { OnlyHostPublishes, PublishPart } from "./edit/publish-part.tsx";
 export { type Host, useLockedFields } from "./edit/use-locked.ts";
 export { resumeAt, stepIds, stepPath, workflow } from "./edit/steps.ts";

@@ -1,10 +1,11 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
-import { quantityUnits, serviceUnits } from "#domain/lists.ts";
+import { serviceFields } from "#domain/service/fields.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import type { FormOf } from "#web/ui/form-state.ts";
-import { CheckField, ChipGroup, SelectField, TextArea, TextField } from "#web/ui/field.tsx";
+import { CheckField, ChipGroup } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/inputs.tsx";
 import { FormSection, LockedFields, Wide } from "#web/ui/form.tsx";
 import { type Host, PublishPart } from "#web/features/property/public.ts";
 import css from "./service-fields.module.css";
@@ -23,6 +24,7 @@ type Props = { form: FormOf<ServiceValues>; locked: string | undefined };
 export function ServiceBasics({ form, locked, categories }: Props & { categories: readonly string[] }) {
   const t = useTranslations("serviceForm.basics");
   const id = useId();
+  const of = { form, fields: serviceFields };
   const known = new Set(categories.map((c) => c.toLocaleLowerCase("nb")));
   const words = [
     ...categories,
@@ -32,27 +34,14 @@ export function ServiceBasics({ form, locked, categories }: Props & { categories
   ];
   return (
     <FormSection title={t("title")} locked={locked}>
-      <TextField {...form.text("name")} label={t("name")} hint={t("nameHint")} required maxLength={200} />
-      <TextField
-        {...form.text("category")}
-        label={t("category")}
-        hint={t("categoryHint")}
-        list={id}
-        autoComplete="off"
-        maxLength={100}
-      />
+      <Input {...of} texts={t} name="name" />
+      <Input {...of} texts={t} name="category" list={id} autoComplete="off" />
       <datalist id={id}>
         {words.map((word) => (
           <option key={word} value={word} />
         ))}
       </datalist>
-      <TextArea
-        {...form.text("description")}
-        label={t("description")}
-        hint={t("descriptionHint")}
-        rows={4}
-        maxLength={5000}
-      />
+      <Input {...of} texts={t} name="description" />
     </FormSection>
   );
 }
@@ -60,31 +49,14 @@ export function ServiceBasics({ form, locked, categories }: Props & { categories
 /** Explains the chosen unit with a sample stay. */
 export function ServicePrice({ form, locked }: Props) {
   const t = useTranslations("serviceForm.price");
-  const unit = useTranslations("lists.unit");
   const f = useFormat();
   const { values } = form;
+  const of = { form, fields: serviceFields, texts: t };
   const amountOre = exampleOre(values);
   return (
     <FormSection title={t("title")} lead={t("lead", businessTerms)} locked={locked}>
-      <SelectField
-        name="unit"
-        label={t("unit")}
-        value={values.unit}
-        options={serviceUnits.map((k) => [k, unit(k)])}
-        onChange={(e) => form.set({ unit: serviceUnits.find((k) => k === e.currentTarget.value) ?? "fixed" })}
-      />
-      {values.unit === "on_request" ? (
-        <span aria-hidden />
-      ) : (
-        <TextField
-          {...form.text("price")}
-          name="priceOre"
-          label={t("price")}
-          unit={t("kr")}
-          inputMode="decimal"
-          required
-        />
-      )}
+      <Input {...of} name="unit" />
+      {values.unit === "on_request" ? <span aria-hidden /> : <Input {...of} name="priceOre" />}
       <Wide>
         <output className={css.example}>
           <span>{t(`means.${values.unit}`)}</span>
@@ -105,30 +77,14 @@ export function ServicePrice({ form, locked }: Props) {
 
 export function ServiceAmounts({ form, locked }: Props) {
   const t = useTranslations("serviceForm.amounts");
-  const word = useTranslations("lists.quantityUnit");
+  const of = { form, fields: serviceFields, texts: t };
   const category = useTranslations("serviceForm.basics.categories");
   const ofPieces = suggestedCategories.map((key) => category(key));
   return (
     <FormSection title={t("title")} lead={t("lead")} locked={locked}>
-      <TextField
-        {...form.text("quantity")}
-        label={t("quantity")}
-        hint={t("quantityHint")}
-        inputMode="numeric"
-      />
-      {mayBeArea(form.values, ofPieces) && (
-        <SelectField
-          name="quantityUnit"
-          label={t("unit")}
-          hint={t("unitHint")}
-          value={form.values.quantityUnit}
-          options={quantityUnits.map((k) => [k, word(k)])}
-          onChange={(e) =>
-            form.set({ quantityUnit: quantityUnits.find((k) => k === e.currentTarget.value) ?? "piece" })
-          }
-        />
-      )}
-      <TextField {...form.text("maxQuantity")} label={t("most")} hint={t("mostHint")} inputMode="numeric" />
+      <Input {...of} name="quantity" />
+      {mayBeArea(form.values, ofPieces) && <Input {...of} name="quantityUnit" />}
+      <Input {...of} name="maxQuantity" />
     </FormSection>
   );
 }
@@ -169,21 +125,13 @@ type StatusProps = Props & {
 };
 export function ServiceStatus({ form, propertyId, isOpen, host, locked }: StatusProps) {
   const t = useTranslations("serviceForm.status");
-  const words = {
-    out: t("out"),
-    outHint: t("outHint"),
-    waits: t("waits"),
-    propertyDown: t("propertyDown"),
-  };
   return (
     <FormSection title={t("title")}>
       <LockedFields why={locked}>
-        <Wide>
-          <CheckField {...form.tick("premium")} role="switch" label={t("premium")} hint={t("premiumHint")} />
-        </Wide>
+        <Input {...{ form, fields: serviceFields }} texts={t} name="premium" />
       </LockedFields>
       <Wide>
-        <PublishPart {...{ propertyId, isOpen, host, form, words }} />
+        <PublishPart {...{ noun: "service", propertyId, isOpen, host, form }} />
       </Wide>
     </FormSection>
   );

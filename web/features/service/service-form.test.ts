@@ -46,9 +46,9 @@ it("round-trips through the form", () => {
   expect(serviceBody(serviceValues(chosen)).offeringIds).toEqual(["o1"]);
 });
 it("has no price by agreement, and else a given one", () => {
-  expect(serviceBody({ ...emptyService, unit: "on_request", price: "500" }).priceOre).toBe(0);
+  expect(serviceBody({ ...emptyService, unit: "on_request", priceOre: "500" }).priceOre).toBe(0);
   expect(serviceBody(emptyService).priceOre).toBeNaN();
-  expect(serviceBody({ ...emptyService, price: "0" }).priceOre).toBe(0);
+  expect(serviceBody({ ...emptyService, priceOre: "0" }).priceOre).toBe(0);
 });
 it("is copied as a draft", () => {
   expect(copyBody(stored, "Båt (kopi)")).toMatchObject({
@@ -65,10 +65,10 @@ it.each([
   ["fixed", 80_000],
   ["on_request", undefined],
 ] as const)("%s at 800 kr for two hunters and three days", (unit, amountOre) => {
-  expect(exampleOre({ unit, price: "800" })).toBe(amountOre);
+  expect(exampleOre({ unit, priceOre: "800" })).toBe(amountOre);
 });
 it.each(["", "mye", "-5", "1e9"])("reckons nothing from «%s»", (price) =>
-  expect(exampleOre({ unit: "fixed", price })).toBeUndefined(),
+  expect(exampleOre({ unit: "fixed", priceOre: price })).toBeUndefined(),
 );
 
 it("is published by default", () => expect(serviceBody(emptyService).status).toBe("published"));

@@ -1,31 +1,22 @@
-/** Converts a service between API and form values. */
+/** A service between API and form. */
 import type { z } from "zod";
 import type { RequestOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import type { Service } from "#contract/service/endpoints.ts";
-import type { quantityUnits, ServiceUnit, serviceStatuses } from "#domain/lists.ts";
-import { type FormShape, partsOf } from "#web/platform/draft/form-shape.ts";
 import { serviceLine } from "#domain/booking/price.ts";
-import { parseNumber, kronerText, parseOre, numberText } from "#web/i18n/number-input.ts";
+import { serviceFields } from "#domain/service/fields.ts";
+import { formFields, type FormValues } from "#web/platform/draft/form-fields.ts";
+import { type FormShape, group, partsOf } from "#web/platform/draft/form-shape.ts";
+import { parseOre } from "#web/i18n/number-input.ts";
 
 export type ServiceView = z.output<typeof Service>;
 export type ServiceBody = RequestOf<Api["POST /api/properties/:propertyId/services"]>["body"];
 /** An offering it can be added to. */
 export type ServiceOffering = { offeringId: string; name: string };
-export type ServiceValues = {
-  name: string;
-  description: string;
-  unit: ServiceUnit;
-  price: string;
-  quantity: string;
-  maxQuantity: string;
-  quantityUnit: (typeof quantityUnits)[number];
-  category: string;
-  premium: boolean;
+export type ServiceValues = FormValues<typeof serviceFields> & {
   /** With every offering of the property, future ones too; else with the chosen ones. */
   always: boolean;
   offeringIds: string[];
-  status: (typeof serviceStatuses)[number];
 };
 
 /** What is usually let; other categories are the landowner's own words. */
@@ -48,57 +39,32 @@ export function mayBeArea(
   return quantityUnit !== "piece" || (written !== "" && !isOfPieces);
 }
 
+const plain = formFields(serviceFields);
 export const emptyService: ServiceValues = {
-  name: "",
-  description: "",
+  ...plain.empty,
   unit: "fixed",
-  price: "",
-  quantity: "",
-  maxQuantity: "",
-  quantityUnit: "piece",
-  category: "",
-  premium: false,
   always: true,
   offeringIds: [],
-  status: "published",
 };
 
 export const serviceValues = (s: ServiceView): ServiceValues => ({
-  name: s.name,
-  description: s.description,
-  unit: s.unit,
-  price: kronerText(s.priceOre),
-  quantity: numberText(s.quantity),
-  maxQuantity: numberText(s.maxQuantity),
-  quantityUnit: s.quantityUnit,
-  category: s.category ?? "",
-  premium: s.premium,
+  ...plain.valuesOf(s),
   always: s.offeringIds === null,
   offeringIds: s.offeringIds ?? [],
-  status: s.status,
 });
 
 /** A service by agreement has no price (rules 3.5); otherwise the price is required, if only 0. */
 export const serviceBody = (v: ServiceValues): ServiceBody => ({
-  name: v.name,
-  description: v.description,
-  unit: v.unit,
-  priceOre: v.unit === "on_request" ? 0 : (parseOre(v.price) ?? Number.NaN),
-  quantity: parseNumber(v.quantity) ?? null,
-  maxQuantity: parseNumber(v.maxQuantity) ?? null,
-  quantityUnit: v.quantityUnit,
-  category: v.category.trim() || null,
-  premium: v.premium,
+  ...plain.bodyOf(v),
+  ...(v.unit === "on_request" && { priceOre: 0 }),
   offeringIds: v.always ? null : v.offeringIds,
-  status: v.status,
 });
 
-const amounts = ["quantity", "maxQuantity", "quantityUnit"];
 export const serviceShape: FormShape<ServiceValues, ServiceBody, ServiceView> = {
   parts: partsOf(emptyService, {
-    price: { values: ["unit", "price"], fields: ["unit", "priceOre"] },
+    price: group("unit", "priceOre"),
     offerings: { values: ["always", "offeringIds"], fields: ["offeringIds"] },
-    amounts: { values: amounts, fields: amounts },
+    amounts: group("quantity", "maxQuantity", "quantityUnit"),
   }),
   valuesOf: serviceValues,
   bodyOf: serviceBody,
@@ -113,8 +79,8 @@ export const copyBody = (s: ServiceView, name: string): ServiceBody => ({
 /** The sample stay of all examples. */
 export const examplePeople = { participants: 2, days: 3 };
 /** The sample's price in øre; undefined until a price is entered, and for services by agreement. */
-export function exampleOre({ unit, price }: Pick<ServiceValues, "unit" | "price">): number | undefined {
-  const priceOre = parseOre(price);
+export function exampleOre({ unit, priceOre: kroner }: Pick<ServiceValues, "unit" | "priceOre">) {
+  const priceOre = parseOre(kroner);
   if (unit === "on_request" || priceOre === undefined || !Number.isSafeInteger(priceOre) || priceOre < 0)
     return undefined;
   return serviceLine({ serviceId: "", name: "", unit, priceOre }, 1, examplePeople).amountOre;

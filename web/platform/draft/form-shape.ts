@@ -11,6 +11,9 @@ export type FormShape<V extends object, B extends object, S> = {
   bodyOf: (values: V) => B;
 };
 
+/** Of values and fields that are named alike. */
+export const group = (...names: string[]): FieldGroup => ({ values: names, fields: names });
+
 const pick = <T extends object>(from: T, keys: readonly string[]): Partial<T> =>
   Object.fromEntries(Object.entries(from).filter(([key]) => keys.includes(key))) as Partial<T>;
 export const valuesOfPart = <V extends object>(values: V, part: FieldGroup | undefined): Partial<V> =>

@@ -2,7 +2,9 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { GuestKind } from "#domain/offering/guest-kind.ts";
 import type { FormOf } from "#web/ui/form-state.ts";
-import { CheckField, TextField } from "#web/ui/field.tsx";
+import { offeringFields } from "#domain/offering/fields.ts";
+import { CheckField } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/inputs.tsx";
 import { Wide } from "#web/ui/form.tsx";
 import { parseNumber } from "#web/i18n/number-input.ts";
 import { FormPart } from "#web/ui/form-parts.tsx";
@@ -25,24 +27,19 @@ export function CapacityFields({
   const [most, total] = [parseNumber(form.values.maxHunters), parseNumber(form.values.totalAreaCapacity)];
   // shown only where it was once set to something else
   const [hasOwnLimit] = useState(form.values.maxParticipants !== "");
+  const of = { form, fields: offeringFields, texts: t };
   const tooMany = checked && !withCabin && Number(most) > Number(total);
   return (
     <FormPart {...part}>
-      <TextField {...form.text("minHunters")} label={t("min", { who })} inputMode="numeric" required />
-      <TextField
-        {...form.text("maxHunters")}
-        label={t("max", { who })}
+      <Input {...of} name="minHunters" label={t("minHunters", { who })} />
+      <Input
+        {...of}
+        name="maxHunters"
+        label={t("maxHunters", { who })}
         error={tooMany ? t("tooMany", { who, total: total ?? 0 }) : undefined}
-        inputMode="numeric"
-        required
       />
       {hasOwnLimit && (
-        <TextField
-          {...form.text("maxParticipants")}
-          label={t("participants")}
-          hint={t("participantsHint", { who })}
-          inputMode="numeric"
-        />
+        <Input {...of} name="maxParticipants" required={false} hint={t("maxParticipantsHint", { who })} />
       )}
       <Wide>
         <CheckField
@@ -55,13 +52,7 @@ export function CapacityFields({
         />
       </Wide>
       {checked && !withCabin && (
-        <TextField
-          {...form.text("totalAreaCapacity")}
-          label={t("total")}
-          hint={t("totalHint", { who })}
-          inputMode="numeric"
-          required
-        />
+        <Input {...of} name="totalAreaCapacity" hint={t("totalAreaCapacityHint", { who })} required />
       )}
     </FormPart>
   );

@@ -1,16 +1,15 @@
 import { useTranslations } from "use-intl";
 import { durationTypes, offeringTypes } from "#domain/lists.ts";
-import { factNames, offeringFacts } from "#domain/offering/facts.ts";
+import { offeringFields } from "#domain/offering/fields.ts";
 import { outsideLegalSeason } from "#domain/offering/legal-season.ts";
 import type { GuestKind } from "#domain/offering/guest-kind.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import type { FormOf } from "#web/ui/form-state.ts";
 import { BlackoutRows } from "#web/ui/blackout-rows.tsx";
 import { ChoiceCard } from "#web/ui/choice.tsx";
-import { DateField, DateRange } from "#web/ui/date-field.tsx";
-import { SelectField, TextArea, TextField } from "#web/ui/field.tsx";
-import { EnglishFields } from "#web/ui/english-fields.tsx";
-import { Choices, ErrorAt, Wide } from "#web/ui/form.tsx";
+import { SelectField } from "#web/ui/field.tsx";
+import { DateRangeInput, FactInputs, Input, Inputs } from "#web/ui/inputs.tsx";
+import { Choices, Wide } from "#web/ui/form.tsx";
 import { FormPart } from "#web/ui/form-parts.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { SpeciesChips } from "#web/ui/species-chips.tsx";
@@ -27,10 +26,11 @@ export function OfferingBasics({
 }: Props & { part: EditorPart; who: GuestKind; fishing: boolean }) {
   const t = useTranslations("offeringForm.basics");
   const lists = useTranslations("lists");
+  const of = { form, fields: offeringFields };
   return (
     <FormPart {...part}>
       <Wide>
-        <TextField {...form.text("name")} label={t("name")} hint={t("nameHint")} required maxLength={200} />
+        <Input {...of} texts={t} name="name" />
       </Wide>
       <SelectField
         {...form.text("offeringType")}
@@ -41,46 +41,20 @@ export function OfferingBasics({
         chosen={form.values.targetSpecies}
         onChange={(species) => form.set(withSpecies(form.values, species, fishing))}
       />
-      {factNames.map((name) => {
-        const { list, options } = offeringFacts[name];
-        return (
-          <SelectField
-            key={name}
-            {...form.text(name)}
-            label={lists(`fact.${name}.label`)}
-            options={[
-              ["", lists(`fact.${name}.none`)],
-              ...options.map((one) => [one, lists(`${list}.${one}` as Parameters<typeof lists>[0])] as const),
-            ]}
-          />
-        );
-      })}
-      <TextArea
-        {...form.text("description")}
-        label={t("description")}
-        hint={t("descriptionHint")}
-        rows={5}
-        maxLength={10_000}
-      />
-      <EnglishFields form={form} rules />
+      <FactInputs {...of} />
+      <Inputs {...of} texts={t} names={["description", "english"]} />
     </FormPart>
   );
 }
 
 export function SeasonFields({ form, part }: Props & { part: EditorPart }) {
   const t = useTranslations("offeringForm.season");
-  const { validFrom, validTo } = form.values;
   return (
     <FormPart {...part}>
-      <DateRange
-        from={{ name: "validFrom", value: validFrom, label: t("from"), required: true }}
-        to={{ name: "validTo", value: validTo, label: t("to"), required: true }}
-        onChange={(from, to) => form.set({ validFrom: from, validTo: to })}
-        lastIncluded
-      />
+      <DateRangeInput form={form} texts={t} names={["validFrom", "validTo"]} required />
       <OutsideLegalSeason values={form.values} />
       <DurationFields form={form} />
-      <SalesStart form={form} />
+      <Input form={form} fields={offeringFields} texts={t} name="salesStartDate" />
       <ClosedFields form={form} />
     </FormPart>
   );
@@ -116,26 +90,13 @@ function ClosedFields({ form }: Props) {
     <Wide>
       <h3>{t("closed")}</h3>
       <p className="muted small">{t("closedHint")}</p>
-      <ErrorAt problem={form.problem} name="blackoutPeriods" />
       <BlackoutRows
-        periods={form.values.blackoutPeriods}
+        problem={form.problem}
+        rows={form.values.blackoutPeriods}
         empty={{ from: "", to: "" }}
         onChange={(blackoutPeriods) => form.set({ blackoutPeriods })}
       />
     </Wide>
-  );
-}
-
-function SalesStart({ form }: Props) {
-  const t = useTranslations("offeringForm.season");
-  return (
-    <DateField
-      name="salesStartDate"
-      value={form.values.salesStartDate}
-      onChange={(date) => form.set({ salesStartDate: date })}
-      label={t("sales")}
-      hint={t("salesHint")}
-    />
   );
 }
 
@@ -144,6 +105,7 @@ function DurationFields({ form }: Props) {
   const day = useTranslations("lists.weekday");
   const f = useFormat();
   const { durationType, validFrom, validTo } = form.values;
+  const of = { form, fields: offeringFields, texts: t };
   return (
     <>
       <Choices label={t("type")}>
@@ -159,20 +121,9 @@ function DurationFields({ form }: Props) {
           />
         ))}
       </Choices>
-      {durationType === "min_days" && (
-        <TextField {...form.text("minDays")} label={t("minDays")} inputMode="numeric" required />
-      )}
-      {(durationType === "none" || durationType === "min_days") && (
-        <TextField
-          {...form.text("maxDays")}
-          label={t("maxDays")}
-          hint={t("maxDaysHint")}
-          inputMode="numeric"
-        />
-      )}
-      {durationType === "fixed_days" && (
-        <TextField {...form.text("fixedDays")} label={t("fixedDays")} inputMode="numeric" required />
-      )}
+      {durationType === "min_days" && <Input {...of} name="minDays" required />}
+      {(durationType === "none" || durationType === "min_days") && <Input {...of} name="maxDays" />}
+      {durationType === "fixed_days" && <Input {...of} name="fixedDays" required />}
       {durationType === "season" ? (
         isSeason(validFrom, validTo) && (
           <p className="muted">

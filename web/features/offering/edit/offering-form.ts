@@ -1,5 +1,5 @@
 /**
- * Converts an offering between API and form values. Hidden fields are not sent, so exclusive options cannot
+ * An offering between API and form. Hidden fields are not sent, so exclusive options cannot
  * conflict.
  */
 import type { z } from "zod";
@@ -7,78 +7,47 @@ import type { RequestOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import type { Offering } from "#contract/offering/endpoints.ts";
 import { isCalendarDate } from "#domain/days.ts";
-import {
-  type CancellationPolicy,
-  type DurationType,
-  type offeringStatuses,
-  type offeringTypes,
-  type PriceModifierType,
-  type PricingMode,
-  priceUnits,
-} from "#domain/lists.ts";
-import { eachFact, offeringFacts, type OfferingFacts } from "#domain/offering/facts.ts";
+import type { PriceModifierType, PricingMode } from "#domain/lists.ts";
+import { offeringFields } from "#domain/offering/fields.ts";
 import type { Species } from "#domain/species/species.ts";
 import { isSuggestedRule, rulesFor, type SuggestedRule } from "#domain/offering/suggested-rules.ts";
 import { guestKindOf } from "#domain/offering/guest-kind.ts";
-import {
-  englishBody,
-  englishPart,
-  englishValues,
-  type EnglishValues,
-  noEnglish,
-} from "#web/i18n/english-texts.ts";
-import { type FormShape, partsOf } from "#web/platform/draft/form-shape.ts";
+import { formFields, type FormValues } from "#web/platform/draft/form-fields.ts";
+import { type FormShape, group, partsOf } from "#web/platform/draft/form-shape.ts";
 import { parseNumber, kronerText, linesOf, parseOre, numberText, linesText } from "#web/i18n/number-input.ts";
 
 export type OfferingView = z.output<typeof Offering>;
 export type OfferingBody = RequestOf<Api["POST /api/properties/:propertyId/offerings"]>["body"];
-export type ModifierValues = { label: string; type: PriceModifierType; value: string };
+type ModifierValues = { label: string; type: PriceModifierType; value: string };
 export type CabinUse = "none" | "included" | "optional";
-export type OfferingValues = Record<keyof OfferingFacts, string> &
-  EnglishValues & {
-    name: string;
-    offeringType: (typeof offeringTypes)[number];
-    description: string;
-    targetSpecies: Species[];
-    validFrom: string;
-    validTo: string;
-    salesStartDate: string;
-    durationType: DurationType;
-    minDays: string;
-    maxDays: string;
-    fixedDays: string;
-    /** "" or "1" Monday … "7" Sunday. */
-    startWeekday: string;
+type Pricing = Record<keyof typeof noPrices, string> & {
+  per: PricingMode;
+  fixed: boolean;
+  /** The same from the first to the last day, and not fixed: with weekend and long-stay terms. */
+  samePrice: boolean;
+  weekendDays: string[];
+};
+export type OfferingValues = FormValues<typeof offeringFields> &
+  Pricing & {
     blackoutPeriods: { from: string; to: string }[];
-    maxParticipants: string;
-    minHunters: string;
-    maxHunters: string;
-    allowConcurrentBookings: boolean;
-    totalAreaCapacity: string;
     cabins: { cabinId: string; use: CabinUse; price: string }[];
     /** The property's services that can be added. */
     serviceIds: string[];
     rules: SuggestedRule[];
     customRules: string;
-    cancellationPolicy: CancellationPolicy;
-    per: PricingMode;
-    fixed: boolean;
-    /** The same from the first to the last day, and not fixed: with weekend and long-stay terms. */
-    samePrice: boolean;
-    fixedPrice: string;
-    startPrice: string;
-    endPrice: string;
-    weekendDays: string[];
-    weekendPercent: string;
-    longStayDays: string;
-    longStayPercent: string;
-    accommodationShare: string;
-    priceUnit: string;
     priceModifiers: ModifierValues[];
-    status: (typeof offeringStatuses)[number];
-    published: boolean;
   };
 
+const plain = formFields(offeringFields);
+const noPrices = {
+  fixedPrice: "",
+  startPrice: "",
+  endPrice: "",
+  weekendPercent: "",
+  longStayDays: "",
+  longStayPercent: "",
+  accommodationShare: "",
+};
 export const emptyModifier: ModifierValues = { label: "", type: "percent_increase", value: "" };
 export const weekdays = ["1", "2", "3", "4", "5", "6", "7"] as const;
 export const isPercent = (type: PriceModifierType): boolean =>
@@ -89,35 +58,6 @@ export const isSeason = (from: string, to: string): boolean =>
 const cabinRows = (cabinIds: readonly string[]): OfferingValues["cabins"] =>
   cabinIds.map((cabinId) => ({ cabinId, use: "none", price: "" }));
 
-const texts = {
-  ...noEnglish,
-  name: "",
-  description: "",
-  ...eachFact(() => ""),
-  validFrom: "",
-  validTo: "",
-  salesStartDate: "",
-  startWeekday: "",
-  customRules: "",
-};
-const figures = {
-  minDays: "",
-  maxDays: "",
-  fixedDays: "",
-  maxParticipants: "",
-  minHunters: "1",
-  maxHunters: "",
-  totalAreaCapacity: "",
-};
-const prices = {
-  fixedPrice: "",
-  startPrice: "",
-  endPrice: "",
-  weekendPercent: "",
-  longStayDays: "",
-  longStayPercent: "",
-  accommodationShare: "",
-};
 /** `fishing`: hunting is sold per hunter, fishing per licence. `prefill`: from the query, or a template. */
 export const emptyOffering = (
   cabinIds: readonly string[],
@@ -125,26 +65,22 @@ export const emptyOffering = (
   fishing: boolean,
   prefill: Partial<OfferingValues> = {},
 ): OfferingValues => ({
-  ...texts,
-  ...figures,
-  ...prices,
+  ...plain.empty,
+  ...noPrices,
   offeringType: fishing ? "hunting_permit" : "hunting_ground_rental",
   targetSpecies: species,
-  durationType: "none",
   blackoutPeriods: [],
   allowConcurrentBookings: fishing,
   cabins: cabinRows(cabinIds),
   serviceIds: [],
   rules: [],
+  customRules: "",
   cancellationPolicy: "moderate",
   per: "hunter",
   fixed: true,
   samePrice: false,
   weekendDays: [],
-  priceUnit: "",
   priceModifiers: [],
-  status: "draft",
-  published: false,
   ...prefill,
 });
 
@@ -156,7 +92,7 @@ const pricingValues = ({
   weekend,
   longStay,
   accommodationSharePercent,
-}: OfferingView["pricing"]) => ({
+}: OfferingView["pricing"]): Pricing => ({
   per,
   fixed: fixedPriceOre !== undefined,
   samePrice: startPriceOre !== undefined && startPriceOre === endPriceOre,
@@ -171,27 +107,10 @@ const pricingValues = ({
 });
 
 const offeringValues = (o: OfferingView, cabinIds: readonly string[]): OfferingValues => ({
-  name: o.name,
-  offeringType: o.offeringType,
-  description: o.description,
-  ...englishValues(o.english),
-  targetSpecies: o.targetSpecies,
-  ...eachFact((name) => o[name] ?? ""),
-  validFrom: o.validFrom,
-  validTo: o.validTo,
-  salesStartDate: o.salesStartDate ?? "",
-  durationType: o.durationType,
-  minDays: numberText(o.minDays),
-  maxDays: numberText(o.maxDays),
-  fixedDays: numberText(o.fixedDays),
-  startWeekday: numberText(o.startWeekday),
+  ...plain.valuesOf(o),
   blackoutPeriods: o.blackoutPeriods,
   // empty it follows the most hunters
   maxParticipants: o.maxParticipants === o.maxHunters ? "" : numberText(o.maxParticipants),
-  minHunters: numberText(o.minHunters),
-  maxHunters: numberText(o.maxHunters),
-  allowConcurrentBookings: o.allowConcurrentBookings,
-  totalAreaCapacity: numberText(o.totalAreaCapacity),
   cabins: cabinRows([
     ...new Set([...cabinIds, ...o.includedCabinIds, ...o.optionalCabins.map((c) => c.cabinId)]),
   ]).map((row) => {
@@ -205,16 +124,12 @@ const offeringValues = (o: OfferingView, cabinIds: readonly string[]): OfferingV
   customRules: [...o.rules.filter((rule) => !isSuggestedRule(rule)), linesText(o.customRules)]
     .filter(Boolean)
     .join("\n"),
-  cancellationPolicy: o.cancellationPolicy,
   ...pricingValues(o.pricing),
-  priceUnit: o.priceUnit ?? "",
   priceModifiers: o.priceModifiers.map(({ label, type, value }) => ({
     label,
     type,
     value: isPercent(type) ? numberText(value) : kronerText(value),
   })),
-  status: o.status,
-  published: o.published,
 });
 
 /** Sets the species; removes hunting rules if only fish is left, and vice versa. */
@@ -274,36 +189,24 @@ function pricingBody(v: OfferingValues): OfferingBody["pricing"] {
   };
 }
 
-const daysBody = (v: OfferingValues) => ({
-  durationType: v.durationType,
-  minDays: v.durationType === "min_days" ? (parseNumber(v.minDays) ?? null) : null,
-  maxDays:
-    v.durationType === "none" || v.durationType === "min_days" ? (parseNumber(v.maxDays) ?? null) : null,
-  fixedDays: v.durationType === "fixed_days" ? (parseNumber(v.fixedDays) ?? null) : null,
-  startWeekday: v.durationType !== "season" && v.startWeekday ? Number(v.startWeekday) : null,
+const daysBody = (v: OfferingValues, { minDays, maxDays, fixedDays, startWeekday }: Days): Days => ({
+  minDays: v.durationType === "min_days" ? minDays : null,
+  maxDays: v.durationType === "none" || v.durationType === "min_days" ? maxDays : null,
+  fixedDays: v.durationType === "fixed_days" ? fixedDays : null,
+  startWeekday: v.durationType === "season" ? null : startWeekday,
 });
+type Days = Pick<ReturnType<typeof plain.bodyOf>, "minDays" | "maxDays" | "fixedDays" | "startWeekday">;
 
 export function offeringBody(v: OfferingValues): OfferingBody {
   const concurrent = v.allowConcurrentBookings && !includesCabin(v);
+  const given = plain.bodyOf(v);
   return {
-    name: v.name,
-    offeringType: v.offeringType,
-    description: v.description,
-    english: englishBody(v),
-    targetSpecies: v.targetSpecies,
-    ...(eachFact(
-      (name) => offeringFacts[name].options.find((one) => one === v[name]) ?? null,
-    ) as OfferingFacts),
-    validFrom: v.validFrom,
-    validTo: v.validTo,
-    salesStartDate: v.salesStartDate || null,
-    ...daysBody(v),
+    ...given,
+    ...daysBody(v, given),
     blackoutPeriods: v.blackoutPeriods,
     maxParticipants: parseNumber(v.maxParticipants) ?? parseNumber(v.maxHunters) ?? 1,
-    minHunters: parseNumber(v.minHunters) ?? Number.NaN,
-    maxHunters: parseNumber(v.maxHunters) ?? Number.NaN,
     allowConcurrentBookings: concurrent,
-    totalAreaCapacity: concurrent ? (parseNumber(v.totalAreaCapacity) ?? null) : null,
+    totalAreaCapacity: concurrent ? given.totalAreaCapacity : null,
     includedCabinIds: v.cabins.filter((c) => c.use === "included").map((c) => c.cabinId),
     optionalCabins: v.cabins
       .filter((c) => c.use === "optional")
@@ -311,35 +214,29 @@ export function offeringBody(v: OfferingValues): OfferingBody {
     serviceIds: v.serviceIds,
     rules: v.rules,
     customRules: linesOf(v.customRules),
-    cancellationPolicy: v.cancellationPolicy,
     pricing: pricingBody(v),
-    priceUnit: priceUnits.find((unit) => unit === v.priceUnit) ?? null,
     priceModifiers: v.priceModifiers.map(({ label, type, value }) => ({
       label,
       type,
       value: (isPercent(type) ? parseNumber(value) : parseOre(value)) ?? Number.NaN,
     })),
-    status: v.status,
-    published: v.published,
   };
 }
 
-const fieldGroup = (...names: string[]) => ({ values: names, fields: names });
 const shared = ["allowConcurrentBookings", "totalAreaCapacity"];
-const priceNames = [...Object.keys(prices), "per", "fixed", "samePrice", "weekendDays"];
+const priceNames = [...Object.keys(noPrices), "per", "fixed", "samePrice", "weekendDays"];
 /** `cabinIds`: the property's cabins, which an offering can include or offer. */
 export const offeringShape = (
   cabinIds: readonly string[],
 ): FormShape<OfferingValues, OfferingBody, OfferingView> => ({
   parts: partsOf(emptyOffering([], [], false), {
-    english: englishPart,
-    season: fieldGroup("validFrom", "validTo"),
-    duration: fieldGroup("durationType", "minDays", "maxDays", "fixedDays", "startWeekday"),
-    group: fieldGroup("maxParticipants", "minHunters", "maxHunters"),
+    season: group("validFrom", "validTo"),
+    duration: group("durationType", "minDays", "maxDays", "fixedDays", "startWeekday"),
+    group: group("maxParticipants", "minHunters", "maxHunters"),
     cabins: { values: ["cabins", ...shared], fields: ["includedCabinIds", "optionalCabins", ...shared] },
-    rules: fieldGroup("rules", "customRules"),
+    rules: group("rules", "customRules"),
     pricing: { values: priceNames, fields: ["pricing"] },
-    status: fieldGroup("status", "published"),
+    status: group("status", "published"),
   }),
   valuesOf: (saved) => offeringValues(saved, cabinIds),
   bodyOf: offeringBody,

@@ -1,9 +1,9 @@
 import type { FocusEventHandler } from "react";
 import { useTranslations } from "use-intl";
 import type { FormOf } from "#web/ui/form-state.ts";
-import { Button } from "#web/ui/button.tsx";
+import { EditableRows } from "#web/ui/editable-rows.tsx";
 import { TextField } from "#web/ui/field.tsx";
-import { ErrorAt, Row, Rows } from "#web/ui/form.tsx";
+import { ErrorAt } from "#web/ui/form.tsx";
 import css from "./parcel-fields.module.css";
 import { MunicipalityField } from "./municipality-field.tsx";
 import { ParcelFetch } from "./parcel-fetch.tsx";
@@ -15,22 +15,6 @@ type Props = { form: Pick<FormOf<PropertyValues>, "values" | "set" | "problem">;
 /** There is always a first row to type in; an empty row is not saved. */
 export const parcelsIn = ({ parcels }: Pick<PropertyValues, "parcels">): ParcelValues[] =>
   parcels.length > 0 ? parcels : [emptyParcel(true)];
-
-function useParcels({ form, borders }: Props) {
-  const parcels = parcelsIn(form.values);
-  return {
-    parcels,
-    add: () => form.set({ parcels: [...parcels, emptyParcel(false)] }),
-    change: (i: number, part: Partial<ParcelValues>) =>
-      form.set({ parcels: parcels.map((p, k) => (k === i ? { ...p, ...part } : p)) }),
-    makeMain: (i: number) => form.set({ parcels: parcels.map((p, k) => ({ ...p, main: k === i })) }),
-    remove(i: number) {
-      const left = parcels.filter((_, k) => k !== i);
-      form.set({ parcels: left.some((p) => p.main) ? left : left.map((p, k) => ({ ...p, main: k === 0 })) });
-      borders.drop(i);
-    },
-  };
-}
 
 type ParcelProps = { i: number; parcel: ParcelValues; onChange: (part: Partial<ParcelValues>) => void };
 
@@ -71,10 +55,12 @@ function Fetch({ i, onChange, form, borders }: Omit<ParcelProps, "parcel"> & Pro
 
 /** The first parcel, which the map moves to once its numbers are entered. */
 export function FirstParcel({ form, borders }: Props) {
-  const { parcels, change } = useParcels({ form, borders });
-  const [parcel] = parcels;
+  const [parcel, ...others] = parcelsIn(form.values);
   if (!parcel) return null;
-  const one = { i: 0, onChange: (part: Partial<ParcelValues>) => change(0, part) };
+  const one = {
+    i: 0,
+    onChange: (part: Partial<ParcelValues>) => form.set({ parcels: [{ ...parcel, ...part }, ...others] }),
+  };
   return (
     <>
       <Numbers {...one} parcel={parcel} onBlur={() => borders.find(0)} />
@@ -89,38 +75,43 @@ export function FirstParcel({ form, borders }: Props) {
 /** Rarely used numbers and further parcels; one of several is the main one. */
 export function MoreParcels({ form, borders }: Props) {
   const t = useTranslations("borders.parcels");
-  const word = useTranslations("form");
-  const { parcels, add, change, makeMain, remove } = useParcels({ form, borders });
+  const rows = parcelsIn(form.values);
+  const onChange = (parcels: ParcelValues[]) => form.set({ parcels });
+  const onRemove = (i: number) => {
+    const left = rows.filter((_, k) => k !== i);
+    onChange(left.some((p) => p.main) ? left : left.map((p, k) => ({ ...p, main: k === 0 })));
+    borders.drop(i);
+  };
   return (
-    <Rows add={t("add")} onAdd={add}>
-      {parcels.map((parcel, i) => {
-        const one = { i, onChange: (part: Partial<ParcelValues>) => change(i, part) };
-        const end = (
-          <>
-            {i > 0 && <Fetch {...one} form={form} borders={borders} />}
-            <label className="row">
-              <input type="radio" name="mainParcel" checked={parcel.main} onChange={() => makeMain(i)} />
-              {t("main")}
-            </label>
-            <Button
-              size="small"
-              look="quiet"
-              aria-label={t("remove", { n: i + 1 })}
-              onClick={() => remove(i)}
-            >
-              {word("remove")}
-            </Button>
-          </>
-        );
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row that is being written has no other name
-          <Row key={i} end={parcels.length > 1 && end}>
-            {i > 0 && <Numbers {...one} parcel={parcel} />}
-            <Seldom {...one} parcel={parcel} municipality={form.values.municipality} />
-          </Row>
-        );
-      })}
-    </Rows>
+    <EditableRows
+      {...{ rows, onChange, onRemove }}
+      name="parcels"
+      empty={emptyParcel(false)}
+      add={t("add")}
+      remove={(n) => t("remove", { n })}
+      keepsOne
+      end={({ row, i, change }) => (
+        <>
+          {i > 0 && <Fetch i={i} onChange={change} form={form} borders={borders} />}
+          <label className="row">
+            <input
+              type="radio"
+              name="mainParcel"
+              checked={row.main}
+              onChange={() => onChange(rows.map((p, k) => ({ ...p, main: k === i })))}
+            />
+            {t("main")}
+          </label>
+        </>
+      )}
+    >
+      {({ row, i, change }) => (
+        <>
+          {i > 0 && <Numbers i={i} onChange={change} parcel={row} />}
+          <Seldom i={i} onChange={change} parcel={row} municipality={form.values.municipality} />
+        </>
+      )}
+    </EditableRows>
   );
 }
 

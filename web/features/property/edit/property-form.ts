@@ -1,20 +1,14 @@
-/** Converts a property between API and form values. */
+/** A property between API and form. */
 import type { RequestOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import type { OwnProperty } from "#contract/property/endpoints.ts";
 import type { Boundary } from "#contract/property/fields.ts";
 import type { z } from "zod";
-import type { AreaUnit, landTypes, propertyTypes, visibilities } from "#domain/lists.ts";
+import type { AreaUnit } from "#domain/lists.ts";
+import { propertyFields } from "#domain/property/fields.ts";
 import { type GroundRule, isGroundRule } from "#domain/offering/suggested-rules.ts";
-import type { Species } from "#domain/species/species.ts";
-import {
-  englishBody,
-  englishPart,
-  englishValues,
-  type EnglishValues,
-  noEnglish,
-} from "#web/i18n/english-texts.ts";
-import { type FormShape, partsOf } from "#web/platform/draft/form-shape.ts";
+import { formFields, type FormValues } from "#web/platform/draft/form-fields.ts";
+import { type FormShape, group, partsOf } from "#web/platform/draft/form-shape.ts";
 import { parseNumber, linesOf, numberText, linesText } from "#web/i18n/number-input.ts";
 
 export type OwnPropertyView = z.output<typeof OwnProperty>;
@@ -28,32 +22,22 @@ export type ParcelValues = {
   name: string;
   main: boolean;
 };
-export type PropertyValues = EnglishValues & {
-  name: string;
-  type: (typeof propertyTypes)[number];
-  description: string;
-  address: string;
+export type PropertyValues = FormValues<typeof propertyFields> & {
   /** `Namsskogan (5044)`, or what has been typed so far. */
   municipality: string;
   areaValue: string;
   areaUnit: AreaUnit;
   parcels: ParcelValues[];
   boundary: Boundary | null;
-  landTypes: (typeof landTypes)[number][];
-  species: Species[];
-  terrain: string;
-  facilities: string;
   rules: GroundRule[];
   customRules: string;
-  seasonStart: string;
-  seasonEnd: string;
   quota: string;
   contactName: string;
   contactEmail: string;
   contactPhone: string;
-  visibility: (typeof visibilities)[number];
 };
 
+const plain = formFields(propertyFields);
 export const emptyParcel = (main: boolean): ParcelValues => ({
   municipalityNumber: "",
   gnr: "",
@@ -69,45 +53,24 @@ export function emptyProperty(me?: {
   email: string;
   phoneNumber: string | null;
 }): PropertyValues {
-  const contact = {
+  return {
+    ...plain.empty,
+    municipality: "",
+    areaValue: "",
+    areaUnit: "maal",
+    parcels: [emptyParcel(true)],
+    boundary: null,
+    rules: [],
+    customRules: "",
+    quota: "",
     contactName: me?.displayName ?? "",
     contactEmail: me?.email ?? "",
     contactPhone: me?.phoneNumber ?? "",
   };
-  const texts = {
-    name: "",
-    description: "",
-    address: "",
-    municipality: "",
-    areaValue: "",
-    terrain: "",
-    facilities: "",
-    customRules: "",
-    seasonStart: "",
-    seasonEnd: "",
-    quota: "",
-  };
-  return {
-    ...texts,
-    ...noEnglish,
-    ...contact,
-    type: "hunting_ground",
-    areaUnit: "maal",
-    parcels: [emptyParcel(true)],
-    boundary: null,
-    landTypes: [],
-    species: [],
-    rules: [],
-    visibility: "public",
-  };
 }
 
 const propertyValues = (p: OwnPropertyView): PropertyValues => ({
-  name: p.name,
-  type: p.type,
-  description: p.description,
-  ...englishValues(p.english),
-  address: p.address,
+  ...plain.valuesOf(p),
   municipality: p.municipalityNumber ? `${p.municipality ?? ""} (${p.municipalityNumber})`.trim() : "",
   areaValue: numberText(p.area?.value),
   areaUnit: p.area?.unit ?? "maal",
@@ -122,21 +85,14 @@ const propertyValues = (p: OwnPropertyView): PropertyValues => ({
     main,
   })),
   boundary: p.boundary,
-  landTypes: p.landTypes,
-  species: p.species,
-  terrain: linesText(p.terrain),
-  facilities: linesText(p.facilities),
   rules: linesOf(linesText(p.rules)).filter(isGroundRule),
   customRules: linesOf(linesText(p.rules))
     .filter((rule) => !isGroundRule(rule))
     .join("\n"),
-  seasonStart: p.seasonStart ?? "",
-  seasonEnd: p.seasonEnd ?? "",
   quota: typeof p.quota === "number" ? numberText(p.quota) : (p.quota ?? ""),
   contactName: p.contact.name ?? "",
   contactEmail: p.contact.email ?? "",
   contactPhone: p.contact.phone ?? "",
-  visibility: p.visibility,
 });
 
 /** The number in `Namsskogan (5044)`, also without its first 0; other text is sent as typed, and refused. */
@@ -167,37 +123,25 @@ export function propertyBody(v: PropertyValues): PropertyBody {
   const area = parseNumber(v.areaValue);
   const number = municipalityNumber(v.municipality);
   return {
-    name: v.name,
-    type: v.type,
-    description: v.description,
-    english: englishBody(v),
-    address: v.address,
+    ...plain.bodyOf(v),
     municipalityNumber: number,
     area: area === undefined ? null : { value: area, unit: v.areaUnit },
     parcels: v.parcels.filter(isTouched).map((p) => parcelBody(p, number)),
     boundary: v.boundary,
-    landTypes: v.landTypes,
-    species: v.species,
-    terrain: v.terrain.trim() || null,
-    facilities: linesOf(v.facilities),
     rules: [...v.rules, ...linesOf(v.customRules)],
-    seasonStart: v.seasonStart || null,
-    seasonEnd: v.seasonEnd || null,
     quota: v.quota.trim() || null,
     contact: { name: v.contactName, email: v.contactEmail.trim(), phone: v.contactPhone.trim() },
-    visibility: v.visibility,
   };
 }
 
 /** Values validated together, or named differently in the body. */
 const grouped = {
-  english: englishPart,
   contact: { values: ["contactName", "contactEmail", "contactPhone"], fields: ["contact"] },
   municipalityNumber: { values: ["municipality"], fields: ["municipalityNumber"] },
   area: { values: ["areaValue", "areaUnit"], fields: ["area"] },
   rules: { values: ["rules", "customRules"], fields: ["rules"] },
-  season: { values: ["seasonStart", "seasonEnd"], fields: ["seasonStart", "seasonEnd"] },
-} as const;
+  season: group("seasonStart", "seasonEnd"),
+};
 export const propertyShape: FormShape<PropertyValues, PropertyBody, OwnPropertyView> = {
   parts: partsOf(emptyProperty(), grouped),
   valuesOf: propertyValues,

@@ -10,20 +10,21 @@ type Props = {
   isOpen: boolean;
   host: Host;
   form: { values: { status: string }; set: (values: Status) => void };
-  words: Record<"out" | "outHint" | "waits" | "propertyDown", string>;
+  noun: "cabin" | "service";
 };
 
 /** Publishes or unpublishes a cabin or a service, which wait for their property. */
-export function PublishPart({ propertyId, isOpen, host, form, words }: Props) {
+export function PublishPart({ propertyId, isOpen, host, form, noun }: Props) {
+  const t = useTranslations("editor");
   if (!host.rights.includes("own")) return <OnlyHostPublishes host={host} />;
   return (
     <PublishSwitch
-      label={words.out}
-      hint={words.outHint}
+      label={t(`${noun}.publish`)}
+      hint={t(`${noun}.publishHint`)}
       on={form.values.status === "published"}
       onChange={(out) => form.set({ status: out ? "published" : "draft" })}
-      waits={words.waits}
-      obstacles={isOpen ? [] : [{ text: words.propertyDown, to: stepPath(workflow, propertyId, "review") }]}
+      waits={t(`${noun}.waits`)}
+      obstacles={isOpen ? [] : [{ text: t("propertyDown"), to: stepPath(workflow, propertyId, "review") }]}
     />
   );
 }

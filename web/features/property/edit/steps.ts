@@ -1,4 +1,6 @@
 /** The seven steps of a property, their fields, and where to continue. */
+import { factNames } from "#domain/fields.ts";
+import { propertyFields } from "#domain/property/fields.ts";
 import { partOfPath } from "#web/platform/draft/form-shape.ts";
 import { type OwnPropertyView, propertyShape } from "./property-form.ts";
 
@@ -8,7 +10,7 @@ export type StepId = (typeof stepIds)[number];
 const fieldsOfStep: Record<StepId, readonly string[]> = {
   basics: ["name", "type", "description", "english", "address", "contact"],
   location: ["municipalityNumber", "area", "parcels", "boundary"],
-  details: ["landTypes", "species", "terrain", "facilities", "season", "quota"],
+  details: ["landTypes", "species", "terrain", "facilities", "season", "quota", ...factNames(propertyFields)],
   offerings: [],
   rules: ["rules"],
   media: [],

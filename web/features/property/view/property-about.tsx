@@ -1,6 +1,8 @@
 import { useTranslations } from "use-intl";
 import { useRuleText } from "#web/i18n/rule-text.ts";
 import type { StillNorwegian } from "#domain/property/english.ts";
+import { propertyFields } from "#domain/property/fields.ts";
+import { useFactTexts } from "#web/i18n/facts.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { linesOf } from "#domain/text-lines.ts";
 import { Facts } from "#web/ui/facts.tsx";
@@ -26,6 +28,7 @@ export function PropertyFacts({ property }: { property: Property }) {
       value: seasonStart && seasonEnd && f.dateRange(seasonStart, seasonEnd, { weekday: false, short: true }),
     },
     { label: t("quota"), value: typeof quota === "number" ? f.number(quota) : quota },
+    ...useFactTexts(propertyFields)(property),
   ];
   return <Facts facts={facts.filter(({ value }) => value)} />;
 }

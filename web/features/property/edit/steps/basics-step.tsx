@@ -1,9 +1,10 @@
 import { IconFish, IconHome2, IconTractor, IconTrees, IconTrekking } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
 import { propertyRights, propertyTypes } from "#domain/lists.ts";
+import { propertyFields } from "#domain/property/fields.ts";
 import { ChoiceCard } from "#web/ui/choice.tsx";
-import { TextArea, TextField } from "#web/ui/field.tsx";
-import { EnglishFields } from "#web/ui/english-fields.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { Input, Inputs } from "#web/ui/inputs.tsx";
 import { Choices, FormSection } from "#web/ui/form.tsx";
 import { useLockedFields } from "../use-locked.ts";
 import type { Kind, StepProps } from "./step.ts";
@@ -21,17 +22,12 @@ export function BasicsStep({ form, property }: StepProps) {
   const word = useTranslations("lists.propertyType");
   const contact = useTranslations("propertyForm.contact");
   const locked = useLockedFields(property ?? { rights: propertyRights, landownerName: "" });
+  const of = { form, fields: propertyFields };
   return (
     <>
       <FormSection title={t("title")} lead={t("lead")}>
-        <TextField {...form.text("name")} label={t("name")} hint={t("nameHint")} required maxLength={200} />
-        <TextField
-          {...form.text("address")}
-          label={t("address")}
-          hint={t("addressHint")}
-          maxLength={500}
-          autoComplete="street-address"
-        />
+        <Input {...of} texts={t} name="name" />
+        <Input {...of} texts={t} name="address" autoComplete="street-address" />
         <Choices label={t("type")}>
           {propertyTypes.map((type) => {
             const Icon = icons[type];
@@ -49,14 +45,7 @@ export function BasicsStep({ form, property }: StepProps) {
             );
           })}
         </Choices>
-        <TextArea
-          {...form.text("description")}
-          label={t("description")}
-          hint={t("descriptionHint")}
-          rows={6}
-          maxLength={10_000}
-        />
-        <EnglishFields form={form} rules />
+        <Inputs {...of} texts={t} names={["description", "english"]} />
       </FormSection>
       <FormSection title={contact("title")} lead={contact("lead")} locked={locked("own")}>
         <TextField

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import { landTypes } from "#domain/lists.ts";
-import { DateRange } from "#web/ui/date-field.tsx";
-import { ChipGroup, TextArea, TextField } from "#web/ui/field.tsx";
+import { propertyFields } from "#domain/property/fields.ts";
+import { TextField } from "#web/ui/field.tsx";
 import { ErrorAt, FormSection } from "#web/ui/form.tsx";
+import { DateRangeInput, FactInputs, Input } from "#web/ui/inputs.tsx";
 import { SpeciesChips } from "#web/ui/species-chips.tsx";
 import type { Kind, StepProps } from "./step.ts";
 
@@ -20,8 +20,8 @@ const speciesFor: Record<Kind, readonly ("big_game" | "small_game" | "fishing")[
 export function DetailsStep({ form }: StepProps) {
   const t = useTranslations("propertyForm.ground");
   const hunt = useTranslations("propertyForm.hunt");
-  const land = useTranslations("lists.landType");
-  const { type, species, seasonStart, seasonEnd } = form.values;
+  const { type, species } = form.values;
+  const of = { form, fields: propertyFields };
   const asksForGame = speciesFor[type].length > 0 || species.length > 0;
   return (
     <>
@@ -37,12 +37,7 @@ export function DetailsStep({ form }: StepProps) {
             only={speciesFor[type]}
             onChange={(chosen) => form.set({ species: chosen })}
           />
-          <DateRange
-            from={{ name: "seasonStart", value: seasonStart, label: hunt("seasonStart") }}
-            to={{ name: "seasonEnd", value: seasonEnd, label: hunt("seasonEnd") }}
-            onChange={(from, to) => form.set({ seasonStart: from, seasonEnd: to })}
-            lastIncluded
-          />
+          <DateRangeInput form={form} texts={hunt} names={["seasonStart", "seasonEnd"]} />
           <TextField
             {...form.text("quota")}
             label={hunt(type === "fishing_area" ? "quotaFishing" : "quota")}
@@ -55,19 +50,15 @@ export function DetailsStep({ form }: StepProps) {
         title={t(type === "cabin_rental" ? "titleCabin" : type === "farm" ? "titleFarm" : "title")}
         lead={t("lead")}
       >
-        <ChipGroup
-          label={t("landTypes")}
-          options={landTypes.map((k) => [k, land(k)])}
-          values={form.values.landTypes}
-          onChange={(picked) => form.set({ landTypes: landTypes.filter((k) => picked.includes(k)) })}
+        <Input {...of} texts={t} name="landTypes" />
+        <Input
+          {...of}
+          texts={t}
+          name="terrain"
+          {...(type === "fishing_area" && { hint: t("terrainFishingHint") })}
         />
-        <TextArea
-          {...form.text("terrain")}
-          label={t("terrain")}
-          hint={t(type === "fishing_area" ? "terrainFishingHint" : "terrainHint")}
-          maxLength={5000}
-        />
-        <TextArea {...form.text("facilities")} label={t("facilities")} hint={t("facilitiesHint")} />
+        <Input {...of} texts={t} name="facilities" />
+        <FactInputs {...of} />
       </FormSection>
     </>
   );

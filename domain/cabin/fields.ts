@@ -1,0 +1,23 @@
+/** The fields of a cabin that a landowner writes. */
+import type { Fields } from "../fields.ts";
+import { cabinFacilities, cabinStatuses } from "../lists.ts";
+
+export const cabinFields = {
+  name: { kind: "text", max: 200, required: true, right: "edit" },
+  sizeSqm: { kind: "number", min: 0, max: 100_000, unit: "m²", right: "edit" },
+  rooms: { kind: "number", min: 0, max: 500, whole: true, right: "edit" },
+  beds: { kind: "number", min: 0, max: 500, whole: true, right: "edit" },
+  description: { kind: "text", max: 10_000, rows: 5, right: "edit" },
+  english: { kind: "english", right: "edit" },
+  facilities: { kind: "choices", options: cabinFacilities, list: "facility", max: 20, right: "edit" },
+  customFacilities: { kind: "own", first: [], right: "edit" },
+  /** Including 12 % VAT; 0 is free. */
+  pricePerDayOre: { kind: "amount", required: true, ifEmpty: 0, right: "calendar" },
+  rentalEnabled: { kind: "yesNo", first: false, right: "own" },
+  availableFrom: { kind: "date", right: "calendar" },
+  availableTo: { kind: "date", right: "calendar" },
+  minBookingDays: { kind: "number", min: 1, max: 10_000, whole: true, right: "calendar" },
+  maxBookingDays: { kind: "number", min: 1, max: 10_000, whole: true, right: "calendar" },
+  blackoutPeriods: { kind: "own", first: [], right: "calendar" },
+  status: { kind: "choice", options: cabinStatuses, first: "published", right: "own" },
+} as const satisfies Fields;

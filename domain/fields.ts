@@ -1,0 +1,88 @@
+/**
+ * How a field that people write is declared, once (decision 163): the schema of the API
+ * (contract/field-schemas.ts), the value in a form with its way from and to the API
+ * (web/platform/draft/form-fields.ts), its input (web/ui/inputs.tsx) and the right to change it
+ * (property/field-rights.ts) follow.
+ */
+import type { PropertyRight } from "./lists.ts";
+import type { English } from "./property/english.ts";
+
+type Kind =
+  /** `rows`: of several lines, so many are shown. `optional`: null where it is empty. */
+  | { kind: "text"; max: number; rows?: number; required?: true; optional?: true }
+  /** Null where it is empty, unless `required`. `first`: what it is until somebody changes it. */
+  | { kind: "number"; min: number; max: number; whole?: true; unit?: string; required?: true; first?: number }
+  /** Whole øre, typed in kroner. `ifEmpty`: what an empty input means; without it, it is asked for. */
+  | { kind: "amount"; required: true; ifEmpty?: 0 }
+  /** Null where it is empty, unless `required`. */
+  | { kind: "date"; required?: true }
+  /** One of `options`, worded in `lists.<list>`; `optional`: or null. `first`: where nothing is given. */
+  | {
+      kind: "choice";
+      options: readonly string[];
+      list?: string;
+      first?: string;
+      required?: true;
+      optional?: true;
+    }
+  | { kind: "choices"; options: readonly string[]; list?: string; max: number }
+  | { kind: "yesNo"; first: boolean }
+  /** One thing a line, or a text. `optional`: a text, or null where it is empty. */
+  | { kind: "lines"; rows: number; optional?: true }
+  /** A landowner's texts in English, `rules` among them. */
+  | { kind: "english"; rules?: true }
+  /** Schema and input are the noun's own. `first`: where nothing is given; without it, it is required. */
+  | { kind: "own"; first?: unknown };
+/**
+ * `right`: what changing it takes (rules 9.11). `fact`: it decides nothing; it is asked for and shown as the
+ * others are, by its words in `lists.fact`.
+ */
+export type Field = Kind & { right: PropertyRight | ItemRights; fact?: true };
+/** By the fields of a list's items, known by `id`; adding or removing one takes `whole`. */
+type ItemRights = { id: string; whole: PropertyRight; fields: Readonly<Record<string, PropertyRight>> };
+export type Fields = Readonly<Record<string, Field>>;
+
+/** A field's value in the API. */
+export type ApiValue<F> = F extends { kind: "own" }
+  ? never
+  : F extends { kind: "english" }
+    ? English | null
+    : F extends { kind: "choices"; options: readonly (infer O)[] }
+      ? O[]
+      : F extends { kind: "yesNo" }
+        ? boolean
+        : F extends { kind: "lines" }
+          ? string | string[] | (F extends { optional: true } ? null : never)
+          : WrittenValue<F> | (F extends { required: true } | { first: unknown } ? never : NullIfEmpty<F>);
+type WrittenValue<F> = F extends { kind: "number" | "amount" }
+  ? number
+  : F extends { kind: "choice"; options: readonly (infer O)[] }
+    ? O
+    : string;
+/** A text is "" where it is empty. */
+type NullIfEmpty<F> = F extends { kind: "text" } ? (F extends { optional: true } ? null : never) : null;
+
+export type OwnName<F extends Fields> = { [N in keyof F]: F[N] extends { kind: "own" } ? N : never }[keyof F];
+/** The fields that are not the noun's own. */
+export type PlainName<F extends Fields> = Exclude<keyof F, OwnName<F>> & string;
+
+export const factNames = <F extends Fields>(fields: F) =>
+  Object.keys(fields).filter((name) => fields[name]?.fact) as FactName<F>[];
+export type FactName<F extends Fields> = {
+  [N in keyof F]: F[N] extends { fact: true } ? N & string : never;
+}[keyof F];
+export const plainNames = <F extends Fields>(fields: F): PlainName<F>[] =>
+  Object.keys(fields).filter((name) => fields[name]?.kind !== "own") as PlainName<F>[];
+
+/** What a field is where nothing is given; undefined where it has to be given. */
+export function firstValue(field: Field): unknown {
+  if ("first" in field) return field.first;
+  if ("required" in field || field.kind === "own") return undefined;
+  if (field.kind === "choices") return [];
+  if ("optional" in field) return null;
+  return field.kind === "text" ? "" : field.kind === "lines" ? [] : null;
+}
+
+type Rights<F extends Fields> = { readonly [N in keyof F]: F[N]["right"] };
+export const rightsOf = <F extends Fields>(fields: F): Rights<F> =>
+  Object.fromEntries(Object.entries(fields).map(([name, { right }]) => [name, right])) as Rights<F>;

@@ -1,0 +1,86 @@
+/** The fields of an offering that a landowner writes. */
+import type { Fields } from "../fields.ts";
+import {
+  accessWays,
+  cancellationPolicies,
+  dogRules,
+  durationTypes,
+  experienceLevels,
+  offeringStatuses,
+  offeringTypes,
+  priceUnits,
+} from "../lists.ts";
+import { speciesKeys } from "../species/species.ts";
+
+const count = { kind: "number", min: 1, max: 10_000, whole: true, right: "calendar" } as const;
+const facts = {
+  experienceLevel: {
+    kind: "choice",
+    options: experienceLevels,
+    list: "experience",
+    optional: true,
+    fact: true,
+    right: "edit",
+  },
+  dogs: { kind: "choice", options: dogRules, list: "dogs", optional: true, fact: true, right: "edit" },
+  access: { kind: "choice", options: accessWays, list: "access", optional: true, fact: true, right: "edit" },
+} as const satisfies Fields;
+
+export const offeringFields = {
+  name: { kind: "text", max: 200, required: true, right: "edit" },
+  offeringType: { kind: "choice", options: offeringTypes, required: true, right: "edit" },
+  description: { kind: "text", max: 10_000, rows: 5, right: "edit" },
+  english: { kind: "english", rules: true, right: "edit" },
+  targetSpecies: { kind: "choices", options: speciesKeys, max: 30, right: "edit" },
+  validFrom: { kind: "date", required: true, right: "calendar" },
+  /** The last day of the season, included. */
+  validTo: { kind: "date", required: true, right: "calendar" },
+  salesStartDate: { kind: "date", right: "calendar" },
+  durationType: { kind: "choice", options: durationTypes, first: "none", right: "calendar" },
+  minDays: count,
+  maxDays: count,
+  fixedDays: count,
+  ...facts,
+  /** 1 Monday … 7 Sunday. */
+  startWeekday: { kind: "number", min: 1, max: 7, whole: true, right: "calendar" },
+  /** Half-open, like a stay: `to` is the first day that is open again. */
+  blackoutPeriods: { kind: "own", first: [], right: "calendar" },
+  maxParticipants: { ...count, required: true },
+  minHunters: { ...count, required: true, first: 1 },
+  maxHunters: { ...count, required: true },
+  allowConcurrentBookings: { kind: "yesNo", first: false, right: "calendar" },
+  totalAreaCapacity: count,
+  includedCabinIds: { kind: "own", first: [], right: "calendar" },
+  optionalCabins: { kind: "own", first: [], right: "calendar" },
+  /** Adding or removing one is `calendar`. */
+  services: {
+    kind: "own",
+    first: [],
+    right: {
+      id: "serviceId",
+      whole: "calendar",
+      fields: {
+        serviceId: "calendar",
+        name: "edit",
+        unit: "calendar",
+        priceOre: "calendar",
+        maxQuantity: "calendar",
+        category: "edit",
+        premium: "edit",
+      },
+    },
+  },
+  /**
+   * The property's services that can be added, beside those in `services`. Ids that no longer exist are
+   * ignored.
+   */
+  serviceIds: { kind: "own", right: "calendar" },
+  rules: { kind: "own", first: [], right: "edit" },
+  customRules: { kind: "own", first: [], right: "edit" },
+  cancellationPolicy: { kind: "choice", options: cancellationPolicies, required: true, right: "own" },
+  pricing: { kind: "own", right: "calendar" },
+  priceUnit: { kind: "choice", options: priceUnits, list: "priceUnit", optional: true, right: "calendar" },
+  priceModifiers: { kind: "own", first: [], right: "calendar" },
+  status: { kind: "choice", options: offeringStatuses, first: "draft", right: "own" },
+  published: { kind: "yesNo", first: false, right: "own" },
+} as const satisfies Fields;

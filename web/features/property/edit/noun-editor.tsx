@@ -1,0 +1,141 @@
+import { type ComponentProps, type ReactNode, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import { useNamed } from "#web/i18n/in-language.tsx";
+import type { CallOptions, Client } from "#contract/client.ts";
+import { DeleteButton } from "#web/platform/delete-button.tsx";
+import type { SavedVersion } from "#web/platform/draft/draft.ts";
+import { DraftQuestions } from "#web/platform/draft/draft-questions.tsx";
+import type { FormShape } from "#web/platform/draft/form-shape.ts";
+import { useDraftForm } from "#web/platform/draft/use-draft-form.ts";
+import { Form } from "#web/ui/form.tsx";
+import { notify } from "#web/ui/toast.tsx";
+import { type Host, useLockedFields } from "./use-locked.ts";
+
+type Noun = "cabin" | "service" | "offering";
+type Saved<N extends Noun> = SavedVersion & { name: string } & { [K in `${N}Id`]: string };
+type Options<N extends Noun, V extends object, B extends object, S extends Saved<N>> = {
+  noun: N;
+  propertyId: string;
+  saved: S | undefined;
+  shape: FormShape<V, B, S>;
+  initial: V;
+  /** How a co-host's is created: only the landowner publishes. */
+  unpublished: Partial<B>;
+  host: Host;
+  returnTo: string;
+  emptyOf?: (values: V) => string[];
+  mend?: (stored: Partial<V>) => Partial<V>;
+};
+/** The endpoints of these nouns differ by their names only. */
+const callerOf = <S,>(api: Client) =>
+  api as unknown as (
+    endpoint: string,
+    input: { params: Record<string, string>; body?: object },
+    options?: CallOptions,
+  ) => Promise<S>;
+
+/** What stands on a property, created or changed by a form of its own: drafts, rights, leaving, deleting. */
+export function useNounEditor<N extends Noun, V extends object, B extends object, S extends Saved<N>>(
+  o: Options<N, V, B, S>,
+) {
+  const navigate = useNavigate();
+  const leaving = useRef(false);
+  const [uploading, setUploading] = useState(false);
+  const locked = useLockedFields(o.host);
+  const owns = o.host.rights.includes("own");
+  const path = `/api/${o.noun}s/:${o.noun}Id`;
+  const idOf = (saved: S): string => saved[`${o.noun}Id`];
+  const paramsOf = (saved: S) => ({ [`${o.noun}Id`]: idOf(saved) });
+  const { saved, shape, initial, emptyOf, mend } = o;
+  const drafted = useDraftForm<V, B, S>({
+    ...{ shape, saved, initial, ...(emptyOf && { emptyOf }), ...(mend && { mend }) },
+    storedAs: (one) => `${o.noun}/${one ? idOf(one) : `new/${o.propertyId}`}`,
+    create: (api, body, options) =>
+      callerOf<S>(api)(
+        `POST /api/properties/:propertyId/${o.noun}s`,
+        { params: { propertyId: o.propertyId }, body: owns ? body : { ...body, ...o.unpublished } },
+        options,
+      ),
+    change: (api, one, body, options) =>
+      callerOf<S>(api)(`PATCH ${path}`, { params: paramsOf(one), body }, options),
+    fetch: (api, one) => callerOf<S>(api)(`GET ${path}`, { params: paramsOf(one) }),
+  });
+  async function leave(text: string) {
+    leaving.current = !uploading;
+    notify.success(text);
+    await navigate(o.returnTo);
+  }
+  /** Stays with what was saved, in its own address. */
+  async function stay(now: S, hash: string, state: object) {
+    leaving.current = true;
+    const query = new URLSearchParams({ propertyId: o.propertyId, ...paramsOf(now), returnTo: o.returnTo });
+    await navigate(`?${query}#${hash}`, { replace: true, state });
+    leaving.current = false;
+  }
+  const removed = saved && owns && (
+    <DeleteNoun noun={o.noun} id={idOf(saved)} name={saved.name} onDone={(deleted) => void leave(deleted)} />
+  );
+  return {
+    ...drafted,
+    noun: o.noun,
+    leave,
+    stay,
+    leaving,
+    uploading,
+    setUploading,
+    removed,
+    owns,
+    /** Why the reader may not change what takes this right; a new one is priced by whoever makes it. */
+    edits: { locked: locked("edit") },
+    prices: { locked: saved && locked("calendar") },
+    owned: { locked: saved && locked("own") },
+  };
+}
+
+type DeleteProps = Pick<ComponentProps<typeof DeleteButton>, "about" | "size"> & {
+  noun: Noun;
+  id: string;
+  name: string;
+  onDone: (text: string) => void;
+};
+export function DeleteNoun({ noun, id, name, onDone, ...look }: DeleteProps) {
+  const t = useTranslations("editor");
+  const named = useNamed();
+  return (
+    <DeleteButton
+      {...look}
+      label={t("delete")}
+      title={named(t("deleteTitle", { name }), name)}
+      text={t(`${noun}.deleteText`)}
+      failed={t(`${noun}.deleteFailed`)}
+      send={(api) => callerOf(api)(`DELETE /api/${noun}s/:${noun}Id`, { params: { [`${noun}Id`]: id } })}
+      onDone={() => onDone(t(`${noun}.deleted`, { name }))}
+    />
+  );
+}
+
+type Props = Pick<
+  ComponentProps<typeof Form>,
+  "onSubmit" | "also" | "live" | "extra" | "wide" | "children"
+> & {
+  editor: Pick<ComponentProps<typeof Form>, "form" | "leaving" | "uploading"> &
+    Pick<ComponentProps<typeof DraftQuestions>, "view" | "draft"> & { noun: Noun };
+  /** Above the form, below what is asked about the draft. */
+  above?: ReactNode;
+};
+
+/** The form of such an editor, with what is asked about its draft. */
+export function NounEditor({ editor, onSubmit, above, children, ...form }: Props) {
+  const t = useTranslations("editor");
+  const { view, draft, leaving, uploading, noun } = editor;
+  return (
+    <>
+      <DraftQuestions view={view} draft={draft} onMine={() => void onSubmit()} />
+      {above}
+      <Form {...form} {...{ leaving, uploading, onSubmit }} form={editor.form} save={t(`${noun}.save`)}>
+        {children}
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslations } from "use-intl";
+import { type FactName, type Field, type Fields, factNames } from "#domain/fields.ts";
+import { useFormat } from "./format.ts";
+
+type Key = "fact.dogs.label";
+/** What the facts of a thing say (`fact` in domain/fields.ts), those that are given. Needs the texts of `lists`. */
+export function useFactTexts<F extends Fields>(fields: F) {
+  const t = useTranslations("lists");
+  const f = useFormat();
+  const textOf = (field: Field, value: unknown): string | undefined => {
+    if (value === null || value === "" || value === false) return undefined;
+    if (field.kind === "choice") return t(`${field.list}.${value}` as Key);
+    if (field.kind === "number") return [f.number(Number(value), 2), field.unit].filter(Boolean).join(" ");
+    if (field.kind === "date") return f.date(String(value));
+    return field.kind === "yesNo" ? t("yes") : String(value);
+  };
+  return (thing: { readonly [N in FactName<F>]?: unknown }) =>
+    factNames(fields).flatMap((name) => {
+      const field = fields[name] as Field;
+      const value = textOf(field, thing[name] ?? null);
+      const label = t(`fact.${name}.label` as Key);
+      /** A choice says by itself what it is about. */
+      const tag = field.kind === "choice" ? value : field.kind === "yesNo" ? label : `${label}: ${value}`;
+      return value === undefined ? [] : [{ label, value, tag }];
+    });
+}

@@ -1,0 +1,80 @@
+/** The values of declared fields (domain/fields.ts) in a form, and their way from and to the API. */
+import {
+  type ApiValue,
+  type Field,
+  type Fields,
+  firstValue,
+  type PlainName,
+  plainNames,
+} from "#domain/fields.ts";
+import type { EnglishTexts } from "#domain/property/english.ts";
+import { kronerText, linesOf, linesText, numberText, parseNumber, parseOre } from "#web/i18n/number-input.ts";
+
+/** What is typed is text, "" where it is empty. */
+type FormValue<F> = F extends { kind: "english" }
+  ? EnglishTexts
+  : F extends { kind: "choices" | "yesNo" }
+    ? ApiValue<F>
+    : F extends { kind: "choice"; options: readonly (infer O)[] }
+      ? O | (F extends { optional: true } ? "" : never)
+      : string;
+export type FormValues<F extends Fields> = { [N in PlainName<F>]: FormValue<F[N]> };
+type ApiValues<F extends Fields> = { [N in PlainName<F>]: ApiValue<F[N]> };
+
+/** NaN (not a number, or missing) is refused at its field before it is sent. */
+function toApi(field: Field, value: unknown): unknown {
+  switch (field.kind) {
+    case "text":
+      return field.optional ? String(value).trim() || null : value;
+    case "number":
+      return parseNumber(String(value)) ?? (field.required ? Number.NaN : null);
+    case "lines":
+      return field.optional ? String(value).trim() || null : linesOf(String(value));
+    case "amount":
+      return parseOre(String(value)) ?? field.ifEmpty ?? Number.NaN;
+    case "date":
+      return field.required ? value : value || null;
+    case "choice":
+      return field.optional ? (field.options.find((one) => one === value) ?? null) : value;
+    case "english": {
+      const texts = Object.entries(value as EnglishTexts).map(([name, text]) => [name, text.trim()]);
+      const given = texts.filter(([, text]) => text);
+      return given.length > 0 ? Object.fromEntries(given) : null;
+    }
+    default:
+      return value;
+  }
+}
+
+function fromApi(field: Field, value: unknown): unknown {
+  switch (field.kind) {
+    case "number":
+      return numberText(value as number | null | undefined);
+    case "lines":
+      return linesText(value as string | string[] | null);
+    case "amount":
+      return kronerText(value as number | undefined);
+    case "choice":
+      return value ?? (field.optional ? "" : field.options[0]);
+    case "english":
+      return { name: "", description: "", rules: "", ...(value as Partial<EnglishTexts> | null) };
+    case "text":
+    case "date":
+      return value ?? "";
+    default:
+      return value;
+  }
+}
+
+/** The fields that are not the noun's own: what they are in an empty form, of what is saved, and as a body. */
+export function formFields<F extends Fields>(fields: F) {
+  const each = (make: (field: Field, name: string) => unknown): unknown =>
+    Object.fromEntries(plainNames(fields).map((name) => [name, make(fields[name] as Field, name)]));
+  return {
+    empty: each((field) => fromApi(field, firstValue(field))) as FormValues<F>,
+    valuesOf: (saved: ApiValues<F>) =>
+      each((field, name) => fromApi(field, saved[name as PlainName<F>])) as FormValues<F>,
+    bodyOf: (values: FormValues<F>) =>
+      each((field, name) => toApi(field, values[name as PlainName<F>])) as ApiValues<F>,
+  };
+}
