@@ -9,7 +9,6 @@ import {
   reminderStages,
 } from "#domain/lists.ts";
 import { speciesKeys } from "#domain/species/species.ts";
-import { refundPercents } from "#domain/booking/cancellation.ts";
 import { consentRefusalCodes, stayRefusalCodes } from "#domain/booking/refusal.ts";
 import { maxOfferings } from "#domain/booking/stays.ts";
 import { defineContract } from "#contract/define.ts";
@@ -148,7 +147,7 @@ export const HunterBooking = z
     totalOre: Ore,
     cancellationPolicy: z.enum(cancellationPolicies),
     /** The percent refunded on cancellation until each instant; the last step has no end. */
-    refundSchedule: z.array(z.object({ percent: z.literal(refundPercents), until: Instant.nullable() })),
+    refundSchedule: z.array(z.object({ percent: z.int(), until: Instant.nullable() })),
     replyDueAt: Instant.nullable(),
     paymentDueAt: Instant.nullable(),
     /**

@@ -4,35 +4,49 @@ import { addDays, addMs, type CalendarDate, hourMs, osloMidnight } from "../days
 import type { CancellationPolicy } from "../lists.ts";
 import { percentOf } from "../money.ts";
 
-/** What a cancellation may give back; every screen has words for each. */
-export const refundPercents = [100, 50, 0] as const;
-export type RefundPercent = (typeof refundPercents)[number];
-/** The last instant at which `percent` % is refunded; null: no end. */
-type RefundStep = { percent: RefundPercent; until: Date | null };
-
-const daysBefore = (fromDate: CalendarDate, days: number): Date => osloMidnight(addDays(fromDate, -days));
-
-/** How long before the arrival all of it is refunded, and half of it (rules 5.1). */
-type Tier = { allDays: number; half: number; unit: "days" | "hours" };
-export const cancellationTiers: Readonly<Record<CancellationPolicy, Tier>> = {
-  flexible: { allDays: 7, half: 24, unit: "hours" },
-  moderate: { allDays: 30, half: 7, unit: "days" },
-  strict: { allDays: 60, half: 30, unit: "days" },
+/** So much is refunded until so long before the arrival. Every text that tells of it is filled from here. */
+type RefundTier = { percent: number; before: number; unit: "days" | "hours" };
+/** From the most to the least; after the last of them nothing is refunded (rules 5.1). */
+export const cancellationTiers: Readonly<Record<CancellationPolicy, readonly RefundTier[]>> = {
+  flexible: [
+    { percent: 100, before: 7, unit: "days" },
+    { percent: 50, before: 24, unit: "hours" },
+  ],
+  moderate: [
+    { percent: 100, before: 30, unit: "days" },
+    { percent: 50, before: 7, unit: "days" },
+  ],
+  strict: [
+    { percent: 100, before: 60, unit: "days" },
+    { percent: 50, before: 30, unit: "days" },
+  ],
 };
 
 /**
+ * What a cancellation gives back under each policy, for places such as `{flexibleRefund}` of texts and articles;
+ * `say` has the words of a tier.
+ */
+export const refundTexts = (say: (tier: RefundTier) => string) =>
+  Object.fromEntries(
+    Object.entries(cancellationTiers).map(([policy, tiers]) => [
+      `${policy}Refund`,
+      tiers.map(say).join(", "),
+    ]),
+  );
+
+const daysBefore = (fromDate: CalendarDate, days: number): Date => osloMidnight(addDays(fromDate, -days));
+/** The last instant at which `percent` % is refunded; null: no end. */
+type RefundStep = { percent: number; until: Date | null };
+/**
  * The refund steps of rules 5.1, counted from 00:00 Oslo time on the arrival date; each instant is inclusive.
  */
-export function refundSchedule(policy: CancellationPolicy, fromDate: CalendarDate): RefundStep[] {
-  const { allDays, half, unit } = cancellationTiers[policy];
-  const halfUntil =
-    unit === "days" ? daysBefore(fromDate, half) : addMs(osloMidnight(fromDate), -half * hourMs);
-  return [
-    { percent: 100, until: daysBefore(fromDate, allDays) },
-    { percent: 50, until: halfUntil },
-    { percent: 0, until: null },
-  ];
-}
+export const refundSchedule = (policy: CancellationPolicy, fromDate: CalendarDate): RefundStep[] => [
+  ...cancellationTiers[policy].map(({ percent, before, unit }) => ({
+    percent,
+    until: unit === "days" ? daysBefore(fromDate, before) : addMs(osloMidnight(fromDate), -before * hourMs),
+  })),
+  { percent: 0, until: null },
+];
 
 /**
  * A cancellation soon after payment is refunded in full until this instant, under every policy (rules 5.1).

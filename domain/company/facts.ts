@@ -1,9 +1,6 @@
 /** What the company's texts tell: figures of the rules, hours, and the versions of what is accepted. */
-import { cancellationTiers } from "../booking/cancellation.ts";
 import { businessTerms } from "../business-terms.ts";
 import { holdingTerms } from "../payment/holding-terms.ts";
-
-const { flexible, moderate, strict } = cancellationTiers;
 
 /** Hours of the day, Monday to Friday: the telephone, and when what is written is answered. */
 export const supportHours = { phoneFrom: 10, phoneTo: 14, writtenFrom: 9, writtenTo: 17 } as const;
@@ -17,12 +14,6 @@ export const ruleFigures = {
   adultAge: 18,
   /** Within so many hours a hunter tells the landowner what was shot (spec §9). */
   harvestReportHours: 24,
-  flexibleAllDays: flexible.allDays,
-  flexibleHalfHours: flexible.half,
-  moderateAllDays: moderate.allDays,
-  moderateHalfDays: moderate.half,
-  strictAllDays: strict.allDays,
-  strictHalfDays: strict.half,
 } as const;
 
 /** From when the text stands. A changed text has a new date; each acceptance records the one it was of (rules 8.5). */

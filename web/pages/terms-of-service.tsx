@@ -1,7 +1,7 @@
 import { useMessages, useTranslations } from "use-intl";
 import { documentVersions } from "#domain/company/facts.ts";
 import { pageLoader } from "#web/platform/page.ts";
-import { businessTermsAndLinks, TextPage } from "#web/features/company/public.ts";
+import { TextPage, useTermsAndLinks } from "#web/features/company/public.ts";
 import type { Route } from "./+types/terms-of-service";
 
 export const loader = pageLoader({
@@ -13,6 +13,7 @@ export const loader = pageLoader({
 export default function TermsOfService({ loaderData: { origin } }: Route.ComponentProps) {
   const t = useTranslations("termsOfService");
   const { parts } = useMessages().termsOfService;
+  const values = useTermsAndLinks();
   return (
     <TextPage
       name="terms"
@@ -22,7 +23,7 @@ export default function TermsOfService({ loaderData: { origin } }: Route.Compone
       lead={t("lead")}
       validFrom={documentVersions.terms}
       parts={parts}
-      say={(part, key) => t.rich(`parts.${part}.${key}` as never, businessTermsAndLinks as never)}
+      say={(part, key) => t.rich(`parts.${part}.${key}` as never, values as never)}
     />
   );
 }

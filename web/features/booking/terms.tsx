@@ -42,7 +42,7 @@ function Steps({ booking: { refundSchedule }, now }: { booking: Booking; now: st
   const open = refundSchedule.some((s) => s.until !== null && !past(s.until));
   const words = ({ percent, until }: Booking["refundSchedule"][number]) => {
     if (until === null || percent === 0) return open ? t("none") : t("noneFrom");
-    return t(`percent${percent}`, { until: f.dateTime(until, { now }) });
+    return t("refunded", { percent, until: f.dateTime(until, { now }) });
   };
   return (
     <ul className={css.steps}>

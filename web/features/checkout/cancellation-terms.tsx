@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { justPaidUntil, type RefundPercent, refundSchedule } from "#domain/booking/cancellation.ts";
+import { justPaidUntil, refundSchedule } from "#domain/booking/cancellation.ts";
 import { daysBetween, isCalendarDate, osloDate } from "#domain/days.ts";
 import type { CancellationPolicy } from "#domain/lists.ts";
 import { businessTerms } from "#domain/business-terms.ts";
@@ -22,7 +22,7 @@ export function CancellationTerms({
   const arrival = chosen ? fromDate : "2027-01-31"; // an arbitrary date, since only the distances are shown
   const steps = refundSchedule(policy, arrival);
   const paid = justPaidUntil(arrival);
-  const row = (percent: RefundPercent, until: Date | null, words: string) => {
+  const row = (percent: number, until: Date | null, words: string) => {
     const passed = chosen && until !== null && until.toISOString() < now;
     return (
       <div key={words} className={passed ? css.passed : undefined}>
@@ -31,7 +31,7 @@ export function CancellationTerms({
           {passed && ` (${t("passed")})`}
         </dt>
         <dd>
-          <span>{t(`percent${percent}`)}</span>
+          <span>{t("refunded", { percent })}</span>
         </dd>
       </div>
     );

@@ -1,12 +1,13 @@
 import { useMessages, useTranslations } from "use-intl";
 import { questionsAndAnswers } from "#web/platform/structured-data.ts";
-import { businessTermsAndLinks } from "./terms-and-links.tsx";
+import { useTermsAndLinks } from "./terms-and-links.tsx";
 import css from "./questions.module.css";
 
 /** Questions in groups, each opened by a press; they work without JavaScript and are found by the browser's search. */
 export function Questions() {
   const t = useTranslations("faq");
   const { groups } = useMessages().faq;
+  const businessTerms = useTermsAndLinks();
   return (
     <div className={css.groups}>
       {Object.entries(groups).map(([group, { title: _title, ...questions }]) => (
@@ -16,7 +17,7 @@ export function Questions() {
             {Object.keys(questions).map((question) => (
               <details key={question} id={`${group}-${question}`}>
                 <summary>{t(`groups.${group}.${question}.q` as never)}</summary>
-                <p>{t.rich(`groups.${group}.${question}.a` as never, businessTermsAndLinks as never)}</p>
+                <p>{t.rich(`groups.${group}.${question}.a` as never, businessTerms as never)}</p>
               </details>
             ))}
           </div>
@@ -26,17 +27,16 @@ export function Questions() {
   );
 }
 
-const plain = Object.fromEntries(
-  Object.entries(businessTermsAndLinks).map(([name, value]) => [
-    name,
-    typeof value === "function" ? (chunks: string) => chunks : value,
-  ]),
-);
-
 /** The same as data for search engines, without links. */
 export function useQuestionsData(): object {
   const t = useTranslations("faq");
   const { groups } = useMessages().faq;
+  const plain = Object.fromEntries(
+    Object.entries(useTermsAndLinks()).map(([name, value]) => [
+      name,
+      typeof value === "function" ? (chunks: string) => chunks : value,
+    ]),
+  );
   const list = Object.entries(groups).flatMap(([group, { title: _title, ...questions }]) =>
     Object.keys(questions).map((question) => ({
       question: t(`groups.${group}.${question}.q` as never),

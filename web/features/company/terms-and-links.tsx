@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { refundTexts } from "#domain/booking/cancellation.ts";
 import { ruleFigures, supportHours } from "#domain/company/facts.ts";
 
 const link = (to: string) => (chunks: ReactNode) => <Link to={to}>{chunks}</Link>;
@@ -16,3 +18,9 @@ export const businessTermsAndLinks = {
   profile: link("/dashboard?tab=settings"),
   authority: (chunks: ReactNode) => <a href="https://www.datatilsynet.no/">{chunks}</a>,
 };
+
+/** With the tiers of cancellation in the reader's language. */
+export function useTermsAndLinks() {
+  const t = useTranslations("company");
+  return { ...businessTermsAndLinks, ...refundTexts((tier) => t("refundTier", tier)) };
+}

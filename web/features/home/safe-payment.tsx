@@ -33,13 +33,9 @@ export function SafePayment() {
           {cancellationPolicies.map((policy) => (
             <div key={policy}>
               <dt>{t(`refunds.${policy}`)}</dt>
-              <dd>{t("refunds.all", { days: cancellationTiers[policy].allDays })}</dd>
-              <dd>
-                {t("refunds.half", {
-                  count: cancellationTiers[policy].half,
-                  unit: cancellationTiers[policy].unit,
-                })}
-              </dd>
+              {cancellationTiers[policy].map((tier) => (
+                <dd key={tier.percent}>{t("refunds.tier", tier)}</dd>
+              ))}
             </div>
           ))}
         </dl>

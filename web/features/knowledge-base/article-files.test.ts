@@ -7,6 +7,7 @@ import { articleCategories } from "#domain/knowledge-base/categories.ts";
 import { plannedSeasons } from "#domain/offering/seasons.ts";
 import type { Page } from "#web/platform/page.ts";
 import routes from "#web/routes.ts";
+import { fill } from "#messages/fill.ts";
 import { screenTexts } from "#messages/index.ts";
 import { articlePath } from "./addresses.ts";
 import { articleIndexOf, articlesIn } from "./article-files.ts";
@@ -218,4 +219,17 @@ it.each(locales)("answers each of its own examples, %s", (locale) => {
 it("says where no article has all of the words", () => {
   const { slugs, all } = searchArticles(indexes.nb, "skyteprøve kenguru");
   expect([slugs[0], all]).toEqual(["skyteprove", false]);
+});
+
+it.each([
+  [
+    "nb",
+    "alt tilbake til og med 7 dager før, halvparten til og med 24 timer før",
+    "25 % til og med 1 dag før",
+  ],
+  ["en", "a full refund until 7 days before, half until 24 hours before", "25% until 1 day before"],
+] as const)("tells what a cancellation gives back as the code has it (%s)", (locale, flexible, another) => {
+  expect(articlesIn(locale).get("avbestilling")?.text.replaceAll("\u00a0", " ")).toContain(flexible);
+  const places = { text: (name: string) => ({ percent: 25, before: 1 })[name], count: () => 1 };
+  expect(fill(screenTexts(locale).company.refundTier, places, locale)).toBe(another);
 });

@@ -1,17 +1,28 @@
 /** One article's Markdown as blocks. For the server only: marked never reaches a browser. */
 import { lexer, type Token, type Tokens } from "marked";
 import type { Locale } from "#contract/words.ts";
+import { refundTexts } from "#domain/booking/cancellation.ts";
 import { fillFigures } from "#domain/knowledge-base/figures.ts";
+import { fill } from "#messages/fill.ts";
+import { screenTexts } from "#messages/index.ts";
 import { articlePath } from "./addresses.ts";
 import { type Block, plainText, type Words } from "./blocks.ts";
 import { fold } from "./search.ts";
 import { seasonDates } from "./season-dates.ts";
 
+/** For places such as `{strictRefund}`. */
+const refundsIn = (locale: Locale) =>
+  refundTexts((tier) => {
+    const { refundTier } = screenTexts(locale).company;
+    const places = { text: (name: string) => tier[name as keyof typeof tier], count: () => tier.before };
+    return fill(refundTier, places, locale);
+  });
+
 type Parsed = { title: string; description: string; blocks: Block[] };
 
 /** The first line is the title, the first paragraph the description; then come the sections. */
 export function parseArticle(markdown: string, locale: Locale): Parsed {
-  const tokens = lexer(fillFigures(markdown, seasonDates(locale)));
+  const tokens = lexer(fillFigures(markdown, { ...seasonDates(locale), ...refundsIn(locale) }));
   const [title, lead, ...rest] = tokens.filter(({ type }) => type !== "space");
   if (title?.type !== "heading" || title.depth !== 1) throw new Error("does not begin with a title");
   if (lead?.type !== "paragraph") throw new Error("has no description after its title");

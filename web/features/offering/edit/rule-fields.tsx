@@ -65,7 +65,7 @@ function CancellationFields({ form }: Pick<Props, "form">) {
             checked={form.values.cancellationPolicy === k}
             onChange={() => form.set({ cancellationPolicy: k })}
             label={policy(k)}
-            hint={t("policyHint", cancellationTiers[k])}
+            hint={cancellationTiers[k].map((tier) => t("policyTier", tier)).join(" ")}
           />
         ))}
       </Choices>
