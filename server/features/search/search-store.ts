@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { sortOptions } from "#domain/lists.ts";
 import { mainImageWhere } from "#server/features/image/public.ts";
 import type { Stay } from "#domain/search/flexible-dates.ts";
 import type { Db } from "#server/platform/database.ts";
@@ -16,7 +17,8 @@ import {
   type SearchConditions,
 } from "./search-conditions-store.ts";
 
-export type Order = "open" | "text" | "broad" | "price_asc" | "price_desc" | "distance" | "rating" | "newest";
+/** `relevance` is one of three orders, by what is searched for. */
+export type Order = "open" | "text" | "broad" | Exclude<(typeof sortOptions)[number], "relevance">;
 /** The keyset cursor: the sort value and the id of the previous page's last hit. */
 type SearchCursor = { key: string; id: string };
 type PageWanted = {
