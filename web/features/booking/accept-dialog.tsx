@@ -4,57 +4,38 @@ import type { Profile } from "#contract/profile/endpoints.ts";
 import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
 import { PayoutFields } from "#web/features/profile/public.ts";
 import { browserApi } from "#web/platform/api-client.ts";
-import { useCommand } from "#web/platform/use-command.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { CheckField, FieldErrors } from "#web/ui/field.tsx";
-import { notify } from "#web/ui/toast.tsx";
-import { AnswerForm } from "./answer-form.tsx";
+import { AnswerForm, useAnswer } from "./answer-form.tsx";
 import type { Booking } from "./phase.ts";
 
 type Props = { booking: Booking; open: boolean; onClose: () => void };
 
 export function AcceptDialog({ booking, open, onClose }: Props) {
   const t = useTranslations("booking");
-  const name = booking.hunter.name;
+  const { name } = booking.hunter;
   const payout = usePayout(booking, open);
-  type Body = { message?: string; invoicingAgreed?: true };
-  const { run, busy, problem } = useCommand((api, body: Body, once) =>
-    api(
-      "POST /api/booking-actions/:bookingId/accept",
-      { params: { bookingId: booking.bookingId }, body },
-      once,
-    ),
-  );
   const [agreed, setAgreed] = useState(false);
+  const answer = useAnswer(
+    "accept",
+    { booking, onClose },
+    {
+      bodyOf: (message) => ({
+        ...(message && { message }),
+        ...(agreed && { invoicingAgreed: true as const }),
+      }),
+      send: (api, args, once) => api("POST /api/booking-actions/:bookingId/accept", args, once),
+      before: payout.save,
+    },
+  );
+  const { problem } = answer;
   const asks =
     payout.asksForInvoicing ||
     (booking.reader === "landowner" && problem?.code === "invoicing_agreement_required");
-  async function accept(message: string) {
-    const body = {
-      ...(message && { message }),
-      ...(asks && agreed && { invoicingAgreed: true as const }),
-    };
-    if (!(await payout.save()) || !(await run(body))) return false;
-    notify.success(t("accept.done", { name }));
-    onClose();
-    return true;
-  }
   return (
     <Dialog title={t("accept.title", { name })} open={open} onClose={onClose}>
-      <AnswerForm
-        name="message"
-        label={t("accept.message", { name })}
-        hint={t("accept.messageHint")}
-        button={t("accept.button")}
-        look="primary"
-        failed={t("accept.failed")}
-        problem={problem}
-        busy={busy || payout.form.busy}
-        replies="accept"
-        onSend={accept}
-        keptAs={`accept/${booking.bookingId}`}
-      >
+      <AnswerForm {...answer} busy={answer.busy || payout.form.busy}>
         <p>{t("accept.text", { name })}</p>
         {asks && (
           <CheckField

@@ -1,82 +1,92 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
-import type { Problem } from "#contract/client.ts";
+import { useTranslations } from "use-intl";
+import type { CallOptions, Client, Problem } from "#contract/client.ts";
 import { useKeptDraft } from "#web/platform/draft/use-kept-draft.ts";
+import { useCommand } from "#web/platform/use-command.ts";
 import { Button } from "#web/ui/button.tsx";
 import { errorsOf, TextArea } from "#web/ui/field.tsx";
-import { QuickReplies, type ReplyKind } from "./quick-replies.tsx";
+import { notify } from "#web/ui/toast.tsx";
+import type { Booking } from "./phase.ts";
+import { QuickReplies } from "./quick-replies.tsx";
 import { RefusalNotice, useFocusOnInvalid } from "./refusal-notice.tsx";
 
-type Props = {
-  /** The field's name in the API. */
-  name: "message" | "reason";
-  label: string;
-  hint: string;
-  required?: boolean;
-  button: string;
-  look: "primary" | "danger";
-  failed: string;
-  problem: Problem | undefined;
-  busy: boolean;
-  /** The name of the draft: what is written is kept until it is sent. */
-  keptAs: string;
-  /** Whether it was sent. */
-  onSend: (text: string) => Promise<boolean>;
-  /** The kind of quick replies to offer. */
-  replies?: ReplyKind;
-  children: ReactNode;
-  below?: ReactNode;
+type Sending<B> = {
+  bodyOf: (text: string) => B;
+  send: (
+    api: Client,
+    args: { params: { bookingId: string }; body: B },
+    once: CallOptions,
+  ) => Promise<unknown>;
+  /** Done first; nothing is sent where it fails. */
+  before?: () => Promise<boolean>;
+  onRefused?: (problem: Problem) => void;
 };
 
+/** Accepting, rejecting or cancelling: told once it is done, and the dialog closes. */
+export function useAnswer<B extends object>(
+  action: "accept" | "reject" | "cancel",
+  { booking, onClose }: { booking: Booking; onClose: () => void },
+  { bodyOf, send, before, onRefused }: Sending<B>,
+) {
+  const t = useTranslations("booking");
+  const { bookingId, hunter } = booking;
+  const { run, busy, problem } = useCommand(
+    (api, body: B, once) => send(api, { params: { bookingId }, body }, once),
+    onRefused,
+  );
+  async function onSend(text: string): Promise<boolean> {
+    if ((before && !(await before())) || !(await run(bodyOf(text)))) return false;
+    notify.success(t(`${action}.done`, { name: hunter.name }));
+    onClose();
+    return true;
+  }
+  return { action, booking, busy, problem, onSend };
+}
+
+type Props = ReturnType<typeof useAnswer> & { children: ReactNode; below?: ReactNode };
 const nothing = { text: "" };
 
-/**
- * A message and a button, for accepting, rejecting or cancelling. The text is kept until the command
- * succeeds.
- */
-export function AnswerForm({
-  name,
-  label,
-  hint,
-  required,
-  button,
-  look,
-  failed,
-  problem,
-  busy,
-  keptAs,
-  onSend,
-  replies,
-  children,
-  below,
-}: Props) {
+/** A message or a reason, and a button. The text is kept until the command succeeds. */
+export function AnswerForm({ action, booking, busy, problem, onSend, children, below }: Props) {
+  const t = useTranslations("booking");
   const [written, setWritten] = useState(nothing);
   const { text } = written;
   const setText = (typed: string) => setWritten({ text: typed });
   const restore = (kept: Partial<typeof nothing>) => setText(kept.text ?? "");
-  const forget = useKeptDraft({ name: keptAs, values: written, saved: nothing, restore });
+  const forget = useKeptDraft({
+    name: `${action}/${booking.bookingId}`,
+    values: written,
+    saved: nothing,
+    restore,
+  });
   const form = useRef<HTMLFormElement>(null);
   useFocusOnInvalid(form, problem);
-  const send = async (e: FormEvent) => {
+  const submit = async (e: FormEvent) => {
     e.preventDefault();
     if (await onSend(text.trim())) forget();
   };
+  const field =
+    action === "accept"
+      ? {
+          name: "message",
+          label: t("accept.message", { name: booking.hunter.name }),
+          hint: t("accept.messageHint"),
+        }
+      : { name: "reason", label: t(`${action}.reason`), hint: t(`${action}.reasonHint`), required: true };
   return (
-    <form ref={form} className="stack" noValidate onSubmit={(e) => void send(e)}>
+    <form ref={form} className="stack" noValidate onSubmit={(e) => void submit(e)}>
       {children}
-      <RefusalNotice title={failed} problem={problem} fields={[name]} />
-      {replies && <QuickReplies kind={replies} text={text} onUse={setText} />}
+      <RefusalNotice title={t(`${action}.failed`)} problem={problem} fields={[field.name]} />
+      {action !== "cancel" && <QuickReplies kind={action} text={text} onUse={setText} />}
       <TextArea
-        name={name}
-        label={label}
-        hint={hint}
-        required={required}
-        error={errorsOf(problem, [name]).at(name)}
+        {...field}
+        error={errorsOf(problem, [field.name]).at(field.name)}
         value={text}
         onChange={(e) => setText(e.currentTarget.value)}
         maxLength={2000}
       />
-      <Button type="submit" look={look} size="large" wide busy={busy}>
-        {button}
+      <Button type="submit" look={action === "accept" ? "primary" : "danger"} size="large" wide busy={busy}>
+        {t(`${action}.button`)}
       </Button>
       {below}
     </form>

@@ -8,11 +8,9 @@ import { browserApi } from "#web/platform/api-client.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { notify } from "#web/ui/toast.tsx";
-import { AnswerForm } from "./answer-form.tsx";
+import { AnswerForm, useAnswer } from "./answer-form.tsx";
 import type { Booking, Side } from "./phase.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
-import { useCommand } from "#web/platform/use-command.ts";
 
 type Preview = AnswerOf<Api["GET /api/booking-actions/:bookingId/cancel-preview"]>;
 type Props = { booking: Booking; side: Side; onClose: () => void };
@@ -74,30 +72,27 @@ function Confirm({ booking, side, preview, onClose }: Props & { preview: Preview
   const t = useTranslations("booking");
   const f = useFormat();
   const [shown, setShown] = useState<CancelFigures>(preview);
-  const { run, busy, problem } = useCommand(
-    (api, body: { reason: string; expectedRefundOre: number; expectedChargeOre: number }, once) =>
-      api(
-        "POST /api/booking-actions/:bookingId/cancel",
-        { params: { bookingId: booking.bookingId }, body },
-        once,
-      ),
-    ({ refundOre, chargeOre, paidOre, keptOre }) => {
-      if (
-        refundOre !== undefined &&
-        chargeOre !== undefined &&
-        paidOre !== undefined &&
-        keptOre !== undefined
-      )
-        setShown({ refundOre, chargeOre, paidOre, keptOre });
+  const answer = useAnswer(
+    "cancel",
+    { booking, onClose },
+    {
+      bodyOf: (reason) => ({
+        reason,
+        expectedRefundOre: shown.refundOre,
+        expectedChargeOre: shown.chargeOre,
+      }),
+      send: (api, args, once) => api("POST /api/booking-actions/:bookingId/cancel", args, once),
+      onRefused: ({ refundOre, chargeOre, paidOre, keptOre }) => {
+        if (
+          refundOre !== undefined &&
+          chargeOre !== undefined &&
+          paidOre !== undefined &&
+          keptOre !== undefined
+        )
+          setShown({ refundOre, chargeOre, paidOre, keptOre });
+      },
     },
   );
-  async function cancel(reason: string) {
-    const expected = { expectedRefundOre: shown.refundOre, expectedChargeOre: shown.chargeOre };
-    if (!(await run({ reason, ...expected }))) return false;
-    notify.success(t("cancel.done"));
-    onClose();
-    return true;
-  }
   const amounts = {
     refund: f.money(shown.refundOre),
     paid: f.money(shown.paidOre),
@@ -113,17 +108,7 @@ function Confirm({ booking, side, preview, onClose }: Props & { preview: Preview
           : t("cancel.other", { ...amounts, name: booking.hunter.name });
   return (
     <AnswerForm
-      name="reason"
-      required
-      label={t("cancel.reason")}
-      hint={t("cancel.reasonHint")}
-      button={t("cancel.button")}
-      look="danger"
-      failed={t("cancel.failed")}
-      problem={problem}
-      busy={busy}
-      onSend={cancel}
-      keptAs={`cancel/${booking.bookingId}`}
+      {...answer}
       below={
         <Button wide onClick={onClose}>
           {t("cancel.keep")}

@@ -8,7 +8,7 @@ import { Button, offWhen } from "#web/ui/button.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import css from "./quick-replies.module.css";
 
-export type ReplyKind = "accept" | "reject" | "message";
+type ReplyKind = "accept" | "reject" | "message";
 const ready = {
   accept: ["call", "key", "when"],
   reject: ["own", "taken", "rest", "many"],
