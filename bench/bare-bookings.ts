@@ -74,8 +74,9 @@ const accept = (bare: BareContext, id: string) =>
     );
     await audit(bare, id, "pending", "accepted", "confirmed");
     await client.query(
-      `with s as (insert into invoice_series select landowner_uid, 2027, 1, '2027-08-01' from booking where booking_id = $1 on conflict (landowner_uid, year) do update set last_number = invoice_series.last_number + 1 returning landowner_uid, last_number)
-       insert into invoice (booking_id, kind, landowner_uid, year, number, issued_on, due_on, total_ore, document) select $1, 'invoice', landowner_uid, 2027, last_number, '2027-08-01', '2027-08-08', 270000, '{}' from s`,
+      `insert into invoice (booking_id, kind, landowner_uid, series_no, year, number, issued_on, due_on, total_ore, document)
+       select $1, 'invoice', landowner_uid, t.series_no, 2027, t.last_number, t.issued_on, '2027-08-08', 270000, '{}'
+       from booking, take_invoice_numbers(null, null, landowner_uid, 2027, '2027-08-01', 1) t where booking_id = $1`,
       [id],
     );
     await queueEmail(bare, id, ["hunter"]);

@@ -142,11 +142,6 @@ create index booking_created on booking (created_at);
 create index booking_next_deadline_at_idx on booking (next_deadline_at) where next_deadline_at is not null;
 create index booking_next_reminder_at_idx on booking (next_reminder_at) where next_reminder_at is not null;
 create index booking_key_due on booking (key_due_at) where status in ('paid', 'in_progress');
--- No query needs these two: what is due about keys is found by booking_key_due.
-create index booking_key_untold on booking (from_date)
-  where status in ('paid', 'in_progress') and key_told_at is null;
-create index booking_key_told on booking (from_date)
-  where status in ('paid', 'in_progress') and key_told_at is not null;
 -- For the administrators' search; drafts are many, and nobody looks for them.
 create index booking_by_total on booking (total_ore, created_at desc) where status <> 'calculated';
 -- A firm that a stay is invoiced to, which need not be an account's.

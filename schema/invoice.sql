@@ -53,17 +53,6 @@ begin
   returning y.last_number, y.last_issued_on into last_number, issued_on;
 end $$;
 
--- The numbers of a landowner's account in a year, of invoices that have no series of a seller. Kept by law;
--- new numbers are those of seller_series_year.
-create table invoice_series (
-  landowner_uid text references user_profile (uid),
-  year int,
-  last_number int not null,
-  last_issued_on date not null
-    constraint invoice_series_last_issued_on_check check (extract(year from last_issued_on) = year),
-  primary key (landowner_uid, year)
-);
-
 -- The last eight digits of a KID before its check digit.
 create sequence invoice_kid maxvalue 99999999;
 
@@ -79,7 +68,7 @@ create table invoice (
   -- What a credit note takes back, so that each has one: cancelled, kept_unpaid, part_unpaid, case/{case_id},
   -- claim/{case_id} or transfer_undone/{payment_id} (creditReasonOf in domain/invoice/invoice.ts).
   credited_for text,
-  -- Null: numbered by account, in invoice_series.
+  -- null: of before there were series, numbered by the landowner's account
   series_no int references seller_series (series_no),
   year int not null,
   number int not null check (number > 0),

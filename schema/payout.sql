@@ -39,17 +39,13 @@ create table payout (
   -- an administrator has it sent from our bank, since the card provider does not pay
   -- the landowner (rules 6.8)
   by_bank_at timestamptz,
-  by_bank_by text constraint payout_by_bank_by_somebody references user_profile (uid),
-  by_bank_reason text constraint payout_by_bank_reason_is_said
-    check (length(by_bank_reason) between 1 and 2000),
 
   created_at timestamptz not null,
 
   constraint payout_of_an_instalment check (instalment between 1 and 100),
   constraint payout_set_off check (set_off_ore between 0 and amount_ore),
   constraint payout_returned_in_part
-    check (returned_ore = 0 or (status = 'sent' and returned_ore > 0 and returned_ore < amount_ore)),
-  constraint payout_by_bank_is_whole check (num_nonnulls(by_bank_at, by_bank_by, by_bank_reason) in (0, 3))
+    check (returned_ore = 0 or (status = 'sent' and returned_ore > 0 and returned_ore < amount_ore))
 );
 create unique index payout_of_booking_and_instalment on payout (booking_id, instalment);
 create index payout_landowner_uid_idx on payout (landowner_uid);

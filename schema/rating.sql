@@ -38,6 +38,7 @@ create table rating (
   updated_at timestamptz not null,
   hidden_at timestamptz,
   hidden_by text references user_profile (uid),
+  -- why, which the audit says, too: nothing reads it, and the release before writes it
   hidden_reason text,
   constraint rating_check check ((hidden_at is null) = (hidden_reason is null)),
   constraint rating_check1 check (by_role = 'hunter' or aspects = '{}'),

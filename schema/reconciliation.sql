@@ -225,11 +225,6 @@ create table provider_payout (
   descriptor text check (length(descriptor) <= 200),
   told_at timestamptz not null,
   bank_transaction_id uuid unique references bank_transaction (bank_transaction_id),
-  matched_at timestamptz,
-  -- null: sum and reference agreed
-  matched_by text references user_profile (uid),
-  constraint provider_payout_check check ((bank_transaction_id is null) = (matched_at is null)),
-  constraint provider_payout_check1 check (matched_by is null or matched_at is not null),
   primary key (provider, payout_id)
 );
 create index provider_payout_on_its_way on provider_payout (arrival_on) where bank_transaction_id is null;

@@ -131,7 +131,6 @@ create index offering_search_season on search_row (valid_from, valid_to);
 create index search_row_stale on search_row (greatest(indexed_on, valid_from))
   where (kind = 'offering' or indexed_on = '-infinity') and valid_to >= indexed_on;
 create index search_row_by_day on search_row (indexed_on);
-create index offering_search_indexed_on_idx on search_row (indexed_on);
 
 create trigger pages_changed after insert or delete or update on search_row
   for each row execute function shared_changed('pages');

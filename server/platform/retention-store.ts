@@ -175,7 +175,6 @@ const retention: Record<keyof DB, Retention> = {
   bankPayoutReport: bookkeepingLaw,
   ledgerEntry: bookkeepingLaw,
   invoice: bookkeepingLaw,
-  invoiceSeries: bookkeepingLaw,
   sellerSeries: bookkeepingLaw,
   sellerSeriesYear: bookkeepingLaw,
   receipt: bookkeepingLaw,

@@ -216,7 +216,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     await app.pool.query(
       `insert into provider_payout (provider, payout_id, amount_ore, status, arrival_on, told_at)
        values ('simulated', $1, 1000, 'paid', '2027-08-01', $2)
-       on conflict (provider, payout_id) do update set bank_transaction_id = null, matched_at = null, matched_by = null`,
+       on conflict (provider, payout_id) do update set bank_transaction_id = null`,
       [providerPayoutId, app.clock.now()],
     );
     const { rows } = await app.pool.query(

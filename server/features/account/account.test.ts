@@ -369,8 +369,8 @@ describe("what a person adds while they leave", () => {
   /** Of these the business writes, also about who has left; or the person's own rows are removed with another's. */
   const written = [
     ...["audit", "bank_file", "bank_transaction", "claim", "commission_invoice", "commission_override"],
-    ...["communication", "correction", "difference", "invoice", "invoice_series", "newsletter_issue"],
-    ...["operation_monitoring", "payment_case", "payout", "payout_batch", "provider_payout", "refund"],
+    ...["communication", "correction", "difference", "invoice", "newsletter_issue"],
+    ...["operation_monitoring", "payment_case", "payout", "payout_batch", "refund"],
     ...["scheduler_run", "scheduler_state", "seller_series", "text_override", "user_profile"],
   ];
   it("is ordered against that in every table that names people", async () => {

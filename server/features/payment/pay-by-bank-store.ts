@@ -43,16 +43,8 @@ export async function lockStuckPayout(
   return { ...payout, bank: { account, from } };
 }
 
-export const saveByBank = (
-  tx: Tx,
-  payoutId: string,
-  { reason, uid, now }: { reason: string; uid: string; now: Date },
-) =>
-  tx
-    .updateTable("payout")
-    .set({ byBankAt: now, byBankBy: uid, byBankReason: reason })
-    .where("payoutId", "=", payoutId)
-    .execute();
+export const saveByBank = (tx: Tx, payoutId: string, now: Date) =>
+  tx.updateTable("payout").set({ byBankAt: now }).where("payoutId", "=", payoutId).execute();
 
 /**
  * How much has to be moved to our bank before all payouts of card money that are to leave it can, in øre; below zero,

@@ -41,7 +41,7 @@ export const payByBank = (
     const code = refusalOf(payout);
     if (code) return refuse(code);
     const { status, bookingId, amountOre, bank } = payout;
-    await saveByBank(tx, payoutId, { reason, uid: actor.uid, now });
+    await saveByBank(tx, payoutId, now);
     // of a new account the payout waits until it holds
     if (status !== "scheduled" && mayPayTo(bank, now)) await makeScheduled(tx, payoutId, status);
     await audit(tx, [

@@ -36,7 +36,7 @@ type Arrived = { transactionId: string; payout: AwaitedPayout; uid: string | nul
 export async function saveArrived(tx: Tx, { transactionId, payout, uid, note, now }: Arrived): Promise<void> {
   await tx
     .updateTable("providerPayout")
-    .set({ bankTransactionId: transactionId, matchedAt: now, matchedBy: uid })
+    .set({ bankTransactionId: transactionId })
     .where("provider", "=", payout.provider)
     .where("payoutId", "=", payout.payoutId)
     .execute();
