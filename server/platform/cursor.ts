@@ -3,9 +3,10 @@
  * breaks ties.
  */
 import { z } from "zod";
+import { refuseCursor, type Refused } from "./handler.ts";
 
-export const writeCursor = (parts: readonly string[]): string =>
-  Buffer.from(JSON.stringify(parts)).toString("base64url");
+type Place = readonly (string | Date)[];
+export const writeCursor = (parts: Place): string => Buffer.from(JSON.stringify(parts)).toString("base64url");
 
 /** Undefined without a cursor (the first page); null for an invalid one. */
 export function readCursor<T>(text: string | undefined, shape: z.ZodType<T>): T | undefined | null {
@@ -18,3 +19,30 @@ export function readCursor<T>(text: string | undefined, shape: z.ZodType<T>): T 
 }
 /** Newest first. The limits are PostgreSQL's: it has no year 0. */
 export const ByTime = z.tuple([z.iso.datetime().refine((at) => at > "1900"), z.uuid()]);
+
+const After = ByTime.transform(([at, id]) => ({ at, id }));
+
+export type Paged = { limit: number; cursor?: string | undefined };
+type Page<View> = { items: View[]; nextCursor: string | null };
+/** A page of a list: `list` is asked for one row more than is shown, and `placeOf` is where a row stands in it. */
+export async function pageBy<Cursor, Row, View>(
+  shape: z.ZodType<Cursor>,
+  { cursor, limit }: Paged,
+  list: (after: Cursor | undefined, limit: number) => Promise<readonly Row[]>,
+  placeOf: (row: Row) => Place,
+  views: (rows: readonly Row[]) => View[] | Promise<View[]>,
+): Promise<Page<View> | Refused> {
+  const after = readCursor(cursor, shape);
+  if (after === null) return refuseCursor();
+  const rows = await list(after, limit + 1);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { items: await views(shown), nextCursor: last ? writeCursor(placeOf(last)) : null };
+}
+/** One whose rows stand by their time and id. */
+export const pageByTime = <Row, View>(
+  query: Paged,
+  list: (after: { at: string; id: string } | undefined, limit: number) => Promise<readonly Row[]>,
+  placeOf: (row: Row) => readonly [at: string | Date, id: string],
+  views: (rows: readonly Row[]) => View[] | Promise<View[]>,
+) => pageBy(After, query, list, placeOf, views);

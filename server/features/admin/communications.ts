@@ -1,6 +1,5 @@
 /** The communication log for administrators: what was sent, to whom, how it went, and once more. */
 import type { FastifyReply } from "fastify";
-import { z } from "zod";
 import type { ArgsOf } from "#contract/define.ts";
 import { type adminDesk, Communication } from "#contract/admin/endpoints.ts";
 import { smsNumber } from "#domain/notification/sms-number.ts";
@@ -9,9 +8,9 @@ import { catalogues } from "#messages/index.ts";
 import { kindsLike, resend } from "#server/features/notification/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
-import { readCursor, writeCursor } from "#server/platform/cursor.ts";
+import { ByTime, pageBy } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
-import { type Call, isRefused, refuse, refuseCursor, type Refused } from "#server/platform/handler.ts";
+import { type Call, isRefused, refuse, type Refused } from "#server/platform/handler.ts";
 import { isoInstant } from "#server/platform/instant-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import {
@@ -25,7 +24,6 @@ import {
 import { answered } from "#server/platform/listed-columns-store.ts";
 import { type PageAfter, sendTable, wordFor } from "#server/platform/list-table.ts";
 
-const After = z.tuple([z.iso.datetime().refine((at) => at > "1900"), z.uuid()]);
 type Query = ArgsOf<(typeof adminDesk)["GET /api/admin/communications"]>["query"];
 
 const filterOf = ({ from, to, ...filter }: Omit<Query, "limit" | "cursor">): CommunicationFilter => ({
@@ -36,16 +34,14 @@ const filterOf = ({ from, to, ...filter }: Omit<Query, "limit" | "cursor">): Com
 });
 const view = (row: CommunicationRow) => answered(Communication.shape, row);
 
-export async function showCommunications(db: Db, { limit, cursor, ...asked }: Query) {
-  const after = readCursor(cursor, After);
-  if (after === null) return refuseCursor();
-  const rows = await listCommunications(db, filterOf(asked), { after, limit: limit + 1 });
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return {
-    items: rows.slice(0, limit).map(view),
-    nextCursor: last ? writeCursor(placeOf(last)) : null,
-  };
-}
+export const showCommunications = (db: Db, { limit, cursor, ...asked }: Query) =>
+  pageBy(
+    ByTime,
+    { limit, cursor },
+    (after, limit) => listCommunications(db, filterOf(asked), { after, limit }),
+    placeOf,
+    (rows) => rows.map(view),
+  );
 
 export async function showCommunication(db: Db, id: string) {
   const row = await findCommunication(db, id);

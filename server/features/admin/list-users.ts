@@ -3,9 +3,9 @@ import { z } from "zod";
 import { AdminUser } from "#contract/admin/endpoints.ts";
 import { catalogues } from "#messages/index.ts";
 import { findObligations } from "#server/features/account/public.ts";
-import { readCursor, writeCursor } from "#server/platform/cursor.ts";
+import { pageBy, type Paged } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
-import { type Call, refuse, refuseCursor } from "#server/platform/handler.ts";
+import { type Call, refuse } from "#server/platform/handler.ts";
 import { answered } from "#server/platform/listed-columns-store.ts";
 import { type PageAfter, sendTable } from "#server/platform/list-table.ts";
 import { countLeavings, findUser, listUsers, type Place, placeOf, type UserFilter } from "./user-store.ts";
@@ -13,19 +13,14 @@ import { countLeavings, findUser, listUsers, type Place, placeOf, type UserFilte
 const At = z.tuple([z.iso.datetime().refine((at) => at > "1900"), z.string().max(200)]);
 const After = z.tuple([z.string().max(100), z.string().max(200)]);
 
-export async function showUsers(
-  db: Db,
-  { limit, cursor, ...filter }: UserFilter & { limit: number; cursor?: string | undefined },
-) {
-  const after = readCursor(cursor, filter.sort === "newest" ? At : After);
-  if (after === null) return refuseCursor();
-  const rows = await listUsers(db, filter, { after, limit: limit + 1 });
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return {
-    items: rows.slice(0, limit).map((row) => answered(AdminUser.shape, row)),
-    nextCursor: last ? writeCursor(placeOf(last)) : null,
-  };
-}
+export const showUsers = (db: Db, { limit, cursor, ...filter }: UserFilter & Paged) =>
+  pageBy(
+    filter.sort === "newest" ? At : After,
+    { limit, cursor },
+    (after, limit) => listUsers(db, filter, { after, limit }),
+    placeOf,
+    (rows) => rows.map((row) => answered(AdminUser.shape, row)),
+  );
 
 export async function showUser(db: Db, uid: string) {
   const row = await findUser(db, uid);

@@ -1,9 +1,9 @@
-import type { Handlers } from "#server/platform/handler.ts";
+import { type Handlers, isRefused } from "#server/platform/handler.ts";
 import type { adminPerson } from "#contract/admin/person.ts";
 import { maskedAccount } from "#domain/payment/payout-account.ts";
-import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
+import { ByTime, pageBy, type Paged } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
-import { refuse, refuseCursor } from "#server/platform/handler.ts";
+import { refuse } from "#server/platform/handler.ts";
 import { isoInstant } from "#server/platform/instant-store.ts";
 import * as store from "./person-store.ts";
 import { findUser } from "./user-store.ts";
@@ -22,24 +22,24 @@ async function showProfile(db: Db, uid: string) {
   };
 }
 
-type Asked = { uid: string; cursor?: string | undefined; limit: number };
+type Asked = Paged & { uid: string };
 type Placed = { at: string; id: string };
 /** A page of a list of one person's. */
 async function pageOf<Row extends Placed, Item>(
   db: Db,
-  { uid, cursor, limit }: Asked,
+  { uid, ...query }: Asked,
   list: (page: { after: store.After; limit: number }) => Promise<Row[]>,
   view: (row: Row) => Item,
 ) {
-  const after = readCursor(cursor, ByTime);
-  if (after === null) return refuseCursor();
-  const rows = await list({ after, limit: limit + 1 });
-  if (!rows.length && !(await findUser(db, uid))) return refuse("user_not_found");
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return {
-    items: rows.slice(0, limit).map(view),
-    nextCursor: last ? writeCursor(store.placeOf(last)) : null,
-  };
+  const page = await pageBy(
+    ByTime,
+    query,
+    (after, limit) => list({ after, limit }),
+    store.placeOf,
+    (rows) => rows.map(view),
+  );
+  if (!isRefused(page) && !page.items.length && !(await findUser(db, uid))) return refuse("user_not_found");
+  return page;
 }
 
 export const adminPersonRoutes = ({ db }: { db: Db }): Handlers<typeof adminPerson> => ({

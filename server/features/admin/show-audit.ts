@@ -4,9 +4,9 @@ import type { ArgsOf } from "#contract/define.ts";
 import { type adminDesk, AuditEntry } from "#contract/admin/endpoints.ts";
 import { addDays, osloMidnight } from "#domain/days.ts";
 import { catalogues } from "#messages/index.ts";
-import { readCursor, writeCursor } from "#server/platform/cursor.ts";
+import { pageBy } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
-import { type Call, refuse, refuseCursor } from "#server/platform/handler.ts";
+import { type Call, refuse } from "#server/platform/handler.ts";
 import {
   type AuditRow,
   type AuditFilter,
@@ -36,16 +36,17 @@ async function filterOf(db: Db, { who, from, to, ...filter }: Asked): Promise<Au
   };
 }
 
-export async function showAudit(db: Db, { limit, cursor, ...asked }: Query) {
-  const after = readCursor(cursor, ById);
-  if (after === null) return refuseCursor();
-  const filter = await filterOf(db, asked);
-  if (!filter) return { items: [], nextCursor: null };
-  const rows = await listAudit(db, filter, { after: after && Number(after[0]), limit: limit + 1 });
-  const items = rows.slice(0, limit).map(view);
-  const last = items.at(-1);
-  return { items, nextCursor: rows.length > limit && last ? writeCursor([last.entryId]) : null };
-}
+export const showAudit = (db: Db, { limit, cursor, ...asked }: Query) =>
+  pageBy(
+    ById,
+    { limit, cursor },
+    async (after, limit) => {
+      const filter = await filterOf(db, asked);
+      return filter ? listAudit(db, filter, { after: after && Number(after[0]), limit }) : [];
+    },
+    (row) => [String(row.entryId)],
+    (rows) => rows.map(view),
+  );
 
 export async function auditTable(
   db: Db,

@@ -3,9 +3,9 @@ import { z } from "zod";
 import type { commission } from "#contract/commission/endpoints.ts";
 import { splitOre } from "#domain/booking/price.ts";
 import { osloMidnight } from "#domain/days.ts";
-import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
+import { ByTime, pageBy, type Paged } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
-import { type Handlers, refuseAll, refuseCursor, refuse } from "#server/platform/handler.ts";
+import { type Handlers, refuseAll, refuse } from "#server/platform/handler.ts";
 import {
   addOverride,
   changeOverride,
@@ -43,31 +43,27 @@ function trailView({ data, ...row }: TrailRow) {
   };
 }
 
-type Page = { limit: number; cursor?: string | undefined };
-async function trail(db: Db, { limit, cursor }: Page) {
-  const after = readCursor(cursor, ById);
-  if (after === null) return refuseCursor();
-  const rows = await listTrail(db, after && Number(after[0]), limit + 1);
-  const items = rows.slice(0, limit).map(trailView);
-  const last = items.at(-1);
-  return { items, nextCursor: rows.length > limit && last ? writeCursor([last.entryId]) : null };
-}
+const trail = (db: Db, page: Paged) =>
+  pageBy(
+    ById,
+    page,
+    (after, limit) => listTrail(db, after && Number(after[0]), limit),
+    (row) => [String(row.entryId)],
+    (rows) => rows.map(trailView),
+  );
 
-async function overrides(
+const overrides = (
   db: Db,
-  { limit, cursor, landownerUid }: Page & { landownerUid?: string | undefined },
+  { landownerUid, ...page }: Paged & { landownerUid?: string | undefined },
   now: Date,
-) {
-  const after = readCursor(cursor, ByTime);
-  if (after === null) return refuseCursor();
-  const rows = await listOverrides(db, { landownerUid, after, limit: limit + 1 });
-  const items = rows.slice(0, limit).map((row) => overrideView(row, now));
-  const last = items.at(-1);
-  return {
-    items,
-    nextCursor: rows.length > limit && last ? writeCursor([last.createdAt, last.overrideId]) : null,
-  };
-}
+) =>
+  pageBy(
+    ByTime,
+    page,
+    (after, limit) => listOverrides(db, { landownerUid, after, limit }),
+    (row) => [row.createdAt, row.overrideId],
+    (rows) => rows.map((row) => overrideView(row, now)),
+  );
 
 const instantOf = (at: string): Date => (at.includes("T") ? new Date(at) : osloMidnight(at));
 

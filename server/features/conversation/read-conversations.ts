@@ -1,7 +1,7 @@
 import type { conversations } from "#contract/conversation/endpoints.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import { z } from "zod";
-import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
+import { pageByTime, type Paged, readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse, refuseCursor } from "#server/platform/handler.ts";
 import { askerOf } from "./asker.ts";
@@ -19,22 +19,20 @@ type Found = AnswerOf<Endpoints["GET /api/conversation-search"]>;
 const ByPosition = z.tuple([z.string().regex(/^\d{1,9}$/)]);
 
 type Deps = { db: Db; reached: Reached };
-export async function conversationsOf(
+export const conversationsOf = (
   { db, reached }: Deps,
   { actor, locale }: Call,
-  { cursor, limit }: ArgsOf<Endpoints["GET /api/conversations"]>["query"],
-): Promise<List | Refused> {
-  const after = readCursor(cursor, ByTime);
-  if (after === null) return refuseCursor();
-  const rows = await listConversations(db, actor.uid, after && { at: after[0], id: after[1] }, limit + 1);
-  const items = rows.slice(0, limit);
-  for (const { unread, conversationId } of items) if (unread > 0) reached(actor.uid, conversationId);
-  const last = rows.length > limit ? items.at(-1) : undefined;
-  return {
-    items: items.map((row) => conversationView(row, actor.uid, locale)),
-    nextCursor: last ? writeCursor([last.lastActivityAt.toISOString(), last.conversationId]) : null,
-  };
-}
+  page: Paged,
+): Promise<List | Refused> =>
+  pageByTime(
+    page,
+    (after, limit) => listConversations(db, actor.uid, after, limit),
+    (row) => [row.lastActivityAt, row.conversationId],
+    (rows) => {
+      for (const { unread, conversationId } of rows) if (unread > 0) reached(actor.uid, conversationId);
+      return rows.map((row) => conversationView(row, actor.uid, locale));
+    },
+  );
 
 /** The landowner's side also sees who asks. */
 export async function conversationOf(

@@ -5,9 +5,9 @@ import { isListed as isCabinListed } from "#domain/cabin/policy.ts";
 import { isListed } from "#domain/offering/policy.ts";
 import { maySeeAll } from "#domain/property/policy.ts";
 import { hitsOf } from "#server/features/search/public.ts";
-import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
+import { pageByTime, type Paged } from "#server/platform/cursor.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
-import { type Actor, type Refused, refuse, refuseCursor } from "#server/platform/handler.ts";
+import { type Actor, type Refused, refuse } from "#server/platform/handler.ts";
 import {
   addFavourite,
   countOthers,
@@ -21,37 +21,27 @@ import {
 const maxFavourites = 1000;
 type List = AnswerOf<(typeof favourites)["GET /api/favourites"]>;
 
-export async function favouritesOf(
-  db: Db,
-  uid: string,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-  now: Date,
-): Promise<List | Refused> {
-  const after = readCursor(cursor, ByTime);
-  if (after === null) return refuseCursor();
-  const rows = await listFavourites(db, uid, after && { at: after[0], id: after[1] }, limit + 1);
-  const shown = rows.slice(0, limit);
-  const hits = await hitsOf(
-    db,
-    shown.map((row) => row.hitId),
-    now,
+export const favouritesOf = (db: Db, uid: string, page: Paged, now: Date): Promise<List | Refused> =>
+  pageByTime(
+    page,
+    (after, limit) => listFavourites(db, uid, after, limit),
+    (row) => [row.createdAt, row.hitId],
+    async (rows) => {
+      const ids = rows.map((row) => row.hitId);
+      const hits = await hitsOf(db, ids, now);
+      return rows.map((row) => ({
+        ...(row.offeringId !== null && { offeringId: row.offeringId }),
+        ...(row.cabinId !== null && { cabinId: row.cabinId }),
+        propertyId: row.propertyId,
+        name: row.name,
+        propertyName: row.propertyName,
+        municipality: row.municipality,
+        savedAt: row.createdAt.toISOString(),
+        alert: row.alert,
+        hit: hits.get(row.hitId) ?? null,
+      }));
+    },
   );
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    items: shown.map((row) => ({
-      ...(row.offeringId !== null && { offeringId: row.offeringId }),
-      ...(row.cabinId !== null && { cabinId: row.cabinId }),
-      propertyId: row.propertyId,
-      name: row.name,
-      propertyName: row.propertyName,
-      municipality: row.municipality,
-      savedAt: row.createdAt.toISOString(),
-      alert: row.alert,
-      hit: hits.get(row.hitId) ?? null,
-    })),
-    nextCursor: last ? writeCursor([last.createdAt.toISOString(), last.hitId]) : null,
-  };
-}
 
 /** Stores the current state when watching begins, so that only what becomes free later is notified. */
 const rememberNow = (tx: Tx, uid: string, id: string, now: Date) =>

@@ -4,9 +4,9 @@ import { SearchQuery } from "#contract/search/endpoints.ts";
 import { catalogues } from "#messages/index.ts";
 import { osloDate } from "#domain/days.ts";
 import { contradictions, countOf, matching } from "#server/features/search/public.ts";
-import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
+import { pageByTime, type Paged } from "#server/platform/cursor.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
-import { type Call, type Refused, refuse, refuseAll, refuseCursor } from "#server/platform/handler.ts";
+import { type Call, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
 import {
   updateSaved,
   countSaved,
@@ -109,21 +109,15 @@ export async function changeSearch(
   return viewOf(tx, row, call);
 }
 
-export async function savedOf(
-  db: Db,
-  call: Call,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-) {
-  const after = readCursor(cursor, ByTime);
-  if (after === null) return refuseCursor();
-  const rows = await listSaved(db, call.actor.uid, after && { at: after[0], id: after[1] }, limit + 1);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  const items: SavedSearchAnswer[] = [];
-  // one after another: fifty at once would exhaust the connection pool
-  for (const row of shown) items.push(await viewOf(db, row, call));
-  return {
-    items,
-    nextCursor: last ? writeCursor([last.createdAt.toISOString(), last.savedSearchId]) : null,
-  };
-}
+export const savedOf = (db: Db, call: Call, page: Paged) =>
+  pageByTime(
+    page,
+    (after, limit) => listSaved(db, call.actor.uid, after, limit),
+    (row) => [row.createdAt, row.savedSearchId],
+    async (rows) => {
+      const items: SavedSearchAnswer[] = [];
+      // one after another: fifty at once would exhaust the connection pool
+      for (const row of rows) items.push(await viewOf(db, row, call));
+      return items;
+    },
+  );

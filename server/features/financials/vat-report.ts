@@ -20,9 +20,9 @@ import { sendPdf } from "#server/features/invoice/public.ts";
 import { asAttachment } from "#server/platform/attachment.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
+import { pageBy } from "#server/platform/cursor.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
-import { readCursor, writeCursor } from "#server/platform/cursor.ts";
-import { type Call, isRefused, refuse, refuseCursor, type Refused } from "#server/platform/handler.ts";
+import { type Call, isRefused, refuse, type Refused } from "#server/platform/handler.ts";
 import { vatSheet, vatTableOf, yearSheet, yearTableOf } from "./statement-sheet.ts";
 import { periodOrRefuse } from "./show-financials.ts";
 import {
@@ -99,14 +99,15 @@ export const removeReport = (db: Db, call: Call<"landowner">, reportId: string) 
 
 const ByPeriod = z.tuple([z.iso.date(), z.iso.date()]);
 type List = ArgsOf<Contract["GET /api/financial-documents/vat-reports"]>["query"];
-export async function showReports(db: Db, call: Call<"landowner">, { year, only, cursor, limit }: List) {
-  const after = readCursor(cursor, ByPeriod);
-  if (after === null) return refuseCursor();
-  const of = { ...periodOfYear(year), landownerUid: call.actor.uid };
-  const reports = await listReports(db, { ...of, onlyTerms: only === "terms", after, limit: limit + 1 });
-  const items = reports.slice(0, limit).map(viewOf);
-  const last = items.at(-1);
-  return { items, nextCursor: reports.length > limit && last ? writeCursor([last.from, last.to]) : null };
+export function showReports(db: Db, call: Call<"landowner">, { year, only, ...page }: List) {
+  const of = { ...periodOfYear(year), landownerUid: call.actor.uid, onlyTerms: only === "terms" };
+  return pageBy(
+    ByPeriod,
+    page,
+    (after, limit) => listReports(db, { ...of, after, limit }),
+    (row) => [row.from, row.to],
+    (rows) => rows.map(viewOf),
+  );
 }
 
 /** What was invoiced in the year, what Utmark kept, and what came to the account: two statements. */

@@ -4,9 +4,9 @@ import { AppError, type operations } from "#contract/operations/endpoints.ts";
 import type { ArgsOf } from "#contract/define.ts";
 import { catalogues } from "#messages/index.ts";
 import { insertAppErrors } from "#server/platform/app-errors-store.ts";
-import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
+import { ByTime, pageBy } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
-import { type Call, refuseCursor } from "#server/platform/handler.ts";
+import type { Call } from "#server/platform/handler.ts";
 import { exactInstant, isoInstant } from "#server/platform/instant-store.ts";
 import { answered } from "#server/platform/listed-columns-store.ts";
 import { type PageAfter, sendTable, wordFor } from "#server/platform/list-table.ts";
@@ -43,14 +43,14 @@ export async function recordAppError(db: Db, body: Body, now: Date) {
   return { id: recorded?.id ?? "", timestamp: now.toISOString() };
 }
 
-export async function appErrors(db: Db, { cursor, limit, ...filter }: Query) {
-  const after = readCursor(cursor, ByTime);
-  if (after === null) return refuseCursor();
-  const rows = await listAppErrors(db, filter, { after, limit: limit + 1 });
-  const items = rows.slice(0, limit).map((row) => answered(AppError.shape, row));
-  const last = items.at(-1);
-  return { items, nextCursor: rows.length > limit && last ? writeCursor([last.timestamp, last.id]) : null };
-}
+export const appErrors = (db: Db, { cursor, limit, ...filter }: Query) =>
+  pageBy(
+    ByTime,
+    { cursor, limit },
+    (after, limit) => listAppErrors(db, filter, { after, limit }),
+    (row) => [exactInstant(row.timestamp), row.id],
+    (rows) => rows.map((row) => answered(AppError.shape, row)),
+  );
 
 export function appErrorsTable(
   db: Db,

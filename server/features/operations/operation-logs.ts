@@ -5,8 +5,8 @@ import type { ArgsOf } from "#contract/define.ts";
 import { catalogues } from "#messages/index.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
-import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
-import { type Call, refuseCursor } from "#server/platform/handler.ts";
+import { ByTime, pageBy } from "#server/platform/cursor.ts";
+import { type Call, isRefused } from "#server/platform/handler.ts";
 import { exactInstant, isoInstant } from "#server/platform/instant-store.ts";
 import { answered } from "#server/platform/listed-columns-store.ts";
 import { type PageAfter, sendTable, wordFor } from "#server/platform/list-table.ts";
@@ -68,20 +68,18 @@ export const stopMonitoring = (deps: Deps, call: Call<"admin">, body: Pick<Start
   setMonitoring(deps, call, body, false);
 
 export async function operationLogs({ db, monitor }: Deps, { cursor, limit, ...filter }: Query, now: Date) {
-  const after = readCursor(cursor, ByTime);
-  if (after === null) return refuseCursor();
   await monitor.flush(); // of this process, so that whoever asks sees what they have just done
-  const [state, rows] = await Promise.all([
+  const [state, page] = await Promise.all([
     findMonitoring(db),
-    listOperations(db, filter, { after, limit: limit + 1 }),
+    pageBy(
+      ByTime,
+      { cursor, limit },
+      (after, limit) => listOperations(db, filter, { after, limit }),
+      (row) => [exactInstant(row.at), row.id],
+      (rows) => rows.map((row) => answered(OperationLog.shape, row)),
+    ),
   ]);
-  const items = rows.slice(0, limit).map((row) => answered(OperationLog.shape, row));
-  const last = items.at(-1);
-  return {
-    monitoring: view(state, now),
-    items,
-    nextCursor: rows.length > limit && last ? writeCursor([last.at, last.id]) : null,
-  };
+  return isRefused(page) ? page : { monitoring: view(state, now), ...page };
 }
 
 export async function operationLogsTable(

@@ -10,9 +10,9 @@ import { lockBooking } from "#server/features/booking/public.ts";
 import { notifyAdmins } from "#server/features/notification/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
-import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
+import { pageByTime } from "#server/platform/cursor.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
-import { type Call, refuse, refuseCursor } from "#server/platform/handler.ts";
+import { type Call, refuse } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import {
   type Case,
@@ -114,24 +114,17 @@ export const settleCase = (
   });
 
 type List = (typeof payments)["GET /api/payments/cases"];
-export async function showCases(db: Db, { state, cursor, limit }: ArgsOf<List>["query"]) {
-  const after = readCursor(cursor, ByTime);
-  if (after === null) return refuseCursor();
-  const rows = await listCases(db, {
-    state,
-    after: after && { at: after[0], id: after[1] },
-    limit: limit + 1,
-  });
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    items: shown.map((row) => ({
-      ...row,
-      kind: row.kind as CaseKind,
-      status: row.status as CaseStatus,
-      openedAt: row.openedAt.toISOString(),
-      settledAt: row.settledAt?.toISOString() ?? null,
-    })),
-    nextCursor: rows.length > limit && last ? writeCursor([last.openedAt.toISOString(), last.caseId]) : null,
-  };
-}
+export const showCases = (db: Db, { state, ...page }: ArgsOf<List>["query"]) =>
+  pageByTime(
+    page,
+    (after, limit) => listCases(db, { state, after, limit }),
+    (row) => [row.openedAt, row.caseId],
+    (rows) =>
+      rows.map((row) => ({
+        ...row,
+        kind: row.kind as CaseKind,
+        status: row.status as CaseStatus,
+        openedAt: row.openedAt.toISOString(),
+        settledAt: row.settledAt?.toISOString() ?? null,
+      })),
+  );

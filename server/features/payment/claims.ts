@@ -12,9 +12,9 @@ import { post } from "#server/features/ledger/public.ts";
 import { notify } from "#server/features/notification/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
-import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
+import { pageByTime } from "#server/platform/cursor.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
-import { type Call, refuse, refuseAll, refuseCursor } from "#server/platform/handler.ts";
+import { type Call, refuse, refuseAll } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import {
   type ClaimRow,
@@ -50,22 +50,13 @@ async function viewsOf(db: Db, rows: readonly ClaimRow[]): Promise<View[]> {
 }
 
 type List = ArgsOf<(typeof payments)["GET /api/payments/claims"]>["query"];
-export async function claims(db: Db, { state, bookingId, cursor, limit }: List) {
-  const after = readCursor(cursor, ByTime);
-  if (after === null) return refuseCursor();
-  const rows = await listClaims(db, {
-    state,
-    bookingId,
-    after: after && { at: after[0], id: after[1] },
-    limit: limit + 1,
-  });
-  const items = await viewsOf(db, rows.slice(0, limit));
-  const last = items.at(-1);
-  return {
-    items,
-    nextCursor: rows.length > limit && last ? writeCursor([last.openedAt, last.claimId]) : null,
-  };
-}
+export const claims = (db: Db, { state, bookingId, ...page }: List) =>
+  pageByTime(
+    page,
+    (after, limit) => listClaims(db, { state, bookingId, after, limit }),
+    (row) => [row.openedAt, row.claimId],
+    (rows) => viewsOf(db, rows),
+  );
 
 type Decision = {
   outcome: ClaimOutcome;

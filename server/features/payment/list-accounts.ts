@@ -3,9 +3,9 @@ import { z } from "zod";
 import type { ArgsOf, ReplyOf } from "#contract/define.ts";
 import type { payments } from "#contract/payment/endpoints.ts";
 import { accountState, requirementKindsOf } from "#domain/payment/connected-account.ts";
-import { readCursor, writeCursor } from "#server/platform/cursor.ts";
+import { pageBy } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
-import { type Call, type Refused, refuse, refuseCursor } from "#server/platform/handler.ts";
+import { type Call, type Refused, refuse, isRefused } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import type { Log } from "#server/platform/log.ts";
 import { askAccount } from "./account-changes.ts";
@@ -30,25 +30,19 @@ const viewOf = ({ uid, name, email, accountId, account, dueBy, toldAt, waitingOr
 
 export async function connectedAccounts(
   { db, provider }: Deps,
-  { show, uid, cursor, limit }: ArgsOf<List>["query"],
+  { show, uid, ...asked }: ArgsOf<List>["query"],
 ): Promise<ReplyOf<List> | Refused> {
   const offered = provider.onboarding !== undefined;
-  const after = readCursor(cursor, ByName);
-  if (after === null) return refuseCursor();
-  if (!offered) return { offered, items: [], nextCursor: null };
-  const rows = await listAccounts(db, {
-    provider: provider.name,
-    lacking: show === "lacking" && uid === undefined,
-    uid,
-    after: after && { name: after[0], uid: after[1] },
-    limit: limit + 1,
-  });
-  const last = rows[limit - 1];
-  return {
-    offered,
-    items: rows.slice(0, limit).map(viewOf),
-    nextCursor: rows.length > limit && last ? writeCursor([last.name, last.uid]) : null,
-  };
+  const of = { provider: provider.name, lacking: show === "lacking" && uid === undefined, uid };
+  const page = await pageBy(
+    ByName,
+    asked,
+    async (after, limit) =>
+      offered ? listAccounts(db, { ...of, after: after && { name: after[0], uid: after[1] }, limit }) : [],
+    (row) => [row.name, row.uid],
+    (rows) => rows.map(viewOf),
+  );
+  return isRefused(page) ? page : { offered, ...page };
 }
 
 type Ask = (typeof payments)["POST /api/payments/connected-accounts/:uid/ask"];

@@ -5,9 +5,9 @@ import { osloDate } from "#domain/days.ts";
 import { hasBankAccountCheckDigit } from "#domain/invoice/invoice.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
-import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
+import { pageByTime } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
-import { type Call, refuse, refuseAll, refuseCursor } from "#server/platform/handler.ts";
+import { type Call, refuse, refuseAll } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import type { PaymentProvider } from "./provider.ts";
 import { listByHand, lockRefund, saveAccount, saveSent } from "./refunds-by-hand-store.ts";
@@ -71,23 +71,15 @@ export const setRefundAccount = (
   });
 
 type List = (typeof payments)["GET /api/payments/refunds-by-hand"];
-export async function refundsByHand({ db, provider }: Deps, { state, cursor, limit }: ArgsOf<List>["query"]) {
-  const after = readCursor(cursor, ByTime);
-  if (after === null) return refuseCursor();
-  const rows = await listByHand(db, {
-    state,
-    connected: provider.name,
-    after: after && { at: after[0], id: after[1] },
-    limit: limit + 1,
-  });
-  const items = rows.slice(0, limit).map(({ hunterUid, hunterName, hunterEmail, ...row }) => ({
-    ...row,
-    hunter: { uid: hunterUid, name: hunterName, email: hunterEmail },
-    decidedAt: row.decidedAt.toISOString(),
-  }));
-  const last = items.at(-1);
-  return {
-    items,
-    nextCursor: rows.length > limit && last ? writeCursor([last.decidedAt, last.refundId]) : null,
-  };
-}
+export const refundsByHand = ({ db, provider }: Deps, { state, ...page }: ArgsOf<List>["query"]) =>
+  pageByTime(
+    page,
+    (after, limit) => listByHand(db, { state, connected: provider.name, after, limit }),
+    (row) => [row.decidedAt, row.refundId],
+    (rows) =>
+      rows.map(({ hunterUid, hunterName, hunterEmail, ...row }) => ({
+        ...row,
+        hunter: { uid: hunterUid, name: hunterName, email: hunterEmail },
+        decidedAt: row.decidedAt.toISOString(),
+      })),
+  );

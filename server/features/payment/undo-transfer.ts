@@ -6,9 +6,9 @@ import { applyCommand, findState, findStates, lockBooking } from "#server/featur
 import { freezePayout } from "#server/features/ledger/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
-import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
+import { pageByTime } from "#server/platform/cursor.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
-import { type Call, type Refused, refuse, refuseCursor } from "#server/platform/handler.ts";
+import { type Call, type Refused, refuse } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import { saveCase } from "./case-store.ts";
 import { openCase } from "./cases.ts";
@@ -158,36 +158,24 @@ function undoingDoes(
   return state.paymentDueAt && now < state.paymentDueAt ? "waits" : "cancels";
 }
 
-export async function transfers(db: Db, { bookingId, cursor, limit }: ArgsOf<List>["query"], now: Date) {
-  const after = readCursor(cursor, ByTime);
-  if (after === null) return refuseCursor();
-  const rows = await listTransfers(db, {
-    bookingId,
-    after: after && { at: after[0], id: after[1] },
-    limit: limit + 1,
-  });
-  const states = await findStates(
-    db,
-    rows.slice(0, limit).map((row) => row.bookingId),
+export const transfers = (db: Db, { bookingId, ...page }: ArgsOf<List>["query"], now: Date) =>
+  pageByTime(
+    page,
+    (after, limit) => listTransfers(db, { bookingId, after, limit }),
+    (row) => [row.recordedAt, row.paymentId],
+    async (rows) => {
+      const bookingIds = rows.map((row) => row.bookingId);
+      const states = new Map((await findStates(db, bookingIds)).map((state) => [state.bookingId, state]));
+      return rows.map((row) => ({
+        paymentId: row.paymentId,
+        bookingId: row.bookingId,
+        hunter: row.hunter,
+        amountOre: row.amountOre,
+        receivedOn: row.receivedOn,
+        reference: row.reference,
+        recordedAt: row.recordedAt.toISOString(),
+        isUndone: row.isUndone,
+        undoing: undoingDoes(row, states.get(row.bookingId), now),
+      }));
+    },
   );
-  const items = rows.slice(0, limit).map((row) => ({
-    paymentId: row.paymentId,
-    bookingId: row.bookingId,
-    hunter: row.hunter,
-    amountOre: row.amountOre,
-    receivedOn: row.receivedOn,
-    reference: row.reference,
-    recordedAt: row.recordedAt.toISOString(),
-    isUndone: row.isUndone,
-    undoing: undoingDoes(
-      row,
-      states.find((state) => state.bookingId === row.bookingId),
-      now,
-    ),
-  }));
-  const last = items.at(-1);
-  return {
-    items,
-    nextCursor: rows.length > limit && last ? writeCursor([last.recordedAt, last.paymentId]) : null,
-  };
-}

@@ -4,9 +4,8 @@ import type { payments } from "#contract/payment/endpoints.ts";
 import { osloDate } from "#domain/days.ts";
 import { eachBooking } from "#server/features/booking/public.ts";
 import { sendRefundJob } from "#server/features/ledger/public.ts";
-import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
+import { pageByTime } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
-import { refuseCursor } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
@@ -55,31 +54,28 @@ export const unsentSweeps = (deps: Deps): Sweep[] => [
 ];
 
 type Query = ArgsOf<(typeof payments)["GET /api/payments/unsent"]>["query"];
-export async function unsentMoney(
+export function unsentMoney(
   { db, provider, payoutBy }: Pick<Deps, "db" | "provider" | "payoutBy">,
-  { cursor, limit }: Query,
+  page: Query,
   now: Date,
 ) {
-  const after = readCursor(cursor, ByTime);
-  if (after === null) return refuseCursor();
   const route = routeOf({ provider, payoutBy });
-  const rows = await listUnsent(db, {
-    today: osloDate(now),
-    provider: provider.name,
-    route,
-    after: after && { at: after[0], id: after[1] },
-    limit: limit + 1,
-  });
-  const missingOre = await missingAtBankOre(db, route);
-  const items = rows.slice(0, limit).map((row) => ({
-    ...row,
-    since: row.since.toISOString(),
-    missingAtBankOre: row.canGoByBank
-      ? Math.max(0, missingOre + row.amountOre)
-      : row.why === "for_bank_file"
-        ? Math.max(0, missingOre)
-        : 0,
-  }));
-  const last = items.at(-1);
-  return { items, nextCursor: rows.length > limit && last ? writeCursor([last.since, last.id]) : null };
+  const of = { today: osloDate(now), provider: provider.name, route };
+  return pageByTime(
+    page,
+    (after, limit) => listUnsent(db, { ...of, after, limit }),
+    (row) => [row.since, row.id],
+    async (rows) => {
+      const missingOre = await missingAtBankOre(db, route);
+      return rows.map((row) => ({
+        ...row,
+        since: row.since.toISOString(),
+        missingAtBankOre: row.canGoByBank
+          ? Math.max(0, missingOre + row.amountOre)
+          : row.why === "for_bank_file"
+            ? Math.max(0, missingOre)
+            : 0,
+      }));
+    },
+  );
 }

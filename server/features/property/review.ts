@@ -6,34 +6,25 @@ import { notifyUser } from "#server/features/notification/public.ts";
 import { reindexProperty } from "#server/features/search/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
-import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
+import { ByTime, pageBy } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
-import { type Call, refuse, refuseCursor, type Refused } from "#server/platform/handler.ts";
+import { type Call, refuse, type Refused } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import { listUnderReview, lockReviewed, setReviewed } from "./review-store.ts";
 
 /** Those whose taking down is not in the history come first. */
 const BeforeAll = z.tuple([z.literal("-infinity"), z.uuid()]);
-export async function showUnderReview(
+export const showUnderReview = (
   db: Db,
-  { cursor, limit }: ArgsOf<(typeof adminDesk)["GET /api/admin/properties-under-review"]>["query"],
-) {
-  const after = readCursor(cursor, z.union([ByTime, BeforeAll]));
-  if (after === null) return refuseCursor();
-  const rows = await listUnderReview(db, {
-    after: after && { at: after[0], id: after[1] },
-    limit: limit + 1,
-  });
-  const items = rows
-    .slice(0, limit)
-    .map(({ since, ...row }) => ({ ...row, since: since?.toISOString() ?? null }));
-  const last = items.at(-1);
-  return {
-    items,
-    nextCursor:
-      rows.length > limit && last ? writeCursor([last.since ?? "-infinity", last.propertyId]) : null,
-  };
-}
+  page: ArgsOf<(typeof adminDesk)["GET /api/admin/properties-under-review"]>["query"],
+) =>
+  pageBy(
+    z.union([ByTime, BeforeAll]),
+    page,
+    (after, limit) => listUnderReview(db, { after: after && { at: after[0], id: after[1] }, limit }),
+    (row) => [row.since ?? "-infinity", row.propertyId],
+    (rows) => rows.map(({ since, ...row }) => ({ ...row, since: since?.toISOString() ?? null })),
+  );
 
 type ReviewAction = "put_under_review" | "approve" | "send_back";
 const statusAfter = { put_under_review: "under_review", approve: "published", send_back: "draft" } as const;

@@ -6,9 +6,9 @@ import { isSelfOrAdmin } from "#domain/account/policy.ts";
 import { publicMean, ratingAspects } from "#domain/rating/rating.ts";
 import { isOpen, maySeeAll } from "#domain/property/policy.ts";
 import { findStatus } from "#server/features/property/public.ts";
-import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
+import { pageByTime, type Paged } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
-import { type Call, isRefused, type Refused, refuse, refuseCursor } from "#server/platform/handler.ts";
+import { type Call, isRefused, type Refused, refuse } from "#server/platform/handler.ts";
 import {
   aspectsOfProperty,
   isAskedBy,
@@ -22,30 +22,30 @@ import {
 
 type PropertyRatings = AnswerOf<(typeof ratings)["GET /api/ratings"]>;
 type List = AnswerOf<(typeof ratings)["GET /api/ratings/hunter/:uid"]>;
-type Page = { cursor?: string | undefined; limit: number };
 type FetchPage = (after: { at: string; id: string } | undefined, limit: number) => Promise<ShownRating[]>;
 
 async function pageOf(
-  { cursor, limit }: Page,
+  asked: Paged,
   locale: Locale,
   ask: FetchPage,
   sum: () => Promise<RatingSum>,
 ): Promise<List | Refused> {
-  const after = readCursor(cursor, ByTime);
-  if (after === null) return refuseCursor();
-  const [rows, all] = await Promise.all([ask(after && { at: after[0], id: after[1] }, limit + 1), sum()]);
-  const items = rows.slice(0, limit).map(({ ratingId, closedAt: _, name, ...row }) => ({
-    ratingId,
-    name: name ?? catalogues[locale].server.words.deletedUser,
-    ...row,
-  }));
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return {
-    items,
-    nextCursor: last ? writeCursor([last.closedAt.toISOString(), last.ratingId]) : null,
-    average: publicMean({ mean: all.rating, count: all.count }),
-    count: all.count,
-  };
+  const [page, all] = await Promise.all([
+    pageByTime(
+      asked,
+      ask,
+      (row) => [row.closedAt, row.ratingId],
+      (rows) =>
+        rows.map(({ ratingId, closedAt: _, name, ...row }) => ({
+          ratingId,
+          name: name ?? catalogues[locale].server.words.deletedUser,
+          ...row,
+        })),
+    ),
+    sum(),
+  ]);
+  if (isRefused(page)) return page;
+  return { ...page, average: publicMean({ mean: all.rating, count: all.count }), count: all.count };
 }
 
 /** The ratings of a property, for anyone who may see it. */
@@ -81,7 +81,7 @@ export async function listOfHunter(
   db: Db,
   { actor, locale }: Call,
   uid: string,
-  page: Page,
+  page: Paged,
 ): Promise<List | Refused> {
   const may = isSelfOrAdmin(actor, uid) || (await isAskedBy(db, actor.uid, uid));
   if (!may) return refuse("not_found");

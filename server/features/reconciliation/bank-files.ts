@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { ArgsOf, ReplyOf } from "#contract/define.ts";
+import type { ReplyOf } from "#contract/define.ts";
 import type { reconciliation } from "#contract/reconciliation/endpoints.ts";
 import type { BookingState } from "#domain/booking/booking.ts";
 import { osloDate } from "#domain/days.ts";
@@ -19,9 +19,9 @@ import {
 } from "#server/features/payment/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
-import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
+import { pageBy, pageByTime, type Paged } from "#server/platform/cursor.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
-import { type Call, isRefused, type Refused, refuse, refuseCursor } from "#server/platform/handler.ts";
+import { type Call, isRefused, type Refused, refuse } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import type { Log } from "#server/platform/log.ts";
 import { type BankFile, UnreadableFile } from "./bank-file.ts";
@@ -391,47 +391,30 @@ export const closeTransactions = (
     return { closed };
   });
 
-type Paged = ArgsOf<Routes["GET /api/reconciliation/bank-files"]>["query"];
-export async function bankFiles({ db }: Deps, { cursor, limit }: Paged) {
-  const after = readCursor(cursor, ByTime);
-  if (after === null) return refuseCursor();
-  const rows = await listFiles(db, { after: after && { at: after[0], id: after[1] }, limit: limit + 1 });
-  const items = rows.slice(0, limit).map(({ uploadedAt, format, ...row }) => ({
-    ...row,
-    format,
-    uploadedAt: uploadedAt.toISOString(),
-  }));
-  const last = items.at(-1);
-  return {
-    items,
-    nextCursor: rows.length > limit && last ? writeCursor([last.uploadedAt, last.bankFileId]) : null,
-  };
-}
+export const bankFiles = ({ db }: Deps, page: Paged) =>
+  pageByTime(
+    page,
+    (after, limit) => listFiles(db, { after, limit }),
+    (row) => [row.uploadedAt, row.bankFileId],
+    (rows) => rows.map(({ uploadedAt, ...row }) => ({ ...row, uploadedAt: uploadedAt.toISOString() })),
+  );
 
 const ByDay = z.tuple([z.iso.date(), z.uuid()]);
-export async function waitingTransactions({ db }: Deps, { cursor, limit }: Paged, now: Date) {
-  const after = readCursor(cursor, ByDay);
-  if (after === null) return refuseCursor();
-  const rows = await listWaiting(db, { after: after && { on: after[0], id: after[1] }, limit: limit + 1 });
-  const shownRows = rows.slice(0, limit);
-  const states = await findStates(
-    db,
-    shownRows.flatMap(({ bookingId }) => bookingId ?? []),
+export const waitingTransactions = ({ db }: Deps, page: Paged, now: Date) =>
+  pageBy(
+    ByDay,
+    page,
+    (after, limit) => listWaiting(db, { after: after && { on: after[0], id: after[1] }, limit }),
+    (row) => [row.bookedOn, row.bankTransactionId],
+    async (rows) => {
+      const bookingIds = rows.flatMap(({ bookingId }) => bookingId ?? []);
+      const states = new Map((await findStates(db, bookingIds)).map((state) => [state.bookingId, state]));
+      const proposals = await proposalsFor(db, rows);
+      const payouts = await payoutProposalsFor(db, rows);
+      return rows.map((row) => ({
+        ...viewOf(row, states.get(row.bookingId ?? ""), now),
+        proposals: proposals.get(row.bankTransactionId) ?? [],
+        payoutProposals: payouts.get(row.bankTransactionId) ?? [],
+      }));
+    },
   );
-  const proposals = await proposalsFor(db, shownRows);
-  const payouts = await payoutProposalsFor(db, shownRows);
-  const items = shownRows.map((row) => ({
-    ...viewOf(
-      row,
-      states.find((state) => state.bookingId === row.bookingId),
-      now,
-    ),
-    proposals: proposals.get(row.bankTransactionId) ?? [],
-    payoutProposals: payouts.get(row.bankTransactionId) ?? [],
-  }));
-  const last = items.at(-1);
-  return {
-    items,
-    nextCursor: rows.length > limit && last ? writeCursor([last.bookedOn, last.bankTransactionId]) : null,
-  };
-}

@@ -12,16 +12,9 @@ import { post } from "#server/features/ledger/public.ts";
 import { notifyAdmins } from "#server/features/notification/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
-import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
+import { pageByTime } from "#server/platform/cursor.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
-import {
-  type Call,
-  isRefused,
-  type Refused,
-  refuse,
-  refuseAll,
-  refuseCursor,
-} from "#server/platform/handler.ts";
+import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import {
   type CorrectionRow,
@@ -51,21 +44,13 @@ async function view(tx: Tx, id: string): Promise<View> {
 }
 
 type List = ArgsOf<Routes["GET /api/reconciliation/corrections"]>["query"];
-export async function corrections(db: Db, { state, cursor, limit }: List) {
-  const after = readCursor(cursor, ByTime);
-  if (after === null) return refuseCursor();
-  const rows = await listCorrections(db, {
-    state,
-    after: after && { at: after[0], id: after[1] },
-    limit: limit + 1,
-  });
-  const items = rows.slice(0, limit).map(shownCorrection);
-  const last = items.at(-1);
-  return {
-    items,
-    nextCursor: rows.length > limit && last ? writeCursor([last.proposedAt, last.correctionId]) : null,
-  };
-}
+export const corrections = (db: Db, { state, ...page }: List) =>
+  pageByTime(
+    page,
+    (after, limit) => listCorrections(db, { state, after, limit }),
+    (row) => [row.proposedAt, row.correctionId],
+    (rows) => rows.map(shownCorrection),
+  );
 
 /**
  * Locks a difference to be corrected: none that is gone, and none that was corrected since the check last saw it, which

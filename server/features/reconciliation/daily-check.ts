@@ -15,9 +15,9 @@ import {
   type PayoutWay,
   saveProviderPayouts,
 } from "#server/features/payment/public.ts";
-import { readCursor, writeCursor } from "#server/platform/cursor.ts";
+import { pageBy } from "#server/platform/cursor.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
-import { type Call, type Refused, refuse, refuseCursor } from "#server/platform/handler.ts";
+import { type Call, type Refused, refuse } from "#server/platform/handler.ts";
 import { defineJob, handles, type JobHandler, type JobQueue } from "#server/platform/jobs.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
 import {
@@ -149,14 +149,14 @@ export const dailyCheckSweep = (deps: Deps): Sweep => ({
 
 type List = (typeof reconciliation)["GET /api/reconciliation/daily-checks"];
 const shown = <T extends { checkedAt: Date }>(row: T) => ({ ...row, checkedAt: row.checkedAt.toISOString() });
-export async function dailyChecks(db: Db, { cursor, limit }: ArgsOf<List>["query"]) {
-  const before = readCursor(cursor, z.tuple([z.iso.date()]));
-  if (before === null) return refuseCursor();
-  const rows = await listChecks(db, { before: before?.[0], limit: limit + 1 });
-  const items = rows.slice(0, limit).map(shown);
-  const last = items.at(-1);
-  return { items, nextCursor: rows.length > limit && last ? writeCursor([last.day]) : null };
-}
+export const dailyChecks = (db: Db, page: ArgsOf<List>["query"]) =>
+  pageBy(
+    z.tuple([z.iso.date()]),
+    page,
+    (before, limit) => listChecks(db, { before: before?.[0], limit }),
+    (row) => [row.day],
+    (rows) => rows.map(shown),
+  );
 type CheckView = ReplyOf<(typeof reconciliation)["GET /api/reconciliation/daily-checks/:day"]>;
 export async function dailyCheck(db: Db | Tx, day: string): Promise<CheckView | Refused> {
   const found = await findCheck(db, day);

@@ -4,9 +4,9 @@ import type { reconciliation } from "#contract/reconciliation/endpoints.ts";
 import { isCorrectable } from "#domain/reconciliation/difference.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
-import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
+import { pageByTime } from "#server/platform/cursor.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
-import { type Call, type Refused, refuse, refuseAll, refuseCursor } from "#server/platform/handler.ts";
+import { type Call, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
 import { correctionsOf } from "./correction-store.ts";
 import { shownCorrection } from "./corrections.ts";
 import {
@@ -36,21 +36,13 @@ async function viewsOf(db: Db | Tx, rows: readonly DifferenceRow[]): Promise<Vie
 }
 
 type List = ArgsOf<Routes["GET /api/reconciliation/differences"]>["query"];
-export async function differences(db: Db, { state, cursor, limit }: List) {
-  const after = readCursor(cursor, ByTime);
-  if (after === null) return refuseCursor();
-  const rows = await listKept(db, {
-    state,
-    after: after && { at: after[0], id: after[1] },
-    limit: limit + 1,
-  });
-  const items = await viewsOf(db, rows.slice(0, limit));
-  const last = items.at(-1);
-  return {
-    items,
-    nextCursor: rows.length > limit && last ? writeCursor([last.firstSeenAt, last.differenceId]) : null,
-  };
-}
+export const differences = (db: Db, { state, ...page }: List) =>
+  pageByTime(
+    page,
+    (after, limit) => listKept(db, { state, after, limit }),
+    (row) => [row.firstSeenAt, row.differenceId],
+    (rows) => viewsOf(db, rows),
+  );
 
 export async function difference(db: Db | Tx, differenceId: string): Promise<View | Refused> {
   const row = await findKept(db, differenceId);

@@ -14,9 +14,9 @@ import {
 } from "#server/features/payment/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
-import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
+import { pageByTime } from "#server/platform/cursor.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
-import { type Call, type Refused, refuse, refuseAll, refuseCursor } from "#server/platform/handler.ts";
+import { type Call, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import { painOf } from "./pain.ts";
 import {
@@ -197,16 +197,11 @@ export async function batchFile({ db, bank }: Deps, batchId: string) {
 }
 
 type List = Routes["GET /api/reconciliation/payout-batches"];
-export async function payoutBatches(db: Db, { cursor, limit }: ArgsOf<List>["query"]) {
-  const after = readCursor(cursor, ByTime);
-  if (after === null) return refuseCursor();
-  const rows = await listBatches(db, { after: after && { at: after[0], id: after[1] }, limit: limit + 1 });
-  const items = rows
-    .slice(0, limit)
-    .map(({ account: _, createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
-  const last = items.at(-1);
-  return {
-    items,
-    nextCursor: rows.length > limit && last ? writeCursor([last.createdAt, last.payoutBatchId]) : null,
-  };
-}
+export const payoutBatches = (db: Db, page: ArgsOf<List>["query"]) =>
+  pageByTime(
+    page,
+    (after, limit) => listBatches(db, { after, limit }),
+    (row) => [row.createdAt, row.payoutBatchId],
+    (rows) =>
+      rows.map(({ account: _, createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
+  );

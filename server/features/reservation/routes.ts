@@ -2,48 +2,35 @@ import { z } from "zod";
 import type { holds } from "#contract/reservation/endpoints.ts";
 import { type CalendarDate, isCalendarDate } from "#domain/days.ts";
 import type { SubjectKind } from "#domain/lists.ts";
-import { readCursor, writeCursor } from "#server/platform/cursor.ts";
+import { pageBy, type Paged } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
-import { type Handlers, refuse, refuseCursor } from "#server/platform/handler.ts";
+import { type Handlers, refuse } from "#server/platform/handler.ts";
 import { findSubject, listHolds } from "./holds-store.ts";
 import { reserve, setStatus } from "./reserve.ts";
 
 const ByDay = z.tuple([z.string().refine(isCalendarDate), z.uuid()]);
 
-async function query(
-  db: Db,
-  kind: SubjectKind,
-  id: string,
-  {
-    from,
-    to,
-    limit,
-    cursor,
-  }: { from: CalendarDate; to: CalendarDate; limit: number; cursor?: string | undefined },
-) {
+type Span = Paged & { from: CalendarDate; to: CalendarDate };
+async function query(db: Db, kind: SubjectKind, id: string, { from, to, ...page }: Span) {
   if (from >= to) return refuse("start_not_before_end");
-  const after = readCursor(cursor, ByDay);
-  if (after === null) return refuseCursor();
   if (!(await findSubject(db, kind, id))) return refuse(`${kind}_not_found`);
-  const rows = await listHolds(db, kind, id, { from, to, after, limit: limit + 1 });
-  const items = rows.slice(0, limit).map((row) => ({
-    bookingId: row.bookingId,
-    reservationId: row.reservationId,
-    status: row.status,
-    fromDate: row.fromDate,
-    toDate: row.toDate,
-    quantity: row.quantity,
-    reference: row.reference,
-    note: row.note,
-  }));
-  const last = items.at(-1);
-  return {
-    items,
-    nextCursor:
-      rows.length > limit && last
-        ? writeCursor([last.fromDate, last.bookingId ?? last.reservationId ?? ""])
-        : null,
-  };
+  return pageBy(
+    ByDay,
+    page,
+    (after, limit) => listHolds(db, kind, id, { from, to, after, limit }),
+    (row) => [row.fromDate, row.bookingId ?? row.reservationId ?? ""],
+    (rows) =>
+      rows.map((row) => ({
+        bookingId: row.bookingId,
+        reservationId: row.reservationId,
+        status: row.status,
+        fromDate: row.fromDate,
+        toDate: row.toDate,
+        quantity: row.quantity,
+        reference: row.reference,
+        note: row.note,
+      })),
+  );
 }
 
 export const holdRoutes = ({ db }: { db: Db }): Handlers<typeof holds> => ({

@@ -18,9 +18,9 @@ import {
   sendReplyReminder,
 } from "#server/features/booking/public.ts";
 import { command } from "#server/platform/command.ts";
-import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
+import { ByTime, pageBy, type Paged } from "#server/platform/cursor.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
-import { type Call, type Handlers, isRefused, type Refused, refuseCursor } from "#server/platform/handler.ts";
+import { type Call, type Handlers, isRefused, type Refused } from "#server/platform/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Outcome } from "#server/platform/scheduler.ts";
 import { isStopped, listTasks } from "#server/platform/scheduler-store.ts";
@@ -63,20 +63,24 @@ type Slots = { at: string; stage: string }[];
 const scheduled = (bookingId: string, slots: Slots | Refused) =>
   isRefused(slots) ? slots : { bookingId, reminders: slots.map(({ at, stage }) => ({ at, stage })) };
 
-type Page = { limit: number; cursor?: string | undefined };
-async function pending(db: Db, { limit, cursor }: Page, now: Date) {
-  const after = readCursor(cursor, ByTime);
-  if (after === null) return refuseCursor();
-  const [counts, rows] = await Promise.all([countPending(db, now), listPending(db, after, limit + 1)]);
-  const items = rows.slice(0, limit).map((row) => ({
-    ...row,
-    replyDueAt: row.replyDueAt.toISOString(),
-    nextReminderAt: iso(row.nextReminderAt),
-    overdue: row.replyDueAt <= now,
-  }));
-  const last = items.at(-1);
-  const nextCursor = rows.length > limit && last ? writeCursor([last.replyDueAt, last.bookingId]) : null;
-  return { ...counts, items, nextCursor };
+async function pending(db: Db, asked: Paged, now: Date) {
+  const [counts, page] = await Promise.all([
+    countPending(db, now),
+    pageBy(
+      ByTime,
+      asked,
+      (after, limit) => listPending(db, after, limit),
+      (row) => [row.replyDueAt, row.bookingId],
+      (rows) =>
+        rows.map((row) => ({
+          ...row,
+          replyDueAt: row.replyDueAt.toISOString(),
+          nextReminderAt: iso(row.nextReminderAt),
+          overdue: row.replyDueAt <= now,
+        })),
+    ),
+  ]);
+  return isRefused(page) ? page : { ...counts, ...page };
 }
 
 async function analytics(db: Db, days: number, now: Date) {

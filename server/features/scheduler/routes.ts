@@ -2,9 +2,9 @@
 import type { scheduler } from "#contract/scheduler/endpoints.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import { command } from "#server/platform/command.ts";
-import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
+import { ByTime, pageBy } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
-import { type Call, type Handlers, refuseAll, refuseCursor } from "#server/platform/handler.ts";
+import { type Call, type Handlers, refuseAll } from "#server/platform/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { type Scheduler, taskOf } from "#server/platform/scheduler.ts";
 import {
@@ -85,17 +85,14 @@ async function status({ db, scheduler: own }: Deps, now: Date): Promise<Status> 
 }
 
 type LogQuery = ArgsOf<(typeof scheduler)["GET /api/scheduler/activity-log"]>["query"];
-async function activityLog(db: Db, { task, cursor, limit }: LogQuery, now: Date) {
-  const after = readCursor(cursor, ByTime);
-  if (after === null) return refuseCursor();
-  const rows = await listRuns(db, { task, after, limit: limit + 1 });
-  const items = rows.slice(0, limit).map((row) => runView(row, now));
-  const last = items.at(-1);
-  return {
-    items,
-    nextCursor: rows.length > limit && last ? writeCursor([last.startedAt, last.runId]) : null,
-  };
-}
+const activityLog = (db: Db, { task, ...page }: LogQuery, now: Date) =>
+  pageBy(
+    ByTime,
+    page,
+    (after, limit) => listRuns(db, { task, after, limit }),
+    (row) => [row.startedAt, row.runId],
+    (rows) => rows.map((row) => runView(row, now)),
+  );
 
 function chosen(own: Scheduler, task: string | undefined): readonly Sweep[] | undefined {
   if (task === undefined) return own.tasks();
