@@ -179,10 +179,7 @@ export const search = defineContract({ group: "Search" })({
     cost: searchCost,
     summary: "Search offerings and cabins; with dates and group size, only bookable ones",
     auth: "public",
-    query: SearchQuery.extend({
-      /** Drawn pictures that are shown already: no hit's picture is like one of them, nor like another hit's. */
-      beside: commaList(z.string().max(300)),
-    }),
+    query: SearchQuery,
     ok: z.object({
       items: z.array(SearchHit),
       nextCursor: z.string().nullable(),

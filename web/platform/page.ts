@@ -11,13 +11,7 @@ import type { Role } from "#domain/lists.ts";
 import { errorTexts } from "#web/i18n/error-texts.ts";
 import { type Namespace, textsFor } from "#web/i18n/texts.ts";
 import { addressIn } from "./address-in.ts";
-import {
-  apiContext,
-  distinctPicturesContext,
-  keepContext,
-  localeContext,
-  nowContext,
-} from "./api-context.ts";
+import { apiContext, keepContext, localeContext, nowContext } from "./api-context.ts";
 import { roleOf } from "./role.ts";
 import { sessionOf } from "./session.ts";
 
@@ -76,8 +70,7 @@ export function pageLoader<T extends object = Record<never, never>>(o: {
         page.locale,
         typeof o.messages === "function" ? o.messages(page) : o.messages,
       );
-      const shown = args.context.get(distinctPicturesContext)(loaded);
-      return data({ ...shown, messages }, { status: o.status?.(loaded) ?? 200 });
+      return data({ ...loaded, messages }, { status: o.status?.(loaded) ?? 200 });
     } catch (e) {
       throw asPage(e, page);
     }

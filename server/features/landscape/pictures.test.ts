@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { sceneAddress, sceneLands, sceneSeasons } from "#domain/landscape/scene.ts";
 import { speciesKeys } from "#domain/species/species.ts";
 import { createClientQueue, defaultBounds } from "#server/platform/client-queue.ts";
+import { differenceHash } from "#tests/difference-hash.ts";
 import { pictureRoutes } from "./public.ts";
 import { scene } from "./scene.ts";
 
@@ -74,4 +75,15 @@ it("is sent compressed to clients that accept it, also from the cache", async ()
     const gzip = await get("/pictures/contours/packed.svg", { "accept-encoding": "gzip" });
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain);
   }
+});
+
+type Hash = Awaited<ReturnType<typeof differenceHash>>;
+const bitsApart = (a: Hash, b: Hash) =>
+  [a[0] ^ b[0], a[1] ^ b[1]]
+    .map((word) => [...(word >>> 0).toString(2)].filter((bit) => bit === "1").length)
+    .reduce((sum, bits) => sum + bits);
+
+it.each(sceneLands)("draws the two pictures of a gallery apart: %s", async (land) => {
+  const drawn = (seed: string) => differenceHash(scene(seed, { land, season: "autumn" }));
+  expect(bitsApart(await drawn("storaasen"), await drawn("storaasen-2"))).toBeGreaterThanOrEqual(12);
 });

@@ -6,18 +6,16 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { encodingFor, compress, sendCompressed } from "#server/platform/compression.ts";
 import { overloaded, type ClientQueue } from "#server/platform/client-queue.ts";
-import { albumOf, drawingNumber } from "./albums.ts";
 import { contours } from "./contours.ts";
 import { landscapeFolder, readPictureQuery, seedOf } from "./picture-address.ts";
 import { scene } from "./scene.ts";
 
-export { withDistinctPictures } from "./distinct-pictures.ts";
 export { scene };
 export { sharePictureRoutes } from "./share-pictures.ts";
 
 const seconds = 31_536_000;
-/** Part of the ETag; raised when the drawing code or the albums change. */
-const edition = 4;
+/** Part of the ETag; raised when the drawing code changes. */
+const edition = 5;
 /** A drawing takes some milliseconds, and anybody may request any seed; a cached one is sent at once. */
 const COST = 12;
 const COST_WHEN_CACHED = 2;
@@ -61,10 +59,9 @@ export function pictureRoutes(app: FastifyInstance, bounds: Bounds): void {
   app.get<SceneRequest>(`${landscapeFolder}:file`, (request, reply) => {
     const seed = seedOf(request.params.file);
     if (!seed) return reply.callNotFound();
-    const { scene: asked, light, variant } = readPictureQuery(request.query);
-    const drawn = (light ? undefined : albumOf(asked)?.drawing(drawingNumber(seed, variant)).seed) ?? seed;
-    const name = `landscape ${drawn} ${[...Object.values(asked), light].join(" ")}`;
-    return send(bounds, request, reply, name, () => scene(drawn, { ...asked, light }));
+    const asked = readPictureQuery(request.query);
+    const name = `landscape ${seed} ${Object.values(asked).join(" ")}`;
+    return send(bounds, request, reply, name, () => scene(seed, asked));
   });
   app.get<SceneRequest>("/pictures/contours/:file", (request, reply) => {
     const seed = seedOf(request.params.file);

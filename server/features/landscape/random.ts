@@ -6,7 +6,7 @@ export type Random = {
   pick: <T>(list: readonly T[]) => T;
 };
 
-export function hashOfText(text: string): number {
+function hashOfText(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
   // hash well, so that similar seeds give unrelated sequences

@@ -1,7 +1,7 @@
 /** Chooses the drawn picture of an offering: landscape, light and composition. */
 import type { Scene, SceneLand, SceneSeason } from "#domain/landscape/scene.ts";
 import { type Light, type LightName, lights } from "./light.ts";
-import { randomOf } from "./random.ts";
+import { type Random, randomOf } from "./random.ts";
 import { height, width } from "./shapes.ts";
 import type { DrawingInput } from "./stage.ts";
 import { skyOf, stars } from "./things.ts";
@@ -104,14 +104,23 @@ const lands: Record<SceneLand, Land> = {
   map: { layouts: mapLand, light: { summer: ["cloud"], autumn: ["cloud"], winter: ["cloud"] } },
 };
 
+const composition = (r: Random, light: readonly LightName[]) => ({
+  light: r.pick(light),
+  layout: r.int(0, 59),
+  mirrored: r.next() < 0.5,
+});
+/** A gallery's second drawing of a place differs from the first by layout and side. */
+const second = /-2$/;
+
 /** `light` overrides the season's. */
 export function scene(seed: string, asked: Scene & { light?: LightName | undefined }): string {
   const r = randomOf(`place ${seed}`);
-  const { layouts, light: of, cabin: always } = lands[asked.land];
-  const usual = r.pick(of[asked.season]);
-  const light: Light = lights[asked.light ?? usual];
-  const layout = r.int(0, 59);
-  const mirrored = r.next() < 0.5;
+  const { layouts, light: seasonLights, cabin: always } = lands[asked.land];
+  const own = composition(r, seasonLights[asked.season]);
+  const first = composition(randomOf(`place ${seed.replace(second, "")}`), seasonLights[asked.season]);
+  const light: Light = lights[asked.light ?? own.light];
+  const layout = second.test(seed) ? first.layout + 1 : own.layout;
+  const mirrored = second.test(seed) ? !first.mirrored : own.mirrored;
   const lean = r.pick([-1, 1]) * r.between(0.1, 0.3);
   const halo = r.pick(["none", "none", "rings", "bands"] as const);
   const cabin = asked.cabin === true || always === true;

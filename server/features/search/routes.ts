@@ -1,6 +1,5 @@
 import type { search } from "#contract/search/endpoints.ts";
-import { withDistinctPictures } from "#server/features/landscape/public.ts";
-import { type Handlers, isRefused } from "#server/platform/handler.ts";
+import type { Handlers } from "#server/platform/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { showOverview } from "./overview.ts";
 import { searchMap } from "./search-map.ts";
@@ -19,10 +18,7 @@ const sitemapPartSize = 20_000;
 export const searchRoutes = ({
   reads,
 }: Pick<Platform, "reads">): Handlers<Pick<typeof search, Searches>> => ({
-  "GET /api/search": async ({ query: { beside, ...query } }, call) => {
-    const found = await reads(call, (db) => searchOfferings(db, query, call.now));
-    return isRefused(found) ? found : { ...found, items: withDistinctPictures(found.items, beside) };
-  },
+  "GET /api/search": ({ query }, call) => reads(call, (db) => searchOfferings(db, query, call.now)),
   "GET /api/search/map": ({ query }, call) => reads(call, (db) => searchMap(db, query, call.now)),
   "GET /api/search/overview": showOverview(reads),
   ...sitemapRoutes(reads, sitemapPartSize),

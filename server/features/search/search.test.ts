@@ -4,7 +4,6 @@ import { addDays, eachDay } from "#domain/days.ts";
 import { plainStay, quoteFor } from "#domain/booking/price.ts";
 import { anOffering } from "#domain/testing.ts";
 import type { OfferingTerms } from "#domain/offering/terms.ts";
-import { drawingNumber } from "#server/features/landscape/albums.ts";
 import { openApp, type Person, type TestApp } from "#tests/app.ts";
 import { hold, type CreatedListing, list } from "#tests/listings.ts";
 import { refreshSearch, reindexProperty } from "./public.ts";
@@ -130,15 +129,6 @@ describe("what is listed", () => {
     expect(await names({})).not.toContain("closed");
     await set("published");
     expect(await names({})).toContain("closed");
-  });
-  it("shows no picture that is like one shown beside it", async () => {
-    const id = made.elg?.offeringId ?? "";
-    const others = Array.from({ length: 2000 }, (_, i) => `other${i}`);
-    const twin = others.find((other) => drawingNumber(other, 0) === drawingNumber(id, 0)) ?? "";
-    const shownWith = async (beside?: string) =>
-      (await find({ q: "tunnsjøen", ...(beside && { beside }) })).items[0]!.image;
-    const own = await shownWith();
-    expect(await shownWith(own.replace(id, twin))).toBe(`${own}&v=1`);
   });
   it("has every field of a search card", async () => {
     const [hit] = (await find({ q: "tunnsjøen" })).items;

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { isCalendarDate } from "#domain/days.ts";
 import { browserApi } from "#web/platform/api-client.ts";
-import { secondDrawing } from "#web/ui/pictures.ts";
 import { Section } from "#web/ui/section.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import type { StayChoice, Offering, Checkout } from "#web/features/checkout/public.ts";
@@ -17,7 +16,7 @@ const datesOf = ({ fromDate, toDate }: StayChoice) =>
     : {};
 
 async function findSimilar(
-  { targetSpecies, offeringType, propertyId, location, images, drawing }: Offering,
+  { targetSpecies, offeringType, propertyId, location }: Offering,
   choice: StayChoice,
 ): Promise<Hit[]> {
   const alike = targetSpecies.length > 0 ? { species: targetSpecies } : { offeringType: [offeringType] };
@@ -30,7 +29,6 @@ async function findSimilar(
     ...near,
     ...datesOf(choice),
     participants: choice.participants,
-    ...(images.length === 0 && { beside: [drawing, secondDrawing(drawing)] }),
     limit: 12,
   };
   const { items } = await browserApi()("GET /api/search", { query });

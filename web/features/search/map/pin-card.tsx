@@ -13,8 +13,6 @@ import type { Pin } from "./use-pins.ts";
 
 type PropertyPin = Extract<Pin, { kind: "property" }>;
 const searchRadiusDegrees = 0.0004;
-/** How many pictures of the list a request can name. */
-const mostBeside = 50;
 
 /** The pin's hit: from the list, else loaded. Undefined while loading. */
 function useHitOfPin(
@@ -27,7 +25,6 @@ function useHitOfPin(
   const [state, setState] = useState<"asking" | "failed">("asking");
   const [again, setAgain] = useState(0);
   const asked = useRef(filters);
-  const shown = useRef(hits.map(({ image }) => image).slice(-mostBeside));
   const known = listed !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `again` asks the same once more
   useEffect(() => {
@@ -44,7 +41,7 @@ function useHitOfPin(
       .join(",");
     setState("asking");
     browserApi({ signal: stop.signal })("GET /api/search", {
-      query: { ...searchQuery(asked.current), bbox, sort: "price_asc", limit: 20, beside: shown.current },
+      query: { ...searchQuery(asked.current), bbox, sort: "price_asc", limit: 20 },
     }).then(
       ({ items }) =>
         setFound(
