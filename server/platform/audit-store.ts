@@ -19,9 +19,16 @@ export type AuditRow = {
 export const ownRole = (roles: readonly string[]): Role =>
   (["admin", "landowner"] as const).find((role) => roles.includes(role)) ?? "hunter";
 
+/** Who did it, when, and in which role. */
+export const doneBy = <R extends AuditRow["actorRole"]>(
+  { actor, now }: { actor: { uid: string }; now: Date },
+  actorRole: R,
+) => ({ at: now, actorUid: actor.uid, actorRole });
+
 /** One row for every change of state, written in the transaction that makes it (rules 1.5). One statement. */
-export async function audit(tx: Tx, rows: readonly AuditRow[]): Promise<void> {
-  if (rows.length) await tx.insertInto("audit").values(valuesOf(rows)).execute();
+export async function audit(tx: Tx, rows: AuditRow | readonly AuditRow[]): Promise<void> {
+  const values = valuesOf([rows].flat());
+  if (values.length) await tx.insertInto("audit").values(values).execute();
 }
 const valuesOf = (rows: readonly AuditRow[]) =>
   rows.map((r) => ({

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { byteOrderMark, type CsvCell, csvLine } from "#domain/financials/csv.ts";
 import { osloDate } from "#domain/days.ts";
-import { audit } from "./audit-store.ts";
+import { audit, doneBy } from "./audit-store.ts";
 import type { Db } from "./database.ts";
 import type { Call } from "./handler.ts";
 
@@ -54,19 +54,17 @@ export async function sendTable<Row, Place, Columns extends Headings>(
   table: Table<Row, Place, Columns>,
 ): Promise<FastifyReply> {
   const { name, subject, asked } = table;
-  await db.transaction().execute((tx) =>
-    audit(tx, [
-      {
-        at: now,
-        actorUid: actor.uid,
-        actorRole: "admin",
+  await db
+    .transaction()
+    .execute((tx) =>
+      audit(tx, {
+        ...doneBy({ actor, now }, "admin"),
         subject,
         subjectId: actor.uid,
         to: "list exported",
         data: asked,
-      },
-    ]),
-  );
+      }),
+    );
   reply.headers({
     "content-disposition": `attachment; filename="utmark-${name}-${osloDate(now)}.csv"`,
     "cache-control": "private, no-store",

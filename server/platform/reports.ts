@@ -1,5 +1,5 @@
 /** Reports to the administrators: how they read them, and note once what was done. */
-import { audit } from "./audit-store.ts";
+import { audit, doneBy } from "./audit-store.ts";
 import { command } from "./command.ts";
 import type { Db } from "./database.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
@@ -59,17 +59,13 @@ export const resolveReport = (
     if (!resolved)
       return refuse((await reportExists(tx, table, reportId)) ? "report_resolved" : "report_not_found");
     const { ratingId } = resolved;
-    await audit(tx, [
-      {
-        at: now,
-        actorUid: actor.uid,
-        actorRole: "admin",
-        ...(ratingId === null
-          ? { subject: "conversation_report", subjectId: reportId }
-          : { subject: "rating", subjectId: ratingId }),
-        to: "resolved",
-        reason: resolution,
-      },
-    ]);
+    await audit(tx, {
+      ...doneBy({ actor, now }, "admin"),
+      ...(ratingId === null
+        ? { subject: "conversation_report", subjectId: reportId }
+        : { subject: "rating", subjectId: ratingId }),
+      to: "resolved",
+      reason: resolution,
+    });
     return { done: true };
   });

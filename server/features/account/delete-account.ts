@@ -2,7 +2,7 @@ import { removeOwnProperty } from "#server/features/property/public.ts";
 import { dropWhereNeverPaid } from "#server/features/tax/public.ts";
 import { lockProfile } from "#server/features/profile/public.ts";
 import type { Refusal } from "#contract/errors.ts";
-import { audit, ownRole } from "#server/platform/audit-store.ts";
+import { audit, ownRole, doneBy } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
@@ -57,17 +57,13 @@ export async function removeAccount(
   await eraseProperties(tx, uid);
   await eraseWords(tx, uid);
   await anonymize(tx, { uid, email }, now);
-  await audit(tx, [
-    {
-      at: now,
-      actorUid: actor.uid,
-      actorRole: actor.uid === uid ? ownRole(row.roles) : "admin",
-      subject: "account",
-      subjectId: uid,
-      to: "deleted",
-      reason: target.reason,
-    },
-  ]);
+  await audit(tx, {
+    ...doneBy({ actor, now }, actor.uid === uid ? ownRole(row.roles) : "admin"),
+    subject: "account",
+    subjectId: uid,
+    to: "deleted",
+    reason: target.reason,
+  });
   await publish(tx, now, [uid], "profile");
   return { deleted: true };
 }

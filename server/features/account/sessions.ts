@@ -5,7 +5,7 @@
 import type { ReplyOf } from "#contract/define.ts";
 import type { profiles } from "#contract/profile/endpoints.ts";
 import { deviceOf } from "#domain/account/device.ts";
-import { audit, ownRole } from "#server/platform/audit-store.ts";
+import { audit, ownRole, doneBy } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse } from "#server/platform/handler.ts";
@@ -30,16 +30,12 @@ export async function listOwnSessions(db: Db, { actor, now }: Call, maxDays: num
 
 type SessionsEnded = { ended: true };
 const noted = (tx: Tx, { actor, now }: Call, reason: string) =>
-  audit(tx, [
-    {
-      at: now,
-      actorUid: actor.uid,
-      actorRole: ownRole(actor.roles),
-      subject: "account",
-      subjectId: actor.uid,
-      reason,
-    },
-  ]);
+  audit(tx, {
+    ...doneBy({ actor, now }, ownRole(actor.roles)),
+    subject: "account",
+    subjectId: actor.uid,
+    reason,
+  });
 
 export const signOutSession = (db: Db, call: Call, sessionId: string): Promise<SessionsEnded | Refused> =>
   command(db, call, `sign-out ${sessionId}`, {}, async (tx) => {

@@ -6,7 +6,7 @@ import { type admin, AdminUser } from "#contract/admin/endpoints.ts";
 import { removeAccount } from "#server/features/account/public.ts";
 import { notifyUser } from "#server/features/notification/public.ts";
 import { lockProfile, refuseInUse, saveProfile } from "#server/features/profile/public.ts";
-import { audit } from "#server/platform/audit-store.ts";
+import { audit, doneBy } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { answered } from "#server/platform/listed-columns-store.ts";
@@ -75,18 +75,14 @@ export const setRoles = (
     const [from, to] = [[...row.roles].sort().join(","), [...chosen].sort().join(",")];
     if (from === to) return shown(tx, uid);
     await saveProfile(tx, { ...row, roles: chosen });
-    await audit(tx, [
-      {
-        at: now,
-        actorUid: actor.uid,
-        actorRole: "admin",
-        subject: "role",
-        subjectId: uid,
-        from,
-        to,
-        reason: body.reason,
-      },
-    ]);
+    await audit(tx, {
+      ...doneBy({ actor, now }, "admin"),
+      subject: "role",
+      subjectId: uid,
+      from,
+      to,
+      reason: body.reason,
+    });
     await publish(tx, now, [uid], "profile");
     const eventKey = `roles:${uid}:${now.toISOString()}`;
     await notifyUser(tx, jobs, { uid, at: now, eventKey, kind: "roles_changed", values: { roles: to } });
@@ -110,18 +106,14 @@ export const switchAccount = (
     await setDisabled(tx, uid, disabled ? { at: now, reason: reason ?? "" } : null);
     if (disabled) await endSessions(tx, uid);
     const to = disabled ? "disabled" : "active";
-    await audit(tx, [
-      {
-        at: now,
-        actorUid: actor.uid,
-        actorRole: "admin",
-        subject: "account",
-        subjectId: uid,
-        from: disabled ? "active" : "disabled",
-        to,
-        reason,
-      },
-    ]);
+    await audit(tx, {
+      ...doneBy({ actor, now }, "admin"),
+      subject: "account",
+      subjectId: uid,
+      from: disabled ? "active" : "disabled",
+      to,
+      reason,
+    });
     await notifyUser(tx, jobs, {
       uid,
       at: now,

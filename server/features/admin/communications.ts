@@ -6,7 +6,7 @@ import { smsNumber } from "#domain/notification/sms-number.ts";
 import { addDays, osloMidnight } from "#domain/days.ts";
 import { catalogues } from "#messages/index.ts";
 import { kindsLike, resend } from "#server/features/notification/public.ts";
-import { audit } from "#server/platform/audit-store.ts";
+import { audit, doneBy } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import { ByTime, pageBy } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
@@ -70,17 +70,13 @@ export const resendCommunication = (
     const { actor, now } = call;
     const sent = await resend(tx, p, communicationId, now);
     if (isRefused(sent)) return sent;
-    await audit(tx, [
-      {
-        at: now,
-        actorUid: actor.uid,
-        actorRole: "admin",
-        subject: "communication",
-        subjectId: communicationId,
-        to: "resent",
-        data: { communicationId: sent.id },
-      },
-    ]);
+    await audit(tx, {
+      ...doneBy({ actor, now }, "admin"),
+      subject: "communication",
+      subjectId: communicationId,
+      to: "resent",
+      data: { communicationId: sent.id },
+    });
     return { communicationId: sent.id, status: sent.status as Resent["status"] };
   });
 

@@ -6,7 +6,7 @@ import { catalogues } from "#messages/index.ts";
 import { daysBetween, osloDate } from "#domain/days.ts";
 import { may, roleOf } from "#domain/property/policy.ts";
 import { reindexProperty } from "#server/features/search/public.ts";
-import { audit } from "#server/platform/audit-store.ts";
+import { audit, doneBy } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -138,16 +138,12 @@ const auditStep = (
   subject: Omit<Subject, "name">,
   to: LinkEvent,
 ): Promise<void> =>
-  audit(tx, [
-    {
-      at: now,
-      actorUid: actor.uid,
-      actorRole: roleOf(actor, ownershipOf(subject)),
-      subject: subject.offeringId ? "offering" : subject.cabinId ? "cabin" : "property",
-      subjectId: subject.offeringId ?? subject.cabinId ?? subject.propertyId,
-      to,
-    },
-  ]);
+  audit(tx, {
+    ...doneBy({ actor, now }, roleOf(actor, ownershipOf(subject))),
+    subject: subject.offeringId ? "offering" : subject.cabinId ? "cabin" : "property",
+    subjectId: subject.offeringId ?? subject.cabinId ?? subject.propertyId,
+    to,
+  });
 
 export const makeFeed = (
   db: Db,

@@ -61,18 +61,16 @@ export async function applyTakenBack(
     const creditedFor = `case/${taken.caseId}`;
     await issueCreditNote(tx, { bookingId, now, amountOre: takenOre, creditedFor });
   }
-  await audit(tx, [
-    {
-      at: now,
-      actorRole: "provider",
-      subject: "payment",
-      subjectId: bookingId,
-      from: state.paymentStatus,
-      to: next.paymentStatus,
-      reason: taken.type,
-      data: { amountOre: taken.amountOre },
-    },
-  ]);
+  await audit(tx, {
+    at: now,
+    actorRole: "provider",
+    subject: "payment",
+    subjectId: bookingId,
+    from: state.paymentStatus,
+    to: next.paymentStatus,
+    reason: taken.type,
+    data: { amountOre: taken.amountOre },
+  });
   return { claimOre, earningsOre: next.earningsOre ?? 0 };
 }
 
@@ -99,19 +97,17 @@ export async function applyClaim(
   if (creditOre > 0) {
     await saveBooking(tx, next, {}, now);
     await issueCreditNote(tx, { bookingId, now, amountOre: creditOre, creditedFor: `claim/${caseId}` });
-    await audit(tx, [
-      {
-        at: now,
-        actorUid: uid,
-        actorRole: "admin",
-        subject: "payment",
-        subjectId: bookingId,
-        from: state.paymentStatus,
-        to: next.paymentStatus,
-        reason: outcome,
-        data: { amountOre: creditOre },
-      },
-    ]);
+    await audit(tx, {
+      at: now,
+      actorUid: uid,
+      actorRole: "admin",
+      subject: "payment",
+      subjectId: bookingId,
+      from: state.paymentStatus,
+      to: next.paymentStatus,
+      reason: outcome,
+      data: { amountOre: creditOre },
+    });
   }
   return decision;
 }

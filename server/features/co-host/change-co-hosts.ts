@@ -7,7 +7,7 @@ import type { coHosts } from "#contract/co-host/endpoints.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import { notifyAddress, notifyUser } from "#server/features/notification/public.ts";
 import { lockStatus, refuseChange } from "#server/features/property/public.ts";
-import { audit } from "#server/platform/audit-store.ts";
+import { audit, doneBy } from "#server/platform/audit-store.ts";
 import { lockIsBlocked } from "#server/platform/blocked-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -45,17 +45,13 @@ export const record = (
   to: string,
   rights?: Rights,
 ): Promise<void> =>
-  audit(tx, [
-    {
-      at: now,
-      actorUid: actor.uid,
-      actorRole: actor.uid === row.ownerUid ? "landowner" : "co_host",
-      subject: "property",
-      subjectId: row.propertyId,
-      to,
-      data: { coHostId: row.coHostId, uid: row.uid, ...(rights && { rights }) },
-    },
-  ]);
+  audit(tx, {
+    ...doneBy({ actor, now }, actor.uid === row.ownerUid ? "landowner" : "co_host"),
+    subject: "property",
+    subjectId: row.propertyId,
+    to,
+    data: { coHostId: row.coHostId, uid: row.uid, ...(rights && { rights }) },
+  });
 
 /** Undefined for the owner; the property is locked until the transaction ends. */
 async function refuseOthers(tx: Tx, { actor }: Call, propertyId: string): Promise<Refused | undefined> {

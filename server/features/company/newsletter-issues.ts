@@ -6,7 +6,7 @@ import { locales } from "#contract/words.ts";
 import { newsletterDeskAddress } from "#domain/admin/addresses.ts";
 import { newsletterAddress } from "#domain/page-addresses.ts";
 import { findReceiver, notifyAddresses } from "#server/features/notification/public.ts";
-import { audit } from "#server/platform/audit-store.ts";
+import { audit, doneBy } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse } from "#server/platform/handler.ts";
@@ -50,17 +50,13 @@ export async function showIssues({ db }: Deps): Promise<AnswerOf<Contract["GET /
 
 /** `from`: undefined where it has just begun. */
 const record = (tx: Tx, { actor, now }: Call<"admin">, id: string, from: "draft" | undefined, to: string) =>
-  audit(tx, [
-    {
-      at: now,
-      actorUid: actor.uid,
-      actorRole: "admin",
-      subject: "newsletter",
-      subjectId: id,
-      ...(from && { from }),
-      to,
-    },
-  ]);
+  audit(tx, {
+    ...doneBy({ actor, now }, "admin"),
+    subject: "newsletter",
+    subjectId: id,
+    ...(from && { from }),
+    to,
+  });
 
 export const beginIssue = (
   { db }: Deps,

@@ -2,7 +2,7 @@
 import { osloDate } from "#domain/days.ts";
 import { conversationAddress } from "#domain/page-addresses.ts";
 import { notifyUser } from "#server/features/notification/public.ts";
-import { audit } from "#server/platform/audit-store.ts";
+import { audit, doneBy } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import { type Call, refuse } from "#server/platform/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -21,18 +21,14 @@ export const removeReported = (
     if (!found) return refuse("message_not_found");
     const removed = { removed: true } as const;
     if (found.already) return removed;
-    await audit(tx, [
-      {
-        at: now,
-        actorUid: actor.uid,
-        actorRole: "admin",
-        subject: "conversation_report",
-        subjectId: reportId,
-        to: "message_removed",
-        reason,
-        data: { messageId },
-      },
-    ]);
+    await audit(tx, {
+      ...doneBy({ actor, now }, "admin"),
+      subject: "conversation_report",
+      subjectId: reportId,
+      to: "message_removed",
+      reason,
+      data: { messageId },
+    });
     await notifyUser(tx, jobs, {
       uid: found.senderUid,
       at: now,

@@ -18,7 +18,7 @@ import { mayReadFinancials } from "#domain/financials/policy.ts";
 import { vatReportOf } from "#domain/financials/vat-report.ts";
 import { sendPdf } from "#server/features/invoice/public.ts";
 import { asAttachment } from "#server/platform/attachment.ts";
-import { audit } from "#server/platform/audit-store.ts";
+import { audit, doneBy } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import { pageBy } from "#server/platform/cursor.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -64,16 +64,12 @@ const auditReport = (
   reportId: string,
   to: "generated" | "deleted",
 ) =>
-  audit(tx, [
-    {
-      at: now,
-      actorUid: actor.uid,
-      actorRole: isAdmin(actor) ? "admin" : "landowner",
-      subject: "vat_report",
-      subjectId: reportId,
-      to,
-    },
-  ]);
+  audit(tx, {
+    ...doneBy({ actor, now }, isAdmin(actor) ? "admin" : "landowner"),
+    subject: "vat_report",
+    subjectId: reportId,
+    to,
+  });
 
 export async function generateReport(db: Db, call: Call<"landowner">, body: Asked) {
   const [landownerUid, period] = [ownOr(call, body.landownerUid), periodOfReport(body, call.now)];

@@ -107,16 +107,14 @@ export async function refundHeld(
  */
 export async function schedulePayout(tx: Tx, payout: NewPayout): Promise<void> {
   const { payoutId, status } = await insertPayout(tx, payout);
-  await audit(tx, [
-    {
-      at: payout.now,
-      actorRole: "system",
-      subject: "payout",
-      subjectId: payoutId,
-      to: status,
-      data: { bookingId: payout.bookingId, amountOre: payout.amountOre },
-    },
-  ]);
+  await audit(tx, {
+    at: payout.now,
+    actorRole: "system",
+    subject: "payout",
+    subjectId: payoutId,
+    to: status,
+    data: { bookingId: payout.bookingId, amountOre: payout.amountOre },
+  });
 }
 
 /** Payouts that are not to be: those that are not released yet. */

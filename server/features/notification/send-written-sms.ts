@@ -56,12 +56,10 @@ export function sendWrittenSms(
       },
     ]);
     if (!row) throw new Error("an SMS that is written now was there already");
-    await audit(tx, [
-      {
-        ...{ at: now, actorUid: actor.uid, actorRole: "admin", subject: "communication", subjectId: row.id },
-        ...{ to: row.status, reason: "SMS written by an administrator" },
-      },
-    ]);
+    await audit(tx, {
+      ...{ at: now, actorUid: actor.uid, actorRole: "admin", subject: "communication", subjectId: row.id },
+      ...{ to: row.status, reason: "SMS written by an administrator" },
+    });
     return {
       communicationId: row.id,
       recipient: part.recipient,

@@ -3,7 +3,7 @@ import type { FastifyReply } from "fastify";
 import { type operations, OperationLog } from "#contract/operations/endpoints.ts";
 import type { ArgsOf } from "#contract/define.ts";
 import { catalogues } from "#messages/index.ts";
-import { audit } from "#server/platform/audit-store.ts";
+import { audit, doneBy } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import { ByTime, pageBy } from "#server/platform/cursor.ts";
 import { type Call, isRefused } from "#server/platform/handler.ts";
@@ -47,18 +47,14 @@ function setMonitoring({ db, monitor }: Deps, call: Call<"admin">, body: Start, 
       { at: now, kind: "monitoring", name: outcome, outcome, ms: 0, alike: 0, error: body.reason, process },
     ]);
     const { reason, ...data } = body;
-    await audit(tx, [
-      {
-        at: now,
-        actorUid: actor.uid,
-        actorRole: "admin",
-        subject: "monitoring",
-        subjectId: call.requestId,
-        to: outcome,
-        reason,
-        data: running ? data : undefined,
-      },
-    ]);
+    await audit(tx, {
+      ...doneBy({ actor, now }, "admin"),
+      subject: "monitoring",
+      subjectId: call.requestId,
+      to: outcome,
+      reason,
+      data: running ? data : undefined,
+    });
     return view(await findMonitoring(tx), now);
   });
 }

@@ -1,5 +1,5 @@
 /** Generated properties with offerings and stays, for trying things out: in the demo only. */
-import { audit } from "#server/platform/audit-store.ts";
+import { audit, doneBy } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import { type Call, refuse } from "#server/platform/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -16,17 +16,13 @@ export async function addTestData(
     // two at once would number their properties alike
     if (!(await takeTestDataTurn(tx))) return refuse("test_data_busy");
     await makeTestData(body.properties, call.now);
-    await audit(tx, [
-      {
-        at: call.now,
-        actorUid: call.actor.uid,
-        actorRole: "admin",
-        subject: "test_data",
-        subjectId: call.requestId,
-        to: "made",
-        data: body,
-      },
-    ]);
+    await audit(tx, {
+      ...doneBy(call, "admin"),
+      subject: "test_data",
+      subjectId: call.requestId,
+      to: "made",
+      data: body,
+    });
     return body;
   });
 }

@@ -58,17 +58,15 @@ async function takeAccount(deps: Deps, provider: string, account: ConnectedAccou
   const { owner, before, after } = change;
   const [from, to] = [accountState(before), accountState(after)];
   if (from !== to)
-    await audit(tx, [
-      {
-        at: now,
-        actorRole: "provider",
-        subject: "account",
-        subjectId: owner.uid,
-        from: `account_${from}`,
-        to: `account_${to}`,
-        data: { accountId: account.accountId },
-      },
-    ]);
+    await audit(tx, {
+      at: now,
+      actorRole: "provider",
+      subject: "account",
+      subjectId: owner.uid,
+      from: `account_${from}`,
+      to: `account_${to}`,
+      data: { accountId: account.accountId },
+    });
   await tellOfChange(deps, owner, { before, after, dueBy: account.dueBy });
   if (after.transfersActive && !before.transfersActive)
     await jobs.enqueue(tx, releaseHeldPayouts, { uid: owner.uid });
@@ -98,16 +96,14 @@ export async function handleFailedBankPayout(
   if (!owner) return;
   const { id, amount, currency } = payout;
   await saveBankAnswer(tx, accountId, now);
-  await audit(tx, [
-    {
-      at: now,
-      actorRole: "provider",
-      subject: "account",
-      subjectId: owner.uid,
-      to: "bank_payout_failed",
-      data: { payout: id, amount, currency },
-    },
-  ]);
+  await audit(tx, {
+    at: now,
+    actorRole: "provider",
+    subject: "account",
+    subjectId: owner.uid,
+    to: "bank_payout_failed",
+    data: { payout: id, amount, currency },
+  });
   const told = { at: now, eventKey: `bank_payout_failed:${id}` };
   await notifyUser(tx, jobs, {
     ...told,

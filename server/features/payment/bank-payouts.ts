@@ -77,18 +77,16 @@ export async function endBankPayout(
 async function freeOfFile(tx: Tx, { payoutId, attempt, reason }: BankReport, now: Date): Promise<void> {
   const why = reason ?? "file refused by the bank";
   await endAttempt(tx, { payoutId, attempt, outcome: "refused", reason: why, now });
-  await audit(tx, [
-    {
-      at: now,
-      actorRole: "provider",
-      subject: "payout",
-      subjectId: payoutId,
-      from: "scheduled",
-      to: "scheduled",
-      reason: why,
-      data: { attempt },
-    },
-  ]);
+  await audit(tx, {
+    at: now,
+    actorRole: "provider",
+    subject: "payout",
+    subjectId: payoutId,
+    from: "scheduled",
+    to: "scheduled",
+    reason: why,
+    data: { attempt },
+  });
 }
 
 type BankReport = {

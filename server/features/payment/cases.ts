@@ -8,7 +8,7 @@ import { paymentFollowUp } from "#domain/admin/addresses.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { lockBooking } from "#server/features/booking/public.ts";
 import { notifyAdmins } from "#server/features/notification/public.ts";
-import { audit } from "#server/platform/audit-store.ts";
+import { audit, doneBy } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import { pageByTime } from "#server/platform/cursor.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -34,16 +34,14 @@ export async function openCase(tx: Tx, jobs: JobQueue, opened: NewCase): Promise
   const caseId = await insertCase(tx, opened);
   if (!caseId) return undefined;
   const { kind, bookingId, amount, currency, now } = opened;
-  await audit(tx, [
-    {
-      at: now,
-      actorRole: "provider",
-      subject: "payment",
-      subjectId: caseId,
-      to: "open",
-      data: { kind, bookingId, amount, currency },
-    },
-  ]);
+  await audit(tx, {
+    at: now,
+    actorRole: "provider",
+    subject: "payment",
+    subjectId: caseId,
+    to: "open",
+    data: { kind, bookingId, amount, currency },
+  });
   await notifyAdmins(tx, jobs, {
     at: now,
     eventKey: `payment_case_opened:${caseId}`,
@@ -97,18 +95,14 @@ export const settleCase = (
     if (locked.kind === "reversed_by_bank")
       await decideReversal({ tx, jobs, now }, locked, paidAgain ?? false);
     await saveCase(tx, caseId, { settledAt: now, settledBy: actor.uid, note });
-    await audit(tx, [
-      {
-        at: now,
-        actorUid: actor.uid,
-        actorRole: "admin",
-        subject: "payment",
-        subjectId: caseId,
-        from: locked.status,
-        to: "settled",
-        reason: note,
-      },
-    ]);
+    await audit(tx, {
+      ...doneBy({ actor, now }, "admin"),
+      subject: "payment",
+      subjectId: caseId,
+      from: locked.status,
+      to: "settled",
+      reason: note,
+    });
     if (bookingId) await unfreezeIfSettled(tx, jobs, bookingId);
     return { caseId, settled: true } satisfies ReplyOf<SettleEndpoint>;
   });

@@ -49,17 +49,15 @@ async function takeRefusal(
     const first = (await findState(tx, bookingId))?.chargeRefusedAt ?? now;
     const nextTryAt = needsAction || isFinal ? null : (nextChargeAt(first, due.tries + 1) ?? null);
     await endTry(tx, due, { refusal: reason, nextTryAt });
-    await audit(tx, [
-      {
-        at: now,
-        actorRole: "provider",
-        subject: "payment",
-        subjectId: bookingId,
-        to: needsAction ? "charge_needs_action" : "charge_refused",
-        reason,
-        data: { nextTryAt: nextTryAt?.toISOString() ?? null },
-      },
-    ]);
+    await audit(tx, {
+      at: now,
+      actorRole: "provider",
+      subject: "payment",
+      subjectId: bookingId,
+      to: needsAction ? "charge_needs_action" : "charge_refused",
+      reason,
+      data: { nextTryAt: nextTryAt?.toISOString() ?? null },
+    });
   });
 }
 

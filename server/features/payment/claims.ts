@@ -102,19 +102,17 @@ const decide = ({ db, jobs }: Deps, claimId: string, body: Decision, call: Call<
     if (!decision) return refuse("claim_not_landowners");
     const { landownerOre, paidOre } = decision;
     await saveClaim(tx, claimId, { outcome, landownerOre, paidOre, receivedOn, reference, reason, uid, now });
-    await audit(tx, [
-      {
-        at: now,
-        actorUid: uid,
-        actorRole: "admin",
-        subject: "payment",
-        subjectId: claimId,
-        from: "claim_open",
-        to: `claim_${outcome}`,
-        reason,
-        data: { bookingId, amountOre, landownerOre },
-      },
-    ]);
+    await audit(tx, {
+      at: now,
+      actorUid: uid,
+      actorRole: "admin",
+      subject: "payment",
+      subjectId: claimId,
+      from: "claim_open",
+      to: `claim_${outcome}`,
+      reason,
+      data: { bookingId, amountOre, landownerOre },
+    });
     await tell(tx, jobs, { bookingId, amountOre, landownerOre, outcome }, now);
     return { claimId, decided: true as const };
   });
@@ -153,15 +151,13 @@ export async function setOff(tx: Tx, payout: Payout, now: Date): Promise<number>
   const setOffOre = amountOre - leftOre;
   if (setOffOre === 0) return 0;
   await saveSetOff(tx, payoutId, setOffOre);
-  await audit(tx, [
-    {
-      at: now,
-      actorRole: "system",
-      subject: "payout",
-      subjectId: payoutId,
-      to: "set_off",
-      data: { setOffOre },
-    },
-  ]);
+  await audit(tx, {
+    at: now,
+    actorRole: "system",
+    subject: "payout",
+    subjectId: payoutId,
+    to: "set_off",
+    data: { setOffOre },
+  });
   return setOffOre;
 }

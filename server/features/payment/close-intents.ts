@@ -51,18 +51,16 @@ async function closePayments(deps: Deps, bookingId: string, now: Date): Promise<
     }
     await db.transaction().execute(async (tx) => {
       if (!(await markCancelled(tx, paymentId, now))) return;
-      await audit(tx, [
-        {
-          at: now,
-          actorRole: "system",
-          subject: "payment",
-          subjectId: bookingId,
-          from: `intent_${status}`,
-          to: "intent_cancelled",
-          reason,
-          data: { paymentId },
-        },
-      ]);
+      await audit(tx, {
+        at: now,
+        actorRole: "system",
+        subject: "payment",
+        subjectId: bookingId,
+        from: `intent_${status}`,
+        to: "intent_cancelled",
+        reason,
+        data: { paymentId },
+      });
     });
   }
 }

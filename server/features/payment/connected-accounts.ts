@@ -3,7 +3,7 @@ import type { payments } from "#contract/payment/endpoints.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { payoutAccountPage } from "#domain/page-addresses.ts";
 import { accountState, requirementKindsOf } from "#domain/payment/connected-account.ts";
-import { audit } from "#server/platform/audit-store.ts";
+import { audit, doneBy } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Call, isRefused, type Refused, refuse } from "#server/platform/handler.ts";
@@ -71,17 +71,13 @@ export async function beginOnboarding(
     if (isRefused(asked)) return asked;
     const { account, url } = asked;
     if (await keepConnected(tx, provider.name, { ...account, uid: actor.uid }, now))
-      await audit(tx, [
-        {
-          at: now,
-          actorUid: actor.uid,
-          actorRole: "landowner",
-          subject: "account",
-          subjectId: actor.uid,
-          to: "connected_account",
-          data: { accountId: account.accountId },
-        },
-      ]);
+      await audit(tx, {
+        ...doneBy({ actor, now }, "landowner"),
+        subject: "account",
+        subjectId: actor.uid,
+        to: "connected_account",
+        data: { accountId: account.accountId },
+      });
     return { url };
   });
 }

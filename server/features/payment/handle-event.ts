@@ -157,16 +157,14 @@ async function forget(
   const payment = await markCancelledByProvider(tx, report);
   if (!payment) return;
   const { paymentId, bookingId: subjectId } = payment;
-  await audit(tx, [
-    {
-      at: now,
-      actorRole: "provider",
-      subject: "payment",
-      subjectId,
-      to: "intent_cancelled",
-      data: { paymentId },
-    },
-  ]);
+  await audit(tx, {
+    at: now,
+    actorRole: "provider",
+    subject: "payment",
+    subjectId,
+    to: "intent_cancelled",
+    data: { paymentId },
+  });
 }
 
 type Found = { provider: string; intentId: string; found: FoundIntent };

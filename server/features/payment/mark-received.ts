@@ -44,18 +44,16 @@ export async function recordTransfer(
     { uid, now, ...(uid === undefined && { role: "system" as const }) },
   );
   if (refused) return refused;
-  await audit(tx, [
-    {
-      at: now,
-      actorUid: uid,
-      actorRole: uid === undefined ? "system" : "admin",
-      subject: "payment",
-      subjectId: paymentId,
-      to: "succeeded",
-      reason,
-      data: transfer,
-    },
-  ]);
+  await audit(tx, {
+    at: now,
+    actorUid: uid,
+    actorRole: uid === undefined ? "system" : "admin",
+    subject: "payment",
+    subjectId: paymentId,
+    to: "succeeded",
+    reason,
+    data: transfer,
+  });
   return { paymentId };
 }
 

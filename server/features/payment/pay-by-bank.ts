@@ -6,7 +6,7 @@
 import type { ReplyOf } from "#contract/define.ts";
 import type { payments } from "#contract/payment/endpoints.ts";
 import { mayPayTo } from "#domain/payment/payout-account.ts";
-import { audit } from "#server/platform/audit-store.ts";
+import { audit, doneBy } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Call, refuse } from "#server/platform/handler.ts";
@@ -44,19 +44,15 @@ export const payByBank = (
     await saveByBank(tx, payoutId, now);
     // of a new account the payout waits until it holds
     if (status !== "scheduled" && mayPayTo(bank, now)) await makeScheduled(tx, payoutId, status);
-    await audit(tx, [
-      {
-        at: now,
-        actorUid: actor.uid,
-        actorRole: "admin",
-        subject: "payout",
-        subjectId: payoutId,
-        from: status,
-        to: "by_bank",
-        reason,
-        data: { bookingId, amountOre },
-      },
-    ]);
+    await audit(tx, {
+      ...doneBy({ actor, now }, "admin"),
+      subject: "payout",
+      subjectId: payoutId,
+      from: status,
+      to: "by_bank",
+      reason,
+      data: { bookingId, amountOre },
+    });
     const missingOre = Math.max(0, await missingAtBankOre(tx, route));
     return { payoutId, missingOre } satisfies ReplyOf<Endpoint>;
   });

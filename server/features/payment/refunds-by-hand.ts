@@ -3,7 +3,7 @@ import type { payments } from "#contract/payment/endpoints.ts";
 import type { ArgsOf, ReplyOf } from "#contract/define.ts";
 import { osloDate } from "#domain/days.ts";
 import { hasBankAccountCheckDigit } from "#domain/invoice/invoice.ts";
-import { audit } from "#server/platform/audit-store.ts";
+import { audit, doneBy } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import { pageByTime } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
@@ -55,18 +55,14 @@ export const setRefundAccount = (
     if (refund.moneyAt !== "bank") return refuse("refund_by_provider");
     if (refund.inBatch) return refuse("refund_in_file");
     await saveAccount(tx, refundId, account);
-    await audit(tx, [
-      {
-        at: now,
-        actorUid: actor.uid,
-        actorRole: "admin",
-        subject: "payment",
-        subjectId: refund.bookingId,
-        from: "refund_decided",
-        to: "refund_account_set",
-        data: { refundId, account },
-      },
-    ]);
+    await audit(tx, {
+      ...doneBy({ actor, now }, "admin"),
+      subject: "payment",
+      subjectId: refund.bookingId,
+      from: "refund_decided",
+      to: "refund_account_set",
+      data: { refundId, account },
+    });
     return { refundId, checkDigitFits: hasBankAccountCheckDigit(account) } satisfies ReplyOf<AccountEndpoint>;
   });
 

@@ -35,18 +35,16 @@ export async function recordSent(
   await allocate(tx, { bookingId, amountOre, from: moneyAt, to: from, now });
   const postings = refundSentPostings(bookingId, amountOre, from);
   await post(tx, { bookingId, reason: "refund_sent", postings, now });
-  await audit(tx, [
-    {
-      at: now,
-      actorUid,
-      actorRole: byHand ? "admin" : "system",
-      subject: "payment",
-      subjectId: bookingId,
-      from: "refund_decided",
-      to: "refund_sent",
-      data: { refundId, amountOre, ...where },
-    },
-  ]);
+  await audit(tx, {
+    at: now,
+    actorUid,
+    actorRole: byHand ? "admin" : "system",
+    subject: "payment",
+    subjectId: bookingId,
+    from: "refund_decided",
+    to: "refund_sent",
+    data: { refundId, amountOre, ...where },
+  });
   await notify(tx, jobs, {
     bookingId,
     at: now,
@@ -78,18 +76,16 @@ export async function reportRefused(
   { refundId, bookingId, amountOre, from, reason }: RefusedRefund,
   now: Date,
 ): Promise<void> {
-  await audit(tx, [
-    {
-      at: now,
-      actorRole: "provider",
-      subject: "payment",
-      subjectId: bookingId,
-      from,
-      to: "refund_refused",
-      reason,
-      data: { refundId, amountOre },
-    },
-  ]);
+  await audit(tx, {
+    at: now,
+    actorRole: "provider",
+    subject: "payment",
+    subjectId: bookingId,
+    from,
+    to: "refund_refused",
+    reason,
+    data: { refundId, amountOre },
+  });
   await notifyAdmins(tx, jobs, {
     at: now,
     eventKey: `refund_refused:${refundId}`,

@@ -72,18 +72,16 @@ async function resend(deps: Deps, { payoutId, askedAt }: Resend, now: Date): Pro
       await postReturned(tx, { ...sent, amountOre, to: "provider", now });
     }
     if (!(await makeScheduled(tx, payoutId, "failed"))) return;
-    await audit(tx, [
-      {
-        at: now,
-        actorRole: "system",
-        subject: "payout",
-        subjectId: payoutId,
-        from: "partly_returned",
-        to: "scheduled",
-        reason,
-        data: { ref: transferId },
-      },
-    ]);
+    await audit(tx, {
+      at: now,
+      actorRole: "system",
+      subject: "payout",
+      subjectId: payoutId,
+      from: "partly_returned",
+      to: "scheduled",
+      reason,
+      data: { ref: transferId },
+    });
     await jobs.enqueue(tx, sendPayout, { payoutId });
   });
 }

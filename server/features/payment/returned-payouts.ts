@@ -67,18 +67,16 @@ async function takeBackPart(
   const amountOre = backOre - returnedOre;
   await savePartReturned(tx, payoutId, backOre);
   await postReturned(tx, { bookingId, landownerUid, amountOre, moneyAt, to: "provider", now });
-  await audit(tx, [
-    {
-      at: now,
-      actorRole: "provider",
-      subject: "payout",
-      subjectId: payoutId,
-      from: "sent",
-      to: "partly_returned",
-      reason: reversed,
-      data: { ref, amountOre },
-    },
-  ]);
+  await audit(tx, {
+    at: now,
+    actorRole: "provider",
+    subject: "payout",
+    subjectId: payoutId,
+    from: "sent",
+    to: "partly_returned",
+    reason: reversed,
+    data: { ref, amountOre },
+  });
   await notifyAdmins(tx, jobs, {
     at: now,
     eventKey: `payout_partly_returned:${ref}:${backOre}`,
@@ -101,18 +99,16 @@ export async function takeBackPayout(
   const { payoutId, bookingId, landownerUid, amountOre, moneyAt, returnedOre = 0 } = payout;
   const back = { bookingId, landownerUid, amountOre: amountOre - returnedOre, moneyAt, now };
   await postReturned(tx, { ...back, to: byBank ? "bank" : "provider" });
-  await audit(tx, [
-    {
-      at: now,
-      actorRole: "provider",
-      subject: "payout",
-      subjectId: payoutId,
-      from: "sent",
-      to: "failed",
-      reason,
-      data: { ref },
-    },
-  ]);
+  await audit(tx, {
+    at: now,
+    actorRole: "provider",
+    subject: "payout",
+    subjectId: payoutId,
+    from: "sent",
+    to: "failed",
+    reason,
+    data: { ref },
+  });
   await notifyOfFailure(tx, jobs, payout, now);
   await notifyAdmins(tx, jobs, {
     at: now,

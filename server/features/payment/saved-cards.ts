@@ -64,16 +64,14 @@ async function takeSavedCard(
   await lockBooking(tx, bookingId);
   await markSaved(tx, setup, report);
   const refused = await applyCommand(tx, jobs, bookingId, { type: "save_card", actor: "provider" }, { now });
-  await audit(tx, [
-    {
-      at: now,
-      actorRole: "provider",
-      subject: "payment",
-      subjectId: bookingId,
-      to: refused ? "card_not_needed" : "card_saved",
-      data: { last4: report.cardLast4 ?? null },
-    },
-  ]);
+  await audit(tx, {
+    at: now,
+    actorRole: "provider",
+    subject: "payment",
+    subjectId: bookingId,
+    to: refused ? "card_not_needed" : "card_saved",
+    data: { last4: report.cardLast4 ?? null },
+  });
 }
 
 async function failSetup({ tx, jobs, now }: EventDeps, report: SetupReport): Promise<void> {

@@ -32,19 +32,17 @@ async function undoLocked(
   const { bookingId, paymentId, amountOre, refundingOre } = facts;
   const refused = await applyCommand(tx, jobs, bookingId, undoOf(facts, byBank), { uid, now });
   if (refused) return refused;
-  await audit(tx, [
-    {
-      at: now,
-      actorUid: uid,
-      actorRole: "admin",
-      subject: "payment",
-      subjectId: paymentId,
-      from: "succeeded",
-      to: byBank ? "reversed_by_bank" : "undone",
-      reason,
-      data: { bookingId, amountOre, refundingOre },
-    },
-  ]);
+  await audit(tx, {
+    at: now,
+    actorUid: uid,
+    actorRole: "admin",
+    subject: "payment",
+    subjectId: paymentId,
+    from: "succeeded",
+    to: byBank ? "reversed_by_bank" : "undone",
+    reason,
+    data: { bookingId, amountOre, refundingOre },
+  });
   return undefined;
 }
 

@@ -143,19 +143,17 @@ async function notifyOfAccount(
   { uid, bankAccountNumber: account, payoutAccountFrom: from, roles }: ProfileRow,
   now: Date,
 ): Promise<void> {
-  await audit(tx, [
-    {
-      at: now,
-      actorUid: uid,
-      actorRole: ownRole(roles),
-      subject: "account",
-      subjectId: uid,
-      from: maskedAccount(before.bankAccountNumber),
-      to: maskedAccount(account),
-      reason: "payout account",
-      data: { from },
-    },
-  ]);
+  await audit(tx, {
+    at: now,
+    actorUid: uid,
+    actorRole: ownRole(roles),
+    subject: "account",
+    subjectId: uid,
+    from: maskedAccount(before.bankAccountNumber),
+    to: maskedAccount(account),
+    reason: "payout account",
+    data: { from },
+  });
   await notifyUser(tx, jobs, {
     uid,
     at: now,
@@ -178,17 +176,15 @@ async function save(tx: Tx, jobs: JobQueue, before: ProfileRow, after: ProfileRo
     await notifyOfAccount(tx, jobs, before, after, now);
   if (isFilledIn(after) && !isFilledIn(before)) await welcome(tx, jobs, now, { uid: after.uid });
   if (after.invoicingAgreedVersion !== before.invoicingAgreedVersion)
-    await audit(tx, [
-      {
-        at: now,
-        actorUid: after.uid,
-        actorRole: "landowner",
-        subject: "invoicing_agreement",
-        subjectId: after.uid,
-        from: before.invoicingAgreedVersion ?? undefined,
-        to: after.invoicingAgreedVersion ?? undefined,
-      },
-    ]);
+    await audit(tx, {
+      at: now,
+      actorUid: after.uid,
+      actorRole: "landowner",
+      subject: "invoicing_agreement",
+      subjectId: after.uid,
+      from: before.invoicingAgreedVersion ?? undefined,
+      to: after.invoicingAgreedVersion ?? undefined,
+    });
   await recordRoles(tx, before, after, now);
   await publish(tx, now, [after.uid], "profile");
 }

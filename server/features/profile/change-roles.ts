@@ -64,18 +64,16 @@ const listed = (row: ProfileRow) => [...row.roles].sort().join(",");
 export async function recordRoles(tx: Tx, before: ProfileRow, after: ProfileRow, now: Date): Promise<void> {
   const [from, to] = [listed(before), listed(after)];
   if (from === to) return;
-  await audit(tx, [
-    {
-      at: now,
-      actorUid: before.uid,
-      actorRole: ownRole(before.roles),
-      subject: "role",
-      subjectId: before.uid,
-      from,
-      to,
-      reason: "own choice",
-    },
-  ]);
+  await audit(tx, {
+    at: now,
+    actorUid: before.uid,
+    actorRole: ownRole(before.roles),
+    subject: "role",
+    subjectId: before.uid,
+    from,
+    to,
+    reason: "own choice",
+  });
 }
 
 export const changeRoles = (db: Db, call: Call, body: Body): Promise<Profile | Refused> =>

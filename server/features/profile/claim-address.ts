@@ -21,16 +21,14 @@ export const claimAddress = (db: Db, jobs: JobQueue, identity: ProvenIdentity, n
     if (!known) return;
     const { uid, writtenTo, roles } = known;
     await setAddress(tx, uid, email, now);
-    await audit(tx, [
-      {
-        at: now,
-        actorUid: uid,
-        actorRole: ownRole(roles),
-        subject: "account",
-        subjectId: uid,
-        reason: "e-mail changed",
-      },
-    ]);
+    await audit(tx, {
+      at: now,
+      actorUid: uid,
+      actorRole: ownRole(roles),
+      subject: "account",
+      subjectId: uid,
+      reason: "e-mail changed",
+    });
     if (writtenTo === email) return;
     const told = {
       at: now,

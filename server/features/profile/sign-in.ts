@@ -22,17 +22,15 @@ export async function createProfile(db: Db, { now, chosen, reads, ...account }: 
     if (!made) return;
     const { uid } = account;
     const actorRole = made.roles.includes("hunter") ? "hunter" : "landowner";
-    await audit(tx, [
-      {
-        at: now,
-        actorUid: uid,
-        actorRole,
-        subject: "role",
-        subjectId: uid,
-        to: made.roles.join(),
-        reason: chosen ? "sign-up" : "first sign-in",
-      },
-    ]);
+    await audit(tx, {
+      at: now,
+      actorUid: uid,
+      actorRole,
+      subject: "role",
+      subjectId: uid,
+      to: made.roles.join(),
+      reason: chosen ? "sign-up" : "first sign-in",
+    });
   });
 }
 

@@ -4,7 +4,7 @@ import type { adminDesk } from "#contract/admin/endpoints.ts";
 import type { ArgsOf } from "#contract/define.ts";
 import { notifyUser } from "#server/features/notification/public.ts";
 import { reindexProperty } from "#server/features/search/public.ts";
-import { audit } from "#server/platform/audit-store.ts";
+import { audit, doneBy } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import { ByTime, pageBy } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
@@ -52,18 +52,14 @@ export const reviewProperty = (
     const status = statusAfter[action];
     await setReviewed(tx, propertyId, status, now);
     await reindexProperty(tx, propertyId, now);
-    await audit(tx, [
-      {
-        at: now,
-        actorUid: actor.uid,
-        actorRole: "admin",
-        subject: "property",
-        subjectId: propertyId,
-        from: found.status,
-        to: status,
-        reason,
-      },
-    ]);
+    await audit(tx, {
+      ...doneBy({ actor, now }, "admin"),
+      subject: "property",
+      subjectId: propertyId,
+      from: found.status,
+      to: status,
+      reason,
+    });
     await notifyUser(tx, jobs, {
       uid: found.ownerUid,
       at: now,

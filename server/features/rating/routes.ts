@@ -2,7 +2,7 @@ import type { ratings } from "#contract/rating/endpoints.ts";
 import { placeReference } from "#domain/notification/reference.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { notifyUser } from "#server/features/notification/public.ts";
-import { audit } from "#server/platform/audit-store.ts";
+import { audit, doneBy } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Handlers, refuse } from "#server/platform/handler.ts";
@@ -37,17 +37,13 @@ export const ratingRoutes = ({ db, jobs }: { db: Db; jobs: JobQueue }): Handlers
         values: { reason: body.reason, place: placeReference(hidden), fromDate, toDate },
         link: bookingAddress(bookingId),
       });
-      await audit(tx, [
-        {
-          at: now,
-          actorUid: actor.uid,
-          actorRole: "admin",
-          subject: "rating",
-          subjectId: ratingId,
-          to: "hidden",
-          reason: body.reason,
-        },
-      ]);
+      await audit(tx, {
+        ...doneBy({ actor, now }, "admin"),
+        subject: "rating",
+        subjectId: ratingId,
+        to: "hidden",
+        reason: body.reason,
+      });
       return { hidden: true as const };
     }),
   "POST /api/ratings/:ratingId/report": ({ params, body }, call) =>

@@ -17,7 +17,7 @@ import {
   takeBackTransfer,
   takeBankReport,
 } from "#server/features/payment/public.ts";
-import { audit } from "#server/platform/audit-store.ts";
+import { audit, doneBy } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import { pageBy, pageByTime, type Paged } from "#server/platform/cursor.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -184,24 +184,20 @@ export async function uploadBankFile(
     });
     if (!made) return showFile(tx, (await findFileByContent(tx, sha256)) ?? "", now);
     await saveEntries(tx, made, file);
-    await audit(tx, [
-      {
-        at: now,
-        actorUid: actor.uid,
-        actorRole: "admin",
-        subject: "payment",
-        subjectId: made,
-        to: "bank_file_uploaded",
-        data: {
-          name,
-          sha256,
-          format,
-          transactions: credits.length,
-          payouts: orders.length,
-          reversals: reversals.length,
-        },
+    await audit(tx, {
+      ...doneBy({ actor, now }, "admin"),
+      subject: "payment",
+      subjectId: made,
+      to: "bank_file_uploaded",
+      data: {
+        name,
+        sha256,
+        format,
+        transactions: credits.length,
+        payouts: orders.length,
+        reversals: reversals.length,
       },
-    ]);
+    });
     return showFile(tx, made, now);
   });
 }
@@ -287,16 +283,12 @@ export async function recordBankFile(deps: Deps, fileId: string, call: Call<"adm
   const { actor, now } = call;
   const asked = await command(db, call, `record-bank-file ${fileId}`, {}, async (tx) => {
     if (!(await findFile(tx, fileId))) return refuse("bank_file_not_found");
-    await audit(tx, [
-      {
-        at: now,
-        actorUid: actor.uid,
-        actorRole: "admin",
-        subject: "payment",
-        subjectId: fileId,
-        to: "bank_file_recorded",
-      },
-    ]);
+    await audit(tx, {
+      ...doneBy({ actor, now }, "admin"),
+      subject: "payment",
+      subjectId: fileId,
+      to: "bank_file_recorded",
+    });
     return { bankFileId: fileId, recorded: true as const };
   });
   if (isRefused(asked)) return asked;
@@ -350,19 +342,17 @@ export const matchProviderPayout = (
 async function close(tx: Tx, row: TransactionRow, note: string, { uid, now }: By): Promise<void> {
   const { bankTransactionId: id, amountOre, currency, reference } = row;
   await saveClosed(tx, id, { uid, now, note });
-  await audit(tx, [
-    {
-      at: now,
-      actorUid: uid,
-      actorRole: "admin",
-      subject: "payment",
-      subjectId: id,
-      from: row.status,
-      to: "closed",
-      reason: note,
-      data: { amountOre, currency, reference },
-    },
-  ]);
+  await audit(tx, {
+    at: now,
+    actorUid: uid,
+    actorRole: "admin",
+    subject: "payment",
+    subjectId: id,
+    from: row.status,
+    to: "closed",
+    reason: note,
+    data: { amountOre, currency, reference },
+  });
 }
 export const closeTransaction = ({ db }: Deps, id: string, { note }: { note: string }, call: Call<"admin">) =>
   command(db, call, `close-bank-transaction ${id}`, { note }, async (tx) => {

@@ -10,7 +10,7 @@ import { isCorrectable } from "#domain/reconciliation/difference.ts";
 import type { Posting } from "#domain/ledger/ledger.ts";
 import { post } from "#server/features/ledger/public.ts";
 import { notifyAdmins } from "#server/features/notification/public.ts";
-import { audit } from "#server/platform/audit-store.ts";
+import { audit, doneBy } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import { pageByTime } from "#server/platform/cursor.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -85,19 +85,15 @@ const record = (
   { now, actor }: Call<"admin">,
   o: { id: string; from?: string; to: string; reason: string; data?: object },
 ) =>
-  audit(tx, [
-    {
-      at: now,
-      actorUid: actor.uid,
-      actorRole: "admin",
-      subject: "payment",
-      subjectId: o.id,
-      from: o.from,
-      to: o.to,
-      reason: o.reason,
-      data: o.data,
-    },
-  ]);
+  audit(tx, {
+    ...doneBy({ actor, now }, "admin"),
+    subject: "payment",
+    subjectId: o.id,
+    from: o.from,
+    to: o.to,
+    reason: o.reason,
+    data: o.data,
+  });
 
 type Proposal = ArgsOf<Routes["POST /api/reconciliation/corrections"]>["body"];
 export const proposeCorrection = (

@@ -2,7 +2,7 @@
 import type { ArgsOf, ReplyOf } from "#contract/define.ts";
 import type { reconciliation } from "#contract/reconciliation/endpoints.ts";
 import { isCorrectable } from "#domain/reconciliation/difference.ts";
-import { audit } from "#server/platform/audit-store.ts";
+import { audit, doneBy } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import { pageByTime } from "#server/platform/cursor.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -56,18 +56,7 @@ const record = (
   id: string,
   to: string,
   more: { reason?: string; data?: object },
-) =>
-  audit(tx, [
-    {
-      at: call.now,
-      actorUid: call.actor.uid,
-      actorRole: "admin",
-      subject: "payment",
-      subjectId: id,
-      to,
-      ...more,
-    },
-  ]);
+) => audit(tx, { ...doneBy(call, "admin"), subject: "payment", subjectId: id, to, ...more });
 
 type Note = ArgsOf<Routes["POST /api/reconciliation/differences/:differenceId/note"]>["body"];
 export const noteDifference = (db: Db, id: string, body: Note, call: Call<"admin">) =>

@@ -12,7 +12,7 @@ import {
   endBankPayout,
   takeRefundReport,
 } from "#server/features/payment/public.ts";
-import { audit } from "#server/platform/audit-store.ts";
+import { audit, doneBy } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import { pageByTime } from "#server/platform/cursor.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -56,17 +56,7 @@ export async function showBatch(db: Db | Tx, batchId: string): Promise<BatchView
 }
 
 const record = (tx: Tx, call: Call<"admin">, batchId: string, to: string, data?: object) =>
-  audit(tx, [
-    {
-      at: call.now,
-      actorUid: call.actor.uid,
-      actorRole: "admin",
-      subject: "payout",
-      subjectId: batchId,
-      to,
-      data,
-    },
-  ]);
+  audit(tx, { ...doneBy(call, "admin"), subject: "payout", subjectId: batchId, to, data });
 
 export const createBatch = (
   { db, payoutBy, account }: Deps,

@@ -76,18 +76,16 @@ type Arrival = { row: TransactionRow; payout: AwaitedPayout; uid: string | null;
 async function arrive(tx: Tx, { row, payout, uid, note, now }: Arrival): Promise<void> {
   const { bankTransactionId, amountOre, status, reference } = row;
   await saveArrived(tx, { transactionId: bankTransactionId, payout, uid, note, now });
-  await audit(tx, [
-    {
-      at: now,
-      ...(uid ? { actorUid: uid, actorRole: "admin" as const } : { actorRole: "system" as const }),
-      subject: "payment",
-      subjectId: bankTransactionId,
-      from: status,
-      to: "provider_payout_arrived",
-      ...(note && { reason: note }),
-      data: { payoutId: payout.payoutId, amountOre, expectedOre: payout.amountOre, reference },
-    },
-  ]);
+  await audit(tx, {
+    at: now,
+    ...(uid ? { actorUid: uid, actorRole: "admin" as const } : { actorRole: "system" as const }),
+    subject: "payment",
+    subjectId: bankTransactionId,
+    from: status,
+    to: "provider_payout_arrived",
+    ...(note && { reason: note }),
+    data: { payoutId: payout.payoutId, amountOre, expectedOre: payout.amountOre, reference },
+  });
 }
 
 /** On a locked payment. False where no payout's sum and reference agree with it. */

@@ -173,17 +173,15 @@ const record = (
   row: ReservationRow,
   from: string | null,
 ) =>
-  audit(tx, [
-    {
-      at: now,
-      actorUid: actor?.uid,
-      actorRole: actor ? "admin" : "system",
-      subject: "reservation",
-      subjectId: row.reservationId,
-      from,
-      to: row.status,
-    },
-  ]);
+  audit(tx, {
+    at: now,
+    actorUid: actor?.uid,
+    actorRole: actor ? "admin" : "system",
+    subject: "reservation",
+    subjectId: row.reservationId,
+    from,
+    to: row.status,
+  });
 
 export const reserve = (db: Db, call: Internal, request: ReserveRequest): Promise<View | Refused> =>
   command(db, call, `reserve-${request.kind}`, request, async (tx) => {

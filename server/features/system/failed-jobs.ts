@@ -1,6 +1,6 @@
 import { pageByTime, type Paged } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
-import { audit } from "#server/platform/audit-store.ts";
+import { audit, doneBy } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import { type Call, refuse } from "#server/platform/handler.ts";
 import { listFailedJobs, queueFailedJob } from "#server/platform/jobs-store.ts";
@@ -22,17 +22,13 @@ export const retryJob = (db: Db, jobId: string, call: Call<"admin">) =>
   command(db, call, `retry-job ${jobId}`, {}, async (tx) => {
     const name = await queueFailedJob(tx, jobId);
     if (!name) return refuse("job_not_found");
-    await audit(tx, [
-      {
-        at: call.now,
-        actorUid: call.actor.uid,
-        actorRole: "admin",
-        subject: "job",
-        subjectId: jobId,
-        from: "failed",
-        to: "retry",
-        data: { name },
-      },
-    ]);
+    await audit(tx, {
+      ...doneBy(call, "admin"),
+      subject: "job",
+      subjectId: jobId,
+      from: "failed",
+      to: "retry",
+      data: { name },
+    });
     return { jobId, queued: true as const };
   });

@@ -3,7 +3,7 @@ import type { tax } from "#contract/tax/endpoints.ts";
 import { osloDate } from "#domain/days.ts";
 import { yearOf } from "#domain/financials/financials.ts";
 import { isAskedFor, refuseTaxDetails, type TaxDetails, withBirthDate } from "#domain/tax/reporting.ts";
-import { ownRole, audit } from "#server/platform/audit-store.ts";
+import { ownRole, audit, doneBy } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import { readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
@@ -40,17 +40,13 @@ async function giveDetails({ db, config }: Deps, call: Call<"landowner">, body: 
   const same = fingerprint(config.taxKeys, details);
   return command(db, call, "tax-details", { same }, async (tx) => {
     const known = await saveSealed(tx, actor.uid, seal(config.taxKeys, actor.uid, details), now);
-    await audit(tx, [
-      {
-        at: now,
-        actorUid: actor.uid,
-        actorRole: ownRole(actor.roles),
-        subject: "tax_details",
-        subjectId: actor.uid,
-        from: known ? "given" : null,
-        to: "given",
-      },
-    ]);
+    await audit(tx, {
+      ...doneBy({ actor, now }, ownRole(actor.roles)),
+      subject: "tax_details",
+      subjectId: actor.uid,
+      from: known ? "given" : null,
+      to: "given",
+    });
     return { saved: true as const, updatedAt: now.toISOString() };
   });
 }

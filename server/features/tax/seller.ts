@@ -1,7 +1,7 @@
 /** A landowner in the year's report, with the sums of their quarters. */
 import type { ReplyOf } from "#contract/define.ts";
 import type { tax } from "#contract/tax/endpoints.ts";
-import { audit } from "#server/platform/audit-store.ts";
+import { audit, doneBy } from "#server/platform/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { Call } from "#server/platform/handler.ts";
 import type { SellerRow } from "./tax-store.ts";
@@ -32,15 +32,8 @@ export const recordReading = (
   year: number,
   to: "read" | "exported",
 ): Promise<void> =>
-  db.transaction().execute((tx) =>
-    audit(tx, [
-      {
-        at: now,
-        actorUid: actor.uid,
-        actorRole: "admin",
-        subject: "tax_report",
-        subjectId: String(year),
-        to,
-      },
-    ]),
-  );
+  db
+    .transaction()
+    .execute((tx) =>
+      audit(tx, { ...doneBy({ actor, now }, "admin"), subject: "tax_report", subjectId: String(year), to }),
+    );
