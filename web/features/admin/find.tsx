@@ -11,6 +11,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import { type Column, DataTable } from "#web/ui/data-table.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { WholeNumbers } from "#web/ui/whole-numbers.tsx";
 import css from "./find.module.css";
 import { sectionAddress } from "./sections.ts";
 
@@ -95,7 +96,7 @@ function useColumns(): Columns {
       {
         title: t("paper"),
         lead: paperAddress,
-        cell: (row) => t(`papers.${row.kind}`, { number: row.number }),
+        cell: (row) => <WholeNumbers text={t(`papers.${row.kind}`, { number: row.number })} />,
       },
       { title: t("seller"), cell: (row) => row.seller },
       { title: t("buyer"), cell: (row) => row.buyer },

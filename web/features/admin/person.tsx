@@ -8,6 +8,7 @@ import { LinkButton } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-table.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { TableCard } from "#web/ui/table-card.tsx";
+import { WholeNumbers } from "#web/ui/whole-numbers.tsx";
 import css from "./admin.module.css";
 import { useStepColumns } from "./audit.tsx";
 import { useCodes } from "./codes.ts";
@@ -137,7 +138,7 @@ function useLists(): Lists {
         {
           title: t("kind"),
           lead: paperAddress,
-          cell: (row) => t(`papers.${row.kind}`, { number: row.number }),
+          cell: (row) => <WholeNumbers text={t(`papers.${row.kind}`, { number: row.number })} />,
         },
         { title: t("side"), cell: (row) => t(`sides.${row.side}`) },
         { title: t("other"), cell: (row) => row.other || null },

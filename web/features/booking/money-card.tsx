@@ -8,6 +8,7 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { MoneyLines, OpenableMoney } from "#web/ui/money.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { WholeNumbers } from "#web/ui/whole-numbers.tsx";
 import css from "./booking.module.css";
 import { type Booking, isOwners, type OwnersBooking, type Side } from "./phase.ts";
 import { useQuoteLines } from "./quote-lines.ts";
@@ -191,7 +192,7 @@ function Payout({
       {payout.commissionInvoice && (
         <p className={css.alone}>
           <Link to={`/commission-invoice?${new URLSearchParams({ bookingId })}`}>
-            {t("commissionInvoice", { number: payout.commissionInvoice })}
+            <WholeNumbers text={t("commissionInvoice", { number: payout.commissionInvoice })} />
           </Link>
         </p>
       )}

@@ -9,6 +9,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { Section } from "#web/ui/section.tsx";
+import { WholeNumbers } from "#web/ui/whole-numbers.tsx";
 import css from "./financials.module.css";
 import { MoneySteps } from "./money-steps.tsx";
 import { PayoutTime } from "./payout-time.tsx";
@@ -63,17 +64,19 @@ function Papers({
   return (
     <div className="row">
       {invoiceNumber && (
-        <LinkButton to={`/invoice?${of}`}>{t("invoice", { number: invoiceNumber })}</LinkButton>
+        <LinkButton to={`/invoice?${of}`}>
+          <WholeNumbers text={t("invoice", { number: invoiceNumber })} />
+        </LinkButton>
       )}
       {creditNoteNumbers.map((number) => (
         <LinkButton key={number} to={`/invoice?${of}`}>
-          {t("creditNote", { number })}
+          <WholeNumbers text={t("creditNote", { number })} />
         </LinkButton>
       ))}
       {hasReceipt && <LinkButton to={`/receipt?${of}`}>{t("receipt")}</LinkButton>}
       {commissionInvoice && (
         <LinkButton to={`/commission-invoice?${of}`}>
-          {t("commissionInvoice", { number: commissionInvoice })}
+          <WholeNumbers text={t("commissionInvoice", { number: commissionInvoice })} />
         </LinkButton>
       )}
       <LinkButton to={bookingAddress(booking.bookingId)}>{t("booking")}</LinkButton>

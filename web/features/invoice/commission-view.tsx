@@ -64,7 +64,7 @@ function Sheet({ invoice }: { invoice: CommissionInvoice }) {
       <PageTitle>{title}</PageTitle>
       <InvoiceSheet
         title={title}
-        note={refersTo && t("refersTo", { number: refersTo })}
+        note={refersTo ? t("refersTo", { number: refersTo }) : undefined}
         facts={[[t("date"), f.date(date, { year: true, weekday: false })]]}
         paper={invoice}
         totals={[

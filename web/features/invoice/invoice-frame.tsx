@@ -5,6 +5,7 @@ import type { Client, Problem } from "#contract/client.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { PageTitle } from "#web/ui/page-header.tsx";
+import { WholeNumbers } from "#web/ui/whole-numbers.tsx";
 import css from "./invoice-sheet.module.css";
 import { InvoiceProblem } from "./invoice-problem.tsx";
 import { InvoiceProgress } from "./invoice-progress.tsx";
@@ -48,7 +49,7 @@ export function InvoiceFrame<T>({ what, bookingId, refused, load, downloads, chi
                     reloadDocument
                     download
                   >
-                    {label}
+                    <WholeNumbers text={label} />
                   </LinkButton>
                 ))}
               </div>

@@ -1,5 +1,6 @@
 /** The common layout of invoices, credit notes and receipts (rules 8.2). */
-import { Fragment, type ReactNode } from "react";
+import { WholeNumbers } from "#web/ui/whole-numbers.tsx";
+import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { CommissionInvoice, InvoiceDocument, ReceiptDocument } from "#contract/invoice/endpoints.ts";
 import { exactMoney } from "#contract/exact-money.ts";
@@ -14,7 +15,7 @@ type DocumentData = InvoiceDocument | ReceiptDocument | CommissionInvoice;
 type Total = { label: string; ore: number };
 type Props = {
   title: string;
-  note?: ReactNode;
+  note?: string | undefined;
   badge?: ReactNode;
   facts: [label: string, value: ReactNode][];
   paper: DocumentData;
@@ -23,21 +24,20 @@ type Props = {
   /** In place of who arranged the sale. */
   foot?: string;
 };
-/** A number wraps before it, and not at its hyphens. */
-const unbroken = (word: string) => (
-  <Fragment key={word}>
-    {word.startsWith(" ") && " "}
-    <span className="together">{word.trim()}</span>
-  </Fragment>
-);
 
 export function InvoiceSheet({ title, note, badge, facts, paper, totals, foot }: Props) {
   return (
     <article className={css.sheet}>
       <header className={css.head}>
         <div>
-          <h1>{title.split(/(?= )/).map(unbroken)}</h1>
-          {note && <p className="muted">{note}</p>}
+          <h1>
+            <WholeNumbers text={title} />
+          </h1>
+          {note && (
+            <p className="muted">
+              <WholeNumbers text={note} />
+            </p>
+          )}
         </div>
         <p className={css.brand}>
           {badge}

@@ -170,13 +170,15 @@ function Switch({ filters }: { filters: SearchFilters }) {
   const address = useAddress();
   const other = filters.view === "map" ? "list" : "map";
   return (
-    <Link
-      className={css.switch}
-      to={address({ ...filters, view: other })}
-      preventScrollReset={other === "map"}
-    >
-      {other === "map" ? <IconMap size={20} aria-hidden /> : <IconList size={20} aria-hidden />}
-      {t(other === "map" ? "toMap" : "toList")}
-    </Link>
+    <div className={css.way}>
+      <Link
+        className={css.switch}
+        to={address({ ...filters, view: other })}
+        preventScrollReset={other === "map"}
+      >
+        {other === "map" ? <IconMap size={20} aria-hidden /> : <IconList size={20} aria-hidden />}
+        {t(other === "map" ? "toMap" : "toList")}
+      </Link>
+    </div>
   );
 }
