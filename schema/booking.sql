@@ -165,13 +165,23 @@ create trigger booking_keeps_commission_rate before update of commission_rate_pe
   )
   execute function booking_keeps_rate();
 
+-- Of a status that holds nights, places and cabins (rules 2.5): holdingStatuses in domain/lists.ts, with which
+-- tests/schema.test.ts compares it.
+create function is_holding(status text) returns boolean language sql immutable as $$
+  select status in ('submitted', 'pending', 'accepted', 'confirmed', 'paid', 'in_progress')
+$$;
+-- Of a status that is said in the conversation about the booking.
+create function has_line(status text) returns boolean language sql immutable as $$
+  select status in ('pending', 'confirmed', 'paid', 'rejected', 'cancelled', 'expired', 'completed')
+$$;
+
 -- A request that is sent holds what it asks for, when the transaction ends.
 create function holds_what_it_sold() returns trigger language plpgsql as $$
 declare
   b booking;
 begin
   select * into b from booking where booking_id = new.booking_id;
-  if b.status in ('submitted', 'pending', 'accepted', 'confirmed', 'paid', 'in_progress') then
+  if is_holding(b.status) then
     if b.offering_id is not null
       and not exists (select from offering_hold h
         where h.booking_id = b.booking_id and h.stay = daterange(b.from_date, b.to_date))
@@ -204,10 +214,7 @@ begin
   return null;
 end $$;
 create trigger booking_left_holding after update of status on booking
-  for each row when (
-    old.status in ('submitted', 'pending', 'accepted', 'confirmed', 'paid', 'in_progress')
-    and new.status not in ('submitted', 'pending', 'accepted', 'confirmed', 'paid', 'in_progress')
-  )
+  for each row when (is_holding(old.status) and not is_holding(new.status))
   execute function release_holds();
 
 -- What becomes of a booking is said in the conversation about it, in the same transaction.
@@ -217,10 +224,7 @@ begin
   return null;
 end $$;
 create trigger booking_says_status after update of status on booking
-  for each row when (
-    new.status is distinct from old.status
-    and new.status in ('pending', 'confirmed', 'paid', 'rejected', 'cancelled', 'expired', 'completed')
-  )
+  for each row when (new.status is distinct from old.status and has_line(new.status))
   execute function say_booking_status();
 
 -- What was invoiced and is cancelled has its credit note when the transaction ends: an unpaid or free booking

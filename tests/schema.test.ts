@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import type pg from "pg";
 import { beforeAll, expect, it } from "vitest";
+import { bookingStatuses, holdingStatuses } from "#domain/lists.ts";
 import { createDb, createPool } from "#server/platform/database.ts";
 import { migrate, released } from "#server/platform/migrate.ts";
 import { freshDatabase } from "./database.ts";
@@ -65,11 +66,20 @@ async function ofLastRelease(history: readonly string[]): Promise<pg.Pool> {
   return pool;
 }
 
+let present: pg.Pool;
 let fromEmpty: string[];
 let last: Awaited<ReturnType<typeof released>>;
 beforeAll(async () => {
-  fromEmpty = await linesOf(await open());
+  present = await open();
+  fromEmpty = await linesOf(present);
   last = await released();
+});
+
+it("holds in the statuses that hold in domain/", async () => {
+  const holding = await present.query("select s from unnest($1::text[]) s where is_holding(s)", [
+    bookingStatuses,
+  ]);
+  expect(holding.rows.map(({ s }) => s)).toEqual(holdingStatuses);
 });
 
 it("is the same from empty and from the last release", async () => {

@@ -199,8 +199,7 @@ export const sayPastOfBookings = (tx: Tx, conversationId: string): Promise<unkno
     join booking b
       on b.property_id = c.property_id and b.hunter_uid = c.hunter_uid and b.landowner_uid = c.landowner_uid
     join audit a on a.subject = 'booking' and a.subject_id = b.booking_id::text
-    where c.conversation_id = ${conversationId} and a.to_state in
-      ('pending', 'confirmed', 'paid', 'rejected', 'cancelled', 'expired', 'completed')
+    where c.conversation_id = ${conversationId} and has_line(a.to_state)
     order by a.audit_id limit 100`.execute(tx);
 
 export async function insertGroup(tx: Tx, name: string, by: string, now: Date): Promise<string> {
