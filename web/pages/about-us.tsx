@@ -6,23 +6,17 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { Points } from "#web/ui/points.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { CompanyPage, businessTermsAndLinks } from "#web/features/company/public.ts";
-import type { Route } from "./+types/about-us";
 
-export const loader = pageLoader({
-  sameForAnybody: true,
-  messages: ["company", "about"],
-  load: ({ url }) => ({ origin: url.origin }),
-});
+export const loader = pageLoader({ sameForAnybody: true, messages: ["company", "about"] });
 
 const icons = { ask: IconHandStop, price: IconReceipt, money: IconCoins, game: IconPaw } as const;
 const holds = ["ask", "price", "money", "game"] as const;
 
-export default function AboutUs({ loaderData: { origin } }: Route.ComponentProps) {
+export default function AboutUs() {
   const t = useTranslations("about");
   return (
     <CompanyPage
       name="about"
-      origin={origin}
       title={t("title")}
       description={t("description")}
       lead={t("lead")}

@@ -4,18 +4,13 @@ import { pageLoader } from "#web/platform/page.ts";
 import { Points } from "#web/ui/points.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { Blocks, CompanyPage, businessTermsAndLinks } from "#web/features/company/public.ts";
-import type { Route } from "./+types/careers";
 
-export const loader = pageLoader({
-  sameForAnybody: true,
-  messages: ["company", "careers"],
-  load: ({ url }) => ({ origin: url.origin }),
-});
+export const loader = pageLoader({ sameForAnybody: true, messages: ["company", "careers"] });
 
 const icons = { home: IconHome, season: IconTrees, support: IconMessages, quality: IconCircleCheck } as const;
 const ways = ["home", "season", "support", "quality"] as const;
 
-export default function Careers({ loaderData: { origin } }: Route.ComponentProps) {
+export default function Careers() {
   const t = useTranslations("careers");
   const { careers } = useMessages();
   const say = (part: string, key: string) =>
@@ -23,7 +18,6 @@ export default function Careers({ loaderData: { origin } }: Route.ComponentProps
   return (
     <CompanyPage
       name="careers"
-      origin={origin}
       title={t("title")}
       description={t("description")}
       lead={t("lead")}

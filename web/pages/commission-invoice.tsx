@@ -1,6 +1,4 @@
-import { useTranslations } from "use-intl";
 import { pageLoader } from "#web/platform/page.ts";
-import { PageTitle } from "#web/ui/page-header.tsx";
 import {
   askForDocument,
   statusOfDocument,
@@ -19,12 +17,9 @@ export const loader = pageLoader({
 });
 
 export default function CommissionInvoicePage({ loaderData: { bookingId, refused } }: Route.ComponentProps) {
-  const t = useTranslations("invoice");
-  if (bookingId) return <CommissionView key={bookingId} bookingId={bookingId} refused={refused} />;
-  return (
-    <div className="page page-body">
-      <PageTitle>{t("commission")}</PageTitle>
-      <NoBookingId />
-    </div>
+  return bookingId ? (
+    <CommissionView key={bookingId} bookingId={bookingId} refused={refused} />
+  ) : (
+    <NoBookingId what="commission" />
   );
 }

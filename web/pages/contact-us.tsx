@@ -6,8 +6,7 @@ import type { Route } from "./+types/contact-us";
 
 export const loader = pageLoader({
   messages: ["company", "contact", "newsletter"],
-  load: async ({ url, api, me }) => ({
-    origin: url.origin,
+  load: async ({ api, me }) => ({
     support: await api("GET /api/company", {}),
     me: me && { name: me.displayName, email: me.email },
     key: crypto.randomUUID(),
@@ -18,15 +17,11 @@ export const action = pageAction(({ api, form }) => contactByForm(api, form));
 export const clientAction = async ({ request }: Route.ClientActionArgs) =>
   contactByForm(browserApi(), await request.formData());
 
-export default function ContactUs({
-  loaderData: { origin, support, me, key },
-  actionData,
-}: Route.ComponentProps) {
+export default function ContactUs({ loaderData: { support, me, key }, actionData }: Route.ComponentProps) {
   const t = useTranslations("contact");
   return (
     <CompanyPage
       name="contact"
-      origin={origin}
       title={t("title")}
       description={t("description")}
       lead={t("lead")}

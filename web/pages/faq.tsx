@@ -7,20 +7,14 @@ import {
   Questions,
   useQuestionsData,
 } from "#web/features/company/public.ts";
-import type { Route } from "./+types/faq";
 
-export const loader = pageLoader({
-  sameForAnybody: true,
-  messages: ["company", "faq", "newsletter"],
-  load: ({ url }) => ({ origin: url.origin }),
-});
+export const loader = pageLoader({ sameForAnybody: true, messages: ["company", "faq", "newsletter"] });
 
-export default function Faq({ loaderData: { origin } }: Route.ComponentProps) {
+export default function Faq() {
   const t = useTranslations("faq");
   return (
     <CompanyPage
       name="faq"
-      origin={origin}
       title={t("title")}
       description={t("description")}
       lead={t.rich("lead", businessTermsAndLinks)}

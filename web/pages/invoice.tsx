@@ -1,6 +1,4 @@
-import { useTranslations } from "use-intl";
 import { pageLoader } from "#web/platform/page.ts";
-import { PageTitle } from "#web/ui/page-header.tsx";
 import { askForDocument, statusOfDocument, InvoiceView, NoBookingId } from "#web/features/invoice/public.ts";
 import type { Route } from "./+types/invoice";
 
@@ -12,12 +10,9 @@ export const loader = pageLoader({
 });
 
 export default function InvoicePage({ loaderData: { bookingId, refused } }: Route.ComponentProps) {
-  const t = useTranslations("invoice");
-  if (bookingId) return <InvoiceView key={bookingId} bookingId={bookingId} refused={refused} />;
-  return (
-    <div className="page page-body">
-      <PageTitle>{t("invoice")}</PageTitle>
-      <NoBookingId />
-    </div>
+  return bookingId ? (
+    <InvoiceView key={bookingId} bookingId={bookingId} refused={refused} />
+  ) : (
+    <NoBookingId what="invoice" />
   );
 }

@@ -38,7 +38,6 @@ export const loader = pageLoader({
       earned: [],
     }));
     return {
-      origin: url.origin,
       known: me !== undefined,
       choice: choiceOf(url.searchParams),
       county: county ?? "",
@@ -57,7 +56,7 @@ const reasons = {
 const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T)[];
 
 export default function LandownerPage({ loaderData }: Route.ComponentProps) {
-  const { origin, known, choice, county, usual } = loaderData;
+  const { known, choice, county, usual } = loaderData;
   const t = useTranslations("landownerPage");
   const begin = (
     <LinkButton
@@ -71,7 +70,6 @@ export default function LandownerPage({ loaderData }: Route.ComponentProps) {
   return (
     <CompanyPage
       name="landowner"
-      origin={origin}
       title={t("title")}
       description={t("description")}
       lead={t("lead")}

@@ -2,21 +2,15 @@ import { useMessages, useTranslations } from "use-intl";
 import { documentVersions } from "#domain/company/facts.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { businessTermsAndLinks, TextPage } from "#web/features/company/public.ts";
-import type { Route } from "./+types/privacy-policy";
 
-export const loader = pageLoader({
-  sameForAnybody: true,
-  messages: ["company", "privacyPolicy"],
-  load: ({ url }) => ({ origin: url.origin }),
-});
+export const loader = pageLoader({ sameForAnybody: true, messages: ["company", "privacyPolicy"] });
 
-export default function PrivacyPolicy({ loaderData: { origin } }: Route.ComponentProps) {
+export default function PrivacyPolicy() {
   const t = useTranslations("privacyPolicy");
   const { parts } = useMessages().privacyPolicy;
   return (
     <TextPage
       name="privacy"
-      origin={origin}
       title={t("title")}
       description={t("description")}
       lead={t("lead")}

@@ -4,7 +4,6 @@ import type { Client, Problem } from "#contract/client.ts";
 import type { ReceiptDocument } from "#contract/invoice/endpoints.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { pageLoader } from "#web/platform/page.ts";
-import { PageTitle } from "#web/ui/page-header.tsx";
 import {
   askForDocument,
   statusOfDocument,
@@ -23,13 +22,10 @@ export const loader = pageLoader({
 });
 
 export default function ReceiptPage({ loaderData: { bookingId, refused } }: Route.ComponentProps) {
-  const t = useTranslations("invoice");
-  if (bookingId) return <Loaded key={bookingId} bookingId={bookingId} refused={refused} />;
-  return (
-    <div className="page page-body">
-      <PageTitle>{t("receipt")}</PageTitle>
-      <NoBookingId />
-    </div>
+  return bookingId ? (
+    <Loaded key={bookingId} bookingId={bookingId} refused={refused} />
+  ) : (
+    <NoBookingId what="receipt" />
   );
 }
 

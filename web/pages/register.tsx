@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { browserApi } from "#web/platform/api-client.ts";
-import { pageMeta } from "#web/platform/page-meta.ts";
+import { usePageMeta } from "#web/platform/use-page-meta.ts";
 import { pageAction, pageLoader } from "#web/platform/page.ts";
 import { expiredReturnUrlCookie, returnUrlOf } from "#web/platform/return-url.ts";
 import { LinkButton } from "#web/ui/button.tsx";
@@ -15,7 +15,6 @@ export const loader = pageLoader({
     const returnUrl = returnUrlOf(request);
     if (me) throw redirect(returnUrl, { headers: { "set-cookie": expiredReturnUrlCookie() } });
     return {
-      origin: url.origin,
       returnUrl,
       asked: url.searchParams.get("role") === "landowner" ? "landowner" : "hunter",
       methods: await api("GET /api/auth/methods", {}),
@@ -27,7 +26,7 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) =>
   signUpByForm(browserApi(), await request.formData());
 
 export default function Register({
-  loaderData: { origin, returnUrl, asked, methods },
+  loaderData: { returnUrl, asked, methods },
   actionData,
 }: Route.ComponentProps) {
   const t = useTranslations("account.register");
@@ -37,10 +36,9 @@ export default function Register({
     path: "/register",
     data: { "@type": "WebPage" },
   };
-  const head = pageMeta(origin, useLocale(), about);
   return (
     <AuthCard
-      head={head}
+      head={usePageMeta(about)}
       title={t("title")}
       lead={t("lead")}
       below={

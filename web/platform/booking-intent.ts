@@ -4,6 +4,7 @@
  */
 import { type CalendarDate, isCalendarDate } from "#domain/days.ts";
 import { returnPath } from "#domain/account/return-path.ts";
+import { readStored, writeStored } from "./browser-storage.ts";
 
 const intentKey = "utmark-bookingIntent";
 const detailsKey = "utmark-pendingBookingDetails";
@@ -95,31 +96,21 @@ const isDetails = (v: Fields): boolean =>
     (isFields(v.attempt) && isId(v.attempt.bookingId) && isOre(v.attempt.totalOre)));
 
 function read(key: string, fits: (v: Fields) => boolean, now: string): Fields | undefined {
+  const text = readStored(key);
+  if (text === null) return undefined;
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-    if (stored === null) return undefined;
+    const stored: unknown = JSON.parse(text);
     const age = isFields(stored) ? Date.parse(now) - Date.parse(String(stored.keptAt)) : Number.NaN;
     if (isFields(stored) && age > -hour && age < lifetime && fits(stored)) return stored;
-    localStorage.removeItem(key);
   } catch {
-    // invalid JSON, or storage is blocked: nothing is stored
+    // invalid JSON
   }
+  writeStored(key, null);
   return undefined;
 }
-function store(key: string, value: object, now: string): void {
-  try {
-    localStorage.setItem(key, JSON.stringify({ ...value, keptAt: now }));
-  } catch {
-    // storage is blocked or full: the choice is still in the address
-  }
-}
-function remove(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // storage is blocked: nothing was stored
-  }
-}
+/** Where storage is blocked or full, the choice is still in the address. */
+const store = (key: string, value: object, now: string): void =>
+  void writeStored(key, JSON.stringify({ ...value, keptAt: now }));
 
 /** `now`: the product's clock, an instant. */
 export const storeIntent = (intent: BookingIntent, now: string): void => store(intentKey, intent, now);
@@ -132,8 +123,8 @@ export const storedDetails = (now: string) =>
   read(detailsKey, isDetails, now) as (PendingBookingDetails & { keptAt: string }) | undefined;
 /** Called when the request is sent, or its writer signs out. */
 export function clearStoredRequest(): void {
-  remove(intentKey);
-  remove(detailsKey);
+  writeStored(intentKey, null);
+  writeStored(detailsKey, null);
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Server-sent events: an event only makes the page's loaders run again. */
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { startLoaded } from "./start-loaded.ts";
 
 /**
  * Revalidates the page on an event of one of the topics (of any, if none is named), and when the network is
@@ -10,18 +11,10 @@ export function useLive({ topics, on = true }: { topics?: readonly string[]; on?
   const { revalidate } = useRevalidator();
   const topicKey = topics?.join();
   useEffect(() => {
-    if (!on) return;
-    let unmounted = false;
-    let stop = () => {};
-    import("./live-stream.ts").then(
-      ({ follow }) => {
-        if (!unmounted) stop = follow(topicKey?.split(","), revalidate);
-      },
-      () => {}, // not updated live, then
-    );
-    return () => {
-      unmounted = true;
-      stop();
-    };
+    if (on)
+      return startLoaded(
+        () => import("./live-stream.ts"),
+        ({ follow }) => follow(topicKey?.split(","), revalidate),
+      );
   }, [on, topicKey, revalidate]);
 }

@@ -7,6 +7,7 @@ import { useSyncExternalStore } from "react";
 import { ApiError } from "#contract/client.ts";
 import type { Image } from "#contract/media/endpoints.ts";
 import { browserApi, networkCode } from "./api-client.ts";
+import { readStored, writeStored } from "./browser-storage.ts";
 import { randomKey } from "./idempotency-key.ts";
 import { outboxKey } from "./outbox-key.ts";
 
@@ -32,7 +33,7 @@ let isStorable = true;
 
 function parse(): readonly Waiting[] {
   try {
-    const parsed: unknown = JSON.parse(localStorage.getItem(outboxKey) ?? "[]");
+    const parsed: unknown = JSON.parse(readStored(outboxKey) ?? "[]");
     return Array.isArray(parsed) ? (parsed as Waiting[]) : nothing;
   } catch {
     return nothing;
@@ -46,12 +47,7 @@ function read(): readonly Waiting[] {
 /** On what the browser has now: another tab may have added to it. */
 function write(change: (now: readonly Waiting[]) => readonly Waiting[]): void {
   stored = change(isStorable ? parse() : read());
-  try {
-    localStorage.setItem(outboxKey, JSON.stringify(stored));
-    isStorable = true;
-  } catch {
-    isStorable = false;
-  }
+  isStorable = writeStored(outboxKey, JSON.stringify(stored));
   for (const watcher of watchers) watcher();
 }
 function takeFromOtherTab({ key }: StorageEvent): void {

@@ -3,7 +3,7 @@ import { sharePictureSize } from "#domain/landscape/share-picture-size.ts";
 import type { Meta } from "#web/ui/page-meta.tsx";
 import { addressIn } from "./address-in.ts";
 
-type PageMetaInput = {
+export type PageMetaInput = {
   title: string;
   description: string;
   /** The hyphenated one, with the parameters that make it another page and no others. */

@@ -1,4 +1,5 @@
 import { forgetToken } from "./api-client.ts";
+import { writeStored } from "./browser-storage.ts";
 import { clearStoredRequest } from "./booking-intent.ts";
 import { forgetAllTyped } from "./draft/typed-draft.ts";
 import { outboxKey } from "./outbox-key.ts";
@@ -32,15 +33,6 @@ async function endSession(first?: () => Promise<unknown>): Promise<boolean> {
   forgetToken();
   clearStoredRequest();
   forgetAllTyped();
-  dropOutbox();
+  writeStored(outboxKey, null); // messages that were never sent belong to who wrote them
   return true;
-}
-
-/** Messages that were never sent belong to who wrote them. */
-function dropOutbox(): void {
-  try {
-    localStorage.removeItem(outboxKey);
-  } catch {
-    // forbidden here, so there are none
-  }
 }

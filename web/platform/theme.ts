@@ -3,6 +3,7 @@
  * head.
  */
 import { useSyncExternalStore } from "react";
+import { writeStored } from "./browser-storage.ts";
 
 type Theme = "light" | "dark";
 const key = "utmark-theme";
@@ -26,10 +27,6 @@ export function chooseTheme(next: Theme): void {
   root.setAttribute(attribute, next);
   root.style.colorScheme = next;
   for (const watcher of watchers) watcher();
-  try {
-    localStorage.setItem(key, next);
-  } catch {
-    // private mode: the choice lasts as long as the page
-  }
+  writeStored(key, next); // where it is blocked, the choice lasts as long as the page
 }
 export const toggleTheme = (): void => chooseTheme(currentTheme() === "dark" ? "light" : "dark");

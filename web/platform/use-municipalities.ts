@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
-import { browserApi } from "./api-client.ts";
+import { askWhileShown } from "./ask-while-shown.ts";
 
 export type Municipality = AnswerOf<Api["GET /api/boundaries/municipalities/search"]>["items"][number];
 
@@ -14,19 +14,11 @@ export function useMunicipalities(typed: string): Municipality[] {
   const [found, setFound] = useState<Municipality[]>([]);
   useEffect(() => {
     if (name.length < 2) return setFound([]);
-    const stop = new AbortController();
-    const timer = setTimeout(() => {
-      browserApi({ signal: stop.signal })("GET /api/boundaries/municipalities/search", {
-        query: { name },
-      }).then(
-        ({ items }) => setFound(items),
-        () => {},
-      );
-    }, 150);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
+    return askWhileShown({
+      ask: (api) => api("GET /api/boundaries/municipalities/search", { query: { name } }),
+      onAnswer: ({ items }) => setFound(items),
+      pauseMs: 150,
+    });
   }, [name]);
   return found;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Entity, OrganizationAnswer } from "#contract/profile/endpoints.ts";
 import { isOrganizationNumber } from "#domain/invoice/invoice.ts";
-import { browserApi } from "./api-client.ts";
+import { askWhileShown } from "./ask-while-shown.ts";
 
 const PAUSE_MS = 300;
 
@@ -25,23 +25,15 @@ export function useOrganization(
   latest.current = onFound;
   useEffect(() => {
     if (!isAsked) return;
-    const stop = new AbortController();
-    const timer = setTimeout(() => {
-      browserApi({ signal: stop.signal })("GET /api/user-profile/organization", {
-        query: { organizationNumber: number },
-      }).then(
-        (answer) => {
-          if (stop.signal.aborted) return;
-          setFound({ number, answer });
-          if (answer.entity) latest.current?.(answer.entity);
-        },
-        () => stop.signal.aborted || setFound({ number, answer: { status: "unavailable", entity: null } }),
-      );
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
+    return askWhileShown({
+      ask: (api) => api("GET /api/user-profile/organization", { query: { organizationNumber: number } }),
+      onAnswer: (answer) => {
+        setFound({ number, answer });
+        if (answer.entity) latest.current?.(answer.entity);
+      },
+      onFailed: () => setFound({ number, answer: { status: "unavailable", entity: null } }),
+      pauseMs: PAUSE_MS,
+    });
   }, [isAsked, number]);
   if (!isAsked) return undefined;
   return found?.number === number ? found.answer : "asking";

@@ -4,6 +4,7 @@ import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { chatPage } from "#domain/page-addresses.ts";
 import { hasWaiting } from "#web/platform/outbox-key.ts";
+import { startLoaded } from "#web/platform/start-loaded.ts";
 import { notify } from "#web/ui/toast.tsx";
 import bell from "./bell.module.css";
 import header from "./header.module.css";
@@ -17,19 +18,11 @@ function useSendWaiting(uid: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each page
   useEffect(() => setWaits(hasWaiting()), [pathname]);
   useEffect(() => {
-    if (!waits) return;
-    let unmounted = false;
-    let stop = () => {};
-    import("#web/platform/outbox.ts").then(
-      ({ keepSending }) => {
-        if (!unmounted) stop = keepSending(uid, { onFailed: ({ problem = "" }) => notify.error(problem) });
-      },
-      () => {}, // from the next page, then
-    );
-    return () => {
-      unmounted = true;
-      stop();
-    };
+    if (waits)
+      return startLoaded(
+        () => import("#web/platform/outbox.ts"),
+        ({ keepSending }) => keepSending(uid, { onFailed: ({ problem = "" }) => notify.error(problem) }),
+      );
   }, [uid, waits]);
 }
 

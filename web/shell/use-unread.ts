@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { browserApi } from "#web/platform/api-client.ts";
+import { startLoaded } from "#web/platform/start-loaded.ts";
 
 /** How many are unread, asked for at once and whenever something has come. */
 export function useUnread(
@@ -16,19 +17,11 @@ export function useUnread(
     [path],
   );
   useEffect(() => {
-    let unmounted = false;
-    let stop = () => {};
     void ask();
-    void import("#web/platform/live-stream.ts").then(
-      ({ follow }) => {
-        if (!unmounted) stop = follow([topic], ask);
-      },
-      () => {},
+    return startLoaded(
+      () => import("#web/platform/live-stream.ts"),
+      ({ follow }) => follow([topic], ask),
     );
-    return () => {
-      unmounted = true;
-      stop();
-    };
   }, [topic, ask]);
   return [unread, setUnread] as const;
 }

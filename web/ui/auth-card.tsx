@@ -14,7 +14,7 @@ export function AuthCard({
   title: string;
   lead: string;
   /** For search engines; without it the lead alone. */
-  head?: Meta;
+  head?: Meta | undefined;
   children: ReactNode;
   below?: ReactNode;
 }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { browserApi } from "#web/platform/api-client.ts";
+import { askWhileShown } from "#web/platform/ask-while-shown.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { shortestSought } from "#domain/admin/sought.ts";
 import { Combobox } from "#web/ui/combobox.tsx";
@@ -17,17 +17,11 @@ function useBookings(typed: string): { asked: string; found: Bookings } | undefi
   const [answer, setAnswer] = useState<{ asked: string; found: Bookings }>();
   useEffect(() => {
     if (q.length < shortestSought) return setAnswer(undefined);
-    const stop = new AbortController();
-    const timer = setTimeout(() => {
-      browserApi({ signal: stop.signal })("GET /api/admin/find", { query: { q, kinds: "bookings" } }).then(
-        ({ bookings }) => setAnswer({ asked: q, found: bookings }),
-        () => {},
-      );
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
+    return askWhileShown({
+      ask: (api) => api("GET /api/admin/find", { query: { q, kinds: "bookings" } }),
+      onAnswer: ({ bookings }) => setAnswer({ asked: q, found: bookings }),
+      pauseMs: PAUSE_MS,
+    });
   }, [q]);
   return answer?.asked === q ? answer : undefined;
 }

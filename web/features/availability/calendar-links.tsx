@@ -6,6 +6,7 @@ import { useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
+import { CommandButton } from "#web/platform/command-button.tsx";
 import { useFormat } from "#web/i18n/format.ts";
 import { DeleteButton } from "#web/platform/delete-button.tsx";
 import { useCommand } from "#web/platform/use-command.ts";
@@ -102,10 +103,6 @@ function Imported({ one }: { one: Import }) {
   const { revalidate } = useRevalidator();
   const { importId, calendar, name, host, fetchedAt, problem, unread, nights } = one;
   const params = { params: { importId } };
-  const refresh = useCommand(
-    (api, _: object) => api("POST /api/calendars/imports/:importId/refresh", params),
-    (refused) => notify.error(refused.detail),
-  );
   return (
     <li>
       <p>
@@ -124,9 +121,9 @@ function Imported({ one }: { one: Import }) {
         </ul>
       )}
       <div className="row">
-        <Button size="small" busy={refresh.busy} onClick={() => void refresh.run({})}>
+        <CommandButton send={(api) => api("POST /api/calendars/imports/:importId/refresh", params)}>
           {t("in.refresh")} <span className="visually-hidden">{calendar}</span>
-        </Button>
+        </CommandButton>
         <DeleteButton
           size="small"
           label={t("in.remove")}

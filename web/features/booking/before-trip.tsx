@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type Preparation, preparations, preparationsFor } from "#domain/booking/before-trip.ts";
 import type { Species } from "#domain/species/species.ts";
+import { readStored, writeStored } from "#web/platform/browser-storage.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { Card } from "#web/ui/card.tsx";
 import { CheckField } from "#web/ui/field.tsx";
@@ -47,7 +48,7 @@ function useTicks(bookingId: string) {
   const key = `utmark:before:${bookingId}`;
   const [done, setDone] = useState<ReadonlySet<Preparation>>(new Set());
   useEffect(() => {
-    const stored = read(key);
+    const stored = (readStored(key) ?? "").split(",");
     setDone(new Set(preparations.filter((one) => stored.includes(one))));
   }, [key]);
   function tick(one: Preparation, on: boolean) {
@@ -55,18 +56,7 @@ function useTicks(bookingId: string) {
     if (on) next.add(one);
     else next.delete(one);
     setDone(next);
-    try {
-      localStorage.setItem(key, [...next].join());
-    } catch {
-      // storage is blocked: kept in memory until the page is left
-    }
+    writeStored(key, [...next].join()); // where it is blocked, kept until the page is left
   }
   return { done, tick };
-}
-function read(key: string): string[] {
-  try {
-    return (localStorage.getItem(key) ?? "").split(",");
-  } catch {
-    return [];
-  }
 }

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
-import { ApiError, type Problem } from "#contract/client.ts";
+import type { Problem } from "#contract/client.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
-import { browserApi } from "#web/platform/api-client.ts";
+import { askWhileShown } from "#web/platform/ask-while-shown.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -50,15 +50,15 @@ function usePreview(bookingId: string) {
   const [preview, setPreview] = useState<Preview>();
   const [problem, setProblem] = useState<Problem>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asking again is what `asked` is for
-  useEffect(() => {
-    const aborter = new AbortController();
-    browserApi({ signal: aborter.signal })("GET /api/booking-actions/:bookingId/cancel-preview", {
-      params: { bookingId },
-    }).then(setPreview, (e: unknown) => {
-      if (!aborter.signal.aborted && e instanceof ApiError) setProblem(e.problem);
-    });
-    return () => aborter.abort();
-  }, [bookingId, asked]);
+  useEffect(
+    () =>
+      askWhileShown({
+        ask: (api) => api("GET /api/booking-actions/:bookingId/cancel-preview", { params: { bookingId } }),
+        onAnswer: setPreview,
+        onFailed: setProblem,
+      }),
+    [bookingId, asked],
+  );
   const retry = useCallback(() => {
     setProblem(undefined);
     setAsked((n) => n + 1);

@@ -1,8 +1,7 @@
 import { IconX } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { ApiError } from "#contract/client.ts";
-import { browserApi } from "#web/platform/api-client.ts";
+import { askWhileShown } from "#web/platform/ask-while-shown.ts";
 import { useCommand } from "#web/platform/use-command.ts";
 import { Button, offWhen } from "#web/ui/button.tsx";
 import { notify } from "#web/ui/toast.tsx";
@@ -106,16 +105,14 @@ export function QuickReplies({
 /** Loaded when the dialog opens; predefined ones are shown meanwhile. */
 function useQuickReplies(kind: ReplyKind) {
   const [own, setOwn] = useState<readonly string[]>();
-  useEffect(() => {
-    const aborter = new AbortController();
-    browserApi({ signal: aborter.signal })("GET /api/quick-replies", {}).then(
-      (all) => setOwn(all[kind]),
-      (e: unknown) => {
-        if (!aborter.signal.aborted && !(e instanceof ApiError)) throw e;
-      },
-    );
-    return () => aborter.abort();
-  }, [kind]);
+  useEffect(
+    () =>
+      askWhileShown({
+        ask: (api) => api("GET /api/quick-replies", {}),
+        onAnswer: (all) => setOwn(all[kind]),
+      }),
+    [kind],
+  );
   const { run, busy } = useCommand(
     (api, body: { texts: string[] }, once) =>
       api("PUT /api/quick-replies/:kind", { params: { kind }, body }, once),

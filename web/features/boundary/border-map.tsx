@@ -1,7 +1,7 @@
 import { lazy, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Boundary } from "#contract/property/fields.ts";
-import { browserApi } from "#web/platform/api-client.ts";
+import { askWhileShown } from "#web/platform/ask-while-shown.ts";
 import { MapFrame } from "#web/features/map/public.ts";
 import css from "./property-map.module.css";
 import type { MapProperty } from "./property-map.tsx";
@@ -17,15 +17,11 @@ export default function BorderMap({
   const t = useTranslations("property");
   const [boundary, setBoundary] = useState<Boundary | null>(outline ?? null);
   useEffect(() => {
-    if (!outline) return;
-    let unmounted = false;
-    browserApi()("GET /api/properties/:propertyId", { params: { propertyId } }).then(
-      (property) => unmounted || setBoundary(property.boundary),
-      () => {}, // the simplified boundary stays
-    );
-    return () => {
-      unmounted = true;
-    };
+    if (outline)
+      return askWhileShown({
+        ask: (api) => api("GET /api/properties/:propertyId", { params: { propertyId } }),
+        onAnswer: (property) => setBoundary(property.boundary), // without it the simplified one stays
+      });
   }, [propertyId, outline]);
   return (
     <MapFrame className={css.map} list={null}>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { ApiError } from "#contract/client.ts";
+import { ApiError, type Client } from "#contract/client.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import type { Boundary } from "#contract/property/fields.ts";
-import { browserApi } from "#web/platform/api-client.ts";
+import { askWhileShown } from "#web/platform/ask-while-shown.ts";
 
 type MeasuredBoundary = AnswerOf<Api["POST /api/boundaries/measure"]>;
 type MeasureState = { measured?: MeasuredBoundary; refused?: string };
@@ -17,36 +17,21 @@ export function useMeasure(boundary: Boundary | null, municipalityNumber: string
   const number = /^\d{4}$/.test(municipalityNumber ?? "") ? municipalityNumber : null;
   useEffect(() => {
     if (!boundary) return setState({});
-    const stop = new AbortController();
-    const ask = (of: string | null) =>
-      browserApi({ signal: stop.signal })("POST /api/boundaries/measure", {
-        body: { boundary, municipalityNumber: of },
-      });
-    const timer = setTimeout(() => {
-      ask(number)
+    const measure = (api: Client, of: string | null) =>
+      api("POST /api/boundaries/measure", { body: { boundary, municipalityNumber: of } });
+    return askWhileShown({
+      ask: (api) =>
         // An unknown municipality number is an error at its own field; the area is measured without it.
-        .catch((e: unknown) =>
+        measure(api, number).catch((e: unknown) =>
           e instanceof ApiError && e.problem.errors?.every(({ path }) => path === "municipalityNumber")
-            ? ask(null)
+            ? measure(api, null)
             : Promise.reject(e),
-        )
-        .then(
-          (measured) => setState({ measured }),
-          (e: unknown) => {
-            if (stop.signal.aborted) return;
-            if (!(e instanceof ApiError)) throw e;
-            setState({
-              refused: [...new Set(e.problem.errors?.map(({ detail }) => detail) ?? [e.problem.detail])].join(
-                " ",
-              ),
-            });
-          },
-        );
-    }, 400);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
+        ),
+      onAnswer: (measured) => setState({ measured }),
+      onFailed: ({ errors, detail }) =>
+        setState({ refused: [...new Set(errors?.map((e) => e.detail) ?? [detail])].join(" ") }),
+      pauseMs: 400,
+    });
   }, [boundary, number]);
   return state;
 }

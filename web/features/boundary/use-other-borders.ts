@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
-import { browserApi } from "#web/platform/api-client.ts";
+import { askWhileShown } from "#web/platform/ask-while-shown.ts";
 import type { Bounds } from "#web/features/map/public.ts";
 
 type Outlines = AnswerOf<Api["GET /api/boundaries/all-property-boundaries"]>["features"];
@@ -20,19 +20,11 @@ export function useOtherBorders(
   useEffect(() => {
     const [bbox = "", zoom = ""] = asked.split(" ");
     if (!bbox) return setFound([]);
-    const stop = new AbortController();
-    const timer = setTimeout(() => {
-      browserApi({ signal: stop.signal })("GET /api/boundaries/all-property-boundaries", {
-        query: { bbox, zoom },
-      }).then(
-        ({ features }) => setFound(features),
-        () => {},
-      );
-    }, 300);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
+    return askWhileShown({
+      ask: (api) => api("GET /api/boundaries/all-property-boundaries", { query: { bbox, zoom } }),
+      onAnswer: ({ features }) => setFound(features),
+      pauseMs: 300,
+    });
   }, [asked]);
   return found.filter(({ properties }) => properties.propertyId !== except);
 }

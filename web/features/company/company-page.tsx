@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
-import { pageMeta } from "#web/platform/page-meta.ts";
+import { usePageMeta } from "#web/platform/use-page-meta.ts";
 import { PageTitle } from "#web/ui/page-header.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
 import { companyPages } from "./addresses.ts";
@@ -11,8 +11,6 @@ type CompanyPageName = keyof typeof companyPages;
 
 type Props = {
   name: CompanyPageName;
-  /** Of our site, for addresses in the head. */
-  origin: string;
   title: string;
   description: string;
   lead: ReactNode;
@@ -28,15 +26,16 @@ type Props = {
 };
 
 /** Heading on contour lines or a landscape, the page's own, and the way to the other pages about us. */
-export function CompanyPage({ name, origin, title, description, lead, above, data, scene, ...rest }: Props) {
+export function CompanyPage({ name, title, description, lead, above, data, scene, ...rest }: Props) {
   const t = useTranslations("company");
   const locale = useLocale();
   const image = `/pictures/share/page/${name}.${locale}.jpg`;
-  const about = { title, description, path: companyPages[name], image, data: data ?? { "@type": "WebPage" } };
+  const path = companyPages[name];
+  const head = usePageMeta({ title, description, path, image, data: data ?? { "@type": "WebPage" } });
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <PageMeta {...pageMeta(origin, locale, about)} />
+      {head && <PageMeta {...head} />}
       <header className={css.head}>
         <div className={css.ground} aria-hidden />
         <div className={`page ${css.words}`}>

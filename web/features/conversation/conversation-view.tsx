@@ -2,9 +2,9 @@ import { IconArrowDown } from "@tabler/icons-react";
 import { useCallback, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
+import { CommandButton } from "#web/platform/command-button.tsx";
 import { browserApi } from "#web/platform/api-client.ts";
 import { add, keepSending, retry, useWaiting, type Waiting } from "#web/platform/outbox.ts";
-import { useCommand } from "#web/platform/use-command.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { notify } from "#web/ui/toast.tsx";
@@ -126,21 +126,23 @@ function TypingLine({ of, uid }: { of: Conversation; uid: string }) {
 
 function Blocked({ conversationId }: { conversationId: string }) {
   const t = useTranslations("conversation");
-  const { run, busy } = useCommand(
-    (api, body: { blocked: boolean }, once) =>
-      api("PUT /api/conversations/:conversationId/block", { params: { conversationId }, body }, once),
-    (problem) => notify.error(problem.detail),
-  );
-  async function unblock() {
-    if (await run({ blocked: false })) notify.success(t("unblocked"));
-  }
   return (
     <div className={css.blocked}>
       <Notice>
         <p>{t("blockedYou")}</p>
-        <Button size="small" busy={busy} onClick={() => void unblock()}>
+        <CommandButton
+          send={(api, once) => {
+            const params = { conversationId };
+            return api(
+              "PUT /api/conversations/:conversationId/block",
+              { params, body: { blocked: false } },
+              once,
+            );
+          }}
+          done={t("unblocked")}
+        >
           {t("unblock")}
-        </Button>
+        </CommandButton>
       </Notice>
     </div>
   );

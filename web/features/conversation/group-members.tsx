@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import { invitationDays } from "#domain/conversation/policy.ts";
-import { browserApi } from "#web/platform/api-client.ts";
+import { CommandButton } from "#web/platform/command-button.tsx";
+import { askWhileShown } from "#web/platform/ask-while-shown.ts";
 import { DeleteButton } from "#web/platform/delete-button.tsx";
-import { useCommand } from "#web/platform/use-command.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -18,16 +18,15 @@ type Person = Conversation["members"][number];
 /** The people one shares a booking with; undefined until they are there. */
 export function usePeople(): readonly Person[] | undefined {
   const [people, setPeople] = useState<readonly Person[]>();
-  useEffect(() => {
-    const aborter = new AbortController();
-    browserApi({ signal: aborter.signal })("GET /api/conversation-people", {}).then(
-      ({ items }) => setPeople(items),
-      () => {
-        if (!aborter.signal.aborted) setPeople([]);
-      },
-    );
-    return () => aborter.abort();
-  }, []);
+  useEffect(
+    () =>
+      askWhileShown({
+        ask: (api) => api("GET /api/conversation-people", {}),
+        onAnswer: ({ items }) => setPeople(items),
+        onFailed: () => setPeople([]),
+      }),
+    [],
+  );
   return people;
 }
 
@@ -77,23 +76,22 @@ export function GroupMembers({ of, uid }: { of: Conversation; uid: string }) {
 function AddPeople({ conversationId, members }: Pick<Conversation, "conversationId" | "members">) {
   const t = useTranslations("conversation.group");
   const people = usePeople()?.filter((one) => members.every((m) => m.uid !== one.uid)) ?? [];
-  const { run, busy } = useCommand(
-    (api, body: { uid: string }, once) =>
-      api("POST /api/conversations/:conversationId/members", { params: { conversationId }, body }, once),
-    (problem) => notify.error(problem.detail),
-  );
-  async function add({ uid, name }: Person) {
-    if (await run({ uid })) notify.success(t("added", { name }));
-  }
   if (people.length === 0) return null;
   return (
     <section className="stack">
       <h3>{t("add")}</h3>
       <div className={css.people}>
         {people.map((one) => (
-          <Button key={one.uid} size="small" busy={busy} onClick={() => void add(one)}>
+          <CommandButton
+            key={one.uid}
+            send={(api, once) => {
+              const added = { params: { conversationId }, body: { uid: one.uid } };
+              return api("POST /api/conversations/:conversationId/members", added, once);
+            }}
+            done={t("added", { name: one.name })}
+          >
             {t("addOne", { name: one.name })}
-          </Button>
+          </CommandButton>
         ))}
       </div>
     </section>

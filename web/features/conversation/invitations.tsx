@@ -1,10 +1,8 @@
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { conversationAddress } from "#domain/page-addresses.ts";
-import { useCommand } from "#web/platform/use-command.ts";
-import { Button } from "#web/ui/button.tsx";
+import { CommandButton } from "#web/platform/command-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { notify } from "#web/ui/toast.tsx";
 import type { Chat } from "./load-chat.ts";
 
 type Invitation = Chat["invitations"][number];
@@ -15,35 +13,25 @@ export function Invitations({ items }: { items: readonly Invitation[] }) {
 function Invited({ invitation: { invitationId, name, invitedBy } }: { invitation: Invitation }) {
   const t = useTranslations("conversation.invitations");
   const navigate = useNavigate();
-  const refused = (problem: { detail: string }) => notify.error(problem.detail);
-  const accept = useCommand(
-    (api, params: { invitationId: string }, once) =>
-      api("POST /api/conversation-invitations/:invitationId/accept", { params }, once),
-    refused,
-  );
-  const decline = useCommand(
-    (api, params: { invitationId: string }, once) =>
-      api("DELETE /api/conversation-invitations/:invitationId", { params }, once),
-    refused,
-  );
-  async function join() {
-    const joined = await accept.run({ invitationId });
-    if (joined) await navigate(conversationAddress(joined.conversationId));
-  }
+  const params = { invitationId };
   return (
     <Notice title={t("title", { from: invitedBy, name })}>
       <div className="row">
-        <Button size="small" look="primary" busy={accept.busy} onClick={() => void join()}>
+        <CommandButton
+          look="primary"
+          send={(api, once) =>
+            api("POST /api/conversation-invitations/:invitationId/accept", { params }, once)
+          }
+          done={(joined) => void navigate(conversationAddress(joined.conversationId))}
+        >
           {t("accept")}
-        </Button>
-        <Button
-          size="small"
+        </CommandButton>
+        <CommandButton
           look="quiet"
-          busy={decline.busy}
-          onClick={() => void decline.run({ invitationId })}
+          send={(api, once) => api("DELETE /api/conversation-invitations/:invitationId", { params }, once)}
         >
           {t("decline")}
-        </Button>
+        </CommandButton>
       </div>
     </Notice>
   );

@@ -1,6 +1,7 @@
 /** Who else is writing: told by a notice that is not kept, and forgotten after some seconds without another. */
 import { useEffect, useRef, useState } from "react";
 import { browserApi } from "#web/platform/api-client.ts";
+import { startLoaded } from "#web/platform/start-loaded.ts";
 
 const SHOWN_MS = 6000;
 const TELL_MS = 3000;
@@ -10,8 +11,6 @@ export function useTyping(conversationId: string): readonly string[] {
   useEffect(() => {
     const timers = new Map<string, ReturnType<typeof setTimeout>>();
     const show = () => setUids([...timers.keys()]);
-    let stop = () => {};
-    let unmounted = false;
     const heard = (topic: string, ref?: string | null) => {
       const [id, uid] = ref?.split("/") ?? [];
       if (id !== conversationId) return;
@@ -31,14 +30,11 @@ export function useTyping(conversationId: string): readonly string[] {
       }
       show();
     };
-    import("#web/platform/live-stream.ts").then(
-      ({ listen }) => {
-        if (!unmounted) stop = listen(heard);
-      },
-      () => {}, // not shown, then
+    const stop = startLoaded(
+      () => import("#web/platform/live-stream.ts"),
+      ({ listen }) => listen(heard),
     );
     return () => {
-      unmounted = true;
       stop();
       for (const timer of timers.values()) clearTimeout(timer);
       setUids([]);

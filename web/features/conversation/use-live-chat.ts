@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { ApiError, type Client } from "#contract/client.ts";
 import { browserApi } from "#web/platform/api-client.ts";
+import { startLoaded } from "#web/platform/start-loaded.ts";
 import { type Change, withChange } from "./changed-chat.ts";
 import type { Chat } from "./load-chat.ts";
 import { readChanges } from "./read-changes.ts";
@@ -58,25 +59,21 @@ export function useLiveChat(
   );
 
   useEffect(() => {
-    let unmounted = false;
-    let stop = () => {};
-    import("#web/platform/live-stream.ts").then(
+    const stop = startLoaded(
+      () => import("#web/platform/live-stream.ts"),
       ({ follow, listen }) => {
-        if (unmounted) return;
         const ends = [
           listen((topic, ref) => {
             if (topic === "conversation" && ref) changed(ref);
           }),
           follow(["notification"], revalidate), // an invitation, and what may have been missed
         ];
-        stop = () => {
+        return () => {
           for (const end of ends) end();
         };
       },
-      () => {}, // not updated live, then
     );
     return () => {
-      unmounted = true;
       stopReading();
       stop();
     };

@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import type { Problem } from "#contract/client.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
+import { PageTitle } from "#web/ui/page-header.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { isRetryable } from "./use-invoice.ts";
 
@@ -45,18 +46,22 @@ export function InvoiceProblem({ what, bookingId, problem, retry }: Props) {
   );
 }
 
-export function NoBookingId() {
+/** Instead of a document whose address names no booking. */
+export function NoBookingId({ what }: { what: "invoice" | "receipt" | "commission" }) {
   const t = useTranslations("invoice");
   return (
-    <EmptyState
-      heading="h1"
-      title={t("problem.idRequired")}
-      text={t("problem.idRequiredText")}
-      action={
-        <LinkButton look="primary" to="/dashboard">
-          {t("toDashboard")}
-        </LinkButton>
-      }
-    />
+    <div className="page page-body">
+      <PageTitle>{t(what)}</PageTitle>
+      <EmptyState
+        heading="h1"
+        title={t("problem.idRequired")}
+        text={t("problem.idRequiredText")}
+        action={
+          <LinkButton look="primary" to="/dashboard">
+            {t("toDashboard")}
+          </LinkButton>
+        }
+      />
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import type { Api } from "#contract/index.ts";
 import { osloDate } from "#domain/days.ts";
 import { AdminList } from "#web/features/admin/public.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { browserApi } from "#web/platform/api-client.ts";
+import { askWhileShown } from "#web/platform/ask-while-shown.ts";
 import { CommandButton } from "#web/platform/command-button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { SelectField } from "#web/ui/field.tsx";
@@ -99,16 +99,15 @@ type Findings = AnswerOf<Api["GET /api/payments/provider-setup"]>;
 function Setup() {
   const t = useTranslations("accounts.setup");
   const [setup, setSetup] = useState<Findings | "failed">();
-  useEffect(() => {
-    let isShown = true;
-    void browserApi()("GET /api/payments/provider-setup", {}).then(
-      (found) => isShown && setSetup(found),
-      () => isShown && setSetup("failed"),
-    );
-    return () => {
-      isShown = false;
-    };
-  }, []);
+  useEffect(
+    () =>
+      askWhileShown({
+        ask: (api) => api("GET /api/payments/provider-setup", {}),
+        onAnswer: setSetup,
+        onFailed: () => setSetup("failed"),
+      }),
+    [],
+  );
   return (
     <Card title={t("title")}>
       <div className="stack" aria-busy={setup === undefined}>

@@ -6,7 +6,7 @@ import type { ReplyOf } from "#contract/define.ts";
 import { osloDate } from "#domain/days.ts";
 import type { AccountState } from "#domain/payment/connected-account.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { browserApi } from "#web/platform/api-client.ts";
+import { askWhileShown } from "#web/platform/ask-while-shown.ts";
 import { useCommand } from "#web/platform/use-command.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -19,16 +19,11 @@ const anchor = "payout-account";
 /** The landowner's account at the card provider; nothing where payouts go straight to a bank account. */
 export function Onboarding() {
   const [state, setState] = useState<State>();
-  useEffect(() => {
-    let isShown = true;
-    void browserApi()("GET /api/payments/onboarding", {}).then(
-      (found) => isShown && setState(found),
-      () => undefined, // it is asked for again with the next visit; what is due is told by e-mail
-    );
-    return () => {
-      isShown = false;
-    };
-  }, []);
+  // where it fails it is asked for again with the next visit; what is due is told by e-mail
+  useEffect(
+    () => askWhileShown({ ask: (api) => api("GET /api/payments/onboarding", {}), onAnswer: setState }),
+    [],
+  );
   return state?.offered ? <AccountCard account={state.account} /> : null;
 }
 

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { offeringAddress } from "#domain/page-addresses.ts";
+import { CommandButton } from "#web/platform/command-button.tsx";
 import { useFormat } from "#web/i18n/format.ts";
 import { usePriceUnit } from "#web/i18n/price-unit.ts";
-import { useCommand } from "#web/platform/use-command.ts";
-import { Button, LinkButton } from "#web/ui/button.tsx";
+import { LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { notify } from "#web/ui/toast.tsx";
@@ -83,30 +83,25 @@ function StatusButton({ offering: { offeringId, name, status, published } }: { o
   const t = useTranslations("strategy.status");
   const whatToDo = useBookabilityAdvice();
   const open = status === "active" && published;
-  const { run, busy } = useCommand(
-    (api, to: "active" | "inactive", once) =>
-      api(
-        "PUT /api/offerings/:offeringId/status",
-        { params: { offeringId }, body: { status: to, published: true } },
-        once,
-      ),
-    () => notify.error(t("failed")),
-  );
-  async function go() {
-    const saved = await run(open ? "inactive" : "active");
-    if (!saved) return;
-    const [reason] = saved.notBookable;
-    if (open) notify.success(t("paused", { name }));
-    else notify.success(reason ? `${t("ready", { name })} ${whatToDo(reason)}` : t("opened", { name }));
-  }
+  const to = open ? ("inactive" as const) : ("active" as const);
   return (
-    <Button
-      size="small"
-      busy={busy}
+    <CommandButton
       aria-label={t(open ? "pauseIt" : "openIt", { name })}
-      onClick={() => void go()}
+      intent={to}
+      send={(api, once) =>
+        api(
+          "PUT /api/offerings/:offeringId/status",
+          { params: { offeringId }, body: { status: to, published: true } },
+          once,
+        )
+      }
+      done={({ notBookable: [reason] }) => {
+        if (open) notify.success(t("paused", { name }));
+        else notify.success(reason ? `${t("ready", { name })} ${whatToDo(reason)}` : t("opened", { name }));
+      }}
+      refused={() => t("failed")}
     >
       {t(open ? "pause" : "open")}
-    </Button>
+    </CommandButton>
   );
 }

@@ -1,7 +1,5 @@
+import { CommandButton } from "#web/platform/command-button.tsx";
 import { useTranslations } from "use-intl";
-import { useCommand } from "#web/platform/use-command.ts";
-import { Button } from "#web/ui/button.tsx";
-import { notify } from "#web/ui/toast.tsx";
 import type { OwnPropertyView } from "./property-form.ts";
 
 /** Publishes or unpublishes an offering at once. */
@@ -9,23 +7,21 @@ export function OfferingToggle({ offering }: { offering: OwnPropertyView["offeri
   const t = useTranslations("mine");
   const { offeringId, name, status, published } = offering;
   const shown = status === "active" && published;
-  const { run, busy } = useCommand(
-    (api, out: boolean, once) =>
-      api(
-        "PUT /api/offerings/:offeringId/status",
-        { params: { offeringId }, body: { status: out ? "active" : "inactive", published: out } },
-        once,
-      ),
-    () => notify.error(t("statusFailed")),
-  );
+  const to = shown ? ("inactive" as const) : ("active" as const);
   return (
-    <Button
-      size="small"
-      busy={busy}
+    <CommandButton
       aria-label={t(shown ? "takeDownName" : "putOutName", { name })}
-      onClick={() => void run(!shown)}
+      intent={to}
+      send={(api, once) =>
+        api(
+          "PUT /api/offerings/:offeringId/status",
+          { params: { offeringId }, body: { status: to, published: !shown } },
+          once,
+        )
+      }
+      refused={() => t("statusFailed")}
     >
       {t(shown ? "takeDown" : "putOut")}
-    </Button>
+    </CommandButton>
   );
 }

@@ -2,7 +2,7 @@ import { IconX } from "@tabler/icons-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { browserApi } from "#web/platform/api-client.ts";
+import { askWhileShown } from "#web/platform/ask-while-shown.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { HitCard } from "../hit-card.tsx";
@@ -29,7 +29,6 @@ function useHitOfPin(
   // biome-ignore lint/correctness/useExhaustiveDependencies: `again` asks the same once more
   useEffect(() => {
     if (known) return;
-    const stop = new AbortController();
     const { lon, lat } = pin.location;
     const bbox = [
       lon - searchRadiusDegrees,
@@ -40,17 +39,18 @@ function useHitOfPin(
       .map((n) => n.toFixed(5))
       .join(",");
     setState("asking");
-    browserApi({ signal: stop.signal })("GET /api/search", {
-      query: { ...searchQuery(asked.current), bbox, sort: "price_asc", limit: 20 },
-    }).then(
-      ({ items }) =>
+    return askWhileShown({
+      ask: (api) =>
+        api("GET /api/search", {
+          query: { ...searchQuery(asked.current), bbox, sort: "price_asc", limit: 20 },
+        }),
+      onAnswer: ({ items }) =>
         setFound(
           items.find((one) => one.hitId === pin.hitId) ??
             items.find((one) => one.propertyId === pin.propertyId),
         ),
-      () => stop.signal.aborted || setState("failed"),
-    );
-    return () => stop.abort();
+      onFailed: () => setState("failed"),
+    });
   }, [pin, known, again]);
   const retry = useCallback(() => setAgain((n) => n + 1), []);
   return { hit: listed ?? found, failed: state === "failed", retry };

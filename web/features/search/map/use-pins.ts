@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
-import { browserApi } from "#web/platform/api-client.ts";
+import { askWhileShown } from "#web/platform/ask-while-shown.ts";
 import { searchQuery, type SearchFilters } from "../search-filters.ts";
 import type { View } from "#web/features/map/public.ts";
 
@@ -44,20 +44,15 @@ export function usePins(
     if (known) return setAnswered({ question, state: "there" });
     const [, bbox, zoom] = JSON.parse(question) as [unknown, string, number];
     const { sort: _, near: __, ...query } = searchQuery(latest.current);
-    const stop = new AbortController();
-    const timer = setTimeout(() => {
-      browserApi({ signal: stop.signal })("GET /api/search/map", { query: { ...query, bbox, zoom } }).then(
-        (found) => {
-          setAnswer(found);
-          setAnswered({ question, state: "there" });
-        },
-        () => stop.signal.aborted || setAnswered({ question, state: "failed" }),
-      );
-    }, pause);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
+    return askWhileShown({
+      ask: (api) => api("GET /api/search/map", { query: { ...query, bbox, zoom } }),
+      onAnswer: (found) => {
+        setAnswer(found);
+        setAnswered({ question, state: "there" });
+      },
+      onFailed: () => setAnswered({ question, state: "failed" }),
+      pauseMs: pause,
+    });
   }, [question, refused, known]);
   const retry = useCallback(() => setAgain((n) => n + 1), []);
   const state = refused ? "unasked" : answered && answered.question === question ? answered.state : "asking";

@@ -1,0 +1,32 @@
+import { ApiError, type Client, type Problem } from "#contract/client.ts";
+import { browserApi } from "./api-client.ts";
+
+type Asking<T> = {
+  ask: (api: Client) => Promise<T>;
+  onAnswer: (answer: T) => void;
+  /** Without it, what is refused or does not arrive is done without. */
+  onFailed?: (problem: Problem) => void;
+  /** Waits so long first, as while somebody is typing. */
+  pauseMs?: number;
+};
+
+/** For an effect: asks the API, and hears of the answer only while the effect lasts. Returns what ends it. */
+export function askWhileShown<T>({ ask, onAnswer, onFailed, pauseMs }: Asking<T>): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const go = () => {
+    ask(browserApi({ signal })).then(
+      (answer) => signal.aborted || onAnswer(answer),
+      (e: unknown) => {
+        if (signal.aborted) return;
+        if (!(e instanceof ApiError)) throw e;
+        onFailed?.(e.problem);
+      },
+    );
+  };
+  const timer = pauseMs === undefined ? go() : setTimeout(go, pauseMs);
+  return () => {
+    clearTimeout(timer ?? undefined);
+    stop.abort();
+  };
+}
