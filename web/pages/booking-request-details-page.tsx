@@ -40,7 +40,6 @@ import css from "./booking-request-details-page.module.css";
 import { useLive } from "#web/platform/live.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { offeredOnLanding } from "#web/platform/push.ts";
-import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { PageTitle } from "#web/ui/page-header.tsx";
 import { notify } from "#web/ui/toast.tsx";
@@ -118,11 +117,7 @@ export default function BookingPage({
           heading="h1"
           title={t("noId.title")}
           text={t("noId.text")}
-          action={
-            <LinkButton look="primary" to="/dashboard">
-              {t("toDashboard")}
-            </LinkButton>
-          }
+          next={{ to: "/dashboard", text: t("toDashboard") }}
         />
       </div>
     );

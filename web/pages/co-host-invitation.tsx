@@ -1,7 +1,6 @@
 import { useTranslations } from "use-intl";
 import { useNamed } from "#web/i18n/in-language.tsx";
 import { pageLoader } from "#web/platform/page.ts";
-import { LinkButton } from "#web/ui/button.tsx";
 import { PageHeader, PageTitle } from "#web/ui/page-header.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { Invitation } from "#web/features/co-host/public.ts";
@@ -28,11 +27,7 @@ export default function CoHostInvitation({ loaderData: { invitation, email } }: 
           heading="h1"
           title={t("noneTitle")}
           text={t("noneText", { email })}
-          action={
-            <LinkButton look="primary" to="/dashboard">
-              {t("toDashboard")}
-            </LinkButton>
-          }
+          next={{ to: "/dashboard", text: t("toDashboard") }}
         />
       </div>
     );

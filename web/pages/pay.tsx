@@ -48,20 +48,18 @@ export default function PayPage({ loaderData: paid }: Route.ComponentProps) {
         title={t(chargeOn ? "saveTitle" : "title")}
         lead={nameInLanguage(t("lead", { place: paid.place, dates }), paid.place, paid.placeLanguage)}
       />
-      <Card title={paid.isDue && due}>
-        <div className="stack">
-          {paid.isPayable ? (
-            <CardForm {...{ bookingId, amountOre, publishableKey }} />
-          ) : (
-            <Notice>{t(paid.isDue ? "elsewhere" : "nothing")}</Notice>
-          )}
-          <div className="row">
-            <LinkButton
-              to={paid.isDue ? `${bookingAddress(bookingId)}&payment=back` : bookingAddress(bookingId)}
-            >
-              {t("back")}
-            </LinkButton>
-          </div>
+      <Card stack title={paid.isDue && due}>
+        {paid.isPayable ? (
+          <CardForm {...{ bookingId, amountOre, publishableKey }} />
+        ) : (
+          <Notice>{t(paid.isDue ? "elsewhere" : "nothing")}</Notice>
+        )}
+        <div className="row">
+          <LinkButton
+            to={paid.isDue ? `${bookingAddress(bookingId)}&payment=back` : bookingAddress(bookingId)}
+          >
+            {t("back")}
+          </LinkButton>
         </div>
       </Card>
     </div>

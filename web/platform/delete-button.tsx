@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import { ApiError, type Client } from "#contract/client.ts";
 import { browserApi } from "./api-client.ts";
@@ -15,12 +16,14 @@ type Props = {
   text: string;
   failed: string;
   send: (api: Client) => Promise<unknown>;
-  onDone: () => void;
+  /** Without it the page reads its data again. */
+  onDone?: () => void;
 };
 
 /** A quiet button that asks for confirmation. A refusal is shown in that dialog, in the server's words. */
 export function DeleteButton({ label, about, size, title, text, failed, send, onDone }: Props) {
   const t = useTranslations("common.ui");
+  const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -30,7 +33,8 @@ export function DeleteButton({ label, about, size, title, text, failed, send, on
     try {
       await send(browserApi());
       setOpen(false);
-      onDone();
+      if (onDone) onDone();
+      else void revalidate();
     } catch (e) {
       if (!(e instanceof ApiError)) throw e;
       setRefusal(e.problem.detail);

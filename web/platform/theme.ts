@@ -3,7 +3,6 @@
  * head.
  */
 import { useSyncExternalStore } from "react";
-import { writeStored } from "./browser-storage.ts";
 
 type Theme = "light" | "dark";
 const key = "utmark-theme";
@@ -27,6 +26,10 @@ export function chooseTheme(next: Theme): void {
   root.setAttribute(attribute, next);
   root.style.colorScheme = next;
   for (const watcher of watchers) watcher();
-  writeStored(key, next); // where it is blocked, the choice lasts as long as the page
+  try {
+    localStorage.setItem(key, next);
+  } catch {
+    // private mode: the choice lasts as long as the page
+  }
 }
 export const toggleTheme = (): void => chooseTheme(currentTheme() === "dark" ? "light" : "dark");

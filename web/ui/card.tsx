@@ -9,12 +9,15 @@ export function Card({
   actions,
   children,
   flush,
+  stack,
   id,
 }: {
   title?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
   flush?: boolean;
+  /** Its parts one below the other, with room between. */
+  stack?: boolean;
   id?: string;
 }) {
   return (
@@ -25,7 +28,7 @@ export function Card({
           {actions}
         </div>
       )}
-      {children}
+      {stack ? <div className="stack">{children}</div> : children}
     </section>
   );
 }

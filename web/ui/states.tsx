@@ -1,27 +1,36 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { Button } from "./button.tsx";
+import { Button, LinkButton } from "./button.tsx";
 import css from "./states.module.css";
 
-/** An empty state with a next step. `heading`: h1 for a whole page, h2 for a section. */
-export function EmptyState({
-  icon,
-  title,
-  text,
-  action,
-  heading: Heading = "h3",
-}: {
+type EmptyProps = {
   icon?: ReactNode;
   title: string;
   text?: ReactNode;
+  /** The one way on. */
+  next?: { to: string; text: string };
+  /** What else can be done. */
   action?: ReactNode;
   heading?: "h1" | "h2" | "h3";
-}) {
+};
+
+/** An empty state with a next step. `heading`: h1 for a whole page, h2 for a section. */
+export function EmptyState({ icon, title, text, next, action, heading: Heading = "h3" }: EmptyProps) {
   return (
     <div className={css.state}>
       {icon && <span className={css.icon}>{icon}</span>}
       <Heading>{title}</Heading>
       {text && <p>{text}</p>}
+      {next && (
+        <LinkButton look="primary" to={next.to}>
+          {next.text}
+        </LinkButton>
+      )}
+      {next && (
+        <LinkButton look="primary" to={next.to}>
+          {next.text}
+        </LinkButton>
+      )}
       {action}
     </div>
   );

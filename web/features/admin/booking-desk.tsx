@@ -23,42 +23,40 @@ export function BookingDesk({ desk, now }: { desk: Desk; now: string }) {
       : `${f.number(one.amount / 100, 2)} ${one.currency.toUpperCase()}`;
   const to = (address: string) => `${adminPanel}${address}`;
   return (
-    <Card title={t("title")}>
-      <div className="stack">
-        {claimOre !== 0 && (
-          <p>
-            {t("claim")}: <strong>{f.money(claimOre)}</strong>
-          </p>
-        )}
-        {frozen && <p>{t("frozen")}</p>}
-        {cases.length === 0 ? (
-          <p className="muted">{t("none")}</p>
-        ) : (
-          <ul className={css.cases}>
-            {cases.map((one) => (
-              <li key={one.caseId}>
-                <strong>
-                  {t(`kind.${one.kind}`)}: {sum(one)}
-                </strong>
-                <span className="small">
-                  {one.kind === "dispute" && `${t(`status.${one.status}`)}. `}
-                  {t("opened", { at: at(one.openedAt) })}{" "}
-                  {one.settledAt
-                    ? t("settled", { at: at(one.settledAt), by: one.settledBy ?? "none" })
-                    : t("waits")}
-                </span>
-                {one.note && <span className="muted small">{one.note}</span>}
-              </li>
-            ))}
-          </ul>
-        )}
-        <p className={css.actions}>
-          <Link to={to(sectionAddress("audit", { booking: bookingId }))}>{t("history")}</Link>
-          <Link to={to(sectionAddress("users", { user: hunterUid }))}>{t("hunter")}</Link>
-          <Link to={to(sectionAddress("users", { user: landownerUid }))}>{t("landowner")}</Link>
-          <Link to={`${paymentFollowUp}?${new URLSearchParams({ bookingId })}`}>{t("followUp")}</Link>
+    <Card stack title={t("title")}>
+      {claimOre !== 0 && (
+        <p>
+          {t("claim")}: <strong>{f.money(claimOre)}</strong>
         </p>
-      </div>
+      )}
+      {frozen && <p>{t("frozen")}</p>}
+      {cases.length === 0 ? (
+        <p className="muted">{t("none")}</p>
+      ) : (
+        <ul className={css.cases}>
+          {cases.map((one) => (
+            <li key={one.caseId}>
+              <strong>
+                {t(`kind.${one.kind}`)}: {sum(one)}
+              </strong>
+              <span className="small">
+                {one.kind === "dispute" && `${t(`status.${one.status}`)}. `}
+                {t("opened", { at: at(one.openedAt) })}{" "}
+                {one.settledAt
+                  ? t("settled", { at: at(one.settledAt), by: one.settledBy ?? "none" })
+                  : t("waits")}
+              </span>
+              {one.note && <span className="muted small">{one.note}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={css.actions}>
+        <Link to={to(sectionAddress("audit", { booking: bookingId }))}>{t("history")}</Link>
+        <Link to={to(sectionAddress("users", { user: hunterUid }))}>{t("hunter")}</Link>
+        <Link to={to(sectionAddress("users", { user: landownerUid }))}>{t("landowner")}</Link>
+        <Link to={`${paymentFollowUp}?${new URLSearchParams({ bookingId })}`}>{t("followUp")}</Link>
+      </p>
     </Card>
   );
 }

@@ -44,11 +44,7 @@ export function Availability({ loaded, helped }: { loaded: LoadedCalendar; helpe
         icon={<IconCalendarEvent size={36} aria-hidden />}
         title={t("emptyTitle")}
         text={t("emptyText")}
-        action={
-          <LinkButton look="primary" to="?tab=my-properties">
-            {t("toProperties")}
-          </LinkButton>
-        }
+        next={{ to: "?tab=my-properties", text: t("toProperties") }}
       />
     );
   const links = loaded.links ?? lastLoaded.links;

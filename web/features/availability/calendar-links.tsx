@@ -1,7 +1,7 @@
 /** Calendar links: our feeds, and imported calendars that block days. */
 import { IconChevronDown, IconCopy } from "@tabler/icons-react";
 import { useId, useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
@@ -100,7 +100,6 @@ export function Conflicts({ links }: { links: Links }) {
 function Imported({ one }: { one: Import }) {
   const t = useTranslations("calendar.links");
   const f = useFormat();
-  const { revalidate } = useRevalidator();
   const { importId, calendar, name, host, fetchedAt, problem, unread, nights } = one;
   const params = { params: { importId } };
   return (
@@ -132,7 +131,6 @@ function Imported({ one }: { one: Import }) {
           text={t("in.removeText", { name })}
           failed={t("failed")}
           send={(api) => api("DELETE /api/calendars/imports/:importId", params)}
-          onDone={() => void revalidate()}
         />
       </div>
     </li>
@@ -141,7 +139,6 @@ function Imported({ one }: { one: Import }) {
 
 function GivenOut({ one: { feedId, name, url } }: { one: Feed }) {
   const t = useTranslations("calendar.links");
-  const { revalidate } = useRevalidator();
   const id = useId();
   const copy = () => copyText(url, { copied: t("out.copied"), failed: t("out.notCopied") });
   return (
@@ -162,7 +159,6 @@ function GivenOut({ one: { feedId, name, url } }: { one: Feed }) {
           text={t("out.endText")}
           failed={t("failed")}
           send={(api) => api("DELETE /api/calendars/feeds/:feedId", { params: { feedId } })}
-          onDone={() => void revalidate()}
         />
       </div>
     </li>

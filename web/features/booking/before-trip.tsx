@@ -23,22 +23,21 @@ export function BeforeTrip({ bookingId, species }: { bookingId: string; species:
           <IconChecklist size={24} aria-hidden /> {t("title")}
         </span>
       }
+      stack
     >
-      <div className="stack">
-        <p className="muted small" aria-live="polite">
-          {t("left", { left })}
-        </p>
-        {needed.map((one) => (
-          <CheckField
-            key={one}
-            label={t(one)}
-            checked={done.has(one)}
-            disabled={!hydrated}
-            onChange={(e) => tick(one, e.currentTarget.checked)}
-          />
-        ))}
-        {needed.includes("shootingTest") && <p className="muted small">{t("harvest")}</p>}
-      </div>
+      <p className="muted small" aria-live="polite">
+        {t("left", { left })}
+      </p>
+      {needed.map((one) => (
+        <CheckField
+          key={one}
+          label={t(one)}
+          checked={done.has(one)}
+          disabled={!hydrated}
+          onChange={(e) => tick(one, e.currentTarget.checked)}
+        />
+      ))}
+      {needed.includes("shootingTest") && <p className="muted small">{t("harvest")}</p>}
     </Card>
   );
 }

@@ -24,11 +24,9 @@ export function SharedDocuments({ documents }: { documents: readonly PropertyDoc
   const t = useTranslations("media.shared");
   if (documents.length === 0) return null;
   return (
-    <Card title={t("title")}>
-      <div className="stack">
-        <p className="muted small">{t("lead")}</p>
-        <DocumentList documents={documents} label={t("title")} />
-      </div>
+    <Card stack title={t("title")}>
+      <p className="muted small">{t("lead")}</p>
+      <DocumentList documents={documents} label={t("title")} />
     </Card>
   );
 }

@@ -51,7 +51,6 @@ const tones = { invited: "waiting", expired: "bad", accepted: "good" } as const;
 function Person({ propertyId, person }: { propertyId: string; person: CoHost }) {
   const t = useTranslations("coHosts");
   const f = useFormat();
-  const { revalidate } = useRevalidator();
   const { coHostId, status, rights, email } = person;
   const name = person.name || email;
   const invited = status !== "accepted";
@@ -79,7 +78,6 @@ function Person({ propertyId, person }: { propertyId: string; person: CoHost }) 
           send={(api) =>
             api("DELETE /api/properties/:propertyId/co-hosts/:coHostId", { params: { propertyId, coHostId } })
           }
-          onDone={() => void revalidate()}
         />
       </div>
     </li>

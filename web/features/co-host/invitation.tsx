@@ -31,43 +31,41 @@ export function Invitation({ invitation }: { invitation: CoHosting }) {
   const helps = status === "accepted";
   return (
     <div className={css.narrow}>
-      <Card>
-        <div className="stack">
-          <p>{t("youMay", { host })}</p>
-          <ul className={css.may}>
-            {rights.map((right) => (
-              <li key={right}>
-                <strong>{t(`right.${right}`)}</strong>
-                <p className="muted">{t(`rightHint.${right}`)}</p>
-              </li>
-            ))}
-          </ul>
-          <p className="muted">{t("notYours", { host })}</p>
-          {status === "expired" && <Notice kind="warning">{t("expired", { host })}</Notice>}
-          {problem && <Notice kind="error">{problem.detail}</Notice>}
-          <div className="row">
-            {status === "invited" && (
-              <Button look="primary" size="large" busy={busy} onClick={() => void accept()}>
-                {t("accept")}
-              </Button>
-            )}
-            {helps && (
-              <LinkButton look="primary" to={mine}>
-                {t("toProperty")}
-              </LinkButton>
-            )}
-            <DeleteButton
-              label={t(helps ? "leave" : "decline")}
-              title={named(t(helps ? "leaveTitle" : "declineTitle", { place }), place)}
-              text={t(helps ? "leaveText" : "declineText", { host })}
-              failed={t("failed")}
-              send={(api) => api("DELETE /api/co-hosting/:coHostId", { params: { coHostId } })}
-              onDone={() => {
-                notify.success(t(helps ? "left" : "declined"));
-                void navigate("/dashboard");
-              }}
-            />
-          </div>
+      <Card stack>
+        <p>{t("youMay", { host })}</p>
+        <ul className={css.may}>
+          {rights.map((right) => (
+            <li key={right}>
+              <strong>{t(`right.${right}`)}</strong>
+              <p className="muted">{t(`rightHint.${right}`)}</p>
+            </li>
+          ))}
+        </ul>
+        <p className="muted">{t("notYours", { host })}</p>
+        {status === "expired" && <Notice kind="warning">{t("expired", { host })}</Notice>}
+        {problem && <Notice kind="error">{problem.detail}</Notice>}
+        <div className="row">
+          {status === "invited" && (
+            <Button look="primary" size="large" busy={busy} onClick={() => void accept()}>
+              {t("accept")}
+            </Button>
+          )}
+          {helps && (
+            <LinkButton look="primary" to={mine}>
+              {t("toProperty")}
+            </LinkButton>
+          )}
+          <DeleteButton
+            label={t(helps ? "leave" : "decline")}
+            title={named(t(helps ? "leaveTitle" : "declineTitle", { place }), place)}
+            text={t(helps ? "leaveText" : "declineText", { host })}
+            failed={t("failed")}
+            send={(api) => api("DELETE /api/co-hosting/:coHostId", { params: { coHostId } })}
+            onDone={() => {
+              notify.success(t(helps ? "left" : "declined"));
+              void navigate("/dashboard");
+            }}
+          />
         </div>
       </Card>
     </div>

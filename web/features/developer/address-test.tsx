@@ -24,62 +24,60 @@ export function AddressTest() {
   }));
   return (
     <div className={css.two}>
-      <Card title={t("title")}>
-        <div className="stack">
-          <Combobox
-            label={t("municipality")}
-            hint={t("hint")}
-            value={typed}
-            options={options}
-            onType={setTyped}
-            onChoose={(key) => {
-              setNumber(key);
-              setTyped(found.find((one) => one.municipalityNumber === key)?.name ?? "");
-            }}
-          />
-          <TextField
-            label={t("number")}
-            value={number}
-            onChange={(e) => setNumber(e.target.value)}
-            inputMode="numeric"
-          />
-          <TextField
-            label={t("gnr")}
-            value={parcel.gnr}
-            onChange={(e) => setParcel({ ...parcel, gnr: e.target.value })}
-            inputMode="numeric"
-          />
-          <TextField
-            label={t("bnr")}
-            value={parcel.bnr}
-            onChange={(e) => setParcel({ ...parcel, bnr: e.target.value })}
-            inputMode="numeric"
-          />
-          <div className="row">
-            <Button
-              busy={busy}
-              onClick={() =>
-                void call("GET /api/boundaries/municipalities/search", () =>
-                  browserApi()("GET /api/boundaries/municipalities/search", { query: { name: typed } }),
-                )
-              }
-            >
-              {t("search")}
-            </Button>
-            <Button
-              look="primary"
-              busy={busy}
-              onClick={() =>
-                void call("GET /api/boundaries/national-map/rest", () =>
-                  browserApi()("GET /api/boundaries/national-map/rest", {
-                    query: { municipalityNumber: number, ...parcel },
-                  }),
-                )
-              }
-            >
-              {t("parcel")}
-            </Button>
-          </div>
+      <Card stack title={t("title")}>
+        <Combobox
+          label={t("municipality")}
+          hint={t("hint")}
+          value={typed}
+          options={options}
+          onType={setTyped}
+          onChoose={(key) => {
+            setNumber(key);
+            setTyped(found.find((one) => one.municipalityNumber === key)?.name ?? "");
+          }}
+        />
+        <TextField
+          label={t("number")}
+          value={number}
+          onChange={(e) => setNumber(e.target.value)}
+          inputMode="numeric"
+        />
+        <TextField
+          label={t("gnr")}
+          value={parcel.gnr}
+          onChange={(e) => setParcel({ ...parcel, gnr: e.target.value })}
+          inputMode="numeric"
+        />
+        <TextField
+          label={t("bnr")}
+          value={parcel.bnr}
+          onChange={(e) => setParcel({ ...parcel, bnr: e.target.value })}
+          inputMode="numeric"
+        />
+        <div className="row">
+          <Button
+            busy={busy}
+            onClick={() =>
+              void call("GET /api/boundaries/municipalities/search", () =>
+                browserApi()("GET /api/boundaries/municipalities/search", { query: { name: typed } }),
+              )
+            }
+          >
+            {t("search")}
+          </Button>
+          <Button
+            look="primary"
+            busy={busy}
+            onClick={() =>
+              void call("GET /api/boundaries/national-map/rest", () =>
+                browserApi()("GET /api/boundaries/national-map/rest", {
+                  query: { municipalityNumber: number, ...parcel },
+                }),
+              )
+            }
+          >
+            {t("parcel")}
+          </Button>
         </div>
       </Card>
       <Calls made={made} />

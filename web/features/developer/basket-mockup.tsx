@@ -51,13 +51,11 @@ export function BasketMockup() {
         ))}
       </Card>
       <div className={css.basket}>
-        <Card title={t("basket")}>
-          <div className="stack">
-            <MoneyLines lines={lines} totalOre={lines.reduce((sum, line) => sum + line.amountOre, 0)} />
-            <Button look="primary" wide onClick={() => notify.success(t("asked"))}>
-              {t("ask")}
-            </Button>
-          </div>
+        <Card stack title={t("basket")}>
+          <MoneyLines lines={lines} totalOre={lines.reduce((sum, line) => sum + line.amountOre, 0)} />
+          <Button look="primary" wide onClick={() => notify.success(t("asked"))}>
+            {t("ask")}
+          </Button>
         </Card>
       </div>
     </div>

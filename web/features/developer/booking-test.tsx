@@ -47,33 +47,31 @@ export function BookingTest({ offerings, today }: { offerings: readonly Bookable
   });
   return (
     <div className={css.two}>
-      <Card title={t("title")}>
-        <div className="stack">
-          <SelectField
-            label={t("offering")}
-            value={offeringId}
-            onChange={(e) => setOfferingId(e.target.value)}
-            options={offerings.map((one) => [one.offeringId, one.name] as const)}
-          />
-          {day("fromDate")}
-          {day("toDate")}
-          <TextField
-            label={t("participants")}
-            type="number"
-            value={stay.participants}
-            onChange={(e) => setStay({ ...stay, participants: e.target.value })}
-          />
-          <div className="row">
-            <Button look="primary" busy={busy} onClick={() => void calculate()}>
-              {t("calculate")}
-            </Button>
-            <Button busy={busy} off={!bookingId} onClick={() => void submit()}>
-              {t("submit")}
-            </Button>
-            <LinkButton look="quiet" to={`/view-property-offering?${address}`}>
-              {t("open")}
-            </LinkButton>
-          </div>
+      <Card stack title={t("title")}>
+        <SelectField
+          label={t("offering")}
+          value={offeringId}
+          onChange={(e) => setOfferingId(e.target.value)}
+          options={offerings.map((one) => [one.offeringId, one.name] as const)}
+        />
+        {day("fromDate")}
+        {day("toDate")}
+        <TextField
+          label={t("participants")}
+          type="number"
+          value={stay.participants}
+          onChange={(e) => setStay({ ...stay, participants: e.target.value })}
+        />
+        <div className="row">
+          <Button look="primary" busy={busy} onClick={() => void calculate()}>
+            {t("calculate")}
+          </Button>
+          <Button busy={busy} off={!bookingId} onClick={() => void submit()}>
+            {t("submit")}
+          </Button>
+          <LinkButton look="quiet" to={`/view-property-offering?${address}`}>
+            {t("open")}
+          </LinkButton>
         </div>
       </Card>
       <Calls made={made} />

@@ -26,35 +26,33 @@ export function ModelTest({ endpoints, endpoint, example, schema, sent }: Props)
   const busy = useNavigation().state !== "idle";
   return (
     <div className={css.two}>
-      <Card title={t("title")}>
-        <div className="stack">
-          <Form method="get" className="stack" preventScrollReset>
-            <SelectField
-              key={endpoint}
-              label={t("endpoint")}
-              name="endpoint"
-              defaultValue={endpoint}
-              options={endpoints.map((key) => [key, key] as const)}
-            />
-            <Button type="submit">{t("choose")}</Button>
-          </Form>
-          <Form method="post" className={`stack ${css.paste}`} preventScrollReset>
-            <input type="hidden" name="endpoint" value={endpoint} />
-            <TextArea
-              key={endpoint}
-              label={t("body")}
-              name="body"
-              rows={16}
-              spellCheck={false}
-              lang="en"
-              defaultValue={sent?.body ?? example}
-            />
-            <Button type="submit" look="primary" busy={busy}>
-              {t("check")}
-            </Button>
-          </Form>
-          {sent && <Result result={sent.result} />}
-        </div>
+      <Card stack title={t("title")}>
+        <Form method="get" className="stack" preventScrollReset>
+          <SelectField
+            key={endpoint}
+            label={t("endpoint")}
+            name="endpoint"
+            defaultValue={endpoint}
+            options={endpoints.map((key) => [key, key] as const)}
+          />
+          <Button type="submit">{t("choose")}</Button>
+        </Form>
+        <Form method="post" className={`stack ${css.paste}`} preventScrollReset>
+          <input type="hidden" name="endpoint" value={endpoint} />
+          <TextArea
+            key={endpoint}
+            label={t("body")}
+            name="body"
+            rows={16}
+            spellCheck={false}
+            lang="en"
+            defaultValue={sent?.body ?? example}
+          />
+          <Button type="submit" look="primary" busy={busy}>
+            {t("check")}
+          </Button>
+        </Form>
+        {sent && <Result result={sent.result} />}
       </Card>
       <Card title={t("schema")}>
         <Json value={schema} />

@@ -39,25 +39,23 @@ export function OfferingMockup() {
   const shownOre = priceOre >= 0 ? Math.min(100_000_000, priceOre) : 0;
   return (
     <div className={css.two}>
-      <Card title={t("write")}>
-        <div className="stack">
-          {field("name")}
-          <SelectField
-            label={t("type")}
-            value={v.type}
-            onChange={(e) => setV({ ...v, type: e.target.value as typeof v.type })}
-            options={offeringTypes.map((type) => [type, lists(`offeringType.${type}`)] as const)}
-          />
-          {day("from")}
-          {day("to")}
-          {field("price")}
-          <TextArea
-            label={t("text")}
-            value={v.text}
-            rows={6}
-            onChange={(e) => setV({ ...v, text: e.target.value })}
-          />
-        </div>
+      <Card stack title={t("write")}>
+        {field("name")}
+        <SelectField
+          label={t("type")}
+          value={v.type}
+          onChange={(e) => setV({ ...v, type: e.target.value as typeof v.type })}
+          options={offeringTypes.map((type) => [type, lists(`offeringType.${type}`)] as const)}
+        />
+        {day("from")}
+        {day("to")}
+        {field("price")}
+        <TextArea
+          label={t("text")}
+          value={v.text}
+          rows={6}
+          onChange={(e) => setV({ ...v, text: e.target.value })}
+        />
       </Card>
       <Card title={v.name || t("nameless")}>
         <div className="stack" aria-live="polite">

@@ -64,43 +64,41 @@ export function PaymentTest({ bookings, all }: { bookings: readonly Payable[]; a
     );
   return (
     <div className={css.two}>
-      <Card title={t(all ? "allTitle" : "title")}>
-        <div className="stack">
+      <Card stack title={t(all ? "allTitle" : "title")}>
+        <SelectField
+          label={t("booking")}
+          value={bookingId}
+          onChange={(e) => setBookingId(e.target.value)}
+          options={bookings.map((b) => [b.bookingId, b.label] as const)}
+        />
+        {!all && (
           <SelectField
-            label={t("booking")}
-            value={bookingId}
-            onChange={(e) => setBookingId(e.target.value)}
-            options={bookings.map((b) => [b.bookingId, b.label] as const)}
+            label={t("outcome")}
+            value={outcome}
+            onChange={(e) => setOutcome(e.target.value as Outcome)}
+            options={outcomes.map((which) => [which, t(`outcomes.${which}`)] as const)}
           />
-          {!all && (
-            <SelectField
-              label={t("outcome")}
-              value={outcome}
-              onChange={(e) => setOutcome(e.target.value as Outcome)}
-              options={outcomes.map((which) => [which, t(`outcomes.${which}`)] as const)}
-            />
-          )}
-          <div className="row">
-            {all ? (
-              <Button look="primary" busy={busy} onClick={() => void everyOutcome()}>
-                {t("every")}
+        )}
+        <div className="row">
+          {all ? (
+            <Button look="primary" busy={busy} onClick={() => void everyOutcome()}>
+              {t("every")}
+            </Button>
+          ) : (
+            <>
+              <Button busy={busy} onClick={() => void intent()}>
+                {t("intent")}
               </Button>
-            ) : (
-              <>
-                <Button busy={busy} onClick={() => void intent()}>
-                  {t("intent")}
-                </Button>
-                <Button look="primary" busy={busy} onClick={() => void one()}>
-                  {t("simulate")}
-                </Button>
-              </>
-            )}
-            <LinkButton look="quiet" to={bookingAddress(bookingId)}>
-              {t("open")}
-            </LinkButton>
-          </div>
-          <p className="muted small">{t(all ? "allNote" : "note")}</p>
+              <Button look="primary" busy={busy} onClick={() => void one()}>
+                {t("simulate")}
+              </Button>
+            </>
+          )}
+          <LinkButton look="quiet" to={bookingAddress(bookingId)}>
+            {t("open")}
+          </LinkButton>
         </div>
+        <p className="muted small">{t(all ? "allNote" : "note")}</p>
       </Card>
       <Calls made={made} />
     </div>

@@ -1,4 +1,4 @@
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { DeleteButton } from "#web/platform/delete-button.tsx";
 import { AlertSwitch } from "./alert-switch.tsx";
@@ -12,7 +12,6 @@ export function SearchRow({
   search: SavedSearches["items"][number];
 }) {
   const t = useTranslations("favourites.searches");
-  const { revalidate } = useRevalidator();
   const params = { savedSearchId };
   return (
     <li>
@@ -43,7 +42,6 @@ export function SearchRow({
           text={t("deleteText", { name })}
           failed={t("deleteFailed")}
           send={(api) => api("DELETE /api/saved-searches/:savedSearchId", { params })}
-          onDone={() => void revalidate()}
         />
       </div>
     </li>

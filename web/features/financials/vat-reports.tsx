@@ -1,6 +1,5 @@
 /** The year's VAT, a term of two months at a time: of sales, what may be deducted, what is to be paid in. */
 import { IconDownload } from "@tabler/icons-react";
-import { useRevalidator } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
@@ -75,7 +74,6 @@ function Term({ year, term, report, isOver }: TermProps) {
 function Report({ report }: { report: VatReport }) {
   const t = useTranslations("financials.vatReport");
   const f = useFormat();
-  const { revalidate } = useRevalidator();
   const { sales, commission, registered, toPayOre, invoices, creditNotes, reportId } = report;
   const rows = [
     ...sales.map((one) => ({ ...one, label: t("sales", { percent: one.percent }) })),
@@ -115,7 +113,6 @@ function Report({ report }: { report: VatReport }) {
           send={(api) =>
             api("DELETE /api/financial-documents/delete-vat-report/:reportId", { params: { reportId } })
           }
-          onDone={() => void revalidate()}
         />
       </div>
     </>

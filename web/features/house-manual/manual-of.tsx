@@ -40,12 +40,10 @@ export function ChooseManual({
 export function ManualLink({ propertyId, returnTo }: { propertyId: string; returnTo: string }) {
   const t = useTranslations("houseManual.edit");
   return (
-    <Card title={t("title")}>
-      <div className="stack">
-        <p className="muted">{t("lead")}</p>
-        <div>
-          <LinkButton to={manualAddress(propertyId, { returnTo })}>{t("open")}</LinkButton>
-        </div>
+    <Card stack title={t("title")}>
+      <p className="muted">{t("lead")}</p>
+      <div>
+        <LinkButton to={manualAddress(propertyId, { returnTo })}>{t("open")}</LinkButton>
       </div>
     </Card>
   );

@@ -56,11 +56,7 @@ export function NoBookingId({ what }: { what: "invoice" | "receipt" | "commissio
         heading="h1"
         title={t("problem.idRequired")}
         text={t("problem.idRequiredText")}
-        action={
-          <LinkButton look="primary" to="/dashboard">
-            {t("toDashboard")}
-          </LinkButton>
-        }
+        next={{ to: "/dashboard", text: t("toDashboard") }}
       />
     </div>
   );

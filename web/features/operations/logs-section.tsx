@@ -18,18 +18,16 @@ export function LogsSection({ loaded: { asked, list }, now }: { loaded: Operatio
   const { monitoring } = list;
   return (
     <div className={css.parts}>
-      <Card title={t(monitoring.running ? "on" : "off")}>
-        <div className="stack">
-          <p className="muted">
-            {monitoring.running && monitoring.endsAt
-              ? t("onText", {
-                  ms: f.number(monitoring.slowMs),
-                  until: f.dateTime(monitoring.endsAt, { now, weekday: false, short: true }),
-                })
-              : t("offText")}
-          </p>
-          <Switch running={monitoring.running} />
-        </div>
+      <Card stack title={t(monitoring.running ? "on" : "off")}>
+        <p className="muted">
+          {monitoring.running && monitoring.endsAt
+            ? t("onText", {
+                ms: f.number(monitoring.slowMs),
+                until: f.dateTime(monitoring.endsAt, { now, weekday: false, short: true }),
+              })
+            : t("offText")}
+        </p>
+        <Switch running={monitoring.running} />
       </Card>
       <AdminList
         section="logs"

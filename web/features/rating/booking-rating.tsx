@@ -57,20 +57,18 @@ export function BookingRating({ booking, side, ratings }: Props & { ratings: Sta
   const { mine, theirs, until } = ratings;
   const other = (side === "hunter" ? booking.landowner : booking.hunter).name;
   return (
-    <Card title={t("title")} id="rating">
-      <div className="stack">
-        {until && <RatingForm key={mine?.at ?? ""} booking={booking} side={side} mine={mine} until={until} />}
-        {!until && mine && <GivenRating title={t("mine")} {...mine} />}
-        {theirs ? (
-          <div>
-            <GivenRating title={t("theirs", { name: other })} {...theirs} />
-            {side === "hunter" && <ReportRating ratingId={theirs.ratingId} name={other} />}
-          </div>
-        ) : (
-          !until && <p className="muted">{t("none", { name: other })}</p>
-        )}
-        {until && <p className="muted small">{t("rule", { name: other, until: f.dateTime(until) })}</p>}
-      </div>
+    <Card stack title={t("title")} id="rating">
+      {until && <RatingForm key={mine?.at ?? ""} booking={booking} side={side} mine={mine} until={until} />}
+      {!until && mine && <GivenRating title={t("mine")} {...mine} />}
+      {theirs ? (
+        <div>
+          <GivenRating title={t("theirs", { name: other })} {...theirs} />
+          {side === "hunter" && <ReportRating ratingId={theirs.ratingId} name={other} />}
+        </div>
+      ) : (
+        !until && <p className="muted">{t("none", { name: other })}</p>
+      )}
+      {until && <p className="muted small">{t("rule", { name: other, until: f.dateTime(until) })}</p>}
     </Card>
   );
 }

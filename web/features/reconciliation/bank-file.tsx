@@ -44,28 +44,27 @@ export function OneFile({ file, now }: { file: File; now: string }) {
           </Button>
         )
       }
+      stack
     >
-      <div className="stack">
-        <p className="muted">{left > 0 ? t("preview") : t("done")}</p>
-        <p className="small">{t("counted", counts)}</p>
-        {problem && (
-          <Notice kind="error">
-            <p>{problem.detail}</p>
-          </Notice>
-        )}
-        {reversals.length > 0 && <Reversals rows={reversals} />}
-        {payouts.length > 0 && <PayoutReports rows={payouts} />}
-        {transactions.length > 0 && (
-          <section>
-            <h3 className={css.part}>{t("payments")}</h3>
-            <Incoming rows={transactions} now={now} left={left} />
-          </section>
-        )}
-        {leftAside.length > 0 && <LeftAside rows={leftAside} now={now} />}
-        {leftAside.length === 0 && ignored > 0 && (
-          <p className="muted small">{t("ignored", { count: ignored })}</p>
-        )}
-      </div>
+      <p className="muted">{left > 0 ? t("preview") : t("done")}</p>
+      <p className="small">{t("counted", counts)}</p>
+      {problem && (
+        <Notice kind="error">
+          <p>{problem.detail}</p>
+        </Notice>
+      )}
+      {reversals.length > 0 && <Reversals rows={reversals} />}
+      {payouts.length > 0 && <PayoutReports rows={payouts} />}
+      {transactions.length > 0 && (
+        <section>
+          <h3 className={css.part}>{t("payments")}</h3>
+          <Incoming rows={transactions} now={now} left={left} />
+        </section>
+      )}
+      {leftAside.length > 0 && <LeftAside rows={leftAside} now={now} />}
+      {leftAside.length === 0 && ignored > 0 && (
+        <p className="muted small">{t("ignored", { count: ignored })}</p>
+      )}
     </Card>
   );
 }

@@ -51,28 +51,26 @@ function Upload() {
     if (shown) await navigate(`?section=bank&file=${shown.bankFileId}`, { preventScrollReset: true });
   }
   return (
-    <Card title={t("title")}>
-      <div className="stack">
-        <p className="muted">{t("text")}</p>
-        {problem && (
-          <Notice kind="error" title={t("refused")}>
-            <p>{problem.detail}</p>
-          </Notice>
-        )}
-        <div>
-          <label className={css.file} data-busy={busy || undefined}>
-            <input
-              type="file"
-              accept=".xml,.txt,.ocr,.dat,text/plain,application/xml,text/xml"
-              onChange={(e) => {
-                void upload(e.currentTarget.files?.[0]);
-                e.currentTarget.value = ""; // allows choosing the same file again
-              }}
-              {...offWhen(busy)}
-            />
-            {t("choose")}
-          </label>
-        </div>
+    <Card stack title={t("title")}>
+      <p className="muted">{t("text")}</p>
+      {problem && (
+        <Notice kind="error" title={t("refused")}>
+          <p>{problem.detail}</p>
+        </Notice>
+      )}
+      <div>
+        <label className={css.file} data-busy={busy || undefined}>
+          <input
+            type="file"
+            accept=".xml,.txt,.ocr,.dat,text/plain,application/xml,text/xml"
+            onChange={(e) => {
+              void upload(e.currentTarget.files?.[0]);
+              e.currentTarget.value = ""; // allows choosing the same file again
+            }}
+            {...offWhen(busy)}
+          />
+          {t("choose")}
+        </label>
       </div>
     </Card>
   );

@@ -175,55 +175,51 @@ function DailyCheck({ check, checks, now }: { check: Money["check"]; checks: Mon
   const f = useFormat();
   if (!check)
     return (
-      <Card title={t("title")}>
-        <div className="stack">
-          <p className="muted">{t("none")}</p>
-          <div>
-            <RunCheck />
-          </div>
+      <Card stack title={t("title")}>
+        <p className="muted">{t("none")}</p>
+        <div>
+          <RunCheck />
         </div>
       </Card>
     );
   const { unseen } = check;
   return (
-    <Card title={t("title")}>
-      <div className="stack">
-        <Notice kind={unseen > 0 ? "error" : "success"}>
-          <p>{unseen > 0 ? t("differences", { count: unseen }) : t("agrees")}</p>
-        </Notice>
-        <p className="muted small">
-          {t("counted", {
-            at: f.dateTime(check.checkedAt, { now }),
-            bookings: f.number(check.bookings),
-            postings: f.number(check.postings),
-          })}
-        </p>
-        <div>
-          <RunCheck />
-        </div>
-        <Facts
-          facts={(
-            ["providerOre", "feesOre", "bankOre", "ledgerOre", "ledgerBankOre", "onTheWayOre"] as const
-          ).map((key) => ({ label: t(`figures.${key}`), value: f.money(check[key] ?? 0) }))}
-        />
-        {checks.length > 1 && (
-          <DataTable
-            caption={t("days")}
-            rows={checks}
-            rowKey={(row) => row.day}
-            columns={[
-              { title: t("day"), lead: true, cell: (row) => f.date(row.day, { now }) },
-              { title: t("figures.ledgerOre"), money: (row) => row.ledgerOre },
-              {
-                title: t("figures.ledgerBankOre"),
-                align: "right",
-                cell: (row) => (row.ledgerBankOre === null ? "–" : f.money(row.ledgerBankOre)),
-              },
-              { title: t("count"), count: (row) => row.differences },
-            ]}
-          />
-        )}
+    <Card stack title={t("title")}>
+      <Notice kind={unseen > 0 ? "error" : "success"}>
+        <p>{unseen > 0 ? t("differences", { count: unseen }) : t("agrees")}</p>
+      </Notice>
+      <p className="muted small">
+        {t("counted", {
+          at: f.dateTime(check.checkedAt, { now }),
+          bookings: f.number(check.bookings),
+          postings: f.number(check.postings),
+        })}
+      </p>
+      <div>
+        <RunCheck />
       </div>
+      <Facts
+        facts={(
+          ["providerOre", "feesOre", "bankOre", "ledgerOre", "ledgerBankOre", "onTheWayOre"] as const
+        ).map((key) => ({ label: t(`figures.${key}`), value: f.money(check[key] ?? 0) }))}
+      />
+      {checks.length > 1 && (
+        <DataTable
+          caption={t("days")}
+          rows={checks}
+          rowKey={(row) => row.day}
+          columns={[
+            { title: t("day"), lead: true, cell: (row) => f.date(row.day, { now }) },
+            { title: t("figures.ledgerOre"), money: (row) => row.ledgerOre },
+            {
+              title: t("figures.ledgerBankOre"),
+              align: "right",
+              cell: (row) => (row.ledgerBankOre === null ? "–" : f.money(row.ledgerBankOre)),
+            },
+            { title: t("count"), count: (row) => row.differences },
+          ]}
+        />
+      )}
     </Card>
   );
 }

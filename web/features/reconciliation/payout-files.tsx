@@ -100,43 +100,40 @@ function OneBatch({ batch, now }: { batch: Batch; now: string }) {
     <Card
       title={t("batch", { date: f.date(payOn, { now }) })}
       actions={<Button onClick={() => void download(payoutBatchId)}>{t("download")}</Button>}
+      stack
     >
-      <div className="stack">
-        <p className="muted">{open > 0 ? t("batchText") : t("batchDone")}</p>
-        <ul className={css.rows}>
-          {lines.map((line) => (
-            <li key={line.payoutId}>
-              <div>
-                <p className={css.name}>
-                  {t("to", { amount: f.money(line.amountOre), name: line.creditor })}
-                </p>
-                <p className="small">
-                  {line.account} · {t(`status.${line.status}`)}
-                  {line.reason && ` ${line.reason}`}
-                </p>
-              </div>
-              <div className="row">
-                <Link to={bookingAddress(line.bookingId)}>{t("booking")}</Link>
-                {line.status === "open" && <Refuse payoutBatchId={payoutBatchId} line={line} />}
-              </div>
-            </li>
-          ))}
-        </ul>
-        {open > 0 && (
-          <div>
-            <CommandButton
-              size="normal"
-              look="primary"
-              send={(api, once) =>
-                api("POST /api/reconciliation/payout-batches/:payoutBatchId/sent", { params }, once)
-              }
-              done={t("marked")}
-            >
-              {t("markSent", { count: open })}
-            </CommandButton>
-          </div>
-        )}
-      </div>
+      <p className="muted">{open > 0 ? t("batchText") : t("batchDone")}</p>
+      <ul className={css.rows}>
+        {lines.map((line) => (
+          <li key={line.payoutId}>
+            <div>
+              <p className={css.name}>{t("to", { amount: f.money(line.amountOre), name: line.creditor })}</p>
+              <p className="small">
+                {line.account} · {t(`status.${line.status}`)}
+                {line.reason && ` ${line.reason}`}
+              </p>
+            </div>
+            <div className="row">
+              <Link to={bookingAddress(line.bookingId)}>{t("booking")}</Link>
+              {line.status === "open" && <Refuse payoutBatchId={payoutBatchId} line={line} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {open > 0 && (
+        <div>
+          <CommandButton
+            size="normal"
+            look="primary"
+            send={(api, once) =>
+              api("POST /api/reconciliation/payout-batches/:payoutBatchId/sent", { params }, once)
+            }
+            done={t("marked")}
+          >
+            {t("markSent", { count: open })}
+          </CommandButton>
+        </div>
+      )}
     </Card>
   );
 }

@@ -83,11 +83,7 @@ function NoProperty() {
       heading="h2"
       title={t("emptyTitle")}
       text={t("emptyText")}
-      action={
-        <LinkButton look="primary" to="/property-registration-page">
-          {t("register")}
-        </LinkButton>
-      }
+      next={{ to: "/property-registration-page", text: t("register") }}
     />
   );
 }

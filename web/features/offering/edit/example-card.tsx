@@ -24,43 +24,36 @@ export function ExampleCard({ example, who, onChoose }: Props) {
   const { stay, bounds, quote, commissionPercent, commissionOre, earningsOre, vatOre, netOre } = example;
   const days = quote.lines[0]?.values?.days ?? 1;
   return (
-    <Card title={t("title")}>
-      <div className="stack">
-        <p className="muted">
-          {t("stay", { who, hunters: stay.participants, dates: f.dateRange(stay.fromDate, stay.toDate) })}
-        </p>
-        <div className={css.steppers}>
-          {bounds.days.min < bounds.days.max && (
-            <Stepper
-              label={t("days")}
-              value={days}
-              {...bounds.days}
-              onChange={(n) => onChoose({ days: n })}
-            />
-          )}
-          {bounds.participants.min < bounds.participants.max && (
-            <Stepper
-              label={t("hunters", { who })}
-              value={stay.participants}
-              {...bounds.participants}
-              onChange={(n) => onChoose({ participants: n })}
-            />
-          )}
-        </div>
-        <MoneyLines
-          totalLabel={t("net")}
-          totalOre={netOre}
-          lines={[
-            { label: t("pays", { who }), amountOre: quote.totalOre },
-            {
-              label: t("commission", { commissionPercent: f.number(commissionPercent, 2) }),
-              amountOre: -commissionOre,
-            },
-            ...(vatOre > 0 ? [{ label: t("vat"), amountOre: -vatOre }] : []),
-          ]}
-        />
-        <p className="muted small">{t("payout", { ...businessTerms, earnings: f.money(earningsOre) })}</p>
+    <Card stack title={t("title")}>
+      <p className="muted">
+        {t("stay", { who, hunters: stay.participants, dates: f.dateRange(stay.fromDate, stay.toDate) })}
+      </p>
+      <div className={css.steppers}>
+        {bounds.days.min < bounds.days.max && (
+          <Stepper label={t("days")} value={days} {...bounds.days} onChange={(n) => onChoose({ days: n })} />
+        )}
+        {bounds.participants.min < bounds.participants.max && (
+          <Stepper
+            label={t("hunters", { who })}
+            value={stay.participants}
+            {...bounds.participants}
+            onChange={(n) => onChoose({ participants: n })}
+          />
+        )}
       </div>
+      <MoneyLines
+        totalLabel={t("net")}
+        totalOre={netOre}
+        lines={[
+          { label: t("pays", { who }), amountOre: quote.totalOre },
+          {
+            label: t("commission", { commissionPercent: f.number(commissionPercent, 2) }),
+            amountOre: -commissionOre,
+          },
+          ...(vatOre > 0 ? [{ label: t("vat"), amountOre: -vatOre }] : []),
+        ]}
+      />
+      <p className="muted small">{t("payout", { ...businessTerms, earnings: f.money(earningsOre) })}</p>
     </Card>
   );
 }

@@ -8,7 +8,6 @@ import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import type { PropertyRight } from "#domain/lists.ts";
-import { LinkButton } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { BecomeLandowner } from "./become-landowner.tsx";
@@ -95,11 +94,7 @@ export function ChooseProperty({ path, choose: { may, properties }, title, lead,
           <EmptyState
             title={t("emptyTitle")}
             text={t("emptyText")}
-            action={
-              <LinkButton look="primary" to="/property-registration-page">
-                {t("register")}
-              </LinkButton>
-            }
+            next={{ to: "/property-registration-page", text: t("register") }}
           />
         )
       )}

@@ -67,11 +67,7 @@ export function MyProperties({
         icon={<IconTrees size={36} aria-hidden />}
         title={t("emptyTitle")}
         text={t("emptyText")}
-        action={
-          <LinkButton look="primary" to={register}>
-            {t("register")}
-          </LinkButton>
-        }
+        next={{ to: register, text: t("register") }}
       />
     );
   return (
