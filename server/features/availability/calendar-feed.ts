@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Locale } from "#contract/words.ts";
-import { type TakenNights, takenNightsFile } from "#domain/booking/i-calendar.ts";
+import { type TakenNights, takenNightsFile } from "#server/platform/i-calendar.ts";
 import { addDays, osloDate } from "#domain/days.ts";
 import { catalogues } from "#messages/index.ts";
 import type { Db } from "#server/platform/database.ts";

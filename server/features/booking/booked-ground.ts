@@ -1,7 +1,7 @@
 /** What the parties need on the ground, and the stay as an iCalendar file. */
 import type { bookings } from "#contract/booking/endpoints.ts";
 import type { ReplyOf } from "#contract/define.ts";
-import { iCalendar } from "#domain/booking/i-calendar.ts";
+import { iCalendar } from "#server/platform/i-calendar.ts";
 import type { English } from "#domain/property/english.ts";
 import { quotaOf } from "#domain/offering/quota.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";

@@ -20,7 +20,7 @@ it("is one event of whole days, the day of departure shown too", () => {
       "DTSTART;VALUE=DATE:20271001",
       "DTEND;VALUE=DATE:20271005",
       "DTSTAMP:20270901T081530Z",
-      "GEO:64.550000;13.100000",
+      "GEO:64.55;13.1",
       "DESCRIPTION:Nils\\, +4790000000",
       "TRIGGER:-PT12H", // noon of the day before
     ]),

@@ -1,0 +1,72 @@
+/** Stays and taken nights as iCalendar files (RFC 5545), the way calendars on phones and computers take them. */
+import ICAL from "ical.js";
+import { addDays, type CalendarDate } from "#domain/days.ts";
+
+// RFC 5545: 75 octets a line, and the space before a continued one is one of them.
+ICAL.foldLength = 74;
+
+export type CalendarStay = {
+  uid: string;
+  /** ISO 8601 UTC: when the file was made. */
+  stamp: string;
+  fromDate: CalendarDate;
+  /** The day of departure, inclusive: the calendar shows it too. */
+  toDate: CalendarDate;
+  summary: string;
+  place: string;
+  url: string;
+  /** Whom to ring on the way. */
+  contact?: string | undefined;
+  at?: { lon: number; lat: number };
+};
+export type TakenNights = Pick<CalendarStay, "uid" | "stamp" | "fromDate" | "toDate" | "summary">;
+
+/** Without control characters and line separators, which would break the file's lines; tabs are allowed. */
+const withoutControls = (text: string): string =>
+  text.replace(/\r\n?/g, "\n").replace(/(?![\t\n])[\p{Cc}\p{Zl}\p{Zp}]/gu, "");
+
+type Values = Record<string, string | ICAL.Time | ICAL.Duration | number[] | undefined>;
+function component(name: string, values: Values, parts: readonly ICAL.Component[] = []): ICAL.Component {
+  const made = new ICAL.Component(name);
+  for (const [property, value] of Object.entries(values))
+    if (value !== undefined)
+      made.addPropertyWithValue(property, typeof value === "string" ? withoutControls(value) : value);
+  for (const part of parts) made.addSubcomponent(part);
+  return made;
+}
+const fileOf = (values: Values, events: readonly ICAL.Component[]): string =>
+  `${component("vcalendar", { version: "2.0", prodid: "-//Utmark//NO", ...values }, events)}\r\n`;
+
+/** Whole days, up to but not including `until`. */
+const wholeDays = ({ uid, stamp, fromDate, summary }: Omit<TakenNights, "toDate">, until: CalendarDate) => ({
+  uid,
+  dtstamp: ICAL.Time.fromJSDate(new Date(stamp), true),
+  dtstart: ICAL.Time.fromDateString(fromDate),
+  dtend: ICAL.Time.fromDateString(until),
+  summary,
+});
+
+/** The unavailable nights as an iCalendar feed for other calendars; the day of departure is free. */
+export const takenNightsFile = (name: string, taken: readonly TakenNights[]): string =>
+  fileOf(
+    { "x-wr-calname": name },
+    taken.map((nights) => component("vevent", wholeDays(nights, nights.toDate))),
+  );
+
+/** One all-day event from the day of arrival through the day of departure, with a reminder at noon the day before. */
+export function iCalendar({ place, url, at, contact, ...stay }: CalendarStay): string {
+  const { summary } = stay;
+  const alarm = component("valarm", {
+    action: "DISPLAY",
+    description: summary,
+    trigger: ICAL.Duration.fromString("-PT12H"),
+  });
+  const event = {
+    ...wholeDays(stay, addDays(stay.toDate, 1)),
+    location: place,
+    geo: at && [at.lat, at.lon],
+    description: contact,
+    url: url.replace(/[\r\n]/g, ""),
+  };
+  return fileOf({}, [component("vevent", event, [alarm])]);
+}
