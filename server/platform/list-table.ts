@@ -54,17 +54,15 @@ export async function sendTable<Row, Place, Columns extends Headings>(
   table: Table<Row, Place, Columns>,
 ): Promise<FastifyReply> {
   const { name, subject, asked } = table;
-  await db
-    .transaction()
-    .execute((tx) =>
-      audit(tx, {
-        ...doneBy({ actor, now }, "admin"),
-        subject,
-        subjectId: actor.uid,
-        to: "list exported",
-        data: asked,
-      }),
-    );
+  await db.transaction().execute((tx) =>
+    audit(tx, {
+      ...doneBy({ actor, now }, "admin"),
+      subject,
+      subjectId: actor.uid,
+      to: "list exported",
+      data: asked,
+    }),
+  );
   reply.headers({
     "content-disposition": `attachment; filename="utmark-${name}-${osloDate(now)}.csv"`,
     "cache-control": "private, no-store",
