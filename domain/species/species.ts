@@ -74,7 +74,7 @@ export type SpeciesTraits<Name = string> = {
   figure?: Figure<Name>;
   /** On the forest floor, of birds in flight elsewhere: a displaying cock. */
   groundFigure?: Figure<Name>;
-  /** Its names as landowners write them in a quota, in lower case. */
+  /** Its names as landowners write them in a quota, in lower case; not those of another that contain one. */
   inQuota?: RegExp;
 };
 /** What only the server needs. */

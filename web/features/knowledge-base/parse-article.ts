@@ -22,7 +22,7 @@ type Parsed = { title: string; description: string; blocks: Block[] };
 
 /** The first line is the title, the first paragraph the description; then come the sections. */
 export function parseArticle(markdown: string, locale: Locale): Parsed {
-  const tokens = lexer(fillFigures(markdown, { ...seasonDates(locale), ...refundsIn(locale) }));
+  const tokens = lexer(fillFigures(markdown, { ...seasonDates(locale, markdown), ...refundsIn(locale) }));
   const [title, lead, ...rest] = tokens.filter(({ type }) => type !== "space");
   if (title?.type !== "heading" || title.depth !== 1) throw new Error("does not begin with a title");
   if (lead?.type !== "paragraph") throw new Error("has no description after its title");
