@@ -1,4 +1,4 @@
-/** The refusals of each noun, with their status. */
+/** The refusals of each noun: a code, and its HTTP status. */
 export * from "./account/errors.ts";
 export * from "./admin/errors.ts";
 export * from "./availability/errors.ts";

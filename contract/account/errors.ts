@@ -1,4 +1,3 @@
-/** Errors of sign-in, the account and its profile picture, with their HTTP status. */
 export const accountErrors = {
   profile_image_type: 415,
   profile_image_too_large: 413,

@@ -1,4 +1,3 @@
-/** Errors of the administrators' desk, with their HTTP status. */
 export const adminErrors = {
   user_not_found: 404,
   last_admin: 409,

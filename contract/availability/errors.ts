@@ -1,4 +1,3 @@
-/** Errors of blackout days and availability documents, with their HTTP status. */
 export const availabilityErrors = {
   period_too_long: 422,
   nothing_chosen: 422,

@@ -1,4 +1,3 @@
-/** Errors of requests and bookings, with their HTTP status. */
 export const bookingErrors = {
   ground_not_open: 409,
   booking_not_found: 404,

@@ -1,4 +1,3 @@
-/** Errors of boundaries, parcels and the national map, with their HTTP status. */
 export const boundaryErrors = {
   boundary_empty: 422,
   boundary_crosses_itself: 422,

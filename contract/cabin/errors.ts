@@ -1,4 +1,3 @@
-/** Errors of cabins, with their HTTP status. */
 export const cabinErrors = {
   cabin_not_found: 404,
   cabin_in_use: 409,

@@ -1,4 +1,3 @@
-/** Errors of co-hosts, with their HTTP status. */
 export const coHostErrors = {
   right_missing: 403,
   co_host_not_found: 404,

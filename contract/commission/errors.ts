@@ -1,4 +1,3 @@
-/** Errors of the commission, with their HTTP status. */
 export const commissionErrors = {
   override_not_found: 404,
   override_overlaps: 409,

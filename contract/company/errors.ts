@@ -1,4 +1,3 @@
-/** Errors of the newsletter, with their HTTP status. */
 export const companyErrors = {
   newsletter_issue_not_found: 404,
   newsletter_issue_sent: 409,

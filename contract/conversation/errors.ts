@@ -1,4 +1,3 @@
-/** Errors of conversations, with their HTTP status. */
 export const conversationErrors = {
   conversation_not_found: 404,
   conversation_with_self: 422,

@@ -1,4 +1,3 @@
-/** Errors of favourites and saved searches, with their HTTP status. */
 export const favouriteErrors = {
   favourite_not_found: 404,
   saved_search_not_found: 404,

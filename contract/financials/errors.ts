@@ -1,4 +1,3 @@
-/** Errors of financials, with their HTTP status. */
 export const financialsErrors = {
   financial_period: 422,
   not_agreed: 409,

@@ -1,4 +1,3 @@
-/** Errors of files, with their HTTP status. */
 export const mediaErrors = {
   multipart_required: 415,
   file_missing: 422,

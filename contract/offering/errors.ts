@@ -1,4 +1,3 @@
-/** Errors of offerings, with their HTTP status. */
 export const offeringErrors = {
   offering_not_found: 404,
   offering_in_use: 409,

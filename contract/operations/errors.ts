@@ -1,2 +1,1 @@
-/** Errors of operations, with their HTTP status. */
 export const operationsErrors = { test_data_busy: 409 } as const;

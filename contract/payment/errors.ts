@@ -1,4 +1,3 @@
-/** Errors of payments, with their HTTP status. */
 export const paymentErrors = {
   nothing_to_pay: 409,
   below_card_minimum: 409,

@@ -1,4 +1,3 @@
-/** Errors of profiles and roles, with their HTTP status. */
 export const profileErrors = {
   email_choice_link_not_valid: 422,
   profile_not_loaded: 404,

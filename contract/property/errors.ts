@@ -1,4 +1,3 @@
-/** Errors of properties, with their HTTP status. */
 export const propertyErrors = {
   property_not_found: 404,
   property_incomplete: 422,

@@ -1,4 +1,3 @@
-/** Errors of ratings, with their HTTP status. */
 export const ratingErrors = {
   stay_not_completed: 409,
   ratings_closed: 409,

@@ -1,4 +1,3 @@
-/** Errors of reconciliation, with their HTTP status. */
 export const reconciliationErrors = {
   bank_file_unreadable: 422,
   bank_file_too_long: 422,

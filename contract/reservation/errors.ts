@@ -1,4 +1,3 @@
-/** Errors of reservations, with their HTTP status. */
 export const reservationErrors = {
   reservation_not_found: 404,
   reservation_released: 409,

@@ -1,4 +1,3 @@
-/** Errors of add-on services, with their HTTP status. */
 export const serviceErrors = {
   service_not_found: 404,
   service_quantity_order: 422,

@@ -1,4 +1,3 @@
-/** Errors of tax details, with their HTTP status. */
 export const taxErrors = {
   national_number_invalid: 422,
   tax_number_or_birth: 422,

@@ -1,4 +1,3 @@
-/** Errors of translations, with their HTTP status. */
 export const translationErrors = {
   text_unknown: 422,
   text_syntax: 422,

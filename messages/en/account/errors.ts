@@ -1,7 +1,6 @@
-import type { accountErrors as codes } from "#contract/account/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
 
-export const accountErrors: ErrorTexts<typeof codes> = {
+export const accountErrors: ErrorTexts<"accountErrors"> = {
   profile_image_type: "The profile picture must be a JPG or PNG.",
   profile_image_too_large: "The profile picture is too large. At most {maxMb} MB is allowed.",
   profile_image_dimensions: "The image dimensions are too large. At most {max} × {max} pixels are allowed.",

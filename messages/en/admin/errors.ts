@@ -1,7 +1,6 @@
-import type { adminErrors as codes } from "#contract/admin/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
 
-export const adminErrors: ErrorTexts<typeof codes> = {
+export const adminErrors: ErrorTexts<"adminErrors"> = {
   user_not_found: "We did not find the user. The account may have been deleted.",
   last_admin: "This is the only administrator. Give someone else the role first.",
   user_has_bookings:

@@ -1,7 +1,6 @@
-import type { boundaryErrors as codes } from "#contract/boundary/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
 
-export const boundaryErrors: ErrorTexts<typeof codes> = {
+export const boundaryErrors: ErrorTexts<"boundaryErrors"> = {
   boundary_empty: "The boundary encloses no area. Draw at least three corners.",
   boundary_crosses_itself: "The boundary crosses itself. Move the corners so that no lines cross.",
   boundary_outside_norway:

@@ -1,7 +1,6 @@
-import type { cabinErrors as codes } from "#contract/cabin/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
 
-export const cabinErrors: ErrorTexts<typeof codes> = {
+export const cabinErrors: ErrorTexts<"cabinErrors"> = {
   cabin_not_found: "Cabin not found. It may have been removed.",
   cabin_in_use: "The cabin is part of unfinished bookings.",
   custom_facility_duplicate: "This facility is already listed.",

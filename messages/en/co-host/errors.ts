@@ -1,7 +1,6 @@
-import type { coHostErrors as codes } from "#contract/co-host/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
 
-export const coHostErrors: ErrorTexts<typeof codes> = {
+export const coHostErrors: ErrorTexts<"coHostErrors"> = {
   right_missing: "As a co-host you have not been given this right. Ask the host.",
   co_host_not_found: "We couldn’t find that co-host. They may have been removed.",
   co_host_known: "This address is already invited or a co-host.",

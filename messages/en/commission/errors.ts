@@ -1,7 +1,6 @@
-import type { commissionErrors as codes } from "#contract/commission/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
 
-export const commissionErrors: ErrorTexts<typeof codes> = {
+export const commissionErrors: ErrorTexts<"commissionErrors"> = {
   override_not_found: "We could not find the rate. It may have been removed.",
   override_overlaps:
     "The landowner already has a rate of their own from {from}{hasTo, select, yes { to {to}} other {}}. Change that one, or choose other days.",

@@ -1,7 +1,6 @@
-import type { companyErrors as codes } from "#contract/company/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
 
-export const companyErrors: ErrorTexts<typeof codes> = {
+export const companyErrors: ErrorTexts<"companyErrors"> = {
   newsletter_issue_not_found: "We couldn’t find the newsletter.",
   newsletter_issue_sent: "The newsletter has been sent, and can’t be changed or sent again.",
   newsletter_issue_changed: "Somebody else has changed the draft. Reload the page before you go on.",

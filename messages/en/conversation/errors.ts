@@ -1,7 +1,6 @@
-import type { conversationErrors as codes } from "#contract/conversation/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
 
-export const conversationErrors: ErrorTexts<typeof codes> = {
+export const conversationErrors: ErrorTexts<"conversationErrors"> = {
   conversation_not_found: "Chat not found or no access.",
   conversation_with_self: "You cannot send a message to yourself.",
   conversation_blocked: "You cannot write to each other here.",

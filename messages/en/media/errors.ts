@@ -1,7 +1,6 @@
-import type { mediaErrors as codes } from "#contract/media/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
 
-export const mediaErrors: ErrorTexts<typeof codes> = {
+export const mediaErrors: ErrorTexts<"mediaErrors"> = {
   multipart_required: "The file must be sent as multipart/form-data.",
   file_missing: "Choose a file.",
   one_file_only: "Send one file at a time.",

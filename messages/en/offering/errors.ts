@@ -1,8 +1,7 @@
-import type { offeringErrors as codes } from "#contract/offering/errors.ts";
 import { largestPercent } from "#domain/offering/offering-rules.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
 
-export const offeringErrors: ErrorTexts<typeof codes> = {
+export const offeringErrors: ErrorTexts<"offeringErrors"> = {
   offering_not_found: "Offering not found. It may have been removed.",
   offering_in_use: "The offering has unfinished bookings. Take it down instead.",
   offering_has_holds:

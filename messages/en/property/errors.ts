@@ -1,7 +1,6 @@
-import type { propertyErrors as codes } from "#contract/property/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
 
-export const propertyErrors: ErrorTexts<typeof codes> = {
+export const propertyErrors: ErrorTexts<"propertyErrors"> = {
   property_not_found: "Property not found. It may have been removed.",
   property_incomplete: "The property lacks something before it can be published.",
   property_in_use: "The property has unfinished bookings and cannot be deleted.",

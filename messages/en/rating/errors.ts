@@ -1,7 +1,6 @@
-import type { ratingErrors as codes } from "#contract/rating/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
 
-export const ratingErrors: ErrorTexts<typeof codes> = {
+export const ratingErrors: ErrorTexts<"ratingErrors"> = {
   stay_not_completed: "You can rate the stay once it is over.",
   ratings_closed: "The reviews of this stay are closed and cannot be changed.",
   rating_not_found: "Review not found.",

@@ -1,7 +1,6 @@
-import type { reservationErrors as codes } from "#contract/reservation/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
 
-export const reservationErrors: ErrorTexts<typeof codes> = {
+export const reservationErrors: ErrorTexts<"reservationErrors"> = {
   reservation_not_found: "Reservation not found.",
   reservation_released: "The reservation has been released, and others may have its places. Reserve again.",
   reservation_over: "The days of this reservation are over.",

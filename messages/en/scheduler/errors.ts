@@ -1,6 +1,5 @@
-import type { schedulerErrors as codes } from "#contract/scheduler/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
 
-export const schedulerErrors: ErrorTexts<typeof codes> = {
+export const schedulerErrors: ErrorTexts<"schedulerErrors"> = {
   task_unknown: "There is no such task. The status lists them.",
 };

@@ -1,7 +1,6 @@
-import type { systemErrors as codes } from "#contract/system/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
 
-export const systemErrors: ErrorTexts<typeof codes> = {
+export const systemErrors: ErrorTexts<"systemErrors"> = {
   demo_only: "This exists in the demo only.",
   invalid_request: "Please check your input",
   malformed_json: "The body is not valid JSON. Please check your input",

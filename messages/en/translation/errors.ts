@@ -1,7 +1,6 @@
-import type { translationErrors as codes } from "#contract/translation/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
 
-export const translationErrors: ErrorTexts<typeof codes> = {
+export const translationErrors: ErrorTexts<"translationErrors"> = {
   text_unknown: "There is no such text.",
   text_syntax: "The braces or tags of the text do not match.",
   text_placeholders:

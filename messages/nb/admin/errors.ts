@@ -1,7 +1,6 @@
-import type { adminErrors as codes } from "#contract/admin/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
 
-export const adminErrors: ErrorTexts<typeof codes> = {
+export const adminErrors: ErrorTexts<"adminErrors"> = {
   user_not_found: "Vi fant ikke brukeren. Kontoen kan være slettet.",
   last_admin: "Dette er den eneste administratoren. Gi rollen til en annen først.",
   user_has_bookings:

@@ -1,7 +1,6 @@
-import type { availabilityErrors as codes } from "#contract/availability/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
 
-export const availabilityErrors: ErrorTexts<typeof codes> = {
+export const availabilityErrors: ErrorTexts<"availabilityErrors"> = {
   period_too_long: "Velg høyst 24 måneder om gangen.",
   nothing_chosen: "Velg minst ett tilbud, én hytte eller én tjeneste.",
   too_many_blackouts: "{name} får for mange stengte perioder. Åpne noen av dem først.",

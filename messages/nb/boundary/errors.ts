@@ -1,7 +1,6 @@
-import type { boundaryErrors as codes } from "#contract/boundary/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
 
-export const boundaryErrors: ErrorTexts<typeof codes> = {
+export const boundaryErrors: ErrorTexts<"boundaryErrors"> = {
   boundary_empty: "Grensa omslutter ikke noe område. Tegn minst tre hjørner.",
   boundary_crosses_itself: "Grensa krysser seg selv. Flytt hjørnene så ingen linjer krysser hverandre.",
   boundary_outside_norway:

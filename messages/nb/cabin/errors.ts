@@ -1,7 +1,6 @@
-import type { cabinErrors as codes } from "#contract/cabin/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
 
-export const cabinErrors: ErrorTexts<typeof codes> = {
+export const cabinErrors: ErrorTexts<"cabinErrors"> = {
   cabin_not_found: "Vi fant ikke hytta. Den kan være fjernet.",
   cabin_in_use: "Hytta er med i bestillinger som ikke er ferdige.",
   custom_facility_duplicate: "Denne fasiliteten finnes allerede.",

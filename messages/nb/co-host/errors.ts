@@ -1,7 +1,6 @@
-import type { coHostErrors as codes } from "#contract/co-host/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
 
-export const coHostErrors: ErrorTexts<typeof codes> = {
+export const coHostErrors: ErrorTexts<"coHostErrors"> = {
   right_missing: "Dette har du ikke rett til som medvert. Spør verten.",
   co_host_not_found: "Vi fant ikke medverten. Det kan være at personen allerede er fjernet.",
   co_host_known: "Denne adressen er invitert eller er medvert alt.",

@@ -1,7 +1,6 @@
-import type { commissionErrors as codes } from "#contract/commission/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
 
-export const commissionErrors: ErrorTexts<typeof codes> = {
+export const commissionErrors: ErrorTexts<"commissionErrors"> = {
   override_not_found: "Vi fant ikke satsen. Den kan være fjernet.",
   override_overlaps:
     "Grunneieren har allerede en egen sats fra {from}{hasTo, select, yes { til {to}} other {}}. Endre den, eller velg andre dager.",

@@ -1,7 +1,6 @@
-import type { conversationErrors as codes } from "#contract/conversation/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
 
-export const conversationErrors: ErrorTexts<typeof codes> = {
+export const conversationErrors: ErrorTexts<"conversationErrors"> = {
   conversation_not_found: "Fant ikke samtalen, eller du har ikke tilgang til den.",
   conversation_with_self: "Du kan ikke sende melding til deg selv.",
   conversation_blocked: "Dere kan ikke skrive til hverandre her.",

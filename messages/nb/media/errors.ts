@@ -1,7 +1,6 @@
-import type { mediaErrors as codes } from "#contract/media/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
 
-export const mediaErrors: ErrorTexts<typeof codes> = {
+export const mediaErrors: ErrorTexts<"mediaErrors"> = {
   multipart_required: "Fila må sendes som multipart/form-data.",
   file_missing: "Velg en fil.",
   one_file_only: "Send én fil om gangen.",

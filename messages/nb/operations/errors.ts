@@ -1,6 +1,5 @@
-import type { operationsErrors as codes } from "#contract/operations/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
 
-export const operationsErrors: ErrorTexts<typeof codes> = {
+export const operationsErrors: ErrorTexts<"operationsErrors"> = {
   test_data_busy: "Noen lager testdata nå. Vent til de er ferdige.",
 };

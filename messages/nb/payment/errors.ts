@@ -1,7 +1,6 @@
-import type { paymentErrors as codes } from "#contract/payment/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
 
-export const paymentErrors: ErrorTexts<typeof codes> = {
+export const paymentErrors: ErrorTexts<"paymentErrors"> = {
   nothing_to_pay: "Det er ikke noe å betale på denne bestillingen nå.",
   below_card_minimum:
     "Kortselskapene tar ikke imot mindre enn {amountOre}. Betal til kontonummeret på fakturaen.",

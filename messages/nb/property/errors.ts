@@ -1,7 +1,6 @@
-import type { propertyErrors as codes } from "#contract/property/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
 
-export const propertyErrors: ErrorTexts<typeof codes> = {
+export const propertyErrors: ErrorTexts<"propertyErrors"> = {
   property_not_found: "Vi fant ikke eiendommen. Den kan være fjernet.",
   property_incomplete: "Eiendommen mangler noe før den kan legges ut.",
   property_in_use: "Eiendommen har bestillinger som ikke er ferdige, og kan ikke slettes.",

@@ -1,7 +1,6 @@
-import type { ratingErrors as codes } from "#contract/rating/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
 
-export const ratingErrors: ErrorTexts<typeof codes> = {
+export const ratingErrors: ErrorTexts<"ratingErrors"> = {
   stay_not_completed: "Du kan gi en vurdering når turen er over.",
   ratings_closed: "Vurderingene av denne turen er lukket og kan ikke endres.",
   rating_not_found: "Vi fant ikke vurderingen.",

@@ -1,7 +1,6 @@
-import type { reservationErrors as codes } from "#contract/reservation/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
 
-export const reservationErrors: ErrorTexts<typeof codes> = {
+export const reservationErrors: ErrorTexts<"reservationErrors"> = {
   reservation_not_found: "Vi fant ikke reservasjonen.",
   reservation_released: "Reservasjonen er gitt fri, og plassene kan være tatt av andre. Reserver på nytt.",
   reservation_over: "Dagene i reservasjonen er over.",

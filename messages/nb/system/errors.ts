@@ -1,7 +1,6 @@
-import type { systemErrors as codes } from "#contract/system/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
 
-export const systemErrors: ErrorTexts<typeof codes> = {
+export const systemErrors: ErrorTexts<"systemErrors"> = {
   demo_only: "Dette finnes bare i demoen.",
   invalid_request: "Vennligst sjekk inndata",
   malformed_json: "Innholdet er ikke gyldig JSON. Vennligst sjekk inndata",

@@ -1,7 +1,6 @@
-import type { taxErrors as codes } from "#contract/tax/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
 
-export const taxErrors: ErrorTexts<typeof codes> = {
+export const taxErrors: ErrorTexts<"taxErrors"> = {
   national_number_invalid: "Fødselsnummeret stemmer ikke. Se om du har tastet feil.",
   tax_number_or_birth:
     "Skriv skattenummeret. Betaler du skatt utenfor Norge, kan du skrive fødselsdato og fødested i stedet.",

@@ -1,7 +1,6 @@
-import type { translationErrors as codes } from "#contract/translation/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
 
-export const translationErrors: ErrorTexts<typeof codes> = {
+export const translationErrors: ErrorTexts<"translationErrors"> = {
   text_unknown: "Det finnes ingen slik tekst.",
   text_syntax: "Krøllparentesene eller taggene i teksten går ikke opp.",
   text_placeholders:
