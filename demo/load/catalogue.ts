@@ -1,83 +1,35 @@
 /** A generated property with its cabins and offerings, as rows. Everything is determined by its number. */
-import { chance, idOf } from "../world/seeded.ts";
 import { boxOf, centreOf } from "#domain/boundary/boundary.ts";
-import { addDays, type CalendarDate, daysBetween } from "#domain/days.ts";
-import type { Species } from "#domain/species/species.ts";
-import type { Pricing } from "#domain/offering/terms.ts";
+import { type CalendarDate, daysBetween } from "#domain/days.ts";
+import type { cabinFacilities } from "#domain/lists.ts";
+import { plannedSeasons } from "#domain/offering/seasons.ts";
+import { cabinRow, offeringCabinRows, offeringRow, parcelRow, propertyRow } from "../world/rows.ts";
+import { chance } from "../world/seeded.ts";
+import type { CabinSpec, OfferingSpec } from "../world/spec.ts";
 import type { Ground } from "./ground.ts";
 
-type Kind = {
-  species: Species[];
-  name: string;
-  type: string;
-  season: [string, string];
+type Kind = Pick<OfferingSpec, "species" | "name" | "type"> & {
+  /** Absent: that of its first species. */
+  season?: readonly [string, string];
   kr: [number, number];
 };
 const onLand: readonly Kind[] = [
-  {
-    species: ["elg"],
-    name: "Elgjakt",
-    type: "hunting_ground_rental",
-    season: ["09-25", "12-23"],
-    kr: [1200, 4500],
-  },
-  {
-    species: ["hjort"],
-    name: "Hjortejakt",
-    type: "hunting_permit",
-    season: ["09-01", "12-23"],
-    kr: [900, 3500],
-  },
-  {
-    species: ["raadyr"],
-    name: "Rådyrjakt",
-    type: "hunting_permit",
-    season: ["09-25", "12-23"],
-    kr: [500, 1500],
-  },
-  {
-    species: ["rype", "hare"],
-    name: "Rypejakt",
-    type: "hunting_permit",
-    season: ["09-10", "12-23"],
-    kr: [250, 900],
-  },
-  {
-    species: ["skogsfugl"],
-    name: "Skogsfugljakt",
-    type: "hunting_permit",
-    season: ["09-10", "12-23"],
-    kr: [200, 700],
-  },
-  {
-    species: ["hare", "rev"],
-    name: "Småviltjakt",
-    type: "hunting_ground_rental",
-    season: ["09-10", "02-28"],
-    kr: [150, 500],
-  },
-  { species: ["bever"], name: "Beverjakt", type: "guided_hunt", season: ["10-01", "04-30"], kr: [400, 1200] },
-  { species: ["and_gaas"], name: "Gåsejakt", type: "team_spot", season: ["08-10", "12-23"], kr: [300, 1100] },
+  { species: ["elg"], name: "Elgjakt", type: "hunting_ground_rental", kr: [1200, 4500] },
+  { species: ["hjort"], name: "Hjortejakt", type: "hunting_permit", kr: [900, 3500] },
+  { species: ["raadyr"], name: "Rådyrjakt", type: "hunting_permit", kr: [500, 1500] },
+  { species: ["rype", "hare"], name: "Rypejakt", type: "hunting_permit", kr: [250, 900] },
+  { species: ["skogsfugl"], name: "Skogsfugljakt", type: "hunting_permit", kr: [200, 700] },
+  { species: ["hare", "rev"], name: "Småviltjakt", type: "hunting_ground_rental", kr: [150, 500] },
+  { species: ["bever"], name: "Beverjakt", type: "guided_hunt", kr: [400, 1200] },
+  { species: ["and_gaas"], name: "Gåsejakt", type: "team_spot", kr: [300, 1100] },
 ];
 const onWater: readonly Kind[] = [
-  {
-    species: ["innlandsfiske"],
-    name: "Fiske i innlandsvann",
-    type: "other",
-    season: ["05-15", "09-30"],
-    kr: [80, 300],
-  },
-  {
-    species: ["laksefiske"],
-    name: "Laksefiske",
-    type: "hunting_permit",
-    season: ["06-01", "08-31"],
-    kr: [400, 3000],
-  },
+  { species: ["innlandsfiske"], name: "Fiske i innlandsvann", type: "other", kr: [80, 300] },
+  { species: ["laksefiske"], name: "Laksefiske", type: "hunting_permit", kr: [400, 3000] },
   { species: ["isfiske"], name: "Isfiske", type: "other", season: ["01-02", "04-15"], kr: [60, 200] },
 ];
 const levels = ["beginner", "intermediate", "advanced", "expert", null] as const;
-const facilities = [
+const facilities: readonly (typeof cabinFacilities)[number][] = [
   "power",
   "running_water_indoors",
   "outhouse",
@@ -95,132 +47,110 @@ const pick = <T>(random: () => number, list: readonly T[]): T =>
   list[Math.floor(random() * list.length)] as T;
 const between = (random: () => number, low: number, high: number) =>
   low + Math.floor(random() * (high - low + 1));
-const roundOre = (kroner: number) => Math.round(kroner / 10) * 1000;
+const tens = (kroner: number) => Math.round(kroner / 10) * 10;
 
 /** This year's season while most of it is ahead, else next year's. */
-function seasonOf(
-  [first, last]: [string, string],
-  today: CalendarDate,
-): { from: CalendarDate; to: CalendarDate } {
+function seasonOf({ species, season }: Kind, today: CalendarDate): { from: CalendarDate; to: CalendarDate } {
+  const planned = plannedSeasons.find((one) => one.species === species[0]);
+  const [first, last] = season ?? [
+    planned?.from ?? "01-01",
+    planned?.to.replace("02-29", "02-28") ?? "12-31",
+  ];
   const year = Number(today.slice(0, 4));
   const inYear = (y: number) => ({ from: `${y}-${first}`, to: `${last < first ? y + 1 : y}-${last}` });
   return [inYear(year), inYear(year + 1)].find(({ to }) => daysBetween(today, to) > 20) ?? inYear(year + 1);
 }
 
-function pricingOf(random: () => number, [low, high]: [number, number], withCabin: boolean): Pricing {
-  const per = random() < 0.75 ? ("hunter" as const) : ("group" as const);
-  const start = roundOre((low + random() * (high - low)) * (per === "group" ? 4 : 1));
-  const share = withCabin ? { accommodationSharePercent: between(random, 10, 30) } : {};
-  if (random() < 0.5) return { per, fixedPriceOre: start, ...share };
+type Prices = Pick<OfferingSpec, "per" | "price" | "weekend" | "longStay" | "share">;
+function pricesOf(random: () => number, [low, high]: [number, number], withCabin: boolean): Prices {
+  const per = random() < 0.75 ? "hunter" : "group";
+  const start = tens((low + random() * (high - low)) * (per === "group" ? 4 : 1));
+  const share = withCabin ? { share: between(random, 10, 30) } : {};
+  if (random() < 0.5) return { per, price: start, ...share };
   return {
     per,
-    startPriceOre: start,
-    endPriceOre: roundOre((start / 100) * (0.5 + random() * 0.5)),
+    price: [start, tens(start * (0.5 + random() * 0.5))],
     ...(random() < 0.4 && { weekend: { weekdays: [6, 7], percent: between(random, 5, 30) } }),
     ...(random() < 0.4 && { longStay: { minDays: between(random, 3, 7), percent: between(random, 5, 20) } }),
     ...share,
   };
 }
 
-export type MadeOffering = ReturnType<typeof offeringRow>;
-function offeringRow(
-  name: string,
+function daysOf(random: () => number): Pick<OfferingSpec, "days" | "startWeekday"> {
+  const kind = pick(random, ["none", "none", "min", "min", "exactly"] as const);
+  if (kind === "exactly") {
+    const startWeekday = random() < 0.5 ? { startWeekday: pick(random, [4, 5, 7]) } : {};
+    return { days: { exactly: between(random, 2, 5) }, ...startWeekday };
+  }
+  const max = random() < 0.3 ? { max: between(random, 5, 10) } : undefined;
+  if (kind === "min") return { days: { min: between(random, 2, 3), ...max } };
+  return max ? { days: max } : {};
+}
+
+function offeringOf(
+  key: string,
   random: () => number,
-  o: { propertyId: string; kind: Kind; cabinId: string | undefined; today: CalendarDate; at: Date },
-) {
-  const { kind, today, at } = o;
-  const season = seasonOf(kind.season, today);
+  kind: Kind,
+  cabin: CabinSpec | undefined,
+): OfferingSpec {
   const fewest = pick(random, [1, 1, 1, 2, 2, 4]);
   const most = fewest + between(random, 1, 8);
-  const shared = !o.cabinId && random() < 0.5;
-  const duration = pick(random, ["none", "none", "min_days", "min_days", "fixed_days"] as const);
+  const level = pick(random, levels);
+  const shared = !cabin && random() < 0.5;
   return {
-    offering_id: idOf(name),
-    property_id: o.propertyId,
+    key,
     name: kind.name,
-    offering_type: kind.type,
-    description: "",
-    target_species: kind.species,
-    valid_from: season.from,
-    valid_to: season.to,
-    sales_start_date: null,
-    duration_type: duration,
-    min_days: duration === "min_days" ? between(random, 2, 3) : null,
-    max_days: duration !== "fixed_days" && random() < 0.3 ? between(random, 5, 10) : null,
-    fixed_days: duration === "fixed_days" ? between(random, 2, 5) : null,
-    start_weekday: duration === "fixed_days" && random() < 0.5 ? pick(random, [4, 5, 7]) : null,
-    experience_level: pick(random, levels),
-    dogs: null,
+    type: kind.type,
+    species: kind.species,
+    text: "",
     access: null,
-    blackout_periods:
-      random() < 0.2
-        ? [{ from: addDays(season.from, 5), to: addDays(season.from, 5 + between(random, 1, 4)) }]
-        : [],
-    max_participants: most,
-    min_hunters: fewest,
-    max_hunters: most,
-    allow_concurrent_bookings: shared,
-    total_area_capacity: shared ? most * between(random, 1, 4) : null,
-    rules: [],
-    custom_rules: [],
-    cancellation_policy: pick(random, ["flexible", "moderate", "strict"] as const),
-    pricing: pricingOf(random, kind.kr, o.cabinId !== undefined),
-    status: "active",
-    published: true,
-    created_at: at,
-    updated_at: at,
+    season: "year",
+    ...daysOf(random),
+    ...(level && { level }),
+    ...(random() < 0.2 && { closed: [5, between(random, 1, 4)] as const }),
+    hunters: [fewest, most],
+    ...(shared && { capacity: most * between(random, 1, 4) }),
+    ...(cabin && { included: [cabin.key] }),
+    policy: pick(random, ["flexible", "moderate", "strict"] as const),
+    ...pricesOf(random, kind.kr, cabin !== undefined),
   };
 }
 
-const cabinRow = (name: string, random: () => number, propertyId: string, at: Date) => ({
-  cabin_id: idOf(name),
-  property_id: propertyId,
+const cabinOf = (key: string, random: () => number): CabinSpec => ({
+  key,
   name: pick(random, ["Koia", "Gamma", "Seterbua", "Fiskebua", "Jakthytta", "Stua"]),
-  size_sqm: between(random, 18, 95),
+  size: between(random, 18, 95),
   rooms: between(random, 1, 4),
   beds: between(random, 2, 10),
-  description: "",
-  facilities: facilities.filter(() => random() < 0.35),
-  custom_facilities: [],
-  price_per_day_ore: roundOre(between(random, 300, 1800)),
-  rental_enabled: random() < 0.5,
-  blackout_periods: [],
-  status: "published",
-  created_at: at,
-  updated_at: at,
+  text: "",
+  has: facilities.filter(() => random() < 0.35),
+  price: tens(between(random, 300, 1800)),
 });
 
-function propertyRow(
-  propertyId: string,
-  ground: Ground,
-  o: { ownerUid: string; species: Species[]; at: Date },
-) {
-  const box = boxOf(ground.boundary);
-  const middle = centreOf(ground.boundary);
-  return {
-    property_id: propertyId,
-    owner_uid: o.ownerUid,
+/** Its boundary is known, not drawn around a point. */
+function groundRow(key: string, ground: Ground, species: Kind["species"], ownerUid: string, at: Date) {
+  const { boundary, municipality, hectares } = ground;
+  const [box, middle] = [boxOf(boundary), centreOf(boundary)];
+  const place = {
+    key,
     name: ground.name,
-    type: ground.kind === "water" ? "fishing_area" : "hunting_ground",
-    description: "",
-    address: ground.municipality.name,
-    municipality_number: ground.municipality.number,
-    area_value: Math.round(ground.hectares * 10),
-    area_unit: "maal",
-    area_hectares: ground.hectares,
-    boundary: ground.boundary,
-    boundary_box: `(${box.east},${box.north}),(${box.west},${box.south})`,
-    outlined: true,
-    location: `(${middle.lon},${middle.lat})`,
-    land_types: ground.kind === "water" ? [] : ["forest"],
-    species: o.species,
+    text: "",
+    address: municipality.name,
+    municipality: municipality.number,
+    at: [middle.lon, middle.lat] as const,
+    species,
+    terrain: [],
     facilities: [],
     rules: [],
-    contact: {},
-    visibility: "public",
-    status: "published",
-    created_at: o.at,
-    updated_at: o.at,
+    type: ground.kind === "water" ? ("fishing_area" as const) : ("hunting_ground" as const),
+    area: { value: Math.round(hectares * 10), unit: "maal" as const },
+    land: ground.kind === "water" ? [] : ["forest" as const],
+  };
+  return {
+    ...propertyRow(place, ownerUid, {}, at),
+    boundary,
+    boundary_box: `(${box.east},${box.north}),(${box.west},${box.south})`,
+    outlined: true,
   };
 }
 
@@ -231,48 +161,28 @@ export function makeProperty(
   o: { ownerUid: string; today: CalendarDate; at: Date },
 ) {
   const random = chance(`load/property/${index}`);
-  const propertyId = idOf(`load/property/${index}`);
+  const key = `load/${index}`;
   const kinds = [...(ground.kind === "water" ? onWater : onLand)]
     .sort(() => random() - 0.5)
     .slice(0, pick(random, [1, 1, 1, 2, 2, 3]));
-  const cabin = random() < 0.5 ? cabinRow(`load/cabin/${index}`, random, propertyId, o.at) : undefined;
+  const cabin = random() < 0.5 ? cabinOf(key, random) : undefined;
   const offerings = kinds.map((kind, i) => {
-    const cabinId = i === 0 && random() < 0.4 ? cabin?.cabin_id : undefined;
-    return {
-      row: offeringRow(`load/offering/${index}/${i}`, random, {
-        propertyId,
-        kind,
-        cabinId,
-        today: o.today,
-        at: o.at,
-      }),
-      cabinId,
-    };
+    const spec = offeringOf(`${key}/${i}`, random, kind, i === 0 && random() < 0.4 ? cabin : undefined);
+    return { spec, row: offeringRow({ key }, spec, seasonOf(kind, o.today), o.today, o.at) };
   });
+  const species = kinds.flatMap((kind) => kind.species);
   return {
-    property: propertyRow(propertyId, ground, { ...o, species: kinds.flatMap((kind) => kind.species) }),
-    parcel: {
-      property_id: propertyId,
-      municipality_number: ground.municipality.number,
-      gnr: 1 + (index % 400),
-      bnr: 1 + (index % 97),
+    property: groundRow(key, ground, species, o.ownerUid, o.at),
+    parcel: parcelRow({
+      key,
+      municipality: ground.municipality.number,
+      parcel: [1 + (index % 400), 1 + (index % 97)],
       name: null,
-      main: true,
-    },
-    cabins: cabin ? [cabin] : [],
+    }),
+    cabins: cabin ? [{ ...cabinRow({ key }, cabin, o.at), rental_enabled: random() < 0.5 }] : [],
     offerings: offerings.map(({ row }) => row),
-    links: offerings.flatMap(({ row, cabinId }) =>
-      cabinId
-        ? [
-            {
-              offering_id: row.offering_id,
-              cabin_id: cabinId,
-              included: true,
-              price_per_person_per_night_ore: null,
-            },
-          ]
-        : [],
-    ),
+    links: offerings.flatMap(({ spec }) => offeringCabinRows(spec)),
   };
 }
 export type MadeProperty = ReturnType<typeof makeProperty>;
+export type MadeOffering = MadeProperty["offerings"][number];

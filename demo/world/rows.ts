@@ -1,6 +1,7 @@
 /** Converts the written-down places to catalogue rows. */
 import { addDays, type CalendarDate, eachDay } from "#domain/days.ts";
 import { hectaresOf } from "#domain/boundary/area.ts";
+import type { durationTypes } from "#domain/lists.ts";
 import type { Pricing } from "#domain/offering/terms.ts";
 import type { Season } from "./calendar.ts";
 import { boundaryAround, idOf } from "./seeded.ts";
@@ -11,7 +12,13 @@ export const propertyIdOf = (key: string) => idOf(`property/${key}`);
 export const cabinIdOf = (key: string) => idOf(`cabin/${key}`);
 const ore = (kroner: number) => Math.round(kroner * 100);
 
-export function propertyRow(place: PlaceSpec, ownerUid: string, contact: object, at: Date) {
+type Placed = Pick<PlaceSpec, "key">;
+export function propertyRow(
+  place: Omit<PlaceSpec, "owner" | "parcel" | "cabins" | "offerings">,
+  ownerUid: string,
+  contact: object,
+  at: Date,
+) {
   const hectares = hectaresOf(place.area);
   const { polygon, box } = boundaryAround(place.key, place.at, hectares / 100);
   return {
@@ -43,7 +50,12 @@ export function propertyRow(place: PlaceSpec, ownerUid: string, contact: object,
   };
 }
 
-export const parcelRow = ({ key, municipality, parcel: [gnr, bnr], name }: PlaceSpec) => ({
+export const parcelRow = ({
+  key,
+  municipality,
+  parcel: [gnr, bnr],
+  name,
+}: Pick<PlaceSpec, "key" | "municipality" | "parcel"> & { name: string | null }) => ({
   property_id: propertyIdOf(key),
   municipality_number: municipality,
   gnr,
@@ -52,7 +64,7 @@ export const parcelRow = ({ key, municipality, parcel: [gnr, bnr], name }: Place
   main: true,
 });
 
-export const cabinRow = (place: PlaceSpec, cabin: CabinSpec, at: Date) => ({
+export const cabinRow = (place: Placed, cabin: CabinSpec, at: Date) => ({
   cabin_id: cabinIdOf(cabin.key),
   property_id: propertyIdOf(place.key),
   name: cabin.name,
@@ -102,16 +114,25 @@ export function datedFields(spec: OfferingSpec, season: Season, today: CalendarD
   };
 }
 
-const durationFields = ({ days }: OfferingSpec) => {
-  if (days === "season") return { duration_type: "season" };
-  if (days && "exactly" in days) return { duration_type: "fixed_days", fixed_days: days.exactly };
-  if (days && "min" in days)
-    return { duration_type: "min_days", min_days: days.min, max_days: days.max ?? null };
-  return { duration_type: "none", max_days: days?.max ?? null };
+type Duration = {
+  duration_type: (typeof durationTypes)[number];
+  min_days: number | null;
+  max_days: number | null;
+  fixed_days: number | null;
 };
+function durationFields({ days }: OfferingSpec): Duration {
+  const none = { duration_type: "none", min_days: null, max_days: null, fixed_days: null } as const;
+  if (days === undefined) return none;
+  if (days === "season") return { ...none, duration_type: "season" };
+  if ("exactly" in days) return { ...none, duration_type: "fixed_days", fixed_days: days.exactly };
+  const max = { max_days: days.max ?? null };
+  return "min" in days
+    ? { ...none, ...max, duration_type: "min_days", min_days: days.min }
+    : { ...none, ...max };
+}
 
 export function offeringRow(
-  place: PlaceSpec,
+  place: Placed,
   spec: OfferingSpec,
   season: Season,
   today: CalendarDate,
