@@ -4,12 +4,18 @@ import { ChipGroup } from "./field.tsx";
 import { Wide } from "./form.tsx";
 
 type Group = (typeof speciesGroups)[number];
-type Props = { chosen: readonly Species[]; only?: readonly Group[]; onChange: (chosen: Species[]) => void };
+type Props = {
+  chosen: readonly Species[];
+  only?: readonly Group[];
+  /** Those that stand first of their category. */
+  first?: readonly Species[];
+  onChange: (chosen: Species[]) => void;
+};
 /**
  * Species chips, one row per category (`only`: limits the categories; ones with a chosen species are always
  * shown). Needs the texts of `species`.
  */
-export function SpeciesChips({ chosen, only = speciesGroups, onChange }: Props) {
+export function SpeciesChips({ chosen, only = speciesGroups, first = [], onChange }: Props) {
   const species = useTranslations("species");
   const shown = speciesGroups.filter(
     (group) => only.includes(group) || speciesByCategory[group].some((key) => chosen.includes(key)),
@@ -22,7 +28,9 @@ export function SpeciesChips({ chosen, only = speciesGroups, onChange }: Props) 
           <ChipGroup
             key={group}
             label={species(`category.${group}`)}
-            options={keys.map((s) => [s, species(s)])}
+            options={keys
+              .toSorted((a, b) => Number(first.includes(b)) - Number(first.includes(a)))
+              .map((s) => [s, species(s)])}
             values={chosen.filter((s) => keys.includes(s))}
             onChange={(picked) =>
               onChange([

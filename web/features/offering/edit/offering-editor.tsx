@@ -88,7 +88,7 @@ export function OfferingEditor({ by, offering, prefill, today, returnTo }: Props
         answer={form.answer}
         side={preview}
       >
-        <OfferingBasics form={form} part={{ ...part("basics"), ...edits }} who={who} fishing={by.fishing} />
+        <OfferingBasics form={form} part={{ ...part("basics"), ...edits }} who={who} by={by} />
         <SeasonFields form={form} part={{ ...part("season"), ...prices }} />
         <CapacityFields form={form} part={{ ...part("capacity"), ...prices }} who={who} />
         <PriceFields

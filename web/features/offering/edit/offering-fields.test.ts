@@ -27,7 +27,24 @@ it("warns of season days outside the legal one, and of no others", () => {
 
 it("calls the permit of a fishing offering a fishing card", () => {
   const kinds = (who: "fishing" | "hunting") =>
-    markupOf(createElement(OfferingBasics, { form: formOf({}), part, who, fishing: who === "fishing" }));
+    markupOf(
+      createElement(OfferingBasics, {
+        ...{ form: formOf({}), part, who },
+        by: { fishing: who === "fishing", species: ["hare"] },
+      }),
+    );
   expect(kinds("fishing")).toContain(">Fiskekort<");
   expect(kinds("hunting")).toContain(">Jaktkort<");
+});
+
+it("shows the property's own species first of their kind", () => {
+  const by = { fishing: false, species: ["gaupe", "hare"] as const };
+  const shown = markupOf(
+    createElement(OfferingBasics, {
+      ...{ form: formOf({}), part, who: "hunting" as const },
+      by: { ...by, species: [...by.species] },
+    }),
+  );
+  const values = [...shown.matchAll(/type="checkbox"[^>]*value="([a-z_]+)"/g)].map(([, value]) => value);
+  expect([values[0], values[1], values[values.indexOf("rype") - 1]]).toEqual(["gaupe", "elg", "hare"]);
 });

@@ -14,6 +14,7 @@ import { FormPart } from "#web/ui/form-parts.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { SpeciesChips } from "#web/ui/species-chips.tsx";
 import { isSeason, type OfferingValues, weekdays, withSpecies } from "./offering-form.ts";
+import type { OfferedBy } from "./templates.ts";
 import type { EditorPart } from "./use-parts.ts";
 
 type Props = { form: FormOf<OfferingValues> };
@@ -22,8 +23,8 @@ export function OfferingBasics({
   form,
   part,
   who,
-  fishing,
-}: Props & { part: EditorPart; who: GuestKind; fishing: boolean }) {
+  by,
+}: Props & { part: EditorPart; who: GuestKind; by: Pick<OfferedBy, "fishing" | "species"> }) {
   const t = useTranslations("offeringForm.basics");
   const lists = useTranslations("lists");
   const of = { form, fields: offeringFields };
@@ -39,7 +40,8 @@ export function OfferingBasics({
       />
       <SpeciesChips
         chosen={form.values.targetSpecies}
-        onChange={(species) => form.set(withSpecies(form.values, species, fishing))}
+        first={by.species}
+        onChange={(species) => form.set(withSpecies(form.values, species, by.fishing))}
       />
       <FactInputs {...of} />
       <Inputs {...of} texts={t} names={["description", "english"]} />
