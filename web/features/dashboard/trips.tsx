@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { bookedName, propertyBeside } from "#domain/place-name.ts";
 import { useFormat } from "#web/i18n/format.ts";
+import { nameInLanguage } from "#web/i18n/in-language.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { Badge, StatusBadge } from "#web/ui/status-badge.tsx";
@@ -12,6 +13,7 @@ import {
   BookedName,
   type Booking,
   deadlineOf,
+  nameLanguage,
   phaseOf,
   placeOf,
   useStayDates,
@@ -68,6 +70,7 @@ function Trip({ booking: b, now }: { booking: Booking; now: string }) {
   const f = useFormat();
   const dates = useStayDates(now);
   const due = deadlineOf(b);
+  const property = propertyBeside(bookedName(b), b.propertyName);
   return (
     <li className={css.trip}>
       <img
@@ -87,13 +90,11 @@ function Trip({ booking: b, now }: { booking: Booking; now: string }) {
         </h3>
         <p>{dates(b, { short: true })}</p>
         <p className="muted small">
-          {[
-            t("hunters", { count: b.participants }),
-            propertyBeside(bookedName(b), b.propertyName),
-            b.landowner.name,
-          ]
-            .filter(Boolean)
-            .join(" · ")}
+          {nameInLanguage(
+            [t("hunters", { count: b.participants }), property, b.landowner.name].filter(Boolean).join(" · "),
+            property ?? "",
+            nameLanguage(b, property ?? ""),
+          )}
         </p>
         <p className={css.status}>
           <TripBadge booking={b} />
