@@ -11,3 +11,7 @@ it.each([
 ] as const)("before %s: %s", (species, wanted) => {
   expect(preparationsFor(species).join(", ")).toBe(wanted);
 });
+
+it("knows nothing of a species that is newer than the page", () => {
+  expect(preparationsFor(["elg", "dodo" as "elg"])).toEqual(preparationsFor(["elg"]));
+});

@@ -1,5 +1,5 @@
 /** The documents and tests a hunter needs before the trip, by species. */
-import { listed, type Species } from "../species/species.ts";
+import { speciesFacts, type Species } from "../species/species.ts";
 
 export const preparations = [
   "licence",
@@ -12,7 +12,7 @@ export const preparations = [
 export type Preparation = (typeof preparations)[number];
 
 export function preparationsFor(species: readonly Species[]): Preparation[] {
-  const facts = species.map((one) => listed[one]);
+  const facts = species.flatMap((one) => speciesFacts[one] ?? []);
   const big = facts.some(({ category }) => category === "big_game");
   const hunt = big || facts.some(({ category }) => category === "small_game");
   const needed: Record<Preparation, boolean> = {

@@ -1,11 +1,11 @@
 /** The ordinary national seasons, for orientation: municipalities and landowners may narrow them. */
-import { listed, type Species, speciesKeys } from "../species/species.ts";
+import { speciesFacts, type Species, speciesKeys } from "../species/species.ts";
 
 export type Season = { species: Species; from: string; to: string };
 
 /** Of each species with a nationwide season. */
 export const plannedSeasons: readonly Season[] = speciesKeys.flatMap((species) => {
-  const { season } = listed[species];
+  const season = speciesFacts[species]?.season;
   return season ? [{ species, ...season }] : [];
 });
 

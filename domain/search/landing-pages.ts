@@ -1,7 +1,7 @@
 /** Addresses of the pages about a county, a species or both: /jakt/innlandet/elg. */
 import { counties } from "../municipality/counties.ts";
 import { guestKindOf } from "../offering/guest-kind.ts";
-import { listed, type Species, speciesKeys } from "../species/species.ts";
+import { speciesFacts, type Species, speciesKeys } from "../species/species.ts";
 
 export type County = (typeof counties)[number];
 /** With neither it is the page of all counties and species. */
@@ -10,7 +10,7 @@ export type LandingPage = { county?: County | undefined; species?: Species | und
 const slugOf = (name: string): string =>
   name.toLowerCase().replaceAll("ø", "o").replaceAll("å", "a").replaceAll("æ", "ae").replaceAll(" ", "-");
 
-const slugOfSpecies = (species: Species): string => listed[species].slug ?? species;
+const slugOfSpecies = (species: Species): string => speciesFacts[species]?.slug ?? species;
 
 /** Written with or without hyphens and Norwegian letters, it is the same word: `Møre og Romsdal`, `rådyr`, `raadyr`. */
 const folded = (word: string): string =>

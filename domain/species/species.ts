@@ -23,7 +23,7 @@ type Listed = {
   fishingFee?: true;
 };
 /** In display order; what pages need, which load all of it. */
-export const allSpecies = {
+const allSpecies = {
   elg: { category: "big_game", season: { from: "09-25", to: "12-23" }, trackingDog: true },
   hjort: { category: "big_game", season: { from: "09-01", to: "12-23" }, trackingDog: true },
   daahjort: { category: "big_game", slug: "dahjort" },
@@ -52,7 +52,8 @@ export const allSpecies = {
 
 export type Species = keyof typeof allSpecies;
 export const speciesKeys = Object.keys(allSpecies) as Species[];
-export const listed: Readonly<Record<Species, Listed>> = allSpecies;
+/** Undefined of one that is newer than the page which asks. */
+export const speciesFacts: Readonly<Partial<Record<Species, Listed>>> = allSpecies;
 const inCategory = (category: Listed["category"]): readonly Species[] =>
   speciesKeys.filter((one) => allSpecies[one].category === category);
 export const speciesByCategory = {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
-import { allSpecies } from "#domain/species/species.ts";
+import { speciesFacts } from "#domain/species/species.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { kronerText } from "#web/i18n/number-input.ts";
 import { browserApi } from "#web/platform/api-client.ts";
@@ -16,7 +16,7 @@ type PriceHintAnswer = AnswerOf<Api["GET /api/properties/:propertyId/price-hint"
 /** The category, if the offering is for one; only prices per day are compared. */
 function comparedWith({ targetSpecies, durationType }: OfferingValues) {
   if (durationType === "fixed_days" || durationType === "season") return undefined;
-  const [first, ...others] = new Set(targetSpecies.map((one) => allSpecies[one].category));
+  const [first, ...others] = new Set(targetSpecies.map((one) => speciesFacts[one]?.category));
   return others.length ? undefined : first;
 }
 

@@ -1,7 +1,7 @@
 /** Templates of offerings with all required fields; the season comes from the law and the property. */
 import { addDays, type CalendarDate, isoWeekday } from "#domain/days.ts";
 import { nextSeasonOf, suggestedSeason } from "#domain/offering/legal-season.ts";
-import { allSpecies, type Species, speciesByCategory } from "#domain/species/species.ts";
+import { speciesFacts, type Species, speciesByCategory } from "#domain/species/species.ts";
 import type { DayRange } from "#domain/offering/strategy.ts";
 import { yearsOn } from "#domain/offering/next-season.ts";
 import type { Host, OwnPropertyView } from "#web/features/property/public.ts";
@@ -187,4 +187,4 @@ export function templateValues(
 
 /** A new offering's initial species: the property's, where they are of one category. */
 export const speciesAtFirst = (species: Species[]): Species[] =>
-  new Set(species.map((one) => allSpecies[one].category)).size === 1 ? species : [];
+  new Set(species.map((one) => speciesFacts[one]?.category)).size === 1 ? species : [];

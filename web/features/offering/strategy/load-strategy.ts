@@ -2,7 +2,7 @@ import type { Client } from "#contract/client.ts";
 import { priceHint } from "#domain/offering/price-hint.ts";
 import { gaps } from "#domain/offering/strategy.ts";
 import { isCalendarDate } from "#domain/days.ts";
-import { allSpecies, type Species } from "#domain/species/species.ts";
+import { speciesFacts, type Species } from "#domain/species/species.ts";
 import type { Suggestion } from "../edit/prefill.ts";
 import { loadOwnProperty, type OwnPropertyView } from "#web/features/property/public.ts";
 
@@ -11,7 +11,7 @@ export type Strategy = { property: OwnPropertyView; today: string; year: number;
 
 /** The usual type and length of offerings for a species. */
 const suggestionFor = (species: Species): Pick<Suggestion, "offeringType" | "durationType" | "minDays"> =>
-  allSpecies[species].category === "big_game"
+  speciesFacts[species]?.category === "big_game"
     ? { offeringType: "hunting_ground_rental", durationType: "min_days", minDays: 2 }
     : { offeringType: "hunting_permit", durationType: "none" };
 
