@@ -77,49 +77,45 @@ const weights = sql`'{0.05, 0.3, 0.7, 1}'::float4[]`;
 const rankOf = (text: SearchConditions["text"]) =>
   sql`(tsv @@ ${text?.first ?? ""}::tsquery)::int + ts_rank(${weights}, tsv, ${text?.first ?? ""}::tsquery)::float8 + ts_rank(${weights}, tsv, ${text?.all ?? ""}::tsquery)::float8 / 100`;
 
+type Key = { type: "bigint" | "float8"; key: (w: SearchConditions, page: PageWanted) => RawBuilder<unknown> };
+const soonest: Key = {
+  type: "bigint",
+  key: (w) =>
+    sql`((greatest(o.valid_from - ${w.today}::date, 0) + ${(w.tier ?? 0) * tierSize}) * ${bands} + o.rating_band)::bigint`,
+};
 /**
  * Descending sorts (newest, dearest, best rated) use the negative, so that all keys ascend. Matches the
  * indexes' expressions.
  */
-function keyOf(
-  w: SearchConditions,
-  { order, near }: PageWanted,
-): { key: RawBuilder<unknown>; type: "bigint" | "float8" } {
-  switch (order) {
-    case "price_asc":
-      return { key: priceOf(w), type: "bigint" };
-    case "price_desc":
-      return { key: sql`(-${priceOf(w)})`, type: "bigint" };
-    case "distance":
-      return { key: near ? sql`(o.loc <-> point(${near.x}, ${near.y}))` : sql`0::float8`, type: "float8" };
-    case "rating":
-      return {
-        key: sql`(-(coalesce(o.rating, 0) * 100)::bigint * 1000000 - least(o.rating_count, 999999))`,
-        type: "bigint",
-      };
-    case "newest":
-      return {
-        key: sql`(-(extract(epoch from o.created_at at time zone 'UTC') * 1000000)::bigint)`,
-        type: "bigint",
-      };
-    case "text":
-      return {
-        key: sql`-(select ${rankOf(w.text)} from search_text t where t.hit_id = o.hit_id)`,
-        type: "float8",
-      };
-    case "open":
-    case "broad":
-      return {
-        key: sql`((greatest(o.valid_from - ${w.today}::date, 0) + ${(w.tier ?? 0) * tierSize}) * ${bands} + o.rating_band)::bigint`,
-        type: "bigint",
-      };
-  }
-}
+const keys: Readonly<Record<Order, Key>> = {
+  price_asc: { type: "bigint", key: (w) => priceOf(w) },
+  price_desc: { type: "bigint", key: (w) => sql`(-${priceOf(w)})` },
+  distance: {
+    type: "float8",
+    key: (_, { near }) => (near ? sql`(o.loc <-> point(${near.x}, ${near.y}))` : sql`0::float8`),
+  },
+  rating: {
+    type: "bigint",
+    key: () => sql`(-(coalesce(o.rating, 0) * 100)::bigint * 1000000 - least(o.rating_count, 999999))`,
+  },
+  newest: {
+    type: "bigint",
+    key: () => sql`(-(extract(epoch from o.created_at at time zone 'UTC') * 1000000)::bigint)`,
+  },
+  text: {
+    type: "float8",
+    key: (w) => sql`-(select ${rankOf(w.text)} from search_text t where t.hit_id = o.hit_id)`,
+  },
+  open: soonest,
+  broad: soonest,
+};
+/** Whether its sort keys are fractions, such as distances and ranks; others are whole. */
+export const isFraction = (order: Order): boolean => keys[order].type === "float8";
 
 /** All matches in order, with a limit. */
 function plainPage(w: SearchConditions, page: PageWanted): RawBuilder<unknown> {
-  const { key, type } = keyOf(w, page);
-  const t = sql.raw(type);
+  const { type, key: keyOf } = keys[page.order];
+  const [key, t] = [keyOf(w, page), sql.raw(type)];
   const after = page.after
     ? sql`and (${key}, o.hit_id) > (${page.after.key}::${t}, ${page.after.id}::uuid)`
     : sql``;
@@ -137,7 +133,7 @@ function plainPage(w: SearchConditions, page: PageWanted): RawBuilder<unknown> {
  * orders, concatenated.
  */
 function soonestOpen(w: SearchConditions, page: PageWanted): RawBuilder<unknown> {
-  const { key } = keyOf(w, page);
+  const key = soonest.key(w, page);
   const [days, band] = page.after
     ? [Math.floor(Number(page.after.key) / bands), Number(page.after.key) % bands]
     : [];
