@@ -1,7 +1,7 @@
 -- Land that a landowner registers, with its parcels, its drawn border and its house manual.
 
 -- A property. Written by its owner, and by co-hosts as far as their rights go (property-write-store.ts;
--- rights of each field in domain/property/field-rights.ts). What is deleted is gone from every page and stays
+-- rights of each field in domain/property/fields.ts). What is deleted is gone from every page and stays
 -- as a row, since bookings and papers name it (decision 13).
 create table property (
   property_id uuid primary key default gen_random_uuid(),
