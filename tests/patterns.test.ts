@@ -51,7 +51,24 @@ const filled = (text: string, length = LENGTH) =>
   text.repeat(Math.ceil(length / text.length)).slice(0, length);
 const worst = [
   ..."a?. \t\n0-@_/<>{}[(\"'=+A\u00e9\u00a0%&,;",
-  ...["?a", "a.", "a-", "a@", "x1", "1 ", "a b ", "[a](", "<a ", "eyJ-", "og ", "kr", "token ", "Bearer "],
+  ...[
+    "?a",
+    "a.",
+    "a-",
+    "a@",
+    "x1",
+    "1 ",
+    "a b ",
+    "[a](",
+    "<a ",
+    "eyJ-",
+    "og ",
+    "kr",
+    "token ",
+    "Bearer ",
+    "to og ",
+    "førti ",
+  ],
 ];
 const threadMs = (): number => {
   const { user, system } = process.threadCpuUsage();
@@ -102,6 +119,7 @@ const built: Record<string, readonly ((text: string) => unknown)[] | string> = {
   ],
   "domain/conversation/contacts.ts": [hideContacts],
   "domain/conversation/hidden-numbers.ts": [hideContacts],
+  "domain/conversation/spoken-numbers.ts": [hideContacts],
   "domain/conversation/message-text.ts": [cleanMessage, cleanName],
   "domain/offering/next-season.ts": "a year",
   "domain/offering/quota.ts": [

@@ -46,6 +46,7 @@ export const company = defineContract({ group: "Newsletter" })({
     example: { token: "VqPZkXyRmWcTnBdLhJfGsKaQeUiOxYtN" },
   },
   "POST /api/contact-messages": {
+    cost: 2,
     group: "Contact",
     summary: "Write to support. It goes out as an e-mail that is answered to the sender, who gets a copy",
     auth: "public",

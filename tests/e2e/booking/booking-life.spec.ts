@@ -224,7 +224,7 @@ test("rejecting a request requires a reason, with the error at the field, and th
   await expect(headline(hunter)).toHaveText("Kari Storås sa nei denne gangen");
   await expect(hunter.getByText("Vi jakter selv den helga.").first()).toBeVisible();
   await hunter.goto(`/invoice?bookingId=${bookingId}`);
-  await expect(hunter.getByText("bestillingen er avslått")).toBeVisible(); // names the status
+  await expect(hunter.getByText("Det ble ingen faktura, for grunneieren sa nei.")).toBeVisible();
 });
 
 test("an invoice is fetched four times when the server fails, and once when it answers; a missing or wrong booking id is explained, with a link", {
