@@ -4,7 +4,7 @@ import en from "#messages/en/booking/booking.json" with { type: "json" };
 import nb from "#messages/nb/booking/booking.json" with { type: "json" };
 import enCommon from "#messages/en/common/common.json" with { type: "json" };
 import nbCommon from "#messages/nb/common/common.json" with { type: "json" };
-import { deadlineOf, phaseOf, phases } from "./phase.ts";
+import { deadlineOf, phaseOf } from "./phase.ts";
 
 const plain = {
   refundedOre: 0,
@@ -13,11 +13,20 @@ const plain = {
   savedCard: null,
   cancelChargeOre: null,
 };
+const statuses = bookingStatuses.flatMap((status) =>
+  paymentStatuses.map((paymentStatus) => ({ ...plain, status, paymentStatus })),
+);
+const kinds = [
+  {},
+  { refundedOre: 100 },
+  { paymentProgress: "requires_action" as const },
+  { chargeOn: "2027-09-01" },
+  { savedCard: { chargeOn: "2027-09-01", last4: "4242" } },
+  { cancelChargeOre: 100 },
+];
 describe("the phase of a booking", () => {
-  it.each(
-    bookingStatuses.flatMap((status) => paymentStatuses.map((paymentStatus) => ({ status, paymentStatus }))),
-  )("has a headline for $status, $paymentStatus", (booking) => {
-    const phase = phaseOf({ ...booking, ...plain });
+  it.each(statuses)("has a headline for $status, $paymentStatus", (booking) => {
+    const phase = phaseOf(booking);
     for (const words of [nb, en])
       for (const side of ["hunter", "landowner"] as const) {
         expect(words.headline[side][phase]).toBeTruthy();
@@ -30,7 +39,9 @@ describe("the phase of a booking", () => {
       "Awaiting payment",
     ]));
   it("has no headline for an impossible status", () =>
-    expect(Object.keys(nb.headline.hunter).sort()).toEqual([...phases].sort()));
+    expect(new Set(Object.keys(nb.headline.hunter))).toEqual(
+      new Set(statuses.flatMap((status) => kinds.map((kind) => phaseOf({ ...status, ...kind })))),
+    ));
   it("distinguishes a refund, an expiry and a late cancellation", () => {
     expect(phaseOf({ ...plain, status: "cancelled", paymentStatus: "refunded", refundedOre: 100 })).toBe(
       "refunded",

@@ -9,27 +9,6 @@ export type OwnersBooking = z.output<typeof LandownerBooking>;
 /** The reader's role. */
 export type Side = Booking["reader"];
 
-export const phases = [
-  "calculated",
-  "pending",
-  "tosave",
-  "saved",
-  "topay",
-  "pay_failed",
-  "to_confirm",
-  "paid",
-  "in_progress",
-  "completed",
-  "rejected",
-  "expired",
-  "overdue",
-  "cancelled",
-  "owes",
-  "kept",
-  "refunded",
-] as const;
-export type Phase = (typeof phases)[number];
-
 type StatusFields = Pick<
   z.output<typeof HunterBooking>,
   | "status"
@@ -42,14 +21,15 @@ type StatusFields = Pick<
 >;
 
 /** A card is saved for its charge, or to be saved, or the booking is to be paid now (rules 7.5). */
-function unpaidPhase({ paymentStatus, paymentProgress, chargeOn, savedCard }: StatusFields): Phase {
+function unpaidPhase({ paymentStatus, paymentProgress, chargeOn, savedCard }: StatusFields) {
   if (savedCard) return "saved";
   if (chargeOn !== null) return "tosave";
   if (paymentStatus === "payment_failed") return "pay_failed";
   return paymentProgress === "requires_action" ? "to_confirm" : "topay";
 }
 
-export function phaseOf(booking: StatusFields): Phase {
+export type Phase = ReturnType<typeof phaseOf>;
+export function phaseOf(booking: StatusFields) {
   const { status, paymentStatus, refundedOre, cancelChargeOre } = booking;
   switch (status) {
     case "submitted":
