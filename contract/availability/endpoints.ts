@@ -173,6 +173,11 @@ const OfferingDocument = z.object({
   includedCabinIds: z.array(z.string()),
   blackoutPeriods: z.array(Period),
 });
+export const configDocuments = {
+  cabin: CabinDocument,
+  service: ServiceDocument,
+  offering: OfferingDocument,
+};
 const configOf = <T extends z.ZodType>(document: T) =>
   z.object({ id: z.string(), version: z.number(), syncedAt: Instant, document });
 export const CabinConfig = configOf(CabinDocument);

@@ -21,7 +21,7 @@ export const asJson = (value: unknown): string | null => (value === null ? null 
 export const columnsOf = (row: string, names: readonly string[]) =>
   sql.raw<unknown>(names.map((name) => `${row}.${databaseName(name)}`).join(", "));
 /**
- * The same as JSON, under their names in the code, with more beside them:
+ * The same as JSON, under their names in the code, with what is no column of its name in `more`:
  * `json_build_object('sizeSqm', c.size_sqm, 'image', …)`.
  */
 export const columnsAsJson = (
@@ -30,7 +30,9 @@ export const columnsAsJson = (
   more: Readonly<Record<string, RawBuilder<unknown>>> = {},
 ) =>
   sql`json_build_object(${sql.join([
-    ...names.map((name) => sql.raw(`'${name}', ${row}.${databaseName(name)}`)),
+    ...names
+      .filter((name) => !(name in more))
+      .map((name) => sql.raw(`'${name}', ${row}.${databaseName(name)}`)),
     ...Object.entries(more).map(([name, value]) => sql`${sql.lit(name)}, ${value}`),
   ])})`;
 

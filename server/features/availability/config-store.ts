@@ -1,24 +1,28 @@
 /** Availability documents, generated and compared with the current data by the database. */
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { configDocuments } from "#contract/availability/endpoints.ts";
 import { isAdmin } from "#domain/account/policy.ts";
 import type { SubjectKind } from "#domain/lists.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
+import { columnsAsJson } from "#server/platform/field-columns-store.ts";
 import type { Viewer } from "./calendar-store.ts";
 
+/** As the contract names what is in them; `more`: what is not a column of that name. */
+const documentOf = (kind: SubjectKind, more: Readonly<Record<string, RawBuilder<unknown>>>) => {
+  const names = Object.keys(configDocuments[kind].shape);
+  return sql`select ${sql.ref(`x.${kind}Id`)} as id, x.property_id,
+    ${columnsAsJson("x", names, { kind: sql.lit(kind), ...more })}::jsonb as document
+    from ${sql.table(kind)} x where x.deleted_at is null`;
+};
 const documents = {
-  offering: sql`select x.offering_id as id, x.property_id, jsonb_build_object('kind', 'offering', 'propertyId', x.property_id, 'name', x.name, 'status', x.status, 'published', x.published,
-      'validFrom', x.valid_from, 'validTo', x.valid_to, 'salesStartDate', x.sales_start_date, 'durationType', x.duration_type, 'minDays', x.min_days, 'maxDays', x.max_days, 'fixedDays', x.fixed_days,
-      'startWeekday', x.start_weekday, 'capacity', coalesce((select k.capacity from offering_calendar k where k.offering_id = x.offering_id), 1), 'pricing', x.pricing, 'dayPrices', x.day_prices,
-      'includedCabinIds', coalesce((select jsonb_agg(oc.cabin_id order by oc.cabin_id) from offering_cabin oc where oc.offering_id = x.offering_id and oc.included), '[]'),
-      'blackoutPeriods', x.closed_periods) as document
-    from offering x where x.deleted_at is null`,
-  cabin: sql`select x.cabin_id as id, x.property_id, jsonb_build_object('kind', 'cabin', 'propertyId', x.property_id, 'name', x.name, 'status', x.status, 'rentalEnabled', x.rental_enabled,
-      'availableFrom', x.available_from, 'availableTo', x.available_to, 'minBookingDays', x.min_booking_days, 'maxBookingDays', x.max_booking_days, 'pricePerDayOre', x.price_per_day_ore,
-      'capacity', 1, 'blackoutPeriods', x.closed_periods) as document
-    from cabin x where x.deleted_at is null`,
-  service: sql`select x.service_id as id, x.property_id, jsonb_build_object('kind', 'service', 'propertyId', x.property_id, 'offeringIds', x.offering_ids, 'name', x.name, 'status', x.status,
-      'unit', x.unit, 'priceOre', x.price_ore, 'quantity', x.quantity, 'maxQuantity', x.max_quantity, 'blackoutPeriods', x.blackout_periods) as document
-    from service x where x.deleted_at is null`,
+  offering: documentOf("offering", {
+    capacity: sql`coalesce((select k.capacity from offering_calendar k where k.offering_id = x.offering_id), 1)`,
+    includedCabinIds: sql`coalesce((select jsonb_agg(oc.cabin_id order by oc.cabin_id)
+      from offering_cabin oc where oc.offering_id = x.offering_id and oc.included), '[]')`,
+    blackoutPeriods: sql`x.closed_periods`,
+  }),
+  cabin: documentOf("cabin", { capacity: sql`1`, blackoutPeriods: sql`x.closed_periods` }),
+  service: documentOf("service", {}),
 } satisfies Record<SubjectKind, unknown>;
 
 export type ConfigTarget = { propertyId?: string | undefined; ids?: string[] | undefined };

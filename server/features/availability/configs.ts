@@ -92,61 +92,59 @@ export async function showConfig<K extends keyof Configs>(
   return row ? (viewOf(row) as Configs[K]) : writeAndAnswer(db, call, kind, id);
 }
 
+type Limits = {
+  cabin: ArgsOf<SyncContract["PUT /api/availability-sync/cabin-config/:cabinId"]>["body"];
+  service: ArgsOf<SyncContract["PUT /api/availability-sync/service-config/:serviceId"]>["body"];
+};
+type Change<K extends keyof Limits> = (
+  tx: Tx,
+  call: Owner,
+  id: string,
+  limits: Limits[K],
+) => Promise<unknown>;
+const change: { [K in keyof Limits]: Change<K> } = {
+  cabin: (...asked) => savingCabins.apply(...asked),
+  service: (...asked) => savingServices.apply(...asked),
+};
+const noDays = { availableFrom: null, availableTo: null, minBookingDays: null, maxBookingDays: null };
+const noLimits: Limits = {
+  cabin: { ...noDays, blackoutPeriods: [] },
+  service: { quantity: null, maxQuantity: null, blackoutPeriods: [] },
+};
 /** Even public data is served here to its manager only. */
-const ownOnly = <T>(answer: T | Refused, kind: SubjectKind): T | Refused =>
-  isRefused(answer) && answer.refused[0]?.code === "forbidden" ? refuse(`${kind}_not_found`) : answer;
+async function refuseLimits<K extends keyof Limits>(
+  kind: K,
+  ...asked: Parameters<Change<K>>
+): Promise<Refused | undefined> {
+  const answer = await change[kind](...asked);
+  if (!isRefused(answer)) return undefined;
+  return answer.refused[0]?.code === "forbidden" ? refuse(`${kind}_not_found`) : answer;
+}
 
-type CabinLimits = ArgsOf<SyncContract["PUT /api/availability-sync/cabin-config/:cabinId"]>["body"];
-type ServiceLimits = ArgsOf<SyncContract["PUT /api/availability-sync/service-config/:serviceId"]>["body"];
-const changeCabinLimits = async (tx: Tx, call: Owner, id: string, limits: CabinLimits) =>
-  ownOnly(await savingCabins.apply(tx, call, id, limits), "cabin");
-const changeServiceLimits = async (tx: Tx, call: Owner, id: string, limits: ServiceLimits) =>
-  ownOnly(await savingServices.apply(tx, call, id, limits), "service");
-
-export const putCabinConfig = (
+export const putConfig = <K extends keyof Limits>(
   db: Db,
   call: Owner,
+  kind: K,
   id: string,
-  limits: CabinLimits,
-): Promise<Configs["cabin"] | Refused> =>
-  command(db, call, `put-cabin-config ${id}`, limits, async (tx) => {
-    const changed = await changeCabinLimits(tx, call, id, limits);
-    return isRefused(changed) ? changed : writeAndAnswer(tx, call, "cabin", id);
-  });
-export const putServiceConfig = (
+  limits: Limits[K],
+): Promise<Configs[K] | Refused> =>
+  command(
+    db,
+    call,
+    `put-${kind}-config ${id}`,
+    limits,
+    async (tx) => (await refuseLimits(kind, tx, call, id, limits)) ?? writeAndAnswer(tx, call, kind, id),
+  );
+
+export const removeConfig = (
   db: Db,
   call: Owner,
+  kind: keyof Limits,
   id: string,
-  limits: ServiceLimits,
-): Promise<Configs["service"] | Refused> =>
-  command(db, call, `put-service-config ${id}`, limits, async (tx) => {
-    const changed = await changeServiceLimits(tx, call, id, limits);
-    return isRefused(changed) ? changed : writeAndAnswer(tx, call, "service", id);
-  });
-
-type Deleted = { deleted: true } | Refused;
-export const deleteCabinConfig = (db: Db, call: Owner, id: string): Promise<Deleted> =>
-  command(db, call, `delete-cabin-config ${id}`, {}, async (tx) => {
-    const none = {
-      availableFrom: null,
-      availableTo: null,
-      minBookingDays: null,
-      maxBookingDays: null,
-      blackoutPeriods: [],
-    };
-    const changed = await changeCabinLimits(tx, call, id, none);
-    if (isRefused(changed)) return changed;
-    await deleteConfig(tx, "cabin", id);
-    return { deleted: true as const };
-  });
-export const deleteServiceConfig = (db: Db, call: Owner, id: string): Promise<Deleted> =>
-  command(db, call, `delete-service-config ${id}`, {}, async (tx) => {
-    const changed = await changeServiceLimits(tx, call, id, {
-      quantity: null,
-      maxQuantity: null,
-      blackoutPeriods: [],
-    });
-    if (isRefused(changed)) return changed;
-    await deleteConfig(tx, "service", id);
+): Promise<{ deleted: true } | Refused> =>
+  command(db, call, `delete-${kind}-config ${id}`, {}, async (tx) => {
+    const refused = await refuseLimits(kind, tx, call, id, noLimits[kind]);
+    if (refused) return refused;
+    await deleteConfig(tx, kind, id);
     return { deleted: true as const };
   });

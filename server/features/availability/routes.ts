@@ -13,15 +13,7 @@ import {
   removeImport,
 } from "./calendar-links.ts";
 import { closeDays } from "./close-days.ts";
-import {
-  configStatus,
-  deleteCabinConfig,
-  deleteServiceConfig,
-  putCabinConfig,
-  putServiceConfig,
-  showConfig,
-  syncConfigs,
-} from "./configs.ts";
+import { configStatus, putConfig, removeConfig, showConfig, syncConfigs } from "./configs.ts";
 import { setPrices } from "./day-prices.ts";
 import { fetchImport } from "./import-calendars.ts";
 import { masterCalendar } from "./master-calendar.ts";
@@ -66,13 +58,13 @@ export const syncRoutes = ({ db }: { db: Db }): Handlers<typeof availabilitySync
   "GET /api/availability-sync/cabin-config/:cabinId": ({ params }, call) =>
     showConfig(db, call, "cabin", params.cabinId),
   "PUT /api/availability-sync/cabin-config/:cabinId": ({ params, body }, call) =>
-    putCabinConfig(db, call, params.cabinId, body),
+    putConfig(db, call, "cabin", params.cabinId, body),
   "DELETE /api/availability-sync/cabin-config/:cabinId": ({ params }, call) =>
-    deleteCabinConfig(db, call, params.cabinId),
+    removeConfig(db, call, "cabin", params.cabinId),
   "GET /api/availability-sync/service-config/:serviceId": ({ params }, call) =>
     showConfig(db, call, "service", params.serviceId),
   "PUT /api/availability-sync/service-config/:serviceId": ({ params, body }, call) =>
-    putServiceConfig(db, call, params.serviceId, body),
+    putConfig(db, call, "service", params.serviceId, body),
   "DELETE /api/availability-sync/service-config/:serviceId": ({ params }, call) =>
-    deleteServiceConfig(db, call, params.serviceId),
+    removeConfig(db, call, "service", params.serviceId),
 });

@@ -1,29 +1,15 @@
 /** Images and documents as SQL fragments, for the one statement that reads their owner. */
 import { type RawBuilder, sql } from "kysely";
-import type { PropertyDocument } from "#contract/media/endpoints.ts";
+import { Image, PropertyDocument } from "#contract/media/endpoints.ts";
 import type { Tx } from "#server/platform/database.ts";
+import { columnsAsJson } from "#server/platform/field-columns-store.ts";
 
-export type ImageRow = {
-  imageId: string;
-  kind: "image" | "video";
-  main: boolean;
-  width: number;
-  height: number;
-  widths: number[];
-  colour: string;
-  description: string | null;
-  createdAt: string;
-};
-export type DocumentRow = {
-  documentId: string;
-  propertyId: string;
-  name: string;
-  contentType: PropertyDocument["contentType"];
-  sizeBytes: number;
-  createdAt: string;
-};
-
-const image = sql`json_build_object('imageId', i.image_id, 'kind', i.kind, 'main', i.main, 'width', i.width, 'height', i.height, 'widths', i.widths, 'colour', i.colour, 'description', i.description, 'createdAt', i.created_at)`;
+export type ImageRow = Omit<Image, "url" | "sources"> & { widths: number[] };
+export type DocumentRow = Omit<PropertyDocument, "url"> & { propertyId: string };
+const { url: _image, sources: _, ...imageShape } = Image.shape;
+const { url: _document, ...documentShape } = PropertyDocument.shape;
+const image = columnsAsJson("i", [...Object.keys(imageShape), "widths"]);
+const document = columnsAsJson("d", [...Object.keys(documentShape), "propertyId"]);
 
 /** A list of `ImageRow`, the main one first; `where` selects the owner by the columns of `image i`. */
 export const imagesWhere = (where: RawBuilder<unknown>) =>
@@ -35,8 +21,8 @@ export const mainImageWhere = (where: RawBuilder<unknown>) =>
 
 /** A list of `DocumentRow`, oldest first. */
 export const documentsWhere = (where: RawBuilder<unknown>) =>
-  sql`coalesce((select json_agg(json_build_object('documentId', d.document_id, 'propertyId', d.property_id, 'name', d.name, 'contentType', d.content_type,
-      'sizeBytes', d.size_bytes, 'createdAt', d.created_at) order by d.created_at, d.document_id) from document d where ${where} and d.deleted_at is null), '[]')`;
+  sql`coalesce((select json_agg(${document} order by d.created_at, d.document_id)
+    from document d where ${where} and d.deleted_at is null), '[]')`;
 
 /** Copies one offering's pictures to another without any: new rows, the same files. */
 export async function copyImages(

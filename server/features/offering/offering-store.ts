@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
-import type { landTypes, OfferingStatus } from "#domain/lists.ts";
-import type { Boundary } from "#contract/property/fields.ts";
-import { CabinOfOffering, ServiceOfProperty } from "#contract/offering/endpoints.ts";
+import type { OfferingStatus } from "#domain/lists.ts";
+import { Bookability } from "#contract/offering/bookability.ts";
+import { CabinOfOffering, Offering, ServiceOfProperty } from "#contract/offering/endpoints.ts";
 import { type OfferingFields, offeringFields, OfferingService } from "#contract/offering/fields.ts";
 import { type ImageRow, imagesWhere, mainImageWhere } from "#server/features/image/public.ts";
-import type { Species } from "#domain/species/species.ts";
 import type { DayPrice } from "#domain/offering/terms.ts";
 import type { SeasonTerms } from "#domain/offering/bookability.ts";
 import type { PropertyStatus } from "#domain/property/policy.ts";
@@ -16,55 +15,27 @@ import { seasonOf } from "#server/features/terms/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { columnsAsJson, columnsOf, fieldColumns } from "#server/platform/field-columns-store.ts";
 
-type Service = OfferingFields["services"][number];
-export type StoredService = Service & { serviceId: string };
-type LinkedCabin = z.output<typeof CabinOfOffering> & { status: string; image: ImageRow | null };
-export type OfferingRow = OfferingFields & {
-  offeringId: string;
-  propertyId: string;
-  services: StoredService[];
-  dayPrices: DayPrice[];
+type Answer = z.output<typeof Offering>;
+export type StoredService = Answer["services"][number];
+type Made = "ownerUid" | "drawing" | "available" | "propertyOpen" | "listed" | keyof typeof Bookability;
+type Kept = "serviceIds" | "cabins" | "images" | "propertyImages" | "host" | "createdAt" | "updatedAt";
+export type OfferingRow = Omit<Answer, Made | Kept | "otherOfferings"> & {
   serviceIds: string[];
-  propertyServices: z.output<typeof ServiceOfProperty>[];
-  cabins: LinkedCabin[];
+  cabins: (z.output<typeof CabinOfOffering> & { status: string; image: ImageRow | null })[];
   images: ImageRow[];
   propertyImages: ImageRow[];
-  propertyName: string;
-  propertyType: string;
-  propertyRules: string | string[];
-  propertyEnglish: OfferingFields["english"];
-  propertyLandTypes: (typeof landTypes)[number][];
-  propertyTerrain: string | string[] | null;
-  propertyFacilities: string | string[];
-  propertyQuota: string | number | null;
-  outline: Boundary | null;
-  municipality: string | null;
-  county: string | null;
-  location: { lon: number; lat: number } | null;
-  areaHectares: number | null;
-  area: { value: number; unit: string } | null;
-  landownerName: string;
-  landownerSince: string;
   host: HostRow;
-  rating: number | null;
-  ratingCount: number | null;
-  otherOfferings: {
-    offeringId: string;
-    name: string;
-    englishName: string | null;
-    targetSpecies: Species[];
-    validFrom: string;
-    validTo: string;
-    per: "hunter" | "group";
+  otherOfferings: (Omit<Answer["otherOfferings"][number], keyof typeof Bookability> & {
     season: SeasonTerms;
-  }[];
+  })[];
   season: SeasonTerms;
-  vatRegistered: boolean;
   property: PropertyStatus;
-  version: number;
   createdAt: Date;
   updatedAt: Date;
 };
+const otherNames = Object.keys(Offering.shape.otherOfferings.element.shape).filter(
+  (name) => !(name in Bookability),
+);
 
 const linked = (columns: RawBuilder<unknown>, included: boolean) =>
   sql`coalesce((select json_agg(${columns} order by cabin_id) from offering_cabin where offering_id = o.offering_id and included = ${sql.lit(included)}), '[]')`;
@@ -87,15 +58,11 @@ const columns = sql`o.offering_id, o.property_id, ${columnsOf("o", fields.names)
     image: mainImageWhere(sql`i.cabin_id = c.cabin_id`),
   })} order by k.included desc, c.name, c.cabin_id)
     from offering_cabin k join cabin c using (cabin_id) where k.offering_id = o.offering_id and c.deleted_at is null), '[]') as cabins,
-  coalesce((select json_agg(${columnsAsJson(
-    "x",
-    ["offeringId", "name", "targetSpecies", "validFrom", "validTo"],
-    {
-      englishName: sql`x.english ->> 'name'`,
-      per: sql`x.pricing ->> 'per'`,
-      season: seasonOf("x"),
-    },
-  )} order by x.valid_from, x.offering_id)
+  coalesce((select json_agg(${columnsAsJson("x", otherNames, {
+    englishName: sql`x.english ->> 'name'`,
+    per: sql`x.pricing ->> 'per'`,
+    season: seasonOf("x"),
+  })} order by x.valid_from, x.offering_id)
     from offering x where x.property_id = o.property_id and x.offering_id <> o.offering_id and x.status = 'active' and x.published
       and x.deleted_at is null), '[]') as other_offerings, ${seasonOf("o")} as season,
   ${imagesWhere(sql`i.offering_id = o.offering_id`)} as images, ${imagesWhere(sql`i.property_id = o.property_id`)} as property_images,

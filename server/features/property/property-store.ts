@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import { type CoHostRight, holdingStatuses, type ServiceUnit } from "#domain/lists.ts";
-import type { Species } from "#domain/species/species.ts";
-import { type Boundary, Parcel, type PropertyFields, propertyFields } from "#contract/property/fields.ts";
+import type { z } from "zod";
+import { Bookability } from "#contract/offering/bookability.ts";
+import { OwnProperty } from "#contract/property/endpoints.ts";
+import { Parcel, propertyFields } from "#contract/property/fields.ts";
+import { type CoHostRight, holdingStatuses } from "#domain/lists.ts";
 import {
   type DocumentRow,
   documentsWhere,
@@ -17,58 +19,20 @@ import { columnsAsJson, columnsOf, fieldColumns } from "#server/platform/field-c
 import type { SeasonTerms } from "#domain/offering/bookability.ts";
 import type { PropertyStatus } from "#domain/property/policy.ts";
 
-type LonLat = { lon: number; lat: number };
-export type PropertyRow = PropertyFields & {
-  propertyId: string;
-  ownerUid: string;
+type Answer = z.output<typeof OwnProperty>;
+type Made = "missing" | "rights" | "drawing" | "host" | "cabins" | "offerings" | "images" | "documents";
+/** `host` and what else may be absent is so in the response of writes. */
+export type PropertyRow = Omit<Answer, Made | "createdAt" | "updatedAt"> & {
   coHosts: Record<string, CoHostRight[]>;
-  landownerName: string;
-  municipality: string | null;
-  county: string | null;
-  location: LonLat | null;
-  cabins: {
-    cabinId: string;
-    name: string;
-    englishName: string | null;
-    beds: number | null;
-    status: string;
-    rentalEnabled: boolean;
-    pricePerDayOre: number;
-    image: ImageRow | null;
-  }[];
-  offerings: {
-    offeringId: string;
-    name: string;
-    englishName: string | null;
-    status: string;
-    published: boolean;
-    targetSpecies: Species[];
-    validFrom: string;
-    validTo: string;
-    per: "hunter" | "group";
-    season: SeasonTerms;
-  }[];
-  services: {
-    serviceId: string;
-    name: string;
-    unit: ServiceUnit;
-    priceOre: number;
-    status: string;
-    offeringIds: string[] | null;
-  }[];
-  /** Absent in the response of writes. */
-  outline?: Boundary | null;
-  landownerSince?: string;
   host?: HostRow;
-  vatRegistered?: boolean;
-  rating?: number | null;
-  ratingCount?: number | null;
+  cabins: (Omit<Answer["cabins"][number], "image"> & { image: ImageRow | null })[];
+  offerings: (Omit<Answer["offerings"][number], keyof typeof Bookability> & { season: SeasonTerms })[];
   images: ImageRow[];
   documents: DocumentRow[];
-  version: number;
   createdAt: Date;
   updatedAt: Date;
 };
+const { cabins, offerings, services } = OwnProperty.shape;
 const list = (query: RawBuilder<unknown>) =>
   sql`coalesce((select json_agg(json_strip_nulls(r) order by n) from (${query}) as q(n, r)), '[]')`;
 /** Whose boundary is written only where it is drawn anew. */
@@ -76,7 +40,7 @@ export const fieldsInColumns = fieldColumns("property", propertyFields.fields, {
   json: ["english", "terrain", "facilities", "rules", "quota", "contact"],
   elsewhere: ["area", "parcels", "boundary"],
 });
-const offeringNames = ["offeringId", "name", "status", "published", "targetSpecies", "validFrom", "validTo"];
+const offeringNames = Object.keys(offerings.element.shape).filter((name) => !(name in Bookability));
 export const propertyColumns = sql`p.property_id, p.owner_uid, co_hosts_of(p.property_id) as co_hosts,
   u.display_name as landowner_name, m.name as municipality, m.county, ${columnsOf("p", fieldsInColumns.names)},
   case when p.area_value is not null then json_build_object('value', p.area_value, 'unit', p.area_unit) end as area, p.boundary,
@@ -84,14 +48,10 @@ export const propertyColumns = sql`p.property_id, p.owner_uid, co_hosts_of(p.pro
   p.version, p.created_at, p.updated_at,
   ${list(sql`select row_number() over (order by main desc, parcel_id), ${columnsAsJson("parcel", Object.keys(Parcel.shape))}
     from parcel where property_id = p.property_id`)} as parcels,
-  coalesce((select json_agg(${columnsAsJson(
-    "cabin",
-    ["cabinId", "name", "beds", "status", "rentalEnabled", "pricePerDayOre"],
-    {
-      englishName: sql`english ->> 'name'`,
-      image: mainImageWhere(sql`i.cabin_id = cabin.cabin_id`),
-    },
-  )} order by created_at, cabin_id)
+  coalesce((select json_agg(${columnsAsJson("cabin", Object.keys(cabins.element.shape), {
+    englishName: sql`english ->> 'name'`,
+    image: mainImageWhere(sql`i.cabin_id = cabin.cabin_id`),
+  })} order by created_at, cabin_id)
     from cabin where property_id = p.property_id and deleted_at is null), '[]') as cabins,
   coalesce((select json_agg(${columnsAsJson("offering", offeringNames, {
     englishName: sql`english ->> 'name'`,
@@ -99,7 +59,7 @@ export const propertyColumns = sql`p.property_id, p.owner_uid, co_hosts_of(p.pro
     season: seasonOf("offering"),
   })} order by valid_from, offering_id)
     from offering where property_id = p.property_id and deleted_at is null), '[]') as offerings,
-  coalesce((select json_agg(${columnsAsJson("service", ["serviceId", "name", "unit", "priceOre", "status", "offeringIds"])}
+  coalesce((select json_agg(${columnsAsJson("service", Object.keys(services.element.shape))}
       order by name, service_id)
     from service where property_id = p.property_id and deleted_at is null), '[]') as services,
   ${imagesWhere(sql`i.property_id = p.property_id`)} as images, ${documentsWhere(sql`d.property_id = p.property_id`)} as documents`;
