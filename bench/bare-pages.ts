@@ -25,8 +25,14 @@ async function answer({ url = "/", headers }: IncomingMessage, out: ServerRespon
     return void out.writeHead(200, html).end(page);
   }
   const cached = answered.headers.get("cache-control") ?? "no-store";
-  out.writeHead(answered.status, { "content-type": type, "cache-control": cached });
-  out.end(Buffer.from(await answered.arrayBuffer()));
+  const body = Buffer.from(await answered.arrayBuffer());
+  const isText = type.startsWith("text/") || type.endsWith("+xml");
+  out.writeHead(answered.status, {
+    "content-type": type,
+    "cache-control": cached,
+    ...(isText && { "content-encoding": "br" }),
+  });
+  out.end(isText ? brotliCompressSync(body) : body);
 }
 
 const server = createServer((request, out) => {

@@ -18,7 +18,7 @@ function verdict({ measured, unit, limit, atLeast }: Row): { word: string; besid
   if (limit === undefined) return { word: "", beside: "" };
   return {
     word: measured > limit ? "OVER" : "",
-    beside: `  limit ${shown(limit)} ${unit}, ratio ${shown(measured / limit)}`,
+    beside: `  limit ${shown(limit)} ${unit}${limit ? `, ratio ${shown(measured / limit)}` : ""}`,
   };
 }
 

@@ -24,14 +24,13 @@ export const chunkGraph = (): Plugin => ({
     const graph: Graph = {};
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== "chunk") continue;
-      const { importedCss = [], importedAssets = [] } =
-        (chunk as { viteMetadata?: { importedCss?: Iterable<string>; importedAssets?: Iterable<string> } })
-          .viteMetadata ?? {};
+      const { importedAssets = [] } =
+        (chunk as { viteMetadata?: { importedAssets?: Iterable<string> } }).viteMetadata ?? {};
       graph[chunk.fileName] = {
         facade: chunk.facadeModuleId,
         imports: chunk.imports,
         later: chunk.dynamicImports,
-        files: [...importedCss, ...importedAssets],
+        files: [...importedAssets],
       };
     }
     mkdirSync(path.dirname(graphFile), { recursive: true });

@@ -14,7 +14,7 @@ function opened(html = () => "<html></html>") {
   const render = async (during?: () => unknown) => {
     renderings++;
     await during?.();
-    return { html: html(), nonce: "n", styles: [], cookies: [] };
+    return { html: html(), nonce: "n", cookies: [] };
   };
   return {
     cache,

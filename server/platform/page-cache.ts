@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { addDays, osloDate, osloMidnight } from "#domain/days.ts";
 import type { Clock } from "./clock.ts";
 import { compress, type Encoding, encodingFor, sendCompressed } from "./compression.ts";
-import { allowInline, inlineHash } from "./security.ts";
+import { allowScripts, inlineHash } from "./security.ts";
 
 /** Of the clock a page shows minutes at best, and its day. */
 const LIFE_MS = 30_000;
@@ -24,13 +24,11 @@ export type Rendered = {
   html: string;
   /** The nonce that its inline scripts bear. */
   nonce: string;
-  styles: readonly string[];
   cookies: readonly string[];
 };
 type KeptPage = {
   etag: string;
   scripts: string[];
-  styles: readonly string[];
   cookies: readonly string[];
   /** As it was sent, the others made of the first. */
   bodies: Map<Encoding, Buffer> & { get(encoding: "br"): Buffer };
@@ -43,7 +41,7 @@ const isData = (attributes: string): boolean => /\stype="application\/(ld\+)?jso
  * Without the nonce, which is one request's own: the inline scripts that bore it are allowed by their hashes, and
  * one that got into the page otherwise does not run from memory either.
  */
-function keptPage({ html: drawn, nonce, styles, cookies }: Rendered): KeptPage {
+function keptPage({ html: drawn, nonce, cookies }: Rendered): KeptPage {
   const mark = ` nonce="${nonce}"`;
   const html = drawn.replaceAll(mark, "");
   const texts = [...drawn.matchAll(inlineScript)].flatMap(([, attributes = "", text = ""]) =>
@@ -52,7 +50,6 @@ function keptPage({ html: drawn, nonce, styles, cookies }: Rendered): KeptPage {
   return {
     etag: `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`,
     scripts: [...new Set(texts.map(inlineHash))],
-    styles,
     cookies,
     bodies: new Map([["br", compress(html, "br")]]) as KeptPage["bodies"],
   };
@@ -69,7 +66,7 @@ const bytesOf = ({ bodies, scripts }: KeptPage): number =>
 /** Whoever has it already is told so. The browser asks each time, since the same address may show a person's own. */
 export function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
   const { etag, cookies } = page;
-  allowInline(request, reply, page);
+  allowScripts(request, reply, page.scripts);
   reply.headers({ "cache-control": "private, no-cache", vary: "Cookie, Accept-Encoding", etag });
   if (cookies.length) reply.header("set-cookie", [...cookies]);
   if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();

@@ -31,14 +31,9 @@ export function allowStyles(reply: FastifyReply, hashes: readonly string[]): voi
   allow(reply, "style-src 'self'", ["style-src 'self'", ...hashes].join(" "));
 }
 
-/** Allows the inline scripts and styles of a page that is kept: by their hashes, in place of the nonce. */
-export function allowInline(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { scripts, styles }: { scripts: readonly string[]; styles: readonly string[] },
-): void {
-  allow(reply, `'nonce-${nonceOf(request)}'`, scripts.join(" "));
-  allowStyles(reply, styles);
+/** Allows the inline scripts of a page that is kept: by their hashes, in place of the nonce. */
+export function allowScripts(request: FastifyRequest, reply: FastifyReply, hashes: readonly string[]): void {
+  allow(reply, `'nonce-${nonceOf(request)}'`, hashes.join(" "));
 }
 
 const opened = [

@@ -23,6 +23,19 @@ onHydrated=()=>{onHydrated=onpopstate=undefined;removeEventListener("click",reco
 }`;
 
 /**
+ * Starts the page's scripts (`scriptsAfterPaint`) after its first frame, for which a tab in the background does not
+ * wait. Runs where the scripts stand.
+ */
+export const startScripts = `{
+const start=()=>{
+for(const link of document.querySelectorAll("link[rel=later]"))link.rel='modulepreload';
+const later=document.querySelector("script[type=later]"),script=document.createElement("script");
+Object.assign(script,{type:'module',nonce:later.nonce,text:later.text});
+later.after(script);script.remove()};
+document.hidden?start():requestAnimationFrame(()=>setTimeout(start))
+}`;
+
+/**
  * The first format that a browser makes loads what it knows of the language: 50 ms on a phone, in the middle of
  * hydration. So one is made in a task of its own, once the page has been painted.
  */

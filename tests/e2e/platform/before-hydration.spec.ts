@@ -15,7 +15,7 @@ const card = (page: Page) => page.getByRole("complementary", { name: "Velg og sp
 
 test("choices made before hydration are kept", async ({ page }) => {
   const { from, to } = stay(1);
-  let release = await holdRequests(page, "**/assets/base-*.js");
+  let release = await holdRequests(page, "**/assets/vendor-*.js");
   await page.goto(hunt.url, { waitUntil: "commit" });
   await fillDate(card(page), "Ankomst", from);
   await fillDate(card(page), "Avreise", to);
@@ -24,7 +24,7 @@ test("choices made before hydration are kept", async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`fromDate=${from}&toDate=${to}`));
   await page.unrouteAll();
 
-  release = await holdRequests(page, "**/assets/base-*.js");
+  release = await holdRequests(page, "**/assets/vendor-*.js");
   await page.goto("/finn-jakttterreng", { waitUntil: "commit" });
   await fillDate(page, "Ankomst", from);
   await page.locator('input[name="participants"]').fill("3");
@@ -40,7 +40,7 @@ test("choices made before hydration are kept", async ({ page }) => {
 
 test("presses before hydration are replayed, once each and in order", async ({ page }) => {
   const { from, to } = stay(1);
-  const release = await holdRequests(page, "**/assets/base-*.js");
+  const release = await holdRequests(page, "**/assets/vendor-*.js");
   await page.goto(hunt.url, { waitUntil: "commit" });
   await page.locator(`[data-date="${from}"]`).click();
   await page.locator(`[data-date="${to}"]`).dblclick(); // a third press would begin another stay
@@ -50,7 +50,7 @@ test("presses before hydration are replayed, once each and in order", async ({ p
 });
 
 test("a select changed before hydration does what it does after it", async ({ page }) => {
-  const release = await holdRequests(page, "**/assets/base-*.js");
+  const release = await holdRequests(page, "**/assets/vendor-*.js");
   await page.goto("/finn-jakttterreng", { waitUntil: "commit" });
   await page.getByLabel("Sorter etter").selectOption("newest");
   release();
@@ -64,7 +64,7 @@ test("the back button works before hydration", { tag: "@long" }, async ({ page }
   await page.goto("/finn-jakttterreng?kind=offering");
   await (await waitForHydration(page.getByRole("article").first().getByRole("link").first())).click();
   await page.waitForURL(/view-property-offering/);
-  const release = await holdRequests(page, "**/assets/base-*.js");
+  const release = await holdRequests(page, "**/assets/vendor-*.js");
   await page.reload({ waitUntil: "commit" });
   await expect(card(page)).toBeVisible();
   await page.evaluate(() => history.back());
@@ -78,7 +78,7 @@ test("the back button works before hydration", { tag: "@long" }, async ({ page }
 
 test("the role can be switched before hydration", { tag: "@long" }, async ({ page }) => {
   await newcomerWithRoles(page, ["hunter", "landowner"], "Ola Skogmo");
-  const release = await holdRequests(page, "**/assets/base-*.js");
+  const release = await holdRequests(page, "**/assets/vendor-*.js");
   await page.goto("/", { waitUntil: "commit" });
   await page.getByRole("banner").locator("details").first().click();
   const landowner = page.getByRole("radio", { name: "Grunneier" });
@@ -93,7 +93,7 @@ test("the button opens the request before hydration, also when signed in", { tag
   page,
 }) => {
   await signIn(page, "jeger2@example.no");
-  const release = await holdRequests(page, "**/assets/base-*.js");
+  const release = await holdRequests(page, "**/assets/vendor-*.js");
   await page.goto(`${hunt.url}&fromDate=${stay(3).from}&toDate=${stay(3).to}&participants=3`, {
     waitUntil: "commit",
   });

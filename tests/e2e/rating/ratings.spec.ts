@@ -53,7 +53,7 @@ test("the hunter rates the stay with the keyboard, and can change it until it is
   await expect(asked).toContainText("Hvordan var turen til");
   await asked.getByRole("link", { name: "Gi vurdering" }).click();
   await page.waitForURL(/bookingId=/);
-  const release = await holdRequests(page, "**/assets/base-*.js");
+  const release = await holdRequests(page, "**/assets/vendor-*.js");
   await page.reload({ waitUntil: "commit" });
   await page.getByRole("button", { name: "Gi vurdering" }).click(); // before hydration
   release();
