@@ -38,17 +38,15 @@ export const CabinOfOffering = Cabin.pick({
   customFacilities: true,
   pricePerDayOre: true,
 });
-export const ServiceOfProperty = Service.pick({
-  serviceId: true,
-  name: true,
-  description: true,
-  unit: true,
-  priceOre: true,
-  quantity: true,
-  maxQuantity: true,
-  quantityUnit: true,
-  category: true,
-  premium: true,
+/** All that a hunter sees of a service. */
+export const ServiceOfProperty = Service.omit({
+  propertyId: true,
+  offeringIds: true,
+  blackoutPeriods: true,
+  status: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
 });
 /** An offering with everything needed to show and price it: its property's facts, its cabins and services. */
 export const Offering = z

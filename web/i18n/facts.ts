@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { type FactName, type Field, type Fields, factNames } from "#domain/fields.ts";
+import { type Field, type Fields, factNames } from "#domain/fields.ts";
 import { useFormat } from "./format.ts";
 
 type Key = "fact.dogs.label";
@@ -14,10 +14,10 @@ export function useFactTexts<F extends Fields>(fields: F) {
     if (field.kind === "date") return f.date(String(value));
     return field.kind === "yesNo" ? t("yes") : String(value);
   };
-  return (thing: { readonly [N in FactName<F>]?: unknown }) =>
+  return (thing: object) =>
     factNames(fields).flatMap((name) => {
       const field = fields[name] as Field;
-      const value = textOf(field, thing[name] ?? null);
+      const value = textOf(field, (thing as Record<string, unknown>)[name] ?? null);
       const label = t(`fact.${name}.label` as Key);
       /** A choice says by itself what it is about. */
       const tag = field.kind === "choice" ? value : field.kind === "yesNo" ? label : `${label}: ${value}`;

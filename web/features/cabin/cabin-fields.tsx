@@ -5,7 +5,7 @@ import type { FormOf } from "#web/ui/form-state.ts";
 import { BlackoutRows } from "#web/ui/blackout-rows.tsx";
 import { EditableRows } from "#web/ui/editable-rows.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
-import { DateRangeInput, Input, Inputs } from "#web/ui/inputs.tsx";
+import { DateRangeInput, FactInputs, Input, Inputs } from "#web/ui/inputs.tsx";
 import { LockedFields, Wide } from "#web/ui/form.tsx";
 import { FormPart } from "#web/ui/form-parts.tsx";
 import type { Blackout, CabinValues } from "./cabin-form.ts";
@@ -20,11 +20,9 @@ export function CabinBasics({ form, part }: Props) {
   const t = useTranslations("cabinForm.basics");
   return (
     <FormPart {...part}>
-      <Inputs
-        {...{ form, fields }}
-        texts={t}
-        names={["name", "sizeSqm", "rooms", "beds", "description", "english"]}
-      />
+      <Inputs {...{ form, fields }} texts={t} names={["name", "sizeSqm", "rooms", "beds"]} />
+      <FactInputs {...{ form, fields }} />
+      <Inputs {...{ form, fields }} texts={t} names={["description", "english"]} />
     </FormPart>
   );
 }

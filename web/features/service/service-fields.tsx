@@ -5,7 +5,7 @@ import { serviceFields } from "#domain/service/fields.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import type { FormOf } from "#web/ui/form-state.ts";
 import { CheckField, ChipGroup } from "#web/ui/field.tsx";
-import { Input } from "#web/ui/inputs.tsx";
+import { FactInputs, Input } from "#web/ui/inputs.tsx";
 import { FormSection, LockedFields, Wide } from "#web/ui/form.tsx";
 import { type Host, PublishPart } from "#web/features/property/public.ts";
 import css from "./service-fields.module.css";
@@ -41,6 +41,7 @@ export function ServiceBasics({ form, locked, categories }: Props & { categories
           <option key={word} value={word} />
         ))}
       </datalist>
+      <FactInputs {...of} />
       <Input {...of} texts={t} name="description" />
     </FormSection>
   );

@@ -20,7 +20,11 @@ const shortened = (text: string) => (text.length > mostShown ? `${text.slice(0, 
  */
 export function DraftQuestions({ view: { found, conflict, restored }, draft, onMine }: Props) {
   const t = useTranslations("form.draft");
-  const nameOf = (part: string) => t(`part.${part}` as "part.name");
+  const facts = useTranslations("lists.fact");
+  const nameOf = (part: string) =>
+    t.has(`part.${part}` as "part.name")
+      ? t(`part.${part}` as "part.name")
+      : facts(`${part}.label` as "dogs.label");
   const ref = useRef<HTMLDivElement>(null);
   const asks = conflict.length > 0;
   useEffect(() => {

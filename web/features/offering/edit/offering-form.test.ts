@@ -1,4 +1,5 @@
 import form from "#messages/nb/common/form.json" with { type: "json" };
+import lists from "#messages/nb/common/lists.json" with { type: "json" };
 import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import { checkOffering, type OfferingToCheck } from "#domain/offering/offering-rules.ts";
 import { expect, it } from "vitest";
@@ -384,5 +385,7 @@ it("saves and compares every field of the form in one of its parts", () => {
 });
 
 it("has a name for each of its parts, to tell where two have written the same", () => {
-  expect(Object.keys(form.draft.part)).toEqual(expect.arrayContaining(Object.keys(offeringShape([]).parts)));
+  expect(Object.keys({ ...form.draft.part, ...lists.fact })).toEqual(
+    expect.arrayContaining(Object.keys(offeringShape([]).parts)),
+  );
 });

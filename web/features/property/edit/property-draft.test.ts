@@ -1,4 +1,5 @@
 import form from "#messages/nb/common/form.json" with { type: "json" };
+import lists from "#messages/nb/common/lists.json" with { type: "json" };
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError, type Problem } from "#contract/client.ts";
 import type { StoredDraft } from "#web/platform/draft/stored-draft.ts";
@@ -412,5 +413,7 @@ it("separates suggested rules from custom ones, and returns them as one list", (
 });
 
 it("has a name for each of its parts, to tell where two have written the same", () => {
-  expect(Object.keys(form.draft.part)).toEqual(expect.arrayContaining(Object.keys(propertyShape.parts)));
+  expect(Object.keys({ ...form.draft.part, ...lists.fact })).toEqual(
+    expect.arrayContaining(Object.keys(propertyShape.parts)),
+  );
 });
