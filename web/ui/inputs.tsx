@@ -60,7 +60,8 @@ export function Input<N extends string>({
       />
     );
   const words = { label: texts(name as never), hint: hintOf(texts, name as never), ...more };
-  const { required } = { required: "required" in field ? field.required : undefined, ...more };
+  const asked = "required" in field && !("ifEmpty" in field);
+  const { required } = { required: asked || undefined, ...more };
   const named = (list = "", options: readonly string[] = []) =>
     options.map((one) => [one, lists(`${list}.${one}` as Parameters<typeof lists>[0])] as const);
   const typed = { ...text(name as never), ...words, required };

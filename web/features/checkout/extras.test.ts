@@ -1,18 +1,11 @@
+import { serviceFields } from "#contract/service/fields.ts";
 import { expect, it } from "vitest";
 import { given } from "#tests/rendered.ts";
 import { byCategory, extrasOf, useServicePrice } from "./extras.ts";
 
 const boat = {
+  ...serviceFields.Create.parse({ name: "Båt", unit: "fixed", priceOre: 80_000, quantity: 3 }),
   serviceId: "s1",
-  name: "Båt",
-  unit: "fixed" as const,
-  priceOre: 80_000,
-  description: "Med motor",
-  quantity: 3,
-  maxQuantity: null,
-  quantityUnit: "piece" as const,
-  category: null,
-  premium: false,
 };
 
 it("offers available extras; one booking takes no more than the stock", () => {

@@ -1,5 +1,6 @@
 import form from "#messages/nb/common/form.json" with { type: "json" };
 import lists from "#messages/nb/common/lists.json" with { type: "json" };
+import { serviceFields } from "#contract/service/fields.ts";
 import { expect, it } from "vitest";
 import {
   copyBody,
@@ -13,20 +14,16 @@ import {
 } from "./service-form.ts";
 
 const stored: ServiceView = {
+  ...serviceFields.Create.parse({
+    name: "Båt",
+    unit: "per_day",
+    priceOre: 125_050,
+    quantity: 3,
+    category: "Transport",
+    premium: true,
+  }),
   serviceId: "s1",
   propertyId: "p1",
-  offeringIds: null,
-  name: "Båt",
-  description: "",
-  unit: "per_day",
-  priceOre: 125_050,
-  quantity: 3,
-  maxQuantity: null,
-  quantityUnit: "piece",
-  category: "Transport",
-  premium: true,
-  status: "published",
-  blackoutPeriods: [],
   version: 1,
   createdAt: "2027-08-01T08:00:00Z",
   updatedAt: "2027-08-01T08:00:00Z",

@@ -66,12 +66,14 @@ it.each([
   ["beds", ['inputMode="numeric"', "bedsHint", 'value="6"']],
   ["share", ['inputMode="decimal"', "%"]],
   ["priceOre", ["kr", "required", 'value="1250,50"']],
+  ["feeOre", ['value="0"']],
   ["opens", ["01.09.2027"]],
   ["land", ["Fjell", "checked"]],
   ["open", ['role="switch"', "checked"]],
 ] as const)("draws %s by its kind and bounds", (name, parts) => {
   const markup = drawn(name);
   for (const part of parts) expect(markup.toLowerCase()).toContain(part.toLowerCase());
+  expect(markup.includes("required")).toBe((["name", "share", "priceOre"] as string[]).includes(name));
 });
 
 it("asks for a fact and shows it, by its words alone", () => {

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { cabinFields } from "#domain/cabin/fields.ts";
 import { linesOf } from "#domain/text-lines.ts";
+import { useFactTexts } from "#web/i18n/facts.ts";
 import { Prose } from "#web/ui/prose.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { Tags } from "#web/ui/tags.tsx";
@@ -8,16 +10,18 @@ import { PropertyMap } from "#web/features/boundary/public.ts";
 import { PropertyCabins, PropertyFacts, PropertyOfferings } from "#web/features/property/public.ts";
 import { useWrittenIn } from "#web/i18n/written-in.ts";
 import css from "./around.module.css";
-import type { Property } from "./cabin-view.tsx";
+import type { Cabin, Property } from "./cabin-view.tsx";
 
-/** The cabin's property, its species and its location. */
-export default function Around({ property, cabinId }: { property: Property; cabinId: string }) {
+/** The cabin's facts, its property, its species and its location. */
+export default function Around({ property, cabin }: { property: Property; cabin: Cabin }) {
   const t = useTranslations("cabin");
   const species = useTranslations("species");
   const writtenIn = useWrittenIn();
-  const others = property.cabins.filter((one) => one.cabinId !== cabinId);
+  const facts = useFactTexts(cabinFields)(cabin);
+  const others = property.cabins.filter((one) => one.cabinId !== cabin.cabinId);
   return (
     <div className={css.around}>
+      {facts.length > 0 && <Tags tags={facts.map(({ tag }) => tag)} />}
       <Section
         title={t("property", { name: property.name })}
         lead={<Link to={`/view-property?propertyId=${property.propertyId}`}>{t("toProperty")}</Link>}

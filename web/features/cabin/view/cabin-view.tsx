@@ -6,8 +6,6 @@ import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { useWrittenIn } from "#web/i18n/written-in.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { cabinFields } from "#domain/cabin/fields.ts";
-import { useFactTexts } from "#web/i18n/facts.ts";
 import { Facts } from "#web/ui/facts.tsx";
 import { type DrawnPlace, Gallery } from "#web/ui/gallery.tsx";
 import { LazyOnVisible } from "#web/ui/lazy-on-visible.tsx";
@@ -79,7 +77,7 @@ export function CabinView({ property, border, about, norwegian, ...rest }: Props
           <CabinBookingCard checkout={checkout} />
         </div>
       </div>
-      <LazyOnVisible load={loadAround} property={property} cabinId={cabin.cabinId} />
+      <LazyOnVisible load={loadAround} property={property} cabin={cabin} />
       <CabinBookingBar checkout={checkout} />
       {RentDialog && (
         <RentDialog
@@ -120,7 +118,6 @@ function Head({ cabin, property, own }: { cabin: Cabin; property: Property; own:
     { label: t("fact.rooms"), value: cabin.rooms },
     { label: t("fact.size"), value: cabin.sizeSqm && t("fact.sqm", { sqm: f.number(cabin.sizeSqm) }) },
     { label: t("fact.open"), value: [open, length].filter(Boolean).join(", ") },
-    ...useFactTexts(cabinFields)(cabin),
   ];
   return (
     <div className={css.head}>

@@ -1,5 +1,6 @@
 import form from "#messages/nb/common/form.json" with { type: "json" };
 import lists from "#messages/nb/common/lists.json" with { type: "json" };
+import { propertyFields } from "#contract/property/fields.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError, type Problem } from "#contract/client.ts";
 import type { StoredDraft } from "#web/platform/draft/stored-draft.ts";
@@ -7,33 +8,14 @@ import { emptyProperty, type OwnPropertyView, propertyShape, type PropertyValues
 import { propertyAutosave } from "./use-property-draft.ts";
 
 const stored: OwnPropertyView = {
+  ...propertyFields.Create.parse({ name: "Skogmo", type: "hunting_ground" }),
   propertyId: "p1",
   rights: ["answer", "calendar", "edit", "own"],
   ownerUid: "u1",
   landownerName: "Ola",
-  name: "Skogmo",
-  type: "hunting_ground",
-  description: "",
-  english: null,
-  address: "",
-  municipalityNumber: null,
   municipality: null,
   county: null,
   location: null,
-  area: null,
-  parcels: [],
-  boundary: null,
-  landTypes: [],
-  species: [],
-  terrain: null,
-  facilities: [],
-  rules: [],
-  seasonStart: null,
-  seasonEnd: null,
-  quota: null,
-  contact: {},
-  visibility: "public",
-  status: "draft",
   cabins: [],
   services: [],
   offerings: [],
