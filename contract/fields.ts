@@ -8,6 +8,7 @@ import {
   type Field,
   type Fields,
   firstValue,
+  longestText,
   type OwnName,
   rightsOf,
 } from "#domain/fields.ts";
@@ -15,7 +16,7 @@ import { CalendarDate, EnglishTexts, Line, Lines, Ore, Text, Version } from "./s
 
 export type Shape = Readonly<Record<string, z.ZodType>>;
 export type ValuesOf<S extends Shape> = { [F in keyof S]: z.output<S[F]> };
-export const TextOrLines = z.union([Text(5000), Lines]);
+export const TextOrLines = z.union([Text(longestText), Lines]);
 
 function schemaOf(field: Exclude<Field, { kind: "own" }>): z.ZodType {
   switch (field.kind) {

@@ -1,12 +1,14 @@
 /**
  * How a field that people write is declared, once (decision 163): the schema of the API
- * (contract/field-schemas.ts), the value in a form with its way from and to the API
+ * (contract/fields.ts), the value in a form with its way from and to the API
  * (web/platform/draft/form-fields.ts), its input (web/ui/inputs.tsx) and the right to change it
- * (property/field-rights.ts) follow.
+ * (property/field-rights.ts) follow from it.
  */
 import type { PropertyRight } from "./lists.ts";
 import type { English } from "./property/english.ts";
 
+/** Of a text that may be given as lines, in characters. */
+export const longestText = 5000;
 type Kind =
   /** `rows`: of several lines, so many are shown. `optional`: null where it is empty. */
   | { kind: "text"; max: number; rows?: number; required?: true; optional?: true }

@@ -7,10 +7,11 @@ import { useTranslations } from "use-intl";
 import { ApiError, type CallOptions, type Client, type Problem } from "#contract/client.ts";
 import { browserApi } from "./api-client.ts";
 import { fieldsOf, type FormOf } from "#web/ui/form-state.ts";
-import { invalidNumberPaths } from "#web/i18n/number-input.ts";
+import { refusal } from "./draft/form-shape.ts";
 import { useKeptDraft } from "./draft/use-kept-draft.ts";
 import { useIdempotencyKey } from "./idempotency-key.ts";
 import { remainingErrors } from "./remaining-errors.ts";
+import { unsendable } from "./unsendable.ts";
 
 type Options<V, B, T> = {
   initial: V;
@@ -29,7 +30,7 @@ export function useForm<V extends object, B extends object, T>(o: Options<V, B, 
     saved: JSON.stringify(o.initial),
   }));
   /** The last refusal, and the body it was about. */
-  const [refusal, setRefusal] = useState<{ problem: Problem; sent: B }>();
+  const [refused, setRefusal] = useState<{ problem: Problem; sent: B }>();
   const [busy, setBusy] = useState(false);
   const intent = useIdempotencyKey();
   const running = useRef(false);
@@ -41,15 +42,8 @@ export function useForm<V extends object, B extends object, T>(o: Options<V, B, 
   async function submit(): Promise<T | undefined> {
     if (running.current) return undefined;
     const body = o.bodyOf(values);
-    const wrong = invalidNumberPaths(body);
-    if (wrong.length) {
-      const empty = o.emptyOf?.(values) ?? [];
-      const numbers = wrong
-        .filter((path) => !empty.includes(path))
-        .map((path) => ({ code: "invalid_type" as const, path, detail: t("notNumber") }));
-      const required = empty.map((path) => ({ code: "required" as const, path, detail: t("required") }));
-      return void setRefusal({ problem: locally([...required, ...numbers]), sent: body });
-    }
+    const wrong = unsendable(body, o.emptyOf?.(values) ?? [], t);
+    if (wrong.length > 0) return void setRefusal({ problem: refusal(wrong), sent: body });
     running.current = true;
     setBusy(true);
     setRefusal(undefined);
@@ -71,15 +65,15 @@ export function useForm<V extends object, B extends object, T>(o: Options<V, B, 
   const { bodyOf } = o;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a body is made of the values alone
   const problem = useMemo(
-    () => refusal && remainingErrors(refusal.problem, refusal.sent, () => bodyOf(values)),
-    [refusal, values],
+    () => refused && remainingErrors(refused.problem, refused.sent, () => bodyOf(values)),
+    [refused, values],
   );
   const form: FormOf<V> = {
     values,
     set,
     ...fieldsOf(values, set),
     problem,
-    answer: refusal,
+    answer: refused,
     busy,
     dirty: JSON.stringify(values) !== saved,
     isStored: o.keptAs !== undefined,
@@ -94,11 +88,3 @@ export function useForm<V extends object, B extends object, T>(o: Options<V, B, 
     );
   return { ...form, submit, refresh };
 }
-const locally = (errors: NonNullable<Problem["errors"]>): Problem => ({
-  type: "",
-  status: 400,
-  code: "invalid_request",
-  title: "",
-  detail: "",
-  errors,
-});

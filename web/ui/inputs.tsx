@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { type FactName, type Field, type Fields, factNames } from "#domain/fields.ts";
+import { type FactName, type Field, type Fields, factNames, longestText } from "#domain/fields.ts";
 import type { EnglishTexts } from "#domain/property/english.ts";
 import { DateField, DateRange } from "./date-field.tsx";
 import { CheckField, ChipGroup, SelectField, TextArea, TextField } from "./field.tsx";
@@ -59,8 +59,13 @@ export function Input<N extends string>({
         rules={field.rules}
       />
     );
-  const words = { label: texts(name as never), hint: hintOf(texts, name as never), ...more };
-  const asked = "required" in field && !("ifEmpty" in field);
+  const words = {
+    ...more,
+    label: more.label ?? texts(name as never),
+    hint: more.hint ?? hintOf(texts, name as never),
+  };
+  /** A list has always something chosen. */
+  const asked = "required" in field && !("ifEmpty" in field) && field.kind !== "choice";
   const { required } = { required: asked || undefined, ...more };
   const named = (list = "", options: readonly string[] = []) =>
     options.map((one) => [one, lists(`${list}.${one}` as Parameters<typeof lists>[0])] as const);
@@ -68,16 +73,12 @@ export function Input<N extends string>({
   switch (field.kind) {
     case "text":
       return field.rows ? (
-        <TextArea
-          {...text(name as never)}
-          {...words}
-          required={required}
-          rows={field.rows}
-          maxLength={field.max}
-        />
+        <TextArea {...typed} rows={field.rows} maxLength={field.max} />
       ) : (
         <TextField {...typed} maxLength={field.max} />
       );
+    case "lines":
+      return <TextArea {...typed} rows={field.rows} maxLength={field.optional && longestText} />;
     case "number":
       return <TextField {...typed} unit={field.unit} inputMode={field.whole ? "numeric" : "decimal"} />;
     case "amount":
@@ -87,8 +88,7 @@ export function Input<N extends string>({
     case "choice":
       return (
         <SelectField
-          {...text(name as never)}
-          {...words}
+          {...typed}
           options={[...(field.optional ? [["", none] as const] : []), ...named(field.list, field.options)]}
         />
       );
@@ -107,8 +107,6 @@ export function Input<N extends string>({
           <CheckField {...tick(name as never)} {...words} role="switch" />
         </Wide>
       );
-    case "lines":
-      return <TextArea {...text(name as never)} {...words} rows={field.rows} />;
     case "own":
       throw new Error(`${name} has an input of its own`);
   }

@@ -32,6 +32,7 @@ export const cabinShape: FormShape<CabinValues, CabinBody, CabinView> = {
     days: group("availableFrom", "availableTo"),
     lengths: group("minBookingDays", "maxBookingDays"),
   }),
+  typed: plain.typed,
   valuesOf: (c) => ({
     ...plain.valuesOf(c),
     customFacilities: c.customFacilities,

@@ -5,6 +5,7 @@ import type { Problem } from "#contract/client.ts";
 import { checkCabin } from "#domain/cabin/cabin-rules.ts";
 import { cabinFacilities } from "#domain/lists.ts";
 import { isCalendarDate } from "#domain/days.ts";
+import { refusal } from "#web/platform/draft/form-shape.ts";
 import { type CabinValues, cabinBody } from "./cabin-form.ts";
 
 export function useLiveCabin(values: CabinValues): Problem | undefined {
@@ -30,8 +31,6 @@ export function useLiveCabin(values: CabinValues): Problem | undefined {
       path,
       detail: t(code),
     }));
-    return errors.length
-      ? { type: "", status: 422, code: "invalid_request", title: "", detail: "", errors }
-      : undefined;
+    return errors.length > 0 ? refusal(errors) : undefined;
   }, [values, t, facility]);
 }

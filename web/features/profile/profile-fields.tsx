@@ -107,39 +107,25 @@ export function RoleFields({ form }: Props) {
   );
 }
 
+const addressInputs = {
+  street: { autoComplete: "street-address", maxLength: 200 },
+  postalCode: { autoComplete: "postal-code", inputMode: "numeric", maxLength: 20 },
+  city: { autoComplete: "address-level2", maxLength: 100 },
+  country: { autoComplete: "country-name", maxLength: 100 },
+} as const;
 export function AddressFields({ form }: Props) {
   const t = useTranslations("profile.address");
   return (
     <FormSection title={t("title")} lead={t("lead")}>
-      <TextField
-        {...form.text("street")}
-        name="address.street"
-        label={t("street")}
-        autoComplete="street-address"
-        maxLength={200}
-      />
-      <TextField
-        {...form.text("postalCode")}
-        name="address.postalCode"
-        label={t("postalCode")}
-        autoComplete="postal-code"
-        inputMode="numeric"
-        maxLength={20}
-      />
-      <TextField
-        {...form.text("city")}
-        name="address.city"
-        label={t("city")}
-        autoComplete="address-level2"
-        maxLength={100}
-      />
-      <TextField
-        {...form.text("country")}
-        name="address.country"
-        label={t("country")}
-        autoComplete="country-name"
-        maxLength={100}
-      />
+      {(["street", "postalCode", "city", "country"] as const).map((name) => (
+        <TextField
+          key={name}
+          {...form.text(name)}
+          name={`address.${name}`}
+          label={t(name)}
+          {...addressInputs[name]}
+        />
+      ))}
     </FormSection>
   );
 }

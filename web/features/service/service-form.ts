@@ -66,6 +66,7 @@ export const serviceShape: FormShape<ServiceValues, ServiceBody, ServiceView> = 
     offerings: { values: ["always", "offeringIds"], fields: ["offeringIds"] },
     amounts: group("quantity", "maxQuantity", "quantityUnit"),
   }),
+  typed: plain.typed,
   valuesOf: serviceValues,
   bodyOf: serviceBody,
 };

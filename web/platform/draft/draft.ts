@@ -43,16 +43,6 @@ export type DraftView<V extends object, S> = {
   /** Changed parts that are sent only when the reader says so. */
   staged: readonly string[];
 };
-/** Parts that are written as they are read, not chosen from a list. */
-const typedParts: ReadonlySet<string> = new Set([
-  "name",
-  "description",
-  "address",
-  "terrain",
-  "quota",
-  "rooms",
-  "beds",
-]);
 type SendOptions = { keepalive?: boolean };
 export type DraftOptions<V extends object, B extends object, S extends SavedVersion> = {
   shape: FormShape<V, B, S>;
@@ -232,7 +222,7 @@ export abstract class Draft<V extends object, B extends object, S extends SavedV
       this.saved &&
       bodyOfPart(this.o.shape.bodyOf(this.o.shape.valuesOf(this.saved)), this.o.shape.parts[part]);
     const [value, ...more] = Object.values(saved ?? {}) as unknown[];
-    const isTyped = typedParts.has(part) && more.length === 0;
+    const isTyped = this.o.shape.typed?.includes(part) && more.length === 0;
     return isTyped && (typeof value === "string" || typeof value === "number") ? String(value) : undefined;
   }
   protected notifyListeners(): void {

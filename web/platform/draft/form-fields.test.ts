@@ -5,7 +5,7 @@ import { dogRules, landTypes } from "#domain/lists.ts";
 import { given, markupOf } from "#tests/rendered.ts";
 import { useFactTexts } from "#web/i18n/facts.ts";
 import { formFields } from "./form-fields.ts";
-import { FactInputs, Inputs } from "#web/ui/inputs.tsx";
+import { FactInputs, Input, Inputs } from "#web/ui/inputs.tsx";
 
 const fields = {
   name: { kind: "text", max: 200, required: true, right: "edit" },
@@ -18,6 +18,7 @@ const fields = {
   land: { kind: "choices", options: landTypes, list: "landType", max: 10, right: "edit" },
   terrain: { kind: "lines", rows: 4, right: "edit" },
   open: { kind: "yesNo", first: false, right: "own" },
+  type: { kind: "choice", options: dogRules, list: "dogs", required: true, right: "edit" },
   dogs: { kind: "choice", options: dogRules, list: "dogs", optional: true, fact: true, right: "edit" },
 } as const satisfies Fields;
 const { empty, valuesOf, bodyOf } = formFields(fields);
@@ -32,6 +33,7 @@ const stored = {
   land: [landTypes[1]],
   terrain: ["bratt", "myr"],
   open: true,
+  type: dogRules[1],
   dogs: dogRules[0],
 };
 
@@ -70,10 +72,22 @@ it.each([
   ["opens", ["01.09.2027"]],
   ["land", ["Fjell", "checked"]],
   ["open", ['role="switch"', "checked"]],
+  ["type", ["<select", "Ikke hund"]],
 ] as const)("draws %s by its kind and bounds", (name, parts) => {
   const markup = drawn(name);
   for (const part of parts) expect(markup.toLowerCase()).toContain(part.toLowerCase());
   expect(markup.includes("required")).toBe((["name", "share", "priceOre"] as string[]).includes(name));
+});
+
+it("says a label or hint that is given, and asks for no other text", () => {
+  const asked: string[] = [];
+  const asking = Object.assign((key: string) => String(asked.push(key)), { has: () => true });
+  const given = createElement(Input<"beds">, {
+    ...{ form, fields, texts: asking, name: "beds" },
+    ...{ label: "Køyer", hint: "I alt" },
+  });
+  const markup = markupOf(given);
+  expect([markup.includes("Køyer"), markup.includes("I alt"), asked]).toEqual([true, true, []]);
 });
 
 it("asks for a fact and shows it, by its words alone", () => {

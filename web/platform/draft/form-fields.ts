@@ -71,6 +71,11 @@ export function formFields<F extends Fields>(fields: F) {
   const each = (make: (field: Field, name: string) => unknown): unknown =>
     Object.fromEntries(plainNames(fields).map((name) => [name, make(fields[name] as Field, name)]));
   return {
+    /** The fields that are read as they are written. */
+    typed: plainNames(fields).filter((name) => {
+      const { kind, whole }: { kind: string; whole?: true } = fields[name] as Field;
+      return kind === "text" || kind === "lines" || whole;
+    }),
     empty: each((field) => fromApi(field, firstValue(field))) as FormValues<F>,
     valuesOf: (saved: ApiValues<F>) =>
       each((field, name) => fromApi(field, saved[name as PlainName<F>])) as FormValues<F>,

@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import type { CallOptions, Client } from "#contract/client.ts";
-import { invalidNumberPaths } from "#web/i18n/number-input.ts";
 import { browserApi } from "#web/platform/api-client.ts";
 import { useRootData } from "#web/platform/root-data.ts";
+import { unsendable } from "#web/platform/unsendable.ts";
 import type { SavedVersion } from "./draft.ts";
-import type { FieldError, FormShape } from "./form-shape.ts";
+import type { FormShape } from "./form-shape.ts";
 import { SaveOnRequest } from "./save-on-request.ts";
 import { readStoredDraft, storeDraft } from "./stored-draft.ts";
 import { useDraft } from "./use-draft.ts";
@@ -53,18 +53,4 @@ export function useDraftForm<V extends object, B extends object, S extends Saved
       store: (saved, draft) => storeDraft(storageKey(saved), draft),
     });
   return useDraft<V, B, S, SaveOnRequest<V, B, S>>(make, o.saved);
-}
-
-function unsendable(
-  body: object,
-  empty: string[],
-  t: (key: "required" | "notNumber") => string,
-): FieldError[] {
-  const wrong = invalidNumberPaths(body);
-  if (wrong.length === 0) return [];
-  const numbers = wrong.filter((path) => !empty.includes(path));
-  return [
-    ...empty.map((path) => ({ code: "required", path, detail: t("required") })),
-    ...numbers.map((path) => ({ code: "invalid_type", path, detail: t("notNumber") })),
-  ];
 }

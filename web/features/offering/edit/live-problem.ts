@@ -7,6 +7,7 @@ import { useTranslations } from "use-intl";
 import type { Problem } from "#contract/client.ts";
 import { isCalendarDate } from "#domain/days.ts";
 import { checkOffering, largestPercent } from "#domain/offering/offering-rules.ts";
+import { refusal } from "#web/platform/draft/form-shape.ts";
 import { type OfferingValues, offeringBody } from "./offering-form.ts";
 
 const liveCodes = [
@@ -54,8 +55,6 @@ export function useLiveProblem(values: OfferingValues): Problem | undefined {
   const t = useTranslations("form.wrong");
   return useMemo(() => {
     const errors = problemsIn(values).map(({ code, path }) => ({ code, path, detail: t(code, largest) }));
-    return errors.length
-      ? { type: "", status: 422, code: "invalid_request", title: "", detail: "", errors }
-      : undefined;
+    return errors.length > 0 ? refusal(errors) : undefined;
   }, [values, t]);
 }

@@ -238,6 +238,7 @@ export const offeringShape = (
     pricing: { values: priceNames, fields: ["pricing"] },
     status: group("status", "published"),
   }),
+  typed: plain.typed,
   valuesOf: (saved) => offeringValues(saved, cabinIds),
   bodyOf: offeringBody,
 });

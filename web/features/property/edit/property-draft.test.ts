@@ -195,7 +195,7 @@ describe("saving", () => {
       if (refused && !saving && !waiting)
         reports.push(sent.some((body) => "address" in body && !("contact" in body)));
     });
-    saver.set({ contactEmail: "ola(a)example" });
+    saver.set({ contact: { ...emptyProperty().contact, email: "ola(a)example" } });
     saver.set({ address: "Skogmovegen 12" });
     await saver.flush();
     expect(reports).toContain(true);

@@ -32,9 +32,7 @@ export type PropertyValues = FormValues<typeof propertyFields> & {
   rules: GroundRule[];
   customRules: string;
   quota: string;
-  contactName: string;
-  contactEmail: string;
-  contactPhone: string;
+  contact: Record<"name" | "email" | "phone", string>;
 };
 
 const plain = formFields(propertyFields);
@@ -63,9 +61,7 @@ export function emptyProperty(me?: {
     rules: [],
     customRules: "",
     quota: "",
-    contactName: me?.displayName ?? "",
-    contactEmail: me?.email ?? "",
-    contactPhone: me?.phoneNumber ?? "",
+    contact: { name: me?.displayName ?? "", email: me?.email ?? "", phone: me?.phoneNumber ?? "" },
   };
 }
 
@@ -90,9 +86,7 @@ const propertyValues = (p: OwnPropertyView): PropertyValues => ({
     .filter((rule) => !isGroundRule(rule))
     .join("\n"),
   quota: typeof p.quota === "number" ? numberText(p.quota) : (p.quota ?? ""),
-  contactName: p.contact.name ?? "",
-  contactEmail: p.contact.email ?? "",
-  contactPhone: p.contact.phone ?? "",
+  contact: { name: p.contact.name ?? "", email: p.contact.email ?? "", phone: p.contact.phone ?? "" },
 });
 
 /** The number in `Namsskogan (5044)`, also without its first 0; other text is sent as typed, and refused. */
@@ -130,13 +124,12 @@ export function propertyBody(v: PropertyValues): PropertyBody {
     boundary: v.boundary,
     rules: [...v.rules, ...linesOf(v.customRules)],
     quota: v.quota.trim() || null,
-    contact: { name: v.contactName, email: v.contactEmail.trim(), phone: v.contactPhone.trim() },
+    contact: { name: v.contact.name, email: v.contact.email.trim(), phone: v.contact.phone.trim() },
   };
 }
 
 /** Values validated together, or named differently in the body. */
 const grouped = {
-  contact: { values: ["contactName", "contactEmail", "contactPhone"], fields: ["contact"] },
   municipalityNumber: { values: ["municipality"], fields: ["municipalityNumber"] },
   area: { values: ["areaValue", "areaUnit"], fields: ["area"] },
   rules: { values: ["rules", "customRules"], fields: ["rules"] },
@@ -144,6 +137,7 @@ const grouped = {
 };
 export const propertyShape: FormShape<PropertyValues, PropertyBody, OwnPropertyView> = {
   parts: partsOf(emptyProperty(), grouped),
+  typed: [...plain.typed, "quota"],
   valuesOf: propertyValues,
   bodyOf: propertyBody,
 };

@@ -25,7 +25,7 @@ import { WizardProgress } from "./wizard-progress.tsx";
 import css from "./wizard.module.css";
 
 /** Further names of fields that show their own error, beside those of the values. */
-const also = ["municipalityNumber", "area", "contact"];
+const also = ["municipalityNumber", "area"];
 type Props = {
   path: string;
   property: OwnPropertyView | undefined;

@@ -5,6 +5,7 @@ import { propertyFields } from "#domain/property/fields.ts";
 import { ChoiceCard } from "#web/ui/choice.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { Input, Inputs } from "#web/ui/inputs.tsx";
+import { fieldsOf } from "#web/ui/form-state.ts";
 import { Choices, FormSection } from "#web/ui/form.tsx";
 import { useLockedFields } from "../use-locked.ts";
 import type { Kind, StepProps } from "./step.ts";
@@ -17,12 +18,21 @@ const icons = {
   farm: IconTractor,
 } satisfies Record<Kind, unknown>;
 
+const contactInputs = {
+  name: { autoComplete: "name", maxLength: 200 },
+  email: { type: "email", autoComplete: "email" },
+  phone: { type: "tel", autoComplete: "tel" },
+} as const;
+
 export function BasicsStep({ form, property }: StepProps) {
   const t = useTranslations("propertyForm.basics");
   const word = useTranslations("lists.propertyType");
   const contact = useTranslations("propertyForm.contact");
   const locked = useLockedFields(property ?? { rights: propertyRights, landownerName: "" });
   const of = { form, fields: propertyFields };
+  const ofContact = fieldsOf(form.values.contact, (part) =>
+    form.set({ contact: { ...form.values.contact, ...part } }),
+  );
   return (
     <>
       <FormSection title={t("title")} lead={t("lead")}>
@@ -48,27 +58,15 @@ export function BasicsStep({ form, property }: StepProps) {
         <Inputs {...of} texts={t} names={["description", "english"]} />
       </FormSection>
       <FormSection title={contact("title")} lead={contact("lead")} locked={locked("own")}>
-        <TextField
-          {...form.text("contactName")}
-          name="contact.name"
-          label={contact("name")}
-          autoComplete="name"
-          maxLength={200}
-        />
-        <TextField
-          {...form.text("contactEmail")}
-          name="contact.email"
-          label={contact("email")}
-          type="email"
-          autoComplete="email"
-        />
-        <TextField
-          {...form.text("contactPhone")}
-          name="contact.phone"
-          label={contact("phone")}
-          type="tel"
-          autoComplete="tel"
-        />
+        {(["name", "email", "phone"] as const).map((name) => (
+          <TextField
+            key={name}
+            {...ofContact.text(name)}
+            name={`contact.${name}`}
+            label={contact(name)}
+            {...contactInputs[name]}
+          />
+        ))}
       </FormSection>
     </>
   );
