@@ -1,6 +1,6 @@
-import type * as nouns from "#contract/noun-errors.ts";
+import type { ErrorCode } from "#contract/errors.ts";
 
-/** A text of each refusal of a noun; its places are filled with the values that the refusal carries. */
-export type ErrorTexts<Noun extends keyof typeof nouns> = Readonly<
-  Record<keyof (typeof nouns)[Noun], string>
->;
+/** A text of every refusal, and of nothing else; its places are filled with the values that the refusal carries. */
+export const errorTexts = <T extends Record<ErrorCode, string>>(
+  texts: T & Record<Exclude<keyof T, ErrorCode>, never>,
+): Record<ErrorCode, string> => texts;

@@ -1,6 +1,7 @@
 import { joined } from "#domain/joined.ts";
-import type { ErrorCode, FieldErrorCode } from "#contract/errors.ts";
+import type { FieldErrorCode } from "#contract/errors.ts";
 import type { BookingEmailTexts, BookingSmsTexts, UserEmailTexts, UserSmsTexts } from "../emails.ts";
+import { errorTexts } from "../error-texts.ts";
 import { speciesTexts, withSpeciesTexts } from "../species-texts.ts";
 import type { Catalogue } from "../index.ts";
 import demoSignIn from "./account/demoSignIn.json" with { type: "json" };
@@ -26,7 +27,7 @@ import problemTitles from "./system/problemTitles.json" with { type: "json" };
 /** The texts of the pages, by namespace. */
 export const screens: Catalogue["screens"] = withSpeciesTexts(pages);
 /** The texts of refusals, by code; see contract/errors.ts. */
-export const errors: Record<ErrorCode, string> = joined(nouns);
+export const errors = errorTexts(joined(nouns));
 
 /** What the server says besides. */
 export const server = {

@@ -1,8 +1,9 @@
 import type { SetupCode } from "#domain/payment/setup.ts";
 import { joined } from "#domain/joined.ts";
-import type { ErrorCode, FieldErrorCode } from "#contract/errors.ts";
+import type { FieldErrorCode } from "#contract/errors.ts";
 import type { offeringTypes, propertyTypes } from "#domain/lists.ts";
 import type { BookingEmailTexts, BookingSmsTexts, UserEmailTexts, UserSmsTexts } from "../emails.ts";
+import { errorTexts } from "../error-texts.ts";
 import { speciesTexts, withSpeciesTexts } from "../species-texts.ts";
 import demoSignIn from "./account/demoSignIn.json" with { type: "json" };
 import adminTables from "./admin/adminTables.json" with { type: "json" };
@@ -33,7 +34,7 @@ type SearchWords = {
 /** The texts of the pages, by namespace. */
 export const screens = withSpeciesTexts(pages);
 /** The texts of refusals, by code; see contract/errors.ts. */
-export const errors: Record<ErrorCode, string> = joined(nouns);
+export const errors = errorTexts(joined(nouns));
 
 /** What the server says besides. */
 export const server = {

@@ -1,6 +1,4 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const accountErrors: ErrorTexts<"accountErrors"> = {
+export const accountErrors = {
   profile_image_type: "The profile picture must be a JPG or PNG.",
   profile_image_too_large: "The profile picture is too large. At most {maxMb} MB is allowed.",
   profile_image_dimensions: "The image dimensions are too large. At most {max} × {max} pixels are allowed.",

@@ -1,6 +1,4 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const adminErrors: ErrorTexts<"adminErrors"> = {
+export const adminErrors = {
   user_not_found: "We did not find the user. The account may have been deleted.",
   last_admin: "This is the only administrator. Give someone else the role first.",
   user_has_bookings:

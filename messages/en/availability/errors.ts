@@ -1,6 +1,4 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const availabilityErrors: ErrorTexts<"availabilityErrors"> = {
+export const availabilityErrors = {
   period_too_long: "Choose at most 24 months at a time.",
   nothing_chosen: "Choose at least one offering, cabin or service.",
   too_many_blackouts: "{name} would have too many closed periods. Open some of them first.",

@@ -1,8 +1,6 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
 /** Where the reader's own request or booking is what takes the days. */
 
-export const bookingErrors: ErrorTexts<"bookingErrors"> = {
+export const bookingErrors = {
   ground_not_open: "The way there, the contact and the rules are shown once the booking is confirmed.",
   booking_not_found: "Booking not found. It may have been cancelled.",
   transition_not_allowed: "Not possible now: the booking is {status}.",

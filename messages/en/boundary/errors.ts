@@ -1,6 +1,4 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const boundaryErrors: ErrorTexts<"boundaryErrors"> = {
+export const boundaryErrors = {
   boundary_empty: "The boundary encloses no area. Draw at least three corners.",
   boundary_crosses_itself: "The boundary crosses itself. Move the corners so that no lines cross.",
   boundary_outside_norway:

@@ -1,6 +1,4 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const cabinErrors: ErrorTexts<"cabinErrors"> = {
+export const cabinErrors = {
   cabin_not_found: "Cabin not found. It may have been removed.",
   cabin_in_use: "The cabin is part of unfinished bookings.",
   custom_facility_duplicate: "This facility is already listed.",

@@ -1,6 +1,4 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const coHostErrors: ErrorTexts<"coHostErrors"> = {
+export const coHostErrors = {
   right_missing: "As a co-host you have not been given this right. Ask the host.",
   co_host_not_found: "We couldn’t find that co-host. They may have been removed.",
   co_host_known: "This address is already invited or a co-host.",

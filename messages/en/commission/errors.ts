@@ -1,6 +1,4 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const commissionErrors: ErrorTexts<"commissionErrors"> = {
+export const commissionErrors = {
   override_not_found: "We could not find the rate. It may have been removed.",
   override_overlaps:
     "The landowner already has a rate of their own from {from}{hasTo, select, yes { to {to}} other {}}. Change that one, or choose other days.",

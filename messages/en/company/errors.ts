@@ -1,6 +1,4 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const companyErrors: ErrorTexts<"companyErrors"> = {
+export const companyErrors = {
   newsletter_issue_not_found: "We couldn’t find the newsletter.",
   newsletter_issue_sent: "The newsletter has been sent, and can’t be changed or sent again.",
   newsletter_issue_changed: "Somebody else has changed the draft. Reload the page before you go on.",

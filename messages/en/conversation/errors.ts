@@ -1,6 +1,4 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const conversationErrors: ErrorTexts<"conversationErrors"> = {
+export const conversationErrors = {
   conversation_not_found: "Chat not found or no access.",
   conversation_with_self: "You cannot send a message to yourself.",
   conversation_blocked: "You cannot write to each other here.",

@@ -1,6 +1,4 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const favouriteErrors: ErrorTexts<"favouriteErrors"> = {
+export const favouriteErrors = {
   favourite_not_found: "This is not among your favourites.",
   saved_search_not_found: "Saved search not found.",
   too_many_favourites: "You can have {most} favourites. Remove one you do not need.",

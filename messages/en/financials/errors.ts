@@ -1,6 +1,4 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const financialsErrors: ErrorTexts<"financialsErrors"> = {
+export const financialsErrors = {
   financial_period: "Choose a period of at most five years that starts before it ends.",
   not_agreed: "The booking is not agreed, so there is no money to show.",
   vat_report_not_found: "We did not find the VAT report.",

@@ -1,6 +1,4 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const invoiceErrors: ErrorTexts<"invoiceErrors"> = {
+export const invoiceErrors = {
   invoice_not_available:
     "{statusCode, select, cancelled {There is no invoice: the booking was cancelled before it was accepted.} rejected {There is no invoice: the landowner said no.} expired {There is no invoice: the request was not answered in time.} other {The invoice is not available while the booking is {status}.}}",
   invoice_not_found: "No invoice found for this booking.",

@@ -1,6 +1,4 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const mediaErrors: ErrorTexts<"mediaErrors"> = {
+export const mediaErrors = {
   multipart_required: "The file must be sent as multipart/form-data.",
   file_missing: "Choose a file.",
   one_file_only: "Send one file at a time.",

@@ -1,6 +1,4 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const notificationErrors: ErrorTexts<"notificationErrors"> = {
+export const notificationErrors = {
   push_endpoint_not_allowed: "The browser names a notification service that we do not know.",
   push_endpoint_taken: "Somebody else is already notified at this address. Try again.",
   sms_needs_phone: "Add a phone number to your profile before choosing SMS.",

@@ -1,7 +1,6 @@
 import { largestPercent } from "#domain/offering/offering-rules.ts";
-import type { ErrorTexts } from "../../error-texts.ts";
 
-export const offeringErrors: ErrorTexts<"offeringErrors"> = {
+export const offeringErrors = {
   offering_not_found: "Offering not found. It may have been removed.",
   offering_in_use: "The offering has unfinished bookings. Take it down instead.",
   offering_has_holds:

@@ -1,5 +1,3 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const operationsErrors: ErrorTexts<"operationsErrors"> = {
+export const operationsErrors = {
   test_data_busy: "Someone is making test data now. Wait until they are done.",
 };

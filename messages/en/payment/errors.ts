@@ -1,6 +1,4 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const paymentErrors: ErrorTexts<"paymentErrors"> = {
+export const paymentErrors = {
   nothing_to_pay: "There is nothing to pay on this booking now.",
   below_card_minimum: "Card companies take no less than {amountOre}. Pay to the account on the invoice.",
   onboarding_not_offered: "Payouts go straight to the account number in your profile.",

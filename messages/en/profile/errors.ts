@@ -1,7 +1,6 @@
 import { businessTerms } from "#domain/business-terms.ts";
-import type { ErrorTexts } from "../../error-texts.ts";
 
-export const profileErrors: ErrorTexts<"profileErrors"> = {
+export const profileErrors = {
   email_choice_link_not_valid:
     "The link is too old or not whole. You can turn off email in your settings when you are signed in.",
   profile_not_loaded: "No profile loaded",

@@ -1,6 +1,4 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const propertyErrors: ErrorTexts<"propertyErrors"> = {
+export const propertyErrors = {
   property_not_found: "Property not found. It may have been removed.",
   property_incomplete: "The property lacks something before it can be published.",
   property_in_use: "The property has unfinished bookings and cannot be deleted.",

@@ -1,6 +1,4 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const ratingErrors: ErrorTexts<"ratingErrors"> = {
+export const ratingErrors = {
   stay_not_completed: "You can rate the stay once it is over.",
   ratings_closed: "The reviews of this stay are closed and cannot be changed.",
   rating_not_found: "Review not found.",

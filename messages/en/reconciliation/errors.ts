@@ -1,6 +1,4 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const reconciliationErrors: ErrorTexts<"reconciliationErrors"> = {
+export const reconciliationErrors = {
   bank_file_unreadable:
     "The file cannot be read. {why, select, unknown_format {It is none of camt.052, camt.053, camt.054, pain.002 and OCR giro.} other_message {It is {found}. We read camt.052, camt.053, camt.054, pain.002 and OCR giro.} not_xml {It is not whole, or not put together rightly.} document_type {It has a document type, which no bank file has.} encoding {The encoding {found} is unknown.} no_account {It does not say which account it is about.} no_amount {An amount is missing or wrong.} no_currency {A currency is missing.} no_date {A date is missing or wrong.} parts_differ {The parts of an entry are not its sum.} not_a_record {A line is not of 80 characters beginning with NY.} no_digits {There is something other than digits in column {found}.} not_whole {Its beginning or end is missing.} wrong_order {The lines are not in the right order.} wrong_totals {The count or the sum is not what the file says.} other {There is nothing in it.}}{hasLine, select, yes { {hasEntry, select, yes {See line {line}, entry {entry}.} other {See line {line}.}}} other {}}",
   bank_file_too_long: "The file has too many lines. Ask the bank for one file a day.",

@@ -1,5 +1,3 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const schedulerErrors: ErrorTexts<"schedulerErrors"> = {
+export const schedulerErrors = {
   task_unknown: "There is no such task. The status lists them.",
 };

@@ -1,6 +1,4 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const serviceErrors: ErrorTexts<"serviceErrors"> = {
+export const serviceErrors = {
   service_not_found: "Service not found. It may have been removed.",
   service_quantity_order: "One booking cannot take more than there are.",
   too_many_services: "A property can have at most {most} services. Delete some first.",

@@ -1,6 +1,4 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const systemErrors: ErrorTexts<"systemErrors"> = {
+export const systemErrors = {
   demo_only: "This exists in the demo only.",
   invalid_request: "Please check your input",
   malformed_json: "The body is not valid JSON. Please check your input",

@@ -1,6 +1,4 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const translationErrors: ErrorTexts<"translationErrors"> = {
+export const translationErrors = {
   text_unknown: "There is no such text.",
   text_syntax: "The braces or tags of the text do not match.",
   text_placeholders:

@@ -1,6 +1,4 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const accountErrors: ErrorTexts<"accountErrors"> = {
+export const accountErrors = {
   profile_image_type: "Profilbildet må være JPG eller PNG.",
   profile_image_too_large: "Profilbildet er for stort. Det kan være på høyst {maxMb} MB.",
   profile_image_dimensions: "Bildet har for mange piksler. Det kan være høyst {max} × {max}.",

@@ -1,6 +1,4 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const adminErrors: ErrorTexts<"adminErrors"> = {
+export const adminErrors = {
   user_not_found: "Vi fant ikke brukeren. Kontoen kan være slettet.",
   last_admin: "Dette er den eneste administratoren. Gi rollen til en annen først.",
   user_has_bookings:

@@ -1,6 +1,4 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const availabilityErrors: ErrorTexts<"availabilityErrors"> = {
+export const availabilityErrors = {
   period_too_long: "Velg høyst 24 måneder om gangen.",
   nothing_chosen: "Velg minst ett tilbud, én hytte eller én tjeneste.",
   too_many_blackouts: "{name} får for mange stengte perioder. Åpne noen av dem først.",

@@ -1,8 +1,6 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
 /** Where the reader's own request or booking is what takes the days. */
 
-export const bookingErrors: ErrorTexts<"bookingErrors"> = {
+export const bookingErrors = {
   ground_not_open: "Veien dit, kontakten og reglene vises når bestillingen er bekreftet.",
   booking_not_found: "Vi fant ikke bestillingen. Den kan være avbestilt.",
   transition_not_allowed: "Det går ikke nå: bestillingen er {status}.",

@@ -1,6 +1,4 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const boundaryErrors: ErrorTexts<"boundaryErrors"> = {
+export const boundaryErrors = {
   boundary_empty: "Grensa omslutter ikke noe område. Tegn minst tre hjørner.",
   boundary_crosses_itself: "Grensa krysser seg selv. Flytt hjørnene så ingen linjer krysser hverandre.",
   boundary_outside_norway:

@@ -1,6 +1,4 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const coHostErrors: ErrorTexts<"coHostErrors"> = {
+export const coHostErrors = {
   right_missing: "Dette har du ikke rett til som medvert. Spør verten.",
   co_host_not_found: "Vi fant ikke medverten. Det kan være at personen allerede er fjernet.",
   co_host_known: "Denne adressen er invitert eller er medvert alt.",

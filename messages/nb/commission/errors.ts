@@ -1,6 +1,4 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const commissionErrors: ErrorTexts<"commissionErrors"> = {
+export const commissionErrors = {
   override_not_found: "Vi fant ikke satsen. Den kan være fjernet.",
   override_overlaps:
     "Grunneieren har allerede en egen sats fra {from}{hasTo, select, yes { til {to}} other {}}. Endre den, eller velg andre dager.",

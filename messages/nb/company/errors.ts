@@ -1,6 +1,4 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const companyErrors: ErrorTexts<"companyErrors"> = {
+export const companyErrors = {
   newsletter_issue_not_found: "Vi fant ikke nyhetsbrevet.",
   newsletter_issue_sent: "Nyhetsbrevet er sendt, og kan ikke endres eller sendes en gang til.",
   newsletter_issue_changed: "Noen andre har endret utkastet. Last siden på nytt før du går videre.",

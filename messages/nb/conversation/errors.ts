@@ -1,6 +1,4 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const conversationErrors: ErrorTexts<"conversationErrors"> = {
+export const conversationErrors = {
   conversation_not_found: "Fant ikke samtalen, eller du har ikke tilgang til den.",
   conversation_with_self: "Du kan ikke sende melding til deg selv.",
   conversation_blocked: "Dere kan ikke skrive til hverandre her.",

@@ -1,6 +1,4 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const invoiceErrors: ErrorTexts<"invoiceErrors"> = {
+export const invoiceErrors = {
   invoice_not_available:
     "{statusCode, select, cancelled {Det ble ingen faktura, for bestillingen ble avbestilt før den var godtatt.} rejected {Det ble ingen faktura, for grunneieren sa nei.} expired {Det ble ingen faktura, for forespørselen ble ikke besvart i tide.} other {Fakturaen finnes ikke ennå: bestillingen er {status}.}}",
   invoice_not_found: "Det finnes ingen faktura for denne bestillingen.",

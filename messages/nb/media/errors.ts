@@ -1,6 +1,4 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const mediaErrors: ErrorTexts<"mediaErrors"> = {
+export const mediaErrors = {
   multipart_required: "Fila må sendes som multipart/form-data.",
   file_missing: "Velg en fil.",
   one_file_only: "Send én fil om gangen.",

@@ -1,6 +1,4 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const notificationErrors: ErrorTexts<"notificationErrors"> = {
+export const notificationErrors = {
   push_endpoint_not_allowed: "Nettleseren oppgir en varslingstjeneste vi ikke kjenner.",
   push_endpoint_taken: "Noen andre får allerede varsler på denne adressen. Prøv igjen.",
   sms_needs_phone: "Legg inn et telefonnummer i profilen før du velger SMS.",

@@ -1,7 +1,6 @@
 import { largestPercent } from "#domain/offering/offering-rules.ts";
-import type { ErrorTexts } from "../../error-texts.ts";
 
-export const offeringErrors: ErrorTexts<"offeringErrors"> = {
+export const offeringErrors = {
   offering_not_found: "Vi fant ikke tilbudet. Det kan være fjernet.",
   offering_in_use: "Tilbudet har bestillinger som ikke er ferdige. Ta det ned i stedet.",
   offering_has_holds:

@@ -1,5 +1,3 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const operationsErrors: ErrorTexts<"operationsErrors"> = {
+export const operationsErrors = {
   test_data_busy: "Noen lager testdata nå. Vent til de er ferdige.",
 };

@@ -1,6 +1,4 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const paymentErrors: ErrorTexts<"paymentErrors"> = {
+export const paymentErrors = {
   nothing_to_pay: "Det er ikke noe å betale på denne bestillingen nå.",
   below_card_minimum:
     "Kortselskapene tar ikke imot mindre enn {amountOre}. Betal til kontonummeret på fakturaen.",

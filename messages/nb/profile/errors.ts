@@ -1,7 +1,6 @@
 import { businessTerms } from "#domain/business-terms.ts";
-import type { ErrorTexts } from "../../error-texts.ts";
 
-export const profileErrors: ErrorTexts<"profileErrors"> = {
+export const profileErrors = {
   email_choice_link_not_valid:
     "Lenka er for gammel eller ikke hel. Du kan slå av e-post i innstillingene når du er logget inn.",
   profile_not_loaded: "Ingen profil lastet",

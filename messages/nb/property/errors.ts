@@ -1,6 +1,4 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const propertyErrors: ErrorTexts<"propertyErrors"> = {
+export const propertyErrors = {
   property_not_found: "Vi fant ikke eiendommen. Den kan være fjernet.",
   property_incomplete: "Eiendommen mangler noe før den kan legges ut.",
   property_in_use: "Eiendommen har bestillinger som ikke er ferdige, og kan ikke slettes.",

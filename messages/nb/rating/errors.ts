@@ -1,6 +1,4 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const ratingErrors: ErrorTexts<"ratingErrors"> = {
+export const ratingErrors = {
   stay_not_completed: "Du kan gi en vurdering når turen er over.",
   ratings_closed: "Vurderingene av denne turen er lukket og kan ikke endres.",
   rating_not_found: "Vi fant ikke vurderingen.",

@@ -1,6 +1,4 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const reconciliationErrors: ErrorTexts<"reconciliationErrors"> = {
+export const reconciliationErrors = {
   bank_file_unreadable:
     "Fila kan ikke leses. {why, select, unknown_format {Den er verken camt.052, camt.053, camt.054, pain.002 eller OCR giro.} other_message {Den er {found}. Vi leser camt.052, camt.053, camt.054, pain.002 og OCR giro.} not_xml {Den er ikke hel eller ikke riktig satt sammen.} document_type {Den har en dokumenttype, som ingen bankfil har.} encoding {Tegnsettet {found} er ukjent.} no_account {Det står ikke hvilken konto den gjelder.} no_amount {Et beløp mangler eller er feil.} no_currency {En valuta mangler.} no_date {En dato mangler eller er feil.} parts_differ {Delbeløpene i en post er ikke summen av den.} not_a_record {En linje er ikke 80 tegn og begynner med NY.} no_digits {Det står noe annet enn tall i kolonne {found}.} not_whole {Begynnelsen eller slutten mangler.} wrong_order {Linjene står ikke i rett rekkefølge.} wrong_totals {Antall eller sum stemmer ikke med det som står i fila.} other {Det er ingenting i den.}}{hasLine, select, yes { {hasEntry, select, yes {Se linje {line}, post {entry}.} other {Se linje {line}.}}} other {}}",
   bank_file_too_long: "Fila har for mange linjer. Be banken om en fil for hver dag.",

@@ -1,6 +1,4 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const reservationErrors: ErrorTexts<"reservationErrors"> = {
+export const reservationErrors = {
   reservation_not_found: "Vi fant ikke reservasjonen.",
   reservation_released: "Reservasjonen er gitt fri, og plassene kan være tatt av andre. Reserver på nytt.",
   reservation_over: "Dagene i reservasjonen er over.",

@@ -1,5 +1,3 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const schedulerErrors: ErrorTexts<"schedulerErrors"> = {
+export const schedulerErrors = {
   task_unknown: "Denne oppgaven finnes ikke. Se oppgavene i statusen.",
 };

@@ -1,6 +1,4 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const serviceErrors: ErrorTexts<"serviceErrors"> = {
+export const serviceErrors = {
   service_not_found: "Vi fant ikke tjenesten. Den kan være fjernet.",
   service_quantity_order: "Én bestilling kan ikke ta flere enn det finnes.",
   too_many_services: "En eiendom kan ha høyst {most} tjenester. Slett noen først.",

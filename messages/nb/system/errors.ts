@@ -1,6 +1,4 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const systemErrors: ErrorTexts<"systemErrors"> = {
+export const systemErrors = {
   demo_only: "Dette finnes bare i demoen.",
   invalid_request: "Vennligst sjekk inndata",
   malformed_json: "Innholdet er ikke gyldig JSON. Vennligst sjekk inndata",

@@ -1,6 +1,4 @@
-import type { ErrorTexts } from "../../error-texts.ts";
-
-export const translationErrors: ErrorTexts<"translationErrors"> = {
+export const translationErrors = {
   text_unknown: "Det finnes ingen slik tekst.",
   text_syntax: "Krøllparentesene eller taggene i teksten går ikke opp.",
   text_placeholders:
