@@ -9,15 +9,21 @@ const Password = z.string().max(PASSWORD_MAX).default("");
 const ReturnUrl = z.string().max(4000).optional();
 const Token = z.string().max(1000).default("");
 const Sent = z.object({ email: z.string() });
+const ofLetter = [
+  "sign_in_method_off",
+  "forbidden",
+  "too_many_attempts",
+  "field_required",
+  "sign_up_email_invalid",
+] as const;
 const SignedIn = z.object({ signedIn: z.literal(true) });
 
 /**
  * Sign-in without the third-party provider. Each method is off until configured; its endpoints are then 404.
  */
-export const signIn = defineContract({ group: "Sign-in", idempotent: false })({
+export const signIn = defineContract({ group: "Sign-in", auth: "public", idempotent: false })({
   "GET /api/auth/methods": {
     summary: "The ways of signing in: the provider's name, and what is switched on besides it",
-    auth: "public",
     ok: z
       .object({
         emailPassword: z.boolean(),
@@ -31,7 +37,6 @@ export const signIn = defineContract({ group: "Sign-in", idempotent: false })({
   },
   "POST /api/auth/sign-up": {
     summary: "Create an account with e-mail and password; a link that verifies the address is e-mailed",
-    auth: "public",
     status: 201,
     session: true,
     body: z.strictObject({
@@ -48,11 +53,7 @@ export const signIn = defineContract({ group: "Sign-in", idempotent: false })({
     }),
     ok: z.object({ email: z.string(), letterSent: z.boolean() }),
     errors: [
-      "sign_in_method_off",
-      "forbidden",
-      "too_many_attempts",
-      "field_required",
-      "sign_up_email_invalid",
+      ...ofLetter,
       "password_too_weak",
       "passwords_differ",
       "role_required",
@@ -70,7 +71,6 @@ export const signIn = defineContract({ group: "Sign-in", idempotent: false })({
   },
   "POST /api/auth/sign-in": {
     summary: "Sign in with e-mail and password; the session comes as a cookie",
-    auth: "public",
     session: true,
     body: z.strictObject({ email: Typed, password: Password }),
     ok: SignedIn,
@@ -90,24 +90,15 @@ export const signIn = defineContract({ group: "Sign-in", idempotent: false })({
   },
   "POST /api/auth/magic-link": {
     summary: "E-mail a sign-in link, valid once and for an hour; a new address gets a new account",
-    auth: "public",
     status: 202,
     session: true,
     body: z.strictObject({ email: Typed, returnUrl: ReturnUrl }),
     ok: Sent,
-    errors: [
-      "sign_in_method_off",
-      "forbidden",
-      "too_many_attempts",
-      "field_required",
-      "sign_up_email_invalid",
-      "magic_link_failed",
-    ],
+    errors: [...ofLetter, "magic_link_failed"],
     example: { email: "kari@example.no", returnUrl: "/dashboard" },
   },
   "POST /api/auth/magic-link/use": {
     summary: "Sign in with the token of an e-mailed link",
-    auth: "public",
     session: true,
     body: z.strictObject({ token: Token }),
     ok: SignedIn,
@@ -116,24 +107,15 @@ export const signIn = defineContract({ group: "Sign-in", idempotent: false })({
   },
   "POST /api/auth/verification-email": {
     summary: "E-mail the verification link again",
-    auth: "public",
     status: 202,
     session: true,
     body: z.strictObject({ email: Typed, returnUrl: ReturnUrl }),
     ok: Sent,
-    errors: [
-      "sign_in_method_off",
-      "forbidden",
-      "too_many_attempts",
-      "field_required",
-      "sign_up_email_invalid",
-      "verification_email_failed",
-    ],
+    errors: [...ofLetter, "verification_email_failed"],
     example: { email: "kari@example.no" },
   },
   "POST /api/auth/verify-email": {
     summary: "Verify the address with the token of the e-mailed link, and sign in",
-    auth: "public",
     session: true,
     body: z.strictObject({ token: Token }),
     ok: SignedIn,
@@ -150,24 +132,15 @@ export const signIn = defineContract({ group: "Sign-in", idempotent: false })({
   },
   "POST /api/auth/reset-email": {
     summary: "E-mail a link for a new password; the answer is the same whether or not the account exists",
-    auth: "public",
     status: 202,
     session: true,
     body: z.strictObject({ email: Typed }),
     ok: Sent,
-    errors: [
-      "sign_in_method_off",
-      "forbidden",
-      "too_many_attempts",
-      "field_required",
-      "sign_up_email_invalid",
-      "reset_email_failed",
-    ],
+    errors: [...ofLetter, "reset_email_failed"],
     example: { email: "kari@example.no" },
   },
   "POST /api/auth/reset-password": {
     summary: "Set a new password with the token of the e-mailed link; all sessions of the account end",
-    auth: "public",
     session: true,
     body: z.strictObject({ token: Token, password: Password, passwordRepeat: Password }),
     ok: z.object({ changed: z.literal(true) }),

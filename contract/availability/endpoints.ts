@@ -235,6 +235,8 @@ const sync = <B extends z.ZodType>(
     example: { ids: ["6f1c1d3e-0000-4000-8000-000000000001"] },
   }) as const;
 
+const badSpan = ["start_not_before_end", "period_too_long"] as const;
+const notFound = ["offering_not_found", "cabin_not_found", "service_not_found"] as const;
 const ofLandowner = { group: "Availability sync", auth: "landowner" } as const;
 /** The landowner's calendar: reading it, and blocking or opening days. */
 export const calendar = defineContract(ofLandowner)({
@@ -253,14 +255,7 @@ export const calendar = defineContract(ofLandowner)({
       items: z.array(Item),
       bookings: z.array(CalendarBooking),
     }),
-    errors: [
-      "start_not_before_end",
-      "period_too_long",
-      "property_not_found",
-      "offering_not_found",
-      "cabin_not_found",
-      "service_not_found",
-    ],
+    errors: [...badSpan, "property_not_found", ...notFound],
     example: { from: "2027-09-01", to: "2028-09-01" },
   },
   "POST /api/availability-sync/create-exceptions": {
@@ -287,15 +282,7 @@ export const calendar = defineContract(ofLandowner)({
       /** Bookings that overlap the blocked days; they are not cancelled. */
       bookings: z.array(CalendarBooking),
     }),
-    errors: [
-      "start_not_before_end",
-      "period_too_long",
-      "nothing_chosen",
-      "too_many_blackouts",
-      "offering_not_found",
-      "cabin_not_found",
-      "service_not_found",
-    ],
+    errors: [...badSpan, "nothing_chosen", "too_many_blackouts", ...notFound],
     example: {
       cabinIds: ["6f1c1d3e-0000-4000-8000-000000000001"],
       from: "2027-10-04",
@@ -319,8 +306,7 @@ export const calendar = defineContract(ofLandowner)({
       changed: z.array(z.object({ id: z.string(), dayPrices: z.array(DayPrice), before: z.array(DayPrice) })),
     }),
     errors: [
-      "start_not_before_end",
-      "period_too_long",
+      ...badSpan,
       "nothing_chosen",
       "too_many_day_prices",
       "price_of_whole_season",

@@ -281,53 +281,38 @@ const Ground = z
 const FoundStay = z.object({ fromDate: z.string(), toDate: z.string(), totalOre: Ore });
 
 const action = { group: "Booking actions", ok: Booking } as const;
+const Priced = z.object({
+  quote: Quote,
+  cancellationPolicy: z.enum(cancellationPolicies),
+  chargeOn: ChargeOn,
+  instalments: z.array(Instalment),
+});
+const pricing = {
+  idempotent: false,
+  cost: 8,
+  bodyLimit: 32 * 1024,
+  body: CalculateBody,
+  errors: ["offering_not_found", "cabin_not_found", "own_offering", ...stayRefusalCodes],
+  example: {
+    offeringId: "0190f3a2-0000-7000-8000-000000000001",
+    fromDate: "2027-10-01",
+    toDate: "2027-10-04",
+    participants: 4,
+    cabins: [],
+    services: [],
+  },
+} as const;
 export const bookings = defineContract({ group: "Core booking", auth: "user" })({
   "POST /api/core-booking/calculate": {
-    idempotent: false,
-    cost: 8,
-    bodyLimit: 32 * 1024,
+    ...pricing,
     summary: "Quote a stay; each rule it breaks is listed in `errors`",
-    body: CalculateBody,
-    ok: z.object({
-      bookingId: z.string(),
-      status: z.literal("calculated"),
-      quote: Quote,
-      cancellationPolicy: z.enum(cancellationPolicies),
-      chargeOn: ChargeOn,
-      instalments: z.array(Instalment),
-    }),
-    errors: ["offering_not_found", "cabin_not_found", "own_offering", ...stayRefusalCodes],
-    example: {
-      offeringId: "0190f3a2-0000-7000-8000-000000000001",
-      fromDate: "2027-10-01",
-      toDate: "2027-10-04",
-      participants: 4,
-      cabins: [],
-      services: [],
-    },
+    ok: z.object({ bookingId: z.string(), status: z.literal("calculated"), ...Priced.shape }),
   },
   "POST /api/core-booking/estimate": {
-    idempotent: false,
-    cost: 8,
-    bodyLimit: 32 * 1024,
+    ...pricing,
     summary: "Quote a stay without an account: the rules and figures of calculate, but nothing is stored",
     auth: "public",
-    body: CalculateBody,
-    ok: z.object({
-      quote: Quote,
-      cancellationPolicy: z.enum(cancellationPolicies),
-      chargeOn: ChargeOn,
-      instalments: z.array(Instalment),
-    }),
-    errors: ["offering_not_found", "cabin_not_found", "own_offering", ...stayRefusalCodes],
-    example: {
-      offeringId: "0190f3a2-0000-7000-8000-000000000001",
-      fromDate: "2027-10-01",
-      toDate: "2027-10-04",
-      participants: 4,
-      cabins: [],
-      services: [],
-    },
+    ok: Priced,
   },
   "GET /api/stays": {
     cost: ({ offeringIds }) => 16 + 4 * String(offeringIds).split(",", 20).length,

@@ -33,6 +33,12 @@ export const BankTransfer = z.strictObject({
   reason: maybe(Text(2000)),
 });
 
+const toPay = [
+  "booking_not_found",
+  "transition_not_allowed",
+  "nothing_to_pay",
+  "below_card_minimum",
+] as const;
 export const payments = defineContract({
   group: "Payments",
   auth: "admin",
@@ -68,13 +74,7 @@ export const payments = defineContract({
         payUrl: z.string(),
       }),
     ]),
-    errors: [
-      "booking_not_found",
-      "transition_not_allowed",
-      "nothing_to_pay",
-      "below_card_minimum",
-      "payment_provider_unavailable",
-    ],
+    errors: [...toPay, "payment_provider_unavailable"],
     example: { bookingId: "0190f3a2-0000-7000-8000-000000000001" },
   },
   "POST /api/payments/simulate-payment": {
@@ -88,14 +88,7 @@ export const payments = defineContract({
       outcome: z.enum(["succeeded", "failed", "requires_action"]),
     }),
     ok: Booking,
-    errors: [
-      "booking_not_found",
-      "transition_not_allowed",
-      "nothing_to_pay",
-      "below_card_minimum",
-      "demo_only",
-      "payment_provider_unavailable",
-    ],
+    errors: [...toPay, "demo_only", "payment_provider_unavailable"],
     example: { bookingId: "0190f3a2-0000-7000-8000-000000000001", outcome: "succeeded" },
   },
   "POST /api/payments/mark-payment-received": {

@@ -247,6 +247,11 @@ const PayoutBatch = z.object({
   ),
 });
 
+const ofWaiting = [
+  "bank_transaction_not_found",
+  "bank_transaction_settled",
+  "bank_transaction_currency",
+] as const;
 export const reconciliation = defineContract({
   group: "Reconciliation",
   auth: "admin",
@@ -336,13 +341,7 @@ export const reconciliation = defineContract({
     summary: "Record a waiting bank payment for a booking; what does not pay it goes to the refunds by hand",
     body: z.strictObject({ bookingId: Id }),
     ok: BankTransaction,
-    errors: [
-      "bank_transaction_not_found",
-      "bank_transaction_settled",
-      "bank_transaction_currency",
-      "booking_not_found",
-      "transition_not_allowed",
-    ],
+    errors: [...ofWaiting, "booking_not_found", "transition_not_allowed"],
     example: { bookingId: "0190f3a2-0000-7000-8000-000000000001" },
   },
   "POST /api/reconciliation/bank-transactions/:bankTransactionId/match-payout": {
@@ -350,13 +349,7 @@ export const reconciliation = defineContract({
       "Say which payout of the card provider a waiting bank payment is; the daily check tells of sums that differ",
     body: z.strictObject({ payoutId: Line(255).min(1), note: maybe(Text(2000)) }),
     ok: BankTransaction,
-    errors: [
-      "bank_transaction_not_found",
-      "bank_transaction_settled",
-      "bank_transaction_currency",
-      "provider_payout_not_found",
-      "provider_payout_settled",
-    ],
+    errors: [...ofWaiting, "provider_payout_not_found", "provider_payout_settled"],
     example: { payoutId: "po_1Q2w3E4r5T6y7U8i9O0pAsDf" },
   },
   "POST /api/reconciliation/bank-transactions/:bankTransactionId/close": {
