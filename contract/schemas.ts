@@ -26,7 +26,11 @@ export const Id = z
 export const Uid = z.string().min(1).max(100);
 /** A plain date in Europe/Oslo, `YYYY-MM-DD` (rules 1.1). */
 export const CalendarDate = z.iso.date({ abort: true }).refine(isCalendarDate, "invalid_date");
-export const Instant = z.iso.datetime();
+/** Text; of an answer the `Date` too, which becomes that text. */
+export const Instant: z.ZodType<string, string | Date> = z.preprocess(
+  (at) => (at instanceof Date ? at.toISOString() : at),
+  z.iso.datetime(),
+);
 /** The row's version for optimistic concurrency: a change that names an older version is refused with 409. */
 export const Version = z.int().min(0);
 /** Whole øre, at most 100 million kroner (rules 1.3). */

@@ -2,8 +2,8 @@
 import { audit, doneBy } from "./audit-store.ts";
 import { command } from "./command.ts";
 import type { Db } from "./database.ts";
-import { readCursor, writeCursor } from "./cursor.ts";
-import { type Call, type Refused, refuse, refuseCursor } from "./handler.ts";
+import { pageBy, type Paged } from "./cursor.ts";
+import { type Call, type Refused, refuse } from "./handler.ts";
 import {
   ByResolved,
   markResolved,
@@ -14,36 +14,24 @@ import {
 } from "./report-store.ts";
 
 /** `nobody`: the name of who has deleted their account. */
-export const reportView = <Row extends ReportRow>(
-  { reporterName, reportedAt, resolvedAt, ...row }: Row,
-  nobody: string,
-) => ({
+export const reportView = <Row extends ReportRow>(row: Row, nobody: string) => ({
   ...row,
-  reporterName: reporterName ?? nobody,
-  reportedAt: reportedAt.toISOString(),
-  resolvedAt: resolvedAt?.toISOString() ?? null,
+  reporterName: row.reporterName ?? nobody,
 });
 
-type Asked = { cursor?: string | undefined; limit: number };
 /** A page of what `list` brings, as `view` shows it. */
-export async function reportPage<Row extends ReportRow, View>(
-  { cursor, limit }: Asked,
+export const reportPage = <Row extends ReportRow, View>(
+  asked: Paged,
   list: (after: ReportsAfter, limit: number) => Promise<Row[]>,
   view: (row: Row) => View,
-): Promise<{ items: View[]; nextCursor: string | null } | Refused> {
-  const after = readCursor(cursor, ByResolved);
-  if (after === null) return refuseCursor();
-  const rows = await list(after, limit + 1);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    items: shown.map(view),
-    nextCursor:
-      rows.length > limit && last
-        ? writeCursor([last.resolvedAt ? "resolved" : "open", last.reportedAt.toISOString(), last.reportId])
-        : null,
-  };
-}
+) =>
+  pageBy(
+    ByResolved,
+    asked,
+    list,
+    (row) => [row.resolvedAt ? "resolved" : "open", row.reportedAt, row.reportId],
+    (rows) => rows.map(view),
+  );
 
 export const resolveReport = (
   db: Db,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "./database.ts";
 
 export type StartedBy = "timer" | "admin" | "cron" | "service";
-export type SchedulerState = {
+type SchedulerState = {
   running: boolean;
   changedAt: Date;
   changedBy: string | null;

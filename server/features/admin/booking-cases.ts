@@ -9,10 +9,5 @@ export async function showBookingCases(db: Db, bookingId: string) {
   return {
     bookingId,
     ...found,
-    cases: found.cases.map((one) => ({
-      ...one,
-      openedAt: one.openedAt.toISOString(),
-      settledAt: one.settledAt?.toISOString() ?? null,
-    })),
   };
 }

@@ -45,6 +45,6 @@ export async function find(db: Db, { q, kinds }: ArgsOf<Find>["query"]): Promise
     papers: groupOf(papers),
     transfers: groupOf(transfers),
     payouts: groupOf(payouts),
-    refunds: groupOf(refunds.map((row) => ({ ...row, decidedAt: row.decidedAt.toISOString() }))),
+    refunds: groupOf(refunds),
   };
 }

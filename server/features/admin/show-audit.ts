@@ -87,6 +87,6 @@ export async function showBookingHistory(db: Db, bookingId: string) {
   return {
     bookingId,
     steps: steps.reverse().map(view),
-    money: money.map((row) => ({ ...row, at: row.at.toISOString() })),
+    money,
   };
 }

@@ -19,20 +19,11 @@ import {
 
 type Asked = ArgsOf<(typeof analytics)["GET /api/analytics/overall-performance"]>["query"];
 const tooLong = () => refuseAll([{ code: "financial_period", path: "to" }]);
-const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 async function progressOf(db: Db, { actor }: Call, bookingId: string) {
   const row = await findCycle(db, bookingId);
   if (!row || !partyOf(actor, row)) return refuse("booking_not_found");
-  const { steps, next, ended, donePercent } = cycleProgress(row);
-  return {
-    bookingId,
-    status: row.status,
-    steps: steps.map((step) => ({ ...step, at: iso(step.at), dueAt: iso(step.dueAt) })),
-    next: next && { ...next, dueAt: iso(next.dueAt) },
-    ended: ended && { ...ended, at: iso(ended.at) },
-    donePercent,
-  };
+  return { bookingId, status: row.status, ...cycleProgress(row) };
 }
 
 const nothing: Flow = { volumeOre: 0, takeOre: 0, refundsOre: 0, paidOutOre: 0 };

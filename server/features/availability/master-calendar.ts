@@ -84,24 +84,16 @@ function occupiedOf(stays: readonly StayRow[]): Map<string, OccupiedPeriod[]> {
  * bookings; whoever does not learns no name.
  */
 export function viewOfStay(row: StayRow, shown: ReadonlyMap<string, boolean>, locale: Locale): CalendarStay {
-  const { offeringId, cabinIds, serviceIds } = row;
+  const { holds, who, ...stay } = row;
+  const { offeringId, cabinIds, serviceIds } = stay;
   const items = [
-    ...new Set([...(offeringId ? [offeringId] : []), ...cabinIds, ...serviceIds, ...Object.keys(row.holds)]),
+    ...new Set([...(offeringId ? [offeringId] : []), ...cabinIds, ...serviceIds, ...Object.keys(holds)]),
   ].filter((id) => shown.has(id));
   const mayOpen = items.some((id) => shown.get(id));
   return {
-    bookingId: row.bookingId,
-    reservationId: row.reservationId,
-    status: row.status,
-    fromDate: row.fromDate,
-    toDate: row.toDate,
-    participants: row.participants,
-    quantity: row.quantity,
+    ...stay,
     mayOpen,
-    who: !mayOpen ? "" : (row.who ?? catalogues[locale].server.words.deletedUser),
-    offeringId,
-    cabinIds,
-    serviceIds,
+    who: !mayOpen ? "" : (who ?? catalogues[locale].server.words.deletedUser),
     items,
   };
 }

@@ -229,7 +229,7 @@ export async function dueBooking(
   return row && { row, state: stateOf(row) };
 }
 
-type DueReminder = {
+export type DueReminder = {
   bookingId: string;
   slots: Reminder[];
   chargeOn: string | null;

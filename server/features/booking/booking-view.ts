@@ -28,7 +28,6 @@ import { takenBackView } from "./taken-back-view.ts";
 import { findView, type ViewRow } from "./view-store.ts";
 
 type BookingView = ReplyOf<(typeof bookings)["GET /api/core-booking/:bookingId"]>;
-const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 function stageOf(state: BookingState, now: Date): BookingView["reminderStage"] {
   if (state.status === "confirmed" || state.unchargedOre > 0) return reminderStageOf(state, now);
@@ -150,12 +149,9 @@ export function bookingView(
     quote: quoteForReader(row.quote, names),
     totalOre: state.totalOre,
     cancellationPolicy: state.cancellationPolicy,
-    refundSchedule: refundSchedule(state.cancellationPolicy, state.fromDate).map(({ percent, until }) => ({
-      percent,
-      until: iso(until),
-    })),
-    replyDueAt: iso(state.replyDueAt),
-    paymentDueAt: iso(state.paymentDueAt),
+    refundSchedule: [...refundSchedule(state.cancellationPolicy, state.fromDate)],
+    replyDueAt: state.replyDueAt,
+    paymentDueAt: state.paymentDueAt,
     ...chargeOf(state, row.cardLast4, party, now),
     instalments: seesMoney ? instalmentsView(state, now) : [],
     express: row.express,
@@ -164,8 +160,8 @@ export function bookingView(
     heldOre: seesMoney ? state.heldOre : 0,
     refunds: seesMoney ? row.refunds.map(refundView) : [],
     takenBack: seesMoney ? row.takenBack.map((one) => takenBackView(one, party)) : [],
-    termsAcceptedAt: iso(row.termsAcceptedAt),
-    privacyAcceptedAt: iso(row.privacyAcceptedAt),
+    termsAcceptedAt: row.termsAcceptedAt,
+    privacyAcceptedAt: row.privacyAcceptedAt,
     hasInvoice: seesMoney && row.hasInvoice,
     hasReceipt: seesMoney && row.hasReceipt,
     image: row.image ? imageUrl(row.image) : drawingOf(row),

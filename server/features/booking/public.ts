@@ -1,6 +1,6 @@
 export { eachBooking } from "./each-booking.ts";
 export { type CommandActor, applyCommand } from "./apply-command.ts";
-export { applyClaim, applyTakenBack } from "./taken-back.ts";
+export { applyClaim, applyTakenBack, type TakenBackEvent } from "./taken-back.ts";
 export { takenBackOf, type TakenBackRow } from "./taken-back-store.ts";
 export { takenBackView } from "./taken-back-view.ts";
 export { viewFor } from "./booking-view.ts";

@@ -8,7 +8,7 @@ import type { Tx } from "#server/platform/database.ts";
 import { refuse, type Refused } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import type { Reminder } from "./booking-row.ts";
-import { type Locked, lockBooking, saveReminders } from "./booking-store.ts";
+import { type DueReminder, type Locked, lockBooking, saveReminders } from "./booking-store.ts";
 import { findSubmittedAt } from "./due-store.ts";
 import { remindersOf } from "./effects.ts";
 
@@ -16,13 +16,7 @@ import { remindersOf } from "./effects.ts";
  * `chargeOn`: the card is only to be saved, and charged on that day. `isKept`: the booking is cancelled, and what the
  * policy keeps is to be paid. `part`: what is to be paid of a stay in parts, the first or, in the stay, a later one.
  */
-type Due = {
-  bookingId: string;
-  slots: Reminder[];
-  chargeOn?: string | null;
-  isKept?: boolean;
-  part?: { partOre: number; inStay: boolean } | undefined;
-};
+type Due = Pick<DueReminder, "bookingId" | "slots"> & Partial<DueReminder>;
 /** The newest that is due; undefined where none is. Those that are not to come any more are forgotten. */
 export async function sendNewest(
   tx: Tx,

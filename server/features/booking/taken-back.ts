@@ -18,7 +18,7 @@ import type { Tx } from "#server/platform/database.ts";
 import { lockBooking, saveBooking } from "./booking-store.ts";
 
 /** `paymentId`: the payment it is taken of. Escrow holds those that the booking was paid with. */
-type TakenBackEvent = {
+export type TakenBackEvent = {
   type: TakenBack["type"];
   amountOre: number;
   paymentId: string;

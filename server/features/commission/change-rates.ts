@@ -1,6 +1,6 @@
 /** An administrator changes the commission: of all, or of one landowner. All lock the rates, and are audited. */
 import type { commission } from "#contract/commission/endpoints.ts";
-import type { AnswerOf, ArgsOf } from "#contract/define.ts";
+import type { ArgsOf, ReplyOf } from "#contract/define.ts";
 import { businessTerms } from "#domain/business-terms.ts";
 import { osloDate } from "#domain/days.ts";
 import { type AuditRow, audit } from "#server/platform/audit-store.ts";
@@ -22,8 +22,8 @@ import {
 } from "./commission-store.ts";
 
 type Admin = Call<"admin">;
-type Settings = AnswerOf<(typeof commission)["GET /api/commission/global-settings"]>;
-type View = AnswerOf<(typeof commission)["PUT /api/commission/landowner-overrides/:overrideId"]>;
+type Settings = ReplyOf<(typeof commission)["GET /api/commission/global-settings"]>;
+type View = ReplyOf<(typeof commission)["PUT /api/commission/landowner-overrides/:overrideId"]>;
 type Body<K extends keyof typeof commission> =
   ArgsOf<(typeof commission)[K]> extends { body: infer B } ? B : never;
 
@@ -79,8 +79,6 @@ export const overrideView = (row: OverrideRow, now: Date): View => {
   return {
     ...row,
     inForce: row.validFrom <= today && (row.validTo === null || today <= row.validTo),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
   };
 };
 

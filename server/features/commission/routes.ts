@@ -32,7 +32,6 @@ function trailView({ data, ...row }: TrailRow) {
   return {
     ...row,
     entryId: String(row.entryId),
-    at: row.at.toISOString(),
     change: d.change,
     overrideId: d.overrideId ?? null,
     landownerUid: d.landownerUid ?? null,

@@ -84,10 +84,7 @@ const invitationRoutes = (db: Db): Pick<Handlers<typeof conversations>, OfInvita
   "GET /api/conversation-invitations": async (_, { actor, now }) => {
     const rows = await listInvitations(db, actor.uid, now);
     return {
-      items: rows.map(({ invitedByUid: _uid, ...row }) => ({
-        ...row,
-        expiresAt: row.expiresAt.toISOString(),
-      })),
+      items: rows.map(({ invitedByUid: _uid, ...row }) => row),
     };
   },
   "POST /api/conversation-invitations/:invitationId/accept": ({ params }, call) =>

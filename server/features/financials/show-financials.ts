@@ -8,16 +8,9 @@ import { landownerNet } from "#domain/financials/landowner-net.ts";
 import { mayReadFinancials } from "#domain/financials/policy.ts";
 import { payoutDate } from "#domain/payment/payout.ts";
 import { takenBackView } from "#server/features/booking/public.ts";
-import { readCursor, writeCursor } from "#server/platform/cursor.ts";
+import { pageBy } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
-import {
-  type Call,
-  isRefused,
-  type Refused,
-  refuse,
-  refuseAll,
-  refuseCursor,
-} from "#server/platform/handler.ts";
+import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
 import {
   findBookingMoney,
   listMoney,
@@ -114,21 +107,23 @@ export async function showFinancials(db: Db, { actor, now }: Call<"landowner">, 
   const { groupBy, cursor, limit } = asked;
   const period = periodOrRefuse(asked, now);
   if (isRefused(period)) return period;
-  const at = readCursor(cursor, At);
-  if (at === null) return refuseCursor();
   const query: MoneyQuery = { ...period, landownerUid: actor.uid };
-  const after = at && { rank: Number(at[0]), key: at[1] };
-  const [summed, rows] = await Promise.all([
+  const [summed, page] = await Promise.all([
     sumMoney(db, query),
-    listMoney(db, { ...query, groupBy, after, limit: limit + 1 }),
+    pageBy(
+      At,
+      { cursor, limit },
+      (at, limit) =>
+        listMoney(db, { ...query, groupBy, after: at && { rank: Number(at[0]), key: at[1] }, limit }),
+      (row) => [String(row.rank), row.key],
+      (rows) => rows.map(rowOf),
+    ),
   ]);
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
+  if (isRefused(page)) return page;
   return {
     ...summaryOf(period, summed),
     groupBy,
-    items: items.map(rowOf),
-    nextCursor: rows.length > limit && last ? writeCursor([String(last.rank), last.key]) : null,
+    ...page,
   } satisfies ReplyOf<Contract["GET /api/financials"]>;
 }
 

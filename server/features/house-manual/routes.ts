@@ -11,7 +11,7 @@ export const houseManualRoutes = ({ db }: { db: Db }): Handlers<typeof houseManu
   "GET /api/properties/:propertyId/house-manual": async ({ params: { propertyId } }, { actor }) => {
     if (!mayWriteManual(actor, await findStatus(db, propertyId))) return refuse("property_not_found");
     const items = await findManuals(db, propertyId);
-    return { items: items.map((m) => ({ ...m, updatedAt: m.updatedAt.toISOString() })) };
+    return { items };
   },
   "PUT /api/properties/:propertyId/house-manual": ({ params: { propertyId }, body }, call) =>
     // The response is stored with the idempotency key, so it must not contain the manual.

@@ -27,22 +27,12 @@ export async function invoiceDocumentsFor(
 const creditedOf = ({ creditNotes }: InvoiceDocuments): number =>
   creditNotes.reduce((sum, note) => sum - note.totalOre, 0);
 
-/** Of a booking that was cancelled before its charge: what the policy keeps is being charged to the saved card. */
-const isKeptCharged = (of: InvoiceDocuments): boolean =>
-  owesKept({
-    status: of.status,
-    paymentStatus: of.paymentStatus,
-    paidAt: of.paidAt,
-    cancelChargeOre: of.cancelChargeOre,
-    unchargedOre: of.unchargedOre,
-  });
-
 /** Credited in part, it stays what it was. */
 function statusOf(documents: InvoiceDocuments, now: Date): View["status"] {
   const { creditNotes, invoice, paidAt, paymentDueAt } = documents;
   if (creditNotes.length > 0 && creditedOf(documents) === invoice?.totalOre) return "credited";
   if (paidAt) return "paid";
-  if (isKeptCharged(documents)) return "issued";
+  if (owesKept(documents)) return "issued";
   return paymentDueAt && now >= paymentDueAt ? "overdue" : "issued";
 }
 
@@ -50,7 +40,7 @@ export const notIssued = ({ status }: InvoiceDocuments): Refused =>
   refuse("invoice_not_available", { status });
 /** What a cancelled booking still owes has its receipt once it is paid. */
 export const noReceipt = (documents: InvoiceDocuments): Refused =>
-  refuse("receipt_not_available", { status: isKeptCharged(documents) ? "confirmed" : documents.status });
+  refuse("receipt_not_available", { status: owesKept(documents) ? "confirmed" : documents.status });
 
 export async function invoiceFor(
   db: Db,

@@ -2,7 +2,7 @@ import { isCalendarDate, osloDate } from "#domain/days.ts";
 import { nameOfCopy, nextSeason } from "#domain/offering/next-season.ts";
 import { rightsToAdd } from "#domain/property/policy.ts";
 import { checkSeason } from "#domain/offering/offering-rules.ts";
-import type { AnswerOf, ArgsOf } from "#contract/define.ts";
+import type { ArgsOf, ReplyOf } from "#contract/define.ts";
 import type { OfferingFields } from "#contract/offering/fields.ts";
 import type { offerings } from "#contract/offering/endpoints.ts";
 import { copyImages } from "#server/features/image/public.ts";
@@ -13,7 +13,7 @@ import { saveCalendar } from "./calendar-store.ts";
 import { insertOffering, type OfferingRow, shareServices } from "./offering-store.ts";
 import { type SavingOfferings, seasonOf } from "./save-offering.ts";
 
-type DuplicateAnswer = AnswerOf<(typeof offerings)["POST /api/offerings/:offeringId/duplicate"]>;
+type DuplicateAnswer = ReplyOf<(typeof offerings)["POST /api/offerings/:offeringId/duplicate"]>;
 type Body = ArgsOf<(typeof offerings)["POST /api/offerings/:offeringId/duplicate"]>["body"];
 
 /** A draft copy of all the landowner wrote, with the dates of the next season. */

@@ -4,7 +4,7 @@ import { hasSamePriceUnit } from "#domain/offering/day-prices.ts";
 import { checkOffering, withinCapacity } from "#domain/offering/offering-rules.ts";
 import { isSuggestedRule } from "#domain/offering/suggested-rules.ts";
 import type { Quotas } from "#domain/property/quotas.ts";
-import type { AnswerOf, ArgsOf } from "#contract/define.ts";
+import type { ArgsOf, ReplyOf } from "#contract/define.ts";
 import { type OfferingFields, offeringFields } from "#contract/offering/fields.ts";
 import type { offerings } from "#contract/offering/endpoints.ts";
 import { rightsToChange } from "#domain/property/field-rights.ts";
@@ -30,7 +30,7 @@ import { ownView } from "./offering-view.ts";
 import { matchServiceIds } from "./services.ts";
 
 type ChangeOffering = (typeof offerings)["PATCH /api/offerings/:offeringId"];
-type SavedOffering = AnswerOf<ChangeOffering>;
+type SavedOffering = ReplyOf<ChangeOffering>;
 type Changes = ArgsOf<ChangeOffering>["body"];
 type Status = ArgsOf<(typeof offerings)["PUT /api/offerings/:offeringId/status"]>["body"];
 

@@ -118,7 +118,5 @@ export const showCases = (db: Db, { state, ...page }: ArgsOf<List>["query"]) =>
         ...row,
         kind: row.kind as CaseKind,
         status: row.status as CaseStatus,
-        openedAt: row.openedAt.toISOString(),
-        settledAt: row.settledAt?.toISOString() ?? null,
       })),
   );

@@ -6,7 +6,7 @@ import type { ArgsOf, ReplyOf } from "#contract/define.ts";
 import type { payments } from "#contract/payment/endpoints.ts";
 import { type ClaimOutcome, partsOfClaim } from "#domain/booking/claim.ts";
 import { addMs, hourMs, osloDate } from "#domain/days.ts";
-import { type MoneyAccount, setOffPostings } from "#domain/ledger/ledger.ts";
+import { setOffPostings } from "#domain/ledger/ledger.ts";
 import { applyClaim, findStates, lockBooking } from "#server/features/booking/public.ts";
 import { post } from "#server/features/ledger/public.ts";
 import { notify } from "#server/features/notification/public.ts";
@@ -26,6 +26,7 @@ import {
   saveCovered,
   saveSetOff,
 } from "./claim-store.ts";
+import type { ReturnedPayout } from "./payout-store.ts";
 
 type Deps = { db: Db; jobs: JobQueue };
 type View = ReplyOf<(typeof payments)["GET /api/payments/claims"]>["items"][number];
@@ -42,9 +43,6 @@ async function viewsOf(db: Db, rows: readonly ClaimRow[]): Promise<View[]> {
     return {
       ...row,
       landownerOre: state ? partsOfClaim(state, { amountOre, ofSale }).landownerOre : row.landownerOre,
-      openedAt: row.openedAt.toISOString(),
-      decidedAt: row.decidedAt?.toISOString() ?? null,
-      settledAt: row.settledAt?.toISOString() ?? null,
     };
   });
 }
@@ -126,15 +124,8 @@ type Paid = ArgsOf<(typeof payments)["POST /api/payments/claims/:claimId/paid"]>
 export const payClaim = (deps: Deps, id: string, { by, ...paid }: Paid, call: Call<"admin">) =>
   decide(deps, id, { outcome: by === "hunter" ? "paid_by_hunter" : "paid_by_landowner", ...paid }, call);
 
-type Payout = {
-  payoutId: string;
-  bookingId: string;
-  landownerUid: string;
-  amountOre: number;
-  moneyAt: MoneyAccount;
-};
 /** At its release: what of it covers claims that its landowner was told of before. Returns how much. */
-export async function setOff(tx: Tx, payout: Payout, now: Date): Promise<number> {
+export async function setOff(tx: Tx, payout: ReturnedPayout, now: Date): Promise<number> {
   const { payoutId, bookingId, landownerUid, amountOre, moneyAt: at } = payout;
   if (amountOre === 0) return 0;
   let leftOre = amountOre;

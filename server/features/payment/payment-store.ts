@@ -68,35 +68,22 @@ export async function findPayable(db: Db, bookingId: string): Promise<PayableBoo
     .where("b.bookingId", "=", bookingId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { providerIntentId: intentId, clientSecret, amountOre } = row;
+  const { providerIntentId: intentId, clientSecret, amountOre, customerRef, paymentMethodRef, ...rest } = row;
+  const { attempts, offering, property, email: receiptEmail, ...booking } = rest;
   const open =
     intentId !== null && clientSecret !== null && amountOre !== null
       ? { intentId, clientSecret, amountOre }
       : undefined;
-  const { customerRef, paymentMethodRef } = row;
   return {
-    hunterUid: row.hunterUid,
-    landownerUid: row.landownerUid,
-    status: row.status,
-    paymentStatus: row.paymentStatus,
-    fromDate: row.fromDate,
-    toDate: row.toDate,
-    totalOre: row.totalOre,
-    paymentDueAt: row.paymentDueAt,
-    paidAt: row.paidAt,
-    cardSavedAt: row.cardSavedAt,
-    chargeRefusedAt: row.chargeRefusedAt,
-    cancelChargeOre: row.cancelChargeOre,
-    partCount: row.partCount,
-    unchargedOre: row.unchargedOre,
-    attempts: row.attempts ?? 0,
+    ...booking,
+    attempts: attempts ?? 0,
     savedCard: customerRef && paymentMethodRef ? { customerRef, paymentMethodRef } : undefined,
     open,
     paidFor: {
-      place: row.offering ?? row.property,
-      fromDate: row.fromDate,
-      toDate: row.toDate,
-      receiptEmail: row.email,
+      place: offering ?? property,
+      fromDate: booking.fromDate,
+      toDate: booking.toDate,
+      receiptEmail,
     },
   };
 }

@@ -76,6 +76,5 @@ export const refundsByHand = ({ db, provider }: Deps, { state, ...page }: ArgsOf
       rows.map(({ hunterUid, hunterName, hunterEmail, ...row }) => ({
         ...row,
         hunter: { uid: hunterUid, name: hunterName, email: hunterEmail },
-        decidedAt: row.decidedAt.toISOString(),
       })),
   );

@@ -2,24 +2,15 @@
  * Money that was taken back of a booking, at the provider or by the bank: in the books, as a claim where escrow does
  * not cover it, and in words to those it is of (rules 6.6, 6.10).
  */
-import type { TakenBack } from "#domain/booking/taken-back.ts";
 import type { Message } from "#domain/notification/message.ts";
-import type { MoneyAccount } from "#domain/ledger/ledger.ts";
-import { applyTakenBack } from "#server/features/booking/public.ts";
+import { applyTakenBack, type TakenBackEvent } from "#server/features/booking/public.ts";
 import { notify } from "#server/features/notification/public.ts";
 import type { Tx } from "#server/platform/database.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import { insertClaim } from "./claim-store.ts";
 
-type Taken = {
-  type: TakenBack["type"];
-  amountOre: number;
-  paymentId: string;
-  caseId: string;
-  from?: MoneyAccount;
-};
 /** The landowner hears of all of it; the hunter of what has gone back to them. */
-const messagesOf = ({ type, amountOre, from }: Taken, claimOre: number): Message[] => {
+const messagesOf = ({ type, amountOre, from }: TakenBackEvent, claimOre: number): Message[] => {
   const values = { amountOre, ...(claimOre > 0 && { paidOut: 1 }), ...(from === "bank" && { byBank: 1 }) };
   switch (type) {
     case "withdrawn":
@@ -40,7 +31,7 @@ const messagesOf = ({ type, amountOre, from }: Taken, claimOre: number): Message
 export async function takeBack(
   { tx, jobs, now }: { tx: Tx; jobs: JobQueue; now: Date },
   bookingId: string,
-  taken: Taken,
+  taken: TakenBackEvent,
 ): Promise<void> {
   const { claimOre } = await applyTakenBack(tx, bookingId, taken, now);
   if (claimOre > 0) await insertClaim(tx, { caseId: taken.caseId, bookingId, amountOre: claimOre, now });

@@ -69,7 +69,6 @@ export function unsentMoney(
       const missingOre = await missingAtBankOre(db, route);
       return rows.map((row) => ({
         ...row,
-        since: row.since.toISOString(),
         missingAtBankOre: row.canGoByBank
           ? Math.max(0, missingOre + row.amountOre)
           : row.why === "for_bank_file"

@@ -23,7 +23,7 @@ export const showUnderReview = (
     page,
     (after, limit) => listUnderReview(db, { after: after && { at: after[0], id: after[1] }, limit }),
     (row) => [row.since ?? "-infinity", row.propertyId],
-    (rows) => rows.map(({ since, ...row }) => ({ ...row, since: since?.toISOString() ?? null })),
+    (rows) => [...rows],
   );
 
 type ReviewAction = "put_under_review" | "approve" | "send_back";

@@ -1,8 +1,8 @@
 import type { Quotas } from "#domain/property/quotas.ts";
 import { osloDate } from "#domain/days.ts";
 import type { properties } from "#contract/property/endpoints.ts";
-import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
-import { type Handlers, refuse, refuseCursor } from "#server/platform/handler.ts";
+import { pageByTime } from "#server/platform/cursor.ts";
+import { type Handlers, refuse } from "#server/platform/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { deleteProperty } from "./delete-property.ts";
 import { findProperty, listProperties } from "./property-store.ts";
@@ -16,23 +16,14 @@ export const propertyRoutes = ({
   config,
 }: Pick<Platform, "db" | "jobs"> & { config: { quotas: Quotas } }): Handlers<typeof properties> => ({
   "POST /api/properties": ({ body }, call) => createProperty(db, call, config.quotas, body),
-  "GET /api/properties/mine": async ({ query: { limit, cursor } }, { actor, now }) => {
-    const after = readCursor(cursor, ByTime);
-    if (after === null) return refuseCursor();
-    const rows = await listProperties(
-      db,
-      actor.uid,
-      after && { createdAt: after[0], propertyId: after[1] },
-      limit + 1,
-    );
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    return {
-      items: page.map((row) => ownView(row, osloDate(now), actor)),
-      nextCursor:
-        rows.length > limit && last ? writeCursor([last.createdAt.toISOString(), last.propertyId]) : null,
-    };
-  },
+  "GET /api/properties/mine": ({ query }, { actor, now }) =>
+    pageByTime(
+      query,
+      (after, limit) =>
+        listProperties(db, actor.uid, after && { createdAt: after.at, propertyId: after.id }, limit),
+      (row) => [row.createdAt, row.propertyId],
+      (rows) => rows.map((row) => ownView(row, osloDate(now), actor)),
+    ),
   "GET /api/properties/:propertyId": async ({ params }, { actor, now }) => {
     const row = await findProperty(db, params.propertyId);
     const today = osloDate(now);

@@ -151,19 +151,8 @@ export const ratingsOfProperty = (db: Db, propertyId: string, after: RatingCurso
 export const ratingsOfHunter = (db: Db, uid: string, after: RatingCursor, limit: number) =>
   listShownRatings(db, "landowner", sql`b.hunter_uid = ${uid}`, after, limit);
 
-type PraisedPlace = {
-  ratingId: string;
-  propertyId: string;
-  municipality: string;
-  county: string;
-  name: string;
-  month: string;
-  about: string;
-  stars: number;
-  text: string;
-  language: Locale;
-  free: boolean;
-};
+type PraisedPlace = Omit<ShownRating, "name" | "closedAt"> &
+  Record<"propertyId" | "municipality" | "county" | "name", string>;
 /** Places that are listed and have as many ratings as a mean is shown from; null means that there are none. */
 type PraisedPlaces = { latest: PraisedPlace[] | null; mean: number | null; count: number | null };
 export async function findPraisedPlaces(

@@ -1,6 +1,6 @@
 /** Ratings are reported by who can read them; administrators see what was reported. */
 import type { ratings } from "#contract/rating/endpoints.ts";
-import type { AnswerOf, ArgsOf } from "#contract/define.ts";
+import type { ArgsOf, ReplyOf } from "#contract/define.ts";
 import { isSelfOrAdmin } from "#domain/account/policy.ts";
 import { isOpen, maySeeAll } from "#domain/property/policy.ts";
 import { catalogues } from "#messages/index.ts";
@@ -13,7 +13,7 @@ import { isAskedBy } from "./rating-store.ts";
 import { findShown, insertReport, listReports, type Reportable } from "./report-store.ts";
 
 type Report = ArgsOf<(typeof ratings)["POST /api/ratings/:ratingId/report"]>["body"];
-type Reports = AnswerOf<(typeof ratings)["GET /api/rating-reports"]>;
+type Reports = ReplyOf<(typeof ratings)["GET /api/rating-reports"]>;
 
 async function mayRead(tx: Tx, actor: Call["actor"], rating: Reportable): Promise<boolean> {
   if (rating.byRole === "landowner")

@@ -31,13 +31,9 @@ export type OrderReport = OrderId & {
   line: number;
 };
 /** A debit of a whole payment file of ours, or an answer to it, without its payments one by one. */
-export type BatchReport = {
+export type BatchReport = Omit<OrderReport, keyof OrderId | "kind"> & {
   payoutBatchId: string;
   kind: "sent" | "file_refused";
-  amountOre: number | null;
-  bookedOn: string;
-  reason: string | null;
-  line: number;
 };
 
 export type LeftAside = {

@@ -124,7 +124,6 @@ async function showFile(db: Db | Tx, fileId: string, now: Date): Promise<FileVie
     format: file.format,
     // of files taken in before, only how many there were is known
     ignored: leftAside.length || file.ignored,
-    uploadedAt: file.uploadedAt.toISOString(),
     transactions,
     payouts: await findReports(db, fileId),
     reversals: await reversalsOf(db, fileId, now),
@@ -386,7 +385,7 @@ export const bankFiles = ({ db }: Deps, page: Paged) =>
     page,
     (after, limit) => listFiles(db, { after, limit }),
     (row) => [row.uploadedAt, row.bankFileId],
-    (rows) => rows.map(({ uploadedAt, ...row }) => ({ ...row, uploadedAt: uploadedAt.toISOString() })),
+    (rows) => [...rows],
   );
 
 const ByDay = z.tuple([z.iso.date(), z.uuid()]);

@@ -5,7 +5,7 @@ import type { CorrectionLine } from "#domain/reconciliation/correction.ts";
 import { type Db, recordset, type Tx } from "#server/platform/database.ts";
 
 type Who = { uid: string; name: string };
-export type CorrectionRow = {
+type CorrectionRow = {
   correctionId: string;
   differenceId: string | null;
   bookingId: string | null;

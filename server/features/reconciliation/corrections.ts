@@ -17,7 +17,6 @@ import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import {
-  type CorrectionRow,
   findCorrection,
   findParties,
   insertCorrection,
@@ -32,15 +31,10 @@ import { type LockedDifference, lockDifference } from "./difference-store.ts";
 
 type Routes = typeof reconciliation;
 type View = ReplyOf<Routes["POST /api/reconciliation/corrections"]>;
-export const shownCorrection = (row: CorrectionRow): View => ({
-  ...row,
-  proposedAt: row.proposedAt.toISOString(),
-  decidedAt: row.decidedAt?.toISOString() ?? null,
-});
 async function view(tx: Tx, id: string): Promise<View> {
   const row = await findCorrection(tx, id);
   if (!row) throw new Error(`correction ${id} is gone`);
-  return shownCorrection(row);
+  return row;
 }
 
 type List = ArgsOf<Routes["GET /api/reconciliation/corrections"]>["query"];
@@ -49,7 +43,7 @@ export const corrections = (db: Db, { state, ...page }: List) =>
     page,
     (after, limit) => listCorrections(db, { state, after, limit }),
     (row) => [row.proposedAt, row.correctionId],
-    (rows) => rows.map(shownCorrection),
+    (rows) => [...rows],
   );
 
 /**

@@ -243,26 +243,14 @@ export async function saveCheck(
   tx: Tx,
   {
     day,
-    figures: f,
+    figures,
     found,
     kept,
     now,
   }: { day: string; figures: Figures; found: readonly Difference[]; kept: Kept; now: Date },
 ): Promise<void> {
   await tx.deleteFrom("dailyCheckDifference").where("day", "=", day).execute();
-  const values = {
-    checkedAt: now,
-    providerOre: f.providerOre,
-    feesOre: f.feesOre,
-    bankOre: f.bankOre,
-    ledgerOre: f.ledgerOre,
-    ledgerBankOre: f.ledgerBankOre,
-    onTheWayOre: f.onTheWayOre,
-    bookings: f.bookings,
-    postings: f.postings,
-    differences: f.differences,
-    unseen: kept.unseen,
-  };
+  const values = { checkedAt: now, ...figures, unseen: kept.unseen };
   await tx
     .insertInto("dailyCheck")
     .values({ day, ...values })

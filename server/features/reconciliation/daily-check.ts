@@ -148,19 +148,18 @@ export const dailyCheckSweep = (deps: Deps): Sweep => ({
 });
 
 type List = (typeof reconciliation)["GET /api/reconciliation/daily-checks"];
-const shown = <T extends { checkedAt: Date }>(row: T) => ({ ...row, checkedAt: row.checkedAt.toISOString() });
 export const dailyChecks = (db: Db, page: ArgsOf<List>["query"]) =>
   pageBy(
     z.tuple([z.iso.date()]),
     page,
     (before, limit) => listChecks(db, { before: before?.[0], limit }),
     (row) => [row.day],
-    (rows) => rows.map(shown),
+    (rows) => [...rows],
   );
 type CheckView = ReplyOf<(typeof reconciliation)["GET /api/reconciliation/daily-checks/:day"]>;
 export async function dailyCheck(db: Db | Tx, day: string): Promise<CheckView | Refused> {
   const found = await findCheck(db, day);
   if (!found) return refuse("daily_check_not_found");
   const rows = await findDifferences(db, day);
-  return { ...shown(found), found: rows.map((row) => ({ ...row, kind: row.kind as Difference["kind"] })) };
+  return { ...found, found: rows.map((row) => ({ ...row, kind: row.kind as Difference["kind"] })) };
 }

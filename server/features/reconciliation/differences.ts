@@ -8,7 +8,6 @@ import { pageByTime } from "#server/platform/cursor.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
 import { correctionsOf } from "./correction-store.ts";
-import { shownCorrection } from "./corrections.ts";
 import {
   type DifferenceRow,
   findKept,
@@ -28,10 +27,8 @@ async function viewsOf(db: Db | Tx, rows: readonly DifferenceRow[]): Promise<Vie
   );
   return rows.map((row) => ({
     ...row,
-    firstSeenAt: row.firstSeenAt.toISOString(),
-    lastSeenAt: row.lastSeenAt.toISOString(),
     isCorrectable: isCorrectable(row.kind),
-    corrections: corrections.filter((one) => one.differenceId === row.differenceId).map(shownCorrection),
+    corrections: corrections.filter((one) => one.differenceId === row.differenceId),
   }));
 }
 

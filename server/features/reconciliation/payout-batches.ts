@@ -192,6 +192,5 @@ export const payoutBatches = (db: Db, page: ArgsOf<List>["query"]) =>
     page,
     (after, limit) => listBatches(db, { after, limit }),
     (row) => [row.createdAt, row.payoutBatchId],
-    (rows) =>
-      rows.map(({ account: _, createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
+    (rows) => rows.map(({ account: _, ...row }) => row),
   );

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CalendarDate } from "#domain/days.ts";
 import type { ReservationStatus, SubjectKind } from "#domain/lists.ts";
 import type { BlackoutPeriod } from "#domain/offering/terms.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Row, Tx } from "#server/platform/database.ts";
 
 export type Subject = {
   id: string;
@@ -62,24 +62,7 @@ type NewReservation = {
   note: string | null;
   bookingId: string | null;
 };
-export type ReservationRow = {
-  reservationId: string;
-  kind: string;
-  propertyId: string;
-  offeringId: string | null;
-  cabinId: string | null;
-  serviceId: string | null;
-  status: string;
-  fromDate: CalendarDate;
-  toDate: CalendarDate;
-  participants: number | null;
-  quantity: number | null;
-  reference: string | null;
-  note: string | null;
-  bookingId: string | null;
-  createdAt: Date;
-  updatedAt: Date;
-};
+type ReservationRow = Row<"reservation">;
 
 export const insertReservation = (tx: Tx, r: NewReservation, now: Date): Promise<ReservationRow> =>
   tx

@@ -1,6 +1,6 @@
 /** Reservations take places by the same database functions as bookings. */
 import type { holds } from "#contract/reservation/endpoints.ts";
-import type { AnswerOf } from "#contract/define.ts";
+import type { ReplyOf } from "#contract/define.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { firstBlackedOut } from "#domain/availability/blackouts.ts";
 import { latestEnd } from "#domain/availability/master-calendar.ts";
@@ -9,7 +9,7 @@ import type { SubjectKind } from "#domain/lists.ts";
 import { takeHolds, takenNights } from "#server/features/booking/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Row, Tx } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
 import {
@@ -18,14 +18,13 @@ import {
   insertReservation,
   lockPastReservations,
   lockReservation,
-  type ReservationRow,
   saveStatus,
   shareTerms,
   type Subject,
   type WhichReservation,
 } from "./holds-store.ts";
 
-type View = AnswerOf<(typeof holds)["POST /api/internal/bookings/cabin/release"]>;
+type View = ReplyOf<(typeof holds)["POST /api/internal/bookings/cabin/release"]>;
 type Internal = Call<"internal">;
 type ReserveRequest = {
   kind: SubjectKind;
@@ -38,25 +37,6 @@ type ReserveRequest = {
   note?: string | undefined;
   bookingId?: string | undefined;
 };
-
-const viewOf = (r: ReservationRow): View => ({
-  reservationId: r.reservationId,
-  kind: r.kind as View["kind"],
-  propertyId: r.propertyId,
-  offeringId: r.offeringId,
-  cabinId: r.cabinId,
-  serviceId: r.serviceId,
-  status: r.status as View["status"],
-  fromDate: r.fromDate,
-  toDate: r.toDate,
-  participants: r.participants,
-  quantity: r.quantity,
-  reference: r.reference,
-  note: r.note,
-  bookingId: r.bookingId,
-  createdAt: r.createdAt.toISOString(),
-  updatedAt: r.updatedAt.toISOString(),
-});
 
 function refuseDays({ fromDate, toDate }: ReserveRequest, today: CalendarDate): Refused | undefined {
   if (fromDate >= toDate) return refuseAll([{ code: "start_not_before_end", path: "toDate" }]);
@@ -170,7 +150,7 @@ async function takeReservation(
 const record = (
   tx: Tx,
   { actor, now }: Pick<Internal, "actor" | "now">,
-  row: ReservationRow,
+  row: Row<"reservation">,
   from: string | null,
 ) =>
   audit(tx, {
@@ -208,7 +188,7 @@ export const reserve = (db: Db, call: Internal, request: ReserveRequest): Promis
     await record(tx, call, row, null);
     // last, since the contended rows stay locked until commit
     const lacking = await takeReservation(tx, subject, request, row.reservationId);
-    return lacking ? refuseAll([lacking]) : viewOf(row);
+    return lacking ? refuseAll([lacking]) : row;
   });
 
 /** `released` is final; setting the current status again has no effect. */
@@ -221,12 +201,12 @@ export const setStatus = (
   command(db, call, `set-reservation-${kind}`, { ...which, status }, async (tx) => {
     const before = await lockReservation(tx, kind, which);
     if (!before) return refuse("reservation_not_found");
-    if (before.status === status) return viewOf(before);
+    if (before.status === status) return before;
     if (before.status === "released") return refuse("reservation_released");
     if (before.status === "completed" && status !== "released") return refuse("reservation_over");
     const row = await saveStatus(tx, before.reservationId, status, call.now);
     await record(tx, call, row, before.status);
-    return viewOf(row);
+    return row;
   });
 
 const BATCH = 100;

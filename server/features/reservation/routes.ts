@@ -19,17 +19,7 @@ async function query(db: Db, kind: SubjectKind, id: string, { from, to, ...page 
     page,
     (after, limit) => listHolds(db, kind, id, { from, to, after, limit }),
     (row) => [row.fromDate, row.bookingId ?? row.reservationId ?? ""],
-    (rows) =>
-      rows.map((row) => ({
-        bookingId: row.bookingId,
-        reservationId: row.reservationId,
-        status: row.status,
-        fromDate: row.fromDate,
-        toDate: row.toDate,
-        quantity: row.quantity,
-        reference: row.reference,
-        note: row.note,
-      })),
+    (rows) => [...rows],
   );
 }
 

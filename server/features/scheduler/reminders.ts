@@ -34,7 +34,6 @@ const DAY_MS = 86_400_000;
 const HEALTHY_MS = 300_000;
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
-const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 async function runOne(
   { scheduler }: Deps,
@@ -74,8 +73,6 @@ async function pending(db: Db, asked: Paged, now: Date) {
       (rows) =>
         rows.map((row) => ({
           ...row,
-          replyDueAt: row.replyDueAt.toISOString(),
-          nextReminderAt: iso(row.nextReminderAt),
           overdue: row.replyDueAt <= now,
         })),
     ),
@@ -170,7 +167,7 @@ export function expirationRoutes(deps: Deps): Handlers<typeof expiration> {
     "POST /api/expiration/scheduled-daily-expiration": (_, call) => expire(call, MOST_OF_A_DAY),
     "GET /api/expiration/expiration-summary": async ({ query: { days } }, { now }) => {
       const { nextAt, ...figures } = await findExpiryFigures(deps.db, now, daysBefore(now, days));
-      return { days, ...figures, nextAt: iso(nextAt) };
+      return { days, ...figures, nextAt: nextAt };
     },
   };
 }

@@ -1,6 +1,6 @@
 /** The scheduler itself: started, stopped, run by hand or by an outside cron, and what it did. */
 import type { scheduler } from "#contract/scheduler/endpoints.ts";
-import type { AnswerOf, ArgsOf } from "#contract/define.ts";
+import type { ArgsOf, ReplyOf } from "#contract/define.ts";
 import { command } from "#server/platform/command.ts";
 import { ByTime, pageBy } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
@@ -14,22 +14,18 @@ import {
   listRuns,
   listTasks,
   type RunRow,
-  type SchedulerState,
   setRunning,
 } from "#server/platform/scheduler-store.ts";
 import type { Every, Sweep } from "#server/platform/sweeper.ts";
 
 type Deps = Pick<Platform, "db" | "scheduler">;
-type Status = AnswerOf<(typeof scheduler)["GET /api/scheduler/status"]>;
+type Status = ReplyOf<(typeof scheduler)["GET /api/scheduler/status"]>;
 type RunView = NonNullable<Status["tasks"][number]["lastRun"]>;
 
 /** A run that has not ended after this long never will: its process is gone. */
 const LOST_MS = 600_000;
 /** A task that no process has looked at for so long hangs; that it was is noted once a minute. */
 const LATE_MS = 120_000;
-const iso = (at: Date | null) => at?.toISOString() ?? null;
-
-const stateView = (s: SchedulerState) => ({ ...s, changedAt: s.changedAt.toISOString() });
 
 function runView(run: RunRow, now: Date): RunView {
   const result = run.endedAt
@@ -39,7 +35,7 @@ function runView(run: RunRow, now: Date): RunView {
     : now.getTime() - run.startedAt.getTime() < LOST_MS
       ? "running"
       : "interrupted";
-  return { ...run, startedAt: run.startedAt.toISOString(), endedAt: iso(run.endedAt), result };
+  return { ...run, result };
 }
 
 /** Logged, and obeyed by every process from its next turn on. */
@@ -56,7 +52,7 @@ const setState = ({ db, scheduler: own }: Deps, call: Call<"admin">, running: bo
         process: own.process,
         reason,
       });
-    return stateView(await findState(tx));
+    return findState(tx);
   });
 
 async function status({ db, scheduler: own }: Deps, now: Date): Promise<Status> {
@@ -67,19 +63,19 @@ async function status({ db, scheduler: own }: Deps, now: Date): Promise<Status> 
     Promise.all(sweeps.map((sweep) => sweep.due?.(now))),
   ]);
   return {
-    ...stateView(state),
+    ...state,
     everySeconds: own.everySeconds,
-    now: now.toISOString(),
+    now,
     tasks: rows.map(({ task, lookedAt, isRunning, last }, i) => ({
       task,
       every: sweeps[i]?.every ?? "hour",
       running: isRunning,
-      lookedAt: iso(lookedAt),
+      lookedAt,
       late: state.running && now.getTime() - (lookedAt ?? own.since).getTime() > LATE_MS,
       lastRun: last && runView(last, now),
       due: counts[i]?.due ?? null,
       overdue: counts[i]?.overdue ?? null,
-      nextAt: iso(counts[i]?.nextAt ?? null),
+      nextAt: counts[i]?.nextAt ?? null,
     })),
   };
 }

@@ -3,9 +3,9 @@ import type { services } from "#contract/service/endpoints.ts";
 import { isOpen, maySeeAll } from "#domain/property/policy.ts";
 import { isListed } from "#domain/service/policy.ts";
 import { findStatus } from "#server/features/property/public.ts";
-import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
+import { pageByTime } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
-import { type Handlers, refuse, refuseCursor } from "#server/platform/handler.ts";
+import { type Handlers, isRefused, refuse } from "#server/platform/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { savingServices } from "./save-service.ts";
 import { findService, listCategories, listServices, type ServiceScope } from "./service-store.ts";
@@ -14,21 +14,18 @@ import { serviceView } from "./service-view.ts";
 async function list(
   db: Db,
   whose: ServiceScope,
-  { limit, cursor, status, category }: ArgsOf<(typeof services)["GET /api/services/mine"]>["query"],
+  { status, category, ...asked }: ArgsOf<(typeof services)["GET /api/services/mine"]>["query"],
 ) {
-  const after = readCursor(cursor, ByTime);
-  if (after === null) return refuseCursor();
-  const rows = await listServices(db, whose, {
-    status,
-    category,
-    after: after && { createdAt: after[0], serviceId: after[1] },
-    limit: limit + 1,
-  });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const nextCursor =
-    rows.length > limit && last ? writeCursor([last.createdAt.toISOString(), last.serviceId]) : null;
-  return { items: page.map(serviceView), nextCursor, categories: await listCategories(db, whose) };
+  const page = await pageByTime(
+    asked,
+    (at, limit) => {
+      const after = at && { createdAt: at.at, serviceId: at.id };
+      return listServices(db, whose, { status, category, after, limit });
+    },
+    (row) => [row.createdAt, row.serviceId],
+    (rows) => rows.map(serviceView),
+  );
+  return isRefused(page) ? page : { ...page, categories: await listCategories(db, whose) };
 }
 
 export const serviceRoutes = ({ db, jobs }: Pick<Platform, "db" | "jobs">): Handlers<typeof services> => ({

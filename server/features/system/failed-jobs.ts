@@ -10,12 +10,7 @@ export const failedJobs = (db: Db, page: Paged) =>
     page,
     (after, limit) => listFailedJobs(db, { after, limit }),
     (row) => [row.failedAt, row.jobId],
-    (rows) =>
-      rows.map((job) => ({
-        ...job,
-        createdAt: job.createdAt.toISOString(),
-        failedAt: job.failedAt.toISOString(),
-      })),
+    (rows) => [...rows],
   );
 
 export const retryJob = (db: Db, jobId: string, call: Call<"admin">) =>

@@ -5,9 +5,9 @@ import { yearOf } from "#domain/financials/financials.ts";
 import { isAskedFor, refuseTaxDetails, type TaxDetails, withBirthDate } from "#domain/tax/reporting.ts";
 import { ownRole, audit, doneBy } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
-import { readCursor, writeCursor } from "#server/platform/cursor.ts";
+import { pageBy, type Paged } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
-import { type Call, type Handlers, refuseAll, refuseCursor } from "#server/platform/handler.ts";
+import { type Call, type Handlers, refuseAll } from "#server/platform/handler.ts";
 import { z } from "zod";
 import { fingerprint, seal, type TaxKeys, unseal } from "./seal.ts";
 import { recordReading, sellerOf } from "./seller.ts";
@@ -51,22 +51,17 @@ async function giveDetails({ db, config }: Deps, call: Call<"landowner">, body: 
   });
 }
 
-async function report(
-  { db, config }: Deps,
-  call: Call<"admin">,
-  { year, cursor, limit }: { year: number; cursor?: string | undefined; limit: number },
-) {
-  const at = readCursor(cursor, z.tuple([z.string().max(100)]));
-  if (at === null) return refuseCursor();
-  await recordReading(db, call, year, "read");
-  const rows = await listSellers(db, { year, after: at?.[0], limit: limit + 1 });
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    items: shown.map((row) => sellerOf(row, config.taxKeys)),
-    nextCursor: rows.length > limit && last ? writeCursor([last.uid]) : null,
-  };
-}
+const report = ({ db, config }: Deps, call: Call<"admin">, { year, ...page }: Paged & { year: number }) =>
+  pageBy(
+    z.tuple([z.string().max(100)]),
+    page,
+    async (after, limit) => {
+      await recordReading(db, call, year, "read");
+      return listSellers(db, { year, after: after?.[0], limit });
+    },
+    (row) => [row.uid],
+    (rows) => rows.map((row) => sellerOf(row, config.taxKeys)),
+  );
 
 export const taxRoutes = (deps: Deps): Handlers<typeof tax> => ({
   "GET /api/tax/details": (_, call) => ownDetails(deps, call),
