@@ -16,12 +16,13 @@ export {
 export { byCategory, extrasOf, useServicePrice } from "./extras.ts";
 export { daysIn, fromAddress, partyIn, type Unused } from "./from-address.ts";
 export { firstMonth } from "./first-month.ts";
-export { cardId, focusOnMissing } from "./focus-on-missing.ts";
+export { cardId } from "./focus-on-missing.ts";
 export { FreeDays } from "./free-days.tsx";
 export { useFromPrice } from "./price-labels.ts";
-export { loadQuoteLines, loadUnpriced, loadUnusedLinkParts } from "./lazy.ts";
+export { loadUnusedLinkParts } from "./lazy.ts";
 export { loadCabinCheckoutDialog } from "./lazy-cabin-dialog.ts";
 export { LazyFieldErrors } from "./lazy-field-errors.tsx";
+export { AskButton, StayCard } from "./stay-card.tsx";
 export { revalidateStay } from "./revalidate-stay.ts";
 export { type Day, type FirstMonth, useAvailability } from "./use-availability.ts";
 export { useQuote } from "./use-quote.ts";
