@@ -108,7 +108,7 @@ export default function BookingPage({
   const dates = useStayDates(now);
   const back = useBackFromPayment(booking?.paymentStatus);
   const [offered] = useState(offeredOnLanding);
-  useLive({ topics: ["booking"], on: booking !== undefined });
+  useLive(["booking"], booking !== undefined);
   if (!booking)
     return (
       <div className="page page-body">

@@ -134,7 +134,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     current: id === pressed,
     inBar: bar.includes(id),
   }));
-  useLive({ topics: ["booking", "conversation"] });
+  useLive(["booking", "conversation"]);
   return (
     <DashboardFrame wide={seen === "availability"} label={t("tabs.label")} tabs={links}>
       <PageHeader title={t(`tabs.${seen}`)} above={t("hello", { name })} />

@@ -18,7 +18,7 @@ export const loader = pageLoader({
 /** All that somebody has been told, where the bell on a phone leads. */
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("notifications");
-  useLive({ topics: ["notification"] });
+  useLive(["notification"]);
   const { items, unread, nextCursor, now } = loaderData;
   return (
     <div className="page page-body page-narrow">

@@ -71,11 +71,8 @@ export function listen(listener: Listener): () => void {
   };
 }
 
-/**
- * Until stopped, runs `refresh` on an event of one of the topics (of any, if none is named), and when the
- * network is back.
- */
-export function follow(topics: readonly string[] | undefined, refresh: () => Promise<void>): () => void {
+/** Until stopped, runs `refresh` on an event of one of the topics, and when the network is back. */
+export function follow(topics: readonly string[], refresh: () => Promise<void>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
   const ask = async () => {
@@ -90,7 +87,7 @@ export function follow(topics: readonly string[] | undefined, refresh: () => Pro
   };
   const reloadSoon = () => askIn(150); // debounce: a command publishes several events at once
   const stop = listen((topic) => {
-    if (topic === "*" || !topics || topics.includes(topic)) reloadSoon();
+    if (topic === "*" || topics.includes(topic)) reloadSoon();
   });
   window.addEventListener("online", reloadSoon);
   return () => {

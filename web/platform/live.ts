@@ -3,18 +3,15 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { startLoaded } from "./start-loaded.ts";
 
-/**
- * Revalidates the page on an event of one of the topics (of any, if none is named), and when the network is
- * back. `on: false`: no stream.
- */
-export function useLive({ topics, on = true }: { topics?: readonly string[]; on?: boolean } = {}): void {
+/** Revalidates the page on an event of one of the topics, and when the network is back. `on` false: no stream. */
+export function useLive(topics: readonly string[], on = true): void {
   const { revalidate } = useRevalidator();
-  const topicKey = topics?.join();
+  const topicKey = topics.join();
   useEffect(() => {
     if (on)
       return startLoaded(
         () => import("./live-stream.ts"),
-        ({ follow }) => follow(topicKey?.split(","), revalidate),
+        ({ follow }) => follow(topicKey.split(","), revalidate),
       );
   }, [on, topicKey, revalidate]);
 }

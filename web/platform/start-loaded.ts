@@ -3,16 +3,16 @@
  * done without.
  */
 export function startLoaded<M>(load: () => Promise<M>, start: (loaded: M) => () => void): () => void {
-  let unmounted = false;
-  let stop = () => {};
+  /** Null: stopped, perhaps before it was loaded. */
+  let stop: (() => void) | null | undefined;
   load().then(
     (loaded) => {
-      if (!unmounted) stop = start(loaded);
+      if (stop !== null) stop = start(loaded);
     },
     () => {},
   );
   return () => {
-    unmounted = true;
-    stop();
+    stop?.();
+    stop = null;
   };
 }

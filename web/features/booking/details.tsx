@@ -1,6 +1,5 @@
 import { IconMessage } from "@tabler/icons-react";
 import { spokenName } from "#domain/municipality/spoken-name.ts";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { nightsOf } from "#domain/days.ts";
@@ -9,6 +8,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import { nameInLanguage } from "#web/i18n/in-language.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { Term } from "#web/ui/term.tsx";
 import css from "./booking.module.css";
 import type { Booking, Side } from "./phase.ts";
 import { BookedPlace, nameLanguage } from "./booked-place.tsx";
@@ -21,11 +21,11 @@ export function Details({ booking: b }: { booking: Booking }) {
   return (
     <Card title={t("title")}>
       <dl className={css.facts}>
-        <Fact label={t("arrival")}>{f.date(b.fromDate, { year: true })}</Fact>
-        <Fact label={t("departure")}>{f.date(b.toDate, { year: true })}</Fact>
-        <Fact label={t("length")}>{t(b.offeringId ? "days" : "nights", { count: nightsOf(b) })}</Fact>
-        <Fact label={t("participants")}>{t("hunters", { count: b.participants })}</Fact>
-        <Fact label={t("place")}>
+        <Term label={t("arrival")}>{f.date(b.fromDate, { year: true })}</Term>
+        <Term label={t("departure")}>{f.date(b.toDate, { year: true })}</Term>
+        <Term label={t("length")}>{t(b.offeringId ? "days" : "nights", { count: nightsOf(b) })}</Term>
+        <Term label={t("participants")}>{t("hunters", { count: b.participants })}</Term>
+        <Term label={t("place")}>
           <Link to={offeringPage(b)}>
             <BookedPlace of={b} />
           </Link>
@@ -34,19 +34,19 @@ export function Details({ booking: b }: { booking: Booking }) {
               {page("where", { place: spokenName(b.municipality) })}
             </span>
           )}
-        </Fact>
+        </Term>
         {b.cabins.length > 0 && (
-          <Fact label={t("cabins")}>
+          <Term label={t("cabins")}>
             {b.cabins.map((c) => (
               <span key={c.cabinId} className={css.line}>
                 <span lang={nameLanguage(b, c.name)}>{c.name}</span>
                 {c.included && <span className="muted"> ({t("included")})</span>}
               </span>
             ))}
-          </Fact>
+          </Term>
         )}
         {b.services.length > 0 && (
-          <Fact label={t("services")}>
+          <Term label={t("services")}>
             {b.services.map((s) => (
               <span key={s.serviceId} className={css.line}>
                 {nameInLanguage(
@@ -56,32 +56,23 @@ export function Details({ booking: b }: { booking: Booking }) {
                 )}
               </span>
             ))}
-          </Fact>
+          </Term>
         )}
         {b.termsAcceptedAt && (
-          <Fact label={t("accepted")}>{f.dateTime(b.termsAcceptedAt, { year: true })}</Fact>
+          <Term label={t("accepted")}>{f.dateTime(b.termsAcceptedAt, { year: true })}</Term>
         )}
         {b.specialRequests && (
-          <Fact label={t("requests")} wide>
+          <Term label={t("requests")} wide>
             <span className={css.freeText}>{b.specialRequests}</span>
-          </Fact>
+          </Term>
         )}
         {b.notes && (
-          <Fact label={t("notes")} wide>
+          <Term label={t("notes")} wide>
             <span className={css.freeText}>{b.notes}</span>
-          </Fact>
+          </Term>
         )}
       </dl>
     </Card>
-  );
-}
-
-function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
-  return (
-    <div data-wide={wide}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 
@@ -127,14 +118,14 @@ function Contact({
       {person.email || person.phone ? (
         <dl className={css.facts}>
           {person.phone && (
-            <Fact label={t("phone")}>
+            <Term label={t("phone")}>
               <a href={telephone(person.phone)}>{person.phone}</a>
-            </Fact>
+            </Term>
           )}
           {person.email && (
-            <Fact label={t("email")}>
+            <Term label={t("email")}>
               <a href={`mailto:${person.email}`}>{person.email}</a>
-            </Fact>
+            </Term>
           )}
         </dl>
       ) : (

@@ -9,6 +9,7 @@ import { Card } from "#web/ui/card.tsx";
 import { MoneyLines, OpenableMoney } from "#web/ui/money.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { WholeNumbers } from "#web/ui/whole-numbers.tsx";
+import { Term } from "#web/ui/term.tsx";
 import css from "./booking.module.css";
 import { type Booking, isOwners, type OwnersBooking, type Side } from "./phase.ts";
 import { useQuoteLines } from "./quote-lines.ts";
@@ -38,47 +39,29 @@ export function MoneyCard({ booking, side }: { booking: Booking; side: Side }) {
       )}
       <dl className={css.sums}>
         {paymentStatus && (
-          <div>
-            <dt>{t("status")}</dt>
-            <dd>
-              {booking.savedCard
-                ? t(booking.savedCard.last4 ? "cardSavedOf" : "cardSaved", {
-                    last4: booking.savedCard.last4 ?? "",
-                  })
-                : t(`paymentStatus.${paymentStatus}`)}
-            </dd>
-          </div>
+          <Term label={t("status")}>
+            {booking.savedCard
+              ? t(booking.savedCard.last4 ? "cardSavedOf" : "cardSaved", {
+                  last4: booking.savedCard.last4 ?? "",
+                })
+              : t(`paymentStatus.${paymentStatus}`)}
+          </Term>
         )}
         {booking.chargeOn !== null && (
-          <div>
-            <dt>{t("chargeOn")}</dt>
-            <dd>{f.date(booking.chargeOn, { year: true })}</dd>
-          </div>
+          <Term label={t("chargeOn")}>{f.date(booking.chargeOn, { year: true })}</Term>
         )}
         {booking.cancelChargeOre !== null && (
-          <div>
-            <dt>{t(booking.status === "cancelled" ? "cancelCharge" : "paidInAll")}</dt>
-            <dd>{f.money(booking.cancelChargeOre)}</dd>
-          </div>
+          <Term label={t(booking.status === "cancelled" ? "cancelCharge" : "paidInAll")}>
+            {f.money(booking.cancelChargeOre)}
+          </Term>
         )}
         {booking.heldOre > 0 && (
           <>
-            <div>
-              <dt>{t("held")}</dt>
-              <dd>{f.money(booking.heldOre)}</dd>
-            </div>
-            <div>
-              <dt>{t("missing")}</dt>
-              <dd>{f.money(booking.totalOre - booking.heldOre)}</dd>
-            </div>
+            <Term label={t("held")}>{f.money(booking.heldOre)}</Term>
+            <Term label={t("missing")}>{f.money(booking.totalOre - booking.heldOre)}</Term>
           </>
         )}
-        {booking.refundedOre > 0 && (
-          <div>
-            <dt>{t("refunded")}</dt>
-            <dd>{f.money(booking.refundedOre)}</dd>
-          </div>
-        )}
+        {booking.refundedOre > 0 && <Term label={t("refunded")}>{f.money(booking.refundedOre)}</Term>}
       </dl>
       <Instalments booking={booking} />
       {(side === "hunter" || side === "landowner") && (
@@ -128,34 +111,25 @@ function Earnings({ booking: b, mine }: { booking: OwnersBooking; mine: boolean 
   return (
     <>
       <dl className={css.sums}>
-        <div>
-          <dt>{t("hunterPays")}</dt>
-          <dd>
-            <OpenableMoney {...quote} />
-          </dd>
-        </div>
-        <div>
-          <dt>
-            {b.commissionRatePercent === null
+        <Term label={t("hunterPays")}>
+          <OpenableMoney {...quote} />
+        </Term>
+        <Term
+          label={
+            b.commissionRatePercent === null
               ? t("commissionPlain")
-              : t("commission", { percent: f.number(b.commissionRatePercent, 2) })}
-          </dt>
-          <dd>{f.money(-b.commissionOre)}</dd>
-        </div>
-        <div className={css.total}>
-          <dt>{mine ? t("earnings") : t("ownerEarnings")}</dt>
-          <dd>{f.money(b.landownerEarningsOre)}</dd>
-        </div>
+              : t("commission", { percent: f.number(b.commissionRatePercent, 2) })
+          }
+        >
+          {f.money(-b.commissionOre)}
+        </Term>
+        <Term label={mine ? t("earnings") : t("ownerEarnings")} className={css.total}>
+          {f.money(b.landownerEarningsOre)}
+        </Term>
         {b.refundedOre === 0 && ( // the VAT of the whole sale does not apply to a part
           <>
-            <div>
-              <dt>{mine ? t("vat") : t("ownerVat")}</dt>
-              <dd>{f.money(-vatOre)}</dd>
-            </div>
-            <div>
-              <dt>{mine ? t("net") : t("ownerNet")}</dt>
-              <dd>{f.money(netOre)}</dd>
-            </div>
+            <Term label={mine ? t("vat") : t("ownerVat")}>{f.money(-vatOre)}</Term>
+            <Term label={mine ? t("net") : t("ownerNet")}>{f.money(netOre)}</Term>
           </>
         )}
       </dl>

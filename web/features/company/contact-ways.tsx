@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Notice } from "#web/ui/notice.tsx";
+import { Term } from "#web/ui/term.tsx";
 import css from "./contact-ways.module.css";
 import { businessTermsAndLinks } from "./terms-and-links.tsx";
 
@@ -9,34 +10,22 @@ export function ContactWays({ email, phone }: { email: string; phone: string | n
   return (
     <aside className={css.ways} aria-label={t("ways.title")}>
       <dl>
-        <div>
-          <dt>{t("ways.written")}</dt>
-          <dd>
-            <a href={`mailto:${email}`}>{email}</a>
-            <p>{t("ways.writtenText", businessTermsAndLinks as never)}</p>
-          </dd>
-        </div>
+        <Term label={t("ways.written")}>
+          <a href={`mailto:${email}`}>{email}</a>
+          <p>{t("ways.writtenText", businessTermsAndLinks as never)}</p>
+        </Term>
         {phone && (
-          <div>
-            <dt>{t("ways.phone")}</dt>
-            <dd>
-              <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
-              <p>{t("ways.phoneText", businessTermsAndLinks as never)}</p>
-            </dd>
-          </div>
+          <Term label={t("ways.phone")}>
+            <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
+            <p>{t("ways.phoneText", businessTermsAndLinks as never)}</p>
+          </Term>
         )}
-        <div>
-          <dt>{t("ways.party")}</dt>
-          <dd>
-            <p>{t("ways.partyText")}</p>
-          </dd>
-        </div>
-        <div>
-          <dt>{t("ways.faq")}</dt>
-          <dd>
-            <p>{t.rich("ways.faqText", businessTermsAndLinks)}</p>
-          </dd>
-        </div>
+        <Term label={t("ways.party")}>
+          <p>{t("ways.partyText")}</p>
+        </Term>
+        <Term label={t("ways.faq")}>
+          <p>{t.rich("ways.faqText", businessTermsAndLinks)}</p>
+        </Term>
       </dl>
       <Notice kind="warning" title={t("danger.title")}>
         {t("danger.text")}

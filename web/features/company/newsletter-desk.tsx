@@ -7,6 +7,7 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
+import { Term } from "#web/ui/term.tsx";
 import css from "./newsletter-desk.module.css";
 import { NewsletterEditor } from "./newsletter-editor.tsx";
 import { NewsletterPreview } from "./newsletter-preview.tsx";
@@ -104,10 +105,9 @@ function SentIssue({
       </p>
       <dl className={css.delivery}>
         {(["receivers", "sent", "waiting", "failed"] as const).map((key) => (
-          <div key={key}>
-            <dt>{t(`delivery.${key}`)}</dt>
-            <dd>{f.number(key === "receivers" ? (receivers ?? 0) : delivery[key])}</dd>
-          </div>
+          <Term key={key} label={t(`delivery.${key}`)}>
+            {f.number(key === "receivers" ? (receivers ?? 0) : delivery[key])}
+          </Term>
         ))}
       </dl>
       <div className={css.languages}>

@@ -7,6 +7,7 @@ import type { Api } from "#contract/index.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { Section } from "#web/ui/section.tsx";
+import { Term } from "#web/ui/term.tsx";
 import css from "./financials.module.css";
 
 export type Statement = AnswerOf<Api["GET /api/financials/yearly-statement"]>;
@@ -35,10 +36,9 @@ export function YearlyStatement({ statement }: { statement: Statement }) {
       </p>
       <dl className={css.steps}>
         {lines.map(({ label, ore }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{f.money(ore)}</dd>
-          </div>
+          <Term key={label} label={label}>
+            {f.money(ore)}
+          </Term>
         ))}
       </dl>
       {properties.length > 0 && (

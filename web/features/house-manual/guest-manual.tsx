@@ -5,6 +5,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import { useWrittenIn } from "#web/i18n/written-in.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Prose } from "#web/ui/prose.tsx";
+import { Term } from "#web/ui/term.tsx";
 import css from "./house-manual.module.css";
 import type { GuestManual } from "./load-house-manual.ts";
 
@@ -25,12 +26,9 @@ function Parts({ items, names }: { items: readonly Item[]; names: readonly Manua
         {items.length > 1 && <p className={css.name}>{item.name}</p>}
         <dl className={css.parts}>
           {parts.map(({ name, text }) => (
-            <div key={name}>
-              <dt>{t(name)}</dt>
-              <dd>
-                <Prose text={text} lang={writtenIn()} />
-              </dd>
-            </div>
+            <Term key={name} label={t(name)}>
+              <Prose text={text} lang={writtenIn()} />
+            </Term>
           ))}
         </dl>
       </section>

@@ -1,5 +1,6 @@
 /** The common layout of invoices, credit notes and receipts (rules 8.2). */
 import { WholeNumbers } from "#web/ui/whole-numbers.tsx";
+import { Term } from "#web/ui/term.tsx";
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { CommissionInvoice, InvoiceDocument, ReceiptDocument } from "#contract/invoice/endpoints.ts";
@@ -49,10 +50,9 @@ export function InvoiceSheet({ title, note, badge, facts, paper, totals, foot }:
       <Parties paper={paper} />
       <dl className={css.facts}>
         {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Term key={label} label={label}>
+            {value}
+          </Term>
         ))}
         <Stay paper={paper} />
       </dl>
@@ -104,18 +104,13 @@ function Stay({ paper: { huntingArea: area, period, participants } }: { paper: D
   const f = useFormat();
   return (
     <>
-      <div data-wide>
-        <dt>{t("area")}</dt>
-        <dd>{[area.offering, area.property, area.municipality, area.county].filter(Boolean).join(", ")}</dd>
-      </div>
-      <div data-wide>
-        <dt>{t("period")}</dt>
-        <dd>{f.dateRange(period.fromDate, period.toDate, { year: true })}</dd>
-      </div>
-      <div>
-        <dt>{t("participants")}</dt>
-        <dd>{t("hunters", { count: participants })}</dd>
-      </div>
+      <Term label={t("area")} wide>
+        {[area.offering, area.property, area.municipality, area.county].filter(Boolean).join(", ")}
+      </Term>
+      <Term label={t("period")} wide>
+        {f.dateRange(period.fromDate, period.toDate, { year: true })}
+      </Term>
+      <Term label={t("participants")}>{t("hunters", { count: participants })}</Term>
     </>
   );
 }
@@ -186,19 +181,12 @@ function Sums({ paper, totals }: { paper: DocumentData; totals: Total[] }) {
       )}
       {why && <p>{t(why)}</p>}
       <dl>
-        <div>
-          <dt>{t("totalExVat")}</dt>
-          <dd>{exactMoney(totalExVatOre, locale)}</dd>
-        </div>
-        <div>
-          <dt>{t("totalVat")}</dt>
-          <dd>{exactMoney(totalVatOre, locale)}</dd>
-        </div>
+        <Term label={t("totalExVat")}>{exactMoney(totalExVatOre, locale)}</Term>
+        <Term label={t("totalVat")}>{exactMoney(totalVatOre, locale)}</Term>
         {totals.map(({ label, ore }, i) => (
-          <div key={label} className={i === totals.length - 1 ? css.total : undefined}>
-            <dt>{label}</dt>
-            <dd>{exactMoney(ore, locale)}</dd>
-          </div>
+          <Term key={label} label={label} className={i === totals.length - 1 ? css.total : undefined}>
+            {exactMoney(ore, locale)}
+          </Term>
         ))}
       </dl>
     </div>

@@ -10,6 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Rating } from "#web/ui/rating.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
+import { Term } from "#web/ui/term.tsx";
 import { GivenRating, RatingSum } from "./given-rating.tsx";
 import { ReportRating } from "./report-rating.tsx";
 import css from "./ratings.module.css";
@@ -67,12 +68,9 @@ export default function PropertyReviews({
       {aspects.length > 0 && (
         <dl className={css.means}>
           {aspects.map((one) => (
-            <div key={one.aspect}>
-              <dt>{t(`aspect.${one.aspect}`)}</dt>
-              <dd>
-                <Rating value={one.average} />
-              </dd>
-            </div>
+            <Term key={one.aspect} label={t(`aspect.${one.aspect}`)}>
+              <Rating value={one.average} />
+            </Term>
           ))}
         </dl>
       )}

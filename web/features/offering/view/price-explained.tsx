@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import { MoneyLines } from "#web/ui/money.tsx";
 import { Prose } from "#web/ui/prose.tsx";
+import { Term } from "#web/ui/term.tsx";
 import { useQuoteLines } from "#web/features/booking/public.ts";
 import { useFromPrice, type Checkout } from "#web/features/checkout/public.ts";
 import { dayPrices, type Example } from "./example.ts";
@@ -41,10 +42,9 @@ export default function PriceExplained({
               <summary>{t(offering.pricing.per === "hunter" ? "eachHunter" : "eachGroup", { who })}</summary>
               <dl>
                 {days.map(({ date, priceOre }) => (
-                  <div key={date}>
-                    <dt>{f.date(date)}</dt>
-                    <dd>{f.money(priceOre)}</dd>
-                  </div>
+                  <Term key={date} label={f.date(date)}>
+                    {f.money(priceOre)}
+                  </Term>
                 ))}
               </dl>
             </details>

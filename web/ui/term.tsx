@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+
+type Props = {
+  label: ReactNode;
+  /** Across the columns of its list. */
+  wide?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** One name of a `dl`, with what it stands for. */
+export const Term = ({ label, wide, className, children }: Props) => (
+  <div className={className} data-wide={wide}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
