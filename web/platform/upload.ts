@@ -1,11 +1,12 @@
 /** Uploads a file with progress, which fetch cannot report. */
 import { ApiError, type Problem } from "#contract/client.ts";
 import { networkProblem, senderHeaders } from "./api-client.ts";
+import { randomKey } from "./idempotency-key.ts";
 
 type Options = {
-  signal: AbortSignal;
+  signal?: AbortSignal;
   /** 0 to 1 of the bytes; at 1 the server has received the file and is processing it. */
-  onProgress: (share: number) => void;
+  onProgress?: (share: number) => void;
   idempotencyKey: string;
 };
 
@@ -13,7 +14,11 @@ type Options = {
  * POSTs the file as multipart field `file`; throws ApiError, or the signal's reason. An expired token is
  * renewed once.
  */
-export async function uploadFile<T>(url: string, file: File, o: Options): Promise<T> {
+export async function uploadFile<T>(
+  url: string,
+  file: File,
+  o: Options = { idempotencyKey: randomKey() },
+): Promise<T> {
   let answer = await post(url, file, await senderHeaders(), o);
   if (answer.status === 401) answer = await post(url, file, await senderHeaders({ anew: true }), o);
   const body = parsed(answer.responseText);
@@ -29,17 +34,17 @@ function post(
   { signal, onProgress, idempotencyKey }: Options,
 ): Promise<XMLHttpRequest> {
   return new Promise((done, fail) => {
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open("POST", url);
     for (const [name, value] of Object.entries({ ...headers, "idempotency-key": idempotencyKey }))
       request.setRequestHeader(name, value);
-    request.upload.onprogress = (e) => e.lengthComputable && onProgress(e.loaded / e.total);
-    request.upload.onload = () => onProgress(1);
+    request.upload.onprogress = (e) => e.lengthComputable && onProgress?.(e.loaded / e.total);
+    request.upload.onload = () => onProgress?.(1);
     request.onload = () => done(request);
     request.onerror = () => fail(new ApiError(networkProblem()));
-    request.onabort = () => fail(signal.reason);
-    signal.addEventListener("abort", () => request.abort(), { once: true });
+    request.onabort = () => fail(signal?.reason);
+    signal?.addEventListener("abort", () => request.abort(), { once: true });
     const form = new FormData();
     form.append("file", file);
     request.send(form);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import css from "./facts.module.css";
 
-export type Fact = { label: string; value: ReactNode };
+type Fact = { label: string; value: ReactNode };
 
 /** A few key figures side by side; two by two on a phone. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {

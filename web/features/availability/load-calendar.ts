@@ -1,22 +1,16 @@
 import { ApiError, type Client } from "#contract/client.ts";
 import { osloDate } from "#domain/days.ts";
 import { monthOf } from "#web/ui/calendar-model.ts";
-import type { Links } from "./calendar-links.tsx";
 import { type Calendar, isOpenIn, monthIn, monthsOf, staysIn, yearOf } from "./calendar-days.ts";
 
-export type LoadedCalendar = {
-  month: string;
-  today: string;
-  calendar: Calendar | undefined;
-  links: Links | undefined;
-};
+export type LoadedCalendar = Awaited<ReturnType<typeof loadCalendar>>;
 
 /**
  * Loads a calendar year at a time, so that changing the month needs no request. Without a month in the query:
  * this month, or the next with something in season or booked. `calendar` is undefined where it could not be
  * loaded; the page is rendered without it.
  */
-export async function loadCalendar(api: Client, query: URLSearchParams, now: Date): Promise<LoadedCalendar> {
+export async function loadCalendar(api: Client, query: URLSearchParams, now: Date) {
   const today = osloDate(now);
   const asked = monthIn(query.get("month"));
   const load = (year: string) =>

@@ -2,12 +2,11 @@ import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { type Locale, locales } from "#contract/words.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { ConfirmDialog } from "#web/platform/confirm-dialog.tsx";
-import { useCommand } from "#web/platform/use-command.ts";
+import { CommandButton } from "#web/platform/command-button.tsx";
+import { ConfirmButton } from "#web/platform/confirm-dialog.tsx";
 import { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { DialogButton } from "#web/ui/dialog-button.tsx";
 import { FieldErrors, TextArea, TextField } from "#web/ui/field.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import css from "./newsletter-desk.module.css";
@@ -115,57 +114,39 @@ function Sending({ issue: { newsletterIssueId, version }, readers, address }: Pr
   const f = useFormat();
   const navigate = useNavigate();
   const params = { newsletterIssueId };
-  const trial = useCommand(
-    (api, _: object, once) => api("POST /api/newsletter-issues/:newsletterIssueId/test", { params }, once),
-    ({ detail }) => notify.error(detail),
-  );
-  async function tryIt() {
-    const sent = await trial.run({ at: Date.now() });
-    if (sent) notify.success(t("tried", { email: sent.email }));
-  }
   return (
     <>
-      <Button busy={trial.busy} onClick={() => void tryIt()}>
+      <CommandButton
+        size="normal"
+        send={(api, once) => api("POST /api/newsletter-issues/:newsletterIssueId/test", { params }, once)}
+        done={({ email }) => notify.success(t("tried", { email }))}
+      >
         {t("try")}
-      </Button>
+      </CommandButton>
       {readers > 0 && (
-        <DialogButton label={t("send", { count: readers })}>
-          {(o) => (
-            <ConfirmDialog
-              title={t("sendTitle")}
-              label={t("send", { count: readers })}
-              send={(api, once) =>
-                api(
-                  "POST /api/newsletter-issues/:newsletterIssueId/send",
-                  { params, body: { version } },
-                  once,
-                )
-              }
-              done={t("sending")}
-              {...o}
-            >
-              <p>{t("sendText", { count: f.number(readers) })}</p>
-            </ConfirmDialog>
-          )}
-        </DialogButton>
+        <ConfirmButton
+          title={t("sendTitle")}
+          label={t("send", { count: readers })}
+          send={(api, once) =>
+            api("POST /api/newsletter-issues/:newsletterIssueId/send", { params, body: { version } }, once)
+          }
+          done={t("sending")}
+        >
+          <p>{t("sendText", { count: f.number(readers) })}</p>
+        </ConfirmButton>
       )}
-      <DialogButton label={t("remove")}>
-        {(o) => (
-          <ConfirmDialog
-            title={t("removeTitle")}
-            look="danger"
-            label={t("remove")}
-            send={(api, once) => api("DELETE /api/newsletter-issues/:newsletterIssueId", { params }, once)}
-            done={() => {
-              notify.success(t("removed"));
-              void navigate(address());
-            }}
-            {...o}
-          >
-            <p>{t("removeText")}</p>
-          </ConfirmDialog>
-        )}
-      </DialogButton>
+      <ConfirmButton
+        title={t("removeTitle")}
+        look="danger"
+        label={t("remove")}
+        send={(api, once) => api("DELETE /api/newsletter-issues/:newsletterIssueId", { params }, once)}
+        done={() => {
+          notify.success(t("removed"));
+          void navigate(address());
+        }}
+      >
+        <p>{t("removeText")}</p>
+      </ConfirmButton>
     </>
   );
 }

@@ -6,7 +6,6 @@ import type { Image } from "#contract/media/endpoints.ts";
 import { maxMessageLength } from "#domain/conversation/message-text.ts";
 import { uploadLimits } from "#domain/media/media.ts";
 import { QuickReplies } from "#web/features/booking/public.ts";
-import { randomKey } from "#web/platform/idempotency-key.ts";
 import { uploadFile } from "#web/platform/upload.ts";
 import type { Waiting } from "#web/platform/outbox.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -199,11 +198,7 @@ function useAttachments(conversationId: string, onFailed: () => void) {
   const [uploads, setUploads] = useState<readonly Promise<Image | undefined>[]>([]);
   async function upload(file: File): Promise<Image | undefined> {
     try {
-      return await uploadFile<Image>(`/api/conversations/${conversationId}/images`, file, {
-        signal: new AbortController().signal,
-        onProgress: () => {},
-        idempotencyKey: randomKey(),
-      });
+      return await uploadFile<Image>(`/api/conversations/${conversationId}/images`, file);
     } catch (e) {
       if (!(e instanceof ApiError)) throw e;
       notify.error(`${t("pictureFailed")} ${e.problem.errors?.[0]?.detail ?? e.problem.detail}`);

@@ -1,19 +1,14 @@
 import type { Client } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import type { Species } from "#domain/species/species.ts";
-import { loadSaved, type SavedItems } from "#web/features/favourite/public.ts";
-import type { Hit } from "#web/features/search/public.ts";
+import { loadSaved } from "#web/features/favourite/public.ts";
 
 /** `species`: those in this person's profile that are open; without any, all. */
-export type Explore = { open: Hit[]; newest: Hit[]; species: Species[]; saved: SavedItems };
+export type Explore = Awaited<ReturnType<typeof loadExplore>>;
 const hitsShown = 6;
 
 /** Suggestions for this person: soonest open, and newest. */
-export async function loadExplore(
-  api: Client,
-  me: Profile | undefined,
-  query: URLSearchParams,
-): Promise<Explore> {
+export async function loadExplore(api: Client, me: Profile | undefined, query: URLSearchParams) {
   const preferred = me?.hunterProfile.preferredGameTypes ?? [];
   const find = async (sort: "relevance" | "newest", species: Species[]) =>
     (

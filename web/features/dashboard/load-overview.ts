@@ -1,22 +1,11 @@
 import type { Client } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { type Booking, isOwners } from "#web/features/booking/public.ts";
-import type { CoHosting } from "#web/features/co-host/public.ts";
-import type { OwnPropertyView } from "#web/features/property/public.ts";
 import type { Figures } from "./load-owner-bookings.ts";
 
 /** `bookings`: the year's, by arrival. `comingOre`: not yet paid out to the landowner. */
 export type Stats = { year: number; bookings: number; guests: number; comingOre: number };
-export type Overview = {
-  invitations: CoHosting[];
-  requests: Booking[];
-  payments: Booking[];
-  onHold: Booking[];
-  drafts: OwnPropertyView[];
-  bankMissing: boolean;
-  toRate: Booking[];
-  upcoming: Booking[];
-};
+export type Overview = Awaited<ReturnType<typeof loadOverview>>;
 
 const byDeadline = (a: Booking, b: Booking) =>
   (a.replyDueAt ?? a.paymentDueAt ?? "").localeCompare(b.replyDueAt ?? b.paymentDueAt ?? "");
@@ -32,7 +21,7 @@ export function statsOf({ year, properties, groups, comingOre }: Figures): Stats
 }
 
 /** What this person must act on, most urgent first, and what is ahead. */
-export async function loadOverview(api: Client, me: Profile | undefined): Promise<Overview> {
+export async function loadOverview(api: Client, me: Profile | undefined) {
   const roles = me?.roles ?? [];
   const owner = roles.includes("landowner");
   const list = async (role: "hunter" | "landowner", status: Booking["status"]) =>

@@ -2,16 +2,9 @@ import type { Client } from "#contract/client.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { type BookingGroup, bookingGroupNames } from "#domain/lists.ts";
-import type { Booking } from "#web/features/booking/public.ts";
 
 export type Figures = AnswerOf<Api["GET /api/core-booking/figures"]>;
-export type OwnerListed = {
-  group: BookingGroup;
-  groups: Figures["groups"];
-  items: Booking[];
-  nextCursor: string | null;
-  firstPage: boolean;
-};
+export type OwnerListed = Awaited<ReturnType<typeof loadOwnerBookings>>;
 
 /** The group in the query; else the first with bookings to act on. */
 export const groupOf = (asked: string | null, groups: Figures["groups"]): BookingGroup =>
@@ -19,11 +12,7 @@ export const groupOf = (asked: string | null, groups: Figures["groups"]): Bookin
   bookingGroupNames.find((group) => group !== "over" && groups[group] > 0) ??
   "to_answer";
 
-export async function loadOwnerBookings(
-  api: Client,
-  { groups }: Figures,
-  query: URLSearchParams,
-): Promise<OwnerListed> {
+export async function loadOwnerBookings(api: Client, { groups }: Figures, query: URLSearchParams) {
   const group = groupOf(query.get("group"), groups);
   const cursor = query.get("cursor") || undefined;
   const { items, nextCursor } = await api("GET /api/core-booking", {

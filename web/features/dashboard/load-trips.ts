@@ -2,13 +2,13 @@ import type { Client } from "#contract/client.ts";
 import type { Booking } from "#web/features/booking/public.ts";
 
 /** A hunter's trips: to act on, ahead, and past. */
-export type Trips = { todo: Booking[]; coming: Booking[]; past: Booking[]; nextCursor: string | null };
+export type Trips = Awaited<ReturnType<typeof loadTrips>>;
 
 const ahead: readonly string[] = ["submitted", "pending", "accepted", "confirmed", "paid", "in_progress"];
 const arrival = (a: Booking, b: Booking) => a.fromDate.localeCompare(b.fromDate);
 const due = (b: Booking) => b.paymentDueAt ?? "9999";
 
-export function groupTrips(items: readonly Booking[]): Omit<Trips, "nextCursor"> {
+export function groupTrips(items: readonly Booking[]) {
   const waits = (b: Booking) =>
     b.allowedActions.includes("pay") || (b.allowedActions.includes("rate") && !b.rated);
   const todo = items.filter(waits).sort((a, b) => due(a).localeCompare(due(b)) || arrival(a, b));
@@ -22,7 +22,7 @@ export function groupTrips(items: readonly Booking[]): Omit<Trips, "nextCursor">
 
 /** The page size, newest first; the cursor of older ones is in the query. */
 const most = 100;
-export async function loadTrips(api: Client, query: URLSearchParams): Promise<Trips> {
+export async function loadTrips(api: Client, query: URLSearchParams) {
   const cursor = query.get("cursor") || undefined;
   const { items, nextCursor } = await api("GET /api/core-booking", {
     query: { role: "hunter", limit: most, ...(cursor && { cursor }) },

@@ -1,4 +1,4 @@
 export { FavouriteButton } from "./favourite-button.tsx";
-export { loadSaved, type SavedItems } from "./load-saved.ts";
+export { loadSaved } from "./load-saved.ts";
 export { SaveSearch } from "./save-search.tsx";
 export { Saved } from "./saved.tsx";

@@ -6,7 +6,8 @@ import { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
-import { FieldErrors, TextField } from "#web/ui/field.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { ShortForm } from "#web/ui/short-form.tsx";
 import { notify } from "#web/ui/toast.tsx";
 
 const fields = ["bookingId", "amountOre", "receivedOn", "reference"];
@@ -39,45 +40,40 @@ export function RecordTransfer({ bookingId }: { bookingId: string }) {
   }
   return (
     <Card id="record" title={t("record")}>
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(e) => {
-          e.preventDefault();
-          void record();
-        }}
+      <ShortForm
+        problem={form.problem}
+        fields={fields}
+        intro={<p className="muted">{t("recordText")}</p>}
+        onSubmit={record}
       >
-        <p className="muted">{t("recordText")}</p>
-        <FieldErrors problem={form.problem} fields={fields}>
-          <BookingField
-            name="bookingId"
-            label={t("bookingId")}
-            value={form.values.bookingId}
-            onChange={(id) => form.set({ bookingId: id })}
-          />
-          <TextField
-            {...form.text("amount")}
-            name="amountOre"
-            label={t("amountReceived")}
-            inputMode="decimal"
-            autoComplete="off"
-            required
-          />
-          <DateField
-            name="receivedOn"
-            label={t("receivedOn")}
-            hint={t("onHint")}
-            value={form.values.receivedOn}
-            onChange={(receivedOn) => form.set({ receivedOn })}
-          />
-          <TextField {...form.text("reference")} label={t("reference")} autoComplete="off" maxLength={200} />
-          <div>
-            <Button type="submit" look="primary" busy={form.busy}>
-              {t("recordButton")}
-            </Button>
-          </div>
-        </FieldErrors>
-      </form>
+        <BookingField
+          name="bookingId"
+          label={t("bookingId")}
+          value={form.values.bookingId}
+          onChange={(id) => form.set({ bookingId: id })}
+        />
+        <TextField
+          {...form.text("amount")}
+          name="amountOre"
+          label={t("amountReceived")}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+        />
+        <DateField
+          name="receivedOn"
+          label={t("receivedOn")}
+          hint={t("onHint")}
+          value={form.values.receivedOn}
+          onChange={(receivedOn) => form.set({ receivedOn })}
+        />
+        <TextField {...form.text("reference")} label={t("reference")} autoComplete="off" maxLength={200} />
+        <div>
+          <Button type="submit" look="primary" busy={form.busy}>
+            {t("recordButton")}
+          </Button>
+        </div>
+      </ShortForm>
     </Card>
   );
 }

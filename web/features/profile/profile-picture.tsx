@@ -7,7 +7,6 @@ import type { Profile } from "#contract/profile/endpoints.ts";
 import { uploadLimits } from "#domain/media/media.ts";
 import { browserApi } from "#web/platform/api-client.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
-import { randomKey } from "#web/platform/idempotency-key.ts";
 import { uploadFile } from "#web/platform/upload.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -39,15 +38,7 @@ function usePicture() {
   }
   const send = (file: File) => {
     setLast(file);
-    return run(
-      () =>
-        uploadFile<Profile>(endpoint, file, {
-          signal: new AbortController().signal,
-          onProgress: () => {},
-          idempotencyKey: randomKey(),
-        }),
-      t("uploaded"),
-    );
+    return run(() => uploadFile<Profile>(endpoint, file), t("uploaded"));
   };
   const remove = () => {
     setLast(undefined);

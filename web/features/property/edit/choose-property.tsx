@@ -11,20 +11,9 @@ import type { PropertyRight } from "#domain/lists.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { BecomeLandowner } from "./become-landowner.tsx";
-import type { OwnPropertyView } from "./property-form.ts";
 import css from "#web/ui/card-list.module.css";
 
-export type PropertyChoice = {
-  may: boolean;
-  properties: {
-    propertyId: string;
-    name: string;
-    municipality: string | null;
-    offerings: { offeringId: string; name: string }[];
-    rights: OwnPropertyView["rights"];
-    landownerName: string;
-  }[];
-};
+export type PropertyChoice = Awaited<ReturnType<typeof loadPropertyChoice>>;
 
 const mostProperties = 1000;
 /** A page at a time, as many as a landowner can be asked to choose from. */
@@ -42,11 +31,7 @@ async function allProperties(api: Client) {
 }
 
 /** The properties on which this person has the right: to add to them what the page makes. */
-export async function loadPropertyChoice(
-  api: Client,
-  me: Profile | undefined,
-  right: PropertyRight,
-): Promise<PropertyChoice> {
+export async function loadPropertyChoice(api: Client, me: Profile | undefined, right: PropertyRight) {
   if (!mayActAs(me, "landowner")) return { may: false, properties: [] };
   return {
     may: true,

@@ -19,16 +19,7 @@ import { OwnCabins, OwnOfferings } from "./own-parts.tsx";
 import { Portrait } from "./property-picture.tsx";
 import { resumeAt, stepIds, stepPath, workflow } from "./steps.ts";
 
-/** Another landowner's property that this person co-hosts. */
-type CoHosting = { propertyId: string; coHostId: string; hostName: string };
-type MyPropertiesData = {
-  items: OwnPropertyView[];
-  nextCursor: string | null;
-  first: boolean;
-  helping: CoHosting[];
-};
-
-export async function loadMyProperties(api: Client, query: URLSearchParams): Promise<MyPropertiesData> {
+export async function loadMyProperties(api: Client, query: URLSearchParams) {
   const cursor = query.get("cursor") ?? undefined;
   const [{ items, nextCursor }, { items: helping }] = await Promise.all([
     api("GET /api/properties/mine", { query: { limit: 20, ...(cursor && { cursor }) } }),
@@ -42,6 +33,7 @@ export async function loadMyProperties(api: Client, query: URLSearchParams): Pro
   };
 }
 
+type MyPropertiesData = Awaited<ReturnType<typeof loadMyProperties>>;
 type YearFigures = AnswerOf<Api["GET /api/core-booking/figures"]>["properties"];
 const register = "/property-registration-page";
 const query = (path: string, q: Record<string, string>) => `${path}?${new URLSearchParams(q)}`;
@@ -115,7 +107,8 @@ function PropertyCard({
 }: {
   property: OwnPropertyView;
   now: string;
-  helping: CoHosting | undefined;
+  /** Set where this person co-hosts another landowner's property. */
+  helping: MyPropertiesData["helping"][number] | undefined;
   inYear: YearFigures[number] | undefined;
   open: boolean;
 }) {
