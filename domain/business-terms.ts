@@ -5,7 +5,10 @@
 const commissionPercent = 20;
 
 export const businessTerms = {
-  /** Unless the landowner has terms of their own (rules 3.6). */
+  /**
+   * What a new database begins with (schema/rows.sql). The rate is a row, which administrators change: the texts then
+   * tell it (keep-translations.ts), and code asks for it (rules 3.6).
+   */
   commissionPercent,
   earningsPercent: 100 - commissionPercent,
   /** For texts: those of the day that the terms stand from (`documentVersions`); a stay has those of its days. */

@@ -12,6 +12,9 @@ create table commission_rate (
 );
 create index commission_rate_valid_from_rate_id_idx on commission_rate (valid_from desc, rate_id desc);
 
+-- The texts tell it.
+create trigger commission_rate_is_told after insert on commission_rate
+  for each statement execute function shared_changed('translations');
 create trigger commission_rate_is_append_only before update or delete or truncate on commission_rate
   for each statement execute function refuse_change();
 

@@ -20,8 +20,6 @@ const Global = z
     /** From when it holds; the name is null for the rate the product began with. */
     since: Instant,
     setBy: z.string().nullable(),
-    /** What the public texts and the terms of sale say. */
-    publicRatePercent: z.number(),
   })
   .meta({ id: "CommissionSettings" });
 
@@ -82,6 +80,11 @@ export const commission = defineContract({ group: "Commission", auth: "admin" })
     body: z.strictObject({ ratePercent: Percent, reason: maybe(Text(2000)) }),
     ok: Global,
     example: { ratePercent: 18, reason: "Ny avtale fra høsten" },
+  },
+  "GET /api/commission/rate": {
+    auth: "public",
+    summary: "The commission rate of all landowners without a rate of their own, as it is today",
+    ok: z.object({ ratePercent: z.number() }),
   },
   "GET /api/commission/landowner-overrides": {
     summary: "Landowners' own commission rates, newest first",

@@ -4,7 +4,16 @@ import { seasonOfSpecies } from "../offering/strategy.ts";
 import { yearEarnings } from "./earnings.ts";
 import { exampleEarnings, exampleYear } from "./example-year.ts";
 
-const trip = { priceOre: 45_000, days: 3, hunters: 2, trips: 1, lodgingPercent: 0, vatRegistered: true };
+const commissionPercent = 20;
+const trip = {
+  priceOre: 45_000,
+  days: 3,
+  hunters: 2,
+  trips: 1,
+  lodgingPercent: 0,
+  vatRegistered: true,
+  commissionPercent,
+};
 
 it("earns what rules 3.9 b says of one such trip, and as many times of several", () => {
   expect(yearEarnings(trip)).toEqual({
@@ -31,7 +40,7 @@ it("lets in the example year nothing outside its season, and nothing twice at a 
   }
   const byStart = exampleYear.toSorted((a, b) => (a.from < b.from ? -1 : 1));
   expect(byStart.slice(1).filter(({ from }, i) => from <= (byStart[i]?.to ?? ""))).toEqual([]);
-  expect(exampleEarnings(false).map(({ netOre }) => netOre)).toEqual(
+  expect(exampleEarnings(false, commissionPercent).map(({ netOre }) => netOre)).toEqual(
     exampleYear.map(({ priceOre, days, hunters, trips }) => (priceOre * days * hunters * trips * 8) / 10),
   );
 });

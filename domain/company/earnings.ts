@@ -1,7 +1,6 @@
 /** What a landowner earns in a year, by the rules every quote is made by (rules 3). */
 import { netOfSale } from "../financials/landowner-net.ts";
 import { plainStay, quoteFor, splitOre } from "../booking/price.ts";
-import { businessTerms } from "../business-terms.ts";
 import { documentVersions } from "./facts.ts";
 import { addDays } from "../days.ts";
 
@@ -15,6 +14,7 @@ type EarningsInput = {
   /** The part of the price that is for a cabin. */
   lodgingPercent: number;
   vatRegistered: boolean;
+  commissionPercent: number;
 };
 type Earnings = {
   paidOre: number;
@@ -43,6 +43,7 @@ export function yearEarnings({
   trips,
   lodgingPercent,
   vatRegistered,
+  commissionPercent,
 }: EarningsInput): Earnings {
   const withCabin = lodgingPercent > 0;
   const quote = quoteFor({
@@ -68,7 +69,7 @@ export function yearEarnings({
     request: plainStay({ fromDate: from, toDate: addDays(from, days), participants: hunters }),
     vatRegistered,
   });
-  const { commissionOre, earningsOre } = splitOre(quote.totalOre, businessTerms.commissionPercent);
+  const { commissionOre, earningsOre } = splitOre(quote.totalOre, commissionPercent);
   const { vatOre, netOre } = netOfSale({
     commissionOre,
     earningsOre,

@@ -14,8 +14,8 @@ export const exampleYear: readonly LetPeriod[] = [
 ];
 
 /** What each is worth to the landowner, by the rules every quote is made by. */
-export const exampleEarnings = (vatRegistered: boolean) =>
+export const exampleEarnings = (vatRegistered: boolean, commissionPercent: number) =>
   exampleYear.map((period) => ({
     ...period,
-    netOre: yearEarnings({ ...period, lodgingPercent: 0, vatRegistered }).netOre,
+    netOre: yearEarnings({ ...period, lodgingPercent: 0, vatRegistered, commissionPercent }).netOre,
   }));

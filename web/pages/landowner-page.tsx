@@ -33,15 +33,19 @@ export const loader = pageLoader({
     const asked = url.searchParams.get("county") ?? "";
     const county = counties.find((name) => name === asked);
     // the page stands without its examples
-    const usual = await api("GET /api/usual-prices", { query: county ? { county } : {} }).catch(() => ({
-      items: [],
-      earned: [],
-    }));
+    const [usual, { ratePercent }] = await Promise.all([
+      api("GET /api/usual-prices", { query: county ? { county } : {} }).catch(() => ({
+        items: [],
+        earned: [],
+      })),
+      api("GET /api/commission/rate", {}),
+    ]);
     return {
       known: me !== undefined,
       choice: choiceOf(url.searchParams),
       county: county ?? "",
       usual,
+      commissionPercent: ratePercent,
     };
   },
 });
@@ -56,7 +60,7 @@ const reasons = {
 const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T)[];
 
 export default function LandownerPage({ loaderData }: Route.ComponentProps) {
-  const { known, choice, county, usual } = loaderData;
+  const { known, choice, county, usual, commissionPercent } = loaderData;
   const t = useTranslations("landownerPage");
   const begin = (
     <LinkButton
@@ -87,11 +91,11 @@ export default function LandownerPage({ loaderData }: Route.ComponentProps) {
             }))}
           />
         </Section>
-        <Calculator choice={choice} />
+        <Calculator choice={choice} commissionPercent={commissionPercent} />
         <Section title={t("usual.title")} lead={t("usual.lead")}>
           <UsualPrices usual={usual} county={county} />
         </Section>
-        <SeasonPlan vatRegistered={choice.vat} />
+        <SeasonPlan vatRegistered={choice.vat} commissionPercent={commissionPercent} />
         <Section title={t("trust.title")}>
           <Points
             points={keysOf(reasons).map((key) => ({

@@ -1,7 +1,6 @@
 /** An administrator changes the commission: of all, or of one landowner. All lock the rates, and are audited. */
 import type { commission } from "#contract/commission/endpoints.ts";
 import type { ArgsOf, ReplyOf } from "#contract/define.ts";
-import { businessTerms } from "#domain/business-terms.ts";
 import { osloDate } from "#domain/days.ts";
 import { type AuditRow, audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
@@ -56,7 +55,6 @@ export const settingsView = ({ ratePercent, since, setBy }: GlobalRate): Setting
   ratePercent,
   since: since.toISOString(),
   setBy,
-  publicRatePercent: businessTerms.commissionPercent,
 });
 
 export const setGlobalRate = (

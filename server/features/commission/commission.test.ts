@@ -36,7 +36,6 @@ it("begins with the rate that the public texts say", async () => {
     ratePercent: businessTerms.commissionPercent,
     since: "2000-01-01T00:00:00.000Z",
     setBy: null,
-    publicRatePercent: businessTerms.commissionPercent,
   });
   for (const who of [kari, ola, "demo-internal-token"])
     expect((await app.call(who, "GET /api/commission/global-settings")).status).toBe(403);
@@ -219,4 +218,16 @@ it("says what a booking's commission is, and what of it is realised, and posts n
     { postedOre: 27_000, heldInEscrowOre: 0 },
   ]);
   expect(await app.books(bookingId)).toEqual(books);
+});
+
+it("tells the rate of all in the texts, as soon as it is another", async () => {
+  const texts = async () =>
+    (await app.call(undefined, "GET /api/translations", { query: { language: "nb" } })).body.texts;
+  await setGlobal(17.25);
+  await until(async () =>
+    expect(await texts()).toMatchObject({ "company.commission": "17,25", "company.earnings": "82,75" }),
+  );
+  expect((await app.call(undefined, "GET /api/commission/rate", {})).body).toEqual({ ratePercent: 17.25 });
+  await setGlobal(businessTerms.commissionPercent);
+  await until(async () => expect(await texts()).toMatchObject({ "company.earnings": "{earningsPercent}" }));
 });

@@ -69,6 +69,7 @@ const instantOf = (at: string): Date => (at.includes("T") ? new Date(at) : osloM
 export const commissionRoutes = ({ db }: { db: Db }): Handlers<typeof commission> => ({
   "GET /api/commission/global-settings": async (_, { now }) => settingsView(await findGlobalRate(db, now)),
   "POST /api/commission/global-settings": ({ body }, call) => setGlobalRate(db, call, body),
+  "GET /api/commission/rate": async (_, { now }) => ({ ratePercent: await findRate(db, undefined, now) }),
   "GET /api/commission/landowner-overrides": ({ query }, { now }) => overrides(db, query, now),
   "POST /api/commission/landowner-overrides": ({ body }, call) => addOverride(db, call, body),
   "PUT /api/commission/landowner-overrides/:overrideId": ({ params, body }, call) =>

@@ -18,6 +18,17 @@ export async function listOverrides(db: Db | Tx): Promise<OverrideRow[]> {
   return rows;
 }
 
+/** The commission of all, which the texts tell (rules 3.6). */
+export async function findToldPercent(db: Db): Promise<number> {
+  const newest = db.selectFrom("commissionRate").select("ratePercent");
+  const { ratePercent } = await newest
+    .orderBy("validFrom", "desc")
+    .orderBy("rateId", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return ratePercent;
+}
+
 /** Until the transaction ends, one change at a time; who reads waits for none. */
 export const lockOverrides = (tx: Tx): Promise<unknown> =>
   sql`lock table text_override in share row exclusive mode`.execute(tx);

@@ -1,7 +1,6 @@
 import { useTranslations } from "use-intl";
 import { netOfSale } from "#domain/financials/landowner-net.ts";
 import { plainStay, quoteFor, splitOre } from "#domain/booking/price.ts";
-import { businessTerms } from "#domain/business-terms.ts";
 import { documentVersions } from "#domain/company/facts.ts";
 import { addDays } from "#domain/days.ts";
 import { useFormat } from "#web/i18n/format.ts";
@@ -40,10 +39,7 @@ export function RentalMoney({ price, ...landowner }: Landowner & { price: string
       lines={[
         { label: t("pays"), amountOre: totalOre },
         {
-          label: t("commission", {
-            ...businessTerms,
-            commissionPercent: f.number(landowner.commissionPercent, 2),
-          }),
+          label: t("commission", { percent: f.number(landowner.commissionPercent, 2) }),
           amountOre: -commissionOre,
         },
         ...(vatOre > 0 ? [{ label: t("vat"), amountOre: -vatOre }] : []),

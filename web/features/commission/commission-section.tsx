@@ -3,7 +3,6 @@ import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import { DialogButton } from "#web/ui/dialog-button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { TableCard } from "#web/ui/table-card.tsx";
 import css from "./commission.module.css";
 import type { Commission } from "./load.ts";
@@ -15,7 +14,7 @@ export function CommissionSection({ loaded, now }: { loaded: Commission; now: st
   const t = useTranslations("commission");
   const f = useFormat();
   const { settings, overrides, trail } = loaded;
-  const { ratePercent, publicRatePercent, since, setBy } = settings;
+  const { ratePercent, since, setBy } = settings;
   return (
     <div className={css.parts}>
       <Card
@@ -30,9 +29,6 @@ export function CommissionSection({ loaded, now }: { loaded: Commission; now: st
         <p className="muted">
           {setBy ? t("setBy", { name: setBy, at: f.dateTime(since, { now }) }) : t("fromStart")}
         </p>
-        {ratePercent !== publicRatePercent && (
-          <Notice kind="warning">{t("publicDiffers", { percent: f.number(publicRatePercent, 2) })}</Notice>
-        )}
       </Card>
       <Overrides rows={overrides} />
       <Trail rows={trail} />

@@ -38,8 +38,9 @@ export function choiceOf(query: URLSearchParams): CalculatorChoice {
   };
 }
 
+type Asked = { choice: CalculatorChoice; commissionPercent: number };
 /** What is left of a year's trips, as it is typed; without a script by a button. */
-export function Calculator({ choice }: { choice: CalculatorChoice }) {
+export function Calculator({ choice, commissionPercent }: Asked) {
   const t = useTranslations("landownerPage.earn");
   const [typed, setTyped] = useState<Record<NumberName, string>>(() => ({
     price: String(choice.price),
@@ -81,13 +82,14 @@ export function Calculator({ choice }: { choice: CalculatorChoice }) {
             </div>
           )}
         </Form>
-        <Result typed={typed} vat={vat} />
+        <Result typed={typed} vat={vat} commissionPercent={commissionPercent} />
       </div>
     </Card>
   );
 }
 
-function Result({ typed, vat }: { typed: Record<NumberName, string>; vat: boolean }) {
+type Typed = { typed: Record<NumberName, string>; vat: boolean; commissionPercent: number };
+function Result({ typed, vat, commissionPercent }: Typed) {
   const t = useTranslations("landownerPage.earn");
   const f = useFormat();
   const of = (name: NumberName) => within(name, typedNumber(typed[name]));
@@ -98,6 +100,7 @@ function Result({ typed, vat }: { typed: Record<NumberName, string>; vat: boolea
     trips: of("trips"),
     lodgingPercent: of("lodging"),
     vatRegistered: vat,
+    commissionPercent,
   });
   return (
     <div className={css.result} aria-live="polite">

@@ -6,12 +6,13 @@ import { Card } from "#web/ui/card.tsx";
 import { YearChart, YearRow, yearRow } from "#web/ui/year-chart.tsx";
 import css from "./season-plan.module.css";
 
+type Asked = { vatRegistered: boolean; commissionPercent: number };
 /** A year on one ground as a picture: the seasons, what is let within them, and what is left of it. */
-export function SeasonPlan({ vatRegistered }: { vatRegistered: boolean }) {
+export function SeasonPlan({ vatRegistered, commissionPercent }: Asked) {
   const t = useTranslations("landownerPage.plan");
   const name = useTranslations("species");
   const f = useFormat();
-  const periods = exampleEarnings(vatRegistered);
+  const periods = exampleEarnings(vatRegistered, commissionPercent);
   const day = (monthDay: string) => `2028-${monthDay}`;
   return (
     <Card title={t("title")}>

@@ -10,6 +10,7 @@ import { articleCategories } from "#domain/knowledge-base/categories.ts";
 import { sceneLands, sceneSeasons } from "#domain/landscape/scene.ts";
 import { speciesKeys } from "#domain/species/species.ts";
 import { type Block, plainText } from "./blocks.ts";
+import { type Overrides, overrides } from "#messages/overrides.ts";
 import { parseArticle, withNumbersKept } from "./parse-article.ts";
 import { type ArticleIndex, indexArticles } from "./search.ts";
 
@@ -91,11 +92,12 @@ function readAll(): Record<Locale, Library> {
   return Object.fromEntries(locales.map((locale) => [locale, inLanguage(locale)])) as Record<Locale, Library>;
 }
 
-let known: Record<Locale, Library> | undefined;
-/** Read once; in development anew for each page, so that an article can be written beside its page. */
+let known: { texts: Overrides; byLocale: Record<Locale, Library> } | undefined;
+/** Read anew where a text or the commission was changed, and in development for each page that is written. */
 function libraryIn(locale: Locale): Library {
-  if (!known || import.meta.env?.DEV) known = readAll();
-  return known[locale];
+  const texts = overrides();
+  if (known?.texts !== texts || import.meta.env?.DEV) known = { texts, byLocale: readAll() };
+  return known.byLocale[locale];
 }
 export const articlesIn = (locale: Locale): Library["articles"] => libraryIn(locale).articles;
 export function articleIndexOf(locale: Locale): ArticleIndex {

@@ -2,6 +2,7 @@
 import { lexer, type Token, type Tokens } from "marked";
 import type { Locale } from "#contract/words.ts";
 import { refundTexts } from "#domain/booking/cancellation.ts";
+import { businessTerms } from "#domain/business-terms.ts";
 import { fillFigures } from "#domain/knowledge-base/figures.ts";
 import { fill } from "#messages/fill.ts";
 import { screenTexts } from "#messages/index.ts";
@@ -18,11 +19,26 @@ const refundsIn = (locale: Locale) =>
     return fill(refundTier, places, locale);
   });
 
+/** As the texts tell them: the rate of all is set by administrators. */
+function sharesIn(locale: Locale): Record<string, string> {
+  const { commission, earnings } = screenTexts(locale).company;
+  const places = {
+    text: (name: string) => businessTerms[name as keyof typeof businessTerms],
+    count: () => 0,
+  };
+  return {
+    commissionPercent: fill(commission, places, locale),
+    earningsPercent: fill(earnings, places, locale),
+  };
+}
+
 type Parsed = { title: string; description: string; blocks: Block[] };
 
 /** The first line is the title, the first paragraph the description; then come the sections. */
 export function parseArticle(markdown: string, locale: Locale): Parsed {
-  const tokens = lexer(fillFigures(markdown, { ...seasonDates(locale, markdown), ...refundsIn(locale) }));
+  const tokens = lexer(
+    fillFigures(markdown, { ...seasonDates(locale, markdown), ...refundsIn(locale), ...sharesIn(locale) }),
+  );
   const [title, lead, ...rest] = tokens.filter(({ type }) => type !== "space");
   if (title?.type !== "heading" || title.depth !== 1) throw new Error("does not begin with a title");
   if (lead?.type !== "paragraph") throw new Error("has no description after its title");

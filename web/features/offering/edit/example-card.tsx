@@ -47,7 +47,7 @@ export function ExampleCard({ example, who, onChoose }: Props) {
         lines={[
           { label: t("pays", { who }), amountOre: quote.totalOre },
           {
-            label: t("commission", { commissionPercent: f.number(commissionPercent, 2) }),
+            label: t("commission", { percent: f.number(commissionPercent, 2) }),
             amountOre: -commissionOre,
           },
           ...(vatOre > 0 ? [{ label: t("vat"), amountOre: -vatOre }] : []),

@@ -1,5 +1,4 @@
 import { isAdmin } from "#domain/account/policy.ts";
-import { businessTerms } from "#domain/business-terms.ts";
 import { data } from "react-router";
 import type { Client } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
@@ -27,6 +26,7 @@ export const loadCommissionPercent = async (
   me: Pick<Profile, "uid" | "roles"> | undefined,
   { ownerUid }: Pick<OwnPropertyView, "ownerUid">,
 ): Promise<number> =>
-  me && (isAdmin(me) || (me.uid === ownerUid && me.roles.includes("landowner")))
-    ? (await api("GET /api/commission/mine", { query: { landownerUid: ownerUid } })).ratePercent
-    : businessTerms.commissionPercent;
+  (me && (isAdmin(me) || (me.uid === ownerUid && me.roles.includes("landowner")))
+    ? await api("GET /api/commission/mine", { query: { landownerUid: ownerUid } })
+    : await api("GET /api/commission/rate", {})
+  ).ratePercent;
