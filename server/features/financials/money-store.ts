@@ -17,7 +17,7 @@ import {
 import { agreedStatuses, type BookingStatus } from "#domain/lists.ts";
 import { norwegianVatRates } from "#domain/vat-rates.ts";
 import { takenBackOf, type TakenBackRow } from "#server/features/booking/public.ts";
-import type { Db } from "#server/platform/database.ts";
+import { type Db, namedRows } from "#server/platform/database.ts";
 
 /** `landownerUid` undefined: of all landowners. */
 export type MoneyQuery = Period & { landownerUid: string | undefined };
@@ -92,9 +92,9 @@ const money = (scope: Scope) => sql`sold as (
     s.earnings - coalesce(a.earnings, 0), s.vat - coalesce(a.vat, 0), s.deductible - coalesce(a.deductible, 0), 1
   from sold s left join apart a using (booking_id)
     left join payout y on y.booking_id = s.booking_id and y.instalment > s.parts_over)`;
-const sums = sql`sum(counts)::int as bookings, coalesce(sum(gross), 0)::bigint as "grossOre",
-  coalesce(sum(commission), 0)::bigint as "commissionOre",
-  coalesce(sum(vat), 0)::bigint as "saleVatOre", coalesce(sum(deductible), 0)::bigint as "deductibleVatOre", coalesce(sum(earnings), 0)::bigint as "earningsOre"`;
+const sums = sql`sum(counts)::int as bookings, coalesce(sum(gross), 0)::bigint as gross_ore,
+  coalesce(sum(commission), 0)::bigint as commission_ore,
+  coalesce(sum(vat), 0)::bigint as sale_vat_ore, coalesce(sum(deductible), 0)::bigint as deductible_vat_ore, coalesce(sum(earnings), 0)::bigint as earnings_ore`;
 
 export type Sums = {
   bookings: number;
@@ -127,10 +127,10 @@ export async function sumMoney(db: Db, query: MoneyQuery): Promise<MoneySums> {
           'toSetOffOre', coalesce(sum(c.landowner_ore - c.covered_ore) filter (where c.outcome is not null), 0),
           'bookingId', case count(*) when 1 then min(c.booking_id::text) end)
         from claim c join booking b on b.booking_id = c.booking_id
-        where c.settled_at is null and ${inScope(query)}) as "openClaims"`.execute(db);
+        where c.settled_at is null and ${inScope(query)}) as open_claims`.execute(db);
   const [found] = rows;
   if (!found) throw new Error("a select without from gave no row");
-  return found;
+  return { ...found, states: namedRows(found.states) };
 }
 
 /** What rows are joined by, and what they are in the order of, before their key: the latest, the largest. */
@@ -175,9 +175,9 @@ const why = sql`case when y.frozen_at is not null then 'frozen' when y.status = 
     when l.bank_account_number is null or coalesce(l.payout_account_from, '-infinity') <= y.released_at then 'no_account' else 'new_account' end
   when y.released_at is not null then 'sending' else 'scheduled' end`;
 const named = {
-  none: sql`null::text as name, null::text as "propertyName", null::jsonb as booking`,
-  offering: sql`coalesce(o.name, p.name) as name, p.name as "propertyName", null::jsonb as booking`,
-  booking: sql`coalesce(o.name, p.name) as name, p.name as "propertyName",
+  none: sql`null::text as name, null::text as property_name, null::jsonb as booking`,
+  offering: sql`coalesce(o.name, p.name) as name, p.name as property_name, null::jsonb as booking`,
+  booking: sql`coalesce(o.name, p.name) as name, p.name as property_name,
     jsonb_build_object('bookingId', b.booking_id, 'hunterName', case when h.deleted_at is null then h.display_name end, 'fromDate', b.from_date, 'toDate', b.to_date,
       'participants', b.participants, 'status', b.status, 'state', g.state, 'dueOn', y.due_on, 'why', ${why}, 'sentAt', y.sent_at, 'accountFrom', l.payout_account_from,
       'invoiceNumber', (select i.document ->> 'number' from invoice i where i.booking_id = b.booking_id and i.kind = 'invoice'),
@@ -210,10 +210,10 @@ export async function listMoney(db: Db, q: ListQuery): Promise<MoneyRow[]> {
   const { rows } = await sql<MoneyRow>`
     with ${money(q)}, grouped as (
       select ${key} as key, ${rank}::bigint as rank, (array_agg(property_id))[1] as place, min(state) as state, ${sums},
-        jsonb_build_object(${sql.join(moneyStates.map(parts))}) as "byState"
+        jsonb_build_object(${sql.join(moneyStates.map(parts))}) as by_state
       from money group by 1),
     g as (select * from grouped where ${q.after ? sql`(rank, key) < (${q.after.rank}::bigint, ${q.after.key})` : sql`true`} order by rank desc, key desc limit ${q.limit})
-    select g.key, g.rank, g.bookings, g."grossOre", g."commissionOre", g."saleVatOre", g."deductibleVatOre", g."earningsOre", g."byState", ${named[shape]}
+    select g.key, g.rank, g.bookings, g.gross_ore, g.commission_ore, g.sale_vat_ore, g.deductible_vat_ore, g.earnings_ore, g.by_state, ${named[shape]}
     from g ${joined[shape]} order by g.rank desc, g.key desc`.execute(db);
   return rows;
 }
@@ -234,16 +234,16 @@ type BookingMoney = {
 /** What one booking's sums are made of: its papers, and the ledger's entries in their order. */
 export async function findBookingMoney(db: Db, bookingId: string): Promise<BookingMoney | undefined> {
   const { rows } = await sql<BookingMoney>`
-    select b.landowner_uid as "landownerUid", coalesce(b.cancel_charge_ore, b.total_ore) as "totalOre", b.refunded_ore as "refundedOre", b.commission_rate_percent as "commissionRatePercent",
+    select b.landowner_uid, coalesce(b.cancel_charge_ore, b.total_ore) as total_ore, b.refunded_ore, b.commission_rate_percent,
       (select i.document ->> 'number' from invoice i
-        where i.booking_id = b.booking_id and i.kind = 'invoice') as "invoiceNumber",
+        where i.booking_id = b.booking_id and i.kind = 'invoice') as invoice_number,
       (select i.document ->> 'number' from commission_invoice i
-        where i.booking_id = b.booking_id order by i.year, i.number limit 1) as "commissionInvoice",
+        where i.booking_id = b.booking_id order by i.year, i.number limit 1) as commission_invoice,
       array(select i.document ->> 'number' from invoice i
-        where i.booking_id = b.booking_id and i.kind = 'credit_note' order by i.issued_on, i.series_no nulls first, i.number) as "creditNoteNumbers",
-      exists (select from receipt r where r.booking_id = b.booking_id and r.voided_at is null) as "hasReceipt",
-      ${takenBackOf(sql`b.booking_id`)} as "takenBack",
-      coalesce((select sum(y.set_off_ore) from payout y where y.booking_id = b.booking_id), 0)::bigint as "setOffOre",
+        where i.booking_id = b.booking_id and i.kind = 'credit_note' order by i.issued_on, i.series_no nulls first, i.number) as credit_note_numbers,
+      exists (select from receipt r where r.booking_id = b.booking_id and r.voided_at is null) as has_receipt,
+      ${takenBackOf(sql`b.booking_id`)} as taken_back,
+      coalesce((select sum(y.set_off_ore) from payout y where y.booking_id = b.booking_id), 0)::bigint as set_off_ore,
       coalesce((select jsonb_agg(jsonb_build_object('at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'kind', case when e.reason = any (${[...moneyEvents]}::text[]) then e.reason else 'provider' end, 'amountOre', e.ore) order by e.first)
         from (select n.at, n.reason, min(n.first) as first, sum(n.ore) filter (where n.ore > 0) as ore

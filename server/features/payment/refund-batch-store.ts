@@ -32,13 +32,9 @@ export const insertRefundLines = (tx: Tx, batchId: string, lines: readonly Refun
     .insertInto("refundBatchLine")
     .values(
       lines.map((one, index) => ({
+        ...one,
         payoutBatchId: batchId,
         line: index + 1,
-        refundId: one.refundId,
-        attempt: one.attempt,
-        creditor: one.creditor,
-        account: one.account,
-        amountOre: one.amountOre,
       })),
     )
     .execute();

@@ -93,7 +93,7 @@ export async function recount(tx: Tx, bookingId: string): Promise<void> {
 type DueRating = { bookingId: string; roles: Role[] };
 const due = async (tx: Tx, where: RawBuilder<unknown>): Promise<DueRating | undefined> => {
   const { rows } = await sql<DueRating>`
-    select w.booking_id as "bookingId", array(select by_role from rating r where r.booking_id = w.booking_id) as roles
+    select w.booking_id, array(select by_role from rating r where r.booking_id = w.booking_id) as roles
     from rating_window w where w.closed_at is null and ${where} limit 1 for update skip locked`.execute(tx);
   return rows[0];
 };
@@ -241,9 +241,9 @@ export async function hideRating(
     update rating r set hidden_at = ${now}, hidden_by = ${by}, hidden_reason = ${reason}
     from booking b
     where r.rating_id = ${ratingId} and r.hidden_at is null and b.booking_id = r.booking_id
-    returning b.booking_id "bookingId", b.property_id "propertyId", b.offering_id "offeringId",
-      (select jsonb_agg(c -> 'cabinId') from jsonb_array_elements(b.cabins) c) "cabinIds",
-      b.from_date "fromDate", b.to_date "toDate",
-      case r.by_role when 'hunter' then b.hunter_uid else b.landowner_uid end "writerUid"`.execute(tx);
+    returning b.booking_id, b.property_id, b.offering_id,
+      (select jsonb_agg(c -> 'cabinId') from jsonb_array_elements(b.cabins) c) cabin_ids,
+      b.from_date, b.to_date,
+      case r.by_role when 'hunter' then b.hunter_uid else b.landowner_uid end writer_uid`.execute(tx);
   return rows[0];
 }

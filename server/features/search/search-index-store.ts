@@ -162,7 +162,7 @@ export async function saveRating(
  */
 export const ratedOf = (propertyId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (select case when r.rating_count >= ${minRatingsForMean} then round(r.rating::numeric, 1)::float8 end from property_rating r where r.property_id = ${propertyId}) as rating,
-  (select r.rating_count from property_rating r where r.property_id = ${propertyId}) as "ratingCount"`;
+  (select r.rating_count from property_rating r where r.property_id = ${propertyId}) as rating_count`;
 
 /** Replaces the search rows; ids without a new row are deleted. Parts (`with …`) of one statement. */
 export function indexWrites(which: IndexTarget, rows: IndexRow[]): RawBuilder<unknown> {
