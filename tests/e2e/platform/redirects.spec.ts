@@ -99,6 +99,7 @@ test("from a guarded page through the provider and back to it, with its query; t
   await page.clock.pauseAt(3_600_000);
   await page.goto("/login?signedIn=true&returnUrl=/dashboard");
   await expect(page.getByRole("heading", { name: "Du er logget inn" })).toBeVisible();
+  await page.clock.runFor(50); // scripts are asked for after the first frame
   await waitForHydration(page.getByRole("heading", { level: 1 }));
   await page.clock.runFor(99);
   await expect(page).toHaveURL(/\/login\?signedIn/);
