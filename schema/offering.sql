@@ -15,7 +15,7 @@ create table offering (
   english jsonb check (jsonb_typeof(english) = 'object'),
   -- keys of domain/species/species.ts
   target_species text[] not null default '{}',
-  -- Facts with a list of answers (domain/offering/facts.ts); null: not said. `dogs`: whether one may come
+  -- Facts with a list of answers (domain/offering/fields.ts); null: not said. `dogs`: whether one may come
   -- along; `access`: how guests get the last part of the way.
   experience_level text,
   dogs text,

@@ -3,6 +3,7 @@
  * search must answer the same.
  */
 import { addDays, type CalendarDate, daysBetween, eachDay, isoWeekday } from "#domain/days.ts";
+import type { sortOptions } from "#domain/lists.ts";
 import { plainStay, priceOfDayOre, quoteFor } from "#domain/booking/price.ts";
 import { checkRequest, type TakenCapacity } from "#domain/booking/request-rules.ts";
 import type { StayRequest } from "#domain/offering/terms.ts";
@@ -30,7 +31,7 @@ export type ReferenceQuery = { [N in NamesOf<"options">]?: string[] } & {
   minAreaHectares?: number;
   maxAreaHectares?: number;
   near?: [number, number];
-  sort?: "relevance" | "price_asc" | "price_desc" | "distance" | "rating" | "newest";
+  sort?: (typeof sortOptions)[number];
 };
 type StayDates = Pick<StayRequest, "fromDate" | "toDate" | "participants">;
 /** A possible hit, with the fields that the search uses. */
@@ -284,7 +285,8 @@ function keysOf(hit: Hit, { sort, near }: ReferenceQuery, rated: RatingsById): n
       return [-(mean ?? 0), -(given?.count ?? 0)];
     case "distance":
       return near ? [kmBetween(near, placeOf(found))] : soonest;
-    default:
+    case "relevance":
+    case undefined:
       return soonest;
   }
 }

@@ -5,7 +5,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { addDays, eachDay } from "#domain/days.ts";
-import { cabinFacilities } from "#domain/lists.ts";
+import { cabinFacilities, sortOptions } from "#domain/lists.ts";
 import { filtersOfKind, type NamesOf, searchFilters } from "#domain/search/filters.ts";
 import { refreshSearch, reindex, saveRating } from "#server/features/search/public.ts";
 import { openApp, type Person, type TestApp } from "./app.ts";
@@ -180,7 +180,6 @@ const stays: ReferenceQuery[] = [1, 2, 3, 4, 7].flatMap((days, i) =>
 const selected = <T>(list: readonly T[], turn: number): readonly T[] =>
   isLong ? list : list.slice(turn % list.length, (turn % list.length) + 1);
 const groups = [undefined, 1, 2, 4, 6];
-const sorts = ["relevance", "price_asc", "price_desc", "distance", "rating", "newest"] as const;
 const near: [number, number] = [11.6, 62.6];
 
 describe("each filter by itself", () => {
@@ -241,7 +240,7 @@ describe("flexible dates: the first bookable stay", () => {
   });
 });
 
-it.each(sorts.map((sort, i) => [sort, i] as const))(
+it.each(sortOptions.map((sort, i) => [sort, i] as const))(
   "pages through all hits by %s, whatever the page size",
   async (sort, i) => {
     const questions: [ReferenceQuery, number[]][] = [
@@ -281,7 +280,7 @@ const anything: fc.Arbitrary<ReferenceQuery> = fc
       minAreaHectares: fc.integer({ min: 0, max: 3000 }),
       maxAreaHectares: fc.integer({ min: 3000, max: 9000 }),
       near: fc.constant(near),
-      sort: fc.constantFrom(...sorts),
+      sort: fc.constantFrom(...sortOptions),
     },
     { requiredKeys: [] },
   )

@@ -3,6 +3,7 @@
  * all required members.
  */
 import { beforeAll, expect, it } from "vitest";
+import { sortOptions } from "#domain/lists.ts";
 import { openApp, type Person, type TestApp } from "../app.ts";
 import { type CreatedListing, list } from "../listings.ts";
 
@@ -115,8 +116,8 @@ it("has the landowner's English names, where there are any", async () => {
   expect(await names("species=laksefiske")).toBeUndefined();
 });
 
-it("sorts by each of the six, and by no other", async () => {
-  for (const sort of ["relevance", "price_asc", "price_desc", "distance", "rating", "newest"])
+it("sorts by each order, and by no other", async () => {
+  for (const sort of sortOptions)
     expect((await ask(`search?sort=${sort}&near=13.1,64.75`)).body).toMatchObject({
       total: 2,
       items: [{}, {}],
