@@ -49,6 +49,19 @@ test("presses before hydration are replayed, once each and in order", async ({ p
   await expect(page).toHaveURL(new RegExp(`fromDate=${from}&toDate=${to}`));
 });
 
+test("a message written and sent before hydration is sent", async ({ page }) => {
+  await newcomerWithRoles(page, ["hunter"], "Nils Skriver", `/chat-page?offeringId=${hunt.offeringId}`);
+  await page.waitForURL(/conversationId=/);
+  const release = await holdRequests(page, "**/assets/vendor-*.js");
+  await page.reload({ waitUntil: "commit" });
+  const field = page.getByRole("textbox", { name: "Skriv en melding" });
+  await field.fill("Kan vi ta med hund?");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  release();
+  await expect(page.getByRole("log").getByText("Kan vi ta med hund?")).toBeVisible();
+  await expect(field).toHaveValue("");
+});
+
 test("a select changed before hydration does what it does after it", async ({ page }) => {
   const release = await holdRequests(page, "**/assets/vendor-*.js");
   await page.goto("/finn-jakttterreng", { waitUntil: "commit" });
