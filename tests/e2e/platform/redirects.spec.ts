@@ -2,7 +2,7 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import { test } from "../test.ts";
 import { throughProvider } from "../hunt.ts";
-import { waitForHydration, signIn, signInAsNewcomer } from "../helpers.ts";
+import { signIn, signInAsNewcomer } from "../helpers.ts";
 
 const stored = "utmark-post-login-redirect";
 
@@ -99,12 +99,17 @@ test("from a guarded page through the provider and back to it, with its query; t
   await page.clock.pauseAt(3_600_000);
   await page.goto("/login?signedIn=true&returnUrl=/dashboard");
   await expect(page.getByRole("heading", { name: "Du er logget inn" })).toBeVisible();
-  await page.clock.runFor(50); // scripts are asked for after the first frame
-  await waitForHydration(page.getByRole("heading", { level: 1 }));
-  await page.clock.runFor(99);
+  // scripts are asked for after the first frame
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10);
+      return page.evaluate(() => globalThis.onHydrated === undefined);
+    })
+    .toBe(true);
+  await page.clock.runFor(80);
   await expect(page).toHaveURL(/\/login\?signedIn/);
   await expect(async () => {
-    await page.clock.runFor(100); // the page may have woken after the first 99
+    await page.clock.runFor(100); // the page may have woken after the first 80
     await expect(page).toHaveURL("/dashboard", { timeout: 500 });
   }).toPass();
 });
