@@ -148,6 +148,18 @@ type Released = { stamp: string; history: string[] };
 export const released = async (): Promise<Released> =>
   JSON.parse(await readFile(inRoot("migrations/released.json"), "utf8"));
 
+/** Writes only where one is missing: a database may be read-only for a while. */
+async function fillReportReasons(db: Db): Promise<void> {
+  const known = await db.selectFrom("reportReason").select("reason").execute();
+  const missing = reportReasons.filter((reason) => known.every((row) => row.reason !== reason));
+  if (missing.length)
+    await db
+      .insertInto("reportReason")
+      .values(missing.map((reason) => ({ reason })))
+      .onConflict((c) => c.doNothing())
+      .execute();
+}
+
 /** Makes or migrates the product's own tables; throws where the database is older than the last release. */
 export async function migrate(db: Db, lockMs = LOCK_MS): Promise<void> {
   const o = { db, history: HISTORY };
@@ -163,9 +175,7 @@ export async function migrate(db: Db, lockMs = LOCK_MS): Promise<void> {
     ? [{ name: stamp, text: await presentSchema() }, ...noted(since.map(({ name }) => name))]
     : [];
   await runSteps(o, [...noted([stamp]), ...since], whole, lockMs);
-  await sql`insert into report_reason select unnest(${[...reportReasons]}::text[]) on conflict do nothing`.execute(
-    db,
-  );
+  await fillReportReasons(db);
 }
 
 /** Migrates over connections of its own, without a statement timeout. `more`: further tables. */
