@@ -24,7 +24,7 @@ export const savingCabins = saverOf<
 >({
   kind: "cabin",
   find: findCabin,
-  isOut: ({ status }) => status === "published",
+  isPublished: ({ status }) => status === "published",
   stateOf: ({ status }) => status,
   rights: (before, changes) => rightsToChange(cabinFields.rights, before, changes),
   check: async (_tx, _propertyId, fields) => checkCabin(fields, facilityNames),
@@ -37,6 +37,6 @@ export const savingCabins = saverOf<
   remove: async (tx, cabinId, now) =>
     (await removeCabin(tx, cabinId, now)) ? undefined : refuse("cabin_in_use"),
   index: (tx, _cabinId, propertyId, now) => reindexProperty(tx, propertyId, now),
-  told: ({ cabinId }) => ({ offeringIds: [], cabinIds: [cabinId] }),
+  guestsOf: ({ cabinId }) => ({ offeringIds: [], cabinIds: [cabinId] }),
   view: ownView,
 });

@@ -90,7 +90,7 @@ export const savingOfferings = ({ offerings: most }: Quotas) =>
   saverOf<OfferingFields, OfferingRow, Changes, SavedOffering>({
     kind: "offering",
     find: findOffering,
-    isOut: ({ status, published }) => status === "active" && published,
+    isPublished: ({ status, published }) => status === "active" && published,
     stateOf: ({ status, published }) => (published ? `${status}, published` : status),
     // services are compared by the ids they keep
     rights: (before, { services, ...changes }) =>
@@ -118,7 +118,7 @@ export const savingOfferings = ({ offerings: most }: Quotas) =>
     remove: async (tx, offeringId, now) =>
       (await removeOffering(tx, offeringId, now)) ? undefined : refuse("offering_in_use"),
     index: (tx, offeringId, _propertyId, now) => reindex(tx, [offeringId], now),
-    told: ({ offeringId }) => ({ offeringIds: [offeringId], cabinIds: [] }),
+    guestsOf: ({ offeringId }) => ({ offeringIds: [offeringId], cabinIds: [] }),
     view: (row, now) => ownView(row, osloDate(now)),
   });
 export type SavingOfferings = ReturnType<typeof savingOfferings>;
@@ -135,6 +135,6 @@ export const setOfferingStatus = (
     if (isRefused(before)) return before;
     const after = { ...before, status, published: published ?? before.published };
     await updateStatus(tx, offeringId, status, after.published, call.now);
-    await saving.tell(tx, jobs, before, after, call.now);
+    await saving.notifyGuests(tx, jobs, before, after, call.now);
     return saving.saved(tx, call, offeringId, before);
   });

@@ -25,7 +25,7 @@ type ItemKind<Fields extends Closable, Row extends ItemRow & Fields, Changes, An
   kind: SubjectKind;
   find: (tx: Tx, id: string) => Promise<Row | undefined>;
   /** Whether guests are offered it: only the owner puts it out. */
-  isOut: (fields: Fields) => boolean;
+  isPublished: (fields: Fields) => boolean;
   stateOf: (row: Row) => string;
   rights: (before: Row, changes: Changes) => PropertyRight[];
   check: (tx: Tx, propertyId: string, fields: Fields, before?: Row) => Promise<Refusal[]>;
@@ -36,7 +36,7 @@ type ItemKind<Fields extends Closable, Row extends ItemRow & Fields, Changes, An
   remove: (tx: Tx, id: string, now: Date) => Promise<Refused | undefined>;
   index?: (tx: Tx, id: string, propertyId: string, now: Date) => Promise<void>;
   /** Whose stays hear of closed days, and of its being taken down. */
-  told?: (row: Row) => { offeringIds: string[]; cabinIds: string[] };
+  guestsOf?: (row: Row) => { offeringIds: string[]; cabinIds: string[] };
   view: (row: Row, now: Date) => Answer;
 };
 
@@ -83,10 +83,10 @@ export function saverOf<
     return item.view(row, call.now);
   }
   /** Those who have asked for a stay, or booked one, hear of closed days, and of what is taken down. */
-  async function tell(tx: Tx, jobs: JobQueue, before: Row, after: Row, now: Date): Promise<void> {
-    if (!item.told) return;
-    const of = { ...item.told(before), now };
-    if (item.isOut(before) && !item.isOut(after)) return notifyOfTakenDown(tx, jobs, of);
+  async function notifyGuests(tx: Tx, jobs: JobQueue, before: Row, after: Row, now: Date): Promise<void> {
+    if (!item.guestsOf) return;
+    const of = { ...item.guestsOf(before), now };
+    if (item.isPublished(before) && !item.isPublished(after)) return notifyOfTakenDown(tx, jobs, of);
     const { blackoutPeriods: periods } = after;
     await notifyOfClosedDays(tx, jobs, { ...of, known: before.blackoutPeriods, periods });
   }
@@ -106,20 +106,20 @@ export function saverOf<
     if (refusals.length) return refuseAll(refusals);
     const refused = await item.update(tx, before, after, call, body);
     if (refused) return refused;
-    if (jobs) await tell(tx, jobs, before, after, call.now);
+    if (jobs) await notifyGuests(tx, jobs, before, after, call.now);
     return saved(tx, call, id, before);
   }
 
   return {
     lock,
     saved,
-    tell,
+    notifyGuests,
     quota: item.quota,
     apply,
     create: (db: Db, call: Call, propertyId: string, body: Fields): Promise<Answer | Refused> =>
       command(db, call, `create-${kind} ${propertyId}`, body, async (tx) => {
         const property = await lockStatus(tx, propertyId);
-        const rights = rightsToAdd(item.isOut(body));
+        const rights = rightsToAdd(item.isPublished(body));
         const denied = refuseChange(call.actor, property, "property_not_found", rights);
         if (denied || !property) return denied ?? refuse("property_not_found");
         const refusals = await item.check(tx, propertyId, body);

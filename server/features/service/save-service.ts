@@ -59,7 +59,7 @@ export const savingServices = saverOf<
 >({
   kind: "service",
   find: findService,
-  isOut: ({ status }) => status === "published",
+  isPublished: ({ status }) => status === "published",
   stateOf: ({ status }) => status,
   rights: (before, changes) => rightsToChange(serviceFields.rights, before, changes),
   check: async (tx, propertyId, fields, before) => [
