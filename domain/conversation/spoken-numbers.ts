@@ -1,26 +1,52 @@
-/** Telephone numbers said in words, in part or whole, or with words between («ni null en 23 456», «912 og 34 og 567»). */
+/**
+ * Telephone numbers said in words, in part or whole, or with words between («ni null en 23 456»,
+ * «912 og 34 og 567»).
+ */
 import type { Span } from "./plain-characters.ts";
 
-const ones: Record<string, number> = {
-  ...{ null: 0, zero: 0, oh: 0, en: 1, ei: 1, én: 1, ett: 1, one: 1, to: 2, two: 2, tre: 3, three: 3 },
-  ...{ fire: 4, four: 4, fem: 5, five: 5, seks: 6, six: 6, sju: 7, syv: 7, seven: 7 },
-  ...{ åtte: 8, eight: 8, ni: 9, nine: 9 },
-};
-const teens: Record<string, number> = {
-  ...{ ti: 10, elleve: 11, tolv: 12, tretten: 13, fjorten: 14, femten: 15, seksten: 16, sytten: 17 },
-  ...{ atten: 18, nitten: 19, ten: 10, eleven: 11, twelve: 12, thirteen: 13, fourteen: 14, fifteen: 15 },
-  ...{ sixteen: 16, seventeen: 17, eighteen: 18, nineteen: 19 },
-};
-const tens: Record<string, number> = {
-  ...{ tjue: 20, tyve: 20, tretti: 30, tredve: 30, førti: 40, femti: 50, seksti: 60, sytti: 70, åtti: 80 },
-  ...{ nitti: 90, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80 },
-  ...{ ninety: 90 },
-};
+type Words = Readonly<Record<string, number>>;
+/** Words of `first`, `first + step` and so on. */
+const numbered = (first: number, step: number, words: readonly (readonly string[])[]): Words =>
+  Object.fromEntries(words.flatMap((same, i) => same.map((word) => [word, first + i * step])));
+const ones = numbered(0, 1, [
+  ["null", "zero", "oh"],
+  ["en", "ei", "én", "ett", "one"],
+  ["to", "two"],
+  ["tre", "three"],
+  ["fire", "four"],
+  ["fem", "five"],
+  ["seks", "six"],
+  ["sju", "syv", "seven"],
+  ["åtte", "eight"],
+  ["ni", "nine"],
+]);
+const teens = numbered(10, 1, [
+  ["ti", "ten"],
+  ["elleve", "eleven"],
+  ["tolv", "twelve"],
+  ["tretten", "thirteen"],
+  ["fjorten", "fourteen"],
+  ["femten", "fifteen"],
+  ["seksten", "sixteen"],
+  ["sytten", "seventeen"],
+  ["atten", "eighteen"],
+  ["nitten", "nineteen"],
+]);
+const tens = numbered(20, 10, [
+  ["tjue", "tyve", "twenty"],
+  ["tretti", "tredve", "thirty"],
+  ["førti", "forty"],
+  ["femti", "fifty"],
+  ["seksti", "sixty"],
+  ["sytti", "seventy"],
+  ["åtti", "eighty"],
+  ["nitti", "ninety"],
+]);
 /** Words that mostly mean something else: alone they make no number. */
 const weak = /^(?:en|ei|én|ett|one|to|oh)$/i;
-const anyOf = (words: Record<string, number>) => `(?:${Object.keys(words).join("|")})`;
+const anyOf = (words: Words) => `(?:${Object.keys(words).join("|")})`;
 const numbers = new RegExp(
-  String.raw`\d+|(?<![\p{L}\d])(?:(${anyOf(tens)})(?:[ -]?(${anyOf(ones)}))?|${anyOf(teens)}|${anyOf(ones)})(?![\p{L}\d])`,
+  String.raw`\d+|(?<![\p{L}\d])(?:(${anyOf(tens)})(?:[ -]?(${anyOf(ones)}))?|${anyOf({ ...teens, ...ones })})(?![\p{L}\d])`,
   "giu",
 );
 function digitsOf(word: string, ten: string | undefined, one: string | undefined): string {
