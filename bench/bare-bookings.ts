@@ -74,7 +74,8 @@ const accept = (bare: BareContext, id: string) =>
     );
     await audit(bare, id, "pending", "accepted", "confirmed");
     await client.query(
-      `insert into invoice (booking_id, kind, landowner_uid, series_no, year, number, issued_on, due_on, total_ore, document)
+      `insert into invoice (booking_id, kind, landowner_uid, series_no, year, number, issued_on, due_on,
+        total_ore, document)
        select $1, 'invoice', landowner_uid, t.series_no, 2027, t.last_number, t.issued_on, '2027-08-08', 270000, '{}'
        from booking, take_invoice_numbers(null, null, landowner_uid, 2027, '2027-08-01', 1) t where booking_id = $1`,
       [id],

@@ -37,7 +37,8 @@ export async function takeNumbers(
     ...{ key, landownerUid, year, count, lastOn },
   }));
   const taken = await sql<LastIssued & { key: string }>`
-    select w.key, t.series_no, t.last_number - w.count as number, coalesce(t.issued_before, make_date(w.year, 1, 1)) as issued_on
+    select w.key, t.series_no, t.last_number - w.count as number, coalesce(t.issued_before, make_date(w.year,
+      1, 1)) as issued_on
     from jsonb_to_recordset(${recordset(rows)}::jsonb) w(key text, landowner_uid text, year int, count int,
       last_on date) join user_profile u on u.uid = w.landowner_uid,
       take_invoice_numbers(null, u.organization_number, u.uid, w.year, w.last_on, w.count) t`.execute(tx);

@@ -21,7 +21,8 @@ export async function listFailedJobs(
 ): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select * from (
-      select id as job_id, name, retry_count + 1 as attempts, created_on as created_at, date_trunc('milliseconds', completed_on) as failed_at, output ->> 'message' as problem
+      select id as job_id, name, retry_count + 1 as attempts, created_on as created_at,
+        date_trunc('milliseconds', completed_on) as failed_at, output ->> 'message' as problem
       from pgboss.job where state = 'failed' and completed_on is not null) j
     where ${after ? sql`(failed_at, job_id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
     order by failed_at desc, job_id desc limit ${limit}`.execute(db);

@@ -99,8 +99,10 @@ type TaskRow = { task: string; lookedAt: Date | null; isRunning: boolean; last: 
 /** Of each task: when it was last looked at, its last run, and whether one has been going on since `since`. */
 export async function listTasks(db: Db, tasks: string[], since: Date): Promise<TaskRow[]> {
   const { rows } = await sql<Omit<TaskRow, "last"> & Partial<RunRow>>`
-    select t.task, k.looked_at, x.run_id, x.started_at, x.ended_at, x.done, x.error, x.started_by, x.actor_name, x.process, x.reason,
-      exists (select from scheduler_run g where g.task = t.task and g.ended_at is null and g.started_at > ${since}) is_running
+    select t.task, k.looked_at, x.run_id, x.started_at, x.ended_at, x.done, x.error, x.started_by,
+      x.actor_name, x.process, x.reason,
+      exists (select from scheduler_run g where g.task = t.task and g.ended_at is null
+        and g.started_at > ${since}) is_running
     from unnest(${tasks}::text[]) with ordinality t (task, n) left join scheduler_task k on k.task = t.task
       left join lateral (select ${runColumns} from scheduler_run r left join user_profile u on u.uid = r.actor_uid
         where r.task = t.task order by r.started_at desc, r.run_id desc limit 1) x on true

@@ -19,9 +19,8 @@ export async function findObligations(tx: Db | Tx, uid: string): Promise<Obligat
   const { rows } = await sql<Omit<Obligations, "lastAdmin">>`select
     (select count(*)::int from booking where ${uid} in (hunter_uid, landowner_uid) and status = any (${[...holdingStatuses]}::text[])) as bookings,
     (select count(*)::int from payout where landowner_uid = ${uid} and (status <> 'sent' or returned_ore > 0) and amount_ore > 0)
-      + (select count(*)::int from refund r join booking b using (booking_id) where b.hunter_uid = ${uid} and r.status = 'decided') as money_due`.execute(
-    tx,
-  );
+      + (select count(*)::int from refund r join booking b using (booking_id) where b.hunter_uid = ${uid}
+        and r.status = 'decided') as money_due`.execute(tx);
   const [found] = rows;
   if (!found) throw new Error("a select without from gave no row");
   return { ...found, lastAdmin: admins.length === 1 && admins[0]?.uid === uid };

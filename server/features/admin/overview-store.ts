@@ -41,8 +41,10 @@ export async function countWaiting(db: Db, dayAgo: Date): Promise<Waiting> {
       + (select count(*)::int from rating_report where resolved_at is null) reports,
     (select count(*)::int from property where status = 'under_review' and deleted_at is null) under_review,
     (select count(*)::int from communication where status = 'failed' and at > ${dayAgo}) failed_messages,
-    (select count(*)::int from pgboss.job where state = 'failed' and completed_on > now() - interval '1 day') failed_jobs,
-    (select count(*)::int from booking where payment_status = 'payment_failed' and updated_at > ${dayAgo} and next_deadline_at is not null) failed_payments
+    (select count(*)::int from pgboss.job where state = 'failed' and completed_on > now()
+      - interval '1 day') failed_jobs,
+    (select count(*)::int from booking where payment_status = 'payment_failed' and updated_at > ${dayAgo}
+      and next_deadline_at is not null) failed_payments
     from (select count(*)::int n, min(created_at) oldest from booking where next_deadline_at is not null and status in ('submitted', 'pending')) r,
       (select count(*)::int n, coalesce(sum(amount_ore), 0)::bigint ore from payout where released_at is not null and status <> 'sent' and amount_ore > 0) p,
       (select count(*)::int n, coalesce(sum(amount_ore), 0)::bigint ore from refund where status = 'decided') f`.execute(

@@ -42,8 +42,10 @@ export async function findPerson(db: Db, uid: string): Promise<PersonRow | undef
       (select jsonb_build_object('accountId', c.account_id, 'detailsSubmitted', c.details_submitted,
         'transfersActive', coalesce(c.transfers_active, c.payouts_enabled), 'requirementsDue', c.requirements_due) from connected_account c where c.uid = u.uid) connected,
       exists (select from tax_details t where t.uid = u.uid) tax_details_given,
-      (select coalesce(-sum(e.amount_ore), 0)::bigint from ledger_entry e where e.account = 'landowner/' || u.uid) owed_ore,
-      (select coalesce(sum(p.amount_ore), 0)::bigint from payout p where p.landowner_uid = u.uid and p.released_at is null) held_ore
+      (select coalesce(-sum(e.amount_ore), 0)::bigint from ledger_entry e
+        where e.account = 'landowner/' || u.uid) owed_ore,
+      (select coalesce(sum(p.amount_ore), 0)::bigint from payout p where p.landowner_uid = u.uid
+        and p.released_at is null) held_ore
     from user_profile u where u.uid = ${uid}`.execute(db);
   return rows[0];
 }
@@ -120,7 +122,8 @@ export async function listMoneyOf(
       select payout_id id, coalesce(sent_at, released_at, created_at) moment, 'payout' kind, booking_id, amount_ore, status
         from payout where landowner_uid = ${uid}
       union all
-      select refund_id, coalesce(sent_at, decided_at), 'refund', booking_id, amount_ore, status from refund join own using (booking_id) where own.is_hunter
+      select refund_id, coalesce(sent_at, decided_at), 'refund', booking_id, amount_ore, status from refund
+        join own using (booking_id) where own.is_hunter
       union all
       select case_id, opened_at, 'case', booking_id, amount, case when settled_at is null then 'open' else 'settled' end
         from payment_case where booking_id in (select booking_id from own)

@@ -142,7 +142,8 @@ type Leaving = { properties: number; pastBookings: number; papers: number };
 export async function countLeavings(db: Db, uid: string): Promise<Leaving> {
   const { rows } = await sql<Leaving>`select
     (select count(*)::int from property where owner_uid = ${uid} and deleted_at is null) properties,
-    (select count(*)::int from booking where ${uid} in (hunter_uid, landowner_uid) and status <> 'calculated') past_bookings,
+    (select count(*)::int from booking where ${uid} in (hunter_uid, landowner_uid)
+      and status <> 'calculated') past_bookings,
     (select count(*)::int from invoice join booking b using (booking_id) where ${uid} in (b.hunter_uid, b.landowner_uid))
       + (select count(*)::int from receipt join booking b using (booking_id) where ${uid} in (b.hunter_uid, b.landowner_uid)) papers`.execute(
     db,

@@ -19,7 +19,8 @@ export async function findCycle(db: Db, bookingId: string): Promise<CycleRow | u
   const { rows } = await sql<CycleRow>`
     with steps as (select at, to_state from audit where subject = 'booking' and subject_id = ${bookingId}::uuid::text)
     select b.hunter_uid, b.landowner_uid, co_hosts_of(b.property_id) as co_hosts, b.status,
-      b.from_date, b.to_date, coalesce(${step("pending")}, case when b.status <> 'calculated' then b.created_at end) as requested_at,
+      b.from_date, b.to_date, coalesce(${step("pending")}, case when b.status <> 'calculated'
+        then b.created_at end) as requested_at,
       b.reply_due_at, b.confirmed_at, b.payment_due_at, b.paid_at,
       ${step("in_progress")} as arrived_at, b.completed_at, y.due_on as payout_due_on, y.sent_at as paid_out_at,
       (select max(a.at) from steps a where a.to_state in ('rejected', 'expired', 'cancelled')) as ended_at
@@ -35,11 +36,14 @@ const isLost = sql`reason in ('provider_withdrawn', 'provider_reinstated')
   and booking_id in (select booking_id from payment_case where kind = 'dispute' and status = 'lost')`;
 /** What went back to hunters is what we sent, what was refunded at the provider, and what disputes took. */
 const flow = sql`
-  coalesce(sum(amount_ore) filter (where reason in ('paid', 'transfer_undone') and account in ('provider', 'bank')), 0)::bigint as volume_ore,
+  coalesce(sum(amount_ore) filter (where reason in ('paid', 'transfer_undone') and account in ('provider',
+    'bank')), 0)::bigint as volume_ore,
   coalesce(-sum(amount_ore) filter (where account = 'commission'), 0)::bigint as take_ore,
   (coalesce(sum(amount_ore) filter (where reason = 'refund_sent' and account like 'refund/%'), 0)
-    - coalesce(sum(amount_ore) filter (where account = 'provider' and (reason = 'provider_refunded' or ${isLost})), 0))::bigint as refunds_ore,
-  coalesce(sum(amount_ore) filter (where reason in ('paid_out', 'payout_returned') and account like 'landowner/%'), 0)::bigint as paid_out_ore`;
+    - coalesce(sum(amount_ore) filter (where account = 'provider'
+      and (reason = 'provider_refunded' or ${isLost})), 0))::bigint as refunds_ore,
+  coalesce(sum(amount_ore) filter (where reason in ('paid_out', 'payout_returned')
+    and account like 'landowner/%'), 0)::bigint as paid_out_ore`;
 /** By month in Norway, in their order; months without entries are left out. One pass over the ledger. */
 export async function sumFlow(db: Db, { from, to }: Period): Promise<(Flow & { month: string })[]> {
   const { rows } = await sql<Flow & { month: string }>`
@@ -78,9 +82,8 @@ export async function findReplies(db: Db, period: Period): Promise<Replies> {
       from booking b join audit a on a.subject = 'booking' and a.subject_id = b.booking_id::text
       where ${made(period)} and b.status <> 'calculated' group by b.booking_id)
     select count(*)::int as asked, count(replied_at)::int as answered, count(*) filter (where status = 'expired')::int as expired,
-      ${percentile(0.5)} as median_minutes, ${percentile(0.9)} as slowest_tenth_minutes from times where asked_at is not null`.execute(
-    db,
-  );
+      ${percentile(0.5)} as median_minutes, ${percentile(0.9)} as slowest_tenth_minutes from times
+        where asked_at is not null`.execute(db);
   const [found] = rows;
   if (!found) throw new Error("an aggregate gave no row");
   return found;
@@ -92,9 +95,8 @@ export async function countSupply(db: Db): Promise<Supply> {
     (select count(*)::int from user_profile where deleted_at is null and 'landowner' = any (roles)) as landowners,
     (select count(*)::int from user_profile where deleted_at is null and 'hunter' = any (roles)) as hunters,
     (select count(*)::int from property where deleted_at is null and status = 'published') as published_properties,
-    (select count(*)::int from offering where deleted_at is null and published and status = 'active') as active_offerings`.execute(
-    db,
-  );
+    (select count(*)::int from offering where deleted_at is null and published
+      and status = 'active') as active_offerings`.execute(db);
   const [found] = rows;
   if (!found) throw new Error("a select without from gave no row");
   return found;

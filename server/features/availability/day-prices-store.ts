@@ -32,7 +32,6 @@ export async function writeDayPrices(
 ): Promise<void> {
   await sql`
     update offering set day_prices = n.day_prices, updated_at = ${now}
-    from jsonb_to_recordset(${recordset(changed)}::jsonb) n(id uuid, day_prices jsonb) where offering_id = n.id`.execute(
-    tx,
-  );
+    from jsonb_to_recordset(${recordset(changed)}::jsonb) n(id uuid, day_prices jsonb)
+      where offering_id = n.id`.execute(tx);
 }

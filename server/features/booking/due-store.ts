@@ -90,8 +90,10 @@ export async function findPaymentFigures(db: Db, since: Date): Promise<PaymentFi
     select count(*)::int confirmed, (count(*) filter (where paid_at is not null))::int paid,
       (count(*) filter (where payment_status = 'overdue'))::int overdue,
       (count(*) filter (where status = 'cancelled' and payment_status <> 'overdue'))::int cancelled,
-      (count(*) filter (where paid_at is not null and exists (${reminded} and c.at <= b.paid_at)))::int paid_after_reminder,
-      (select count(distinct event_key)::int from communication c where c.at >= ${since} and c.subtype = 'payment_reminder') reminders_sent
+      (count(*) filter (where paid_at is not null and exists (${reminded}
+        and c.at <= b.paid_at)))::int paid_after_reminder,
+      (select count(distinct event_key)::int from communication c where c.at >= ${since}
+        and c.subtype = 'payment_reminder') reminders_sent
     from booking b where confirmed_at >= ${since}`.execute(db);
   return rows[0]!;
 }

@@ -94,7 +94,8 @@ const money = (scope: Scope) => sql`sold as (
     left join payout y on y.booking_id = s.booking_id and y.instalment > s.parts_over)`;
 const sums = sql`sum(counts)::int as bookings, coalesce(sum(gross), 0)::bigint as gross_ore,
   coalesce(sum(commission), 0)::bigint as commission_ore,
-  coalesce(sum(vat), 0)::bigint as sale_vat_ore, coalesce(sum(deductible), 0)::bigint as deductible_vat_ore, coalesce(sum(earnings), 0)::bigint as earnings_ore`;
+  coalesce(sum(vat), 0)::bigint as sale_vat_ore, coalesce(sum(deductible), 0)::bigint as deductible_vat_ore,
+    coalesce(sum(earnings), 0)::bigint as earnings_ore`;
 
 export type Sums = {
   bookings: number;
@@ -213,7 +214,8 @@ export async function listMoney(db: Db, q: ListQuery): Promise<MoneyRow[]> {
         jsonb_build_object(${sql.join(moneyStates.map(parts))}) as by_state
       from money group by 1),
     g as (select * from grouped where ${q.after ? sql`(rank, key) < (${q.after.rank}::bigint, ${q.after.key})` : sql`true`} order by rank desc, key desc limit ${q.limit})
-    select g.key, g.rank, g.bookings, g.gross_ore, g.commission_ore, g.sale_vat_ore, g.deductible_vat_ore, g.earnings_ore, g.by_state, ${named[shape]}
+    select g.key, g.rank, g.bookings, g.gross_ore, g.commission_ore, g.sale_vat_ore, g.deductible_vat_ore,
+      g.earnings_ore, g.by_state, ${named[shape]}
     from g ${joined[shape]} order by g.rank desc, g.key desc`.execute(db);
   return rows;
 }
@@ -234,13 +236,15 @@ type BookingMoney = {
 /** What one booking's sums are made of: its papers, and the ledger's entries in their order. */
 export async function findBookingMoney(db: Db, bookingId: string): Promise<BookingMoney | undefined> {
   const { rows } = await sql<BookingMoney>`
-    select b.landowner_uid, coalesce(b.cancel_charge_ore, b.total_ore) as total_ore, b.refunded_ore, b.commission_rate_percent,
+    select b.landowner_uid, coalesce(b.cancel_charge_ore, b.total_ore) as total_ore, b.refunded_ore,
+      b.commission_rate_percent,
       (select i.document ->> 'number' from invoice i
         where i.booking_id = b.booking_id and i.kind = 'invoice') as invoice_number,
       (select i.document ->> 'number' from commission_invoice i
         where i.booking_id = b.booking_id order by i.year, i.number limit 1) as commission_invoice,
       array(select i.document ->> 'number' from invoice i
-        where i.booking_id = b.booking_id and i.kind = 'credit_note' order by i.issued_on, i.series_no nulls first, i.number) as credit_note_numbers,
+        where i.booking_id = b.booking_id and i.kind = 'credit_note' order by i.issued_on,
+          i.series_no nulls first, i.number) as credit_note_numbers,
       exists (select from receipt r where r.booking_id = b.booking_id and r.voided_at is null) as has_receipt,
       ${takenBackOf(sql`b.booking_id`)} as taken_back,
       coalesce((select sum(y.set_off_ore) from payout y where y.booking_id = b.booking_id), 0)::bigint as set_off_ore,

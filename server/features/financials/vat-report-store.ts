@@ -112,16 +112,19 @@ export async function sumReleased(db: Db, { landownerUid, from, to }: OfPeriod):
     with entries as (select l.booking_id, b.property_id, l.account, l.amount_ore, l.reason from ledger_entry l join booking b using (booking_id)
       where b.landowner_uid = ${landownerUid} and (l.account = 'commission' or l.account = ${account})
         and (l.at at time zone 'Europe/Oslo')::date between ${from}::date and ${to}::date),
-    released as (select property_id, count(distinct booking_id)::int as bookings, coalesce(-sum(amount_ore) filter (where account = 'commission'), 0)::bigint as commission_ore,
+    released as (select property_id, count(distinct booking_id)::int as bookings, coalesce(-sum(amount_ore)
+      filter (where account = 'commission'), 0)::bigint as commission_ore,
         coalesce(-sum(amount_ore) filter (where account = ${account}), 0)::bigint as earnings_ore
       from entries where reason = 'released' group by property_id)
     select (select jsonb_build_object('count', count(*) filter (where ore > 0), 'paidOutOre', coalesce(sum(ore), 0))
         from (select sum(amount_ore) as ore from entries where account = ${account} and reason in ('paid_out', 'payout_returned') group by booking_id) sent) as payouts,
-      (select jsonb_build_object('count', coalesce(sum(bookings), 0), 'commissionOre', coalesce(sum(commission_ore), 0), 'earningsOre', coalesce(sum(earnings_ore), 0)) from released) as released,
-      coalesce((select jsonb_agg(jsonb_build_object('propertyId', property_id, 'name', p.name, 'bookings', r.bookings, 'commissionOre', r.commission_ore, 'earningsOre', r.earnings_ore)
-        order by r.earnings_ore desc) from (select * from released order by earnings_ore desc limit 500) r join property p using (property_id)), '[]') as properties`.execute(
-    db,
-  );
+      (select jsonb_build_object('count', coalesce(sum(bookings), 0), 'commissionOre',
+        coalesce(sum(commission_ore), 0), 'earningsOre', coalesce(sum(earnings_ore), 0))
+        from released) as released,
+      coalesce((select jsonb_agg(jsonb_build_object('propertyId', property_id, 'name', p.name, 'bookings',
+        r.bookings, 'commissionOre', r.commission_ore, 'earningsOre', r.earnings_ore)
+        order by r.earnings_ore desc) from (select * from released order by earnings_ore desc limit 500) r
+          join property p using (property_id)), '[]') as properties`.execute(db);
   const [found] = rows;
   if (!found) throw new Error("a select without from gave no row");
   return found;

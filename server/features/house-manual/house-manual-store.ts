@@ -66,7 +66,8 @@ type BookedManual = {
 export async function findBookedManual(db: Db, bookingId: string): Promise<BookedManual | undefined> {
   const { rows } = await sql<BookedManual>`
     select b.hunter_uid, b.landowner_uid, b.status, ${keyShownAt} key_shown_at, max(m.updated_at) updated_at,
-      coalesce(jsonb_agg(${columnsAsJson("m", manualTexts, { name: sql`coalesce(c.name, p.name)` })} order by c.name nulls first) filter (where m.property_id is not null), '[]') items
+      coalesce(jsonb_agg(${columnsAsJson("m", manualTexts, { name: sql`coalesce(c.name, p.name)` })}
+        order by c.name nulls first) filter (where m.property_id is not null), '[]') items
     from booking b join property p using (property_id) left join ${ofBooking} left join cabin c on c.cabin_id = m.cabin_id
     where b.booking_id = ${bookingId} group by b.booking_id`.execute(db);
   return rows[0];

@@ -50,7 +50,8 @@ const statements = {
   cabin: (id: string) => sql<SharedRow>`
     select c.name, c.english ->> 'name' english, ${ofProperty}, ${place}, '{}'::text[] species,
       null offering_type, null valid_from, null valid_to, true cabin,
-      case when c.rental_enabled then c.price_per_day_ore end from_ore, null::boolean per_hunter, null::boolean price_of_arrival,
+      case when c.rental_enabled then c.price_per_day_ore end from_ore, null::boolean per_hunter,
+        null::boolean price_of_arrival,
       coalesce(${photoOf("cabinId", "c.cabinId")}, ${photoOf("propertyId", "c.propertyId")}) photo
     from cabin c join property p using (property_id) ${onPlace}
     where c.cabin_id = ${id} and c.status = 'published' and c.deleted_at is null and ${isOpen}`,

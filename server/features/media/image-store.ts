@@ -18,7 +18,8 @@ const propertyOf = (owner: Owner): RawBuilder<unknown> =>
     ? sql`${owner.id}::uuid`
     : sql`(select property_id from ${sql.table(owner.kind)} where ${ownedBy(owner)} and deleted_at is null)`;
 const statusColumns = (owner: Owner) =>
-  sql<PropertyStatus>`select owner_uid, status, visibility, co_hosts_of(property_id) as co_hosts from property where property_id = ${propertyOf(owner)} and deleted_at is null`;
+  sql<PropertyStatus>`select owner_uid, status, visibility, co_hosts_of(property_id) as co_hosts
+    from property where property_id = ${propertyOf(owner)} and deleted_at is null`;
 
 /** The status of the owner's property. */
 export const findOwnerStatus = async (db: Db | Tx, owner: Owner): Promise<PropertyStatus | undefined> =>

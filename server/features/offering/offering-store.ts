@@ -44,12 +44,15 @@ const fields = fieldColumns("offering", offeringFields.fields, {
   elsewhere: ["includedCabinIds", "optionalCabins", "services", "serviceIds"],
 });
 const columns = sql`o.offering_id, o.property_id, ${columnsOf("o", fields.names)}, o.day_prices,
-  o.version, o.created_at, o.updated_at, p.name as property_name, p.type as property_type, p.rules as property_rules, p.english as property_english,
-  p.land_types as property_land_types, p.terrain as property_terrain, p.facilities as property_facilities, p.quota as property_quota,
+  o.version, o.created_at, o.updated_at, p.name as property_name, p.type as property_type,
+    p.rules as property_rules, p.english as property_english,
+  p.land_types as property_land_types, p.terrain as property_terrain, p.facilities as property_facilities,
+    p.quota as property_quota,
   ${outlineOf} as outline, m.name as municipality, m.county, p.area_hectares,
   case when p.area_value is not null then json_build_object('value', p.area_value, 'unit', p.area_unit) end as area,
   case when p.location is not null then json_build_object('lon', p.location[0], 'lat', p.location[1]) end as location,
-  u.display_name as landowner_name, to_char(u.created_at at time zone 'Europe/Oslo', 'YYYY-MM-DD') as landowner_since, ${hostOf} as host,
+  u.display_name as landowner_name, to_char(u.created_at at time zone 'Europe/Oslo',
+    'YYYY-MM-DD') as landowner_since, ${hostOf} as host,
   ${ratedOf(sql`o.property_id`)}, coalesce((u.landowner_profile ->> 'vatRegistered')::boolean, false) as vat_registered,
   property_access(p) as property,
   ${linked(sql`cabin_id`, true)} as included_cabin_ids,
@@ -65,14 +68,18 @@ const columns = sql`o.offering_id, o.property_id, ${columnsOf("o", fields.names)
   })} order by x.valid_from, x.offering_id)
     from offering x where x.property_id = o.property_id and x.offering_id <> o.offering_id and x.status = 'active' and x.published
       and x.deleted_at is null), '[]') as other_offerings, ${seasonOf("o")} as season,
-  ${imagesWhere(sql`i.offering_id = o.offering_id`)} as images, ${imagesWhere(sql`i.property_id = o.property_id`)} as property_images,
+  ${imagesWhere(sql`i.offering_id = o.offering_id`)} as images,
+    ${imagesWhere(sql`i.property_id = o.property_id`)} as property_images,
   coalesce((select json_agg(json_strip_nulls(${columnsAsJson("service", Object.keys(OfferingService.shape))})
       order by position, created_at, service_id)
     from service where property_id = o.property_id and o.offering_id = any (offering_ids) and status = 'published' and deleted_at is null), '[]') as services,
-  array(select service_id from service where property_id = o.property_id and (offering_ids is null or o.offering_id = any (offering_ids)) and deleted_at is null) as service_ids,
+  array(select service_id from service where property_id = o.property_id
+    and (offering_ids is null or o.offering_id = any (offering_ids)) and deleted_at is null) as service_ids,
   coalesce((select json_agg(${columnsAsJson("service", Object.keys(ServiceOfProperty.shape))}
       order by premium, created_at, position, name, service_id)
-    from service where property_id = o.property_id and (offering_ids is null or o.offering_id = any (offering_ids)) and status = 'published' and deleted_at is null), '[]') as property_services`;
+    from service where property_id = o.property_id
+      and (offering_ids is null or o.offering_id = any (offering_ids)) and status = 'published'
+      and deleted_at is null), '[]') as property_services`;
 const select = (where: RawBuilder<unknown>) => sql<OfferingRow>`
   select ${columns} from offering o join property p using (property_id) join user_profile u on u.uid = p.owner_uid left join municipality m on m.municipality_number = p.municipality_number
   where o.deleted_at is null and ${where}`;

@@ -173,7 +173,8 @@ export async function lockPayable(
   { route, limit, now }: { route: PayoutRoute; limit: number; now: Date },
 ): Promise<PayablePayout[]> {
   const { rows } = await sql<PayablePayout>`
-    select p.payout_id, u.uid as landowner_uid, u.bank_account_number as account, ${sentOre("p")} as amount_ore, u.display_name as creditor,
+    select p.payout_id, u.uid as landowner_uid, u.bank_account_number as account,
+      ${sentOre("p")} as amount_ore, u.display_name as creditor,
       ${moneyAt("p")} as money_at
     from payout p join user_profile u on u.uid = p.landowner_uid
     where p.status = 'scheduled' and p.released_at is not null and p.frozen_at is null and ${sentOre("p")} > 0

@@ -18,12 +18,15 @@ type Facts = {
 };
 const facts = sql`
   p.payment_id, p.booking_id, p.amount_ore, p.status = 'undone' as is_undone,
-  coalesce((select sum(r.amount_ore) from refund r where r.payment_id = p.payment_id and r.status = 'decided'), 0)::bigint as refunding_ore,
+  coalesce((select sum(r.amount_ore) from refund r where r.payment_id = p.payment_id
+    and r.status = 'decided'), 0)::bigint as refunding_ore,
   exists (select from refund r where r.payment_id = p.payment_id and (r.status = 'sent' or exists (
     select from refund_batch_line l where l.refund_id = r.refund_id and l.outcome is null))) as is_sent_back,
-  not exists (select from refund r where r.payment_id = p.payment_id and r.reason = 'not_payable' and r.status <> 'withdrawn') as is_kept,
+  not exists (select from refund r where r.payment_id = p.payment_id and r.reason = 'not_payable'
+    and r.status <> 'withdrawn') as is_kept,
   exists (select from payout o where o.booking_id = p.booking_id and o.released_at is not null) as is_released,
-  coalesce((select sum(r.amount_ore) from refund r where r.booking_id = p.booking_id and r.payment_id <> p.payment_id and r.status <> 'withdrawn'), 0)::bigint as other_refunds_ore,
+  coalesce((select sum(r.amount_ore) from refund r where r.booking_id = p.booking_id
+    and r.payment_id <> p.payment_id and r.status <> 'withdrawn'), 0)::bigint as other_refunds_ore,
   coalesce((select a.from_state from audit a where a.subject = 'payment' and a.subject_id = p.booking_id::text and a.to_state = 'refunded'
     order by a.audit_id desc limit 1), 'pending_payment') as status_before`;
 

@@ -67,8 +67,10 @@ export const propertyTables = sql`property p join user_profile u on u.uid = p.ow
 /** The boundary of property `p` in at most sixty corners; null until the sweep has simplified it. */
 export const outlineOf = sql`(select geometry::json from property_outline where property_id = p.property_id and band = 2)`;
 const select = (where: RawBuilder<unknown>) => sql<PropertyRow>`
-  select ${propertyColumns}, ${outlineOf} as outline, to_char(u.created_at at time zone 'Europe/Oslo', 'YYYY-MM-DD') as landowner_since,
-    ${hostOf} as host, coalesce((u.landowner_profile ->> 'vatRegistered')::boolean, false) as vat_registered, ${ratedOf(sql`p.property_id`)} from ${propertyTables} where p.deleted_at is null and ${where}`;
+  select ${propertyColumns}, ${outlineOf} as outline, to_char(u.created_at at time zone 'Europe/Oslo',
+    'YYYY-MM-DD') as landowner_since,
+    ${hostOf} as host, coalesce((u.landowner_profile ->> 'vatRegistered')::boolean, false) as vat_registered,
+      ${ratedOf(sql`p.property_id`)} from ${propertyTables} where p.deleted_at is null and ${where}`;
 
 export const findProperty = async (db: Db, propertyId: string): Promise<PropertyRow | undefined> =>
   (await select(sql`p.property_id = ${propertyId}`).execute(db)).rows[0];

@@ -96,7 +96,8 @@ function hanging(
   const parts = [
     sql`gone as (delete from parcel where property_id = ${propertyId} returning 1)`,
     sql`parcels as (insert into parcel (property_id, ${names})
-      select ${propertyId}::uuid, ${names} from (select count(*) as n from gone) g, jsonb_populate_recordset(null::parcel, ${recordset(parcels)}::jsonb) where g.n >= 0)`,
+      select ${propertyId}::uuid, ${names} from (select count(*) as n from gone) g,
+        jsonb_populate_recordset(null::parcel, ${recordset(parcels)}::jsonb) where g.n >= 0)`,
   ];
   if (!outlines) return parts;
   const drawn = outlines.map((outline, band) => ({ band, geometry: JSON.stringify(outline) }));

@@ -37,14 +37,16 @@ export type TransactionRow = {
   providerPayout: { payoutId: string; amountOre: number; arrivalOn: string } | null;
 };
 const columns = sql`
-  t.bank_transaction_id, t.account, t.reference, t.booked_on, t.amount_ore, t.currency, t.kid, t.payer, t.payer_account, t.message,
+  t.bank_transaction_id, t.account, t.reference, t.booked_on, t.amount_ore, t.currency, t.kid, t.payer,
+    t.payer_account, t.message,
   t.status, coalesce(t.booking_id, i.booking_id) as booking_id, h.display_name as hunter, t.outcome, t.problem, t.note,
   t.reversed_on, (select jsonb_build_object('bookedOn', o.booked_on, 'reference', o.reference, 'status', o.status)
     from bank_transaction o where o.bank_transaction_id = t.resembles) as resembles,
   jsonb_build_array(t.own_reference, t.entry_reference, t.end_to_end_id) as "references",
   (select jsonb_build_object('payoutId', o.payout_id, 'amountOre', o.amount_ore, 'arrivalOn', o.arrival_on)
     from provider_payout o where o.bank_transaction_id = t.bank_transaction_id) as provider_payout,
-  coalesce((select sum(r.amount_ore) from refund r where r.payment_id = t.payment_id and r.reason <> 'cancelled'), 0)::bigint as returned_ore`;
+  coalesce((select sum(r.amount_ore) from refund r where r.payment_id = t.payment_id
+    and r.reason <> 'cancelled'), 0)::bigint as returned_ore`;
 const joins = sql`
   left join invoice i on i.document ->> 'kid' = t.kid and i.kind = 'invoice'
   left join booking b on b.booking_id = coalesce(t.booking_id, i.booking_id) left join user_profile h on h.uid = b.hunter_uid`;
@@ -104,9 +106,11 @@ export async function findKnownPayments(
 /** Bank transfers that an administrator recorded without a file; the KID is that of the booking's invoice. */
 export async function findManualPayments(tx: Tx, since: string): Promise<Reversible[]> {
   const { rows } = await sql<Reversible>`
-    select p.payment_id as id, coalesce(p.reference, '') as reference, p.reference as own_reference, null as entry_reference, null as end_to_end_id,
+    select p.payment_id as id, coalesce(p.reference, '') as reference, p.reference as own_reference,
+      null as entry_reference, null as end_to_end_id,
       p.received_on as booked_on, p.amount_ore, 'NOK' as currency, i.document ->> 'kid' as kid, h.display_name as payer,
-      null as payer_account, null as format, p.status = 'undone' or exists (select from bank_reversal r where r.payment_id = p.payment_id) as is_reversed
+      null as payer_account, null as format, p.status = 'undone' or exists (select from bank_reversal r
+        where r.payment_id = p.payment_id) as is_reversed
     from payment p join booking b using (booking_id) join user_profile h on h.uid = b.hunter_uid
       left join invoice i on i.booking_id = p.booking_id and i.kind = 'invoice'
     where p.provider = 'manual' and p.received_on >= ${since}::date
@@ -146,8 +150,10 @@ function freeReference({ account, reference, bookedOn }: BankEntry, taken: Set<s
     given = `${reference.slice(0, 190)}#${number}`;
   }
 }
-const toldFields = sql`id uuid, line int, account text, reference text, own_reference text, entry_reference text, end_to_end_id text, booked_on date,
-  amount_ore bigint, currency text, kid text, payer text, payer_account text, message text, format text, resembles uuid, known boolean`;
+const toldFields = sql`id uuid, line int, account text, reference text, own_reference text,
+  entry_reference text, end_to_end_id text, booked_on date,
+  amount_ore bigint, currency text, kid text, payer text, payer_account text, message text, format text,
+    resembles uuid, known boolean`;
 /**
  * The payments of the file in its order. One that is known is not made again: what this file says of it and the first
  * did not, is added. The caller holds the lock of uploads.
@@ -173,10 +179,12 @@ export async function insertLines(tx: Tx, fileId: string, list: readonly Told[])
   await sql`
     insert into bank_transaction (bank_transaction_id, account, reference, own_reference, entry_reference, end_to_end_id, booked_on, amount_ore, currency,
       kid, payer, payer_account, message, format, resembles)
-    select id, account, reference, own_reference, entry_reference, end_to_end_id, booked_on, amount_ore, currency, kid, payer, payer_account, message,
+    select id, account, reference, own_reference, entry_reference, end_to_end_id, booked_on, amount_ore,
+      currency, kid, payer, payer_account, message,
       format, resembles from ${given} where not known`.execute(tx);
   await sql`
-    update bank_transaction t set payer = coalesce(t.payer, g.payer), payer_account = coalesce(t.payer_account, g.payer_account),
+    update bank_transaction t set payer = coalesce(t.payer, g.payer),
+      payer_account = coalesce(t.payer_account, g.payer_account),
       message = coalesce(t.message, g.message), own_reference = coalesce(t.own_reference, g.own_reference),
       entry_reference = coalesce(t.entry_reference, g.entry_reference)
     from ${given} where t.bank_transaction_id = g.id and g.known`.execute(tx);
@@ -191,8 +199,10 @@ export async function insertLeftAside(tx: Tx, fileId: string, list: readonly Lef
   const given = recordset(list.map((one, index) => ({ ...one, number: index + 1 })));
   await sql`
     insert into bank_file_left_aside (bank_file_id, number, line, why, account, reference, booked_on, amount_ore, currency, kid, payer, message)
-    select ${fileId}::uuid, number, line, why, account, left(reference, 200), booked_on, amount_ore, nullif(currency, ''), kid, payer, left(message, 1000)
-    from jsonb_to_recordset(${given}::jsonb) as g (number int, line int, why text, account text, reference text, booked_on date, amount_ore bigint,
+    select ${fileId}::uuid, number, line, why, account, left(reference, 200), booked_on, amount_ore,
+      nullif(currency, ''), kid, payer, left(message, 1000)
+    from jsonb_to_recordset(${given}::jsonb) as g (number int, line int, why text, account text,
+      reference text, booked_on date, amount_ore bigint,
       currency text, kid text, payer text, message text)`.execute(tx);
 }
 type LeftAsideRow = {

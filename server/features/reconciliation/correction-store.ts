@@ -21,7 +21,8 @@ type CorrectionRow = {
 const shown = sql`
   select c.correction_id, c.difference_id, c.booking_id, c.lines, c.reason,
     c.proposed_at, jsonb_build_object('uid', p.uid, 'name', p.display_name) as proposed_by, c.status, c.decided_at,
-    case when d.uid is not null then jsonb_build_object('uid', d.uid, 'name', d.display_name) end as decided_by, c.decision_note
+    case when d.uid is not null then jsonb_build_object('uid', d.uid, 'name',
+      d.display_name) end as decided_by, c.decision_note
   from correction c join user_profile p on p.uid = c.proposed_by left join user_profile d on d.uid = c.decided_by`;
 
 export async function findCorrection(db: Db | Tx, correctionId: string): Promise<CorrectionRow | undefined> {
@@ -117,9 +118,8 @@ export async function overdraws(tx: Tx, postings: readonly Posting[]): Promise<b
   const held = postings.filter(({ account }) => /^(escrow|refund)\//.test(account));
   const { rows } = await sql<{ over: boolean }>`
     select exists (select from jsonb_to_recordset(${recordset(held)}::jsonb) as g (account text, amount_ore bigint)
-      where g.amount_ore + coalesce((select sum(amount_ore) from ledger_entry e where e.account = g.account), 0) > 0) as over`.execute(
-    tx,
-  );
+      where g.amount_ore + coalesce((select sum(amount_ore) from ledger_entry e where e.account = g.account),
+        0) > 0) as over`.execute(tx);
   return rows[0]?.over ?? false;
 }
 

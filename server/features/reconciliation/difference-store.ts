@@ -18,7 +18,8 @@ export async function keepDifferences(
   const { rows } = await sql<Kept>`
     with given as (
       select g.* from rows from (jsonb_to_recordset(${recordset(found)}::jsonb)
-        as (kind text, booking_id uuid, ref text, expected_ore bigint, found_ore bigint)) with ordinality g (kind, booking_id, ref, expected_ore, found_ore, place)
+        as (kind text, booking_id uuid, ref text, expected_ore bigint,
+          found_ore bigint)) with ordinality g (kind, booking_id, ref, expected_ore, found_ore, place)
     ), known as materialized (
       select d.* from difference d where gone_at is null
     ), kept as (

@@ -85,7 +85,9 @@ type BatchLine = {
 export async function findBatchLines(db: Db | Tx, batchId: string): Promise<BatchLine[]> {
   const { rows } = await sql<BatchLine>`
     select l.payout_id, l.attempt, coalesce(l.order_line, l.line) as "order", p.booking_id,
-      (select i.document ->> 'number' from invoice i where i.booking_id = p.booking_id and i.kind = 'invoice' order by i.issued_on limit 1) as paper, l.creditor, a.bank_account_number as account, l.amount_ore,
+      (select i.document ->> 'number' from invoice i where i.booking_id = p.booking_id
+        and i.kind = 'invoice' order by i.issued_on limit 1) as paper, l.creditor,
+        a.bank_account_number as account, l.amount_ore,
       coalesce(a.outcome, 'open') as status, a.reason
     from payout_batch_line l join payout_attempt a using (payout_id, attempt) join payout p using (payout_id)
     where l.payout_batch_id = ${batchId}

@@ -24,7 +24,8 @@ export async function findCandidates(
       union select booking_id from invoice where kind = 'invoice' and document ->> 'number' = any(${invoiceNumbers}::text[])
       union select booking_id from booking where status = 'confirmed' and paid_at is null and total_ore - held_ore = any(${amountsOre}::bigint[]))
     select b.booking_id, h.display_name as hunter, p.name as place, b.from_date, i.document ->> 'kid' as kid,
-      i.document ->> 'number' as invoice_number, case when b.status = 'confirmed' and b.paid_at is null then b.total_ore - b.held_ore end as missing_ore
+      i.document ->> 'number' as invoice_number, case when b.status = 'confirmed' and b.paid_at is null
+        then b.total_ore - b.held_ore end as missing_ore
     from found join booking b using (booking_id) join user_profile h on h.uid = b.hunter_uid join property p using (property_id)
       join invoice i on i.booking_id = b.booking_id and i.kind = 'invoice'
     order by b.status = 'confirmed' desc, b.from_date, b.booking_id limit ${MOST_CANDIDATES}`.execute(db);

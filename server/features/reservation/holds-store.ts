@@ -24,16 +24,16 @@ const subjects = {
         join cabin c using (cabin_id) where oc.offering_id = x.offering_id and oc.included), '[]') as included
     from offering x join offering_calendar k using (offering_id) where x.deleted_at is null`,
   cabin: sql`select cabin_id as id, property_id, name, available_from as first_day, available_to as last_day,
-    closed_periods as blackout_periods, 1 as capacity, true as exclusive, '[]'::json as included from cabin where deleted_at is null`,
+    closed_periods as blackout_periods, 1 as capacity, true as exclusive, '[]'::json as included from cabin
+      where deleted_at is null`,
   service: sql`select service_id as id, property_id, name, null::date as first_day, null::date as last_day, blackout_periods, 0 as capacity,
     false as exclusive, '[]'::json as included from service where deleted_at is null`,
 } satisfies Record<SubjectKind, unknown>;
 
 export async function findSubject(db: Db | Tx, kind: SubjectKind, id: string): Promise<Subject | undefined> {
   const { rows } =
-    await sql<Subject>`select s.* from (${subjects[kind]}) s join property p using (property_id) where s.id = ${id} and p.deleted_at is null`.execute(
-      db,
-    );
+    await sql<Subject>`select s.* from (${subjects[kind]}) s join property p using (property_id)
+      where s.id = ${id} and p.deleted_at is null`.execute(db);
   return rows[0];
 }
 

@@ -81,7 +81,8 @@ type Key = { type: "bigint" | "float8"; key: (w: SearchConditions, page: PageWan
 const soonest: Key = {
   type: "bigint",
   key: (w) =>
-    sql`((greatest(o.valid_from - ${w.today}::date, 0) + ${(w.tier ?? 0) * tierSize}) * ${bands} + o.rating_band)::bigint`,
+    sql`((greatest(o.valid_from - ${w.today}::date,
+      0) + ${(w.tier ?? 0) * tierSize}) * ${bands} + o.rating_band)::bigint`,
 };
 /**
  * Descending sorts (newest, dearest, best rated) use the negative, so that all keys ascend. Matches the

@@ -1,4 +1,7 @@
-/** The corrected texts, and the commission they tell, in this process's memory: read at start, and anew whenever any process has changed them. */
+/**
+ * The corrected texts, and the commission they tell, in this process's memory: read at start, and anew whenever
+ * any process has changed them.
+ */
 import { createHash } from "node:crypto";
 import { number } from "#contract/format.ts";
 import { type Locale, locales } from "#contract/words.ts";
