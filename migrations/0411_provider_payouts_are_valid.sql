@@ -1,4 +1,0 @@
-alter table bank_transaction validate constraint bank_transaction_settled_by_somebody;
-alter table payout validate constraint payout_by_bank_is_whole;
-alter table payout validate constraint payout_by_bank_reason_is_said;
-alter table payout validate constraint payout_by_bank_by_somebody;

@@ -1,1 +1,0 @@
-create index concurrently notification_that_names on notification using gin ((written -> 'people')) where written ? 'people';

@@ -1,1 +1,0 @@
-alter table conversation validate constraint conversation_asked_offering_id_fkey;

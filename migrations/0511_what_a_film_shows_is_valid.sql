@@ -1,1 +1,0 @@
-alter table image validate constraint image_description;

@@ -1,2 +1,0 @@
-alter table rating_report validate constraint rating_report_reason_fkey;
-alter table conversation_report validate constraint conversation_report_reason_fkey;

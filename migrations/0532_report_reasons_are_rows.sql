@@ -1,2 +1,0 @@
-alter table rating_report drop constraint rating_report_reason_check;
-alter table conversation_report drop constraint conversation_report_reason_check;
