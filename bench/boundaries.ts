@@ -7,7 +7,7 @@ import { PostgresAdapter, PostgresQueryCompiler, DummyDriver, Kysely, PostgresIn
 import { type BoundaryShape, boundaryRefusal, tidyBoundary } from "#domain/boundary/boundary.ts";
 import { bandOf, outlinesOf } from "#domain/boundary/boundary-outline.ts";
 import { outlinesInViewSql } from "#server/features/boundary/boundary-store.ts";
-import type { DB } from "#server/platform/db-types.ts";
+import type { DB } from "#server/platform/database/db-types.ts";
 import { median, type Row } from "./report.ts";
 import type { World } from "./world.ts";
 

@@ -1,7 +1,7 @@
 /** A year of the landowner's calendar, compared with its own SQL run by plain pg: the overhead is limited. */
 import pg from "pg";
 import { masterCalendar } from "#server/features/availability/public.ts";
-import { isRefused } from "#server/platform/handler.ts";
+import { isRefused } from "#server/platform/http/handler.ts";
 import { addDays } from "#domain/days.ts";
 import { median, type Row } from "./report.ts";
 import type { World } from "./world.ts";

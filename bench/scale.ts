@@ -9,7 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import tls from "node:tls";
 import pg from "pg";
 import { loadProperties } from "#demo/load/load.ts";
-import { createDb } from "#server/platform/database.ts";
+import { createDb } from "#server/platform/database/database.ts";
 import { startCluster } from "../scripts/cluster/start-cluster.ts";
 import { openBookingApp } from "../tests/booking-app.ts";
 import { endFile } from "../tests/end-of-file.ts";

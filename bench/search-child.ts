@@ -5,7 +5,7 @@ import pg from "pg";
 import { createApp } from "#server/app.ts";
 import { clockFrom } from "#server/platform/clock.ts";
 import { readConfig } from "#server/platform/config.ts";
-import { createLog } from "#server/platform/log.ts";
+import { createLog } from "#server/platform/observability/log.ts";
 
 export type Statement = { text: string; values: unknown[] };
 type Connection = { host: string; port: number; user: string; database: string };

@@ -6,8 +6,8 @@
 import { availableParallelism, loadavg } from "node:os";
 import { loadProperties } from "#demo/load/load.ts";
 import { makeDemoTables } from "#demo/tables.ts";
-import { createDb, createPool } from "#server/platform/database.ts";
-import { migrate } from "#server/platform/migrate.ts";
+import { createDb, createPool } from "#server/platform/database/database.ts";
+import { migrate } from "#server/platform/database/migrate.ts";
 import { openBookingApp } from "../tests/booking-app.ts";
 import { endFile } from "../tests/end-of-file.ts";
 import { median } from "./report.ts";

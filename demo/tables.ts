@@ -1,6 +1,6 @@
 /** The tables of the demo's providers: in their own schemas, created in demo mode only. */
-import type { Db, Tx } from "#server/platform/database.ts";
-import { migrateFrom } from "#server/platform/migrate.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { migrateFrom } from "#server/platform/database/migrate.ts";
 import type { DemoTables } from "./db-types.ts";
 
 export const makeDemoTables = (db: Db): Promise<void> =>

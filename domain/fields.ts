@@ -1,7 +1,7 @@
 /**
  * How a field that people write is declared, once (decision 163): the schema of the API
  * (contract/fields.ts), the value in a form with its way from and to the API
- * (web/platform/draft/form-fields.ts), its input (web/ui/inputs.tsx) and the right to change it
+ * (web/platform/draft/form-fields.ts), its input (web/ui/form/inputs.tsx) and the right to change it
  * (property/field-rights.ts) follow from it.
  */
 import type { PropertyRight } from "./lists.ts";

@@ -184,7 +184,7 @@ function* keysOf(text: string, name: string): Generator<string> {
     yield plain ?? (template ? template.replace(/\$\{[^}]*\}/g, "*") : variable ? "*" : "");
     if (other) yield other;
   }
-  // handed on to the inputs of declared fields (web/ui/inputs.tsx)
+  // handed on to the inputs of declared fields (web/ui/form/inputs.tsx)
   if (new RegExp(`\\btexts(?:=\\{|: )${name}\\b`).test(text)) yield "*";
 }
 

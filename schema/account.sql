@@ -1,4 +1,4 @@
--- Who signs in, and how: the tables of Better Auth (server/platform/better-auth.ts), which writes them; its
+-- Who signs in, and how: the tables of Better Auth (server/platform/auth/better-auth.ts), which writes them; its
 -- names are in camelCase. What the product knows of a person is in user_profile.
 
 -- Somebody who signs in. Without a name once they have left, since invoices refer to them.

@@ -43,7 +43,7 @@ begin
 end $$;
 
 -- A write that came with an Idempotency-Key, and its answer (rules 4.4). The row is written by the
--- transaction of the write (server/platform/command.ts) and commits with its effect, or not at all.
+-- transaction of the write (server/platform/database/command.ts) and commits with its effect, or not at all.
 create table idempotency_key (
   -- a person; of a caller that is no person, what their keys are told apart by
   uid text,
@@ -204,7 +204,7 @@ create trigger text_override_changed after insert or update or delete on text_ov
   for each statement execute function shared_changed('translations');
 
 -- Why a conversation or a rating is reported: reportReasons in domain/report-reasons.ts, which each start fills in
--- (server/platform/migrate.ts), so that a reason is said there alone.
+-- (server/platform/database/migrate.ts), so that a reason is said there alone.
 create table report_reason (reason text primary key);
 
 -- A file in the file store, which lies there under its id. The row is written before the file is and outlives

@@ -86,7 +86,7 @@ export async function buildWorker(): Promise<void> {
     return found;
   };
   const modulesOf = (ids: readonly string[]) => ids.map((id) => routeOf(id).module);
-  const begin = [manifest.entry.module, ...modulesOf(["root", "platform/canonical", "offline"])];
+  const begin = [manifest.entry.module, ...modulesOf(["root", "platform/page/canonical", "offline"])];
   const now = reachableFiles(graph, begin, false);
   // Chunks that root loads after hydration: the offline banner.
   const soon = reachableFiles(
@@ -101,7 +101,7 @@ export async function buildWorker(): Promise<void> {
   const later = filesOf(graph, reachableFiles(graph, modulesOf(pagesWithLazyParts), true)).filter(
     (file) => !shell.has(file) && !/\.woff2$/.test(file),
   );
-  const kept = ["platform/signed-in", "platform/canonical", "pages/not-found", ...offlinePages];
+  const kept = ["platform/session/signed-in", "platform/page/canonical", "pages/not-found", ...offlinePages];
   const routes = Object.fromEntries(kept.map((id) => [id, routeOf(id)]));
   const worker = {
     id: manifest.version,

@@ -5,7 +5,7 @@ import sharp from "sharp";
 
 const root = path.join(import.meta.dirname, "..");
 const folder = path.join(root, "public");
-const logo = readFileSync(path.join(root, "web/ui/logo.svg"), "utf8");
+const logo = readFileSync(path.join(root, "web/ui/layout/logo.svg"), "utf8");
 const drawing = logo.slice(logo.indexOf("<path"), logo.indexOf("</svg>"));
 
 /** Maskable: full-bleed colour, with the drawing within the safe zone. */

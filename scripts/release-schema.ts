@@ -4,7 +4,7 @@
  * `npm run schema:release -- released_2027_03`
  */
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
-import { presentSchema, released } from "#server/platform/migrate.ts";
+import { presentSchema, released } from "#server/platform/database/migrate.ts";
 
 const stamp = process.argv[2];
 if (!stamp || !/^released_\d{4}_\d{2}$/.test(stamp))

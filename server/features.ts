@@ -61,14 +61,14 @@ import { serviceRoutes } from "./features/service/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
 import { resealing, taxRoutes } from "./features/tax/public.ts";
 import { translationRoutes } from "./features/translation/routes.ts";
-import { authRoutes } from "./platform/auth-routes.ts";
-import type { Auth } from "./platform/auth.ts";
-import { signInRoutes } from "./platform/sign-in-routes.ts";
-import type { Handlers } from "./platform/handler.ts";
-import type { JobHandler } from "./platform/jobs.ts";
+import { authRoutes } from "./platform/auth/auth-routes.ts";
+import type { Auth } from "./platform/auth/auth.ts";
+import { signInRoutes } from "./platform/auth/sign-in-routes.ts";
+import type { Handlers } from "./platform/http/handler.ts";
+import type { JobHandler } from "./platform/jobs/jobs.ts";
 import type { Platform } from "./platform/platform.ts";
-import type { RateLimits } from "./platform/rate-limits.ts";
-import type { Sweep } from "./platform/sweeper.ts";
+import type { RateLimits } from "./platform/http/rate-limits.ts";
+import type { Sweep } from "./platform/jobs/sweeper.ts";
 
 const signInDeps = (p: Platform, auth: Auth, limits: RateLimits) => ({
   ...p,

@@ -5,9 +5,9 @@
 import { expect, it } from "vitest";
 import { eachBooking } from "#server/features/booking/public.ts";
 import { commissionSweep } from "#server/features/invoice/invoice-commission.ts";
-import { createDb, createPool } from "#server/platform/database.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
-import { createLog } from "#server/platform/log.ts";
+import { createDb, createPool } from "#server/platform/database/database.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
+import { createLog } from "#server/platform/observability/log.ts";
 import { atEndOfFile } from "./end-of-file.ts";
 import { isLong } from "./long.ts";
 import { openMoneyWorld } from "./money-world.ts";

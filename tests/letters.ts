@@ -1,7 +1,7 @@
 /** Letters as an administrator or their receiver reads them: most of the log's rows keep values and no text. */
 import { readLetters, type Written } from "#server/features/notification/public.ts";
 import type { Locale } from "#contract/words.ts";
-import type { Db } from "#server/platform/database.ts";
+import type { Db } from "#server/platform/database/database.ts";
 import type pg from "pg";
 
 export type LetterRow = Record<string, unknown> & {

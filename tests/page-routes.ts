@@ -16,8 +16,8 @@ function pagesOf(list: readonly Route[], above: string[] = []): PageRoute[] {
           path,
           ...own.flatMap((other) => (other.id === `${path}/plain` ? (other.path ?? "") : [])),
         ],
-        guarded: above.includes("platform/signed-in.tsx"),
-        developers: above.includes("platform/developers-only.tsx"),
+        guarded: above.includes("platform/session/signed-in.tsx"),
+        developers: above.includes("platform/session/developers-only.tsx"),
       })),
     ...layouts.flatMap(({ file, children = [] }) => pagesOf(children, [...above, file])),
   ];

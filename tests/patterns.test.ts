@@ -10,7 +10,7 @@ import { Email } from "#contract/schemas.ts";
 import { hideContacts } from "#domain/conversation/contacts.ts";
 import { cleanMessage, cleanName } from "#domain/conversation/message-text.ts";
 import { quotaOf } from "#domain/offering/quota.ts";
-import { scrub, scrubText, withoutPersonalData } from "#server/platform/log.ts";
+import { scrub, scrubText, withoutPersonalData } from "#server/platform/observability/log.ts";
 
 const files = globSync("{server,domain,contract,messages,web}/**/*.{ts,tsx}").filter(
   (file) => !file.includes(".test."),
@@ -126,9 +126,9 @@ const built: Record<string, readonly ((text: string) => unknown)[] | string> = {
     (text) => quotaOf({ quota: text.slice(0, 500), targetSpecies: ["elg"], propertyType: "forest" }),
   ],
   "server/features/reconciliation/iso-20022.ts": "an administrator's file, looked through once",
-  "server/platform/compression.ts": "a word in a header",
-  "server/platform/http.ts": "our own paths",
-  "server/platform/write-position.ts": "a cookie's name, and a number after it",
+  "server/platform/http/compression.ts": "a word in a header",
+  "server/platform/http/http.ts": "our own paths",
+  "server/platform/database/write-position.ts": "a cookie's name, and a number after it",
   "web/features/translation/debug-texts.tsx": "in an administrator's own browser",
 };
 /** For the longest text of a message. */

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import type pg from "pg";
 import { beforeAll, expect, it } from "vitest";
 import { bookingStatuses, holdingStatuses } from "#domain/lists.ts";
-import { createDb, createPool } from "#server/platform/database.ts";
-import { migrate, released } from "#server/platform/migrate.ts";
+import { createDb, createPool } from "#server/platform/database/database.ts";
+import { migrate, released } from "#server/platform/database/migrate.ts";
 import { freshDatabase } from "./database.ts";
 import { atEndOfFile } from "./end-of-file.ts";
 

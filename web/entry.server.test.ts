@@ -1,7 +1,7 @@
 import { RouterContextProvider, UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
 import { expect, it } from "vitest";
 import { handleError } from "./entry.server.tsx";
-import { failedContext } from "./platform/api-context.ts";
+import { failedContext } from "./platform/api/api-context.ts";
 
 function reported(error: unknown, o: { aborted?: boolean } = {}): unknown[] {
   const errors: unknown[] = [];

@@ -9,9 +9,9 @@ import {
   signatureOf,
 } from "#server/features/payment/public.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import type { Log } from "#server/platform/log.ts";
-import type { Sweep } from "#server/platform/sweeper.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import type { Log } from "#server/platform/observability/log.ts";
+import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import {
   type Event,
   findEventByKey,

@@ -1,6 +1,6 @@
 /** The provider's own records: charges, refunds and transfers, and the events sent to the product. */
 import { sql } from "kysely";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 import { withDemoTables } from "../tables.ts";
 
 export type Intent = {

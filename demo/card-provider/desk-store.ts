@@ -1,5 +1,5 @@
 /** What happens at the card provider's own desk: disputes, and refunds that the product did not ask for. */
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 import { withDemoTables } from "../tables.ts";
 
 export type DisputeStatus = "needs_response" | "won" | "lost";

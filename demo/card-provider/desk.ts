@@ -1,5 +1,5 @@
 /** The provider's own desk: the payer's bank disputes a payment, or somebody there pays it back. */
-import type { Tx } from "#server/platform/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import { type Event, insertRefund, type Intent, lockIntent, refundedOre } from "./card-store.ts";
 import { decideDispute, type Dispute, findDispute, insertDispute } from "./desk-store.ts";
 

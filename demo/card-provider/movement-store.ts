@@ -4,8 +4,8 @@ import { z } from "zod";
 import { osloDate } from "#domain/days.ts";
 import { addBusinessDays } from "#domain/holidays.ts";
 import type { Movement } from "#server/features/payment/public.ts";
-import { readCursor, writeCursor } from "#server/platform/cursor.ts";
-import type { Db } from "#server/platform/database.ts";
+import { readCursor, writeCursor } from "#server/platform/http/cursor.ts";
+import type { Db } from "#server/platform/database/database.ts";
 
 type Row = Omit<Movement, "bookingId" | "currency"> & { bookingId: string; exactly: string };
 const PAGE = 500;

@@ -2,7 +2,7 @@
 import { money, withPlainSpaces } from "#contract/format.ts";
 import type { Locale } from "#contract/words.ts";
 import { catalogues } from "#messages/index.ts";
-import { inlineHash } from "#server/platform/security.ts";
+import { inlineHash } from "#server/platform/http/security.ts";
 import type { Intent } from "./card-store.ts";
 import type { Setup } from "./setup-store.ts";
 import type { DisputeStatus } from "./desk-store.ts";

@@ -6,7 +6,7 @@ import {
   ProviderRefusal,
 } from "#server/features/payment/public.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 import { type Event, findEventByKey, lockIntent } from "./card-store.ts";
 import {
   findSavedNumber,

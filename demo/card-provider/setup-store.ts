@@ -1,5 +1,5 @@
 /** The provider's record of cards that are saved to be charged later. */
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 import { withDemoTables } from "../tables.ts";
 
 export type Setup = {

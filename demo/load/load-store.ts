@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { insertRows } from "../world/world-store.ts";
-import { type Db, recordset, type Tx } from "#server/platform/database.ts";
+import { type Db, recordset, type Tx } from "#server/platform/database/database.ts";
 import type { Municipality } from "./ground.ts";
 
 export async function allMunicipalities(db: Db): Promise<Municipality[]> {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { createDb } from "#server/platform/database.ts";
+import { createDb } from "#server/platform/database/database.ts";
 import { openApp } from "../../tests/app.ts";
 import { loadProperties } from "./load.ts";
 

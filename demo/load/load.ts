@@ -2,7 +2,7 @@
 import { outlinesOf } from "#domain/boundary/boundary-outline.ts";
 import { osloDate } from "#domain/days.ts";
 import { reindex } from "#server/features/search/public.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 import { type MadeProperty, makeProperty } from "./catalogue.ts";
 import { type Ground, generateGround, type Municipality, readGrounds } from "./ground.ts";
 import {

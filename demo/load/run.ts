@@ -3,8 +3,8 @@ import { parseArgs } from "node:util";
 import { clockFrom, systemClock } from "#server/platform/clock.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { makeDemoTables } from "../tables.ts";
-import { createDb, createPool } from "#server/platform/database.ts";
-import { migrate } from "#server/platform/migrate.ts";
+import { createDb, createPool } from "#server/platform/database/database.ts";
+import { migrate } from "#server/platform/database/migrate.ts";
 import { keepPostgres } from "#server/embedded-postgres/keep-postgres.ts";
 import { loadProperties, type Progress } from "./load.ts";
 

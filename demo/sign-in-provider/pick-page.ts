@@ -4,7 +4,7 @@
  */
 import type { Locale } from "#contract/words.ts";
 import { catalogues } from "#messages/index.ts";
-import { inlineHash } from "#server/platform/security.ts";
+import { inlineHash } from "#server/platform/http/security.ts";
 
 const css = `
 :root{color-scheme:light dark;--ground:#f6f4ee;--card:#fff;--ink:#1d241f;--soft:#4b554e;--line:#d5d2c6;--main:#1f4d36;--on-main:#fff}

@@ -1,8 +1,8 @@
 /** Storage of the demo's OpenID Connect provider: shared by all processes, and persistent. */
 import { type RawBuilder, sql } from "kysely";
 import type { Adapter, AdapterPayload } from "oidc-provider";
-import type { Db } from "#server/platform/database.ts";
-import type { Sweep } from "#server/platform/sweeper.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import { withDemoTables } from "../tables.ts";
 
 const json = (value: unknown): RawBuilder<string> => sql`${JSON.stringify(value)}::jsonb`;

@@ -2,8 +2,8 @@
 import type { Scene } from "#domain/landscape/scene.ts";
 import { scene } from "#server/features/landscape/public.ts";
 import { addImage, type Store } from "#server/features/media/public.ts";
-import { type Actor, isRefused } from "#server/platform/handler.ts";
-import { sharp } from "#server/platform/sharp.ts";
+import { type Actor, isRefused } from "#server/platform/http/handler.ts";
+import { sharp } from "#server/platform/files/sharp.ts";
 import { propertyIdOf } from "./rows.ts";
 
 /** The first is on the cards of everything there, and shows no game. */

@@ -8,7 +8,7 @@ import {
   osloMidnight,
   type Stay,
 } from "#domain/days.ts";
-import { type Actor, isRefused } from "#server/platform/handler.ts";
+import { type Actor, isRefused } from "#server/platform/http/handler.ts";
 import { scenarioSteps, type ScenarioState, talk } from "./scenario-steps.ts";
 import { cabinIdOf, offeringIdOf, serviceIdOf } from "./rows.ts";
 import type { Outcome, Scenario } from "./scenarios.ts";

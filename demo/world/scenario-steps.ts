@@ -1,6 +1,6 @@
 /** The steps of a booking's scenarios, each at its time. */
 import { addDays, addMs, dayMs, hourMs, osloMidnight, type Stay } from "#domain/days.ts";
-import type { Actor } from "#server/platform/handler.ts";
+import type { Actor } from "#server/platform/http/handler.ts";
 import type { Outcome, Scenario } from "./scenarios.ts";
 import type { SeedContext } from "./seed-context.ts";
 

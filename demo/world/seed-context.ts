@@ -15,11 +15,11 @@ import {
   handleEvent,
 } from "#server/features/payment/public.ts";
 import { ratingRoutes, ratingSweeps } from "#server/features/rating/public.ts";
-import type { Db } from "#server/platform/database.ts";
-import { type Actor, type Call, isRefused } from "#server/platform/handler.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
-import type { Log } from "#server/platform/log.ts";
-import type { Files } from "#server/platform/storage.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { type Actor, type Call, isRefused } from "#server/platform/http/handler.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
+import type { Log } from "#server/platform/observability/log.ts";
+import type { Files } from "#server/platform/files/storage.ts";
 import type { GivenRating } from "./scenarios.ts";
 
 export type SeedDeps = {

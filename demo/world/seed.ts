@@ -1,8 +1,8 @@
 /** The demo world: seeded once on an empty database, and refreshed daily. */
 import { osloDate } from "#domain/days.ts";
 import { reindex } from "#server/features/search/public.ts";
-import type { Db } from "#server/platform/database.ts";
-import type { Sweep } from "#server/platform/sweeper.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import { type Season, seasonAt } from "./calendar.ts";
 import { findPeople, landownersOfDemo, makeCoHost, makePlaces } from "./make-places.ts";
 import { layPhotos, placesWithPhotos } from "./photos.ts";

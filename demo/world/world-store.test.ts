@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createDb, createPool } from "#server/platform/database.ts";
+import { createDb, createPool } from "#server/platform/database/database.ts";
 import { freshDatabase } from "../../tests/database.ts";
 import { until } from "../../tests/until.ts";
 import { alone } from "./world-store.ts";

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import type { CalendarDate } from "#domain/days.ts";
 import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 
 const seedLock = 20_260_001;
 

@@ -1,15 +1,15 @@
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
-import type { Db } from "./database.ts";
-import type { JobQueue } from "./jobs.ts";
-import type { Live } from "./live.ts";
-import type { Log } from "./log.ts";
-import type { Reads } from "./reads-store.ts";
-import type { OperationMonitor } from "./operation-monitor.ts";
-import type { Mailer } from "./mail.ts";
-import type { Scheduler } from "./scheduler.ts";
-import type { SmsGateway } from "./sms.ts";
-import type { Files } from "./storage.ts";
+import type { Db } from "./database/database.ts";
+import type { JobQueue } from "./jobs/jobs.ts";
+import type { Live } from "./delivery/live.ts";
+import type { Log } from "./observability/log.ts";
+import type { Reads } from "./database/reads-store.ts";
+import type { OperationMonitor } from "./observability/operation-monitor.ts";
+import type { Mailer } from "./delivery/mail.ts";
+import type { Scheduler } from "./jobs/scheduler.ts";
+import type { SmsGateway } from "./delivery/sms.ts";
+import type { Files } from "./files/storage.ts";
 
 /**
  * What every feature is given. `mail` is undefined without a mail server, `sms` without a gateway; `draining` is true during shutdown.

@@ -7,7 +7,7 @@ import type { z } from "zod";
 import { contract } from "#contract/index.ts";
 import type { Endpoint, Key } from "#contract/define.ts";
 import { fieldErrorCodes } from "#contract/errors.ts";
-import { fieldErrorsOf } from "#server/platform/problem.ts";
+import { fieldErrorsOf } from "#server/platform/http/problem.ts";
 import type { Person } from "../app.ts";
 import { isLong } from "../long.ts";
 import { neededQuery, openWorld, type World } from "./bad-world.ts";

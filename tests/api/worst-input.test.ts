@@ -5,7 +5,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { contract } from "#contract/index.ts";
 import type { Endpoint, Key } from "#contract/define.ts";
-import { costOf } from "#server/platform/http.ts";
+import { costOf } from "#server/platform/http/http.ts";
 import type { Person } from "../app.ts";
 import { neededQuery, openWorld, type World } from "./bad-world.ts";
 import { cpuMs, threadMs } from "../thread-time.ts";

@@ -1,7 +1,7 @@
 /** Two processes on one database: two people see one order, and a process killed in the middle of a send sends once. */
 import { expect, it } from "vitest";
 import { addDays, osloDate } from "#domain/days.ts";
-import { createPool } from "#server/platform/database.ts";
+import { createPool } from "#server/platform/database/database.ts";
 import { testClock } from "../clock.ts";
 import { freshDatabase } from "../database.ts";
 import { databaseUrl } from "../database-url.ts";

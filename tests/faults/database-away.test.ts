@@ -5,10 +5,10 @@
 import { expect, it } from "vitest";
 import { notifyJob } from "#server/features/notification/notify.ts";
 import { systemClock } from "#server/platform/clock.ts";
-import { createGate } from "#server/platform/database-gate.ts";
-import { createDb, createPool } from "#server/platform/database.ts";
-import { startJobs } from "#server/platform/jobs.ts";
-import { createLog } from "#server/platform/log.ts";
+import { createGate } from "#server/platform/database/database-gate.ts";
+import { createDb, createPool } from "#server/platform/database/database.ts";
+import { startJobs } from "#server/platform/jobs/jobs.ts";
+import { createLog } from "#server/platform/observability/log.ts";
 import { sql } from "kysely";
 import type pg from "pg";
 import { type ApiUser, signedInUser } from "../api/api-client.ts";

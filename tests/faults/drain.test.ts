@@ -5,7 +5,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, it } from "vitest";
-import { createPool } from "#server/platform/database.ts";
+import { createPool } from "#server/platform/database/database.ts";
 import { freshDatabase } from "../database.ts";
 import { databaseUrl } from "../database-url.ts";
 import { withoutDemoWorld } from "../demo-world.ts";

@@ -1,7 +1,7 @@
 /** A process that takes a job and never finishes it: `node hung-worker.ts ADDRESS`. */
 import { systemClock } from "#server/platform/clock.ts";
-import { defineJob, handles, startJobs } from "#server/platform/jobs.ts";
-import { createLog } from "#server/platform/log.ts";
+import { defineJob, handles, startJobs } from "#server/platform/jobs/jobs.ts";
+import { createLog } from "#server/platform/observability/log.ts";
 
 const queue = await startJobs(
   { connectionString: process.argv[2] ?? "" },

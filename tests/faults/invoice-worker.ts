@@ -5,9 +5,9 @@
 import { once } from "node:events";
 import { applyCommand, eachBooking } from "#server/features/booking/public.ts";
 import { commissionSweep } from "#server/features/invoice/invoice-commission.ts";
-import { createDb, createPool } from "#server/platform/database.ts";
-import { startJobs } from "#server/platform/jobs.ts";
-import { createLog } from "#server/platform/log.ts";
+import { createDb, createPool } from "#server/platform/database/database.ts";
+import { startJobs } from "#server/platform/jobs/jobs.ts";
+import { createLog } from "#server/platform/observability/log.ts";
 
 const [, , connectionString = "", at = "", ...bookingIds] = process.argv;
 const now = new Date(at);

@@ -2,9 +2,9 @@
 import { openCardProvider } from "#demo/card-provider/public.ts";
 import { payoutJobs } from "#server/features/payment/payouts.ts";
 import { refundJobs } from "#server/features/payment/refunds.ts";
-import { createDb, createPool } from "#server/platform/database.ts";
-import { startJobs } from "#server/platform/jobs.ts";
-import { createLog } from "#server/platform/log.ts";
+import { createDb, createPool } from "#server/platform/database/database.ts";
+import { startJobs } from "#server/platform/jobs/jobs.ts";
+import { createLog } from "#server/platform/observability/log.ts";
 
 const [, , connectionString = "", at = "", ...work] = process.argv;
 const now = new Date(at);

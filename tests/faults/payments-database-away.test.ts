@@ -5,8 +5,8 @@
  */
 import { expect, it } from "vitest";
 import { openCardProvider } from "#demo/card-provider/public.ts";
-import { createDb, createPool } from "#server/platform/database.ts";
-import { createLog } from "#server/platform/log.ts";
+import { createDb, createPool } from "#server/platform/database/database.ts";
+import { createLog } from "#server/platform/observability/log.ts";
 import { openBookingApp, totalOre } from "../booking-app.ts";
 import { differences } from "../books.ts";
 import { freshDatabase } from "../database.ts";

@@ -1,10 +1,10 @@
 /** A process that sends SMS: `node sms-worker.ts DATABASE GATEWAY`. It says when it has begun to work. */
 import { smsJobs } from "#server/features/notification/deliver-sms.ts";
 import { systemClock } from "#server/platform/clock.ts";
-import { createDb, createPool } from "#server/platform/database.ts";
-import { startJobs } from "#server/platform/jobs.ts";
-import { createLog } from "#server/platform/log.ts";
-import { openSms } from "#server/platform/sms.ts";
+import { createDb, createPool } from "#server/platform/database/database.ts";
+import { startJobs } from "#server/platform/jobs/jobs.ts";
+import { createLog } from "#server/platform/observability/log.ts";
+import { openSms } from "#server/platform/delivery/sms.ts";
 
 const [connectionString = "", url = ""] = process.argv.slice(2);
 const queue = await startJobs(

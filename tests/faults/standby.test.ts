@@ -5,10 +5,15 @@
 import { sql } from "kysely";
 import type pg from "pg";
 import { beforeAll, expect, it } from "vitest";
-import { createGate } from "#server/platform/database-gate.ts";
-import { createDb, createPool, type Db } from "#server/platform/database.ts";
-import { createLog } from "#server/platform/log.ts";
-import { currentPosition, type ReadFrom, type Reads, readsOfStandby } from "#server/platform/reads-store.ts";
+import { createGate } from "#server/platform/database/database-gate.ts";
+import { createDb, createPool, type Db } from "#server/platform/database/database.ts";
+import { createLog } from "#server/platform/observability/log.ts";
+import {
+  currentPosition,
+  type ReadFrom,
+  type Reads,
+  readsOfStandby,
+} from "#server/platform/database/reads-store.ts";
 import { startTcpPostgres } from "../../scripts/tcp-postgres.ts";
 import { atEndOfFile } from "../end-of-file.ts";
 import { until } from "../until.ts";

@@ -8,7 +8,7 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { CamelCasePlugin, type RawBuilder } from "kysely";
 import type pg from "pg";
-import { createDb, createPool } from "#server/platform/database.ts";
+import { createDb, createPool } from "#server/platform/database/database.ts";
 import { typeOfColumn } from "../../scripts/column-types.ts";
 import { readStatements, type Statement } from "./source.ts";
 

@@ -1,10 +1,10 @@
 import { IconCoins, IconHandStop, IconPaw, IconReceipt } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
-import { pageLoader } from "#web/platform/page.ts";
+import { pageLoader } from "#web/platform/page/page.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { Points } from "#web/ui/points.tsx";
-import { Section } from "#web/ui/section.tsx";
+import { Points } from "#web/ui/form/points.tsx";
+import { Section } from "#web/ui/layout/section.tsx";
 import { CompanyPage, businessTermsAndLinks } from "#web/features/company/public.ts";
 
 export const loader = pageLoader({ sameForAnybody: true, messages: ["company", "about"] });

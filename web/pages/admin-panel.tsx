@@ -35,9 +35,9 @@ import {
   LogsSection,
 } from "#web/features/operations/public.ts";
 import { loadSchedule, ScheduleSection } from "#web/features/scheduler/public.ts";
-import { type Page, pageLoader } from "#web/platform/page.ts";
+import { type Page, pageLoader } from "#web/platform/page/page.ts";
 import { DashboardFrame } from "#web/shell/dashboard-frame.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import type { Route } from "./+types/admin-panel";
 
 type Load = (api: Client, query: URLSearchParams, now: Date) => Promise<object>;

@@ -37,12 +37,12 @@ import { CoHostOf } from "#web/features/co-host/public.ts";
 import { NoticeOffer } from "#web/features/offline/public.ts";
 import { BookingRating, HunterRating, loadRatings } from "#web/features/rating/public.ts";
 import css from "./booking-request-details-page.module.css";
-import { useLive } from "#web/platform/live.ts";
-import { pageLoader } from "#web/platform/page.ts";
-import { offeredOnLanding } from "#web/platform/push.ts";
-import { EmptyState } from "#web/ui/states.tsx";
-import { PageTitle } from "#web/ui/page-header.tsx";
-import { notify } from "#web/ui/toast.tsx";
+import { useLive } from "#web/platform/device/live.ts";
+import { pageLoader } from "#web/platform/page/page.ts";
+import { offeredOnLanding } from "#web/platform/device/push.ts";
+import { EmptyState } from "#web/ui/layout/states.tsx";
+import { PageTitle } from "#web/ui/layout/page-header.tsx";
+import { notify } from "#web/ui/overlay/toast.tsx";
 import type { Route } from "./+types/booking-request-details-page";
 
 export const loader = pageLoader({

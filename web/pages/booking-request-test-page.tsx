@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { osloDate } from "#domain/days.ts";
 import { BookingTest } from "#web/features/developer/public.ts";
-import { pageLoader } from "#web/platform/page.ts";
-import { PageHeader } from "#web/ui/page-header.tsx";
+import { pageLoader } from "#web/platform/page/page.ts";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import type { Route } from "./+types/booking-request-test-page";
 
 export const loader = pageLoader({

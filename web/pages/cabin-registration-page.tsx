@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { useNamed } from "#web/i18n/in-language.tsx";
-import { returnToOf } from "#web/platform/return-to.ts";
-import { expectSameProperty, pageLoader } from "#web/platform/page.ts";
-import { PageHeader } from "#web/ui/page-header.tsx";
+import { returnToOf } from "#web/platform/page/return-to.ts";
+import { expectSameProperty, pageLoader } from "#web/platform/page/page.ts";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { CabinEditor, CabinList } from "#web/features/cabin/public.ts";
 import {
   ChooseProperty,

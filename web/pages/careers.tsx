@@ -1,8 +1,8 @@
 import { IconCircleCheck, IconHome, IconMessages, IconTrees } from "@tabler/icons-react";
 import { useMessages, useTranslations } from "use-intl";
-import { pageLoader } from "#web/platform/page.ts";
-import { Points } from "#web/ui/points.tsx";
-import { Section } from "#web/ui/section.tsx";
+import { pageLoader } from "#web/platform/page/page.ts";
+import { Points } from "#web/ui/form/points.tsx";
+import { Section } from "#web/ui/layout/section.tsx";
 import { Blocks, CompanyPage, businessTermsAndLinks } from "#web/features/company/public.ts";
 
 export const loader = pageLoader({ sameForAnybody: true, messages: ["company", "careers"] });

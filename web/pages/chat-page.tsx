@@ -1,5 +1,5 @@
 import { ChatView, loadChat } from "#web/features/conversation/public.ts";
-import { pageLoader } from "#web/platform/page.ts";
+import { pageLoader } from "#web/platform/page/page.ts";
 import type { Route } from "./+types/chat-page";
 
 export const loader = pageLoader({

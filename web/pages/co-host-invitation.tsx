@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { useNamed } from "#web/i18n/in-language.tsx";
-import { pageLoader } from "#web/platform/page.ts";
-import { PageHeader, PageTitle } from "#web/ui/page-header.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
+import { pageLoader } from "#web/platform/page/page.ts";
+import { PageHeader, PageTitle } from "#web/ui/layout/page-header.tsx";
+import { EmptyState } from "#web/ui/layout/states.tsx";
 import { Invitation } from "#web/features/co-host/public.ts";
 import type { Route } from "./+types/co-host-invitation";
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { useNamed } from "#web/i18n/in-language.tsx";
-import { pageLoader } from "#web/platform/page.ts";
-import { PageHeader } from "#web/ui/page-header.tsx";
+import { pageLoader } from "#web/platform/page/page.ts";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { CoHosts, Helping } from "#web/features/co-host/public.ts";
 import { ChooseProperty, loadOwnProperty, loadPropertyChoice } from "#web/features/property/public.ts";
 import type { Route } from "./+types/co-hosts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { browserApi } from "#web/platform/api-client.ts";
-import { pageAction, pageLoader } from "#web/platform/page.ts";
+import { browserApi } from "#web/platform/api/api-client.ts";
+import { pageAction, pageLoader } from "#web/platform/page/page.ts";
 import { CompanyPage, Contact, contactByForm, NewsletterForm } from "#web/features/company/public.ts";
 import type { Route } from "./+types/contact-us";
 

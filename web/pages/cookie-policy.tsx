@@ -1,5 +1,5 @@
 import { useMessages, useTranslations } from "use-intl";
-import { pageLoader } from "#web/platform/page.ts";
+import { pageLoader } from "#web/platform/page/page.ts";
 import { businessTermsAndLinks, StoredItems, TextPage } from "#web/features/company/public.ts";
 
 export const loader = pageLoader({ sameForAnybody: true, messages: ["company", "cookiePolicy"] });

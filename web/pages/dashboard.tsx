@@ -2,11 +2,11 @@ import { type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from "r
 import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
-import { useLive } from "#web/platform/live.ts";
-import { type Page, pageLoader } from "#web/platform/page.ts";
+import { useLive } from "#web/platform/device/live.ts";
+import { type Page, pageLoader } from "#web/platform/page/page.ts";
 import { DashboardFrame } from "#web/shell/dashboard-frame.tsx";
-import { useRole } from "#web/platform/role.ts";
-import { PageHeader } from "#web/ui/page-header.tsx";
+import { useRole } from "#web/platform/session/role.ts";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { SettingsTab } from "#web/features/account/public.ts";
 import { Availability, loadCalendar, needsNoLoad, useIsSlow } from "#web/features/availability/public.ts";
 import { loadHelpedCalendars } from "#web/features/co-host/public.ts";

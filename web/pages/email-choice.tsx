@@ -3,10 +3,10 @@ import { useTranslations } from "use-intl";
 import { ApiError, type Client, type Problem } from "#contract/client.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import type { emailChoice } from "#contract/profile/email-choice.ts";
-import { pageAction, pageLoader } from "#web/platform/page.ts";
-import { AuthCard } from "#web/ui/auth-card.tsx";
+import { pageAction, pageLoader } from "#web/platform/page/page.ts";
+import { AuthCard } from "#web/ui/layout/auth-card.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/layout/notice.tsx";
 import type { Route } from "./+types/email-choice";
 
 const tokenIn = (url: URL): string => url.searchParams.get("token") ?? "";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { pageLoader } from "#web/platform/page.ts";
+import { pageLoader } from "#web/platform/page/page.ts";
 import {
   CompanyPage,
   businessTermsAndLinks,

@@ -11,8 +11,8 @@ import {
 } from "#web/features/financials/public.ts";
 import { mayActAs } from "#domain/account/policy.ts";
 import { financialBreakdown } from "#domain/page-addresses.ts";
-import { pageLoader } from "#web/platform/page.ts";
-import { PageHeader } from "#web/ui/page-header.tsx";
+import { pageLoader } from "#web/platform/page/page.ts";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import type { Route } from "./+types/financial-breakdown";
 
 export const loader = pageLoader({

@@ -1,4 +1,4 @@
-import { pageLoader } from "#web/platform/page.ts";
+import { pageLoader } from "#web/platform/page/page.ts";
 import { GroundFinder, loadGround, loadOrKeepShown } from "#web/features/search/public.ts";
 import type { Route } from "./+types/find-ground";
 

@@ -1,9 +1,9 @@
 import { redirectDocument } from "react-router";
 import { useTranslations } from "use-intl";
 import { hasJustLeft, leftCookie } from "#web/platform/left.ts";
-import { pageLoader } from "#web/platform/page.ts";
+import { pageLoader } from "#web/platform/page/page.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { AuthCard } from "#web/ui/auth-card.tsx";
+import { AuthCard } from "#web/ui/layout/auth-card.tsx";
 import type { Route } from "./+types/goodbye";
 
 export const loader = pageLoader({

@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import { addDays, osloDate } from "#domain/days.ts";
 import { screenTexts } from "#messages/index.ts";
-import { pageLoader } from "#web/platform/page.ts";
-import { pageMeta } from "#web/platform/page-meta.ts";
-import { website } from "#web/platform/structured-data.ts";
-import { PageMeta } from "#web/ui/page-meta.tsx";
+import { pageLoader } from "#web/platform/page/page.ts";
+import { pageMeta } from "#web/platform/page/page-meta.ts";
+import { website } from "#web/platform/page/structured-data.ts";
+import { PageMeta } from "#web/ui/layout/page-meta.tsx";
 import { WrittenByServer } from "#web/ui/written-by-server.tsx";
 import {
   countyCounts,

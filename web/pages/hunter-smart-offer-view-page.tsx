@@ -1,5 +1,5 @@
 import { osloDate } from "#domain/days.ts";
-import { pageLoader } from "#web/platform/page.ts";
+import { pageLoader } from "#web/platform/page/page.ts";
 import {
   ChooseGround,
   loadKnown,

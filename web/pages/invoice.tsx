@@ -1,4 +1,4 @@
-import { pageLoader } from "#web/platform/page.ts";
+import { pageLoader } from "#web/platform/page/page.ts";
 import { askForDocument, statusOfDocument, InvoiceView, NoBookingId } from "#web/features/invoice/public.ts";
 import type { Route } from "./+types/invoice";
 

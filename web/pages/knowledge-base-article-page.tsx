@@ -1,4 +1,4 @@
-import { pageLoader } from "#web/platform/page.ts";
+import { pageLoader } from "#web/platform/page/page.ts";
 import { loadArticle, ArticleView } from "#web/features/knowledge-base/public.ts";
 import type { Route } from "./+types/knowledge-base-article-page";
 

@@ -1,4 +1,4 @@
-import { pageLoader } from "#web/platform/page.ts";
+import { pageLoader } from "#web/platform/page/page.ts";
 import { loadCategory, CategoryView } from "#web/features/knowledge-base/public.ts";
 import type { Route } from "./+types/knowledge-base-category-page";
 

@@ -1,6 +1,6 @@
 import { ArticleCards, articlesAbout } from "#web/features/knowledge-base/public.ts";
 import { LandingPageView, loadLandingPage } from "#web/features/search/public.ts";
-import { pageLoader } from "#web/platform/page.ts";
+import { pageLoader } from "#web/platform/page/page.ts";
 import type { Route } from "./+types/landing-page";
 
 export const loader = pageLoader({

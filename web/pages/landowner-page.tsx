@@ -11,10 +11,10 @@ import {
 import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
 import { counties } from "#domain/municipality/counties.ts";
-import { pageLoader } from "#web/platform/page.ts";
+import { pageLoader } from "#web/platform/page/page.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { Points } from "#web/ui/points.tsx";
-import { Section } from "#web/ui/section.tsx";
+import { Points } from "#web/ui/form/points.tsx";
+import { Section } from "#web/ui/layout/section.tsx";
 import {
   businessTermsAndLinks,
   Calculator,

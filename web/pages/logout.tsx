@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { pageLoader } from "#web/platform/page.ts";
-import { signOut } from "#web/platform/sign-out.ts";
+import { pageLoader } from "#web/platform/page/page.ts";
+import { signOut } from "#web/platform/session/sign-out.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
-import { AuthCard } from "#web/ui/auth-card.tsx";
-import { notify } from "#web/ui/toast.tsx";
+import { AuthCard } from "#web/ui/layout/auth-card.tsx";
+import { notify } from "#web/ui/overlay/toast.tsx";
 
 export const loader = pageLoader({ messages: ["account"] });
 

@@ -1,9 +1,9 @@
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
-import { pageAction, pageLoader } from "#web/platform/page.ts";
-import { AuthCard } from "#web/ui/auth-card.tsx";
+import { pageAction, pageLoader } from "#web/platform/page/page.ts";
+import { AuthCard } from "#web/ui/layout/auth-card.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/layout/notice.tsx";
 import { chooseByForm, NewsletterForm, newsletterByForm } from "#web/features/company/public.ts";
 import type { Route } from "./+types/newsletter";
 

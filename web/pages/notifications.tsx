@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { useLive } from "#web/platform/live.ts";
-import { pageLoader } from "#web/platform/page.ts";
+import { useLive } from "#web/platform/device/live.ts";
+import { pageLoader } from "#web/platform/page/page.ts";
 import { MarkAllRead, NotificationList } from "#web/shell/notification-list.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import type { Route } from "./+types/notifications";
 
 export const loader = pageLoader({

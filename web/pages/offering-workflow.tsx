@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import { useNamed } from "#web/i18n/in-language.tsx";
 import { osloDate } from "#domain/days.ts";
-import { expectSameProperty, pageLoader } from "#web/platform/page.ts";
-import { returnToOf } from "#web/platform/return-to.ts";
-import { PageHeader } from "#web/ui/page-header.tsx";
+import { expectSameProperty, pageLoader } from "#web/platform/page/page.ts";
+import { returnToOf } from "#web/platform/page/return-to.ts";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import {
   loadTakenNights,
   offeredBy,

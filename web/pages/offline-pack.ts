@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { apiContext, localeContext, nowContext } from "#web/platform/api-context.ts";
-import { sessionOf } from "#web/platform/session.ts";
+import { apiContext, localeContext, nowContext } from "#web/platform/api/api-context.ts";
+import { sessionOf } from "#web/platform/session/session.ts";
 import { loadOfflineBookings, pagesOf } from "#web/features/offline/public.ts";
 
 /** For the service worker: who is signed in, and which pages of theirs are worth keeping. Not a page. */

@@ -7,10 +7,10 @@ import { useFormat } from "#web/i18n/format.ts";
 import { loadOfflineBookings } from "#web/features/offline/public.ts";
 import css from "./offline.module.css";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
-import { pageLoader } from "#web/platform/page.ts";
+import { pageLoader } from "#web/platform/page/page.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { PageTitle } from "#web/ui/page-header.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
+import { PageTitle } from "#web/ui/layout/page-header.tsx";
+import { EmptyState } from "#web/ui/layout/states.tsx";
 import type { Route } from "./+types/offline";
 
 export const loader = pageLoader({

@@ -1,5 +1,5 @@
 import { LeavingPage, outsideSite } from "#web/features/conversation/public.ts";
-import { pageLoader } from "#web/platform/page.ts";
+import { pageLoader } from "#web/platform/page/page.ts";
 import type { Route } from "./+types/outside-link";
 
 /** For who is signed in, as conversations are: it is no way from anywhere to anywhere. */

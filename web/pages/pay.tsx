@@ -4,11 +4,11 @@ import { bookingAddress } from "#domain/page-addresses.ts";
 import { CardForm } from "#web/features/payment/public.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { nameInLanguage } from "#web/i18n/in-language.tsx";
-import { pageLoader, parameterOf } from "#web/platform/page.ts";
+import { pageLoader, parameterOf } from "#web/platform/page/page.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { Notice } from "#web/ui/notice.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { Notice } from "#web/ui/layout/notice.tsx";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import type { Route } from "./+types/pay";
 
 export const loader = pageLoader({

@@ -2,9 +2,9 @@ import { useTranslations } from "use-intl";
 import { Id } from "#contract/schemas.ts";
 import { FindBox, MoreRows, pagesAsked, rowsOf, useAdminMenu } from "#web/features/admin/public.ts";
 import { FollowUp } from "#web/features/payment/public.ts";
-import { pageLoader } from "#web/platform/page.ts";
+import { pageLoader } from "#web/platform/page/page.ts";
 import { DashboardFrame } from "#web/shell/dashboard-frame.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import type { Route } from "./+types/payment-follow-up";
 
 export const loader = pageLoader({

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { PaymentTest, payableBookings } from "#web/features/developer/public.ts";
-import { pageLoader } from "#web/platform/page.ts";
-import { PageHeader } from "#web/ui/page-header.tsx";
+import { pageLoader } from "#web/platform/page/page.ts";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import type { Route } from "./+types/payment-testing";
 
 export const loader = pageLoader({

@@ -1,6 +1,6 @@
 import { useMessages, useTranslations } from "use-intl";
 import { documentVersions } from "#domain/company/facts.ts";
-import { pageLoader } from "#web/platform/page.ts";
+import { pageLoader } from "#web/platform/page/page.ts";
 import { businessTermsAndLinks, TextPage } from "#web/features/company/public.ts";
 
 export const loader = pageLoader({ sameForAnybody: true, messages: ["company", "privacyPolicy"] });

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { pageLoader } from "#web/platform/page.ts";
-import { returnUrlOf } from "#web/platform/return-url.ts";
-import { PageHeader } from "#web/ui/page-header.tsx";
+import { pageLoader } from "#web/platform/page/page.ts";
+import { returnUrlOf } from "#web/platform/page/return-url.ts";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { ProfileEditor, ProfileParts } from "#web/features/profile/public.ts";
 import type { Route } from "./+types/profile-setup";
 

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { pageLoader } from "#web/platform/page.ts";
-import { PageHeader } from "#web/ui/page-header.tsx";
+import { pageLoader } from "#web/platform/page/page.ts";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import {
   BecomeLandowner,
   formKey,

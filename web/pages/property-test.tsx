@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { ModelTest, readModel, tryModel } from "#web/features/developer/public.ts";
-import { pageAction, pageLoader } from "#web/platform/page.ts";
-import { PageHeader } from "#web/ui/page-header.tsx";
+import { pageAction, pageLoader } from "#web/platform/page/page.ts";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import type { Route } from "./+types/property-test";
 
 const first = "POST /api/properties";

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { pageLoader } from "#web/platform/page.ts";
+import { pageLoader } from "#web/platform/page/page.ts";
 import {
   ChooseProperty,
   loadPropertyChoice,

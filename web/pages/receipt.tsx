@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { Client, Problem } from "#contract/client.ts";
 import type { ReceiptDocument } from "#contract/invoice/endpoints.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { pageLoader } from "#web/platform/page.ts";
+import { pageLoader } from "#web/platform/page/page.ts";
 import {
   askForDocument,
   statusOfDocument,

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { browserApi } from "#web/platform/api-client.ts";
-import { usePageMeta } from "#web/platform/use-page-meta.ts";
-import { pageAction, pageLoader } from "#web/platform/page.ts";
-import { expiredReturnUrlCookie, returnUrlOf } from "#web/platform/return-url.ts";
+import { browserApi } from "#web/platform/api/api-client.ts";
+import { usePageMeta } from "#web/platform/page/use-page-meta.ts";
+import { pageAction, pageLoader } from "#web/platform/page/page.ts";
+import { expiredReturnUrlCookie, returnUrlOf } from "#web/platform/page/return-url.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { AuthCard } from "#web/ui/auth-card.tsx";
+import { AuthCard } from "#web/ui/layout/auth-card.tsx";
 import { Accepts, signUpByForm, SignUpForm } from "#web/features/account/public.ts";
 import type { Route } from "./+types/register";
 

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import { browserApi } from "#web/platform/api-client.ts";
-import { pageAction, pageLoader } from "#web/platform/page.ts";
-import { returnUrlOf } from "#web/platform/return-url.ts";
-import { AuthCard } from "#web/ui/auth-card.tsx";
+import { browserApi } from "#web/platform/api/api-client.ts";
+import { pageAction, pageLoader } from "#web/platform/page/page.ts";
+import { returnUrlOf } from "#web/platform/page/return-url.ts";
+import { AuthCard } from "#web/ui/layout/auth-card.tsx";
 import {
   resetByForm,
   type FormResult,

@@ -1,4 +1,4 @@
-import { pageLoader } from "#web/platform/page.ts";
+import { pageLoader } from "#web/platform/page/page.ts";
 import { ServicePage, loadServiceForm } from "#web/features/service/public.ts";
 import type { Route } from "./+types/service-creation-page";
 

@@ -6,8 +6,8 @@ import { landingAddress } from "#domain/search/landing-pages.ts";
 import { companyPages } from "#web/features/company/public.ts";
 import { knowledgeBaseAddresses } from "#web/features/knowledge-base/public.ts";
 import { searchPaths } from "#web/features/search/public.ts";
-import { apiContext, nowContext } from "#web/platform/api-context.ts";
-import { indexFile, type Listed, pagesFile, sendFile } from "#web/platform/sitemap.ts";
+import { apiContext, nowContext } from "#web/platform/api/api-context.ts";
+import { indexFile, type Listed, pagesFile, sendFile } from "#web/platform/page/sitemap.ts";
 
 const addressOf: Record<SitemapKind, (row: { id: string; propertyId: string }) => string> = {
   property: ({ id }) => propertyAddress(id),

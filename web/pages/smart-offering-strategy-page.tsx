@@ -1,5 +1,5 @@
 import { osloDate } from "#domain/days.ts";
-import { pageLoader } from "#web/platform/page.ts";
+import { pageLoader } from "#web/platform/page/page.ts";
 import { loadStrategy, StrategyView } from "#web/features/offering/public.ts";
 import { ChooseProperty, loadPropertyChoice } from "#web/features/property/public.ts";
 import type { Route } from "./+types/smart-offering-strategy-page";

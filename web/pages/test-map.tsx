@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { TestMap } from "#web/features/developer/public.ts";
-import { pageLoader } from "#web/platform/page.ts";
-import { PageHeader } from "#web/ui/page-header.tsx";
+import { pageLoader } from "#web/platform/page/page.ts";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
 
 export const loader = pageLoader({ messages: ["developer", "map"] });
 

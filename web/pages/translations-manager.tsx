@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { isAdmin } from "#domain/account/policy.ts";
 import { loadTranslations, TranslationsManager } from "#web/features/translation/public.ts";
-import { pageLoader } from "#web/platform/page.ts";
-import { PageHeader } from "#web/ui/page-header.tsx";
+import { pageLoader } from "#web/platform/page/page.ts";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import type { Route } from "./+types/translations-manager";
 
 export const loader = pageLoader({

@@ -1,13 +1,13 @@
 import { useTranslations } from "use-intl";
 import { norwegianOfProperty, propertyInEnglish } from "#domain/property/english.ts";
 import { useWrittenIn } from "#web/i18n/written-in.ts";
-import { pageLoader, parameterOf } from "#web/platform/page.ts";
-import { borderPath } from "#web/ui/border-path.ts";
-import { Gallery } from "#web/ui/gallery.tsx";
-import { PageMeta } from "#web/ui/page-meta.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
-import { Share } from "#web/ui/share.tsx";
-import { Section } from "#web/ui/section.tsx";
+import { pageLoader, parameterOf } from "#web/platform/page/page.ts";
+import { borderPath } from "#web/ui/chart/border-path.ts";
+import { Gallery } from "#web/ui/overlay/gallery.tsx";
+import { PageMeta } from "#web/ui/layout/page-meta.tsx";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { Share } from "#web/ui/overlay/share.tsx";
+import { Section } from "#web/ui/layout/section.tsx";
 import { PropertyMap } from "#web/features/boundary/public.ts";
 import {
   propertyMeta,

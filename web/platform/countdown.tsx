@@ -1,7 +1,7 @@
 import { IconClock } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useRootData } from "./root-data.ts";
+import { useRootData } from "./page/root-data.ts";
 import css from "./countdown.module.css";
 
 /** The product's clock in the browser: the server's time at the last load, plus the time passed since. */

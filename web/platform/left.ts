@@ -1,5 +1,5 @@
 /** That somebody has just deleted their account: what /goodbye says to nobody else. */
-import { readCookie } from "./cookies.ts";
+import { readCookie } from "./device/cookies.ts";
 
 const cookieName = "utmark-left";
 

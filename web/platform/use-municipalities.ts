@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
-import { askWhileShown } from "./ask-while-shown.ts";
+import { askWhileShown } from "./api/ask-while-shown.ts";
 
 export type Municipality = AnswerOf<Api["GET /api/boundaries/municipalities/search"]>["items"][number];
 

@@ -25,7 +25,7 @@ async function fromServer(asked: Promise<Response>, patience?: number): Promise<
 const offlineAt = ({ pathname, search }: URL) =>
   pathname.startsWith("/api/") ? OFFLINE : `${OFFLINE}?${new URLSearchParams({ from: pathname + search })}`;
 
-/** Marks the copy with the time it was fetched, which web/platform/device.ts reads. */
+/** Marks the copy with the time it was fetched, which web/platform/device/device.ts reads. */
 async function marked(cached: Response): Promise<Response> {
   const html = await cached.text();
   const at = cached.headers.get("x-kept-at") ?? "";

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { landingAddress } from "#domain/search/landing-pages.ts";
 import { landownerLink } from "./header.tsx";
 import { Logo } from "./logo.tsx";
-import { useRootData } from "#web/platform/root-data.ts";
+import { useRootData } from "#web/platform/page/root-data.ts";
 import css from "./footer.module.css";
 
 export default function Footer() {

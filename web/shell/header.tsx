@@ -3,12 +3,12 @@ import { type ComponentType, lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { languages, locales } from "#contract/words.ts";
-import { toggleTheme } from "#web/platform/theme.ts";
-import type { Me } from "#web/platform/session.ts";
+import { toggleTheme } from "#web/platform/device/theme.ts";
+import type { Me } from "#web/platform/session/session.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Logo } from "./logo.tsx";
 import { Menu } from "./menu.tsx";
-import { useRootData } from "#web/platform/root-data.ts";
+import { useRootData } from "#web/platform/page/root-data.ts";
 import css from "./header.module.css";
 
 // Nothing is above the header to catch a failed import: without it there is the way to the dashboard.

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { useDropDown } from "#web/ui/use-drop-down.ts";
+import { useDropDown } from "#web/ui/form/use-drop-down.ts";
 import css from "./menu.module.css";
 
 /**

@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { chatPage } from "#domain/page-addresses.ts";
-import { hasWaiting } from "#web/platform/outbox-key.ts";
-import { startLoaded } from "#web/platform/start-loaded.ts";
-import { notify } from "#web/ui/toast.tsx";
+import { hasWaiting } from "#web/platform/api/outbox-key.ts";
+import { startLoaded } from "#web/platform/api/start-loaded.ts";
+import { notify } from "#web/ui/overlay/toast.tsx";
 import bell from "./bell.module.css";
 import header from "./header.module.css";
 import { UnreadCount } from "./unread-count.tsx";
@@ -20,7 +20,7 @@ function useSendWaiting(uid: string): void {
   useEffect(() => {
     if (waits)
       return startLoaded(
-        () => import("#web/platform/outbox.ts"),
+        () => import("#web/platform/api/outbox.ts"),
         ({ keepSending }) => keepSending(uid, { onFailed: ({ problem = "" }) => notify.error(problem) }),
       );
   }, [uid, waits]);

@@ -4,10 +4,10 @@ import { useLocale, useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";
 import { since } from "#contract/format.ts";
 import type { bell } from "#contract/notification/endpoints.ts";
-import { browserApi } from "#web/platform/api-client.ts";
-import { useCommand } from "#web/platform/use-command.ts";
+import { browserApi } from "#web/platform/api/api-client.ts";
+import { useCommand } from "#web/platform/api/use-command.ts";
 import { Button } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
+import { EmptyState } from "#web/ui/layout/states.tsx";
 import css from "./notification-list.module.css";
 
 type Answer = AnswerOf<(typeof bell)["GET /api/notifications"]>;

@@ -1,7 +1,7 @@
 import { IconCloudOff } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
-import { useReconnect } from "#web/platform/connectivity.ts";
+import { useReconnect } from "#web/platform/device/connectivity.ts";
 import { Button } from "#web/ui/button.tsx";
 import css from "./offline-banner.module.css";
 

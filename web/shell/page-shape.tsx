@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonCards } from "#web/ui/skeleton.tsx";
+import { Skeleton, SkeletonCards } from "#web/ui/layout/skeleton.tsx";
 export { onArrival } from "./arrival.ts";
 import css from "./page-shape.module.css";
 

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { useCachedAt } from "#web/platform/device.ts";
+import { useCachedAt } from "#web/platform/device/device.ts";
 import { LazyOnVisible } from "#web/ui/lazy-on-visible.tsx";
-import { Toasts } from "#web/ui/toast.tsx";
+import { Toasts } from "#web/ui/overlay/toast.tsx";
 import { Header } from "./header.tsx";
 import css from "./shell.module.css";
 import { NavigationPending } from "./navigation-pending.tsx";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import { browserApi } from "#web/platform/api-client.ts";
-import { startLoaded } from "#web/platform/start-loaded.ts";
+import { browserApi } from "#web/platform/api/api-client.ts";
+import { startLoaded } from "#web/platform/api/start-loaded.ts";
 
 /** How many are unread, asked for at once and whenever something has come. */
 export function useUnread(
@@ -19,7 +19,7 @@ export function useUnread(
   useEffect(() => {
     void ask();
     return startLoaded(
-      () => import("#web/platform/live-stream.ts"),
+      () => import("#web/platform/device/live-stream.ts"),
       ({ follow }) => follow([topic], ask),
     );
   }, [topic, ask]);

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { type Species, speciesByCategory, speciesGroups } from "#domain/species/species.ts";
-import { ChipGroup } from "./field.tsx";
-import { Wide } from "./form.tsx";
+import { ChipGroup } from "./form/field.tsx";
+import { Wide } from "./form/form.tsx";
 
 type Group = (typeof speciesGroups)[number];
 type Props = {

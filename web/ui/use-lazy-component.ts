@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { errorTexts } from "#web/i18n/error-texts.ts";
-import { notify } from "./toast.tsx";
+import { notify } from "./overlay/toast.tsx";
 
 declare global {
   /** React Router's global with the URL of this build's manifest. */

@@ -1,8 +1,8 @@
 /** Everything stored about a person: what keeps the account from being deleted, and what the export has. */
 import { type RawBuilder, sql } from "kysely";
 import { holdingStatuses } from "#domain/lists.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import { provenAddressOf } from "#server/platform/proven-address-store.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { provenAddressOf } from "#server/platform/auth/proven-address-store.ts";
 
 type Obligations = { bookings: number; moneyDue: number; lastAdmin: boolean };
 

@@ -2,12 +2,12 @@ import { removeOwnProperty } from "#server/features/property/public.ts";
 import { dropWhereNeverPaid } from "#server/features/tax/public.ts";
 import { lockProfile } from "#server/features/profile/public.ts";
 import type { Refusal } from "#contract/errors.ts";
-import { audit, ownRole, doneBy } from "#server/platform/audit-store.ts";
-import { command } from "#server/platform/command.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
-import { publish } from "#server/platform/live-store.ts";
-import { findProvenAddress, unprovenAddress } from "#server/platform/proven-address-store.ts";
+import { audit, ownRole, doneBy } from "#server/platform/observability/audit-store.ts";
+import { command } from "#server/platform/database/command.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/http/handler.ts";
+import { publish } from "#server/platform/delivery/live-store.ts";
+import { findProvenAddress, unprovenAddress } from "#server/platform/auth/proven-address-store.ts";
 import { deleteBelongings, findObligations, findOwnProperties, lockLeaving } from "./account-store.ts";
 import { anonymize, deleteDrafts, eraseLetters, eraseProperties, eraseWords } from "./erase-store.ts";
 

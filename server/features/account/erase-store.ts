@@ -4,8 +4,8 @@
  */
 import { sql } from "kysely";
 import { catalogues } from "#messages/index.ts";
-import type { Tx } from "#server/platform/database.ts";
-import { deleteJobsAbout } from "#server/platform/jobs-store.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { deleteJobsAbout } from "#server/platform/jobs/jobs-store.ts";
 
 export type Leaving = { uid: string; email: string };
 

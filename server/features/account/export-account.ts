@@ -1,7 +1,7 @@
 /** All that is kept of a person, with letters and notices as they read now. */
 import { readLetters, readNotices } from "#server/features/notification/public.ts";
 import type { Locale } from "#contract/words.ts";
-import type { Db } from "#server/platform/database.ts";
+import type { Db } from "#server/platform/database/database.ts";
 import { type ExportRows, exportRows } from "./account-store.ts";
 
 type NoticeRow = Parameters<typeof readNotices>[1][number] & {

@@ -8,8 +8,8 @@ import {
   withFiles,
 } from "#server/features/media/public.ts";
 import { lockProfile, profileView, saveProfile } from "#server/features/profile/public.ts";
-import { command } from "#server/platform/command.ts";
-import type { Db } from "#server/platform/database.ts";
+import { command } from "#server/platform/database/command.ts";
+import type { Db } from "#server/platform/database/database.ts";
 import {
   type Call,
   isRefused,
@@ -17,9 +17,9 @@ import {
   type Refused,
   refuse,
   refuseFile,
-} from "#server/platform/handler.ts";
-import { publish } from "#server/platform/live-store.ts";
-import type { Log } from "#server/platform/log.ts";
+} from "#server/platform/http/handler.ts";
+import { publish } from "#server/platform/delivery/live-store.ts";
+import type { Log } from "#server/platform/observability/log.ts";
 
 /** Replaces the general upload errors by those of profile pictures. */
 async function received(receive: Receive): ReturnType<Receive> {

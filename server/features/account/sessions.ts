@@ -1,15 +1,15 @@
 /**
- * The sessions of a person. Deleting a session's row ends its streams and tokens (server/platform/auth.ts,
+ * The sessions of a person. Deleting a session's row ends its streams and tokens (server/platform/auth/auth.ts,
  * live.ts).
  */
 import type { ReplyOf } from "#contract/define.ts";
 import type { profiles } from "#contract/profile/endpoints.ts";
 import { deviceOf } from "#domain/account/device.ts";
-import { audit, ownRole, doneBy } from "#server/platform/audit-store.ts";
-import { command } from "#server/platform/command.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import { type Call, type Refused, refuse } from "#server/platform/handler.ts";
-import { endSession, endSessions, listSessions } from "#server/platform/session-store.ts";
+import { audit, ownRole, doneBy } from "#server/platform/observability/audit-store.ts";
+import { command } from "#server/platform/database/command.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { type Call, type Refused, refuse } from "#server/platform/http/handler.ts";
+import { endSession, endSessions, listSessions } from "#server/platform/auth/session-store.ts";
 
 type Sessions = ReplyOf<(typeof profiles)["GET /api/user-profile/me/sessions"]>;
 

@@ -1,8 +1,8 @@
 /** The audit for administrators, newest first. */
 import { type RawBuilder, sql } from "kysely";
 import { AuditEntry } from "#contract/admin/endpoints.ts";
-import type { Db } from "#server/platform/database.ts";
-import { type Listed, listedColumns } from "#server/platform/listed-columns-store.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { type Listed, listedColumns } from "#server/platform/database/listed-columns-store.ts";
 
 export type AuditRow = Listed<typeof AuditEntry.shape>;
 const columns = listedColumns("a", AuditEntry.shape, {

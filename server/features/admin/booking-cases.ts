@@ -1,5 +1,5 @@
-import type { Db } from "#server/platform/database.ts";
-import { refuse } from "#server/platform/handler.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { refuse } from "#server/platform/http/handler.ts";
 import { findBookingCases } from "./booking-cases-store.ts";
 
 /** What was taken back of one booking, as administrators see it beside the booking. */

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from "kysely";
 import { Communication } from "#contract/admin/endpoints.ts";
 import type { Locale } from "#contract/words.ts";
 import { addressNow, readLetters, readSubjects, type Written } from "#server/features/notification/public.ts";
-import type { Db } from "#server/platform/database.ts";
-import { exactInstant } from "#server/platform/instant-store.ts";
-import { type Listed, listedColumns } from "#server/platform/listed-columns-store.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { exactInstant } from "#server/platform/database/instant-store.ts";
+import { type Listed, listedColumns } from "#server/platform/database/listed-columns-store.ts";
 
 export type CommunicationRow = Listed<typeof Communication.shape>;
 /** As it is stored: the text of most is written when it is read. */

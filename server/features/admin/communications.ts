@@ -6,12 +6,12 @@ import { smsNumber } from "#domain/notification/sms-number.ts";
 import { addDays, osloMidnight } from "#domain/days.ts";
 import { catalogues } from "#messages/index.ts";
 import { kindsLike, resend } from "#server/features/notification/public.ts";
-import { audit, doneBy } from "#server/platform/audit-store.ts";
-import { command } from "#server/platform/command.ts";
-import { ByTime, pageBy } from "#server/platform/cursor.ts";
-import type { Db } from "#server/platform/database.ts";
-import { type Call, isRefused, refuse, type Refused } from "#server/platform/handler.ts";
-import { isoInstant } from "#server/platform/instant-store.ts";
+import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
+import { command } from "#server/platform/database/command.ts";
+import { ByTime, pageBy } from "#server/platform/http/cursor.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { type Call, isRefused, refuse, type Refused } from "#server/platform/http/handler.ts";
+import { isoInstant } from "#server/platform/database/instant-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import {
   type CommunicationFilter,
@@ -21,8 +21,8 @@ import {
   listSubtypes,
   placeOf,
 } from "./communication-list-store.ts";
-import { answered } from "#server/platform/listed-columns-store.ts";
-import { type PageAfter, sendTable, wordFor } from "#server/platform/list-table.ts";
+import { answered } from "#server/platform/database/listed-columns-store.ts";
+import { type PageAfter, sendTable, wordFor } from "#server/platform/http/list-table.ts";
 
 type Query = ArgsOf<(typeof adminDesk)["GET /api/admin/communications"]>["query"];
 

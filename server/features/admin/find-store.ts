@@ -6,8 +6,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { foundBy } from "#contract/admin/find.ts";
 import type { Sought } from "#domain/admin/sought.ts";
 import type { BookingStatus, PayoutStatus, refundStatuses, Role } from "#domain/lists.ts";
-import type { Db } from "#server/platform/database.ts";
-import { plannedForItsValues } from "#server/platform/prepared.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { plannedForItsValues } from "#server/platform/database/prepared.ts";
 
 type FoundBy = (typeof foundBy)[number];
 type Hit = { by: FoundBy; from: RawBuilder<unknown> };

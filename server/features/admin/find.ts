@@ -1,7 +1,7 @@
 import type { ArgsOf, ReplyOf } from "#contract/define.ts";
 import { type adminFind, type foundKinds, mostFound } from "#contract/admin/find.ts";
 import { readSought } from "#domain/admin/sought.ts";
-import type { Db } from "#server/platform/database.ts";
+import type { Db } from "#server/platform/database/database.ts";
 import * as store from "./find-store.ts";
 import { listUsers } from "./user-store.ts";
 

@@ -3,11 +3,11 @@ import { z } from "zod";
 import { AdminUser } from "#contract/admin/endpoints.ts";
 import { catalogues } from "#messages/index.ts";
 import { findObligations } from "#server/features/account/public.ts";
-import { pageBy, type Paged } from "#server/platform/cursor.ts";
-import type { Db } from "#server/platform/database.ts";
-import { type Call, refuse } from "#server/platform/handler.ts";
-import { answered } from "#server/platform/listed-columns-store.ts";
-import { type PageAfter, sendTable } from "#server/platform/list-table.ts";
+import { pageBy, type Paged } from "#server/platform/http/cursor.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { type Call, refuse } from "#server/platform/http/handler.ts";
+import { answered } from "#server/platform/database/listed-columns-store.ts";
+import { type PageAfter, sendTable } from "#server/platform/http/list-table.ts";
 import { countLeavings, findUser, listUsers, type Place, placeOf, type UserFilter } from "./user-store.ts";
 
 const At = z.tuple([z.iso.datetime().refine((at) => at > "1900"), z.string().max(200)]);

@@ -1,6 +1,6 @@
 /** What an administrator looks at first: each figure a scan of a partial index, or of rows that are few. */
 import { sql } from "kysely";
-import type { Db } from "#server/platform/database.ts";
+import type { Db } from "#server/platform/database/database.ts";
 
 type Queue = { name: string; waiting: number; oldestSeconds: number };
 /** Jobs whose time has come, by queue; by the queue's own clock. */

@@ -1,5 +1,5 @@
 import { databaseCheck } from "#server/features/system/public.ts";
-import type { Db } from "#server/platform/database.ts";
+import type { Db } from "#server/platform/database/database.ts";
 import { countQueues, countWaiting, findNewestCheck } from "./overview-store.ts";
 
 const dayMs = 86_400_000;

@@ -1,8 +1,8 @@
 /** One person for the desk: each list by an index of the person's own rows, newest first. */
 import { type RawBuilder, sql } from "kysely";
 import type { BookingStatus, PayoutStatus, refundStatuses } from "#domain/lists.ts";
-import type { Db } from "#server/platform/database.ts";
-import { exactInstant, utcText } from "#server/platform/instant-store.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { exactInstant, utcText } from "#server/platform/database/instant-store.ts";
 
 export type After = readonly [at: string, id: string] | undefined;
 /** `at` as `utcText` has it. */

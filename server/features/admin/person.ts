@@ -1,10 +1,10 @@
-import { type Handlers, isRefused } from "#server/platform/handler.ts";
+import { type Handlers, isRefused } from "#server/platform/http/handler.ts";
 import type { adminPerson } from "#contract/admin/person.ts";
 import { maskedAccount } from "#domain/payment/payout-account.ts";
-import { ByTime, pageBy, type Paged } from "#server/platform/cursor.ts";
-import type { Db } from "#server/platform/database.ts";
-import { refuse } from "#server/platform/handler.ts";
-import { isoInstant } from "#server/platform/instant-store.ts";
+import { ByTime, pageBy, type Paged } from "#server/platform/http/cursor.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { refuse } from "#server/platform/http/handler.ts";
+import { isoInstant } from "#server/platform/database/instant-store.ts";
 import * as store from "./person-store.ts";
 import { findUser } from "./user-store.ts";
 

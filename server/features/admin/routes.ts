@@ -1,6 +1,6 @@
 import type { admin, adminDesk } from "#contract/admin/endpoints.ts";
 import type { adminFind } from "#contract/admin/find.ts";
-import type { Handlers } from "#server/platform/handler.ts";
+import type { Handlers } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { reviewProperty, showUnderReview } from "#server/features/property/public.ts";
 import { removeUser, setRoles, switchAccount } from "./change-user.ts";

@@ -4,9 +4,9 @@ import type { ArgsOf } from "#contract/define.ts";
 import { type adminDesk, AuditEntry } from "#contract/admin/endpoints.ts";
 import { addDays, osloMidnight } from "#domain/days.ts";
 import { catalogues } from "#messages/index.ts";
-import { pageBy } from "#server/platform/cursor.ts";
-import type { Db } from "#server/platform/database.ts";
-import { type Call, refuse } from "#server/platform/handler.ts";
+import { pageBy } from "#server/platform/http/cursor.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { type Call, refuse } from "#server/platform/http/handler.ts";
 import {
   type AuditRow,
   type AuditFilter,
@@ -14,9 +14,9 @@ import {
   listAudit,
   listBookingMoney,
 } from "./audit-list-store.ts";
-import { isoInstant } from "#server/platform/instant-store.ts";
-import { answered } from "#server/platform/listed-columns-store.ts";
-import { type PageAfter, sendTable, wordFor } from "#server/platform/list-table.ts";
+import { isoInstant } from "#server/platform/database/instant-store.ts";
+import { answered } from "#server/platform/database/listed-columns-store.ts";
+import { type PageAfter, sendTable, wordFor } from "#server/platform/http/list-table.ts";
 
 const ById = z.tuple([z.string().regex(/^\d{1,15}$/)]);
 type Query = ArgsOf<(typeof adminDesk)["GET /api/admin/audit"]>["query"];

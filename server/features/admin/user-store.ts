@@ -2,11 +2,11 @@
 import { type RawBuilder, sql } from "kysely";
 import { AdminUser, type userSorts } from "#contract/admin/endpoints.ts";
 import type { Role } from "#domain/lists.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import { plannedForItsValues } from "#server/platform/prepared.ts";
-import { columnsOf } from "#server/platform/field-columns-store.ts";
-import { exactInstant } from "#server/platform/instant-store.ts";
-import { type Listed, listedColumns } from "#server/platform/listed-columns-store.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { plannedForItsValues } from "#server/platform/database/prepared.ts";
+import { columnsOf } from "#server/platform/database/field-columns-store.ts";
+import { exactInstant } from "#server/platform/database/instant-store.ts";
+import { type Listed, listedColumns } from "#server/platform/database/listed-columns-store.ts";
 
 export type UserRow = Listed<typeof AdminUser.shape>;
 const columns = listedColumns("u", AdminUser.shape, {

@@ -4,8 +4,8 @@ import { cycleProgress } from "#domain/analytics/cycle.ts";
 import { partyOf } from "#domain/booking/policy.ts";
 import { osloDate } from "#domain/days.ts";
 import { periodAsked } from "#domain/financials/financials.ts";
-import type { Db } from "#server/platform/database.ts";
-import { type Call, type Handlers, refuse, refuseAll } from "#server/platform/handler.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { type Call, type Handlers, refuse, refuseAll } from "#server/platform/http/handler.ts";
 import {
   countReached,
   countSupply,

@@ -4,7 +4,7 @@ import type { Stay } from "#domain/days.ts";
 import type { SeasonTerms } from "#domain/offering/bookability.ts";
 import type { PropertyStatus } from "#domain/property/policy.ts";
 import { seasonOf } from "#server/features/terms/public.ts";
-import type { Db } from "#server/platform/database.ts";
+import type { Db } from "#server/platform/database/database.ts";
 
 export type AvailabilityRow = {
   status: string;

@@ -2,11 +2,11 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Locale } from "#contract/words.ts";
-import { type TakenNights, takenNightsFile } from "#server/platform/i-calendar.ts";
+import { type TakenNights, takenNightsFile } from "#server/platform/files/i-calendar.ts";
 import { addDays, osloDate } from "#domain/days.ts";
 import { catalogues } from "#messages/index.ts";
-import type { Db } from "#server/platform/database.ts";
-import { type Refused, refuse } from "#server/platform/handler.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { type Refused, refuse } from "#server/platform/http/handler.ts";
 import { isFeedSignature, type Settings } from "./calendar-links.ts";
 import { type FeedRow, findFeed, languageOf } from "./calendar-links-store.ts";
 import { findItems, findStays } from "./calendar-store.ts";

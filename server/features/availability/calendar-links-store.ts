@@ -4,7 +4,7 @@ import { isAdmin, type Person } from "#domain/account/policy.ts";
 import type { CalendarDate } from "#domain/days.ts";
 import type { CalendarProblem, CoHostRight } from "#domain/lists.ts";
 import type { BlackoutPeriod } from "#domain/offering/terms.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 
 export type Subject = {
   propertyId: string;

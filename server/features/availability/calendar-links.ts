@@ -6,11 +6,11 @@ import { catalogues } from "#messages/index.ts";
 import { daysBetween, osloDate } from "#domain/days.ts";
 import { may, roleOf } from "#domain/property/policy.ts";
 import { reindexProperty } from "#server/features/search/public.ts";
-import { audit, doneBy } from "#server/platform/audit-store.ts";
-import { command } from "#server/platform/command.ts";
+import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
+import { command } from "#server/platform/database/command.ts";
 import type { Config } from "#server/platform/config.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import { type Call, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { type Call, type Refused, refuse, refuseAll } from "#server/platform/http/handler.ts";
 import { calendarUrl } from "./calendar-address.ts";
 import {
   countImports,

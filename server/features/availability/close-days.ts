@@ -5,9 +5,9 @@ import { blockDays, maxBlackouts, openDays } from "#domain/availability/blackout
 import type { SubjectKind } from "#domain/lists.ts";
 import { reindexProperty } from "#server/features/search/public.ts";
 import { notifyOfClosedDays } from "#server/features/notification/public.ts";
-import { command } from "#server/platform/command.ts";
+import { command } from "#server/platform/database/command.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { type Call, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
+import { type Call, type Refused, refuse, refuseAll } from "#server/platform/http/handler.ts";
 import { findStays, type Period } from "./calendar-store.ts";
 import { type ClosableItem, findClosable, lockProperties, writeClosed } from "./exceptions-store.ts";
 import { idsByKind, missing, refuseRange, viewOfStay } from "./master-calendar.ts";

@@ -7,9 +7,9 @@ import type { SubjectKind } from "#domain/lists.ts";
 import type { z } from "zod";
 import { savingCabins } from "#server/features/cabin/public.ts";
 import { savingServices } from "#server/features/service/public.ts";
-import { command } from "#server/platform/command.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import { type Call, isRefused, type Refused, refuse } from "#server/platform/handler.ts";
+import { command } from "#server/platform/database/command.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { type Call, isRefused, type Refused, refuse } from "#server/platform/http/handler.ts";
 import { keepsCalendarOf } from "./calendar-store.ts";
 import {
   type Config,

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { isAdmin } from "#domain/account/policy.ts";
 import type { SubjectKind } from "#domain/lists.ts";
-import type { Tx } from "#server/platform/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import type { Period, Viewer } from "./calendar-store.ts";
 
 export type ClosableItem = {

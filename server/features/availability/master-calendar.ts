@@ -10,8 +10,8 @@ import {
   latestEnd,
   spansOf,
 } from "#domain/availability/master-calendar.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import { type Refused, refuse } from "#server/platform/handler.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { type Refused, refuse } from "#server/platform/http/handler.ts";
 import {
   type CalendarFilter,
   findItems,

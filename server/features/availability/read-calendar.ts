@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
-import { overloaded } from "#server/platform/client-queue.ts";
-import { createFairQueue } from "#server/platform/fair-queue.ts";
+import { overloaded } from "#server/platform/http/client-queue.ts";
+import { createFairQueue } from "#server/platform/http/fair-queue.ts";
 import type { ReadCalendar, ReadRequest, UnreadableCalendar } from "./calendar-file.ts";
 import { CalendarUnavailable } from "./fetch-calendar.ts";
 

@@ -1,8 +1,8 @@
 import type { availabilitySync, calendar, calendarLinks } from "#contract/availability/endpoints.ts";
 import type { offerings } from "#contract/offering/endpoints.ts";
-import type { Db } from "#server/platform/database.ts";
+import type { Db } from "#server/platform/database/database.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Handlers } from "#server/platform/handler.ts";
+import type { Handlers } from "#server/platform/http/handler.ts";
 import { sendFeed } from "./calendar-feed.ts";
 import {
   addImport,

@@ -5,8 +5,8 @@ import type { AnswerOf } from "#contract/define.ts";
 import type { offerings } from "#contract/offering/endpoints.ts";
 import { isAvailable } from "#domain/offering/policy.ts";
 import { maySeeAll } from "#domain/property/policy.ts";
-import type { Db } from "#server/platform/database.ts";
-import { type Actor, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { type Actor, type Refused, refuse, refuseAll } from "#server/platform/http/handler.ts";
 import { type AvailabilityRow, findAvailability } from "./availability-store.ts";
 
 const mostDays = 400;

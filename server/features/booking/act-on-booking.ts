@@ -2,9 +2,9 @@
 import type { Command } from "#domain/booking/booking.ts";
 import { actorFor, type Party, partyOf } from "#domain/booking/policy.ts";
 import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
-import type { Tx } from "#server/platform/database.ts";
-import { type Call, isRefused, refuse, type Refused } from "#server/platform/handler.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { type Call, isRefused, refuse, type Refused } from "#server/platform/http/handler.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { applyTo } from "./apply-command.ts";
 import {
   agreeToInvoicing,

@@ -1,10 +1,10 @@
 /** Lock → decide → save: every change of a booking goes through here, whoever gives the command. */
 import { nextDeadline } from "#domain/booking/booking-process.ts";
 import { type Command, decide, isRefusal } from "#domain/booking/booking.ts";
-import { withAudit } from "#server/platform/audit-store.ts";
-import type { Tx } from "#server/platform/database.ts";
-import { refuse, refuseAll, type Refused } from "#server/platform/handler.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
+import { withAudit } from "#server/platform/observability/audit-store.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { refuse, refuseAll, type Refused } from "#server/platform/http/handler.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { deleteDraft, type Locked, lockBooking, type SavedDraft, saveBooking } from "./booking-store.ts";
 import { applyEffects, type TakeHolds, remindersOf } from "./effects.ts";
 

@@ -1,7 +1,7 @@
 /** What the parties need on the ground, and the stay as an iCalendar file. */
 import type { bookings } from "#contract/booking/endpoints.ts";
 import type { ReplyOf } from "#contract/define.ts";
-import { iCalendar } from "#server/platform/i-calendar.ts";
+import { iCalendar } from "#server/platform/files/i-calendar.ts";
 import type { English } from "#domain/property/english.ts";
 import { quotaOf } from "#domain/offering/quota.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
@@ -9,8 +9,8 @@ import { bookedName } from "#domain/place-name.ts";
 import { groundRulesFor } from "#domain/offering/ground-rules.ts";
 import { spokenName } from "#domain/municipality/spoken-name.ts";
 import { linesOf } from "#domain/text-lines.ts";
-import type { Db } from "#server/platform/database.ts";
-import { type Call, isRefused, refuse, type Refused } from "#server/platform/handler.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { type Call, isRefused, refuse, type Refused } from "#server/platform/http/handler.ts";
 import type { FastifyReply } from "fastify";
 import { partyOf, showsGround } from "#domain/booking/policy.ts";
 import { findGround, type GroundRow } from "./ground-store.ts";

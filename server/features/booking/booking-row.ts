@@ -1,7 +1,7 @@
 /** Maps between a booking's row and the domain's state. */
 import type { BookingState } from "#domain/booking/booking.ts";
 import { nextDeadline } from "#domain/booking/booking-process.ts";
-import type { Row } from "#server/platform/database.ts";
+import type { Row } from "#server/platform/database/database.ts";
 
 type BookingRow = Row<"booking">;
 /** What a command decides on and leaves as it is. */

@@ -11,7 +11,7 @@ import { dueOre } from "#domain/booking/payment-term.ts";
 import { cardChargeDay } from "#domain/payment/instalments.ts";
 import { documentVersions } from "#domain/company/facts.ts";
 import type { Quote } from "#domain/booking/price.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 import {
   type BookedCabin,
   type BookedService,

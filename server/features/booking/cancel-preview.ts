@@ -1,7 +1,7 @@
 import { allowedActions } from "#domain/booking/booking.ts";
 import { amountsOnCancel, refuseCancel } from "#domain/booking/booking-money.ts";
-import type { Db } from "#server/platform/database.ts";
-import { type Actor, refuse, refuseAll } from "#server/platform/handler.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { type Actor, refuse, refuseAll } from "#server/platform/http/handler.ts";
 import { actorFor, partyOf } from "#domain/booking/policy.ts";
 import { findState } from "./booking-store.ts";
 

@@ -1,7 +1,7 @@
 /** What follows a confirmation, where it is missing: its invoice, and the reminders that are still to come. */
-import { audit } from "#server/platform/audit-store.ts";
-import type { Tx } from "#server/platform/database.ts";
-import { isRefused, refuse, type Refused } from "#server/platform/handler.ts";
+import { audit } from "#server/platform/observability/audit-store.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { isRefused, refuse, type Refused } from "#server/platform/http/handler.ts";
 import { issueInvoice } from "#server/features/invoice/public.ts";
 import type { Reminder } from "./booking-row.ts";
 import { lockBooking } from "./booking-store.ts";

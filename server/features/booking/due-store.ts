@@ -1,7 +1,7 @@
 /** What waits for time to pass, counted and listed. */
 import { sql } from "kysely";
-import type { Db, Tx } from "#server/platform/database.ts";
-import type { Due } from "#server/platform/sweeper.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import type { Due } from "#server/platform/jobs/sweeper.ts";
 
 const LATE_MS = 300_000;
 const late = (now: Date) => new Date(now.getTime() - LATE_MS);

@@ -4,10 +4,16 @@
  */
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { notifyAdmins } from "#server/features/notification/public.ts";
-import { type Db, isCutOff, isRetryable, isUnreachable, type Tx } from "#server/platform/database.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
-import type { Log } from "#server/platform/log.ts";
-import type { Every, Sweep } from "#server/platform/sweeper.ts";
+import {
+  type Db,
+  isCutOff,
+  isRetryable,
+  isUnreachable,
+  type Tx,
+} from "#server/platform/database/database.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
+import type { Log } from "#server/platform/observability/log.ts";
+import type { Every, Sweep } from "#server/platform/jobs/sweeper.ts";
 import { listSetAside, setAside, clearSetAside } from "./set-aside-store.ts";
 
 const BATCH = 20;

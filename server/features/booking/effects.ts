@@ -19,9 +19,9 @@ import {
   undoPayment,
 } from "#server/features/ledger/public.ts";
 import { notify } from "#server/features/notification/public.ts";
-import type { Tx } from "#server/platform/database.ts";
-import { refuseAll, type Refused } from "#server/platform/handler.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { refuseAll, type Refused } from "#server/platform/http/handler.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Reminder, StateRow } from "./booking-row.ts";
 import { releaseNights } from "./holds.ts";
 

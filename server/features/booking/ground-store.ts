@@ -3,7 +3,7 @@ import type { CoHostRight } from "#domain/lists.ts";
 import type { Boundary } from "#contract/property/fields.ts";
 import type { English } from "#domain/property/english.ts";
 import type { Species } from "#domain/species/species.ts";
-import type { Db } from "#server/platform/database.ts";
+import type { Db } from "#server/platform/database/database.ts";
 
 type TextOrTexts = string | string[] | null;
 export type GroundRow = {

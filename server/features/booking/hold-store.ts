@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { CalendarDate, Stay } from "#domain/days.ts";
 import type { NewcomersHoldings } from "#domain/booking/open-requests.ts";
 import type { TakenCapacity } from "#domain/booking/request-rules.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 
 /** The owner of the hold: a booking or a reservation. */
 type HoldOwner =

@@ -2,7 +2,7 @@
 import type { Refusal } from "#contract/errors.ts";
 import { checkRequest } from "#domain/booking/request-rules.ts";
 import { findTerms, type Terms } from "#server/features/terms/public.ts";
-import type { Tx } from "#server/platform/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import type { BookedCabin, BookedService, StateRow } from "./booking-row.ts";
 import { shortenHolds, takeHolds, takenNights } from "./hold-store.ts";
 import { requestOf } from "./stay-request.ts";

@@ -3,8 +3,8 @@ import type { bookings } from "#contract/booking/endpoints.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import { osloDate } from "#domain/days.ts";
 import { type BookingGroup, bookingGroups } from "#domain/lists.ts";
-import type { Db } from "#server/platform/database.ts";
-import type { Call } from "#server/platform/handler.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { Call } from "#server/platform/http/handler.ts";
 import { countByStatus, type EarningRow, findEarning } from "./figures-store.ts";
 
 type Figures = AnswerOf<(typeof bookings)["GET /api/core-booking/figures"]>;

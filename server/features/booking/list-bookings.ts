@@ -1,8 +1,8 @@
 import type { bookings } from "#contract/booking/endpoints.ts";
 import type { ArgsOf } from "#contract/define.ts";
-import { pageByTime } from "#server/platform/cursor.ts";
-import type { Db } from "#server/platform/database.ts";
-import type { Call } from "#server/platform/handler.ts";
+import { pageByTime } from "#server/platform/http/cursor.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { Call } from "#server/platform/http/handler.ts";
 import { bookingView, readerOf } from "./booking-view.ts";
 import { listViews } from "./view-store.ts";
 

@@ -1,6 +1,6 @@
 import type { Refusal } from "#contract/errors.ts";
 import type { Stay } from "#domain/days.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 import { findOwnStay } from "./booking-store.ts";
 
 type WantedStay = Stay & { offeringId: string | null; cabinIds: string[] };

@@ -1,10 +1,10 @@
 import type { bookings, quickReplies } from "#contract/booking/endpoints.ts";
 import type { Command } from "#domain/booking/booking.ts";
 import type { OpenRequestLimits } from "#domain/booking/open-requests.ts";
-import { command } from "#server/platform/command.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import type { Call, Handlers, Refused } from "#server/platform/handler.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
+import { command } from "#server/platform/database/command.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import type { Call, Handlers, Refused } from "#server/platform/http/handler.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { acceptBooking, actOnBooking, type ProcessActor } from "./act-on-booking.ts";
 import { bookedProperty, sendCalendar } from "./booked-ground.ts";
 import { viewFor } from "./booking-view.ts";

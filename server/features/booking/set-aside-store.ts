@@ -1,6 +1,6 @@
 /** Bookings whose next step in a sweep failed, and when it is tried again. */
 import { sql } from "kysely";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 
 type SetAside = { bookingId: string; againAt: Date };
 export const listSetAside = (db: Db, sweep: string): Promise<SetAside[]> =>

@@ -6,8 +6,8 @@ import type { Locale } from "#contract/words.ts";
 import { osloDate } from "#domain/days.ts";
 import { heldNightsSpan, similarStays } from "#domain/booking/stays.ts";
 import { findTermsOf } from "#server/features/terms/public.ts";
-import type { Db } from "#server/platform/database.ts";
-import { type Refused, refuse } from "#server/platform/handler.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { type Refused, refuse } from "#server/platform/http/handler.ts";
 import { heldNights } from "./hold-store.ts";
 
 type ShowStays = (typeof bookings)["GET /api/stays"];

@@ -1,10 +1,10 @@
 /** Deadline commands, due by the product's clock and run by whichever process finds them first. */
 import { nextDeadline } from "#domain/booking/booking-process.ts";
 import type { BookingStatus } from "#domain/lists.ts";
-import type { Db } from "#server/platform/database.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
-import type { Log } from "#server/platform/log.ts";
-import type { Sweep } from "#server/platform/sweeper.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
+import type { Log } from "#server/platform/observability/log.ts";
+import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import { applyTo } from "./apply-command.ts";
 import { dueBooking, dueReminder } from "./booking-store.ts";
 import { eachBooking } from "./each-booking.ts";

@@ -13,8 +13,8 @@ import {
   post,
   withdrawRefunds,
 } from "#server/features/ledger/public.ts";
-import { audit } from "#server/platform/audit-store.ts";
-import type { Tx } from "#server/platform/database.ts";
+import { audit } from "#server/platform/observability/audit-store.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import { lockBooking, saveBooking } from "./booking-store.ts";
 
 /** `paymentId`: the payment it is taken of. Escrow holds those that the booking was paid with. */

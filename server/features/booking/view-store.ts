@@ -10,7 +10,7 @@ import {
 import type { Species } from "#domain/species/species.ts";
 import type { English } from "#domain/property/english.ts";
 import { mainImageWhere } from "#server/features/image/public.ts";
-import type { Db, Row, Tx } from "#server/platform/database.ts";
+import type { Db, Row, Tx } from "#server/platform/database/database.ts";
 import type { Quote } from "#contract/booking/endpoints.ts";
 import type { BookedCabin, BookedService, StateRow } from "./booking-row.ts";
 import { takenBackOf, type TakenBackRow } from "./taken-back-store.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Box, BoundaryShape, TidyBoundary } from "#domain/boundary/boundary.ts";
 import { outlineBands, viewsPerBand } from "#domain/boundary/boundary-outline.ts";
-import { type Db, recordset } from "#server/platform/database.ts";
+import { type Db, recordset } from "#server/platform/database/database.ts";
 import type { ParcelFound, Source } from "./national-map/national-map.ts";
 
 /** The cached answer of the map for a parcel, if newer than `since`. */

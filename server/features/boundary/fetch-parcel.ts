@@ -3,7 +3,7 @@ import { polygonsOf } from "#domain/boundary/boundary.ts";
 import { municipalityRefusal } from "#domain/municipality/former-numbers.ts";
 import type { ParcelBoundary, ParcelNumber } from "#contract/boundary/endpoints.ts";
 import { findMunicipalities } from "#server/features/municipality/public.ts";
-import { type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
+import { type Refused, refuse, refuseAll } from "#server/platform/http/handler.ts";
 import { findAnswer, cacheAnswer } from "./boundary-store.ts";
 import { crossesMunicipality, type Maps } from "./municipality-facts.ts";
 import { MapUnavailable } from "./national-map/fetch-with-retry.ts";

@@ -1,8 +1,8 @@
 /** Whether a boundary extends outside its municipality, by Kartverket's outline. */
 import type { TidyBoundary } from "#domain/boundary/boundary.ts";
 import { leavesBox, leavesMunicipality } from "#domain/boundary/boundary-municipality.ts";
-import type { Db } from "#server/platform/database.ts";
-import type { Log } from "#server/platform/log.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { Log } from "#server/platform/observability/log.ts";
 import {
   findMunicipalityOutline,
   type KnownMunicipality,

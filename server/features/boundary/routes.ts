@@ -12,7 +12,7 @@ import { bandOf } from "#domain/boundary/boundary-outline.ts";
 import type { boundaries } from "#contract/boundary/endpoints.ts";
 import type { ArgsOf, ReplyOf } from "#contract/define.ts";
 import type { Config } from "#server/platform/config.ts";
-import { type Handlers, JsonText, type Refused, refuseAll } from "#server/platform/handler.ts";
+import { type Handlers, JsonText, type Refused, refuseAll } from "#server/platform/http/handler.ts";
 import { outlinesInView } from "./boundary-store.ts";
 import { fetchParcel } from "./fetch-parcel.ts";
 import { crossesMunicipality, type Maps } from "./municipality-facts.ts";

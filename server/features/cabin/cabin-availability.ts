@@ -4,8 +4,8 @@ import { isLet, isListed } from "#domain/cabin/policy.ts";
 import { firstBlackedOut } from "#domain/availability/blackouts.ts";
 import { addDays, type CalendarDate, daysBetween, eachDay, osloDate } from "#domain/days.ts";
 import { maySeeAll } from "#domain/property/policy.ts";
-import type { Db } from "#server/platform/database.ts";
-import { type Actor, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { type Actor, type Refused, refuse, refuseAll } from "#server/platform/http/handler.ts";
 import { type CabinRow, findCabin, findHeldNights } from "./cabin-store.ts";
 
 const mostDays = 400;

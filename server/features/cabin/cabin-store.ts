@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import { type CalendarDate, eachDay } from "#domain/days.ts";
 import { type CabinFields, cabinFields } from "#contract/cabin/fields.ts";
 import type { BlackoutPeriod } from "#domain/offering/terms.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import { columnsOf, fieldColumns } from "#server/platform/field-columns-store.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { columnsOf, fieldColumns } from "#server/platform/database/field-columns-store.ts";
 import { type ImageRow, imagesWhere } from "#server/features/image/public.ts";
 import type { PropertyStatus } from "#domain/property/policy.ts";
 

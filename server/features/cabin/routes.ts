@@ -1,7 +1,7 @@
 import type { cabins } from "#contract/cabin/endpoints.ts";
 import { isListed } from "#domain/cabin/policy.ts";
 import { maySeeAll } from "#domain/property/policy.ts";
-import { type Handlers, refuse } from "#server/platform/handler.ts";
+import { type Handlers, refuse } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { cabinAvailability } from "./cabin-availability.ts";
 import { findCabin } from "./cabin-store.ts";

@@ -7,7 +7,7 @@ import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import { rightsToChange } from "#domain/property/field-rights.ts";
 import { countItems, saverOf } from "#server/features/property/public.ts";
 import { reindexProperty } from "#server/features/search/public.ts";
-import { refuse } from "#server/platform/handler.ts";
+import { refuse } from "#server/platform/http/handler.ts";
 import { type CabinRow, findCabin, insertCabin, removeCabin, updateCabin } from "./cabin-store.ts";
 import { ownView } from "./cabin-view.ts";
 

@@ -7,14 +7,14 @@ import type { coHosts } from "#contract/co-host/endpoints.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import { notifyAddress, notifyUser } from "#server/features/notification/public.ts";
 import { lockStatus, refuseChange } from "#server/features/property/public.ts";
-import { audit, doneBy } from "#server/platform/audit-store.ts";
-import { lockIsBlocked } from "#server/platform/blocked-store.ts";
-import { command } from "#server/platform/command.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import { type Call, isRefused, refuse, refuseAll, type Refused } from "#server/platform/handler.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
-import { findAccountOfAddress } from "#server/platform/proven-address-store.ts";
-import { publish } from "#server/platform/live-store.ts";
+import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
+import { lockIsBlocked } from "#server/platform/auth/blocked-store.ts";
+import { command } from "#server/platform/database/command.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { type Call, isRefused, refuse, refuseAll, type Refused } from "#server/platform/http/handler.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
+import { findAccountOfAddress } from "#server/platform/auth/proven-address-store.ts";
+import { publish } from "#server/platform/delivery/live-store.ts";
 import {
   type CoHostRow,
   deleteCoHost,

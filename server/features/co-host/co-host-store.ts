@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CoHostRight } from "#domain/lists.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import { provenAddressOf } from "#server/platform/proven-address-store.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { provenAddressOf } from "#server/platform/auth/proven-address-store.ts";
 
 export type CoHostRow = {
   coHostId: string;

@@ -6,12 +6,12 @@ import type { AnswerOf } from "#contract/define.ts";
 import { notifyUser } from "#server/features/notification/public.ts";
 import { lockProfile, recordRoles, saveProfile } from "#server/features/profile/public.ts";
 import { lockStatus } from "#server/features/property/public.ts";
-import { command } from "#server/platform/command.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import { type Call, refuse, type Refused } from "#server/platform/handler.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
-import { findProvenAddress } from "#server/platform/proven-address-store.ts";
-import { publish } from "#server/platform/live-store.ts";
+import { command } from "#server/platform/database/command.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { type Call, refuse, type Refused } from "#server/platform/http/handler.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
+import { findProvenAddress } from "#server/platform/auth/proven-address-store.ts";
+import { publish } from "#server/platform/delivery/live-store.ts";
 import { record } from "./change-co-hosts.ts";
 import { type CoHostRow, deleteCoHost, findCoHost, setAccepted } from "./co-host-store.ts";
 

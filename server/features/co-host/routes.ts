@@ -1,7 +1,7 @@
 import type { coHosts } from "#contract/co-host/endpoints.ts";
 import { mayInvite } from "#domain/co-host/policy.ts";
 import { findStatus } from "#server/features/property/public.ts";
-import { type Handlers, refuse } from "#server/platform/handler.ts";
+import { type Handlers, refuse } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { changeRights, coHostView, inviteCoHost, removeCoHost } from "./change-co-hosts.ts";
 import { listCoHosting, listCoHosts } from "./co-host-store.ts";

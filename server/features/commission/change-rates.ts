@@ -2,10 +2,10 @@
 import type { commission } from "#contract/commission/endpoints.ts";
 import type { ArgsOf, ReplyOf } from "#contract/define.ts";
 import { osloDate } from "#domain/days.ts";
-import { type AuditRow, audit } from "#server/platform/audit-store.ts";
-import { command } from "#server/platform/command.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import { type Call, refuse, refuseAll, type Refused } from "#server/platform/handler.ts";
+import { type AuditRow, audit } from "#server/platform/observability/audit-store.ts";
+import { command } from "#server/platform/database/command.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { type Call, refuse, refuseAll, type Refused } from "#server/platform/http/handler.ts";
 import {
   deleteOverride,
   findGlobalRate,

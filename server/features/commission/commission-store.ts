@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { accounts } from "#domain/ledger/ledger.ts";
 import type { CalendarDate } from "#domain/days.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 
 /** No booking is confirmed with the rate of before until the transaction ends. */
 export const lockCommission = (tx: Tx): Promise<unknown> => sql`select lock_commission()`.execute(tx);

@@ -6,8 +6,8 @@ import { partyOf } from "#domain/booking/policy.ts";
 import { splitOre } from "#domain/booking/price.ts";
 import { seesCommission } from "#domain/commission/policy.ts";
 import { findState } from "#server/features/booking/public.ts";
-import type { Db } from "#server/platform/database.ts";
-import { type Call, refuse, type Refused } from "#server/platform/handler.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { type Call, refuse, type Refused } from "#server/platform/http/handler.ts";
 import { bookedOre, findRate } from "./commission-store.ts";
 
 type View = AnswerOf<(typeof commission)["POST /api/commission/calculate-invoice-commission"]>;

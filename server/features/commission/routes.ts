@@ -3,9 +3,9 @@ import { z } from "zod";
 import type { commission } from "#contract/commission/endpoints.ts";
 import { splitOre } from "#domain/booking/price.ts";
 import { osloMidnight } from "#domain/days.ts";
-import { ByTime, pageBy, type Paged } from "#server/platform/cursor.ts";
-import type { Db } from "#server/platform/database.ts";
-import { type Handlers, refuseAll, refuse } from "#server/platform/handler.ts";
+import { ByTime, pageBy, type Paged } from "#server/platform/http/cursor.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { type Handlers, refuseAll, refuse } from "#server/platform/http/handler.ts";
 import {
   addOverride,
   changeOverride,

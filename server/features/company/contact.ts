@@ -5,11 +5,11 @@ import type { ArgsOf } from "#contract/define.ts";
 import { accountEmail, readableEmail } from "#domain/email-address.ts";
 import { defaultLocale } from "#contract/words.ts";
 import { notifyAddress } from "#server/features/notification/public.ts";
-import { command } from "#server/platform/command.ts";
-import type { Tx } from "#server/platform/database.ts";
-import type { Call } from "#server/platform/handler.ts";
+import { command } from "#server/platform/database/command.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import type { Call } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { findProvenAddress } from "#server/platform/proven-address-store.ts";
+import { findProvenAddress } from "#server/platform/auth/proven-address-store.ts";
 
 type Body = ArgsOf<(typeof company)["POST /api/contact-messages"]>["body"];
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Locale } from "#contract/words.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 
 export type IssueTexts = Record<Locale, { subject: string; text: string }>;
 export type IssueRow = {

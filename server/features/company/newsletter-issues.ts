@@ -6,11 +6,11 @@ import { locales } from "#contract/words.ts";
 import { newsletterDeskAddress } from "#domain/admin/addresses.ts";
 import { newsletterAddress } from "#domain/page-addresses.ts";
 import { findReceiver, notifyAddresses } from "#server/features/notification/public.ts";
-import { audit, doneBy } from "#server/platform/audit-store.ts";
-import { command } from "#server/platform/command.ts";
-import type { Tx } from "#server/platform/database.ts";
-import { type Call, type Refused, refuse } from "#server/platform/handler.ts";
-import { defineJob, handles, type JobHandler } from "#server/platform/jobs.ts";
+import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
+import { command } from "#server/platform/database/command.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { type Call, type Refused, refuse } from "#server/platform/http/handler.ts";
+import { defineJob, handles, type JobHandler } from "#server/platform/jobs/jobs.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import {
   countSubscribers,

@@ -1,5 +1,5 @@
 import type { Locale } from "#contract/words.ts";
-import type { Tx } from "#server/platform/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 
 type Subscriber = { subscriberId: string; email: string; token: string; confirmedAt: Date | null };
 const columns = ["subscriberId", "email", "token", "confirmedAt"] as const;

@@ -4,10 +4,10 @@ import { readerLanguage } from "#contract/reader-language.ts";
 import { accountEmail, readableEmail } from "#domain/email-address.ts";
 import { newsletterAddress } from "#domain/page-addresses.ts";
 import { notifyAddress } from "#server/features/notification/public.ts";
-import { type AuditRow, audit } from "#server/platform/audit-store.ts";
-import { command } from "#server/platform/command.ts";
-import type { Tx } from "#server/platform/database.ts";
-import { type Call, type Refused, refuse } from "#server/platform/handler.ts";
+import { type AuditRow, audit } from "#server/platform/observability/audit-store.ts";
+import { command } from "#server/platform/database/command.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { type Call, type Refused, refuse } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { askFor, confirm, findByToken, remove } from "./newsletter-store.ts";
 

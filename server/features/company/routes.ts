@@ -1,6 +1,6 @@
 import type { company } from "#contract/company/endpoints.ts";
 import type { newsletterIssues } from "#contract/company/newsletter-issues.ts";
-import type { Handlers } from "#server/platform/handler.ts";
+import type { Handlers } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { sendContactMessage } from "./contact.ts";
 import {

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Image } from "#contract/media/endpoints.ts";
 import { megabytes, messagePictures } from "#domain/media/media.ts";
 import { type Store, storeImage } from "#server/features/media/public.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import { type Call, type Receive, type Refused, refuse } from "#server/platform/handler.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { type Call, type Receive, type Refused, refuse } from "#server/platform/http/handler.ts";
 import { isMember } from "./message-store.ts";
 import { findFilled, lockPictures } from "./picture-store.ts";
 

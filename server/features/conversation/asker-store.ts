@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { experienceLevels } from "#domain/lists.ts";
-import type { Db } from "#server/platform/database.ts";
+import type { Db } from "#server/platform/database/database.ts";
 
 type AskerRow = {
   memberSince: string;

@@ -2,7 +2,7 @@ import type { conversations } from "#contract/conversation/endpoints.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import { publicMean } from "#domain/rating/rating.ts";
 import { sumOfHunter } from "#server/features/rating/public.ts";
-import type { Db } from "#server/platform/database.ts";
+import type { Db } from "#server/platform/database/database.ts";
 import { findAsker } from "./asker-store.ts";
 
 type Asker = AnswerOf<(typeof conversations)["GET /api/conversations/:conversationId"]>["asker"];

@@ -10,12 +10,12 @@ import { addMs, dayMs } from "#domain/days.ts";
 import { accountEmail } from "#domain/email-address.ts";
 import { chatPage } from "#domain/page-addresses.ts";
 import { notifyAddress, notifyUser } from "#server/features/notification/public.ts";
-import { lockIsBlocked } from "#server/platform/blocked-store.ts";
-import { command } from "#server/platform/command.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
-import { findAccountOfAddress } from "#server/platform/proven-address-store.ts";
+import { lockIsBlocked } from "#server/platform/auth/blocked-store.ts";
+import { command } from "#server/platform/database/command.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/http/handler.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
+import { findAccountOfAddress } from "#server/platform/auth/proven-address-store.ts";
 import {
   block,
   countShared,

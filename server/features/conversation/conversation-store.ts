@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { agreedStatuses } from "#domain/lists.ts";
 import type { PropertyStatus } from "#domain/property/policy.ts";
-import { lockPair } from "#server/platform/blocked-store.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import { lockPair } from "#server/platform/auth/blocked-store.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 
 const agreed = sql`any (${[...agreedStatuses]}::text[])`;
 const unreadMax = 100;

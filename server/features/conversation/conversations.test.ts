@@ -7,7 +7,7 @@ import { follow } from "#tests/stream.ts";
 import { until } from "#tests/until.ts";
 import { sql } from "kysely";
 import { rateLimits } from "#contract/rate-limits.ts";
-import { deleteExpired } from "#server/platform/retention-store.ts";
+import { deleteExpired } from "#server/platform/database/retention-store.ts";
 import { markDelivered } from "./message-store.ts";
 import { notifyUnread } from "./public.ts";
 

@@ -3,9 +3,9 @@
  * written by one statement, so that a message to a hundred people costs one and not a hundred.
  */
 import type { Clock } from "#server/platform/clock.ts";
-import type { Db } from "#server/platform/database.ts";
-import type { Live } from "#server/platform/live.ts";
-import type { Log } from "#server/platform/log.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { Live } from "#server/platform/delivery/live.ts";
+import type { Log } from "#server/platform/observability/log.ts";
 import { markDelivered } from "./message-store.ts";
 
 /** Called with whom something of the conversation has reached. */

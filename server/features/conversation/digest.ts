@@ -4,9 +4,9 @@
  */
 import { conversationAddress } from "#domain/page-addresses.ts";
 import { notifyUser } from "#server/features/notification/public.ts";
-import type { Db } from "#server/platform/database.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
-import type { Sweep } from "#server/platform/sweeper.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
+import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import { markTold, takeUntold } from "./digest-store.ts";
 
 const waitMs = 5 * 60_000;

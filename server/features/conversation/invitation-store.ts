@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "#server/platform/database.ts";
-import { provenAddressOf } from "#server/platform/proven-address-store.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { provenAddressOf } from "#server/platform/auth/proven-address-store.ts";
 
 type Invitation = { conversationId: string; email: string; by: string; now: Date; expiresAt: Date };
 /** Invited again, the invitation is as new. */

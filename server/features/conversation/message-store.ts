@@ -3,7 +3,7 @@ import type { ReadUpTo } from "#domain/conversation/policy.ts";
 import type { Locale } from "#contract/words.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { type ImageRow, imagesWhere } from "#server/features/image/public.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 import { askedNotAgreed, type LineRow, lineOf, pairAgreed, shownText } from "./conversation-store.ts";
 
 export type MessageRow = {

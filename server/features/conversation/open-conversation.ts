@@ -4,10 +4,10 @@ import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import { partyOf } from "#domain/booking/policy.ts";
 import { askDenied } from "#domain/conversation/policy.ts";
 import { lockCoHostRights } from "#server/features/booking/public.ts";
-import { lockIsBlocked } from "#server/platform/blocked-store.ts";
-import { command } from "#server/platform/command.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import { type Call, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
+import { lockIsBlocked } from "#server/platform/auth/blocked-store.ts";
+import { command } from "#server/platform/database/command.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { type Call, type Refused, refuse, refuseAll } from "#server/platform/http/handler.ts";
 import {
   countShared,
   findAsked,

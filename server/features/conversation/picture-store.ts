@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 
 type Filled = { unsent: number; ownBytes: number; conversationBytes: number };
 /** What a person has uploaded for messages, and what a conversation has. */

@@ -1,9 +1,9 @@
 import type { conversations } from "#contract/conversation/endpoints.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import { z } from "zod";
-import { pageByTime, type Paged, readCursor, writeCursor } from "#server/platform/cursor.ts";
-import type { Db } from "#server/platform/database.ts";
-import { type Call, type Refused, refuse, refuseCursor } from "#server/platform/handler.ts";
+import { pageByTime, type Paged, readCursor, writeCursor } from "#server/platform/http/cursor.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { type Call, type Refused, refuse, refuseCursor } from "#server/platform/http/handler.ts";
 import { askerOf } from "./asker.ts";
 import { findConversation, listConversations } from "./conversation-store.ts";
 import type { Reached } from "./delivered.ts";

@@ -2,9 +2,9 @@
 import { osloDate } from "#domain/days.ts";
 import { conversationAddress } from "#domain/page-addresses.ts";
 import { notifyUser } from "#server/features/notification/public.ts";
-import { audit, doneBy } from "#server/platform/audit-store.ts";
-import { command } from "#server/platform/command.ts";
-import { type Call, refuse } from "#server/platform/handler.ts";
+import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
+import { command } from "#server/platform/database/command.ts";
+import { type Call, refuse } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { removeMessage } from "./report-store.ts";
 

@@ -1,9 +1,9 @@
 import type { conversations } from "#contract/conversation/endpoints.ts";
-import { command } from "#server/platform/command.ts";
-import type { Db } from "#server/platform/database.ts";
-import { type Call, type Handlers, refuse } from "#server/platform/handler.ts";
+import { command } from "#server/platform/database/command.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { type Call, type Handlers, refuse } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { reportPage, reportView, resolveReport } from "#server/platform/reports.ts";
+import { reportPage, reportView, resolveReport } from "#server/platform/observability/reports.ts";
 import { addMessageImage } from "./add-image.ts";
 import {
   acceptInvitation,

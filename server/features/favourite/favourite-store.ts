@@ -2,7 +2,7 @@ import type { PropertyStatus } from "#domain/property/policy.ts";
 import { sql } from "kysely";
 import type { CalendarDate } from "#domain/days.ts";
 import type { SearchKind } from "#domain/search/filters.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 
 /** One of the two is set. */
 type Ids = { offeringId: string | null; cabinId: string | null };

@@ -5,9 +5,9 @@ import { isListed as isCabinListed } from "#domain/cabin/policy.ts";
 import { isListed } from "#domain/offering/policy.ts";
 import { maySeeAll } from "#domain/property/policy.ts";
 import { hitsOf } from "#server/features/search/public.ts";
-import { pageByTime, type Paged } from "#server/platform/cursor.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import { type Actor, type Refused, refuse } from "#server/platform/handler.ts";
+import { pageByTime, type Paged } from "#server/platform/http/cursor.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { type Actor, type Refused, refuse } from "#server/platform/http/handler.ts";
 import {
   addFavourite,
   countOthers,

@@ -1,7 +1,7 @@
 import type { favourites } from "#contract/favourite/endpoints.ts";
-import { command } from "#server/platform/command.ts";
-import type { Db } from "#server/platform/database.ts";
-import { type Handlers, refuse } from "#server/platform/handler.ts";
+import { command } from "#server/platform/database/command.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { type Handlers, refuse } from "#server/platform/http/handler.ts";
 import { deleteFavourite, favouriteIds } from "./favourite-store.ts";
 import { favouritesOf, saveFavourite, setFavouriteAlert } from "./favourites.ts";
 import { deleteSaved } from "./saved-search-store.ts";

@@ -4,9 +4,9 @@ import { SearchQuery } from "#contract/search/endpoints.ts";
 import { catalogues } from "#messages/index.ts";
 import { osloDate } from "#domain/days.ts";
 import { contradictions, countOf, matching } from "#server/features/search/public.ts";
-import { pageByTime, type Paged } from "#server/platform/cursor.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import { type Call, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
+import { pageByTime, type Paged } from "#server/platform/http/cursor.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { type Call, type Refused, refuse, refuseAll } from "#server/platform/http/handler.ts";
 import {
   updateSaved,
   countSaved,

@@ -5,8 +5,8 @@ import type { ArgsOf } from "#contract/define.ts";
 import type { financials } from "#contract/financials/endpoints.ts";
 import { byteOrderMark, type CsvCell, csvKroner, csvLine } from "#domain/financials/csv.ts";
 import { catalogues } from "#messages/index.ts";
-import type { Db } from "#server/platform/database.ts";
-import { type Call, isRefused, type Refused } from "#server/platform/handler.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { type Call, isRefused, type Refused } from "#server/platform/http/handler.ts";
 import { listMoney, type MoneyQuery } from "./money-store.ts";
 import { periodOrRefuse, rowOf } from "./show-financials.ts";
 

@@ -17,7 +17,7 @@ import {
 import { agreedStatuses, type BookingStatus } from "#domain/lists.ts";
 import { norwegianVatRates } from "#domain/vat-rates.ts";
 import { takenBackOf, type TakenBackRow } from "#server/features/booking/public.ts";
-import { type Db, namedRows } from "#server/platform/database.ts";
+import { type Db, namedRows } from "#server/platform/database/database.ts";
 
 /** `landownerUid` undefined: of all landowners. */
 export type MoneyQuery = Period & { landownerUid: string | undefined };

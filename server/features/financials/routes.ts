@@ -1,8 +1,8 @@
 import type { financials } from "#contract/financials/endpoints.ts";
 import { isAdmin } from "#domain/account/policy.ts";
 import { mayReadFinancials } from "#domain/financials/policy.ts";
-import type { Db } from "#server/platform/database.ts";
-import { type Handlers, isRefused, refuse } from "#server/platform/handler.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { type Handlers, isRefused, refuse } from "#server/platform/http/handler.ts";
 import { financialsTable } from "./financials-table.ts";
 import { periodOrRefuse, showBookingMoney, showFinancials, summarize } from "./show-financials.ts";
 import {

@@ -8,9 +8,9 @@ import { landownerNet } from "#domain/financials/landowner-net.ts";
 import { mayReadFinancials } from "#domain/financials/policy.ts";
 import { payoutDate } from "#domain/payment/payout.ts";
 import { takenBackView } from "#server/features/booking/public.ts";
-import { pageBy } from "#server/platform/cursor.ts";
-import type { Db } from "#server/platform/database.ts";
-import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
+import { pageBy } from "#server/platform/http/cursor.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/http/handler.ts";
 import {
   findBookingMoney,
   listMoney,

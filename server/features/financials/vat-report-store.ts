@@ -4,7 +4,7 @@ import { type Period, yearOf } from "#domain/financials/financials.ts";
 import type { VatRegistration } from "#domain/vat-registrations.ts";
 import type { VatAmount, VatReport } from "#domain/financials/vat-report.ts";
 import { vatRegistrationsOf } from "#server/features/terms/public.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 
 export type OfPeriod = Period & { landownerUid: string };
 export type Landowner = { name: string; organizationNumber: string | null };

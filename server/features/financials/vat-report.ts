@@ -17,12 +17,12 @@ import {
 import { mayReadFinancials } from "#domain/financials/policy.ts";
 import { vatReportOf } from "#domain/financials/vat-report.ts";
 import { sendPdf } from "#server/features/invoice/public.ts";
-import { asAttachment } from "#server/platform/attachment.ts";
-import { audit, doneBy } from "#server/platform/audit-store.ts";
-import { command } from "#server/platform/command.ts";
-import { pageBy } from "#server/platform/cursor.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import { type Call, isRefused, refuse, type Refused } from "#server/platform/handler.ts";
+import { asAttachment } from "#server/platform/http/attachment.ts";
+import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
+import { command } from "#server/platform/database/command.ts";
+import { pageBy } from "#server/platform/http/cursor.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { type Call, isRefused, refuse, type Refused } from "#server/platform/http/handler.ts";
 import { vatSheet, vatTableOf, yearSheet, yearTableOf } from "./statement-sheet.ts";
 import { periodOrRefuse } from "./show-financials.ts";
 import {

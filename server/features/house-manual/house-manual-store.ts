@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type ManualText, manualTexts } from "#domain/house-manual/house-manual.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import { columnsAsJson, columnsOf } from "#server/platform/field-columns-store.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { columnsAsJson, columnsOf } from "#server/platform/database/field-columns-store.ts";
 
 type Texts = Record<ManualText, string>;
 type ManualRow = Texts & { cabinId: string | null; keyDays: number; updatedAt: Date };

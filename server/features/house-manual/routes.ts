@@ -1,10 +1,10 @@
 import { manualOf, mayWriteManual } from "#domain/house-manual/policy.ts";
 import type { houseManuals } from "#contract/house-manual/endpoints.ts";
 import { auditChange, findStatus, lockStatus } from "#server/features/property/public.ts";
-import { audit } from "#server/platform/audit-store.ts";
-import { command } from "#server/platform/command.ts";
-import type { Db } from "#server/platform/database.ts";
-import { type Handlers, refuse } from "#server/platform/handler.ts";
+import { audit } from "#server/platform/observability/audit-store.ts";
+import { command } from "#server/platform/database/command.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { type Handlers, refuse } from "#server/platform/http/handler.ts";
 import { findBookedManual, findManuals, hasCabin, keepManual } from "./house-manual-store.ts";
 
 export const houseManualRoutes = ({ db }: { db: Db }): Handlers<typeof houseManuals> => ({

@@ -1,8 +1,8 @@
 /** Emails the hunter when the key is shown on the booking, and when the manual changes after that. */
 import { notify } from "#server/features/notification/public.ts";
-import type { Db } from "#server/platform/database.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
-import type { Sweep } from "#server/platform/sweeper.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
+import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import { takeDueKey, workOutKeys } from "./house-manual-store.ts";
 
 const BATCH = 20;

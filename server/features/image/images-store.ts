@@ -1,8 +1,8 @@
 /** Images and documents as SQL fragments, for the one statement that reads their owner. */
 import { type RawBuilder, sql } from "kysely";
 import { Image, PropertyDocument } from "#contract/media/endpoints.ts";
-import type { Tx } from "#server/platform/database.ts";
-import { columnsAsJson } from "#server/platform/field-columns-store.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { columnsAsJson } from "#server/platform/database/field-columns-store.ts";
 
 export type ImageRow = Omit<Image, "url" | "sources"> & { widths: number[] };
 export type DocumentRow = Omit<PropertyDocument, "url"> & { propertyId: string };

@@ -1,9 +1,9 @@
 /** PDFs that go out with the emails of a booking, drawn by the job that sends. */
 import type { Locale } from "#contract/words.ts";
 import type { Attachment } from "#domain/notification/message.ts";
-import type { Db } from "#server/platform/database.ts";
-import { isRefused } from "#server/platform/handler.ts";
-import type { OutgoingMail } from "#server/platform/mail.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { isRefused } from "#server/platform/http/handler.ts";
+import type { OutgoingMail } from "#server/platform/delivery/mail.ts";
 import { findCommissionInvoices } from "./commission-store.ts";
 import { commissionSheet } from "./document-sheet.ts";
 import { findInvoiceDocuments } from "./invoice-store.ts";

@@ -2,8 +2,8 @@
 import type { commissionInvoices } from "#contract/invoice/endpoints.ts";
 import { paperLineText } from "#contract/invoice/paper-line.ts";
 import { mayReadCommission } from "#domain/invoice/policy.ts";
-import type { Db } from "#server/platform/database.ts";
-import { type Actor, type Handlers, isRefused, type Refused, refuse } from "#server/platform/handler.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { type Actor, type Handlers, isRefused, type Refused, refuse } from "#server/platform/http/handler.ts";
 import { type CommissionInvoiceRow, findCommissionInvoices } from "./commission-store.ts";
 import { ehfOf } from "./ehf.ts";
 import { sendEhf } from "./send-ehf.ts";

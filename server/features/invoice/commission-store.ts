@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CommissionInvoice } from "#contract/invoice/endpoints.ts";
 import type { z } from "zod";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 
 export type CommissionDocument = Omit<
   z.output<typeof CommissionInvoice>,

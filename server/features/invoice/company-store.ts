@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Config } from "#server/platform/config.ts";
-import type { Db } from "#server/platform/database.ts";
+import type { Db } from "#server/platform/database/database.ts";
 
 /** Keeps what the settings say of our own company where documents are issued; writes only what has changed. */
 export async function saveOwnCompany(

@@ -3,7 +3,7 @@
  * of the machine is in the file.
  */
 import PDFDocument, { type StructureElement } from "pdfkit";
-import { fontOf, openedFont, piecesByFont } from "#server/platform/fonts.ts";
+import { fontOf, openedFont, piecesByFont } from "#server/platform/files/fonts.ts";
 import { visualOrder } from "./bidi-runs.ts";
 import { otherScriptsIn, type Weight } from "./other-scripts.ts";
 import type { Sheet, SheetTable } from "./sheet.ts";

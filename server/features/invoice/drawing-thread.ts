@@ -3,7 +3,7 @@
  * breaks or takes too long.
  */
 import { Worker } from "node:worker_threads";
-import { type Refused, refuse } from "#server/platform/handler.ts";
+import { type Refused, refuse } from "#server/platform/http/handler.ts";
 import type { Drawn } from "./pdf-worker.ts";
 import type { Sheet } from "./sheet.ts";
 

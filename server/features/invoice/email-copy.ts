@@ -2,9 +2,9 @@
 import type { z } from "zod";
 import type { invoices } from "#contract/invoice/endpoints.ts";
 import { notify } from "#server/features/notification/public.ts";
-import type { Tx } from "#server/platform/database.ts";
-import { type Call, isRefused, type Refused } from "#server/platform/handler.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { type Call, isRefused, type Refused } from "#server/platform/http/handler.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { invoiceDocumentsFor } from "./find-documents.ts";
 import { sheetOf } from "./send-pdf.ts";
 

@@ -4,8 +4,8 @@ import type { Invoice, ReceiptDocument } from "#contract/invoice/endpoints.ts";
 import { owesKept } from "#domain/booking/payment-term.ts";
 import { settlementOf } from "#domain/invoice/invoice.ts";
 import { readingDenied } from "#domain/invoice/policy.ts";
-import type { Db } from "#server/platform/database.ts";
-import { type Actor, isRefused, type Refused, refuse } from "#server/platform/handler.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { type Actor, isRefused, type Refused, refuse } from "#server/platform/http/handler.ts";
 import { findInvoiceDocuments, type InvoiceDocuments } from "./invoice-store.ts";
 
 type Settings = { paymentAccount: string | null };

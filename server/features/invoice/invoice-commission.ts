@@ -6,8 +6,8 @@ import { osloDate } from "#domain/days.ts";
 import { isInBusinessRegister } from "#domain/invoice/invoice.ts";
 import { commissionVat } from "#domain/invoice/commission.ts";
 import { notify } from "#server/features/notification/public.ts";
-import type { Tx } from "#server/platform/database.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import {
   type CommissionDocument,
   type CommissionSource,

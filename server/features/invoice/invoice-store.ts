@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import type { CreditNoteDocument, InvoiceDocument, ReceiptDocument } from "#contract/invoice/endpoints.ts";
 import type { BookingStatus, PaymentStatus } from "#domain/lists.ts";
 import type { Quote } from "#domain/booking/price.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 
 type Address = { street?: string; postalCode?: string; city?: string; country?: string };
 export type InvoiceSource = {

@@ -5,7 +5,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { create, type Font } from "fontkit";
-import { hasGlyph, partOf, partsOf } from "#server/platform/fonts.ts";
+import { hasGlyph, partOf, partsOf } from "#server/platform/files/fonts.ts";
 
 export type Weight = 400 | 600;
 type Family = {

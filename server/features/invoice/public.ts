@@ -5,8 +5,8 @@
 import type { ReceiptDocument } from "#contract/invoice/endpoints.ts";
 import { osloDate } from "#domain/days.ts";
 import { creditReasonOf, lacksVatNumber } from "#domain/invoice/invoice.ts";
-import type { Tx } from "#server/platform/database.ts";
-import { refuse, type Refused } from "#server/platform/handler.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { refuse, type Refused } from "#server/platform/http/handler.ts";
 import { creditDocument, invoiceDocument } from "./invoice-document.ts";
 import {
   insertCreditNote,

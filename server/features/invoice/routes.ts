@@ -1,8 +1,8 @@
 import type { invoices } from "#contract/invoice/endpoints.ts";
-import { command } from "#server/platform/command.ts";
-import type { Db } from "#server/platform/database.ts";
-import { type Call, type Handlers, isRefused } from "#server/platform/handler.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
+import { command } from "#server/platform/database/command.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { type Call, type Handlers, isRefused } from "#server/platform/http/handler.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { emailCopy } from "./email-copy.ts";
 import { invoiceDocumentsFor, invoiceFor, receiptFor } from "./find-documents.ts";
 import { recomputeLines } from "./recompute-lines.ts";

@@ -2,8 +2,8 @@
 import type { FastifyReply } from "fastify";
 import { CreditNoteDocument, InvoiceDocument } from "#contract/invoice/endpoints.ts";
 import { paperLineText, withoutVat } from "#contract/invoice/paper-line.ts";
-import { asAttachment } from "#server/platform/attachment.ts";
-import { type Refused, refuse } from "#server/platform/handler.ts";
+import { asAttachment } from "#server/platform/http/attachment.ts";
+import { type Refused, refuse } from "#server/platform/http/handler.ts";
 import { ehfOf } from "./ehf.ts";
 import { notIssued } from "./find-documents.ts";
 import type { InvoiceDocuments } from "./invoice-store.ts";

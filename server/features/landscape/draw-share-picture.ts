@@ -1,6 +1,6 @@
 /** Draws the picture of a link preview: a landscape or a photo over a band with name, place and price. */
 import { sharePictureSize } from "#domain/landscape/share-picture-size.ts";
-import { sharp } from "#server/platform/sharp.ts";
+import { sharp } from "#server/platform/files/sharp.ts";
 import { scene } from "./scene.ts";
 import { height as sceneHeight, width as sceneWidth } from "./shapes.ts";
 import type { Shared } from "./shared.ts";
@@ -12,7 +12,7 @@ const margin = 56;
 const above = height - band;
 const colour = { deep: "#16352a", text: "#edf1ea", muted: "#b9c6bc", price: "#f0b04c", spruce: "#214d37" };
 
-/** The logo in a corner (web/ui/logo.svg). */
+/** The logo in a corner (web/ui/layout/logo.svg). */
 function logo(): string {
   const name = { size: 34, weight: 600 } as const;
   const mark = `<g transform="translate(72 55) scale(1.25)" fill="none" stroke="${colour.spruce}" stroke-width="2.3" stroke-linecap="round" stroke-linejoin="round"><path d="M5 23.5 12.2 10.5l3.4 5.7M13 23.5l6.3-10.3 7.2 10.3z"/><circle cx="24" cy="8.5" r="2.4" fill="#e39b2e" stroke="none"/></g>`;

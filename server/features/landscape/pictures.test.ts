@@ -3,7 +3,7 @@ import Fastify from "fastify";
 import { expect, it } from "vitest";
 import { sceneAddress, sceneLands, sceneSeasons } from "#domain/landscape/scene.ts";
 import { speciesKeys } from "#domain/species/species.ts";
-import { createClientQueue, defaultBounds } from "#server/platform/client-queue.ts";
+import { createClientQueue, defaultBounds } from "#server/platform/http/client-queue.ts";
 import { differenceHash } from "#tests/difference-hash.ts";
 import { pictureRoutes } from "./public.ts";
 import { scene } from "./scene.ts";

@@ -4,8 +4,8 @@
  */
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { encodingFor, compress, sendCompressed } from "#server/platform/compression.ts";
-import { overloaded, type ClientQueue } from "#server/platform/client-queue.ts";
+import { encodingFor, compress, sendCompressed } from "#server/platform/http/compression.ts";
+import { overloaded, type ClientQueue } from "#server/platform/http/client-queue.ts";
 import { contours } from "./contours.ts";
 import { landscapeFolder, readPictureQuery, seedOf } from "./picture-address.ts";
 import { scene } from "./scene.ts";

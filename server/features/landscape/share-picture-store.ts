@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { offeringTypes } from "#domain/lists.ts";
-import type { Db } from "#server/platform/database.ts";
+import type { Db } from "#server/platform/database/database.ts";
 
 type Photo = { fileId: string; widths: number[] } | null;
 /** What a link preview shows of something on a property; `from_ore` only while it can be booked. */

@@ -6,8 +6,8 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { locales } from "#contract/words.ts";
 import { type SharePictureKind, sharePictureKinds } from "#domain/landscape/share-picture.ts";
-import { type ClientQueue, overloaded } from "#server/platform/client-queue.ts";
-import { createFairQueue } from "#server/platform/fair-queue.ts";
+import { type ClientQueue, overloaded } from "#server/platform/http/client-queue.ts";
+import { createFairQueue } from "#server/platform/http/fair-queue.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { findSharedThing, type Shared } from "./shared.ts";
 

@@ -19,7 +19,7 @@ import type { Species } from "#domain/species/species.ts";
 import { landingPageOf } from "#domain/search/landing-pages.ts";
 import { fill } from "#messages/fill.ts";
 import { screenTexts } from "#messages/index.ts";
-import type { Db } from "#server/platform/database.ts";
+import type { Db } from "#server/platform/database/database.ts";
 import { findShared, type SharedRow } from "./share-picture-store.ts";
 
 export type Shared = {

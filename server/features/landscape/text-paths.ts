@@ -1,6 +1,6 @@
 /** Words as SVG paths, so that a picture needs no font of the machine it is drawn on. */
 import type { Font } from "fontkit";
-import { openedFont, piecesByFont } from "#server/platform/fonts.ts";
+import { openedFont, piecesByFont } from "#server/platform/files/fonts.ts";
 
 type TextStyle = { size: number; weight: 400 | 600 };
 

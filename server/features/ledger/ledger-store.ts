@@ -5,7 +5,7 @@ import { accounts, type Posting } from "#domain/ledger/ledger.ts";
 import type { ScheduledPayout } from "#domain/booking/taken-back.ts";
 import type { PayoutStatus } from "#domain/lists.ts";
 import type { Instalment } from "#domain/payment/instalments.ts";
-import type { Tx } from "#server/platform/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 
 /** `bookingId`: null of fees, and of what moves between our own accounts. */
 export type EntrySet = { bookingId: string | null; reason: string; postings: readonly Posting[]; now: Date };

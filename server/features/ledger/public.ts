@@ -1,8 +1,8 @@
 /** The ledger's API for other features. Every write takes the caller's transaction. */
 import { allocatedPostings, type MoneyAccount } from "#domain/ledger/ledger.ts";
-import { audit } from "#server/platform/audit-store.ts";
-import type { Tx } from "#server/platform/database.ts";
-import { defineJob, type JobQueue } from "#server/platform/jobs.ts";
+import { audit } from "#server/platform/observability/audit-store.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { defineJob, type JobQueue } from "#server/platform/jobs/jobs.ts";
 import {
   deletePayouts,
   type EntrySet,

@@ -3,9 +3,15 @@ import { type ImageOwner, uploadLimits } from "#domain/media/media.ts";
 import type { Image } from "#contract/media/endpoints.ts";
 import { imageView } from "#server/features/image/public.ts";
 import { refuseChange } from "#server/features/property/public.ts";
-import { command } from "#server/platform/command.ts";
-import type { Tx } from "#server/platform/database.ts";
-import { type Call, isRefused, type Receive, type Refused, refuseFile } from "#server/platform/handler.ts";
+import { command } from "#server/platform/database/command.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import {
+  type Call,
+  isRefused,
+  type Receive,
+  type Refused,
+  refuseFile,
+} from "#server/platform/http/handler.ts";
 import { isFull, refuseOwner } from "./change-images.ts";
 import { typeOf, unsupported } from "./file-type.ts";
 import {

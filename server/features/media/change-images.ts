@@ -2,9 +2,9 @@ import { uploadLimits } from "#domain/media/media.ts";
 import type { Image } from "#contract/media/endpoints.ts";
 import { imageView } from "#server/features/image/public.ts";
 import { refuseChange } from "#server/features/property/public.ts";
-import { command } from "#server/platform/command.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import { type Call, type Refused, refuse } from "#server/platform/handler.ts";
+import { command } from "#server/platform/database/command.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { type Call, type Refused, refuse } from "#server/platform/http/handler.ts";
 import {
   findImages,
   hideImage,

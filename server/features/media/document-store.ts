@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { agreedStatuses } from "#domain/lists.ts";
 import { type DocumentRow, documentsWhere } from "#server/features/image/public.ts";
 import type { PropertyStatus } from "#domain/property/policy.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 
 export async function findDocuments(db: Db, propertyId: string): Promise<DocumentRow[]> {
   const { rows } = await sql<{

@@ -4,8 +4,8 @@ import type { PropertyDocument } from "#contract/media/endpoints.ts";
 import { documentView } from "#server/features/image/public.ts";
 import { mayReadDocuments } from "#domain/media/policy.ts";
 import { refuseChange } from "#server/features/property/public.ts";
-import { command } from "#server/platform/command.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import { command } from "#server/platform/database/command.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 import {
   type Actor,
   type Call,
@@ -14,7 +14,7 @@ import {
   type Refused,
   refuse,
   refuseFile,
-} from "#server/platform/handler.ts";
+} from "#server/platform/http/handler.ts";
 import { isFull, refuseOwner } from "./change-images.ts";
 import { findDocuments, findReader, hideDocument, insertDocument, showDocument } from "./document-store.ts";
 import { isWholePdf, typeOf, unsupported } from "./file-type.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/platform/database.ts";
+import type { Db } from "#server/platform/database/database.ts";
 
 export async function insertFile(db: Db, fileId: string, now: Date): Promise<void> {
   await db.insertInto("storedFile").values({ fileId, createdAt: now }).execute();

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
-import { type Refused, refuseFile } from "#server/platform/handler.ts";
+import { type Refused, refuseFile } from "#server/platform/http/handler.ts";
 
 /** The content type detected from the bytes (magic numbers); undefined where unknown. */
 export async function typeOf(bytes: Buffer): Promise<string | undefined> {

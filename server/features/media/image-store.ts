@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { ImageOwner } from "#domain/media/media.ts";
 import { type ImageRow, imagesWhere } from "#server/features/image/public.ts";
 import type { PropertyStatus } from "#domain/property/policy.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 
 /** The owner of images. */
 export type Owner = { kind: ImageOwner; id: string };

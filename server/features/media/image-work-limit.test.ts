@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isRefused } from "#server/platform/handler.ts";
+import { isRefused } from "#server/platform/http/handler.ts";
 import { createImageWorkLimit, shares } from "./image-work-limit.ts";
 
 it("gives a person their share of pixels, and takes none of another's", async () => {

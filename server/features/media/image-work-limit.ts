@@ -2,9 +2,9 @@
  * Decoding a picture takes four bytes and some 20 nanoseconds for each of its pixels, however small its file is:
  * two at a time in this process, whose is next goes round, and no more of a person than their share of pixels.
  */
-import { createClientQueue, overloaded } from "#server/platform/client-queue.ts";
-import { createFairQueue } from "#server/platform/fair-queue.ts";
-import { type Refused, refuse } from "#server/platform/handler.ts";
+import { createClientQueue, overloaded } from "#server/platform/http/client-queue.ts";
+import { createFairQueue } from "#server/platform/http/fair-queue.ts";
+import { type Refused, refuse } from "#server/platform/http/handler.ts";
 
 const queue = createFairQueue({ places: 2, placesEach: 2, mostWaitingEach: 100 });
 /**

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Image } from "#contract/media/endpoints.ts";
 import { openApp, type Person, type TestApp } from "#tests/app.ts";
-import { FilesAway } from "#server/platform/storage.ts";
+import { FilesAway } from "#server/platform/files/storage.ts";
 import { makeCabin, makeOffering, makeProperty } from "#tests/catalogue.ts";
 import { film, form, hugePng, noisyPhoto, photo, secret } from "#tests/files.ts";
 import { withFiles } from "./save-files.ts";

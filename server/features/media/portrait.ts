@@ -1,8 +1,8 @@
 /** A profile picture: cropped to a square, in two sizes, re-encoded from pixels (rules 9.5). */
 import { randomUUID } from "node:crypto";
 import { uploadLimits } from "#domain/media/media.ts";
-import type { Tx } from "#server/platform/database.ts";
-import { type Refused, refuseFile } from "#server/platform/handler.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { type Refused, refuseFile } from "#server/platform/http/handler.ts";
 import { typeOf } from "./file-type.ts";
 import { hideImagesOf, insertPortraitRow } from "./image-store.ts";
 import type { NewFile } from "./save-files.ts";

@@ -1,8 +1,8 @@
 /** Re-encodes an uploaded picture from its pixels, without metadata. Imported lazily, on the first upload. */
 import type { OutputInfo } from "sharp";
 import { portraitMaxSide } from "#domain/media/media.ts";
-import { type Refused, refuseFile } from "#server/platform/handler.ts";
-import { sharp } from "#server/platform/sharp.ts";
+import { type Refused, refuseFile } from "#server/platform/http/handler.ts";
+import { sharp } from "#server/platform/files/sharp.ts";
 import type { NewFile } from "./save-files.ts";
 
 type Renditions = { files: NewFile[]; width: number; height: number; widths: number[]; colour: string };

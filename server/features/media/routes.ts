@@ -1,5 +1,5 @@
 import type { media } from "#contract/media/endpoints.ts";
-import type { Call, Handlers, Receive } from "#server/platform/handler.ts";
+import type { Call, Handlers, Receive } from "#server/platform/http/handler.ts";
 import { addImage } from "./add-image.ts";
 import { chooseMain, deleteImage, describeImage, restoreImage, sortImages } from "./change-images.ts";
 import { addDocument, deleteDocument, listDocuments, restoreDocument } from "./documents.ts";

@@ -1,8 +1,8 @@
 /** Files are written before the row that references them, and removed if that row is refused. */
 import { createHash, randomUUID } from "node:crypto";
-import type { Db } from "#server/platform/database.ts";
-import { isRefused, type Refused } from "#server/platform/handler.ts";
-import { type Files, FilesAway } from "#server/platform/storage.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { isRefused, type Refused } from "#server/platform/http/handler.ts";
+import { type Files, FilesAway } from "#server/platform/files/storage.ts";
 import { insertFile, deleteFileRow, isNamed } from "./file-store.ts";
 
 export type NewFile = { name: string; contentType: string; bytes: Uint8Array };

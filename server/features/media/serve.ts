@@ -5,9 +5,9 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isOpen, maySeeAll } from "#domain/property/policy.ts";
-import { asAttachment } from "#server/platform/attachment.ts";
-import type { Db } from "#server/platform/database.ts";
-import { type Actor, type Refused, refuse } from "#server/platform/handler.ts";
+import { asAttachment } from "#server/platform/http/attachment.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { type Actor, type Refused, refuse } from "#server/platform/http/handler.ts";
 import { findDocumentFile } from "./document-store.ts";
 import { documentFile, mayRead } from "./documents.ts";
 import { findShownImage, hasAsked, type ShownImage, takesPart } from "./image-store.ts";

@@ -1,4 +1,4 @@
-import type { Sweep } from "#server/platform/sweeper.ts";
+import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import { deleteMarked, findOrphans } from "./file-store.ts";
 import { removeFiles, type Store } from "./save-files.ts";
 

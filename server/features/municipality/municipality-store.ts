@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { municipalitiesAfter } from "#domain/municipality/former-numbers.ts";
-import type { Db } from "#server/platform/database.ts";
+import type { Db } from "#server/platform/database/database.ts";
 
 export type Municipality = {
   municipalityNumber: string;

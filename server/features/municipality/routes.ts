@@ -1,6 +1,6 @@
 import type { search } from "#contract/search/endpoints.ts";
-import type { Db } from "#server/platform/database.ts";
-import { type Handlers, refuse } from "#server/platform/handler.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { type Handlers, refuse } from "#server/platform/http/handler.ts";
 import { findMunicipalities, searchMunicipalities } from "./municipality-store.ts";
 
 type RouteKeys =

@@ -1,8 +1,8 @@
 import type { bell } from "#contract/notification/endpoints.ts";
-import { command } from "#server/platform/command.ts";
-import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
-import { type Handlers, refuse, refuseCursor } from "#server/platform/handler.ts";
-import { publish } from "#server/platform/live-store.ts";
+import { command } from "#server/platform/database/command.ts";
+import { ByTime, readCursor, writeCursor } from "#server/platform/http/cursor.ts";
+import { type Handlers, refuse, refuseCursor } from "#server/platform/http/handler.ts";
+import { publish } from "#server/platform/delivery/live-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { countUnread, listNotifications, markAllRead, markRead } from "./bell-store.ts";
 import { readNotices } from "./written.ts";

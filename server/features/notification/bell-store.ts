@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Locale } from "#contract/words.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 import type { Template, Written } from "./written.ts";
 
 type Texts = Record<string, { title: string; body: string }>;

@@ -1,8 +1,8 @@
 /** What stands under a person's bell: one per event and person, written when it is read. */
 import { locales } from "#contract/words.ts";
 import { dayMs } from "#domain/days.ts";
-import type { Tx } from "#server/platform/database.ts";
-import { publish } from "#server/platform/live-store.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { publish } from "#server/platform/delivery/live-store.ts";
 import { addNotifications } from "./bell-store.ts";
 import { kindWord, type Template } from "./written.ts";
 

@@ -3,8 +3,8 @@
  * stay there, or booked it, are told.
  */
 import { addDays, type CalendarDate, osloDate, overlaps } from "#domain/days.ts";
-import type { Tx } from "#server/platform/database.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { findStaysMet } from "./notification-store.ts";
 import { notify } from "./notify.ts";
 

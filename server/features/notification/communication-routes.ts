@@ -1,5 +1,5 @@
 import type { communications } from "#contract/notification/endpoints.ts";
-import { type Call, type Handlers, refuse } from "#server/platform/handler.ts";
+import { type Call, type Handlers, refuse } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { conversationExists } from "./notification-store.ts";
 import { sendWrittenSms } from "./send-written-sms.ts";

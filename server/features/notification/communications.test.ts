@@ -2,7 +2,7 @@
 import type { LetterRow } from "#tests/letters.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { recordSignIn } from "#server/features/profile/public.ts";
-import { signatureOf } from "#server/platform/webhook-signature.ts";
+import { signatureOf } from "#server/platform/http/webhook-signature.ts";
 import type { Person } from "#tests/app.ts";
 import { type BookingApp, openBookingApp } from "#tests/booking-app.ts";
 import { atEndOfFile } from "#tests/end-of-file.ts";

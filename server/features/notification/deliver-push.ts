@@ -1,7 +1,7 @@
 /** Sends push from the outbox: sent once any browser has accepted it. */
 import { dayMs } from "#domain/days.ts";
 import type { DeliveryProblem } from "#domain/notification/delivery-problems.ts";
-import { defineJob, handles, type JobHandler } from "#server/platform/jobs.ts";
+import { defineJob, handles, type JobHandler } from "#server/platform/jobs/jobs.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { deliver, type Sender } from "./deliver.ts";
 import { pushTo } from "./send-push.ts";

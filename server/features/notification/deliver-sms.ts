@@ -1,10 +1,10 @@
 /** Sends SMS from the outbox, and at night none but what would be too late in the morning (decision 83). */
 import { dayMs } from "#domain/days.ts";
 import { quietUntil } from "#domain/notification/quiet-hours.ts";
-import { defineJob, handles, type JobHandler } from "#server/platform/jobs.ts";
+import { defineJob, handles, type JobHandler } from "#server/platform/jobs/jobs.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { SmsGateway } from "#server/platform/sms.ts";
-import type { Sweep } from "#server/platform/sweeper.ts";
+import type { SmsGateway } from "#server/platform/delivery/sms.ts";
+import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import { deliver, type Sender } from "./deliver.ts";
 import { takeOfMorning } from "./notification-store.ts";
 

@@ -3,9 +3,9 @@
  * growing back-off where it surely did not arrive, and never sent twice (decisions 25 and 83).
  */
 import type { DeliveryProblem } from "#domain/notification/delivery-problems.ts";
-import type { Db } from "#server/platform/database.ts";
-import type { Outcome } from "#server/platform/mail.ts";
-import type { SmsOutcome } from "#server/platform/sms.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { Outcome } from "#server/platform/delivery/mail.ts";
+import type { SmsOutcome } from "#server/platform/delivery/sms.ts";
 import {
   claimDelivery,
   findWaitingMessage,

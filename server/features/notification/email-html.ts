@@ -25,7 +25,7 @@ import { catalogues } from "#messages/index.ts";
 
 const sans = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const serif = "'Source Serif 4',Georgia,'Times New Roman',serif";
-/** As in web/ui/tokens.css; mail programs know no variables. */
+/** As in web/ui/layout/tokens.css; mail programs know no variables. */
 const light = { ground: "#f7f5ef", card: "#ffffff", line: "#ddddcb", ink: "#1b231e", muted: "#55605a" };
 const dark = { ground: "#111814", card: "#18211c", line: "#33413a", ink: "#e8ece6", muted: "#a9b4ac" };
 const spruce = { light: "#214d37", dark: "#7fbf9b", onDark: "#0f1a14" };

@@ -4,7 +4,7 @@ import type { Locale } from "#contract/words.ts";
 import { hideContacts } from "#domain/conversation/contacts.ts";
 import { type NameOf, referencesIn } from "#domain/notification/reference.ts";
 import { catalogues } from "#messages/index.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 
 type Named = { id: string; name: string | null; english?: string | null };
 type Person = { id: string; left: boolean; name: string; firstName: string; email: string };

@@ -8,9 +8,9 @@ import type { KeptValues } from "#domain/notification/reference.ts";
 import { type Urgency, urgencyOf } from "#domain/notification/urgency.ts";
 import type { AccountEmailKind } from "#domain/notification/user-messages.ts";
 import type { MatterRow } from "#messages/emails.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import type { DB } from "#server/platform/db-types.ts";
-import { atWork } from "#server/platform/jobs-store.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import type { DB } from "#server/platform/database/db-types.ts";
+import { atWork } from "#server/platform/jobs/jobs-store.ts";
 import type { Contactable } from "./channels.ts";
 import type { Written } from "./written.ts";
 

@@ -1,6 +1,6 @@
 import type { push } from "#contract/notification/endpoints.ts";
-import { command } from "#server/platform/command.ts";
-import { type Handlers, refuse, refuseAll } from "#server/platform/handler.ts";
+import { command } from "#server/platform/database/command.ts";
+import { type Handlers, refuse, refuseAll } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { isPushService } from "./push-endpoint.ts";
 import { removeSubscription, saveSubscription } from "./push-store.ts";

@@ -1,7 +1,7 @@
 /** Sends what has failed once more, as a row of its own: the log keeps what happened. */
-import { refuse, type Refused } from "#server/platform/handler.ts";
+import { refuse, type Refused } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Tx } from "#server/platform/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import { findSent } from "./notification-store.ts";
 import { smsPart, writeOutbox } from "./write-outbox.ts";
 import type { WrittenMessage } from "./notification-store.ts";

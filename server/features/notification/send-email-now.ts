@@ -1,7 +1,7 @@
 /** Account emails: sent during the request; the secret link is only in the email itself. */
 import { emailButtonOf } from "#domain/notification/email-button.ts";
 import { catalogues, userEmail } from "#messages/index.ts";
-import type { AccountEmail } from "#server/platform/account-emails.ts";
+import type { AccountEmail } from "#server/platform/auth/account-emails.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { emailHtml, whyOf } from "./email-html.ts";
 import { addOutgoing, recordOutcome } from "./notification-store.ts";

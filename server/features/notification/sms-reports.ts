@@ -1,10 +1,10 @@
 /** Delivery reports of the SMS gateway. */
 import type { communications } from "#contract/notification/endpoints.ts";
 import type { DeliveryProblem } from "#domain/notification/delivery-problems.ts";
-import { type RawHandler, refuse } from "#server/platform/handler.ts";
+import { type RawHandler, refuse } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { sameSecret } from "#server/platform/perform.ts";
-import { isSigned } from "#server/platform/webhook-signature.ts";
+import { sameSecret } from "#server/platform/http/perform.ts";
+import { isSigned } from "#server/platform/http/webhook-signature.ts";
 import { recordReport } from "./notification-store.ts";
 
 type Deps = Pick<Platform, "db" | "config">;

@@ -3,7 +3,7 @@
  * being handed over may have arrived, which the log says; the desk can send it again (decision 25).
  */
 import type { Platform } from "#server/platform/platform.ts";
-import type { Sweep } from "#server/platform/sweeper.ts";
+import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import { sendMailJob } from "./deliver-email.ts";
 import { sendPushJob } from "./deliver-push.ts";
 import { sendSmsJob } from "./deliver-sms.ts";

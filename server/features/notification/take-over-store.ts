@@ -1,6 +1,6 @@
 /** Letters and notices of the version before, which kept texts with names in them. */
 import { sql } from "kysely";
-import type { Db } from "#server/platform/database.ts";
+import type { Db } from "#server/platform/database/database.ts";
 
 /**
  * Whom the rows that were found may name. Their profiles are locked, since who leaves meanwhile empties only what has

@@ -1,5 +1,5 @@
 import type { Platform } from "#server/platform/platform.ts";
-import type { Sweep } from "#server/platform/sweeper.ts";
+import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import { takeOverLetters, takeOverNotices } from "./take-over-store.ts";
 
 const BATCH = 500;

@@ -7,9 +7,9 @@ import type { ReplyOf } from "#contract/define.ts";
 import type { Channel } from "#domain/notification/catalogue.ts";
 import { type Message, type MessageName, messages, type MessageSpec } from "#domain/notification/message.ts";
 import { reminderSlots } from "#domain/payment/payment-schedule.ts";
-import { command } from "#server/platform/command.ts";
-import type { Tx } from "#server/platform/database.ts";
-import { type Call, isRefused, refuse, type Refused } from "#server/platform/handler.ts";
+import { command } from "#server/platform/database/command.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { type Call, isRefused, refuse, type Refused } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import {
   type BookingNow,

@@ -16,7 +16,7 @@ import {
 import { shortLink } from "#domain/page-addresses.ts";
 import type { Email, EmailFacts, MatterRow } from "#messages/emails.ts";
 import { bookingEmail, bookingMatter, bookingSms, catalogues, userEmail, userSms } from "#messages/index.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 import { lookUpNames } from "./names-store.ts";
 
 export type KeptFacts = Kept<EmailFacts>;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CalendarDate } from "#domain/days.ts";
-import type { Tx } from "#server/platform/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 
 export type Season = { validFrom: CalendarDate; validTo: CalendarDate; capacity: number; exclusive: boolean };
 

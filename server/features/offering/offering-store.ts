@@ -12,8 +12,8 @@ import { type HostRow, hostOf } from "#server/features/profile/public.ts";
 import { outlineOf } from "#server/features/property/public.ts";
 import { ratedOf } from "#server/features/search/public.ts";
 import { seasonOf } from "#server/features/terms/public.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import { columnsAsJson, columnsOf, fieldColumns } from "#server/platform/field-columns-store.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { columnsAsJson, columnsOf, fieldColumns } from "#server/platform/database/field-columns-store.ts";
 
 type Answer = z.output<typeof Offering>;
 export type StoredService = Answer["services"][number];

@@ -2,7 +2,7 @@ import type { offerings } from "#contract/offering/endpoints.ts";
 import { osloDate } from "#domain/days.ts";
 import { isListed } from "#domain/offering/policy.ts";
 import { maySeeAll } from "#domain/property/policy.ts";
-import { type Handlers, refuse } from "#server/platform/handler.ts";
+import { type Handlers, refuse } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { duplicateOffering } from "./duplicate-offering.ts";
 import { findOffering } from "./offering-store.ts";

@@ -11,10 +11,10 @@ import { rightsToChange } from "#domain/property/field-rights.ts";
 import { may } from "#domain/property/policy.ts";
 import { rulesByKey, saverOf } from "#server/features/property/public.ts";
 import { reindex } from "#server/features/search/public.ts";
-import { command } from "#server/platform/command.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
+import { command } from "#server/platform/database/command.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/http/handler.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { findUnfit, removeOffering, saveCalendar, type Season, type Unfit } from "./calendar-store.ts";
 import {
   cabinIdsOf,

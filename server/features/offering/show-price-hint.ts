@@ -4,9 +4,9 @@ import { addDays, type CalendarDate, osloDate } from "#domain/days.ts";
 import { priceHint } from "#domain/offering/price-hint.ts";
 import { speciesByCategory, speciesGroups } from "#domain/species/species.ts";
 import { findStatus, refuseChange } from "#server/features/property/public.ts";
-import type { Db } from "#server/platform/database.ts";
-import { type Call, type Refused, refuse } from "#server/platform/handler.ts";
-import { keepAnswers } from "#server/platform/keep-answers.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { type Call, type Refused, refuse } from "#server/platform/http/handler.ts";
+import { keepAnswers } from "#server/platform/http/keep-answers.ts";
 import { countyNumberOf, countyOf, earningsOfOthers, pricesOfOthers } from "./price-hint-store.ts";
 
 type PriceHintEndpoint = (typeof offerings)["GET /api/properties/:propertyId/price-hint"];

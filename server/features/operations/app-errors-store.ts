@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { AppError } from "#contract/operations/endpoints.ts";
 import type { Severity } from "#domain/lists.ts";
-import type { Db } from "#server/platform/database.ts";
-import { utcText } from "#server/platform/instant-store.ts";
-import { type Listed, listedColumns } from "#server/platform/listed-columns-store.ts";
-import type { PageAfter } from "#server/platform/list-table.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { utcText } from "#server/platform/database/instant-store.ts";
+import { type Listed, listedColumns } from "#server/platform/database/listed-columns-store.ts";
+import type { PageAfter } from "#server/platform/http/list-table.ts";
 
 type AppErrorRow = Listed<typeof AppError.shape>;
 const columns = listedColumns("e", AppError.shape, { id: sql`e.app_error_id`, timestamp: utcText("e.at") });

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { OperationLog } from "#contract/operations/endpoints.ts";
-import type { Db } from "#server/platform/database.ts";
-import { type Listed, listedColumns } from "#server/platform/listed-columns-store.ts";
-import type { PageAfter } from "#server/platform/list-table.ts";
-import type { Operated } from "#server/platform/operation-log-store.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { type Listed, listedColumns } from "#server/platform/database/listed-columns-store.ts";
+import type { PageAfter } from "#server/platform/http/list-table.ts";
+import type { Operated } from "#server/platform/observability/operation-log-store.ts";
 
 type Row = Listed<typeof OperationLog.shape>;
 const columns = listedColumns("l", OperationLog.shape, { id: sql`l.operation_log_id` });

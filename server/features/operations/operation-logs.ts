@@ -3,19 +3,19 @@ import type { FastifyReply } from "fastify";
 import { type operations, OperationLog } from "#contract/operations/endpoints.ts";
 import type { ArgsOf } from "#contract/define.ts";
 import { catalogues } from "#messages/index.ts";
-import { audit, doneBy } from "#server/platform/audit-store.ts";
-import { command } from "#server/platform/command.ts";
-import { ByTime, pageBy } from "#server/platform/cursor.ts";
-import { type Call, isRefused } from "#server/platform/handler.ts";
-import { exactInstant, isoInstant } from "#server/platform/instant-store.ts";
-import { answered } from "#server/platform/listed-columns-store.ts";
-import { type PageAfter, sendTable, wordFor } from "#server/platform/list-table.ts";
+import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
+import { command } from "#server/platform/database/command.ts";
+import { ByTime, pageBy } from "#server/platform/http/cursor.ts";
+import { type Call, isRefused } from "#server/platform/http/handler.ts";
+import { exactInstant, isoInstant } from "#server/platform/database/instant-store.ts";
+import { answered } from "#server/platform/database/listed-columns-store.ts";
+import { type PageAfter, sendTable, wordFor } from "#server/platform/http/list-table.ts";
 import {
   findMonitoring,
   insertOperations,
   type Monitoring,
   saveMonitoring,
-} from "#server/platform/operation-log-store.ts";
+} from "#server/platform/observability/operation-log-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { listOperations } from "./operation-logs-store.ts";
 

@@ -1,5 +1,5 @@
 import type { operations } from "#contract/operations/endpoints.ts";
-import type { Handlers } from "#server/platform/handler.ts";
+import type { Handlers } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { addTestData } from "./test-data.ts";
 import { operationLogs, operationLogsTable, startMonitoring, stopMonitoring } from "./operation-logs.ts";

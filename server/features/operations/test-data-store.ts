@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "#server/platform/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 
 /** Held until the transaction ends; false where somebody else has it. */
 export async function takeTestDataTurn(tx: Tx): Promise<boolean> {

@@ -1,7 +1,7 @@
 /** Generated properties with offerings and stays, for trying things out: in the demo only. */
-import { audit, doneBy } from "#server/platform/audit-store.ts";
-import { command } from "#server/platform/command.ts";
-import { type Call, refuse } from "#server/platform/handler.ts";
+import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
+import { command } from "#server/platform/database/command.ts";
+import { type Call, refuse } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { takeTestDataTurn } from "./test-data-store.ts";
 

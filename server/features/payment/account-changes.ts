@@ -8,11 +8,11 @@ import { payoutAccountPage } from "#domain/page-addresses.ts";
 import { type AccountFacts, accountNews, accountState } from "#domain/payment/connected-account.ts";
 import { notifyAdmins, notifyUser } from "#server/features/notification/public.ts";
 import { releaseHeldPayouts } from "#server/features/profile/public.ts";
-import { audit } from "#server/platform/audit-store.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
-import type { Log } from "#server/platform/log.ts";
-import type { Sweep } from "#server/platform/sweeper.ts";
+import { audit } from "#server/platform/observability/audit-store.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
+import type { Log } from "#server/platform/observability/log.ts";
+import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import { readAccount } from "./connected-account.ts";
 import {
   claimUnaskedAccounts,

@@ -2,10 +2,10 @@
  * Asks the card provider what became of open payments: of one that was charged the report may have been lost. The
  * answer is handled as the report would have been.
  */
-import type { Db } from "#server/platform/database.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
-import type { Log } from "#server/platform/log.ts";
-import type { Sweep } from "#server/platform/sweeper.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
+import type { Log } from "#server/platform/observability/log.ts";
+import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import { takeFoundIntent } from "./handle-event.ts";
 import { claimUnasked } from "./payment-store.ts";
 import type { PaymentProvider } from "./provider.ts";

@@ -1,7 +1,7 @@
 /** Payouts that go out in a bank file: begun together, and each ended as the bank says (rules 6.4, 6.5). */
-import type { Tx } from "#server/platform/database.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
-import { audit } from "#server/platform/audit-store.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
+import { audit } from "#server/platform/observability/audit-store.ts";
 import {
   beginAttempt,
   endAttempt,

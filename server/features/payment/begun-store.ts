@@ -2,7 +2,7 @@
  * What is begun at the card provider and not taken up yet: written before it is asked, so that nothing there is lost.
  */
 import { sql } from "kysely";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 import { waitsForCharge } from "./waits-for-charge-store.ts";
 
 export type Begun = {

@@ -1,6 +1,6 @@
 /** Cases: what the card provider reported and a person has to see to. */
 import { sql } from "kysely";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 
 export type CaseKind = "unmatched" | "dispute" | "refunded_at_provider" | "reversed_by_bank";
 export type CaseStatus = "open" | "won" | "lost";

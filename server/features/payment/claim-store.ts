@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { ClaimOutcome } from "#domain/booking/claim.ts";
 import { paysBooking } from "#server/features/ledger/public.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 
 /** A case has one. */
 export const insertClaim = (tx: Tx, c: { caseId: string; bookingId: string; amountOre: number; now: Date }) =>

@@ -10,12 +10,12 @@ import { setOffPostings } from "#domain/ledger/ledger.ts";
 import { applyClaim, findStates, lockBooking } from "#server/features/booking/public.ts";
 import { post } from "#server/features/ledger/public.ts";
 import { notify } from "#server/features/notification/public.ts";
-import { audit } from "#server/platform/audit-store.ts";
-import { command } from "#server/platform/command.ts";
-import { pageByTime } from "#server/platform/cursor.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import { type Call, refuse, refuseAll } from "#server/platform/handler.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
+import { audit } from "#server/platform/observability/audit-store.ts";
+import { command } from "#server/platform/database/command.ts";
+import { pageByTime } from "#server/platform/http/cursor.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { type Call, refuse, refuseAll } from "#server/platform/http/handler.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import {
   type ClaimRow,
   findClaim,

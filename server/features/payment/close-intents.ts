@@ -4,11 +4,11 @@
  */
 import { eachBooking } from "#server/features/booking/public.ts";
 import { closeIntentsJob } from "#server/features/ledger/public.ts";
-import { audit } from "#server/platform/audit-store.ts";
-import type { Db } from "#server/platform/database.ts";
-import { handles, type JobHandler, type JobQueue } from "#server/platform/jobs.ts";
-import type { Log } from "#server/platform/log.ts";
-import type { Sweep } from "#server/platform/sweeper.ts";
+import { audit } from "#server/platform/observability/audit-store.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { handles, type JobHandler, type JobQueue } from "#server/platform/jobs/jobs.ts";
+import type { Log } from "#server/platform/observability/log.ts";
+import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import { askIntent } from "./ask-intents.ts";
 import { dropBegun, listLost } from "./begun-store.ts";
 import { findOpenIntents, isOpen, markCancelled } from "./payment-store.ts";

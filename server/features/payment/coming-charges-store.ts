@@ -1,6 +1,6 @@
 /** What is to be charged to saved cards (rules 7.5). */
 import { sql } from "kysely";
-import type { Db } from "#server/platform/database.ts";
+import type { Db } from "#server/platform/database/database.ts";
 import { waitsForCharge } from "./waits-for-charge-store.ts";
 
 type ComingCharge = {

@@ -1,7 +1,7 @@
 /** What is to be charged to saved cards, for administrators (rules 7.5). */
 import { osloDate } from "#domain/days.ts";
-import { pageByTime, type Paged } from "#server/platform/cursor.ts";
-import type { Db } from "#server/platform/database.ts";
+import { pageByTime, type Paged } from "#server/platform/http/cursor.ts";
+import type { Db } from "#server/platform/database/database.ts";
 import { listComingCharges } from "./coming-charges-store.ts";
 
 export const comingCharges = (db: Db, page: Paged) =>

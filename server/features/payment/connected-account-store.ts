@@ -1,7 +1,7 @@
 /** Landowners' accounts at a card provider that has onboarding. */
 import { sql } from "kysely";
 import type { AccountFacts } from "#domain/payment/connected-account.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 import type { ConnectedAccount } from "./provider.ts";
 
 type KnownAccount = ConnectedAccount & AccountFacts & { uid: string };

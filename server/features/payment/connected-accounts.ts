@@ -3,11 +3,11 @@ import type { payments } from "#contract/payment/endpoints.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { payoutAccountPage } from "#domain/page-addresses.ts";
 import { accountState, requirementKindsOf } from "#domain/payment/connected-account.ts";
-import { audit, doneBy } from "#server/platform/audit-store.ts";
-import { command } from "#server/platform/command.ts";
-import type { Db } from "#server/platform/database.ts";
-import { type Call, isRefused, type Refused, refuse } from "#server/platform/handler.ts";
-import type { Log } from "#server/platform/log.ts";
+import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
+import { command } from "#server/platform/database/command.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { type Call, isRefused, type Refused, refuse } from "#server/platform/http/handler.ts";
+import type { Log } from "#server/platform/observability/log.ts";
 import { findConnected, keepConnected } from "./connected-account-store.ts";
 import type { ConnectedAccount, Onboarding, PaymentProvider } from "./provider.ts";
 

@@ -3,9 +3,9 @@
  */
 import { z } from "zod";
 import { applyCommand } from "#server/features/booking/public.ts";
-import { audit } from "#server/platform/audit-store.ts";
-import type { Tx } from "#server/platform/database.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
+import { audit } from "#server/platform/observability/audit-store.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { openCase } from "./cases.ts";
 import { handleAccount, handleFailedBankPayout, handleMendedBank } from "./account-changes.ts";
 import {

@@ -8,11 +8,11 @@ import type { ArgsOf } from "#contract/define.ts";
 import { missingOre } from "#domain/booking/part-transfer.ts";
 import { osloDate } from "#domain/days.ts";
 import { applyCommand, lockBooking, viewFor } from "#server/features/booking/public.ts";
-import { audit } from "#server/platform/audit-store.ts";
-import { command } from "#server/platform/command.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
+import { audit } from "#server/platform/observability/audit-store.ts";
+import { command } from "#server/platform/database/command.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/http/handler.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { insertManualPayment } from "./payment-store.ts";
 
 type Received = ArgsOf<(typeof payments)["POST /api/payments/mark-payment-received"]>["body"];

@@ -6,7 +6,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { osloMidnight } from "#domain/days.ts";
 import { closeIntentsJob, sendRefundJob } from "#server/features/ledger/public.ts";
-import type { JobHandler } from "#server/platform/jobs.ts";
+import type { JobHandler } from "#server/platform/jobs/jobs.ts";
 import type { Person } from "#tests/app.ts";
 import { earningsOre, totalOre } from "#tests/booking-app.ts";
 import { held, openMoneyWorld, paidOut, payoutDue } from "#tests/money-world.ts";

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { PayoutStatus } from "#domain/lists.ts";
 import type { PayoutAccount } from "#domain/payment/payout-account.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 import {
   accountOf,
   isPaidByBank,

@@ -6,10 +6,10 @@
 import type { ReplyOf } from "#contract/define.ts";
 import type { payments } from "#contract/payment/endpoints.ts";
 import { mayPayTo } from "#domain/payment/payout-account.ts";
-import { audit, doneBy } from "#server/platform/audit-store.ts";
-import { command } from "#server/platform/command.ts";
-import type { Db } from "#server/platform/database.ts";
-import { type Call, refuse } from "#server/platform/handler.ts";
+import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
+import { command } from "#server/platform/database/command.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { type Call, refuse } from "#server/platform/http/handler.ts";
 import { lockStuckPayout, missingAtBankOre, saveByBank, type StuckPayout } from "./pay-by-bank-store.ts";
 import { makeScheduled, type PayoutWay } from "./payout-store.ts";
 import { routeOf } from "./payouts.ts";

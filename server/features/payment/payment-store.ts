@@ -1,7 +1,7 @@
 /** Our records of payments and refunds, and the ids of events already handled. */
 import { sql } from "kysely";
 import type { wayToPay } from "#domain/booking/payment-term.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 import { dropBegun } from "./begun-store.ts";
 import type { PaidFor } from "./provider.ts";
 

@@ -4,9 +4,9 @@ import type { PayoutStatus } from "#domain/lists.ts";
 import type { MoneyAccount } from "#domain/ledger/ledger.ts";
 import { mayPayTo, type PayoutAccount } from "#domain/payment/payout-account.ts";
 import { osloMidnight } from "#domain/days.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import { defineJob } from "#server/platform/jobs.ts";
-import type { Due } from "#server/platform/sweeper.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { defineJob } from "#server/platform/jobs/jobs.ts";
+import type { Due } from "#server/platform/jobs/sweeper.ts";
 
 /** Which way payouts go out: as transfers at the card provider, or in a file to our bank. */
 export type PayoutWay = "provider" | "bank_file";

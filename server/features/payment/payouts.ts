@@ -10,12 +10,12 @@ import { mayPayTo, type PayoutAccount } from "#domain/payment/payout-account.ts"
 import type { Message } from "#domain/notification/message.ts";
 import { allocate, post } from "#server/features/ledger/public.ts";
 import { notify, notifyAdmins } from "#server/features/notification/public.ts";
-import { audit } from "#server/platform/audit-store.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import { handles, type JobHandler, type JobQueue } from "#server/platform/jobs.ts";
-import type { Log } from "#server/platform/log.ts";
+import { audit } from "#server/platform/observability/audit-store.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { handles, type JobHandler, type JobQueue } from "#server/platform/jobs/jobs.ts";
+import type { Log } from "#server/platform/observability/log.ts";
 import { releaseHeldPayouts } from "#server/features/profile/public.ts";
-import type { Sweep } from "#server/platform/sweeper.ts";
+import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import {
   type PayoutAttempt,
   beginAttempt,

@@ -2,8 +2,8 @@
 import { setupText } from "#messages/index.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import type { payments } from "#contract/payment/endpoints.ts";
-import type { Db } from "#server/platform/database.ts";
-import type { Call } from "#server/platform/handler.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { Call } from "#server/platform/http/handler.ts";
 import { countStopped } from "./connected-account-store.ts";
 import type { PaymentProvider, SetupFinding, SetupWanted } from "./provider.ts";
 

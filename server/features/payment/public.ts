@@ -23,7 +23,7 @@ export { isReversalOpen } from "./case-store.ts";
 export { receiveTransfer, recordTransfer } from "./mark-received.ts";
 export { canUndo, takeBackTransfer } from "./undo-transfer.ts";
 export { readEvent, handleEvent } from "./handle-event.ts";
-export { signatureOf } from "#server/platform/webhook-signature.ts";
+export { signatureOf } from "#server/platform/http/webhook-signature.ts";
 
 /** `simulator`: in the demo only. */
 export type Cards = { provider: PaymentProvider; simulator?: CardSimulator };

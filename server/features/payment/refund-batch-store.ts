@@ -1,6 +1,6 @@
 /** Refunds that go to the bank in a file: each line is an attempt, to the account that the money came from. */
 import { sql } from "kysely";
-import type { Tx } from "#server/platform/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import { isTakenBack } from "./refunds-by-hand-store.ts";
 
 type RefundLine = {

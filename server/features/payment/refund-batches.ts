@@ -2,8 +2,8 @@
 import { osloDate } from "#domain/days.ts";
 import { refundFailedPostings } from "#domain/ledger/ledger.ts";
 import { post } from "#server/features/ledger/public.ts";
-import type { Tx } from "#server/platform/database.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import {
   insertRefundLines,
   lockForBatch,

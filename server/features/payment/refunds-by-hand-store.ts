@@ -1,7 +1,7 @@
 /** Refunds that no provider sends: of bank transfers, of a provider that is not connected, or refused by it. */
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { MoneyAccount } from "#domain/ledger/ledger.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 
 /** `connected`: the name of the provider that sends refunds; "" where none does. */
 const isByHand = (connected: string): Expression<SqlBool> =>

@@ -4,9 +4,9 @@ import { type MoneyAccount, refundFailedPostings, refundSentPostings } from "#do
 import { paymentFollowUp } from "#domain/admin/addresses.ts";
 import { allocate, post, sendRefundJob } from "#server/features/ledger/public.ts";
 import { notify, notifyAdmins } from "#server/features/notification/public.ts";
-import { audit } from "#server/platform/audit-store.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import { handles, type JobHandler, type JobQueue } from "#server/platform/jobs.ts";
+import { audit } from "#server/platform/observability/audit-store.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { handles, type JobHandler, type JobQueue } from "#server/platform/jobs/jobs.ts";
 import { keyInEvent, ToldTooEarly } from "./key-in-event.ts";
 import {
   askAnew,

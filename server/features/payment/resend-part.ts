@@ -4,9 +4,9 @@
  */
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { notifyAdmins } from "#server/features/notification/public.ts";
-import { audit } from "#server/platform/audit-store.ts";
-import type { Db } from "#server/platform/database.ts";
-import { defineJob, handles, type JobHandler, type JobQueue } from "#server/platform/jobs.ts";
+import { audit } from "#server/platform/observability/audit-store.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { defineJob, handles, type JobHandler, type JobQueue } from "#server/platform/jobs/jobs.ts";
 import {
   findPartReturned,
   lockSent,

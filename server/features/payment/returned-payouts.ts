@@ -4,9 +4,9 @@ import { type MoneyAccount, payoutReturnedPostings } from "#domain/ledger/ledger
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { allocate, post } from "#server/features/ledger/public.ts";
 import { notifyAdmins } from "#server/features/notification/public.ts";
-import { audit } from "#server/platform/audit-store.ts";
-import type { Tx } from "#server/platform/database.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
+import { audit } from "#server/platform/observability/audit-store.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { keyInEvent, ToldTooEarly } from "./key-in-event.ts";
 import {
   findOpenAttempt,

@@ -1,10 +1,10 @@
 import type { payments } from "#contract/payment/endpoints.ts";
-import { command } from "#server/platform/command.ts";
-import type { Db } from "#server/platform/database.ts";
-import { type Handlers, type RawHandler, isRefused, refuse } from "#server/platform/handler.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
-import type { Log } from "#server/platform/log.ts";
-import { isSigned } from "#server/platform/webhook-signature.ts";
+import { command } from "#server/platform/database/command.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { type Handlers, type RawHandler, isRefused, refuse } from "#server/platform/http/handler.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
+import type { Log } from "#server/platform/observability/log.ts";
+import { isSigned } from "#server/platform/http/webhook-signature.ts";
 import { beginPayment } from "./begin-payment.ts";
 import { settleCase, showCases } from "./cases.ts";
 import { claims, payClaim, setOffClaim, writeOffClaim } from "./claims.ts";

@@ -1,6 +1,6 @@
 /** Cards that are saved for bookings, and their charges to come (rules 7.5). */
 import { sql } from "kysely";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 import { dropBegun } from "./begun-store.ts";
 import { waitsForCharge } from "./waits-for-charge-store.ts";
 

@@ -1,11 +1,11 @@
 /** Cards that are saved for a booking: begun at the provider, told of by it, and forgotten there (rules 7.5). */
 import { z } from "zod";
 import { applyCommand, lockBooking } from "#server/features/booking/public.ts";
-import { audit } from "#server/platform/audit-store.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
-import type { Log } from "#server/platform/log.ts";
-import type { Sweep } from "#server/platform/sweeper.ts";
+import { audit } from "#server/platform/observability/audit-store.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
+import type { Log } from "#server/platform/observability/log.ts";
+import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import { noteBegun } from "./begun-store.ts";
 import { type PaymentProvider, ProviderRefusal } from "./provider.ts";
 import {

@@ -1,10 +1,10 @@
 /** Demo only: charges or declines the card as if the hunter had used the provider's page. */
 import { viewFor } from "#server/features/booking/public.ts";
-import { command } from "#server/platform/command.ts";
-import type { Db } from "#server/platform/database.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
-import type { Log } from "#server/platform/log.ts";
-import { type Call, isRefused, refuse } from "#server/platform/handler.ts";
+import { command } from "#server/platform/database/command.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
+import type { Log } from "#server/platform/observability/log.ts";
+import { type Call, isRefused, refuse } from "#server/platform/http/handler.ts";
 import { insertBegun, prepare } from "./begin-payment.ts";
 import type { CardSimulator, PaymentProvider } from "./provider.ts";
 

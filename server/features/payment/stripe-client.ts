@@ -1,6 +1,6 @@
 /** Stripe's client, and which of its errors are for good. */
 import Stripe from "stripe";
-import { atService } from "#server/platform/outside-calls.ts";
+import { atService } from "#server/platform/http/outside-calls.ts";
 import { type BegunAround, PlatformShort, ProviderRefusal, RefusedForNow } from "./provider.ts";
 
 /**

@@ -5,8 +5,8 @@
 import type { Message } from "#domain/notification/message.ts";
 import { applyTakenBack, type TakenBackEvent } from "#server/features/booking/public.ts";
 import { notify } from "#server/features/notification/public.ts";
-import type { Tx } from "#server/platform/database.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { insertClaim } from "./claim-store.ts";
 
 /** The landowner hears of all of it; the hunter of what has gone back to them. */

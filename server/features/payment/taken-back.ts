@@ -1,8 +1,8 @@
 /** Disputes, and refunds made in the card provider's dashboard (rules 6.6). */
 import { z } from "zod";
 import { lockBooking } from "#server/features/booking/public.ts";
-import type { Tx } from "#server/platform/database.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { findSuccess, lockDispute, type Success, saveCase, unknownRefundOre } from "./case-store.ts";
 import { openCase, unfreezeIfSettled } from "./cases.ts";
 import { ToldTooEarly } from "./key-in-event.ts";

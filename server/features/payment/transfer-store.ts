@@ -1,7 +1,7 @@
 /** Bank transfers as administrators recorded them. */
 import { sql } from "kysely";
 import type { PaymentStatus } from "#domain/lists.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 
 /** What a decision about undoing it needs to know. */
 type Facts = {

@@ -2,8 +2,8 @@
 import { sql } from "kysely";
 import type { PayoutStatus } from "#domain/lists.ts";
 import { closeIntentsJob, sendRefundJob } from "#server/features/ledger/public.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import { atWork } from "#server/platform/jobs-store.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { atWork } from "#server/platform/jobs/jobs-store.ts";
 import { hasEnded } from "./begun-store.ts";
 import { isNotOwed } from "./payment-store.ts";
 import { waitsForCharge } from "./waits-for-charge-store.ts";

@@ -1,7 +1,7 @@
 /** The address by which somebody signs in, and the profile's copy of it. */
 import { sql } from "kysely";
-import type { ProvenIdentity } from "#server/platform/better-auth.ts";
-import type { Tx } from "#server/platform/database.ts";
+import type { ProvenIdentity } from "#server/platform/auth/better-auth.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 
 type Holder = { uid: string; proven: boolean };
 /** The account at which this address stands, locked. */

@@ -2,11 +2,11 @@ import { type Role, roles } from "#domain/lists.ts";
 import type { ArgsOf } from "#contract/define.ts";
 import type { Refusal } from "#contract/errors.ts";
 import type { Profile, profiles } from "#contract/profile/endpoints.ts";
-import { audit, ownRole } from "#server/platform/audit-store.ts";
-import { command } from "#server/platform/command.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import { type Call, isRefused, refuse, refuseAll, type Refused } from "#server/platform/handler.ts";
-import { publish } from "#server/platform/live-store.ts";
+import { audit, ownRole } from "#server/platform/observability/audit-store.ts";
+import { command } from "#server/platform/database/command.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { type Call, isRefused, refuse, refuseAll, type Refused } from "#server/platform/http/handler.ts";
+import { publish } from "#server/platform/delivery/live-store.ts";
 import { countProfileUse, lockProfile, type ProfileRow, saveProfile } from "./profile-store.ts";
 import { profileView } from "./profile-view.ts";
 

@@ -1,9 +1,9 @@
 import { readerLanguage } from "#contract/reader-language.ts";
 import { notifyAddress, notifyUser } from "#server/features/notification/public.ts";
-import { audit, ownRole } from "#server/platform/audit-store.ts";
-import type { ProvenIdentity } from "#server/platform/better-auth.ts";
-import type { Db } from "#server/platform/database.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
+import { audit, ownRole } from "#server/platform/observability/audit-store.ts";
+import type { ProvenIdentity } from "#server/platform/auth/better-auth.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { deleteSignUp, findByIdentity, lockHolder, setAddress } from "./address-store.ts";
 
 /**

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import type { Entity } from "#contract/profile/endpoints.ts";
-import { readWithin } from "#server/platform/bounded-body.ts";
+import { readWithin } from "#server/platform/http/bounded-body.ts";
 
 /** No valid response. */
 export class RegisterUnavailable extends Error {}

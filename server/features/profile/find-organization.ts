@@ -1,9 +1,9 @@
 import { addMs, dayMs } from "#domain/days.ts";
 import { isOrganizationNumber } from "#domain/invoice/invoice.ts";
 import type { OrganizationAnswer } from "#contract/profile/endpoints.ts";
-import type { Db } from "#server/platform/database.ts";
-import { type Refused, refuseAll } from "#server/platform/handler.ts";
-import type { Log } from "#server/platform/log.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { type Refused, refuseAll } from "#server/platform/http/handler.ts";
+import type { Log } from "#server/platform/observability/log.ts";
 import { type EntityFound, type EntityRegister, RegisterUnavailable } from "./entity-register.ts";
 import { findEntityAnswer, keepEntityAnswer } from "./entity-store.ts";
 

@@ -5,10 +5,10 @@ import { type GuestLanguage, readerLanguage } from "#contract/reader-language.ts
 import { documentVersions } from "#domain/company/facts.ts";
 import { readableEmail } from "#domain/email-address.ts";
 import { holdingStatuses, type Role } from "#domain/lists.ts";
-import type { NewProfile, SignUpChoices, SessionKey } from "#server/platform/better-auth.ts";
-import type { Db, Row, Tx } from "#server/platform/database.ts";
-import type { Actor } from "#server/platform/handler.ts";
-import { isSessionValid } from "#server/platform/session-store.ts";
+import type { NewProfile, SignUpChoices, SessionKey } from "#server/platform/auth/better-auth.ts";
+import type { Db, Row, Tx } from "#server/platform/database/database.ts";
+import type { Actor } from "#server/platform/http/handler.ts";
+import { isSessionValid } from "#server/platform/auth/session-store.ts";
 
 export type ProfileRow = Row<"userProfile">;
 

@@ -1,5 +1,5 @@
 import type { profiles } from "#contract/profile/endpoints.ts";
-import { type Handlers, refuse } from "#server/platform/handler.ts";
+import { type Handlers, refuse } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { changeProfile } from "./change-profile.ts";
 import { changeRoles } from "./change-roles.ts";

@@ -1,7 +1,7 @@
 import type { GuestLanguage } from "#contract/reader-language.ts";
-import { audit } from "#server/platform/audit-store.ts";
-import type { Db } from "#server/platform/database.ts";
-import type { NewProfile, Profiles } from "#server/platform/better-auth.ts";
+import { audit } from "#server/platform/observability/audit-store.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { NewProfile, Profiles } from "#server/platform/auth/better-auth.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { claimAddress } from "./claim-address.ts";
 import {

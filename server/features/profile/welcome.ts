@@ -1,8 +1,8 @@
 /** Everybody is welcomed once: as they fill in their profile, or else some time after their first sign-in. */
 import { notifyUser, welcomeOf } from "#server/features/notification/public.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
-import type { Sweep } from "#server/platform/sweeper.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
+import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import { takeNewcomers } from "./profile-store.ts";
 
 const waitMs = 30 * 60_000;

@@ -1,6 +1,6 @@
 import { roleOf } from "#domain/property/policy.ts";
-import type { AuditRow } from "#server/platform/audit-store.ts";
-import type { Call } from "#server/platform/handler.ts";
+import type { AuditRow } from "#server/platform/observability/audit-store.ts";
+import type { Call } from "#server/platform/http/handler.ts";
 
 type Change = Pick<AuditRow, "subject" | "subjectId" | "from" | "to">;
 /** What somebody with a right has done on a property. */

@@ -1,8 +1,8 @@
 import { reindexProperty } from "#server/features/search/public.ts";
-import { audit } from "#server/platform/audit-store.ts";
-import { command } from "#server/platform/command.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import { type Call, type Refused, refuse } from "#server/platform/handler.ts";
+import { audit } from "#server/platform/observability/audit-store.ts";
+import { command } from "#server/platform/database/command.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { type Call, type Refused, refuse } from "#server/platform/http/handler.ts";
 import { lockStatus, removeProperty } from "./property-store.ts";
 import { auditChange } from "./audit-change.ts";
 import { refuseChange } from "./refuse-change.ts";

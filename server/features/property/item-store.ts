@@ -1,7 +1,7 @@
 /** Cabins, services and offerings alike, as items of their property. */
 import { sql } from "kysely";
 import type { SubjectKind } from "#domain/lists.ts";
-import type { Tx } from "#server/platform/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 
 /**
  * Locks the item's property until the transaction ends, so that what stands on it is changed one at a time; `no

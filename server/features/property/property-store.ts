@@ -14,8 +14,8 @@ import {
 import { type HostRow, hostOf } from "#server/features/profile/public.ts";
 import { ratedOf } from "#server/features/search/public.ts";
 import { seasonOf } from "#server/features/terms/public.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import { columnsAsJson, columnsOf, fieldColumns } from "#server/platform/field-columns-store.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { columnsAsJson, columnsOf, fieldColumns } from "#server/platform/database/field-columns-store.ts";
 import type { SeasonTerms } from "#domain/offering/bookability.ts";
 import type { PropertyStatus } from "#domain/property/policy.ts";
 

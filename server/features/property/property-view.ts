@@ -8,7 +8,7 @@ import { sceneAddress, sceneOfProperty } from "#domain/landscape/scene.ts";
 import { documentView, imageView } from "#server/features/image/public.ts";
 import type { z } from "zod";
 import { rightsOf } from "#domain/property/policy.ts";
-import type { Actor } from "#server/platform/handler.ts";
+import type { Actor } from "#server/platform/http/handler.ts";
 import type { PropertyRow } from "./property-store.ts";
 
 type OwnPropertyAnswer = AnswerOf<(typeof properties)["POST /api/properties"]>;

@@ -6,9 +6,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Box, BoundaryShape, LonLat } from "#domain/boundary/boundary.ts";
 import { Parcel, type PropertyFields } from "#contract/property/fields.ts";
 import { indexLock, type SearchableItems, listedOn } from "#server/features/search/public.ts";
-import { type AuditRow, auditInsert } from "#server/platform/audit-store.ts";
-import { recordset, type Tx } from "#server/platform/database.ts";
-import { asJson } from "#server/platform/field-columns-store.ts";
+import { type AuditRow, auditInsert } from "#server/platform/observability/audit-store.ts";
+import { recordset, type Tx } from "#server/platform/database/database.ts";
+import { asJson } from "#server/platform/database/field-columns-store.ts";
 import { fieldsInColumns, type PropertyRow, propertyColumns, propertyTables } from "./property-store.ts";
 
 export type KnownMunicipality = {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import type { PropertyRight } from "#domain/lists.ts";
 import { changeDenied, type PropertyStatus } from "#domain/property/policy.ts";
-import { type Actor, type Refused, refuse } from "#server/platform/handler.ts";
+import { type Actor, type Refused, refuse } from "#server/platform/http/handler.ts";
 
 /** Undefined for those with these rights. `notFound`: the error code of the item meant. */
 export function refuseChange(

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 
 type Found = { status: string; ownerUid: string; name: string };
 export async function lockReviewed(tx: Tx, propertyId: string): Promise<Found | undefined> {

@@ -4,12 +4,12 @@ import type { adminDesk } from "#contract/admin/endpoints.ts";
 import type { ArgsOf } from "#contract/define.ts";
 import { notifyUser } from "#server/features/notification/public.ts";
 import { reindexProperty } from "#server/features/search/public.ts";
-import { audit, doneBy } from "#server/platform/audit-store.ts";
-import { command } from "#server/platform/command.ts";
-import { ByTime, pageBy } from "#server/platform/cursor.ts";
-import type { Db } from "#server/platform/database.ts";
-import { type Call, refuse, type Refused } from "#server/platform/handler.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
+import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
+import { command } from "#server/platform/database/command.ts";
+import { ByTime, pageBy } from "#server/platform/http/cursor.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { type Call, refuse, type Refused } from "#server/platform/http/handler.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { listUnderReview, lockReviewed, setReviewed } from "./review-store.ts";
 
 /** Those whose taking down is not in the history come first. */

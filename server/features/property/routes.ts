@@ -1,8 +1,8 @@
 import type { Quotas } from "#domain/property/quotas.ts";
 import { osloDate } from "#domain/days.ts";
 import type { properties } from "#contract/property/endpoints.ts";
-import { pageByTime } from "#server/platform/cursor.ts";
-import { type Handlers, refuse } from "#server/platform/handler.ts";
+import { pageByTime } from "#server/platform/http/cursor.ts";
+import { type Handlers, refuse } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { deleteProperty } from "./delete-property.ts";
 import { findProperty, listProperties } from "./property-store.ts";

@@ -9,8 +9,8 @@ import type { properties } from "#contract/property/endpoints.ts";
 import { type PropertyFields, propertyFields } from "#contract/property/fields.ts";
 import { notifyOfTakenDown } from "#server/features/notification/public.ts";
 import { indexOnProperty, type PlaceToIndex } from "#server/features/search/public.ts";
-import { command } from "#server/platform/command.ts";
-import type { Db } from "#server/platform/database.ts";
+import { command } from "#server/platform/database/command.ts";
+import type { Db } from "#server/platform/database/database.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import {
   type Actor,
@@ -19,7 +19,7 @@ import {
   type Refused,
   refuse,
   refuseAll,
-} from "#server/platform/handler.ts";
+} from "#server/platform/http/handler.ts";
 import {
   lockPropertyForChange,
   findCreateContext,

@@ -3,10 +3,10 @@ import type { AnswerOf } from "#contract/define.ts";
 import type { AspectStars } from "#domain/rating/rating.ts";
 import { isRatingOpen, raterOf, ratingRefused } from "#domain/rating/policy.ts";
 import { notify } from "#server/features/notification/public.ts";
-import { command } from "#server/platform/command.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import { type Actor, type Call, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
+import { command } from "#server/platform/database/command.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { type Actor, type Call, type Refused, refuse, refuseAll } from "#server/platform/http/handler.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import {
   closeWindow,
   findRatingState,

@@ -1,9 +1,9 @@
 import type { AnswerOf } from "#contract/define.ts";
 import type { ratings } from "#contract/rating/endpoints.ts";
 import { minRatingsForMean, publicMean } from "#domain/rating/rating.ts";
-import type { Db } from "#server/platform/database.ts";
-import type { Call } from "#server/platform/handler.ts";
-import { keepAnswers } from "#server/platform/keep-answers.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { Call } from "#server/platform/http/handler.ts";
+import { keepAnswers } from "#server/platform/http/keep-answers.ts";
 import { findPraisedPlaces } from "./rating-store.ts";
 
 type Latest = AnswerOf<(typeof ratings)["GET /api/ratings/latest"]>;

@@ -6,9 +6,9 @@ import { isSelfOrAdmin } from "#domain/account/policy.ts";
 import { publicMean, ratingAspects } from "#domain/rating/rating.ts";
 import { isOpen, maySeeAll } from "#domain/property/policy.ts";
 import { findStatus } from "#server/features/property/public.ts";
-import { pageByTime, type Paged } from "#server/platform/cursor.ts";
-import type { Db } from "#server/platform/database.ts";
-import { type Call, isRefused, type Refused, refuse } from "#server/platform/handler.ts";
+import { pageByTime, type Paged } from "#server/platform/http/cursor.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { type Call, isRefused, type Refused, refuse } from "#server/platform/http/handler.ts";
 import {
   aspectsOfProperty,
   isAskedBy,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { indexLock, saveRating } from "#server/features/search/public.ts";
 import type { Locale } from "#contract/words.ts";
 import type { AspectStars, RatingAspect } from "#domain/rating/rating.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 
 export type Role = "hunter" | "landowner";
 export type StoredRating = {

@@ -5,10 +5,10 @@ import { isSelfOrAdmin } from "#domain/account/policy.ts";
 import { isOpen, maySeeAll } from "#domain/property/policy.ts";
 import { catalogues } from "#messages/index.ts";
 import { findStatus } from "#server/features/property/public.ts";
-import { command } from "#server/platform/command.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import { type Call, type Refused, refuse } from "#server/platform/handler.ts";
-import { reportPage, reportView } from "#server/platform/reports.ts";
+import { command } from "#server/platform/database/command.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { type Call, type Refused, refuse } from "#server/platform/http/handler.ts";
+import { reportPage, reportView } from "#server/platform/observability/reports.ts";
 import { isAskedBy } from "./rating-store.ts";
 import { findShown, insertReport, listReports, type Reportable } from "./report-store.ts";
 

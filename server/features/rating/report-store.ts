@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 import {
   isAfter,
   reportColumns,
   reportOrder,
   type ReportRow,
   type ReportsAfter,
-} from "#server/platform/report-store.ts";
+} from "#server/platform/observability/report-store.ts";
 
 export type Reportable = { byRole: "hunter" | "landowner"; hunterUid: string; propertyId: string };
 /** A rating that is shown, and where. */

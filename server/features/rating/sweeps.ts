@@ -1,8 +1,8 @@
 /** Time-driven steps of ratings: asks for them, and publishes them when the period is over. */
 import { notify } from "#server/features/notification/public.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
-import type { Sweep } from "#server/platform/sweeper.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
+import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import { showRatings } from "./give-rating.ts";
 import { lockExpiredWindow, lockUnaskedWindow } from "./rating-store.ts";
 

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { TransferOutcome } from "#domain/reconciliation/transfer.ts";
-import { type Db, recordset, type Tx } from "#server/platform/database.ts";
+import { type Db, recordset, type Tx } from "#server/platform/database/database.ts";
 import type { KnownPayment, Verdict } from "#domain/reconciliation/same-payment.ts";
 import type { BankEntry, BankFileFormat, LeftAside } from "./bank-file.ts";
 

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Posting } from "#domain/ledger/ledger.ts";
 import type { CorrectionLine } from "#domain/reconciliation/correction.ts";
-import { type Db, recordset, type Tx } from "#server/platform/database.ts";
+import { type Db, recordset, type Tx } from "#server/platform/database/database.ts";
 
 type Who = { uid: string; name: string };
 type CorrectionRow = {

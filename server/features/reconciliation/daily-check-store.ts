@@ -4,8 +4,8 @@ import { addDays, osloDate } from "#domain/days.ts";
 import type { DifferenceKind } from "#domain/reconciliation/difference.ts";
 import { lateArrival } from "#domain/reconciliation/provider-payout.ts";
 import { type Movement, type PayoutRoute, wayOf } from "#server/features/payment/public.ts";
-import { type Db, recordset, type Tx } from "#server/platform/database.ts";
-import { atWork } from "#server/platform/jobs-store.ts";
+import { type Db, recordset, type Tx } from "#server/platform/database/database.ts";
+import { atWork } from "#server/platform/jobs/jobs-store.ts";
 
 /** The last movement that is known. */
 export async function lastMovement(db: Db, provider: string): Promise<Date | undefined> {

@@ -15,11 +15,11 @@ import {
   type PayoutWay,
   saveProviderPayouts,
 } from "#server/features/payment/public.ts";
-import { pageBy } from "#server/platform/cursor.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import { type Call, type Refused, refuse } from "#server/platform/handler.ts";
-import { defineJob, handles, type JobHandler, type JobQueue } from "#server/platform/jobs.ts";
-import type { Sweep } from "#server/platform/sweeper.ts";
+import { pageBy } from "#server/platform/http/cursor.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { type Call, type Refused, refuse } from "#server/platform/http/handler.ts";
+import { defineJob, handles, type JobHandler, type JobQueue } from "#server/platform/jobs/jobs.ts";
+import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import {
   allowTime,
   compare,

@@ -1,7 +1,7 @@
 /** Differences, which stay from check to check until one of them is not found any more. */
 import { type RawBuilder, sql } from "kysely";
 import type { DifferenceKind } from "#domain/reconciliation/difference.ts";
-import { type Db, recordset, type Tx } from "#server/platform/database.ts";
+import { type Db, recordset, type Tx } from "#server/platform/database/database.ts";
 import type { Difference } from "./daily-check-store.ts";
 
 type Kept = { ids: string[]; fresh: number; unseen: number };

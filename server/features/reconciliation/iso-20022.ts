@@ -1,6 +1,6 @@
 /** What camt and pain messages have in common: paths, amounts, dates, and lines of the file. */
 import { isCalendarDate, osloDate } from "#domain/days.ts";
-import { isXmlNode, nodesAt, type XmlNode } from "#server/platform/xml.ts";
+import { isXmlNode, nodesAt, type XmlNode } from "#server/platform/files/xml.ts";
 import { UnreadableFile } from "./bank-file.ts";
 
 export type Part = XmlNode | undefined;

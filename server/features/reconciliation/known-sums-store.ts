@@ -1,6 +1,6 @@
 /** Sums of payments that the bank tells of in one file, and one by one in another. */
 import { sql } from "kysely";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 
 /**
  * Of a payment that waits: it is the sum of others that the bank has told one by one since, of its entry and day.

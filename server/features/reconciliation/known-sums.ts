@@ -1,6 +1,6 @@
 /** A sum that waits is closed once the bank has told its payments one by one (rules 6.9). */
-import { audit } from "#server/platform/audit-store.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import { audit } from "#server/platform/observability/audit-store.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 import { lockTransaction, saveClosed, type TransactionRow } from "./bank-file-store.ts";
 import { findWaitingOfEntries, isSumOfKnown } from "./known-sums-store.ts";
 

@@ -1,6 +1,6 @@
 /** The papers beside the bookings and the ledger: what is missing, altered or passed over (rules 6.7, 8.1). */
 import { sql } from "kysely";
-import type { Tx } from "#server/platform/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import type { Difference } from "./daily-check-store.ts";
 
 /**

@@ -1,6 +1,6 @@
 /** Batches of payouts for the bank. A line's outcome is that of its attempt. */
 import { sql } from "kysely";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 
 /** `order`: lines with the same are one payment. */
 type NewLine = { payoutId: string; attempt: number; creditor: string; amountOre: number; order: string };

@@ -6,7 +6,7 @@ import {
   reasonsFor,
   weightOf,
 } from "#domain/reconciliation/proposal.ts";
-import type { Db } from "#server/platform/database.ts";
+import type { Db } from "#server/platform/database/database.ts";
 import type { TransactionRow } from "./bank-file-store.ts";
 import { type Candidate, findCandidates } from "./proposal-store.ts";
 

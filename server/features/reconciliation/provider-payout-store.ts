@@ -1,7 +1,7 @@
 /** Payments of bank files and the provider's payouts that they are. */
 import { sql } from "kysely";
 import type { ProviderPayout } from "#domain/reconciliation/provider-payout.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 
 export type AwaitedPayout = ProviderPayout & { provider: string };
 const columns = sql`o.provider, o.payout_id, o.amount_ore,

@@ -8,9 +8,9 @@ import {
   payoutWeightOf,
   type PayoutReason,
 } from "#domain/reconciliation/provider-payout.ts";
-import { audit } from "#server/platform/audit-store.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import { type Refused, refuse } from "#server/platform/handler.ts";
+import { audit } from "#server/platform/observability/audit-store.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { type Refused, refuse } from "#server/platform/http/handler.ts";
 import { lockTransaction, type TransactionRow } from "./bank-file-store.ts";
 import {
   type AwaitedPayout,

@@ -1,4 +1,4 @@
-import { isXmlNode, parseXml, type XmlNode } from "#server/platform/xml.ts";
+import { isXmlNode, parseXml, type XmlNode } from "#server/platform/files/xml.ts";
 import { type BankFile, MAX_BATCHES, MAX_ENTRIES, MAX_TRANSACTIONS, UnreadableFile } from "./bank-file.ts";
 import { camtMessages, readCamt } from "./read-camt.ts";
 import { readOcr } from "./read-ocr.ts";

@@ -3,7 +3,7 @@
  * credits (ISO 20022), in all versions. Of an entry with several payments each is read; entities and document types
  * are refused.
  */
-import { nodesAt, type XmlNode } from "#server/platform/xml.ts";
+import { nodesAt, type XmlNode } from "#server/platform/files/xml.ts";
 import {
   accountNumber,
   asKid,

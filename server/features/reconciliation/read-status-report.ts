@@ -1,6 +1,6 @@
 /** pain.002: what the bank answers to our payment files (ISO 20022), in all versions. */
 import { osloDate } from "#domain/days.ts";
-import { nodesAt, type XmlNode } from "#server/platform/xml.ts";
+import { nodesAt, type XmlNode } from "#server/platform/files/xml.ts";
 import { type BankFile, emptyFile, UnreadableFile } from "./bank-file.ts";
 import { at, dayOf, linesOf, oreOf, type Part, reasonOf, text } from "./iso-20022.ts";
 import { orderOf } from "./pain.ts";

@@ -1,9 +1,9 @@
 import type { reconciliation } from "#contract/reconciliation/endpoints.ts";
 import type { PaymentProvider } from "#server/features/payment/public.ts";
-import type { Db } from "#server/platform/database.ts";
-import type { Handlers } from "#server/platform/handler.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
-import type { Log } from "#server/platform/log.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { Handlers } from "#server/platform/http/handler.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
+import type { Log } from "#server/platform/observability/log.ts";
 import {
   bankFiles,
   closeTransaction,

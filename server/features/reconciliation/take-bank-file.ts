@@ -4,8 +4,8 @@
  */
 import { addDays } from "#domain/days.ts";
 import { findReversed, findSame, type Verdict } from "#domain/reconciliation/same-payment.ts";
-import type { Tx } from "#server/platform/database.ts";
-import { type Refused, refuse } from "#server/platform/handler.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { type Refused, refuse } from "#server/platform/http/handler.ts";
 import {
   accountNumber,
   type BankEntry,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CalendarDate } from "#domain/days.ts";
 import type { ReservationStatus, SubjectKind } from "#domain/lists.ts";
 import type { BlackoutPeriod } from "#domain/offering/terms.ts";
-import type { Db, Row, Tx } from "#server/platform/database.ts";
+import type { Db, Row, Tx } from "#server/platform/database/database.ts";
 
 export type Subject = {
   id: string;

@@ -7,11 +7,11 @@ import { latestEnd } from "#domain/availability/master-calendar.ts";
 import { addDays, type CalendarDate, eachDay, osloDate } from "#domain/days.ts";
 import type { SubjectKind } from "#domain/lists.ts";
 import { takeHolds, takenNights } from "#server/features/booking/public.ts";
-import { audit } from "#server/platform/audit-store.ts";
-import { command } from "#server/platform/command.ts";
-import type { Db, Row, Tx } from "#server/platform/database.ts";
-import { type Call, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
-import type { Sweep } from "#server/platform/sweeper.ts";
+import { audit } from "#server/platform/observability/audit-store.ts";
+import { command } from "#server/platform/database/command.ts";
+import type { Db, Row, Tx } from "#server/platform/database/database.ts";
+import { type Call, type Refused, refuse, refuseAll } from "#server/platform/http/handler.ts";
+import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import {
   bookingExists,
   findSubject,

@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { holds } from "#contract/reservation/endpoints.ts";
 import { type CalendarDate, isCalendarDate } from "#domain/days.ts";
 import type { SubjectKind } from "#domain/lists.ts";
-import { pageBy, type Paged } from "#server/platform/cursor.ts";
-import type { Db } from "#server/platform/database.ts";
-import { type Handlers, refuse } from "#server/platform/handler.ts";
+import { pageBy, type Paged } from "#server/platform/http/cursor.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { type Handlers, refuse } from "#server/platform/http/handler.ts";
 import { findSubject, listHolds } from "./holds-store.ts";
 import { reserve, setStatus } from "./reserve.ts";
 

@@ -4,10 +4,10 @@ import type { AnswerOf } from "#contract/define.ts";
 import { applyCommand, catchUpConfirmed, findState } from "#server/features/booking/public.ts";
 import { receiveTransfer } from "#server/features/payment/public.ts";
 import { catalogues } from "#messages/index.ts";
-import { command } from "#server/platform/command.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import { type Call, type Handlers, isRefused, refuse, type Refused } from "#server/platform/handler.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
+import { command } from "#server/platform/database/command.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { type Call, type Handlers, isRefused, refuse, type Refused } from "#server/platform/http/handler.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 
 type Stands = AnswerOf<(typeof bookingLifecycle)["POST /api/booking-lifecycle/payment-received"]>;
 const byWhom = ({ actor, now }: Call<"internal">) =>

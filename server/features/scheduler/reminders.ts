@@ -17,14 +17,14 @@ import {
   scheduleReplyReminders,
   sendReplyReminder,
 } from "#server/features/booking/public.ts";
-import { command } from "#server/platform/command.ts";
-import { ByTime, pageBy, type Paged } from "#server/platform/cursor.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import { type Call, type Handlers, isRefused, type Refused } from "#server/platform/handler.ts";
+import { command } from "#server/platform/database/command.ts";
+import { ByTime, pageBy, type Paged } from "#server/platform/http/cursor.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { type Call, type Handlers, isRefused, type Refused } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Outcome } from "#server/platform/scheduler.ts";
-import { isStopped, listTasks } from "#server/platform/scheduler-store.ts";
-import type { Sweep } from "#server/platform/sweeper.ts";
+import type { Outcome } from "#server/platform/jobs/scheduler.ts";
+import { isStopped, listTasks } from "#server/platform/jobs/scheduler-store.ts";
+import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 
 type Deps = Pick<Platform, "db" | "jobs" | "log" | "scheduler">;
 type Internal = Call<"internal">;

@@ -1,12 +1,12 @@
 /** The scheduler itself: started, stopped, run by hand or by an outside cron, and what it did. */
 import type { scheduler } from "#contract/scheduler/endpoints.ts";
 import type { ArgsOf, ReplyOf } from "#contract/define.ts";
-import { command } from "#server/platform/command.ts";
-import { ByTime, pageBy } from "#server/platform/cursor.ts";
-import type { Db } from "#server/platform/database.ts";
-import { type Call, type Handlers, refuseAll } from "#server/platform/handler.ts";
+import { command } from "#server/platform/database/command.ts";
+import { ByTime, pageBy } from "#server/platform/http/cursor.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { type Call, type Handlers, refuseAll } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { type Scheduler, taskOf } from "#server/platform/scheduler.ts";
+import { type Scheduler, taskOf } from "#server/platform/jobs/scheduler.ts";
 import {
   findState,
   insertRun,
@@ -15,8 +15,8 @@ import {
   listTasks,
   type RunRow,
   setRunning,
-} from "#server/platform/scheduler-store.ts";
-import type { Every, Sweep } from "#server/platform/sweeper.ts";
+} from "#server/platform/jobs/scheduler-store.ts";
+import type { Every, Sweep } from "#server/platform/jobs/sweeper.ts";
 
 type Deps = Pick<Platform, "db" | "scheduler">;
 type Status = ReplyOf<(typeof scheduler)["GET /api/scheduler/status"]>;

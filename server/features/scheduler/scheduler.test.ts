@@ -1,8 +1,8 @@
 /** What runs by time: stopped and started for all, asked for by hand, by cron and for one booking; each thing once. */
 import { beforeAll, expect, it, vi } from "vitest";
-import { createDb, createPool } from "#server/platform/database.ts";
-import { createLog } from "#server/platform/log.ts";
-import { createScheduler } from "#server/platform/scheduler.ts";
+import { createDb, createPool } from "#server/platform/database/database.ts";
+import { createLog } from "#server/platform/observability/log.ts";
+import { createScheduler } from "#server/platform/jobs/scheduler.ts";
 import { atEndOfFile } from "#tests/end-of-file.ts";
 import type { Person } from "#tests/app.ts";
 import { type BookingApp, openBookingApp, totalOre } from "#tests/booking-app.ts";

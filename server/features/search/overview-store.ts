@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CalendarDate } from "#domain/days.ts";
 import type { County } from "#domain/search/landing-pages.ts";
 import type { SearchKind } from "#domain/search/filters.ts";
-import type { Db } from "#server/platform/database.ts";
+import type { Db } from "#server/platform/database/database.ts";
 import { conditions } from "./search-conditions-store.ts";
 
 type OpenGroup = {

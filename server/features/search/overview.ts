@@ -3,10 +3,10 @@ import type { AnswerOf } from "#contract/define.ts";
 import type { search } from "#contract/search/endpoints.ts";
 import { osloDate } from "#domain/days.ts";
 import { speciesKeys } from "#domain/species/species.ts";
-import type { Db } from "#server/platform/database.ts";
-import type { Call } from "#server/platform/handler.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { Call } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { keepAnswers } from "#server/platform/keep-answers.ts";
+import { keepAnswers } from "#server/platform/http/keep-answers.ts";
 import { speciesBits } from "./bits.ts";
 import { openGroups } from "./overview-store.ts";
 

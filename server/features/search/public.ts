@@ -1,6 +1,6 @@
 /** The search feature's API: index what was saved, and run a search. */
 import { osloDate } from "#domain/days.ts";
-import { type Db, namedRows, type Tx } from "#server/platform/database.ts";
+import { type Db, namedRows, type Tx } from "#server/platform/database/database.ts";
 import { bookableFrom, cabinRow, offeringRow } from "./index-row.ts";
 import {
   cabinsToIndex,

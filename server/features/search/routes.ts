@@ -1,5 +1,5 @@
 import type { search } from "#contract/search/endpoints.ts";
-import type { Handlers } from "#server/platform/handler.ts";
+import type { Handlers } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { showOverview } from "./overview.ts";
 import { searchMap } from "./search-map.ts";

@@ -1,7 +1,7 @@
 /** The search for saved searches. */
 import type { SearchHit, SearchQuery } from "#contract/search/endpoints.ts";
 import { osloDate } from "#domain/days.ts";
-import type { Db } from "#server/platform/database.ts";
+import type { Db } from "#server/platform/database/database.ts";
 import type { z } from "zod";
 import { hitOf, wantedFrom } from "./search-offerings.ts";
 import { countCapped, findIds, findPage, maxCounted } from "./search-store.ts";

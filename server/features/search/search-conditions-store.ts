@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { addDays, type CalendarDate, eachDay, isoWeekday } from "#domain/days.ts";
 import { freeNowDays } from "#domain/search/filters.ts";
 import type { Stay } from "#domain/search/flexible-dates.ts";
-import { plannedForItsValues } from "#server/platform/prepared.ts";
+import { plannedForItsValues } from "#server/platform/database/prepared.ts";
 import type { TextQuery } from "./text-query.ts";
 
 type Condition = RawBuilder<unknown>;

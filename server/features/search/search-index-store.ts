@@ -4,7 +4,7 @@ import type { DurationType } from "#domain/lists.ts";
 import type { SeasonTerms } from "#domain/offering/bookability.ts";
 import { minRatingsForMean } from "#domain/rating/rating.ts";
 import { seasonOf } from "#server/features/terms/public.ts";
-import { type Db, recordset, type Row, type Tx } from "#server/platform/database.ts";
+import { type Db, recordset, type Row, type Tx } from "#server/platform/database/database.ts";
 import { filterColumns } from "./column-filters-store.ts";
 import type { IndexRow } from "./index-row.ts";
 

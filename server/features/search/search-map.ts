@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { MapItem, MapQuery } from "#contract/search/endpoints.ts";
-import type { Db } from "#server/platform/database.ts";
-import type { Refused } from "#server/platform/handler.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { Refused } from "#server/platform/http/handler.ts";
 import { type ClusterRow, findClusters, findPins, type PinRow } from "./search-map-store.ts";
 import { wantedFrom } from "./search-offerings.ts";
 import { tileOf } from "./tiles.ts";

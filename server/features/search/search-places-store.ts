@@ -2,7 +2,7 @@
  * Municipalities and counties by number or any of their names. They come from a migration and are cached for
  * the process's life.
  */
-import type { Db } from "#server/platform/database.ts";
+import type { Db } from "#server/platform/database/database.ts";
 import { foldText } from "./fold.ts";
 
 type Places = Record<"county" | "municipality", Map<string, string[]>>;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { sortOptions } from "#domain/lists.ts";
 import { mainImageWhere } from "#server/features/image/public.ts";
 import type { Stay } from "#domain/search/flexible-dates.ts";
-import type { Db } from "#server/platform/database.ts";
+import type { Db } from "#server/platform/database/database.ts";
 import {
   conditions,
   fitting,

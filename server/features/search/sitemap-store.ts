@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { SitemapKind } from "#contract/search/endpoints.ts";
-import type { Db } from "#server/platform/database.ts";
+import type { Db } from "#server/platform/database/database.ts";
 
 /** Rows of `id` and `property_id`; offerings and cabins have a search row as long as they are listed. */
 const listed: Record<SitemapKind, RawBuilder<unknown>> = {

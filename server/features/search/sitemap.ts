@@ -2,9 +2,9 @@
 import { z } from "zod";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import { type search, type SitemapKind, sitemapKinds } from "#contract/search/endpoints.ts";
-import { readCursor, writeCursor } from "#server/platform/cursor.ts";
-import { type Call, type Refused, refuse, refuseCursor } from "#server/platform/handler.ts";
-import { keepAnswers } from "#server/platform/keep-answers.ts";
+import { readCursor, writeCursor } from "#server/platform/http/cursor.ts";
+import { type Call, type Refused, refuse, refuseCursor } from "#server/platform/http/handler.ts";
+import { keepAnswers } from "#server/platform/http/keep-answers.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { firstOfParts, listedOf } from "./sitemap-store.ts";
 

@@ -4,8 +4,8 @@ import type { services } from "#contract/service/endpoints.ts";
 import { type ServiceFields, serviceFields } from "#contract/service/fields.ts";
 import { rightsToChange } from "#domain/property/field-rights.ts";
 import { countItems, saverOf } from "#server/features/property/public.ts";
-import type { Tx } from "#server/platform/database.ts";
-import { type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { type Refused, refuse, refuseAll } from "#server/platform/http/handler.ts";
 import {
   findOfferingsElsewhere,
   findService,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { type ServiceFields, serviceFields } from "#contract/service/fields.ts";
 import type { PropertyStatus } from "#domain/property/policy.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
-import { columnsOf, fieldColumns } from "#server/platform/field-columns-store.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { columnsOf, fieldColumns } from "#server/platform/database/field-columns-store.ts";
 
 export type ServiceRow = ServiceFields & {
   serviceId: string;

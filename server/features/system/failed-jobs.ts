@@ -1,9 +1,9 @@
-import { pageByTime, type Paged } from "#server/platform/cursor.ts";
-import type { Db } from "#server/platform/database.ts";
-import { audit, doneBy } from "#server/platform/audit-store.ts";
-import { command } from "#server/platform/command.ts";
-import { type Call, refuse } from "#server/platform/handler.ts";
-import { listFailedJobs, queueFailedJob } from "#server/platform/jobs-store.ts";
+import { pageByTime, type Paged } from "#server/platform/http/cursor.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
+import { command } from "#server/platform/database/command.ts";
+import { type Call, refuse } from "#server/platform/http/handler.ts";
+import { listFailedJobs, queueFailedJob } from "#server/platform/jobs/jobs-store.ts";
 
 export const failedJobs = (db: Db, page: Paged) =>
   pageByTime(

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { newestPosition } from "#server/platform/live-store.ts";
+import { newestPosition } from "#server/platform/delivery/live-store.ts";
 import { openApp, type TestApp } from "#tests/app.ts";
 import { until } from "#tests/until.ts";
 import { databaseCheck } from "./health-store.ts";

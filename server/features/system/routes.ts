@@ -1,5 +1,5 @@
 import type { system } from "#contract/system/endpoints.ts";
-import { type Handlers, refuse } from "#server/platform/handler.ts";
+import { type Handlers, refuse } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { failedJobs, retryJob } from "./failed-jobs.ts";
 import { databaseCheck } from "./health-store.ts";

@@ -1,6 +1,6 @@
 /** Tax details for the export and the deletion of an account. */
 import type { TaxDetails } from "#domain/tax/reporting.ts";
-import type { Db } from "#server/platform/database.ts";
+import type { Db } from "#server/platform/database/database.ts";
 import { type TaxKeys, unseal } from "./seal.ts";
 import { findSealed } from "./tax-store.ts";
 

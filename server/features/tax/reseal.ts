@@ -4,9 +4,9 @@
  */
 import { dayMs } from "#domain/days.ts";
 import type { TaxDetails } from "#domain/tax/reporting.ts";
-import type { Db } from "#server/platform/database.ts";
-import type { Log } from "#server/platform/log.ts";
-import type { Sweep } from "#server/platform/sweeper.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { Log } from "#server/platform/observability/log.ts";
+import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import { seal, startOf, type TaxKeys, unseal } from "./seal.ts";
 import { lockUnderOtherKey, saveResealed } from "./tax-store.ts";
 

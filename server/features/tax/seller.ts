@@ -1,9 +1,9 @@
 /** A landowner in the year's report, with the sums of their quarters. */
 import type { ReplyOf } from "#contract/define.ts";
 import type { tax } from "#contract/tax/endpoints.ts";
-import { audit, doneBy } from "#server/platform/audit-store.ts";
-import type { Db } from "#server/platform/database.ts";
-import type { Call } from "#server/platform/handler.ts";
+import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { Call } from "#server/platform/http/handler.ts";
 import type { SellerRow } from "./tax-store.ts";
 import { type TaxKeys, unseal } from "./seal.ts";
 

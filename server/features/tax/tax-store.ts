@@ -1,7 +1,7 @@
 /** Tax details, sealed, and the year's income of landowners as the ledger has it. */
 import { sql } from "kysely";
 import { serviceTypes } from "#domain/tax/reporting.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 
 type Sealed = { sealed: Buffer; updatedAt: Date };
 export async function findSealed(db: Db | Tx, uid: string): Promise<Sealed | undefined> {

@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person } from "#tests/app.ts";
 import { type BookingApp, commissionOre, earningsOre, openBookingApp } from "#tests/booking-app.ts";
-import type { Log } from "#server/platform/log.ts";
+import type { Log } from "#server/platform/observability/log.ts";
 import { ownTaxDetails, resealing } from "./public.ts";
 
 let app: BookingApp, kari: Person, ola: Person, admin: Person;

@@ -13,7 +13,7 @@ import type { VatRegistration } from "#domain/vat-registrations.ts";
 import { type English, englishNames } from "#domain/property/english.ts";
 import { isAvailable, isSecret } from "#domain/offering/policy.ts";
 import { isHidden, isOpen, type PropertyStatus } from "#domain/property/policy.ts";
-import type { Db, Row, Tx } from "#server/platform/database.ts";
+import type { Db, Row, Tx } from "#server/platform/database/database.ts";
 
 export type Terms = {
   propertyId: string;

@@ -1,6 +1,6 @@
 import type { translations } from "#contract/translation/endpoints.ts";
 import { overrides } from "#messages/overrides.ts";
-import { type Handlers, isRefused, type RawHandler } from "#server/platform/handler.ts";
+import { type Handlers, isRefused, type RawHandler } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { keepTranslations, versionOf } from "./keep-translations.ts";
 import { correctTexts, listTranslations, textsIn } from "./translations.ts";

@@ -7,9 +7,9 @@ import { once } from "node:events";
 import { expect, it } from "vitest";
 import { eachBooking } from "#server/features/booking/public.ts";
 import { commissionSweep } from "#server/features/invoice/invoice-commission.ts";
-import { createDb, createPool } from "#server/platform/database.ts";
-import type { JobQueue } from "#server/platform/jobs.ts";
-import { createLog } from "#server/platform/log.ts";
+import { createDb, createPool } from "#server/platform/database/database.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
+import { createLog } from "#server/platform/observability/log.ts";
 import { openOutage } from "../outage.ts";
 
 const processes = 20;

@@ -2,8 +2,8 @@ import { IconBrandFacebook, IconBrandX, IconHome, IconTrees } from "@tabler/icon
 import { useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
-import { ChoiceCard } from "#web/ui/choice.tsx";
-import { TextField } from "#web/ui/field.tsx";
+import { ChoiceCard } from "#web/ui/form/choice.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
 import css from "./account.module.css";
 import type { FormResult } from "./form-actions.ts";
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form } from "react-router";
-import { FieldErrors } from "#web/ui/field.tsx";
-import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
+import { FieldErrors } from "#web/ui/form/field.tsx";
+import { focusFirstInvalid } from "#web/ui/form/focus-first-invalid.ts";
 import type { FormResult } from "./form-actions.ts";
 
 type Props = {

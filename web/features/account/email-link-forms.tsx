@@ -1,7 +1,7 @@
 /** The pages behind emailed links: verify the address, set a new password. */
 import { useTranslations } from "use-intl";
 import { LinkButton } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/layout/notice.tsx";
 import { EmailField, NewPasswordFields, Send } from "./account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";
 import type { FormResult } from "./form-actions.ts";

@@ -2,7 +2,7 @@
 import { data, redirect, redirectDocument } from "react-router";
 import { ApiError, type Client, type Problem } from "#contract/client.ts";
 import { returnPath } from "#domain/account/return-path.ts";
-import { signedInPage } from "#web/platform/return-url.ts";
+import { signedInPage } from "#web/platform/page/return-url.ts";
 
 type SentNotice = "magic" | "verify" | "reset" | "changed";
 /** A form's result. `typed`: its values, to be rendered again; never a password. */

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { signedInPage } from "#web/platform/return-url.ts";
+import { signedInPage } from "#web/platform/page/return-url.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
+import { Notice } from "#web/ui/layout/notice.tsx";
 import css from "./account.module.css";
 import {
   EmailField,

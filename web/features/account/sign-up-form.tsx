@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Button } from "#web/ui/button.tsx";
-import { errorsOf, TextField } from "#web/ui/field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { errorsOf, TextField } from "#web/ui/form/field.tsx";
+import { Notice } from "#web/ui/layout/notice.tsx";
 import css from "./account.module.css";
 import {
   EmailField,

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { storedIntent } from "#web/platform/booking-intent.ts";
-import { AuthCard } from "#web/ui/auth-card.tsx";
-import { useRootData } from "#web/platform/root-data.ts";
+import { storedIntent } from "#web/platform/session/booking-intent.ts";
+import { AuthCard } from "#web/ui/layout/auth-card.tsx";
+import { useRootData } from "#web/platform/page/root-data.ts";
 
 const pause = 100;
 

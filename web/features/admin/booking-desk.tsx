@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";
 import { adminPanel, paymentFollowUp } from "#domain/admin/addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { Card } from "#web/ui/card.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
 import css from "./admin.module.css";
 import { sectionAddress } from "./sections.ts";
 

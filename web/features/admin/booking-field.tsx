@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { askWhileShown } from "#web/platform/ask-while-shown.ts";
+import { askWhileShown } from "#web/platform/api/ask-while-shown.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { shortestSought } from "#domain/admin/sought.ts";
-import { Combobox } from "#web/ui/combobox.tsx";
+import { Combobox } from "#web/ui/form/combobox.tsx";
 import type { Found } from "./find.tsx";
 
 type Bookings = Found["bookings"];

@@ -1,8 +1,8 @@
 /** The fields of the desk's filters; what they hold goes to the address, and comes from there. */
 import { createContext, useContext, useState } from "react";
 import { useTranslations } from "use-intl";
-import { DateField } from "#web/ui/date-field.tsx";
-import { SelectField, TextField } from "#web/ui/field.tsx";
+import { DateField } from "#web/ui/date/date-field.tsx";
+import { SelectField, TextField } from "#web/ui/form/field.tsx";
 import css from "./admin.module.css";
 import type { Asked } from "./sections.ts";
 

@@ -8,10 +8,10 @@ import { longestSought, shortestSought } from "#domain/admin/sought.ts";
 import { paperAddress } from "#domain/invoice/addresses.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { Card } from "#web/ui/card.tsx";
-import { type Column, DataTable } from "#web/ui/data-table.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { type Column, DataTable } from "#web/ui/layout/data-table.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
-import { WholeNumbers } from "#web/ui/whole-numbers.tsx";
+import { WholeNumbers } from "#web/ui/form/whole-numbers.tsx";
 import css from "./find.module.css";
 import { sectionAddress } from "./sections.ts";
 

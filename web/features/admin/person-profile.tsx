@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
-import { Card } from "#web/ui/card.tsx";
-import { Facts } from "#web/ui/facts.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { Facts } from "#web/ui/layout/facts.tsx";
 import css from "./admin.module.css";
 import type { Person } from "./load-person.ts";
 import { DeleteUser, Disable, Enable, Roles } from "./user-dialogs.tsx";

@@ -1,13 +1,13 @@
 import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";
 import { propertyAddress } from "#domain/page-addresses.ts";
-import { ConfirmButton } from "#web/platform/confirm-dialog.tsx";
-import { NoteButton } from "#web/platform/note-button.tsx";
-import { useForm } from "#web/platform/use-form.ts";
-import { DialogButton, type DialogState } from "#web/ui/dialog-button.tsx";
-import { TextArea, TextField } from "#web/ui/field.tsx";
-import { FormDialog } from "#web/ui/form-dialog.tsx";
-import { TableCard } from "#web/ui/table-card.tsx";
+import { ConfirmButton } from "#web/platform/api/confirm-dialog.tsx";
+import { NoteButton } from "#web/platform/api/note-button.tsx";
+import { useForm } from "#web/platform/api/use-form.ts";
+import { DialogButton, type DialogState } from "#web/ui/overlay/dialog-button.tsx";
+import { TextArea, TextField } from "#web/ui/form/field.tsx";
+import { FormDialog } from "#web/ui/form/form-dialog.tsx";
+import { TableCard } from "#web/ui/layout/table-card.tsx";
 import css from "./admin.module.css";
 import { MoreRows, pagesAsked, type Rows, rowsOf } from "./more-rows.tsx";
 

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { NoteButton } from "#web/platform/note-button.tsx";
-import { Card } from "#web/ui/card.tsx";
+import { NoteButton } from "#web/platform/api/note-button.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
 import { Rating } from "#web/ui/rating.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
 import css from "./admin.module.css";

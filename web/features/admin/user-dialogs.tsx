@@ -1,13 +1,13 @@
 import { useTranslations } from "use-intl";
 import { type Role, roles } from "#domain/lists.ts";
-import { ConfirmButton } from "#web/platform/confirm-dialog.tsx";
-import { NoteButton } from "#web/platform/note-button.tsx";
-import { useForm } from "#web/platform/use-form.ts";
-import { ChoiceCard } from "#web/ui/choice.tsx";
-import { DialogButton } from "#web/ui/dialog-button.tsx";
-import { TextField } from "#web/ui/field.tsx";
-import { FormDialog } from "#web/ui/form-dialog.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { ConfirmButton } from "#web/platform/api/confirm-dialog.tsx";
+import { NoteButton } from "#web/platform/api/note-button.tsx";
+import { useForm } from "#web/platform/api/use-form.ts";
+import { ChoiceCard } from "#web/ui/form/choice.tsx";
+import { DialogButton } from "#web/ui/overlay/dialog-button.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
+import { FormDialog } from "#web/ui/form/form-dialog.tsx";
+import { Notice } from "#web/ui/layout/notice.tsx";
 import type { Users } from "./load-users.ts";
 
 type User = NonNullable<Users["list"]>["items"][number];

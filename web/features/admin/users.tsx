@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { userSorts, userStates } from "#contract/admin/endpoints.ts";
 import { type Role, roles } from "#domain/lists.ts";
-import { SelectField } from "#web/ui/field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { SelectField } from "#web/ui/form/field.tsx";
+import { Notice } from "#web/ui/layout/notice.tsx";
 import { Badge, type Tone } from "#web/ui/status-badge.tsx";
 import css from "./admin.module.css";
 import { ChoiceFilter, TextFilter } from "./filter-fields.tsx";

@@ -5,11 +5,11 @@
 import { useTranslations } from "use-intl";
 import { offeringTypes } from "#domain/lists.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { BarChart } from "#web/ui/bar-chart.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { type Column, DataTable } from "#web/ui/data-table.tsx";
-import { Facts } from "#web/ui/facts.tsx";
-import { SegmentLinks } from "#web/ui/segments.tsx";
+import { BarChart } from "#web/ui/chart/bar-chart.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { type Column, DataTable } from "#web/ui/layout/data-table.tsx";
+import { Facts } from "#web/ui/layout/facts.tsx";
+import { SegmentLinks } from "#web/ui/form/segments.tsx";
 import css from "./figures.module.css";
 import type { Figures } from "./load-figures.ts";
 

@@ -8,7 +8,7 @@ import { daysBetween, eachDay } from "#domain/days.ts";
 import { type Density, densities } from "#domain/availability/capacity.ts";
 import { ownPriceOre } from "#domain/offering/day-prices.ts";
 import { subjectKinds } from "#domain/lists.ts";
-import { addMonths } from "#web/ui/calendar-model.ts";
+import { addMonths } from "#web/ui/date/calendar-model.ts";
 
 export type Calendar = AnswerOf<Api["POST /api/availability-sync/query"]>;
 export type Item = Calendar["items"][number];

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton } from "#web/ui/layout/skeleton.tsx";
 import css from "./availability.module.css";
 
 const rows = Array.from({ length: 8 }, (_, i) => i);

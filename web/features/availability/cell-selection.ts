@@ -1,6 +1,6 @@
 /** A rectangle of rows and days in the calendar, from the anchor cell to the current one. */
 import { addDays } from "#domain/days.ts";
-import { moveBy, monthOf } from "#web/ui/calendar-model.ts";
+import { moveBy, monthOf } from "#web/ui/date/calendar-model.ts";
 import { firstOf, monthAfter } from "./calendar-days.ts";
 
 export type Cell = { id: string; date: string };

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { isoWeekday } from "#domain/days.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { monthOf, weeksOf } from "#web/ui/calendar-model.ts";
+import { monthOf, weeksOf } from "#web/ui/date/calendar-model.ts";
 import {
   type Day,
   daysOf,

@@ -1,6 +1,6 @@
 import { ApiError, type Client } from "#contract/client.ts";
 import { osloDate } from "#domain/days.ts";
-import { monthOf } from "#web/ui/calendar-model.ts";
+import { monthOf } from "#web/ui/date/calendar-model.ts";
 import { type Calendar, isOpenIn, monthIn, monthsOf, staysIn, yearOf } from "./calendar-days.ts";
 
 export type LoadedCalendar = Awaited<ReturnType<typeof loadCalendar>>;

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { monthOf } from "#web/ui/calendar-model.ts";
+import { monthOf } from "#web/ui/date/calendar-model.ts";
 import { type Cell, type Selection, selectedCells, type Range } from "./cell-selection.ts";
 
 type Options = {

@@ -2,8 +2,8 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { ApiError, type Problem } from "#contract/client.ts";
-import { browserApi } from "#web/platform/api-client.ts";
-import { useIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import { browserApi } from "#web/platform/api/api-client.ts";
+import { useIdempotencyKey } from "#web/platform/api/idempotency-key.ts";
 import type { Item } from "./calendar-days.ts";
 import { type PriceChange, undoPrices, withPrices } from "./day-prices.ts";
 import { type Exception, undoOf, withException } from "./exceptions.ts";

@@ -3,10 +3,10 @@ import { useTranslations } from "use-intl";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
 import { PayoutFields } from "#web/features/profile/public.ts";
-import { browserApi } from "#web/platform/api-client.ts";
-import { useForm } from "#web/platform/use-form.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { CheckField, FieldErrors } from "#web/ui/field.tsx";
+import { browserApi } from "#web/platform/api/api-client.ts";
+import { useForm } from "#web/platform/api/use-form.ts";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { CheckField, FieldErrors } from "#web/ui/form/field.tsx";
 import { AnswerForm, useAnswer } from "./answer-form.tsx";
 import type { Booking } from "./phase.ts";
 

@@ -3,10 +3,10 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type Preparation, preparations, preparationsFor } from "#domain/booking/before-trip.ts";
 import type { Species } from "#domain/species/species.ts";
-import { readStored, writeStored } from "#web/platform/browser-storage.ts";
+import { readStored, writeStored } from "#web/platform/device/browser-storage.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
-import { Card } from "#web/ui/card.tsx";
-import { CheckField } from "#web/ui/field.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { CheckField } from "#web/ui/form/field.tsx";
 import css from "./booking.module.css";
 
 /** A checklist before the trip. */

@@ -7,7 +7,7 @@ import { writeAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { nameInLanguage } from "#web/i18n/in-language.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
 import { Term } from "#web/ui/term.tsx";
 import css from "./booking.module.css";
 import type { Booking, Side } from "./phase.ts";

@@ -5,7 +5,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Booking } from "./phase.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
-import { useCommand } from "#web/platform/use-command.ts";
+import { useCommand } from "#web/platform/api/use-command.ts";
 
 /** Redirects to the card provider's page, which returns here: to pay, or to save the card that is charged later. */
 export function PayButton({ booking }: { booking: Booking }) {

@@ -1,10 +1,10 @@
 import { IconX } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { askWhileShown } from "#web/platform/ask-while-shown.ts";
-import { useCommand } from "#web/platform/use-command.ts";
+import { askWhileShown } from "#web/platform/api/ask-while-shown.ts";
+import { useCommand } from "#web/platform/api/use-command.ts";
 import { Button, offWhen } from "#web/ui/button.tsx";
-import { notify } from "#web/ui/toast.tsx";
+import { notify } from "#web/ui/overlay/toast.tsx";
 import css from "./quick-replies.module.css";
 
 type ReplyKind = "accept" | "reject" | "message";

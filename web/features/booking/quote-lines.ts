@@ -4,7 +4,7 @@ import type { Quote } from "#contract/booking/endpoints.ts";
 import { lineText, type WordedLine } from "#contract/booking/line-words.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { nameInLanguage } from "#web/i18n/in-language.tsx";
-import type { MoneyLine } from "#web/ui/money.tsx";
+import type { MoneyLine } from "#web/ui/chart/money.tsx";
 
 type Line = Quote["lines"][number];
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import type { Problem } from "#contract/client.ts";
-import { errorsOf } from "#web/ui/field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { errorsOf } from "#web/ui/form/field.tsx";
+import { Notice } from "#web/ui/layout/notice.tsx";
 
 /** A refusal in the server's words. Errors of `fields` are shown at those, not here. */
 export function RefusalNotice({

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { AnswerForm, useAnswer } from "./answer-form.tsx";
 import type { Booking } from "./phase.ts";
 

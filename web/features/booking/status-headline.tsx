@@ -5,7 +5,7 @@ import { holdingTerms } from "#domain/payment/holding-terms.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Countdown } from "#web/platform/countdown.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/layout/notice.tsx";
 import { AcceptDialog } from "./accept-dialog.tsx";
 import css from "./booking.module.css";
 import { PayButton } from "./pay-button.tsx";

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { TakenBack as Taken } from "#contract/booking/taken-back.ts";
 import { toldToHunter } from "#domain/booking/what-was-taken-back.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/layout/notice.tsx";
 import css from "./booking.module.css";
 
 const waits: readonly Taken["state"][] = ["open", "claim_open", "to_be_set_off"];

@@ -4,7 +4,7 @@ import { holdingStatuses } from "#domain/lists.ts";
 import { businessTerms } from "#domain/business-terms.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
 import css from "./booking.module.css";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import type { Booking, Side } from "./phase.ts";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { osloDate } from "#domain/days.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { Card } from "#web/ui/card.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
 import css from "./booking.module.css";
 import { type Booking, isPerson, type Side } from "./phase.ts";
 

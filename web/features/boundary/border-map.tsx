@@ -1,7 +1,7 @@
 import { lazy, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Boundary } from "#contract/property/fields.ts";
-import { askWhileShown } from "#web/platform/ask-while-shown.ts";
+import { askWhileShown } from "#web/platform/api/ask-while-shown.ts";
 import { MapFrame } from "#web/features/map/public.ts";
 import css from "./property-map.module.css";
 import type { MapProperty } from "./property-map.tsx";

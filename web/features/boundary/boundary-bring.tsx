@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Boundary } from "#contract/property/fields.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextArea } from "#web/ui/field.tsx";
-import { notify } from "#web/ui/toast.tsx";
+import { TextArea } from "#web/ui/form/field.tsx";
+import { notify } from "#web/ui/overlay/toast.tsx";
 import { readBoundary } from "./read-boundary.ts";
 import css from "./boundary-field.module.css";
 

@@ -3,7 +3,7 @@ import { hectaresOf, hectaresWithin, isUnlikeDrawn } from "#domain/boundary/area
 import { cornersOf } from "#domain/boundary/boundary.ts";
 import type { AreaUnit } from "#domain/lists.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/layout/notice.tsx";
 import { areaValue, useFormatArea } from "./area-in.ts";
 import { polygonsOf } from "./boundary.ts";
 import css from "./boundary-field.module.css";

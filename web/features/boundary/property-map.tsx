@@ -2,10 +2,10 @@ import { useTranslations } from "use-intl";
 import type { Boundary } from "#contract/property/fields.ts";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import { useInView } from "#web/ui/lazy-on-visible.tsx";
-import { borderPath } from "#web/ui/border-path.ts";
+import { borderPath } from "#web/ui/chart/border-path.ts";
 import { contoursUrl } from "#web/ui/pictures.ts";
 import { styled } from "#web/ui/styled.ts";
-import { Section } from "#web/ui/section.tsx";
+import { Section } from "#web/ui/layout/section.tsx";
 import css from "./property-map.module.css";
 
 export type MapProperty = {

@@ -3,7 +3,7 @@ import { ApiError, type Client } from "#contract/client.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import type { Boundary } from "#contract/property/fields.ts";
-import { askWhileShown } from "#web/platform/ask-while-shown.ts";
+import { askWhileShown } from "#web/platform/api/ask-while-shown.ts";
 
 type MeasuredBoundary = AnswerOf<Api["POST /api/boundaries/measure"]>;
 type MeasureState = { measured?: MeasuredBoundary; refused?: string };

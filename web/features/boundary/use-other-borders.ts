@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
-import { askWhileShown } from "#web/platform/ask-while-shown.ts";
+import { askWhileShown } from "#web/platform/api/ask-while-shown.ts";
 import type { Bounds } from "#web/features/map/public.ts";
 
 type Outlines = AnswerOf<Api["GET /api/boundaries/all-property-boundaries"]>["features"];

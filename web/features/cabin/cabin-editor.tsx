@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import { Wide } from "#web/ui/form.tsx";
-import { FormPart, FormParts } from "#web/ui/form-parts.tsx";
-import { notify } from "#web/ui/toast.tsx";
+import { Wide } from "#web/ui/form/form.tsx";
+import { FormPart, FormParts } from "#web/ui/form/form-parts.tsx";
+import { notify } from "#web/ui/overlay/toast.tsx";
 import { type Host, NounEditor, PublishPart, useNounEditor } from "#web/features/property/public.ts";
 import { ImageSection, createdNow } from "#web/features/media/public.ts";
 import { CabinBasics, CabinBlackouts, CabinFacilities, CabinRental } from "./cabin-fields.tsx";

@@ -1,9 +1,9 @@
 import { Link, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
-import { Card } from "#web/ui/card.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
-import { notify } from "#web/ui/toast.tsx";
+import { notify } from "#web/ui/overlay/toast.tsx";
 import { CabinToggle, DeleteNoun, type OwnPropertyView, cabinState } from "#web/features/property/public.ts";
 import css from "./cabin-list.module.css";
 

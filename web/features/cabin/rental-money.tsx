@@ -5,7 +5,7 @@ import { documentVersions } from "#domain/company/facts.ts";
 import { addDays } from "#domain/days.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { parseOre } from "#web/i18n/number-input.ts";
-import { MoneyLines } from "#web/ui/money.tsx";
+import { MoneyLines } from "#web/ui/chart/money.tsx";
 
 type Landowner = { vatRegistered: boolean; commissionPercent: number };
 /** What a night costs guests and pays the landowner, by the same calculation as every quote (rules 3.7). */

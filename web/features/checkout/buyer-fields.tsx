@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { Problem } from "#contract/client.ts";
-import { useOrganization } from "#web/platform/use-organization.ts";
-import { CheckField, errorsOf, TextField } from "#web/ui/field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { useOrganization } from "#web/platform/session/use-organization.ts";
+import { CheckField, errorsOf, TextField } from "#web/ui/form/field.tsx";
+import { Notice } from "#web/ui/layout/notice.tsx";
 import css from "./buyer-fields.module.css";
 import type { InvoiceBuyer } from "./invoice-buyer.ts";
 

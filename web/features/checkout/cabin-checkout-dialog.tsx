@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useNamed } from "#web/i18n/in-language.tsx";
 import { useFormat } from "#web/i18n/format.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { RequestForm } from "./request-form.tsx";
 import { Sending } from "./sending.tsx";
 import Unpriced from "./unpriced.tsx";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { holdingTerms } from "#domain/payment/holding-terms.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/layout/notice.tsx";
 import type { PricedStay } from "./use-quote.ts";
 
 /** When a saved card is charged, and in which parts; told before the request is sent (rules 7.5). */

@@ -3,7 +3,7 @@ import { addressOf, type StayChoice, calculateBody, type Offering, pickDay } fro
 import { suggestionFor, suggestionsFor } from "./suggestions.ts";
 
 const answer = vi.hoisted(() => vi.fn());
-vi.mock("#web/platform/api-client.ts", () => ({ browserApi: () => answer }));
+vi.mock("#web/platform/api/api-client.ts", () => ({ browserApi: () => answer }));
 import { fromAddress } from "./from-address.ts";
 
 const terms = {

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { holdingStatuses } from "#domain/lists.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
-import { browserApi } from "#web/platform/api-client.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { browserApi } from "#web/platform/api/api-client.ts";
+import { Notice } from "#web/ui/layout/notice.tsx";
 
 type Stay = { offeringId: string; fromDate: string; toDate: string };
 /** The reader's own active request for the same dates. If the check fails, sending finds out. */

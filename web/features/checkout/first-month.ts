@@ -1,5 +1,5 @@
 /** The months of calendar data that a page is rendered with; used by loaders. */
-import { addMonths, monthOf } from "#web/ui/calendar-model.ts";
+import { addMonths, monthOf } from "#web/ui/date/calendar-model.ts";
 import type { FirstMonth } from "./use-availability.ts";
 
 type Day = { date: string; reason?: unknown };

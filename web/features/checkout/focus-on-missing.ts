@@ -1,4 +1,4 @@
-import { focusDate } from "#web/ui/dates.tsx";
+import { focusDate } from "#web/ui/date/dates.tsx";
 
 /** The id of the booking card, of an offering or a cabin. */
 export const cardId = "booking";

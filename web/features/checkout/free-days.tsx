@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { addDays } from "#domain/days.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { MonthCalendar } from "#web/ui/calendar.tsx";
-import { Section } from "#web/ui/section.tsx";
+import { MonthCalendar } from "#web/ui/date/calendar.tsx";
+import { Section } from "#web/ui/layout/section.tsx";
 import css from "./free-days.module.css";
 import { missingDay } from "./choice.ts";
 import type { Checkout } from "./use-checkout.ts";

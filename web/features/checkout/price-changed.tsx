@@ -2,9 +2,9 @@ import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { GuestKind } from "#domain/offering/guest-kind.ts";
 import type { Quote } from "#contract/booking/endpoints.ts";
-import type { ShownPrice } from "#web/platform/booking-intent.ts";
+import type { ShownPrice } from "#web/platform/session/booking-intent.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/layout/notice.tsx";
 import css from "./price-changed.module.css";
 import { changedLines, useShownPrice } from "./use-seen-price.ts";
 

@@ -1,6 +1,6 @@
 import type { GuestKind } from "#domain/offering/guest-kind.ts";
 import type { Quote } from "#contract/booking/endpoints.ts";
-import { MoneyLines } from "#web/ui/money.tsx";
+import { MoneyLines } from "#web/ui/chart/money.tsx";
 import { useQuoteLines } from "#web/features/booking/public.ts";
 import css from "./quote-lines.module.css";
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { useWrittenIn } from "#web/i18n/written-in.ts";
 import { Badge } from "#web/ui/status-badge.tsx";
-import { Stepper } from "#web/ui/stepper.tsx";
+import { Stepper } from "#web/ui/layout/stepper.tsx";
 import css from "./booking-fields.module.css";
 import type { Suggestion } from "./choice.ts";
 import { byCategory, type ExtraOption, extrasOf, useServicePrice } from "./extras.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { Prose } from "#web/ui/prose.tsx";
-import { Section } from "#web/ui/section.tsx";
+import { Prose } from "#web/ui/layout/prose.tsx";
+import { Section } from "#web/ui/layout/section.tsx";
 import { useStayLabels } from "./stay-labels.ts";
 import type { Checkout } from "./use-checkout.ts";
 

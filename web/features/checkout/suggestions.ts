@@ -1,7 +1,7 @@
 /** Suggestions that resolve a refusal. Loaded at the first refusal. */
 import type { Problem } from "#contract/client.ts";
 import { addDays, type CalendarDate, daysBetween, isoWeekday, type Stay } from "#domain/days.ts";
-import { browserApi } from "#web/platform/api-client.ts";
+import { browserApi } from "#web/platform/api/api-client.ts";
 import { type CalculateBody, largestParty, type Offering, type Suggestion, wholeSeason } from "./choice.ts";
 import { guestOfOffering } from "./price-labels.ts";
 

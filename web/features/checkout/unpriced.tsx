@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Button } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/layout/notice.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
 /** The price request failed, for no fault of the choice: explains, with a retry button. */

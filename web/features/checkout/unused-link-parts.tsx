@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/layout/notice.tsx";
 import type { Unused } from "./from-address.ts";
 
 /** The ignored parts of a link, and why. */

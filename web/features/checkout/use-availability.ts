@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiError } from "#contract/client.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
-import { addMonths } from "#web/ui/calendar-model.ts";
+import { addMonths } from "#web/ui/date/calendar-model.ts";
 
 /** A night of an offering. */
 export type Day = AnswerOf<Api["GET /api/offering-availability"]>["days"][number];

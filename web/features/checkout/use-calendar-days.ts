@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { addDays, eachDay, isCalendarDate, isoWeekday } from "#domain/days.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import type { CalendarDay } from "#web/ui/calendar-model.ts";
+import type { CalendarDay } from "#web/ui/date/calendar-model.ts";
 import { isVaried } from "./price-labels.ts";
 import type { Day } from "./use-availability.ts";
 import type { Checkout } from "./use-checkout.ts";

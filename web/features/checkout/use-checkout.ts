@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { isCalendarDate } from "#domain/days.ts";
-import { browserApi } from "#web/platform/api-client.ts";
-import { monthOf } from "#web/ui/calendar-model.ts";
+import { browserApi } from "#web/platform/api/api-client.ts";
+import { monthOf } from "#web/ui/date/calendar-model.ts";
 import {
   addressOf,
   type StayChoice,

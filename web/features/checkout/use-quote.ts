@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Instalment, Quote } from "#contract/booking/endpoints.ts";
 import { ApiError, type Problem } from "#contract/client.ts";
 import type { CancellationPolicy } from "#domain/lists.ts";
-import { browserApi, networkCode } from "#web/platform/api-client.ts";
+import { browserApi, networkCode } from "#web/platform/api/api-client.ts";
 import type { CalculateBody } from "./choice.ts";
 
 /** `bookingId`: the draft's; undefined while signed out. `chargeOn`: the card is saved, and charged then. */

@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
-import { browserApi, networkCode } from "#web/platform/api-client.ts";
+import { browserApi, networkCode } from "#web/platform/api/api-client.ts";
 import {
   clearStoredRequest,
   storeDetails,
   storeIntent,
   type ShownPrice,
-} from "#web/platform/booking-intent.ts";
+} from "#web/platform/session/booking-intent.ts";
 import { useKeptDraft } from "#web/platform/draft/use-kept-draft.ts";
-import { randomKey } from "#web/platform/idempotency-key.ts";
-import { remainingErrors } from "#web/platform/remaining-errors.ts";
-import { notify } from "#web/ui/toast.tsx";
+import { randomKey } from "#web/platform/api/idempotency-key.ts";
+import { remainingErrors } from "#web/platform/api/remaining-errors.ts";
+import { notify } from "#web/ui/overlay/toast.tsx";
 import { useShownPrice } from "./use-seen-price.ts";
 import { isWhole, restoredBuyer } from "./invoice-buyer.ts";
 import { emptyMessage } from "./request-form.tsx";

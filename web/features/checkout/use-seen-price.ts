@@ -1,6 +1,6 @@
 import type { GuestKind } from "#domain/offering/guest-kind.ts";
 import type { Quote } from "#contract/booking/endpoints.ts";
-import type { ShownPrice } from "#web/platform/booking-intent.ts";
+import type { ShownPrice } from "#web/platform/session/booking-intent.ts";
 import { useLineLabel } from "#web/features/booking/public.ts";
 
 /** A changed line; without `oldOre` it is new, without `newOre` removed. */

@@ -4,8 +4,8 @@ import {
   storeDetails,
   storedDetails,
   type PendingBookingDetails,
-} from "#web/platform/booking-intent.ts";
-import { randomKey } from "#web/platform/idempotency-key.ts";
+} from "#web/platform/session/booking-intent.ts";
+import { randomKey } from "#web/platform/api/idempotency-key.ts";
 import type { StayChoice } from "./choice.ts";
 import { restoredBuyer } from "./invoice-buyer.ts";
 import { emptyMessage } from "./request-form.tsx";

@@ -3,9 +3,9 @@ import { useNavigate } from "react-router";
 import type { Quote } from "#contract/booking/endpoints.ts";
 import { ApiError, type Problem } from "#contract/client.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
-import { browserApi } from "#web/platform/api-client.ts";
-import { useIdempotencyKey } from "#web/platform/idempotency-key.ts";
-import { mayOffer, offerOnLanding } from "#web/platform/push.ts";
+import { browserApi } from "#web/platform/api/api-client.ts";
+import { useIdempotencyKey } from "#web/platform/api/idempotency-key.ts";
+import { mayOffer, offerOnLanding } from "#web/platform/device/push.ts";
 import { buyerBody, type InvoiceBuyer, isWhole } from "./invoice-buyer.ts";
 
 export type Consent = {

@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { useNamed } from "#web/i18n/in-language.tsx";
 import { invitationAddress } from "#domain/page-addresses.ts";
-import rows from "#web/ui/card-list.module.css";
+import rows from "#web/ui/layout/card-list.module.css";
 import css from "./co-hosts.module.css";
 import { useFormat } from "#web/i18n/format.ts";
-import { Section } from "#web/ui/section.tsx";
+import { Section } from "#web/ui/layout/section.tsx";
 import type { CoHosting } from "./invitation.tsx";
 
 /** The properties this person helps with, and the invitations to others. */

@@ -4,13 +4,13 @@ import { useTranslations } from "use-intl";
 import { useNamed } from "#web/i18n/in-language.tsx";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
-import { DeleteButton } from "#web/platform/delete-button.tsx";
-import { useCommand } from "#web/platform/use-command.ts";
+import { DeleteButton } from "#web/platform/api/delete-button.tsx";
+import { useCommand } from "#web/platform/api/use-command.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { Notice } from "#web/ui/layout/notice.tsx";
 import css from "./co-hosts.module.css";
-import { notify } from "#web/ui/toast.tsx";
+import { notify } from "#web/ui/overlay/toast.tsx";
 
 export type CoHosting = AnswerOf<Api["GET /api/co-hosting"]>["items"][number];
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { type CoHostRight, coHostRights } from "#domain/lists.ts";
-import { ChoiceCard } from "#web/ui/choice.tsx";
+import { ChoiceCard } from "#web/ui/form/choice.tsx";
 import css from "./co-hosts.module.css";
 
 type Props = { rights: readonly CoHostRight[]; onChange: (rights: CoHostRight[]) => void };

@@ -1,9 +1,9 @@
 /** For administrators: the commission of all, landowners' own rates, and who changed what. */
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
-import { Card } from "#web/ui/card.tsx";
-import { DialogButton } from "#web/ui/dialog-button.tsx";
-import { TableCard } from "#web/ui/table-card.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { DialogButton } from "#web/ui/overlay/dialog-button.tsx";
+import { TableCard } from "#web/ui/layout/table-card.tsx";
 import css from "./commission.module.css";
 import type { Commission } from "./load.ts";
 import { OverrideDialog, RateDialog, Remove } from "./rate-dialogs.tsx";

@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
 import { numberText, parseNumber } from "#web/i18n/number-input.ts";
-import { ConfirmButton } from "#web/platform/confirm-dialog.tsx";
-import { useForm } from "#web/platform/use-form.ts";
-import { DateField } from "#web/ui/date-field.tsx";
-import type { DialogState } from "#web/ui/dialog-button.tsx";
-import { TextField } from "#web/ui/field.tsx";
-import { FormDialog } from "#web/ui/form-dialog.tsx";
+import { ConfirmButton } from "#web/platform/api/confirm-dialog.tsx";
+import { useForm } from "#web/platform/api/use-form.ts";
+import { DateField } from "#web/ui/date/date-field.tsx";
+import type { DialogState } from "#web/ui/overlay/dialog-button.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
+import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 import type { Override } from "./commission-section.tsx";
 
 const percentOf = (text: string): number => parseNumber(text) ?? Number.NaN;

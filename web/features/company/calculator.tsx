@@ -6,11 +6,11 @@ import { earningsBounds, yearEarnings } from "#domain/company/earnings.ts";
 import { parseKroner } from "#domain/typed-number.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { CheckField, TextField } from "#web/ui/field.tsx";
-import { MoneyLines } from "#web/ui/money.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { CheckField, TextField } from "#web/ui/form/field.tsx";
+import { MoneyLines } from "#web/ui/chart/money.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
-import { KeptQuery } from "#web/ui/kept-query.tsx";
+import { KeptQuery } from "#web/ui/layout/kept-query.tsx";
 import css from "./calculator.module.css";
 
 const numbers = ["price", "days", "hunters", "trips", "lodging"] as const;

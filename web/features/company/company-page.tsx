@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
-import { usePageMeta } from "#web/platform/use-page-meta.ts";
-import { PageTitle } from "#web/ui/page-header.tsx";
-import { PageMeta } from "#web/ui/page-meta.tsx";
+import { usePageMeta } from "#web/platform/page/use-page-meta.ts";
+import { PageTitle } from "#web/ui/layout/page-header.tsx";
+import { PageMeta } from "#web/ui/layout/page-meta.tsx";
 import { companyPages } from "./addresses.ts";
 import css from "./company-page.module.css";
 

@@ -4,9 +4,9 @@ import { useTranslations } from "use-intl";
 import { contactTopics } from "#domain/company/contact.ts";
 import { useKeptFields } from "#web/platform/draft/use-kept-fields.ts";
 import { Button } from "#web/ui/button.tsx";
-import { FieldErrors, SelectField, TextArea, TextField } from "#web/ui/field.tsx";
-import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { FieldErrors, SelectField, TextArea, TextField } from "#web/ui/form/field.tsx";
+import { focusFirstInvalid } from "#web/ui/form/focus-first-invalid.ts";
+import { Notice } from "#web/ui/layout/notice.tsx";
 import type { FormAnswer } from "./form-actions.ts";
 
 type Props = {

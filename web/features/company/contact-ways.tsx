@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/layout/notice.tsx";
 import { Term } from "#web/ui/term.tsx";
 import css from "./contact-ways.module.css";
 import { businessTermsAndLinks } from "./terms-and-links.tsx";

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useKeptFields } from "#web/platform/draft/use-kept-fields.ts";
-import { useCommand } from "#web/platform/use-command.ts";
+import { useCommand } from "#web/platform/api/use-command.ts";
 import { Button } from "#web/ui/button.tsx";
-import { FieldErrors, TextField } from "#web/ui/field.tsx";
-import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { FieldErrors, TextField } from "#web/ui/form/field.tsx";
+import { focusFirstInvalid } from "#web/ui/form/focus-first-invalid.ts";
+import { Notice } from "#web/ui/layout/notice.tsx";
 import type { FormAnswer } from "./form-actions.ts";
 import css from "./newsletter-form.module.css";
 

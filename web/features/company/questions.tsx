@@ -1,5 +1,5 @@
 import { useMessages, useTranslations } from "use-intl";
-import { questionsAndAnswers } from "#web/platform/structured-data.ts";
+import { questionsAndAnswers } from "#web/platform/page/structured-data.ts";
 import { useTermsAndLinks } from "./terms-and-links.tsx";
 import css from "./questions.module.css";
 

@@ -2,8 +2,8 @@ import { useTranslations } from "use-intl";
 import { exampleEarnings } from "#domain/company/example-year.ts";
 import { seasonOfSpecies } from "#domain/offering/strategy.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { Card } from "#web/ui/card.tsx";
-import { YearChart, YearRow, yearRow } from "#web/ui/year-chart.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { YearChart, YearRow, yearRow } from "#web/ui/chart/year-chart.tsx";
 import css from "./season-plan.module.css";
 
 type Asked = { vatRegistered: boolean; commissionPercent: number };

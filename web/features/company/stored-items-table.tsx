@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { DataTable } from "#web/ui/data-table.tsx";
-import { Section } from "#web/ui/section.tsx";
+import { DataTable } from "#web/ui/layout/data-table.tsx";
+import { Section } from "#web/ui/layout/section.tsx";
 import { storedItems } from "./stored-items.ts";
 
 /** What is kept in the browser: cookies, or all else. */

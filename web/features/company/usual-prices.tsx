@@ -5,8 +5,8 @@ import type { Api } from "#contract/index.ts";
 import { counties } from "#domain/municipality/counties.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button } from "#web/ui/button.tsx";
-import { SelectField } from "#web/ui/field.tsx";
-import { KeptQuery } from "#web/ui/kept-query.tsx";
+import { SelectField } from "#web/ui/form/field.tsx";
+import { KeptQuery } from "#web/ui/layout/kept-query.tsx";
 import css from "./usual-prices.module.css";
 
 type Usual = AnswerOf<Api["GET /api/usual-prices"]>;

@@ -1,10 +1,10 @@
 import { IconMessages } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { browserApi } from "#web/platform/api-client.ts";
+import { browserApi } from "#web/platform/api/api-client.ts";
 import { chatPage } from "#domain/page-addresses.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
-import { PageTitle } from "#web/ui/page-header.tsx";
+import { PageTitle } from "#web/ui/layout/page-header.tsx";
 import css from "./chat.module.css";
 import { ConversationList } from "./conversation-list.tsx";
 import { ConversationView } from "./conversation-view.tsx";

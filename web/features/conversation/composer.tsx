@@ -6,12 +6,12 @@ import type { Image } from "#contract/media/endpoints.ts";
 import { maxMessageLength } from "#domain/conversation/message-text.ts";
 import { uploadLimits } from "#domain/media/media.ts";
 import { QuickReplies } from "#web/features/booking/public.ts";
-import { uploadFile } from "#web/platform/upload.ts";
-import type { Waiting } from "#web/platform/outbox.ts";
+import { uploadFile } from "#web/platform/api/upload.ts";
+import type { Waiting } from "#web/platform/api/outbox.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useBeforeUnload } from "#web/ui/leave-guard.tsx";
+import { useBeforeUnload } from "#web/ui/form/leave-guard.tsx";
 import { Picture } from "#web/ui/picture.tsx";
-import { notify } from "#web/ui/toast.tsx";
+import { notify } from "#web/ui/overlay/toast.tsx";
 import css from "./composer.module.css";
 import { useTellTyping } from "./typing.ts";
 

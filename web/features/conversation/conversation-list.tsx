@@ -6,7 +6,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import { useWrittenIn } from "#web/i18n/written-in.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
+import { EmptyState } from "#web/ui/layout/states.tsx";
 import css from "./conversation-list.module.css";
 import type { Conversation } from "./load-chat.ts";
 import { otherOf, titleOf } from "./title.ts";

@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { conversationAddress } from "#domain/page-addresses.ts";
-import { CommandButton } from "#web/platform/command-button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { CommandButton } from "#web/platform/api/command-button.tsx";
+import { Notice } from "#web/ui/layout/notice.tsx";
 import type { Chat } from "./load-chat.ts";
 
 type Invitation = Chat["invitations"][number];

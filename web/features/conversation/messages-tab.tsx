@@ -1,5 +1,5 @@
 import type { Role } from "#domain/lists.ts";
-import { Card } from "#web/ui/card.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
 import { ConversationList, type ListProps } from "./conversation-list.tsx";
 
 type Props = Pick<ListProps, "items" | "uid" | "now"> & { roles: readonly Role[] };

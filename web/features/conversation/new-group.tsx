@@ -2,12 +2,12 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { conversationAddress } from "#domain/page-addresses.ts";
-import { useForm } from "#web/platform/use-form.ts";
+import { useForm } from "#web/platform/api/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { ChipGroup, TextField } from "#web/ui/field.tsx";
-import { ShortForm } from "#web/ui/short-form.tsx";
-import { notify } from "#web/ui/toast.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { ChipGroup, TextField } from "#web/ui/form/field.tsx";
+import { ShortForm } from "#web/ui/form/short-form.tsx";
+import { notify } from "#web/ui/overlay/toast.tsx";
 import { usePeople } from "./group-members.tsx";
 
 export function NewGroup() {

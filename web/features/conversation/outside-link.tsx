@@ -1,10 +1,10 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { chatPage, outsideAddress } from "#domain/page-addresses.ts";
-import { useRootData } from "#web/platform/root-data.ts";
-import { AuthCard } from "#web/ui/auth-card.tsx";
+import { useRootData } from "#web/platform/page/root-data.ts";
+import { AuthCard } from "#web/ui/layout/auth-card.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
 
 /** Hosts that the reader has gone to, which are not asked about again. */
 const agreed = new Set<string>();

@@ -1,7 +1,7 @@
 /** Who else is writing: told by a notice that is not kept, and forgotten after some seconds without another. */
 import { useEffect, useRef, useState } from "react";
-import { browserApi } from "#web/platform/api-client.ts";
-import { startLoaded } from "#web/platform/start-loaded.ts";
+import { browserApi } from "#web/platform/api/api-client.ts";
+import { startLoaded } from "#web/platform/api/start-loaded.ts";
 
 const SHOWN_MS = 6000;
 const TELL_MS = 3000;
@@ -31,7 +31,7 @@ export function useTyping(conversationId: string): readonly string[] {
       show();
     };
     const stop = startLoaded(
-      () => import("#web/platform/live-stream.ts"),
+      () => import("#web/platform/device/live-stream.ts"),
       ({ listen }) => listen(heard),
     );
     return () => {

@@ -1,6 +1,6 @@
 /** Where in a conversation the reader is, and what of it they have not seen. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { Waiting } from "#web/platform/outbox.ts";
+import type { Waiting } from "#web/platform/api/outbox.ts";
 import type { Message } from "./load-chat.ts";
 import { countFromOthers, firstUnread, unreadLineId } from "./unread.ts";
 

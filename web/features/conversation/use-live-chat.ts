@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { ApiError, type Client } from "#contract/client.ts";
-import { browserApi } from "#web/platform/api-client.ts";
-import { startLoaded } from "#web/platform/start-loaded.ts";
+import { browserApi } from "#web/platform/api/api-client.ts";
+import { startLoaded } from "#web/platform/api/start-loaded.ts";
 import { type Change, withChange } from "./changed-chat.ts";
 import type { Chat } from "./load-chat.ts";
 import { readChanges } from "./read-changes.ts";
@@ -60,7 +60,7 @@ export function useLiveChat(
 
   useEffect(() => {
     const stop = startLoaded(
-      () => import("#web/platform/live-stream.ts"),
+      () => import("#web/platform/device/live-stream.ts"),
       ({ follow, listen }) => {
         const ends = [
           listen((topic, ref) => {

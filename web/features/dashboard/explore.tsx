@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
+import { EmptyState } from "#web/ui/layout/states.tsx";
 import { Saved } from "#web/features/favourite/public.ts";
 import { type Hit, HitCard } from "#web/features/search/public.ts";
 import css from "./dashboard.module.css";

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { bookedName, propertyBeside } from "#domain/place-name.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
+import { EmptyState } from "#web/ui/layout/states.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import {
   BeforeTrip,

@@ -9,8 +9,8 @@ import { bookingAddress, invitationAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Countdown } from "#web/platform/countdown.tsx";
-import { Facts } from "#web/ui/facts.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
+import { Facts } from "#web/ui/layout/facts.tsx";
+import { EmptyState } from "#web/ui/layout/states.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import {
   BookedPlace,

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { Skeleton, SkeletonCards } from "#web/ui/skeleton.tsx";
+import { Skeleton, SkeletonCards } from "#web/ui/layout/skeleton.tsx";
 import { CalendarSkeleton } from "#web/features/availability/public.ts";
 import type { TabId } from "./tabs.ts";
 

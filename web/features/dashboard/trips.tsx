@@ -5,7 +5,7 @@ import { bookedName, propertyBeside } from "#domain/place-name.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { nameInLanguage } from "#web/i18n/in-language.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
+import { EmptyState } from "#web/ui/layout/states.tsx";
 import { Badge, StatusBadge } from "#web/ui/status-badge.tsx";
 import { Countdown } from "#web/platform/countdown.tsx";
 import {

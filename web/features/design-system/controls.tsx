@@ -2,13 +2,13 @@ import { IconSearch, IconTrees } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button, LinkButton } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { ChoiceCard } from "#web/ui/choice.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { DateField } from "#web/ui/date-field.tsx";
-import { CheckField, ChipGroup, SelectField, TextArea, TextField } from "#web/ui/field.tsx";
-import { Stepper } from "#web/ui/stepper.tsx";
-import { notify, showToast } from "#web/ui/toast.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { ChoiceCard } from "#web/ui/form/choice.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { DateField } from "#web/ui/date/date-field.tsx";
+import { CheckField, ChipGroup, SelectField, TextArea, TextField } from "#web/ui/form/field.tsx";
+import { Stepper } from "#web/ui/layout/stepper.tsx";
+import { notify, showToast } from "#web/ui/overlay/toast.tsx";
 
 export function Controls() {
   const t = useTranslations("designSystem.controls");

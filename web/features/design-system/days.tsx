@@ -3,9 +3,15 @@ import { useTranslations } from "use-intl";
 import { addDays, isoWeekday } from "#domain/days.ts";
 import { densities } from "#domain/availability/capacity.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { MonthCalendar } from "#web/ui/calendar.tsx";
-import { addMonths, type CalendarDay, monthOf, type PickedDates, pickStay } from "#web/ui/calendar-model.ts";
-import { Card } from "#web/ui/card.tsx";
+import { MonthCalendar } from "#web/ui/date/calendar.tsx";
+import {
+  addMonths,
+  type CalendarDay,
+  monthOf,
+  type PickedDates,
+  pickStay,
+} from "#web/ui/date/calendar-model.ts";
+import { Card } from "#web/ui/layout/card.tsx";
 import css from "./design-system.module.css";
 
 /** A month with every shade in it. */

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { ChoiceCard } from "#web/ui/choice.tsx";
-import { Combobox } from "#web/ui/combobox.tsx";
-import { DateField, DateRange } from "#web/ui/date-field.tsx";
-import { CheckField, ChipGroup, SelectField, TextArea, TextField } from "#web/ui/field.tsx";
-import { PublishSwitch } from "#web/ui/publish-switch.tsx";
-import { SegmentLinks, SegmentRadios } from "#web/ui/segments.tsx";
-import { Stepper } from "#web/ui/stepper.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { ChoiceCard } from "#web/ui/form/choice.tsx";
+import { Combobox } from "#web/ui/form/combobox.tsx";
+import { DateField, DateRange } from "#web/ui/date/date-field.tsx";
+import { CheckField, ChipGroup, SelectField, TextArea, TextField } from "#web/ui/form/field.tsx";
+import { PublishSwitch } from "#web/ui/form/publish-switch.tsx";
+import { SegmentLinks, SegmentRadios } from "#web/ui/form/segments.tsx";
+import { Stepper } from "#web/ui/layout/stepper.tsx";
 
 const sizes = ["small", "normal", "large"] as const;
 const looks = ["primary", "plain", "quiet", "danger"] as const;

@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import { bookingStatuses } from "#domain/lists.ts";
-import { Card } from "#web/ui/card.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
 import { Countdown } from "#web/platform/countdown.tsx";
-import { DataTable } from "#web/ui/data-table.tsx";
-import { Facts } from "#web/ui/facts.tsx";
-import { Money, MoneyLines, OpenableMoney } from "#web/ui/money.tsx";
+import { DataTable } from "#web/ui/layout/data-table.tsx";
+import { Facts } from "#web/ui/layout/facts.tsx";
+import { Money, MoneyLines, OpenableMoney } from "#web/ui/chart/money.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import css from "./design-system.module.css";
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { Card } from "#web/ui/card.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
 import { type Scene, sceneAddress, sceneLands } from "#domain/landscape/scene.ts";
 import { contoursUrl } from "#web/ui/pictures.ts";
 import css from "./design-system.module.css";

@@ -1,14 +1,14 @@
 import { useTranslations } from "use-intl";
 import type { Boundary } from "#contract/property/fields.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { BarChart } from "#web/ui/bar-chart.tsx";
-import { BorderSketch } from "#web/ui/border-sketch.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { Prose } from "#web/ui/prose.tsx";
+import { BarChart } from "#web/ui/chart/bar-chart.tsx";
+import { BorderSketch } from "#web/ui/chart/border-sketch.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { Prose } from "#web/ui/layout/prose.tsx";
 import { Rating } from "#web/ui/rating.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton } from "#web/ui/layout/skeleton.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
-import { Tags } from "#web/ui/tags.tsx";
+import { Tags } from "#web/ui/layout/tags.tsx";
 
 const tones = ["neutral", "waiting", "good", "info", "bad"] as const;
 const ratings = [

@@ -1,11 +1,11 @@
 import { IconMapSearch } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
 import { LinkButton } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { Notice } from "#web/ui/notice.tsx";
-import { SkeletonCards } from "#web/ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "#web/ui/states.tsx";
-import { notify } from "#web/ui/toast.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { Notice } from "#web/ui/layout/notice.tsx";
+import { SkeletonCards } from "#web/ui/layout/skeleton.tsx";
+import { EmptyState, ErrorState } from "#web/ui/layout/states.tsx";
+import { notify } from "#web/ui/overlay/toast.tsx";
 
 const kinds = ["info", "success", "warning", "error"] as const;
 

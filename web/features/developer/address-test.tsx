@@ -1,12 +1,12 @@
 /** Tries the suggestions for municipalities, and a parcel of the national map. */
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { browserApi } from "#web/platform/api-client.ts";
+import { browserApi } from "#web/platform/api/api-client.ts";
 import { useMunicipalities } from "#web/platform/use-municipalities.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { Combobox } from "#web/ui/combobox.tsx";
-import { TextField } from "#web/ui/field.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { Combobox } from "#web/ui/form/combobox.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
 import { Calls, useCalls } from "./calls.tsx";
 import css from "./developer.module.css";
 

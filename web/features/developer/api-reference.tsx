@@ -1,7 +1,7 @@
 /** The reference of the API, drawn on the server from the contract. */
 import { useTranslations } from "use-intl";
-import { Card } from "#web/ui/card.tsx";
-import { Facts } from "#web/ui/facts.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { Facts } from "#web/ui/layout/facts.tsx";
 import { Json } from "./calls.tsx";
 import css from "./developer.module.css";
 

@@ -2,11 +2,11 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { CheckField } from "#web/ui/field.tsx";
-import { MoneyLines } from "#web/ui/money.tsx";
-import { notify } from "#web/ui/toast.tsx";
-import { Stepper } from "#web/ui/stepper.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { CheckField } from "#web/ui/form/field.tsx";
+import { MoneyLines } from "#web/ui/chart/money.tsx";
+import { notify } from "#web/ui/overlay/toast.tsx";
+import { Stepper } from "#web/ui/layout/stepper.tsx";
 import css from "./developer.module.css";
 
 const dayOre = 45_000;

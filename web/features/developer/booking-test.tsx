@@ -1,11 +1,11 @@
 /** Asks for a price and sends a request for any stay, also one that no page would let through. */
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { browserApi } from "#web/platform/api-client.ts";
+import { browserApi } from "#web/platform/api/api-client.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { DateField } from "#web/ui/date-field.tsx";
-import { SelectField, TextField } from "#web/ui/field.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { DateField } from "#web/ui/date/date-field.tsx";
+import { SelectField, TextField } from "#web/ui/form/field.tsx";
 import { Calls, useCalls } from "./calls.tsx";
 import css from "./developer.module.css";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiError } from "#contract/client.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { Card } from "#web/ui/card.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
 import { StatusText } from "./status-text.tsx";
 import css from "./developer.module.css";
 

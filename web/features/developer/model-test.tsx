@@ -2,9 +2,9 @@
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { SelectField, TextArea } from "#web/ui/field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { SelectField, TextArea } from "#web/ui/form/field.tsx";
+import { Notice } from "#web/ui/layout/notice.tsx";
 import { Json } from "./calls.tsx";
 import css from "./developer.module.css";
 

@@ -5,11 +5,11 @@ import { isCalendarDate } from "#domain/days.ts";
 import { offeringTypes } from "#domain/lists.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { parseOre } from "#web/i18n/number-input.ts";
-import { Card } from "#web/ui/card.tsx";
-import { DateField } from "#web/ui/date-field.tsx";
-import { Facts } from "#web/ui/facts.tsx";
-import { SelectField, TextArea, TextField } from "#web/ui/field.tsx";
-import { Prose } from "#web/ui/prose.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { DateField } from "#web/ui/date/date-field.tsx";
+import { Facts } from "#web/ui/layout/facts.tsx";
+import { SelectField, TextArea, TextField } from "#web/ui/form/field.tsx";
+import { Prose } from "#web/ui/layout/prose.tsx";
 import css from "./developer.module.css";
 
 export function OfferingMockup() {

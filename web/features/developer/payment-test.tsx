@@ -2,11 +2,11 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { bookingAddress } from "#domain/page-addresses.ts";
-import { browserApi } from "#web/platform/api-client.ts";
+import { browserApi } from "#web/platform/api/api-client.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { SelectField } from "#web/ui/field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { SelectField } from "#web/ui/form/field.tsx";
+import { Notice } from "#web/ui/layout/notice.tsx";
 import { Calls, useCalls } from "./calls.tsx";
 import css from "./developer.module.css";
 

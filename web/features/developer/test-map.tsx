@@ -4,10 +4,10 @@ import { useTranslations } from "use-intl";
 import { MapFrame } from "#web/features/map/public.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { Facts } from "#web/ui/facts.tsx";
-import { TextArea } from "#web/ui/field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { Facts } from "#web/ui/layout/facts.tsx";
+import { TextArea } from "#web/ui/form/field.tsx";
+import { Notice } from "#web/ui/layout/notice.tsx";
 import css from "./developer.module.css";
 import type { Drawn, Shown } from "./drawn-map.tsx";
 

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { CallOptions, Client } from "#contract/client.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
-import { useCommand } from "#web/platform/use-command.ts";
-import { notify } from "#web/ui/toast.tsx";
+import { useCommand } from "#web/platform/api/use-command.ts";
+import { notify } from "#web/ui/overlay/toast.tsx";
 import css from "./saved.module.css";
 
 /**

@@ -3,9 +3,9 @@
  */
 import { useEffect, useSyncExternalStore } from "react";
 import { ApiError } from "#contract/client.ts";
-import { browserApi } from "#web/platform/api-client.ts";
-import { randomKey } from "#web/platform/idempotency-key.ts";
-import { notify } from "#web/ui/toast.tsx";
+import { browserApi } from "#web/platform/api/api-client.ts";
+import { randomKey } from "#web/platform/api/idempotency-key.ts";
+import { notify } from "#web/ui/overlay/toast.tsx";
 
 let ids: ReadonlySet<string> | undefined;
 let whose: string | undefined;

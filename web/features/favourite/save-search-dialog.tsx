@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useCommand } from "#web/platform/use-command.ts";
+import { useCommand } from "#web/platform/api/use-command.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { FieldErrors, TextField } from "#web/ui/field.tsx";
-import { mayOffer, turnOn } from "#web/platform/push.ts";
-import { notify } from "#web/ui/toast.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { FieldErrors, TextField } from "#web/ui/form/field.tsx";
+import { mayOffer, turnOn } from "#web/platform/device/push.ts";
+import { notify } from "#web/ui/overlay/toast.tsx";
 import { type ApiQuery, savedQuery } from "./saved-search-path.ts";
 
 type Props = { open: boolean; onClose: () => void; query: ApiQuery; proposed: string };

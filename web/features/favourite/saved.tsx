@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { LinkButton } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
+import { EmptyState } from "#web/ui/layout/states.tsx";
 import { pageSize, type SavedItems, shownParam } from "./load-saved.ts";
 import { FavouriteRow } from "./favourite-row.tsx";
 import { SearchRow } from "./search-row.tsx";

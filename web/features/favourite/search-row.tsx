@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { DeleteButton } from "#web/platform/delete-button.tsx";
+import { DeleteButton } from "#web/platform/api/delete-button.tsx";
 import { AlertSwitch } from "./alert-switch.tsx";
 import type { SavedSearches } from "./load-saved.ts";
 import css from "./saved.module.css";

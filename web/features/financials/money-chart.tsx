@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { moneyStates } from "#domain/financials/financials.ts";
-import { BarChart } from "#web/ui/bar-chart.tsx";
+import { BarChart } from "#web/ui/chart/bar-chart.tsx";
 import type { ShownFinancials } from "./load-financials.ts";
 import { useRowName } from "./use-row-name.ts";
 

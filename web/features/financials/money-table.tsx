@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { financialBreakdown } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { type Column, DataTable } from "#web/ui/data-table.tsx";
+import { type Column, DataTable } from "#web/ui/layout/data-table.tsx";
 import css from "./financials.module.css";
 import type { MoneyRow, ShownFinancials } from "./load-financials.ts";
 import { PayoutTime } from "./payout-time.tsx";

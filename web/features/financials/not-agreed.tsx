@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { Problem } from "#contract/client.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
+import { EmptyState } from "#web/ui/layout/states.tsx";
 
 /** In place of the money of a booking that was declined, or never agreed. */
 export function NotAgreed({ bookingId, problem }: { bookingId: string; problem: Problem }) {

@@ -6,12 +6,12 @@ import type { Api } from "#contract/index.ts";
 import { osloDate } from "#domain/days.ts";
 import { periodOfTerm, vatTerms } from "#domain/financials/financials.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { DeleteButton } from "#web/platform/delete-button.tsx";
-import { useCommand } from "#web/platform/use-command.ts";
+import { DeleteButton } from "#web/platform/api/delete-button.tsx";
+import { useCommand } from "#web/platform/api/use-command.ts";
 import { Button } from "#web/ui/button.tsx";
-import { DataTable } from "#web/ui/data-table.tsx";
-import { Notice } from "#web/ui/notice.tsx";
-import { Section } from "#web/ui/section.tsx";
+import { DataTable } from "#web/ui/layout/data-table.tsx";
+import { Notice } from "#web/ui/layout/notice.tsx";
+import { Section } from "#web/ui/layout/section.tsx";
 import css from "./financials.module.css";
 
 export type VatReport = AnswerOf<Api["GET /api/financial-documents/vat-reports"]>["items"][number];

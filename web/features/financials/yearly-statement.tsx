@@ -5,8 +5,8 @@ import { useLocale, useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { DataTable } from "#web/ui/data-table.tsx";
-import { Section } from "#web/ui/section.tsx";
+import { DataTable } from "#web/ui/layout/data-table.tsx";
+import { Section } from "#web/ui/layout/section.tsx";
 import { Term } from "#web/ui/term.tsx";
 import css from "./financials.module.css";
 

@@ -4,8 +4,8 @@ import { useTranslations } from "use-intl";
 import { counties } from "#domain/municipality/counties.ts";
 import { speciesByCategory, speciesGroups } from "#domain/species/species.ts";
 import { Button } from "#web/ui/button.tsx";
-import { DatePair } from "#web/ui/dates.tsx";
-import { LinkLanguageField } from "#web/platform/link-language-field.tsx";
+import { DatePair } from "#web/ui/date/dates.tsx";
+import { LinkLanguageField } from "#web/platform/page/link-language-field.tsx";
 import css from "./hero.module.css";
 
 /** A slogan and the search. A plain GET form: it works before hydration. */

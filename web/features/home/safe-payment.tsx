@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { cancellationTiers } from "#domain/booking/cancellation.ts";
 import { businessTerms } from "#domain/business-terms.ts";
 import { cancellationPolicies } from "#domain/lists.ts";
-import { Points } from "#web/ui/points.tsx";
+import { Points } from "#web/ui/form/points.tsx";
 import css from "./safe-payment.module.css";
 
 const reasons = [

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { date } from "#contract/format.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { YearChart, YearRow, yearRow } from "#web/ui/year-chart.tsx";
+import { YearChart, YearRow, yearRow } from "#web/ui/chart/year-chart.tsx";
 import type { SeasonCount } from "./front-page-counts.ts";
 import css from "./seasons.module.css";
 

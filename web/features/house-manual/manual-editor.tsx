@@ -5,11 +5,11 @@ import { type ManualText, manualTexts, maxKeyDays, usualKeyDays } from "#domain/
 import type { AnswerOf, RequestOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { parseNumber } from "#web/i18n/number-input.ts";
-import { useForm } from "#web/platform/use-form.ts";
+import { useForm } from "#web/platform/api/use-form.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { TextArea, TextField } from "#web/ui/field.tsx";
-import { Form, FormSection, Wide } from "#web/ui/form.tsx";
-import { notify } from "#web/ui/toast.tsx";
+import { TextArea, TextField } from "#web/ui/form/field.tsx";
+import { Form, FormSection, Wide } from "#web/ui/form/form.tsx";
+import { notify } from "#web/ui/overlay/toast.tsx";
 
 type Manual = AnswerOf<Api["GET /api/properties/:propertyId/house-manual"]>["items"][number];
 type Body = RequestOf<Api["PUT /api/properties/:propertyId/house-manual"]>["body"];

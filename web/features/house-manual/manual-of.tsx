@@ -1,6 +1,6 @@
 import { LinkButton } from "#web/ui/button.tsx";
 import { useTranslations } from "use-intl";
-import { Card } from "#web/ui/card.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
 import css from "./house-manual.module.css";
 
 const manualAddress = (propertyId: string, more: Record<string, string> = {}): string =>

@@ -6,8 +6,8 @@ import type { CommissionInvoice } from "#contract/invoice/endpoints.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { PageTitle } from "#web/ui/page-header.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
+import { PageTitle } from "#web/ui/layout/page-header.tsx";
+import { EmptyState } from "#web/ui/layout/states.tsx";
 import { InvoiceFrame } from "./invoice-frame.tsx";
 import { InvoiceSheet } from "./invoice-sheet.tsx";
 

@@ -2,8 +2,8 @@ import { useTranslations } from "use-intl";
 import type { Problem } from "#contract/client.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
-import { PageTitle } from "#web/ui/page-header.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
+import { PageTitle } from "#web/ui/layout/page-header.tsx";
+import { EmptyState } from "#web/ui/layout/states.tsx";
 import { isRetryable } from "./use-invoice.ts";
 
 const titled = [

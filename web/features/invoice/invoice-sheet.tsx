@@ -1,5 +1,5 @@
 /** The common layout of invoices, credit notes and receipts (rules 8.2). */
-import { WholeNumbers } from "#web/ui/whole-numbers.tsx";
+import { WholeNumbers } from "#web/ui/form/whole-numbers.tsx";
 import { Term } from "#web/ui/term.tsx";
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";

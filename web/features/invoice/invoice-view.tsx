@@ -7,7 +7,7 @@ import type { Api } from "#contract/index.ts";
 import { payToRows } from "#contract/invoice/pay-to.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { PageTitle } from "#web/ui/page-header.tsx";
+import { PageTitle } from "#web/ui/layout/page-header.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
 import { InvoiceFrame } from "./invoice-frame.tsx";
 import { InvoiceSheet } from "./invoice-sheet.tsx";

@@ -4,7 +4,7 @@
  */
 import { useCallback, useEffect, useState } from "react";
 import { ApiError, type Client, type Problem } from "#contract/client.ts";
-import { browserApi } from "#web/platform/api-client.ts";
+import { browserApi } from "#web/platform/api/api-client.ts";
 
 export const MAX_ATTEMPTS = 4;
 /** Back-off in milliseconds after the first, second and third attempt. */

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { type Locale, locales } from "#contract/words.ts";
 import { articleCategories } from "#domain/knowledge-base/categories.ts";
 import { plannedSeasons } from "#domain/offering/seasons.ts";
-import type { Page } from "#web/platform/page.ts";
+import type { Page } from "#web/platform/page/page.ts";
 import routes from "#web/routes.ts";
 import { fill } from "#messages/fill.ts";
 import { screenTexts } from "#messages/index.ts";

@@ -1,10 +1,10 @@
 import { IconArrowRight, IconExternalLink } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
 import { LinkButton } from "#web/ui/button.tsx";
-import { PageTitle } from "#web/ui/page-header.tsx";
-import { PageMeta } from "#web/ui/page-meta.tsx";
-import { SceneBand } from "#web/ui/scene-band.tsx";
-import { Section } from "#web/ui/section.tsx";
+import { PageTitle } from "#web/ui/layout/page-header.tsx";
+import { PageMeta } from "#web/ui/layout/page-meta.tsx";
+import { SceneBand } from "#web/ui/layout/scene-band.tsx";
+import { Section } from "#web/ui/layout/section.tsx";
 import { useFormat } from "#web/i18n/format.ts";
 import { categoryPath, landingPath } from "./addresses.ts";
 import { ArticleBlocks } from "./article-blocks.tsx";

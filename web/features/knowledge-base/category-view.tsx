@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import { PageTitle } from "#web/ui/page-header.tsx";
-import { PageMeta } from "#web/ui/page-meta.tsx";
-import { SceneBand } from "#web/ui/scene-band.tsx";
-import { Section } from "#web/ui/section.tsx";
+import { PageTitle } from "#web/ui/layout/page-header.tsx";
+import { PageMeta } from "#web/ui/layout/page-meta.tsx";
+import { SceneBand } from "#web/ui/layout/scene-band.tsx";
+import { Section } from "#web/ui/layout/section.tsx";
 import { ArticleCards, Shelves } from "./cards.tsx";
 import { ChooseCategory } from "./choose-category.tsx";
 import type { loadCategory } from "./load.ts";

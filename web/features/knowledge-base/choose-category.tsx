@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import { CanonicalLink } from "#web/platform/canonical-link.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
-import { Section } from "#web/ui/section.tsx";
+import { CanonicalLink } from "#web/platform/page/canonical-link.tsx";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { Section } from "#web/ui/layout/section.tsx";
 import { Shelves } from "./cards.tsx";
 import type { Shelf } from "./load.ts";
 import { SearchForm } from "./search-form.tsx";

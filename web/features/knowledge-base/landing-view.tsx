@@ -1,10 +1,10 @@
 import { IconSearchOff } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { PageTitle } from "#web/ui/page-header.tsx";
-import { PageMeta } from "#web/ui/page-meta.tsx";
-import { Section } from "#web/ui/section.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
+import { PageTitle } from "#web/ui/layout/page-header.tsx";
+import { PageMeta } from "#web/ui/layout/page-meta.tsx";
+import { Section } from "#web/ui/layout/section.tsx";
+import { EmptyState } from "#web/ui/layout/states.tsx";
 import { landingPath } from "./addresses.ts";
 import { ArticleCards, Shelves } from "./cards.tsx";
 import type { loadLanding } from "./load.ts";

@@ -9,9 +9,9 @@ import {
 import type { Species } from "#domain/species/species.ts";
 import { sharePicture } from "#domain/landscape/share-picture.ts";
 import { sceneAddress } from "#domain/landscape/scene.ts";
-import { pageMeta } from "#web/platform/page-meta.ts";
-import { breadcrumb, utmark } from "#web/platform/structured-data.ts";
-import type { Page } from "#web/platform/page.ts";
+import { pageMeta } from "#web/platform/page/page-meta.ts";
+import { breadcrumb, utmark } from "#web/platform/page/structured-data.ts";
+import type { Page } from "#web/platform/page/page.ts";
 import { screenTexts } from "#messages/index.ts";
 import { articlePath, categoryPath, landingPath } from "./addresses.ts";
 import { type Article, articleIndexOf, articlesIn } from "./article-files.ts";

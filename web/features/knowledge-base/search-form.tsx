@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { Button } from "#web/ui/button.tsx";
 import { landingPath } from "./addresses.ts";
-import { LinkLanguageField } from "#web/platform/link-language-field.tsx";
+import { LinkLanguageField } from "#web/platform/page/link-language-field.tsx";
 import css from "./search-form.module.css";
 
 /** A plain GET form: the words stand in the address, and no script is needed. */

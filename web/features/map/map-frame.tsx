@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { offerNewerVersion, reloadWhenReachable } from "#web/ui/use-lazy-component.ts";
 import { Button } from "#web/ui/button.tsx";
 import css from "./map-frame.module.css";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/layout/notice.tsx";
 
 /** Error boundary: a map that fails to render, or whose code cannot be loaded, breaks nothing else. */
 class MapGuard extends Component<{ onFailed: () => void; children: ReactNode }, { failed: boolean }> {

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
-import { browserApi } from "#web/platform/api-client.ts";
+import { browserApi } from "#web/platform/api/api-client.ts";
 
 export type MapTiles = AnswerOf<Api["GET /api/map-token"]>;
 let tilesRequest: Promise<MapTiles> | undefined;

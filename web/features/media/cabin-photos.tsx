@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiError } from "#contract/client.ts";
 import type { Image } from "#contract/media/endpoints.ts";
-import { browserApi } from "#web/platform/api-client.ts";
+import { browserApi } from "#web/platform/api/api-client.ts";
 import { Picture } from "#web/ui/picture.tsx";
-import { LazyViewer } from "#web/ui/lazy-viewer.tsx";
+import { LazyViewer } from "#web/ui/overlay/lazy-viewer.tsx";
 import css from "./cabin-photos.module.css";
 
 type Props = { cabinId: string; name: string; image: Image; sizes: string; className: string | undefined };

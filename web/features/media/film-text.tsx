@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import type { Image } from "#contract/media/endpoints.ts";
 import { imageDescriptionMax } from "#domain/media/media.ts";
-import { useForm } from "#web/platform/use-form.ts";
+import { useForm } from "#web/platform/api/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { FieldErrors, TextArea } from "#web/ui/field.tsx";
-import { notify } from "#web/ui/toast.tsx";
+import { FieldErrors, TextArea } from "#web/ui/form/field.tsx";
+import { notify } from "#web/ui/overlay/toast.tsx";
 import css from "./media.module.css";
 
 type Props = {

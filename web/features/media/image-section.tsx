@@ -2,7 +2,7 @@ import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Image } from "#contract/media/endpoints.ts";
 import type { ImageOwner } from "#domain/media/media.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/layout/notice.tsx";
 import { ImageManager } from "./image-manager.tsx";
 
 type Props = {

@@ -1,6 +1,6 @@
 /** The upload queue: some concurrently, the rest waiting. Independent of pictures and React. */
 import { ApiError } from "#contract/client.ts";
-import { randomKey } from "#web/platform/idempotency-key.ts";
+import { randomKey } from "#web/platform/api/idempotency-key.ts";
 
 export type Upload = {
   id: string;

@@ -2,8 +2,8 @@
 import { useTranslations } from "use-intl";
 import { ApiError } from "#contract/client.ts";
 import type { Image } from "#contract/media/endpoints.ts";
-import { browserApi } from "#web/platform/api-client.ts";
-import { notify } from "#web/ui/toast.tsx";
+import { browserApi } from "#web/platform/api/api-client.ts";
+import { notify } from "#web/ui/overlay/toast.tsx";
 import { moved, movedTo } from "./image-order.ts";
 import type { Calls } from "./media-calls.ts";
 

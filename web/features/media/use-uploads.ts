@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import { uploadLimits } from "#domain/media/media.ts";
-import { uploadFile } from "#web/platform/upload.ts";
-import { notify } from "#web/ui/toast.tsx";
+import { uploadFile } from "#web/platform/api/upload.ts";
+import { notify } from "#web/ui/overlay/toast.tsx";
 import { convertHeic } from "./heic.ts";
 import { createUploads } from "./upload-queue.ts";
 import { useFileCheck } from "./use-file-check.ts";

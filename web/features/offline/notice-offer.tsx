@@ -1,9 +1,9 @@
 import { IconBell } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { declinePush, type PushState, turnOn } from "#web/platform/push.ts";
+import { declinePush, type PushState, turnOn } from "#web/platform/device/push.ts";
 import { Button } from "#web/ui/button.tsx";
-import { notify } from "#web/ui/toast.tsx";
+import { notify } from "#web/ui/overlay/toast.tsx";
 import css from "./offline.module.css";
 
 /** Offers push notifications once, after something that is answered later. `name`: who answers. */

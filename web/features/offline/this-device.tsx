@@ -1,11 +1,11 @@
 import { IconBell, IconBellOff, IconDeviceMobile } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useInstall } from "#web/platform/device.ts";
-import { type PushState, pushState, turnOff, turnOn } from "#web/platform/push.ts";
+import { useInstall } from "#web/platform/device/device.ts";
+import { type PushState, pushState, turnOff, turnOn } from "#web/platform/device/push.ts";
 import { Button } from "#web/ui/button.tsx";
-import { FormSection, Wide } from "#web/ui/form.tsx";
-import { notify } from "#web/ui/toast.tsx";
+import { FormSection, Wide } from "#web/ui/form/form.tsx";
+import { notify } from "#web/ui/overlay/toast.tsx";
 
 /** Settings of this device: push notifications, and installing the PWA. */
 export function ThisDevice() {

@@ -4,11 +4,11 @@ import { useTranslations } from "use-intl";
 import { operationKinds, operationOutcomes } from "#domain/lists.ts";
 import { AdminList, ChoiceFilter } from "#web/features/admin/public.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { useCommand } from "#web/platform/use-command.ts";
+import { useCommand } from "#web/platform/api/use-command.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { SelectField } from "#web/ui/field.tsx";
-import { notify } from "#web/ui/toast.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { SelectField } from "#web/ui/form/field.tsx";
+import { notify } from "#web/ui/overlay/toast.tsx";
 import type { OperationLogs } from "./load.ts";
 import css from "./operations.module.css";
 

@@ -6,11 +6,11 @@ import type { Api } from "#contract/index.ts";
 import { osloDate } from "#domain/days.ts";
 import { AdminList } from "#web/features/admin/public.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { askWhileShown } from "#web/platform/ask-while-shown.ts";
-import { CommandButton } from "#web/platform/command-button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { SelectField } from "#web/ui/field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { askWhileShown } from "#web/platform/api/ask-while-shown.ts";
+import { CommandButton } from "#web/platform/api/command-button.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { SelectField } from "#web/ui/form/field.tsx";
+import { Notice } from "#web/ui/layout/notice.tsx";
 import css from "./follow-up.module.css";
 import type { Accounts } from "./load-accounts.ts";
 

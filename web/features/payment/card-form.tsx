@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { useCommand } from "#web/platform/use-command.ts";
+import { useCommand } from "#web/platform/api/use-command.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/layout/notice.tsx";
 import { type CardForm as OpenForm, openCardForm } from "./stripe-js.ts";
 
 type Props = { bookingId: string; amountOre: number; publishableKey: string };

@@ -5,11 +5,11 @@ import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { useForm } from "#web/platform/use-form.ts";
-import { DialogButton, type DialogState } from "#web/ui/dialog-button.tsx";
-import { SelectField, TextField } from "#web/ui/field.tsx";
-import { FormDialog } from "#web/ui/form-dialog.tsx";
-import { RowsCard } from "#web/ui/rows-card.tsx";
+import { useForm } from "#web/platform/api/use-form.ts";
+import { DialogButton, type DialogState } from "#web/ui/overlay/dialog-button.tsx";
+import { SelectField, TextField } from "#web/ui/form/field.tsx";
+import { FormDialog } from "#web/ui/form/form-dialog.tsx";
+import { RowsCard } from "#web/ui/layout/rows-card.tsx";
 import css from "./follow-up.module.css";
 
 export type Claim = AnswerOf<Api["GET /api/payments/claims"]>["items"][number];

@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import { hasBankAccountCheckDigit } from "#domain/invoice/invoice.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { useForm } from "#web/platform/use-form.ts";
-import type { DialogState } from "#web/ui/dialog-button.tsx";
-import { TextField } from "#web/ui/field.tsx";
-import { FormDialog } from "#web/ui/form-dialog.tsx";
+import { useForm } from "#web/platform/api/use-form.ts";
+import type { DialogState } from "#web/ui/overlay/dialog-button.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
+import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 import type { RefundByHand } from "./follow-up.tsx";
 
 const digitsOf = (account: string) => account.replace(/[\s.]/g, "");

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import { useForm } from "#web/platform/use-form.ts";
-import type { DialogState } from "#web/ui/dialog-button.tsx";
-import { CheckField, TextArea } from "#web/ui/field.tsx";
-import { FormDialog } from "#web/ui/form-dialog.tsx";
+import { useForm } from "#web/platform/api/use-form.ts";
+import type { DialogState } from "#web/ui/overlay/dialog-button.tsx";
+import { CheckField, TextArea } from "#web/ui/form/field.tsx";
+import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 import type { Case } from "./follow-up.tsx";
 
 /** With a note of what was done, for the record. */

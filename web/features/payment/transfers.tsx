@@ -5,8 +5,8 @@ import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { NoteButton } from "#web/platform/note-button.tsx";
-import { RowsCard } from "#web/ui/rows-card.tsx";
+import { NoteButton } from "#web/platform/api/note-button.tsx";
+import { RowsCard } from "#web/ui/layout/rows-card.tsx";
 import css from "./follow-up.module.css";
 
 export type Transfer = AnswerOf<Api["GET /api/payments/transfers"]>["items"][number];

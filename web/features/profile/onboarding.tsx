@@ -6,11 +6,11 @@ import type { ReplyOf } from "#contract/define.ts";
 import { osloDate } from "#domain/days.ts";
 import type { AccountState } from "#domain/payment/connected-account.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { askWhileShown } from "#web/platform/ask-while-shown.ts";
-import { useCommand } from "#web/platform/use-command.ts";
+import { askWhileShown } from "#web/platform/api/ask-while-shown.ts";
+import { useCommand } from "#web/platform/api/use-command.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { Notice } from "#web/ui/layout/notice.tsx";
 import css from "./profile.module.css";
 
 type State = ReplyOf<(typeof payments)["GET /api/payments/onboarding"]>;

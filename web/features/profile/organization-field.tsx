@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import type { Entity, OrganizationAnswer } from "#contract/profile/endpoints.ts";
-import { useOrganization } from "#web/platform/use-organization.ts";
-import { TextField } from "#web/ui/field.tsx";
-import { Wide } from "#web/ui/form.tsx";
-import type { FormOf } from "#web/ui/form-state.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { useOrganization } from "#web/platform/session/use-organization.ts";
+import { TextField } from "#web/ui/form/field.tsx";
+import { Wide } from "#web/ui/form/form.tsx";
+import type { FormOf } from "#web/ui/form/form-state.ts";
+import { Notice } from "#web/ui/layout/notice.tsx";
 
 /** `vatRegistered`: what the form says of it; absent where it does not ask. */
 type Answered = { isFilledIn: boolean; vatRegistered: boolean | undefined };

@@ -4,10 +4,10 @@ import { useTranslations } from "use-intl";
 import type { Problem } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import type { Role } from "#domain/lists.ts";
-import { expiredReturnUrlCookie } from "#web/platform/return-url.ts";
-import { useForm } from "#web/platform/use-form.ts";
-import { Form, FormSection } from "#web/ui/form.tsx";
-import { notify } from "#web/ui/toast.tsx";
+import { expiredReturnUrlCookie } from "#web/platform/page/return-url.ts";
+import { useForm } from "#web/platform/api/use-form.ts";
+import { Form, FormSection } from "#web/ui/form/form.tsx";
+import { notify } from "#web/ui/overlay/toast.tsx";
 import { NameFields, RoleFields } from "./profile-fields.tsx";
 import { firstBody, type ProfileBody, valuesOf } from "./profile-form.ts";
 

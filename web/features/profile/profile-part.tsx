@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { Profile } from "#contract/profile/endpoints.ts";
-import type { FormOf } from "#web/ui/form-state.ts";
-import { type OnDirty, useFormPart } from "#web/platform/use-part.ts";
-import { PartForm } from "#web/ui/part-form.tsx";
+import type { FormOf } from "#web/ui/form/form-state.ts";
+import { type OnDirty, useFormPart } from "#web/platform/api/use-part.ts";
+import { PartForm } from "#web/ui/form/part-form.tsx";
 import { otherNames, type PartId, parts, type ProfileValues, valuesOf } from "./profile-form.ts";
 
 type Props = {

@@ -5,12 +5,12 @@ import { useTranslations } from "use-intl";
 import { ApiError, type Problem } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { uploadLimits } from "#domain/media/media.ts";
-import { browserApi } from "#web/platform/api-client.ts";
+import { browserApi } from "#web/platform/api/api-client.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
-import { uploadFile } from "#web/platform/upload.ts";
+import { uploadFile } from "#web/platform/api/upload.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { notify } from "#web/ui/toast.tsx";
+import { notify } from "#web/ui/overlay/toast.tsx";
 import css from "./profile.module.css";
 
 const endpoint = "/api/user-profile/upload-profile-image";

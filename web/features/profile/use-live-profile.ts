@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { ApiError } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
-import { browserApi } from "#web/platform/api-client.ts";
+import { browserApi } from "#web/platform/api/api-client.ts";
 
 type LiveError = "check" | "missing" | "denied" | "unavailable" | "live";
 const errorByStatus: Record<number, LiveError> = {

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { Prose } from "#web/ui/prose.tsx";
+import { Prose } from "#web/ui/layout/prose.tsx";
 import css from "./ratings.module.css";
 
 type WithHost = {

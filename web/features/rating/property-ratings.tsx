@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
-import { Section } from "#web/ui/section.tsx";
+import { Section } from "#web/ui/layout/section.tsx";
 
 type RatedProperty = {
   propertyId: string;

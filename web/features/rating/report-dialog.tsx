@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import { type ReportReason, reportReasons } from "#domain/report-reasons.ts";
-import { useForm } from "#web/platform/use-form.ts";
-import type { DialogState } from "#web/ui/dialog-button.tsx";
-import { SelectField, TextArea } from "#web/ui/field.tsx";
-import { FormDialog } from "#web/ui/form-dialog.tsx";
+import { useForm } from "#web/platform/api/use-form.ts";
+import type { DialogState } from "#web/ui/overlay/dialog-button.tsx";
+import { SelectField, TextArea } from "#web/ui/form/field.tsx";
+import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 
 type Props = { ratingId: string; name: string } & DialogState;
 export default function ReportDialog({ ratingId, name, ...state }: Props) {

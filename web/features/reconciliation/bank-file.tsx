@@ -2,12 +2,12 @@
 import { useTranslations } from "use-intl";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { useCommand } from "#web/platform/use-command.ts";
+import { useCommand } from "#web/platform/api/use-command.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { DataTable } from "#web/ui/data-table.tsx";
-import { Notice } from "#web/ui/notice.tsx";
-import { notify } from "#web/ui/toast.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { DataTable } from "#web/ui/layout/data-table.tsx";
+import { Notice } from "#web/ui/layout/notice.tsx";
+import { notify } from "#web/ui/overlay/toast.tsx";
 import { Amount } from "./amount.tsx";
 import type { Bank } from "./load.ts";
 import css from "./reconciliation.module.css";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { RowsCard } from "#web/ui/rows-card.tsx";
+import { RowsCard } from "#web/ui/layout/rows-card.tsx";
 import type { Money } from "./load.ts";
 import css from "./reconciliation.module.css";
 

@@ -9,14 +9,14 @@ import {
   generalAccounts,
 } from "#domain/reconciliation/correction.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { NoteButton } from "#web/platform/note-button.tsx";
+import { NoteButton } from "#web/platform/api/note-button.tsx";
 import { kronerText, parseOre } from "#web/i18n/number-input.ts";
-import { CommandButton } from "#web/platform/command-button.tsx";
-import { useForm } from "#web/platform/use-form.ts";
-import { DialogButton, type DialogState } from "#web/ui/dialog-button.tsx";
-import { SelectField, TextField } from "#web/ui/field.tsx";
-import { FormDialog } from "#web/ui/form-dialog.tsx";
-import { RowsCard } from "#web/ui/rows-card.tsx";
+import { CommandButton } from "#web/platform/api/command-button.tsx";
+import { useForm } from "#web/platform/api/use-form.ts";
+import { DialogButton, type DialogState } from "#web/ui/overlay/dialog-button.tsx";
+import { SelectField, TextField } from "#web/ui/form/field.tsx";
+import { FormDialog } from "#web/ui/form/form-dialog.tsx";
+import { RowsCard } from "#web/ui/layout/rows-card.tsx";
 import type { Money } from "./load.ts";
 import css from "./reconciliation.module.css";
 

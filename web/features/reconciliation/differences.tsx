@@ -2,13 +2,13 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { MoreRows } from "#web/features/admin/public.ts";
-import { RowsCard } from "#web/ui/rows-card.tsx";
+import { RowsCard } from "#web/ui/layout/rows-card.tsx";
 import { dailyCheckPage, differenceAddress } from "#domain/admin/addresses.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { NoteButton } from "#web/platform/note-button.tsx";
-import { CommandButton } from "#web/platform/command-button.tsx";
-import { DialogButton } from "#web/ui/dialog-button.tsx";
+import { NoteButton } from "#web/platform/api/note-button.tsx";
+import { CommandButton } from "#web/platform/api/command-button.tsx";
+import { DialogButton } from "#web/ui/overlay/dialog-button.tsx";
 import { CorrectionDialog } from "./corrections.tsx";
 import type { Money } from "./load.ts";
 import css from "./reconciliation.module.css";

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { BookingField } from "#web/features/admin/public.ts";
-import { useForm } from "#web/platform/use-form.ts";
-import type { DialogState } from "#web/ui/dialog-button.tsx";
-import { FormDialog } from "#web/ui/form-dialog.tsx";
+import { useForm } from "#web/platform/api/use-form.ts";
+import type { DialogState } from "#web/ui/overlay/dialog-button.tsx";
+import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 
 /** `bookingId`: the one that is proposed. */
 type Props = DialogState & { bankTransactionId: string; title: string; bookingId?: string };

@@ -1,7 +1,7 @@
 /** Payouts of the card provider that a payment which waits may be. */
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
-import { NoteButton } from "#web/platform/note-button.tsx";
+import { NoteButton } from "#web/platform/api/note-button.tsx";
 import type { Bank } from "./load.ts";
 import css from "./reconciliation.module.css";
 

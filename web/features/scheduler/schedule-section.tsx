@@ -2,13 +2,13 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
-import { ConfirmButton } from "#web/platform/confirm-dialog.tsx";
+import { ConfirmButton } from "#web/platform/api/confirm-dialog.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { DataTable } from "#web/ui/data-table.tsx";
-import { Notice } from "#web/ui/notice.tsx";
-import { TableCard } from "#web/ui/table-card.tsx";
-import { notify } from "#web/ui/toast.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { DataTable } from "#web/ui/layout/data-table.tsx";
+import { Notice } from "#web/ui/layout/notice.tsx";
+import { TableCard } from "#web/ui/layout/table-card.tsx";
+import { notify } from "#web/ui/overlay/toast.tsx";
 import type { Schedule } from "./load.ts";
 import css from "./scheduler.module.css";
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { browserApi } from "#web/platform/api-client.ts";
+import { browserApi } from "#web/platform/api/api-client.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { Button } from "#web/ui/button.tsx";
 import { withoutFilters, filtersOf } from "./filters.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { type SearchKind, searchKinds } from "#domain/search/filters.ts";
-import { SegmentLinks } from "#web/ui/segments.tsx";
+import { SegmentLinks } from "#web/ui/form/segments.tsx";
 import { useAddress } from "./search-page.ts";
 import { pageSize, type SearchFilters } from "./search-filters.ts";
 

@@ -4,7 +4,7 @@ import { counties } from "#domain/municipality/counties.ts";
 import { searchFilters } from "#domain/search/filters.ts";
 import { isMonth } from "#domain/search/flexible-dates.ts";
 import { useSearchParams } from "react-router";
-import { DatePair } from "#web/ui/dates.tsx";
+import { DatePair } from "#web/ui/date/dates.tsx";
 import { filtersOf } from "./filters.ts";
 import css from "./search-fields.module.css";
 import { SpeciesPicker } from "./species-picker.tsx";

@@ -6,8 +6,8 @@ import {
   paramsOf,
   searchFilters,
 } from "#domain/search/filters.ts";
-import { ChipGroup } from "#web/ui/field.tsx";
-import fieldCss from "#web/ui/field.module.css";
+import { ChipGroup } from "#web/ui/form/field.tsx";
+import fieldCss from "#web/ui/form/field.module.css";
 import { MunicipalityField } from "./municipality-field.tsx";
 import css from "./search-fields.module.css";
 import type { SearchFilters, Contradiction } from "./search-filters.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useMunicipalities } from "#web/platform/use-municipalities.ts";
-import { Combobox } from "#web/ui/combobox.tsx";
+import { Combobox } from "#web/ui/form/combobox.tsx";
 
 type Props = {
   label: string;

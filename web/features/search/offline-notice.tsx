@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import { useReconnect } from "#web/platform/connectivity.ts";
+import { useReconnect } from "#web/platform/device/connectivity.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/layout/notice.tsx";
 
 /** A notice that earlier hits are shown, with polling for the new ones. */
 export function OfflineNotice() {

@@ -1,7 +1,7 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
 import { type Species, speciesByCategory, speciesGroups, speciesKeys } from "#domain/species/species.ts";
-import { useDropDown } from "#web/ui/use-drop-down.ts";
+import { useDropDown } from "#web/ui/form/use-drop-down.ts";
 import css from "./search-fields.module.css";
 
 /** Species by category, in a drop-down that opens without JavaScript. */

@@ -2,7 +2,7 @@ import type { Client } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { returnPath } from "#domain/account/return-path.ts";
 import { isOpen } from "#domain/property/policy.ts";
-import { expectSameProperty } from "#web/platform/page.ts";
+import { expectSameProperty } from "#web/platform/page/page.ts";
 import { loadPropertyChoice, loadOwnProperty } from "#web/features/property/public.ts";
 
 type LoaderInput = { api: Client; url: URL; me: Profile | undefined };

@@ -1,9 +1,9 @@
 import { IconTool } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
 import { LinkButton } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { EmptyState } from "#web/ui/layout/states.tsx";
 import { BecomeLandowner } from "#web/features/property/public.ts";
 import type { Filter, MyServices as Mine } from "./load-services.ts";
 import css from "./my-services.module.css";

@@ -3,10 +3,10 @@ import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
 import { serviceFields } from "#domain/service/fields.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import type { FormOf } from "#web/ui/form-state.ts";
-import { CheckField, ChipGroup } from "#web/ui/field.tsx";
-import { FactInputs, Input } from "#web/ui/inputs.tsx";
-import { FormSection, LockedFields, Wide } from "#web/ui/form.tsx";
+import type { FormOf } from "#web/ui/form/form-state.ts";
+import { CheckField, ChipGroup } from "#web/ui/form/field.tsx";
+import { FactInputs, Input } from "#web/ui/form/inputs.tsx";
+import { FormSection, LockedFields, Wide } from "#web/ui/form/form.tsx";
 import { type Host, PublishPart } from "#web/features/property/public.ts";
 import css from "./service-fields.module.css";
 import {

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { serviceStatuses } from "#domain/lists.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
-import { SelectField } from "#web/ui/field.tsx";
+import { SelectField } from "#web/ui/form/field.tsx";
 import type { Filter } from "./load-services.ts";
 import css from "./my-services.module.css";
 

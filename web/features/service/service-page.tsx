@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { useNamed } from "#web/i18n/in-language.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { ChooseProperty, type Host, type PropertyChoice } from "#web/features/property/public.ts";
 import { ServiceEditor } from "./service-editor.tsx";
 import type { ServiceOffering, ServiceView } from "./service-form.ts";

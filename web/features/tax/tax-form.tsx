@@ -5,13 +5,13 @@ import { useLocale, useTranslations } from "use-intl";
 import { countriesIn } from "#contract/country-code.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { useForm } from "#web/platform/use-form.ts";
-import { CheckField, SelectField, TextField } from "#web/ui/field.tsx";
-import { FormSection, Wide } from "#web/ui/form.tsx";
-import { PartForm } from "#web/ui/part-form.tsx";
+import { useForm } from "#web/platform/api/use-form.ts";
+import { CheckField, SelectField, TextField } from "#web/ui/form/field.tsx";
+import { FormSection, Wide } from "#web/ui/form/form.tsx";
+import { PartForm } from "#web/ui/form/part-form.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import type { OwnTax } from "./own-tax.ts";
-import { notify } from "#web/ui/toast.tsx";
+import { notify } from "#web/ui/overlay/toast.tsx";
 
 type Kind = NonNullable<OwnTax["details"]>["kind"];
 

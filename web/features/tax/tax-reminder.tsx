@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { LinkButton } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/layout/notice.tsx";
 import type { OwnTax } from "./own-tax.ts";
 
 /** Where the details are asked for and not given; nothing otherwise. */

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { type Locale, locales } from "#contract/words.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { useCommand } from "#web/platform/use-command.ts";
+import { useCommand } from "#web/platform/api/use-command.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextArea } from "#web/ui/field.tsx";
-import { notify } from "#web/ui/toast.tsx";
+import { TextArea } from "#web/ui/form/field.tsx";
+import { notify } from "#web/ui/overlay/toast.tsx";
 import type { TextRow } from "./load.ts";
 import css from "./translation.module.css";
 

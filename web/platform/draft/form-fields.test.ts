@@ -5,7 +5,7 @@ import { dogRules, landTypes } from "#domain/lists.ts";
 import { given, markupOf } from "#tests/rendered.ts";
 import { useFactTexts } from "#web/i18n/facts.ts";
 import { formFields } from "./form-fields.ts";
-import { FactInputs, Input, Inputs } from "#web/ui/inputs.tsx";
+import { FactInputs, Input, Inputs } from "#web/ui/form/inputs.tsx";
 
 const fields = {
   name: { kind: "text", max: 200, required: true, right: "edit" },

@@ -1,7 +1,7 @@
 /** Saves when the button is pressed, all at once; until then the draft is stored in this browser. */
 import { ApiError, type Problem } from "#contract/client.ts";
-import { intentKeys } from "#web/platform/idempotency-key.ts";
-import { remainingErrors } from "#web/platform/remaining-errors.ts";
+import { intentKeys } from "#web/platform/api/idempotency-key.ts";
+import { remainingErrors } from "#web/platform/api/remaining-errors.ts";
 import { Draft, type SavedVersion } from "./draft.ts";
 import { partOfPath, refusal } from "./form-shape.ts";
 

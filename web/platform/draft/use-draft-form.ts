@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { CallOptions, Client } from "#contract/client.ts";
-import { browserApi } from "#web/platform/api-client.ts";
-import { useRootData } from "#web/platform/root-data.ts";
-import { unsendable } from "#web/platform/unsendable.ts";
+import { browserApi } from "#web/platform/api/api-client.ts";
+import { useRootData } from "#web/platform/page/root-data.ts";
+import { unsendable } from "#web/platform/api/unsendable.ts";
 import type { SavedVersion } from "./draft.ts";
 import type { FormShape } from "./form-shape.ts";
 import { SaveOnRequest } from "./save-on-request.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { fieldsOf, type FormOf } from "#web/ui/form-state.ts";
+import { fieldsOf, type FormOf } from "#web/ui/form/form-state.ts";
 import type { Draft, DraftView, SavedVersion } from "./draft.ts";
 
 /** The draft that `make` creates, as a form; a newer `saved` is merged in. */

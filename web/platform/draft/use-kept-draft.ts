@@ -1,6 +1,6 @@
 /** What is typed in a short form, kept in this browser until it is sent (decision 49). */
 import { useEffect, useRef } from "react";
-import { useRootData } from "#web/platform/root-data.ts";
+import { useRootData } from "#web/platform/page/root-data.ts";
 import { forgetTyped, readTyped, storeTyped } from "./typed-draft.ts";
 
 type Kept<V extends object> = {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { useRootData } from "#web/platform/root-data.ts";
+import { useRootData } from "#web/platform/page/root-data.ts";
 
 /**
  * Keeps what is typed in a plain HTML form until it is sent, as use-kept-draft.ts does for a form of values.

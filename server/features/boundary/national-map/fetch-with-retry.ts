@@ -1,5 +1,5 @@
 /** Calls an external service with a timeout, one retry and a size limit. */
-import { readWithin } from "#server/platform/bounded-body.ts";
+import { readWithin } from "#server/platform/http/bounded-body.ts";
 
 /** No valid response. `again`: a retry may help. */
 export class MapUnavailable extends Error {

@@ -2,7 +2,7 @@
  * Parses polygons from GML 3.2: positions one by one or in lists, surfaces of patches, holes, and the
  * coordinate system.
  */
-import { isXmlNode, nodesAt, parseXml, type XmlNode } from "#server/platform/xml.ts";
+import { isXmlNode, nodesAt, parseXml, type XmlNode } from "#server/platform/files/xml.ts";
 import { MapUnavailable } from "./fetch-with-retry.ts";
 import { fromCrs } from "./projection.ts";
 

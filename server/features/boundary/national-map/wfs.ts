@@ -1,7 +1,7 @@
 /** wfs.matrikkelen-eiendomskart-teig: a parcel's areas as GML. */
 import type { ParcelNumber } from "#contract/boundary/endpoints.ts";
 import { MapUnavailable } from "./fetch-with-retry.ts";
-import { nodesAt, type XmlNode } from "#server/platform/xml.ts";
+import { nodesAt, type XmlNode } from "#server/platform/files/xml.ts";
 import { mapXmlOf, polygonsIn, textAt } from "./gml.ts";
 import { type Area, numberText } from "./parcel.ts";
 

@@ -3,12 +3,12 @@ import { useSubmit } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
-import { signOut } from "#web/platform/sign-out.ts";
-import { useForm } from "#web/platform/use-form.ts";
+import { signOut } from "#web/platform/session/sign-out.ts";
+import { useForm } from "#web/platform/api/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog, DialogButtons } from "#web/ui/dialog.tsx";
-import { TextField } from "#web/ui/field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Dialog, DialogButtons } from "#web/ui/overlay/dialog.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
+import { Notice } from "#web/ui/layout/notice.tsx";
 import css from "./settings.module.css";
 
 const consequences = ["signIn", "personal", "properties", "books"] as const;

@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { emailKinds, noticeKinds } from "#domain/lists.ts";
-import { type OnDirty, useFormPart } from "#web/platform/use-part.ts";
-import { CheckField } from "#web/ui/field.tsx";
-import { FormSection, Wide } from "#web/ui/form.tsx";
-import { PartForm } from "#web/ui/part-form.tsx";
+import { type OnDirty, useFormPart } from "#web/platform/api/use-part.ts";
+import { CheckField } from "#web/ui/form/field.tsx";
+import { FormSection, Wide } from "#web/ui/form/form.tsx";
+import { PartForm } from "#web/ui/form/part-form.tsx";
 import css from "./settings.module.css";
 import { noticeBody, noticeFields, noticeValues } from "./settings-form.ts";
 

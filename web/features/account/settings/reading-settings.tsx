@@ -2,11 +2,11 @@ import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { ApiError } from "#contract/client.ts";
 import { languages, type Locale, locales } from "#contract/words.ts";
-import { browserApi } from "#web/platform/api-client.ts";
+import { browserApi } from "#web/platform/api/api-client.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
-import { chooseTheme, useTheme } from "#web/platform/theme.ts";
-import { ChoiceCard } from "#web/ui/choice.tsx";
-import { Choices, FormSection } from "#web/ui/form.tsx";
+import { chooseTheme, useTheme } from "#web/platform/device/theme.ts";
+import { ChoiceCard } from "#web/ui/form/choice.tsx";
+import { Choices, FormSection } from "#web/ui/form/form.tsx";
 
 const themes = ["light", "dark"] as const;
 

@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import type { Role } from "#domain/lists.ts";
-import { type OnDirty, useFormPart } from "#web/platform/use-part.ts";
-import { ChoiceCard } from "#web/ui/choice.tsx";
-import { errorsOf } from "#web/ui/field.tsx";
-import { Choices, FormSection } from "#web/ui/form.tsx";
-import { PartForm } from "#web/ui/part-form.tsx";
+import { type OnDirty, useFormPart } from "#web/platform/api/use-part.ts";
+import { ChoiceCard } from "#web/ui/form/choice.tsx";
+import { errorsOf } from "#web/ui/form/field.tsx";
+import { Choices, FormSection } from "#web/ui/form/form.tsx";
+import { PartForm } from "#web/ui/form/part-form.tsx";
 
 const own = ["hunter", "landowner"] as const;
 const rolesOf = (profile: Profile): { roles: readonly Role[] } => ({ roles: profile.roles });

@@ -4,11 +4,11 @@ import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { osloDate } from "#domain/days.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { signOut } from "#web/platform/sign-out.ts";
-import { DeleteButton } from "#web/platform/delete-button.tsx";
-import { FormSection, Wide } from "#web/ui/form.tsx";
+import { signOut } from "#web/platform/session/sign-out.ts";
+import { DeleteButton } from "#web/platform/api/delete-button.tsx";
+import { FormSection, Wide } from "#web/ui/form/form.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
-import { notify } from "#web/ui/toast.tsx";
+import { notify } from "#web/ui/overlay/toast.tsx";
 import css from "./settings.module.css";
 
 export type Sessions = AnswerOf<Api["GET /api/user-profile/me/sessions"]>["items"];

@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
-import { MonthCalendar } from "#web/ui/calendar.tsx";
-import { type CalendarDay, monthOf } from "#web/ui/calendar-model.ts";
-import { MonthJump } from "#web/ui/month-jump.tsx";
+import { MonthCalendar } from "#web/ui/date/calendar.tsx";
+import { type CalendarDay, monthOf } from "#web/ui/date/calendar-model.ts";
+import { MonthJump } from "#web/ui/date/month-jump.tsx";
 import type { CabinCheckout } from "./use-cabin-checkout.ts";
 
 /** Each night with its price, or why it is closed; on the page and below the card's date fields. */

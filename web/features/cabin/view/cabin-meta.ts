@@ -3,11 +3,11 @@ import { spokenName } from "#domain/municipality/spoken-name.ts";
 import { sharePicture } from "#domain/landscape/share-picture.ts";
 import { cabinAddress, propertyAddress } from "#domain/page-addresses.ts";
 import { screenTexts } from "#messages/index.ts";
-import type { Meta } from "#web/ui/page-meta.tsx";
-import { pageMeta } from "#web/platform/page-meta.ts";
-import type { Page } from "#web/platform/page.ts";
-import { placeBreadcrumb } from "#web/platform/place-breadcrumb.ts";
-import { addressAndPosition, aggregateRating, offer } from "#web/platform/structured-data.ts";
+import type { Meta } from "#web/ui/layout/page-meta.tsx";
+import { pageMeta } from "#web/platform/page/page-meta.ts";
+import type { Page } from "#web/platform/page/page.ts";
+import { placeBreadcrumb } from "#web/platform/page/place-breadcrumb.ts";
+import { addressAndPosition, aggregateRating, offer } from "#web/platform/page/structured-data.ts";
 import type { Cabin, Property } from "./cabin-view.tsx";
 
 /** Structured data of a cabin: what is let, with location and price of a night. */

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
-import { DatePair } from "#web/ui/dates.tsx";
-import { Stepper } from "#web/ui/stepper.tsx";
+import { DatePair } from "#web/ui/date/dates.tsx";
+import { Stepper } from "#web/ui/layout/stepper.tsx";
 import { fieldsCss as css, LazyFieldErrors } from "#web/features/checkout/public.ts";
 import type { CabinCheckout } from "./use-cabin-checkout.ts";
 import { CabinCalendar } from "./cabin-calendar.tsx";

@@ -4,8 +4,8 @@ import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { isCalendarDate, nightsOf } from "#domain/days.ts";
 import { cabinAddress } from "#domain/page-addresses.ts";
-import { browserApi } from "#web/platform/api-client.ts";
-import { monthOf, pickStay } from "#web/ui/calendar-model.ts";
+import { browserApi } from "#web/platform/api/api-client.ts";
+import { monthOf, pickStay } from "#web/ui/date/calendar-model.ts";
 import {
   type CalculateBody,
   type StayChoice,

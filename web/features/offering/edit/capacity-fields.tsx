@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { GuestKind } from "#domain/offering/guest-kind.ts";
-import type { FormOf } from "#web/ui/form-state.ts";
+import type { FormOf } from "#web/ui/form/form-state.ts";
 import { offeringFields } from "#domain/offering/fields.ts";
-import { CheckField } from "#web/ui/field.tsx";
-import { Input } from "#web/ui/inputs.tsx";
-import { Wide } from "#web/ui/form.tsx";
+import { CheckField } from "#web/ui/form/field.tsx";
+import { Input } from "#web/ui/form/inputs.tsx";
+import { Wide } from "#web/ui/form/form.tsx";
 import { parseNumber } from "#web/i18n/number-input.ts";
-import { FormPart } from "#web/ui/form-parts.tsx";
+import { FormPart } from "#web/ui/form/form-parts.tsx";
 import { includesCabin, type OfferingValues } from "./offering-form.ts";
 import type { EditorPart } from "./use-parts.ts";
 

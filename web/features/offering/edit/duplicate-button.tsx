@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { CommandButton } from "#web/platform/command-button.tsx";
-import { notify } from "#web/ui/toast.tsx";
+import { CommandButton } from "#web/platform/api/command-button.tsx";
+import { notify } from "#web/ui/overlay/toast.tsx";
 
 /** Creates a draft for the next season, and opens its form. */
 export function DuplicateButton({ offeringId, name }: { offeringId: string; name: string }) {

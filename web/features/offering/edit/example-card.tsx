@@ -2,9 +2,9 @@ import { useTranslations } from "use-intl";
 import type { GuestKind } from "#domain/offering/guest-kind.ts";
 import { businessTerms } from "#domain/business-terms.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { Card } from "#web/ui/card.tsx";
-import { MoneyLines } from "#web/ui/money.tsx";
-import { Stepper } from "#web/ui/stepper.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { MoneyLines } from "#web/ui/chart/money.tsx";
+import { Stepper } from "#web/ui/layout/stepper.tsx";
 import type { Example, ExampleChoice } from "./example-stay.ts";
 
 import css from "./preview.module.css";

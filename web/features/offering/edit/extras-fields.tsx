@@ -1,11 +1,11 @@
 import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
-import type { FormOf } from "#web/ui/form-state.ts";
-import { ChoiceCard } from "#web/ui/choice.tsx";
-import { SelectField, TextField } from "#web/ui/field.tsx";
-import { Wide } from "#web/ui/form.tsx";
-import { FormPart } from "#web/ui/form-parts.tsx";
+import type { FormOf } from "#web/ui/form/form-state.ts";
+import { ChoiceCard } from "#web/ui/form/choice.tsx";
+import { SelectField, TextField } from "#web/ui/form/field.tsx";
+import { Wide } from "#web/ui/form/form.tsx";
+import { FormPart } from "#web/ui/form/form-parts.tsx";
 import { useServicePrice } from "#web/features/checkout/public.ts";
 import type { CabinUse, OfferingValues } from "./offering-form.ts";
 import type { OfferedBy } from "./templates.ts";

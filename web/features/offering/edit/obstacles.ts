@@ -6,7 +6,7 @@ import {
   type SeasonTerms,
   notBookableOncePublished,
 } from "#domain/offering/bookability.ts";
-import type { Obstacle } from "#web/ui/publish-switch.tsx";
+import type { Obstacle } from "#web/ui/form/publish-switch.tsx";
 import { useBookabilityAdvice } from "#web/features/checkout/public.ts";
 import { whereToMend } from "#web/features/property/public.ts";
 import { isSeason, type OfferingValues, offeringBody } from "./offering-form.ts";

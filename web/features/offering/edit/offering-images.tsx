@@ -1,5 +1,5 @@
-import { Wide } from "#web/ui/form.tsx";
-import { FormPart } from "#web/ui/form-parts.tsx";
+import { Wide } from "#web/ui/form/form.tsx";
+import { FormPart } from "#web/ui/form/form-parts.tsx";
 import { ImageSection } from "#web/features/media/public.ts";
 import type { OfferingView } from "./offering-form.ts";
 import type { EditorPart } from "./use-parts.ts";

@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { GuestKind } from "#domain/offering/guest-kind.ts";
-import { MonthCalendar } from "#web/ui/calendar.tsx";
-import { monthOf } from "#web/ui/calendar-model.ts";
-import { Card } from "#web/ui/card.tsx";
+import { MonthCalendar } from "#web/ui/date/calendar.tsx";
+import { monthOf } from "#web/ui/date/calendar-model.ts";
+import { Card } from "#web/ui/layout/card.tsx";
 import { ExampleCard } from "./example-card.tsx";
 import { type ExampleContext, type ExampleChoice, exampleStay } from "./example-stay.ts";
 import { type OfferingValues, offeringBody } from "./offering-form.ts";

@@ -1,7 +1,7 @@
 import { type PointerEvent, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
-import { Card } from "#web/ui/card.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
 import css from "./preview.module.css";
 import { type PricedDay, pricedDays, type Season } from "./price-days.ts";
 

@@ -12,7 +12,7 @@ import { roundDiv } from "#domain/money.ts";
 import { isSeasonPricing, priceOfDayOre } from "#domain/booking/price.ts";
 import type { BlackoutPeriod, DayPrice, Pricing } from "#domain/offering/terms.ts";
 import { invalidNumberPaths } from "#web/i18n/number-input.ts";
-import { addMonths, type CalendarDay } from "#web/ui/calendar-model.ts";
+import { addMonths, type CalendarDay } from "#web/ui/date/calendar-model.ts";
 import { pricingOf } from "./example-stay.ts";
 import { isSeason, type OfferingBody } from "./offering-form.ts";
 

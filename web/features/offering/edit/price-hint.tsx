@@ -5,10 +5,10 @@ import type { Api } from "#contract/index.ts";
 import { speciesFacts } from "#domain/species/species.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { kronerText } from "#web/i18n/number-input.ts";
-import { browserApi } from "#web/platform/api-client.ts";
+import { browserApi } from "#web/platform/api/api-client.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Wide } from "#web/ui/form.tsx";
-import type { FormOf } from "#web/ui/form-state.ts";
+import { Wide } from "#web/ui/form/form.tsx";
+import type { FormOf } from "#web/ui/form/form-state.ts";
 import type { OfferingValues } from "./offering-form.ts";
 
 type PriceHintAnswer = AnswerOf<Api["GET /api/properties/:propertyId/price-hint"]>["hint"];

@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
 import { priceModifierTypes } from "#domain/lists.ts";
 import { offeringFields } from "#domain/offering/fields.ts";
-import type { FormOf } from "#web/ui/form-state.ts";
-import { EditableRows } from "#web/ui/editable-rows.tsx";
-import { SelectField, TextField } from "#web/ui/field.tsx";
-import { Wide } from "#web/ui/form.tsx";
-import { Input } from "#web/ui/inputs.tsx";
+import type { FormOf } from "#web/ui/form/form-state.ts";
+import { EditableRows } from "#web/ui/form/editable-rows.tsx";
+import { SelectField, TextField } from "#web/ui/form/field.tsx";
+import { Wide } from "#web/ui/form/form.tsx";
+import { Input } from "#web/ui/form/inputs.tsx";
 import { emptyModifier, isPercent, type OfferingValues } from "./offering-form.ts";
 
 /** Price labels: shown to hunters, not used in calculations (rules 10.1). */

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { CalendarDate } from "#domain/days.ts";
-import type { FormOf } from "#web/ui/form-state.ts";
-import { ChoiceCard } from "#web/ui/choice.tsx";
-import { Choices, FormSection } from "#web/ui/form.tsx";
+import type { FormOf } from "#web/ui/form/form-state.ts";
+import { ChoiceCard } from "#web/ui/form/choice.tsx";
+import { Choices, FormSection } from "#web/ui/form/form.tsx";
 import { emptyOffering, type OfferingValues } from "./offering-form.ts";
 import { type OfferedBy, type Template, templatesFor, templateValues } from "./templates.ts";
 

@@ -2,9 +2,9 @@ import { spokenName } from "#domain/municipality/spoken-name.ts";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { LinkButton } from "#web/ui/button.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
-import css from "#web/ui/card-list.module.css";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { EmptyState } from "#web/ui/layout/states.tsx";
+import css from "#web/ui/layout/card-list.module.css";
 import type { KnownProperty } from "./load-offers.ts";
 
 /** Shown where the query names no property. */

@@ -4,7 +4,7 @@ import type { Api } from "#contract/index.ts";
 import { addDays, type CalendarDate, isoWeekday } from "#domain/days.ts";
 import { maxOfferings } from "#domain/booking/stays.ts";
 import { propertyInEnglish } from "#domain/property/english.ts";
-import type { Page } from "#web/platform/page.ts";
+import type { Page } from "#web/platform/page/page.ts";
 import { parseDate } from "#web/i18n/dates.ts";
 
 type Property = AnswerOf<Api["GET /api/properties/:propertyId"]>;

@@ -2,7 +2,7 @@ import { IconCheck } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
 import { suggestionQuery } from "../edit/prefill.ts";
 import type { GapToFill, Strategy } from "./load-strategy.ts";
 import css from "./strategy.module.css";

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { offeringAddress } from "#domain/page-addresses.ts";
-import { CommandButton } from "#web/platform/command-button.tsx";
+import { CommandButton } from "#web/platform/api/command-button.tsx";
 import { useFormat } from "#web/i18n/format.ts";
 import { usePriceUnit } from "#web/i18n/price-unit.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
-import { notify } from "#web/ui/toast.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { EmptyState } from "#web/ui/layout/states.tsx";
+import { notify } from "#web/ui/overlay/toast.tsx";
 import { DuplicateButton } from "../edit/duplicate-button.tsx";
 import { BookabilityBadge, useBookabilityAdvice } from "#web/features/checkout/public.ts";
 import type { OwnPropertyView } from "#web/features/property/public.ts";

@@ -7,7 +7,7 @@ import { seasonOfSpecies, type DayRange } from "#domain/offering/strategy.ts";
 import { month } from "#contract/format.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
 import { styled } from "#web/ui/styled.ts";
 import type { OwnPropertyView } from "#web/features/property/public.ts";
 import type { Strategy } from "./load-strategy.ts";

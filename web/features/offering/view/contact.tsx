@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { askAddress } from "#domain/page-addresses.ts";
-import { Section } from "#web/ui/section.tsx";
+import { Section } from "#web/ui/layout/section.tsx";
 import type { Checkout } from "#web/features/checkout/public.ts";
 import { Host } from "#web/features/rating/public.ts";
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { offeringFields } from "#domain/offering/fields.ts";
 import { useFactTexts } from "#web/i18n/facts.ts";
-import { Tags } from "#web/ui/tags.tsx";
+import { Tags } from "#web/ui/layout/tags.tsx";
 import type { Checkout } from "#web/features/checkout/public.ts";
 
 /** The offering's type, and its facts as tags. */

@@ -2,8 +2,8 @@ import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import { useWrittenIn } from "#web/i18n/written-in.ts";
 import { linesOf } from "#domain/text-lines.ts";
-import { Facts } from "#web/ui/facts.tsx";
-import { Section } from "#web/ui/section.tsx";
+import { Facts } from "#web/ui/layout/facts.tsx";
+import { Section } from "#web/ui/layout/section.tsx";
 import { PropertyMap } from "#web/features/boundary/public.ts";
 import type { Checkout } from "#web/features/checkout/public.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { anOffering } from "#domain/testing.ts";
-import type { Page } from "#web/platform/page.ts";
+import type { Page } from "#web/platform/page/page.ts";
 import type { Offering } from "#web/features/checkout/public.ts";
 import { offeringMeta } from "./offering-meta.ts";
 

@@ -8,11 +8,11 @@ import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import { offeringAddress, propertyAddress } from "#domain/page-addresses.ts";
 import { fill } from "#messages/fill.ts";
 import { screenTexts } from "#messages/index.ts";
-import type { Meta } from "#web/ui/page-meta.tsx";
-import { pageMeta } from "#web/platform/page-meta.ts";
-import { placeBreadcrumb } from "#web/platform/place-breadcrumb.ts";
-import { addressAndPosition, aggregateRating, offer } from "#web/platform/structured-data.ts";
-import type { Page } from "#web/platform/page.ts";
+import type { Meta } from "#web/ui/layout/page-meta.tsx";
+import { pageMeta } from "#web/platform/page/page-meta.ts";
+import { placeBreadcrumb } from "#web/platform/page/place-breadcrumb.ts";
+import { addressAndPosition, aggregateRating, offer } from "#web/platform/page/structured-data.ts";
+import type { Page } from "#web/platform/page/page.ts";
 import type { Offering } from "#web/features/checkout/public.ts";
 import { termsOf } from "./example.ts";
 

@@ -3,13 +3,13 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
-import { Facts } from "#web/ui/facts.tsx";
-import { type DrawnPlace, Gallery } from "#web/ui/gallery.tsx";
+import { Facts } from "#web/ui/layout/facts.tsx";
+import { type DrawnPlace, Gallery } from "#web/ui/overlay/gallery.tsx";
 import { LazyOnVisible } from "#web/ui/lazy-on-visible.tsx";
-import { type Meta as AboutPage, PageMeta } from "#web/ui/page-meta.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
+import { type Meta as AboutPage, PageMeta } from "#web/ui/layout/page-meta.tsx";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Rating } from "#web/ui/rating.tsx";
-import { Share } from "#web/ui/share.tsx";
+import { Share } from "#web/ui/overlay/share.tsx";
 import {
   BookabilityBadge,
   BookingBar,

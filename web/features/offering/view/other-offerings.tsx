@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { offeringAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { usePriceUnit } from "#web/i18n/price-unit.ts";
-import { Section } from "#web/ui/section.tsx";
+import { Section } from "#web/ui/layout/section.tsx";
 import { hasPrice, type Offering, useBookabilityWord } from "#web/features/checkout/public.ts";
 import { useWrittenIn } from "#web/i18n/written-in.ts";
 import css from "./other-offerings.module.css";

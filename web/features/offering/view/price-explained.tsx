@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
-import { MoneyLines } from "#web/ui/money.tsx";
-import { Prose } from "#web/ui/prose.tsx";
+import { MoneyLines } from "#web/ui/chart/money.tsx";
+import { Prose } from "#web/ui/layout/prose.tsx";
 import { Term } from "#web/ui/term.tsx";
 import { useQuoteLines } from "#web/features/booking/public.ts";
 import { useFromPrice, type Checkout } from "#web/features/checkout/public.ts";

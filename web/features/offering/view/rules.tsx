@@ -3,7 +3,7 @@ import { groundRulesFor } from "#domain/offering/ground-rules.ts";
 import { linesOf } from "#domain/text-lines.ts";
 import { useRuleText } from "#web/i18n/rule-text.ts";
 import { useWrittenIn } from "#web/i18n/written-in.ts";
-import { Prose } from "#web/ui/prose.tsx";
+import { Prose } from "#web/ui/layout/prose.tsx";
 import type { Checkout } from "#web/features/checkout/public.ts";
 
 /** Rules of the property, the offering and the law, without duplicates. */

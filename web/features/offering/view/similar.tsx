@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { isCalendarDate } from "#domain/days.ts";
-import { browserApi } from "#web/platform/api-client.ts";
-import { Section } from "#web/ui/section.tsx";
-import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { browserApi } from "#web/platform/api/api-client.ts";
+import { Section } from "#web/ui/layout/section.tsx";
+import { SkeletonCards } from "#web/ui/layout/skeleton.tsx";
 import type { StayChoice, Offering, Checkout } from "#web/features/checkout/public.ts";
 import { type Hit, HitCard } from "#web/features/search/public.ts";
 import css from "./similar.module.css";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
-import { Prose } from "#web/ui/prose.tsx";
-import { Section } from "#web/ui/section.tsx";
+import { Prose } from "#web/ui/layout/prose.tsx";
+import { Section } from "#web/ui/layout/section.tsx";
 import type { Checkout } from "#web/features/checkout/public.ts";
 
 /** The ordinary season of each species, where there is one. */

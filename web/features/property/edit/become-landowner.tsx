@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { LinkButton } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
+import { EmptyState } from "#web/ui/layout/states.tsx";
 
 /** Lets a hunter become a landowner, and returns here. */
 export function BecomeLandowner({ next }: { next: string }) {

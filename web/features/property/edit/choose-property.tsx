@@ -8,10 +8,10 @@ import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import type { PropertyRight } from "#domain/lists.ts";
-import { PageHeader } from "#web/ui/page-header.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { EmptyState } from "#web/ui/layout/states.tsx";
 import { BecomeLandowner } from "./become-landowner.tsx";
-import css from "#web/ui/card-list.module.css";
+import css from "#web/ui/layout/card-list.module.css";
 
 export type PropertyChoice = Awaited<ReturnType<typeof loadPropertyChoice>>;
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { useNamed } from "#web/i18n/in-language.tsx";
-import { DeleteButton } from "#web/platform/delete-button.tsx";
-import { notify } from "#web/ui/toast.tsx";
+import { DeleteButton } from "#web/platform/api/delete-button.tsx";
+import { notify } from "#web/ui/overlay/toast.tsx";
 import type { OwnPropertyView } from "./property-form.ts";
 
 /** Confirms first, and lists what is deleted with it. */

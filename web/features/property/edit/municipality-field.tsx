@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { type Municipality, useMunicipalities } from "#web/platform/use-municipalities.ts";
-import { Combobox } from "#web/ui/combobox.tsx";
+import { Combobox } from "#web/ui/form/combobox.tsx";
 
 const labelOf = (m: Municipality) => `${m.name} (${m.municipalityNumber})`;
 type Props = {

@@ -10,7 +10,7 @@ import { invitationAddress } from "#domain/page-addresses.ts";
 import { CoHostOf } from "#web/features/co-host/public.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
+import { EmptyState } from "#web/ui/layout/states.tsx";
 import { Badge, type Tone } from "#web/ui/status-badge.tsx";
 import { DeleteProperty } from "./delete-property.tsx";
 import css from "./my-properties.module.css";

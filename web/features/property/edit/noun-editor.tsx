@@ -3,13 +3,13 @@ import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { useNamed } from "#web/i18n/in-language.tsx";
 import type { CallOptions, Client } from "#contract/client.ts";
-import { DeleteButton } from "#web/platform/delete-button.tsx";
+import { DeleteButton } from "#web/platform/api/delete-button.tsx";
 import type { SavedVersion } from "#web/platform/draft/draft.ts";
 import { DraftQuestions } from "#web/platform/draft/draft-questions.tsx";
 import type { FormShape } from "#web/platform/draft/form-shape.ts";
 import { useDraftForm } from "#web/platform/draft/use-draft-form.ts";
-import { Form } from "#web/ui/form.tsx";
-import { notify } from "#web/ui/toast.tsx";
+import { Form } from "#web/ui/form/form.tsx";
+import { notify } from "#web/ui/overlay/toast.tsx";
 import { type Host, useLockedFields } from "./use-locked.ts";
 
 type Noun = "cabin" | "service" | "offering";

@@ -1,4 +1,4 @@
-import { CommandButton } from "#web/platform/command-button.tsx";
+import { CommandButton } from "#web/platform/api/command-button.tsx";
 import { useTranslations } from "use-intl";
 import type { OwnPropertyView } from "./property-form.ts";
 

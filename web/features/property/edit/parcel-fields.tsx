@@ -1,9 +1,9 @@
 import type { FocusEventHandler } from "react";
 import { useTranslations } from "use-intl";
-import type { FormOf } from "#web/ui/form-state.ts";
-import { EditableRows } from "#web/ui/editable-rows.tsx";
-import { TextField } from "#web/ui/field.tsx";
-import { ErrorAt } from "#web/ui/form.tsx";
+import type { FormOf } from "#web/ui/form/form-state.ts";
+import { EditableRows } from "#web/ui/form/editable-rows.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
+import { ErrorAt } from "#web/ui/form/form.tsx";
 import css from "./parcel-fields.module.css";
 import { MunicipalityField } from "./municipality-field.tsx";
 import { ParcelFetch } from "./parcel-fetch.tsx";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { PublishSwitch } from "#web/ui/publish-switch.tsx";
+import { PublishSwitch } from "#web/ui/form/publish-switch.tsx";
 import { stepPath, workflow } from "./steps.ts";
 import type { Host } from "./use-locked.ts";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
-import { useRootData } from "#web/platform/root-data.ts";
+import { useRootData } from "#web/platform/page/root-data.ts";
 import type { PropertyView } from "./use-property-draft.ts";
 import css from "./wizard.module.css";
 

@@ -3,9 +3,9 @@ import { useTranslations } from "use-intl";
 import { ApiError } from "#contract/client.ts";
 import type { ParcelBoundary } from "#contract/boundary/endpoints.ts";
 import type { Boundary } from "#contract/property/fields.ts";
-import { browserApi } from "#web/platform/api-client.ts";
+import { browserApi } from "#web/platform/api/api-client.ts";
 import { parseNumber } from "#web/i18n/number-input.ts";
-import { notify } from "#web/ui/toast.tsx";
+import { notify } from "#web/ui/overlay/toast.tsx";
 import { mergeBoundaries, type Border } from "#web/features/boundary/public.ts";
 import { municipalityNumber, type ParcelValues } from "./property-form.ts";
 

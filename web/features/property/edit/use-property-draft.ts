@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
-import { browserApi } from "#web/platform/api-client.ts";
+import { browserApi } from "#web/platform/api/api-client.ts";
 import { Autosave, type AutosaveOptions } from "#web/platform/draft/autosave.ts";
 import type { DraftView } from "#web/platform/draft/draft.ts";
 import { readStoredDraft, storeDraft } from "#web/platform/draft/stored-draft.ts";
 import { useDraft } from "#web/platform/draft/use-draft.ts";
-import { randomKey } from "#web/platform/idempotency-key.ts";
-import type { FormOf } from "#web/ui/form-state.ts";
+import { randomKey } from "#web/platform/api/idempotency-key.ts";
+import type { FormOf } from "#web/ui/form/form-state.ts";
 import {
   emptyProperty,
   type OwnPropertyView,

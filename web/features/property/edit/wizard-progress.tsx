@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCheck, IconChevronDown } from "@tabler/icons-rea
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { useDropDown } from "#web/ui/use-drop-down.ts";
+import { useDropDown } from "#web/ui/form/use-drop-down.ts";
 import type { OwnPropertyView } from "./property-form.ts";
 import { markOf, type StepId, stepIds, stepPath } from "./steps.ts";
 import css from "./wizard-progress.module.css";

@@ -1,11 +1,11 @@
 import { spokenName } from "#domain/municipality/spoken-name.ts";
 import { sharePicture } from "#domain/landscape/share-picture.ts";
 import { propertyAddress } from "#domain/page-addresses.ts";
-import { pageMeta } from "#web/platform/page-meta.ts";
-import type { Page } from "#web/platform/page.ts";
-import { placeBreadcrumb } from "#web/platform/place-breadcrumb.ts";
-import { addressAndPosition, aggregateRating } from "#web/platform/structured-data.ts";
-import type { Meta } from "#web/ui/page-meta.tsx";
+import { pageMeta } from "#web/platform/page/page-meta.ts";
+import type { Page } from "#web/platform/page/page.ts";
+import { placeBreadcrumb } from "#web/platform/page/place-breadcrumb.ts";
+import { addressAndPosition, aggregateRating } from "#web/platform/page/structured-data.ts";
+import type { Meta } from "#web/ui/layout/page-meta.tsx";
 import type { Property } from "./property-offerings.tsx";
 
 /** Structured data of a property: a place to hunt and fish. */

@@ -16,7 +16,7 @@ import {
 } from "#domain/search/landing-pages.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
-import type { Page } from "#web/platform/page.ts";
+import type { Page } from "#web/platform/page/page.ts";
 
 type Overview = AnswerOf<Api["GET /api/search/overview"]>["items"];
 export type PriceRange = Pick<

@@ -3,8 +3,8 @@ import { businessTerms } from "#domain/business-terms.ts";
 import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import { landingAddress } from "#domain/search/landing-pages.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { breadcrumb, questionsAndAnswers, type Step } from "#web/platform/structured-data.ts";
-import { pageMeta } from "#web/platform/page-meta.ts";
+import { breadcrumb, questionsAndAnswers, type Step } from "#web/platform/page/structured-data.ts";
+import { pageMeta } from "#web/platform/page/page-meta.ts";
 import type { loadLandingPage, OpenSeason, PriceRange } from "./load-landing-page.ts";
 
 export type LandingPageData = Awaited<ReturnType<typeof loadLandingPage>>;

@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap, PaddingOptions } from "maplibre-gl";
 import { useEffect, useRef, useState } from "react";
-import { browserApi } from "#web/platform/api-client.ts";
+import { browserApi } from "#web/platform/api/api-client.ts";
 import { boxOfText, searchQuery, type SearchFilters } from "../search-filters.ts";
 import type { Bounds } from "#web/features/map/public.ts";
 import { type AllPins, type Pin, wholeZoom } from "./use-pins.ts";

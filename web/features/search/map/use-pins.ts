@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
-import { askWhileShown } from "#web/platform/ask-while-shown.ts";
+import { askWhileShown } from "#web/platform/api/ask-while-shown.ts";
 import { searchQuery, type SearchFilters } from "../search-filters.ts";
 import type { View } from "#web/features/map/public.ts";
 

@@ -2,11 +2,11 @@ import { IconFish, IconHome2, IconTractor, IconTrees, IconTrekking } from "@tabl
 import { useTranslations } from "use-intl";
 import { propertyRights, propertyTypes } from "#domain/lists.ts";
 import { propertyFields } from "#domain/property/fields.ts";
-import { ChoiceCard } from "#web/ui/choice.tsx";
-import { TextField } from "#web/ui/field.tsx";
-import { Input, Inputs } from "#web/ui/inputs.tsx";
-import { fieldsOf } from "#web/ui/form-state.ts";
-import { Choices, FormSection } from "#web/ui/form.tsx";
+import { ChoiceCard } from "#web/ui/form/choice.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
+import { Input, Inputs } from "#web/ui/form/inputs.tsx";
+import { fieldsOf } from "#web/ui/form/form-state.ts";
+import { Choices, FormSection } from "#web/ui/form/form.tsx";
 import { useLockedFields } from "../use-locked.ts";
 import type { Kind, StepProps } from "./step.ts";
 

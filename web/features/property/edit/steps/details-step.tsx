@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { propertyFields } from "#domain/property/fields.ts";
-import { TextField } from "#web/ui/field.tsx";
-import { ErrorAt, FormSection } from "#web/ui/form.tsx";
-import { DateRangeInput, FactInputs, Input } from "#web/ui/inputs.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
+import { ErrorAt, FormSection } from "#web/ui/form/form.tsx";
+import { DateRangeInput, FactInputs, Input } from "#web/ui/form/inputs.tsx";
 import { SpeciesChips } from "#web/ui/species-chips.tsx";
 import type { Kind, StepProps } from "./step.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { FormSection, Wide } from "#web/ui/form.tsx";
-import { LeaveGuard } from "#web/ui/leave-guard.tsx";
+import { FormSection, Wide } from "#web/ui/form/form.tsx";
+import { LeaveGuard } from "#web/ui/form/leave-guard.tsx";
 import type { PropertyAutosave } from "../use-property-draft.ts";
 import { DocumentManager, ImageManager } from "#web/features/media/public.ts";
 import type { DraftStepProps } from "./step.ts";

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import { usePriceUnit } from "#web/i18n/price-unit.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { FormSection, Wide } from "#web/ui/form.tsx";
+import { FormSection, Wide } from "#web/ui/form/form.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
 import { cabinState } from "../cabin-state.ts";
 import { stepPath } from "../steps.ts";

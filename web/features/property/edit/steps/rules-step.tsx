@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { type GroundRule, groundRequirements, groundRules } from "#domain/offering/suggested-rules.ts";
-import { ChipGroup, TextArea } from "#web/ui/field.tsx";
-import { ErrorAt, FormSection, Wide } from "#web/ui/form.tsx";
+import { ChipGroup, TextArea } from "#web/ui/form/field.tsx";
+import { ErrorAt, FormSection, Wide } from "#web/ui/form/form.tsx";
 import type { StepProps } from "./step.ts";
 
 /** Rules of the property: picked from common ones, or written. */

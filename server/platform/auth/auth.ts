@@ -1,0 +1,163 @@
+/**
+ * Sign-in: better-auth over the product's own pool and migrations. A bearer token is a JWT that names its
+ * session, and each request looks the session up, so that a token is worthless in every process the moment
+ * its session ends. Sessions and tokens use the machine's clock, not the product's: a demo that starts in
+ * another year must neither create nor outlive them, and neither library takes a clock.
+ */
+import { createHmac } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from "jose";
+import { type AuthOptions, type BetterAuth, build, SESSION_DAYS, type SessionKey } from "./better-auth.ts";
+import type { Actor } from "#server/platform/http/handler.ts";
+import { type Identity, sameSecret } from "#server/platform/http/perform.ts";
+import { createVerifiedTokens } from "./verified-tokens.ts";
+import { headersOf } from "#server/platform/http/web-request.ts";
+
+/** better-auth drops a provider for good when its discovery fails: rebuild until it answers. */
+function authAfterDiscovery(o: AuthOptions): () => Promise<BetterAuth> {
+  let ready: Promise<BetterAuth> | undefined;
+  async function discover(): Promise<BetterAuth> {
+    const auth = build(o, true);
+    const context = await auth.$context;
+    if (!context.socialProviders.some((p) => p.id === "oidc")) {
+      ready = undefined;
+      o.log.warn({ part: "sign-in" }, "the provider does not answer yet");
+    }
+    return auth;
+  }
+  return () => {
+    ready ??= discover().catch((e) => {
+      ready = undefined;
+      throw e;
+    });
+    return ready;
+  };
+}
+
+type Claims = { uid: string | undefined; sessionId: string };
+type VerifiedTokens = ReturnType<typeof createVerifiedTokens<Claims>>;
+/** Verifies a token by our signing keys, which are read again when a token names an unknown key. */
+function createTokenReader(
+  auth: BetterAuth,
+  publicUrl: string,
+  verified: VerifiedTokens,
+): (token: string) => Promise<Claims | undefined> {
+  const expected = { issuer: publicUrl, audience: publicUrl, algorithms: ["EdDSA"] };
+  let keys: ReturnType<typeof createLocalJWKSet> | undefined;
+  let known = new Set<string | undefined>();
+  async function keysFor(kid: string | undefined) {
+    if (keys && known.has(kid)) return keys;
+    const { keys: all } = await auth.api.getJwks();
+    const jwks = { keys: all } as JSONWebKeySet;
+    known = new Set(jwks.keys.map((k) => k.kid));
+    keys = createLocalJWKSet(jwks);
+    return keys;
+  }
+  return async (token) => {
+    const seen = verified.find(token, Date.now());
+    if (seen) return seen;
+    const header = headerOf(token);
+    // a database that is away does not make the token invalid: let it throw
+    const keySet = header && (await keysFor(header.kid));
+    const payload = keySet && (await jwtVerify(token, keySet, expected).catch(() => undefined))?.payload;
+    if (typeof payload?.sid !== "string") return undefined;
+    const claims = { uid: payload.sub, sessionId: payload.sid };
+    if (payload.exp !== undefined) verified.add(token, claims, payload.exp * 1000);
+    return claims;
+  };
+}
+
+const bearerOf = (authorization: string): string | undefined =>
+  /^Bearer ([\w.~+/=-]+)$/i.exec(authorization)?.[1];
+
+function headerOf(token: string): { kid?: string | undefined } | undefined {
+  try {
+    return decodeProtectedHeader(token);
+  } catch {
+    return undefined;
+  }
+}
+
+function decoded(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Verifies the signed session cookie in better-auth's own form, `token.signature`. */
+async function tokenOfCookie(auth: BetterAuth, headers: Headers): Promise<string | undefined> {
+  const { authCookies, secret } = await auth.$context;
+  const start = `${authCookies.sessionToken.name}=`;
+  const cookie = headers
+    .get("cookie")
+    ?.split(/;\s*/)
+    .find((c) => c.startsWith(start));
+  const value = cookie && decoded(cookie.slice(start.length));
+  const dot = value?.lastIndexOf(".") ?? -1;
+  if (!value || dot < 1) return undefined;
+  const token = value.slice(0, dot);
+  return sameSecret(value.slice(dot + 1), createHmac("sha256", secret).update(token).digest("base64"))
+    ? token
+    : undefined;
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+export function createAuth(o: AuthOptions) {
+  const auth = build(o, false); // sessions and tokens do not wait for the provider's discovery
+  const verified = createVerifiedTokens<Claims>();
+  const claimsOf = createTokenReader(auth, o.publicUrl, verified);
+
+  const find = (by: SessionKey) =>
+    o.profiles.findActorOfSession(o.db, by, { left: SESSION_DAYS - 1, max: o.sessionMaxDays });
+
+  const personOf = async (claims: Claims | undefined): Promise<Identity> => {
+    const actor = claims && (await find({ id: claims.sessionId }))?.actor;
+    return actor?.uid !== undefined && actor.uid === claims?.uid
+      ? { kind: "person", actor }
+      : { kind: "forged" };
+  };
+
+  /**
+   * Who the session cookie belongs to: for pages, and for what a browser fetches without our script. One
+   * statement, and once a day one more to prolong the session.
+   */
+  async function actorOfCookie(headers: Headers): Promise<Actor | undefined> {
+    const token = await tokenOfCookie(auth, headers);
+    const found = token === undefined ? undefined : await find({ token });
+    if (found?.renew) await auth.api.getSession({ headers });
+    return found?.actor;
+  }
+
+  return {
+    auth,
+    methods: o.methods,
+    withProvider: authAfterDiscovery(o),
+    actorOfCookie,
+    /**
+     * By bearer token only; by the cookie too where `cookies` is set (event streams and files, never writes).
+     */
+    async identify(request: FastifyRequest, cookies: boolean): Promise<Identity> {
+      const shown = request.headers.authorization;
+      if (shown === undefined) {
+        const actor = cookies ? await actorOfCookie(headersOf(request)) : undefined;
+        return actor ? { kind: "person", actor } : { kind: "nobody" };
+      }
+      const token = bearerOf(shown);
+      if (token === undefined) return { kind: "forged" };
+      if (sameSecret(token, o.internalToken)) return { kind: "service" };
+      return personOf(await claimsOf(token));
+    },
+    /** Whose token it was when it was verified: no database is asked, and its session may have ended since. */
+    knownUid({ headers: { authorization } }: FastifyRequest): string | undefined {
+      const token = authorization && bearerOf(authorization);
+      return token ? verified.find(token, Date.now())?.uid : undefined;
+    },
+    async tokenFor(headers: Headers): Promise<string | undefined> {
+      if (!headers.get("cookie")?.includes("session_token")) return undefined;
+      if (!(await actorOfCookie(headers))) return undefined;
+      return (await auth.api.getToken({ headers })).token;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+/** Who has blocked whom: neither reaches the other, by message or invitation (rules 9.12). */
+import { sql } from "kysely";
+import type { Tx } from "#server/platform/database/database.ts";
+
+/**
+ * Until the transaction ends, and before any lock of a conversation: no conversation of the two begins while one of
+ * them blocks the other.
+ */
+export const lockPair = (tx: Tx, one: string, other: string): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${[one, other].sort().join(" ")}, 195))`.execute(tx);
+/** The answer holds until the transaction ends. */
+export async function lockIsBlocked(tx: Tx, one: string, other: string): Promise<boolean> {
+  await lockPair(tx, one, other);
+  const { rows } = await sql`select from conversation_block
+    where blocker_uid in (${one}, ${other}) and blocked_uid in (${one}, ${other})`.execute(tx);
+  return rows.length > 0;
+}

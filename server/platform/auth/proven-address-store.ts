@@ -1,0 +1,27 @@
+/**
+ * The one way from an address to an account and back: only who has proven an address is somebody by it, so that
+ * nobody is invited, exports, or deletes by an address they merely claim. Whatever is kept to be found by an
+ * address later is kept as accounts are told apart (`accountEmail`).
+ */
+import { type RawBuilder, sql } from "kysely";
+import { accountEmail } from "#domain/email-address.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+
+/** The address that this account has proven, as `accountEmail` writes it; SQL null where it has none. */
+export const provenAddressOf = (uid: string): RawBuilder<string | null> => sql`proven_address_of(${uid})`;
+
+/** The account that has proven this address, however it is written. */
+export async function findAccountOfAddress(db: Db | Tx, email: string): Promise<string | undefined> {
+  const { rows } = await sql<{
+    uid: string | null;
+  }>`select account_of_address(${accountEmail(email)}) uid`.execute(db);
+  return rows[0]?.uid ?? undefined;
+}
+
+export async function findProvenAddress(db: Db | Tx, uid: string): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string | null }>`select ${provenAddressOf(uid)} email`.execute(db);
+  return rows[0]?.email ?? undefined;
+}
+
+/** What stands in the place of an address that its account has not proven: reaches nobody, and matches nothing. */
+export const unprovenAddress = (id: string): string => `${id}@unproven.invalid`;

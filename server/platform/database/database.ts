@@ -1,0 +1,181 @@
+import {
+  CamelCasePlugin,
+  Kysely,
+  type KyselyConfig,
+  PostgresDialect,
+  type PostgresPool,
+  type Selectable,
+  sql,
+  type Transaction,
+} from "kysely";
+import pg from "pg";
+import type { DB } from "./db-types.ts";
+import { createClientQueue, overloaded } from "#server/platform/http/client-queue.ts";
+import { isStalePlan, preparingClient } from "./prepared.ts";
+import { notNow } from "./sqlstates.ts";
+import { parseInstant, parseWords, TEXT_ARRAY } from "./text-parsers.ts";
+
+pg.types.setTypeParser(pg.types.builtins.DATE, (s) => s);
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(600 as number, String); // point: its text, not an object
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, parseInstant);
+pg.types.setTypeParser(TEXT_ARRAY as number, parseWords);
+
+export type Db = Kysely<DB>;
+export type Tx = Transaction<DB>;
+/** A row of a table, as it is read. */
+export type Row<Table extends keyof DB> = Selectable<DB[Table]>;
+
+/**
+ * Longer than a statement may take: what a process froze in a transaction is rolled back, and an answer that
+ * never comes is given up.
+ */
+const IDLE_MS = 10_000;
+const KEEPALIVE_MS = 10_000;
+/** The share of the statement timeout that may be spent on waiting for a lock. */
+const LOCK_SHARE = 1 / 3;
+const CONNECTIONS = 10;
+const CONNECTION_MS = 10_000;
+/**
+ * At most so many of the connections are used for transactions: where all of them wait for one row lock,
+ * reads go on.
+ */
+const TRANSACTIONS = 6;
+const TRANSACTION_WAIT_MS = 30_000;
+const MAX_WAITING = 1000;
+
+/**
+ * `statementMs`: statement timeout, a third of it at most for a lock; without it there is none. `pooled`: the
+ * pooler sets these for its connections (`connect_query` in deploy/pgbouncer.ini), since what is set here
+ * would be another's at the next transaction.
+ */
+export function createPool(
+  config: pg.PoolConfig,
+  onLost: (e: Error) => void = () => {},
+  statementMs = 0,
+  pooled = false,
+): pg.Pool {
+  // No JIT: servers that compile queries spend half a second on ones that run for a millisecond.
+  const onConnect = async (client: pg.ClientBase) =>
+    void (await client.query(
+      `set jit = off; set statement_timeout = ${statementMs}; set lock_timeout = ${Math.ceil(statementMs * LOCK_SHARE)}; set idle_in_transaction_session_timeout = ${statementMs && statementMs + IDLE_MS}`,
+    ));
+  const limits = statementMs ? { query_timeout: statementMs + KEEPALIVE_MS } : {};
+  const pool = new pg.Pool({
+    Client: preparingClient() as unknown as NonNullable<pg.PoolConfig["Client"]>,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECTION_MS,
+    ...(!pooled && { onConnect }),
+    ...limits,
+    ...config,
+  });
+  pool.on("error", onLost); // a connection broke: an error event without a listener would end the process
+  // the pool itself listens to idle connections only
+  pool.on("connect", (client) => client.on("error", onLost));
+  return pool;
+}
+/** Too many transactions are waiting already, or this one has waited too long. */
+class DatabaseBusy extends Error {
+  readonly code = "53300";
+  constructor() {
+    super("no turn for a transaction");
+  }
+}
+class SharedDatabase extends Kysely<DB> {
+  readonly #turns = createClientQueue({
+    atOnce: TRANSACTIONS,
+    pointsAtOnce: 0,
+    pointsPerSecond: 1,
+    burstPoints: 1,
+    maxWaiting: MAX_WAITING,
+    waitMs: TRANSACTION_WAIT_MS,
+  });
+  override transaction() {
+    const builder = super.transaction();
+    const execute = builder.execute.bind(builder);
+    builder.execute = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+      const answer = await this.#turns("all", 0, () => execute(work));
+      if (answer === overloaded) throw new DatabaseBusy();
+      return answer;
+    };
+    return builder;
+  }
+}
+/**
+ * Rows as JSON under the names of their columns, for `jsonb_populate_recordset` and `jsonb_to_recordset`, which the
+ * query builder's names do not reach.
+ */
+export const recordset = (rows: readonly object[]): string =>
+  JSON.stringify(
+    rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([key, value]) => [databaseName(key), value])),
+    ),
+  );
+/** Rows that were read as JSON of whole rows (`json_agg(o)`), under the product's names. */
+export const namedRows = <R>(rows: readonly object[]): R[] =>
+  rows.map(
+    (row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [codeName(key), value])) as R,
+  );
+const codeName = (key: string): string =>
+  key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+/** As a table or column is called in the database: `user_profile` of `userProfile`. */
+export const databaseName = (key: string): string =>
+  key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** A statement without its values. */
+export type AskedStatement = { sql: string; ms: number; failed: boolean };
+/** Told of each statement and how long it took. */
+export type Asked = (statement: AskedStatement) => void;
+const optionsOf = (pool: PostgresPool, asked?: Asked): KyselyConfig => ({
+  dialect: new PostgresDialect({ pool }),
+  plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  ...(asked && {
+    log: ({ level, query, queryDurationMillis }) =>
+      asked({ sql: query.sql, ms: queryDurationMillis, failed: level === "error" }),
+  }),
+});
+export const createDb = (pool: pg.Pool, asked?: Asked): Db => new SharedDatabase(optionsOf(pool, asked));
+/** On the one connection, which somebody else releases. */
+export const dbOnClient = (client: pg.PoolClient, asked?: Asked): Db =>
+  new Kysely(
+    optionsOf(
+      {
+        connect: async () => ({ query: client.query.bind(client), release() {} }) as never,
+        end: async () => {},
+        options: {},
+      },
+      asked,
+    ),
+  );
+
+/** Whether statements end by themselves: a pooler may not have been told to see to it. */
+export async function hasStatementTimeout(db: Db): Promise<boolean> {
+  const { rows } = await sql<{
+    has: boolean;
+  }>`select current_setting('statement_timeout') <> '0' as has`.execute(db);
+  return rows[0]?.has ?? false;
+}
+
+/** The database refuses connections; or the gate is shut, since it did a moment ago. */
+export class DatabaseAway extends Error {
+  readonly code = "57P03";
+  constructor(cause?: unknown) {
+    super("the database is away", { cause });
+  }
+}
+
+const lostConnection = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT", "ETIMEDOUT"]);
+/** The database is away, full or read-only: nothing was written, and a retry later may help. */
+export function isUnreachable(error: unknown): boolean {
+  const { code, message = "" } = (error ?? {}) as { code?: unknown; message?: string };
+  if (typeof code === "string") return notNow(error) === "away" || lostConnection.has(code);
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|timeout expired/.test(
+    message,
+  );
+}
+
+/** A statement hit a time limit, of itself, its lock or its transaction, which was rolled back. */
+export const isCutOff = (error: unknown): boolean => notNow(error) === "cut off";
+
+/** Serialization failures, deadlocks, stale plans: the transaction was rolled back and may be retried. */
+export const isRetryable = (error: unknown): boolean => notNow(error) === "met another" || isStalePlan(error);

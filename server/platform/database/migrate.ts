@@ -1,0 +1,190 @@
+/**
+ * The tables (decision 156). An empty database gets the present schema (`schema/`); one of the last release gets the
+ * migrations since (`migrations/`), and is the same afterwards. Several processes may start at once: one of them
+ * does it, the others wait.
+ */
+import { readdir, readFile } from "node:fs/promises";
+import { setTimeout as wait } from "node:timers/promises";
+import { type Kysely, sql } from "kysely";
+import { Migrator } from "kysely/migration";
+import type pg from "pg";
+import { reportReasons } from "#domain/report-reasons.ts";
+import { createDb, createPool, type Db } from "./database.ts";
+
+/**
+ * Who waits for the lock of a table has everybody after it wait too: a migration gives up soon, lets the others
+ * pass, and tries again.
+ */
+const LOCK_MS = 3000;
+const LOCK_PAUSE_MS = 2000;
+const LOCK_ATTEMPTS = 60;
+const ASK_MS = 200;
+
+/** Done once its name is in the table `history`. */
+type Step = { name: string; text: string };
+type History = { db: Db; history: string };
+
+/** The names of the steps that are done; undefined before the first. */
+async function doneIn({ db, history }: History): Promise<Set<string> | undefined> {
+  const { rows } =
+    await sql`select from pg_tables where schemaname = current_schema and tablename = ${history}`.execute(db);
+  if (rows.length === 0) return undefined;
+  const named = db.withTables<Record<string, { name: string }>>().selectFrom(history).select("name");
+  return new Set((await named.execute()).map(({ name }) => name));
+}
+const noted = (names: Iterable<string>): Step[] => [...names].map((name) => ({ name, text: "select" }));
+
+/** Outside a transaction: it waits for all who write, and keeps nobody waiting. */
+const isConcurrent = (text: string): boolean => /\bcreate (unique )?index concurrently\b/i.test(text);
+
+/** The numbered SQL files of a folder. */
+async function filesIn(folder: URL): Promise<Step[]> {
+  const files = (await readdir(folder)).filter((f) => f.endsWith(".sql")).sort();
+  const read = async (file: string) => ({
+    name: file.replace(".sql", ""),
+    text: await readFile(new URL(file, folder), "utf8"),
+  });
+  return Promise.all(files.map(read));
+}
+
+async function run({ db, history }: History, steps: readonly Step[], inTransaction = true): Promise<void> {
+  const up = (text: string) => ({
+    up: async (k: Kysely<unknown>) => void (await sql.raw(text).execute(k)),
+  });
+  const migrations = Object.fromEntries(steps.map(({ name, text }) => [name, up(text)]));
+  const { error } = await new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    allowUnorderedMigrations: true,
+    disableTransactions: !inTransaction,
+    migrationTableName: history,
+    migrationLockTableName: `${history}_lock`,
+  }).migrateToLatest();
+  if (error) throw error;
+}
+
+/** In a transaction of its own, so that its locks are held for this file only. */
+async function runOne(o: History, done: readonly Step[], next: Step, lockMs: number): Promise<void> {
+  const concurrent = isConcurrent(next.text);
+  const text = concurrent ? next.text : `set local lock_timeout = ${lockMs};\n${next.text}`;
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await run(o, [...done, { ...next, text }], !concurrent);
+    } catch (error) {
+      if ((error as { code?: string }).code !== "55P03" || attempt === LOCK_ATTEMPTS) throw error;
+      await wait(Math.min(LOCK_PAUSE_MS, lockMs));
+    }
+}
+
+/**
+ * One process at a time, and the others ask again and again: an index that is created concurrently would wait
+ * for a statement that waits for the lock.
+ */
+async function alone({ db, history }: History, work: () => Promise<void>): Promise<void> {
+  await db.connection().execute(async (own) => {
+    const key = sql`hashtextextended(${history}, 0)`;
+    const isMine = async () =>
+      (await sql<{ mine: boolean }>`select pg_try_advisory_lock(${key}) as mine`.execute(own)).rows[0]?.mine;
+    while (!(await isMine())) await wait(ASK_MS);
+    try {
+      await work();
+    } finally {
+      await sql`select pg_advisory_unlock(${key})`.execute(own);
+    }
+  });
+}
+
+/**
+ * Runs the steps that are not done; an empty database gets `whole` in one transaction. Where nothing is left to run
+ * the migrator is not asked: it reads every column of every table first.
+ */
+async function runSteps(
+  o: History,
+  steps: readonly Step[],
+  whole: readonly Step[],
+  lockMs: number,
+): Promise<void> {
+  const done = await doneIn(o);
+  if (!done || done.size === 0) return run(o, whole);
+  if (steps.every(({ name }) => done.has(name))) return;
+  await alone(o, async () => {
+    const names = new Set(await doneIn(o));
+    for (const next of steps.filter(({ name }) => !names.has(name))) {
+      await runOne(o, noted(names), next, lockMs);
+      names.add(next.name);
+    }
+  });
+}
+
+/** Runs the numbered SQL files of a folder that the table `history` does not list. */
+export async function migrateFrom(db: Db, folder: URL, history: string, lockMs = LOCK_MS): Promise<void> {
+  const steps = await filesIn(folder);
+  const inTransaction = ({ name, text }: Step) => ({
+    name,
+    text: text.replace(/(?<=\bindex) concurrently\b/i, ""),
+  });
+  await runSteps({ db, history }, steps, steps.map(inTransaction), lockMs);
+}
+
+const inRoot = (path: string): URL => new URL(`../../../${path}`, import.meta.url);
+const HISTORY = "kysely_migration";
+/** Quoted for SQL. */
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** The present tables: `schema/index.sql` with the files that it names (`\ir`), and their reference rows. */
+export async function presentSchema(): Promise<string> {
+  const index = await readFile(inRoot("schema/index.sql"), "utf8");
+  const files = [...index.matchAll(/^\\ir (\S+)$/gm)].map(([, file = ""]) => file);
+  const texts = await Promise.all(files.map((file) => readFile(inRoot(`schema/${file}`), "utf8")));
+  const municipalities = await readFile(inRoot("schema/municipality.json"), "utf8");
+  return [
+    ...["set local check_function_bodies = off;", ...texts],
+    `insert into municipality select * from jsonb_populate_recordset(null::municipality, ${quoted(municipalities)});`,
+  ].join("\n");
+}
+
+/** `stamp`: what a database of the last release is known by, once it had all of `history`. */
+type Released = { stamp: string; history: string[] };
+export const released = async (): Promise<Released> =>
+  JSON.parse(await readFile(inRoot("migrations/released.json"), "utf8"));
+
+/** Writes only where one is missing: a database may be read-only for a while. */
+async function fillReportReasons(db: Db): Promise<void> {
+  const known = await db.selectFrom("reportReason").select("reason").execute();
+  const missing = reportReasons.filter((reason) => known.every((row) => row.reason !== reason));
+  if (missing.length)
+    await db
+      .insertInto("reportReason")
+      .values(missing.map((reason) => ({ reason })))
+      .onConflict((c) => c.doNothing())
+      .execute();
+}
+
+/** Makes or migrates the product's own tables; throws where the database is older than the last release. */
+export async function migrate(db: Db, lockMs = LOCK_MS): Promise<void> {
+  const o = { db, history: HISTORY };
+  const { stamp, history } = await released();
+  const since = await filesIn(inRoot("migrations/"));
+  const done = await doneIn(o);
+  if (done && done.size > 0 && !done.has(stamp) && !history.every((name) => done.has(name)))
+    throw new Error(
+      "this database is older than the last release: start that release on it once, then this one (docs/DEPLOY.md)",
+    );
+  const isWhole = !done || done.size === 0;
+  const whole = isWhole
+    ? [{ name: stamp, text: await presentSchema() }, ...noted(since.map(({ name }) => name))]
+    : [];
+  await runSteps(o, [...noted([stamp]), ...since], whole, lockMs);
+  await fillReportReasons(db);
+}
+
+/** Migrates over connections of its own, without a statement timeout. `more`: further tables. */
+export async function migrateAt(connection: pg.PoolConfig, more?: (db: Db) => Promise<void>): Promise<void> {
+  const pool = createPool(connection);
+  try {
+    await migrate(createDb(pool));
+    await more?.(createDb(pool));
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,110 @@
+/**
+ * Which database a read goes to: a standby that has replayed what its reader must see, or else the primary
+ * (decision 100).
+ */
+import { sql } from "kysely";
+import type pg from "pg";
+import { type Asked, type Db, dbOnClient, isRetryable, isUnreachable } from "./database.ts";
+import type { Log } from "#server/platform/observability/log.ts";
+
+/** What a standby shows is never older than this: one that is further behind is not asked. */
+export const MOST_BEHIND_MS = 10_000;
+
+/** Who answered, or why it was the primary. */
+export type ReadFrom = "standby" | "behind" | "away";
+/** Runs `work` on the database that may answer this caller; it may run again, on the primary. */
+export type Reads = <T>(by: { position?: string }, work: (db: Db) => Promise<T>) => Promise<T>;
+
+export const readsOfPrimary =
+  (primary: Db): Reads =>
+  (_, work) =>
+    work(primary);
+
+/** What is committed by now is before it. */
+export async function currentPosition(primary: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ at: string }>`select pg_current_wal_flush_lsn()::text as at`.execute(primary);
+  return rows[0]?.at;
+}
+
+type Standby = {
+  primary: Db;
+  pool: pg.Pool;
+  asked?: Asked;
+  log: Log;
+  from: (from: ReadFrom) => void;
+  mostBehindMs?: number;
+};
+const behind = Symbol("behind");
+type Answers = [unknown, pg.QueryResult<{ isThere: boolean }>];
+
+/**
+ * In a transaction, which a pooler keeps on one server. Its beginning asks how far the standby has come, in
+ * the same round trip.
+ */
+async function readAfter<T>(
+  { pool, asked }: Pick<Standby, "pool" | "asked">,
+  positions: readonly string[],
+  work: (db: Db) => Promise<T>,
+): Promise<T | typeof behind> {
+  const client = await pool.connect();
+  let failed: unknown;
+  try {
+    const [, { rows }] = (await client.query(
+      `begin transaction read only; select not pg_is_in_recovery()
+        or pg_last_wal_replay_lsn() >= all ('{${positions.join()}}'::pg_lsn[]) as "isThere"`,
+    )) as unknown as Answers;
+    const answer = rows[0]?.isThere ? await dbOnClient(client, asked).connection().execute(work) : behind;
+    await client.query("commit");
+    return answer;
+  } catch (e) {
+    failed = e;
+    throw e;
+  } finally {
+    // what broke off in the middle of a transaction is not used again
+    client.release(failed !== undefined);
+  }
+}
+
+const readOnly = "25006";
+/**
+ * It is away, or cancelled the read since what it replays goes first; not that all its connections are used, and not
+ * that it takes no writes.
+ */
+const isNoAnswer = (error: unknown): boolean =>
+  isRetryable(error) ||
+  (isUnreachable(error) &&
+    (error as { code?: unknown }).code !== readOnly &&
+    !/timeout exceeded/.test((error as Error | undefined)?.message ?? ""));
+
+export function readsOfStandby(o: Standby): { reads: Reads; stop: () => void } {
+  const { primary, log, from, mostBehindMs = MOST_BEHIND_MS } = o;
+  // The position of the primary that is old enough to be asked of everybody, and the next one.
+  let known: string[] = [];
+  const look = () =>
+    void currentPosition(primary).then(
+      (now) => {
+        if (now) known = [...known.slice(-1), now];
+      },
+      () => {}, // the primary is away: standbys answer as before
+    );
+  look();
+  const looking = setInterval(look, mostBehindMs / 2).unref();
+  let isAway = false;
+  const reads: Reads = async ({ position }, work) => {
+    const least = known.length > 1 ? known.slice(0, 1) : [];
+    try {
+      const answer = await readAfter(o, [...least, ...(position ? [position] : [])], work);
+      if (isAway) log.info("the standbys answer again");
+      isAway = false;
+      from(answer === behind ? "behind" : "standby");
+      if (answer !== behind) return answer;
+    } catch (err) {
+      if (!isNoAnswer(err)) throw err;
+      if (!isAway) log.warn({ err }, "no standby answers, the primary does");
+      isAway = true;
+      from("away");
+    }
+    return work(primary);
+  };
+  return { reads, stop: () => clearInterval(looking) };
+}

@@ -1,0 +1,75 @@
+/**
+ * A statement that exceeds its time limit is cancelled, also within a write: the client gets 503 with
+ * Retry-After, and the transaction is rolled back.
+ */
+import { sql } from "kysely";
+import { beforeAll, expect, it } from "vitest";
+import { openApp, type Person, type TestApp } from "#tests/app.ts";
+import { factories } from "#tests/factories.ts";
+import { until } from "#tests/until.ts";
+import { createLog } from "#server/platform/observability/log.ts";
+
+let app: TestApp;
+let hunter: Person;
+let offeringId: string;
+const lines: string[] = [];
+beforeAll(async () => {
+  app = await openApp({
+    env: { STATEMENT_SECONDS: "1" },
+    log: createLog("info", { write: (line: string) => void lines.push(line) }),
+  });
+  const make = factories(app);
+  hunter = await make.hunter();
+  ({ offeringId } = await make.offering({ ownerUid: (await make.landowner()).uid }));
+});
+
+/** Somebody else holds the table for as long as `work` lasts. */
+async function whileLocked<T>(table: string, work: () => Promise<T>): Promise<T> {
+  const other = await app.pool.connect();
+  try {
+    await other.query(`begin; lock table ${table} in access exclusive mode`);
+    return await work();
+  } finally {
+    await other.query("rollback");
+    other.release();
+  }
+}
+const errors = () => lines.filter((line) => line.includes('"level":"error"'));
+
+it("answers 503 in the reader's language, and logs it once", async () => {
+  lines.length = 0;
+  const answers = await whileLocked("offering", async () => [
+    await app.call(undefined, "GET /api/offerings/:offeringId", { params: { offeringId } }),
+    await app.call(
+      undefined,
+      "GET /api/offerings/:offeringId",
+      { params: { offeringId } },
+      { headers: { "accept-language": "en" } },
+    ),
+  ]);
+  expect(answers.map(({ status, body }) => [status, body.code, body.detail])).toEqual([
+    [503, "service_unavailable", "Det tok for lang tid å svare. Vent litt og prøv igjen."],
+    [503, "service_unavailable", "The answer took too long. Wait a little and try again."],
+  ]);
+  expect(errors()).toHaveLength(2);
+  await until(async () =>
+    expect(
+      (await app.call(undefined, "GET /api/offerings/:offeringId", { params: { offeringId } })).status,
+    ).toBe(200),
+  );
+});
+it("rolls back a write that was cut off, and does it when it is resent with its key", async () => {
+  const keep = () =>
+    app.call(hunter, "PUT /api/favourites/:offeringId", { params: { offeringId } }, { idempotencyKey: "k1" });
+  expect((await whileLocked("favourite", keep)).body.code).toBe("service_unavailable");
+  await until(async () => expect((await keep()).status).toBe(200));
+  expect((await app.pool.query("select uid from favourite")).rows).toEqual([{ uid: hunter.uid }]);
+});
+it("applies to the server's own statements: fifteen seconds by default, unlimited for tools and migrations", async () => {
+  const usual = await openApp();
+  const limitOf = async (of: TestApp) =>
+    (await sql<{ statementTimeout: string }>`show statement_timeout`.execute(of.platform.db)).rows[0]
+      ?.statementTimeout;
+  expect([await limitOf(usual), await limitOf(app)]).toEqual(["15s", "1s"]);
+  expect((await app.pool.query("show statement_timeout")).rows).toEqual([{ statement_timeout: "0" }]);
+});

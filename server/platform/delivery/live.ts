@@ -1,0 +1,290 @@
+/**
+ * LISTEN/NOTIFY → server-sent events (SSE). One listening connection per process; the events are
+ * rows, and a notice only triggers reading them.
+ */
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type pg from "pg";
+import type { Db } from "#server/platform/database/database.ts";
+import type { Actor } from "#server/platform/http/handler.ts";
+import { listen } from "./listen.ts";
+import { canResume, eventsAfter, type LiveEvent, newestPosition } from "./live-store.ts";
+import type { Log } from "#server/platform/observability/log.ts";
+import { validSessions } from "#server/platform/auth/session-store.ts";
+
+const RETRY_MS = 1000;
+const REREAD_MS = 500;
+const HEARTBEAT_MS = 25_000;
+/**
+ * Reconnect delay for a browser that ignores `closed` after its stream was replaced; and the time it has to
+ * read the end of its stream.
+ */
+const REPLACED_RETRY_MS = 60_000;
+const CLOSE_MS = 5000;
+const POSITION = /^\d{1,15}$/;
+
+type RawReply = FastifyReply["raw"];
+type Http = { request: FastifyRequest; reply: FastifyReply };
+export type Live = {
+  /**
+   * The position that has been read: whoever loads a page now sees all of it, and a stream that begins after
+   * it misses nothing.
+   */
+  cursor(): string;
+  /** `topic`: of that only, and one event at its opening. The stream ends with the session. */
+  stream(http: Http, by: Pick<Actor, "uid" | "sessionId">, topic?: string): Promise<FastifyReply>;
+  /**
+   * Calls back with the people to whose open streams an event was written. No event: a stream has just opened,
+   * which tells of every topic.
+   */
+  onReached(heard: (uids: readonly string[], event?: Pick<LiveEvent, "topic" | "ref">) => void): void;
+  /**
+   * Reads what a process keeps in memory: now, whenever `notify shared_changed` names it, and after each time in
+   * which a notice may have been missed.
+   */
+  onShared(name: string, read: () => Promise<void>): void;
+  /** Once all that was committed before this call has been told; false where notices may be missing. */
+  caughtUp(): Promise<boolean>;
+  /** How many streams are open in this process. */
+  count(): number;
+  stop(): Promise<void>;
+};
+
+/** Reads new events once for the whole process, in order. */
+async function createReader(db: Db, log: Log, onEvent: (e: LiveEvent) => void) {
+  let position = await newestPosition(db);
+  let reading = false;
+  let again = false;
+  async function read(): Promise<void> {
+    if (reading) {
+      again = true;
+      return;
+    }
+    reading = true;
+    try {
+      do {
+        again = false;
+        const { events, more } = await eventsAfter(db, position);
+        for (const e of events) {
+          position = e.position;
+          onEvent(e);
+        }
+        again ||= more;
+      } while (again);
+    } catch (e) {
+      log.warn({ err: e }, "live: could not read events");
+      setTimeout(read, REREAD_MS).unref(); // no further notice may come that would trigger a read
+    } finally {
+      reading = false;
+    }
+  }
+  return { read, newest: () => position };
+}
+
+/**
+ * An ended stream whose client is slow to read takes no more: writing to it would be an error that nobody
+ * handles.
+ */
+const writeEvent = (out: RawReply, text: string): void => {
+  if (!out.destroyed && !out.writableEnded) out.write(text);
+};
+function openStream(reply: FastifyReply): RawReply {
+  reply.hijack();
+  const out = reply.raw;
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) out.setHeader(name, value as string);
+  out.writeHead(200, {
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-store",
+    "x-accel-buffering": "no",
+  });
+  out.write(`retry: ${RETRY_MS}\n\n`);
+  const beat = setInterval(() => writeEvent(out, ":\n\n"), HEARTBEAT_MS);
+  out.on("close", () => clearInterval(beat));
+  return out;
+}
+
+type Stream = {
+  out: RawReply;
+  uid: string;
+  sessionId: string;
+  topic: string | undefined;
+  last: number;
+  ready: boolean;
+};
+
+const write = ({ out, last }: Stream, data?: Pick<LiveEvent, "topic" | "ref">): void =>
+  writeEvent(
+    out,
+    `id: ${last}\n${data ? `data: ${JSON.stringify({ topic: data.topic, ref: data.ref })}\n` : ""}\n`,
+  );
+const tellsOf = ({ topic }: Stream, e: Pick<LiveEvent, "topic">): boolean =>
+  topic === undefined || topic === e.topic;
+function send(stream: Stream, e: LiveEvent): void {
+  if (e.position <= stream.last) return;
+  stream.last = e.position;
+  if (tellsOf(stream, e)) write(stream, e);
+}
+/** True where one of them tells of it. */
+function sendToEach(streams: readonly Stream[], e: LiveEvent): boolean {
+  const ready = streams.filter((stream) => stream.ready);
+  for (const stream of ready) send(stream, e);
+  return ready.some((stream) => tellsOf(stream, e));
+}
+/** The event `closed` stops our page from reconnecting by itself. */
+function close({ out }: Stream, reason: "replaced" | "signed_out"): void {
+  out.end(
+    `${reason === "replaced" ? `retry: ${REPLACED_RETRY_MS}\n` : ""}event: closed\ndata: ${JSON.stringify({ reason })}\n\n`,
+  );
+  setTimeout(() => out.destroy(), CLOSE_MS).unref();
+}
+
+/** Streams indexed by person and by session, the oldest first. */
+function createIndex(keyOf: (stream: Stream) => string) {
+  const index = new Map<string, Set<Stream>>();
+  return {
+    add: (stream: Stream) => index.set(keyOf(stream), (index.get(keyOf(stream)) ?? new Set()).add(stream)),
+    remove(stream: Stream): void {
+      const others = index.get(keyOf(stream));
+      if (others?.delete(stream) && others.size === 0) index.delete(keyOf(stream));
+    },
+    of: (key: string): Stream[] => [...(index.get(key) ?? [])],
+    keys: () => [...index.keys()],
+  };
+}
+
+function createStreams(perPerson: number) {
+  const byPerson = createIndex(({ uid }) => uid);
+  const bySession = createIndex(({ sessionId }) => sessionId);
+  function remove(stream: Stream): void {
+    byPerson.remove(stream);
+    bySession.remove(stream);
+  }
+  function end(stream: Stream, reason: Parameters<typeof close>[1]): void {
+    remove(stream);
+    close(stream, reason);
+  }
+  return {
+    add(stream: Stream): void {
+      byPerson.add(stream);
+      bySession.add(stream);
+      stream.out.on("close", () => remove(stream));
+      const own = byPerson.of(stream.uid);
+      if (own[0] && own.length > perPerson) end(own[0], "replaced");
+    },
+    of: byPerson.of,
+    sessions: bySession.keys,
+    endSession(id: string): void {
+      for (const stream of bySession.of(id)) end(stream, "signed_out");
+    },
+    all: () => byPerson.keys().flatMap(byPerson.of),
+  };
+}
+
+type Options = { log: Log; perPerson: number; checkMs: number; sessionMaxDays: number };
+export async function startLive(db: Db, connection: pg.ClientConfig, o: Options): Promise<Live> {
+  const { log } = o;
+  const streams = createStreams(o.perPerson);
+  let heard: Parameters<Live["onReached"]>[0] | undefined;
+  const { read, newest } = await createReader(db, log, (e) => {
+    const reached = e.uids.filter((uid) => sendToEach(streams.of(uid), e));
+    if (reached.length) heard?.(reached, e);
+  });
+  /** Sessions that expire send no notice, and a notice may have been missed. */
+  async function checkSessions(): Promise<void> {
+    const ids = streams.sessions();
+    if (!ids.length) return;
+    const valid = await validSessions(db, ids, o.sessionMaxDays);
+    for (const id of ids) if (!valid.has(id)) streams.endSession(id);
+  }
+  const check = () =>
+    void checkSessions().catch((err) => log.warn({ err }, "live: could not check sessions"));
+  const checking = setInterval(check, o.checkMs).unref();
+  /** What is not kept: pages that are not open miss it. */
+  function sendNow({ uids, topic, ref }: Omit<LiveEvent, "position">): void {
+    for (const uid of uids)
+      for (const stream of streams.of(uid))
+        if (stream.topic === undefined) writeEvent(stream.out, `data: ${JSON.stringify({ topic, ref })}\n\n`);
+  }
+  const shared = new Map<string, () => Promise<void>>();
+  const readShared = (name: string) =>
+    shared
+      .get(name)?.()
+      .catch((err) => log.warn({ err, name }, "live: could not read what is shared"));
+  const { stop, caughtUp } = await listen({
+    connection,
+    channels: ["live", "live_now", "session_ended", "shared_changed"],
+    log,
+    onNotice: (channel, payload) => {
+      if (channel === "live") void read();
+      else if (channel === "live_now") sendNow(JSON.parse(payload));
+      else if (channel === "shared_changed") void readShared(payload);
+      else streams.endSession(payload);
+    },
+    onListening() {
+      void read();
+      check();
+      for (const name of shared.keys()) void readShared(name);
+    },
+  });
+
+  /** Replays what a page missed while it was disconnected; from then on it gets new events. */
+  async function begin(stream: Stream, given: string): Promise<void> {
+    const known =
+      given === "" ||
+      (POSITION.test(given) && (stream.last === newest() || (await canResume(db, stream.last))));
+    if (!known) stream.last = newest();
+    // every topic: something may have been missed
+    write(stream, known ? undefined : { topic: "*", ref: null });
+    const opening = stream.topic === undefined ? undefined : { topic: stream.topic, ref: null };
+    if (opening) write(stream, opening);
+    while (stream.last < newest()) {
+      const until = newest();
+      const { events, more } = await eventsAfter(db, stream.last, stream.uid);
+      for (const e of events) send(stream, e);
+      if (!more) stream.last = Math.max(stream.last, until);
+    }
+    stream.ready = true;
+    heard?.([stream.uid], opening);
+  }
+  let stopping = false;
+  return {
+    cursor: () => String(newest()),
+    async stream({ request, reply }, { uid, sessionId }, topic) {
+      const given =
+        [request.headers["last-event-id"]].flat()[0] ?? (request.query as { after?: string }).after ?? "";
+      const stream = {
+        out: openStream(reply),
+        uid,
+        sessionId,
+        topic,
+        last: POSITION.test(given) ? Number(given) : newest(),
+        ready: false,
+      };
+      if (stopping) {
+        stream.out.end(); // the page reconnects, to another process
+        return reply;
+      }
+      streams.add(stream);
+      begin(stream, given).catch((e) => {
+        log.warn({ err: e, reqId: request.id }, "live: stream broken off");
+        stream.out.end(); // the page reconnects with its Last-Event-ID
+      });
+      return reply;
+    },
+    onReached(listener) {
+      heard = listener;
+    },
+    onShared(name, readIt) {
+      shared.set(name, readIt);
+      void readShared(name);
+    },
+    caughtUp,
+    count: () => streams.all().length,
+    async stop() {
+      stopping = true;
+      clearInterval(checking);
+      for (const { out } of streams.all()) out.end();
+      await stop();
+    },
+  };
+}

@@ -1,0 +1,176 @@
+/**
+ * The one way to send SMS: Sveve's HTTP API, or a gateway with a plain one, with a definite outcome for each
+ * message (decision 83).
+ */
+import { limitOf } from "#server/platform/http/outside-calls.ts";
+
+type OutgoingSms = { id: string; to: string; text: string };
+/**
+ * `sent`: the gateway has it; `ref` is what it calls it. `refused`: for good. `later`: it surely did not take it,
+ * retry. `unknown`: it may have; a retry could send it twice. `taken`: `claim` said no.
+ */
+export type SmsOutcome =
+  | { result: "sent"; ref: string | undefined }
+  | { result: "taken" }
+  | { result: "refused" | "later" | "unknown"; why: string };
+type SmsCheck = { connected: boolean; detail?: string };
+export type SmsGateway = {
+  name: "sveve" | "http";
+  /** `claim` is called once, right before the gateway is asked: it records the hand-over. */
+  send(sms: OutgoingSms, claim?: () => Promise<boolean>): Promise<SmsOutcome>;
+  /** Asks without sending. */
+  check(): Promise<SmsCheck>;
+};
+
+type Sveve = { provider: "sveve"; url: string; user: string; password: string; sender: string };
+type Plain = { provider: "http"; url: string; token: string; sender: string };
+export type SmsSettings = Sveve | Plain;
+
+const TIMEOUT_MS = 15_000;
+const ANSWER_BYTES = 64 * 1024;
+
+async function textOf({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    parts.push(part);
+    size += part.byteLength;
+    if (size > ANSWER_BYTES) break;
+  }
+  return Buffer.concat(parts).toString();
+}
+
+type Answer = { status: number; body: unknown };
+async function ask(url: string, init: RequestInit, timeoutMs: number): Promise<Answer> {
+  const answer = await fetch(url, {
+    ...init,
+    redirect: "manual",
+    signal: limitOf(timeoutMs),
+  });
+  const text = await textOf(answer);
+  try {
+    return { status: answer.status, body: JSON.parse(text) };
+  } catch {
+    return { status: answer.status, body: undefined };
+  }
+}
+
+/** Errors of a connection that was never made: nothing of the message has left. */
+const notConnected = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+  "CERT_HAS_EXPIRED",
+  "DEPTH_ZERO_SELF_SIGNED_CERT",
+]);
+function whyOf(error: unknown): { code: string | undefined; why: string } {
+  const cause = error instanceof Error ? (error.cause as { code?: string; message?: string }) : undefined;
+  const message = cause?.message ?? (error instanceof Error ? error.message : "");
+  return { code: cause?.code, why: (cause?.code ?? message).slice(0, 200) };
+}
+
+type Reading = (answer: Answer) => SmsOutcome;
+const said = (value: unknown, otherwise: string): string =>
+  typeof value === "string" && value ? value.slice(0, 300) : otherwise;
+const field = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+const asRef = (value: unknown): string | undefined =>
+  typeof value === "string" || typeof value === "number" ? String(value).slice(0, 200) : undefined;
+
+/** Sveve answers 200 even where it refuses. A fatal error is about us, which an operator can mend. */
+const readSveve: Reading = ({ status, body }) => {
+  if (status >= 500 || status === 429) return { result: "later", why: `Sveve answered ${status}` };
+  const response = field(body, "response");
+  const fatal = field(response, "fatalError");
+  if (fatal !== undefined) return { result: "later", why: said(fatal, "Sveve refused us") };
+  if (Number(field(response, "msgOkCount")) > 0)
+    return { result: "sent", ref: asRef((field(response, "ids") as unknown[] | undefined)?.[0]) };
+  const [error] = (field(response, "errors") as unknown[] | undefined) ?? [];
+  if (error !== undefined)
+    return { result: "refused", why: said(field(error, "message"), "Sveve refused it") };
+  return status >= 300
+    ? { result: "later", why: `Sveve answered ${status}` }
+    : { result: "unknown", why: "Sveve gave no answer that can be read" };
+};
+
+/** What is about the message is final; about us, or for now, is not. */
+const readPlain: Reading = ({ status, body }) => {
+  if (status >= 200 && status < 300)
+    return {
+      result: "sent",
+      ref: asRef(field(body, "id") ?? field(body, "messageId") ?? field(body, "sid")),
+    };
+  const why = said(field(body, "message") ?? field(body, "detail"), `The gateway answered ${status}`);
+  return { result: [400, 404, 410, 422].includes(status) ? "refused" : "later", why };
+};
+
+type Wire = {
+  send: (sms: OutgoingSms) => [string, RequestInit];
+  read: Reading;
+  check: () => Promise<SmsCheck>;
+};
+
+function sveve({ url, user, password, sender }: Sveve, timeoutMs: number): Wire {
+  const form = (fields: Record<string, string>): RequestInit => ({
+    method: "POST",
+    body: new URLSearchParams({ user, passwd: password, f: "json", ...fields }),
+  });
+  return {
+    send: ({ id, to, text }) => [`${url}/SendMessage`, form({ to, msg: text, from: sender, ref: id })],
+    read: readSveve,
+    async check() {
+      const { status, body } = await ask(`${url}/AccountAdm`, form({ cmd: "sms_count" }), timeoutMs);
+      const response = field(body, "response");
+      const fatal = field(response, "fatalError");
+      if (status === 200 && fatal === undefined && field(response, "sms_count") !== undefined)
+        return { connected: true, detail: `${field(response, "sms_count")} SMS left` };
+      return { connected: false, detail: said(fatal, `Sveve answered ${status}`) };
+    },
+  };
+}
+
+function plain({ url, token, sender }: Plain, timeoutMs: number): Wire {
+  const authorization = `Bearer ${token}`;
+  return {
+    send: ({ id, to, text }) => [
+      url,
+      {
+        method: "POST",
+        headers: { authorization, "content-type": "application/json", "idempotency-key": id },
+        body: JSON.stringify({ id, to, from: sender, text }),
+      },
+    ],
+    read: readPlain,
+    async check() {
+      const { status } = await ask(url, { headers: { authorization } }, timeoutMs);
+      const connected = status < 500 && status !== 401 && status !== 403;
+      return { connected, ...(connected ? {} : { detail: `The gateway answered ${status}` }) };
+    },
+  };
+}
+
+export function openSms(settings: SmsSettings, timeoutMs = TIMEOUT_MS): SmsGateway {
+  const wire = settings.provider === "sveve" ? sveve(settings, timeoutMs) : plain(settings, timeoutMs);
+  return {
+    name: settings.provider,
+    async send(sms, claim = async () => true) {
+      if (!(await claim())) return { result: "taken" };
+      try {
+        return wire.read(await ask(...wire.send(sms), timeoutMs));
+      } catch (e) {
+        const { code, why } = whyOf(e);
+        return { result: code !== undefined && notConnected.has(code) ? "later" : "unknown", why };
+      }
+    },
+    async check() {
+      try {
+        return await wire.check();
+      } catch (e) {
+        return { connected: false, detail: whyOf(e).why };
+      }
+    },
+  };
+}

@@ -1,0 +1,126 @@
+/**
+ * File storage: a folder of the data directory, or a bucket where S3_* is set. The drivers are imported when
+ * the first file is used.
+ */
+import { chmod, mkdir } from "node:fs/promises";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import type { Disk } from "flydrive";
+import type { Config } from "#server/platform/config.ts";
+import { atService, ServiceBusy } from "#server/platform/http/outside-calls.ts";
+
+export type Files = {
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Undefined where there is no such file. */
+  read(key: string): Promise<Uint8Array | undefined>;
+  stream(key: string): Promise<Readable>;
+  /**
+   * Lists the files below a folder. A bucket matches prefixes of names, not folders: no folder's name is a
+   * prefix of another's.
+   */
+  removeAll(folder: string): Promise<void>;
+};
+type Settings = Pick<
+  Config,
+  "dataDir" | "S3_ENDPOINT" | "S3_REGION" | "S3_BUCKET" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY"
+>;
+
+const folderOf = ({ dataDir }: Settings) => path.join(dataDir, "files");
+
+async function openDisk(config: Settings, limits: BucketLimits): Promise<Disk> {
+  const { Disk } = await import("flydrive");
+  if (!config.S3_BUCKET) {
+    const { FSDriver } = await import("flydrive/drivers/fs");
+    const location = folderOf(config);
+    await mkdir(location, { recursive: true });
+    await chmod(location, 0o700); // for the owner only, also where the folder existed already
+    return new Disk(new FSDriver({ location, visibility: "private" }));
+  }
+  const { S3Driver } = await import("flydrive/drivers/s3");
+  return new Disk(
+    new S3Driver({
+      bucket: config.S3_BUCKET,
+      endpoint: config.S3_ENDPOINT ?? "",
+      region: config.S3_REGION ?? "us-east-1",
+      credentials: {
+        accessKeyId: config.S3_ACCESS_KEY_ID ?? "",
+        secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? "",
+      },
+      maxAttempts: ATTEMPTS,
+      requestHandler: {
+        connectionTimeout: CONNECT_MS,
+        socketTimeout: limits.silentMs,
+        requestTimeout: limits.answerMs,
+        throwOnRequestTimeout: true, // it only warns otherwise
+      },
+      forcePathStyle: true, // path-style addresses work with every S3-compatible service
+      requestChecksumCalculation: "WHEN_REQUIRED",
+      responseChecksumValidation: "WHEN_REQUIRED",
+      visibility: "private",
+      supportsACL: false,
+    }),
+  );
+}
+
+/** A bucket that is silent for so long, or has not answered after so long, is away. A film takes its time. */
+type BucketLimits = { silentMs: number; answerMs: number };
+const bucketLimits: BucketLimits = { silentMs: 10_000, answerMs: 60_000 };
+const CONNECT_MS = 3000;
+const ATTEMPTS = 2;
+
+/** The bucket cannot be reached, or cannot answer: nothing came of it, and a retry later may help. */
+export class FilesAway extends Error {
+  constructor(cause: unknown) {
+    super("the files are away", { cause });
+  }
+}
+function isAway(error: unknown): boolean {
+  const { code, name, $metadata, cause } = (error ?? {}) as {
+    code?: string;
+    name?: string;
+    $metadata?: { httpStatusCode?: number };
+    cause?: unknown;
+  };
+  return (
+    /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)/.test(code ?? "") ||
+    name === "TimeoutError" ||
+    ($metadata?.httpStatusCode ?? 0) >= 500 ||
+    (cause !== undefined && isAway(cause))
+  );
+}
+
+const isMissing = (error: unknown): boolean => {
+  const { cause } = error as { cause?: { code?: string; name?: string } };
+  return cause?.code === "ENOENT" || cause?.name === "NoSuchKey";
+};
+
+export function openFiles(config: Settings, limits = bucketLimits): Files {
+  let opened: Promise<Disk> | undefined;
+  const disk = (): Promise<Disk> => {
+    opened ??= openDisk(config, limits);
+    return opened;
+  };
+  async function reach<T>(work: (disk: Disk) => Promise<T>): Promise<T> {
+    try {
+      return await atService("the files", async () => work(await disk()));
+    } catch (error) {
+      throw error instanceof ServiceBusy || isAway(error) ? new FilesAway(error) : error;
+    }
+  }
+  return {
+    async put(key, bytes, contentType) {
+      await reach((to) => to.put(key, bytes, { contentType }));
+      if (!config.S3_BUCKET) await chmod(path.join(folderOf(config), key), 0o600);
+    },
+    read: async (key) => {
+      try {
+        return await reach((from) => from.getBytes(key));
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    stream: (key) => reach((from) => from.getStream(key)),
+    removeAll: (folder) => reach((from) => from.deleteAll(folder)),
+  };
+}

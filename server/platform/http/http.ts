@@ -1,0 +1,423 @@
+/** Fastify as the transport: contract groups become routes, every failure becomes problem+json. */
+import { randomUUID } from "node:crypto";
+import { type IncomingMessage, STATUS_CODES } from "node:http";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+  type RouteOptions,
+} from "fastify";
+import type { Contract, Endpoint, Key } from "#contract/define.ts";
+import type { ErrorCode, Refusal } from "#contract/errors.ts";
+import { readerLanguage } from "#contract/reader-language.ts";
+import { defaultLocale, type Locale } from "#contract/words.ts";
+import type { AnyHandler, Handlers, Receive } from "./handler.ts";
+import type { ErrorReports } from "#server/platform/observability/error-reports.ts";
+import type { Log } from "#server/platform/observability/log.ts";
+import {
+  type HttpAnswer,
+  admit,
+  bodyLimitOf,
+  clientOf,
+  type Identity,
+  type HandlerDeps,
+  type Operation,
+  perform,
+  Unreadable,
+  defaultBodyBytes,
+} from "./perform.ts";
+import { networkOf } from "./network-of.ts";
+import { problem, problemOf, refusalFor } from "./problem.ts";
+import { overloaded, type ClientQueue } from "./client-queue.ts";
+import { endSlowBody } from "./body-pace.ts";
+import { createThinning } from "./thinning.ts";
+import { acceptUploads, createUploads } from "./upload.ts";
+import { browserOf, parseNoBodies } from "./web-request.ts";
+import { positionOf } from "#server/platform/database/write-position.ts";
+
+/** Timeout for a whole request, the largest file over a poor connection included. */
+const REQUEST_MS = 300_000;
+/** Timeout for its headers. */
+const HEADERS_MS = 15_000;
+/** Of a refused body so much is read and discarded, for so long, that the client gets to read the refusal. */
+const MAX_DRAINED_BYTES = 16 * 1024 * 1024;
+const DRAIN_MS = 10_000;
+const DRAIN_BYTES_PER_MS = 1000; // throttled: it is discarded anyway
+function drainBody(raw: IncomingMessage): void {
+  if (raw.complete || raw.destroyed) return;
+  let left = MAX_DRAINED_BYTES;
+  raw.resume();
+  const timeout = setTimeout(() => raw.destroy(), DRAIN_MS).unref();
+  raw.once("end", () => clearTimeout(timeout));
+  raw.once("close", () => clearTimeout(timeout));
+  raw.on("data", (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) return void raw.destroy();
+    raw.pause();
+    setTimeout(() => raw.resume(), chunk.length / DRAIN_BYTES_PER_MS);
+  });
+}
+/** Retry-After, where something is away. */
+const RETRY_AFTER_SECONDS = 2;
+/** A proxy of ours may have named the request; a client does not. */
+const requestIdOf = ({ headers, socket }: IncomingMessage, isProxy: Peers["isProxy"]): string => {
+  const given = headers["x-request-id"];
+  return typeof given === "string" && /^[\w.:-]{1,64}$/.test(given) && isProxy(socket.remoteAddress ?? "")
+    ? given
+    : randomUUID();
+};
+
+/** Errors from Fastify before a handler runs, and whatever was thrown outside `handleRequest`. */
+function refusalOf(error: { statusCode?: number; code?: string }): Refusal {
+  const thrown = refusalFor(error);
+  if (thrown.code === "service_unavailable") return thrown;
+  const byStatus: Record<number, ErrorCode> = {
+    408: "body_too_slow",
+    413: "payload_too_large",
+    415: "unsupported_media_type",
+    404: "not_found",
+    405: "method_not_allowed",
+  };
+  const status = error.statusCode ?? 500;
+  return { code: byStatus[status] ?? (status >= 400 && status < 500 ? "invalid_request" : "internal_error") };
+}
+
+/** The language of an API call: each names its own. */
+export const languageOf = ({ headers }: FastifyRequest): Locale =>
+  readerLanguage({ acceptLanguage: headers["accept-language"] });
+
+export const sendProblem = (request: FastifyRequest, reply: FastifyReply, code: ErrorCode): FastifyReply =>
+  sendRefusal(request, reply, { code });
+function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const p = problemOf({ refused: [refusal] }, languageOf(request), request.id);
+  if (refusal.code === "payload_too_large") {
+    // closed at once, the connection would be gone before the client has read why
+    reply.removeHeader("connection");
+    drainBody(request.raw);
+  }
+  if (p.status === 503) reply.header("retry-after", RETRY_AFTER_SECONDS);
+  return reply.code(p.status).type("application/problem+json; charset=utf-8").send(JSON.stringify(p));
+}
+
+/** The connection broke before the whole body had come: the client's doing, and there is nobody to answer. */
+const clientClosed = (error: unknown, { raw }: FastifyRequest): boolean =>
+  (error as { code?: string }).code === "ECONNRESET" && raw.destroyed && !raw.complete;
+
+function onError(log: Log, failed: ErrorReports["report"]) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    if (clientClosed(error, request)) {
+      log.info({ reqId: request.id, route: request.routeOptions?.url }, "the client went away");
+      return reply.sent ? reply : sendProblem(request, reply, "invalid_request");
+    }
+    const refusal = refusalOf(error as { statusCode?: number });
+    const { code } = refusal;
+    if (code === "internal_error" || code === "service_unavailable")
+      log.error({ err: error, reqId: request.id, route: request.routeOptions?.url }, code);
+    if (code === "internal_error")
+      failed({
+        source: `${request.method} ${request.routeOptions?.url ?? ""}`,
+        error,
+        requestId: request.id,
+      });
+    if (reply.sent) return reply;
+    return sendRefusal(request, reply, refusal);
+  };
+}
+
+/** A page's path that cannot be decoded, as `/100%`, is taken literally and becomes a 404 page. */
+function readable(url: string): string {
+  const [path = ""] = url.split("?", 1);
+  if (/^\/api(\/|$)/.test(path)) return url;
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll("%", "%25") + url.slice(path.length);
+  }
+}
+
+/** Of a client's requests over a limit one is logged in this time, which says how many were left out. */
+const REFUSED_EVERY_MS = 60_000;
+/** So much of a path is logged. */
+const MOST_PATH = 200;
+const pathOf = (url: string): string => url.slice(0, MOST_PATH).split("?", 1)[0] ?? "";
+
+type Peers = { isProxy: (address: string) => boolean; connectionsPerAddress: number };
+
+/**
+ * Closes connections beyond the limit per address on arrival; not behind our own proxy, where all share the
+ * proxy's address.
+ */
+function boundConnections(app: FastifyInstance, { isProxy, connectionsPerAddress }: Peers): void {
+  const open = new Map<string, number>();
+  app.server.on("connection", (socket) => {
+    const peer = socket.remoteAddress ?? "";
+    if (isProxy(peer)) return;
+    const address = networkOf(peer);
+    const count = (open.get(address) ?? 0) + 1;
+    if (count > connectionsPerAddress) return void socket.destroy();
+    open.set(address, count);
+    socket.once("close", () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+  });
+}
+
+/** The cost of a request in points: one, plus its body's size: even a refused body has to be read. */
+const BYTES_PER_POINT = 40_000;
+const CHUNKED_BYTES = 2_000_000; // a chunked body has no Content-Length
+const pointsOf = ({ headers }: FastifyRequest): number =>
+  1 +
+  Math.min(
+    MAX_DRAINED_BYTES,
+    Number(headers["content-length"] ?? (headers["transfer-encoding"] ? CHUNKED_BYTES : 0)),
+  ) /
+    BYTES_PER_POINT;
+/** Checking a body and writing what it holds takes a point for this much of it. */
+const BODY_BYTES_PER_POINT = 5000;
+const MOST_BODY_POINTS = 100;
+export function costOf({ cost = 1 }: Endpoint, query: unknown, bytes: number): number {
+  const asked = typeof cost === "number" ? cost : cost((query ?? {}) as Record<string, unknown>);
+  return asked + Math.min(MOST_BODY_POINTS, Math.floor(bytes / BODY_BYTES_PER_POINT));
+}
+/** The client is still connected. */
+export const isWaiting = ({ raw }: FastifyRequest) => !raw.socket.destroyed;
+
+/** The limit on every request of an address, whatever it is for: cheap requests add up in thousands. */
+export function boundRequests(app: FastifyInstance, turns: ClientQueue): void {
+  app.addHook("onRequest", async (request, reply) => {
+    const pass = async () => undefined;
+    const answer = await turns(request.ip, pointsOf(request), pass, () => isWaiting(request));
+    if (answer === overloaded) return sendProblem(request, reply, "service_unavailable");
+  });
+}
+
+/** What is told of each answer and of each failure; event streams are none of the answers. */
+export type HttpWatch = {
+  failed?: ErrorReports["report"];
+  answered?: (a: { method: string; route: string; status: number; ms: number; requestId: string }) => void;
+};
+
+export function createHttp(log: Log, peers: Peers, watch: HttpWatch = {}): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true, // after the drain
+    return503OnClosing: false, // requests on open connections are still answered during it
+    trustProxy: peers.isProxy,
+    http: { headersTimeout: HEADERS_MS },
+    bodyLimit: defaultBodyBytes,
+    requestTimeout: REQUEST_MS,
+    routerOptions: { maxParamLength: 300 },
+    requestIdHeader: false,
+    genReqId: (raw) => requestIdOf(raw as IncomingMessage, peers.isProxy),
+    // Legacy clients use the same API under this path.
+    rewriteUrl: (raw) => readable(raw.url?.replace(/^\/api\/routes(?=\/)/, "/api") ?? "/"),
+    frameworkErrors: (error, request, reply) =>
+      void sendRefusal(request as FastifyRequest, reply as FastifyReply, refusalOf(error)),
+    clientErrorHandler: (error, socket) => {
+      if ((error as NodeJS.ErrnoException).code === "ECONNRESET" || socket.destroyed || !socket.writable)
+        return void socket.destroy();
+      const p = problem(
+        (error as NodeJS.ErrnoException).code === "HPE_HEADER_OVERFLOW"
+          ? "payload_too_large"
+          : "invalid_request",
+        defaultLocale,
+        randomUUID(),
+      );
+      const body = JSON.stringify(p);
+      socket.end(
+        `HTTP/1.1 ${p.status} ${STATUS_CODES[p.status]}\r\ncontent-type: application/problem+json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+      );
+    },
+  });
+  boundConnections(app, peers);
+  app.setErrorHandler(onError(log, (failure) => watch.failed?.(failure)));
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, "not_found"));
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+    // of two, each of those on the way may believe another (RFC 9112, 3.2)
+    const names = request.raw.rawHeaders.filter((_, i) => i % 2 === 0);
+    if (names.filter((name) => name.toLowerCase() === "host").length > 1)
+      return sendProblem(request, reply, "invalid_request");
+  });
+  // an upload's is read, and watched, once there is a place for it (upload.ts)
+  app.addHook("preParsing", async (request) => {
+    if (request.method !== "GET" && !request.isMultipart?.()) endSlowBody(request.raw);
+  });
+  const thinned = createThinning();
+  app.addHook("onResponse", async (request, reply) => {
+    // the route's pattern, not the URL: no ids or queries in the log
+    const pattern = request.routeOptions?.url ?? "none";
+    // a page's path has neither
+    const route = pattern === "/*" ? pathOf(request.raw.url ?? "") : pattern;
+    // a client that goes on although it is refused does not fill the log
+    const leftOut = reply.statusCode === 429 ? thinned(networkOf(request.ip), REFUSED_EVERY_MS) : 0;
+    if (leftOut !== undefined)
+      log.info(
+        {
+          reqId: request.id,
+          method: request.method,
+          route,
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime * 10) / 10,
+          ...(leftOut > 0 && { leftOut }),
+        },
+        "request",
+      );
+    const isStream = reply.getHeader("content-type")?.toString().startsWith("text/event-stream");
+    if (!isStream)
+      watch.answered?.({
+        method: request.method,
+        route: pattern === "/*" ? "page" : pattern,
+        status: reply.statusCode,
+        ms: reply.elapsedTime,
+        requestId: request.id,
+      });
+  });
+  return app;
+}
+
+function jsonBody(request: FastifyRequest): unknown {
+  const bytes = request.body as Buffer | undefined;
+  if (!bytes?.length) return undefined;
+  if (!/^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(request.headers["content-type"] ?? ""))
+    throw new Unreadable("unsupported_media_type");
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new Unreadable("malformed_json");
+  }
+}
+
+const header = (request: FastifyRequest, name: string): string | undefined =>
+  [request.headers[name]].flat()[0];
+
+export type Api = {
+  operations: Map<Key, Operation>;
+  mount<C extends Contract>(contract: C, handlers: Handlers<C>): void;
+  machine: HandlerDeps;
+};
+
+type Callers = {
+  identify: (request: FastifyRequest, cookies: boolean) => Promise<Identity>;
+  /** Whose token was verified before; asks no database, and whether its session goes on is for `identify` to say. */
+  knownUid: (request: FastifyRequest) => string | undefined;
+};
+
+/** Registers contract groups as routes. */
+export function createApi(app: FastifyInstance, machine: HandlerDeps, { identify, knownUid }: Callers): Api {
+  parseNoBodies(app);
+  app.decorateRequest("caller", null);
+  const operations = new Map<Key, Operation>();
+  const uploads = createUploads();
+
+  function mountOne(key: Key, endpoint: Endpoint, run: AnyHandler): void {
+    const operation = { key, endpoint, run };
+    operations.set(key, operation);
+    const [method = "GET", url = ""] = key.split(" ");
+    const { upload } = endpoint;
+    const callerOf = (request: FastifyRequest) => ({
+      identify: () => identify(request, cookies),
+      knownUid: knownUid(request),
+      cronSecret: header(request, "x-cron-secret"),
+      locale: languageOf(request),
+      requestId: request.id,
+      ip: request.ip,
+    });
+    type AdmittedCaller = ReturnType<typeof callerOf> & { admitted: Identity };
+    // cookies only for GETs that the browser sends without our script
+    const cookies = endpoint.raw === true && method === "GET";
+    const route: RouteOptions = {
+      method,
+      url,
+      bodyLimit: bodyLimitOf(endpoint),
+      onRequest: async (request, reply) => {
+        const caller = callerOf(request);
+        const admission = await admit(machine, operation, caller);
+        if ("who" in admission)
+          return void request.setDecorator<AdmittedCaller>("caller", { ...caller, admitted: admission.who });
+        drainBody(request.raw);
+        return sendAnswer(reply, admission.refused);
+      },
+      handler: async (request, reply) => {
+        const caller = request.getDecorator<AdmittedCaller>("caller");
+        const incoming = {
+          params: request.params,
+          query: request.query,
+          body: () => (endpoint.raw ? (request.body ?? Buffer.alloc(0)) : jsonBody(request)),
+          browser: () => browserOf(request, reply),
+          ...caller,
+          idempotencyKey: header(request, "idempotency-key"),
+          position: positionOf(request),
+        };
+        const run = (receive?: Receive) =>
+          perform(machine, operation, { ...incoming, receive }, { request, reply });
+        const client = clientOf(caller.admitted, request.ip);
+        // An upload may take minutes: it does not hold a place among requests that take milliseconds.
+        if (upload) return sendAnswer(reply, await uploads(request, { person: client, limits: upload }, run));
+        const bytes = Buffer.isBuffer(request.body) ? request.body.length : 0;
+        const cost = costOf(endpoint, request.query, bytes);
+        const answer = await machine.turns(
+          client,
+          cost,
+          () => run(),
+          () => isWaiting(request),
+        );
+        if (answer !== overloaded) return sendAnswer(reply, answer);
+        return sendProblem(request, reply, "service_unavailable");
+      },
+    };
+    if (upload)
+      app.register(async (scope) => {
+        await acceptUploads(scope);
+        scope.route(route);
+      });
+    else app.route(route);
+  }
+  return {
+    operations,
+    machine,
+    mount(contract, handlers) {
+      for (const [key, run] of Object.entries(handlers) as [Key, AnyHandler][])
+        mountOne(key, contract[key as keyof typeof contract] as Endpoint, run);
+    },
+  };
+}
+
+function sendAnswer(reply: FastifyReply, answer: HttpAnswer | undefined): FastifyReply {
+  if (!answer) return reply;
+  reply.code(answer.status).header("cache-control", "no-store").header("vary", "Accept-Language");
+  if (answer.status === 408) reply.header("connection", "close"); // the rest of its body is not waited for
+  const waits = answer.status === 503 || answer.status === 429;
+  const retryAfter = answer.retryAfter ?? (waits ? RETRY_AFTER_SECONDS : undefined);
+  if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
+  if (answer.status === 204) return reply.send();
+  return reply
+    .type(answer.problem ? "application/problem+json; charset=utf-8" : "application/json; charset=utf-8")
+    .send(answer.text ?? JSON.stringify(answer.body));
+}
+
+/** Any other path under /api: 404 for an unknown path, 405 for a known one with another method. */
+export function mountApiFallback(app: FastifyInstance, keys: readonly string[]): void {
+  const known = keys.map((key) => {
+    const [method = "", url = ""] = key.split(" ");
+    return { method, pattern: new RegExp(`^${url.replace(/:\w+/g, "[^/]+")}$`) };
+  });
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
+    for (const url of ["/api", "/api/*"])
+      scope.all(url, async (request, reply) => {
+        const path = (request.raw.url ?? "").split("?")[0] ?? "";
+        const methods = known.filter((k) => k.pattern.test(path)).map((k) => k.method);
+        if (!methods.length || methods.includes(request.method))
+          return sendProblem(request, reply, "not_found");
+        return sendProblem(request, reply.header("allow", methods.join(", ")), "method_not_allowed");
+      });
+  });
+}

@@ -1,0 +1,158 @@
+/**
+ * Pages that are the same for every reader without a session, kept in memory as they were sent (decision 98). One
+ * that is found is as fresh as one that is rendered: whatever a page shows tells of its changes as they are
+ * committed, and what was committed before the request is waited for.
+ */
+import { createHash } from "node:crypto";
+import { brotliDecompressSync } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { addDays, osloDate, osloMidnight } from "#domain/days.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import { compress, type Encoding, encodingFor, sendCompressed } from "./compression.ts";
+import { allowScripts, inlineHash } from "./security.ts";
+
+/** Of the clock a page shows minutes at best, and its day. */
+const LIFE_MS = 30_000;
+const lifeOf = (now: Date) => ({
+  from: now.getTime(),
+  until: Math.min(now.getTime() + LIFE_MS, osloMidnight(addDays(osloDate(now), 1)).getTime()),
+});
+const MAX_BYTES = 16_000_000;
+
+/** What was rendered, as it is given to be kept. */
+export type Rendered = {
+  html: string;
+  /** The nonce that its inline scripts bear. */
+  nonce: string;
+  cookies: readonly string[];
+};
+type KeptPage = {
+  etag: string;
+  scripts: string[];
+  cookies: readonly string[];
+  /** As it was sent, the others made of the first. */
+  bodies: Map<Encoding, Buffer> & { get(encoding: "br"): Buffer };
+};
+
+const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+const isData = (attributes: string): boolean => /\stype="application\/(ld\+)?json"/.test(attributes);
+
+/**
+ * Without the nonce, which is one request's own: the inline scripts that bore it are allowed by their hashes, and
+ * one that got into the page otherwise does not run from memory either.
+ */
+function keptPage({ html: drawn, nonce, cookies }: Rendered): KeptPage {
+  const mark = ` nonce="${nonce}"`;
+  const html = drawn.replaceAll(mark, "");
+  const texts = [...drawn.matchAll(inlineScript)].flatMap(([, attributes = "", text = ""]) =>
+    attributes.includes(mark) && !isData(attributes) ? [text.replaceAll(mark, "")] : [],
+  );
+  return {
+    etag: `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`,
+    scripts: [...new Set(texts.map(inlineHash))],
+    cookies,
+    bodies: new Map([["br", compress(html, "br")]]) as KeptPage["bodies"],
+  };
+}
+
+function bodyOf({ bodies }: KeptPage, encoding: Encoding): Buffer {
+  const body = bodies.get(encoding) ?? compress(brotliDecompressSync(bodies.get("br")).toString(), encoding);
+  bodies.set(encoding, body);
+  return body;
+}
+const bytesOf = ({ bodies, scripts }: KeptPage): number =>
+  [...bodies.values()].reduce((all, { length }) => all + length, 1000 + 100 * scripts.length);
+
+/** Whoever has it already is told so. The browser asks each time, since the same address may show a person's own. */
+export function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
+  const { etag, cookies } = page;
+  allowScripts(request, reply, page.scripts);
+  reply.headers({ "cache-control": "private, no-cache", vary: "Cookie, Accept-Encoding", etag });
+  if (cookies.length) reply.header("set-cookie", [...cookies]);
+  if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
+  const encoding = encodingFor(request);
+  reply.type("text/html; charset=utf-8");
+  return sendCompressed(reply, bodyOf(page, encoding), encoding);
+}
+
+type Options = {
+  clock: Clock;
+  /** Once all that was committed before this call has been told to `forget`; false where it may not have been. */
+  caughtUp: () => Promise<boolean>;
+  /** What changes the pages beside the database, compared by identity. */
+  texts: () => unknown;
+};
+type Entry = { page: KeptPage; bytes: number; from: number; until: number; texts: unknown };
+type PageCache = {
+  /** Everything: what pages show has changed. */
+  forget: () => void;
+  /**
+   * The page of this key; else it is rendered, once however many wait for it. Undefined where it is not the same
+   * for everybody: whoever asked renders their own.
+   */
+  find: (key: string, render: () => Promise<Rendered | undefined>) => Promise<KeptPage | undefined>;
+};
+
+export function createPageCache({ clock, caughtUp, texts }: Options): PageCache {
+  const entries = new Map<string, Entry>(); // the least recently used first
+  const underWay = new Map<string, { since: number; page: Promise<KeptPage | undefined> }>();
+  let bytes = 0;
+  let changes = 0;
+
+  function remove(key: string): void {
+    bytes -= entries.get(key)?.bytes ?? 0;
+    entries.delete(key);
+  }
+  function known(key: string): KeptPage | undefined {
+    const entry = entries.get(key);
+    if (!entry) return undefined;
+    remove(key);
+    const now = clock.now().getTime();
+    if (entry.texts !== texts() || now >= entry.until || now < entry.from) return undefined;
+    keep(key, entry); // as the one used last, and with what was made of it since
+    return entry.page;
+  }
+  function keep(key: string, entry: Omit<Entry, "bytes">): void {
+    remove(key);
+    const size = key.length + bytesOf(entry.page);
+    entries.set(key, { ...entry, bytes: size });
+    bytes += size;
+    for (const oldest of entries.keys()) {
+      if (bytes <= MAX_BYTES) break;
+      remove(oldest);
+    }
+  }
+  async function make(
+    key: string,
+    render: () => Promise<Rendered | undefined>,
+  ): Promise<KeptPage | undefined> {
+    const begun = { changes, texts: texts(), ...lifeOf(clock.now()) };
+    const rendered = await render();
+    if (!rendered) return undefined;
+    const page = keptPage(rendered);
+    // a change that came while it was rendered may be in it, or not
+    if (begun.changes === changes && begun.texts === texts()) keep(key, { ...begun, page });
+    return page;
+  }
+  return {
+    forget() {
+      changes++;
+      entries.clear();
+      bytes = 0;
+    },
+    async find(key, render) {
+      if (!(await caughtUp())) return undefined;
+      const page = known(key);
+      if (page) return page;
+      const other = underWay.get(key);
+      if (other?.since === changes) return other.page.catch(() => undefined);
+      const own = { since: changes, page: make(key, render) };
+      underWay.set(key, own);
+      try {
+        return await own.page;
+      } finally {
+        if (underWay.get(key) === own) underWay.delete(key);
+      }
+    },
+  };
+}

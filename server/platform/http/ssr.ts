@@ -1,0 +1,298 @@
+/**
+ * Server-side rendering: React Router in Fastify. The built bundle in production, Vite's middleware with
+ * reload in development.
+ */
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from "react-router";
+import type { Client, createClient } from "#contract/client.ts";
+import type { Key } from "#contract/define.ts";
+import { errorText } from "#messages/index.ts";
+import { type Overrides, overrides } from "#messages/overrides.ts";
+import {
+  chosenLanguage,
+  isLanguageCookie,
+  languageOfLinks,
+  readerLanguage,
+} from "#contract/reader-language.ts";
+import type { Locale } from "#contract/words.ts";
+import { mountAssets } from "./assets.ts";
+import type { Actor } from "./handler.ts";
+import { type Api, isWaiting } from "./http.ts";
+import type { Live } from "#server/platform/delivery/live.ts";
+import { type Identity, perform } from "./perform.ts";
+import { problem } from "./problem.ts";
+import { createPageCache, type Rendered, sendKept } from "./page-cache.ts";
+import { nonceOf } from "./security.ts";
+import { overloaded } from "./client-queue.ts";
+import { browserOf, headersOf, parseNoBodies, sendWebResponse, toWebRequest } from "./web-request.ts";
+import { lastChange, positionOf } from "#server/platform/database/write-position.ts";
+
+type Options = {
+  publicUrl: string;
+  dev: boolean;
+  demo: boolean;
+  api: Api;
+  live: Live;
+  /** How far the database is; absent where no page is read from a standby. */
+  position: (() => Promise<string | undefined>) | undefined;
+  actorOfCookie: (headers: Headers) => Promise<Actor | undefined>;
+};
+/**
+ * What web/entry.server.tsx exports beside the renderer: the keys of the request context, the same instances
+ * that the pages use.
+ */
+type ServerEntry = {
+  apiContext: RouterContext<Client>;
+  localeContext: RouterContext<Locale>;
+  keepContext: RouterContext<() => void>;
+  nonceContext: RouterContext<string | undefined>;
+  nowContext: RouterContext<Date>;
+  lastEventIdContext: RouterContext<string>;
+  demoContext: RouterContext<boolean>;
+  failedContext: RouterContext<(error: unknown) => void>;
+  RouterContextProvider: typeof RouterContextProvider;
+  createRequestHandler: typeof createRequestHandler;
+  createClient: typeof createClient;
+  correctTexts: (corrections: Overrides) => void;
+};
+type LoadedBuild = { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> };
+const root = path.join(import.meta.dirname, "../../..");
+
+const languageSigns = (request: FastifyRequest) => ({
+  query: new URL(request.raw.url ?? "/", "http://page").searchParams,
+  cookie: request.headers.cookie,
+});
+
+/** Looked up once per page and all calls of its loaders; not at all where nothing needs it. */
+function identifyOnce(request: FastifyRequest, { actorOfCookie }: Options): () => Promise<Identity> {
+  let known: Promise<Identity> | undefined;
+  return () => {
+    known ??= actorOfCookie(headersOf(request)).then((actor) =>
+      actor ? { kind: "person", actor } : { kind: "nobody" },
+    );
+    return known;
+  };
+}
+
+/**
+ * Decided once per page and all calls of its loaders; the profile is asked where neither address nor cookie
+ * says.
+ */
+async function pageLanguage(request: FastifyRequest, identify: () => Promise<Identity>): Promise<Locale> {
+  const signs = languageSigns(request);
+  const chosen = chosenLanguage(signs);
+  if (chosen) return chosen;
+  // an error here is answered to the next loader that asks
+  const who = await identify().catch(() => undefined);
+  return readerLanguage({ ...signs, profile: who?.kind === "person" ? who.actor.language : undefined });
+}
+
+/**
+ * Whether a page may be kept: its loader says that it is the same for everybody without a session, and nothing
+ * that it shows is missing. `position`: how far a standby must be that it is read from.
+ */
+type Keeping = { allowed: boolean; broken: boolean; position?: string | undefined };
+
+/**
+ * Loaders and actions call the API in process, as the person whose cookie came with the page: the same
+ * handling without HTTP.
+ */
+function apiFor(
+  entry: ServerEntry,
+  { request, reply, ...o }: Options & { request: FastifyRequest; reply: FastifyReply },
+  { identify, locale, keeping }: { identify: () => Promise<Identity>; locale: Locale; keeping: Keeping },
+): Client {
+  return entry.createClient(async ({ key, url, params, body, idempotencyKey }) => {
+    const operation = o.api.operations.get(key as Key);
+    const query = Object.fromEntries(new URL(url, o.publicUrl).searchParams);
+    const incoming = {
+      params,
+      query,
+      body: () => body,
+      browser: () => browserOf(request, reply),
+      identify,
+      idempotencyKey,
+      position: positionOf(request) ?? keeping.position,
+      locale,
+      requestId: request.id,
+      ip: request.ip,
+    };
+    const answer = operation && (await perform(o.api.machine, operation, incoming));
+    const { status, body: view } = answer ?? { status: 404, body: problem("not_found", locale, request.id) };
+    if (status >= 429) keeping.broken = true;
+    return { status, json: () => JSON.parse(JSON.stringify(view)) };
+  });
+}
+
+/** The cost of a page in points of its client's share, the calls of its loaders included. */
+const PAGE_COST_POINTS = 40;
+const RETRY_AFTER_SECONDS = 2;
+function sendTooMany(reply: FastifyReply, locale: Locale): FastifyReply {
+  const text = errorText({ code: "too_many_requests" }, locale);
+  return reply
+    .code(503)
+    .header("retry-after", RETRY_AFTER_SECONDS)
+    .type("text/plain; charset=utf-8")
+    .send(text);
+}
+
+const entryOf = (build: ServerBuild) => build.entry.module as unknown as ServerEntry;
+
+/**
+ * No shared cache stores a page, since it depends on the reader's language; a signed-in reader's own browser
+ * stores none either, for whoever uses it next.
+ */
+const cacheControlOf = ({ headers }: FastifyRequest): string =>
+  headers.cookie?.includes("session_token=") ? "private, no-store" : "private, no-cache";
+
+const pathOf = ({ raw }: FastifyRequest): string => (raw.url ?? "").split("?")[0] ?? "";
+
+async function respond(
+  loaded: LoadedBuild,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  o: Options,
+  keeping: Keeping = { allowed: false, broken: false },
+): Promise<Response> {
+  // the web Request class does not allow it
+  if (request.method === "TRACE") return new Response(null, { status: 405 });
+  const entry = entryOf(loaded.build);
+  entry.correctTexts(overrides());
+  const context = new entry.RouterContextProvider();
+  const identify = identifyOnce(request, o);
+  const locale = await pageLanguage(request, identify);
+  context.set(entry.apiContext, apiFor(entry, { request, reply, ...o }, { identify, locale, keeping }));
+  context.set(entry.localeContext, locale);
+  context.set(entry.keepContext, () => {
+    keeping.allowed = true;
+  });
+  context.set(entry.nonceContext, o.dev ? undefined : nonceOf(request));
+  context.set(entry.nowContext, o.api.machine.clock.now());
+  context.set(entry.lastEventIdContext, o.live.cursor());
+  context.set(entry.demoContext, o.demo);
+  context.set(entry.failedContext, (err) => {
+    keeping.broken = true;
+    o.api.machine.log.error({ err, reqId: request.id, part: "page" }, "page failed");
+    o.api.machine.failed?.({ source: `page ${pathOf(request)}`, error: err, requestId: request.id });
+  });
+  reply.header("cache-control", cacheControlOf(request)); // unless the page sets its own
+  return loaded.handle(toWebRequest(request, reply, o.publicUrl), context);
+}
+
+/** No session, nor anything else that could tell a reader from others, beside what is part of the page's key. */
+function isForAnybody(request: FastifyRequest): boolean {
+  const cookies = (request.headers.cookie ?? "").split(";").map((cookie) => cookie.trim());
+  return (
+    (request.method === "GET" || request.method === "HEAD") &&
+    !pathOf(request).endsWith(".data") &&
+    cookies.every((cookie) => cookie === "" || isLanguageCookie(cookie))
+  );
+}
+/** The whole query, since a page's links carry it on; and whether they carry the language. */
+function keyOf(request: FastifyRequest): string {
+  const signs = languageSigns(request);
+  return `${readerLanguage(signs)} ${languageOfLinks(signs)} ${request.raw.url}`;
+}
+
+/** Undefined where this page is its reader's own, or was not rendered as it should be. */
+async function toKeep(
+  response: Response,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  keeping: Keeping,
+): Promise<Rendered | undefined> {
+  const cookies = response.headers.getSetCookie();
+  const same = keeping.allowed && cookies.every(isLanguageCookie) && !reply.hasHeader("set-cookie");
+  const isPage = response.status === 200 && response.headers.get("content-type")?.startsWith("text/html");
+  if (!same || !isPage || request.method === "HEAD") return undefined;
+  const html = await response.clone().text();
+  return keeping.broken ? undefined : { html, nonce: nonceOf(request), cookies };
+}
+
+export async function mountWeb(app: FastifyInstance, o: Options): Promise<void> {
+  await (o.dev ? mountDev(app, o) : mountBuilt(app, o));
+}
+
+async function mountBuilt(app: FastifyInstance, o: Options): Promise<void> {
+  const build = (await import(pathToFileURL(path.join(root, "build/server/index.js")).href)) as ServerBuild;
+  const loaded = { build, handle: entryOf(build).createRequestHandler(build, "production") };
+  const client = path.join(root, "build/client");
+  mountAssets(app, path.join(client, "assets"));
+  await app.register(fastifyStatic, { root: client, serve: false, preCompressed: true });
+  for (const file of readdirSync(client, { withFileTypes: true }))
+    if (file.isFile() && !/\.(br|gz)$/.test(file.name))
+      app.get(`/${file.name}`, (_request, reply) =>
+        reply.sendFile(file.name, { maxAge: file.name === "sw.js" ? 0 : "1d", immutable: false }),
+      );
+  const pages = createPageCache({ clock: o.api.machine.clock, caughtUp: o.live.caughtUp, texts: overrides });
+  const changed = o.position && lastChange(o.position);
+  o.live.onShared("pages", async () => {
+    pages.forget();
+    await changed?.happened();
+  });
+  const send = async (request: FastifyRequest, reply: FastifyReply) => {
+    const isShared = isForAnybody(request);
+    const keeping: Keeping = {
+      allowed: false,
+      broken: false,
+      position: isShared ? changed?.position() : undefined,
+    };
+    const draw = () =>
+      o.api.machine.turns(
+        request.ip,
+        PAGE_COST_POINTS,
+        () => respond(loaded, request, reply, o, keeping),
+        () => isWaiting(request),
+      );
+    let own: Awaited<ReturnType<typeof draw>> | undefined;
+    const kept =
+      isShared &&
+      (await pages.find(keyOf(request), async () => {
+        own = await draw();
+        return own === overloaded ? undefined : toKeep(own, request, reply, keeping);
+      }));
+    if (kept) return sendKept(request, reply, kept);
+    const drawn = own ?? (await draw());
+    if (drawn === overloaded) return sendTooMany(reply, readerLanguage(languageSigns(request)));
+    return sendWebResponse(reply, drawn);
+  };
+  app.register(async (scope) => {
+    parseNoBodies(scope);
+    scope.all("/*", send);
+  });
+}
+
+async function mountDev(app: FastifyInstance, o: Options): Promise<void> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({
+    root,
+    appType: "custom",
+    server: { middlewareMode: true, ws: { server: app.server } as never, hmr: { server: app.server } },
+  });
+  app.addHook("onClose", () => vite.close());
+  app.register(async (scope) => {
+    parseNoBodies(scope);
+    scope.all("/*", async (request, reply) => {
+      const passed = await new Promise<boolean>((resolve, reject) => {
+        reply.raw.once("finish", () => resolve(false));
+        reply.raw.once("close", () => resolve(false));
+        vite.middlewares(request.raw, reply.raw, (e?: unknown) => (e ? reject(e) : resolve(true)));
+      });
+      if (!passed) return reply.hijack();
+      const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
+      return sendWebResponse(
+        reply,
+        await respond(
+          { build, handle: entryOf(build).createRequestHandler(build, "development") },
+          request,
+          reply,
+          o,
+        ),
+      );
+    });
+  });
+}

@@ -1,0 +1,58 @@
+/** The queue's own tables: the jobs that are not done, those that failed for good, and those about an address. */
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+
+/** The values of a field of the jobs of this kind that are waiting or at work, for a `not in`. */
+export const atWork = (job: { name: string }, field: string): RawBuilder<string> => sql<string>`(
+  select j.data ->> ${field} from pgboss.job j where j.name = ${job.name} and j.state in ('created', 'retry', 'active') and j.data ->> ${field} is not null)`;
+
+type FailedJob = {
+  jobId: string;
+  name: string;
+  attempts: number;
+  createdAt: Date;
+  failedAt: Date;
+  problem: string | null;
+};
+/** Jobs that failed for good, newest first; the queue deletes them after a week. */
+export async function listFailedJobs(
+  db: Db,
+  { after, limit }: { after: { at: string; id: string } | undefined; limit: number },
+): Promise<FailedJob[]> {
+  const { rows } = await sql<FailedJob>`
+    select * from (
+      select id as job_id, name, retry_count + 1 as attempts, created_on as created_at,
+        date_trunc('milliseconds', completed_on) as failed_at, output ->> 'message' as problem
+      from pgboss.job where state = 'failed' and completed_on is not null) j
+    where ${after ? sql`(failed_at, job_id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
+    order by failed_at desc, job_id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Queues a failed job again, with one more try; its name, or undefined where none failed by this id. */
+export async function queueFailedJob(tx: Tx, jobId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    update pgboss.job set state = 'retry', retry_limit = retry_count + 1, start_after = now(), completed_on = null
+    where id = ${jobId}::uuid and state = 'failed' returning name`.execute(tx);
+  return rows[0]?.name;
+}
+
+/**
+ * Jobs that tell this person something or hold their address, and finished ones that name them, which the queue keeps
+ * for a week. Other jobs that wait name people by their ids only, and still run.
+ */
+export async function deleteJobsAbout(tx: Tx, { uid, email }: { uid: string; email: string }): Promise<void> {
+  const holds = (word: string) => sql`strpos(lower(data::text), lower(${JSON.stringify(word)})) > 0`;
+  await sql`
+    delete from pgboss.job where state <> 'active' and (data ->> 'uid' = ${uid} or ${holds(email)}
+      or (state > 'active' and ${holds(uid)}))`.execute(tx);
+}
+
+type Waiting = { name: string; count: number; ageSeconds: number };
+/** Jobs that wait or run, and for how long the oldest has been due. */
+export async function waitingJobs(db: Db): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select name, count(*)::int count, greatest(0, extract(epoch from now() - min(start_after)))::float8 age_seconds
+    from pgboss.job where state < 'completed' and name not like '\\_\\_pgboss%' group by name`.execute(db);
+  return rows;
+}

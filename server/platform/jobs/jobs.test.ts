@@ -1,0 +1,76 @@
+import { beforeAll, expect, it } from "vitest";
+import { freshDatabase } from "#tests/database.ts";
+import { testClock } from "#tests/clock.ts";
+import { until } from "#tests/until.ts";
+import { createDb, createPool, type Db } from "#server/platform/database/database.ts";
+import { defineJob, handles, type JobQueue, startJobs } from "./jobs.ts";
+import { createLog } from "#server/platform/observability/log.ts";
+import { type Sweep, sweepOnce } from "./sweeper.ts";
+
+const greet = defineJob<{ name: string }>("greet");
+const clock = testClock("2027-08-01T08:00:00Z");
+const send = defineJob<{ name: string }>("send");
+const done: string[] = [];
+/** Jobs of `send` in the order they began; the first bulk one waits until it is let go. */
+const begun: string[] = [];
+let letGo = () => {};
+let db: Db, jobs: JobQueue;
+let failures = 0;
+beforeAll(async () => {
+  const connection = await freshDatabase();
+  db = createDb(createPool(connection));
+  const queue = await startJobs(connection, { clock, log: createLog("silent") });
+  jobs = queue.jobs;
+  await queue.work([
+    handles(greet, async ({ name }, { now, jobId }) => {
+      if (name === "stubborn" && failures++ === 0) throw new Error("not yet");
+      done.push(`${name} ${now.toISOString()} ${jobId.length}`);
+    }),
+    handles(
+      send,
+      async ({ name }) => {
+        begun.push(name);
+        if (name === "hung") await new Promise<void>((resolve) => (letGo = resolve));
+      },
+      { calls: true, deadlines: true },
+    ),
+  ]);
+  return async () => {
+    await queue.stop();
+    await db.destroy();
+  };
+});
+
+it("runs a job after its transaction has committed, and none of one that rolled back", async () => {
+  const rolledBack = db.transaction().execute(async (tx) => {
+    await jobs.enqueue(tx, greet, { name: "lost" });
+    throw new Error("rolled back");
+  });
+  await expect(rolledBack).rejects.toThrow("rolled back");
+  await db.transaction().execute((tx) => jobs.enqueue(tx, greet, { name: "kari" }));
+  await until(() => expect(done).toEqual(["kari 2027-08-01T08:00:00.000Z 36"]));
+});
+it("retries a failed job", async () => {
+  await db.transaction().execute((tx) => jobs.enqueue(tx, greet, { name: "stubborn" }));
+  await until(() => expect(done.at(-1)).toMatch(/^stubborn/));
+});
+it("lets what has a deadline pass a long queue and a job that hangs, and bulk come last", async () => {
+  const enqueue = (name: string, urgency: "bulk" | "ordinary" | "deadline") =>
+    db.transaction().execute((tx) => jobs.enqueue(tx, send, { name }, { urgency }));
+  await enqueue("hung", "bulk");
+  await until(() => expect(begun).toEqual(["hung"]));
+  for (let n = 1; n <= 20; n++) await enqueue(`bulk ${n}`, "bulk");
+  await enqueue("ordinary", "ordinary");
+  await enqueue("deadline", "deadline");
+  await until(() => expect(begun).toEqual(["hung", "deadline"]));
+  letGo();
+  await until(() => expect(begun).toHaveLength(23));
+  expect(begun.slice(0, 3)).toEqual(["hung", "deadline", "ordinary"]);
+});
+it("continues with other sweeps when one fails", async () => {
+  const sweeps: Sweep[] = [
+    { name: "broken", run: () => Promise.reject(new Error("x")) },
+    { name: "whole", run: async (now) => (now.getTime() === clock.now().getTime() ? 3 : 0) },
+  ];
+  expect(await sweepOnce(sweeps, clock.now(), createLog("silent"))).toEqual({ done: 3 });
+});

@@ -1,0 +1,155 @@
+/**
+ * Background jobs that call outside services: enqueued in the business transaction (outbox), run after
+ * commit, retried until they succeed.
+ */
+import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
+import type pg from "pg";
+import type { Urgency } from "#domain/notification/urgency.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import { isUnreachable, type Tx } from "#server/platform/database/database.ts";
+import type { Log } from "#server/platform/observability/log.ts";
+
+/** A kind of job; `D` is its payload, stored as JSON. */
+type Job<D extends object> = { name: string; data?: D };
+export const defineJob = <D extends object>(name: string): Job<D> => ({ name });
+
+/** `jobId` is the same on every attempt: pass it on as idempotency key. */
+type Run<D> = (data: D, job: { jobId: string; now: Date }) => Promise<void>;
+type HandlerOptions = {
+  /** Each job waits for an outside service: few are taken at once. */
+  calls?: true;
+  /** Those with a deadline have a worker of their own, which nothing else keeps waiting (decision 142). */
+  deadlines?: true;
+};
+export type JobHandler = HandlerOptions & { name: string; run: Run<object> };
+export const handles = <D extends object>(job: Job<D>, run: Run<D>, o?: HandlerOptions): JobHandler => ({
+  ...o,
+  name: job.name,
+  run: run as Run<object>,
+});
+
+/** However much waits in a queue, the highest goes first. */
+const priorities: Record<Urgency, number> = { deadline: 1, ordinary: 0, bulk: -1 };
+
+type EnqueueOptions = {
+  /** A second job with it is dropped while the first is queued. */
+  singletonKey?: string;
+  urgency?: Urgency;
+};
+export type JobQueue = {
+  /** One statement in the given transaction. */
+  enqueue<D extends object>(tx: Tx, job: Job<D>, data: D, o?: EnqueueOptions): Promise<void>;
+};
+
+// Retries at most ten minutes apart, for days: a provider may be away for long before its money is given up
+// on. A worker that was killed or lost the database misses its heartbeat within half a minute, and another
+// takes its jobs within a minute more.
+const HEARTBEAT_SECONDS = 30;
+const SUPERVISE_SECONDS = 15;
+const SILENT_MS = 60_000;
+/** A worker takes so many jobs at once and runs them one after the other. */
+const BATCH = 50;
+const CALLS_AT_ONCE = 5;
+/** Timeout for the queue's own statements. */
+const ANSWER_MS = 60_000;
+const queue = {
+  retryLimit: 500,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  notify: true,
+  deleteAfterSeconds: 7 * 86_400,
+} as const;
+
+type Ended = (job: { name: string; ms: number; error?: unknown }) => void;
+/** Runs each attempt, and tells of it. */
+type Around = (job: { name: string; jobId: string }, run: () => Promise<void>) => Promise<void>;
+type JobOptions = {
+  clock: Clock;
+  log: Log;
+  ended?: Ended;
+  around?: Around | undefined;
+  heartbeatSeconds?: number;
+  superviseSeconds?: number;
+};
+
+export async function startJobs(connection: pg.PoolConfig, o: JobOptions) {
+  const { clock, log, heartbeatSeconds = HEARTBEAT_SECONDS, superviseSeconds = SUPERVISE_SECONDS } = o;
+  const supervised = { superviseIntervalSeconds: superviseSeconds, monitorIntervalSeconds: superviseSeconds };
+  const boss = new PgBoss({
+    ...({ ...connection, query_timeout: ANSWER_MS } as object),
+    ...supervised,
+    schema: "pgboss",
+    max: 3,
+    useListenNotify: true,
+  });
+  let quietUntil = 0;
+  boss.on("error", (e) => {
+    // every queue reports the same every second
+    if (isUnreachable(e) && performance.now() < quietUntil) return;
+    quietUntil = performance.now() + SILENT_MS;
+    log.warn({ err: e }, "jobs");
+  });
+  await boss.start();
+  const opened = new Map<string, Promise<void>>();
+  /** A queue without a worker keeps its jobs. */
+  const open = (name: string): Promise<void> => {
+    const known = opened.get(name) ?? boss.createQueue(name, queue);
+    opened.set(name, known);
+    known.catch(() => opened.delete(name));
+    return known;
+  };
+  const jobs: JobQueue = {
+    async enqueue(tx, job, data, { urgency = "ordinary", ...o } = {}) {
+      await open(job.name);
+      await boss.send(job.name, data, {
+        ...o,
+        priority: priorities[urgency],
+        db: fromKysely(tx as never),
+      });
+    },
+  };
+  async function work({ name, run, calls, deadlines }: JobHandler): Promise<void> {
+    await open(name);
+    // also for queues created before there were heartbeats
+    await boss.updateQueue(name, { heartbeatSeconds });
+    const options = {
+      pollingIntervalSeconds: 1,
+      // new jobs are notified at once: this poll finds those whose retry is due
+      notifyPollingIntervalSeconds: 3,
+      batchSize: calls ? CALLS_AT_ONCE : BATCH,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+      includeMetadata: true,
+    } as const;
+    const runBatch = async (batch: readonly JobWithMetadata<object>[]): Promise<JobResult[]> => {
+      const results: JobResult[] = [];
+      for (const { id, data } of batch.toSorted((a, b) => b.priority - a.priority)) {
+        const began = performance.now();
+        try {
+          const attempt = () => run(data, { jobId: id, now: clock.now() });
+          await (o.around ? o.around({ name, jobId: id }, attempt) : attempt());
+          results.push({ id, status: "completed" });
+          o.ended?.({ name, ms: performance.now() - began });
+        } catch (e) {
+          log.error({ err: e, job: name, jobId: id }, "job failed");
+          o.ended?.({ name, ms: performance.now() - began, error: e });
+          const message = e instanceof Error ? e.message.slice(0, 500) : "";
+          results.push({ id, status: "failed", output: { message } }); // pg-boss retries it later
+        }
+      }
+      return results;
+    };
+    const take = (more: { minPriority?: number }) => {
+      const all = { ...options, ...more };
+      return boss.work<object, unknown, typeof all>(name, all, runBatch);
+    };
+    await take({});
+    if (deadlines) await take({ minPriority: priorities.deadline });
+  }
+  return {
+    jobs,
+    work: (handlers: readonly JobHandler[]) => Promise.all(handlers.map(work)),
+    stop: () => boss.stop({ graceful: true, timeout: 3000 }),
+  };
+}

@@ -1,0 +1,162 @@
+/**
+ * What runs by time, in every process: by the timer, by hand, or called from outside. Whether it runs stands in
+ * the database, and so do the runs that did something, failed, or were asked for (decision 70).
+ */
+import { hostname } from "node:os";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { Log } from "#server/platform/observability/log.ts";
+import { notNow } from "#server/platform/database/sqlstates.ts";
+import { addToRun, insertRun, isStopped, saveLookedAt, type StartedBy } from "./scheduler-store.ts";
+import type { Every, Sweep, SweepWatch } from "./sweeper.ts";
+
+/** Batches of a task in one call, and the time for all of its tasks. */
+const MOST_BATCHES = 100;
+const BATCH = 20;
+const CALL_MS = 20_000;
+const LOOKED_EVERY_MS = 60_000;
+/** The same failure of a task is recorded so often. */
+const SAME_FAILURE_MS = 600_000;
+
+export type Asked = {
+  by: Exclude<StartedBy, "timer">;
+  actorUid?: string | undefined;
+  now: Date;
+  /** Of each task, at most so many. */
+  most?: number | undefined;
+};
+/** `more`: the bound on a call was reached before everything due was done, or before the task was looked at. */
+export type Outcome = { task: string; done: number; error: string | null; more: boolean };
+export type Scheduler = ReturnType<typeof createScheduler>;
+
+export const taskOf = ({ name }: Sweep): string => name.replaceAll(" ", "-");
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const rank = { minute: 0, hour: 1, day: 2 } as const satisfies Record<Every, number>;
+
+/** One row for a run of several full batches, and one for a failure that repeats itself. */
+function watchTimer({
+  db,
+  log,
+  clock,
+  process,
+}: {
+  db: Db;
+  log: Log;
+  clock: Clock;
+  process: string;
+}): SweepWatch {
+  const going = new Map<string, string>();
+  const failing = new Map<string, { error: string; at: number }>();
+  const lookedAt = new Map<string, number>();
+  async function record(sweep: Sweep, done: number, startedAt: Date, error?: unknown): Promise<void> {
+    const task = taskOf(sweep);
+    const endedAt = clock.now();
+    const run = {
+      task,
+      startedAt,
+      endedAt: endedAt < startedAt ? startedAt : endedAt,
+      startedBy: "timer" as const,
+      process,
+    };
+    if (error !== undefined) {
+      const text = textOf(error);
+      const last = failing.get(task);
+      if (last?.error === text && Math.abs(startedAt.getTime() - last.at) < SAME_FAILURE_MS) return;
+      failing.set(task, { error: text, at: startedAt.getTime() });
+      await insertRun(db, { ...run, error: text });
+      return;
+    }
+    failing.delete(task);
+    const runId = going.get(task);
+    if (done === 0) going.delete(task);
+    else if (runId) await addToRun(db, runId, { endedAt, done });
+    else going.set(task, await insertRun(db, { ...run, done }));
+  }
+  const safely = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (e) {
+      if (notNow(e) !== "away") log.error({ err: e }, "a run of the scheduler was not recorded");
+    }
+  };
+  return {
+    isStopped: () => isStopped(db),
+    ended: (sweep, { done, startedAt, error }) => safely(() => record(sweep, done, startedAt, error)),
+    looked: async (sweeps, now) => {
+      const at = now.getTime();
+      const due = sweeps
+        .map(taskOf)
+        .filter((task) => Math.abs(at - (lookedAt.get(task) ?? 0)) >= LOOKED_EVERY_MS);
+      for (const task of due) lookedAt.set(task, at);
+      if (due.length) await safely(() => saveLookedAt(db, due, now));
+    },
+  };
+}
+
+export function createScheduler(deps: { db: Db; clock: Clock; log: Log; seconds: number }) {
+  const { db, clock, log } = deps;
+  const process = `${hostname()}/${globalThis.process.pid}`;
+  const tasks: Sweep[] = [];
+  const since = clock.now();
+
+  async function drainTask(sweep: Sweep, asked: Asked, until: number): Promise<Outcome> {
+    const { now, most = Infinity, by } = asked;
+    const task = taskOf(sweep);
+    let done = 0;
+    try {
+      if (by === "admin" && sweep.byHand)
+        return { task, done: await sweep.byHand(now), error: null, more: false };
+      for (let batch = 0; batch < MOST_BATCHES && done < most && performance.now() < until; batch++) {
+        const some = await sweep.run(now, Math.min(most - done, BATCH));
+        done += some;
+        if (some === 0) return { task, done, error: null, more: false };
+      }
+      return { task, done, error: null, more: true };
+    } catch (e) {
+      if (notNow(e) === "away") throw e;
+      log.error({ err: e, sweep: sweep.name }, "sweep failed");
+      return { task, done, error: textOf(e), more: false };
+    }
+  }
+  /** Several at once in any number of processes do each thing once: sweeps pass over what others hold. */
+  async function run(chosen: readonly Sweep[], asked: Asked): Promise<Outcome[]> {
+    const { by, actorUid, now } = asked;
+    const until = performance.now() + CALL_MS;
+    const outcomes: Outcome[] = [];
+    const looked: string[] = [];
+    // what waits for an outside service comes last, and keeps nothing else waiting
+    const inOrder = chosen.toSorted((a, b) => Number(a.asks !== undefined) - Number(b.asks !== undefined));
+    for (const sweep of inOrder) {
+      if (performance.now() >= until) {
+        outcomes.push({ task: taskOf(sweep), done: 0, error: null, more: true });
+        continue;
+      }
+      looked.push(taskOf(sweep));
+      const begun = { task: taskOf(sweep), startedAt: now, startedBy: by, actorUid, process };
+      const runId = by === "admin" ? await insertRun(db, begun) : undefined;
+      const outcome = await drainTask(sweep, asked, until);
+      const { done, error } = outcome;
+      const ended = { endedAt: clock.now(), done, ...(error !== null && { error }) };
+      if (runId) await addToRun(db, runId, ended);
+      else if (done > 0 || error !== null)
+        await insertRun(db, { ...begun, ...ended, endedAt: ended.endedAt < now ? now : ended.endedAt });
+      outcomes.push(outcome);
+    }
+    await saveLookedAt(db, looked, now);
+    return outcomes;
+  }
+  return {
+    process,
+    /** When this process began. */
+    since,
+    everySeconds: deps.seconds,
+    watch: watchTimer({ db, log, clock, process }),
+    /** Those that others bring along: search and the demo's outside services run whatever is stopped. */
+    add: (sweeps: readonly Sweep[]): void => void tasks.push(...sweeps.filter(({ always }) => !always)),
+    tasks: (): readonly Sweep[] => tasks,
+    find: (task: string): Sweep | undefined => tasks.find((sweep) => taskOf(sweep) === task),
+    upTo: (every: Every): readonly Sweep[] =>
+      tasks.filter((sweep) => rank[sweep.every ?? "hour"] <= rank[every]),
+    run,
+  };
+}

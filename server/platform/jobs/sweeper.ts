@@ -1,0 +1,127 @@
+/**
+ * Deadlines are found by polling, on the product's clock, in every process; rows are taken with `for update
+ * skip locked`.
+ */
+import { setTimeout as wait } from "node:timers/promises";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Log } from "#server/platform/observability/log.ts";
+import { notNow } from "#server/platform/database/sqlstates.ts";
+
+export type Every = "minute" | "hour" | "day";
+export type Due = { due: number; overdue: number; nextAt: Date | null };
+/**
+ * Handles a bounded batch of what is due at `now`, and returns how many. `always`: it follows writes rather than
+ * the clock, or is an outside service of the demo, and is no task of the scheduler. `every`: how long it may wait
+ * where only outside calls run it; an hour by default. `due`: what waits for it.
+ */
+export type Sweep = {
+  name: string;
+  /** `most`: no more than so many, where the sweep counts. */
+  run: (now: Date, most?: number) => Promise<number>;
+  /** Instead of `run`, where an administrator asks for it: also what is not due. */
+  byHand?: (now: Date) => Promise<number>;
+  always?: true;
+  every?: Every;
+  due?: (now: Date) => Promise<Due>;
+  /** The outside service that it asks: it waits for that with the others that do, and nothing else waits for it. */
+  asks?: "card provider" | "files";
+};
+type Ended = { done: number; startedAt: Date; error?: unknown };
+/** What the timer asks before a turn, and tells of it. */
+export type SweepWatch = {
+  isStopped: () => Promise<boolean>;
+  ended: (sweep: Sweep, result: Ended) => Promise<void>;
+  looked: (sweeps: readonly Sweep[], now: Date) => Promise<void>;
+};
+
+const INITIAL_BACKOFF_MS = 250;
+const OUTSIDE_STOP_MS = 5000;
+/** After a full batch: there may be more. */
+const NEXT_BATCH_MS = 100;
+/** The longest back-off: so late, at most, are deadlines handled once the database is back. */
+const MAX_BACKOFF_MS = 5000;
+
+/**
+ * Exponential back-off while the database is away; half of it is jitter, so that processes do not return all
+ * at once.
+ */
+const backOff = (seconds: number, failures: number): number =>
+  Math.min(MAX_BACKOFF_MS, seconds * 1000 * 2 ** failures) * (0.5 + Math.random() / 2);
+
+/** `away`: the database was away, and the remaining sweeps were skipped. */
+export async function sweepOnce(
+  sweeps: readonly Sweep[],
+  now: Date,
+  log: Log,
+  watch?: SweepWatch,
+): Promise<{ done: number; away?: unknown }> {
+  let done = 0;
+  try {
+    const stopped = await watch?.isStopped();
+    const chosen = stopped ? sweeps.filter(({ always }) => always) : sweeps;
+    for (const sweep of chosen) done += await runOne(sweep, now, log, watch);
+    if (!stopped)
+      await watch?.looked(
+        chosen.filter(({ always }) => !always),
+        now,
+      );
+  } catch (e) {
+    if (notNow(e) === "away") return { done, away: e };
+    log.error({ err: e }, "sweeps failed");
+  }
+  return { done };
+}
+
+/** Where it fails, the others still run. */
+async function runOne(sweep: Sweep, now: Date, log: Log, watch?: SweepWatch): Promise<number> {
+  const told = sweep.always ? undefined : watch;
+  try {
+    const done = await sweep.run(now);
+    await told?.ended(sweep, { done, startedAt: now });
+    return done;
+  } catch (error) {
+    if (notNow(error) === "away") throw error;
+    log.error({ err: error, sweep: sweep.name }, "sweep failed");
+    await told?.ended(sweep, { done: 0, startedAt: now, error });
+    return 0;
+  }
+}
+
+type SweeperOptions = { seconds: number; clock: Clock; log: Log; watch?: SweepWatch };
+/** A timer for what only asks the database, and one for each outside service. */
+export function startSweeper(sweeps: readonly Sweep[], o: SweeperOptions) {
+  const lanes = [...Map.groupBy(sweeps, ({ asks }) => asks).values()].map((lane) => startLane(lane, o));
+  return { stop: async () => void (await Promise.all(lanes.map(({ stop }) => stop()))) };
+}
+
+function startLane(sweeps: readonly Sweep[], o: SweeperOptions) {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  let stopped = false;
+  let failures = 0;
+  async function turn(): Promise<void> {
+    const { done, away } = await sweepOnce(sweeps, o.clock.now(), o.log, o.watch);
+    if (away && failures === 0) o.log.warn({ err: away }, "sweeps wait for the database");
+    if (!away && failures > 0) o.log.info("sweeps go on");
+    const pause = away ? backOff(o.seconds, failures) : done > 0 ? NEXT_BATCH_MS : o.seconds * 1000;
+    failures = away ? failures + 1 : 0;
+    if (!stopped) next(pause);
+  }
+  const next = (ms: number) => {
+    timer = setTimeout(() => {
+      running = turn();
+    }, ms);
+  };
+  next(INITIAL_BACKOFF_MS);
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      // what is asked outside may take its time: it is taken up again, as after a crash
+      const asksOutside = sweeps.some(({ asks }) => asks !== undefined);
+      await (asksOutside
+        ? Promise.race([running, wait(OUTSIDE_STOP_MS, undefined, { ref: false })])
+        : running);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Severity } from "#domain/lists.ts";
+import type { Db } from "#server/platform/database/database.ts";
+
+export type NewAppError = {
+  at: Date;
+  severity: Severity;
+  source: string;
+  message: string;
+  details?: unknown;
+  code?: string | undefined;
+  requestId?: string | undefined;
+};
+
+/** In the order given; one statement. */
+export const insertAppErrors = (db: Db, errors: readonly NewAppError[]): Promise<{ id: string }[]> =>
+  db
+    .insertInto("appError")
+    .values(
+      errors.map((e) => ({
+        at: e.at,
+        severity: e.severity,
+        source: e.source,
+        message: e.message,
+        details: e.details === undefined ? null : JSON.stringify(e.details),
+        code: e.code ?? null,
+        requestId: e.requestId ?? null,
+      })),
+    )
+    .returning("appErrorId as id")
+    .execute();

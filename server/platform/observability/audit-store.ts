@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from "kysely";
+import type { AuditSubject, Role } from "#domain/lists.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+
+export type AuditRow = {
+  at: Date;
+  /** Undefined where a deadline or the card provider caused it. */
+  actorUid?: string | undefined;
+  actorRole: "hunter" | "landowner" | "co_host" | "admin" | "system" | "provider";
+  subject: AuditSubject;
+  subjectId: string;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  reason?: string | null | undefined;
+  data?: unknown;
+};
+
+/** The role in which somebody changes their own account: the highest they have. */
+export const ownRole = (roles: readonly string[]): Role =>
+  (["admin", "landowner"] as const).find((role) => roles.includes(role)) ?? "hunter";
+
+/** Who did it, when, and in which role. */
+export const doneBy = <R extends AuditRow["actorRole"]>(
+  { actor, now }: { actor: { uid: string }; now: Date },
+  actorRole: R,
+) => ({ at: now, actorUid: actor.uid, actorRole });
+
+/** One row for every change of state, written in the transaction that makes it (rules 1.5). One statement. */
+export async function audit(tx: Tx, rows: AuditRow | readonly AuditRow[]): Promise<void> {
+  const values = valuesOf([rows].flat());
+  if (values.length) await tx.insertInto("audit").values(values).execute();
+}
+const valuesOf = (rows: readonly AuditRow[]) =>
+  rows.map((r) => ({
+    at: r.at,
+    actorUid: r.actorUid ?? null,
+    actorRole: r.actorRole,
+    subject: r.subject,
+    subjectId: r.subjectId,
+    fromState: r.from ?? null,
+    toState: r.to ?? null,
+    reason: r.reason ?? null,
+    data: r.data === undefined ? null : JSON.stringify(r.data),
+  }));
+
+/** The transaction, whose next statement writes these rows too. For one statement only. */
+export const withAudit = (tx: Tx, rows: readonly AuditRow[]): Tx =>
+  rows.length
+    ? (tx.with("audited", (db) => db.insertInto("audit").values(valuesOf(rows))) as unknown as Tx)
+    : tx;
+
+/** The same row as part of a larger statement. */
+export const auditInsert = (r: AuditRow): RawBuilder<unknown> => sql`
+  insert into audit (at, actor_uid, actor_role, subject, subject_id, from_state, to_state)
+    values (${r.at}, ${r.actorUid ?? null}, ${r.actorRole}, ${r.subject}, ${r.subjectId}, ${r.from ?? null}, ${r.to ?? null})`;

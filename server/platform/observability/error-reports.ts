@@ -1,0 +1,67 @@
+/**
+ * Errors that were answered as 500, or broke a page, as app error records. Never awaited, and never more than a
+ * few: where everything breaks, one record says as much as a thousand.
+ */
+import { type NewAppError, insertAppErrors } from "./app-errors-store.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { type Log, withoutPersonalData } from "./log.ts";
+
+/** The same error of the same operation is recorded once in this time, by each process. */
+const QUIET_MS = 60_000;
+const MOST_KNOWN = 500;
+const MOST_WAITING = 50;
+
+type Failure = { source: string; error: unknown; requestId?: string | undefined };
+export type ErrorReports = {
+  report(failure: Failure): void;
+  /** Writes what waits; nothing is written after it. */
+  stop(): Promise<void>;
+};
+
+export function createErrorReports({ db, clock, log }: { db: Db; clock: Clock; log: Log }): ErrorReports {
+  const lastAt = new Map<string, number>();
+  let waiting: NewAppError[] = [];
+  let writing: Promise<void> | undefined;
+
+  const isKnown = (key: string): boolean => {
+    const now = performance.now();
+    const at = lastAt.get(key);
+    if (at !== undefined && now - at < QUIET_MS) return true;
+    if (lastAt.size >= MOST_KNOWN) lastAt.clear();
+    lastAt.set(key, now);
+    return false;
+  };
+  async function write(): Promise<void> {
+    while (waiting.length) {
+      const batch = waiting;
+      waiting = [];
+      // the database may be what broke
+      await insertAppErrors(db, batch).catch((err) => log.warn({ err }, "app errors were not recorded"));
+    }
+    writing = undefined;
+  }
+  return {
+    report({ source, error, requestId }) {
+      const { name, message, stack, code } =
+        error instanceof Error
+          ? (error as Error & { code?: unknown })
+          : (new Error(String(error)) as Error & { code?: unknown });
+      const text = withoutPersonalData(`${name}: ${message}`).slice(0, 500);
+      if (waiting.length >= MOST_WAITING || isKnown(`${source} ${text}`)) return;
+      waiting.push({
+        at: clock.now(),
+        severity: "error",
+        source: withoutPersonalData(source).slice(0, 100),
+        message: text,
+        details: withoutPersonalData(stack ?? "").slice(0, 2000),
+        code: typeof code === "string" ? code.slice(0, 100) : "internal_error",
+        requestId,
+      });
+      writing ??= write();
+    },
+    stop: async () => {
+      await writing;
+    },
+  };
+}

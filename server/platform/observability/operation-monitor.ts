@@ -1,0 +1,85 @@
+/**
+ * While an administrator has monitoring on, requests and jobs are written down: what failed or was slow, and now and
+ * then one of those that went well. Thinned and gathered in memory, so that no request waits for it; off, it is one
+ * comparison.
+ */
+import { hostname } from "node:os";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { Live } from "#server/platform/delivery/live.ts";
+import { type Log, withoutPersonalData } from "./log.ts";
+import { findMonitoring, insertOperations, type Operated } from "./operation-log-store.ts";
+import { createThinning } from "#server/platform/http/thinning.ts";
+
+/** Of those alike (name, outcome) one in this time is written; the next one says how many were left out. */
+const EVERY_MS = { ok: 60_000, slow: 1000, failed: 1000 } as const;
+const MOST_WAITING = 200;
+const GATHER_MS = 500;
+
+type Observed = {
+  kind: "request" | "job";
+  name: string;
+  ms: number;
+  status?: number;
+  requestId?: string;
+  error?: unknown;
+};
+export type OperationMonitor = {
+  observe(what: Observed): void;
+  process: string;
+  /** Writes what is gathered. */
+  flush(): Promise<void>;
+};
+
+type Deps = { db: Db; clock: Clock; log: Log; live: Live };
+export function createOperationMonitor({ db, clock, log, live }: Deps): OperationMonitor {
+  const process = `${hostname()}:${globalThis.process.pid}`.slice(-200);
+  let [slowMs, endsAt] = [0, 0];
+  let waiting: Operated[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  const thinned = createThinning();
+
+  async function read(): Promise<void> {
+    const state = await findMonitoring(db);
+    slowMs = state.slowMs;
+    endsAt = state.running ? (state.endsAt?.getTime() ?? 0) : 0;
+  }
+  live.onShared("monitoring", read);
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const rows = waiting;
+    waiting = [];
+    if (rows.length)
+      await insertOperations(db, rows).catch((err) => log.warn({ err }, "operations were not written down"));
+  }
+  return {
+    process,
+    flush,
+    observe({ kind, name, ms, status, requestId, error }) {
+      if (endsAt === 0) return;
+      const at = clock.now();
+      if (at.getTime() >= endsAt) return;
+      const failed = error !== undefined || (status ?? 0) >= 500;
+      const outcome = failed ? "failed" : ms >= slowMs ? "slow" : "ok";
+      if (waiting.length >= MOST_WAITING) return;
+      const alike = thinned(`${outcome} ${name}`, EVERY_MS[outcome]);
+      if (alike === undefined) return;
+      const message = error instanceof Error ? error.message : undefined;
+      waiting.push({
+        at,
+        kind,
+        name,
+        outcome,
+        status,
+        ms,
+        alike,
+        error: message && withoutPersonalData(message),
+        requestId,
+        process,
+      });
+      timer ??= setTimeout(() => void flush(), GATHER_MS).unref();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/** Reports to the administrators: how they read them, and note once what was done. */
+import { audit, doneBy } from "./audit-store.ts";
+import { command } from "#server/platform/database/command.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { pageBy, type Paged } from "#server/platform/http/cursor.ts";
+import { type Call, type Refused, refuse } from "#server/platform/http/handler.ts";
+import {
+  ByResolved,
+  markResolved,
+  type ReportRow,
+  reportExists,
+  type ReportsAfter,
+  type ReportTable,
+} from "./report-store.ts";
+
+/** `nobody`: the name of who has deleted their account. */
+export const reportView = <Row extends ReportRow>(row: Row, nobody: string) => ({
+  ...row,
+  reporterName: row.reporterName ?? nobody,
+});
+
+/** A page of what `list` brings, as `view` shows it. */
+export const reportPage = <Row extends ReportRow, View>(
+  asked: Paged,
+  list: (after: ReportsAfter, limit: number) => Promise<Row[]>,
+  view: (row: Row) => View,
+) =>
+  pageBy(
+    ByResolved,
+    asked,
+    list,
+    (row) => [row.resolvedAt ? "resolved" : "open", row.reportedAt, row.reportId],
+    (rows) => rows.map(view),
+  );
+
+export const resolveReport = (
+  db: Db,
+  call: Call<"admin">,
+  table: ReportTable,
+  reportId: string,
+  body: { resolution: string },
+): Promise<{ done: true } | Refused> =>
+  command(db, call, `resolve-report ${reportId}`, body, async (tx) => {
+    const { actor, now } = call;
+    const { resolution } = body;
+    const resolved = await markResolved(tx, table, { reportId, uid: actor.uid, resolution, now });
+    if (!resolved)
+      return refuse((await reportExists(tx, table, reportId)) ? "report_resolved" : "report_not_found");
+    const { ratingId } = resolved;
+    await audit(tx, {
+      ...doneBy({ actor, now }, "admin"),
+      ...(ratingId === null
+        ? { subject: "conversation_report", subjectId: reportId }
+        : { subject: "rating", subjectId: ratingId }),
+      to: "resolved",
+      reason: resolution,
+    });
+    return { done: true };
+  });

@@ -1,0 +1,146 @@
+/**
+ * OpenTelemetry traces, where a receiver is set (decision 91): a span for each request, job and run of a sweep, and
+ * below it one for each of its statements. They name routes, jobs, sweeps and statements without their values, and no
+ * person. Nothing of the libraries is loaded where no receiver is set.
+ */
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Attributes, Span, Tracer } from "@opentelemetry/api";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { AskedStatement } from "#server/platform/database/database.ts";
+import { taskOf } from "#server/platform/jobs/scheduler.ts";
+import type { Sweep } from "#server/platform/jobs/sweeper.ts";
+
+export type TraceSettings = { url: string; headers: Record<string, string>; share: number };
+export type Traces = {
+  /** Each request of it, from its first byte until its answer is out. */
+  mount(http: FastifyInstance): void;
+  asked(statement: AskedStatement): void;
+  job<T>(job: { name: string; jobId: string }, run: () => Promise<T>): Promise<T>;
+  /** The same sweep; by hand, its runs stand below the request. */
+  sweep(sweep: Sweep): Sweep;
+  /** Sends what waits, for a second at most. */
+  stop(): Promise<void>;
+};
+
+/** Spans are gathered so long, and dropped where the receiver does not take them. */
+const GATHER_MS = 1000;
+const EXPORT_MS = 5000;
+const STOP_MS = 1000;
+const MAX_STATEMENT = 2000;
+
+async function openTracer({ url, headers, share }: TraceSettings) {
+  const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
+    import("@opentelemetry/api"),
+    import("@opentelemetry/sdk-trace"),
+    import("@opentelemetry/exporter-trace-otlp-http"),
+    import("@opentelemetry/resources"),
+  ]);
+  const provider = new sdk.TracerProvider({
+    resource: resourceFromAttributes({ "service.name": "utmark" }),
+    sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [
+      new sdk.BatchSpanProcessor({
+        exporter: new OTLPTraceExporter({ url, headers, timeoutMillis: EXPORT_MS }),
+        scheduledDelayMillis: GATHER_MS,
+      }),
+    ],
+  });
+  return { api, provider, tracer: provider.getTracer("utmark") };
+}
+type Api = typeof import("@opentelemetry/api");
+
+/** What a statement does, as its span is called. */
+const verbOf = (sql: string): string =>
+  /\b(select|insert|update|delete|lock|begin|commit|rollback)\b/i.exec(sql)?.[1]?.toLowerCase() ?? "sql";
+
+function createTraces({ api, tracer }: { api: Api; tracer: Tracer }): Omit<Traces, "stop"> {
+  const current = new AsyncLocalStorage<Span>();
+  const { SpanKind, SpanStatusCode, ROOT_CONTEXT, trace } = api;
+  const begin = (name: string, kind: number, attributes: Attributes, parent?: Span): Span =>
+    tracer.startSpan(name, { kind, attributes }, parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT);
+  /** By its kind alone: what an error says may tell of a person. */
+  function fail(span: Span, error?: unknown): void {
+    if (error !== undefined) span.setAttribute("error.type", error instanceof Error ? error.name : "unknown");
+    span.setStatus({ code: SpanStatusCode.ERROR });
+  }
+  const within = <T>(span: Span, run: () => Promise<T>): Promise<T> =>
+    current.run(span, async () => {
+      try {
+        return await run();
+      } catch (e) {
+        fail(span, e);
+        throw e;
+      } finally {
+        span.end();
+      }
+    });
+  return {
+    mount(http) {
+      const spans = new WeakMap<FastifyRequest, Span>();
+      http.addHook("onRequest", (request, _reply, done) => {
+        const route = request.routeOptions.url ?? "no route";
+        const span = begin(`${request.method} ${route}`, SpanKind.SERVER, {
+          "http.request.method": request.method,
+          "http.route": route,
+          "utmark.request_id": request.id,
+        });
+        spans.set(request, span);
+        current.run(span, done);
+      });
+      // what reads the body goes on from the connection's own events
+      http.addHook("preValidation", (request, _reply, done) => {
+        const span = spans.get(request);
+        if (span) current.run(span, done);
+        else done();
+      });
+      http.addHook("onResponse", async (request, { statusCode }) => {
+        const span = spans.get(request);
+        span?.setAttribute("http.response.status_code", statusCode);
+        if (span && statusCode >= 500) fail(span);
+        span?.end();
+      });
+      http.addHook("onRequestAbort", async (request) => spans.get(request)?.end());
+    },
+    asked({ sql, ms, failed }) {
+      const parent = current.getStore();
+      if (!parent) return; // of what looks for work all day: the queue, the sweeper's own state
+      const end = Date.now();
+      const span = tracer.startSpan(
+        verbOf(sql),
+        {
+          kind: SpanKind.CLIENT,
+          startTime: end - ms,
+          attributes: { "db.system.name": "postgresql", "db.query.text": sql.slice(0, MAX_STATEMENT) },
+        },
+        trace.setSpan(ROOT_CONTEXT, parent),
+      );
+      if (failed) fail(span);
+      span.end(end);
+    },
+    job: ({ name, jobId }, run) =>
+      within(begin(`job ${name}`, SpanKind.CONSUMER, { "utmark.job": name, "utmark.job_id": jobId }), run),
+    sweep: (sweep) => ({
+      ...sweep,
+      run(now, most) {
+        const task = taskOf(sweep);
+        const span = begin(`sweep ${task}`, SpanKind.INTERNAL, { "utmark.sweep": task }, current.getStore());
+        return within(span, async () => {
+          const done = await sweep.run(now, most);
+          span.setAttribute("utmark.done", done);
+          return done;
+        });
+      },
+    }),
+  };
+}
+
+export async function openTraces(settings: TraceSettings): Promise<Traces> {
+  const { api, provider, tracer } = await openTracer(settings);
+  return {
+    ...createTraces({ api, tracer }),
+    async stop() {
+      const limit = new Promise((resolve) => setTimeout(resolve, STOP_MS).unref());
+      await Promise.race([provider.shutdown().catch(() => {}), limit]);
+    },
+  };
+}

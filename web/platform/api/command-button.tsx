@@ -1,0 +1,29 @@
+import type { CallOptions, Client, Problem } from "#contract/client.ts";
+import { Button, type ButtonProps } from "#web/ui/button.tsx";
+import { notify } from "#web/ui/overlay/toast.tsx";
+import { useCommand } from "./use-command.ts";
+
+type Props<T> = Omit<ButtonProps, "onClick" | "busy"> & {
+  send: (api: Client, once: CallOptions) => Promise<T>;
+  /** What makes another press another command, as the state that it leads to. */
+  intent?: string;
+  /** Told when it is done, or what to do with the answer. */
+  done?: string | ((answer: T) => void);
+  /** What to tell where it is refused; without it the server's words. */
+  refused?: (problem: Problem) => string;
+};
+
+/** Does one thing at once. */
+export function CommandButton<T>({ send, intent, done, refused, ...button }: Props<T>) {
+  const { run, busy } = useCommand(
+    (api, _: object, once) => send(api, once),
+    (problem) => notify.error(refused?.(problem) ?? problem.detail),
+  );
+  async function go() {
+    const answer = await run({ intent });
+    if (!answer) return;
+    if (typeof done === "string") notify.success(done);
+    else done?.(answer);
+  }
+  return <Button size="small" {...button} busy={busy} onClick={() => void go()} />;
+}

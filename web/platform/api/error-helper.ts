@@ -1,0 +1,52 @@
+/**
+ * The error helper: a toast by severity, and the app error record, for what nobody expected. What an API refuses
+ * is told where it was asked for, and what the server itself broke on it has recorded.
+ */
+import { isRouteErrorResponse } from "react-router";
+import { ApiError } from "#contract/client.ts";
+import type { Severity } from "#domain/lists.ts";
+import { errorTexts } from "#web/i18n/error-texts.ts";
+import { notify, showToast } from "#web/ui/overlay/toast.tsx";
+
+/** The same error once a page, and no more than so many. */
+const MOST = 10;
+const reported = new Set<string>();
+/** What is no fault of ours: the network, a request that was left, and scripts of the browser's own. */
+const notOurs = /abort|fetch|network|load failed|importing a module|resizeobserver|^script error/i;
+
+type Report = { severity?: Severity; code: string; quiet?: boolean };
+export function handleError(error: unknown, { severity = "error", code, quiet }: Report): void {
+  if (error instanceof ApiError || isRouteErrorResponse(error)) return;
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  const text = `${name}: ${message}`.slice(0, 500);
+  if (notOurs.test(text) || reported.has(text) || reported.size >= MOST) return;
+  reported.add(text);
+  if (!quiet) showToast(severity, errorTexts().generic);
+  const body = {
+    severity,
+    source: `web${location.pathname}`.slice(0, 100),
+    message: text,
+    details: (stack ?? "").slice(0, 2000),
+    code,
+  };
+  // outlives the page; what does not arrive is not sent again
+  fetch("/api/app-errors", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+    credentials: "omit",
+    keepalive: true,
+  }).catch(() => {});
+}
+
+/** From now on what no code has caught is handled, and the network's end is told. */
+export function watchErrors(): void {
+  addEventListener("offline", () => notify.error(errorTexts().network));
+  addEventListener("error", ({ error, message, filename }) => {
+    // a script of an extension, or one that did not load
+    if (filename.startsWith(location.origin)) handleError(error ?? message, { code: "unhandled" });
+  });
+  addEventListener("unhandledrejection", ({ reason }) =>
+    handleError(reason, { code: "unhandled_rejection" }),
+  );
+}

@@ -1,0 +1,55 @@
+import type { CallOptions, Client } from "#contract/client.ts";
+import { DialogButton } from "#web/ui/overlay/dialog-button.tsx";
+import { TextArea, TextField } from "#web/ui/form/field.tsx";
+import { FormDialog } from "#web/ui/form/form-dialog.tsx";
+import { useForm } from "./use-form.ts";
+
+type Props<F extends string> = {
+  /** Of the button, and of the one that sends where `save` names no other. */
+  label: string;
+  look?: "primary";
+  title: string;
+  text?: string;
+  /** The field's name in the API. */
+  field: F;
+  /** What the field asks for. */
+  asks: string;
+  hint?: string;
+  initial?: string;
+  /** It may be left empty. */
+  optional?: boolean;
+  /** Room for several lines. */
+  lines?: boolean;
+  maxLength?: number;
+  save?: string;
+  done: string;
+  send: (api: Client, body: Record<F, string>, once: CallOptions) => Promise<unknown>;
+};
+
+/** A button for what wants a few words, such as why: it asks for them in a dialog. */
+export function NoteButton<F extends string>({ label, look, title, text, field, ...o }: Props<F>) {
+  const form = useForm({
+    initial: { value: o.initial ?? "" },
+    bodyOf: ({ value }) => ({ [field]: value.trim() }) as Record<F, string>,
+    send: async (api, body, once) => {
+      await o.send(api, body, once);
+      return true;
+    },
+  });
+  const { asks, hint, maxLength = 500, optional, lines, done } = o;
+  const props = { ...form.text("value"), name: field, label: asks, hint, maxLength, required: !optional };
+  return (
+    <DialogButton label={label} {...(look && { look })}>
+      {(state) => (
+        <FormDialog
+          {...{ title, form, done, ...state }}
+          fields={[field]}
+          save={o.save ?? label}
+          intro={text && <p>{text}</p>}
+        >
+          {lines ? <TextArea {...props} /> : <TextField {...props} autoComplete="off" />}
+        </FormDialog>
+      )}
+    </DialogButton>
+  );
+}

@@ -1,0 +1,144 @@
+/**
+ * Messages that are not sent yet, kept in this browser: what is written without network waits, also through a
+ * reload, and is sent once it is back, from whatever page is open. The message's own id makes it one, however
+ * often it is tried.
+ */
+import { useSyncExternalStore } from "react";
+import { ApiError } from "#contract/client.ts";
+import type { Image } from "#contract/media/endpoints.ts";
+import { browserApi, networkCode } from "./api-client.ts";
+import { readStored, writeStored } from "#web/platform/device/browser-storage.ts";
+import { randomKey } from "./idempotency-key.ts";
+import { outboxKey } from "./outbox-key.ts";
+
+export type Waiting = {
+  uid: string;
+  conversationId: string;
+  clientMessageId: string;
+  text: string;
+  images: Image[];
+  state: "sending" | "waiting" | "failed";
+  /** Of one that waits: there is network, and the server does not answer. */
+  serverAway?: boolean;
+  /** Why it failed, as the server says it. */
+  problem?: string;
+};
+const RETRY_MS = 10_000;
+const nothing: readonly Waiting[] = [];
+const watchers = new Set<() => void>();
+let stored: readonly Waiting[] | undefined;
+
+/** False where the browser's storage is full or forbidden: messages are kept as long as the page is open. */
+let isStorable = true;
+
+function parse(): readonly Waiting[] {
+  try {
+    const parsed: unknown = JSON.parse(readStored(outboxKey) ?? "[]");
+    return Array.isArray(parsed) ? (parsed as Waiting[]) : nothing;
+  } catch {
+    return nothing;
+  }
+}
+function read(): readonly Waiting[] {
+  // what was being sent when the page was left is tried again
+  stored ??= parse().map((one) => (one.state === "sending" ? { ...one, state: "waiting" } : one));
+  return stored;
+}
+/** On what the browser has now: another tab may have added to it. */
+function write(change: (now: readonly Waiting[]) => readonly Waiting[]): void {
+  stored = change(isStorable ? parse() : read());
+  isStorable = writeStored(outboxKey, JSON.stringify(stored));
+  for (const watcher of watchers) watcher();
+}
+function takeFromOtherTab({ key }: StorageEvent): void {
+  if (key !== outboxKey || !isStorable) return;
+  stored = undefined;
+  for (const watcher of watchers) watcher();
+}
+const update = (id: string, part: Partial<Waiting>) =>
+  write((now) => now.map((one) => (one.clientMessageId === id ? { ...one, ...part } : one)));
+export const discard = (id: string): void => write((now) => now.filter((one) => one.clientMessageId !== id));
+
+type Listener = {
+  onSent?: (conversationId: string) => void;
+  onFailed: (message: Waiting, retry: () => void) => void;
+};
+const listeners: Listener[] = [];
+let sending = false;
+/** One after the other, in the order they were written. */
+async function sendWaiting(uid: string): Promise<void> {
+  if (sending) return;
+  sending = true;
+  try {
+    for (;;) {
+      const next = read().find((one) => one.uid === uid && one.state !== "failed");
+      if (!next || !(await sendOne(next))) return;
+      const failed = read().find((one) => one.clientMessageId === next.clientMessageId);
+      const heard = listeners.findLast(({ onSent }) => onSent) ?? listeners.at(-1);
+      if (failed) heard?.onFailed(failed, () => retry(uid, failed.clientMessageId));
+      else heard?.onSent?.(next.conversationId);
+    }
+  } finally {
+    sending = false;
+  }
+}
+export function retry(uid: string, id: string): void {
+  update(id, { state: "sending" });
+  void sendWaiting(uid);
+}
+/** False where the network or the server is away: it waits. */
+async function sendOne({ conversationId, clientMessageId, text, images }: Waiting): Promise<boolean> {
+  update(clientMessageId, { state: "sending" });
+  const imageIds = images.map(({ imageId }) => imageId);
+  try {
+    await browserApi()("POST /api/conversations/:conversationId/messages", {
+      params: { conversationId },
+      body: { text, clientMessageId, ...(imageIds.length > 0 && { imageIds }) },
+    });
+    discard(clientMessageId);
+    return true;
+  } catch (e) {
+    if (!(e instanceof ApiError)) throw e;
+    const serverAway = e.problem.status >= 500;
+    const isAway = serverAway || e.problem.code === networkCode;
+    update(
+      clientMessageId,
+      isAway ? { state: "waiting", serverAway } : { state: "failed", problem: e.problem.detail },
+    );
+    return !isAway;
+  }
+}
+
+export function add(message: Pick<Waiting, "uid" | "conversationId" | "text" | "images">): void {
+  write((now) => [...now, { ...message, clientMessageId: randomKey(), state: "sending" }]);
+  void sendWaiting(message.uid);
+}
+
+/**
+ * Sends what waits: at once, when the network is back, and every ten seconds. One that listens hears what became
+ * of it: the conversations where they are open.
+ */
+export function keepSending(uid: string, listener: Listener): () => void {
+  const go = () => {
+    if (read().some((one) => one.uid === uid && one.state !== "failed")) void sendWaiting(uid);
+  };
+  listeners.push(listener);
+  go();
+  addEventListener("online", go);
+  addEventListener("storage", takeFromOtherTab);
+  const timer = setInterval(go, RETRY_MS);
+  return () => {
+    listeners.splice(listeners.indexOf(listener), 1);
+    removeEventListener("online", go);
+    removeEventListener("storage", takeFromOtherTab);
+    clearInterval(timer);
+  };
+}
+
+const watch = (watcher: () => void) => {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+};
+/** The reader's own. */
+export const useWaiting = (uid: string): readonly Waiting[] =>
+  useSyncExternalStore(watch, read, () => nothing).filter((one) => one.uid === uid);

@@ -1,0 +1,90 @@
+/**
+ * A form sent by the typed client: typed values stay, errors are shown at their fields, one intent is sent
+ * once.
+ */
+import { useMemo, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { ApiError, type CallOptions, type Client, type Problem } from "#contract/client.ts";
+import { browserApi } from "./api-client.ts";
+import { fieldsOf, type FormOf } from "#web/ui/form/form-state.ts";
+import { refusal } from "#web/platform/draft/form-shape.ts";
+import { useKeptDraft } from "#web/platform/draft/use-kept-draft.ts";
+import { useIdempotencyKey } from "./idempotency-key.ts";
+import { remainingErrors } from "./remaining-errors.ts";
+import { unsendable } from "./unsendable.ts";
+
+type Options<V, B, T> = {
+  initial: V;
+  bodyOf: (values: V) => B;
+  send: (api: Client, body: B, options: CallOptions) => Promise<T>;
+  /** The paths of required fields that are empty: reported together with numbers that cannot be parsed. */
+  emptyOf?: (values: V) => string[];
+  /** Its name, where what is typed is kept in this browser until it is saved. */
+  keptAs?: string;
+};
+export function useForm<V extends object, B extends object, T>(o: Options<V, B, T>) {
+  const t = useTranslations("form");
+  const [{ values, saved }, setState] = useState(() => ({
+    values: o.initial,
+    /** The saved values, to compare with. */
+    saved: JSON.stringify(o.initial),
+  }));
+  /** The last refusal, and the body it was about. */
+  const [refused, setRefusal] = useState<{ problem: Problem; sent: B }>();
+  const [busy, setBusy] = useState(false);
+  const intent = useIdempotencyKey();
+  const running = useRef(false);
+  const set = (part: Partial<V>) => setState((now) => ({ ...now, values: { ...now.values, ...part } }));
+  const savedValues = useMemo(() => JSON.parse(saved) as V, [saved]);
+  useKeptDraft({ name: o.keptAs, values, saved: savedValues, restore: set });
+
+  /** Undefined when it was refused (see `problem`) or is already under way. */
+  async function submit(): Promise<T | undefined> {
+    if (running.current) return undefined;
+    const body = o.bodyOf(values);
+    const wrong = unsendable(body, o.emptyOf?.(values) ?? [], t);
+    if (wrong.length > 0) return void setRefusal({ problem: refusal(wrong), sent: body });
+    running.current = true;
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      const answer = await o.send(browserApi(), body, { idempotencyKey: intent.keyFor(body) });
+      intent.over();
+      setState((now) => ({ ...now, saved: JSON.stringify(values) }));
+      return answer;
+    } catch (e) {
+      if (!(e instanceof ApiError)) throw e;
+      // answered: the next try gets a new idempotency key
+      if (e.problem.status < 500 && e.problem.status !== 0) intent.over();
+      return void setRefusal({ problem: e.problem, sent: body });
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+  const { bodyOf } = o;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a body is made of the values alone
+  const problem = useMemo(
+    () => refused && remainingErrors(refused.problem, refused.sent, () => bodyOf(values)),
+    [refused, values],
+  );
+  const form: FormOf<V> = {
+    values,
+    set,
+    ...fieldsOf(values, set),
+    problem,
+    answer: refused,
+    busy,
+    dirty: JSON.stringify(values) !== saved,
+    isStored: o.keptAs !== undefined,
+  };
+  /**
+   * Replaces the values by the saved ones, unless there are unsaved changes: decided inside setState, since a
+   * key may have been pressed since the last render.
+   */
+  const refresh = (fresh: V) =>
+    setState((now) =>
+      JSON.stringify(now.values) === now.saved ? { values: fresh, saved: JSON.stringify(fresh) } : now,
+    );
+  return { ...form, submit, refresh };
+}

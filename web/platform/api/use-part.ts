@@ -1,0 +1,66 @@
+/** A part of a page with its own save button. */
+import { useCallback, useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import type { CallOptions, Client } from "#contract/client.ts";
+import { notify } from "#web/ui/overlay/toast.tsx";
+import { useForm } from "./use-form.ts";
+
+export type OnDirty<I extends string> = (id: I, dirty: boolean) => void;
+type Options<I extends string, V, B> = {
+  id: I;
+  /** The saved values. */
+  current: V;
+  bodyOf: (values: V) => B;
+  /** Returns the values as saved. */
+  send: (api: Client, body: B, options: CallOptions) => Promise<V>;
+  onDirty: OnDirty<I>;
+  saved: string;
+  failed: string;
+  /** The name of the draft, where what is typed is kept until it is saved. */
+  keptAs?: string;
+};
+
+/** Typed values survive a refusal; what others have saved comes in where nothing is unsaved. */
+export function useFormPart<I extends string, V extends object, B extends object>({
+  id,
+  current,
+  bodyOf,
+  send,
+  onDirty,
+  saved,
+  failed,
+  keptAs,
+}: Options<I, V, B>) {
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    initial: current,
+    bodyOf,
+    send,
+    ...(keptAs && { keptAs }),
+  });
+  const { dirty, refresh } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when what the server holds has changed
+  useEffect(() => refresh(current), [JSON.stringify(current)]);
+  useEffect(() => onDirty(id, dirty), [id, dirty, onDirty]);
+  async function submit(): Promise<void> {
+    const now = await form.submit();
+    if (!now) return;
+    refresh(now);
+    notify.success(saved);
+    void revalidate();
+  }
+  return { ...form, submit, failed };
+}
+
+/** Whether any part of the page has unsaved changes. */
+export function useUnsaved<I extends string>(): { unsaved: boolean; onDirty: OnDirty<I> } {
+  const [ids, setIds] = useState<readonly I[]>([]);
+  const onDirty = useCallback(
+    (id: I, dirty: boolean) =>
+      setIds((now) =>
+        now.includes(id) === dirty ? now : dirty ? [...now, id] : now.filter((one) => one !== id),
+      ),
+    [],
+  );
+  return { unsaved: ids.length > 0, onDirty };
+}

@@ -1,0 +1,68 @@
+/** Web Push in this browser. Imported only where it is offered. */
+import { browserApi } from "#web/platform/api/api-client.ts";
+
+export type PushState = "off" | "on" | "denied" | "none";
+
+const manager = async (): Promise<PushManager | undefined> =>
+  (await navigator.serviceWorker?.getRegistration())?.pushManager;
+/** The id of this browser's subscription on the server, needed to delete it. */
+const key = "utmark-push";
+
+/** `none`: this browser or the server does not support push. */
+export async function pushState(): Promise<PushState> {
+  const push = typeof Notification === "undefined" ? undefined : await manager();
+  if (!push) return "none";
+  if (Notification.permission === "denied") return "denied";
+  return (await push.getSubscription()) ? "on" : "off";
+}
+
+const hasDeclined = "utmark-push-declined";
+/** Whether to offer notifications: they are supported, off, and not denied. */
+export async function mayOffer(): Promise<boolean> {
+  if (localStorage.getItem(hasDeclined) !== null || (await pushState()) !== "off") return false;
+  return (await browserApi()("GET /api/push/key", {})).publicKey !== null;
+}
+let landing = false;
+/** Makes the next page offer notifications, once; not stored anywhere. */
+export const offerOnLanding = (): void => {
+  landing = true;
+};
+export function offeredOnLanding(): boolean {
+  const offered = landing;
+  landing = false;
+  return offered;
+}
+export const declinePush = (): void => localStorage.setItem(hasDeclined, "true");
+
+/** Requests the browser's permission. */
+export async function turnOn(): Promise<PushState> {
+  const push = await manager();
+  const { publicKey } = await browserApi()("GET /api/push/key", {});
+  if (!push || publicKey === null) return "none";
+  if ((await Notification.requestPermission()) !== "granted") return pushState();
+  const subscription = await push.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  const { endpoint, keys } = subscription.toJSON();
+  try {
+    const { subscriptionId } = await browserApi()(
+      "POST /api/push/subscriptions",
+      { body: { endpoint: endpoint ?? "", keys: { p256dh: keys?.p256dh ?? "", auth: keys?.auth ?? "" } } },
+      { idempotencyKey: crypto.randomUUID() },
+    );
+    localStorage.setItem(key, subscriptionId);
+  } catch (e) {
+    await subscription.unsubscribe(); // a subscription that the server does not know would never be used
+    throw e;
+  }
+  return "on";
+}
+
+export async function turnOff(): Promise<PushState> {
+  await (await (await manager())?.getSubscription())?.unsubscribe();
+  const subscriptionId = localStorage.getItem(key);
+  localStorage.removeItem(key);
+  if (subscriptionId)
+    await browserApi()("DELETE /api/push/subscriptions/:subscriptionId", {
+      params: { subscriptionId },
+    }).catch(() => {}); // the server drops it at the next failed push
+  return "off";
+}

@@ -1,0 +1,70 @@
+import { defaultLocale, type Locale, locales } from "#contract/words.ts";
+import { sharePictureSize } from "#domain/landscape/share-picture-size.ts";
+import type { Meta } from "#web/ui/layout/page-meta.tsx";
+import { addressIn } from "./address-in.ts";
+
+export type PageMetaInput = {
+  title: string;
+  description: string;
+  /** The hyphenated one, with the parameters that make it another page and no others. */
+  path: string;
+  /** A picture for link previews (domain/landscape/share-picture.ts); without one, that of the whole site. */
+  image?: string | undefined;
+  /** Of Open Graph; without it a `website`. */
+  type?: "article" | undefined;
+  /** For those with the link only: no search engine lists it. */
+  unlisted?: boolean | undefined;
+  /** What the page is about, Schema.org's; its address, name, description and picture are added. */
+  data: object;
+  /** Further structured data, as where the page stands (structured-data.ts). */
+  also?: readonly object[];
+};
+
+/** Search engines show about so many characters. */
+const mostShown = 160;
+const regionOf: Record<Locale, string> = { nb: "nb_NO", en: "en_GB" };
+
+/** Each language of a page is a page of its own. Addresses are made absolute; without a description, it is the title. */
+export function pageMeta(origin: string, locale: Locale, page: PageMetaInput): Meta {
+  const { title, path, type = "website", unlisted, data, also = [] } = page;
+  const whole = (address: string) => new URL(address, origin).href;
+  const url = whole(addressIn(path, locale));
+  const image = whole(page.image ?? `/pictures/share/page/home.${locale}.jpg`);
+  const description = page.description.replaceAll(/\s+/g, " ").trim().slice(0, mostShown) || title;
+  const meta = (attribute: "name" | "property", values: Record<string, string | undefined>) =>
+    Object.entries(values).flatMap(([name, content]): Meta["tags"] =>
+      content ? [["meta", { [attribute]: name, content }]] : [],
+    );
+  const alternates = [...locales, "x-default" as const].map((language): Meta["tags"][number] => [
+    "link",
+    {
+      rel: "alternate",
+      hrefLang: language,
+      href: whole(addressIn(path, language === "x-default" ? defaultLocale : language)),
+    },
+  ]);
+  const isText = /Page|Article|WebSite/.test(JSON.stringify(data));
+  const about = { name: title, ...data, url, description, image, ...(isText && { inLanguage: locale }) };
+  const json = JSON.stringify({ "@context": "https://schema.org", "@graph": [about, ...also] });
+  return {
+    tags: [
+      ...meta("name", { description, robots: unlisted ? "noindex" : undefined }),
+      ["link", { rel: "canonical", href: url }],
+      ...(unlisted ? [] : alternates),
+      ...meta("property", {
+        "og:title": title,
+        "og:description": description,
+        "og:url": url,
+        "og:type": type,
+        "og:site_name": "Utmark",
+        "og:locale": regionOf[locale],
+        "og:image": image,
+        "og:image:width": String(sharePictureSize.width),
+        "og:image:height": String(sharePictureSize.height),
+        "og:image:alt": title,
+      }),
+      ...meta("name", { "twitter:card": "summary_large_image" }),
+    ],
+    data: json.replaceAll("<", "\\u003c"),
+  };
+}

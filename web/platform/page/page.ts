@@ -1,0 +1,129 @@
+/**
+ * The common part of every page's loader and action: its texts, the API client, and API refusals as error
+ * pages or form errors.
+ */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
+import { ApiError, type Client, type Problem } from "#contract/client.ts";
+import type { Profile } from "#contract/profile/endpoints.ts";
+import { chosenLanguage } from "#contract/reader-language.ts";
+import type { Locale } from "#contract/words.ts";
+import type { Role } from "#domain/lists.ts";
+import { errorTexts } from "#web/i18n/error-texts.ts";
+import { type Namespace, textsFor } from "#web/i18n/texts.ts";
+import { addressIn } from "./address-in.ts";
+import { apiContext, keepContext, localeContext, nowContext } from "#web/platform/api/api-context.ts";
+import { roleOf } from "#web/platform/session/role.ts";
+import { sessionOf } from "#web/platform/session/session.ts";
+
+export type Page = {
+  api: Client;
+  url: URL;
+  locale: Locale;
+  me: Profile | undefined;
+  role: Role | undefined;
+  now: Date;
+  request: Request;
+  params: Record<string, string | undefined>;
+};
+
+async function pageOf({
+  request,
+  context,
+  params,
+  url,
+}: LoaderFunctionArgs | ActionFunctionArgs): Promise<Page> {
+  const me = await sessionOf(context).me();
+  return {
+    api: context.get(apiContext),
+    url,
+    locale: context.get(localeContext),
+    me,
+    role: me && roleOf(request, me.roles),
+    now: context.get(nowContext),
+    request,
+    params,
+  };
+}
+
+type WithMessages = readonly Namespace[];
+/**
+ * A loader that also sends the page's texts. An API refusal becomes the error page with its status and text;
+ * 401 redirects to sign-in, and back afterwards.
+ */
+export function pageLoader<T extends object = Record<never, never>>(o: {
+  messages: WithMessages | ((page: Page) => WithMessages);
+  load?: (page: Page) => T | Promise<T>;
+  /** What the page answers with instead of 200, where it shows a refusal itself. */
+  status?: (loaded: T) => number | undefined;
+  /**
+   * The same for everybody without a session, as long as nothing changes in the tables with the trigger
+   * `pages_changed`: the server may keep it (decision 98).
+   */
+  sameForAnybody?: true;
+}) {
+  return async (args: LoaderFunctionArgs) => {
+    const page = await pageOf(args);
+    try {
+      const loaded = (await o.load?.(page)) ?? ({} as T);
+      if (o.sameForAnybody && !page.me) args.context.get(keepContext)();
+      const messages = textsFor(
+        page.locale,
+        typeof o.messages === "function" ? o.messages(page) : o.messages,
+      );
+      return data({ ...loaded, messages }, { status: o.status?.(loaded) ?? 200 });
+    } catch (e) {
+      throw asPage(e, page);
+    }
+  };
+}
+
+/** Sign-in, and back; in the language that the address asks for, since no cookie may keep it. */
+export function signInAddress({ pathname, search, searchParams }: URL): string {
+  const next = `/login?next=${encodeURIComponent(pathname + search)}`;
+  const asked = chosenLanguage({ query: searchParams });
+  return asked ? addressIn(next, asked) : next;
+}
+
+function asPage(e: unknown, { url }: Page): unknown {
+  if (!(e instanceof ApiError)) return e;
+  if (e.problem.status === 401) return redirect(signInAddress(url));
+  return data(e.problem, { status: e.problem.status });
+}
+
+/** The id in the page's query; without it the error page names the missing parameter. */
+export function parameterOf(
+  { url, locale }: Page,
+  name: "propertyId" | "offeringId" | "cabinId" | "bookingId",
+): string {
+  const given = url.searchParams.get(name);
+  if (given) return given;
+  const t = errorTexts(locale);
+  const missing = (title: string) => ({ code: "parameter_missing", title, detail: t.notSaid });
+  const problem = {
+    propertyId: missing(t.whichProperty),
+    offeringId: missing(t.whichOffering),
+    cabinId: missing(t.whichCabin),
+    bookingId: { code: "booking_missing", title: t.whichBooking, detail: t.bookingNotSaid },
+  }[name];
+  throw data(problem, { status: 200 });
+}
+
+/** 404 where the address names another property than the one that this stands on. */
+export function expectSameProperty({ url }: Pick<Page, "url">, { propertyId }: { propertyId: string }): void {
+  const given = url.searchParams.get("propertyId");
+  if (given && given !== propertyId) throw data(null, { status: 404 });
+}
+
+/** An action that returns API refusals as `{ problem }`, to be shown at the fields. */
+export function pageAction<T>(act: (page: Page & { form: FormData }) => Promise<T>) {
+  return async (args: ActionFunctionArgs) => {
+    const page = await pageOf(args);
+    try {
+      return await act({ ...page, form: await args.request.formData() });
+    } catch (e) {
+      if (e instanceof ApiError && e.problem.status !== 401)
+        return data({ problem: e.problem satisfies Problem }, { status: e.problem.status });
+      throw asPage(e, page);
+    }
+  };
+}

@@ -1,0 +1,25 @@
+/** The return URL: where sign-in leads (rules 9.3, 9.7). */
+import { returnPath } from "#domain/account/return-path.ts";
+import { readCookie } from "#web/platform/device/cookies.ts";
+
+const cookieName = "utmark-post-login-redirect";
+
+/** The path stored in a cookie when a guarded page redirected to sign-in. */
+export const storedReturnUrl = (request: Request): string | undefined =>
+  returnPath(readCookie(request, cookieName));
+
+/** `returnUrl`, else `next`, else the path in the cookie, else the front page. */
+export function returnUrlOf(request: Request): string {
+  const query = new URL(request.url).searchParams;
+  return (
+    returnPath(query.get("returnUrl")) ?? returnPath(query.get("next")) ?? storedReturnUrl(request) ?? "/"
+  );
+}
+
+/** The landing page of sign-in: says that it succeeded, and after 100 ms goes on to the return URL. */
+export const signedInPage = (returnUrl: string): string =>
+  `/login?${new URLSearchParams({ signedIn: "true", returnUrl })}`;
+
+export const returnUrlCookie = (path: string): string =>
+  `${cookieName}=${encodeURIComponent(path)}; Path=/; Max-Age=3600; SameSite=Lax`;
+export const expiredReturnUrlCookie = (): string => `${cookieName}=; Path=/; Max-Age=0; SameSite=Lax`;

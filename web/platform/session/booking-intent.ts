@@ -1,0 +1,135 @@
+/**
+ * An unfinished booking request, stored in the browser of a reader who has to sign in first. Anything can be
+ * written there, so what is malformed or older than a day is dropped.
+ */
+import { type CalendarDate, isCalendarDate } from "#domain/days.ts";
+import { returnPath } from "#domain/account/return-path.ts";
+import { readStored, writeStored } from "#web/platform/device/browser-storage.ts";
+
+const intentKey = "utmark-bookingIntent";
+const detailsKey = "utmark-pendingBookingDetails";
+const hour = 3_600_000;
+const lifetime = 24 * hour;
+
+type BookingIntent = {
+  propertyId: string;
+  /** Undefined: a cabin alone. */
+  offeringId?: string | undefined;
+  /** Empty until chosen. */
+  selectedDates: { from: CalendarDate | ""; to: CalendarDate | "" };
+  participants: number;
+  /** The page it was chosen on, with the choice in the query and the dialog open. */
+  returnUrl: string;
+};
+/** The price as it was shown, line by line, in the reader's language. */
+export type ShownPrice = { totalOre: number; lines: { label: string; amountOre: number }[] };
+export type PendingBookingDetails = {
+  /** Undefined: a cabin alone. */
+  offeringId?: string | undefined;
+  fromDate: CalendarDate;
+  toDate: CalendarDate;
+  participants: number;
+  cabinIds: string[];
+  services: Record<string, number>;
+  specialRequests: string;
+  notes: string;
+  /** As it is written in the request form, which reads it with care. */
+  buyer?: Record<string, unknown>;
+  termsAccepted: boolean;
+  privacyAccepted: boolean;
+  /** The reader pressed send. */
+  send: boolean;
+  seen: ShownPrice;
+  /** The idempotency key of this one request, however often the page is loaded. */
+  key: string;
+  /**
+   * The attempt that was unanswered when the page was left: repeated with the same key, it is the same
+   * request.
+   */
+  attempt?: { bookingId: string; totalOre: number };
+};
+
+type Fields = Record<string, unknown>;
+const isFields = (v: unknown): v is Fields => typeof v === "object" && v !== null && !Array.isArray(v);
+const isId = (v: unknown): v is string => typeof v === "string" && /^[\w-]{1,64}$/.test(v);
+const isText = (v: unknown): v is string => typeof v === "string" && v.length <= 2000;
+const isPositiveInteger = (v: unknown, most: number): v is number =>
+  Number.isInteger(v) && Number(v) >= 1 && Number(v) <= most;
+const isOre = (v: unknown): v is number => Number.isSafeInteger(v);
+const isDate = (v: unknown): v is CalendarDate => typeof v === "string" && isCalendarDate(v);
+const isBoolean = (v: unknown): v is boolean => typeof v === "boolean";
+const isLine = (v: unknown): boolean => isFields(v) && isText(v.label) && isOre(v.amountOre);
+const isSeen = (v: unknown): v is ShownPrice =>
+  isFields(v) &&
+  isOre(v.totalOre) &&
+  Array.isArray(v.lines) &&
+  v.lines.length <= 200 &&
+  v.lines.every(isLine);
+
+const isOffering = (v: Fields): boolean => v.offeringId === undefined || isId(v.offeringId);
+const isIntent = (v: Fields): boolean =>
+  isId(v.propertyId) &&
+  isOffering(v) &&
+  isFields(v.selectedDates) &&
+  [v.selectedDates.from, v.selectedDates.to].every((d) => d === "" || isDate(d)) &&
+  isPositiveInteger(v.participants, 9999) &&
+  typeof v.returnUrl === "string" &&
+  returnPath(v.returnUrl) === v.returnUrl;
+
+const isDetails = (v: Fields): boolean =>
+  isOffering(v) &&
+  isId(v.key) &&
+  [v.fromDate, v.toDate].every(isDate) &&
+  isPositiveInteger(v.participants, 9999) &&
+  Array.isArray(v.cabinIds) &&
+  v.cabinIds.length <= 20 &&
+  v.cabinIds.every(isId) &&
+  isFields(v.services) &&
+  Object.entries(v.services).every(
+    ([id, quantity]) => isId(id) && (quantity === 0 || isPositiveInteger(quantity, 1000)),
+  ) &&
+  [v.specialRequests, v.notes].every(isText) &&
+  (v.buyer === undefined || isFields(v.buyer)) &&
+  [v.termsAccepted, v.privacyAccepted, v.send].every(isBoolean) &&
+  isSeen(v.seen) &&
+  (v.attempt === undefined ||
+    (isFields(v.attempt) && isId(v.attempt.bookingId) && isOre(v.attempt.totalOre)));
+
+function read(key: string, fits: (v: Fields) => boolean, now: string): Fields | undefined {
+  const text = readStored(key);
+  if (text === null) return undefined;
+  try {
+    const stored: unknown = JSON.parse(text);
+    const age = isFields(stored) ? Date.parse(now) - Date.parse(String(stored.keptAt)) : Number.NaN;
+    if (isFields(stored) && age > -hour && age < lifetime && fits(stored)) return stored;
+  } catch {
+    // invalid JSON
+  }
+  writeStored(key, null);
+  return undefined;
+}
+/** Where storage is blocked or full, the choice is still in the address. */
+const store = (key: string, value: object, now: string): void =>
+  void writeStored(key, JSON.stringify({ ...value, keptAt: now }));
+
+/** `now`: the product's clock, an instant. */
+export const storeIntent = (intent: BookingIntent, now: string): void => store(intentKey, intent, now);
+export const storedIntent = (now: string) =>
+  read(intentKey, isIntent, now) as (BookingIntent & { keptAt: string }) | undefined;
+
+export const storeDetails = (details: PendingBookingDetails, now: string): void =>
+  store(detailsKey, details, now);
+export const storedDetails = (now: string) =>
+  read(detailsKey, isDetails, now) as (PendingBookingDetails & { keptAt: string }) | undefined;
+/** Called when the request is sent, or its writer signs out. */
+export function clearStoredRequest(): void {
+  writeStored(intentKey, null);
+  writeStored(detailsKey, null);
+}
+
+/**
+ * Signing in takes minutes. An older request is shown again but not sent by itself: somebody else may be at
+ * the browser.
+ */
+export const isFresh = ({ keptAt }: { keptAt: string }, now: string): boolean =>
+  Date.parse(now) - Date.parse(keptAt) < hour;

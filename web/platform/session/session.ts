@@ -1,0 +1,94 @@
+/** The session: looked up once per request, however many loaders ask. */
+import {
+  createContext,
+  data,
+  type MiddlewareFunction,
+  redirect,
+  type RouterContextProvider,
+} from "react-router";
+import { ApiError, type Client } from "#contract/client.ts";
+import type { Profile } from "#contract/profile/endpoints.ts";
+import type { Locale } from "#contract/words.ts";
+import { errorTexts } from "#web/i18n/error-texts.ts";
+import { apiContext, localeContext } from "#web/platform/api/api-context.ts";
+import { expiredReturnUrlCookie, returnUrlCookie, storedReturnUrl } from "#web/platform/page/return-url.ts";
+
+type Session = { me: () => Promise<Profile | undefined> };
+const sessionContext = createContext<Session>();
+
+export const sessionOf = (context: Readonly<RouterContextProvider>): Session => context.get(sessionContext);
+
+/**
+ * Anonymous, the person, or the error page where the profile could not be loaded: missing, the database is
+ * away, or another error.
+ */
+async function fetchProfile(api: Client, locale: Locale): Promise<Profile | undefined> {
+  try {
+    return await api("GET /api/user-profile/me", {});
+  } catch (e) {
+    if (!(e instanceof ApiError)) throw e;
+    const { problem } = e;
+    if (problem.status === 401) return undefined;
+    const t = errorTexts(locale);
+    const missing = problem.status === 404;
+    const detail = missing ? t.profileMissing : problem.status === 503 ? problem.detail : t.profileCheck;
+    throw data(
+      { ...problem, code: missing ? "profile_missing" : "profile_unchecked", detail },
+      { status: problem.status },
+    );
+  }
+}
+
+export const withSession: MiddlewareFunction<Response> = async ({ context }, next) => {
+  let known: Promise<Profile | undefined> | undefined;
+  const me = () => (known ??= fetchProfile(context.get(apiContext), context.get(localeContext)));
+  context.set(sessionContext, { me });
+  return next();
+};
+
+/** Of who switches while they are signed in, for letters and other devices; the page is shown in it all the same. */
+export const saveLanguage = (api: Client, language: Locale): Promise<unknown> =>
+  api("PATCH /api/user-profile/me", { body: { language } }).catch((e: unknown) => {
+    if (!(e instanceof ApiError)) throw e;
+  });
+
+const setup = "/profile-setup";
+const signInPages = new Set(["/login", "/register"]);
+const needsNoProfile = new Set([
+  setup,
+  "/profilesetup",
+  ...signInPages,
+  "/reset-password",
+  "/resetpassword",
+  "/verify-email",
+  "/verifyemail",
+  "/logout",
+]);
+
+/**
+ * An unfinished profile is completed first, whatever page was asked for. The stored return URL is used once:
+ * by arriving there, or by being redirected there from sign-in.
+ */
+export const withProfile: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  // not request.url: a client-side navigation requests `/path.data?_routes=…`
+  const here = url.pathname + url.search;
+  const me = await sessionOf(context).me();
+  if (me && !me.isComplete && !needsNoProfile.has(url.pathname))
+    throw redirect(`${setup}?next=${encodeURIComponent(here)}`, {
+      headers: { "set-cookie": returnUrlCookie(here) },
+    });
+  const response = await next();
+  const stored = storedReturnUrl(request);
+  if (me?.isComplete && stored !== undefined && (stored === here || signInPages.has(url.pathname)))
+    response.headers.append("set-cookie", expiredReturnUrlCookie());
+  return response;
+};
+
+/** The part of the profile that every page needs. */
+export type Me = Pick<Profile, "uid" | "displayName" | "photoURL" | "roles">;
+export const meOf = ({ uid, displayName, photoURL, roles }: Profile): Me => ({
+  uid,
+  displayName,
+  photoURL,
+  roles,
+});

@@ -1,0 +1,38 @@
+import { forgetToken } from "#web/platform/api/api-client.ts";
+import { writeStored } from "#web/platform/device/browser-storage.ts";
+import { clearStoredRequest } from "./booking-intent.ts";
+import { forgetAllTyped } from "#web/platform/draft/typed-draft.ts";
+import { outboxKey } from "#web/platform/api/outbox-key.ts";
+
+/**
+ * Ends the session and deletes the person's data in this browser; false where the session could not be ended.
+ * Navigate with a full page load afterwards, so that nothing stays in memory. `first` may end the session
+ * too: until then the page is not revalidated as anonymous (live-stream.ts).
+ */
+export async function signOut(first?: () => Promise<unknown>): Promise<boolean> {
+  const { dataset } = document.documentElement;
+  dataset.leaving = "";
+  let out = false;
+  try {
+    out = await endSession(first);
+  } finally {
+    if (!out) delete dataset.leaving;
+  }
+  return out;
+}
+
+async function endSession(first?: () => Promise<unknown>): Promise<boolean> {
+  await first?.();
+  const answer = await fetch("/api/auth/sign-out", {
+    method: "POST",
+    credentials: "include",
+    headers: { "content-type": "application/json" },
+    body: "{}",
+  }).catch(() => undefined);
+  if (!answer?.ok) return false;
+  forgetToken();
+  clearStoredRequest();
+  forgetAllTyped();
+  writeStored(outboxKey, null); // messages that were never sent belong to who wrote them
+  return true;
+}

@@ -1,0 +1,40 @@
+/** Parent route of every guarded page: anonymous readers are redirected to sign-in. It names the canonical address. */
+import { type MiddlewareFunction, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { CanonicalLink } from "#web/platform/page/canonical-link.tsx";
+import { NoIndex } from "#web/ui/layout/no-index.tsx";
+import { signInAddress } from "#web/platform/page/page.ts";
+import { returnUrlCookie } from "#web/platform/page/return-url.ts";
+import { sessionOf } from "./session.ts";
+
+const guard: MiddlewareFunction<Response> = async ({ url, context }, next) => {
+  // not request.url: a client-side navigation requests `/path.data?_routes=…`
+  const { pathname, search } = url;
+  const here = pathname + search;
+  if (!(await sessionOf(context).me()))
+    throw redirect(signInAddress(url), {
+      headers: { "set-cookie": returnUrlCookie(here) },
+    });
+  return next();
+};
+export const middleware = [guard];
+
+/** A loader, so that client-side navigations ask the server too. */
+export const loader = () => null;
+
+/** Within a page, the page's own shouldRevalidate decides. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href);
+
+export default function SignedIn() {
+  return (
+    <>
+      <CanonicalLink />
+      <NoIndex />
+      <Outlet />
+    </>
+  );
+}

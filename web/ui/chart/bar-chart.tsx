@@ -1,0 +1,28 @@
+/** A picture of the table below it, drawn once the page is in use; without script only the table is there. */
+import css from "./bar-chart.module.css";
+import { useInView } from "#web/ui/lazy-on-visible.tsx";
+import type { Series } from "./stacked-bars.tsx";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
+import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
+
+const load = () => import("./stacked-bars.tsx");
+type Props = {
+  caption: string;
+  rows: readonly ({ name: string } & Record<string, number | string>)[];
+  series: readonly Series[];
+  stacked?: boolean;
+};
+
+export function BarChart({ caption, rows, series, stacked = true }: Props) {
+  const [ref, near] = useInView<HTMLDivElement>();
+  const hydrated = useHydrated();
+  const Bars = useLazyComponent(load, hydrated && near);
+  return (
+    <figure className={css.chart}>
+      <div ref={ref} className={css.drawing} aria-hidden>
+        {Bars && <Bars rows={rows} series={series} stacked={stacked} />}
+      </div>
+      <figcaption className="muted small">{caption}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,30 @@
+import css from "./date-field.module.css";
+import { DatePair, Dates, type DatesProps, type End, type RangeProps } from "./dates.tsx";
+import { Field } from "#web/ui/form/field.tsx";
+
+const Framed: NonNullable<DatesProps["Frame"]> = ({
+  end: { label, name, hint, required },
+  error,
+  control,
+}) => (
+  <Field {...{ label, name, hint, error, required }}>
+    {(wiring) => (
+      <div className={css.frame} data-invalid={wiring["aria-invalid"]}>
+        {control(wiring)}
+      </div>
+    )}
+  </Field>
+);
+
+/** A date field in the reader's format. Its value is YYYY-MM-DD, "" or, while invalid, the typed text. */
+export function DateField({
+  onChange,
+  min,
+  max,
+  ...end
+}: End & Pick<RangeProps, "min" | "max"> & { onChange?: (date: string) => void }) {
+  return <Dates {...{ min, max }} ends={[end]} onChange={([date = ""]) => onChange?.(date)} Frame={Framed} />;
+}
+
+/** Two date fields for one range. */
+export const DateRange = (props: RangeProps) => <DatePair {...props} Frame={Framed} />;

@@ -1,0 +1,239 @@
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { isCalendarDate } from "#domain/days.ts";
+import { dateText, parseDate } from "#web/i18n/dates.ts";
+import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
+import css from "./dates.module.css";
+import type { SegmentsProps } from "./date-segments.tsx";
+import { useFirstInteraction, useInView } from "#web/ui/lazy-on-visible.tsx";
+import { whenIdle } from "#web/ui/when-idle.ts";
+
+/** The value of a date field: YYYY-MM-DD, "" or, while invalid, the typed text. */
+type Value = string;
+export type End = {
+  label: string;
+  name: string;
+  value?: Value;
+  defaultValue?: Value | undefined;
+  hint?: ReactNode;
+  error?: string | undefined;
+  required?: boolean;
+  /** The id of an error shown elsewhere. */
+  describedBy?: string | undefined;
+};
+/** A wrapper with label and error, where a class is not enough. */
+type Frame = ComponentType<{
+  end: End;
+  error: string | undefined;
+  control: (wiring: FieldAttributes) => ReactNode;
+}>;
+export type FieldAttributes = SegmentsProps["wiring"];
+export type RangeProps = {
+  from: End;
+  to: End;
+  onChange?: (from: Value, to: Value) => void;
+  min?: string | undefined;
+  max?: string | undefined;
+  /** The second date is inclusive, as for a season or a blackout, and not the day of departure. */
+  lastIncluded?: boolean;
+  /** A calendar with prices, instead of the plain one. */
+  calendar?: (onPick: (date: string) => void) => ReactNode;
+  /** Overrides what a picked day makes of both dates. */
+  pick?: ((date: string) => readonly [from: Value, to: Value]) | undefined;
+};
+export type DatesProps = Omit<RangeProps, "from" | "to" | "onChange"> & {
+  ends: readonly End[];
+  onChange: (values: readonly Value[]) => void;
+  /** For a label over a control without its own frame. */
+  className?: string | undefined;
+  Frame?: Frame;
+};
+/** Two date fields for one range: both open the same calendar. */
+export const DatePair = ({
+  from,
+  to,
+  onChange,
+  ...rest
+}: RangeProps & Pick<DatesProps, "className" | "Frame">) => (
+  <Dates {...rest} ends={[from, to]} onChange={([first = "", last = ""]) => onChange?.(first, last)} />
+);
+const loadPopover = () => import("./date-popover.tsx");
+
+export function Dates({ ends, onChange, className, Frame, ...rest }: DatesProps) {
+  const [own, setOwn] = useState(() => ends.map((end) => end.defaultValue ?? ""));
+  const values = ends.map((end, i) => end.value ?? own[i] ?? "");
+  // A ref, since both can change before the next render: input from before hydration is replayed field by
+  // field.
+  const latest = useRef(values);
+  useEffect(() => {
+    latest.current = values;
+  });
+  const change = (next: readonly Value[]) => {
+    latest.current = [...next];
+    setOwn([...next]);
+    onChange(next);
+  };
+  const [open, setOpen] = useState<number>();
+  const close = () => setOpen(undefined);
+  const Popover = useLazyComponent(loadPopover, open !== undefined, close);
+  return ends.map((end, i) => (
+    <DatePart
+      key={end.name}
+      end={end}
+      {...{ className, Frame }}
+      value={values[i] ?? ""}
+      onChange={(value) => change(latest.current.with(i, value))}
+      expanded={open === i}
+      onOpen={() => setOpen(i)}
+      popover={(anchor) =>
+        Popover &&
+        open === i && (
+          <Popover {...rest} {...{ ends, values, anchor }} end={i} onChange={change} onClose={close} />
+        )
+      }
+    />
+  ));
+}
+
+type BoxProps = {
+  name: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  required: boolean | undefined;
+  expanded: boolean;
+  onOpen: () => void;
+  popover: (anchor: RefObject<HTMLElement | null>) => ReactNode;
+  wiring: FieldAttributes;
+};
+
+type PartProps = Omit<BoxProps, "name" | "required" | "wiring"> &
+  Pick<DatesProps, "className" | "Frame"> & { end: End };
+function DatePart({ end, className, Frame, ...box }: PartProps) {
+  const t = useTranslations("common.date");
+  const id = useId();
+  const { name, label, required } = end;
+  const error = isReadable(box.value) ? end.error : t("unreadable");
+  const control = (wiring: FieldAttributes) => <DateBox {...box} {...{ name, required, wiring }} />;
+  if (Frame) return <Frame {...{ end, error, control }} />;
+  const wrong = error ? `${id}e` : end.describedBy;
+  return (
+    <div className={className} data-wrong={wrong && true}>
+      <label id={`${id}l`} htmlFor={id}>
+        {label}
+      </label>
+      {control({ id, ...(wrong && { "aria-invalid": true, "aria-describedby": wrong }) })}
+      {error && (
+        <p id={wrong} className={css.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Focuses the visible date field of a form's hidden input. */
+export const focusDate = (input: HTMLElement): void =>
+  input.parentElement?.querySelector<HTMLElement>("input:not([type=hidden]), [contenteditable]")?.focus();
+
+const isReadable = (value: Value) => value === "" || isCalendarDate(value);
+
+/**
+ * A text field in the reader's format, on the server and until the segments are loaded. It comes back while
+ * the text is no valid date, so that it can be corrected.
+ */
+function DateBox({ name, value, onChange, required, expanded, onOpen, popover, wiring }: BoxProps) {
+  const t = useTranslations("common.date");
+  const locale = useLocale();
+  const [box, near] = useInView<HTMLDivElement>();
+  const Segments = useSegments(near);
+  const input = useRef<HTMLInputElement>(null);
+  /** The text while focused: segments do not replace it then. */
+  const [draft, setDraft] = useState<string>();
+  const focused = () => document.activeElement === input.current;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when hydration finds the reader in it
+  useEffect(() => {
+    if (focused()) setDraft(input.current?.value);
+  }, []);
+
+  const shown = draft ?? (isCalendarDate(value) ? dateText(value, locale) : value);
+  const commit = (text: string) => {
+    const next = parseDate(text) ?? text.trim();
+    if (next !== value) onChange(next);
+  };
+  function type(text: string) {
+    if (focused()) setDraft(text);
+    // an incomplete date is not committed while it is being typed
+    if (!focused() || text === "" || (/\d{4}/.test(text) && parseDate(text))) commit(text);
+  }
+  function leave() {
+    setDraft(undefined);
+    commit(shown);
+  }
+  return (
+    <div ref={box} className={css.box}>
+      {Segments && draft === undefined && isReadable(value) ? (
+        <>
+          <Segments {...{ value, onChange, onOpen, required, wiring }} />
+          <input type="hidden" name={name} value={value} />
+        </>
+      ) : (
+        <input
+          ref={input}
+          type="text"
+          {...{ name, required }}
+          {...wiring}
+          value={shown}
+          placeholder={t("shape")}
+          autoComplete="off"
+          onFocus={(e) => setDraft(e.currentTarget.value)}
+          onChange={(e) => type(e.currentTarget.value)}
+          onBlur={leave}
+          onKeyDown={(e) => {
+            if (e.key === "Enter") leave();
+            if (e.altKey && e.key === "ArrowDown") onOpen();
+          }}
+        />
+      )}
+      <button
+        type="button"
+        id={`${wiring.id}b`}
+        className={css.open}
+        aria-label={t("open")}
+        aria-labelledby={`${wiring.id}b ${wiring.id}l`}
+        aria-haspopup="dialog"
+        aria-expanded={expanded}
+        onClick={onOpen}
+      >
+        <svg className={css.icon} viewBox="0 0 24 24" aria-hidden>
+          <path d="M4 5h16v15H4zm0 6h16M8 3v4m8-4v4" />
+        </svg>
+      </button>
+      {popover(box)}
+    </div>
+  );
+}
+
+let loaded: ComponentType<SegmentsProps> | undefined;
+/** A pointer that moves, too: who comes to the field with a mouse finds the segments there. */
+const signs = ["pointermove", "pointerdown", "keydown"] as const;
+/** The segments, loaded once the reader does anything on the page; until then the text field works. */
+function useSegments(near: boolean): ComponentType<SegmentsProps> | undefined {
+  const [Segments, setSegments] = useState(() => loaded);
+  const isNeeded = useFirstInteraction(signs) && near && !Segments;
+  useEffect(() => {
+    if (!isNeeded) return;
+    const show = (m: { default: ComponentType<SegmentsProps> }) =>
+      startTransition(() => setSegments(() => (loaded = m.default)));
+    return whenIdle(() => import("./date-segments.tsx").then(show, () => {}));
+  }, [isNeeded]);
+  return Segments;
+}

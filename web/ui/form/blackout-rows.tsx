@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { addDays, isCalendarDate } from "#domain/days.ts";
+import { DateRange } from "#web/ui/date/date-field.tsx";
+import { EditableRows } from "./editable-rows.tsx";
+
+type Period = { from: string; to: string };
+type RowsProps<P> = Parameters<typeof EditableRows<P>>[0];
+
+/** The last closed day of a half-open period, and back; a text that is no date yet is left as typed. */
+const lastOf = (to: string) => (isCalendarDate(to) ? addDays(to, -1) : to);
+const endAfter = (last: string) => (isCalendarDate(last) ? addDays(last, 1) : last);
+
+/**
+ * Rows of blackout periods: half-open like a stay, but shown with the last closed day. `children`: further
+ * fields of a row. Needs the texts of `form`.
+ */
+export function BlackoutRows<P extends Period>({
+  children,
+  ...rows
+}: Pick<RowsProps<P>, "problem" | "rows" | "empty" | "onChange"> & {
+  children?: (row: Parameters<RowsProps<P>["children"]>[0]) => ReactNode;
+}) {
+  const t = useTranslations("form.blackout");
+  const name = "blackoutPeriods";
+  return (
+    <EditableRows {...rows} name={name} add={t("add")} remove={(n) => t("remove", { n })}>
+      {(input) => {
+        const { row, i, change } = input;
+        const end = (key: keyof Period, value: string) => ({
+          name: `${name}.${i}.${key}`,
+          label: t(key),
+          value,
+          required: true,
+        });
+        return (
+          <>
+            <DateRange
+              from={end("from", row.from)}
+              to={end("to", lastOf(row.to))}
+              onChange={(from, last) => change({ from, to: endAfter(last) } as Partial<P>)}
+              lastIncluded
+            />
+            {children?.(input)}
+          </>
+        );
+      }}
+    </EditableRows>
+  );
+}

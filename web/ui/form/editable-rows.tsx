@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "#web/ui/button.tsx";
+import type { Typing } from "./form-state.ts";
+import { ErrorAt, Row, Rows } from "./form.tsx";
+
+type RowInput<R> = {
+  row: R;
+  i: number;
+  /** Some of its values, or all of it. */
+  change: (part: Partial<R>) => void;
+  /** name, value and onChange of a text field of the row, or of the row itself. */
+  text: (name?: string) => { name: string; value: string; onChange: (e: Typing) => void };
+};
+type Props<R> = {
+  /** As the server names the list; an error about the whole of it is shown above the rows. */
+  name: string;
+  problem?: Parameters<typeof ErrorAt>[0]["problem"];
+  rows: readonly R[];
+  onChange: (rows: R[]) => void;
+  empty: R;
+  add: string;
+  remove: (n: number) => string;
+  onRemove?: (i: number) => void;
+  /** Shown beside the button that removes the row. */
+  end?: (row: RowInput<R>) => ReactNode;
+  /** The one row that is always there cannot be removed. */
+  keepsOne?: boolean;
+  children: (row: RowInput<R>) => ReactNode;
+};
+
+/** A list in a form: rows that are added, written in and removed. Needs the texts of `form`. */
+export function EditableRows<R>({ name, problem, rows, onChange, empty, add, remove, ...more }: Props<R>) {
+  const t = useTranslations("form");
+  const { end, keepsOne = false, children } = more;
+  const onRemove = more.onRemove ?? ((i) => onChange(rows.filter((_, k) => k !== i)));
+  const inputOf = (row: R, i: number): RowInput<R> => {
+    const change = (part: Partial<R>) =>
+      onChange(
+        rows.map((one, k) => (k === i ? (typeof row === "object" ? { ...one, ...part } : (part as R)) : one)),
+      );
+    const text = (key?: string) => ({
+      name: [name, i, ...(key ? [key] : [])].join("."),
+      value: String(key ? row[key as keyof R] : row),
+      onChange: (e: Typing) => {
+        const { value } = e.currentTarget;
+        change((key ? { [key]: value } : value) as Partial<R>);
+      },
+    });
+    return { row, i, change, text };
+  };
+  return (
+    <>
+      <ErrorAt problem={problem} name={name} />
+      <Rows add={add} onAdd={() => onChange([...rows, empty])}>
+        {rows.map((row, i) => {
+          const input = inputOf(row, i);
+          const ends = (
+            <>
+              {end?.(input)}
+              <Button size="small" look="quiet" aria-label={remove(i + 1)} onClick={() => onRemove(i)}>
+                {t("remove")}
+              </Button>
+            </>
+          );
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row that is being written has no other name
+            <Row key={i} end={(!keepsOne || rows.length > 1) && ends}>
+              {children(input)}
+            </Row>
+          );
+        })}
+      </Rows>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { useRevalidator } from "react-router";
+import { useTranslations } from "use-intl";
+import type { Problem } from "#contract/client.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import type { DialogState } from "#web/ui/overlay/dialog-button.tsx";
+import type { FormOf } from "./form-state.ts";
+import { ShortForm } from "./short-form.tsx";
+import { notify } from "#web/ui/overlay/toast.tsx";
+
+type Props = DialogState & {
+  title: string;
+  form: Pick<FormOf<object>, "problem" | "busy"> & { submit: () => Promise<unknown> };
+  /** Names of the fields that show their own error. */
+  fields: readonly string[];
+  /** Above the fields. */
+  intro?: ReactNode;
+  save: string;
+  /** Told when it is saved. */
+  done: string;
+  /** Told where it failed without a reason, unless the words for any action do. */
+  failed?: string;
+  children: ReactNode;
+};
+
+/** What failed without a reason, in the words for this action. */
+const toldAs = (problem: Problem, failed: string): Problem =>
+  problem.status >= 500 || problem.status === 0 ? { ...problem, detail: failed } : problem;
+
+/** A short form in a dialog, which closes once it is saved; the page below then reads its data again. */
+export function FormDialog({ title, form, fields, intro, save, done, failed, ...o }: Props) {
+  const { open, onClose, children } = o;
+  const t = useTranslations("form");
+  const { revalidate } = useRevalidator();
+  const problem = form.problem && toldAs(form.problem, failed ?? t("failed"));
+  async function submit() {
+    if (!(await form.submit())) return;
+    notify.success(done);
+    onClose();
+    await revalidate();
+  }
+  return (
+    <Dialog title={title} {...{ open, onClose }}>
+      <ShortForm problem={problem} fields={fields} intro={intro} onSubmit={submit}>
+        {children}
+        <Button type="submit" look="primary" wide busy={form.busy}>
+          {save}
+        </Button>
+      </ShortForm>
+    </Dialog>
+  );
+}

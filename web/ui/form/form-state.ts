@@ -1,0 +1,40 @@
+/** A form's state, as fields and frame read it; web/platform/api/use-form.ts creates it. */
+import type { ChangeEvent } from "react";
+import type { Problem } from "#contract/client.ts";
+
+type KeyOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string;
+export type Typing = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
+
+/** Props for text fields and checkboxes, by the name of their value. */
+export const fieldsOf = <V extends object>(
+  values: V,
+  set: (part: Partial<V>) => void,
+): Pick<FormOf<V>, "text" | "tick"> => ({
+  text: (name) => ({
+    name,
+    value: values[name] as string,
+    onChange: (e) => set({ [name]: e.currentTarget.value } as Partial<V>),
+  }),
+  tick: (name) => ({
+    name,
+    checked: values[name] as boolean,
+    onChange: (e) => set({ [name]: (e.currentTarget as HTMLInputElement).checked } as Partial<V>),
+  }),
+});
+
+export type FormOf<V extends object> = {
+  values: V;
+  set: (part: Partial<V>) => void;
+  /** name, value and onChange of a text field or a list. */
+  text: (name: KeyOf<V, string>) => { name: string; value: string; onChange: (e: Typing) => void };
+  /** name, checked and onChange of a checkbox. */
+  tick: (name: KeyOf<V, boolean>) => { name: string; checked: boolean; onChange: (e: Typing) => void };
+  /** The last refusal, without the errors of fields corrected since. */
+  problem: Problem | undefined;
+  /** A new object for each refusal, which moves the focus to the first invalid field. */
+  answer?: object | undefined;
+  busy: boolean;
+  dirty: boolean;
+  /** Unsaved changes are stored in this browser, in case the page is left. */
+  isStored: boolean;
+};

@@ -1,0 +1,160 @@
+import type { ComponentProps, ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { type FactName, type Field, type Fields, factNames, longestText } from "#domain/fields.ts";
+import type { EnglishTexts } from "#domain/property/english.ts";
+import { DateField, DateRange } from "#web/ui/date/date-field.tsx";
+import { CheckField, ChipGroup, SelectField, TextArea, TextField } from "./field.tsx";
+import { EnglishFields } from "./english-fields.tsx";
+import { fieldsOf } from "./form-state.ts";
+import { Wide } from "./form.tsx";
+
+/** The label of a field is the text of its name; of its name and `Hint` what is said below it. */
+type Texts<N extends string> = ((key: N) => string) & { has: (key: never) => boolean };
+type FactKey = "dogs.label";
+type Of<N extends string> = {
+  form: { values: { [K in N]: unknown }; set: (part: never) => void };
+  texts: Texts<Exclude<N, "english">>;
+};
+type More = Pick<ComponentProps<"input">, "autoComplete" | "list"> & {
+  label?: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  required?: boolean;
+  /** What an optional choice says where nothing is chosen. */
+  none?: string | undefined;
+};
+
+const hintOf = <N extends string>(texts: Texts<N>, name: N): string | undefined => {
+  const key = `${name}Hint` as N;
+  return texts.has(key as never) ? texts(key) : undefined;
+};
+
+/** The inputs of declared fields, one after the other. Needs the texts of `form` and `lists`. */
+export const Inputs = <N extends string>({
+  names,
+  ...of
+}: Of<N> & { fields: { [K in N]: Field }; names: readonly N[] }) =>
+  names.map((name) => <Input key={name} {...of} name={name} />);
+
+/** The input of one: its kind and its bounds are those declared in domain/<noun>/fields.ts. */
+export function Input<N extends string>({
+  form,
+  fields,
+  texts,
+  name,
+  none = "",
+  ...more
+}: Of<N> & { fields: { [K in N]: Field }; name: N } & More) {
+  const lists = useTranslations("lists");
+  const say = useTranslations("form");
+  const field: Field = (fields as Fields)[name] as Field;
+  const set = form.set as (part: object) => void;
+  const values = form.values as unknown as Record<string, never>;
+  const { text, tick } = fieldsOf<Record<string, never>>(values, set);
+  if (field.kind === "english")
+    return (
+      <EnglishFields
+        value={values[name] as unknown as EnglishTexts}
+        onChange={(english) => set({ [name]: english })}
+        rules={field.rules}
+      />
+    );
+  const words = {
+    ...more,
+    label: more.label ?? texts(name as never),
+    hint: more.hint ?? hintOf(texts, name as never),
+  };
+  /** A list has always something chosen. */
+  const asked = "required" in field && !("ifEmpty" in field) && field.kind !== "choice";
+  const { required } = { required: asked || undefined, ...more };
+  const named = (list = "", options: readonly string[] = []) =>
+    options.map((one) => [one, lists(`${list}.${one}` as Parameters<typeof lists>[0])] as const);
+  const typed = { ...text(name as never), ...words, required };
+  switch (field.kind) {
+    case "text":
+      return field.rows ? (
+        <TextArea {...typed} rows={field.rows} maxLength={field.max} />
+      ) : (
+        <TextField {...typed} maxLength={field.max} />
+      );
+    case "lines":
+      return <TextArea {...typed} rows={field.rows} maxLength={field.optional && longestText} />;
+    case "number":
+      return <TextField {...typed} unit={field.unit} inputMode={field.whole ? "numeric" : "decimal"} />;
+    case "amount":
+      return <TextField {...typed} unit={say("kroner")} inputMode="decimal" />;
+    case "date":
+      return <DateField {...typed} onChange={(date) => set({ [name]: date })} />;
+    case "choice":
+      return (
+        <SelectField
+          {...typed}
+          options={[...(field.optional ? [["", none] as const] : []), ...named(field.list, field.options)]}
+        />
+      );
+    case "choices":
+      return (
+        <ChipGroup
+          {...words}
+          options={named(field.list, field.options)}
+          values={values[name] as unknown as readonly string[]}
+          onChange={(picked) => set({ [name]: field.options.filter((one) => picked.includes(one)) })}
+        />
+      );
+    case "yesNo":
+      return (
+        <Wide>
+          <CheckField {...tick(name as never)} {...words} role="switch" />
+        </Wide>
+      );
+    case "own":
+      throw new Error(`${name} has an input of its own`);
+  }
+}
+
+/** Those that decide nothing, worded in `lists.fact`. */
+export function FactInputs<F extends Fields>({
+  form,
+  fields,
+}: {
+  form: { values: { [N in FactName<F>]: unknown }; set: (part: never) => void };
+  fields: F;
+}) {
+  const t = useTranslations("lists.fact");
+  const say = (name: string, part: "label" | "hint" | "none") =>
+    t.has(`${name}.${part}` as FactKey) ? t(`${name}.${part}` as FactKey) : undefined;
+  return factNames(fields).map((name) => (
+    <Input
+      key={name}
+      {...{ form, fields, name }}
+      texts={Object.assign((key: string) => say(key, "label") ?? "", { has: () => false })}
+      hint={say(name, "hint")}
+      none={say(name, "none")}
+    />
+  ));
+}
+
+/** Two dates for one range, both included. */
+export function DateRangeInput<N extends string>({
+  form,
+  texts,
+  names: [from, to],
+  required,
+}: Of<N> & { names: readonly [from: N, to: N]; required?: true }) {
+  const end = (name: N) => ({
+    name,
+    value: form.values[name] as string,
+    label: texts(name as never),
+    hint: hintOf(texts, name as never),
+    required,
+  });
+  const set = form.set as (part: object) => void;
+  return (
+    <DateRange
+      from={end(from)}
+      to={end(to)}
+      onChange={(first, last) => set({ [from]: first, [to]: last })}
+      lastIncluded
+    />
+  );
+}

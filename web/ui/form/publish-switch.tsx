@@ -1,0 +1,48 @@
+import { Link } from "react-router";
+import { offWhen } from "#web/ui/button.tsx";
+import { CheckField } from "./field.tsx";
+import { Notice } from "#web/ui/layout/notice.tsx";
+import css from "./publish-switch.module.css";
+
+/** A reason that prevents publishing, with a link to fix it: a page, or a field of this form as `#name`. */
+export type Obstacle = { text: string; to: string };
+type Props = {
+  label: string;
+  hint: string;
+  on: boolean;
+  onChange: (on: boolean) => void;
+  off?: boolean;
+  /** The heading of the obstacles. */
+  waits: string;
+  obstacles: readonly Obstacle[];
+  /** Publishing was tried, and refused for the obstacles. */
+  refused?: boolean;
+};
+
+/** Publishes or unpublishes something, and lists what still prevents booking. */
+export function PublishSwitch({ label, hint, on, onChange, off, waits, obstacles, refused }: Props) {
+  return (
+    <div className={css.publish}>
+      <CheckField
+        role="switch"
+        name="published"
+        label={label}
+        hint={hint}
+        checked={on}
+        onChange={(e) => onChange(e.currentTarget.checked)}
+        {...offWhen(off)}
+      />
+      {obstacles.length > 0 && (
+        <Notice kind={refused ? "error" : "info"} title={waits} id="missing">
+          <ul>
+            {obstacles.map(({ text, to }) => (
+              <li key={text}>
+                <Link to={to}>{text}</Link>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import css from "./share.module.css";
+import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
+
+const load = () => import("./share-button.tsx");
+
+/** A share button, loaded after hydration; its space is reserved. */
+export function Share({ name }: { name: string }) {
+  const Button = useLazyComponent(load, true);
+  return <span className={css.place}>{Button && <Button name={name} />}</span>;
+}

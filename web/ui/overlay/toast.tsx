@@ -1,0 +1,68 @@
+import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import css from "./toast.module.css";
+import type { ToastCardsProps } from "./toast-cards.tsx";
+import { type ToastAction, type Toast, withToast } from "./toast-list.ts";
+import { whenIdle } from "#web/ui/when-idle.ts";
+
+let toasts: readonly Toast[] = [];
+let next = 1;
+const watchers = new Set<() => void>();
+function set(changed: readonly Toast[]): void {
+  toasts = changed;
+  for (const w of watchers) w();
+}
+const drop = (id: number) => set(toasts.filter((t) => t.id !== id));
+export function showToast(kind: Toast["kind"], text: string, offer?: ToastAction): void {
+  const id = next++;
+  set(withToast(toasts, { id, kind, text, offer }));
+  let seconds = kind === "success" && !offer ? 5 : 10;
+  // Counts ticks instead of elapsed time, so that time while the device was suspended does not count.
+  const clock = setInterval(() => {
+    if (document.querySelector(`[data-toast="${id}"]:focus-within`) || --seconds) return;
+    clearInterval(clock);
+    drop(id);
+  }, 1000);
+}
+
+/**
+ * Shows a toast at the top right, from anywhere in the browser. It disappears by itself, but not while it has
+ * the focus.
+ */
+export const notify = {
+  success: (text: string, offer?: ToastAction) => showToast("success", text, offer),
+  error: (text: string, offer?: ToastAction) => showToast("error", text, offer),
+};
+
+const watch = (w: () => void) => {
+  watchers.add(w);
+  return () => void watchers.delete(w);
+};
+const none: readonly Toast[] = [];
+
+/** The dialog that shows them; undefined: the page does. */
+let shownIn: string | undefined;
+export const showToastsIn = (place: string | undefined) => {
+  shownIn = place;
+  set(toasts);
+};
+
+const loadCards = () => import("./toast-cards.tsx");
+// no error boundary is above it: what could not be fetched is said without its look
+const Cards = lazy<ComponentType<ToastCardsProps>>(() =>
+  loadCards().catch(() => ({ default: ({ list }) => list.map(({ id, text }) => <p key={id}>{text}</p>) })),
+);
+
+/** `place`: the dialog's id, within one. */
+export function Toasts({ place }: { place?: string }) {
+  const list = useSyncExternalStore(
+    watch,
+    () => (place === shownIn ? toasts : none),
+    () => none,
+  );
+  useEffect(() => whenIdle(() => loadCards().catch(() => {})), []); // at hand before the net is lost
+  return (
+    <div className={css.toasts} role="status">
+      <Suspense>{list[0] && <Cards list={list} drop={drop} />}</Suspense>
+    </div>
+  );
+}
