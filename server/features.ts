@@ -1,5 +1,4 @@
 /** Every feature of the product, joined here and nowhere else. */
-import type { Api } from "#contract/index.ts";
 import { adminDeskRoutes, adminFindRoutes, adminRoutes } from "./features/admin/routes.ts";
 import { adminPersonRoutes } from "./features/admin/person.ts";
 import { accountRoutes } from "./features/account/routes.ts";
@@ -15,7 +14,7 @@ import { eachBooking } from "./features/booking/public.ts";
 import { bookingRoutes, groundRoutes, quickReplyRoutes } from "./features/booking/routes.ts";
 import { deadlines, reminders } from "./features/booking/sweeps.ts";
 import { boundaryFeature } from "./features/boundary/public.ts";
-import { cabinRoutes } from "./features/cabin/public.ts";
+import { cabinFeature } from "./features/cabin/feature.ts";
 import { coHostRoutes } from "./features/co-host/public.ts";
 import { newsletterJobs } from "./features/company/newsletter-issues.ts";
 import { companyRoutes, newsletterIssueRoutes } from "./features/company/routes.ts";
@@ -43,7 +42,7 @@ import { sendEmailNow } from "./features/notification/public.ts";
 import { offeringRoutes } from "./features/offering/public.ts";
 import { type Cards, paymentFeature } from "./features/payment/public.ts";
 import { emailChoiceRoutes, profileRoutes, welcomeSweep } from "./features/profile/public.ts";
-import { propertyRoutes } from "./features/property/public.ts";
+import { propertyFeature } from "./features/property/feature.ts";
 import { alertSweeps, favouriteRoutes } from "./features/favourite/public.ts";
 import { operationsRoutes } from "./features/operations/routes.ts";
 import { ratingRoutes, ratingSweeps } from "./features/rating/public.ts";
@@ -64,11 +63,9 @@ import { translationRoutes } from "./features/translation/routes.ts";
 import { authRoutes } from "./platform/auth/auth-routes.ts";
 import type { Auth } from "./platform/auth/auth.ts";
 import { signInRoutes } from "./platform/auth/sign-in-routes.ts";
-import type { Handlers } from "./platform/http/handler.ts";
-import type { JobHandler } from "./platform/jobs/jobs.ts";
+import { joinFeatures } from "./platform/feature.ts";
 import type { Platform } from "./platform/platform.ts";
 import type { RateLimits } from "./platform/http/rate-limits.ts";
-import type { Sweep } from "./platform/jobs/sweeper.ts";
 
 const signInDeps = (p: Platform, auth: Auth, limits: RateLimits) => ({
   ...p,
@@ -80,95 +77,84 @@ const signInDeps = (p: Platform, auth: Auth, limits: RateLimits) => ({
   sendEmail: (email: Parameters<typeof sendEmailNow>[1]) => sendEmailNow(p, email),
 });
 
-type Features = { routes: Handlers<Api>; jobs: readonly JobHandler[]; sweeps: readonly Sweep[] };
-export function features(p: Platform, auth: Auth, cards: Cards, limits: RateLimits): Features {
+export function features(p: Platform, auth: Auth, cards: Cards, limits: RateLimits) {
   const boundary = boundaryFeature(p);
   const conversation = conversationFeature(p);
-  const payment = paymentFeature(p, cards);
   const reconciliation = reconciliationFeature(p, cards);
-  return {
-    routes: {
-      ...systemRoutes(p),
-      ...authRoutes(auth),
-      ...operationsRoutes(p),
-      ...translationRoutes(p),
-      ...signInRoutes(signInDeps(p, auth, limits)),
-      ...profileRoutes(p),
-      ...accountRoutes(p),
-      ...emailChoiceRoutes(p),
-      ...propertyRoutes(p),
-      ...cabinRoutes(p),
-      ...houseManualRoutes(p),
-      ...coHostRoutes(p),
-      ...serviceRoutes(p),
-      ...offeringRoutes(p),
-      ...availabilityRoutes(p),
-      ...calendarRoutes(p),
-      ...syncRoutes(p),
-      ...calendarLinkRoutes(p),
-      ...searchRoutes(p),
-      ...municipalityRoutes(p),
-      ...boundary.routes,
-      ...bookingRoutes(p),
-      ...groundRoutes(p),
-      ...quickReplyRoutes(p),
-      ...conversation.routes,
-      ...holdRoutes(p),
-      ...pushRoutes(p),
-      ...bellRoutes(p),
-      ...communicationRoutes({ ...p, notifyUnread: (id, now) => notifyUnread(p, id, now) }),
-      ...invoiceRoutes(p),
-      ...financialsRoutes(p),
-      ...analyticsRoutes(p),
-      ...taxRoutes(p),
-      ...mediaRoutes(p),
-      ...payment.routes,
-      ...reconciliation.routes,
-      ...commissionInvoiceRoutes(p),
-      ...commissionRoutes(p),
-      ...schedulerRoutes(p),
-      ...reminderRoutes(p),
-      ...expirationRoutes(p),
-      ...lifecycleRoutes(p),
-      ...favouriteRoutes(p),
-      ...adminRoutes(p),
-      ...adminDeskRoutes(p),
-      ...adminFindRoutes(p),
-      ...adminPersonRoutes(p),
-      ...companyRoutes(p),
-      ...newsletterIssueRoutes(p),
-      ...ratingRoutes(p),
+  /** The sweeps of a turn run in this order: commission after the payouts that the same turn releases. */
+  return joinFeatures(
+    { routes: systemRoutes(p) },
+    { routes: authRoutes(auth) },
+    { routes: operationsRoutes(p) },
+    { routes: translationRoutes(p) },
+    { routes: { ...signInRoutes(signInDeps(p, auth, limits)), ...accountRoutes(p) } },
+    { routes: { ...profileRoutes(p), ...emailChoiceRoutes(p) }, sweeps: [welcomeSweep(p)] },
+    propertyFeature(p),
+    cabinFeature(p),
+    { routes: houseManualRoutes(p), sweeps: [keySweep(p)] },
+    { routes: coHostRoutes(p) },
+    { routes: serviceRoutes(p) },
+    { routes: offeringRoutes(p) },
+    {
+      routes: {
+        ...availabilityRoutes(p),
+        ...calendarRoutes(p),
+        ...syncRoutes(p),
+        ...calendarLinkRoutes(p),
+      },
+      jobs: calendarJobs(p),
+      sweeps: [calendarSweep(p)],
     },
-    jobs: [
-      ...calendarJobs(p),
-      ...notificationJobs(p),
-      ...mailJobs(p, attachPdf(p.db)),
-      ...pushJobs(p),
-      ...smsJobs(p),
-      ...payment.jobs,
-      ...reconciliation.jobs,
-      ...newsletterJobs(p),
-    ],
-    sweeps: [
-      welcomeSweep(p),
-      keySweep(p),
-      calendarSweep(p),
-      { name: "search-prices", always: true, run: (now) => refreshSearch(p.db, now) },
-      boundary.sweep,
-      deadlines(p),
-      reminders(p),
-      conversation.sweep,
-      completeReservations(p.db),
-      morningSweep(p),
-      takeOverSweep(p),
-      strandedMessages(p),
-      resealing(p),
-      mediaSweep(p),
-      ...payment.sweeps,
-      reconciliation.sweep,
-      eachBooking(p, commissionSweep(p)), // after the payouts that the same turn releases
-      ...alertSweeps({ ...p, publicUrl: p.config.publicUrl }),
-      ...ratingSweeps(p),
-    ],
-  };
+    {
+      routes: searchRoutes(p),
+      sweeps: [{ name: "search-prices", always: true, run: (now) => refreshSearch(p.db, now) }],
+    },
+    { routes: municipalityRoutes(p) },
+    { routes: boundary.routes, sweeps: [boundary.sweep] },
+    {
+      routes: { ...bookingRoutes(p), ...groundRoutes(p), ...quickReplyRoutes(p) },
+      sweeps: [deadlines(p), reminders(p)],
+    },
+    { routes: conversation.routes, sweeps: [conversation.sweep] },
+    { routes: holdRoutes(p), sweeps: [completeReservations(p.db)] },
+    {
+      routes: {
+        ...pushRoutes(p),
+        ...bellRoutes(p),
+        ...communicationRoutes({ ...p, notifyUnread: (id, now) => notifyUnread(p, id, now) }),
+      },
+      jobs: [...notificationJobs(p), ...mailJobs(p, attachPdf(p.db)), ...pushJobs(p), ...smsJobs(p)],
+      sweeps: [morningSweep(p), takeOverSweep(p), strandedMessages(p)],
+    },
+    { routes: financialsRoutes(p) },
+    { routes: analyticsRoutes(p) },
+    { routes: taxRoutes(p), sweeps: [resealing(p)] },
+    { routes: mediaRoutes(p), sweeps: [mediaSweep(p)] },
+    paymentFeature(p, cards),
+    { ...reconciliation, sweeps: [reconciliation.sweep] },
+    {
+      routes: { ...invoiceRoutes(p), ...commissionInvoiceRoutes(p) },
+      sweeps: [eachBooking(p, commissionSweep(p))],
+    },
+    { routes: commissionRoutes(p) },
+    {
+      routes: {
+        ...schedulerRoutes(p),
+        ...reminderRoutes(p),
+        ...expirationRoutes(p),
+        ...lifecycleRoutes(p),
+      },
+    },
+    { routes: favouriteRoutes(p), sweeps: alertSweeps({ ...p, publicUrl: p.config.publicUrl }) },
+    {
+      routes: {
+        ...adminRoutes(p),
+        ...adminDeskRoutes(p),
+        ...adminFindRoutes(p),
+        ...adminPersonRoutes(p),
+      },
+    },
+    { routes: { ...companyRoutes(p), ...newsletterIssueRoutes(p) }, jobs: newsletterJobs(p) },
+    { routes: ratingRoutes(p), sweeps: ratingSweeps(p) },
+  );
 }

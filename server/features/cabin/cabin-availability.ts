@@ -4,8 +4,8 @@ import { isLet, isListed } from "#domain/cabin/policy.ts";
 import { firstBlackedOut } from "#domain/availability/blackouts.ts";
 import { addDays, type CalendarDate, daysBetween, eachDay, osloDate } from "#domain/days.ts";
 import { maySeeAll } from "#domain/property/policy.ts";
-import type { Db } from "#server/platform/database/database.ts";
-import { type Actor, type Refused, refuse, refuseAll } from "#server/platform/http/handler.ts";
+import type { Reads } from "#server/platform/database/reads-store.ts";
+import { handlers, refuse, refuseAll } from "#server/platform/http/handler.ts";
 import { type CabinRow, findCabin, findHeldNights } from "./cabin-store.ts";
 
 const mostDays = 400;
@@ -27,26 +27,27 @@ function closedBecause(
 }
 
 /** Whether the cabin is free on each night, and its price. */
-export async function cabinAvailability(
-  db: Db,
-  { cabinId, from, to }: { cabinId: string; from: CalendarDate; to: CalendarDate },
-  actor: Actor | undefined,
-  now: Date,
-): Promise<Answer | Refused> {
-  if (from >= to) return refuseAll([{ code: "start_not_before_end", path: "to" }]);
-  const cabin = await findCabin(db, cabinId);
-  if (!cabin || !(isListed(cabin) || maySeeAll(actor, cabin.property))) return refuse("cabin_not_found");
-  const end = addDays(from, Math.min(mostDays, daysBetween(from, to)));
-  const known = { today: osloDate(now), taken: await findHeldNights(db, cabinId, { from, to: end }) };
-  return {
-    days: eachDay(from, end).map((date) => {
-      const reason = closedBecause(cabin, date, known);
-      return {
-        date,
-        density: reason ? ("full" as const) : ("free" as const),
-        priceOre: cabin.pricePerDayOre,
-        ...(reason && { reason }),
-      };
-    }),
-  };
-}
+export const cabinAvailability = (reads: Reads) =>
+  handlers({
+    "GET /api/cabins/:cabinId/availability": ({ params: { cabinId }, query: { from, to } }, call) =>
+      reads(call, async (db) => {
+        if (from >= to) return refuseAll([{ code: "start_not_before_end", path: "to" }]);
+        const cabin = await findCabin(db, cabinId);
+        if (!cabin || !(isListed(cabin) || maySeeAll(call.actor, cabin.property)))
+          return refuse("cabin_not_found");
+        const end = addDays(from, Math.min(mostDays, daysBetween(from, to)));
+        const taken = await findHeldNights(db, cabinId, { from, to: end });
+        const today = osloDate(call.now);
+        return {
+          days: eachDay(from, end).map((date) => {
+            const reason = closedBecause(cabin, date, { today, taken });
+            return {
+              date,
+              density: reason ? ("full" as const) : ("free" as const),
+              priceOre: cabin.pricePerDayOre,
+              ...(reason && { reason }),
+            };
+          }),
+        };
+      }),
+  });

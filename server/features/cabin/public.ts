@@ -1,2 +1,1 @@
 export { savingCabins } from "./save-cabin.ts";
-export { cabinRoutes } from "./routes.ts";

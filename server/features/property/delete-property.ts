@@ -1,7 +1,6 @@
 import { reindexProperty } from "#server/features/search/public.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
-import { command } from "#server/platform/database/command.ts";
-import type { Db, Tx } from "#server/platform/database/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import { type Call, type Refused, refuse } from "#server/platform/http/handler.ts";
 import { lockStatus, removeProperty } from "./property-store.ts";
 import { auditChange } from "./audit-change.ts";
@@ -27,10 +26,3 @@ export async function removeOwnProperty(
   await audit(tx, [auditChange(call, property, change)]);
   return { deleted: true };
 }
-
-export const deleteProperty = (
-  db: Db,
-  call: Call,
-  propertyId: string,
-): Promise<{ deleted: true } | Refused> =>
-  command(db, call, `delete-property ${propertyId}`, {}, (tx) => removeOwnProperty(tx, call, propertyId));

@@ -4,6 +4,5 @@ export { auditChange } from "./audit-change.ts";
 export { countItems } from "./item-store.ts";
 export { saverOf } from "./save-item.ts";
 export { refuseChange } from "./refuse-change.ts";
-export { propertyRoutes } from "./routes.ts";
 export { reviewProperty, showUnderReview } from "./review.ts";
 export { rulesByKey } from "./rules-by-key.ts";

@@ -3,18 +3,18 @@ import { boxOf, centreOf, tidyBoundary } from "#domain/boundary/boundary.ts";
 import { outlinesOf } from "#domain/boundary/boundary-outline.ts";
 import { osloDate } from "#domain/days.ts";
 import { checkProperty, tidyParcels } from "#domain/property/property-rules.ts";
-import { exceededByProperty, type Quotas } from "#domain/property/quotas.ts";
-import type { ArgsOf, AnswerOf } from "#contract/define.ts";
+import { exceededByProperty } from "#domain/property/quotas.ts";
+import type { ArgsOf } from "#contract/define.ts";
 import type { properties } from "#contract/property/endpoints.ts";
 import { type PropertyFields, propertyFields } from "#contract/property/fields.ts";
 import { notifyOfTakenDown } from "#server/features/notification/public.ts";
 import { indexOnProperty, type PlaceToIndex } from "#server/features/search/public.ts";
 import { command } from "#server/platform/database/command.ts";
-import type { Db } from "#server/platform/database/database.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import {
   type Actor,
   type Call,
+  handlers,
   isRefused,
   type Refused,
   refuse,
@@ -38,7 +38,6 @@ import { auditChange } from "./audit-change.ts";
 import { refuseChange } from "./refuse-change.ts";
 import { rulesByKey } from "./rules-by-key.ts";
 
-type OwnPropertyAnswer = AnswerOf<(typeof properties)["POST /api/properties"]>;
 type Changes = ArgsOf<(typeof properties)["PATCH /api/properties/:propertyId"]>["body"];
 
 /**
@@ -98,40 +97,6 @@ const locationOf = (own: KnownMunicipality | undefined, { location }: PropertyLo
   location,
 });
 
-export const createProperty = (
-  db: Db,
-  call: Call<"landowner">,
-  quotas: Quotas,
-  body: PropertyFields,
-): Promise<OwnPropertyAnswer | Refused> =>
-  command(db, call, "create-property", body, async (tx) => {
-    const { actor, now } = call;
-    const fields = tidy(body);
-    const refused = reviewRefusal(actor, null, fields.status);
-    if (refused) return refused;
-    const { known, ...has } = await findCreateContext(tx, actor.uid, numbersIn(fields));
-    const own = municipalityOf(fields, known);
-    const placed = place(fields, own, known, true);
-    if (isRefused(placed)) return placed;
-    const passed = exceededByProperty(has, fields.status === "draft", quotas);
-    if (passed) return refuse("too_many_kept", passed);
-    const propertyId = await insertProperty(tx, fields, placed, actor.uid, now);
-    const nothingYet = { cabins: [], services: [], offerings: [], images: [], documents: [] };
-    const row = {
-      ...fields,
-      ...locationOf(own, placed),
-      ...nothingYet,
-      propertyId,
-      ownerUid: actor.uid,
-      coHosts: {},
-      landownerName: actor.name,
-      version: 1,
-      createdAt: now,
-      updatedAt: now,
-    };
-    return ownView(row, osloDate(now), actor);
-  });
-
 /** The property's part of search rows; null where it is not public. */
 const placeToIndex = (
   fields: TidyResult,
@@ -167,39 +132,71 @@ function takenDown({ status: was, offerings, cabins }: LockedProperty, status: s
   };
 }
 
-export const changeProperty = (
-  { db, jobs }: Pick<Platform, "db" | "jobs">,
-  call: Call,
-  propertyId: string,
-  body: Changes,
-): Promise<OwnPropertyAnswer | Refused> =>
-  command(db, call, `change-property ${propertyId}`, body, async (tx) => {
-    const { actor, now } = call;
-    await lockForChange(tx, propertyId);
-    const found = await lockPropertyForChange(tx, propertyId, numbersIn(body));
-    const denied = refuseChange(
-      actor,
-      found,
-      "property_not_found",
-      found ? rightsToChange(propertyFields.rights, found, body) : [],
-    );
-    if (denied || !found) return denied ?? refuse("property_not_found");
-    const { known, listed, ...before } = found;
-    const { version = before.version, ...changes } = body;
-    if (version !== before.version) return refuse("version_outdated");
-    const fields = tidy({ ...before, ...changes });
-    const refused = reviewRefusal(actor, before.status, fields.status);
-    if (refused) return refused;
-    const own = municipalityOf(fields, known);
-    const placed = place(fields, own, known, changes.boundary !== undefined);
-    if (isRefused(placed)) return placed;
-    const index = indexOnProperty(propertyId, listed, placeToIndex(fields, own, placed), now);
-    await updateProperty(tx, propertyId, fields, placed, {
-      now,
-      audit: statusAudit(call, found, fields.status),
-      index,
-    });
-    await notifyOfTakenDown(tx, jobs, { ...takenDown(found, fields.status), now });
-    const row = { ...before, ...fields, ...locationOf(own, placed), version: version + 1, updatedAt: now };
-    return ownView(row, osloDate(now), actor);
+export const savingProperties = ({ db, jobs, config: { quotas } }: Platform) =>
+  handlers({
+    "POST /api/properties": ({ body }, call) =>
+      command(db, call, "create-property", body, async (tx) => {
+        const { actor, now } = call;
+        const fields = tidy(body);
+        const refused = reviewRefusal(actor, null, fields.status);
+        if (refused) return refused;
+        const { known, ...has } = await findCreateContext(tx, actor.uid, numbersIn(fields));
+        const own = municipalityOf(fields, known);
+        const placed = place(fields, own, known, true);
+        if (isRefused(placed)) return placed;
+        const passed = exceededByProperty(has, fields.status === "draft", quotas);
+        if (passed) return refuse("too_many_kept", passed);
+        const propertyId = await insertProperty(tx, fields, placed, actor.uid, now);
+        const nothingYet = { cabins: [], services: [], offerings: [], images: [], documents: [] };
+        const row = {
+          ...fields,
+          ...locationOf(own, placed),
+          ...nothingYet,
+          propertyId,
+          ownerUid: actor.uid,
+          coHosts: {},
+          landownerName: actor.name,
+          version: 1,
+          createdAt: now,
+          updatedAt: now,
+        };
+        return ownView(row, osloDate(now), actor);
+      }),
+    "PATCH /api/properties/:propertyId": ({ params: { propertyId }, body }, call) =>
+      command(db, call, `change-property ${propertyId}`, body, async (tx) => {
+        const { actor, now } = call;
+        await lockForChange(tx, propertyId);
+        const found = await lockPropertyForChange(tx, propertyId, numbersIn(body));
+        const denied = refuseChange(
+          actor,
+          found,
+          "property_not_found",
+          found ? rightsToChange(propertyFields.rights, found, body) : [],
+        );
+        if (denied || !found) return denied ?? refuse("property_not_found");
+        const { known, listed, ...before } = found;
+        const { version = before.version, ...changes } = body;
+        if (version !== before.version) return refuse("version_outdated");
+        const fields = tidy({ ...before, ...changes });
+        const refused = reviewRefusal(actor, before.status, fields.status);
+        if (refused) return refused;
+        const own = municipalityOf(fields, known);
+        const placed = place(fields, own, known, changes.boundary !== undefined);
+        if (isRefused(placed)) return placed;
+        const index = indexOnProperty(propertyId, listed, placeToIndex(fields, own, placed), now);
+        await updateProperty(tx, propertyId, fields, placed, {
+          now,
+          audit: statusAudit(call, found, fields.status),
+          index,
+        });
+        await notifyOfTakenDown(tx, jobs, { ...takenDown(found, fields.status), now });
+        const row = {
+          ...before,
+          ...fields,
+          ...locationOf(own, placed),
+          version: version + 1,
+          updatedAt: now,
+        };
+        return ownView(row, osloDate(now), actor);
+      }),
   });
