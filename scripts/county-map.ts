@@ -74,7 +74,7 @@ function countyCells(land: Uint8Array): Uint8Array {
     for (const corner of polygonsOf(geometry).flat(2)) {
       const [x, y] = cellOf(corner);
       const cell = Math.floor(y) * columns + Math.floor(x);
-      const place = counties.indexOf(properties.fylke ?? "") + 1;
+      const place = counties.findIndex((name) => name === properties.fylke) + 1;
       if (place === 0 || !land[cell] || county[cell]) continue;
       county[cell] = place;
       edge.push(cell);
