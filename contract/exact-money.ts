@@ -1,6 +1,6 @@
 /** Amounts on papers: each has its øre, so that columns line up. Beside `format.ts`, which every page loads. */
 import { amount } from "./format.ts";
-import { languages, type Locale } from "./words.ts";
+import { languages, type Locale } from "./languages.ts";
 
 /** `270000` → `2 700,00 kr` / `NOK 2,700.00` */
 export function exactMoney(ore: number, locale: Locale): string {

@@ -4,7 +4,7 @@
  */
 import type { Language } from "#messages/language.ts";
 import { osloDate } from "#domain/days.ts";
-import { languages, type Locale } from "./words.ts";
+import { languages, type Locale } from "./languages.ts";
 
 const nbsp = "\u00a0";
 const timeZone = "Europe/Oslo";

@@ -6,7 +6,7 @@ import { segmentsOf, smsText } from "#domain/notification/sms-text.ts";
 import { bookingAddress, pageOfShortLink, shortLink } from "#domain/page-addresses.ts";
 import { type MessageName, type MessageSpec, messages } from "#domain/notification/message.ts";
 import type { UserMessageKind } from "#domain/notification/user-messages.ts";
-import { locales } from "#contract/words.ts";
+import { locales } from "#contract/languages.ts";
 import type { EmailFacts } from "./emails.ts";
 import { bookingEmail, bookingMatter, bookingSms, catalogues, userEmail, userSms } from "./index.ts";
 

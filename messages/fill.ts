@@ -1,10 +1,10 @@
 /** Texts with places, filled on the server: refusals, e-mails, SMS, lines in conversations. Pages fill theirs themselves. */
 import compile from "icu-minify/compile";
 import { pluralOf } from "#contract/format.ts";
-import type { Locale } from "#contract/words.ts";
+import type { Locale } from "#contract/languages.ts";
 
 /** What stands in a place, undefined where there is nothing; and the number that a plural goes by. */
-export type Places = {
+export type Placeholders = {
   text: (name: string) => string | number | undefined;
   count: (name: string) => number;
 };
@@ -24,16 +24,16 @@ function compiled(text: string): Compiled {
 }
 
 /** A place is `[name]` or `[name, kind, branches]`; a list of parts begins otherwise. */
-const isPlace = ([name, kind]: readonly unknown[], length: number): boolean =>
+const isPlaceholder = ([name, kind]: readonly unknown[], length: number): boolean =>
   typeof name === "string" && (length === 1 || (typeof kind === "number" && kind > 0));
 
-export function fill(text: string, places: Places, locale: Locale): string {
+export function fill(text: string, places: Placeholders, locale: Locale): string {
   const write = (part: unknown, count = ""): string => {
     if (typeof part === "string") return part;
     if (part === 0) return count;
     if (!Array.isArray(part)) return "";
     const [name, kind, branches] = part as [unknown, unknown, Record<string, unknown> | undefined];
-    if (typeof name !== "string" || !isPlace(part, part.length))
+    if (typeof name !== "string" || !isPlaceholder(part, part.length))
       return part.map((each) => write(each, count)).join("");
     if (branches === undefined) return String(places.text(name) ?? "");
     if (kind === select) return write(branches[String(places.text(name) ?? "")] ?? branches.other, count);

@@ -1,5 +1,5 @@
 import * as format from "#contract/format.ts";
-import type { Locale } from "#contract/words.ts";
+import type { Locale } from "#contract/languages.ts";
 
 type Value = string | number | undefined;
 const spacedFor = (locale: Locale, spaced: (text: string) => string) => ({

@@ -1,15 +1,20 @@
 /** All that is said, by language. Norwegian is the type, the others must fit it. For the server only. */
 import type { Refusal } from "#contract/errors.ts";
-import { type Locale, locales } from "#contract/words.ts";
+import { type Locale, locales } from "#contract/languages.ts";
 import { type MessageName, type MessageSpec, messages } from "#domain/notification/message.ts";
 import type { Values } from "#domain/notification/user-messages.ts";
 import type { SetupCode } from "#domain/payment/setup.ts";
 import type { LineFacts } from "./conversation-lines.ts";
 import type { Email, EmailFacts, MatterRow, UserEmailTexts } from "./emails.ts";
-import { fill, type Places } from "./fill.ts";
+import { fill, type Placeholders } from "./fill.ts";
 import { formatsFor } from "./formats.ts";
 import { corrected, overrides } from "./overrides.ts";
-import { bookingPlaces, linePlaces, refusalPlaces, userPlaces } from "./places.ts";
+import {
+  bookingPlaceholders,
+  linePlaceholders,
+  refusalPlaceholders,
+  userPlaceholders,
+} from "./placeholders.ts";
 
 export type Catalogue = typeof import("./nb/index.ts");
 const folders = locales.map(async (locale) => [locale, await import(`./${locale}/index.ts`)] as const);
@@ -34,7 +39,7 @@ export function errorText({ code, values = {} }: Refusal, locale: Locale): strin
   const { errors, textWords } = catalogues[locale];
   return fill(
     textAt(locale, `errors.${code}`, errors[code]),
-    refusalPlaces(values, textWords, locale),
+    refusalPlaceholders(values, textWords, locale),
     locale,
   );
 }
@@ -45,7 +50,7 @@ const paragraphsOf = (text: string): string =>
     .split("\n\n")
     .filter((paragraph) => paragraph.trim())
     .join("\n\n");
-function emailOf(locale: Locale, key: string, shipped: Email, places: Places): Email {
+function emailOf(locale: Locale, key: string, shipped: Email, places: Placeholders): Email {
   const write = (part: "subject" | "body") =>
     fill(textAt(locale, `${key}.${part}`, shipped[part]), places, locale);
   return { subject: write("subject"), body: paragraphsOf(write("body")) };
@@ -57,7 +62,7 @@ type ToParty = { message: MessageName; to: string };
 export function bookingEmail(locale: Locale, { message, to }: ToParty, facts: EmailFacts): Email | undefined {
   const { server, textWords } = catalogues[locale];
   const shipped = (server.bookingEmails as Texts<Email>)[message]?.[to];
-  const places = bookingPlaces(facts, textWords, locale, "email");
+  const places = bookingPlaceholders(facts, textWords, locale, "email");
   return shipped && emailOf(locale, `bookingEmails.${message}.${to}`, shipped, places);
 }
 /** Those that tell the price: no other sum is what they are about. */
@@ -95,12 +100,12 @@ export function bookingMatter(locale: Locale, message: MessageName, f: EmailFact
 export function bookingSms(locale: Locale, { message, to }: ToParty, facts: EmailFacts): string | undefined {
   const { server, textWords } = catalogues[locale];
   const shipped = (server.bookingSms as Texts<string>)[message]?.[to];
-  const places = bookingPlaces(facts, textWords, locale, "sms");
+  const places = bookingPlaceholders(facts, textWords, locale, "sms");
   return shipped && fill(textAt(locale, `bookingSms.${message}.${to}`, shipped), places, locale);
 }
 export function userEmail(locale: Locale, kind: keyof UserEmailTexts, values: Values): Email {
   const { server, textWords } = catalogues[locale];
-  const places = userPlaces(values, textWords, locale, "email");
+  const places = userPlaceholders(values, textWords, locale, "email");
   const email = emailOf(locale, `userEmails.${kind}`, server.userEmails[kind], places);
   if (!values.hunter || !values.landowner) return email;
   const whose = fill(textAt(locale, "emailFrame.whose", server.emailFrame.whose), places, locale);
@@ -109,7 +114,7 @@ export function userEmail(locale: Locale, kind: keyof UserEmailTexts, values: Va
 export function userSms(locale: Locale, kind: string, values: Values): string | undefined {
   const { server, textWords } = catalogues[locale];
   const shipped = (server.userSms as Partial<Record<string, string>>)[kind];
-  const places = userPlaces(values, textWords, locale, "sms");
+  const places = userPlaceholders(values, textWords, locale, "sms");
   return shipped && fill(textAt(locale, `userSms.${kind}`, shipped), places, locale);
 }
 
@@ -127,6 +132,6 @@ export function setupText(locale: Locale, code: SetupCode, values: Values = {}):
 export function conversationLine(locale: Locale, { kind, ...facts }: LineFacts): string {
   const shipped = (catalogues[locale].server.conversationLines as Partial<Record<string, string>>)[kind];
   return shipped
-    ? fill(textAt(locale, `conversationLines.${kind}`, shipped), linePlaces(facts, locale), locale)
+    ? fill(textAt(locale, `conversationLines.${kind}`, shipped), linePlaceholders(facts, locale), locale)
     : "";
 }

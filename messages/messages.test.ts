@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { businessTerms } from "#domain/business-terms.ts";
 import { sections } from "#web/features/admin/sections.ts";
 import { tabs } from "#web/features/dashboard/tabs.ts";
-import { locales } from "#contract/words.ts";
+import { locales } from "#contract/languages.ts";
 import { type Catalogue, catalogues, errorText } from "./index.ts";
 
 type Tree = { [key: string]: string | Tree };
@@ -133,8 +133,8 @@ it("has none in emails and refusals", () => {
 
 const sources = globSync([
   "web/**/*.{ts,tsx}",
-  "contract/booking/line-words.ts",
-  "contract/invoice/paper-line.ts",
+  "contract/booking/line-text.ts",
+  "contract/invoice/document-line.ts",
   "server/features/financials/statement-sheet.ts",
   "server/features/invoice/document-sheet.ts",
   "server/features/invoice/word-sheet.ts",

@@ -10,7 +10,7 @@ import {
   calendarRoutes,
   syncRoutes,
 } from "./features/availability/routes.ts";
-import { eachBooking } from "./features/booking/public.ts";
+import { bookingSweep } from "./features/booking/public.ts";
 import { bookingRoutes, groundRoutes, quickReplyRoutes } from "./features/booking/routes.ts";
 import { deadlines, reminders } from "./features/booking/sweeps.ts";
 import { boundaryFeature } from "./features/boundary/public.ts";
@@ -34,8 +34,8 @@ import { bellRoutes } from "./features/notification/bell-routes.ts";
 import { communicationRoutes } from "./features/notification/communication-routes.ts";
 import { mailJobs } from "./features/notification/deliver-email.ts";
 import { pushJobs } from "./features/notification/deliver-push.ts";
-import { takeOverSweep } from "./features/notification/take-over.ts";
-import { morningSweep, smsJobs } from "./features/notification/deliver-sms.ts";
+import { takeOverSweep } from "./features/notification/convert-written.ts";
+import { nightQueueSweep, smsJobs } from "./features/notification/deliver-sms.ts";
 import { strandedMessages } from "./features/notification/stranded.ts";
 import { notificationJobs } from "./features/notification/write-outbox.ts";
 import { sendEmailNow } from "./features/notification/public.ts";
@@ -124,7 +124,7 @@ export function features(p: Platform, auth: Auth, cards: Cards, limits: RateLimi
         ...communicationRoutes({ ...p, notifyUnread: (id, now) => notifyUnread(p, id, now) }),
       },
       jobs: [...notificationJobs(p), ...mailJobs(p, attachPdf(p.db)), ...pushJobs(p), ...smsJobs(p)],
-      sweeps: [morningSweep(p), takeOverSweep(p), strandedMessages(p)],
+      sweeps: [nightQueueSweep(p), takeOverSweep(p), strandedMessages(p)],
     },
     { routes: financialsRoutes(p) },
     { routes: analyticsRoutes(p) },
@@ -134,7 +134,7 @@ export function features(p: Platform, auth: Auth, cards: Cards, limits: RateLimi
     { ...reconciliation, sweeps: [reconciliation.sweep] },
     {
       routes: { ...invoiceRoutes(p), ...commissionInvoiceRoutes(p) },
-      sweeps: [eachBooking(p, commissionSweep(p))],
+      sweeps: [bookingSweep(p, commissionSweep(p))],
     },
     { routes: commissionRoutes(p) },
     {

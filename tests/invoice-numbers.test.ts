@@ -3,7 +3,7 @@
  * clocks differ around midnight: no gap, no duplicate, dates in order.
  */
 import { expect, it } from "vitest";
-import { eachBooking } from "#server/features/booking/public.ts";
+import { bookingSweep } from "#server/features/booking/public.ts";
 import { commissionSweep } from "#server/features/invoice/invoice-commission.ts";
 import { createDb, createPool } from "#server/platform/database/database.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
@@ -59,7 +59,7 @@ it("has no gap and no duplicate, and dates in order, for many connections at onc
   atEndOfFile(() => pool.end());
   const db = createDb(pool);
   await Promise.all(Array.from({ length: bookings }, () => pool.query("select pg_sleep(0.05)"))); // all are open
-  const sweep = eachBooking(
+  const sweep = bookingSweep(
     { db, jobs, log: createLog("silent") },
     commissionSweep({ config: { company: {} }, jobs }),
   );

@@ -1,6 +1,6 @@
 /** Letters as an administrator or their receiver reads them: most of the log's rows keep values and no text. */
-import { readLetters, type Written } from "#server/features/notification/public.ts";
-import type { Locale } from "#contract/words.ts";
+import { readEmails, type Written } from "#server/features/notification/public.ts";
+import type { Locale } from "#contract/languages.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type pg from "pg";
 
@@ -22,5 +22,5 @@ export async function lettersWhere(
   ...values: unknown[]
 ): Promise<LetterRow[]> {
   const { rows } = await pool.query<LetterRow>(`select * from communication where ${where}`, values);
-  return readLetters(db, rows);
+  return readEmails(db, rows);
 }

@@ -8,7 +8,12 @@ import { commaList, Instant, RoleSchema, SignedOre, Text } from "#contract/schem
 export const foundKinds = ["bookings", "people", "papers", "transfers", "payouts", "refunds"] as const;
 /** What of a booking is as was typed. */
 export const foundBy = ["id", "kid", "number", "reference", "card", "amount", "buyer", "person"] as const;
-export const paperKinds = ["invoice", "credit_note", "commission_invoice", "commission_credit_note"] as const;
+export const documentKinds = [
+  "invoice",
+  "credit_note",
+  "commission_invoice",
+  "commission_credit_note",
+] as const;
 /** At most so many of each kind. */
 export const mostFound = 10;
 
@@ -40,7 +45,7 @@ const Found = {
   ),
   papers: group(
     z.object({
-      kind: z.enum(paperKinds),
+      kind: z.enum(documentKinds),
       number: z.string(),
       bookingId: z.string(),
       seller: z.string(),

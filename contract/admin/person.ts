@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { bookingStatuses, payoutStatuses, propertyStatuses, refundStatuses } from "#domain/lists.ts";
 import { defineContract } from "#contract/define.ts";
-import { paperKinds } from "#contract/admin/find.ts";
+import { documentKinds } from "#contract/admin/find.ts";
 import { CalendarDate, Instant, listOf, page, SignedOre } from "#contract/schemas.ts";
-import { locales } from "#contract/words.ts";
+import { locales } from "#contract/languages.ts";
 
 const pages = { query: z.object(page) };
 
@@ -105,7 +105,7 @@ export const adminPerson = defineContract({ group: "Admin", auth: "admin", error
     ok: listOf(
       z.object({
         id: z.string(),
-        kind: z.enum(paperKinds),
+        kind: z.enum(documentKinds),
         number: z.string(),
         bookingId: z.string(),
         /** Whether they sold or bought. */

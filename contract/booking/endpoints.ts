@@ -12,7 +12,7 @@ import { speciesKeys } from "#domain/species/species.ts";
 import { consentRefusalCodes, stayRefusalCodes } from "#domain/booking/refusal.ts";
 import { maxOfferings } from "#domain/booking/stays.ts";
 import { defineContract } from "#contract/define.ts";
-import { TakenBack } from "#contract/booking/taken-back.ts";
+import { PaymentReversal } from "./payment-reversal.ts";
 import { Boundary } from "#contract/property/fields.ts";
 import {
   CalendarDate,
@@ -182,7 +182,7 @@ export const HunterBooking = z
       }),
     ),
     /** What a dispute, a refund at the provider or the bank took back, and what became of it (rules 6.10). */
-    takenBack: z.array(TakenBack),
+    takenBack: z.array(PaymentReversal),
     /** When the hunter accepted the terms and the privacy policy, which is when the request was sent. */
     termsAcceptedAt: Instant.nullable(),
     privacyAcceptedAt: Instant.nullable(),

@@ -7,7 +7,7 @@ import { uploadLimits } from "#domain/media/media.ts";
 import { defineContract } from "#contract/define.ts";
 import { fileErrors, Image } from "#contract/media/endpoints.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
-import { locales } from "#contract/words.ts";
+import { locales } from "#contract/languages.ts";
 import {
   Email,
   Id,

@@ -1,7 +1,7 @@
 /** A landowner's money: sums, lists and reports of it, in øre. */
 import { z } from "zod";
 import { defineContract } from "#contract/define.ts";
-import { TakenBack } from "#contract/booking/taken-back.ts";
+import { PaymentReversal } from "#contract/booking/payment-reversal.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
 import {
   CalendarDate,
@@ -17,7 +17,7 @@ import {
 } from "#contract/schemas.ts";
 import { moneyEvents, moneyGroupings, moneyStates, payoutReasons } from "#domain/financials/financials.ts";
 import { bookingStatuses } from "#domain/lists.ts";
-import { locales } from "#contract/words.ts";
+import { locales } from "#contract/languages.ts";
 
 /**
  * Of a period, bookings count by the day of arrival. `gross` is what the hunters pay less what has gone back;
@@ -170,7 +170,7 @@ export const financials = defineContract({ group: "Financials", auth: "landowner
       creditNoteNumbers: z.array(z.string()),
       hasReceipt: z.boolean(),
       /** What was taken back of it, and what became of that (rules 6.10). */
-      takenBack: z.array(TakenBack),
+      takenBack: z.array(PaymentReversal),
       /** What of its payout covers claims, and is not sent. */
       setOffOre: Ore,
       /** The ledger's entries of it, in their order. */

@@ -5,7 +5,7 @@ import { QuoteLine } from "#contract/booking/endpoints.ts";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
 import { Id, Instant, Ore, SignedOre } from "#contract/schemas.ts";
-import { locales } from "#contract/words.ts";
+import { locales } from "#contract/languages.ts";
 
 /** The parts of `address`, as they were given; papers issued before they were kept have the line alone. */
 const PostalAddress = z.object({

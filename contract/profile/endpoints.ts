@@ -5,7 +5,7 @@ import { uploadLimits } from "#domain/media/media.ts";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
 import { CalendarDate, Instant, Line, OwnName, Phone, RoleSchema, Text } from "#contract/schemas.ts";
-import { locales } from "#contract/words.ts";
+import { locales } from "#contract/languages.ts";
 
 const Channels = z.strictObject({ email: z.boolean(), sms: z.boolean() });
 /**

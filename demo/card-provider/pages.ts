@@ -4,10 +4,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { readerLanguage } from "#contract/reader-language.ts";
-import type { Locale } from "#contract/words.ts";
+import type { Locale } from "#contract/languages.ts";
 import { returnPath } from "#domain/account/return-path.ts";
 import type { CardSimulator } from "#server/features/payment/public.ts";
-import { sameSecret } from "#server/platform/http/perform.ts";
+import { sameSecret } from "#server/platform/http/handle-operation.ts";
 import { allowStyles } from "#server/platform/http/security.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { findIntent, type Intent } from "./card-store.ts";

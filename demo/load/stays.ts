@@ -251,7 +251,7 @@ function moneyRows(bookingId: string, { quote, at }: LoadedStay) {
   };
 }
 
-function paperRows(
+function documentRows(
   bookingId: string,
   landownerUid: string,
   { at, year, quote }: LoadedStay,
@@ -323,7 +323,7 @@ function stayRows(
       reason: "demo:load",
     },
     ...moneyRows(bookingId, sale),
-    ...paperRows(bookingId, owner.uid, sale, issued, invoiceRowOf(o, choice, sale, around, issued)),
+    ...documentRows(bookingId, owner.uid, sale, issued, invoiceRowOf(o, choice, sale, around, issued)),
   };
 }
 export type StayRows = ReturnType<typeof stayRows>;

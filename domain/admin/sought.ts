@@ -10,7 +10,7 @@ import { parseKroner } from "../typed-number.ts";
 export type Sought = {
   /** The first and last id that begins as was typed; the same one where all of it was. */
   bookingIds?: { from: string; to: string };
-  /** Of an invoice, credit note or commission invoice, `2027-0066`; `written` with what stands before it. */
+  /** Of an invoice, credit note or commission invoice, `2027-0066`; `resultOfWriting` with what stands before it. */
   paper?: { year: number; number: number; written: string };
   /** With its check digit, as a bank has it. */
   kid?: string;
@@ -47,7 +47,7 @@ function bookingIdsOf(text: string): Sought["bookingIds"] {
   return { from: filled("0"), to: filled("f") };
 }
 
-function paperOf(text: string): Sought["paper"] {
+function documentOf(text: string): Sought["paper"] {
   const found = /^(?:[a-z]{1,6}[- ]?(?:\d{1,12}-)?)?(20\d\d)-(\d{1,6})$/i.exec(text);
   if (!found) return undefined;
   return { year: Number(found[1]), number: Number(found[2]), written: text.toUpperCase() };
@@ -74,7 +74,7 @@ export function readSought(typed: string): Sought {
   return Object.fromEntries(
     Object.entries({
       bookingIds: bookingIdsOf(text),
-      paper: paperOf(text),
+      paper: documentOf(text),
       kid: isDigits && digits.length >= 5 && digits.length <= 25 ? digits : undefined,
       organizationNumber: isOrganizationNumber(digits) ? digits : undefined,
       phone: /^\d{8,13}$/.test(number) ? number.slice(-8) : undefined,

@@ -4,5 +4,5 @@ const invoiceAddress = (bookingId: string): string => `/invoice?${new URLSearchP
 const commissionInvoiceAddress = (bookingId: string): string =>
   `/commission-invoice?${new URLSearchParams({ bookingId })}`;
 /** `kind`: of an invoice or credit note, of the booking or (`commission…`) of Utmark's commission. */
-export const paperAddress = ({ kind, bookingId }: { kind: string; bookingId: string }): string =>
+export const documentAddress = ({ kind, bookingId }: { kind: string; bookingId: string }): string =>
   kind.startsWith("commission") ? commissionInvoiceAddress(bookingId) : invoiceAddress(bookingId);

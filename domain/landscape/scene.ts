@@ -38,8 +38,8 @@ function landOf(species: Species, types: Land): SceneLand {
   if (species === "hjort")
     return types.includes("coastal") || types.includes("mountain") ? "fjord" : "spruce";
   const own = types.flatMap((type) => landOfType[type as LandType] ?? []);
-  const { haunts }: SpeciesTraits = speciesTraits[species];
-  return haunts.find((land) => own.includes(land)) ?? haunts[0];
+  const { habitats }: SpeciesTraits = speciesTraits[species];
+  return habitats.find((land) => own.includes(land)) ?? habitats[0];
 }
 
 /** The season in the picture: a month into the open period, or its middle; snow from December to April. */

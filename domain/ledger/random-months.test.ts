@@ -9,7 +9,12 @@ import { expect, it } from "vitest";
 import { type BookingState, type Command, decide, type Effect, isRefusal } from "../booking/booking.ts";
 import { claimOutcomes, type ClaimOutcome, decideClaim } from "../booking/claim.ts";
 import { dueOre, paidOre } from "../booking/payment-term.ts";
-import { decideTakenBack, inEscrow, lessPayouts, type ScheduledPayout } from "../booking/taken-back.ts";
+import {
+  decidePaymentReversal,
+  inEscrow,
+  reducePayouts,
+  type ScheduledPayout,
+} from "../booking/payment-reversal.ts";
 import { nextDeadline } from "../booking/booking-process.ts";
 import { addDays, addMs, hourMs } from "../days.ts";
 import { cancellationPolicies } from "../lists.ts";
@@ -175,14 +180,14 @@ function takeBack(
     escrowOre: -sumOf(w, `escrow/${before.bookingId}`),
     payouts: s.payouts,
   });
-  const { changes, postings, claimOre } = decideTakenBack(before, {
+  const { changes, postings, claimOre } = decidePaymentReversal(before, {
     type,
     amountOre,
     escrowOre: there.escrowOre,
   });
   const after = { ...before, ...changes };
   const takenOre = after.refundedOre - before.refundedOre;
-  const less = lessPayouts(after, { ...there, takenOre });
+  const less = reducePayouts(after, { ...there, takenOre });
   s.booking = { ...after, ...less.changes };
   post(w, s.booking.bookingId, postings);
   for (const { payoutId, amountOre: ore, commissionOre } of less.payouts)

@@ -40,9 +40,9 @@ const actions = {
 type Action = (typeof actions)[keyof typeof actions];
 export type EmailButton = Action | "saveCard" | "open";
 
-type Letter = { kind: string; isOfBooking: boolean; to?: string | undefined; savesCard?: boolean };
+type ButtonInput = { kind: string; isOfBooking: boolean; to?: string | undefined; savesCard?: boolean };
 /** `savesCard`: a card is saved now and charged later (rules 7.5). Only the hunter pays. */
-export function emailButtonOf({ kind, isOfBooking, to, savesCard }: Letter): EmailButton {
+export function emailButtonOf({ kind, isOfBooking, to, savesCard }: ButtonInput): EmailButton {
   const action: Action | undefined = Object.hasOwn(actions, kind)
     ? actions[kind as keyof typeof actions]
     : undefined;

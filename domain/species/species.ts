@@ -71,7 +71,7 @@ export type SpeciesTraits<Name = string> = {
    */
   bit: number;
   /** The landscapes it is drawn in, best first: the first that the property has, else the first. */
-  haunts: readonly [SceneLand, ...SceneLand[]];
+  habitats: readonly [SceneLand, ...SceneLand[]];
   figure?: Figure<Name>;
   /** On the forest floor, of birds in flight elsewhere: a displaying cock. */
   groundFigure?: Figure<Name>;
@@ -80,64 +80,64 @@ export type SpeciesTraits<Name = string> = {
 };
 /** What only the server needs. */
 export const speciesTraits = {
-  elg: { bit: 0, haunts: ["spruce", "birch"], figure: ["elg", 250], inQuota: /elg|moose|\belk/ },
+  elg: { bit: 0, habitats: ["spruce", "birch"], figure: ["elg", 250], inQuota: /elg|moose|\belk/ },
   hjort: {
     bit: 1,
-    haunts: ["fjord", "spruce"],
+    habitats: ["fjord", "spruce"],
     figure: ["hjort", 250],
     inQuota: /(?<!då)hjort|(?<!fallow ?|roe ?|rein)deer/,
   },
   daahjort: {
     bit: 2,
-    haunts: ["farmland", "spruce"],
+    habitats: ["farmland", "spruce"],
     figure: ["hjort", 215],
     inQuota: /dåhjort|dådyr|fallow ?deer/,
   },
-  villrein: { bit: 3, haunts: ["fell"], figure: ["villrein", 190], inQuota: /villrein|\brein\w*/ },
+  villrein: { bit: 3, habitats: ["fell"], figure: ["villrein", 190], inQuota: /villrein|\brein\w*/ },
   raadyr: {
     bit: 4,
-    haunts: ["farmland", "spruce"],
+    habitats: ["farmland", "spruce"],
     figure: ["raadyr", 165],
     inQuota: /rådyr|råbukk|roe ?deer/,
   },
-  villsvin: { bit: 5, haunts: ["spruce", "farmland"], figure: ["villsvin", 120], inQuota: /villsvin|boar/ },
-  muflon: { bit: 6, haunts: ["coast", "spruce"], figure: ["muflon", 150], inQuota: /muflon|mouflon/ },
-  moskusfe: { bit: 7, haunts: ["fell"], figure: ["moskusfe", 170], inQuota: /moskus|musk ?ox/ },
-  bjorn: { bit: 8, haunts: ["spruce"], figure: ["bjorn", 160], inQuota: /bjørn|\bbear/ },
-  ulv: { bit: 9, haunts: ["spruce"], figure: ["ulv", 130], inQuota: /\bulv|\bwol[fv]/ },
-  jerv: { bit: 10, haunts: ["fell"], figure: ["jerv", 100], inQuota: /jerv|wolverine/ },
-  gaupe: { bit: 11, haunts: ["spruce"], figure: ["gaupe", 130], inQuota: /gaupe|lynx/ },
-  rype: { bit: 12, haunts: ["fell", "birch"], figure: ["rype", 96], inQuota: /rype|ptarmigan/ },
+  villsvin: { bit: 5, habitats: ["spruce", "farmland"], figure: ["villsvin", 120], inQuota: /villsvin|boar/ },
+  muflon: { bit: 6, habitats: ["coast", "spruce"], figure: ["muflon", 150], inQuota: /muflon|mouflon/ },
+  moskusfe: { bit: 7, habitats: ["fell"], figure: ["moskusfe", 170], inQuota: /moskus|musk ?ox/ },
+  bjorn: { bit: 8, habitats: ["spruce"], figure: ["bjorn", 160], inQuota: /bjørn|\bbear/ },
+  ulv: { bit: 9, habitats: ["spruce"], figure: ["ulv", 130], inQuota: /\bulv|\bwol[fv]/ },
+  jerv: { bit: 10, habitats: ["fell"], figure: ["jerv", 100], inQuota: /jerv|wolverine/ },
+  gaupe: { bit: 11, habitats: ["spruce"], figure: ["gaupe", 130], inQuota: /gaupe|lynx/ },
+  rype: { bit: 12, habitats: ["fell", "birch"], figure: ["rype", 96], inQuota: /rype|ptarmigan/ },
   skogsfugl: {
     bit: 13,
-    haunts: ["birch", "spruce"],
+    habitats: ["birch", "spruce"],
     figure: ["orrfugl", 120, "flies"],
     groundFigure: ["skogsfugl", 150],
     inQuota: /skogsfugl|storfugl|orrfugl|orrhane|\btiur|capercaillie|grouse/,
   },
-  hare: { bit: 14, haunts: ["birch", "spruce", "fell"], figure: ["hare", 120], inQuota: /\bhare/ },
+  hare: { bit: 14, habitats: ["birch", "spruce", "fell"], figure: ["hare", 120], inQuota: /\bhare/ },
   and_gaas: {
     bit: 15,
-    haunts: ["farmland", "birch", "coast"],
+    habitats: ["farmland", "birch", "coast"],
     figure: ["gaas", 70, "flies"],
     inQuota: /\bender|gås|gjess|duck|goose|geese/,
   },
   rev: {
     bit: 16,
-    haunts: ["farmland", "spruce", "fell"],
+    habitats: ["farmland", "spruce", "fell"],
     figure: ["rev", 105],
     inQuota: /\brev(er|en|ene)?\b|\bfox/,
   },
   sjofugl: {
     bit: 17,
-    haunts: ["coast"],
+    habitats: ["coast"],
     figure: ["sjofugl", 70],
     inQuota: /sjøfugl|skarv|cormorant|sea ?bird/,
   },
-  bever: { bit: 18, haunts: ["river", "lake"], figure: ["bever", 84], inQuota: /bever|beaver/ },
-  innlandsfiske: { bit: 19, haunts: ["lake"] },
-  elvefiske: { bit: 20, haunts: ["river"] },
-  laksefiske: { bit: 21, haunts: ["river"] },
-  havfiske: { bit: 22, haunts: ["coast"] },
-  isfiske: { bit: 23, haunts: ["ice"] },
+  bever: { bit: 18, habitats: ["river", "lake"], figure: ["bever", 84], inQuota: /bever|beaver/ },
+  innlandsfiske: { bit: 19, habitats: ["lake"] },
+  elvefiske: { bit: 20, habitats: ["river"] },
+  laksefiske: { bit: 21, habitats: ["river"] },
+  havfiske: { bit: 22, habitats: ["coast"] },
+  isfiske: { bit: 23, habitats: ["ice"] },
 } as const satisfies Record<Species, SpeciesTraits>;

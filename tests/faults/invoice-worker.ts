@@ -3,7 +3,7 @@
  * `node invoice-worker.ts ADDRESS NOW BOOKING…`.
  */
 import { once } from "node:events";
-import { applyCommand, eachBooking } from "#server/features/booking/public.ts";
+import { applyCommand, bookingSweep } from "#server/features/booking/public.ts";
 import { commissionSweep } from "#server/features/invoice/invoice-commission.ts";
 import { createDb, createPool } from "#server/platform/database/database.ts";
 import { startJobs } from "#server/platform/jobs/jobs.ts";
@@ -28,7 +28,7 @@ for (const bookingId of bookingIds) {
     .execute((tx) => applyCommand(tx, queue.jobs, bookingId, accept, { now }));
   if (refused) throw new Error(JSON.stringify(refused));
 }
-const sweep = eachBooking(
+const sweep = bookingSweep(
   { db, jobs: queue.jobs, log },
   commissionSweep({ config: { company: {} }, jobs: queue.jobs }),
 );

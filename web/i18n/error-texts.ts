@@ -3,7 +3,7 @@
  * the page's language into the page, so that no other language is downloaded.
  */
 import type error from "#messages/nb/common/error.json";
-import { defaultLocale, type Locale } from "#contract/words.ts";
+import { defaultLocale, type Locale } from "#contract/languages.ts";
 import { overrides } from "#messages/overrides.ts";
 
 type ErrorTexts = typeof error;

@@ -7,7 +7,7 @@ import { Points } from "#web/ui/form/points.tsx";
 import { Section } from "#web/ui/layout/section.tsx";
 import { CompanyPage, businessTermsAndLinks } from "#web/features/company/public.ts";
 
-export const loader = pageLoader({ sameForAnybody: true, messages: ["company", "about"] });
+export const loader = pageLoader({ publicPage: true, messages: ["company", "about"] });
 
 const icons = { ask: IconHandStop, price: IconReceipt, money: IconCoins, game: IconPaw } as const;
 const holds = ["ask", "price", "money", "game"] as const;

@@ -5,7 +5,7 @@ import { Points } from "#web/ui/form/points.tsx";
 import { Section } from "#web/ui/layout/section.tsx";
 import { Blocks, CompanyPage, businessTermsAndLinks } from "#web/features/company/public.ts";
 
-export const loader = pageLoader({ sameForAnybody: true, messages: ["company", "careers"] });
+export const loader = pageLoader({ publicPage: true, messages: ["company", "careers"] });
 
 const icons = { home: IconHome, season: IconTrees, support: IconMessages, quality: IconCircleCheck } as const;
 const ways = ["home", "season", "support", "quality"] as const;

@@ -2,7 +2,7 @@ import { useMessages, useTranslations } from "use-intl";
 import { pageLoader } from "#web/platform/page/page.ts";
 import { businessTermsAndLinks, StoredItems, TextPage } from "#web/features/company/public.ts";
 
-export const loader = pageLoader({ sameForAnybody: true, messages: ["company", "cookiePolicy"] });
+export const loader = pageLoader({ publicPage: true, messages: ["company", "cookiePolicy"] });
 
 export default function CookiePolicy() {
   const t = useTranslations("cookiePolicy");

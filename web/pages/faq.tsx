@@ -8,7 +8,7 @@ import {
   useQuestionsData,
 } from "#web/features/company/public.ts";
 
-export const loader = pageLoader({ sameForAnybody: true, messages: ["company", "faq", "newsletter"] });
+export const loader = pageLoader({ publicPage: true, messages: ["company", "faq", "newsletter"] });
 
 export default function Faq() {
   const t = useTranslations("faq");

@@ -3,7 +3,7 @@ import { GroundFinder, loadGround, loadOrKeepShown } from "#web/features/search/
 import type { Route } from "./+types/find-ground";
 
 export const loader = pageLoader({
-  sameForAnybody: true,
+  publicPage: true,
   messages: ["search", "species", "lists", "map"],
   load: (page) => loadGround(page, "ground"),
 });

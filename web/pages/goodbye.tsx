@@ -1,6 +1,6 @@
 import { redirectDocument } from "react-router";
 import { useTranslations } from "use-intl";
-import { hasJustLeft, leftCookie } from "#web/platform/left.ts";
+import { hasJustDeletedAccount, accountDeletedCookie } from "#web/platform/account-deleted-cookie.ts";
 import { pageLoader } from "#web/platform/page/page.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { AuthCard } from "#web/ui/layout/auth-card.tsx";
@@ -8,10 +8,10 @@ import type { Route } from "./+types/goodbye";
 
 export const loader = pageLoader({
   messages: ["account"],
-  load: async ({ request }) => ({ left: hasJustLeft(request) }),
+  load: async ({ request }) => ({ left: hasJustDeletedAccount(request) }),
 });
 /** From whoever has just left (settings): the page is opened anew, so that nothing of theirs stays in the browser. */
-export const action = () => redirectDocument("/goodbye", { headers: { "set-cookie": leftCookie } });
+export const action = () => redirectDocument("/goodbye", { headers: { "set-cookie": accountDeletedCookie } });
 
 /** After leaving: nobody is signed in any more. Whoever else comes by is told that nothing happened. */
 export default function Goodbye({ loaderData: { left } }: Route.ComponentProps) {

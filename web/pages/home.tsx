@@ -5,7 +5,7 @@ import { pageLoader } from "#web/platform/page/page.ts";
 import { pageMeta } from "#web/platform/page/page-meta.ts";
 import { website } from "#web/platform/page/structured-data.ts";
 import { PageMeta } from "#web/ui/layout/page-meta.tsx";
-import { WrittenByServer } from "#web/ui/written-by-server.tsx";
+import { StaticHtml } from "#web/ui/static-html.tsx";
 import {
   countyCounts,
   Hero,
@@ -18,7 +18,7 @@ import {
 import type { Route } from "./+types/home";
 
 export const loader = pageLoader({
-  sameForAnybody: true,
+  publicPage: true,
   messages: ["home", "species"],
   load: async ({ api, now, url, locale }) => {
     const today = osloDate(now);
@@ -64,7 +64,7 @@ export default function Home({ loaderData: { hits, today, head, ...below } }: Ro
       <Hero today={today} />
       <div className="page">
         {hits.length > 0 && <OpenNow hits={hits} today={today} />}
-        <WrittenByServer load={loadBelowTheFold} today={today} {...below} />
+        <StaticHtml load={loadBelowTheFold} today={today} {...below} />
       </div>
     </>
   );

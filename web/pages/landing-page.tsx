@@ -4,7 +4,7 @@ import { pageLoader } from "#web/platform/page/page.ts";
 import type { Route } from "./+types/landing-page";
 
 export const loader = pageLoader({
-  sameForAnybody: true,
+  publicPage: true,
   messages: ["landing", "species", "knowledgeBase"],
   load: async (page) => {
     const found = await loadLandingPage(page);

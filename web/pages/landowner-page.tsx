@@ -27,7 +27,7 @@ import {
 import type { Route } from "./+types/landowner-page";
 
 export const loader = pageLoader({
-  sameForAnybody: true,
+  publicPage: true,
   messages: ["company", "landownerPage", "newsletter", "species"],
   load: async ({ url, api, me }) => {
     const asked = url.searchParams.get("county") ?? "";

@@ -3,7 +3,7 @@ import { documentVersions } from "#domain/company/facts.ts";
 import { pageLoader } from "#web/platform/page/page.ts";
 import { businessTermsAndLinks, TextPage } from "#web/features/company/public.ts";
 
-export const loader = pageLoader({ sameForAnybody: true, messages: ["company", "privacyPolicy"] });
+export const loader = pageLoader({ publicPage: true, messages: ["company", "privacyPolicy"] });
 
 export default function PrivacyPolicy() {
   const t = useTranslations("privacyPolicy");

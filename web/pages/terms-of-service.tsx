@@ -3,7 +3,7 @@ import { documentVersions } from "#domain/company/facts.ts";
 import { pageLoader } from "#web/platform/page/page.ts";
 import { TextPage, useTermsAndLinks } from "#web/features/company/public.ts";
 
-export const loader = pageLoader({ sameForAnybody: true, messages: ["company", "termsOfService"] });
+export const loader = pageLoader({ publicPage: true, messages: ["company", "termsOfService"] });
 
 export default function TermsOfService() {
   const t = useTranslations("termsOfService");

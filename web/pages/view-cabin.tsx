@@ -9,7 +9,7 @@ import { firstMonth, revalidateStay } from "#web/features/checkout/public.ts";
 import type { Route } from "./+types/view-cabin";
 
 export const loader = pageLoader({
-  sameForAnybody: true,
+  publicPage: true,
   messages: ["bookability", "cabin", "offering", "property", "species", "lists", "map"],
   load: async (page) => {
     const { api, url, locale, me, now } = page;

@@ -9,7 +9,7 @@ import { offeringMeta, exampleOf, seasonsOf, OfferingView } from "#web/features/
 import type { Route } from "./+types/view-offering";
 
 export const loader = pageLoader({
-  sameForAnybody: true,
+  publicPage: true,
   messages: [
     "bookability",
     "offering",

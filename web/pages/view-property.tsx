@@ -21,7 +21,7 @@ import type { Route } from "./+types/view-property";
 import css from "./view-property.module.css";
 
 export const loader = pageLoader({
-  sameForAnybody: true,
+  publicPage: true,
   messages: [
     "ratings",
     "reportReasons",

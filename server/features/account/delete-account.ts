@@ -9,7 +9,7 @@ import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/p
 import { publish } from "#server/platform/delivery/live-store.ts";
 import { findProvenAddress, unprovenAddress } from "#server/platform/auth/proven-address-store.ts";
 import { deleteBelongings, findObligations, findOwnProperties, lockLeaving } from "./account-store.ts";
-import { anonymize, deleteDrafts, eraseLetters, eraseProperties, eraseWords } from "./erase-store.ts";
+import { anonymize, deleteDrafts, eraseEmails, eraseProperties, eraseWords } from "./erase-store.ts";
 
 /** Reports all obligations at once, so that they can be settled together. */
 async function refuseObligations(tx: Tx, uid: string): Promise<Refused | undefined> {
@@ -53,7 +53,7 @@ export async function removeAccount(
   if (tiedAfterAll) return tiedAfterAll;
   await deleteBelongings(tx, uid);
   await dropWhereNeverPaid(tx, uid);
-  await eraseLetters(tx, { uid, email });
+  await eraseEmails(tx, { uid, email });
   await eraseProperties(tx, uid);
   await eraseWords(tx, uid);
   await anonymize(tx, { uid, email }, now);

@@ -17,7 +17,7 @@ export async function deleteDrafts(tx: Tx, uid: string): Promise<void> {
  * Empties letters to the person, what they wrote to support, and what is older than values and may name them; stops
  * what waits in the outbox. What waits for others is written anew when it goes out.
  */
-export async function eraseLetters(tx: Tx, { uid, email }: Leaving): Promise<void> {
+export async function eraseEmails(tx: Tx, { uid, email }: Leaving): Promise<void> {
   await sql`
     update communication set recipient = ${`deleted/${uid}`}, event_key = 'deleted/' || communication_id,
       written = '{"of": "text", "people": []}', subject = '', content = '', link = null, problem = null,

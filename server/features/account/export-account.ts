@@ -1,6 +1,6 @@
 /** All that is kept of a person, with letters and notices as they read now. */
-import { readLetters, readNotices } from "#server/features/notification/public.ts";
-import type { Locale } from "#contract/words.ts";
+import { readEmails, readNotices } from "#server/features/notification/public.ts";
+import type { Locale } from "#contract/languages.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { type ExportRows, exportRows } from "./account-store.ts";
 
@@ -9,8 +9,8 @@ type NoticeRow = Parameters<typeof readNotices>[1][number] & {
 };
 
 /** Of each row what it says; the values that it is written from are left out. */
-async function letters(db: Db, rows: ExportRows = []): Promise<ExportRows> {
-  const read = await readLetters(db, rows as Parameters<typeof readLetters>[1] & ExportRows);
+async function emailRows(db: Db, rows: ExportRows = []): Promise<ExportRows> {
+  const read = await readEmails(db, rows as Parameters<typeof readEmails>[1] & ExportRows);
   return read.map(({ written: _, ...row }) => row);
 }
 
@@ -21,10 +21,10 @@ export async function exportAccount(
 ): Promise<Record<string, ExportRows>> {
   const all = await exportRows(db, uid);
   const notices = (all.notification ?? []) as unknown as NoticeRow[];
-  const toSupport = await letters(db, all.messagesToSupport);
+  const toSupport = await emailRows(db, all.messagesToSupport);
   return {
     ...all,
-    letters: await letters(db, all.letters),
+    letters: await emailRows(db, all.letters),
     messagesToSupport: toSupport.map(({ at, subject, content }) => ({ at, subject, content })),
     notification: await readNotices(
       db,

@@ -1,8 +1,8 @@
 /** The log of what was sent, newest first; its indexes are those of 0190. */
 import { type RawBuilder, sql } from "kysely";
 import { Communication } from "#contract/admin/endpoints.ts";
-import type { Locale } from "#contract/words.ts";
-import { addressNow, readLetters, readSubjects, type Written } from "#server/features/notification/public.ts";
+import type { Locale } from "#contract/languages.ts";
+import { addressNow, readEmails, readSubjects, type Written } from "#server/features/notification/public.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { exactInstant } from "#server/platform/database/instant-store.ts";
 import { type Listed, listedColumns } from "#server/platform/database/listed-columns-store.ts";
@@ -97,7 +97,7 @@ export async function findCommunication(db: Db, id: string): Promise<Communicati
     from communication c left join user_profile u on u.uid = c.recipient_uid where c.communication_id = ${id}::uuid`.execute(
     db,
   );
-  const [letter] = await readLetters(db, rows);
+  const [letter] = await readEmails(db, rows);
   if (!letter) return undefined;
   const { written: _, ...details } = letter;
   return details;

@@ -136,7 +136,7 @@ export async function findPeople(
   return rows;
 }
 
-export type FoundPaper = {
+export type FoundDocument = {
   kind: "invoice" | "credit_note" | "commission_invoice" | "commission_credit_note";
   number: string;
   bookingId: string;
@@ -146,7 +146,7 @@ export type FoundPaper = {
   totalOre: number;
 };
 /** Two landowners can have the same number, each in a series of their own: what is written in full comes first. */
-export async function findPapers(db: Db, { paper, kid }: Sought, limit: number): Promise<FoundPaper[]> {
+export async function findDocuments(db: Db, { paper, kid }: Sought, limit: number): Promise<FoundDocument[]> {
   const of = (where: RawBuilder<unknown>) => sql`
     select i.kind, i.document ->> 'number' number, i.booking_id, i.document -> 'seller' ->> 'name' seller,
       i.document -> 'buyer' ->> 'name' buyer, i.issued_on, i.total_ore from invoice i where ${where} limit ${limit}`;
@@ -162,7 +162,7 @@ export async function findPapers(db: Db, { paper, kid }: Sought, limit: number):
     ...(kid ? [of(sql`i.kind = 'invoice' and i.document ->> 'kid' = ${kid}`)] : []),
   ];
   if (!found.length) return [];
-  const { rows } = await sql<FoundPaper>`
+  const { rows } = await sql<FoundDocument>`
     select kind, number, booking_id, seller, buyer, issued_on, total_ore
     from (${sql.join(
       found.map((one) => sql`(${one})`),

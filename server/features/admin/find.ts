@@ -32,7 +32,7 @@ export async function find(db: Db, { q, kinds }: ArgsOf<Find>["query"]): Promise
   };
   const [people, papers, transfers, payouts, refunds] = await Promise.all([
     asked("people") || asked("bookings") ? peopleFound() : none<store.FoundPerson>(),
-    asked("papers") ? store.findPapers(db, sought, limit) : none<store.FoundPaper>(),
+    asked("papers") ? store.findDocuments(db, sought, limit) : none<store.FoundDocument>(),
     asked("transfers") ? store.findTransfers(db, sought, limit) : none<store.FoundTransfer>(),
     asked("payouts") && amountOre ? store.findPayouts(db, amountOre, limit) : none<store.FoundPayout>(),
     asked("refunds") && amountOre ? store.findRefunds(db, amountOre, limit) : none<store.FoundRefund>(),

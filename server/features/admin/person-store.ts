@@ -132,7 +132,7 @@ export async function listMoneyOf(
   return rows;
 }
 
-type PaperRow = Placed & {
+type DocumentRow = Placed & {
   kind: "invoice" | "credit_note" | "commission_invoice" | "commission_credit_note";
   number: string;
   bookingId: string;
@@ -142,16 +142,16 @@ type PaperRow = Placed & {
   totalOre: number;
 };
 /** The commission is invoiced to the landowner: there they are the buyer. */
-export async function listPapersOf(
+export async function listDocumentsOf(
   db: Db,
   uid: string,
   { after, limit }: { after: After; limit: number },
-): Promise<PaperRow[]> {
+): Promise<DocumentRow[]> {
   const { place, order } = newest({ at: sql`x.moment`, id: sql`x.id` }, after);
   const invoices = (where: RawBuilder<unknown>, side: "seller" | "buyer", other: string) => sql`
     select i.invoice_id id, (i.issued_on::timestamp at time zone 'utc') moment, i.kind, i.document, i.booking_id, ${side}::text side,
       i.document -> ${other}::text ->> 'name' other, i.issued_on, i.total_ore from invoice i ${where}`;
-  const { rows } = await sql<PaperRow>`
+  const { rows } = await sql<DocumentRow>`
     select x.id, ${utcText("x.moment")} at, x.kind, x.document ->> 'number' number, x.booking_id, x.side,
       coalesce(x.other, '') other, x.issued_on, x.total_ore
     from (

@@ -69,7 +69,7 @@ export const adminPersonRoutes = ({ db }: { db: Db }): Handlers<typeof adminPers
     pageOf(
       db,
       { uid, ...query },
-      (page) => store.listPapersOf(db, uid, page),
+      (page) => store.listDocumentsOf(db, uid, page),
       ({ at: _at, ...row }) => row,
     ),
 });

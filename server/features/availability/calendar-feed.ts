@@ -1,7 +1,7 @@
 /** Our iCalendar feed: booked and blocked nights, without names. */
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Locale } from "#contract/words.ts";
+import type { Locale } from "#contract/languages.ts";
 import { type TakenNights, takenNightsFile } from "#server/platform/files/i-calendar.ts";
 import { addDays, osloDate } from "#domain/days.ts";
 import { catalogues } from "#messages/index.ts";

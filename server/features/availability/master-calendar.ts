@@ -1,7 +1,7 @@
 /** The landowner's calendar: two statements, then one sweep over the changes of each item. */
 import type { CalendarStay, calendar } from "#contract/availability/endpoints.ts";
 import type { ArgsOf, ReplyOf } from "#contract/define.ts";
-import type { Locale } from "#contract/words.ts";
+import type { Locale } from "#contract/languages.ts";
 import { catalogues } from "#messages/index.ts";
 import type { CalendarDate } from "#domain/days.ts";
 import {

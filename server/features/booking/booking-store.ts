@@ -212,14 +212,14 @@ export const deleteDraft = (tx: Tx, bookingId: string) =>
 export async function dueBooking(
   tx: Tx,
   now: Date,
-  passedOver: string[],
+  skippedIds: string[],
   status?: BookingStatus,
 ): Promise<Locked | undefined> {
   const row = await tx
     .selectFrom("booking")
     .select(stateColumns)
     .where("nextDeadlineAt", "<=", now)
-    .where("bookingId", "not in", nonEmptyIds(passedOver))
+    .where("bookingId", "not in", nonEmptyIds(skippedIds))
     .$if(status !== undefined, (q) => q.where("status", "=", status!))
     .orderBy("nextDeadlineAt")
     .limit(1)
@@ -240,7 +240,7 @@ export type DueReminder = {
 export async function dueReminder(
   tx: Tx,
   now: Date,
-  passedOver: string[],
+  skippedIds: string[],
   status?: BookingStatus,
 ): Promise<DueReminder | undefined> {
   const row = await tx
@@ -248,7 +248,7 @@ export async function dueReminder(
     .select(stateColumns)
     .where("nextReminderAt", "<=", now)
     .where("nextDeadlineAt", ">", now)
-    .where("bookingId", "not in", nonEmptyIds(passedOver))
+    .where("bookingId", "not in", nonEmptyIds(skippedIds))
     .$if(status !== undefined, (q) => q.where("status", "=", status!))
     .orderBy("nextReminderAt")
     .limit(1)

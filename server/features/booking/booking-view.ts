@@ -24,7 +24,7 @@ import { seesCommission } from "#domain/commission/policy.ts";
 import { stateOf } from "./booking-row.ts";
 import { quoteForReader, readerNames } from "./reader-names.ts";
 import { instalmentsView } from "./payment-plan.ts";
-import { takenBackView } from "./taken-back-view.ts";
+import { paymentReversalView } from "./payment-reversal-view.ts";
 import { findView, type ViewRow } from "./view-store.ts";
 
 type BookingView = ReplyOf<(typeof bookings)["GET /api/core-booking/:bookingId"]>;
@@ -159,7 +159,7 @@ export function bookingView(
     refundedOre: state.refundedOre,
     heldOre: seesMoney ? state.heldOre : 0,
     refunds: seesMoney ? row.refunds.map(refundView) : [],
-    takenBack: seesMoney ? row.takenBack.map((one) => takenBackView(one, party)) : [],
+    takenBack: seesMoney ? row.takenBack.map((one) => paymentReversalView(one, party)) : [],
     termsAcceptedAt: row.termsAcceptedAt,
     privacyAcceptedAt: row.privacyAcceptedAt,
     hasInvoice: seesMoney && row.hasInvoice,

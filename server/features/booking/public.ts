@@ -1,8 +1,8 @@
-export { eachBooking } from "./each-booking.ts";
+export { bookingSweep } from "./booking-sweep.ts";
 export { type CommandActor, applyCommand } from "./apply-command.ts";
-export { applyClaim, applyTakenBack, type TakenBackEvent } from "./taken-back.ts";
-export { takenBackOf, type TakenBackRow } from "./taken-back-store.ts";
-export { takenBackView } from "./taken-back-view.ts";
+export { applyClaim, applyPaymentReversal, type PaymentReversalEvent } from "./payment-reversal.ts";
+export { paymentReversalsOf, type PaymentReversalRow } from "./payment-reversal-store.ts";
+export { paymentReversalView } from "./payment-reversal-view.ts";
 export { viewFor } from "./booking-view.ts";
 export { findState, findStates, lockBooking, lockCoHostRights } from "./booking-store.ts";
 export { takeHolds, takenNights } from "./hold-store.ts";

@@ -3,7 +3,7 @@
  * of them, keep the Norwegian ones.
  */
 import type { Quote } from "#contract/booking/endpoints.ts";
-import type { Locale } from "#contract/words.ts";
+import type { Locale } from "#contract/languages.ts";
 import { namedInEnglish, staysNorwegian } from "#domain/property/english.ts";
 
 type ReaderNames = {

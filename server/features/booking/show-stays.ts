@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { bookings } from "#contract/booking/endpoints.ts";
 import type { ArgsOf, ReplyOf } from "#contract/define.ts";
 import { errorText } from "#messages/index.ts";
-import type { Locale } from "#contract/words.ts";
+import type { Locale } from "#contract/languages.ts";
 import { osloDate } from "#domain/days.ts";
 import { heldNightsSpan, similarStays } from "#domain/booking/stays.ts";
 import { findTermsOf } from "#server/features/terms/public.ts";

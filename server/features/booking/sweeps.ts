@@ -7,7 +7,7 @@ import type { Log } from "#server/platform/observability/log.ts";
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import { applyTo } from "./apply-command.ts";
 import { dueBooking, dueReminder } from "./booking-store.ts";
-import { eachBooking } from "./each-booking.ts";
+import { bookingSweep } from "./booking-sweep.ts";
 import { countDueDeadlines, countDueReminders } from "./due-store.ts";
 import { sendNewest } from "./reminders.ts";
 
@@ -18,9 +18,9 @@ type Deps = { db: Db; jobs: JobQueue; log: Log };
  * of bookings in this status only.
  */
 export const deadlines = (deps: Deps, status?: BookingStatus): Sweep =>
-  eachBooking(deps, {
+  bookingSweep(deps, {
     name: "booking deadlines",
-    take: (tx, now, passedOver) => dueBooking(tx, now, passedOver, status),
+    lock: (tx, now, skippedIds) => dueBooking(tx, now, skippedIds, status),
     idOf: ({ state }) => state.bookingId,
     due: (now) => countDueDeadlines(deps.db, now),
     work: async (tx, locked, now) => {
@@ -34,9 +34,9 @@ export const deadlines = (deps: Deps, status?: BookingStatus): Sweep =>
 
 /** Sends the newest reminder that is due; older missed ones are skipped (rules 7.3). */
 export const reminders = (deps: Deps, status?: BookingStatus): Sweep =>
-  eachBooking(deps, {
+  bookingSweep(deps, {
     name: "reminders",
-    take: (tx, now, passedOver) => dueReminder(tx, now, passedOver, status),
+    lock: (tx, now, skippedIds) => dueReminder(tx, now, skippedIds, status),
     idOf: ({ bookingId }) => bookingId,
     due: (now) => countDueReminders(deps.db, now),
     work: async (tx, due, now) => void (await sendNewest(tx, deps.jobs, due, now)),

@@ -13,7 +13,7 @@ import { mainImageWhere } from "#server/features/image/public.ts";
 import type { Db, Row, Tx } from "#server/platform/database/database.ts";
 import type { Quote } from "#contract/booking/endpoints.ts";
 import type { BookedCabin, BookedService, StateRow } from "./booking-row.ts";
-import { takenBackOf, type TakenBackRow } from "./taken-back-store.ts";
+import { paymentReversalsOf, type PaymentReversalRow } from "./payment-reversal-store.ts";
 
 /** Null: the account is deleted. */
 type Person = { name: string | null; email: string; phone: string | null };
@@ -35,7 +35,7 @@ export type ViewRow = Omit<StateRow, "cabins" | "services"> & {
   cardLast4: string | null;
   paymentProgress: "requires_action" | "processing" | null;
   refunds: { amountOre: number; decidedAt: string; sentAt: string | null; card: string | null }[];
-  takenBack: TakenBackRow[];
+  takenBack: PaymentReversalRow[];
   image: { imageId: string; widths: number[] } | null;
   landTypes: (typeof landTypes)[number][];
   offered: {
@@ -96,7 +96,7 @@ const view = (
     (select c.card_last4 from card_setup c where c.booking_id = b.booking_id and c.status = 'saved') as card_last4,
     coalesce((select jsonb_agg(jsonb_build_object('amountOre', r.amount_ore, 'decidedAt', r.decided_at, 'sentAt', r.sent_at, 'card', y.card_last4) order by r.decided_at)
       from refund r join payment y using (payment_id) where r.booking_id = b.booking_id and r.status <> 'withdrawn'), '[]') as refunds,
-    ${takenBackOf(sql`b.booking_id`)} as taken_back,
+    ${paymentReversalsOf(sql`b.booking_id`)} as taken_back,
     case when b.offering_id is null then ${mainImageWhere(sql`i.cabin_id = (b.cabins -> 0 ->> 'cabinId')::uuid`)}
       else coalesce(
         ${mainImageWhere(sql`i.offering_id = b.offering_id`)},

@@ -1,4 +1,4 @@
-import { locales } from "#contract/words.ts";
+import { locales } from "#contract/languages.ts";
 import { checkCabin, maxCabins } from "#domain/cabin/cabin-rules.ts";
 import { catalogues } from "#messages/index.ts";
 import type { cabins } from "#contract/cabin/endpoints.ts";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { company } from "#contract/company/endpoints.ts";
 import type { ArgsOf } from "#contract/define.ts";
 import { accountEmail, readableEmail } from "#domain/email-address.ts";
-import { defaultLocale } from "#contract/words.ts";
+import { defaultLocale } from "#contract/languages.ts";
 import { notifyAddress } from "#server/features/notification/public.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Tx } from "#server/platform/database/database.ts";

@@ -2,7 +2,7 @@
 import type { newsletterIssues } from "#contract/company/newsletter-issues.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import { readerLanguage } from "#contract/reader-language.ts";
-import { locales } from "#contract/words.ts";
+import { locales } from "#contract/languages.ts";
 import { newsletterDeskAddress } from "#domain/admin/addresses.ts";
 import { newsletterAddress } from "#domain/page-addresses.ts";
 import { findReceiver, notifyAddresses } from "#server/features/notification/public.ts";

@@ -9,13 +9,13 @@ type Unread = {
   /** Who wrote last. */
   fromUid: string | null;
 };
-const unreadMax = 100;
+const maxUnreadCount = 100;
 type Wanted = { before: Date; limit: number; conversationId?: string | undefined };
 /**
  * Members for whom something has waited since before then and who were not told yet; locked, and passed over
  * where another process is at it.
  */
-export async function takeUntold(tx: Tx, { before, limit, conversationId }: Wanted): Promise<Unread[]> {
+export async function claimUnnotified(tx: Tx, { before, limit, conversationId }: Wanted): Promise<Unread[]> {
   const { rows } = await sql<Unread>`
     select m.conversation_id, m.uid, m.unread_since since, n.count,
       (select l.sender_uid from message l
@@ -24,14 +24,14 @@ export async function takeUntold(tx: Tx, { before, limit, conversationId }: Want
     from conversation_member m,
       lateral (select count(*)::int count from (select from message n
         where n.conversation_id = m.conversation_id and n.position > m.read_position and n.sender_uid <> m.uid
-        limit ${unreadMax}) n) n
+        limit ${maxUnreadCount}) n) n
     where m.unread_since <= ${before} and m.told_at is null and m.left_at is null
       ${conversationId ? sql`and m.conversation_id = ${conversationId}` : sql``}
       and m.uid = any (conversation_audience(m.conversation_id))
     order by m.unread_since limit ${limit} for update of m skip locked`.execute(tx);
   return rows;
 }
-export async function markTold(tx: Tx, told: readonly Unread[], now: Date): Promise<void> {
+export async function markNotified(tx: Tx, told: readonly Unread[], now: Date): Promise<void> {
   const [ids, uids] = [told.map((t) => t.conversationId), told.map((t) => t.uid)];
   await sql`update conversation_member m set told_at = ${now}
     from unnest(${ids}::uuid[], ${uids}::text[]) t (conversation_id, uid)

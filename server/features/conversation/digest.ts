@@ -7,7 +7,7 @@ import { notifyUser } from "#server/features/notification/public.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";
-import { markTold, takeUntold } from "./digest-store.ts";
+import { markNotified, claimUnnotified } from "./digest-store.ts";
 
 const waitMs = 5 * 60_000;
 const batch = 50;
@@ -15,7 +15,7 @@ type Deps = { db: Db; jobs: JobQueue };
 
 function tell({ db, jobs }: Deps, now: Date, before: Date, conversationId?: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const untold = await takeUntold(tx, { before, limit: batch, conversationId });
+    const untold = await claimUnnotified(tx, { before, limit: batch, conversationId });
     for (const one of untold) {
       await notifyUser(tx, jobs, {
         uid: one.uid,
@@ -30,7 +30,7 @@ function tell({ db, jobs }: Deps, now: Date, before: Date, conversationId?: stri
         link: conversationAddress(one.conversationId),
       });
     }
-    if (untold.length) await markTold(tx, untold, now);
+    if (untold.length) await markNotified(tx, untold, now);
     return untold.length;
   });
 }

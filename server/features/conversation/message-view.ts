@@ -1,6 +1,6 @@
 import type { conversations } from "#contract/conversation/endpoints.ts";
 import type { AnswerOf } from "#contract/define.ts";
-import type { Locale } from "#contract/words.ts";
+import type { Locale } from "#contract/languages.ts";
 import { statusOf } from "#domain/conversation/policy.ts";
 import { imageView } from "#server/features/image/public.ts";
 import { catalogues, conversationLine } from "#messages/index.ts";

@@ -16,7 +16,7 @@ import {
 } from "#domain/financials/financials.ts";
 import { agreedStatuses, type BookingStatus } from "#domain/lists.ts";
 import { norwegianVatRates } from "#domain/vat-rates.ts";
-import { takenBackOf, type TakenBackRow } from "#server/features/booking/public.ts";
+import { paymentReversalsOf, type PaymentReversalRow } from "#server/features/booking/public.ts";
 import { type Db, namedRows } from "#server/platform/database/database.ts";
 
 /** `landownerUid` undefined: of all landowners. */
@@ -229,7 +229,7 @@ type BookingMoney = {
   commissionInvoice: string | null;
   creditNoteNumbers: string[];
   hasReceipt: boolean;
-  takenBack: TakenBackRow[];
+  takenBack: PaymentReversalRow[];
   setOffOre: number;
   events: { at: string; kind: MoneyEvent; amountOre: number }[];
 };
@@ -246,7 +246,7 @@ export async function findBookingMoney(db: Db, bookingId: string): Promise<Booki
         where i.booking_id = b.booking_id and i.kind = 'credit_note' order by i.issued_on,
           i.series_no nulls first, i.number) as credit_note_numbers,
       exists (select from receipt r where r.booking_id = b.booking_id and r.voided_at is null) as has_receipt,
-      ${takenBackOf(sql`b.booking_id`)} as taken_back,
+      ${paymentReversalsOf(sql`b.booking_id`)} as taken_back,
       coalesce((select sum(y.set_off_ore) from payout y where y.booking_id = b.booking_id), 0)::bigint as set_off_ore,
       coalesce((select jsonb_agg(jsonb_build_object('at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'kind', case when e.reason = any (${[...moneyEvents]}::text[]) then e.reason else 'provider' end, 'amountOre', e.ore) order by e.first)

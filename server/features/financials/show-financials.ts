@@ -7,7 +7,7 @@ import { type MoneyState, moneyStates, type Period, periodAsked } from "#domain/
 import { landownerNet } from "#domain/financials/landowner-net.ts";
 import { mayReadFinancials } from "#domain/financials/policy.ts";
 import { payoutDate } from "#domain/payment/payout.ts";
-import { takenBackView } from "#server/features/booking/public.ts";
+import { paymentReversalView } from "#server/features/booking/public.ts";
 import { pageBy } from "#server/platform/http/cursor.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/http/handler.ts";
@@ -148,6 +148,6 @@ export async function showBookingMoney(db: Db, { actor }: Call<"landowner">, boo
     booking: view.booking,
     ...money,
     commissionRatePercent,
-    takenBack: takenBack.map((one) => takenBackView(one, "landowner")),
+    takenBack: takenBack.map((one) => paymentReversalView(one, "landowner")),
   } satisfies ReplyOf<Contract["GET /api/financials/bookings/:bookingId"]>;
 }

@@ -2,10 +2,10 @@
 import { spacedOrganizationNumber } from "#contract/invoice/organization-number.ts";
 import { isDeepStrictEqual } from "node:util";
 import { createTranslator } from "use-intl/core";
-import type { Say } from "#contract/booking/line-words.ts";
+import type { Say } from "#contract/booking/line-text.ts";
 import { exactMoney } from "#contract/exact-money.ts";
 import * as format from "#contract/format.ts";
-import type { Locale } from "#contract/words.ts";
+import type { Locale } from "#contract/languages.ts";
 import { type CsvCell, csvKroner } from "#domain/financials/csv.ts";
 import { type Period, periodOfTerm, vatTerms, yearOf } from "#domain/financials/financials.ts";
 import type { VatReport } from "#domain/financials/vat-report.ts";

@@ -3,7 +3,7 @@ import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import type { ArgsOf, ReplyOf } from "#contract/define.ts";
 import type { financials } from "#contract/financials/endpoints.ts";
-import type { Locale } from "#contract/words.ts";
+import type { Locale } from "#contract/languages.ts";
 import { isAdmin } from "#domain/account/policy.ts";
 import { osloDate } from "#domain/days.ts";
 import { byteOrderMark, type CsvCell, csvLine } from "#domain/financials/csv.ts";

@@ -1,6 +1,6 @@
 /** The invoices of the commission, for the landowner and administrators: as JSON, PDF and EHF. */
 import type { commissionInvoices } from "#contract/invoice/endpoints.ts";
-import { paperLineText } from "#contract/invoice/paper-line.ts";
+import { documentLineText } from "#contract/invoice/document-line.ts";
 import { mayReadCommission } from "#domain/invoice/policy.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { type Actor, type Handlers, isRefused, type Refused, refuse } from "#server/platform/http/handler.ts";
@@ -54,7 +54,7 @@ function ehfOfCommission(
     period: document.period,
     place: { name: area.property, municipality: area.municipality },
     lines: document.lines.map((line) => ({
-      name: paperLineText(texts, line),
+      name: documentLineText(texts, line),
       quantity: line.quantity,
       netOre: sign * line.netOre,
       vatPercent: line.vatPercent,

@@ -30,12 +30,12 @@ export type CommissionSource = {
 
 /**
  * A booking whose commission is to be invoiced, locked against changes of its split and taken off the list.
- * Undefined where there is none that no other process is at. `passedOver`: bookings that are left on it.
+ * Undefined where there is none that no other process is at. `skippedIds`: bookings that are left on it.
  */
-export async function takeCommissionToInvoice(tx: Tx, passedOver: string[]): Promise<string | undefined> {
+export async function takeCommissionToInvoice(tx: Tx, skippedIds: string[]): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select b.booking_id as id from commission_to_invoice c join booking b using (booking_id)
-    where b.booking_id <> all (${passedOver}::uuid[]) order by b.booking_id limit 1 for no key update of b skip locked`.execute(
+    where b.booking_id <> all (${skippedIds}::uuid[]) order by b.booking_id limit 1 for no key update of b skip locked`.execute(
     tx,
   );
   const [found] = rows;

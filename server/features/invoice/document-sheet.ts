@@ -1,7 +1,7 @@
 /** Puts a frozen document into the reader's words, as its page does (rules 8.2). */
 import { placeName } from "#domain/place-name.ts";
 import { createTranslator } from "use-intl/core";
-import type { Say } from "#contract/booking/line-words.ts";
+import type { Say } from "#contract/booking/line-text.ts";
 import { exactMoney } from "#contract/exact-money.ts";
 import * as format from "#contract/format.ts";
 import type {
@@ -12,8 +12,8 @@ import type {
 } from "#contract/invoice/endpoints.ts";
 import { spacedOrganizationNumber } from "#contract/invoice/organization-number.ts";
 import { payToRows } from "#contract/invoice/pay-to.ts";
-import { paperLineText, withoutVat } from "#contract/invoice/paper-line.ts";
-import type { Locale } from "#contract/words.ts";
+import { documentLineText, withoutVat } from "#contract/invoice/document-line.ts";
+import type { Locale } from "#contract/languages.ts";
 import { catalogues } from "#messages/index.ts";
 import type { Sheet } from "./sheet.ts";
 
@@ -89,7 +89,7 @@ function commonOf(document: Document, locale: Locale, texts: Texts) {
       caption: t("lines"),
       head: ["what", "quantity", "unit", "net", "rate", "amount"].map((name) => t(`line.${name}`)),
       rows: document.lines.map((line) => [
-        paperLineText(texts, line),
+        documentLineText(texts, line),
         format.number(line.quantity, locale, 2),
         money(line.unitOre),
         money(line.netOre),

@@ -1,6 +1,6 @@
 /**
  * Invoices the commission to landowners once escrow is released, and what has changed of it since (rules 8.5,
- * decision 68). In a transaction for each booking, by `eachBooking`: the release waits for nothing of it.
+ * decision 68). In a transaction for each booking, by `bookingSweep`: the release waits for nothing of it.
  */
 import { osloDate } from "#domain/days.ts";
 import { isInBusinessRegister } from "#domain/invoice/invoice.ts";
@@ -96,8 +96,8 @@ async function invoiceCommission(tx: Tx, jobs: JobQueue, bookingId: string, now:
 export const commissionSweep = ({ config, jobs }: { config: { company?: object }; jobs: JobQueue }) => ({
   name: "commission-invoices",
   every: "hour" as const,
-  take: async (tx: Tx, _now: Date, passedOver: string[]) =>
-    config.company ? takeCommissionToInvoice(tx, passedOver) : undefined,
+  lock: async (tx: Tx, _now: Date, skippedIds: string[]) =>
+    config.company ? takeCommissionToInvoice(tx, skippedIds) : undefined,
   idOf: (bookingId: string) => bookingId,
   work: (tx: Tx, bookingId: string, now: Date) => invoiceCommission(tx, jobs, bookingId, now),
 });

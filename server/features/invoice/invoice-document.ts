@@ -25,7 +25,7 @@ const digits = (n: number, length: number) => String(n).padStart(length, "0");
 const kidOf = ({ year, number, kid: serial }: Omit<InvoiceNumber, "seriesNo">): string =>
   kid(`${year}${digits(number, 6)}${digits(serial, 8)}`);
 
-export const paperLine = ({
+export const documentLine = ({
   kind,
   label,
   quantity,
@@ -84,7 +84,7 @@ export function invoiceDocument(
     },
     period: { fromDate: source.fromDate, toDate: source.toDate },
     participants: source.participants,
-    lines: invoiceLines(source.quote).map(paperLine),
+    lines: invoiceLines(source.quote).map(documentLine),
     vat: summary.vat,
     totalExVatOre: summary.netOre,
     totalVatOre: summary.vatOre,

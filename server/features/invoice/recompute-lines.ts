@@ -6,7 +6,7 @@ import { invoiceLines, invoiceSummary } from "#domain/invoice/invoice.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { type Refused, refuse } from "#server/platform/http/handler.ts";
 import { notIssued } from "./find-documents.ts";
-import { paperLine } from "./invoice-document.ts";
+import { documentLine } from "./invoice-document.ts";
 import { findInvoiceDocuments } from "./invoice-store.ts";
 
 type Recomputed = z.input<(typeof invoices)["POST /api/regenerate-invoice-lines"]["ok"]>;
@@ -16,7 +16,7 @@ export async function recomputeLines(db: Db, bookingId: string): Promise<Recompu
   if (!documents) return refuse("booking_not_found");
   const { invoice, quote } = documents;
   if (!invoice) return notIssued(documents);
-  const lines = invoiceLines(quote).map(paperLine);
+  const lines = invoiceLines(quote).map(documentLine);
   const { vat, grossOre: totalOre } = invoiceSummary(quote);
   const same = (a: unknown, b: unknown) => isDeepStrictEqual(plain(a), plain(b));
   return {

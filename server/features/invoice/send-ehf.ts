@@ -1,7 +1,7 @@
 /** The invoice of a booking, or its credit note, as EHF. */
 import type { FastifyReply } from "fastify";
 import { CreditNoteDocument, InvoiceDocument } from "#contract/invoice/endpoints.ts";
-import { paperLineText, withoutVat } from "#contract/invoice/paper-line.ts";
+import { documentLineText, withoutVat } from "#contract/invoice/document-line.ts";
 import { asAttachment } from "#server/platform/http/attachment.ts";
 import { type Refused, refuse } from "#server/platform/http/handler.ts";
 import { ehfOf } from "./ehf.ts";
@@ -67,7 +67,7 @@ function xmlOf(
     kid: frozen.kid,
     payToAccount: frozen.payToAccount ?? null,
     lines: frozen.lines.map((line) => ({
-      name: paperLineText(texts, line),
+      name: documentLineText(texts, line),
       quantity: line.quantity,
       netOre: 0 + sign * line.netOre,
       vatPercent: line.vatPercent,

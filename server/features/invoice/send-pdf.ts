@@ -2,7 +2,7 @@
 import type { FastifyReply } from "fastify";
 import type { z } from "zod";
 import { CreditNoteDocument, InvoiceDocument, ReceiptDocument } from "#contract/invoice/endpoints.ts";
-import type { Locale } from "#contract/words.ts";
+import type { Locale } from "#contract/languages.ts";
 import { asAttachment } from "#server/platform/http/attachment.ts";
 import { isRefused, type Refused, refuse } from "#server/platform/http/handler.ts";
 import { noReceipt, notIssued } from "./find-documents.ts";
@@ -11,7 +11,7 @@ import { makePdf } from "./make-pdf.ts";
 import type { Sheet } from "./sheet.ts";
 import { creditNoteSheet, invoiceSheet, receiptSheet } from "./document-sheet.ts";
 
-type Paper = "invoice" | "credit_note" | "receipt";
+type PdfDocument = "invoice" | "credit_note" | "receipt";
 
 /** A document that lacks what a PDF must show is no document; undefined there. */
 function worded<S extends z.ZodType>(
@@ -30,7 +30,7 @@ export const creditNoteOf = ({ creditNotes: notes }: InvoiceDocuments, number?: 
 /** What the PDF says, or why there is none. `number`: of several credit notes which one; else the last. */
 export function sheetOf(
   documents: InvoiceDocuments,
-  paper: Paper,
+  paper: PdfDocument,
   locale: Locale,
   number?: string,
 ): Sheet | Refused {

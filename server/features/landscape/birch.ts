@@ -2,9 +2,9 @@
 import { mix } from "./light.ts";
 import { below, fill, forestLine, height, lineOf, type Point, polygon, width, yAt } from "./shapes.ts";
 import { snowWhite } from "./spruce.ts";
-import type { DrawingInput } from "./stage.ts";
-import { house, birch, cabin, clouds, figure, flock, foreground, rock, sun, water } from "./things.ts";
-import { figureOf } from "./who.ts";
+import type { DrawingInput } from "./drawing-input.ts";
+import { house, birch, cabin, clouds, figure, flock, foreground, rock, sun, water } from "./scenery.ts";
+import { figureOf } from "./animals.ts";
 
 function bogTone({ light, season }: DrawingInput) {
   const straw = { summer: "#8b9a4c", autumn: "#c48f35", winter: snowWhite }[season];

@@ -14,7 +14,7 @@ import {
   width,
   yAt,
 } from "./shapes.ts";
-import type { DrawingInput } from "./stage.ts";
+import type { DrawingInput } from "./drawing-input.ts";
 import {
   house,
   boathouse,
@@ -28,8 +28,8 @@ import {
   mist,
   sun,
   water,
-} from "./things.ts";
-import { figureOf } from "./who.ts";
+} from "./scenery.ts";
+import { figureOf } from "./animals.ts";
 
 const seaOf = ({ light }: DrawingInput) => mix("#2f6b74", light.sky[0], 0.36);
 /** A skerry: low, smooth, worn, with one side in the light. */

@@ -15,7 +15,7 @@ import {
   yAt,
 } from "./shapes.ts";
 import type { SilhouetteName } from "./silhouettes.ts";
-import type { DrawingInput } from "./stage.ts";
+import type { DrawingInput } from "./drawing-input.ts";
 import {
   barn,
   cabin,
@@ -28,8 +28,8 @@ import {
   mist,
   rock,
   sun,
-} from "./things.ts";
-import { figureOf } from "./who.ts";
+} from "./scenery.ts";
+import { figureOf } from "./animals.ts";
 
 const crops = {
   summer: ["#c9b25a", "#9fae55", "#d8c272", "#7f9a4a", "#b9a04e"],

@@ -13,9 +13,9 @@ import {
   width,
   yAt,
 } from "./shapes.ts";
-import type { DrawingInput } from "./stage.ts";
-import { house, cabin, clouds, figures, flock, foreground, mist, rock, sun, water } from "./things.ts";
-import { figureOf } from "./who.ts";
+import type { DrawingInput } from "./drawing-input.ts";
+import { house, cabin, clouds, figures, flock, foreground, mist, rock, sun, water } from "./scenery.ts";
+import { figureOf } from "./animals.ts";
 
 const slopes = { summer: "#7f8f52", autumn: "#9c4630", winter: "#e8eef2" } as const;
 const bare = { summer: "#66808a", autumn: "#64788a", winter: "#a9bccd" } as const;

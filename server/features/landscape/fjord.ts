@@ -16,8 +16,8 @@ import {
   width,
   yAt,
 } from "./shapes.ts";
-import type { DrawingInput } from "./stage.ts";
-import { house, boathouse, cabin, clouds, foreground, mist, sun, water } from "./things.ts";
+import type { DrawingInput } from "./drawing-input.ts";
+import { house, boathouse, cabin, clouds, foreground, mist, sun, water } from "./scenery.ts";
 
 /** Grass and bracken above a fjord. */
 export const sides = { summer: "#6f8748", autumn: "#84702f", winter: "#e4ebef" } as const;

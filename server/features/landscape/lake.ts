@@ -18,9 +18,9 @@ import {
   width,
   yAt,
 } from "./shapes.ts";
-import type { DrawingInput } from "./stage.ts";
-import { house, cabin, clouds, figure, flock, foreground, mist, rock, sun, water } from "./things.ts";
-import { figureOf } from "./who.ts";
+import type { DrawingInput } from "./drawing-input.ts";
+import { house, cabin, clouds, figure, flock, foreground, mist, rock, sun, water } from "./scenery.ts";
+import { figureOf } from "./animals.ts";
 
 function lakeBack(s: DrawingInput, y: number, at: number): string {
   const { r, light } = s;

@@ -2,9 +2,9 @@
 import { contourPaths } from "./contours.ts";
 import { mix } from "./light.ts";
 import { below, fill, lineOf, type Point, polygon, width, yAt } from "./shapes.ts";
-import type { DrawingInput } from "./stage.ts";
-import { figure, figures, spruceMarks } from "./things.ts";
-import { figureOf } from "./who.ts";
+import type { DrawingInput } from "./drawing-input.ts";
+import { figure, figures, spruceMarks } from "./scenery.ts";
+import { figureOf } from "./animals.ts";
 
 const palettes = [
   { paper: "#e9e4cf", line: "#b39b6d", ground: "#cdd3ac", border: "#9a3b24", ink: "#23302a" },

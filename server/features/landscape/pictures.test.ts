@@ -9,7 +9,7 @@ import { pictureRoutes } from "./public.ts";
 import { scene } from "./scene.ts";
 
 const app = Fastify();
-pictureRoutes(app, { turns: createClientQueue(defaultBounds) });
+pictureRoutes(app, { requestQueue: createClientQueue(defaultBounds) });
 const get = (url: string, headers = {}) => app.inject({ url, headers });
 
 it("is deterministic by place, and differs between places", async () => {

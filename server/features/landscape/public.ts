@@ -19,7 +19,7 @@ const edition = 5;
 /** A drawing takes some milliseconds, and anybody may request any seed; a cached one is sent at once. */
 const COST = 12;
 const COST_WHEN_CACHED = 2;
-type Bounds = { turns: ClientQueue };
+type Bounds = { requestQueue: ClientQueue };
 
 /** A bounded cache of the latest drawings: about a page of hits. */
 const MAX_CACHED = 500;
@@ -33,7 +33,7 @@ function addToCache(name: string, picture: Buffer): Buffer {
 }
 
 async function send(
-  { turns }: Bounds,
+  { requestQueue }: Bounds,
   request: FastifyRequest,
   reply: FastifyReply,
   name: string,
@@ -44,7 +44,7 @@ async function send(
   if (request.headers["if-none-match"] === etag) return reply.code(304).send();
   const encoding = encodingFor(request);
   const as = `${name} ${encoding}`;
-  const picture = await turns(
+  const picture = await requestQueue(
     request.ip,
     cache.has(as) ? COST_WHEN_CACHED : COST,
     async () => cache.get(as) ?? compress(draw(), encoding),

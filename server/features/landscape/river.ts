@@ -16,9 +16,9 @@ import {
   width,
   yAt,
 } from "./shapes.ts";
-import type { DrawingInput } from "./stage.ts";
-import { house, cabin, clouds, figure, foreground, mist, rock, sun, water } from "./things.ts";
-import { figureOf } from "./who.ts";
+import type { DrawingInput } from "./drawing-input.ts";
+import { house, cabin, clouds, figure, foreground, mist, rock, sun, water } from "./scenery.ts";
+import { figureOf } from "./animals.ts";
 
 export const woodTone = ({ light, season }: DrawingInput, far: number) =>
   mix(mix(season === "winter" ? "#2c4650" : "#234a3a", light.ink, 0.4), light.haze, far);

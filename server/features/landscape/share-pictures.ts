@@ -4,14 +4,14 @@
  */
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { locales } from "#contract/words.ts";
+import { locales } from "#contract/languages.ts";
 import { type SharePictureKind, sharePictureKinds } from "#domain/landscape/share-picture.ts";
 import { type ClientQueue, overloaded } from "#server/platform/http/client-queue.ts";
 import { createFairQueue } from "#server/platform/http/fair-queue.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { findSharedThing, type Shared } from "./shared.ts";
 
-type Deps = Pick<Platform, "db" | "files"> & { turns: ClientQueue };
+type Deps = Pick<Platform, "db" | "files"> & { requestQueue: ClientQueue };
 /** Part of the tag; raised when the drawing changes. */
 const edition = 1;
 const COST = 100;
@@ -62,7 +62,7 @@ export function sharePictureRoutes(app: FastifyInstance, deps: Deps): void {
       if (request.headers["if-none-match"] === tag) return reply.code(304).send();
       const picture = kept.has(tag)
         ? kept.get(tag)
-        : await deps.turns(request.ip, COST, () => queue(request.ip, () => draw(deps, shared, tag)));
+        : await deps.requestQueue(request.ip, COST, () => queue(request.ip, () => draw(deps, shared, tag)));
       if (picture === overloaded || picture === undefined)
         return reply.code(503).headers({ "retry-after": 2, "cache-control": "no-store" }).send();
       return reply.type("image/jpeg").send(picture);

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { fromMoney } from "#contract/format.ts";
-import type { Locale } from "#contract/words.ts";
+import type { Locale } from "#contract/languages.ts";
 import { pageScenes, type SharedPage } from "#domain/landscape/page-scenes.ts";
 import {
   type Scene,

@@ -13,9 +13,9 @@ import {
   width,
   yAt,
 } from "./shapes.ts";
-import type { DrawingInput } from "./stage.ts";
-import { house, cabin, clouds, figure, foreground, mist, sun, water } from "./things.ts";
-import { groundFigureOf } from "./who.ts";
+import type { DrawingInput } from "./drawing-input.ts";
+import { house, cabin, clouds, figure, foreground, mist, sun, water } from "./scenery.ts";
+import { groundFigureOf } from "./animals.ts";
 
 export const snowWhite = "#eaf0f3";
 const floorOf = { summer: "#7d9250", autumn: "#b98e45", winter: snowWhite } as const;

@@ -21,9 +21,9 @@ export const shares = {
 };
 
 export function createImageWorkLimit(bounds: typeof shares) {
-  const turns = createClientQueue(bounds);
+  const workQueue = createClientQueue(bounds);
   return async <T>(uid: string, megapixels: number, work: () => Promise<T>): Promise<T | Refused> => {
-    const made = await turns(uid, megapixels, () => queue(uid, work));
+    const made = await workQueue(uid, megapixels, () => queue(uid, work));
     return made === overloaded ? refuse("too_many_requests") : made;
   };
 }

@@ -1,12 +1,12 @@
 /** What stands under a person's bell: one per event and person, written when it is read. */
-import { locales } from "#contract/words.ts";
+import { locales } from "#contract/languages.ts";
 import { dayMs } from "#domain/days.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/delivery/live-store.ts";
 import { addNotifications } from "./bell-store.ts";
 import { kindWord, type Template } from "./written.ts";
 
-type BellEntry = {
+type InAppNotification = {
   uid: string;
   eventKey: string;
   kind: string;
@@ -18,7 +18,7 @@ type BellEntry = {
 };
 
 /** What is old when it is told has been read already. The version before shows its kind. */
-export async function ringBell(tx: Tx, entries: readonly BellEntry[]): Promise<void> {
+export async function addInAppNotifications(tx: Tx, entries: readonly InAppNotification[]): Promise<void> {
   const added = await addNotifications(
     tx,
     entries.map((entry) => ({

@@ -4,7 +4,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { conversationExists } from "./notification-store.ts";
 import { sendWrittenSms } from "./send-written-sms.ts";
 import { signedReport, sveveReport } from "./sms-reports.ts";
-import * as tell from "./tell-again.ts";
+import * as tell from "./resend-booking-event.ts";
 
 type Deps = Pick<Platform, "db" | "jobs" | "config" | "mail" | "sms"> & {
   /** Of the conversations: tells who has unread messages, each once. */
@@ -24,9 +24,9 @@ async function testConnection({ config, sms }: Deps) {
 export function communicationRoutes(p: Deps): Handlers<typeof communications> {
   type OfBooking = { body: { bookingId: string } };
   const by =
-    (channel: "email" | "sms", find: Parameters<typeof tell.tellOfBooking>[1]["find"]) =>
+    (channel: "email" | "sms", find: Parameters<typeof tell.resendBookingEvent>[1]["find"]) =>
     ({ body: { bookingId } }: OfBooking, call: Call<"internal">) =>
-      tell.tellOfBooking(p, { bookingId, channels: [channel], find }, call);
+      tell.resendBookingEvent(p, { bookingId, channels: [channel], find }, call);
   const ofConversation = async (
     { body: { conversationId } }: { body: { conversationId: string } },
     { now }: Call<"internal">,
@@ -48,7 +48,7 @@ export function communicationRoutes(p: Deps): Handlers<typeof communications> {
     "POST /api/emails/send-hunter-auto-decline": by("email", tell.autoDecline),
     "POST /api/emails/send-invoice-email": by("email", tell.invoiceCopy),
     "POST /api/emails/send-receipt-email": by("email", tell.receiptCopy),
-    "POST /api/emails/send-welcome-email": ({ body }, call) => tell.tellWelcome(p, body.uid, call),
+    "POST /api/emails/send-welcome-email": ({ body }, call) => tell.resendWelcome(p, body.uid, call),
     "POST /api/emails/send-chat-notification": ofConversation,
   };
 }

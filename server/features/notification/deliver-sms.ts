@@ -6,7 +6,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import type { SmsGateway } from "#server/platform/delivery/sms.ts";
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import { deliver, type Sender } from "./deliver.ts";
-import { takeOfMorning } from "./notification-store.ts";
+import { claimNightQueued } from "./notification-store.ts";
 
 export const sendSmsJob = defineJob<{ id: string }>("send-sms");
 
@@ -29,12 +29,12 @@ export const smsJobs = ({ db, sms }: Pick<Platform, "db" | "sms">): JobHandler[]
 };
 
 /** What was written at night goes out in the morning. */
-export const morningSweep = ({ db, jobs }: Pick<Platform, "db" | "jobs">): Sweep => ({
+export const nightQueueSweep = ({ db, jobs }: Pick<Platform, "db" | "jobs">): Sweep => ({
   name: "sms of the morning",
   every: "minute",
   run: (now) =>
     db.transaction().execute(async (tx) => {
-      const taken = await takeOfMorning(tx, now, BATCH);
+      const taken = await claimNightQueued(tx, now, BATCH);
       for (const { id, urgency } of taken) await jobs.enqueue(tx, sendSmsJob, { id }, { urgency });
       return taken.length;
     }),

@@ -1,6 +1,6 @@
 /** What people, places and groups that messages tell of are called now. */
 import { sql } from "kysely";
-import type { Locale } from "#contract/words.ts";
+import type { Locale } from "#contract/languages.ts";
 import { hideContacts } from "#domain/conversation/contacts.ts";
 import { type NameOf, referencesIn } from "#domain/notification/reference.ts";
 import { catalogues } from "#messages/index.ts";

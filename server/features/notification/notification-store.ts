@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { readerLanguage } from "#contract/reader-language.ts";
-import type { Locale } from "#contract/words.ts";
+import type { Locale } from "#contract/languages.ts";
 import type { Channel } from "#domain/notification/catalogue.ts";
 import type { BookingStatus, CommunicationType } from "#domain/lists.ts";
 import type { Attachment } from "#domain/notification/message.ts";
@@ -318,7 +318,7 @@ type Stuck = { subtype: string; deadline: Date | null; handedAt: Date | null };
 
 type Taken = { id: string; urgency: Urgency };
 /** SMS whose morning has come: each is taken by one caller, and has to be queued in the same transaction. */
-export async function takeOfMorning(tx: Tx, now: Date, most: number): Promise<Taken[]> {
+export async function claimNightQueued(tx: Tx, now: Date, most: number): Promise<Taken[]> {
   const { rows } = await sql<{ id: string; subtype: string; deadline: Date | null }>`
     update communication set not_before = null where communication_id in (
       select communication_id from communication where status = 'pending' and not_before <= ${now}

@@ -8,7 +8,7 @@ import {
 } from "#domain/notification/user-messages.ts";
 import type { Email, EmailFacts } from "#messages/emails.ts";
 import { bookingEmail, catalogues, userEmail } from "#messages/index.ts";
-import { type Locale, locales } from "#contract/words.ts";
+import { type Locale, locales } from "#contract/languages.ts";
 import type { Person } from "#tests/app.ts";
 import { type BookingApp, openBookingApp } from "#tests/booking-app.ts";
 import { createDb } from "#server/platform/database/database.ts";

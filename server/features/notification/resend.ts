@@ -5,7 +5,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { findSent } from "./notification-store.ts";
 import { smsPart, writeOutbox } from "./write-outbox.ts";
 import type { WrittenMessage } from "./notification-store.ts";
-import { readLetters } from "./written.ts";
+import { readEmails } from "./written.ts";
 
 type Deps = Pick<Platform, "jobs" | "config" | "sms" | "mail">;
 
@@ -22,7 +22,7 @@ export async function resend(
   const found = await findSent(tx, communicationId);
   if (!found) return refuse("not_found");
   const { resent, secret } = found;
-  const [row = found.row] = await readLetters(tx, [found.row]);
+  const [row = found.row] = await readEmails(tx, [found.row]);
   if (row.status === "pending" || secret || !row.content) return refuse("not_resendable");
   const gateway = { email: p.mail, sms: p.sms, push: true }[row.channel];
   const status = gateway || p.config.mode === "production" ? "pending" : "delivered";

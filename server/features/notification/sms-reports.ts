@@ -3,7 +3,7 @@ import type { communications } from "#contract/notification/endpoints.ts";
 import type { DeliveryProblem } from "#domain/notification/delivery-problems.ts";
 import { type RawHandler, refuse } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { sameSecret } from "#server/platform/http/perform.ts";
+import { sameSecret } from "#server/platform/http/handle-operation.ts";
 import { isSigned } from "#server/platform/http/webhook-signature.ts";
 import { recordReport } from "./notification-store.ts";
 

@@ -2,7 +2,7 @@
  * The worker's part of `notify` and `notifyUser`: writes messages to the outbox and under the bell, in each
  * receiver's language and for each channel they have chosen.
  */
-import type { Locale } from "#contract/words.ts";
+import type { Locale } from "#contract/languages.ts";
 import { addMs, dayMs, osloMidnight } from "#domain/days.ts";
 import type { CommunicationType } from "#domain/lists.ts";
 import { attachedFor, type Attachment, type MessageSpec, messages } from "#domain/notification/message.ts";
@@ -19,7 +19,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { type KeptValues, placeReference, type Reference } from "#domain/notification/reference.ts";
 import { readerLanguage } from "#contract/reader-language.ts";
-import { ringBell } from "./bell.ts";
+import { addInAppNotifications } from "./bell.ts";
 import { channelsFor } from "./channels.ts";
 import { sendMailJob } from "./deliver-email.ts";
 import { sendPushJob } from "./deliver-push.ts";
@@ -46,7 +46,7 @@ import {
   type UserMessage,
   type WithReferences,
 } from "./notify.ts";
-import { type KeptFacts, letterOf, type Template, type Texts, textsOf } from "./written.ts";
+import { type KeptFacts, emailContentOf, type Template, type Texts, textsOf } from "./written.ts";
 
 const person = (uid: string): Reference => ({ person: uid });
 
@@ -156,7 +156,7 @@ function outgoing(
   const { eventKey, at, now, type, subtype, bookingId, deadline = null } = entry;
   const link = entry.link ? p.config.publicUrl + entry.link : null;
   const wanted = statusOf(channel, entry, p);
-  const letter = letterOf(texts, { channel, subtype, link });
+  const letter = emailContentOf(texts, { channel, subtype, link });
   const row = {
     ...{
       eventKey,
@@ -228,7 +228,7 @@ async function writeAll(
   asked: readonly Draft[],
 ): Promise<WrittenMessage[]> {
   const drafts = await withinBounds(tx, asked);
-  await ringBell(
+  await addInAppNotifications(
     tx,
     drafts.flatMap(({ to: { uid }, channels, entry, written }) =>
       uid !== null && channels.includes("app") ? [{ ...entry, uid, kind: entry.subtype, written }] : [],

@@ -2,7 +2,7 @@
  * What a letter or a notice was written from, and how it reads: in a language, with the names that people and places
  * have when it is read (decision 140).
  */
-import { type Locale, locales } from "#contract/words.ts";
+import { type Locale, locales } from "#contract/languages.ts";
 import type { Message, MessageName } from "#domain/notification/message.ts";
 import { outsiderName } from "#domain/notification/outsider-name.ts";
 import { type Kept, type KeptValues, type NameOf, withNames } from "#domain/notification/reference.ts";
@@ -72,8 +72,8 @@ export function textsOf(written: Template, locale: Locale, nameOf: NameOf): Text
   };
 }
 
-export type Letter = { subject: string; content: string };
-type LetterPart = { channel: string; subtype: string; link: string | null };
+export type EmailContent = { subject: string; content: string };
+type EmailPart = { channel: string; subtype: string; link: string | null };
 /** The address that an SMS ends with: of our site, as short as it goes. */
 const shortened = (link: string): string => {
   const { origin } = new URL(link);
@@ -81,20 +81,23 @@ const shortened = (link: string): string => {
 };
 
 /** As a channel says it. */
-export function letterOf({ subject, body, sms }: Texts, { channel, subtype, link }: LetterPart): Letter {
+export function emailContentOf(
+  { subject, body, sms }: Texts,
+  { channel, subtype, link }: EmailPart,
+): EmailContent {
   if (channel === "email") return { subject, content: link ? `${body}\n\n${link}` : body };
   if (channel === "push") return { subject, content: body.split("\n\n")[0] ?? "" };
   if (sms === undefined) throw new Error(`${subtype} has no SMS`);
   return { subject, content: smsText(sms, link ? shortened(link) : undefined) };
 }
 
-export type LetterRow = LetterPart & Letter & { written: Written | null; language: Locale };
+export type EmailRow = EmailPart & EmailContent & { written: Written | null; language: Locale };
 /** The kind in a word, of what this version cannot write. */
 export const kindWord = (kind: string, locale: Locale): string =>
   (catalogues[locale].screens.adminCodes.messages as Partial<Record<string, string>>)[kind] ?? "Utmark";
 
 /** What cannot be written from the values that are kept: the template has come to ask for others since. */
-function writtenOr<T>(write: () => T | undefined): T | undefined {
+function writtenOrElse<T>(write: () => T | undefined): T | undefined {
   try {
     return write();
   } catch {
@@ -102,11 +105,11 @@ function writtenOr<T>(write: () => T | undefined): T | undefined {
   }
 }
 
-type Stored = Pick<LetterRow, "written" | "language" | "subtype" | "subject">;
+type Stored = Pick<EmailRow, "written" | "language" | "subtype" | "subject">;
 async function readEach<R extends Stored>(
   db: Db | Tx,
   rows: readonly R[],
-  said: (texts: Texts, row: R) => Partial<Letter & { matter: readonly MatterRow[] }>,
+  said: (texts: Texts, row: R) => Partial<EmailContent & { matter: readonly MatterRow[] }>,
 ): Promise<R[]> {
   const names = await lookUpNames(
     db,
@@ -114,7 +117,7 @@ async function readEach<R extends Stored>(
   );
   return rows.map((row) => {
     const { written, language, subtype } = row;
-    const asWritten = writtenOr(() => {
+    const asWritten = writtenOrElse(() => {
       const texts = written && written.of !== "text" && textsOf(written, language, names(language));
       return texts ? said(texts, row) : undefined;
     });
@@ -123,12 +126,12 @@ async function readEach<R extends Stored>(
 }
 
 /** Letters as they read now. */
-export const readLetters = <R extends LetterRow>(db: Db | Tx, rows: readonly R[]): Promise<R[]> =>
-  readEach(db, rows, letterOf);
+export const readEmails = <R extends EmailRow>(db: Db | Tx, rows: readonly R[]): Promise<R[]> =>
+  readEach(db, rows, emailContentOf);
 
 /** A letter as it is sent, with what it is about. */
-export const readToSend = async <R extends LetterRow>(db: Db, row: R): Promise<R> => {
-  const said = (texts: Texts, one: R) => ({ ...letterOf(texts, one), matter: texts.matter ?? [] });
+export const readToSend = async <R extends EmailRow>(db: Db, row: R): Promise<R> => {
+  const said = (texts: Texts, one: R) => ({ ...emailContentOf(texts, one), matter: texts.matter ?? [] });
   return (await readEach(db, [row], said))[0] ?? row;
 };
 
@@ -148,7 +151,7 @@ export async function readNotices<N extends Notice>(
     rows.map(({ written }) => written),
   );
   return rows.map(({ written, ...row }) => {
-    const texts = writtenOr(() =>
+    const texts = writtenOrElse(() =>
       written && written.of !== "text" ? textsOf(written, locale, names(locale)) : undefined,
     );
     return {

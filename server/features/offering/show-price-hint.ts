@@ -6,7 +6,7 @@ import { speciesByCategory, speciesGroups } from "#domain/species/species.ts";
 import { findStatus, refuseChange } from "#server/features/property/public.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { type Call, type Refused, refuse } from "#server/platform/http/handler.ts";
-import { keepAnswers } from "#server/platform/http/keep-answers.ts";
+import { cacheAnswers } from "#server/platform/http/cache-answers.ts";
 import { countyNumberOf, countyOf, earningsOfOthers, pricesOfOthers } from "./price-hint-store.ts";
 
 type PriceHintEndpoint = (typeof offerings)["GET /api/properties/:propertyId/price-hint"];
@@ -72,7 +72,7 @@ async function usualPrices(
 
 /** Anyone may ask, and an answer takes up to thirteen queries: each county's is kept ten minutes. */
 export function showUsualPrices(db: Db) {
-  const kept = keepAnswers<AnswerOf<UsualPrices>>(keptMs);
+  const kept = cacheAnswers<AnswerOf<UsualPrices>>(keptMs);
   return (
     { query: { county } }: { query: UsualQuery },
     { now }: Call<"public">,

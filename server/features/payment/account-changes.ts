@@ -15,7 +15,7 @@ import type { Log } from "#server/platform/observability/log.ts";
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import { readAccount } from "./connected-account.ts";
 import {
-  claimUnaskedAccounts,
+  claimUnverifiedAccounts,
   findOwner,
   type Owner,
   saveBankAnswer,
@@ -145,7 +145,7 @@ export const unaskedAccounts = (deps: SweepDeps): Sweep => ({
   asks: "card provider",
   run: async (now) => {
     if (!deps.provider.onboarding) return 0;
-    for (const accountId of await claimUnaskedAccounts(deps.db, deps.provider.name, now))
+    for (const accountId of await claimUnverifiedAccounts(deps.db, deps.provider.name, now))
       await askAccount(deps, accountId, now);
     return 0;
   },

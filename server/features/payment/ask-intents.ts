@@ -7,7 +7,7 @@ import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Log } from "#server/platform/observability/log.ts";
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import { takeFoundIntent } from "./handle-event.ts";
-import { claimUnasked } from "./payment-store.ts";
+import { claimUnverified } from "./payment-store.ts";
 import type { PaymentProvider } from "./provider.ts";
 
 type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
@@ -36,7 +36,7 @@ export const unreportedPayments = (deps: Deps): Sweep => ({
   run: async (now) => {
     const { db, log, provider } = deps;
     const name = provider.name;
-    const asked = await claimUnasked(db, name, now);
+    const asked = await claimUnverified(db, name, now);
     for (const { intentId, bookingId } of asked) {
       try {
         await askIntent(deps, intentId, now);

@@ -27,7 +27,7 @@ import {
   unfreezePayouts,
 } from "./case-store.ts";
 import { sendPayout } from "./payout-store.ts";
-import { takeBack } from "./take-back.ts";
+import { reversePayment } from "./reverse-payment.ts";
 
 /** Undefined where the case is known already. */
 export async function openCase(tx: Tx, jobs: JobQueue, opened: NewCase): Promise<string | undefined> {
@@ -67,7 +67,7 @@ async function decideReversal(
   paidAgain: boolean,
 ): Promise<void> {
   if (bookingId && paymentId && amountOre > 0)
-    await takeBack({ tx, jobs, now }, bookingId, {
+    await reversePayment({ tx, jobs, now }, bookingId, {
       type: paidAgain ? "reinstated" : "lost",
       amountOre,
       paymentId,

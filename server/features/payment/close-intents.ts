@@ -2,7 +2,7 @@
  * Cancels, at the card provider, the open payment intents of a booking that is no longer to be paid there, and the
  * cards that are being saved for it, so that nobody is charged for nothing.
  */
-import { eachBooking } from "#server/features/booking/public.ts";
+import { bookingSweep } from "#server/features/booking/public.ts";
 import { closeIntentsJob } from "#server/features/ledger/public.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
 import type { Db } from "#server/platform/database/database.ts";
@@ -106,10 +106,10 @@ export const closingJobs = (deps: Deps): JobHandler[] => [
  * provider and never came here.
  */
 export const openIntents = (deps: Deps): Sweep =>
-  eachBooking(deps, {
+  bookingSweep(deps, {
     name: "open intents",
-    take: (tx, now, passedOver) =>
-      lockBookingWithOpenIntent(tx, { provider: deps.provider.name, passedOver, now }),
+    lock: (tx, now, skippedIds) =>
+      lockBookingWithOpenIntent(tx, { provider: deps.provider.name, skippedIds, now }),
     idOf: (bookingId) => bookingId,
     work: (tx, bookingId) => deps.jobs.enqueue(tx, closeIntentsJob, { bookingId }),
   });

@@ -103,7 +103,7 @@ export async function countStopped(db: Db, provider: string): Promise<number> {
 }
 
 /** Accounts that are not in order are asked after each hour, the others each day: a report may have been lost. */
-export async function claimUnaskedAccounts(db: Db, provider: string, now: Date): Promise<string[]> {
+export async function claimUnverifiedAccounts(db: Db, provider: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ accountId: string }>`
     update connected_account set asked_at = ${now}::timestamptz where uid in (
       select uid from connected_account where provider = ${provider}

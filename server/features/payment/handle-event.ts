@@ -25,7 +25,7 @@ import { handleReversedTransfer } from "./returned-payouts.ts";
 import { saveProviderPayouts } from "./provider-payout-store.ts";
 import { handleSetup, learnSavedCard } from "./saved-cards.ts";
 import { payoutOfStripe } from "./stripe-payouts.ts";
-import { handleProviderRefund, handleDispute } from "./taken-back.ts";
+import { handleProviderRefund, handleDispute } from "./disputes.ts";
 
 const Last4 = z.string().regex(/^\d{4}$/);
 const Intent = z.looseObject({

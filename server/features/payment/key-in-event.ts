@@ -12,7 +12,7 @@ export function keyInEvent(object: unknown): { id: string; key: string } | undef
 }
 
 /** Told before our own call is recorded: the event is not taken, so that the provider delivers it again. */
-export class ToldTooEarly extends Error {
+export class EventBeforeRecord extends Error {
   constructor(key: string) {
     super(`what the provider answered to ${key} is not recorded yet`);
   }

@@ -250,12 +250,12 @@ export const keepCard = (tx: Tx, { provider, intentId, cardLast4 }: ProviderRepo
     .where("cardLast4", "is", null)
     .execute();
 
-const MOST_ASKED = 20;
+const CLAIM_BATCH = 20;
 /**
  * Open payments to ask the provider about now, marked as asked: after three minutes, then after twice the time
  * each, and within the last three minutes before the payment is due.
  */
-export async function claimUnasked(
+export async function claimUnverified(
   db: Db,
   provider: string,
   now: Date,
@@ -268,7 +268,7 @@ export async function claimUnasked(
         and (${now}::timestamptz >= case when p.asked_at is null then p.created_at + interval '3 minutes'
             else p.asked_at + greatest(p.asked_at - p.created_at, interval '3 minutes') end
           or b.payment_due_at - ${now}::timestamptz <= interval '3 minutes' and p.asked_at < b.payment_due_at - interval '3 minutes')
-      order by p.asked_at nulls first limit ${MOST_ASKED} for no key update of p skip locked)
+      order by p.asked_at nulls first limit ${CLAIM_BATCH} for no key update of p skip locked)
     returning provider_intent_id as "intentId", booking_id as "bookingId"`.execute(db);
   return rows;
 }

@@ -71,7 +71,7 @@ export type DuePayout = {
 /** The next due, locked for update; rows locked by another process are skipped. */
 export async function lockDuePayout(
   tx: Tx,
-  { today, passedOver, route }: { today: string; passedOver: string[]; route: PayoutRoute },
+  { today, skippedIds, route }: { today: string; skippedIds: string[]; route: PayoutRoute },
 ): Promise<DuePayout | undefined> {
   const r = await tx
     .selectFrom("payout as p")
@@ -84,7 +84,7 @@ export async function lockDuePayout(
     .where("p.frozenAt", "is", null)
     .where("p.dueOn", "<=", today)
     .where("p.status", "in", ["scheduled", "on_hold"])
-    .where((e) => (passedOver.length ? e("p.bookingId", "not in", passedOver) : e.lit(true)))
+    .where((e) => (skippedIds.length ? e("p.bookingId", "not in", skippedIds) : e.lit(true)))
     .orderBy("p.dueOn")
     .limit(1)
     .forUpdate("p")

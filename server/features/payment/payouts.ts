@@ -4,7 +4,7 @@ import { dailyCheckPage } from "#domain/admin/addresses.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { paidOutPostings, releasedPostings } from "#domain/ledger/ledger.ts";
 import type { PayoutStatus } from "#domain/lists.ts";
-import { eachBooking } from "#server/features/booking/public.ts";
+import { bookingSweep } from "#server/features/booking/public.ts";
 import { shortRetryAt } from "#domain/payment/connected-account.ts";
 import { mayPayTo, type PayoutAccount } from "#domain/payment/payout-account.ts";
 import type { Message } from "#domain/notification/message.ts";
@@ -74,10 +74,10 @@ async function release(tx: Tx, { jobs }: Deps, p: DuePayout, now: Date): Promise
 
 /** The payouts due today in Oslo. */
 export const duePayouts = (deps: Deps): Sweep =>
-  eachBooking(deps, {
+  bookingSweep(deps, {
     name: "payouts",
-    take: (tx, now, passedOver) =>
-      lockDuePayout(tx, { today: osloDate(now), passedOver, route: routeOf(deps) }),
+    lock: (tx, now, skippedIds) =>
+      lockDuePayout(tx, { today: osloDate(now), skippedIds, route: routeOf(deps) }),
     idOf: ({ bookingId }) => bookingId,
     due: (now) => countDuePayouts(deps.db, osloDate(now), addDays(osloDate(now), -1)),
     work: (tx, payout, now) => release(tx, deps, payout, now),

@@ -7,7 +7,7 @@ import { notify, notifyAdmins } from "#server/features/notification/public.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { handles, type JobHandler, type JobQueue } from "#server/platform/jobs/jobs.ts";
-import { keyInEvent, ToldTooEarly } from "./key-in-event.ts";
+import { keyInEvent, EventBeforeRecord } from "./key-in-event.ts";
 import {
   askAnew,
   beginRefund,
@@ -119,7 +119,7 @@ export async function handleFailedRefund(
   const ours = keyInEvent(object);
   const known = ours && (await findRefund(tx, ours.id));
   if (known?.key === ours?.key && known?.status === "decided" && !known.refused)
-    throw new ToldTooEarly(known.key);
+    throw new EventBeforeRecord(known.key);
   const reason = told.failure_reason ?? told.status;
   const refund = await markRefundFailed(tx, { provider, providerRefundId: told.id, reason, now });
   if (!refund) return;

@@ -7,7 +7,7 @@ import { notifyAdmins } from "#server/features/notification/public.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
-import { keyInEvent, ToldTooEarly } from "./key-in-event.ts";
+import { keyInEvent, EventBeforeRecord } from "./key-in-event.ts";
 import {
   findOpenAttempt,
   lockSent,
@@ -35,7 +35,7 @@ export async function handleReversedTransfer({ tx, jobs, now }: Deps, object: un
   if (!transfer) return;
   const ours = keyInEvent(object);
   const open = ours && (await findOpenAttempt(tx, ours.id));
-  if (ours && open?.key === ours.key) throw new ToldTooEarly(ours.key);
+  if (ours && open?.key === ours.key) throw new EventBeforeRecord(ours.key);
   const payout = await lockSent(tx, transfer.id);
   if (!payout) return;
   const backOre = Math.min(transfer.amount_reversed, payout.amountOre);

@@ -152,7 +152,7 @@ export const markSetupCancelled = (tx: Tx, { provider, setupId, paymentMethodRef
 
 const MOST = 20;
 /** Open setups to ask the provider about now, marked as asked: after three minutes, then after twice the time each. */
-export async function claimUnaskedSetups(
+export async function claimUnverifiedSetups(
   db: Db,
   provider: string,
   now: Date,

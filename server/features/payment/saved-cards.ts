@@ -9,7 +9,7 @@ import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import { noteBegun } from "./begun-store.ts";
 import { type PaymentProvider, ProviderRefusal } from "./provider.ts";
 import {
-  claimUnaskedSetups,
+  claimUnverifiedSetups,
   countSetups,
   findCustomer,
   findEmail,
@@ -128,7 +128,7 @@ export const unreportedSetups = ({ db, jobs, log, provider }: SweepDeps): Sweep 
   name: "unreported cards",
   asks: "card provider",
   run: async (now) => {
-    for (const { setupId } of await claimUnaskedSetups(db, provider.name, now)) {
+    for (const { setupId } of await claimUnverifiedSetups(db, provider.name, now)) {
       try {
         const found = await provider.cards.findSetup(setupId);
         const report = { provider: provider.name, setupId, cardLast4: found?.cardLast4, now };

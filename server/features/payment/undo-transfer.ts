@@ -12,7 +12,7 @@ import { type Call, type Refused, refuse } from "#server/platform/http/handler.t
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { saveCase } from "./case-store.ts";
 import { openCase } from "./cases.ts";
-import { takeBack } from "./take-back.ts";
+import { reversePayment } from "./reverse-payment.ts";
 import { findTransfer, findTransferBooking, listTransfers, lockTransfer } from "./transfer-store.ts";
 
 type Endpoint = (typeof payments)["POST /api/payments/transfers/:paymentId/undo"];
@@ -122,7 +122,7 @@ async function openReversal(tx: Tx, jobs: JobQueue, reversal: Reversal, now: Dat
   if (!caseId) throw new Error(`the reversal ${key} has a case already`);
   if (bookingId) await freezePayout(tx, bookingId, now);
   if (bookingId && paymentId) {
-    await takeBack({ tx, jobs, now }, bookingId, {
+    await reversePayment({ tx, jobs, now }, bookingId, {
       type: "withdrawn",
       amountOre,
       paymentId,

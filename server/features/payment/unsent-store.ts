@@ -9,8 +9,8 @@ import { isNotOwed } from "./payment-store.ts";
 import { waitsForCharge } from "./waits-for-charge-store.ts";
 import { accountHoldsFrom, accountOf, isBegun, type PayoutRoute, sendPayout, wayOf } from "./payout-store.ts";
 
-const notPassedOver = (passedOver: string[], of = "x") =>
-  sql`not (${sql.ref(`${of}.booking_id`)} = any (${passedOver}::uuid[]))`;
+const notSkipped = (skippedIds: string[], of = "x") =>
+  sql`not (${sql.ref(`${of}.booking_id`)} = any (${skippedIds}::uuid[]))`;
 
 type UnsentPayout = { payoutId: string; bookingId: string; status: PayoutStatus };
 /**
@@ -20,7 +20,7 @@ type UnsentPayout = { payoutId: string; bookingId: string; status: PayoutStatus 
  */
 export async function lockUnsentPayout(
   tx: Tx,
-  { now, passedOver, route }: { now: Date; passedOver: string[]; route: PayoutRoute },
+  { now, skippedIds, route }: { now: Date; skippedIds: string[]; route: PayoutRoute },
 ): Promise<UnsentPayout | undefined> {
   const account = accountOf(route, "x");
   const holds = sql`coalesce(${accountHoldsFrom(route, "x")}, '-infinity') <= ${now}::timestamptz`;
@@ -28,7 +28,7 @@ export async function lockUnsentPayout(
     select x.payout_id, x.booking_id, x.status
     from payout x join user_profile u on u.uid = x.landowner_uid
     where x.released_at is not null and x.amount_ore > x.set_off_ore and x.status <> 'sent' and x.frozen_at is null
-      and ${notPassedOver(passedOver)}
+      and ${notSkipped(skippedIds)}
       and case x.status
         when 'scheduled' then x.payout_id::text not in ${atWork(sendPayout, "payoutId")} and coalesce(x.retry_at, '-infinity') <= ${now}::timestamptz
           and 'provider' = coalesce((select a.way from payout_attempt a where a.payout_id = x.payout_id and a.outcome is null), ${wayOf(route, "x")})
@@ -43,11 +43,11 @@ type UnsentRefund = { refundId: string; bookingId: string };
 export async function lockUnsentRefund(
   tx: Tx,
   provider: string,
-  passedOver: string[],
+  skippedIds: string[],
 ): Promise<UnsentRefund | undefined> {
   const { rows } = await sql<UnsentRefund>`
     select x.refund_id, x.booking_id from refund x join payment p using (payment_id)
-    where x.status = 'decided' and x.refused_at is null and p.provider = ${provider} and ${notPassedOver(passedOver)}
+    where x.status = 'decided' and x.refused_at is null and p.provider = ${provider} and ${notSkipped(skippedIds)}
       and x.refund_id::text not in ${atWork(sendRefundJob, "refundId")}
     order by x.decided_at limit 1 for update of x skip locked`.execute(tx);
   return rows[0];
@@ -59,7 +59,7 @@ export async function lockUnsentRefund(
  */
 export async function lockBookingWithOpenIntent(
   tx: Tx,
-  { provider, passedOver, now }: { provider: string; passedOver: string[]; now: Date },
+  { provider, skippedIds, now }: { provider: string; skippedIds: string[]; now: Date },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ bookingId: string }>`
     select b.booking_id from booking b
@@ -70,7 +70,7 @@ export async function lockBookingWithOpenIntent(
           where s.status = 'created' and s.provider = ${provider} and not ${waitsForCharge}
         union all select g.booking_id from provider_begun g join booking b using (booking_id)
           where ${hasEnded(provider, now)} and not ${waitsForCharge})
-      and b.status <> 'confirmed' and ${notPassedOver(passedOver, "b")}
+      and b.status <> 'confirmed' and ${notSkipped(skippedIds, "b")}
       and b.booking_id::text not in ${atWork(closeIntentsJob, "bookingId")}
     order by b.updated_at limit 1 for no key update of b skip locked`.execute(tx);
   return rows[0]?.bookingId;

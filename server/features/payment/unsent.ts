@@ -2,7 +2,7 @@
 import type { ArgsOf } from "#contract/define.ts";
 import type { payments } from "#contract/payment/endpoints.ts";
 import { osloDate } from "#domain/days.ts";
-import { eachBooking } from "#server/features/booking/public.ts";
+import { bookingSweep } from "#server/features/booking/public.ts";
 import { sendRefundJob } from "#server/features/ledger/public.ts";
 import { pageByTime } from "#server/platform/http/cursor.ts";
 import type { Db } from "#server/platform/database/database.ts";
@@ -35,17 +35,17 @@ export function everyMinute({ run, ...sweep }: Sweep): Sweep {
 
 export const unsentSweeps = (deps: Deps): Sweep[] => [
   everyMinute(
-    eachBooking(deps, {
+    bookingSweep(deps, {
       name: "unsent payouts",
-      take: (tx, now, passedOver) => lockUnsentPayout(tx, { now, passedOver, route: routeOf(deps) }),
+      lock: (tx, now, skippedIds) => lockUnsentPayout(tx, { now, skippedIds, route: routeOf(deps) }),
       idOf: ({ bookingId }) => bookingId,
       work: (tx, payout, now) => requeuePayout(tx, deps.jobs, payout, now),
     }),
   ),
   everyMinute(
-    eachBooking(deps, {
+    bookingSweep(deps, {
       name: "unsent refunds",
-      take: (tx, _now, passedOver) => lockUnsentRefund(tx, deps.provider.name, passedOver),
+      lock: (tx, _now, skippedIds) => lockUnsentRefund(tx, deps.provider.name, skippedIds),
       idOf: ({ bookingId }) => bookingId,
       work: (tx, { refundId }) => deps.jobs.enqueue(tx, sendRefundJob, { refundId }),
     }),

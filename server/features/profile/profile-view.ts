@@ -2,7 +2,7 @@ import { z } from "zod";
 import { hasBankAccountCheckDigit } from "#domain/invoice/invoice.ts";
 import { Profile } from "#contract/profile/endpoints.ts";
 import { readerLanguage } from "#contract/reader-language.ts";
-import type { Locale } from "#contract/words.ts";
+import type { Locale } from "#contract/languages.ts";
 import { catalogues } from "#messages/index.ts";
 import type { ProfileRow } from "./profile-store.ts";
 

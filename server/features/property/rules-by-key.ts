@@ -1,4 +1,4 @@
-import { locales } from "#contract/words.ts";
+import { locales } from "#contract/languages.ts";
 import { catalogues } from "#messages/index.ts";
 
 const plain = (text: string) => text.trim().replace(/\.$/, "").toLowerCase();

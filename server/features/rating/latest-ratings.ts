@@ -3,7 +3,7 @@ import type { ratings } from "#contract/rating/endpoints.ts";
 import { minRatingsForMean, publicMean } from "#domain/rating/rating.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Call } from "#server/platform/http/handler.ts";
-import { keepAnswers } from "#server/platform/http/keep-answers.ts";
+import { cacheAnswers } from "#server/platform/http/cache-answers.ts";
 import { findPraisedPlaces } from "./rating-store.ts";
 
 type Latest = AnswerOf<(typeof ratings)["GET /api/ratings/latest"]>;
@@ -36,6 +36,6 @@ async function readLatest(db: Db): Promise<Latest> {
 
 /** The same for everybody: read once in ten minutes. */
 export function latestRatings(db: Db) {
-  const kept = keepAnswers<Latest>(10 * 60_000);
+  const kept = cacheAnswers<Latest>(10 * 60_000);
   return (_: object, { now }: Call<"public">): Promise<Latest> => kept("all", now, () => readLatest(db));
 }

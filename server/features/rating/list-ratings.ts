@@ -1,6 +1,6 @@
 import type { ratings } from "#contract/rating/endpoints.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
-import type { Locale } from "#contract/words.ts";
+import type { Locale } from "#contract/languages.ts";
 import { catalogues } from "#messages/index.ts";
 import { isSelfOrAdmin } from "#domain/account/policy.ts";
 import { publicMean, ratingAspects } from "#domain/rating/rating.ts";

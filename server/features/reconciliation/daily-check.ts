@@ -35,7 +35,7 @@ import {
   saveCheck,
 } from "./daily-check-store.ts";
 import { keepDifferences } from "./difference-store.ts";
-import { comparePapers } from "./paper-check-store.ts";
+import { compareDocuments } from "./document-check-store.ts";
 import { matchWaiting } from "./provider-payouts.ts";
 
 type Deps = {
@@ -87,7 +87,7 @@ async function compareAndSave(tx: Tx, { jobs, provider, payoutBy, payoutsTo }: D
     provider: provider.name,
     arrivesAtBank: payoutsTo === "bank",
   });
-  const papers = await comparePapers(tx, MOST_KEPT);
+  const papers = await compareDocuments(tx, MOST_KEPT);
   const found = [...ofMoney, ...papers.found].slice(0, MOST_KEPT);
   const figures = { ...money, differences: money.differences + papers.count };
   const kept = await keepDifferences(tx, found, { isAll: figures.differences === found.length, now });

@@ -6,7 +6,7 @@ import { speciesKeys } from "#domain/species/species.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Call } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { keepAnswers } from "#server/platform/http/keep-answers.ts";
+import { cacheAnswers } from "#server/platform/http/cache-answers.ts";
 import { speciesBits } from "./bits.ts";
 import { openGroups } from "./overview-store.ts";
 
@@ -36,7 +36,7 @@ async function countAll(db: Db, now: Date): Promise<Answer> {
 
 /** A pass over all that is open, so once a minute is enough. */
 export function showOverview(reads: Platform["reads"]) {
-  const kept = keepAnswers<Answer>(60_000);
+  const kept = cacheAnswers<Answer>(60_000);
   return (_: object, call: Call<"public">): Promise<Answer> =>
     kept("all", call.now, () => reads(call, (db) => countAll(db, call.now)));
 }

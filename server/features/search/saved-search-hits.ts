@@ -3,7 +3,7 @@ import type { SearchHit, SearchQuery } from "#contract/search/endpoints.ts";
 import { osloDate } from "#domain/days.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { z } from "zod";
-import { hitOf, wantedFrom } from "./search-offerings.ts";
+import { hitOf, parseSearch } from "./search-offerings.ts";
 import { countCapped, findIds, findPage, maxCounted } from "./search-store.ts";
 
 /** The number of hits, counted as the search does; 0 where the query is contradictory. */
@@ -12,7 +12,7 @@ export async function countOf(
   query: SearchQuery,
   now: Date,
 ): Promise<{ total: number; totalIsCapped: boolean }> {
-  const wanted = await wantedFrom(db, query, now);
+  const wanted = await parseSearch(db, query, now);
   return wanted === null || "refused" in wanted
     ? { total: 0, totalIsCapped: false }
     : countCapped(db, wanted);
@@ -20,7 +20,7 @@ export async function countOf(
 
 /** The ids of all hits; undefined where there are more than the search counts. */
 export async function matching(db: Db, query: SearchQuery, now: Date): Promise<string[] | undefined> {
-  const wanted = await wantedFrom(db, query, now);
+  const wanted = await parseSearch(db, query, now);
   if (wanted === null || "refused" in wanted) return [];
   const ids = await findIds(db, wanted, maxCounted + 1);
   return ids.length > maxCounted ? undefined : ids;

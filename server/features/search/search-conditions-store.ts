@@ -156,7 +156,7 @@ function textCondition({ all, first }: TextQuery, tier: SearchConditions["tier"]
 }
 
 /** Conditions that an index can use. */
-export const narrowing = (w: SearchConditions): Condition =>
+export const indexConditions = (w: SearchConditions): Condition =>
   all([
     w.ids && sql`o.hit_id = any (${w.ids}::uuid[])`,
     w.text && textCondition(w.text, w.tier),
@@ -168,7 +168,7 @@ export const narrowing = (w: SearchConditions): Condition =>
   ]);
 
 /** Conditions that are checked row by row. */
-export function fitting(w: SearchConditions): Condition {
+export function rowConditions(w: SearchConditions): Condition {
   const group = w.participants;
   return all([
     sql`o.bookable ${sql.raw(plannedForItsValues)} and o.last_arrival >= ${w.today}`,
@@ -187,4 +187,5 @@ export function fitting(w: SearchConditions): Condition {
   ]);
 }
 
-export const conditions = (w: SearchConditions): Condition => sql`${narrowing(w)} and ${fitting(w)}`;
+export const conditions = (w: SearchConditions): Condition =>
+  sql`${indexConditions(w)} and ${rowConditions(w)}`;

@@ -3,7 +3,7 @@ import type { MapItem, MapQuery } from "#contract/search/endpoints.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Refused } from "#server/platform/http/handler.ts";
 import { type ClusterRow, findClusters, findPins, type PinRow } from "./search-map-store.ts";
-import { wantedFrom } from "./search-offerings.ts";
+import { parseSearch } from "./search-offerings.ts";
 import { tileOf } from "./tiles.ts";
 
 type Item = z.input<typeof MapItem>;
@@ -62,7 +62,7 @@ const answer = (items: Item[]): MapAnswer => ({
 
 /** At most three statements: the query's words, the pins, and the clusters where there are too many pins. */
 export async function searchMap(db: Db, query: MapQuery, now: Date): Promise<MapAnswer | Refused> {
-  const wanted = await wantedFrom(db, query, now);
+  const wanted = await parseSearch(db, query, now);
   if (wanted === null) return answer([]);
   if ("refused" in wanted) return wanted;
   if (query.zoom >= apart && cellsIn(query.bbox, cellShift(apart)) <= largestView) {

@@ -66,7 +66,7 @@ export const contradictions = (query: SearchQuery | MapQuery): Refusal[] => [
 ];
 
 /** Null: no hit is possible, since a word is unknown or the days have passed. */
-export async function wantedFrom(
+export async function parseSearch(
   db: Db,
   query: SearchQuery | MapQuery,
   now: Date,
@@ -81,7 +81,7 @@ export async function wantedFrom(
 
 function orderOf(query: SearchQuery, hasText: boolean): Order {
   if (query.sort === "relevance" || (query.sort === "distance" && !query.near))
-    return hasText ? "text" : "open";
+    return hasText ? "text" : "soonest";
   return query.sort;
 }
 
@@ -90,11 +90,11 @@ const Days = z.string().regex(/^\d{1,8}$/);
 const Whole = z.string().regex(/^-?\d{1,18}$/);
 const Fraction = z.string().regex(/^-?\d{1,20}(\.\d{1,20})?(e[+-]\d{1,2})?$/);
 const keyShape = (order: Order) =>
-  order === "open" || order === "broad" ? Days : isFraction(order) ? Fraction : Whole;
+  order === "soonest" || order === "unranked" ? Days : isFraction(order) ? Fraction : Whole;
 const cursorOf = (order: Order) => z.tuple([z.literal(order), keyShape(order), z.guid()]);
 /** Text results keep the order of the first page, even if the number of hits has changed. */
 const cursorShape = (order: Order) =>
-  order === "text" ? z.union([cursorOf("text"), cursorOf("broad")]) : cursorOf(order);
+  order === "text" ? z.union([cursorOf("text"), cursorOf("unranked")]) : cursorOf(order);
 
 type OfferingType = SearchAnswer["items"][number]["offeringType"];
 /** The drawn picture, for where there is no photo. */
@@ -157,7 +157,7 @@ export async function searchOfferings(
   query: SearchQuery,
   now: Date,
 ): Promise<SearchAnswer | Refused> {
-  const wanted = await wantedFrom(db, query, now);
+  const wanted = await parseSearch(db, query, now);
   if (wanted === null) return noHits;
   if ("refused" in wanted) return wanted;
   const sort = orderOf(query, wanted.text !== undefined);
@@ -166,9 +166,10 @@ export async function searchOfferings(
   const near = query.near && planeKm({ lon: query.near[0], lat: query.near[1] });
   const page = { near, after: after && { key: after[1], id: after[2] }, limit: query.limit + 1 };
   const counted = countCapped(db, wanted);
-  const order = sort !== "text" ? sort : (after?.[0] ?? ((await counted).totalIsCapped ? "broad" : "text"));
+  const order =
+    sort !== "text" ? sort : (after?.[0] ?? ((await counted).totalIsCapped ? "unranked" : "text"));
   const [rows, count] = await Promise.all([
-    order === "broad"
+    order === "unranked"
       ? findBroadPage(db, wanted, { ...page, order })
       : findPage(db, wanted, { ...page, order }),
     counted,

@@ -5,9 +5,9 @@ import type { Stay } from "#domain/search/flexible-dates.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import {
   conditions,
-  fitting,
+  rowConditions,
   mostOre,
-  narrowing,
+  indexConditions,
   pickedDates,
   pickedStay,
   priceOf,
@@ -18,7 +18,7 @@ import {
 } from "./search-conditions-store.ts";
 
 /** `relevance` is one of three orders, by what is searched for. */
-export type Order = "open" | "text" | "broad" | Exclude<(typeof sortOptions)[number], "relevance">;
+export type Order = "soonest" | "text" | "unranked" | Exclude<(typeof sortOptions)[number], "relevance">;
 /** The keyset cursor: the sort value and the id of the previous page's last hit. */
 type SearchCursor = { key: string; id: string };
 type PageWanted = {
@@ -107,8 +107,8 @@ const keys: Readonly<Record<Order, Key>> = {
     type: "float8",
     key: (w) => sql`-(select ${rankOf(w.text)} from search_text t where t.hit_id = o.hit_id)`,
   },
-  open: soonest,
-  broad: soonest,
+  soonest,
+  unranked: soonest,
 };
 /** Whether its sort keys are fractions, such as distances and ranks; others are whole. */
 export const isFraction = (order: Order): boolean => keys[order].type === "float8";
@@ -122,7 +122,7 @@ function plainPage(w: SearchConditions, page: PageWanted): RawBuilder<unknown> {
     : sql``;
   // A text's matches are clustered in the season: scanned by day, the first might be found after a hundred
   // thousand rows.
-  if (page.order === "broad")
+  if (page.order === "unranked")
     return sql`select *
       from (select o.*${stayColumns(w)}, ${key} sort_key from search_row o ${pickedStay(w)} where ${conditions(w)} ${after} offset 0) f
       order by sort_key, hit_id limit ${page.limit}`;
@@ -178,8 +178,8 @@ function cheapestStays(
       select ${total} total from search_row o ${pickedStay(w)} where ${priced} and ${conditions(w)} ${after} order by o.floor_ore limit ${page.limit}) x
       order by total offset ${page.limit - 1} limit 1), ${mostOre}::bigint) total)
     select o.*${stayColumns(w)}, ${total} sort_key from bound, way, lateral (
-      select o.* from search_row o where ${priced} and ${narrowing(w)} and o.floor_ore <= (bound.total + way.factor) / way.factor offset 0) o ${pickedStay(w)}
-    where ${fitting(w)} ${after}) f order by sort_key, hit_id limit ${page.limit}`;
+      select o.* from search_row o where ${priced} and ${indexConditions(w)} and o.floor_ore <= (bound.total + way.factor) / way.factor offset 0) o ${pickedStay(w)}
+    where ${rowConditions(w)} ${after}) f order by sort_key, hit_id limit ${page.limit}`;
 }
 
 /** One page of hits. Names are joined to the page's rows only. */
@@ -190,7 +190,7 @@ export async function findPage(db: Db, w: SearchConditions, page: PageWanted): P
   const found =
     priced && page.order === "price_asc"
       ? cheapestStays(w, page, stay, participants)
-      : page.order === "open"
+      : page.order === "soonest"
         ? soonestOpen(w, page)
         : plainPage(w, page);
   const { rows } = await sql<HitRow>`

@@ -4,7 +4,7 @@ import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import { type search, type SitemapKind, sitemapKinds } from "#contract/search/endpoints.ts";
 import { readCursor, writeCursor } from "#server/platform/http/cursor.ts";
 import { type Call, type Refused, refuse, refuseCursor } from "#server/platform/http/handler.ts";
-import { keepAnswers } from "#server/platform/http/keep-answers.ts";
+import { cacheAnswers } from "#server/platform/http/cache-answers.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { firstOfParts, listedOf } from "./sitemap-store.ts";
 
@@ -13,7 +13,7 @@ const keptMs = 60 * 60_000;
 
 /** `partSize`: rows a part; each is two addresses in a file, which may have 50,000. */
 export function sitemapRoutes(reads: Platform["reads"], partSize: number) {
-  const kept = keepAnswers<string[]>(keptMs);
+  const kept = cacheAnswers<string[]>(keptMs);
   const parts = (kind: SitemapKind, call: Call<"public">) =>
     kept(kind, call.now, () => reads(call, (db) => firstOfParts(db, kind, partSize)));
   return {

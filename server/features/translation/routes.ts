@@ -2,7 +2,7 @@ import type { translations } from "#contract/translation/endpoints.ts";
 import { overrides } from "#messages/overrides.ts";
 import { type Handlers, isRefused, type RawHandler } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { keepTranslations, versionOf } from "./keep-translations.ts";
+import { keepTranslations, versionOf } from "./apply-translations.ts";
 import { correctTexts, listTranslations, textsIn } from "./translations.ts";
 
 type Contract = typeof translations;

@@ -2,7 +2,7 @@
 import type { translations } from "#contract/translation/endpoints.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import type { Refusal } from "#contract/errors.ts";
-import { type Locale, locales } from "#contract/words.ts";
+import { type Locale, locales } from "#contract/languages.ts";
 import { overrides } from "#messages/overrides.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";

@@ -9,7 +9,7 @@ import type { FastifyRequest } from "fastify";
 import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from "jose";
 import { type AuthOptions, type BetterAuth, build, SESSION_DAYS, type SessionKey } from "./better-auth.ts";
 import type { Actor } from "#server/platform/http/handler.ts";
-import { type Identity, sameSecret } from "#server/platform/http/perform.ts";
+import { type RequesterIdentity, sameSecret } from "#server/platform/http/handle-operation.ts";
 import { createVerifiedTokens } from "./verified-tokens.ts";
 import { headersOf } from "#server/platform/http/web-request.ts";
 
@@ -112,7 +112,7 @@ export function createAuth(o: AuthOptions) {
   const find = (by: SessionKey) =>
     o.profiles.findActorOfSession(o.db, by, { left: SESSION_DAYS - 1, max: o.sessionMaxDays });
 
-  const personOf = async (claims: Claims | undefined): Promise<Identity> => {
+  const personOf = async (claims: Claims | undefined): Promise<RequesterIdentity> => {
     const actor = claims && (await find({ id: claims.sessionId }))?.actor;
     return actor?.uid !== undefined && actor.uid === claims?.uid
       ? { kind: "person", actor }
@@ -138,7 +138,7 @@ export function createAuth(o: AuthOptions) {
     /**
      * By bearer token only; by the cookie too where `cookies` is set (event streams and files, never writes).
      */
-    async identify(request: FastifyRequest, cookies: boolean): Promise<Identity> {
+    async identify(request: FastifyRequest, cookies: boolean): Promise<RequesterIdentity> {
       const shown = request.headers.authorization;
       if (shown === undefined) {
         const actor = cookies ? await actorOfCookie(headersOf(request)) : undefined;

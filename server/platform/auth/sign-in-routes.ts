@@ -4,7 +4,7 @@ import { isWeakPassword } from "#domain/account/password.ts";
 import type { signIn } from "#contract/account/endpoints.ts";
 import { accountEmail } from "#domain/email-address.ts";
 import { guestLanguage } from "#contract/reader-language.ts";
-import type { Locale } from "#contract/words.ts";
+import type { Locale } from "#contract/languages.ts";
 import { createAccountEmails, type EmailDeps } from "./account-emails.ts";
 import { missing, wrongEmail, wrongPasswords, wrongSignUp } from "./account-rules.ts";
 import { type FoundAccount, findAccount } from "./account-store.ts";

@@ -82,7 +82,7 @@ class DatabaseBusy extends Error {
   }
 }
 class SharedDatabase extends Kysely<DB> {
-  readonly #turns = createClientQueue({
+  readonly #transactionQueue = createClientQueue({
     atOnce: TRANSACTIONS,
     pointsAtOnce: 0,
     pointsPerSecond: 1,
@@ -94,7 +94,7 @@ class SharedDatabase extends Kysely<DB> {
     const builder = super.transaction();
     const execute = builder.execute.bind(builder);
     builder.execute = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
-      const answer = await this.#turns("all", 0, () => execute(work));
+      const answer = await this.#transactionQueue("all", 0, () => execute(work));
       if (answer === overloaded) throw new DatabaseBusy();
       return answer;
     };

@@ -4,10 +4,10 @@ import { until } from "#tests/until.ts";
 import { createClientQueue, overloaded, defaultBounds } from "./client-queue.ts";
 
 it("runs a few requests of one client at a time, in order, and another client's immediately", async () => {
-  const turns = createClientQueue({ ...defaultBounds, atOnce: 2 });
+  const requestQueue = createClientQueue({ ...defaultBounds, atOnce: 2 });
   const { begun, ends, task } = tasks();
-  const answers = ["a1", "a2", "a3", "a4"].map((name) => turns("a", 1, task(name)));
-  answers.push(turns("b", 1, task("b1")));
+  const answers = ["a1", "a2", "a3", "a4"].map((name) => requestQueue("a", 1, task(name)));
+  answers.push(requestQueue("b", 1, task("b1")));
   await until(async () => expect(begun).toEqual(["a1", "a2", "b1"]));
   ends[1]?.();
   await until(async () => expect(begun).toEqual(["a1", "a2", "b1", "a3"]));
@@ -18,10 +18,10 @@ it("runs a few requests of one client at a time, in order, and another client's 
 });
 
 it("counts the addresses of one IPv6 network as one client", async () => {
-  const turns = createClientQueue({ ...defaultBounds, atOnce: 1 });
+  const requestQueue = createClientQueue({ ...defaultBounds, atOnce: 1 });
   const { begun, ends, task } = tasks();
   const answers = ["2001:db8:1:2::7", "2001:db8:1:2::8", "2001:db8:1:3::7"].map((ip) =>
-    turns(ip, 1, task(ip)),
+    requestQueue(ip, 1, task(ip)),
   );
   await until(async () => expect(begun).toEqual(["2001:db8:1:2::7", "2001:db8:1:3::7"]));
   ends[0]?.();
@@ -31,14 +31,14 @@ it("counts the addresses of one IPv6 network as one client", async () => {
 });
 
 it("runs expensive requests alone, and cheap ones beside them within the limit", async () => {
-  const turns = createClientQueue({ ...defaultBounds, atOnce: 3, pointsAtOnce: 40 });
+  const requestQueue = createClientQueue({ ...defaultBounds, atOnce: 3, pointsAtOnce: 40 });
   const { begun, ends, task } = tasks();
   const answers = [
-    turns("a", 40, task("page")),
-    turns("a", 40, task("page 2")),
-    turns("a", 5, task("search")),
-    turns("a", 5, task("search 2")),
-    turns("b", 40, task("b's page")),
+    requestQueue("a", 40, task("page")),
+    requestQueue("a", 40, task("page 2")),
+    requestQueue("a", 5, task("search")),
+    requestQueue("a", 5, task("search 2")),
+    requestQueue("b", 40, task("b's page")),
   ];
   await until(async () => expect(begun).toEqual(["page", "b's page"]));
   ends[0]?.();
@@ -51,14 +51,14 @@ it("runs expensive requests alone, and cheap ones beside them within the limit",
 });
 
 it("runs cheap requests first", async () => {
-  const turns = createClientQueue({ ...defaultBounds, atOnce: 1 });
+  const requestQueue = createClientQueue({ ...defaultBounds, atOnce: 1 });
   const { begun, ends, task } = tasks();
   const answers = [
-    turns("a", 20, task("first")),
-    turns("a", 20, task("dear")),
-    turns("a", 40, task("dearer")),
-    turns("a", 5, task("cheap")),
-    turns("a", 20, task("dear too")),
+    requestQueue("a", 20, task("first")),
+    requestQueue("a", 20, task("dear")),
+    requestQueue("a", 40, task("dearer")),
+    requestQueue("a", 5, task("cheap")),
+    requestQueue("a", 20, task("dear too")),
   ];
   for (let n = 1; n <= answers.length; n++) {
     await until(async () => expect(begun).toHaveLength(n));
@@ -69,9 +69,9 @@ it("runs cheap requests first", async () => {
 });
 
 it("limits a client's budget, and refills it over time", async () => {
-  const turns = createClientQueue({ ...defaultBounds, pointsPerSecond: 200, burstPoints: 20 });
+  const requestQueue = createClientQueue({ ...defaultBounds, pointsPerSecond: 200, burstPoints: 20 });
   const begun: string[] = [];
-  const ask = (client: string, name: string) => turns(client, 40, async () => void begun.push(name));
+  const ask = (client: string, name: string) => requestQueue(client, 40, async () => void begun.push(name));
   const all = [ask("a", "a1"), ask("a", "a2"), ask("b", "b1")];
   await all[2];
   expect(begun).toEqual(["a1", "b1"]);
@@ -80,49 +80,49 @@ it("limits a client's budget, and refills it over time", async () => {
 });
 
 it("waits only until the budget suffices, though the client was idle before", async () => {
-  const turns = createClientQueue({
+  const requestQueue = createClientQueue({
     ...defaultBounds,
     pointsPerSecond: 1000,
     burstPoints: 2990,
     waitMs: 1000,
   });
-  await turns("a", 3000, async () => {});
+  await requestQueue("a", 3000, async () => {});
   // it rests: its points would be forgotten in three seconds
   await new Promise((resolve) => setImmediate(resolve));
-  expect(await turns("a", 1, async () => "second")).toBe("second");
+  expect(await requestQueue("a", 1, async () => "second")).toBe("second");
 });
 
 it("continues after a task that failed", async () => {
-  const turns = createClientQueue({ ...defaultBounds, atOnce: 1 });
-  const failing = turns("a", 1, () => Promise.reject(new Error("broken")));
-  const next = turns("a", 1, async () => "next");
+  const requestQueue = createClientQueue({ ...defaultBounds, atOnce: 1 });
+  const failing = requestQueue("a", 1, () => Promise.reject(new Error("broken")));
+  const next = requestQueue("a", 1, async () => "next");
   await expect(failing).rejects.toThrow("broken");
   expect(await next).toBe("next");
 });
 
 it("rejects requests beyond the queue's length, and those that have waited too long", async () => {
-  const turns = createClientQueue({ ...defaultBounds, atOnce: 1, maxWaiting: 1, waitMs: 20 });
+  const requestQueue = createClientQueue({ ...defaultBounds, atOnce: 1, maxWaiting: 1, waitMs: 20 });
   const { ends, task } = tasks();
-  const running = turns("a", 1, task("running"));
-  const waiting = turns("a", 1, task("waiting"));
-  expect(await turns("a", 1, task("third"))).toBe(overloaded);
+  const running = requestQueue("a", 1, task("running"));
+  const waiting = requestQueue("a", 1, task("waiting"));
+  expect(await requestQueue("a", 1, task("third"))).toBe(overloaded);
   expect(await waiting).toBe(overloaded);
   ends[0]?.();
   expect(await running).toBe("running");
-  expect(await turns("a", 1, async () => "after")).toBe("after");
+  expect(await requestQueue("a", 1, async () => "after")).toBe("after");
 });
 
 it("skips disconnected clients, and charges their budget nothing", async () => {
-  const turns = createClientQueue({ ...defaultBounds, atOnce: 1, pointsPerSecond: 1, burstPoints: 3 });
+  const requestQueue = createClientQueue({ ...defaultBounds, atOnce: 1, pointsPerSecond: 1, burstPoints: 3 });
   const { begun, ends, task } = tasks();
-  const first = turns("a", 1, task("first"));
+  const first = requestQueue("a", 1, task("first"));
   let isConnected = true;
-  const abandoned = turns("a", 100, task("gone"), () => isConnected);
+  const abandoned = requestQueue("a", 100, task("gone"), () => isConnected);
   isConnected = false;
   await until(() => expect(begun).toEqual(["first"]));
   ends[0]?.();
   expect(await abandoned).toBe(overloaded);
-  const last = turns("a", 1, task("last"));
+  const last = requestQueue("a", 1, task("last"));
   await until(() => expect(begun).toEqual(["first", "last"]));
   ends[1]?.();
   expect(await Promise.all([first, last])).toEqual(["first", "last"]);

@@ -41,7 +41,7 @@ export const scaleBounds = (bounds: Bounds, scale: number): Bounds => ({
 });
 
 /** Answered when a request has waited too long, or too many are waiting: retry later. */
-export const overloaded = Symbol("shed");
+export const overloaded = Symbol("overloaded");
 /** `isWanted` is checked when the turn comes: a client that has disconnected is skipped and not charged. */
 export type ClientQueue = <T>(
   client: string,

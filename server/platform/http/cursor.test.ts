@@ -57,11 +57,11 @@ const keys = [
   "1e-99",
   "",
 ];
-const orders = ["text", "broad", "open", "distance", "price_asc", "price_desc", "rating", "newest"];
+const orders = ["text", "unranked", "soonest", "distance", "price_asc", "price_desc", "rating", "newest"];
 const crafted = [
   ...keys.map((key) => [key, uuid]),
   ...orders.flatMap((order) => keys.map((key) => [order, key, uuid])),
-  ["open", "0", "ffffffff-ffff-ffff-ffff-ffffffffffff"],
+  ["soonest", "0", "ffffffff-ffff-ffff-ffff-ffffffffffff"],
   [],
   [null, null],
 ];

@@ -4,7 +4,7 @@ import type { Role } from "#domain/lists.ts";
 import type { ArgsOf, Endpoint, SchemaPart, ReplyOf } from "#contract/define.ts";
 import type { ErrorCode, Refusal } from "#contract/errors.ts";
 import type { Api } from "#contract/index.ts";
-import type { Locale } from "#contract/words.ts";
+import type { Locale } from "#contract/languages.ts";
 
 /** `sessionId`: the session they are signed in with. */
 export type Actor = {

@@ -9,7 +9,7 @@ import { type Actor, refuse, refuseAll } from "./handler.ts";
 import { boundRequests, createApi, createHttp, mountApiFallback } from "./http.ts";
 import { bodyPace } from "./body-pace.ts";
 import { createLog } from "#server/platform/observability/log.ts";
-import type { Identity } from "./perform.ts";
+import type { RequesterIdentity } from "./handle-operation.ts";
 import { isLarger } from "./problem.ts";
 import { trustedProxies } from "./proxies.ts";
 import { createClientQueue, defaultBounds } from "./client-queue.ts";
@@ -62,11 +62,11 @@ const contract = defineContract()({
   "GET /api/broken": { summary: "Broken", group: "Test", auth: "public", ok: z.object({}) },
   "GET /api/away": { summary: "Away", group: "Test", auth: "public", ok: z.object({}) },
 });
-const person = (roles: Actor["roles"]): Identity => ({
+const person = (roles: Actor["roles"]): RequesterIdentity => ({
   kind: "person",
   actor: { uid: roles.join("+"), sessionId: "", name: "", email: "", roles, language: "nb" },
 });
-const people: Record<string, Identity> = {
+const people: Record<string, RequesterIdentity> = {
   hunter: person(["hunter"]),
   landowner: person(["landowner"]),
   admin: person(["admin"]),
@@ -77,11 +77,11 @@ const lines: string[] = [];
 const log = createLog("info", { write: (line) => lines.push(line) });
 const app = createHttp(log, { isProxy: trustedProxies("loopback"), connectionsPerAddress: 1000 });
 beforeAll(async () => {
-  const machine = {
+  const runtime = {
     clock: testClock("2027-08-01T08:00:00Z"),
     log,
     cronSecret: "cron-secret",
-    turns: createClientQueue(defaultBounds),
+    requestQueue: createClientQueue(defaultBounds),
     limits: {
       consume: async ({ name }: { name: string }) => (name === "used-up" ? 40 : undefined),
       waitOf: () => undefined,
@@ -90,7 +90,7 @@ beforeAll(async () => {
       isKnown: async () => false,
     },
   };
-  const api = createApi(app, machine, {
+  const api = createApi(app, runtime, {
     identify: async (r) =>
       r.headers.authorization ? (people[r.headers.authorization] ?? { kind: "forged" }) : { kind: "nobody" },
     knownUid: () => undefined,

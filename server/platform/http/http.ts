@@ -12,7 +12,7 @@ import Fastify, {
 import type { Contract, Endpoint, Key } from "#contract/define.ts";
 import type { ErrorCode, Refusal } from "#contract/errors.ts";
 import { readerLanguage } from "#contract/reader-language.ts";
-import { defaultLocale, type Locale } from "#contract/words.ts";
+import { defaultLocale, type Locale } from "#contract/languages.ts";
 import type { AnyHandler, Handlers, Receive } from "./handler.ts";
 import type { ErrorReports } from "#server/platform/observability/error-reports.ts";
 import type { Log } from "#server/platform/observability/log.ts";
@@ -21,18 +21,18 @@ import {
   admit,
   bodyLimitOf,
   clientOf,
-  type Identity,
+  type RequesterIdentity,
   type HandlerDeps,
   type Operation,
-  perform,
+  handleOperation,
   Unreadable,
   defaultBodyBytes,
-} from "./perform.ts";
+} from "./handle-operation.ts";
 import { networkOf } from "./network-of.ts";
 import { problem, problemOf, refusalFor } from "./problem.ts";
 import { overloaded, type ClientQueue } from "./client-queue.ts";
 import { endSlowBody } from "./body-pace.ts";
-import { createThinning } from "./thinning.ts";
+import { createLogThrottle } from "./log-throttle.ts";
 import { acceptUploads, createUploads } from "./upload.ts";
 import { browserOf, parseNoBodies } from "./web-request.ts";
 import { positionOf } from "#server/platform/database/write-position.ts";
@@ -188,10 +188,10 @@ export function costOf({ cost = 1 }: Endpoint, query: unknown, bytes: number): n
 export const isWaiting = ({ raw }: FastifyRequest) => !raw.socket.destroyed;
 
 /** The limit on every request of an address, whatever it is for: cheap requests add up in thousands. */
-export function boundRequests(app: FastifyInstance, turns: ClientQueue): void {
+export function boundRequests(app: FastifyInstance, requestQueue: ClientQueue): void {
   app.addHook("onRequest", async (request, reply) => {
     const pass = async () => undefined;
-    const answer = await turns(request.ip, pointsOf(request), pass, () => isWaiting(request));
+    const answer = await requestQueue(request.ip, pointsOf(request), pass, () => isWaiting(request));
     if (answer === overloaded) return sendProblem(request, reply, "service_unavailable");
   });
 }
@@ -249,7 +249,7 @@ export function createHttp(log: Log, peers: Peers, watch: HttpWatch = {}): Fasti
   app.addHook("preParsing", async (request) => {
     if (request.method !== "GET" && !request.isMultipart?.()) endSlowBody(request.raw);
   });
-  const thinned = createThinning();
+  const thinned = createLogThrottle();
   app.addHook("onResponse", async (request, reply) => {
     // the route's pattern, not the URL: no ids or queries in the log
     const pattern = request.routeOptions?.url ?? "none";
@@ -300,17 +300,17 @@ const header = (request: FastifyRequest, name: string): string | undefined =>
 export type Api = {
   operations: Map<Key, Operation>;
   mount<C extends Contract>(contract: C, handlers: Handlers<C>): void;
-  machine: HandlerDeps;
+  runtime: HandlerDeps;
 };
 
 type Callers = {
-  identify: (request: FastifyRequest, cookies: boolean) => Promise<Identity>;
+  identify: (request: FastifyRequest, cookies: boolean) => Promise<RequesterIdentity>;
   /** Whose token was verified before; asks no database, and whether its session goes on is for `identify` to say. */
   knownUid: (request: FastifyRequest) => string | undefined;
 };
 
 /** Registers contract groups as routes. */
-export function createApi(app: FastifyInstance, machine: HandlerDeps, { identify, knownUid }: Callers): Api {
+export function createApi(app: FastifyInstance, runtime: HandlerDeps, { identify, knownUid }: Callers): Api {
   parseNoBodies(app);
   app.decorateRequest("caller", null);
   const operations = new Map<Key, Operation>();
@@ -329,7 +329,7 @@ export function createApi(app: FastifyInstance, machine: HandlerDeps, { identify
       requestId: request.id,
       ip: request.ip,
     });
-    type AdmittedCaller = ReturnType<typeof callerOf> & { admitted: Identity };
+    type AdmittedCaller = ReturnType<typeof callerOf> & { admitted: RequesterIdentity };
     // cookies only for GETs that the browser sends without our script
     const cookies = endpoint.raw === true && method === "GET";
     const route: RouteOptions = {
@@ -338,7 +338,7 @@ export function createApi(app: FastifyInstance, machine: HandlerDeps, { identify
       bodyLimit: bodyLimitOf(endpoint),
       onRequest: async (request, reply) => {
         const caller = callerOf(request);
-        const admission = await admit(machine, operation, caller);
+        const admission = await admit(runtime, operation, caller);
         if ("who" in admission)
           return void request.setDecorator<AdmittedCaller>("caller", { ...caller, admitted: admission.who });
         drainBody(request.raw);
@@ -356,13 +356,13 @@ export function createApi(app: FastifyInstance, machine: HandlerDeps, { identify
           position: positionOf(request),
         };
         const run = (receive?: Receive) =>
-          perform(machine, operation, { ...incoming, receive }, { request, reply });
+          handleOperation(runtime, operation, { ...incoming, receive }, { request, reply });
         const client = clientOf(caller.admitted, request.ip);
         // An upload may take minutes: it does not hold a place among requests that take milliseconds.
         if (upload) return sendAnswer(reply, await uploads(request, { person: client, limits: upload }, run));
         const bytes = Buffer.isBuffer(request.body) ? request.body.length : 0;
         const cost = costOf(endpoint, request.query, bytes);
-        const answer = await machine.turns(
+        const answer = await runtime.requestQueue(
           client,
           cost,
           () => run(),
@@ -381,7 +381,7 @@ export function createApi(app: FastifyInstance, machine: HandlerDeps, { identify
   }
   return {
     operations,
-    machine,
+    runtime,
     mount(contract, handlers) {
       for (const [key, run] of Object.entries(handlers) as [Key, AnyHandler][])
         mountOne(key, contract[key as keyof typeof contract] as Endpoint, run);

@@ -225,7 +225,7 @@ const COST_POINTS = 5;
 /** Written at the first request: a tenth of a second that most starts do without. */
 export function mountOpenApi(
   http: FastifyInstance,
-  turns: ClientQueue,
+  requestQueue: ClientQueue,
   contract: Contract,
   serverUrl: string,
 ): void {
@@ -238,7 +238,7 @@ export function mountOpenApi(
   };
   let written: ReturnType<typeof write> | undefined;
   http.get("/api/openapi.json", async (request, reply) => {
-    const document = await turns(request.ip, COST_POINTS, async () => (written ??= write()));
+    const document = await requestQueue(request.ip, COST_POINTS, async () => (written ??= write()));
     if (document === overloaded) return sendProblem(request, reply, "service_unavailable");
     const { etag, packed } = document;
     reply.headers({ etag, "cache-control": "public, max-age=300", vary: "accept-encoding" });

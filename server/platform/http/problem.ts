@@ -9,7 +9,7 @@ import {
   type Refusal,
   type Values,
 } from "#contract/errors.ts";
-import type { Locale } from "#contract/words.ts";
+import type { Locale } from "#contract/languages.ts";
 import { catalogues, errorText } from "#messages/index.ts";
 import { isCutOff, isRetryable, isUnreachable } from "#server/platform/database/database.ts";
 import type { Refused } from "./handler.ts";
@@ -115,7 +115,7 @@ export function fieldErrorsOf(issues: readonly Issue[], base: readonly PropertyK
   });
 }
 
-/** Whether a value has more than `most` values nested in it; counting stops there. */
+/** Whether a value has more than `maxLengths` values nested in it; counting stops there. */
 export function isLarger(value: unknown, most: number): boolean {
   const within = typeof value === "object" && value !== null ? [value] : [];
   let count = 0;

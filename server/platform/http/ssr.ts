@@ -18,12 +18,12 @@ import {
   languageOfLinks,
   readerLanguage,
 } from "#contract/reader-language.ts";
-import type { Locale } from "#contract/words.ts";
+import type { Locale } from "#contract/languages.ts";
 import { mountAssets } from "./assets.ts";
 import type { Actor } from "./handler.ts";
 import { type Api, isWaiting } from "./http.ts";
 import type { Live } from "#server/platform/delivery/live.ts";
-import { type Identity, perform } from "./perform.ts";
+import { type RequesterIdentity, handleOperation } from "./handle-operation.ts";
 import { problem } from "./problem.ts";
 import { createPageCache, type Rendered, sendKept } from "./page-cache.ts";
 import { nonceOf } from "./security.ts";
@@ -68,8 +68,8 @@ const languageSigns = (request: FastifyRequest) => ({
 });
 
 /** Looked up once per page and all calls of its loaders; not at all where nothing needs it. */
-function identifyOnce(request: FastifyRequest, { actorOfCookie }: Options): () => Promise<Identity> {
-  let known: Promise<Identity> | undefined;
+function identifyOnce(request: FastifyRequest, { actorOfCookie }: Options): () => Promise<RequesterIdentity> {
+  let known: Promise<RequesterIdentity> | undefined;
   return () => {
     known ??= actorOfCookie(headersOf(request)).then((actor) =>
       actor ? { kind: "person", actor } : { kind: "nobody" },
@@ -82,7 +82,10 @@ function identifyOnce(request: FastifyRequest, { actorOfCookie }: Options): () =
  * Decided once per page and all calls of its loaders; the profile is asked where neither address nor cookie
  * says.
  */
-async function pageLanguage(request: FastifyRequest, identify: () => Promise<Identity>): Promise<Locale> {
+async function pageLanguage(
+  request: FastifyRequest,
+  identify: () => Promise<RequesterIdentity>,
+): Promise<Locale> {
   const signs = languageSigns(request);
   const chosen = chosenLanguage(signs);
   if (chosen) return chosen;
@@ -104,7 +107,11 @@ type Keeping = { allowed: boolean; broken: boolean; position?: string | undefine
 function apiFor(
   entry: ServerEntry,
   { request, reply, ...o }: Options & { request: FastifyRequest; reply: FastifyReply },
-  { identify, locale, keeping }: { identify: () => Promise<Identity>; locale: Locale; keeping: Keeping },
+  {
+    identify,
+    locale,
+    keeping,
+  }: { identify: () => Promise<RequesterIdentity>; locale: Locale; keeping: Keeping },
 ): Client {
   return entry.createClient(async ({ key, url, params, body, idempotencyKey }) => {
     const operation = o.api.operations.get(key as Key);
@@ -121,7 +128,7 @@ function apiFor(
       requestId: request.id,
       ip: request.ip,
     };
-    const answer = operation && (await perform(o.api.machine, operation, incoming));
+    const answer = operation && (await handleOperation(o.api.runtime, operation, incoming));
     const { status, body: view } = answer ?? { status: 404, body: problem("not_found", locale, request.id) };
     if (status >= 429) keeping.broken = true;
     return { status, json: () => JSON.parse(JSON.stringify(view)) };
@@ -171,20 +178,20 @@ async function respond(
     keeping.allowed = true;
   });
   context.set(entry.nonceContext, o.dev ? undefined : nonceOf(request));
-  context.set(entry.nowContext, o.api.machine.clock.now());
+  context.set(entry.nowContext, o.api.runtime.clock.now());
   context.set(entry.lastEventIdContext, o.live.cursor());
   context.set(entry.demoContext, o.demo);
   context.set(entry.failedContext, (err) => {
     keeping.broken = true;
-    o.api.machine.log.error({ err, reqId: request.id, part: "page" }, "page failed");
-    o.api.machine.failed?.({ source: `page ${pathOf(request)}`, error: err, requestId: request.id });
+    o.api.runtime.log.error({ err, reqId: request.id, part: "page" }, "page failed");
+    o.api.runtime.failed?.({ source: `page ${pathOf(request)}`, error: err, requestId: request.id });
   });
   reply.header("cache-control", cacheControlOf(request)); // unless the page sets its own
   return loaded.handle(toWebRequest(request, reply, o.publicUrl), context);
 }
 
 /** No session, nor anything else that could tell a reader from others, beside what is part of the page's key. */
-function isForAnybody(request: FastifyRequest): boolean {
+function isPublicPage(request: FastifyRequest): boolean {
   const cookies = (request.headers.cookie ?? "").split(";").map((cookie) => cookie.trim());
   return (
     (request.method === "GET" || request.method === "HEAD") &&
@@ -228,21 +235,21 @@ async function mountBuilt(app: FastifyInstance, o: Options): Promise<void> {
       app.get(`/${file.name}`, (_request, reply) =>
         reply.sendFile(file.name, { maxAge: file.name === "sw.js" ? 0 : "1d", immutable: false }),
       );
-  const pages = createPageCache({ clock: o.api.machine.clock, caughtUp: o.live.caughtUp, texts: overrides });
+  const pages = createPageCache({ clock: o.api.runtime.clock, caughtUp: o.live.caughtUp, texts: overrides });
   const changed = o.position && lastChange(o.position);
   o.live.onShared("pages", async () => {
     pages.forget();
     await changed?.happened();
   });
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
-    const isShared = isForAnybody(request);
+    const isShared = isPublicPage(request);
     const keeping: Keeping = {
       allowed: false,
       broken: false,
       position: isShared ? changed?.position() : undefined,
     };
     const draw = () =>
-      o.api.machine.turns(
+      o.api.runtime.requestQueue(
         request.ip,
         PAGE_COST_POINTS,
         () => respond(loaded, request, reply, o, keeping),

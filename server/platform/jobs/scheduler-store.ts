@@ -74,7 +74,7 @@ export const addToRun = (db: Db, runId: string, { endedAt, done, error }: Ended)
     .where("runId", "=", runId)
     .execute();
 
-export const saveLookedAt = (db: Db, tasks: string[], now: Date): Promise<unknown> =>
+export const recordLastCheck = (db: Db, tasks: string[], now: Date): Promise<unknown> =>
   sql`insert into scheduler_task (task, looked_at) select t, ${now} from unnest(${tasks}::text[]) t order by t
     on conflict (task) do update set looked_at = greatest(scheduler_task.looked_at, excluded.looked_at)`.execute(
     db,

@@ -7,7 +7,7 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/observability/log.ts";
 import { notNow } from "#server/platform/database/sqlstates.ts";
-import { addToRun, insertRun, isStopped, saveLookedAt, type StartedBy } from "./scheduler-store.ts";
+import { addToRun, insertRun, isStopped, recordLastCheck, type StartedBy } from "./scheduler-store.ts";
 import type { Every, Sweep, SweepWatch } from "./sweeper.ts";
 
 /** Batches of a task in one call, and the time for all of its tasks. */
@@ -88,7 +88,7 @@ function watchTimer({
         .map(taskOf)
         .filter((task) => Math.abs(at - (lookedAt.get(task) ?? 0)) >= LOOKED_EVERY_MS);
       for (const task of due) lookedAt.set(task, at);
-      if (due.length) await safely(() => saveLookedAt(db, due, now));
+      if (due.length) await safely(() => recordLastCheck(db, due, now));
     },
   };
 }
@@ -142,7 +142,7 @@ export function createScheduler(deps: { db: Db; clock: Clock; log: Log; seconds:
         await insertRun(db, { ...begun, ...ended, endedAt: ended.endedAt < now ? now : ended.endedAt });
       outcomes.push(outcome);
     }
-    await saveLookedAt(db, looked, now);
+    await recordLastCheck(db, looked, now);
     return outcomes;
   }
   return {

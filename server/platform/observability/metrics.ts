@@ -8,7 +8,7 @@ import type pg from "pg";
 import type { Db } from "#server/platform/database/database.ts";
 import { waitingJobs } from "#server/platform/jobs/jobs-store.ts";
 import type { Live } from "#server/platform/delivery/live.ts";
-import { sameSecret } from "#server/platform/http/perform.ts";
+import { sameSecret } from "#server/platform/http/handle-operation.ts";
 import type { ReadFrom } from "#server/platform/database/reads-store.ts";
 import { type Scheduler, taskOf } from "#server/platform/jobs/scheduler.ts";
 import type { Clock } from "#server/platform/clock.ts";

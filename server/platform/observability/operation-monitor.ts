@@ -9,7 +9,7 @@ import type { Db } from "#server/platform/database/database.ts";
 import type { Live } from "#server/platform/delivery/live.ts";
 import { type Log, withoutPersonalData } from "./log.ts";
 import { findMonitoring, insertOperations, type Operated } from "./operation-log-store.ts";
-import { createThinning } from "#server/platform/http/thinning.ts";
+import { createLogThrottle } from "#server/platform/http/log-throttle.ts";
 
 /** Of those alike (name, outcome) one in this time is written; the next one says how many were left out. */
 const EVERY_MS = { ok: 60_000, slow: 1000, failed: 1000 } as const;
@@ -37,7 +37,7 @@ export function createOperationMonitor({ db, clock, log, live }: Deps): Operatio
   let [slowMs, endsAt] = [0, 0];
   let waiting: Operated[] = [];
   let timer: NodeJS.Timeout | undefined;
-  const thinned = createThinning();
+  const thinned = createLogThrottle();
 
   async function read(): Promise<void> {
     const state = await findMonitoring(db);

@@ -5,7 +5,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, it } from "vitest";
-import { eachBooking } from "#server/features/booking/public.ts";
+import { bookingSweep } from "#server/features/booking/public.ts";
 import { commissionSweep } from "#server/features/invoice/invoice-commission.ts";
 import { createDb, createPool } from "#server/platform/database/database.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
@@ -68,7 +68,7 @@ it("has no gap and no duplicate, and dates in order, for twenty processes", asyn
   const codes = (await Promise.all(ended)).map(([code]) => code);
   expect(codes.slice(3)).toEqual(Array(processes - 3).fill(0));
   const db = createDb(createPool({ connectionString: postgres.url, max: 1 }));
-  const sweep = eachBooking(
+  const sweep = bookingSweep(
     { db, jobs, log: createLog("silent") },
     commissionSweep({ config: { company: {} }, jobs }),
   );

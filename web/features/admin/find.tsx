@@ -5,7 +5,7 @@ import type { Client } from "#contract/client.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { longestSought, shortestSought } from "#domain/admin/sought.ts";
-import { paperAddress } from "#domain/invoice/addresses.ts";
+import { documentAddress } from "#domain/invoice/addresses.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Card } from "#web/ui/layout/card.tsx";
@@ -95,7 +95,7 @@ function useColumns(): Columns {
     papers: [
       {
         title: t("paper"),
-        lead: paperAddress,
+        lead: documentAddress,
         cell: (row) => <WholeNumbers text={t(`papers.${row.kind}`, { number: row.number })} />,
       },
       { title: t("seller"), cell: (row) => row.seller },

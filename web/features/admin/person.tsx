@@ -2,7 +2,7 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { paperAddress } from "#domain/invoice/addresses.ts";
+import { documentAddress } from "#domain/invoice/addresses.ts";
 import { bookingAddress, propertyAddress } from "#domain/page-addresses.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/layout/data-table.tsx";
@@ -137,7 +137,7 @@ function useLists(): Lists {
       columns: [
         {
           title: t("kind"),
-          lead: paperAddress,
+          lead: documentAddress,
           cell: (row) => <WholeNumbers text={t(`papers.${row.kind}`, { number: row.number })} />,
         },
         { title: t("side"), cell: (row) => t(`sides.${row.side}`) },

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { CallOptions, Client, Problem } from "#contract/client.ts";
-import { useKeptDraft } from "#web/platform/draft/use-kept-draft.ts";
+import { usePersistedDraft } from "#web/platform/draft/use-persisted-draft.ts";
 import { useCommand } from "#web/platform/api/use-command.ts";
 import { Button } from "#web/ui/button.tsx";
 import { errorsOf, TextArea } from "#web/ui/form/field.tsx";
@@ -53,7 +53,7 @@ export function AnswerForm({ action, booking, busy, problem, onSend, children, b
   const { text } = written;
   const setText = (typed: string) => setWritten({ text: typed });
   const restore = (kept: Partial<typeof nothing>) => setText(kept.text ?? "");
-  const forget = useKeptDraft({
+  const forget = usePersistedDraft({
     name: `${action}/${booking.bookingId}`,
     values: written,
     saved: nothing,

@@ -14,7 +14,7 @@ import css from "./booking.module.css";
 import { type Booking, isOwners, type OwnersBooking, type Side } from "./phase.ts";
 import { useQuoteLines } from "./quote-lines.ts";
 import { Instalments } from "./instalments.tsx";
-import { TakenBack } from "./taken-back.tsx";
+import { PaymentReversal } from "./payment-reversal.tsx";
 
 /** What became of the payment, as `booking.money.paymentStatus` calls it; undefined: nothing was asked for. */
 function shownPaymentStatus({ status, paymentStatus, refundedOre, totalOre, cancelChargeOre }: Booking) {
@@ -66,7 +66,7 @@ export function MoneyCard({ booking, side }: { booking: Booking; side: Side }) {
       <Instalments booking={booking} />
       {(side === "hunter" || side === "landowner") && (
         <div className={css.takenBack}>
-          <TakenBack taken={booking.takenBack} to={side} />
+          <PaymentReversal taken={booking.takenBack} to={side} />
         </div>
       )}
       {(booking.hasInvoice || booking.hasReceipt) && (

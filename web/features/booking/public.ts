@@ -12,7 +12,7 @@ export { SharedDocuments, loadSharedDocuments } from "./shared-documents.tsx";
 export { Refunds } from "./refunds.tsx";
 export { NextStep, StatusHeadline } from "./status-headline.tsx";
 export { againPage, placeOf, useStayDates } from "./summary.ts";
-export { TakenBack } from "./taken-back.tsx";
+export { PaymentReversal } from "./payment-reversal.tsx";
 export { Terms } from "./terms.tsx";
 export { TripActions } from "./trip-actions.tsx";
 export { Timeline } from "./timeline.tsx";

@@ -4,7 +4,7 @@ import type { AreaUnit } from "#domain/lists.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MapFrame } from "#web/features/map/public.ts";
 import { AreaList, OtherList } from "./boundary-areas.tsx";
-import { BoundaryBring } from "./boundary-bring.tsx";
+import { BoundaryImport } from "./boundary-import.tsx";
 import type { Tool } from "./boundary-draw.ts";
 import { BoundaryFacts } from "./boundary-facts.tsx";
 import css from "./boundary-field.module.css";
@@ -110,7 +110,7 @@ export function BoundaryField(props: Props) {
         />
       </Room>
       <AreaList boundary={boundary} unit={unit} onChange={border.change} severalOnly />
-      <BoundaryBring near={near} onChange={(b) => border.bring(b)} />
+      <BoundaryImport near={near} onChange={(b) => border.bring(b)} />
     </>
   );
 }

@@ -45,7 +45,7 @@ function Booking({ checkout }: { checkout: Checkout }) {
   // a link to the open request, as after sign-in, has the choices already
   const [choosing, setChoosing] = useState(!body || (small && !checkout.linked));
   const summary = <Summary checkout={checkout} onChange={() => setChoosing(true)} />;
-  if (request.byItself === "sending" && !quote.problem) return <Sending>{summary}</Sending>;
+  if (request.autoSubmit === "sending" && !quote.problem) return <Sending>{summary}</Sending>;
   return (
     <RequestForm
       {...{ quote, choice, who: checkout.who, ...request }}
@@ -55,7 +55,7 @@ function Booking({ checkout }: { checkout: Checkout }) {
       now={checkout.now}
       onSend={request.send}
       anonymous={!signedIn}
-      byItself={request.byItself === "ticks"}
+      submitsOnConsent={request.autoSubmit === "ticks"}
       behindChoices={choosing}
       footer={<Chosen checkout={checkout} />}
     >

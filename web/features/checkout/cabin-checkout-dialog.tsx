@@ -41,7 +41,7 @@ function Rent({ checkout, calendar, fields, chosen }: Props) {
   const request = useRequest(checkout);
   const { body, choice, quote, now, signedIn, offering } = checkout;
   const [picking] = useState(!body);
-  if (request.byItself === "sending" && !quote.problem)
+  if (request.autoSubmit === "sending" && !quote.problem)
     return <Sending>{body && <p>{f.dateRange(body.fromDate, body.toDate, { year: true })}</p>}</Sending>;
   return (
     <RequestForm
@@ -51,7 +51,7 @@ function Rent({ checkout, calendar, fields, chosen }: Props) {
       calculated={body && quote.calculated}
       onSend={request.send}
       anonymous={!signedIn}
-      byItself={request.byItself === "ticks"}
+      submitsOnConsent={request.autoSubmit === "ticks"}
       behindChoices={picking}
       footer={chosen}
     >

@@ -54,7 +54,7 @@ type Props = {
   /** The reader's earlier request for the same dates. */
   asked?: string | undefined;
   /** Sent automatically once both boxes are ticked. */
-  byItself?: boolean;
+  submitsOnConsent?: boolean;
   /** Whom the invoice is for is not known. */
   asksBuyer: boolean;
   /** There are so many choices above that the button first scrolls to this form. */
@@ -162,7 +162,7 @@ function Written({
   problem,
   asked,
   anonymous,
-  byItself,
+  submitsOnConsent,
   asksBuyer,
 }: Props & { calculated: PricedStay }) {
   const t = useTranslations("offering.request");
@@ -203,7 +203,7 @@ function Written({
           <h3>{t("cancellation")}</h3>
           <CancellationTerms policy={calculated.cancellationPolicy} fromDate={fromDate} now={now} />
         </div>
-        {byItself && <Notice>{t("bothThenSend")}</Notice>}
+        {submitsOnConsent && <Notice>{t("bothThenSend")}</Notice>}
         <CheckField
           name="termsAccepted"
           label={t("terms")}

@@ -9,7 +9,7 @@ import {
   storeIntent,
   type ShownPrice,
 } from "#web/platform/session/booking-intent.ts";
-import { useKeptDraft } from "#web/platform/draft/use-kept-draft.ts";
+import { usePersistedDraft } from "#web/platform/draft/use-persisted-draft.ts";
 import { randomKey } from "#web/platform/api/idempotency-key.ts";
 import { remainingErrors } from "#web/platform/api/remaining-errors.ts";
 import { notify } from "#web/ui/overlay/toast.tsx";
@@ -51,7 +51,7 @@ export function useRequest(checkout: RequestCheckout) {
   const send = async () => {
     if (!signedIn) return leaveForSignIn(consent);
     if (!priced?.bookingId) return;
-    if (!stored?.attempt && !(await first.isThis())) return;
+    if (!stored?.attempt && !(await first.isSameRequest())) return;
     const attempt = { bookingId: priced.bookingId, totalOre: priced.quote.totalOre };
     const key = storeSent({
       offeringId: offering.offeringId,
@@ -78,18 +78,18 @@ export function useRequest(checkout: RequestCheckout) {
   }, []);
 
   const agreed = consent.termsAccepted && consent.privacyAccepted;
-  const goesByItself =
+  const submitsAutomatically =
     auto && signedIn && !sending.tried && !before && !first.asked && (hadBuyer || !asksBuyer);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when all is there that it needs, and only then
   useEffect(() => {
-    if (!goesByItself || !agreed || isBuyerUnknown === undefined) return;
+    if (!submitsAutomatically || !agreed || isBuyerUnknown === undefined) return;
     if (!quote.settled || !priced?.bookingId) return;
     if (stored?.fresh && stored.seen.totalOre !== priced.quote.totalOre && isStoredFor(stored, choice))
       setBefore(stored.seen);
     else void send();
-  }, [goesByItself, agreed, isBuyerUnknown, quote.settled, priced]);
+  }, [submitsAutomatically, agreed, isBuyerUnknown, quote.settled, priced]);
 
-  const onItsWay = sending.busy && (auto || resent.current);
+  const isSendingAutomatically = sending.busy && (auto || resent.current);
   return {
     consent,
     changeConsent,
@@ -101,10 +101,10 @@ export function useRequest(checkout: RequestCheckout) {
     before,
     asksBuyer,
     /** `ticks`: sent once both are ticked; `sending`: sent automatically now. */
-    byItself:
-      onItsWay || (goesByItself && agreed)
+    autoSubmit:
+      isSendingAutomatically || (submitsAutomatically && agreed)
         ? ("sending" as const)
-        : goesByItself
+        : submitsAutomatically
           ? ("ticks" as const)
           : undefined,
   };
@@ -129,7 +129,7 @@ function useKeptRequest(
     });
   };
   const name = `request/${offeringId ?? choice.cabinIds.join()}`;
-  return useKeptDraft({ name, values: consent, saved: emptyMessage, restore });
+  return usePersistedDraft({ name, values: consent, saved: emptyMessage, restore });
 }
 
 /** Whether the reader's profile does not say whom an invoice is for; undefined until it is read. */
@@ -168,7 +168,7 @@ function useIsDuplicate({ offering: { offeringId }, choice: { fromDate, toDate }
     if (bookingId) setFound({ stay, bookingId });
     return !bookingId;
   }
-  return { asked, asking, isThis: isSameRequest };
+  return { asked, asking, isSameRequest: isSameRequest };
 }
 
 /** Whether a request with a lost response was received. If the check fails, sending again finds out. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { contactTopics } from "#domain/company/contact.ts";
-import { useKeptFields } from "#web/platform/draft/use-kept-fields.ts";
+import { usePersistedFields } from "#web/platform/draft/use-persisted-fields.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldErrors, SelectField, TextArea, TextField } from "#web/ui/form/field.tsx";
 import { focusFirstInvalid } from "#web/ui/form/focus-first-invalid.ts";
@@ -22,7 +22,7 @@ export function ContactForm({ answer, idempotencyKey, me }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state === "submitting";
   const { problem, typed, sentTo } = answer ?? {};
-  useKeptFields(form, "contact", sentTo !== undefined);
+  usePersistedFields(form, "contact", sentTo !== undefined);
   useEffect(() => {
     if (problem && form.current) focusFirstInvalid(form.current);
   }, [problem]);

@@ -1,7 +1,7 @@
 /** For administrators: the newsletter is written, tried and sent here, and one sees how many got it. */
 import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";
-import { locales } from "#contract/words.ts";
+import { locales } from "#contract/languages.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/layout/card.tsx";

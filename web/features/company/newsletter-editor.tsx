@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { type Locale, locales } from "#contract/words.ts";
+import { type Locale, locales } from "#contract/languages.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { CommandButton } from "#web/platform/api/command-button.tsx";
 import { ConfirmButton } from "#web/platform/api/confirm-dialog.tsx";

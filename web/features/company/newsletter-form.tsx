@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useKeptFields } from "#web/platform/draft/use-kept-fields.ts";
+import { usePersistedFields } from "#web/platform/draft/use-persisted-fields.ts";
 import { useCommand } from "#web/platform/api/use-command.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldErrors, TextField } from "#web/ui/form/field.tsx";
@@ -19,7 +19,7 @@ export function NewsletterForm({ answer }: { answer?: FormAnswer | undefined }) 
     api("POST /api/newsletter", { body }, once),
   );
   const problem = command.problem ?? answer?.problem;
-  useKeptFields(form, "newsletter", sentTo !== undefined);
+  usePersistedFields(form, "newsletter", sentTo !== undefined);
   useEffect(() => {
     if (problem && form.current) focusFirstInvalid(form.current);
   }, [problem]);

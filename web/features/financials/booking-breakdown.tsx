@@ -4,7 +4,7 @@ import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { placeName } from "#domain/place-name.ts";
-import { TakenBack } from "#web/features/booking/public.ts";
+import { PaymentReversal } from "#web/features/booking/public.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { DataTable } from "#web/ui/layout/data-table.tsx";
@@ -39,13 +39,13 @@ export function BookingBreakdown({ money, now }: Props) {
         />
         {refundedOre > 0 && vatOre > 0 && <p className="muted small">{t("partVat")}</p>}
       </Section>
-      <TakenBack taken={money.takenBack} to="landowner" />
+      <PaymentReversal taken={money.takenBack} to="landowner" />
       <Section title={t("payout")}>
         {money.setOffOre > 0 && <p>{setOff("setOff", { amount: f.money(money.setOffOre) })}</p>}
         <p>{booking.payout ? <PayoutTime payout={booking.payout} now={now} /> : t("nothing")}</p>
       </Section>
       <Section title={t("papers")}>
-        <Papers money={money} />
+        <Documents money={money} />
       </Section>
       <Section title={t("events")}>
         <Events events={money.events} now={now} />
@@ -54,7 +54,7 @@ export function BookingBreakdown({ money, now }: Props) {
   );
 }
 
-function Papers({
+function Documents({
   money: { booking, invoiceNumber, commissionInvoice, creditNoteNumbers, hasReceipt },
 }: {
   money: BookingMoney;

@@ -2,13 +2,13 @@ import type { ComponentProps } from "react";
 import { Counties } from "./counties.tsx";
 import { HowItWorks } from "./how-it-works.tsx";
 import { SafePayment } from "./safe-payment.tsx";
-import { Said } from "./said.tsx";
+import { LatestReviews } from "./latest-reviews.tsx";
 import { Seasons } from "./seasons.tsx";
 
 type Props = {
   today: string;
   seasons: Omit<ComponentProps<typeof Seasons>, "today">;
-  said: ComponentProps<typeof Said>["ratings"] | null;
+  said: ComponentProps<typeof LatestReviews>["ratings"] | null;
 } & ComponentProps<typeof Counties>;
 
 /** What the front page tells under its search and its hits. */
@@ -18,7 +18,7 @@ export default function BelowTheFold({ today, seasons, counties, said }: Props) 
       {counties.length > 0 && <Counties counties={counties} />}
       <Seasons today={today} {...seasons} />
       <HowItWorks />
-      {said && <Said ratings={said} />}
+      {said && <LatestReviews ratings={said} />}
       <SafePayment />
     </>
   );

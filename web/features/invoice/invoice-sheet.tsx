@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from "use-intl";
 import type { CommissionInvoice, InvoiceDocument, ReceiptDocument } from "#contract/invoice/endpoints.ts";
 import { exactMoney } from "#contract/exact-money.ts";
 import { spacedOrganizationNumber } from "#contract/invoice/organization-number.ts";
-import { paperLineText, withoutVat } from "#contract/invoice/paper-line.ts";
+import { documentLineText, withoutVat } from "#contract/invoice/document-line.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Logo } from "#web/shell/logo.tsx";
 import css from "./invoice-sheet.module.css";
@@ -120,7 +120,7 @@ function Lines({ paper: { lines } }: { paper: DocumentData }) {
   const t = useTranslations("invoice");
   const locale = useLocale();
   const f = useFormat();
-  const textOf = (line: DocumentData["lines"][number]) => paperLineText({ t, line: words }, line);
+  const textOf = (line: DocumentData["lines"][number]) => documentLineText({ t, line: words }, line);
   return (
     <table className={css.lines}>
       <caption className="visually-hidden">{t("lines")}</caption>

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { type Locale, locales } from "#contract/words.ts";
+import { type Locale, locales } from "#contract/languages.ts";
 import { articleCategories } from "#domain/knowledge-base/categories.ts";
 import { sceneLands, sceneSeasons } from "#domain/landscape/scene.ts";
 import { speciesKeys } from "#domain/species/species.ts";

@@ -1,6 +1,6 @@
 /** What the three pages show, in the reader's language. */
 import { data } from "react-router";
-import { defaultLocale, type Locale } from "#contract/words.ts";
+import { defaultLocale, type Locale } from "#contract/languages.ts";
 import {
   articleCategories,
   type ArticleCategory,

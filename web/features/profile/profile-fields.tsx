@@ -45,7 +45,7 @@ export function NameFields({ form }: Props) {
   );
 }
 
-export function WhoFields({ form, email }: Props & { email: string }) {
+export function IdentityFields({ form, email }: Props & { email: string }) {
   const t = useTranslations("profile");
   return (
     <FormSection title={t("who.title")} lead={t("who.lead", { email })}>

@@ -10,7 +10,7 @@ import { Parts } from "#web/ui/form/part-form.tsx";
 import { notify } from "#web/ui/overlay/toast.tsx";
 import { Onboarding } from "./onboarding.tsx";
 import { ProfilePart } from "./profile-part.tsx";
-import { AddressFields, HunterFields, LandownerFields, WhoFields } from "./profile-fields.tsx";
+import { AddressFields, HunterFields, LandownerFields, IdentityFields } from "./profile-fields.tsx";
 import type { PartId } from "./profile-form.ts";
 import { ProfilePicture } from "./profile-picture.tsx";
 import { useLiveProfile } from "./use-live-profile.ts";
@@ -43,7 +43,7 @@ function AllParts({ profile, ownTax }: { profile: Profile; ownTax: OwnTax | null
     <Parts>
       <ProfilePicture profile={profile} />
       <ProfilePart id="who" {...part}>
-        {(form) => <WhoFields form={form} email={profile.email} />}
+        {(form) => <IdentityFields form={form} email={profile.email} />}
       </ProfilePart>
       {profile.isHunter && (
         <ProfilePart id="hunter" {...part}>

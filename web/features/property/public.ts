@@ -11,7 +11,7 @@ export { type Host, useLockedFields } from "./edit/use-locked.ts";
 export { resumeAt, stepIds, stepPath, workflow } from "./edit/steps.ts";
 export { formKey, loadWizard, revalidatesWizard } from "./edit/wizard-page.ts";
 export { PropertyWizard } from "./edit/wizard.tsx";
-export { whereToMend } from "./edit/where-to-mend.ts";
+export { fixLink } from "./edit/fix-link.ts";
 export { PropertyAbout, PropertyFacts } from "./view/property-about.tsx";
 export { PropertyAside } from "./view/property-aside.tsx";
 export { PropertyCabins } from "./view/property-cabins.tsx";

@@ -7,7 +7,7 @@ import type { Api } from "#contract/index.ts";
 import { type AspectStars, ratingAspects } from "#domain/rating/rating.ts";
 import { osloDate } from "#domain/days.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { useKeptDraft } from "#web/platform/draft/use-kept-draft.ts";
+import { usePersistedDraft } from "#web/platform/draft/use-persisted-draft.ts";
 import { useCommand } from "#web/platform/api/use-command.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
@@ -94,7 +94,7 @@ function RatingForm({
   const change = (part: Partial<Given>) => setGiven((now) => ({ ...now, ...part }));
   const saved = useMemo(() => givenBefore(mine), [mine]);
   const name = `rating/${booking.bookingId}/${side}`;
-  const forget = useKeptDraft({ name, values: given, saved, restore: change });
+  const forget = usePersistedDraft({ name, values: given, saved, restore: change });
   const [missing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { run, busy, problem } = useCommand(

@@ -8,10 +8,10 @@ import { ApiError, type CallOptions, type Client, type Problem } from "#contract
 import { browserApi } from "./api-client.ts";
 import { fieldsOf, type FormOf } from "#web/ui/form/form-state.ts";
 import { refusal } from "#web/platform/draft/form-shape.ts";
-import { useKeptDraft } from "#web/platform/draft/use-kept-draft.ts";
+import { usePersistedDraft } from "#web/platform/draft/use-persisted-draft.ts";
 import { useIdempotencyKey } from "./idempotency-key.ts";
 import { remainingErrors } from "./remaining-errors.ts";
-import { unsendable } from "./unsendable.ts";
+import { inputErrors } from "./input-errors.ts";
 
 type Options<V, B, T> = {
   initial: V;
@@ -36,13 +36,13 @@ export function useForm<V extends object, B extends object, T>(o: Options<V, B, 
   const running = useRef(false);
   const set = (part: Partial<V>) => setState((now) => ({ ...now, values: { ...now.values, ...part } }));
   const savedValues = useMemo(() => JSON.parse(saved) as V, [saved]);
-  useKeptDraft({ name: o.keptAs, values, saved: savedValues, restore: set });
+  usePersistedDraft({ name: o.keptAs, values, saved: savedValues, restore: set });
 
   /** Undefined when it was refused (see `problem`) or is already under way. */
   async function submit(): Promise<T | undefined> {
     if (running.current) return undefined;
     const body = o.bodyOf(values);
-    const wrong = unsendable(body, o.emptyOf?.(values) ?? [], t);
+    const wrong = inputErrors(body, o.emptyOf?.(values) ?? [], t);
     if (wrong.length > 0) return void setRefusal({ problem: refusal(wrong), sent: body });
     running.current = true;
     setBusy(true);

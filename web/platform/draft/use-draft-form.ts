@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { CallOptions, Client } from "#contract/client.ts";
 import { browserApi } from "#web/platform/api/api-client.ts";
 import { useRootData } from "#web/platform/page/root-data.ts";
-import { unsendable } from "#web/platform/api/unsendable.ts";
+import { inputErrors } from "#web/platform/api/input-errors.ts";
 import type { SavedVersion } from "./draft.ts";
 import type { FormShape } from "./form-shape.ts";
 import { SaveOnRequest } from "./save-on-request.ts";
@@ -45,7 +45,7 @@ export function useDraftForm<V extends object, B extends object, S extends Saved
         o.change(browserApi(), saved, body, key === undefined ? {} : { idempotencyKey: key }),
       fetch: (saved) => o.fetch(browserApi(), saved),
       wrong: (values, strict) =>
-        strict ? unsendable(o.shape.bodyOf(values), o.emptyOf?.(values) ?? [], t) : [],
+        strict ? inputErrors(o.shape.bodyOf(values), o.emptyOf?.(values) ?? [], t) : [],
       read: (saved) => {
         const stored = readStoredDraft(storageKey(saved), o.initial);
         return stored && { ...stored, values: o.mend?.(stored.values) ?? stored.values };

@@ -5,7 +5,7 @@ import {
   UNSAFE_DataRouterContext as DataRouterContext,
   UNSAFE_NavigationContext as NavigationContext,
 } from "react-router";
-import type { Locale } from "#contract/words.ts";
+import type { Locale } from "#contract/languages.ts";
 import { addressIn } from "./address-in.ts";
 
 /** The address with its language; one that names a language keeps it. */

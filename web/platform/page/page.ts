@@ -6,7 +6,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { ApiError, type Client, type Problem } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { chosenLanguage } from "#contract/reader-language.ts";
-import type { Locale } from "#contract/words.ts";
+import type { Locale } from "#contract/languages.ts";
 import type { Role } from "#domain/lists.ts";
 import { errorTexts } from "#web/i18n/error-texts.ts";
 import { type Namespace, textsFor } from "#web/i18n/texts.ts";
@@ -59,13 +59,13 @@ export function pageLoader<T extends object = Record<never, never>>(o: {
    * The same for everybody without a session, as long as nothing changes in the tables with the trigger
    * `pages_changed`: the server may keep it (decision 98).
    */
-  sameForAnybody?: true;
+  publicPage?: true;
 }) {
   return async (args: LoaderFunctionArgs) => {
     const page = await pageOf(args);
     try {
       const loaded = (await o.load?.(page)) ?? ({} as T);
-      if (o.sameForAnybody && !page.me) args.context.get(keepContext)();
+      if (o.publicPage && !page.me) args.context.get(keepContext)();
       const messages = textsFor(
         page.locale,
         typeof o.messages === "function" ? o.messages(page) : o.messages,

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import type { Locale } from "#contract/words.ts";
+import type { Locale } from "#contract/languages.ts";
 import type { Role } from "#domain/lists.ts";
 import type { Me } from "#web/platform/session/session.ts";
 

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { createGunzip, createGzip } from "node:zlib";
 import { Readable } from "node:stream";
-import { defaultLocale, locales } from "#contract/words.ts";
+import { defaultLocale, locales } from "#contract/languages.ts";
 import { addressIn } from "./address-in.ts";
 
 /** `changed`: an instant or a day. */

@@ -8,7 +8,7 @@ import {
 } from "#domain/offering/bookability.ts";
 import type { Obstacle } from "#web/ui/form/publish-switch.tsx";
 import { useBookabilityAdvice } from "#web/features/checkout/public.ts";
-import { whereToMend } from "#web/features/property/public.ts";
+import { fixLink } from "#web/features/property/public.ts";
 import { isSeason, type OfferingValues, offeringBody } from "./offering-form.ts";
 import type { TakenNights } from "./load-taken.ts";
 import type { OfferedBy } from "./templates.ts";
@@ -67,7 +67,7 @@ export function useObstacles(v: OfferingValues, by: OfferedBy, today: CalendarDa
   const whatToDo = useBookabilityAdvice();
   const reasons = obstaclesIn(v, by, today).map((reason) => ({
     text: whatToDo(reason),
-    to: whereToMend(reason, by),
+    to: fixLink(reason, by),
   }));
   return by.hasAccount ? reasons : [...reasons, { text: t("noAccount"), to: "/dashboard?tab=profile" }];
 }

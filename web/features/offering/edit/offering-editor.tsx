@@ -24,7 +24,7 @@ import { OfferingImages } from "./offering-images.tsx";
 import {
   emptyOf,
   emptyOffering,
-  isOut,
+  isPublished,
   type OfferingValues,
   type OfferingView,
   offeringShape,
@@ -74,7 +74,7 @@ export function OfferingEditor({ by, offering, prefill, today, returnTo }: Props
       also={also}
       live={live}
       wide
-      above={offering && isOut(offering) && <PublishedNow offering={offering} onward={returnTo} />}
+      above={offering && isPublished(offering) && <PublishedNow offering={offering} onward={returnTo} />}
       extra={<PreviewButton>{preview}</PreviewButton>}
     >
       {!offering && Object.keys(prefill).length === 0 && (
@@ -142,7 +142,7 @@ function useSubmit(
     const message = reason
       ? `${t("saved", { name: saved.name })} ${whatToDo(reason)}`
       : t("savedOpen", { name: saved.name });
-    const published = hasPrice(saved) && !(offering && isOut(offering));
+    const published = hasPrice(saved) && !(offering && isPublished(offering));
     if (offering && !published) return leave(message);
     if (!published) notify.success(message);
     await stay(saved, published ? publishedId : "images", { ...(!offering && createdNow), published });

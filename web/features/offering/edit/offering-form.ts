@@ -144,7 +144,7 @@ export const withSpecies = (
 export const includesCabin = (v: Pick<OfferingValues, "cabins">): boolean =>
   v.cabins.some((c) => c.use === "included");
 /** The form reduces the API's statuses to two: published or not. */
-export const isOut = ({ status, published }: Pick<OfferingValues, "status" | "published">): boolean =>
+export const isPublished = ({ status, published }: Pick<OfferingValues, "status" | "published">): boolean =>
   status === "active" && published;
 /** A whole season has one price (rules 3.2). */
 export const isFixed = (v: Pick<OfferingValues, "fixed" | "durationType">): boolean =>

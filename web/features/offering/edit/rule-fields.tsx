@@ -11,7 +11,7 @@ import { ChipGroup, TextArea } from "#web/ui/form/field.tsx";
 import { Choices, ErrorAt, LockedFields, Wide } from "#web/ui/form/form.tsx";
 import { FormPart } from "#web/ui/form/form-parts.tsx";
 import { PublishSwitch } from "#web/ui/form/publish-switch.tsx";
-import { isOut, type OfferingValues } from "./offering-form.ts";
+import { isPublished, type OfferingValues } from "./offering-form.ts";
 import { useObstacles } from "./obstacles.ts";
 import type { OfferedBy } from "./templates.ts";
 import type { EditorPart } from "./use-parts.ts";
@@ -92,7 +92,7 @@ export function OfferingStatus({ form, part, by, today, children }: StatusProps)
         <PublishSwitch
           label={t("out")}
           hint={t("outHint")}
-          on={isOut(form.values)}
+          on={isPublished(form.values)}
           onChange={(out) => form.set({ status: out ? "active" : "inactive", published: out })}
           waits={t("waits")}
           obstacles={useObstacles(form.values, by, today)}

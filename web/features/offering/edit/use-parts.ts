@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { GuestKind } from "#domain/offering/guest-kind.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { linesOf, parseNumber, parseOre } from "#web/i18n/number-input.ts";
-import { includesCabin, isFixed, isSeason, type OfferingValues, isOut } from "./offering-form.ts";
+import { includesCabin, isFixed, isSeason, type OfferingValues, isPublished } from "./offering-form.ts";
 
 export type EditorPart = {
   id: string;
@@ -57,7 +57,7 @@ function useSummaries(v: OfferingValues, who: GuestKind, pictures: number): Reco
       ) || t("summary.none"),
     rules: joinParts(policy(v.cancellationPolicy), rules > 0 && t("summary.rules", { count: rules })),
     images: t("summary.images", { count: pictures }),
-    status: t(isOut(v) ? "summary.open" : "summary.down"),
+    status: t(isPublished(v) ? "summary.open" : "summary.down"),
   };
 }
 

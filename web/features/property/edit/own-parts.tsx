@@ -12,7 +12,7 @@ import { OfferingToggle } from "./offering-toggle.tsx";
 import type { OwnPropertyView } from "./property-form.ts";
 import { cabinState } from "./cabin-state.ts";
 import { stepPath, workflow } from "./steps.ts";
-import { whereToMend } from "./where-to-mend.ts";
+import { fixLink } from "./fix-link.ts";
 
 const query = (path: string, q: Record<string, string>) => `${path}?${new URLSearchParams(q)}`;
 type Props = { property: OwnPropertyView };
@@ -51,7 +51,7 @@ function InTheWay({ offering, property }: Props & { offering: OwnOffering }) {
       <ul>
         {reasons.map((reason) => (
           <li key={reason.code}>
-            <Link className="small" to={whereToMend(reason, property, form)}>
+            <Link className="small" to={fixLink(reason, property, form)}>
               {whatToDo(reason)}
             </Link>
           </li>

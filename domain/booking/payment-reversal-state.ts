@@ -1,0 +1,43 @@
+/** What became of money that was taken back, as the parties are told of it (rules 6.10). */
+import type { ClaimOutcome } from "./claim.ts";
+
+export const paymentReversalKinds = ["dispute", "refunded_at_provider", "reversed_by_bank"] as const;
+
+/**
+ * `open`: not decided; `returned`: it came back; `lost`: escrow covered it; `claim_open`: nobody has decided who covers
+ * it; `to_be_set_off`: the landowner's next payouts do; the others are settled.
+ */
+export const paymentReversalStates = [
+  "open",
+  "returned",
+  "lost",
+  "claim_open",
+  "to_be_set_off",
+  "set_off",
+  "paid_by_landowner",
+  "paid_by_hunter",
+  "written_off",
+] as const;
+type PaymentReversalState = (typeof paymentReversalStates)[number];
+
+/** `isCovered`: the claim is settled. */
+export type PaymentReversalFacts = {
+  kind: (typeof paymentReversalKinds)[number];
+  status: "open" | "won" | "lost";
+  claim: { outcome: ClaimOutcome | null; isCovered: boolean } | null;
+};
+
+export function paymentReversalState({ kind, status, claim }: PaymentReversalFacts): PaymentReversalState {
+  if (status === "won") return "returned";
+  if (status === "open" && kind !== "refunded_at_provider") return "open";
+  if (!claim) return "lost";
+  const { outcome, isCovered } = claim;
+  if (outcome === null) return "claim_open";
+  return outcome === "set_off" && !isCovered ? "to_be_set_off" : outcome;
+}
+
+/** To the hunter it is no matter who else covers it. */
+export const stateShownToHunter = (state: PaymentReversalState) =>
+  state === "to_be_set_off" || state === "set_off" || state === "paid_by_landowner" || state === "written_off"
+    ? "lost"
+    : state;

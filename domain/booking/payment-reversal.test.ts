@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { balances } from "../ledger/ledger.ts";
+import { aBooking } from "../testing.ts";
+import { decidePaymentReversal } from "./payment-reversal.ts";
+
+const paid = aBooking({
+  status: "paid",
+  paidAt: new Date("2027-09-02T10:00:00Z"),
+  commissionRatePercent: 20,
+  commissionOre: 20_000,
+  earningsOre: 80_001,
+});
+
+it("repeated refunds at the provider leave the split of the retained part unchanged (rules 5.3)", () => {
+  const once = decidePaymentReversal(paid, { type: "refunded", amountOre: 50_001, escrowOre: 100_001 });
+  expect(once.changes).toEqual({
+    paymentStatus: "refunded",
+    refundedOre: 50_001,
+    commissionOre: 10_000,
+    earningsOre: 40_000,
+  });
+  const rest = { ...paid, ...once.changes };
+  const again = decidePaymentReversal(rest, { type: "refunded", amountOre: 60_000, escrowOre: 50_000 });
+  expect(again.changes).toMatchObject({ refundedOre: 100_001, commissionOre: 0, earningsOre: 0 });
+  expect(balances(again.postings)).toEqual({ provider: -60_000, "claim/b1": 10_000, "escrow/b1": 50_000 });
+});
+
+it("a dispute leaves the split unchanged until it is lost, and where escrow is empty", () => {
+  const withdrawn = decidePaymentReversal(paid, { type: "withdrawn", amountOre: 100_001 });
+  expect(withdrawn.changes).toEqual({ disputedOre: 100_001 });
+  const disputed = { ...paid, ...withdrawn.changes };
+  const lost = (escrowOre: number) =>
+    decidePaymentReversal(disputed, { type: "lost", amountOre: 100_001, escrowOre }).changes;
+  expect(lost(100_001)).toMatchObject({ disputedOre: 0, commissionOre: 0, earningsOre: 0 });
+  expect(lost(0)).toEqual({ disputedOre: 0 });
+});

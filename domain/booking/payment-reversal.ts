@@ -1,0 +1,149 @@
+/**
+ * What is taken back of a paid booking: by the card provider, in a dispute or by a refund made in its dashboard (rules
+ * 6.6), or by the bank (6.9).
+ */
+import type { BookingState } from "./booking-state.ts";
+import {
+  type MoneyAccount,
+  type Posting,
+  takenFromEscrowPostings,
+  takenFromRefundPostings,
+  withdrawnPostings,
+} from "../ledger/ledger.ts";
+import { keptSplit, openOre } from "./split.ts";
+
+/** A payout of the booking that is scheduled: `isReleased`, it has left escrow. */
+export type ScheduledPayout = {
+  payoutId: string;
+  instalment: number;
+  amountOre: number;
+  commissionOre: number;
+  isReleased: boolean;
+};
+const grossOf = (p: ScheduledPayout) => p.amountOre + p.commissionOre;
+/**
+ * Where in escrow the money of a payment is: in payouts that are not released, and in what is open. Of a stay in parts
+ * each payment is for one of them; what pays for the others does not cover it (rules 6.10).
+ */
+function escrowOfPayment(booking: BookingState, paymentId: string, payouts: readonly ScheduledPayout[]) {
+  const unreleased = payouts.filter(({ isReleased }) => !isReleased);
+  if (booking.partPaymentIds.length === 0) return { held: unreleased, freeOre: Infinity };
+  const number = booking.partPaymentIds.indexOf(paymentId) + 2;
+  const ofPart = payouts.find(({ instalment }) => instalment === number);
+  // of a stay that ended before, one payout has all that was open
+  const isOver = booking.status === "cancelled" || booking.status === "completed";
+  const own =
+    ofPart ?? (isOver ? payouts.find(({ instalment }) => instalment > booking.partsOver) : undefined);
+  if (!own) return { held: [], freeOre: Math.max(0, openOre(booking)) };
+  return { held: own.isReleased ? [] : [own], freeOre: 0 };
+}
+/** `heldOre`: in payouts of parts that are over, or of all that was open once the booking is; the rest is open. */
+type InEscrow = { escrowOre: number; held: ScheduledPayout[] };
+/**
+ * What escrow has of the payment, where it holds `escrowOre` of the booking in all. `ofSale`: the booking is paid with
+ * it, alone, with others or as a part.
+ */
+export function inEscrow(
+  booking: BookingState,
+  paymentId: string,
+  o: { ofSale: boolean; escrowOre: number; payouts: readonly ScheduledPayout[] },
+): InEscrow {
+  if (!o.ofSale) return { escrowOre: 0, held: [] };
+  const { escrowOre, payouts } = o;
+  const { held, freeOre } = escrowOfPayment(booking, paymentId, payouts);
+  const heldOre = held.reduce((sum, one) => sum + grossOf(one), 0);
+  return { escrowOre: Math.min(escrowOre, heldOre + freeOre), held };
+}
+
+/**
+ * The payouts that are less once `takenOre` has left escrow: what is open goes first, then the payout of the latest
+ * part. `changes`: the split of the booking after it.
+ */
+export function reducePayouts(
+  booking: BookingState,
+  { held, escrowOre, takenOre }: InEscrow & { takenOre: number },
+): { payouts: ScheduledPayout[]; changes: Partial<BookingState> } {
+  if (takenOre === 0) return { payouts: [], changes: {} };
+  const { partsOver, refundedOre } = booking;
+  const heldOre = held.reduce((sum, one) => sum + grossOf(one), 0);
+  let leftOre = Math.max(0, takenOre - (escrowOre - heldOre));
+  let { overOre, overCommissionOre } = booking;
+  const less: { payout: ScheduledPayout; keptOre: number; commissionOre: number }[] = [];
+  for (const payout of held.toSorted((a, b) => b.instalment - a.instalment)) {
+    const goneOre = Math.min(leftOre, grossOf(payout));
+    if (goneOre === 0) break;
+    leftOre -= goneOre;
+    const keptOre = grossOf(payout) - goneOre;
+    const commissionOre = Math.round((payout.commissionOre * keptOre) / grossOf(payout));
+    less.push({ payout, keptOre, commissionOre });
+    if (payout.instalment > partsOver) continue;
+    overOre -= goneOre;
+    overCommissionOre -= payout.commissionOre - commissionOre;
+  }
+  const over = { overOre, overCommissionOre };
+  const split = keptSplit({ ...booking, ...over }, refundedOre);
+  const rest = (split.commissionOre ?? 0) - overCommissionOre;
+  return {
+    changes: { ...over, ...split },
+    payouts: less.map(({ payout, keptOre, commissionOre: share }) => {
+      const commissionOre = payout.instalment > partsOver ? rest : share;
+      return { ...payout, commissionOre, amountOre: keptOre - commissionOre };
+    }),
+  };
+}
+
+/**
+ * `escrowOre`: what escrow holds for the booking now. `refundingOre`: what of the payment was to go back, and is
+ * withdrawn.
+ */
+export type PaymentReversal =
+  /** `from`: where it was taken; the provider where it is left out. */
+  | { type: "withdrawn" | "reinstated"; amountOre: number; from?: MoneyAccount | undefined }
+  | { type: "lost" | "refunded"; amountOre: number; escrowOre: number; refundingOre?: number };
+/** `claimOre`: what neither covered. */
+type Outcome = { changes: Partial<BookingState>; postings: Posting[]; claimOre: number };
+
+/**
+ * A dispute takes the money from the provider's account until it is decided. What is lost, or refunded there,
+ * is what was to go back anyway, then leaves escrow as far as that holds it; the rest stays as a claim.
+ */
+export function decidePaymentReversal(booking: BookingState, taken: PaymentReversal): Outcome {
+  const { bookingId, disputedOre, refundedOre } = booking;
+  const { amountOre } = taken;
+  switch (taken.type) {
+    case "withdrawn":
+      return {
+        changes: { disputedOre: disputedOre + amountOre },
+        postings: withdrawnPostings(bookingId, amountOre, taken.from),
+        claimOre: 0,
+      };
+    case "reinstated":
+      return {
+        changes: { disputedOre: disputedOre - amountOre },
+        postings: withdrawnPostings(bookingId, -amountOre, taken.from),
+        claimOre: 0,
+      };
+    case "lost":
+    case "refunded": {
+      const { escrowOre, refundingOre = 0 } = taken;
+      const fromEscrow = Math.min(amountOre - refundingOre, escrowOre);
+      const lost = taken.type === "lost";
+      return {
+        changes: {
+          ...(lost && { disputedOre: disputedOre - amountOre }),
+          ...(fromEscrow > 0 && {
+            refundedOre: refundedOre + fromEscrow,
+            ...keptSplit(booking, refundedOre + fromEscrow),
+            paymentStatus: "refunded" as const,
+          }),
+        },
+        postings: [
+          ...(lost ? [] : withdrawnPostings(bookingId, amountOre)),
+          ...takenFromRefundPostings(bookingId, refundingOre),
+          ...takenFromEscrowPostings(bookingId, fromEscrow),
+        ],
+        claimOre: amountOre - refundingOre - fromEscrow,
+      };
+    }
+  }
+}

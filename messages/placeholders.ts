@@ -1,0 +1,161 @@
+/** What stands in the places of refusals, e-mails, SMS and lines in conversations: by name, in the language of the text. */
+import type { Values } from "#contract/errors.ts";
+import { spacedAccountNumber, spacedIban } from "#contract/invoice/pay-to.ts";
+import type { Locale } from "#contract/languages.ts";
+import { businessTerms } from "#domain/business-terms.ts";
+import { holdingTerms } from "#domain/payment/holding-terms.ts";
+import type { LineFacts } from "./conversation-lines.ts";
+import type { EmailFacts, TextWords } from "./emails.ts";
+import type { Placeholders } from "./fill.ts";
+import { formatsFor } from "./formats.ts";
+import { clipped, listed, typeNames } from "./phrases.ts";
+
+type Value = string | number | undefined;
+type Given = Readonly<Record<string, Value>>;
+type Written = (name: string) => Value;
+const dates = new Set(["date", "from", "to", "fromDate", "toDate", "validFrom", "validTo", "salesStartDate"]);
+
+const yes = (is: unknown): Value => (is ? "yes" : undefined);
+/** `hasReason` is «yes» where there is a reason, and it is not 0. */
+const flagOf = (name: string): string | undefined =>
+  /^has[A-Z]/.test(name) ? name.charAt(3).toLowerCase() + name.slice(4) : undefined;
+
+/** Names with a meaning of their own come first; the others are values as their name and kind say. */
+const placeholdersOf = (
+  own: Readonly<Record<string, () => Value>>,
+  values: Given,
+  plain: Written,
+): Placeholders => ({
+  text(name) {
+    const flag = flagOf(name);
+    const special = Object.hasOwn(own, name) ? own[name] : undefined;
+    return special ? special() : flag ? yes(values[flag]) : plain(name);
+  },
+  count: (name) => Number(values[name] ?? 1),
+});
+
+/** The values a refusal carries: øre, dates and numbers as they are written. */
+export function refusalPlaceholders(values: Values, words: TextWords, locale: Locale): Placeholders {
+  const { day, days, grouped, money, weekdayName } = formatsFor(locale, { plain: true });
+  const own = {
+    statusCode: () => values.status,
+    status: () => words.status(values.status),
+    weekday: () => weekdayName(values.weekday),
+    types: () => typeNames(values.types, words.or),
+    stay: () => days(values.fromDate, values.toDate),
+  };
+  return placeholdersOf(own, values, (name) => {
+    const value = values[name];
+    if (value === undefined) return undefined;
+    if (name.endsWith("Ore")) return money(value);
+    if (dates.has(name)) return day(value);
+    return typeof value === "number" ? grouped(value) : value;
+  });
+}
+
+type Channel = "email" | "sms";
+/** An SMS has room for so many characters of them. */
+const maxLengths = { place: 28, name: 16, cabin: 20, from: 30, about: 40, shortPlace: 20 };
+
+export function bookingPlaceholders(
+  f: EmailFacts,
+  words: TextWords,
+  locale: Locale,
+  channel: Channel,
+): Placeholders {
+  const sms = channel === "sms";
+  const formats = formatsFor(locale);
+  const { day, days, deadline, longWeekdayAndDay, money, stayDates } = formats;
+  const { values } = f;
+  const cut = (text: string, length: number) => (sms ? clipped(text, length) : text);
+  const by = (due: Date | null) => deadline(due, words.midnight[channel]);
+  const hunter = () => cut(f.hunter || words.hunter, maxLengths.name);
+  const landowner = () => cut(f.landowner || words.landowner, maxLengths.name);
+  const place = () => cut(f.place, maxLengths.place);
+  const date = () => (sms ? day(values.date) : longWeekdayAndDay(values.date));
+  const own = {
+    ...{ hunter, landowner, place, date, day: date },
+    stay: () => `${place()}, ${sms ? days(f.fromDate, f.toDate) : stayDates(f)}`,
+    participants: () => f.participants,
+    shortPlace: () => clipped(f.place, maxLengths.shortPlace),
+    shortStay: () => formats.shortDays(f.fromDate, f.toDate),
+    shortTotal: () => formats.wholeMoney(f.totalOre),
+    shortPayBy: () => formats.shortDeadline(f.paymentDueAt, words.midnight.sms),
+    shortReplyBy: () => formats.shortDeadline(f.replyDueAt, words.midnight.sms),
+    replyBy: () => by(f.replyDueAt),
+    payBy: () => by(f.paymentDueAt),
+    chargeDay: () => (sms ? day(values.chargeOn) : longWeekdayAndDay(values.chargeOn)),
+    fromAt: () => by(values.from ? new Date(values.from) : null),
+    totalOre: () => money(f.totalOre),
+    toPayOre: () => money(values.partOre ?? f.totalOre - f.heldOre),
+    /** What a card that is saved is charged first. */
+    cardOre: () => money(values.partOre ?? f.totalOre),
+    nextDay: () => (sms ? day(values.nextOn) : longWeekdayAndDay(values.nextOn)),
+    kid: () => f.kid ?? "",
+    payToAccount: () => spacedAccountNumber(f.payToAccount ?? ""),
+    payToIban: () => spacedIban(f.payToAccount ?? "") ?? "",
+    hasPayToAccount: () => yes(f.kid && f.payToAccount),
+    earningsOre: () => money(f.earningsOre),
+    keptOre: () => money(values.earningsOre),
+    cabin: () => cut(String(values.cabin), maxLengths.cabin),
+    closedDays: () => (values.from === values.to ? day(values.from) : days(values.from, values.to)),
+    who: () => (values.by === "hunter" ? hunter() : values.by === "landowner" ? landowner() : "Utmark"),
+    /** Who reads it, and is no co-host. */
+    youCancelled: () => yes(values.by === "landowner" && !values.asCoHost),
+    /** All may have gone back before it was written. */
+    showsEarnings: () => yes(!values.asCoHost && f.earningsOre !== 0),
+    hasBankAccount: () => yes(f.hasBankAccount),
+    ...Object.fromEntries(
+      Object.entries({ ...businessTerms, ...holdingTerms }).map(([name, figure]) => [
+        name,
+        () => figure as Value,
+      ]),
+    ),
+  };
+  const places = placeholdersOf(own, values, (name) =>
+    name.endsWith("Ore") ? money(values[name]) : values[name],
+  );
+  return { ...places, count: (name) => (name === "participants" ? f.participants : places.count(name)) };
+}
+
+export function userPlaceholders(
+  values: Given,
+  words: TextWords,
+  locale: Locale,
+  channel: Channel,
+): Placeholders {
+  const sms = channel === "sms";
+  const { day, deadline, money, stayDates } = formatsFor(locale);
+  const own = {
+    stay: () => stayDates({ fromDate: String(values.fromDate), toDate: String(values.toDate) }),
+    from: () => {
+      const from = String(values.from ?? words.deletedUser);
+      return sms ? clipped(from, maxLengths.from) : from;
+    },
+    place: () => (sms ? clipped(String(values.place), maxLengths.about) : values.place),
+    search: () => values.name ?? words.unnamedSearch,
+    date: () => day(values.date),
+    fromAt: () => deadline(new Date(String(values.from)), words.midnight.person),
+    dueByAt: () => deadline(new Date(String(values.dueBy)), words.midnight.person),
+    reported: () =>
+      (values.currency ?? "nok") === "nok"
+        ? money(values.amount)
+        : `${Number(values.amount) / 100} ${values.currency}`,
+    roles: () =>
+      listed(
+        String(values.roles)
+          .split(",")
+          .map((role) => words.roles[role] ?? role),
+        words.and,
+      ),
+  };
+  return placeholdersOf(own, values, (name) => (name.endsWith("Ore") ? money(values[name]) : values[name]));
+}
+
+export function linePlaceholders(
+  { fromDate, toDate, ...values }: Omit<LineFacts, "kind">,
+  locale: Locale,
+): Placeholders {
+  const stay = () => formatsFor(locale).days(fromDate, toDate);
+  return placeholdersOf({ stay }, values, (name) => (values as Given)[name]);
+}

@@ -1,0 +1,21 @@
+/** Money that was taken back of a booking, as its parties are told of it (rules 6.10). */
+import type { PaymentReversal } from "#contract/booking/payment-reversal.ts";
+import type { Party } from "#domain/booking/policy.ts";
+import { paymentReversalState, stateShownToHunter } from "#domain/booking/payment-reversal-state.ts";
+import type { PaymentReversalRow } from "./payment-reversal-store.ts";
+
+/** The landowner's part is for those who see what the landowner earns. */
+export function paymentReversalView(row: PaymentReversalRow, party: Party): PaymentReversal {
+  const { kind, amountOre, at, isCredited, landownerOre, coveredOre } = row;
+  const state = paymentReversalState(row);
+  const isHunter = party === "hunter";
+  return {
+    kind,
+    state: isHunter ? stateShownToHunter(state) : state,
+    amountOre,
+    at: new Date(at).toISOString(),
+    isCredited,
+    landownerOre: isHunter ? null : landownerOre,
+    coveredOre: isHunter ? null : coveredOre,
+  };
+}

@@ -1,0 +1,118 @@
+/** What the card provider takes back of a paid booking (rules 6.6): booking, books and payout at once. */
+import type { BookingState } from "#domain/booking/booking.ts";
+import { type ClaimDecision, type ClaimOutcome, decideClaim } from "#domain/booking/claim.ts";
+import {
+  decidePaymentReversal,
+  inEscrow,
+  reducePayouts,
+  type PaymentReversal,
+} from "#domain/booking/payment-reversal.ts";
+import type { MoneyAccount } from "#domain/ledger/ledger.ts";
+import { issueCreditNote } from "#server/features/invoice/public.ts";
+import {
+  changeUnreleasedPayout,
+  escrowOre,
+  freezePayout,
+  isOfSale,
+  lockPayouts,
+  post,
+  withdrawRefunds,
+} from "#server/features/ledger/public.ts";
+import { audit } from "#server/platform/observability/audit-store.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { lockBooking, saveBooking } from "./booking-store.ts";
+
+/** `paymentId`: the payment it is taken of. Escrow holds those that the booking was paid with. */
+export type PaymentReversalEvent = {
+  type: PaymentReversal["type"];
+  amountOre: number;
+  paymentId: string;
+  caseId: string;
+  /** Where it was taken; the provider where it is left out. */
+  from?: MoneyAccount;
+};
+
+/**
+ * Locks the booking, then freezes the payout, which waits for a release that is under way: what escrow holds
+ * is read after both. Returns what escrow did not cover, and the landowner's part of what is left.
+ */
+export async function applyPaymentReversal(
+  tx: Tx,
+  bookingId: string,
+  taken: PaymentReversalEvent,
+  now: Date,
+): Promise<{ claimOre: number; earningsOre: number }> {
+  const locked = await lockBooking(tx, bookingId);
+  if (!locked) throw new Error(`a payment is of booking ${bookingId}, which is not there`);
+  const { state } = locked;
+  await freezePayout(tx, bookingId, now);
+  const refundingOre =
+    taken.type === "lost" ? await withdrawRefunds(tx, taken.paymentId, taken.amountOre) : 0;
+  const there = inEscrow(state, taken.paymentId, {
+    ofSale: await isOfSale(tx, taken.paymentId),
+    payouts: await lockPayouts(tx, bookingId),
+    escrowOre: await escrowOre(tx, bookingId),
+  });
+  const held = { escrowOre: there.escrowOre, refundingOre };
+  const { changes, postings, claimOre } = decidePaymentReversal(state, { ...taken, ...held });
+  const decided = { ...state, ...changes };
+  const takenOre = decided.refundedOre - state.refundedOre;
+  const less = reducePayouts(decided, { ...there, takenOre });
+  const next = { ...decided, ...less.changes };
+  await saveBooking(tx, next, {}, now);
+  await post(tx, { bookingId, reason: `${taken.from ?? "provider"}_${taken.type}`, postings, now });
+  if (next.refundedOre !== state.refundedOre) {
+    for (const payout of less.payouts) await changeUnreleasedPayout(tx, payout);
+    const creditedFor = `case/${taken.caseId}`;
+    await issueCreditNote(tx, { bookingId, now, amountOre: takenOre, creditedFor });
+  }
+  await audit(tx, {
+    at: now,
+    actorRole: "provider",
+    subject: "payment",
+    subjectId: bookingId,
+    from: state.paymentStatus,
+    to: next.paymentStatus,
+    reason: taken.type,
+    data: { amountOre: taken.amountOre },
+  });
+  return { claimOre, earningsOre: next.earningsOre ?? 0 };
+}
+
+type SettledClaim = {
+  caseId: string;
+  amountOre: number;
+  ofSale: boolean;
+  outcome: ClaimOutcome;
+  uid: string;
+};
+/** On a locked booking: the sale is credited as far as it is given back. Undefined where the landowner owes nothing. */
+export async function applyClaim(
+  tx: Tx,
+  state: BookingState,
+  { caseId, amountOre, ofSale, outcome, uid }: SettledClaim,
+  now: Date,
+): Promise<ClaimDecision | undefined> {
+  const { bookingId } = state;
+  const decision = decideClaim(state, { amountOre, ofSale, outcome });
+  if (!decision) return undefined;
+  const { changes, postings, creditOre } = decision;
+  const next = { ...state, ...changes };
+  await post(tx, { bookingId, reason: "claim", postings, now });
+  if (creditOre > 0) {
+    await saveBooking(tx, next, {}, now);
+    await issueCreditNote(tx, { bookingId, now, amountOre: creditOre, creditedFor: `claim/${caseId}` });
+    await audit(tx, {
+      at: now,
+      actorUid: uid,
+      actorRole: "admin",
+      subject: "payment",
+      subjectId: bookingId,
+      from: state.paymentStatus,
+      to: next.paymentStatus,
+      reason: outcome,
+      data: { amountOre: creditOre },
+    });
+  }
+  return decision;
+}

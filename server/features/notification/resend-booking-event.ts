@@ -1,0 +1,183 @@
+/**
+ * Tells an event when another system asks for it: by the way the event itself is told, under the same key, so that
+ * it is told once whoever comes first. What has failed is sent again.
+ */
+import type { communications } from "#contract/notification/endpoints.ts";
+import type { ReplyOf } from "#contract/define.ts";
+import type { Channel } from "#domain/notification/catalogue.ts";
+import { type Message, type MessageName, messages, type MessageSpec } from "#domain/notification/message.ts";
+import { reminderSlots } from "#domain/payment/payment-schedule.ts";
+import { command } from "#server/platform/database/command.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { type Call, isRefused, refuse, type Refused } from "#server/platform/http/handler.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import {
+  type BookingNow,
+  findBookingNow,
+  findNewcomer,
+  findTold,
+  findWelcome,
+  lockTelling,
+  type WrittenMessage,
+} from "./notification-store.ts";
+import { resend } from "./resend.ts";
+import { welcomeOf } from "./welcome.ts";
+import { writeBookingMessages, writeUserMessage } from "./write-outbox.ts";
+
+type Deps = Pick<Platform, "db" | "jobs" | "config" | "mail" | "sms">;
+type ResendResult = ReplyOf<(typeof communications)["POST /api/emails/send-booking-confirmation"]>;
+/** An event of a booking, and when it happened. `exactly`: it comes several times, and this one is asked for. */
+type BookingEvent = {
+  name: MessageName;
+  at: Date;
+  values?: Message["values"];
+  to?: Message["to"];
+  exactly?: true;
+};
+type Find = (booking: BookingNow, now: Date) => BookingEvent | Refused;
+
+const nothing = () => refuse("nothing_to_tell");
+const hunter = "hunter" as const;
+
+export const confirmation: Find = ({ confirmedAt, totalOre }) =>
+  confirmedAt
+    ? { name: totalOre === 0 ? "request_accepted_free" : "request_accepted", at: confirmedAt, to: hunter }
+    : nothing();
+
+export const paymentReminder: Find = ({ status, confirmedAt, paymentDueAt: dueAt, express }, now) => {
+  if (status !== "confirmed" || !confirmedAt || !dueAt || now >= dueAt) return nothing();
+  const slot = reminderSlots({ confirmedAt, dueAt, express }).findLast(({ at }) => at <= now);
+  if (!slot) return nothing();
+  return { name: "payment_reminder", at: slot.at, values: { stage: slot.stage }, to: hunter, exactly: true };
+};
+
+export const autoDecline: Find = ({ status, since }) =>
+  status === "expired" && since ? { name: "request_expired", at: since, to: hunter } : nothing();
+
+const cancelled = ({ by, reason, refundedOre }: BookingNow, at: Date): BookingEvent =>
+  by === "system"
+    ? { name: "payment_expired", at }
+    : {
+        name: "booking_cancelled",
+        at,
+        values: { by: by ?? "", amountOre: Number(refundedOre), ...(reason && { reason }) },
+      };
+/** The latest change that is told of. */
+export const statusChange: Find = (booking, now) => {
+  const { status, since, reason, totalOre } = booking;
+  if (!since) return nothing();
+  const because: Record<string, string> = reason ? { reason } : {};
+  switch (status) {
+    case "pending":
+      return { name: "request_sent", at: since, to: hunter };
+    case "confirmed":
+      return confirmation(booking, now);
+    case "rejected":
+      return { name: "request_rejected", at: since, values: because };
+    case "expired":
+      return { name: "request_expired", at: since };
+    case "paid":
+      return { name: "payment_received", at: since, values: { amountOre: totalOre } };
+    case "cancelled":
+      return cancelled(booking, since);
+    default:
+      return nothing();
+  }
+};
+
+export const invoiceCopy: Find = ({ invoiced, confirmedAt, status }) =>
+  invoiced && confirmedAt
+    ? { name: "invoice_copy", at: confirmedAt, to: hunter }
+    : refuse("invoice_not_available", { status });
+export const receiptCopy: Find = ({ receipted, confirmedAt, status }) =>
+  receipted && confirmedAt
+    ? { name: "receipt_copy", at: confirmedAt, to: hunter }
+    : refuse("receipt_not_available", { status });
+
+const view = (
+  event: string,
+  status: ResendResult["status"],
+  rows: readonly WrittenMessage[],
+): ResendResult => ({
+  event,
+  status,
+  communications: rows.map(({ id, channel, status: one }) => ({
+    communicationId: id,
+    channel,
+    status: one as ResendResult["communications"][number]["status"],
+  })),
+});
+
+/** What was told before; what of it has failed is sent again. */
+async function resendMessages(
+  tx: Tx,
+  p: Deps,
+  event: string,
+  told: readonly WrittenMessage[],
+  now: Date,
+): Promise<ResendResult> {
+  const rows: WrittenMessage[] = [];
+  for (const { id } of told.filter(({ status }) => status === "failed")) {
+    const sent = await resend(tx, p, id, now);
+    if (!isRefused(sent)) rows.push(sent);
+  }
+  return rows.length ? view(event, "sent", rows) : view(event, "already_sent", told);
+}
+
+/** What was written; where it had been told by the time it was, that. */
+async function resultOfWriting(
+  event: string,
+  rows: readonly WrittenMessage[],
+  find: () => Promise<WrittenMessage[]>,
+): Promise<ResendResult> {
+  if (rows.length) return view(event, "sent", rows);
+  const told = await find();
+  return view(event, told.length ? "already_sent" : "not_wanted", told);
+}
+
+export const resendBookingEvent = (
+  p: Deps,
+  { bookingId, channels, find: eventOf }: { bookingId: string; channels: readonly Channel[]; find: Find },
+  call: Call<"internal">,
+): Promise<ResendResult | Refused> =>
+  command(p.db, call, `tell ${channels.join()} ${eventOf.name}`, { bookingId }, async (tx) => {
+    const { now } = call;
+    await lockTelling(tx, bookingId);
+    const booking = await findBookingNow(tx, bookingId);
+    if (!booking) return refuse("booking_not_found");
+    const event = eventOf(booking, now);
+    if (isRefused(event)) return event;
+    const { name, at, values, to, exactly } = event;
+    const spec: MessageSpec = messages[name];
+    const find = () =>
+      findTold(tx, {
+        ...{ bookingId, subtype: name, since: at, channels, hunterOnly: to === hunter },
+        ...(exactly && { eventKey: `${name}:${bookingId}:${at.toISOString()}` }),
+      });
+    const told = await find();
+    if (told.length) return resendMessages(tx, p, name, told, now);
+    const of = (to ? [to] : spec.to).map((one) => ({ to: one, message: name, ...(values && { values }) }));
+    const rows = await writeBookingMessages(tx, p, { bookingId, at, messages: of }, now);
+    return resultOfWriting(
+      name,
+      rows.filter(({ channel }) => channels.includes(channel)),
+      find,
+    );
+  });
+
+/** Welcomes somebody; the profile's first completion does the same. */
+export const resendWelcome = (
+  p: Deps,
+  uid: string,
+  call: Call<"internal">,
+): Promise<ResendResult | Refused> =>
+  command(p.db, call, "tell welcome", { uid }, async (tx) => {
+    const { now } = call;
+    await lockTelling(tx, uid);
+    const person = await findNewcomer(tx, uid);
+    if (!person) return refuse("not_found");
+    const told = await findWelcome(tx, uid);
+    if (told.length) return resendMessages(tx, p, "welcome", told, now);
+    const rows = await writeUserMessage(tx, p, { ...welcomeOf(person), at: now.toISOString() }, now);
+    return resultOfWriting("welcome", rows, () => findWelcome(tx, uid));
+  });

@@ -1,0 +1,132 @@
+/** Disputes, and refunds made in the card provider's dashboard (rules 6.6). */
+import { z } from "zod";
+import { lockBooking } from "#server/features/booking/public.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
+import { findSuccess, lockDispute, type Success, saveCase, unknownRefundOre } from "./case-store.ts";
+import { openCase, unfreezeIfSettled } from "./cases.ts";
+import { EventBeforeRecord } from "./key-in-event.ts";
+import { findPayment, type KnownPayment } from "./payment-store.ts";
+import { reversePayment } from "./reverse-payment.ts";
+
+type Deps = { tx: Tx; jobs: JobQueue; now: Date };
+const eventFields = {
+  id: z.string().min(1).max(255),
+  payment_intent: z.string().nullish(),
+  amount: z.int().min(0),
+  currency: z.string().max(10),
+};
+const Dispute = z.looseObject({ ...eventFields, status: z.string() });
+const Charge = z.looseObject({ ...eventFields, amount_refunded: z.int().min(0) });
+
+const isOurs = (currency: string): boolean => currency === "nok";
+const MOST_AWAITED_MS = 24 * 3_600_000;
+/**
+ * The payment, its booking locked. Nothing is posted as taken back of what is not posted as paid. While the success may
+ * still come, the provider has to tell it again; after a day it is for an administrator, as an endpoint that goes on
+ * failing is turned off.
+ */
+async function lockPayment(
+  { tx, now }: Deps,
+  provider: string,
+  intent: string | null | undefined,
+  toldAt: Date,
+): Promise<(KnownPayment & { success: Success }) | undefined> {
+  const payment = intent ? await findPayment(tx, provider, intent) : undefined;
+  if (!payment) return undefined;
+  await lockBooking(tx, payment.bookingId);
+  const success = await findSuccess(tx, payment.paymentId);
+  if (success === "awaited" && now.getTime() - toldAt.getTime() < MOST_AWAITED_MS)
+    throw new EventBeforeRecord(payment.paymentId);
+  return { ...payment, success };
+}
+
+/** An inquiry (`warning_…`) takes no money yet. */
+const takesMoney = (status: string, currency: string): boolean =>
+  isOurs(currency) && !status.startsWith("warning");
+
+async function closeDispute(
+  { tx, jobs, now }: Deps,
+  { bookingId, paymentId }: KnownPayment,
+  found: { caseId: string; withdrawnOre: number },
+  won: boolean,
+): Promise<void> {
+  const { caseId, withdrawnOre: amountOre } = found;
+  if (amountOre > 0)
+    await reversePayment({ tx, jobs, now }, bookingId, {
+      type: won ? "reinstated" : "lost",
+      amountOre,
+      paymentId,
+      caseId,
+    });
+  await saveCase(tx, caseId, { status: won ? "won" : "lost", ...(won && { settledAt: now }) });
+  if (won) await unfreezeIfSettled(tx, jobs, bookingId);
+}
+
+/**
+ * Events of a dispute may arrive late, twice or out of order: each is handled by the status in it alone. A
+ * dispute that is won or lost stays so.
+ */
+export async function handleDispute(
+  deps: Deps,
+  provider: string,
+  object: unknown,
+  toldAt: Date,
+): Promise<void> {
+  const { tx, jobs, now } = deps;
+  const dispute = Dispute.safeParse(object).data;
+  if (!dispute) return;
+  const { id, amount, currency, status } = dispute;
+  const payment = await lockPayment(deps, provider, dispute.payment_intent, toldAt);
+  const { bookingId = null, paymentId = null } = payment ?? {};
+  const refers = { kind: "dispute" as const, provider, providerRef: id };
+  await openCase(tx, jobs, { ...refers, bookingId, paymentId, amount, currency, now });
+  const found = await lockDispute(tx, provider, id);
+  if (!payment || !found || found.status !== "open") return;
+  const { caseId } = found;
+  let { withdrawnOre } = found;
+  if (withdrawnOre === 0 && payment.success === "posted") {
+    withdrawnOre = takesMoney(status, currency) ? amount : 0;
+    const taken = {
+      type: "withdrawn" as const,
+      amountOre: withdrawnOre,
+      paymentId: payment.paymentId,
+      caseId,
+    };
+    await reversePayment(deps, payment.bookingId, taken);
+    await saveCase(tx, caseId, { withdrawnOre });
+  }
+  const won = status === "won" || status === "warning_closed";
+  if (won || status === "lost") await closeDispute(deps, payment, { caseId, withdrawnOre }, won);
+}
+
+/** Our own refunds are reported the same way: only the amount beyond them is a case. */
+export async function handleProviderRefund(
+  deps: Deps,
+  provider: string,
+  object: unknown,
+  toldAt: Date,
+): Promise<void> {
+  const { tx, jobs, now } = deps;
+  const charge = Charge.safeParse(object).data;
+  if (!charge) return;
+  const { id, currency, amount_refunded: refunded } = charge;
+  const payment = await lockPayment(deps, provider, charge.payment_intent, toldAt);
+  if (!payment) return;
+  const { bookingId, paymentId, success } = payment;
+  if (success === "unmatched") return; // its case is open, and what goes back of it was never posted
+  const amountOre = success === "posted" ? await unknownRefundOre(tx, paymentId, refunded) : refunded;
+  if (amountOre <= 0) return;
+  const caseId = await openCase(tx, jobs, {
+    kind: success === "posted" ? "refunded_at_provider" : "unmatched",
+    provider,
+    providerRef: `${id}/${refunded}`,
+    bookingId,
+    paymentId,
+    amount: amountOre,
+    currency,
+    now,
+  });
+  if (caseId && success === "posted" && isOurs(currency))
+    await reversePayment(deps, bookingId, { type: "refunded", amountOre, paymentId, caseId });
+}

@@ -1,0 +1,40 @@
+/**
+ * Money that was taken back of a booking, at the provider or by the bank: in the books, as a claim where escrow does
+ * not cover it, and in words to those it is of (rules 6.6, 6.10).
+ */
+import type { Message } from "#domain/notification/message.ts";
+import { applyPaymentReversal, type PaymentReversalEvent } from "#server/features/booking/public.ts";
+import { notify } from "#server/features/notification/public.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
+import { insertClaim } from "./claim-store.ts";
+
+/** The landowner hears of all of it; the hunter of what has gone back to them. */
+const messagesOf = ({ type, amountOre, from }: PaymentReversalEvent, claimOre: number): Message[] => {
+  const values = { amountOre, ...(claimOre > 0 && { paidOut: 1 }), ...(from === "bank" && { byBank: 1 }) };
+  switch (type) {
+    case "withdrawn":
+      return [{ to: "landowner", message: "dispute_opened", values }];
+    case "reinstated":
+      return [{ to: "landowner", message: "dispute_won", values }];
+    case "lost":
+    case "refunded": {
+      const message = type === "lost" ? "dispute_lost" : "refunded_at_provider";
+      return [
+        { to: "landowner", message, values },
+        ...(from === "bank" ? [] : [{ to: "hunter" as const, message, values } satisfies Message]),
+      ];
+    }
+  }
+};
+
+export async function reversePayment(
+  { tx, jobs, now }: { tx: Tx; jobs: JobQueue; now: Date },
+  bookingId: string,
+  taken: PaymentReversalEvent,
+): Promise<void> {
+  const { claimOre } = await applyPaymentReversal(tx, bookingId, taken, now);
+  if (claimOre > 0) await insertClaim(tx, { caseId: taken.caseId, bookingId, amountOre: claimOre, now });
+  if (taken.amountOre > 0)
+    await notify(tx, jobs, { bookingId, at: now, messages: messagesOf(taken, claimOre) });
+}

@@ -1,0 +1,60 @@
+/**
+ * The corrected texts, and the commission they tell, in this process's memory: read at start, and anew whenever
+ * any process has changed them.
+ */
+import { createHash } from "node:crypto";
+import { number } from "#contract/format.ts";
+import { type Locale, locales } from "#contract/languages.ts";
+import { businessTerms } from "#domain/business-terms.ts";
+import { type Overrides, overrides, setOverrides } from "#messages/overrides.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { checkText } from "./check-text.ts";
+import { shippedIn } from "./shipped-texts.ts";
+import { findToldPercent, listOverrides } from "./translations-store.ts";
+
+/** Of what is shipped, so that a new build is another version. */
+const shippedHash = createHash("sha256")
+  .update(JSON.stringify(locales.map((locale) => [...shippedIn(locale)])))
+  .digest("hex");
+export const versionOf = (texts: Overrides): string =>
+  createHash("sha256").update(shippedHash).update(JSON.stringify(texts)).digest("hex").slice(0, 16);
+
+/** What is shipped may have changed since it was corrected: a correction that no longer fits it is left out. */
+function fits(locale: Locale, key: string, text: string): boolean {
+  const shipped = shippedIn(locale).get(key);
+  return shipped !== undefined && checkText(key, text, shipped) === undefined;
+}
+
+/** The texts that tell the commission, once it is another than the product began with. */
+function withPercent(locale: Locale, texts: Record<string, string>, percent: number): void {
+  if (percent === businessTerms.commissionPercent) return;
+  for (const [key, shipped] of shippedIn(locale)) {
+    const text = texts[key] ?? shipped;
+    const told = text
+      .replaceAll("{commissionPercent}", number(percent, locale, 2))
+      .replaceAll("{earningsPercent}", number(100 - percent, locale, 2));
+    if (told !== text) texts[key] = told;
+  }
+}
+
+/** One reading at a time, and the last one counts. */
+export function keepTranslations({ db, live }: Pick<Platform, "db" | "live">): () => Promise<void> {
+  let reading = Promise.resolve();
+  async function read(): Promise<void> {
+    const [corrections, percent] = await Promise.all([listOverrides(db), findToldPercent(db)]);
+    const next: Partial<Record<Locale, Record<string, string>>> = {};
+    for (const locale of locales) {
+      const own = corrections.filter((one) => one.locale === locale && fits(locale, one.key, one.text));
+      const texts = Object.fromEntries(own.map(({ key, text }) => [key, text]));
+      withPercent(locale, texts, percent);
+      if (Object.keys(texts).length) next[locale] = texts;
+    }
+    if (JSON.stringify(next) !== JSON.stringify(overrides())) setOverrides(next);
+  }
+  const refresh = () => {
+    reading = reading.catch(() => {}).then(read);
+    return reading;
+  };
+  live.onShared("translations", refresh);
+  return refresh;
+}

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Boundary } from "#contract/property/fields.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextArea } from "#web/ui/form/field.tsx";
+import { notify } from "#web/ui/overlay/toast.tsx";
+import { readBoundary } from "./read-boundary.ts";
+import css from "./boundary-field.module.css";
+
+const largestFile = 8_000_000;
+
+/** Older SOSI files are in ISO 8859-1. */
+async function textOf(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/** `near`: the property's approximate location, if known. */
+type Props = { near: { lon: number; lat: number } | undefined; onChange: (b: Boundary) => void };
+
+/** Imports a boundary from a file, or from pasted text. */
+export function BoundaryImport({ near, onChange }: Props) {
+  const t = useTranslations("borders.bring");
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string>();
+  const [done, setDone] = useState<{ zone?: number; merged?: number }>({});
+  async function importText(given: string) {
+    const read = await readBoundary(given, near);
+    const refused = "refused" in read ? read : undefined;
+    setError(
+      refused &&
+        (refused.refused === "otherCrs"
+          ? t("otherCrs", { crs: refused.crs, named: refused.crs ? "yes" : "no" })
+          : t("unreadable")),
+    );
+    setDone("boundary" in read ? read : {});
+    if (!("boundary" in read)) return;
+    setText("");
+    onChange(read.boundary);
+  }
+  async function open(file: File | undefined) {
+    if (!file) return;
+    if (file.size > largestFile) return notify.error(t("tooLarge"));
+    await importText(await textOf(file));
+  }
+  return (
+    <details className={css.paste}>
+      <summary>{t("title")}</summary>
+      <div className="stack">
+        <div>
+          <label className={css.file}>
+            <input
+              type="file"
+              accept=".json,.geojson,.gpx,.kml,.sos,.sosi,.wkt,.txt,application/geo+json,application/json"
+              onChange={(e) => {
+                void open(e.currentTarget.files?.[0]);
+                e.currentTarget.value = ""; // allows choosing the same file again
+              }}
+            />
+            {t("file")}
+          </label>
+        </div>
+        <TextArea
+          label={t("paste")}
+          hint={t("pasteHint")}
+          error={error}
+          value={text}
+          onChange={(e) => setText(e.currentTarget.value)}
+          spellCheck={false}
+        />
+        <div>
+          <Button off={text.trim() === ""} onClick={() => void importText(text)}>
+            {t("take")}
+          </Button>
+        </div>
+        <div role="status">
+          {done.zone !== undefined && <p>{t("converted", { zone: done.zone })}</p>}
+          {done.merged !== undefined && <p>{t("merged", { count: done.merged })}</p>}
+        </div>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,48 @@
+import { IconStarFilled } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import type { AnswerOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
+import { spokenName } from "#domain/municipality/spoken-name.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import css from "./said.module.css";
+
+type LatestRatings = AnswerOf<Api["GET /api/ratings/latest"]>;
+const shown = 3;
+
+/** What hunters have written of their stays; not shown where too few have. */
+export function LatestReviews({ ratings: { items, average, count } }: { ratings: LatestRatings }) {
+  const t = useTranslations("home.said");
+  const f = useFormat();
+  if (items.length < shown || average === null) return null;
+  return (
+    <section className={css.section} aria-labelledby="said">
+      <div className={css.head}>
+        <h2 id="said">{t("title")}</h2>
+        <p className={css.mean}>
+          <IconStarFilled size={20} aria-hidden />
+          <strong>{f.number(average, 1)}</strong> {t("of", { count })}
+        </p>
+      </div>
+      <p className={css.lead}>{t("lead")}</p>
+      <ul className={css.cards}>
+        {items.slice(0, shown).map((said) => (
+          <li key={said.ratingId}>
+            <figure className={css.card}>
+              <p className={css.stars} role="img" aria-label={t("stars", { stars: said.stars })}>
+                {"★".repeat(said.stars)}
+                <span>{"★".repeat(5 - said.stars)}</span>
+              </p>
+              <blockquote lang={said.language}>{said.text}</blockquote>
+              <figcaption>
+                <strong>{said.name}</strong>
+                <Link to={`/view-property?propertyId=${said.propertyId}`}>{said.about}</Link>
+                <span>{`${spokenName(said.municipality)} · ${f.month(`${said.month}-01`)}`}</span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

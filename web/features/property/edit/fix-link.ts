@@ -1,0 +1,25 @@
+import type { AnswerOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
+import { stepPath, workflow } from "./steps.ts";
+
+type Reason = AnswerOf<Api["GET /api/offerings/:offeringId"]>["notBookable"][number];
+type Ground = { propertyId: string; cabins: readonly { cabinId: string; name: string }[] };
+
+/** The page, or the field of the offering's form, where what stands in the way of bookings is mended. */
+export function fixLink({ code, cabin }: Reason, { propertyId, cabins }: Ground, form = ""): string {
+  switch (code) {
+    case "property_unpublished":
+    case "property_private":
+      return stepPath(workflow, propertyId, "review");
+    case "cabin_unpublished": {
+      const cabinId = cabins.find(({ name }) => name === cabin)?.cabinId;
+      return `/cabin-registration-page?${new URLSearchParams({ propertyId, ...(cabinId && { cabinId }) })}`;
+    }
+    case "before_sales_start":
+      return `${form}#salesStartDate`;
+    case "closed":
+      return `${form}#blackoutPeriods`;
+    default:
+      return `${form}#validTo`;
+  }
+}

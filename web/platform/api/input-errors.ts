@@ -1,0 +1,20 @@
+import { invalidNumberPaths } from "#web/i18n/number-input.ts";
+import type { FieldError } from "#web/platform/draft/form-shape.ts";
+
+/**
+ * What keeps a body from being sent: texts that are no number, and with them the required fields that are
+ * `empty`.
+ */
+export function inputErrors(
+  body: object,
+  empty: readonly string[],
+  t: (key: "required" | "notNumber") => string,
+): FieldError[] {
+  const wrong = invalidNumberPaths(body);
+  if (wrong.length === 0) return [];
+  const numbers = wrong.filter((path) => !empty.includes(path));
+  return [
+    ...empty.map((path) => ({ code: "required", path, detail: t("required") })),
+    ...numbers.map((path) => ({ code: "invalid_type", path, detail: t("notNumber") })),
+  ];
+}

@@ -1,0 +1,33 @@
+import { readTyped, storeTyped, type TypedDraft } from "./typed-draft.ts";
+
+type TextField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+const isTextField = (element: Element): element is TextField =>
+  (element instanceof HTMLInputElement && element.type !== "hidden") ||
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement;
+const fieldsOf = (form: HTMLFormElement) => [...form.elements].filter(isTextField).filter(({ name }) => name);
+const initialOf = (field: TextField): string =>
+  field instanceof HTMLSelectElement
+    ? ([...field.options].find((option) => option.defaultSelected)?.value ?? field.options[0]?.value ?? "")
+    : field.defaultValue;
+const valuesOf = (form: HTMLFormElement, take: (field: TextField) => string): Record<string, string> =>
+  Object.fromEntries(fieldsOf(form).map((field) => [field.name, take(field)]));
+
+/**
+ * Keeps what is typed in a plain HTML form, one that works without JavaScript; what was kept is put back first,
+ * where nothing has been typed yet. Returns what stops it.
+ */
+export function persistFields(form: HTMLFormElement, draft: TypedDraft): () => void {
+  const saved = valuesOf(form, initialOf);
+  const kept = readTyped(draft, saved)?.values ?? {};
+  for (const field of fieldsOf(form))
+    if (field.value === initialOf(field)) field.value = kept[field.name] ?? field.value;
+  const store = () =>
+    storeTyped(
+      draft,
+      valuesOf(form, ({ value }) => value),
+      saved,
+    );
+  form.addEventListener("input", store);
+  return () => form.removeEventListener("input", store);
+}

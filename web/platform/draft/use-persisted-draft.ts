@@ -1,0 +1,45 @@
+/** What is typed in a short form, kept in this browser until it is sent (decision 49). */
+import { useEffect, useRef } from "react";
+import { useRootData } from "#web/platform/page/root-data.ts";
+import { forgetTyped, readTyped, storeTyped } from "./typed-draft.ts";
+
+type PersistedDraft<V extends object> = {
+  /** Which form, and of what: `rating/<bookingId>`; undefined where nothing is kept. */
+  name: string | undefined;
+  values: V;
+  /** What is there without the reader's typing: only what differs is kept. */
+  saved: V;
+  /** Called once, as the form opens. `isFresh`: typed within the hour. */
+  restore: (kept: Partial<V>, isFresh: boolean) => void;
+};
+
+/**
+ * Keeps what is typed over closing, Back, reload, a lost network and sign-in: each person's own, and what was
+ * typed before signing in becomes that of who signs in within a day. Returns what forgets it.
+ */
+export function usePersistedDraft<V extends object>({
+  name,
+  values,
+  saved,
+  restore,
+}: PersistedDraft<V>): () => void {
+  const { me, now = "" } = useRootData() ?? {};
+  const uid = me?.uid ?? "";
+  const isRead = useRef(false);
+  const isSent = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form opens
+  useEffect(() => {
+    if (!name) return;
+    const kept = readTyped({ uid, name, now }, saved);
+    if (kept) restore(kept.values, kept.isFresh);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when something is typed
+  useEffect(() => {
+    if (name && isRead.current && !isSent.current) storeTyped({ uid, name, now }, values, saved);
+    isRead.current = true;
+  }, [values, saved]);
+  return () => {
+    isSent.current = true;
+    if (name) forgetTyped(uid, name);
+  };
+}

@@ -1,0 +1,33 @@
+import { type RefObject, useEffect } from "react";
+import { useRootData } from "#web/platform/page/root-data.ts";
+
+/**
+ * Keeps what is typed in a plain HTML form until it is sent, as use-kept-draft.ts does for a form of values.
+ * Loaded once the form is shown: the home page has such a form.
+ */
+export function usePersistedFields(
+  form: RefObject<HTMLFormElement | null>,
+  name: string,
+  isSent: boolean,
+): void {
+  const { me, now = "" } = useRootData() ?? {};
+  const uid = me?.uid ?? "";
+  useEffect(() => {
+    let isShown = true;
+    let stop = () => {};
+    const draft = { uid, name, now };
+    const begin = async () => {
+      const [{ persistFields: keepFields }, { forgetTyped }] = await Promise.all([
+        import("./persist-fields.ts"),
+        import("./typed-draft.ts"),
+      ]);
+      if (isSent) forgetTyped(uid, name);
+      else if (isShown && form.current) stop = keepFields(form.current, draft);
+    };
+    begin().catch(() => {}); // without it the form is as any other
+    return () => {
+      isShown = false;
+      stop();
+    };
+  }, [form, name, uid, now, isSent]);
+}
