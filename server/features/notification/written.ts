@@ -72,7 +72,7 @@ export function textsOf(written: Template, locale: Locale, nameOf: NameOf): Text
   };
 }
 
-export type EmailContent = { subject: string; content: string };
+type EmailContent = { subject: string; content: string };
 type EmailPart = { channel: string; subtype: string; link: string | null };
 /** The address that an SMS ends with: of our site, as short as it goes. */
 const shortened = (link: string): string => {
@@ -91,7 +91,7 @@ export function emailContentOf(
   return { subject, content: smsText(sms, link ? shortened(link) : undefined) };
 }
 
-export type EmailRow = EmailPart & EmailContent & { written: Written | null; language: Locale };
+type EmailRow = EmailPart & EmailContent & { written: Written | null; language: Locale };
 /** The kind in a word, of what this version cannot write. */
 export const kindWord = (kind: string, locale: Locale): string =>
   (catalogues[locale].screens.adminCodes.messages as Partial<Record<string, string>>)[kind] ?? "Utmark";
