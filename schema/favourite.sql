@@ -1,4 +1,4 @@
--- What readers keep an eye on, and are told of (decision 23): offerings and cabins, and searches.
+-- What readers keep an eye on, and are told of: offerings and cabins, and searches.
 
 -- An offering or a cabin that a person has marked. Goes with the person, and with what is marked. A sweep
 -- looks at those with an alert, and tells when it comes on sale, or when a night that was taken is free in a

@@ -86,7 +86,7 @@ create index communication_that_names on communication using gin ((written -> 'p
 create index communication_to_take_over on communication (communication_id)
   where status <> 'pending' and (written is null or (content <> '' and written ->> 'of' <> 'text'));
 
--- A notice under a person's bell (decision 85): one for each event. Kept for half a year.
+-- A notice under a person's bell: one for each event. Kept for half a year.
 create table notification (
   notification_id uuid primary key default gen_random_uuid(),
   uid text not null references user_profile (uid) on delete cascade,

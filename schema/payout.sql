@@ -165,7 +165,7 @@ end $$;
 create trigger payout_attempt_is_kept before update or delete on payout_attempt
   for each row execute function payout_attempt_is_kept();
 
--- A payment file for our bank that an administrator has made (decision 111): of payouts, or of refunds of
+-- A payment file for our bank that an administrator has made: of payouts, or of refunds of
 -- bank transfers. Never changed.
 create table payout_batch (
   payout_batch_id uuid primary key default gen_random_uuid(),

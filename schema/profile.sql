@@ -183,8 +183,7 @@ create table tax_details (
 
 select people_are_here('tax_details', 'uid');
 
--- An answer of Enhetsregisteret about a firm, kept a day: a number that is written twice is asked for once
--- (decision 130). Published by the register.
+-- An answer of Enhetsregisteret about a firm, kept a day: a number that is written twice is asked for once. Published by the register.
 create table entity_answer (
   organization_number text primary key check (organization_number ~ '^\d{9}$'),
   -- Entity in contract/profile/endpoints.ts

@@ -212,7 +212,7 @@ create index provider_movement_booking_id_idx on provider_movement (booking_id);
 create index provider_movement_provider_at_idx on provider_movement (provider, at);
 
 -- What the card provider pays to our bank, as it last told, and the payment by which it arrived:
--- ProviderPayout in domain/reconciliation/provider-payout.ts (decision 133).
+-- ProviderPayout in domain/reconciliation/provider-payout.ts.
 create table provider_payout (
   provider text,
   payout_id text check (length(payout_id) between 1 and 255),

@@ -1,4 +1,8 @@
-/** Builds the service worker after the pages: it needs the list of their files. */
+/**
+ * Builds the service worker after the pages: it needs the list of their files. Own code around one call of Vite:
+ * vite-plugin-pwa builds a worker for each of the two environments, and once before the client's manifest is
+ * there.
+ */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build, type Plugin } from "vite";

@@ -1,4 +1,7 @@
-/** A PostgreSQL server on a loopback port and a Unix socket, for tests: the system's version where there is one. */
+/**
+ * A PostgreSQL server on a loopback port and a Unix socket, for tests: the system's version where there is one.
+ * Tests use the socket, at a tenth less CPU; what can differ over TCP is tested in tests/faults.
+ */
 import { execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,6 +1,6 @@
 /**
  * `npm run test:faults`: slow tests with real outages, and the whole of the matrices that `npm test` has a
- * selection of (decision 79); `FAULT_SECONDS` is the length of an outage (30).
+ * selection of; `FAULT_SECONDS` is the length of an outage (30).
  */
 import { playwright } from "./browser-tests.ts";
 import { printAndExit, vitest } from "./checks.ts";

@@ -1,6 +1,6 @@
 /**
  * Every page over HTTP: both spellings, both languages, everyone who may open it. `npm test` asks for each guarded page
- * once as each reader and for an open one as two of them, in one of its four ways; `npm run test:faults` in all (decision 79).
+ * once as each reader and for an open one as two of them, in one of its four ways; `npm run test:faults` in all.
  */
 import { createHmac } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";

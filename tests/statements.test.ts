@@ -1,4 +1,7 @@
-/** What a store says the rows of its SQL are, `sql<Row>`, is what the schema makes of them (decision 162). */
+/**
+ * What a store says the rows of its SQL are, `sql<Row>`, is what the schema makes of them. PostgreSQL parses and
+ * describes each without running it, and TypeScript says the type.
+ */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { beforeAll, expect, it } from "vitest";

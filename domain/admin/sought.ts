@@ -1,6 +1,7 @@
 /**
  * What an administrator has typed into the one search box, read as everything it can be: `91234567` is a phone
- * number, the beginning of a booking's id, and part of a KID. Each reading is one look into one index.
+ * number, the beginning of a booking's id, and part of a KID. Each reading is one look into one index. A table of
+ * all words would be a second copy of personal data.
  */
 import { isOrganizationNumber } from "../invoice/invoice.ts";
 import { pageOfShortLink } from "../page-addresses.ts";

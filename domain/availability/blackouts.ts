@@ -1,3 +1,7 @@
+/**
+ * Blackout periods are half-open like stays: `to` is the first open day. Screens show the last closed day and
+ * convert it.
+ */
 import { type CalendarDate, overlaps, type Stay } from "../days.ts";
 import type { BlackoutPeriod } from "../offering/terms.ts";
 

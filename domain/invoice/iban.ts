@@ -1,3 +1,7 @@
+/**
+ * IBANs are computed where they are shown, so that older invoices have them and no setting contradicts the
+ * account.
+ */
 import { isBankAccountNumber } from "./invoice.ts";
 
 /** `NO` in digits, and the place of the check digits: each letter is its position after 9 (ISO 13616). */

@@ -1,4 +1,7 @@
-/** A price hint from comparable offerings, from which no single landowner's price can be derived. */
+/**
+ * A price hint from comparable offerings, from which no single landowner's price can be derived. The range ends at
+ * the quarters: the lowest and the highest price are somebody's.
+ */
 import { roundDiv } from "../money.ts";
 
 /** A hint needs prices of at least so many other landowners. */

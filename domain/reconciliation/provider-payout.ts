@@ -1,6 +1,7 @@
 /**
  * What the card provider pays to our bank, and the credit in a bank file that is it (rules 6.8, 6.9). The movement
- * between our accounts is posted when the provider tells of it; the bank's file says that it has arrived.
+ * between our accounts is posted when the provider tells of it; the bank's file says that it has arrived. An
+ * amount alone never says which payout it is.
  */
 import { addDays, type CalendarDate } from "../days.ts";
 import { addBusinessDays } from "../holidays.ts";

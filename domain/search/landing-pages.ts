@@ -1,4 +1,7 @@
-/** Addresses of the pages about a county, a species or both: /jakt/innlandet/elg. */
+/**
+ * Addresses of the pages about a county, a species or both: /jakt/innlandet/elg. Their words are Norwegian in both
+ * languages, so that a page has one address.
+ */
 import { counties } from "../municipality/counties.ts";
 import { guestKindOf } from "../offering/guest-kind.ts";
 import { speciesFacts, type Species, speciesKeys } from "../species/species.ts";

@@ -152,7 +152,7 @@ export async function inBothThemes(
   await page.evaluate((s) => document.documentElement.setAttribute("data-theme", s ?? "light"), now);
 }
 
-/** Nothing serious for axe; in dark too in `npm run test:faults` (decision 79). */
+/** Nothing serious for axe; in dark too in `npm run test:faults`. */
 export async function isAccessible(page: Page, where: string, without?: string): Promise<void> {
   if (isLong) await inBothThemes(page, where, { ...(without && { without }) });
   else expect(await seriousIn(page, where, without)).toEqual([]);

@@ -1,3 +1,4 @@
+/** It redirects nowhere, or anybody could write addresses of ours that lead to theirs. */
 import { LeavingPage, outsideSite } from "#web/features/conversation/public.ts";
 import { pageLoader } from "#web/platform/page/page.ts";
 import type { Route } from "./+types/outside-link";

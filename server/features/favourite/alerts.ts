@@ -1,4 +1,8 @@
-/** Notifies people of favourites and saved searches with something new to book. */
+/**
+ * Notifies people of favourites and saved searches with something new to book. A saved search is run again at most
+ * once a minute, under its row's lock, and told of the hits that the previous run did not have: a place that was
+ * gone and is free again is new.
+ */
 import { addMs, hourMs, osloDate } from "#domain/days.ts";
 import { placeReference } from "#domain/notification/reference.ts";
 import { notifyUser } from "#server/features/notification/public.ts";

@@ -1,6 +1,7 @@
 /**
- * Fonts for what Source Serif lacks, so that a paper names its buyer in any script (bookkeeping rules 8.2).
- * They are opened only where a paper needs them, and cut down to its letters (decision 144).
+ * Fonts for what Source Serif lacks, so that a paper names its buyer in any script (bookkeeping rules 8.2). They
+ * are opened only where a paper needs them, and cut down to its letters. Letters of scripts that are missing here
+ * are boxes.
  */
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";

@@ -1,6 +1,7 @@
 /**
  * Pictures for link previews, drawn when they are asked for and kept in memory; one at a time, since each takes a
- * tenth of a second of a core (decision 95).
+ * tenth of a second of a core. Words become paths by the PDFs' font, since a container has no fonts. The hash in
+ * an address only makes readers of links ask anew.
  */
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";

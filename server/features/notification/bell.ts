@@ -1,4 +1,7 @@
-/** What stands under a person's bell: one per event and person, written when it is read. */
+/**
+ * What stands under a person's bell: one per event and person, written when it is read. No choice turns it off,
+ * since nothing is sent.
+ */
 import { locales } from "#contract/languages.ts";
 import { dayMs } from "#domain/days.ts";
 import type { Tx } from "#server/platform/database/database.ts";

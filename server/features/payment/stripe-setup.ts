@@ -1,6 +1,7 @@
 /**
  * What Stripe's settings lack for this product, as far as its API tells: asked at the start of production and by
- * administrators. What it does not tell stands in docs/DEPLOY.md.
+ * administrators. What it does not tell stands in docs/DEPLOY.md. It changes nothing: a key that may change endpoints
+ * and schedules is worth more to a thief than the minutes saved.
  */
 import Stripe from "stripe";
 import type { SetupFinding, SetupWanted } from "./provider.ts";

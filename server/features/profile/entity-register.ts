@@ -1,6 +1,7 @@
 /**
  * Enhetsregisteret, by its open API (https://data.brreg.no/enhetsregisteret/api): what a firm is called, and which
- * registers it is in.
+ * registers it is in. Asked while a number is written and never as something is saved, so that a register that is
+ * away holds up nothing.
  */
 import { z } from "zod";
 import type { Entity } from "#contract/profile/endpoints.ts";

@@ -1,4 +1,8 @@
-/** pain.001.001.03, the order to the bank to pay (ISO 20022): Norwegian accounts, kroner, one day. */
+/**
+ * pain.001.001.03, the order to the bank to pay (ISO 20022): Norwegian accounts, kroner, one day. One payment for
+ * each creditor and batch, under the end-to-end id of the first payout, with as many invoices in its text as 140
+ * characters hold. Banks differ in whether they need customer id and BIC.
+ */
 type Order = {
   /** What the bank calls it by in its answers, with the attempt. */
   id: string;

@@ -1,5 +1,5 @@
 /**
- * Statements that are asked again and again are prepared by name (decision 63): the connection keeps their
+ * Statements that are asked again and again are prepared by name: the connection keeps their
  * parse and, once PostgreSQL finds that the values do not matter, their plan.
  */
 import pg from "pg";

@@ -1,6 +1,6 @@
 /**
  * How fast a body has to come: what holds a place or memory while it is received is not held at the client's
- * pace (decision 135).
+ * pace.
  */
 import type { IncomingMessage } from "node:http";
 

@@ -1,7 +1,8 @@
 /**
- * OpenTelemetry traces, where a receiver is set (decision 91): a span for each request, job and run of a sweep, and
- * below it one for each of its statements. They name routes, jobs, sweeps and statements without their values, and no
- * person. Nothing of the libraries is loaded where no receiver is set.
+ * OpenTelemetry traces, where a receiver is set: a span for each request, job and run of a sweep, and below it one
+ * for each of its statements. They name routes, jobs, sweeps and statements without their values, and no person.
+ * Nothing of the libraries is loaded where no receiver is set. A request's `traceparent` is not read, or anybody
+ * could decide what is sampled.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Attributes, Span, Tracer } from "@opentelemetry/api";

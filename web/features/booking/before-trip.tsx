@@ -42,7 +42,7 @@ export function BeforeTrip({ bookingId, species }: { bookingId: string; species:
   );
 }
 
-/** Stored in this browser, so that it works offline (decision 58). */
+/** Stored in this browser, so that it works offline. */
 function useTicks(bookingId: string) {
   const key = `utmark:before:${bookingId}`;
   const [done, setDone] = useState<ReadonlySet<Preparation>>(new Set());

@@ -1,4 +1,7 @@
-/** Reads a boundary from a file or pasted text, whichever of the usual formats and coordinate systems it is in. */
+/**
+ * Reads a boundary from a file or pasted text, whichever of the usual formats and coordinate systems it is in. In
+ * the browser, so that nothing is uploaded before it is seen on the map.
+ */
 import { boundaryRefusal, tidyBoundary } from "#domain/boundary/boundary.ts";
 import { inNorway } from "#domain/boundary/norway.ts";
 import type { Boundary } from "#contract/property/fields.ts";

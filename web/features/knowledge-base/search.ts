@@ -1,4 +1,7 @@
-/** Full text search of the articles: by stem, synonym and nearly the right spelling. For the server only. */
+/**
+ * Full text search of the articles: by stem, synonym and nearly the right spelling. For the server only. In
+ * memory, since the articles are files.
+ */
 import { readFileSync } from "node:fs";
 import { stemmer as english } from "@orama/stemmers/english";
 import { stemmer as norwegian } from "@orama/stemmers/norwegian";

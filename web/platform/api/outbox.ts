@@ -1,7 +1,7 @@
 /**
  * Messages that are not sent yet, kept in this browser: what is written without network waits, also through a
  * reload, and is sent once it is back, from whatever page is open. The message's own id makes it one, however
- * often it is tried.
+ * often it is tried. The service worker's background sync is no help: one browser has it.
  */
 import { useSyncExternalStore } from "react";
 import { ApiError } from "#contract/client.ts";

@@ -1,4 +1,7 @@
-/** Saves when the button is pressed, all at once; until then the draft is stored in this browser. */
+/**
+ * Saves when the button is pressed, all at once; until then the draft is stored in this browser. A request is
+ * whole or nothing: of parts that a booking stands in the way of (409) the others are sent again.
+ */
 import { ApiError, type Problem } from "#contract/client.ts";
 import { intentKeys } from "#web/platform/api/idempotency-key.ts";
 import { remainingErrors } from "#web/platform/api/remaining-errors.ts";

@@ -1,3 +1,6 @@
+/**
+ * Of a published property parcels and border are staged: hunters see a change once the landowner confirms it.
+ */
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { browserApi } from "#web/platform/api/api-client.ts";

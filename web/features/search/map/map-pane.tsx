@@ -1,3 +1,7 @@
+/**
+ * The map asks with the list's filters and its own box and zoom, and the server gathers its pins into clusters.
+ * Pins are buttons over the map, so that they are focused and read out as anything else.
+ */
 import { lazy, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Hit } from "../search-filters.ts";

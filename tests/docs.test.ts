@@ -1,0 +1,89 @@
+/**
+ * The documentation names what exists: files, folders, links and decisions. Prints docs/decisions/README.md
+ * (vitest -u rewrites it).
+ */
+import { existsSync, globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+
+const folders =
+  "bench,content,contract,demo,deploy,docs,domain,messages,migrations,public,schema,scripts,server,tests,tools,web";
+const files = globSync(`{${folders}}/**/*.*`);
+const fileNames = new Set(files.map((file) => path.basename(file)));
+const pages = ["README.md", ...files.filter((file) => file.startsWith("docs/") && file.endsWith(".md"))];
+const textOf = (file: string) => readFileSync(file, "utf8");
+
+/** What stands between backticks and is a path from the root, or the name of a file. */
+const pathsIn = (text: string): string[] =>
+  [...text.matchAll(/`([\w.-]+(?:\/[\w.<>*-]*)*)`/g)].map(([, found = ""]) => found).filter(isPath);
+const isPath = (found: string) =>
+  found.includes("/")
+    ? folders.split(",").includes(found.split("/")[0] ?? "")
+    : /^[\w-]+\.(tsx?|sql)$/.test(found);
+const exists = (found: string) =>
+  found.includes("/")
+    ? existsSync(found) || globSync(found.replace(/<\w+>/g, "*")).length > 0
+    : fileNames.has(found);
+
+it.each(pages)("%s names files, folders and pages that exist", (page) => {
+  const text = textOf(page);
+  const links = [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, link = ""]) =>
+    path.join(path.dirname(page), link),
+  );
+  expect(pathsIn(text).filter((found) => !exists(found))).toEqual([]);
+  expect(links.filter((link) => !existsSync(link))).toEqual([]);
+});
+
+it("each change in CONTRIBUTING.md says which files it touches", () => {
+  const changes = textOf("docs/CONTRIBUTING.md")
+    .split("\n")
+    .filter((line) => line.startsWith("| ") && !line.startsWith("| to change"));
+  expect(changes.length).toBeGreaterThan(20);
+  expect(changes.filter((line) => pathsIn(line.split(" | ")[1] ?? "").length === 0)).toEqual([]);
+});
+
+type Decision = { number: number; title: string; date: string; status: string; file: string };
+const decisions = globSync("docs/decisions/0*.md")
+  .sort()
+  .map((file): Decision => {
+    const head = /^# (\d+)\. (.+)\n\nDate: (\d{4}-\d\d-\d\d)\. Status: (.+)\.\n\n/.exec(textOf(file));
+    if (!head) throw new Error(`${file} does not begin with number, title, date and status`);
+    const [, number, title = "", date = "", status = ""] = head;
+    return { number: Number(number), title, date, status, file: path.basename(file) };
+  });
+
+it("each decision has the number of its file, and is accepted or superseded", () => {
+  for (const { number, status, file } of decisions) {
+    expect(Number(file.slice(0, 4))).toBe(number);
+    expect(status).toMatch(/^(accepted|superseded by \[\d+\]\(\d{4}-[\w-]+\.md\))$/);
+  }
+});
+
+it("decisions that are referred to exist", () => {
+  const numbers = new Set(decisions.map(({ number }) => number));
+  const missing = [...files, "README.md"]
+    .filter((file) => /\.(tsx?|sql|css|md)$/.test(file) && file !== "tests/released-schema.sql")
+    .flatMap((file) =>
+      [...textOf(file).matchAll(/\bdecisions? (\d+)(?: and (\d+))?/g)].flatMap(([, ...found]) =>
+        found
+          .filter((number) => number && !numbers.has(Number(number)))
+          .map((number) => `${file}: ${number}`),
+      ),
+    );
+  expect(missing).toEqual([]);
+});
+
+it("matches docs/decisions/README.md", async () => {
+  const rows = decisions.map(
+    ({ number, title, date, status, file }) => `| [${number}](${file}) | ${title} | ${date} | ${status} |`,
+  );
+  const page = `# Decisions
+
+Printed by \`tests/docs.test.ts\`; do not edit. A record says why, what was refused, and what would change our mind. Numbers that are missing explained one mechanism, and are the head comment of its file now.
+
+| number | decision | date | status |
+|---|---|---|---|
+${rows.join("\n")}
+`;
+  await expect(page).toMatchFileSnapshot("../docs/decisions/README.md");
+});
