@@ -25,13 +25,18 @@ const exists = (found: string) =>
     ? existsSync(found) || globSync(found.replace(/<\w+>/g, "*")).length > 0
     : fileNames.has(found);
 
-it.each(pages)("%s names files, folders and pages that exist", (page) => {
-  const text = textOf(page);
-  const links = [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, link = ""]) =>
-    path.join(path.dirname(page), link),
-  );
-  expect(pathsIn(text).filter((found) => !exists(found))).toEqual([]);
-  expect(links.filter((link) => !existsSync(link))).toEqual([]);
+it("names files, folders and pages that exist", () => {
+  const missing = pages.flatMap((page) => {
+    const text = textOf(page);
+    const links = [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, link = ""]) =>
+      path.join(path.dirname(page), link),
+    );
+    return [
+      ...pathsIn(text).filter((found) => !exists(found)),
+      ...links.filter((link) => !existsSync(link)),
+    ].map((found) => `${page}: ${found}`);
+  });
+  expect(missing).toEqual([]);
 });
 
 it("each change in CONTRIBUTING.md says which files it touches", () => {

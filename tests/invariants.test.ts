@@ -1,5 +1,5 @@
 /**
- * The database invariants of docs/ARCHITECTURE.md, tested with bare SQL, without any code of the
+ * The database invariants of docs/topics/invariants.md, tested with bare SQL, without any code of the
  * application.
  */
 import { beforeAll, describe, expect, it } from "vitest";

@@ -1,10 +1,10 @@
-/** A noun has the same folder name in every layer; the list is in docs/ARCHITECTURE.md. */
+/** A noun has the same folder name in every layer; the list is in docs/topics/features.md. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 const [, list = "", ofTheWeb = ""] =
   /wherever it has a part there: ([^;]+); of the web alone ([^.]+)\./.exec(
-    readFileSync("docs/ARCHITECTURE.md", "utf8"),
+    readFileSync("docs/topics/features.md", "utf8"),
   ) ?? [];
 const namesIn = (text: string) => text.split(/, | and /);
 const nouns = namesIn(list);
