@@ -7,7 +7,7 @@ const commissionPercent = 20;
 export const businessTerms = {
   /**
    * What a new database begins with (schema/rows.sql). The rate is a row, which administrators change: the texts then
-   * tell it (keep-translations.ts), and code asks for it (rules 3.6).
+   * tell it (apply-translations.ts), and code asks for it (rules 3.6).
    */
   commissionPercent,
   earningsPercent: 100 - commissionPercent,

@@ -39,6 +39,26 @@ it("names files, folders and pages that exist", () => {
   expect(missing).toEqual([]);
 });
 
+/** They name what others' programs have, or what was refused. */
+const aboutOthers = /\/decisions\/|DEPLOY|RUNBOOK|SCALE/;
+
+it("names what stands in the code", () => {
+  const words = new Set(
+    files
+      .filter((file) => /\.(tsx?|sql|css|json)$/.test(file))
+      .flatMap((file) => textOf(file).match(/\w+/g) ?? []),
+  );
+  const named = /`([a-z]+[A-Z_]\w*|[A-Z][a-z]+[A-Z]\w*)`/g;
+  const missing = pages
+    .filter((page) => !aboutOthers.test(page))
+    .flatMap((page) =>
+      [...textOf(page).matchAll(named)]
+        .filter(([, name = ""]) => !words.has(name))
+        .map(([name]) => `${page}: ${name}`),
+    );
+  expect(missing).toEqual([]);
+});
+
 it("each change in CONTRIBUTING.md says which files it touches", () => {
   const changes = textOf("docs/CONTRIBUTING.md")
     .split("\n")

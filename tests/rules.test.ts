@@ -4,9 +4,8 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 const rules = readFileSync("docs/rules.md", "utf8");
-const numbers = new Set(
-  [...rules.matchAll(/^(?:## )?(\d+(?:\.\d+)?)[. ]/gm)].map(([, number = ""]) => number),
-);
+const allNumbers = [...rules.matchAll(/^(?:## )?(\d+(?:\.\d+)?)[. ]/gm)].map(([, number = ""]) => number);
+const numbers = new Set(allNumbers);
 const files = execFileSync("git", ["ls-files", "*.ts", "*.tsx", "*.sql", "*.md"], { encoding: "utf8" })
   .split("\n")
   .filter((file) => file && file !== "docs/rules.md");
@@ -23,4 +22,7 @@ it("every cited business rule exists", () => {
   );
   expect(numbers.size).toBeGreaterThan(60);
   expect(unknown).toEqual([]);
+});
+it("every rule stands once", () => {
+  expect(allNumbers.filter((number, at) => allNumbers.indexOf(number) !== at)).toEqual([]);
 });
