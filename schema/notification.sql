@@ -82,7 +82,7 @@ create index communication_by_text on communication using gin ((recipient || ' '
 -- For who leaves: rows that may name them.
 create index communication_that_names on communication using gin ((written -> 'people'))
   where written ? 'people';
--- Rows that a sweep takes over (take-over-store.ts).
+-- Rows that a sweep takes over (convert-written-store.ts).
 create index communication_to_take_over on communication (communication_id)
   where status <> 'pending' and (written is null or (content <> '' and written ->> 'of' <> 'text'));
 

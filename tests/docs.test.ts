@@ -39,6 +39,20 @@ it("names files, folders and pages that exist", () => {
   expect(missing).toEqual([]);
 });
 
+it("comments name files that exist", () => {
+  const comment = /^\s*(?:\/?\*|\/\/|--).*$/gm;
+  const name = /(?<![\w/…*<>.-])[\w./-]*?([\w.-]*[\w-]\.(?:tsx?|sql))\b/g;
+  const missing = files
+    .filter((file) => /\.(tsx?|sql|css)$/.test(file) && file !== "tests/released-schema.sql")
+    .flatMap((file) =>
+      (textOf(file).match(comment) ?? [])
+        .flatMap((line) => [...line.matchAll(name)])
+        .filter(([, found = ""]) => !fileNames.has(found))
+        .map(([found]) => `${file}: ${found}`),
+    );
+  expect(missing).toEqual([]);
+});
+
 /** They name what others' programs have, or what was refused. */
 const aboutOthers = /\/decisions\/|DEPLOY|RUNBOOK|SCALE/;
 

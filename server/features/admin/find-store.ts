@@ -1,6 +1,6 @@
 /**
- * The one search box: each reading of what was typed is one look into one index, and brings a few rows
- * (migrations 0390–0399, 0412, 0413). Nothing here reads a table through.
+ * The one search box: each reading of what was typed is one look into one index, and brings a few rows. Nothing
+ * here reads a table through.
  */
 import { type RawBuilder, sql } from "kysely";
 import type { foundBy } from "#contract/admin/find.ts";
@@ -194,7 +194,7 @@ export async function findTransfers(
   limit: number,
 ): Promise<FoundTransfer[]> {
   const text = [...new Set([reference, kid && kid.length >= 6 ? kid : undefined])].filter(Boolean);
-  // each as it stands in an index (migrations 0396, 0413)
+  // each as it stands in an index
   const columns = [
     sql`lower(reference || ' ' || coalesce(kid, '') || ' ' || coalesce(payer, ''))`,
     sql`lower(coalesce(message, '') || ' ' || coalesce(payer_account, ''))`,

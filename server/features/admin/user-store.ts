@@ -1,4 +1,4 @@
-/** The list of accounts; each order and each rare filter has an index (0200). */
+/** The list of accounts; each order and each rare filter has an index. */
 import { type RawBuilder, sql } from "kysely";
 import { AdminUser, type userSorts } from "#contract/admin/endpoints.ts";
 import type { Role } from "#domain/lists.ts";

@@ -207,7 +207,7 @@ const retention: Record<keyof DB, Retention> = {
   reservation: { ...listed, why: "nights held from outside; note and reference go with the owner" },
   coHost: {
     period: "until either of them ends it, or one leaves; an invitation nobody accepts 30 days after it ends",
-    why: "who may do what for whom; triggers drop it with the property and the person (0150)",
+    why: "who may do what for whom; triggers drop it with the property and the person",
     drop: (now) => sql`delete from co_host where uid is null and expires_at < ${daysBefore(now, 30)}`,
   },
   conversation: {
@@ -242,7 +242,7 @@ const retention: Record<keyof DB, Retention> = {
   },
   houseManual: {
     period: "until the owner removes the property or the cabin, or leaves",
-    why: "grants access; a trigger deletes it with what it gives access to (0126)",
+    why: "grants access; a trigger deletes it with what it gives access to",
   },
   parcel: untilOwnerLeaves,
   image: {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
-/** `position`: the order of the commits, without gaps (0081). */
+/** `position`: the order of the commits, without gaps. */
 export type LiveEvent = { position: number; uids: string[]; topic: string; ref: string | null };
 
 /**

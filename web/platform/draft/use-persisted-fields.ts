@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react";
 import { useRootData } from "#web/platform/page/root-data.ts";
 
 /**
- * Keeps what is typed in a plain HTML form until it is sent, as use-kept-draft.ts does for a form of values.
+ * Keeps what is typed in a plain HTML form until it is sent, as use-persisted-draft.ts does for a form of values.
  * Loaded once the form is shown: the home page has such a form.
  */
 export function usePersistedFields(

@@ -1,6 +1,6 @@
 /**
- * React Router has no hook for all addresses, so two of its `UNSAFE_` contexts are replaced; tests/search-
- * engines.test.ts fails where an upgrade moves them.
+ * React Router has no hook for all addresses, so two of its `UNSAFE_` contexts are replaced;
+ * tests/search-engines.test.ts fails where an upgrade moves them.
  */
 import { type ReactNode, useContext, useMemo } from "react";
 import {
