@@ -11,7 +11,7 @@ import { parseKroner } from "../typed-number.ts";
 export type Sought = {
   /** The first and last id that begins as was typed; the same one where all of it was. */
   bookingIds?: { from: string; to: string };
-  /** Of an invoice, credit note or commission invoice, `2027-0066`; `resultOfWriting` with what stands before it. */
+  /** Of an invoice, credit note or commission invoice, `2027-0066`; `written` with what stands before it. */
   paper?: { year: number; number: number; written: string };
   /** With its check digit, as a bank has it. */
   kid?: string;

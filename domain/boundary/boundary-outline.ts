@@ -79,7 +79,7 @@ function weighRing(ring: Points, scale: number): Float64Array {
 }
 
 /**
- * The corners with the greatest weights: those above the tolerance, `maxLengths` at the most. A ring that collapses
+ * The corners with the greatest weights: those above the tolerance, `most` at the most. A ring that collapses
  * to a line is drawn as its bounding box.
  */
 function simplifyTo(ring: Points, tolerance: number, most: number, scale: number): Points {

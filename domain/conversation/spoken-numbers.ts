@@ -59,7 +59,7 @@ export const separator = /^[\sx×.,:;/\\|_*~'"()[\]{}<>=+•·-]{1,4}$/;
 const joint =
   /^[\s,.]{0,3}(?:&|(?<=[\s,.])(?:og|and|så|then|deretter|pluss|plus|strek|bindestrek|dash|mellomrom|space|komma|comma|punktum)(?=[\s,.]))[\s,.]{0,3}$/iu;
 
-/** Each more than the one before, and none more than `maxLengths`. */
+/** Each more than the one before, and none more than `most`. */
 export const rises = (all: readonly number[], most: number) =>
   all.every((n, i) => n <= most && (i === 0 || n > (all[i - 1] ?? 0)));
 

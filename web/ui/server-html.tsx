@@ -11,7 +11,7 @@ function serverRendered<P>(load: Load<P>): ComponentType<P> {
 }
 
 type WrittenProps = { ref?: Ref<HTMLDivElement>; onClick?: MouseEventHandler<HTMLDivElement> };
-/** A part as the server has written it, within an element with `resultOfWriting`, until its component is there. */
+/** A part as the server has written it, within an element with `written`, until its component is there. */
 export function partOrServerHtml<P extends object>(
   load: Load<P>,
   props: P,

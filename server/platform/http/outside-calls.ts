@@ -15,7 +15,7 @@ export class ServiceBusy extends Error {
 }
 
 const waiting = new Map<string, number>();
-/** One of at most `maxLengths` that wait for the service in this process; the others are refused at once. */
+/** One of at most `most` that wait for the service in this process; the others are refused at once. */
 export async function atService<T>(service: string, call: () => Promise<T>, most = AT_ONCE): Promise<T> {
   const now = waiting.get(service) ?? 0;
   if (now >= most) throw new ServiceBusy(service);

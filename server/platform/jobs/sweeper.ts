@@ -16,7 +16,7 @@ export type Due = { due: number; overdue: number; nextAt: Date | null };
  */
 export type Sweep = {
   name: string;
-  /** `maxLengths`: no more than so many, where the sweep counts. */
+  /** `most`: no more than so many, where the sweep counts. */
   run: (now: Date, most?: number) => Promise<number>;
   /** Instead of `run`, where an administrator asks for it: also what is not due. */
   byHand?: (now: Date) => Promise<number>;

@@ -17,7 +17,7 @@ const spanOf = (month: string): Span => ({ from: `${month}-01`, to: `${addMonths
 type State = "loading" | "failed";
 /**
  * Availability and price of each day, loaded month by month on demand by a stable `ask`. `refresh` reloads
- * the loaded months, `resendMessages` retries a failed one.
+ * the loaded months, `again` retries a failed one.
  */
 export function useAvailability<D extends { date: string }>(
   ask: (span: Span) => Promise<{ days: readonly D[] }>,

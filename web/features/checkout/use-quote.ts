@@ -34,7 +34,7 @@ const ask = (body: CalculateBody, by: Pricing, signal: AbortSignal): Promise<Pri
     : browserApi({ signal })("POST /api/core-booking/estimate", { body });
 
 /**
- * The price of the choice, debounced; the latest response wins. `resendMessages` retries; `settle` takes a price from
+ * The price of the choice, debounced; the latest response wins. `again` retries; `settle` takes a price from
  * another response.
  */
 export function useQuote(body: CalculateBody | undefined, by: Pricing | undefined) {

@@ -26,7 +26,7 @@ function useHitOfPin(
   const [again, setAgain] = useState(0);
   const asked = useRef(filters);
   const known = listed !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `resendMessages` asks the same once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` asks the same once more
   useEffect(() => {
     if (known) return;
     const { lon, lat } = pin.location;
