@@ -3,12 +3,12 @@ import type { Locale } from "./languages.ts";
 
 const languages = ["nb", "nn", "en", "sv", "da", "de", "nl", "fi", "fr"];
 const plain = (name: string) => name.normalize("NFC").trim().toLowerCase().replace(/[.]/g, "");
-/** What is no country's name in any of them. */
+/** Values that `Intl.DisplayNames` gives for codes that are no country. */
 const otherNames = { holland: "NL", uk: "GB", england: "GB", scotland: "GB", usa: "US" };
 
 /** Codes that have a name and are no country: unions, parts of others, and what is there for tests. */
 const noCountries = "AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ".split(" ");
-/** Those of countries that are gone (`DD`) mean another one now. */
+/** Codes of former countries (`DD`) have another meaning today. */
 const isInUse = (code: string) =>
   !noCountries.includes(code) && new Intl.Locale(`und-${code}`).region === code;
 function codesInUse(): string[] {

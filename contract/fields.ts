@@ -1,6 +1,6 @@
 /**
- * The schemas of the fields that a landowner writes, made of their declarations (domain/fields.ts, decisions
- * 163 and 164): what creating takes and changing takes, the answer, and the right that a change needs.
+ * The schemas of the fields that a landowner writes, built from their declarations (domain/fields.ts,
+ * decisions 163 and 164): the bodies of create and update, the answer, and the right that a change needs.
  */
 import { z } from "zod";
 import {
@@ -67,11 +67,11 @@ export function declaredFields<F extends Fields, const O extends Record<OwnName<
   });
   const fields = Object.fromEntries(schemas) as Schemas<F, O>;
   return {
-    /** As they are answered. */
+    /** The fields as the API returns them. */
     fields,
-    /** A field that is left out is what it is at first. */
+    /** A field that is left out gets its initial value. */
     Create: z.strictObject(Object.fromEntries(created) as Created<F, O>),
-    /** Fields left out stay as they are. */
+    /** Fields that are left out do not change. */
     Patch: z.strictObject({ ...fields, version: Version }).partial(),
     rights: rightsOf(declared),
   };

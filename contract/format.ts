@@ -26,7 +26,7 @@ const numberFormat = cached<Intl.NumberFormatOptions, Intl.NumberFormat>(Intl.Nu
 const pluralRules = cached<Intl.PluralRulesOptions, Intl.PluralRules>(Intl.PluralRules);
 const listFormat = cached<Intl.ListFormatOptions, Intl.ListFormat>(Intl.ListFormat);
 
-/** «one» or «other», and what else a language tells apart. */
+/** The plural category: «one», «other», or another that the language has. */
 export const pluralOf = (n: number, locale: Locale): string => pluralRules(locale, {}).select(n);
 
 /** Plain spaces, for text that is copied. */

@@ -87,7 +87,9 @@ export function switchedLanguage(
   return asked !== saved || asked !== fromCookie(signs) ? asked : undefined;
 }
 
-/** What somebody new is written to in; `isChosen`: they chose it, else it is their browser's (rules 10.6). */
+/**
+ * The language for a new user's emails; `isChosen`: chosen by the user, otherwise the browser's (rules 10.6).
+ */
 export type GuestLanguage = { language: Locale; isChosen: boolean };
 export const guestLanguage = (headers: Headers): GuestLanguage => {
   const signs = {

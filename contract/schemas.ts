@@ -22,7 +22,7 @@ export const Id = z
   .min(1)
   .max(100)
   .overwrite((s) => (uuid.test(s) ? s.toLowerCase() : nowhere));
-/** Of an account: opaque, and of whatever form who signs people in gives it. Not an `Id`, which is ours. */
+/** An account id: opaque, in the format of the sign-in provider. Not an `Id`, which Utmark generates. */
 export const Uid = z.string().min(1).max(100);
 /** A plain date in Europe/Oslo, `YYYY-MM-DD` (rules 1.1). */
 export const CalendarDate = z.iso.date({ abort: true }).refine(isCalendarDate, "invalid_date");
@@ -49,7 +49,7 @@ export const Text = (max: number) => z.string().overwrite(cleanText).max(max);
 /** Of one line. */
 export const Line = (max: number) => z.string().overwrite(cleanLine).max(max);
 export const Name = Line(200).min(1);
-/** What a person or a group is called: not as we are. */
+/** The name of a person or a group, which may not look like Utmark's. */
 export const OwnName = (max: number) => Line(max).refine((name) => !isLikeOurs(name), "name_like_ours");
 const emailName = String.raw`(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]`;
 const domainLabel = String.raw`[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*`;
@@ -126,7 +126,7 @@ export const LonLat = degrees(2)
   .transform((text) => text.split(",").map(Number) as [number, number])
   .refine(([lon, lat]) => onEarth(lon, lat), "invalid_format");
 
-/** What somebody has reported to the administrators, and what was done about it. */
+/** A report to the administrators, and how it was handled. */
 export const reportFields = {
   reportId: z.string(),
   reporterUid: z.string(),
@@ -137,7 +137,7 @@ export const reportFields = {
   resolvedAt: Instant.nullable(),
   resolution: z.string().nullable(),
 };
-/** What is sent to report something. */
+/** The body of a report. */
 export const reportBody = { reason: z.enum(reportReasons), note: maybe(Text(2000)) };
 export const Resolution = z.strictObject({ resolution: Text(2000).min(1) });
 

@@ -11,14 +11,17 @@ export const businessTerms = {
    */
   commissionPercent,
   earningsPercent: 100 - commissionPercent,
-  /** For texts: those of the day that the terms stand from (`documentVersions`); a stay has those of its days. */
+  /**
+   * VAT rates for texts: those of the day on which the terms took effect (`documentVersions`); a stay uses
+   * the rates of its days.
+   */
   huntingVatPercent: 25,
   lodgingVatPercent: 12,
   /** Hours in which the landowner must answer (rules 4.1). */
   replyHours: 24,
   /**
-   * Full refund under every policy: within so many hours of paying, and at least so many days before arrival
-   * (rules 5.1).
+   * Full refund under every policy: within this many hours of paying, and at least this many days before
+   * arrival (rules 5.1).
    */
   justPaidHours: 24,
   justPaidDays: 7,
@@ -26,9 +29,9 @@ export const businessTerms = {
   refundBusinessDays: 7,
   /** Business days from completion to payout (rules 6.3). */
   payoutBusinessDays: 7,
-  /** Hours before money goes to an account that takes another's place (rules 6.5). */
+  /** Hours before payouts go to a replaced account (rules 6.5). */
   payoutAccountHours: 48,
-  /** So long ago, at most, has somebody signed in who changes the account (rules 6.5). */
+  /** The maximum age of the sign-in when somebody changes the payout account (rules 6.5). */
   freshSignInMinutes: 10,
   /** Days in which a completed stay can be rated. */
   ratingDays: 14,

@@ -6,7 +6,7 @@
 const unseen =
   /(?!\n)(?:[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u115f\u1160\u2800\u3164\uffa0]|(?!\u200d)\p{Cf}|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d)/gu;
 
-/** Of several lines: each ends with a line feed alone. */
+/** A text of several lines: each line ends with a single line feed. */
 export const cleanText = (text: string): string =>
   text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
@@ -14,7 +14,7 @@ export const cleanText = (text: string): string =>
     .replace(unseen, "")
     .trim();
 
-/** One line, as names, places and subjects are. */
+/** A text of one line, such as a name, place or subject. */
 export const cleanLine = (text: string): string =>
   cleanText(text)
     .split("\n")

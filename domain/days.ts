@@ -57,7 +57,7 @@ export const nightsThatDiffer = (
     .sort(),
 ];
 
-/** Made when it is first asked for: it takes a phone 40 ms, and many pages get their dates from the server. */
+/** Created on first use: it takes a phone 40 ms, and many pages get their dates from the server. */
 let osloCalendar: Intl.DateTimeFormat | undefined;
 /** The date in Oslo at this instant. */
 export function osloDate(instant: Date): CalendarDate {

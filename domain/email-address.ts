@@ -1,7 +1,7 @@
 /** Addresses whose domain has letters beyond ASCII, as post@bjørkåsen.no: the two ways to write one. */
 import punycode from "punycode.js"; // CommonJS for Node: no named imports
 
-/** As people write it, which is how it is kept and shown; programs may give post@xn--bjrksen-hxa2o.no. */
+/** The form people write, which is stored and shown; programs may supply post@xn--bjrksen-hxa2o.no. */
 export function readableEmail(email: string): string {
   const typed = email.normalize("NFC").trim();
   try {
@@ -11,6 +11,6 @@ export function readableEmail(email: string): string {
   }
 }
 
-/** As accounts are told apart: the domain in ASCII, all in lower case. */
+/** The form that identifies an account: the domain in ASCII, all in lower case. */
 export const accountEmail = (email: string): string =>
   punycode.toASCII(email.normalize("NFC").trim().toLowerCase());

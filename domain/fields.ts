@@ -7,7 +7,7 @@
 import type { PropertyRight } from "./lists.ts";
 import type { English } from "./property/english.ts";
 
-/** Of a text that may be given as lines, in characters. */
+/** The maximum number of characters of a text that may be given as lines. */
 export const longestText = 5000;
 type Kind =
   /** `rows`: of several lines, so many are shown. `optional`: null where it is empty. */
@@ -29,18 +29,21 @@ type Kind =
     }
   | { kind: "choices"; options: readonly string[]; list?: string; max: number }
   | { kind: "yesNo"; first: boolean }
-  /** One thing a line, or a text. `optional`: a text, or null where it is empty. */
+  /** `lines`: one item per line, or a text. `optional`: a text, or null if empty. */
   | { kind: "lines"; rows: number; optional?: true }
   /** A landowner's texts in English, `rules` among them. */
   | { kind: "english"; rules?: true }
   /** Schema and input are the noun's own. `first`: where nothing is given; without it, it is required. */
   | { kind: "own"; first?: unknown };
 /**
- * `right`: what changing it takes (rules 9.11). `fact`: it decides nothing; it is asked for and shown as the
- * others are, by its words in `lists.fact`.
+ * `right`: the right needed to change it (rules 9.11). `fact`: it has no effect on bookings, and is edited
+ * and shown in the standard way, with its labels from `lists.fact`.
  */
 export type Field = Kind & { right: PropertyRight | ItemRights; fact?: true };
-/** By the fields of a list's items, known by `id`; adding or removing one takes `whole`. */
+/**
+ * Rights per field of a list's items, which `id` identifies; adding or removing an item needs the right of
+ * `whole`.
+ */
 type ItemRights = { id: string; whole: PropertyRight; fields: Readonly<Record<string, PropertyRight>> };
 export type Fields = Readonly<Record<string, Field>>;
 

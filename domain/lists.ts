@@ -60,10 +60,10 @@ export const huntingTypes = [
 /** The kinds of notifications with a choice of channel, e-mail or SMS. */
 export const noticeKinds = ["bookingRequests", "bookingResults", "chatMessages"] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
-/** The kinds that never come by SMS: their e-mails are on or off. */
+/** Notification kinds that are never sent by SMS; only their emails can be switched. */
 export const emailKinds = ["alerts", "ratings", "account"] as const;
 export type EmailKind = (typeof emailKinds)[number];
-/** The kinds of e-mail that somebody may switch off. */
+/** The email kinds that a user may switch off. */
 export const emailChoices = [...noticeKinds, ...emailKinds] as const;
 export type EmailChoice = (typeof emailChoices)[number];
 export const cancellationPolicies = ["flexible", "moderate", "strict"] as const;
@@ -84,7 +84,7 @@ export type PriceModifierType = (typeof priceModifierTypes)[number];
 export const serviceUnits = ["per_person", "per_day", "per_person_per_day", "fixed", "on_request"] as const;
 export type ServiceUnit = (typeof serviceUnits)[number];
 export const serviceStatuses = ["draft", "published", "archived"] as const;
-/** What a service's quantity counts; a label only. */
+/** The unit of a service's quantity; only a label. */
 export const quantityUnits = ["piece", "dekar", "m2", "hectares"] as const;
 
 export const cabinStatuses = ["draft", "published", "archived"] as const;
@@ -207,7 +207,7 @@ export const communicationTypes = [
 export type CommunicationType = (typeof communicationTypes)[number];
 export const communicationProviders = ["script_platform", "sms_provider", "push_provider"] as const;
 export const communicationStatuses = ["sent", "delivered", "failed", "pending"] as const;
-/** What an entry of the audit is about. */
+/** The subject of an audit entry. */
 export const auditSubjects = [
   "booking",
   "reservation",

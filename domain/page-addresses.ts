@@ -21,7 +21,7 @@ export function hitAddress(
   return cabinId ? cabinAddress(cabinId, more) : propertyAddress(propertyId, more);
 }
 
-/** Where an address says yes to the newsletter, or leaves it. */
+/** The pages to confirm and to cancel a newsletter subscription. */
 export const newsletterAddress = (token: string): string => `/newsletter?${new URLSearchParams({ token })}`;
 
 /** Where the receiver of an e-mail switches off its kind, in the language of the e-mail. */
@@ -44,7 +44,7 @@ export const askAddress = (offeringId: string): string =>
 export const writeAddress = (bookingId: string): string =>
   `${chatPage}?${new URLSearchParams({ bookingId })}`;
 
-/** Where a landowner says which account payouts go to. */
+/** The page where a landowner chooses the payout account. */
 export const payoutSettings = "/dashboard?tab=profile";
 /** The same, at the landowner's account at the card provider. */
 export const payoutAccountPage = `${payoutSettings}#payout-account`;
@@ -61,7 +61,7 @@ const shortened: Record<string, { of: RegExp; page: (id: string) => string }> = 
   b: { of: /^\/booking-request-details-page\?bookingId=([\da-f-]{36})$/, page: bookingAddress },
   c: { of: /^\/chat-page\?conversationId=([\da-f-]{36})$/, page: conversationAddress },
 };
-/** An address without a short one stays as it is. */
+/** An address without a short form is unchanged. */
 export function shortLink(address: string): string {
   for (const [letter, { of }] of Object.entries(shortened)) {
     const id = of.exec(address)?.[1];

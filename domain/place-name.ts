@@ -1,7 +1,7 @@
-/** What is booked and where, as it is named in e-mails, SMS, notices, papers and headings. */
+/** Names of the booked place in emails, SMS, notifications, documents and headings. */
 
 const wordSign = /[\p{L}\d]/u;
-/** Whether a name stands in the other as whole words, in any case. */
+/** Whether one name contains the other as whole words, ignoring case. */
 function says(what: string, property: string): boolean {
   const [text, sought] = [what.toLowerCase(), property.toLowerCase()];
   const at = sought ? text.indexOf(sought) : -1;
@@ -9,7 +9,9 @@ function says(what: string, property: string): boolean {
   return at >= 0 && !beside.some((sign) => wordSign.test(sign));
 }
 
-/** The property as it stands beside what is there: undefined where «Elgjakt på Storåsen» says it already. */
+/**
+ * The property's name to show beside the offering's: undefined if «Elgjakt på Storåsen» already contains it.
+ */
 export const propertyBeside = (what: string, property: string): string | undefined =>
   says(what, property) ? undefined : property;
 
@@ -25,5 +27,5 @@ export type Booked = {
 /** The offering, or the cabins that are booked alone (rules 10.3); the property where neither has a name. */
 export const bookedName = ({ offeringName, propertyName, cabins }: Booked): string =>
   offeringName || cabins.map(({ name }) => name).join(", ") || propertyName;
-/** Where a trip goes: to the property, or to the cabins that are booked alone. */
+/** The destination of a trip: the property, or the cabins that are booked alone. */
 export const tripTo = (b: Booked): string => (b.offeringName ? b.propertyName : bookedName(b));

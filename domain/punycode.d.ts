@@ -1,4 +1,4 @@
-/** What is used of punycode.js 2, which brings no types of its own. Both take a whole e-mail address. */
+/** Types of the used parts of punycode.js 2, which ships none. Both functions take a whole email address. */
 declare module "punycode.js" {
   const punycode: { toASCII(email: string): string; toUnicode(email: string): string };
   export default punycode;

@@ -6,13 +6,13 @@ export type VatRates = { from: CalendarDate; standardPercent: number; lodgingPer
 /** The latest first. */
 export type VatRateTable = readonly [...VatRates[], VatRates];
 /**
- * Stortinget's decisions on VAT (§§ 2 and 5 of each year's). Rates that are decided for a day to come stand here before
- * it, and stays are priced by them at once.
+ * Stortinget's decisions on VAT (§§ 2 and 5 of each year's). Decided rates are added before they take effect,
+ * and stays are priced by them at once.
  */
 export const norwegianVatRates: VatRateTable = [
   { from: "2021-10-01", standardPercent: 25, lodgingPercent: 12 },
 ];
 
-/** Those of a day; of a day before the first, the first. */
+/** The rates of a day; before the first, the first ones. */
 export const vatRatesOn = (day: CalendarDate, table: VatRateTable = norwegianVatRates): VatRates =>
   table.find(({ from }) => from <= day) ?? table.at(-1) ?? table[0];

@@ -3,8 +3,8 @@ import { addDays, type CalendarDate, type Stay } from "./days.ts";
 import type { Period } from "./financials/financials.ts";
 
 /**
- * A time in Merverdiavgiftsregisteret, half-open; null where it began before anybody told us, or has not ended.
- * `isAnswered`: the landowner gave its first day; else it is the day the switch was set (rules 8.8).
+ * A period in Merverdiavgiftsregisteret, half-open; null if it began before the landowner told us, or has not
+ * ended. `isAnswered`: the landowner gave its first day; otherwise it is the day of the switch (rules 8.8).
  */
 export type VatRegistration = {
   from: CalendarDate | null;

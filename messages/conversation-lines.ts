@@ -5,7 +5,7 @@ export type LineFacts = {
   toDate?: string;
   participants?: number;
   name?: string;
-  /** Whom it is about, and who did it. */
+  /** The person it is about, and who did it. */
   who?: string;
   by?: string;
 };

@@ -7,7 +7,7 @@ import type {
   UserMessageKind,
 } from "#domain/notification/user-messages.ts";
 
-/** What a text may tell. Amounts in øre; names may be empty where someone has not given theirs. */
+/** The facts that an email may use. Amounts in øre; names may be empty if not given. */
 export type EmailFacts = {
   hunter: string;
   landowner: string;
@@ -17,9 +17,9 @@ export type EmailFacts = {
   toDate: CalendarDate;
   participants: number;
   totalOre: number;
-  /** What bank transfers hold of it. */
+  /** The sum of held bank transfers. */
   heldOre: number;
-  /** Of its invoice. */
+  /** The KID of its invoice. */
   kid: string | null;
   payToAccount: string | null;
   earningsOre: number;
@@ -38,13 +38,13 @@ type ToParties<M extends MessageName, Text> = {
 export type BookingEmailTexts = ToParties<MessageName, Email>;
 /** To one person. */
 export type UserEmailTexts = Record<UserMessageKind | AccountEmailKind, Email>;
-/** What an SMS says; the link follows by itself. */
+/** The text of an SMS; the link is appended. */
 export type BookingSmsTexts = ToParties<SmsMessageName, string>;
 export type UserSmsTexts = Record<SmsUserMessageKind, string>;
 
 /** Words that places are filled with, in a language. */
 export type TextWords = {
-  /** Who has given no name. */
+  /** The word for a user without a name. */
   hunter: string;
   landowner: string;
   deletedUser: string;
@@ -54,6 +54,6 @@ export type TextWords = {
   or: string;
   and: string;
   roles: Readonly<Record<string, string>>;
-  /** Of a booking, as it reads after "the booking is". */
+  /** The booking's status, to read after "the booking is". */
   status: (status: unknown) => string;
 };

@@ -3,13 +3,13 @@ import compile from "icu-minify/compile";
 import { pluralOf } from "#contract/format.ts";
 import type { Locale } from "#contract/languages.ts";
 
-/** What stands in a place, undefined where there is nothing; and the number that a plural goes by. */
+/** The value of a placeholder, undefined if there is none; and the number that chooses the plural. */
 export type Placeholders = {
   text: (name: string) => string | number | undefined;
   count: (name: string) => number;
 };
 type Compiled = ReturnType<typeof compile>;
-/** As `icu-minify` numbers them. */
+/** Placeholder types in the numbering of `icu-minify`. */
 const select = 1;
 
 const kept = new Map<string, Compiled>();

@@ -11,9 +11,8 @@ const spacedFor = (locale: Locale, spaced: (text: string) => string) => ({
 });
 
 /**
- * The formats that the refusals and letters of a language are written with, for values as an event or a refusal
- * carries them. Amounts and times keep their no-break spaces, which an SMS sends as ordinary ones; `plain`: ordinary
- * ones throughout.
+ * Formats for values of refusals and emails in a language. Amounts and times have no-break spaces, which an
+ * SMS replaces by ordinary ones; `plain`: ordinary ones throughout.
  */
 export const formatsFor = (locale: Locale, { plain = false } = {}) => ({
   locale,

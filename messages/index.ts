@@ -1,4 +1,4 @@
-/** All that is said, by language. Norwegian is the type, the others must fit it. For the server only. */
+/** All texts by language; the others must fit Norwegian's type. For the server only. */
 import type { Refusal } from "#contract/errors.ts";
 import { type Locale, locales } from "#contract/languages.ts";
 import { type MessageName, type MessageSpec, messages } from "#domain/notification/message.ts";
@@ -30,7 +30,7 @@ export function screenTexts(locale: Locale): Catalogue["screens"] {
   return known;
 }
 
-/** As an administrator has corrected it, or as shipped. */
+/** The text as corrected by an administrator, otherwise as shipped. */
 const textAt = (locale: Locale, key: string, shipped: string): string =>
   overrides()[locale]?.[key] ?? shipped;
 
@@ -44,7 +44,7 @@ export function errorText({ code, values = {} }: Refusal, locale: Locale): strin
   );
 }
 
-/** What leaves its place empty leaves no paragraph. */
+/** A paragraph whose placeholder is empty is left out. */
 const paragraphsOf = (text: string): string =>
   text
     .split("\n\n")
@@ -58,14 +58,14 @@ function emailOf(locale: Locale, key: string, shipped: Email, places: Placeholde
 
 type Texts<T> = Readonly<Partial<Record<string, Readonly<Partial<Record<string, T>>>>>>;
 type ToParty = { message: MessageName; to: string };
-/** What a booking's message says to one of its parties; undefined where it says nothing to them. */
+/** A booking's message to one of its parties; undefined if that party gets none. */
 export function bookingEmail(locale: Locale, { message, to }: ToParty, facts: EmailFacts): Email | undefined {
   const { server, textWords } = catalogues[locale];
   const shipped = (server.bookingEmails as Texts<Email>)[message]?.[to];
   const places = bookingPlaceholders(facts, textWords, locale, "email");
   return shipped && emailOf(locale, `bookingEmails.${message}.${to}`, shipped, places);
 }
-/** Those that tell the price: no other sum is what they are about. */
+/** Messages that state the price; they state no other sum. */
 const priced: readonly MessageName[] = [
   "request_sent",
   "request_received",
@@ -118,7 +118,7 @@ export function userSms(locale: Locale, kind: string, values: Values): string | 
   return shipped && fill(textAt(locale, `userSms.${kind}`, shipped), places, locale);
 }
 
-/** What the card provider's settings lack. */
+/** The problems of the card provider's settings. */
 export function setupText(locale: Locale, code: SetupCode, values: Values = {}): string {
   const places = { text: (name: string) => values[name], count: (name: string) => Number(values[name] ?? 1) };
   return fill(
@@ -128,7 +128,7 @@ export function setupText(locale: Locale, code: SetupCode, values: Values = {}):
   );
 }
 
-/** What the product itself says in a conversation; nothing of a kind that a newer process writes. */
+/** A system line in a conversation; empty for a kind that only a newer version knows. */
 export function conversationLine(locale: Locale, { kind, ...facts }: LineFacts): string {
   const shipped = (catalogues[locale].server.conversationLines as Partial<Record<string, string>>)[kind];
   return shipped

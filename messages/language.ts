@@ -1,13 +1,13 @@
 /**
- * What a folder's language.ts says of its language. The browser has it of every language before any text has
- * come, so it is little.
+ * The contents of a language's language.ts. The browser loads it for every language before any text, so it is
+ * small.
  */
 export type Language = {
-  /** BCP 47, for what formats by itself. */
+  /** BCP 47, for formatters. */
   tag: string;
-  /** In its own words. */
+  /** The language's own name. */
   name: string;
-  /** What leads to this page in it, in its own words. */
+  /** The link text to this page in the language. */
   readHere: string;
   money: (figure: string) => string;
   /** The day of a month that is named later: `1.–4. oktober`. */
@@ -17,6 +17,6 @@ export type Language = {
   /** A date in a field: `short` has figures alone, `medium` the month by name. */
   dateField: "short" | "medium";
   units: { maal: string; hectares: string; sqm: string };
-  /** A mål tells a visitor nothing: they get hectares beside it. */
+  /** The unit «mål» is unknown to visitors, so hectares are added. */
   maalInHectares: boolean;
 };

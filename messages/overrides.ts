@@ -4,7 +4,7 @@
  */
 import type { Locale } from "#contract/languages.ts";
 
-/** By language and key, as `home.hero.title` or `errors.not_found`. */
+/** By language and key, such as `home.hero.title` or `errors.not_found`. */
 export type Overrides = Readonly<Partial<Record<Locale, Readonly<Record<string, string>>>>>;
 
 let current: Overrides = {};
@@ -23,7 +23,7 @@ export function corrected<T extends object>(
   const below = new Map<string, [key: string, text: string][]>();
   for (const [key, text] of texts) {
     const [first = "", ...rest] = key.split(".");
-    if (!(first in tree)) continue; // a refusal, or a text that is gone
+    if (!(first in tree)) continue; // a refusal, or a removed text
     if (rest.length) below.set(first, [...(below.get(first) ?? []), [rest.join("."), text]]);
     else copy[first] = write(text);
   }

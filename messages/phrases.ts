@@ -1,4 +1,4 @@
-/** What texts of every language are put together by. */
+/** Helpers to compose texts, the same for every language. */
 
 /** «JPG, PNG og GIF» of a list of media types. */
 export function typeNames(types: unknown, and: string): string {
@@ -12,7 +12,7 @@ export function typeNames(types: unknown, and: string): string {
 export const listed = (names: readonly string[], and: string): string =>
   names.length > 1 ? `${names.slice(0, -1).join(", ")} ${and} ${names.at(-1)}` : names.join("");
 
-/** At most so many characters, ended where it was cut. */
+/** Limited to a number of characters; a shortened text ends in a mark. */
 export const clipped = (text: string, most: number): string => {
   const characters = [...String(text)];
   return characters.length > most

@@ -1,4 +1,4 @@
-/** What stands in the places of refusals, e-mails, SMS and lines in conversations: by name, in the language of the text. */
+/** Values of placeholders in refusals, emails, SMS and system lines: by name, in the language of the text. */
 import type { Values } from "#contract/errors.ts";
 import { spacedAccountNumber, spacedIban } from "#contract/invoice/pay-to.ts";
 import type { Locale } from "#contract/languages.ts";
@@ -54,7 +54,7 @@ export function refusalPlaceholders(values: Values, words: TextWords, locale: Lo
 }
 
 type Channel = "email" | "sms";
-/** An SMS has room for so many characters of them. */
+/** The maximum characters of each value in an SMS. */
 const maxLengths = { place: 28, name: 16, cabin: 20, from: 30, about: 40, shortPlace: 20 };
 
 export function bookingPlaceholders(
@@ -88,7 +88,7 @@ export function bookingPlaceholders(
     fromAt: () => by(values.from ? new Date(values.from) : null),
     totalOre: () => money(f.totalOre),
     toPayOre: () => money(values.partOre ?? f.totalOre - f.heldOre),
-    /** What a card that is saved is charged first. */
+    /** The first amount charged to a saved card. */
     cardOre: () => money(values.partOre ?? f.totalOre),
     nextDay: () => (sms ? day(values.nextOn) : longWeekdayAndDay(values.nextOn)),
     kid: () => f.kid ?? "",
@@ -100,9 +100,9 @@ export function bookingPlaceholders(
     cabin: () => cut(String(values.cabin), maxLengths.cabin),
     closedDays: () => (values.from === values.to ? day(values.from) : days(values.from, values.to)),
     who: () => (values.by === "hunter" ? hunter() : values.by === "landowner" ? landowner() : "Utmark"),
-    /** Who reads it, and is no co-host. */
+    /** Whether the reader cancelled and is no co-host. */
     youCancelled: () => yes(values.by === "landowner" && !values.asCoHost),
-    /** All may have gone back before it was written. */
+    /** All may have been refunded before it was sent. */
     showsEarnings: () => yes(!values.asCoHost && f.earningsOre !== 0),
     hasBankAccount: () => yes(f.hasBankAccount),
     ...Object.fromEntries(

@@ -1,4 +1,4 @@
-/** The texts of the species stand by species in their file; here they are laid where pages look for them. */
+/** Arranges the texts of species, which their file has per species, for use by pages. */
 import { type Species, speciesKeys } from "#domain/species/species.ts";
 
 type Use = "name" | "hunt" | "act" | "search";

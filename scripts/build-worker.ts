@@ -44,7 +44,7 @@ export const chunkGraph = (): Plugin => ({
 
 /** Pages with offline copies (web/features/offline), and the page for when there are none: ids of web/routes.ts. */
 const offlinePages = ["dashboard", "booking-request-details-page", "view-property", "offline"];
-/** For these also lazily loaded chunks: the map. */
+/** Also the lazily loaded chunks of these pages: the map. */
 const pagesWithLazyParts = ["booking-request-details-page", "view-property"];
 
 function readManifest(): Manifest {

@@ -15,7 +15,7 @@ const fileMs = new Map<string, number>();
 export const took = (file: string, ms: number): void => {
   fileMs.set(file, (fileMs.get(file) ?? 0) + ms);
 };
-/** What failed; `reason`: how, as the runner said it. */
+/** The failures; `reason`: the runner's message. */
 export type Failure = { name: string; reason?: string | undefined };
 /** Listed at the end, since a log may be truncated at its start. */
 const failures: Failure[] = [];
@@ -63,7 +63,7 @@ async function runBeside(argv: string[], env: Record<string, string>): Promise<b
   return whole;
 }
 
-/** One check made by commands that follow each other, beside whatever else runs. */
+/** A check of several commands in sequence, which runs in parallel to others. */
 export async function checkBeside(name: string, ...commands: string[][]): Promise<void> {
   let ok = true;
   for (const argv of commands) ok &&= await runBeside(argv, {});

@@ -1,6 +1,6 @@
 /**
- * For a release that older databases are taken over to first: what `schema/` says becomes the last release, and
- * `migrations/` begins empty (decision 156). Databases that have run all that is in it now go on from here.
+ * For a release that older databases must be migrated to first: `schema/` becomes the last release, and
+ * `migrations/` starts empty (decision 156). Databases that have run all its migrations continue from here.
  * `npm run schema:release -- released_2027_03`
  */
 import { readdirSync, rmSync, writeFileSync } from "node:fs";

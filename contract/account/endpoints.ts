@@ -30,7 +30,10 @@ export const signIn = defineContract({ group: "Sign-in", auth: "public", idempot
         magicLink: z.boolean(),
         facebook: z.boolean(),
         twitter: z.boolean(),
-        /** As people know it; null: the demo's own, where nobody has an account before. */
+        /**
+         * The provider's name as people know it; null for the demo's own provider, where nobody has an
+         * account beforehand.
+         */
         provider: z.string().nullable(),
       })
       .meta({ id: "SignInMethods" }),

@@ -40,7 +40,7 @@ export const AdminUser = z
 
 const caseKinds = ["unmatched", "dispute", "refunded_at_provider", "reversed_by_bank"] as const;
 const Reason = Text(2000).min(1);
-/** Without `state` all who have not left. */
+/** Without `state`, all users whose account is not deleted. */
 const filters = {
   q: Line(200).optional(),
   role: z.enum(roles).optional(),
@@ -139,7 +139,7 @@ export const Communication = z
     recipient: z.string(),
     subject: z.string(),
     bookingId: z.string().nullable(),
-    /** It is another one, sent again. */
+    /** The communication is a repeated sending of an earlier one. */
     resendOf: z.string().nullable(),
   })
   .meta({ id: "Communication" });
@@ -202,14 +202,14 @@ export const adminDesk = defineContract(shared)({
     summary: "One message with its text, how it went, and when it was sent again",
     ok: Communication.extend({
       recipientName: z.string().nullable(),
-      /** Where it goes if it is sent again: the number or address that its receiver has now. */
+      /** The receiver's current number or address, which a repeated sending would use. */
       resendTo: z.string(),
       content: z.string(),
       link: z.string().nullable(),
       language: z.string(),
       attempts: z.int(),
       segments: z.int().nullable(),
-      /** One of `deliveryProblems`, or what the provider said. */
+      /** A code of `deliveryProblems`, or the provider's own error text. */
       problem: z.string().nullable(),
       notBefore: Instant.nullable(),
       doneAt: Instant.nullable(),
@@ -228,7 +228,7 @@ export const adminDesk = defineContract(shared)({
     ok: z.object({
       health: z.enum(["ready", "not_ready"]),
       queues: z.array(Queue),
-      /** Jobs given up, kept for a week. */
+      /** Jobs that failed for good; they are kept for a week. */
       deadJobs: z.int(),
       escrowOre: Ore,
       requests: z.object({ waiting: z.int(), oldestAt: Instant.nullable() }),

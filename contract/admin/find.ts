@@ -6,7 +6,7 @@ import { defineContract } from "#contract/define.ts";
 import { commaList, Instant, RoleSchema, SignedOre, Text } from "#contract/schemas.ts";
 
 export const foundKinds = ["bookings", "people", "papers", "transfers", "payouts", "refunds"] as const;
-/** What of a booking is as was typed. */
+/** The fields of a booking that matched the search text. */
 export const foundBy = ["id", "kid", "number", "reference", "card", "amount", "buyer", "person"] as const;
 export const documentKinds = [
   "invoice",
@@ -14,10 +14,10 @@ export const documentKinds = [
   "commission_invoice",
   "commission_credit_note",
 ] as const;
-/** At most so many of each kind. */
+/** The maximum number of results of each kind. */
 export const mostFound = 10;
 
-/** `more`: there are others, which a longer text tells apart. */
+/** `more`: there are further results; a longer search text narrows them down. */
 const group = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), more: z.boolean() });
 const Found = {
   bookings: group(

@@ -1,4 +1,4 @@
-/** What an administrator reads of one person: who they are, what they have, and what was done. */
+/** What an administrator sees about one person: identity, belongings and activity. */
 import { z } from "zod";
 import { bookingStatuses, payoutStatuses, propertyStatuses, refundStatuses } from "#domain/lists.ts";
 import { defineContract } from "#contract/define.ts";
@@ -26,25 +26,28 @@ export const adminPerson = defineContract({ group: "Admin", auth: "admin", error
         language: z.enum(locales),
         organizationNumber: z.string().nullable(),
         vatRegistered: z.boolean(),
-        /** By which text they let us invoice in their name. */
+        /** The version of the agreement by which the landowner lets Utmark invoice in their name. */
         invoicingAgreement: z.object({ version: z.string(), at: Instant }).nullable(),
         termsVersion: z.string().nullable(),
         /** Masked. */
         payoutAccount: z.string().nullable(),
-        /** From when payouts go there; null where they do. */
+        /** The first day on which payouts go to this account; null if they already do. */
         payoutAccountFrom: Instant.nullable(),
         /** At the card provider; `requirementsDue` as the provider names them. */
         connectedAccount: z
           .object({
             accountId: z.string(),
             detailsSubmitted: z.boolean(),
-            /** Whether the provider takes our payouts to it; until it has said so, whether it pays to the bank. */
+            /**
+             * Whether the provider accepts our payouts to the account; until the provider reports that,
+             * whether it can pay out to the bank.
+             */
             transfersActive: z.boolean(),
             requirementsDue: z.array(z.string()),
           })
           .nullable(),
         taxDetailsGiven: z.boolean(),
-        /** What we owe them, and what is held for stays to come, in the ledger. */
+        /** What Utmark owes the landowner, and what is held for future stays, according to the ledger. */
         owedOre: SignedOre,
         heldOre: SignedOre,
       })
@@ -94,7 +97,7 @@ export const adminPerson = defineContract({ group: "Admin", auth: "admin", error
         property: z.string(),
         at: Instant,
         amountOre: SignedOre,
-        /** Of a case whether it is settled. */
+        /** For a case: whether it is settled. */
         status: z.enum([...payoutStatuses, ...refundStatuses, "open", "settled"]),
       }),
     ),

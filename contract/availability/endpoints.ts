@@ -42,7 +42,7 @@ type ItemSelection = ItemIds & {
   cabinId?: string | undefined;
   serviceId?: string | undefined;
 };
-/** The requested ids as lists; a kind that was not named is left out. */
+/** The requested ids as lists; kinds that the request does not name are absent. */
 function chosenOf({
   offeringIds,
   offeringId,
@@ -89,7 +89,7 @@ const Item = z.object({
   status: z.string(),
   /** Null: unlimited. */
   capacity: z.number().nullable(),
-  /** In order and without gaps, covering the whole period asked for. */
+  /** Consecutive periods in order, which cover the whole requested period. */
   spans: z.array(Span),
   blackouts: z.array(Period.extend({ index: z.number() })),
   /** The price of each day of an offering; null for cabins and services. */
@@ -104,7 +104,10 @@ const Item = z.object({
     .nullable(),
 });
 const CalendarBooking = z.object({
-  /** One of the two is set: a hunter's booking, or a reservation made for somebody outside the product. */
+  /**
+   * Exactly one of the two is set: a hunter's booking, or a reservation made for somebody outside the
+   * product.
+   */
   bookingId: z.string().nullable(),
   reservationId: z.string().nullable(),
   status: z.string(),
@@ -411,7 +414,10 @@ const Import = z.object({
   conflicts: z.array(
     z.object({
       bookingId: z.string(),
-      /** Whether the reader may open it, and is told the guest's name: who answers the property's guests. */
+      /**
+       * Whether the reader may open the booking and see the guest's name: those who answer the property's
+       * guests.
+       */
       mayOpen: z.boolean(),
       who: z.string(),
       fromDate: z.string(),

@@ -34,7 +34,7 @@ export type { BookingAction } from "#domain/lists.ts";
 export const QuoteLine = z.object({
   kind: z.enum(["hunting", "long_stay_discount", "accommodation", "cabin", "service"]),
   label: z.string(),
-  /** Of the label, where it is not the reader's. */
+  /** The language of the label, if it differs from the reader's. */
   labelLanguage: z.literal("nb").optional(),
   quantity: z.number(),
   unitOre: SignedOre,
@@ -69,7 +69,7 @@ const CalculateBody = z.strictObject({
     .default([]),
 });
 export type CalculateBody = z.output<typeof CalculateBody>;
-/** Who the invoice is issued to, where it is not as the profile says (rules 8.6). */
+/** Who the invoice is issued to, if it differs from the profile (rules 8.6). */
 const Buyer = z.strictObject({
   name: maybe(Line(200)),
   address: maybe(
@@ -126,7 +126,7 @@ export const HunterBooking = z
     landownerUid: z.string(),
     propertyName: z.string(),
     offeringName: z.string().nullable(),
-    /** What its offering lets hunt or fish; none of a cabin alone. */
+    /** The species that the offering is for; empty for a cabin booked alone. */
     species: z.array(z.enum(speciesKeys)),
     municipality: z.string().nullable(),
     /** E-mail and phone are included only once the booking is confirmed. */
@@ -139,7 +139,7 @@ export const HunterBooking = z
       z.object({ cabinId: z.string(), name: z.string(), quantity: z.number(), included: z.boolean() }),
     ),
     services: z.array(z.object({ serviceId: z.string(), name: z.string(), quantity: z.number() })),
-    /** Those of its names that a reader of another language is told in Norwegian. */
+    /** The names that are shown in Norwegian to a reader of another language. */
     norwegianNames: z.array(z.string()),
     specialRequests: z.string().nullable(),
     notes: z.string().nullable(),
@@ -162,13 +162,17 @@ export const HunterBooking = z
     /** What a booking is paid with in all that ended before all of it was charged: cancelled, or with a part unpaid. */
     cancelChargeOre: Ore.nullable(),
     /**
-     * What is charged to a card next, at once or on that day: all of it, a part, or what the policy keeps; 0: nothing.
+     * The next amount to be charged to a card, now or on that day: the total, a part, or the cancellation
+     * fee; 0 if none.
      */
     dueOre: Ore,
     express: z.boolean().nullable(),
     reminderStage: z.enum(reminderStages).nullable(),
     refundedOre: Ore,
-    /** What bank transfers hold until the rest comes; 0 for who does not see money. */
+    /**
+     * The amount of bank transfers that are held until the remainder arrives; 0 for readers who may not see
+     * money.
+     */
     heldOre: Ore,
     /** Refunds to the hunter. `card`: the last four digits of the card refunded to. */
     refunds: z.array(
@@ -181,7 +185,10 @@ export const HunterBooking = z
         card: z.string().nullable(),
       }),
     ),
-    /** What a dispute, a refund at the provider or the bank took back, and what became of it (rules 6.10). */
+    /**
+     * The amounts reversed by a dispute, a refund at the provider or the bank, and how each was settled
+     * (rules 6.10).
+     */
     takenBack: z.array(PaymentReversal),
     /** When the hunter accepted the terms and the privacy policy, which is when the request was sent. */
     termsAcceptedAt: Instant.nullable(),
@@ -219,13 +226,13 @@ export const LandownerBooking = HunterBooking.extend({
   /** The two parts of what is kept of the total (rules 5.3); of a request, of the whole. */
   commissionOre: Ore,
   landownerEarningsOre: Ore,
-  /** Of a stay in parts the one that is next, or the last. */
+  /** For a stay paid in parts: the next part, or the last one. */
   payout: z
     .object({
       status: z.enum(payoutStatuses),
       date: z.string(),
       amountOre: Ore,
-      /** What of it covers claims, and is not sent. */
+      /** The part of the payout that covers claims and is not sent. */
       setOffOre: Ore,
       /** The number of Utmark's invoice of the commission, once it is issued. */
       commissionInvoice: z.string().nullable(),
@@ -255,7 +262,7 @@ const Ground = z
     location: Point.nullable(),
     /** Simplified to few corners, to keep the offline copy small. */
     boundary: Boundary.nullable(),
-    /** The contact that the landowner has named for guests, if it is somebody else. */
+    /** The contact that the landowner has named for guests, if it is another person. */
     contact: z.object({
       name: z.string().optional(),
       email: z.string().optional(),
@@ -417,7 +424,10 @@ export const bookings = defineContract({ group: "Core booking", auth: "user" })(
     summary: "Accept: freezes the commission rate, issues the invoice and sets the payment due",
     body: z.strictObject({
       message: maybe(Text(2000)),
-      /** The owner lets Utmark issue invoices in their name (rules 8.7); kept with version and time, and needed once. */
+      /**
+       * The owner lets Utmark issue invoices in their name (rules 8.7); required once, and stored with
+       * version and time.
+       */
       invoicingAgreed: maybe(z.boolean()),
     }),
     errors: [

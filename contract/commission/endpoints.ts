@@ -99,7 +99,7 @@ export const commission = defineContract({ group: "Commission", auth: "admin" })
       landownerUid: Uid,
       ratePercent: Percent,
       validFrom: CalendarDate,
-      /** The last day; left out: until it is ended. */
+      /** The last day; without it the rate holds until it is ended. */
       validTo: maybe(CalendarDate),
       reason: maybe(Text(2000)),
     }),
@@ -190,9 +190,9 @@ export const commission = defineContract({ group: "Commission", auth: "admin" })
     ok: OfBooking.extend({
       realized: z.literal(true),
       realizedAt: Instant,
-      /** What the ledger's account `commission` has of the booking so far. */
+      /** The booking's balance on the ledger account `commission`. */
       postedOre: Ore,
-      /** Where the rest is until the payout date. */
+      /** The account that holds the remainder until the payout date. */
       heldInEscrowOre: Ore,
     }),
     errors: ["booking_not_found", "commission_not_realized"],

@@ -1,4 +1,4 @@
-/** What administrators write to those who have asked for the newsletter. */
+/** Newsletter issues that administrators write to subscribers. */
 import { z } from "zod";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
@@ -20,7 +20,7 @@ const Issue = z
     sentBy: z.string().nullable(),
     /** How many it was sent to. */
     receivers: z.int().nullable(),
-    /** Of those that have been written to so far. */
+    /** The number of receivers who have been sent the issue so far. */
     delivery: z.object({ waiting: z.int(), sent: z.int(), failed: z.int() }),
   })
   .meta({ id: "NewsletterIssue" });

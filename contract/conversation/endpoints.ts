@@ -30,11 +30,11 @@ const GroupName = z
   .max(80)
   .refine((name) => !isLikeOurs(name), "name_like_ours");
 const Member = z.object({ uid: z.string(), name: z.string(), photoURL: z.string().nullable() });
-/** Who asks, as the landowner's side sees them. */
+/** The person who asks, as the landowner's side sees them. */
 const Asker = z.object({
   /** The month they made their account, `YYYY-MM`. */
   memberSince: z.string(),
-  /** As they say themselves. */
+  /** The person's own description. */
   experienceYears: z.int(),
   experienceLevel: z.enum(experienceLevels).nullable(),
   /** Stays that were paid and are over. */
@@ -53,7 +53,7 @@ const Message = z
     /** Null for a line of the product's own, as of a booking. */
     senderUid: z.string().nullable(),
     senderName: z.string().nullable(),
-    /** Of one that an administrator has removed: that it was. */
+    /** A message that an administrator has removed shows only that it was removed. */
     text: z.string(),
     /** The sender's, which the text is most likely in; null where it is not the sender's text. */
     language: z.enum(locales).nullable(),
@@ -93,14 +93,14 @@ const Conversation = z
         hasImages: z.boolean(),
       })
       .optional(),
-    /** Messages of others since one read; 100 stands for more. */
+    /** The number of unread messages from others; 100 means 100 or more. */
     unread: z.int(),
     lastActivityAt: Instant,
     /** The reader has blocked the other of two. */
     blocked: z.boolean(),
     /** Phone numbers and addresses are shown: there is a confirmed booking. */
     contactsShown: z.boolean(),
-    /** Of one conversation that is read by the landowner, or who answers for them. */
+    /** For a conversation whose reader is the landowner or a co-host who answers for them. */
     asker: Asker.optional(),
   })
   .meta({ id: "Conversation" });
@@ -122,7 +122,7 @@ const Invitation = z.object({
 const Report = z.object({
   ...reportFields,
   conversationId: z.string(),
-  /** What was reported, and the messages right before it. */
+  /** The reported message, and the messages right before it. */
   messages: z.array(
     z.object({
       messageId: z.string(),
@@ -299,14 +299,14 @@ export const conversations = defineContract({ group: "Chat", auth: "user" })({
           messageId: z.string(),
           position: z.int(),
           title: z.string(),
-          /** Of a conversation about one, as it stands in the title. */
+          /** The name in the conversation's title, if the conversation is about one. */
           propertyName: z.string().optional(),
           senderName: z.string(),
           text: z.string(),
           sentAt: Instant,
         }),
       ),
-      /** There are older ones that are not told. */
+      /** There are older messages that this page leaves out. */
       more: z.boolean(),
     }),
   },

@@ -5,7 +5,7 @@ import { SearchHit, SearchQuery } from "#contract/search/endpoints.ts";
 
 const Favourite = z
   .object({
-    /** One of the two: an offering's id, or a cabin's. */
+    /** Exactly one of the two: an offering's id or a cabin's id. */
     offeringId: z.string().optional(),
     cabinId: z.string().optional(),
     propertyId: z.string(),

@@ -20,23 +20,23 @@ import { bookingStatuses } from "#domain/lists.ts";
 import { locales } from "#contract/languages.ts";
 
 /**
- * Of a period, bookings count by the day of arrival. `gross` is what the hunters pay less what has gone back;
- * net = gross − commission − VAT paid in (rules 3.6).
+ * Bookings count in the period of their day of arrival. `gross` is what the hunters pay less refunds; net =
+ * gross − commission − VAT paid to the state (rules 3.6).
  */
 const amounts = {
   bookings: z.int().min(0),
   grossOre: Ore,
-  /** What Utmark keeps. */
+  /** Utmark's commission. */
   commissionOre: Ore,
-  /** The VAT of the papers, 0 for who is not registered. */
+  /** The VAT on invoices and credit notes; 0 for a landowner who is not registered. */
   saleVatOre: SignedOre,
-  /** The VAT within the commission, 0 for who is not registered. */
+  /** The VAT within the commission; 0 for a landowner who is not registered. */
   deductibleVatOre: SignedOre,
-  /** What the landowner pays in: that of the sales less what is deducted. */
+  /** The VAT that the landowner pays to the state: output VAT less deductions. */
   vatOre: SignedOre,
-  /** What is paid out: gross − commission. */
+  /** The landowner's earnings: gross − commission. */
   earningsOre: Ore,
-  /** What the landowner is left with: earnings − VAT paid in. */
+  /** The landowner's net income: earnings − VAT paid to the state. */
   netOre: SignedOre,
 };
 const Amounts = z.object(amounts);
@@ -50,7 +50,7 @@ const Payout = z.object({
   state: z.enum(moneyStates),
   /** When it is paid out, or was: the day it is due, or the day it is expected. */
   date: z.string(),
-  /** Why it has not gone out; null unless it is on its way. */
+  /** Why the payout is delayed; null unless it is pending. */
   why: z.enum(payoutReasons).nullable(),
 });
 const MoneyOfBooking = z.object({
@@ -78,10 +78,10 @@ const MoneyRow = z.object({
       typeof SignedOre
     >,
   ),
-  /** Of a booking; null where several are summed. */
+  /** The state of a single booking; null in sums of several. */
   booking: MoneyOfBooking.nullable(),
 });
-/** What the ledger says of the same bookings. */
+/** The ledger's balance of the same bookings. */
 const Books = z.object({
   /** Held in escrow: commission and earnings of what is not released. */
   escrowOre: SignedOre,
@@ -97,14 +97,14 @@ const Summary = z.object({
   states: ByState,
   books: Books,
   /**
-   * What was taken back of the period's bookings after their payouts, and is not settled (rules 6.10): nobody has said
-   * who covers it, or the next payouts do.
+   * The period's money that was reversed after payout and is not settled (rules 6.10): it is undecided who
+   * covers it, or the next payouts will.
    */
   openClaims: z.object({
     count: z.int(),
     undecidedOre: Ore,
     toSetOffOre: Ore,
-    /** Of the only one. */
+    /** The state, if the sum is of a single booking. */
     bookingId: z.string().nullable(),
   }),
 });
@@ -113,9 +113,9 @@ const VatAmount = z.object({ percent: z.number(), baseOre: SignedOre, vatOre: Si
 const vat = {
   /** Whether one was registered on any day of the period, or issued a paper with VAT. */
   registered: z.boolean(),
-  /** By rate, invoices less credit notes. */
+  /** By VAT rate, invoices less credit notes. */
   sales: z.array(VatAmount),
-  /** What Utmark kept, with the VAT within it. */
+  /** Utmark's commission, with the VAT within it. */
   commission: VatAmount,
   invoices: z.int(),
   creditNotes: z.int(),
@@ -160,7 +160,7 @@ export const financials = defineContract({ group: "Financials", auth: "landowner
     summary: "One booking's money step by step, with its papers and what the ledger has of it",
     ok: MoneyRow.omit({ netByState: true, booking: true }).extend({
       booking: MoneyOfBooking,
-      /** What the hunter was asked to pay; gross is what is left of it. */
+      /** The amount that the hunter was asked to pay; gross is that less refunds. */
       totalOre: Ore,
       refundedOre: Ore,
       commissionRatePercent: z.number(),
@@ -169,9 +169,9 @@ export const financials = defineContract({ group: "Financials", auth: "landowner
       commissionInvoice: z.string().nullable(),
       creditNoteNumbers: z.array(z.string()),
       hasReceipt: z.boolean(),
-      /** What was taken back of it, and what became of that (rules 6.10). */
+      /** The reversed amount, and how it was settled (rules 6.10). */
       takenBack: z.array(PaymentReversal),
-      /** What of its payout covers claims, and is not sent. */
+      /** The part of the payout that covers claims and is not sent. */
       setOffOre: Ore,
       /** The ledger's entries of it, in their order. */
       events: z.array(z.object({ at: Instant, kind: z.enum(moneyEvents), amountOre: Ore })),
@@ -251,7 +251,7 @@ export const financials = defineContract({ group: "Financials", auth: "landowner
     summary: "The landowner's own VAT reports of periods that begin in a year, the latest first",
     query: z.object({
       year: Year,
-      /** Of terms of two months only. */
+      /** Only for two-month VAT terms. */
       only: z.enum(["terms"]).optional(),
       ...page,
     }),

@@ -1,4 +1,4 @@
-/** What a line of a paper says, on the page, in the PDF and in EHF. */
+/** The text of an invoice line, on the page, in the PDF and in EHF. */
 import type { z } from "zod";
 import { lineText, type Say } from "#contract/booking/line-text.ts";
 import type { InvoiceDocument } from "./endpoints.ts";

@@ -7,7 +7,7 @@ import { rateLimits } from "#contract/rate-limits.ts";
 import { Id, Instant, Ore, SignedOre } from "#contract/schemas.ts";
 import { locales } from "#contract/languages.ts";
 
-/** The parts of `address`, as they were given; papers issued before they were kept have the line alone. */
+/** The parts of `address` as they were entered; older documents have the line only. */
 const PostalAddress = z.object({
   street: z.string().optional(),
   postalCode: z.string().optional(),
@@ -18,7 +18,7 @@ const Seller = z.object({
   name: z.string(),
   organizationNumber: z.string().nullable(),
   vatRegistered: z.boolean(),
-  /** In Foretaksregisteret; papers issued before it was kept do not say. */
+  /** Whether the seller is in Foretaksregisteret; documents issued before the field existed lack it. */
   inBusinessRegister: z.boolean().optional(),
   address: z.string(),
   postalAddress: PostalAddress.optional(),
@@ -28,7 +28,7 @@ const Buyer = z.object({
   email: z.string(),
   address: z.string(),
   postalAddress: PostalAddress.optional(),
-  /** Of who books for a company or a hunting team; an EHF invoice needs one. */
+  /** The reference of a buyer who books for a company or a hunting team; an EHF invoice requires one. */
   organizationNumber: z.string().nullish(),
 });
 const InvoiceLine = QuoteLine.extend({
@@ -60,9 +60,9 @@ export const InvoiceDocument = z.object({
   date: z.string(),
   dueDate: z.string(),
   kid: z.string(),
-  /** The account that a bank transfer with the KID goes to; invoices issued before it was kept have none. */
+  /** The account for a bank transfer with the KID; invoices issued before the field existed have none. */
   payToAccount: z.string().nullish(),
-  /** Whose account it is: ours, not the seller's. */
+  /** The account holder: Utmark, not the seller. */
   payToName: z.string().nullish(),
   /** The BIC of its bank, where it was set; the IBAN follows from the account. */
   payToBic: z.string().nullish(),
@@ -85,7 +85,7 @@ export const Invoice = InvoiceDocument.extend({
   refundedOre: Ore,
   /** Øre still to be paid. */
   leftOre: Ore,
-  /** The account that a bank transfer with the KID goes to; null where none is kept. */
+  /** The account for a bank transfer with the KID; null if none is stored. */
   payToAccount: z.string().nullable(),
   /** The last of them. */
   creditNote: CreditNoteDocument.nullable(),
@@ -115,7 +115,7 @@ const Receipt = ReceiptDocument.meta({ id: "Receipt" });
 const inReceipts = { ok: Receipt, errors: [...reading, "receipt_not_available"] } as const;
 /** The language of the PDF; without it that of `Accept-Language`. */
 const language = z.enum(locales).optional();
-/** Which of several credit notes; the last one where it is left out. */
+/** Which of several credit notes; the last one by default. */
 const creditNoteNumber = z.string().max(40).optional();
 const inCopies = {
   body: ofBooking.extend({ language }),
@@ -132,7 +132,7 @@ const pdf = {
   raw: true,
   ok: z.string(),
   rateLimit: rateLimits.pdf,
-  /** One at a time of each person, whose other requests go on meanwhile. */
+  /** One such request of each person runs at a time; the person's other requests continue meanwhile. */
   cost: 30,
 } as const;
 export const invoices = defineContract({ group: "Invoices, receipts", auth: "user" })({

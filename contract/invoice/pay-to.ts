@@ -1,4 +1,4 @@
-/** The account an invoice is paid to, as papers and pages write it. */
+/** The account an invoice is paid to, as documents and pages show it. */
 import { ibanOf } from "#domain/invoice/iban.ts";
 
 /** «1503 55 12303» */
@@ -16,7 +16,7 @@ type PayTo = {
 };
 type Row = readonly [label: "payToAccount" | "iban" | "bic", value: string];
 
-/** Account and holder, and what a bank abroad asks for; nothing where no account is kept. */
+/** Account and holder, and the details that a foreign bank needs; empty if no account is stored. */
 export function payToRows({ payToAccount, payToName, payToBic }: PayTo): Row[] {
   if (!payToAccount) return [];
   const iban = spacedIban(payToAccount);

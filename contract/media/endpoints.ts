@@ -18,7 +18,7 @@ export const Image = z
     width: z.int(),
     height: z.int(),
     colour: z.string().regex(/^#[0-9a-f]{6}$/),
-    /** What it shows, in its owner's words: for who does not see or hear a film (WCAG 1.2). */
+    /** A description of the contents by the owner, for readers who cannot see or hear a film (WCAG 1.2). */
     description: z.string().nullable(),
     sources: z.array(z.object({ type: z.enum(["image/avif", "image/webp"]), srcset: z.string() })),
     createdAt: Instant,

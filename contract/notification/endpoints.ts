@@ -44,11 +44,11 @@ export const push = defineContract({ group: "Push", auth: "user" })({
 const Status = z.enum(communicationStatuses);
 const Told = z
   .object({
-    /** What was told, by its name in the catalogue of events. */
+    /** The message's name in the catalogue of events. */
     event: z.string(),
     /**
-     * `sent`: it is on its way now. `already_sent`: it was told before, and is not told again. `not_wanted`: the
-     * receiver takes it by none of these ways.
+     * `sent`: it is being sent now. `already_sent`: it was sent before and is not repeated. `not_wanted`: the
+     * receiver has turned off all of these channels.
      */
     status: z.enum(["sent", "already_sent", "not_wanted"]),
     communications: z.array(
@@ -70,7 +70,10 @@ const ofConversation = {
   rateLimit: rateLimits.internal,
   auth: "internal",
   body: z.strictObject({ conversationId: Id }),
-  /** `notified`: how many of those who have not read it; nobody is told twice of the same. */
+  /**
+   * `notified`: how many members with unread messages were notified; nobody is notified twice of the same
+   * message.
+   */
   ok: z.object({ conversationId: z.string(), notified: z.int() }),
   errors: ["not_found"],
   example: { conversationId: bookingId },

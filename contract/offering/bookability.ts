@@ -9,7 +9,7 @@ export const Bookability = {
    * nothing can be booked, as if the whole season were ahead and free.
    */
   fromPriceOre: Ore,
-  /** What it is for: a day, or the whole stay where its length is fixed. */
+  /** The unit of the price: a day, or the whole stay if its length is fixed. */
   priceFor: z.enum(["day", "stay"]),
   /** Why it cannot be booked now, the reason to fix first coming first; empty: it can be booked. */
   notBookable: z.array(

@@ -25,7 +25,7 @@ import {
   EnglishTexts,
 } from "#contract/schemas.ts";
 
-/** What an offering says of its cabins, and of the services that can be added to it. */
+/** The cabins of an offering, and the services that can be added to it. */
 export const CabinOfOffering = Cabin.pick({
   cabinId: true,
   name: true,
@@ -38,7 +38,7 @@ export const CabinOfOffering = Cabin.pick({
   customFacilities: true,
   pricePerDayOre: true,
 });
-/** All that a hunter sees of a service. */
+/** The fields of a service that a hunter sees. */
 export const ServiceOfProperty = Service.omit({
   propertyId: true,
   offeringIds: true,

@@ -14,7 +14,7 @@ const slowMs = z.int().min(1).max(60_000);
 const Monitoring = z.object({
   running: z.boolean(),
   slowMs: z.int(),
-  /** It ends by itself. */
+  /** Monitoring ends automatically at this time. */
   endsAt: Instant.nullable(),
   changedAt: Instant,
   changedBy: z.string().nullable(),
@@ -23,7 +23,7 @@ const logFilters = { kind: z.enum(operationKinds).optional(), outcome: z.enum(op
 const errorFilters = {
   severity: z.enum(severities).optional(),
   source: z.string().max(100).optional(),
-  /** In message, code or request id. */
+  /** Searches in message, code and request id. */
   q: z.string().max(100).optional(),
 };
 export const OperationLog = z.object({
@@ -35,7 +35,7 @@ export const OperationLog = z.object({
   status: z.int().nullable(),
   ms: z.int(),
   alike: z.int(),
-  /** Of monitoring, the reason that was given. */
+  /** The reason given for the monitoring. */
   error: z.string().nullable(),
   requestId: z.string().nullable(),
   process: z.string(),
@@ -100,7 +100,7 @@ export const operations = defineContract({ group: "Operation logs", auth: "admin
     body: z.strictObject({
       severity: z.enum(severities).default("error"),
       message: Text(500).min(1),
-      /** The part of the product it came from. */
+      /** The part of the product that raised the error. */
       source: Line(100).min(1).default("web"),
       /** A text, or named values. */
       details: maybe(z.union([z.string().max(4000), z.record(z.string().max(100), z.unknown())])),

@@ -26,7 +26,7 @@ export const BankTransfer = z.strictObject({
   bookingId: Id,
   /** Left out: the whole of what is due, and 409 where nothing is. */
   amountOre: maybe(Ore.min(1)),
-  /** Today where it is left out. */
+  /** Defaults to today. */
   receivedOn: maybe(CalendarDate),
   /** The bank's reference. */
   reference: maybe(Line(200)),
@@ -65,7 +65,10 @@ export const payments = defineContract({
         /** URL of the payment provider's page. */
         payUrl: z.string(),
       }),
-      /** The payout is far off: the card is verified and saved, and charged on the day the booking says. */
+      /**
+       * The payout is far ahead: the card is verified and saved now, and charged on the day stated by the
+       * booking.
+       */
       z.object({
         setupIntentId: z.string(),
         clientSecret: z.string(),
@@ -84,7 +87,7 @@ export const payments = defineContract({
     auth: "user",
     body: z.strictObject({
       bookingId: Id,
-      /** `requires_action`: the bank asks for strong authentication; the next outcome is what came of it. */
+      /** `requires_action`: the bank asks for strong authentication; the next outcome tells its result. */
       outcome: z.enum(["succeeded", "failed", "requires_action"]),
     }),
     ok: Booking,
@@ -154,18 +157,18 @@ export const payments = defineContract({
         hunter: z.object({ uid: z.string(), name: z.string(), email: z.string() }),
         amountOre: Ore,
         reason: z.string(),
-        /** What the payment came by; `manual` is a bank transfer. */
+        /** The method of payment; `manual` is a bank transfer. */
         provider: z.string(),
         /** Of a bank transfer. */
         receivedOn: z.string().nullable(),
         receivedReference: z.string().nullable(),
-        /** As the bank's file said it: who paid, from which account, and what they wrote. */
+        /** The payer, account and message as they are in the bank's file. */
         payer: z.string().nullable(),
         payerAccount: z.string().nullable(),
-        /** Where it is to go instead, as an administrator was told. */
+        /** The account to refund to instead, as an administrator was told. */
         toAccount: z.string().nullable(),
         message: z.string().nullable(),
-        /** In a payment file that the bank has not answered. */
+        /** The payout is in a payment file that the bank has not answered. */
         inBatch: z.boolean(),
         decidedAt: Instant,
         account: z.string().nullable(),
@@ -180,7 +183,7 @@ export const payments = defineContract({
     body: z.strictObject({
       account: AnyAccount,
       reference: maybe(Line(200)),
-      /** Today where it is left out. */
+      /** Defaults to today. */
       sentOn: maybe(CalendarDate),
     }),
     ok: z.object({ refundId: z.string(), sent: z.literal(true) }),
@@ -216,7 +219,7 @@ export const payments = defineContract({
         amountOre: Ore,
         /** The landowner's part: their earnings of it. Of one that is not decided, as it would be now. */
         landownerOre: Ore,
-        /** What payouts have covered of it. */
+        /** The amount covered by payouts so far. */
         coveredOre: Ore,
         openedAt: Instant,
         outcome: z.enum(claimOutcomes).nullable(),
@@ -282,7 +285,10 @@ export const payments = defineContract({
   },
   "POST /api/payments/cases/:caseId/settle": {
     summary: "Settle a case; the booking's payout goes on when none is left",
-    /** `paidAgain`: what the bank took back has come again. Else it is lost, and leaves what is held for the booking. */
+    /**
+     * `paidAgain`: the amount that the bank reversed has been paid again. Otherwise it is lost, and reduces
+     * what is held for the booking.
+     */
     body: z.strictObject({ note: Text(2000).min(1), paidAgain: maybe(z.boolean()) }),
     ok: z.object({ caseId: z.string(), settled: z.literal(true) }),
     errors: ["payment_case_not_found", "payment_case_settled", "payment_case_undecided"],
@@ -361,7 +367,7 @@ export const payments = defineContract({
         amountOre: Ore,
         /** The day in Oslo. */
         chargeOn: z.string(),
-        /** How often it was refused, and what the bank said last. */
+        /** The number of refusals, and the bank's last reason. */
         tries: z.int().min(0),
         refusal: z.string().nullable(),
       }),
@@ -384,14 +390,17 @@ export const payments = defineContract({
       account: z
         .object({
           state: z.enum(accountStates),
-          /** What the provider asks for, by kind; `dueBy`: when it stops the account for want of it. */
+          /**
+           * The kinds of information that the provider requires; `dueBy`: when it suspends the account
+           * without them.
+           */
           asksFor: z.array(z.enum(requirementKinds)),
           dueBy: Instant.nullable(),
-          /** It has pages of its own at the provider. */
+          /** The provider has a dashboard for this account. */
           hasDashboard: z.boolean(),
           payoutsEnabled: z.boolean(),
           detailsSubmitted: z.boolean(),
-          /** How many things the provider still asks for. */
+          /** The number of requirements that the provider still has. */
           requirementsDue: z.int(),
         })
         .nullable(),
@@ -420,7 +429,7 @@ export const payments = defineContract({
       "Landowners' accounts at the card provider and what they lack, by name, with those that money waits for; administrators only",
     query: z.object({
       show: z.enum(["lacking", "all"]).default("lacking"),
-      /** Only theirs, whatever its state. */
+      /** Only accounts of these owners, in any state. */
       uid: maybe(Uid),
       ...page,
     }),
@@ -436,7 +445,7 @@ export const payments = defineContract({
           state: z.enum(accountStates),
           asksFor: z.array(z.enum(requirementKinds)),
           dueBy: Instant.nullable(),
-          /** When the provider last told of it. */
+          /** When the provider last reported the account. */
           toldAt: Instant.nullable(),
           /** Payouts that wait for it. */
           waitingOre: Ore,
@@ -457,7 +466,7 @@ export const payments = defineContract({
     ok: z.object({
       provider: z.enum(["simulated", "stripe"]),
       checkedAt: Instant,
-      /** In the reader's language. Empty where nothing is missing. */
+      /** In the reader's language; empty if nothing is missing. */
       findings: z.array(z.object({ code: z.string(), text: z.string() })),
     }),
   },

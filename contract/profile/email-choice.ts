@@ -9,7 +9,7 @@ const EmailChoice = z
     kind: z.enum(emailChoices),
     /** Whether e-mails of the kind are wanted. */
     isOn: z.boolean(),
-    /** Whether any e-mails are wanted but those that must be sent. */
+    /** Whether any optional e-mails are wanted. */
     isEmailOn: z.boolean(),
   })
   .meta({ id: "EmailChoice" });

@@ -31,11 +31,14 @@ const HunterProfile = z.strictObject({
 const LandownerProfile = z.strictObject({
   vatRegistered: z.boolean(),
   /**
-   * The day of registration (rules 8.8): until it is given, that of the switch. Null for who is not registered, or was
-   * before days were kept.
+   * The day of VAT registration (rules 8.8): until it is entered, the day of the switch. Null if not
+   * registered, or registered before days were stored.
    */
   vatRegisteredFrom: CalendarDate.nullable(),
-  /** In Foretaksregisteret, which papers then say; null: not answered, and told by the name (AS, ASA). */
+  /**
+   * Whether the organization is in Foretaksregisteret, which documents then state; null: unanswered, so
+   * derived from the name (AS, ASA).
+   */
   inBusinessRegister: z.boolean().nullable(),
 });
 /**
@@ -159,7 +162,9 @@ export const profiles = defineContract({ group: "Profile", auth: "user" })({
         ...parts,
         language: Language,
         roles: Roles,
-        /** I let Utmark issue invoices in my name (rules 8.7); kept with version and time. */
+        /**
+         * The landowner lets Utmark issue invoices in their name (rules 8.7); stored with version and time.
+         */
         invoicingAgreed: z.literal(true),
       })
       .partial(),

@@ -37,7 +37,7 @@ const PropertyService = z.object({
   priceOre: Ore,
   status: z.string(),
 });
-/** What anyone may see of a public or unlisted property. */
+/** The fields of a public or unlisted property that anyone may see. */
 export const PublicProperty = z
   .object({
     propertyId: z.string(),

@@ -23,15 +23,15 @@ import {
 
 const megabyte = 1024 * 1024;
 const maxOre = 10_000_000_000;
-/** Of a bank file, in characters; as base64 it is a third more. */
+/** The length limit of a bank file in characters; base64 makes it a third longer. */
 const bankFileLength = 2 * megabyte;
 const bankFileFormats = z.enum(["camt.052", "camt.053", "camt.054", "pain.002", "ocr"]);
 
-/** What the card provider pays to our bank; `arrivalOn` is when it says that it arrives. */
+/** Payouts from the card provider to our bank; `arrivalOn` is the provider's expected day of arrival. */
 const ProviderPayout = z.object({ payoutId: z.string(), amountOre: Ore, arrivalOn: CalendarDate });
 const BankTransaction = z.object({
   bankTransactionId: z.string(),
-  /** Of our account, as the bank writes it. */
+  /** Our account number in the bank's format. */
   account: z.string(),
   /** The bank's own. */
   reference: z.string(),
@@ -42,9 +42,11 @@ const BankTransaction = z.object({
   kid: z.string().nullable(),
   payer: z.string().nullable(),
   payerAccount: z.string().nullable(),
-  /** What the payer wrote. */
+  /** The payer's message. */
   message: z.string().nullable(),
-  /** `waiting`: nobody knows which booking it is for. `closed`: an administrator has seen to it elsewhere. */
+  /**
+   * `waiting`: not yet matched with a booking. `closed`: an administrator has handled it outside the product.
+   */
   status: z.enum(["new", "waiting", "recorded", "closed"]),
   /** The booking that it was recorded for, or that its KID names. */
   bookingId: z.string().nullable(),
@@ -56,7 +58,7 @@ const BankTransaction = z.object({
   /** Why it could not be recorded. */
   problem: z.string().nullable(),
   note: z.string().nullable(),
-  /** Another payment that it may be, told again: an administrator says whether it is. */
+  /** An earlier payment that this one may duplicate; an administrator decides. */
   resembles: z
     .object({
       bookedOn: CalendarDate,
@@ -64,7 +66,7 @@ const BankTransaction = z.object({
       status: z.enum(["new", "waiting", "recorded", "closed"]),
     })
     .nullable(),
-  /** The bank has taken it back. */
+  /** The bank has reversed the payment. */
   reversedOn: CalendarDate.nullable(),
   /** The card provider's payout to us that it is; of a new one that it would be closed as. */
   providerPayout: ProviderPayout.nullable(),
@@ -75,14 +77,14 @@ const fileSummary = {
   format: bankFileFormats,
   uploadedAt: Instant,
   uploadedBy: z.string(),
-  /** How much in it is left aside. */
+  /** The number of skipped entries in the file. */
   ignored: z.int(),
 };
 const BankFile = z.object({
   ...fileSummary,
   /** `known`: an earlier file had it too. */
   transactions: z.array(z.object({ ...BankTransaction.shape, line: z.int(), known: z.boolean() })),
-  /** What the file says of payouts that were ordered in a file. */
+  /** The file's reports about payouts ordered in a payment file. */
   payouts: z.array(
     z.object({
       line: z.int(),
@@ -123,7 +125,7 @@ const BankFile = z.object({
       problem: z.string().nullable(),
     }),
   ),
-  /** What nothing is done with, and why; `line` of the file. */
+  /** The skipped entries and the reasons; `line` of the file. */
   leftAside: z.array(
     z.object({
       number: z.int(),
@@ -144,24 +146,27 @@ const BankFile = z.object({
 const DailyCheck = z.object({
   day: CalendarDate,
   checkedAt: Instant,
-  /** What the card provider moved, in all, before its fees. */
+  /** The sum of the card provider's movements before fees. */
   providerOre: SignedOre,
   feesOre: SignedOre,
-  /** What went through the bank, of bookings and of our own money. */
+  /** The sum of bank movements, for bookings and for our own money. */
   bankOre: SignedOre,
   /** The ledger's account `provider`: the provider less fees, where nothing is on the way or differs. */
   ledgerOre: SignedOre,
   /** The ledger's account `bank`. Null of checks before it was apart from `provider`. */
   ledgerBankOre: SignedOre.nullable(),
-  /** Of bookings where something had just happened. */
+  /** Differences of bookings that had an event just before the check. */
   onTheWayOre: SignedOre,
   bookings: z.int(),
   postings: z.int(),
   differences: z.int(),
-  /** Those of them that nobody has acknowledged. */
+  /** The number of differences that nobody has acknowledged. */
   unseen: z.int(),
 });
-/** By what the provider, the bank, the booking or the paper says, and in the ledger or the papers. */
+/**
+ * The expected amount by the provider, the bank, the booking or the document, and the actual one in the
+ * ledger or the documents.
+ */
 const amounts = { expectedOre: SignedOre, foundOre: SignedOre };
 const CheckDay = z.object({
   ...DailyCheck.shape,
@@ -169,10 +174,10 @@ const CheckDay = z.object({
     z.object({
       kind: z.enum(differenceKinds),
       bookingId: z.string().nullable(),
-      /** The movement at the provider, the account, or the paper's number. */
+      /** The provider's movement, the account, or the document number. */
       ref: z.string().nullable(),
       ...amounts,
-      /** Where it is looked after; null of checks before differences were kept. */
+      /** The record in which the difference is followed up; null for checks older than these records. */
       differenceId: z.string().nullable(),
     }),
   ),
@@ -208,19 +213,19 @@ const Difference = z.object({
   ...amounts,
   firstSeenAt: Instant,
   lastSeenAt: Instant,
-  /** `gone`: a later check did not find it any more. */
+  /** `gone`: a later check no longer found the difference. */
   state: z.enum(["open", "acknowledged", "gone"]),
   owner: Who.nullable(),
   note: z.string(),
   acknowledged: z.object({ at: Instant, by: z.string(), reason: z.string() }).nullable(),
-  /** Whether an entry set of its own can mend it. */
+  /** Whether a correction entry can settle it. */
   isCorrectable: z.boolean(),
   corrections: z.array(Correction),
 });
 
 const batchSummary = {
   payoutBatchId: z.string(),
-  /** Of refunds a line's `payoutId` is that of the refund. */
+  /** For refunds, `payoutId` of a line is the id of the refund. */
   kind: z.enum(["payouts", "refunds"]),
   createdAt: Instant,
   createdBy: z.string(),
@@ -261,7 +266,7 @@ export const reconciliation = defineContract({
     summary:
       "Upload a bank file (camt.052, camt.053, camt.054, pain.002 or OCR giro) and see what each payment in it would do; nothing is recorded yet",
     bodyLimit: 3 * megabyte,
-    /** `bytes`: the file as it came, in base64, so that its encoding is kept; or its text as `content`. */
+    /** `bytes`: the file in base64, which keeps its encoding; or its text as `content`. */
     body: z
       .strictObject({
         name: Line(200).min(1),
@@ -325,7 +330,7 @@ export const reconciliation = defineContract({
             place: z.string(),
             fromDate: CalendarDate,
             invoiceNumber: z.string(),
-            /** What is to be paid of it; null where nothing is. */
+            /** The amount to be paid; null if nothing is. */
             missingOre: Ore.nullable(),
             reasons: z.array(z.enum(proposalReasons)),
           }),
@@ -426,7 +431,7 @@ export const reconciliation = defineContract({
       "Propose an entry set with a reason: a correction, or a movement of our own money. Another administrator approves it",
     body: z.strictObject({
       differenceId: maybe(Id),
-      /** Of the difference, where it is left out. */
+      /** The difference, if one is given. */
       bookingId: maybe(Id),
       /** Debit above zero, credit below; together zero. */
       lines: CorrectionLines,
@@ -473,10 +478,10 @@ export const reconciliation = defineContract({
   "POST /api/reconciliation/payout-batches": {
     summary:
       "Gather the payouts, or the refunds of bank transfers, that can go out in a bank file, 200 at most; each to the account it has now",
-    /** The day to pay; the next that banks are open, where it is left out. */
+    /** The day of payment; defaults to the next banking day. */
     body: z.strictObject({
       payOn: maybe(CalendarDate),
-      /** `refunds`: of bank transfers whose account a bank file told. Payouts where it is left out. */
+      /** `refunds`: of bank transfers whose account is known from a bank file. Defaults to payouts. */
       kind: maybe(z.enum(["payouts", "refunds"])),
     }),
     example: { payOn: "2027-10-13" },

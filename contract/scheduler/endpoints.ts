@@ -1,6 +1,6 @@
 /**
- * What runs by time: the scheduler itself, calls from outside, and what is asked of single bookings. All of it is
- * the same work that the timer does, each thing once.
+ * Scheduled work: the scheduler itself, its calls from outside, and calls about single bookings. All run the
+ * same work as the timer, each item once.
  */
 import { z } from "zod";
 import { bookingStatuses, paymentStatuses, reminderStages } from "#domain/lists.ts";
@@ -12,7 +12,7 @@ import { Id, Instant, Line, listOf, maybe, Ore, page, Text } from "#contract/sch
 const Outcome = z
   .object({
     task: z.string(),
-    /** How many things were done. */
+    /** The number of processed items. */
     done: z.int(),
     error: z.string().nullable(),
     /** The bound on one call was reached: the rest is done by the next. */
@@ -48,7 +48,7 @@ const onOff = {
   ok: z.object(state),
   example: { reason: "Vi flytter databasen." },
 } as const;
-/** One such call of a client at a time, of up to 20 s; its other requests go on meanwhile. */
+/** A client may run one such call at a time, of up to 20 s; its other requests continue meanwhile. */
 const longRun = { cost: 30 } as const;
 const cron = {
   ...longRun,
@@ -90,7 +90,7 @@ export const scheduler = defineContract({ group: "Scheduler", auth: "admin" })({
           task: z.string(),
           every: z.enum(["minute", "hour", "day"]),
           running: z.boolean(),
-          /** To the minute: when any process last looked for what is due. */
+          /** When any process last checked for due work, to the minute. */
           lookedAt: Instant.nullable(),
           /** It should have been looked at since: what it waits for, an outside service mostly, does not answer. */
           late: z.boolean(),
@@ -124,7 +124,7 @@ const most = maybe(z.int().min(1).max(1000));
 const batch = {
   ...longRun,
   idempotent: false,
-  /** At most so many in this call; 200 by default. */
+  /** The maximum number of items in this call; 200 by default. */
   body: z.strictObject({ limit: most }),
   ok: Outcome,
   example: { limit: 100 },

@@ -97,7 +97,7 @@ export const SearchHit = z
     county: z.string(),
     species: z.array(z.enum(speciesKeys)),
     offeringType: z.enum(offeringTypes).optional(),
-    /** Absent where a cabin is let all year. */
+    /** Absent if the cabin is available all year. */
     validFrom: z.string().optional(),
     validTo: z.string().optional(),
     minHunters: z.number(),
@@ -118,7 +118,7 @@ export const SearchHit = z
     totalPriceOre: Ore.optional(),
     distanceKm: z.number().optional(),
     location: Point,
-    /** URL of the main photo, else of the drawn picture. */
+    /** URL of the main photo, or of the drawn picture if there is none. */
     image: z.string(),
     /** Hunters' mean rating, 1 to 5: given from three ratings on, `ratingCount` from one. */
     rating: z.number().optional(),
@@ -170,7 +170,7 @@ const OverviewItem = z
   })
   .meta({ id: "SearchOverviewItem" });
 
-/** A hit takes a fifth of a millisecond, a word some in all. */
+/** A search costs a fifth of a millisecond per hit, and some per word. */
 const searchCost = ({ limit, q }: Readonly<Record<string, unknown>>): number =>
   5 + (Number(limit) > 24 ? 10 : 0) + (q ? 3 : 0);
 

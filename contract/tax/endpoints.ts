@@ -1,4 +1,4 @@
-/** What tax authorities are told once a year of landowners who were paid, and what it needs of them. */
+/** The yearly report to tax authorities about paid landowners, and the details it needs from them. */
 import { z } from "zod";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
@@ -22,7 +22,7 @@ const TaxDetails = z.object({
 const Quarter = z.object({
   /** 1 to 4, by the day in Norway on which the money was split. */
   quarter: z.int(),
-  /** To the landowner, without what Utmark kept. */
+  /** The amount paid to the landowner, without Utmark's commission. */
   considerationOre: SignedOre,
   /** Utmark's commission. */
   feesOre: SignedOre,

@@ -8,10 +8,10 @@ import { locales } from "#contract/languages.ts";
 const Language = z.enum(locales);
 const Key = z.string().min(1).max(200);
 const InLanguage = z.object({
-  /** Null where this language has no such text. */
+  /** Null if this language lacks the text. */
   shipped: z.string().nullable(),
   text: z.string().nullable(),
-  /** What is shipped has changed since it was corrected. */
+  /** The shipped text has changed since the correction. */
   outdated: z.boolean(),
   updatedAt: Instant.nullable(),
   updatedBy: z.string().nullable(),

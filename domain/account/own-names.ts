@@ -1,4 +1,7 @@
-/** Names that read like ours, also with letters of other alphabets: nobody speaks for Utmark but Utmark. */
+/**
+ * Reserved names: those that look like Utmark's, also in letters of other alphabets, so that nobody can
+ * impersonate it.
+ */
 import unhomoglyph from "unhomoglyph";
 
 /** The same for all that look the same. */
@@ -34,7 +37,7 @@ const offices = [
   ],
   ...["customerservice", "customersupport", "as", "no", "com"],
 ].flatMap(looksOf);
-/** Alone these read like ours too: who else is customer service here. */
+/** Names that are reserved only when they stand alone, such as «customer service». */
 const alone = new Set(
   [
     "kundeservice",
@@ -47,7 +50,7 @@ const alone = new Set(
   ].flatMap(looksOf),
 );
 
-/** Whether a person or a group may not be called so. `Grong utmarkslag` is somebody else. */
+/** Whether the name of a person or a group is reserved. `Grong utmarkslag` is not. */
 export const isLikeOurs = (name: string): boolean =>
   looksOf(name).some((looks) => {
     const words = looks.split(/[^\p{L}\p{N}]+/u).filter(Boolean);

@@ -1,4 +1,4 @@
-/** What a password must be. */
+/** The requirements of a password. */
 
 export const PASSWORD_MIN = 6;
 /** A longer password costs more hashing time than it adds in strength. */

@@ -1,4 +1,4 @@
-/** What each role gives access to (rules 9.1). */
+/** The access that each role gives (rules 9.1). */
 import type { Role } from "../lists.ts";
 
 /** The signed-in person; undefined: anonymous. */

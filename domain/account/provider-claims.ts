@@ -1,9 +1,9 @@
-/** What a sign-in provider tells of a person (OpenID Connect Core, standard claims). */
+/** The claims of a sign-in provider about a person (OpenID Connect Core, standard claims). */
 import { accountEmail } from "../email-address.ts";
 
 const words = (said: unknown): string => (typeof said === "string" ? said.trim() : "");
 
-/** Some providers give a person's names apart and nothing else. No name is "": then they are asked. */
+/** Some providers only give the parts of a name. An empty name counts as missing, and the parts are used. */
 export function accountOfClaims(claims: Record<string, unknown>): { name: string; email?: string } {
   const { name, given_name, family_name, email } = claims;
   return {

@@ -11,16 +11,18 @@ import { parseKroner } from "../typed-number.ts";
 export type Sought = {
   /** The first and last id that begins as was typed; the same one where all of it was. */
   bookingIds?: { from: string; to: string };
-  /** Of an invoice, credit note or commission invoice, `2027-0066`; `written` with what stands before it. */
+  /**
+   * The number of an invoice, credit note or commission invoice, `2027-0066`; `written` includes its prefix.
+   */
   paper?: { year: number; number: number; written: string };
-  /** With its check digit, as a bank has it. */
+  /** A KID with its check digit, as a bank has it. */
   kid?: string;
   organizationNumber?: string;
   /** The last eight digits. */
   phone?: string;
   cardLast4?: string;
   amountOre?: number;
-  /** A reference of the bank or of the card provider, and a payer's name: as it was typed, in small letters. */
+  /** A reference of the bank or the card provider, or a payer's name: the typed text in lower case. */
   reference?: string;
   /** A name or an e-mail address, or parts of them. */
   person?: string;
@@ -54,7 +56,7 @@ function documentOf(text: string): Sought["paper"] {
   return { year: Number(found[1]), number: Number(found[2]), written: text.toUpperCase() };
 }
 
-/** Nothing where it is no sum of money. */
+/** Undefined if the text is no amount. */
 function amountOf(text: string): number | undefined {
   const kroner = parseKroner(text) ?? Number.NaN;
   return kroner >= 0 && kroner < 1e8 ? Math.round(kroner * 100) : undefined;

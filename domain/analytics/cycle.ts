@@ -47,7 +47,7 @@ type CycleProgress = {
 
 const endings: readonly BookingStatus[] = ["rejected", "expired", "cancelled"];
 
-/** What is kept of a cancelled booking is paid out too: that step stays to be taken. */
+/** The kept part of a cancelled booking is paid out too, so that step remains. */
 export function cycleProgress(b: CycleBooking): CycleProgress {
   const at: Record<CycleStep, Date | null> = {
     requested: b.requestedAt,

@@ -21,14 +21,14 @@ type Cancellation = Extract<Command, { type: "cancel" }>;
 
 const closeIntents: Effect = { type: "close_intents" };
 
-/** A card is charged what was asked for; of a bank transfer what is over goes back (rules 6.6). */
+/** A card is charged exactly what was asked for; the excess of a bank transfer is refunded (rules 6.6). */
 export const coversDue = (booking: BookingState, { actor, amountOre }: Payment): boolean =>
   actor === "admin"
     ? amountOre >= missingOre(booking) && missingOre(booking) > 0
     : amountOre === dueOre(booking) && amountOre > 0;
 /**
- * Whether money that pays nothing is taken, to be sent back: all the provider reports, and bank transfers that
- * are said to have come. A draft may be dropped at any time, and has none.
+ * Whether a payment of an unpayable booking is accepted, to be refunded: all that the provider reports, and
+ * recorded bank transfers. A draft may be deleted at any time and has none.
  */
 export const isRecorded = ({ status }: BookingState, { actor, isWhole }: Payment): boolean =>
   actor === "provider" || (actor === "admin" && !isWhole && status !== "calculated");
@@ -44,7 +44,7 @@ export function decidePayment(booking: BookingState, payment: Payment, now: Date
   if (booking.paidAt) return decidePartPayment(booking, payment);
   const { actor, paymentId, amountOre } = payment;
   const { bookingId } = booking;
-  // what transfers hold goes back where a card pays
+  // held bank transfers are refunded once a card pays
   const isByBank = actor === "admin";
   const ore = isByBank ? saleOre(booking) : dueOre(booking);
   const surplusOre = amountOre - (isByBank ? missingOre(booking) : ore);
@@ -84,7 +84,7 @@ export function decidePayment(booking: BookingState, payment: Payment, now: Date
   };
 }
 
-/** What is told of what is still to be charged; nothing where nothing is. */
+/** The message values about later charges; empty if there are none. */
 const laterValues = ([next]: readonly Instalment[], unchargedOre: number): Record<string, string | number> =>
   next ? { laterOre: unchargedOre, nextOre: next.amountOre, nextOn: osloDate(next.chargeAt) } : {};
 
@@ -199,7 +199,7 @@ export function decideReturnedPayment(booking: BookingState, payment: Payment): 
   };
 }
 
-/** What the hunter is told of money that pays nothing. */
+/** The message to the hunter about a payment that pays for nothing. */
 function whyReturned({ status, paymentStatus, paidAt, unchargedOre }: BookingState): string {
   if (paymentStatus === "overdue") return "late";
   if (status === "cancelled" || status === "expired" || status === "rejected") return "cancelled";
@@ -271,9 +271,9 @@ const comesBackOre = (booking: BookingState, paidAt: Date, by: Cancellation["act
   });
 
 /**
- * What the saved card is charged on cancelling before its charge, or before that of later parts: what the policy keeps
- * beyond what is paid, as if all had been paid when the card was saved (rules 7.5). Nothing where cards cannot be
- * charged so little.
+ * What the saved card is charged when the stay is cancelled before the charge of the total or of later parts:
+ * the cancellation fee beyond what is paid, as if all had been paid when the card was saved (rules 7.5).
+ * Nothing if it is below the card minimum.
  */
 function chargeOnCancelOre(booking: BookingState, by: Cancellation["actor"], now: Date): number {
   const { cardSavedAt, paidAt, status, unchargedOre } = booking;
@@ -363,7 +363,7 @@ const chargeNow = (booking: BookingState, amountOre: number, now: Date): Effect 
   type: "charge_card",
   instalments: [keptInstalment(booking, amountOre, now)],
 });
-/** What is kept of a booking that is cancelled, as one instalment after those that are paid. */
+/** The cancellation fee as one instalment after those that are paid. */
 export const keptInstalment = (
   { fromDate, toDate, paidAt, partPaymentIds }: BookingState,
   amountOre: number,
@@ -395,7 +395,7 @@ const sendBack = (bookingId: string, refund: Omit<Extract<Effect, { type: "refun
   { type: "refund", ...refund },
 ];
 
-/** What is kept beside the parts that are over is paid out as if the stay had been completed today (rules 5.3). */
+/** The kept amount beyond finished parts is paid out as if the stay had been completed today (rules 5.3). */
 export const payoutOfRest = (booking: BookingState, now: Date): Effect[] =>
   openOre(booking) > 0
     ? [

@@ -17,7 +17,10 @@ export type BookingState = {
   totalOre: number;
   /** Frozen at confirmation (rules 3.6). */
   commissionRatePercent: number | null;
-  /** The split of what is kept: from the confirmation of the total, later of what has not gone back (rules 5.3). */
+  /**
+   * The split of the kept amount: from confirmation, that of the total; later, that of the amount not
+   * refunded (rules 5.3).
+   */
   commissionOre: number | null;
   earningsOre: number | null;
   calculatedAt: Date;
@@ -30,18 +33,18 @@ export type BookingState = {
   /** When the charge of a saved card was refused for the first time, or asked the hunter for a step. */
   chargeRefusedAt: Date | null;
   /**
-   * What is paid in all of a booking that ended before all of it was: charged before, and kept by the policy (rules
-   * 7.5).
+   * The total paid for a booking that ended before full payment: charged earlier and kept by the policy
+   * (rules 7.5).
    */
   cancelChargeOre: number | null;
   /** The parts that the stay is divided into (rules 7.5). */
   partCount: number;
-  /** Those of them that are over while others are not, each with a payout of its own. */
+  /** The finished parts of a stay that is not over, each with its own payout. */
   partsOver: number;
-  /** What is kept of them, and the commission of it: their payouts, less what was given back of those since. */
+  /** The kept amount of the finished parts and its commission: their payouts, less later refunds. */
   overOre: number;
   overCommissionOre: number;
-  /** What later parts are still charged, once the first is paid. */
+  /** The later charges of a stay in parts, once the first is paid. */
   unchargedOre: number;
   /** The payments of later parts, in order; that of the first is `paymentId`. */
   partPaymentIds: readonly string[];
@@ -92,21 +95,24 @@ export type Command =
       actor: "admin";
       paymentId: string;
       amountOre: number;
-      /** The bank took it back; else it never came. */
+      /** The bank reversed it; otherwise it never arrived. */
       byBank?: boolean;
-      /** What of it is to go back, and has not been sent. */
+      /** The part that is to be refunded and is not sent yet. */
       refundingOre: number;
       isSentBack: boolean;
       /** The payout has left escrow. */
       isReleased: boolean;
       /** It pays the booking, alone or with others, or is held for it: it was not sent back at once. */
       isKept: boolean;
-      /** What of the booking's other payments went back, or is to. */
+      /** The refunds of the booking's other payments, sent or pending. */
       otherRefundsOre: number;
       /** The payment status before money went back. */
       statusBefore: PaymentStatus;
     }
-  /** What the person saw, if the request states it: what comes back, and what the saved card is charged. */
+  /**
+   * The amounts that the person saw, if the request states them: the refund, and the charge to the saved
+   * card.
+   */
   | {
       type: "cancel";
       actor: "hunter" | "landowner" | "admin";
@@ -159,19 +165,19 @@ export type Effect =
   | { type: "issue_credit_note"; amountOre: number; creditedFor: string }
   | { type: "post"; cause: "paid" | "refund_decided" | "transfer_undone"; postings: Posting[] }
   | { type: "refund"; paymentId: string; amountOre: number; cause: "cancelled" | "not_payable" | "surplus" }
-  /** Each bank transfer that is held for the booking goes back; so much together. */
+  /** Each bank transfer held for the booking is refunded; the sum is the same. */
   | { type: "refund_held"; amountOre: number }
   /** The payment never came: it is undone, and its refunds are not to be sent. */
   | { type: "undo_payment"; paymentId: string }
   | { type: "void_receipt" }
-  /** One that is not released. */
+  /** A payout that is not released. */
   | { type: "drop_payout" }
   /** Cancels the open payment intents at the card provider: the booking is not to be paid, or was by bank. */
   | { type: "close_intents" }
   /** The saved card is charged each of them when it is due; in place of an earlier plan of the same. */
   | { type: "charge_card"; instalments: Instalment[] }
   | { type: "pay_instalment"; number: number }
-  /** What is not paid of the plan is not to be. */
+  /** Unpaid instalments of the plan are cancelled. */
   | { type: "drop_instalments" }
   /** The nights after the booking's new departure are free again. */
   | { type: "release_nights" }

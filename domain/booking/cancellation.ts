@@ -1,10 +1,10 @@
-/** What comes back when a booking is cancelled (rules 5). */
+/** Refunds when a booking is cancelled (rules 5). */
 import { businessTerms } from "../business-terms.ts";
 import { addDays, addMs, type CalendarDate, hourMs, osloMidnight } from "../days.ts";
 import type { CancellationPolicy } from "../lists.ts";
 import { percentOf } from "../money.ts";
 
-/** So much is refunded until so long before the arrival. Every text that tells of it is filled from here. */
+/** The refunded share by the time left until arrival. Every text about it is filled from here. */
 type RefundTier = { percent: number; before: number; unit: "days" | "hours" };
 /** From the most to the least; after the last of them nothing is refunded (rules 5.1). */
 export const cancellationTiers: Readonly<Record<CancellationPolicy, readonly RefundTier[]>> = {
@@ -23,8 +23,8 @@ export const cancellationTiers: Readonly<Record<CancellationPolicy, readonly Ref
 };
 
 /**
- * What a cancellation gives back under each policy, for places such as `{flexibleRefund}` of texts and articles;
- * `say` has the words of a tier.
+ * The refund of each policy in words, for placeholders such as `{flexibleRefund}` in texts and articles;
+ * `say` words a tier.
  */
 export const refundTexts = (say: (tier: RefundTier) => string) =>
   Object.fromEntries(

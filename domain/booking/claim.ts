@@ -1,5 +1,5 @@
 /**
- * What the provider took back of a booking and escrow did not cover, and how it is settled (rules 6.10): by the
+ * Claims: what the provider reversed and escrow did not cover, and their settlement (rules 6.10) by the
  * landowner's next payouts, by money at our bank, or by Utmark.
  */
 import type { BookingState } from "./booking-state.ts";
@@ -14,11 +14,11 @@ export type ClaimOutcome = (typeof claimOutcomes)[number];
 type Claim = { amountOre: number; ofSale: boolean; outcome: ClaimOutcome };
 export type ClaimDecision = {
   changes: Partial<BookingState>;
-  /** What the hunter's invoice is credited for. */
+  /** The amount for which the hunter's invoice is credited. */
   creditOre: number;
   /** The landowner's part: their earnings of what went back. */
   landownerOre: number;
-  /** What came to our bank. */
+  /** The amount received at our bank. */
   paidOre: number;
   postings: Posting[];
 };
@@ -31,7 +31,7 @@ function credited(booking: BookingState, creditOre: number): Partial<BookingStat
   return { refundedOre, ...over, ...keptSplit({ ...booking, ...over }, refundedOre) };
 }
 
-/** What goes back of the sale: Utmark's commission of it, and the landowner's earnings. */
+/** The reversed part of the sale: Utmark's commission of it, and the landowner's earnings. */
 export function partsOfClaim(
   booking: BookingState,
   { amountOre, ofSale }: Pick<Claim, "amountOre" | "ofSale">,
@@ -49,8 +49,9 @@ export function partsOfClaim(
 }
 
 /**
- * Where the hunter pays, the sale stands. Else it is credited: Utmark gives its commission back, and the landowner's
- * part is set off or paid; what nobody else owes, Utmark bears. Undefined where a landowner is to pay who owes nothing.
+ * If the hunter pays, the sale stands. Otherwise it is credited: Utmark returns its commission, and the
+ * landowner's part is set off or paid; Utmark bears the remainder. Undefined if a landowner is to pay but
+ * owes nothing.
  */
 export function decideClaim(booking: BookingState, claim: Claim): ClaimDecision | undefined {
   const { amountOre, outcome } = claim;

@@ -42,7 +42,7 @@ function sharesOf(amountOre: number, periods: readonly VatPeriod[], weightOf: We
   return periods.map((_, index) => upTo(index + 1) - upTo(index));
 }
 
-/** What was so many a night stays so; of the rest a part is one of its amount. */
+/** A quantity per night stays whole; otherwise a part has quantity one and its amount. */
 function partOf(line: Omit<UntaxedLine, "rate">, period: VatPeriod, amountOre: number): QuoteLine {
   const { quantity, unitOre, values, kind } = line;
   const days = nightsOf(period);

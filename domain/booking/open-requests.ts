@@ -6,14 +6,14 @@ import type { Refusal } from "./refusal.ts";
 export type OpenRequestLimits = {
   /** Limits for a hunter who has never paid a booking. */
   newcomer: { requests: number; perProperty: number; nights: number };
-  /** Limits for everybody else. */
+  /** Limits for hunters who have paid before. */
   others: { requests: number; perProperty: number };
-  /** What those who have never paid hold together of an offering, in percent of what is open. */
+  /** The share of open capacity that hunters who have never paid may hold together, in percent. */
   newcomersSharePercent: number;
 };
 /**
- * `hasPaid`: a total over 0 came and was not refunded. `open`: pending requests in all, `openOnProperty` on the
- * property asked for; `nights`: of all bookings that hold places.
+ * `hasPaid`: a total above 0 was paid and not refunded. `open`: all pending requests, `openOnProperty` those
+ * for the same property; `nights`: of all bookings that hold capacity.
  */
 export type HunterRequests = { hasPaid: boolean; open: number; openOnProperty: number; nights: number };
 
@@ -39,15 +39,16 @@ export function checkOpenRequests(
 }
 
 /**
- * An offering from today on, in places times nights, with the request's own nights taken: `held` by open
- * requests of hunters who have never paid, `free` for anybody. What others hold and what is closed is neither.
+ * An offering's capacity from today on, in places times nights, including this request: `held` by open
+ * requests of hunters who have never paid, `free` for anybody. Other bookings and closed days count in
+ * neither.
  */
 export type NewcomersHoldings = { held: number; free: number };
 
 /**
- * Refuses what takes more than those who have never paid may hold together: 422 `too_many_open_requests`; empty
- * if allowed (rules 2.8). Where the shortest stay is longer than their share, as a lease of the whole season
- * is, one at a time is theirs.
+ * Refuses a request that exceeds what hunters who have never paid may hold together: 422
+ * `too_many_open_requests`; empty if allowed (rules 2.8). If the shortest stay exceeds their share, as a
+ * lease of a whole season does, one at a time is allowed.
  */
 export function checkNewcomersShare(
   { held, free }: NewcomersHoldings,

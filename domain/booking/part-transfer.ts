@@ -28,7 +28,7 @@ export function decidePart(booking: BookingState, { paymentId, amountOre }: Paym
   };
 }
 
-/** All that is held goes back: the booking ends unpaid, or was paid by card. */
+/** All held transfers are refunded: the booking ends unpaid, or was paid by card. */
 export const returnHeld = ({ bookingId, heldOre }: BookingState): Effect[] =>
   heldOre === 0
     ? []
@@ -36,6 +36,6 @@ export const returnHeld = ({ bookingId, heldOre }: BookingState): Effect[] =>
         { type: "post", cause: "refund_decided", postings: refundDecidedPostings(bookingId, heldOre) },
         { type: "refund_held", amountOre: heldOre },
       ];
-/** The change that goes with it; nothing where nothing is held. */
+/** The change of state that goes with it; empty if nothing is held. */
 export const heldGone = ({ heldOre }: BookingState): Partial<BookingState> =>
   heldOre > 0 ? { heldOre: 0 } : {};

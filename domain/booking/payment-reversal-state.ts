@@ -1,11 +1,11 @@
-/** What became of money that was taken back, as the parties are told of it (rules 6.10). */
+/** The settlement of reversed money, as it is shown to the parties (rules 6.10). */
 import type { ClaimOutcome } from "./claim.ts";
 
 export const paymentReversalKinds = ["dispute", "refunded_at_provider", "reversed_by_bank"] as const;
 
 /**
- * `open`: not decided; `returned`: it came back; `lost`: escrow covered it; `claim_open`: nobody has decided who covers
- * it; `to_be_set_off`: the landowner's next payouts do; the others are settled.
+ * `open`: undecided; `returned`: paid back to us; `lost`: covered by escrow; `claim_open`: nobody has decided
+ * who covers it; `to_be_set_off`: the landowner's next payouts will; the others are settled.
  */
 export const paymentReversalStates = [
   "open",
@@ -36,7 +36,7 @@ export function paymentReversalState({ kind, status, claim }: PaymentReversalFac
   return outcome === "set_off" && !isCovered ? "to_be_set_off" : outcome;
 }
 
-/** To the hunter it is no matter who else covers it. */
+/** The hunter does not see who else covers it. */
 export const stateShownToHunter = (state: PaymentReversalState) =>
   state === "to_be_set_off" || state === "set_off" || state === "paid_by_landowner" || state === "written_off"
     ? "lost"

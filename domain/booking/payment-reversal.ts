@@ -1,6 +1,6 @@
 /**
- * What is taken back of a paid booking: by the card provider, in a dispute or by a refund made in its dashboard (rules
- * 6.6), or by the bank (6.9).
+ * Reversals of a paid booking's money: by the card provider, in a dispute or by a refund in its dashboard
+ * (rules 6.6), or by the bank (6.9).
  */
 import type { BookingState } from "./booking-state.ts";
 import {
@@ -97,15 +97,15 @@ export function reducePayouts(
  * withdrawn.
  */
 export type PaymentReversal =
-  /** `from`: where it was taken; the provider where it is left out. */
+  /** `from`: the account it is withdrawn from; the provider's by default. */
   | { type: "withdrawn" | "reinstated"; amountOre: number; from?: MoneyAccount | undefined }
   | { type: "lost" | "refunded"; amountOre: number; escrowOre: number; refundingOre?: number };
 /** `claimOre`: what neither covered. */
 type Outcome = { changes: Partial<BookingState>; postings: Posting[]; claimOre: number };
 
 /**
- * A dispute takes the money from the provider's account until it is decided. What is lost, or refunded there,
- * is what was to go back anyway, then leaves escrow as far as that holds it; the rest stays as a claim.
+ * A dispute withdraws the money from the provider's account until it is decided. A lost dispute, or a refund
+ * made there, uses up planned refunds first, then escrow as far as it reaches; the remainder becomes a claim.
  */
 export function decidePaymentReversal(booking: BookingState, taken: PaymentReversal): Outcome {
   const { bookingId, disputedOre, refundedOre } = booking;

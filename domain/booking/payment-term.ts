@@ -30,14 +30,14 @@ export function unpaidParts(b: Divided): Instalment[] {
   return next < 0 ? [] : parts.slice(next);
 }
 
-/** What a card is charged next; 0 where nothing is to be paid. */
+/** The next amount charged to a card; 0 if nothing is due. */
 export function dueOre(b: Divided): number {
   if (b.status === "cancelled") return b.paidAt ? b.unchargedOre : saleOre(b);
   return b.paidAt && b.unchargedOre === 0 ? 0 : (unpaidParts(b)[0]?.amountOre ?? 0);
 }
 
 type Owing = Divided & Pick<BookingState, "paymentStatus">;
-/** Cancelled before its charge, and what the policy keeps has not come yet. */
+/** Whether the stay was cancelled before its charge and the cancellation fee is still unpaid. */
 export const owesKept = ({
   status,
   paymentStatus,
@@ -58,7 +58,7 @@ export const awaitsCharge = ({ cardSavedAt, chargeRefusedAt }: Omit<Saved, "paym
 export const unpaidEndsAt = (b: Saved): Date | null => (awaitsCharge(b) ? null : b.paymentDueAt);
 
 type Term = Saved & Pick<BookingState, "confirmedAt" | "express">;
-/** What reminders are counted from; undefined where nothing is asked of the hunter (rules 7.2, 7.5). */
+/** The start from which reminders are counted; undefined if the hunter owes nothing (rules 7.2, 7.5). */
 function reminded(b: Term) {
   const { confirmedAt, chargeRefusedAt, paymentDueAt: dueAt, express } = b;
   if (!confirmedAt || !dueAt || awaitsCharge(b)) return undefined;

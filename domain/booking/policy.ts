@@ -43,8 +43,8 @@ const agreed: readonly string[] = agreedStatuses;
 /** Whether the exact location is shown: from confirmation until the booking is cancelled. */
 export const showsGround = ({ status }: { status: string }): boolean => agreed.includes(status);
 /**
- * Whether the parties see how to reach each other: while it is agreed, and for some days after a stay that was
- * paid has ended otherwise (rules 9.12). `endedAt`: when it came to its status.
+ * Whether the parties see each other's contact data: while the booking is agreed, and for some days after a
+ * paid stay has ended (rules 9.12). `endedAt`: when it reached its status.
  */
 export const showsContact = (
   booking: { status: string; paidAt: Date | null; endedAt: Date },

@@ -47,8 +47,8 @@ export const isSeasonPricing = (pricing: Pricing): pricing is SeasonPricing =>
   "startPriceOre" in pricing && pricing.startPriceOre !== undefined;
 
 /**
- * p(d) of rules 3.1, in øre per hunter or per group: the day's own price, else fixed, else interpolated over
- * the season and raised on weekend days.
+ * The price of a day, p(d) of rules 3.1, in øre per hunter or per group: the day's own price, else fixed,
+ * else interpolated over the season and raised on weekend days.
  */
 export const priceOfDayOre = (terms: PricedTerms, date: CalendarDate): number =>
   ownPriceOre(terms.dayPrices, date) ?? seasonPriceOre(terms, date);
@@ -246,7 +246,7 @@ export function vatOf(lines: readonly Pick<QuoteLine, "amountOre" | "vatPercent"
 const sumOre = (lines: readonly { amountOre: number }[]): number =>
   lines.reduce((sum, line) => sum + line.amountOre, 0);
 
-/** A stay with nothing chosen beside the hunt. */
+/** A stay without cabins and services. */
 export const plainStay = (stay: Pick<StayRequest, "fromDate" | "toDate" | "participants">): StayRequest => ({
   fromDate: stay.fromDate,
   toDate: stay.toDate,

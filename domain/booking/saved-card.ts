@@ -9,7 +9,7 @@ import { keptSplit } from "./split.ts";
 type Outcome = Omit<Decision, "steps">;
 type Failure = Extract<Command, { type: "fail_payment" }>;
 
-/** What is to be charged, the first of it not before `from`. */
+/** The instalments to be charged, the first not before `from`. */
 function chargesFrom(booking: BookingState, from: Date): Instalment[] {
   if (booking.status === "cancelled") return [keptInstalment(booking, dueOre(booking), from)];
   const [next, ...later] = unpaidParts(booking);
@@ -42,8 +42,8 @@ export function decideSavedCard(booking: BookingState, now: Date): Outcome {
 }
 
 /**
- * A card that is not charged, or not saved. The first time that the charge of a saved card is refused, or asks the
- * hunter for a step, both hear of it, and the hunter is reminded until the tries end.
+ * The charge or the saving of a card failed. On the first refusal, or when the hunter has to authenticate,
+ * both parties are notified, and the hunter is reminded until the retries end.
  */
 export function decideFailure(booking: BookingState, failure: Failure, now: Date): Outcome {
   const { needsAction = false, isSetup = false } = failure;
@@ -81,8 +81,8 @@ export function decideFailure(booking: BookingState, failure: Failure, now: Date
 }
 
 /**
- * What becomes of a cancelled booking that still owes what the policy keeps: charged, refused, or given up. Undefined
- * for every other command.
+ * The result of charging the cancellation fee of a cancelled booking: charged, refused, or given up.
+ * Undefined for every other command.
  */
 export function decideKept(booking: BookingState, command: Command, now: Date): Outcome | undefined {
   switch (command.type) {

@@ -12,9 +12,9 @@ const shareOf = (booking: BookingState, ore: number): Split =>
   splitOre(ore, booking.commissionRatePercent ?? 0);
 
 /**
- * What is kept once `refundedOre` has gone back, split as if it had been the total (rules 5.3): nothing where
- * none was paid. Before the confirmation there is no rate, and no split. Of a stay in parts those that are over have
- * theirs, and the rest is split as one.
+ * The split of the kept amount once `refundedOre` is refunded, as if it were the total (rules 5.3): empty if
+ * nothing was paid. Before confirmation there is no rate and no split. In a stay in parts, finished parts
+ * keep theirs and the remainder is split as one.
  */
 export const keptSplit = (booking: BookingState, refundedOre: number): Partial<Split> => {
   const { paidAt, commissionRatePercent, overOre, overCommissionOre } = booking;
@@ -38,14 +38,14 @@ export const openOre = (booking: BookingState): number =>
 /** The payout of all that is open, once nothing more comes: with those before it, it is the booking's split. */
 export const lastPayout = (booking: BookingState): Split => shareOf(booking, openOre(booking));
 
-/** Of a part that is over while others are not: what is kept of the sale until then, less the payouts before it. */
+/** The payout of a finished part: what is kept of the sale until then, less earlier payouts. */
 export function partPayout(booking: BookingState, untilOre: number): Split {
   const { refundedOre, overOre } = booking;
   return shareOf(booking, Math.max(0, Math.min(untilOre, paidOre(booking)) - refundedOre - overOre));
 }
 
 type Over = Pick<BookingState, "overOre" | "overCommissionOre">;
-/** Once so much is given back of what is kept of the parts that are over, as far as there is any. */
+/** Reduces the kept amount of finished parts by a refund, at most to zero. */
 export function lessOver({ overOre, overCommissionOre }: Over, ore: number): Over {
   const takenOre = Math.min(ore, overOre);
   const commissionOre = overOre === 0 ? 0 : Math.round((overCommissionOre * takenOre) / overOre);

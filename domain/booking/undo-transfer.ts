@@ -1,6 +1,6 @@
 /**
- * A bank transfer that was recorded by mistake, or that the bank took back (rules 6.6, 6.9): what it did is taken back,
- * unless something has followed that cannot be.
+ * Undoes a bank transfer that was recorded by mistake or reversed by the bank (rules 6.6, 6.9), unless a
+ * later step prevents it.
  */
 import type { BookingState, Command, Decision, Effect } from "./booking-state.ts";
 import { transferUndonePostings } from "../ledger/ledger.ts";
@@ -13,7 +13,7 @@ type Undo = Extract<Command, { type: "undo_transfer" }>;
 /** It paid the booking, alone or in part; any other went back or is held, and changed no status. */
 const pays = ({ paymentId, paidAt }: BookingState, undo: Undo): boolean =>
   paymentId === undo.paymentId || (paidAt !== null && undo.isKept);
-/** What the others of a booking that was paid in parts hold once this one is gone. */
+/** What the other payments of the booking hold once this one is undone. */
 const heldByOthersOre = (booking: BookingState, { amountOre, refundingOre }: Undo): number =>
   saleOre(booking) - (amountOre - refundingOre);
 

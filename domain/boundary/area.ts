@@ -35,9 +35,9 @@ const authalic = ([lon = 0, lat = 0]: readonly number[]): number[] => [
 ];
 
 /**
- * Hectares on the WGS 84 ellipsoid: exact but for a straight line there being no geodesic, which for
- * properties is far below one per mille, up to Svalbard. The sphere alone says 0.5 to 0.8 % too little in
- * Norway (decision 39). `polygons`: closed rings of [lon, lat], the outer one first.
+ * Hectares on the WGS 84 ellipsoid; the error of straight edges is far below one per mille for properties up
+ * to Svalbard. A sphere alone gives 0.5 to 0.8 % too little in Norway (decision 39). `polygons`: closed rings
+ * of [lon, lat], the outer one first.
  */
 export const hectaresWithin = (polygons: readonly Polygon[]): number =>
   hectares *

@@ -14,7 +14,7 @@ const islands = [
   { west: -9.5, south: 70.6, east: -7.5, north: 71.4 }, // Jan Mayen
   { west: 10, south: 74, east: 34.5, north: 81.2 }, // Svalbard with Bjørnøya
 ];
-/** In degrees: allows for skerries and borders drawn by hand. */
+/** In degrees: allows for skerries and hand-drawn borders. */
 const margin = 0.3;
 
 /**

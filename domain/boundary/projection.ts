@@ -18,8 +18,8 @@ export const utmZones: ReadonlyMap<number, ToLonLat> = new Map([33, 32, 35].map(
 /** EPSG codes of degrees: ETRS89 and WGS 84, and ETRS89 with the heights NN2000 and NN54. */
 const degrees = ["4258", "4326", "4937", "4979", "5942", "6144"];
 /**
- * What stands before the zone in EPSG codes of UTM: ETRS89, WGS 84, ETRS89 with northing first, and ETRS89 with
- * the heights NN2000 and NN54, as Norwegian surveys are delivered.
+ * The prefixes of EPSG codes of UTM before the zone: ETRS89, WGS 84, ETRS89 with northing first, and ETRS89
+ * with the heights NN2000 and NN54, as Norwegian surveys are delivered.
  */
 const utmCodes = /^(?:258|326)(\d\d)$|^30(4\d)$|^59(7\d)$|^61(7\d)$/;
 const zoneOfCode = (code: string): number | undefined => {

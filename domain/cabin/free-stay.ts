@@ -1,4 +1,4 @@
-/** What a hunter is told where a cabin is taken on nights of their stay. */
+/** The message to a hunter about a cabin that is taken on nights of their stay. */
 import { addDays, type CalendarDate, daysBetween, eachDay, nightsOf, type Stay } from "../days.ts";
 
 /** The nights of the stay that are not free, in runs: each from its first night to its last. */

@@ -24,7 +24,7 @@ type Earnings = {
   perTripOre: number;
 };
 
-/** The bounds of what can be asked; each also the page's. */
+/** The bounds of the inputs, which the page also uses. */
 export const earningsBounds = {
   price: { min: 0, max: 100_000 },
   days: { min: 1, max: 60 },
@@ -33,7 +33,7 @@ export const earningsBounds = {
   lodging: { min: 0, max: 100 },
 } as const;
 
-/** At the rates that the texts beside it tell. */
+/** Calculated with the rates stated in the text beside it. */
 const [from, cabinId] = [documentVersions.terms, "cabin"];
 
 export function yearEarnings({

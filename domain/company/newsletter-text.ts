@@ -40,7 +40,7 @@ export const newsletterBlocks = (text: string): NewsletterBlock[] =>
         : { kind: "paragraph", pieces: piecesOf(block) };
     });
 
-/** For programs that show no HTML: links as their words and address. `origin` stands before addresses of ours. */
+/** The plain-text version: links as their words and address. `origin` precedes internal addresses. */
 export const plainNewsletter = (text: string, origin: string): string => {
   const written = (pieces: Piece[]) =>
     pieces

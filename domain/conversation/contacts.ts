@@ -1,7 +1,8 @@
 /**
- * What two who have agreed on nothing write to each other is shown without ways round the product: telephone numbers,
- * e-mail and street addresses, bank accounts, accounts elsewhere (rules 9.12). Dates, weeks, times, prices, areas,
- * coordinates, numbers of land and of our own papers stay. Pure; the time it takes grows with the length alone.
+ * Before two people have agreed on a booking, their messages are shown without ways around the product:
+ * telephone numbers, e-mail and street addresses, bank accounts, accounts on other sites (rules 9.12). Dates,
+ * weeks, times, prices, areas, coordinates, land numbers and our document numbers stay. Pure; its time grows
+ * linearly with the length.
  */
 import { numbersToHide } from "./hidden-numbers.ts";
 import { plainly, type Span } from "./plain-characters.ts";
@@ -43,7 +44,7 @@ function addressesOf(text: string): Span[] {
 const kinds =
   "(?:veien|vegen|vei|veg|gata|gaten|gate|allé|alleen|plassen|stien|bakken|svingen|lia|tunet|gt\\.)";
 const streetName = String.raw`\p{Lu}[\p{L}.-]{0,30}(?:\s\p{Lu}?[\p{L}.-]{1,30}){0,2}?${kinds}`;
-/** «Følg Leirvegen 3 km»: how far, and no house. */
+/** «Følg Leirvegen 3 km»: a distance, not a house number. */
 const distances = String.raw`(?:km|mil|m|moh|meter|min|minutter|timer)(?![\p{L}\d])`;
 const englishKinds = "(?:Street|Road|Avenue|Lane|Drive|St|Rd)";
 const providers = "(?:gmail|hotmail|outlook|icloud|yahoo|live|online|proton(?:mail)?)";
@@ -83,7 +84,7 @@ const others: readonly RegExp[] = [
 const spansOf = (text: string, pattern: RegExp): Span[] =>
   [...text.matchAll(pattern)].map((match) => [match.index, match.index + match[0].length]);
 
-/** One after the other, those that meet as one. */
+/** The ranges in order, with overlapping ones merged. */
 function merged(spans: Span[]): Span[] {
   const all: Span[] = [];
   for (const [from, to] of [...spans].sort(([a], [b]) => a - b)) {
@@ -94,7 +95,7 @@ function merged(spans: Span[]): Span[] {
   return all;
 }
 
-/** Words for paying or talking elsewhere. */
+/** Words about paying or talking outside the product. */
 const elsewhereWords = new RegExp(
   String.raw`(?<![\p{L}\d])(?:konto(?:nummer|nr)?|kontoen|bankkonto|bank\s?account|account\s?number|iban` +
     String.raw`|vipps\p{L}{0,9}|paypal|bitcoin|btc|revolut|kontant\p{L}{0,2}|cash|wire\s?transfer` +
@@ -104,8 +105,8 @@ const elsewhereWords = new RegExp(
 
 type Shown = { text: string; hidden: boolean; elsewhere: boolean };
 /**
- * The text without contact data and accounts. `hidden`: there were some. `elsewhere`: it speaks of paying or talking
- * elsewhere, and who reads it is told to pay here only.
+ * The text without contact data and accounts. `hidden`: some were removed. `elsewhere`: the text suggests
+ * paying or talking outside the product, so the reader is warned to pay here only.
  */
 export function hideContacts(text: string): Shown {
   const { plain, from, to } = plainly(text);

@@ -78,7 +78,7 @@ const spansOf = (text: string, pattern: RegExp, is: (match: string) => boolean =
 
 type Group = { digits: string; at: number; between: string };
 
-/** Numbers that only signs stand between, and none of which is something else. */
+/** Adjacent numbers separated by punctuation only, none of which is a date, price or the like. */
 function* runsOf(text: string, spared: readonly boolean[]): Generator<Group[]> {
   let run: Group[] = [];
   let end = 0;
@@ -127,7 +127,7 @@ function isAmounts(groups: readonly Group[]): boolean {
   );
 }
 
-/** Eleven digits as accounts are written, whatever the last one says. */
+/** Eleven digits grouped as an account number, whatever the check digit. */
 const isAccountsShape = (groups: readonly Group[], count: number) =>
   count === 1 ||
   groups
@@ -157,7 +157,7 @@ function hiddenGroups(groups: readonly Group[]): number {
   return best;
 }
 
-/** Where telephone numbers, bank accounts and numbers of cards stand, in digits or in words. */
+/** The positions of telephone numbers, bank accounts and card numbers, in digits or in words. */
 export function numbersToHide(text: string): Span[] {
   const spared: boolean[] = [];
   const kept = [

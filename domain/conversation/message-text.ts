@@ -5,7 +5,7 @@ import { hideContacts } from "./contacts.ts";
 export const maxMessageLength = 4000;
 const maxEmptyLines = 3;
 
-/** Of a message; no more than three empty lines in a row. */
+/** Cleans a message; at most three empty lines in a row. */
 export const cleanMessage = (text: string): string =>
   cleanText(text).replace(new RegExp(`\\n{${maxEmptyLines + 1},}`, "g"), "\n".repeat(maxEmptyLines));
 

@@ -34,8 +34,8 @@ function plainCharacter(char: string): string {
 }
 
 /**
- * The text in plain characters: digits and letters in their usual form, each space and line break as a space, nothing
- * that is not seen. `from` and `to` say where each stands in the text.
+ * The text in plain characters: usual forms of digits and letters, each space and line break as a space, no
+ * invisible characters. `from` and `to` map each character to its position in the text.
  */
 export function plainly(text: string): { plain: string; from: number[]; to: number[] } {
   const [from, to]: [number[], number[]] = [[], []];
@@ -50,6 +50,6 @@ export function plainly(text: string): { plain: string; from: number[]; to: numb
     plain += as;
     place += char.length;
   }
-  // letters that stand for digits between digits
+  // letters used as digits between digits
   return { plain: plain.replace(/(?<=\d)[oO](?=\d)/g, "0").replace(/(?<=\d)[lI|](?=\d)/g, "1"), from, to };
 }

@@ -5,10 +5,10 @@ import { isListed } from "../offering/policy.ts";
 export const maxMembers = 100;
 export const maxInvitations = 20;
 export const invitationDays = 14;
-/** An administrator who takes part in none reads what was reported, and nothing else. */
+/** An administrator who is not a member reads the reported messages only. */
 
 type AskedOffering = Parameters<typeof isListed>[0];
-/** A question before booking goes to the landowner of what everybody may see; nobody asks themselves. */
+/** A question before booking goes to the landowner of a public offering; nobody can ask themselves. */
 export function askDenied(
   person: Pick<Person, "uid">,
   offering: AskedOffering | undefined,
@@ -17,7 +17,7 @@ export function askDenied(
   return offering && isListed(offering) ? undefined : "offering_not_found";
 }
 
-/** Oneself at any time; others only by who made the group. */
+/** Members may leave at any time; only the group's creator may remove others. */
 export const mayRemove = (
   person: Pick<Person, "uid">,
   uid: string,
@@ -25,7 +25,7 @@ export const mayRemove = (
 ): boolean => person.uid === uid || (kind === "group" && person.uid === createdBy);
 
 type MessageStatus = "sent" | "delivered" | "read";
-/** Of a group's message: what holds for all the others. */
+/** The status of a group's message: the weakest status among the other members. */
 export function statusOf(
   position: number,
   { deliveredUpTo, readUpTo }: { deliveredUpTo: number; readUpTo: number },
@@ -34,7 +34,7 @@ export function statusOf(
   return position <= deliveredUpTo ? "delivered" : "sent";
 }
 
-/** How far another member of a group has come. Who joined later sees nothing up to `since`. */
+/** How far another member of a group has read. A member who joined later sees nothing up to `since`. */
 export type ReadUpTo = { uid: string; since: number; readUpTo: number };
 /** Who of a group has read a message that they may see; its members see that of each other (rules 9.12). */
 export const readersOf = (position: number, others: readonly ReadUpTo[]): string[] =>

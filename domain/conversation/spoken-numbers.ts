@@ -1,6 +1,6 @@
 /**
- * Telephone numbers said in words, in part or whole, or with words between («ni null en 23 456»,
- * «912 og 34 og 567»).
+ * Telephone numbers written in words, in part or whole, or with words in between («ni null en 23 456», «912
+ * og 34 og 567»).
  */
 import type { Span } from "./plain-characters.ts";
 
@@ -54,22 +54,22 @@ function digitsOf(word: string, ten: string | undefined, one: string | undefined
   return String(ones[word.toLowerCase()] ?? teens[word.toLowerCase()] ?? word);
 }
 
-/** Signs that may stand within a number. */
+/** Punctuation that may occur within a number. */
 export const separator = /^[\sx×.,:;/\\|_*~'"()[\]{}<>=+•·-]{1,4}$/;
 const joint =
   /^[\s,.]{0,3}(?:&|(?<=[\s,.])(?:og|and|så|then|deretter|pluss|plus|strek|bindestrek|dash|mellomrom|space|komma|comma|punktum)(?=[\s,.]))[\s,.]{0,3}$/iu;
 
-/** Each more than the one before, and none more than `most`. */
+/** Whether each number is larger than the one before, and none exceeds `most`. */
 export const rises = (all: readonly number[], most: number) =>
   all.every((n, i) => n <= most && (i === 0 || n > (all[i - 1] ?? 0)));
 
 type Part = { digits: string; from: number; end: number; word: boolean; weak: boolean; jointed: boolean };
 
-/** «From 250 to 3500»: no number between them, but how far they reach. */
+/** «From 250 to 3500» is a range, not one number. */
 const isReach = (before: Part | undefined, word: string, after: string | undefined) =>
   word.toLowerCase() === "to" && before && !before.word && Number(after) > Number(before.digits);
 
-/** Numbers in digits and in words that only signs, «og» and the like stand between. */
+/** Adjacent numbers in digits and words, separated by punctuation, «og» and the like. */
 function* runsOf(text: string, spared: readonly boolean[]): Generator<Part[]> {
   let run: Part[] = [];
   for (const { 0: word, 1: ten, 2: one, index: from } of text.matchAll(numbers)) {
@@ -91,7 +91,7 @@ function* runsOf(text: string, spared: readonly boolean[]): Generator<Part[]> {
   if (run.length) yield run;
 }
 
-/** What stands between words such as «og». */
+/** Separators such as «og» between number words. */
 function segmentsOf(run: readonly Part[]): Part[][] {
   const segments: Part[][] = [];
   for (const part of run) {
@@ -124,7 +124,7 @@ function isHidden(run: readonly Part[]): boolean {
   );
 }
 
-/** Where numbers with words in them stand; `spared` says which digits are something else. */
+/** The positions of numbers that contain words; `spared` marks digits with another meaning. */
 export function spokenNumbers(text: string, spared: readonly boolean[]): Span[] {
   return [...runsOf(text, spared)].flatMap((run) => {
     const whole = withoutWeakEnds(run);

@@ -11,7 +11,7 @@ export type MoneyState = (typeof moneyStates)[number];
 export const moneyGroupings = ["booking", "offering", "month", "season"] as const;
 export type MoneyGrouping = (typeof moneyGroupings)[number];
 
-/** Why money that is on its way has not gone out. */
+/** Why a pending payout is delayed. */
 export const payoutReasons = [
   "scheduled",
   "sending",
@@ -23,7 +23,7 @@ export const payoutReasons = [
 ] as const;
 export type PayoutReason = (typeof payoutReasons)[number];
 
-/** What the ledger has of a booking; `provider`: what the card provider took or gave by itself. */
+/** The ledger entries of a booking; `provider`: movements that the card provider made on its own. */
 export const moneyEvents = [
   "paid",
   "transfer_undone",
@@ -46,7 +46,7 @@ const largestYears = 5;
 export const yearOf = (date: CalendarDate): number => Number(date.slice(0, 4));
 export const periodOfYear = (year: number): Period => ({ from: `${year}-01-01`, to: `${year}-12-31` });
 
-/** The period asked for, else this year. Undefined where it is too long, or ends before it begins. */
+/** The requested period, by default this year. Undefined if it is too long or ends before it begins. */
 export function periodAsked(
   asked: { from?: CalendarDate | undefined; to?: CalendarDate | undefined; year?: number | undefined },
   today: CalendarDate,

@@ -1,4 +1,4 @@
-/** What a landowner reports of VAT for a period: of the papers they issued and Utmark's invoices to them. */
+/** A landowner's VAT report for a period: from the documents they issued and Utmark's invoices to them. */
 import type { CalendarDate } from "../days.ts";
 import { vatRatesOn } from "../vat-rates.ts";
 import { isRegisteredOn, isRegisteredWithin, type VatRegistration } from "../vat-registrations.ts";
@@ -9,13 +9,13 @@ export type VatAmount = { percent: number; baseOre: number; vatOre: number };
 export type VatReport = {
   /** Whether one was registered on any day of it, or issued a paper with VAT. */
   registered: boolean;
-  /** By rate: invoices less credit notes, of each rate that occurs. */
+  /** Invoices less credit notes, per VAT rate that occurs. */
   sales: VatAmount[];
   /** Utmark's commission, which has VAT within it: what the landowner may deduct; `percent`: of the last day. */
   commission: VatAmount;
   invoices: number;
   creditNotes: number;
-  /** Of the sales less that of the commission; what comes back is negative. */
+  /** VAT of the sales less VAT of the commission; negative if the state owes the landowner. */
   toPayOre: number;
 };
 

@@ -1,4 +1,4 @@
-/** The house manual, read by guests who have paid and by nobody else (decision 57). */
+/** The house manual, which only guests who have paid can read (decision 57). */
 export const manualTexts = [
   "wayIn",
   "key",

@@ -1,6 +1,6 @@
 /**
- * Who may read where the key is: the landowner, co-hosts with the right to answer, and guests who have paid.
- * Not administrators.
+ * Who may read the location of the key: the landowner, co-hosts with the right to answer, and guests who have
+ * paid. Not administrators.
  */
 import type { Person } from "../account/policy.ts";
 import type { Parties } from "../booking/policy.ts";

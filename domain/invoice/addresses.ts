@@ -1,4 +1,4 @@
-/** Paths of a booking's papers. */
+/** Paths of a booking's invoices, credit notes and receipts. */
 
 const invoiceAddress = (bookingId: string): string => `/invoice?${new URLSearchParams({ bookingId })}`;
 const commissionInvoiceAddress = (bookingId: string): string =>

@@ -9,7 +9,7 @@ export type Address = {
   country?: string | undefined;
 };
 export type Buyer = { name: string; address: Address; organizationNumber: string | null };
-/** What a request says of its buyer; what it leaves out is the profile's. */
+/** The buyer details of a request; missing ones come from the profile. */
 type GivenBuyer = {
   name?: string | undefined;
   address?: Address | undefined;
@@ -23,8 +23,9 @@ const isWholeAddress = ({ street, postalCode, city }: Address): boolean =>
   [street, postalCode, city].every(isFilled);
 
 /**
- * The buyer of a request: as given, else as the profile says. Who gives an address or a number of their own is not
- * mixed with the profile's: a firm has no private address, and a private person no firm's number.
+ * The buyer of a request: the given details, otherwise the profile's. A given address or organization number
+ * is never mixed with the profile's: a company has no private address, and a private person no organization
+ * number.
  */
 export function buyerOf(profile: Buyer, given: GivenBuyer = {}): Buyer {
   const { name, address = {}, organizationNumber } = given;

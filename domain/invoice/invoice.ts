@@ -73,7 +73,7 @@ const reasonsByCause: Readonly<Record<string, CreditReason>> = {
   claim: "taken_back",
   transfer_undone: "transfer_undone",
 };
-/** By what takes the money back, as `case/…`. */
+/** The cause of the credit note, such as `case/…`. */
 export const creditReasonOf = (creditedFor: string): CreditReason | null =>
   reasonsByCause[creditedFor.split("/")[0] ?? ""] ?? null;
 /** How many per cent of an invoice a sum is, with two decimals; of nothing it is all. */
@@ -136,8 +136,8 @@ function hasMod11(digits: string, weights: readonly number[]): boolean {
 export const isOrganizationNumber = (text: string): boolean =>
   /^\d{9}$/.test(text) && hasMod11(text, [3, 2, 7, 6, 5, 4, 3, 2]);
 /**
- * Whether papers say "Foretaksregisteret" (foretaksregisterloven § 10-2): as the seller has said, else by what kind of
- * company its name says it is.
+ * Whether documents state "Foretaksregisteret" (foretaksregisterloven § 10-2): the seller's answer, otherwise
+ * derived from the company form in the name.
  */
 export const isInBusinessRegister = ({
   answered,

@@ -4,8 +4,8 @@ import { ruleFigures } from "../company/facts.ts";
 const figures: Readonly<Record<string, number>> = ruleFigures;
 
 /**
- * `further`: what stands in the language of the text, such as `{season:elg}` and `{strictRefund}`. Throws for a
- * placeholder that stands for nothing.
+ * `further`: further placeholders in the language of the text, such as `{season:elg}` and `{strictRefund}`.
+ * Throws for an unknown placeholder.
  */
 export const fillFigures = (text: string, further: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{([\w:]+)\}/g, (_, name: string) => {

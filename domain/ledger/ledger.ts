@@ -9,15 +9,15 @@ export type Posting = { account: string; amountOre: number };
 export type MoneyAccount = "provider" | "bank";
 const provider = "provider";
 const bank = "bank";
-/** What Utmark takes out of provider or bank, or puts in. */
+/** Utmark's own deposits to and withdrawals from provider and bank. */
 const own = "own";
-/** What the provider has kept of the money it handled (rules 6.7). */
+/** The provider's fees (rules 6.7). */
 const providerFees = "provider_fees";
 const commission = "commission";
 const escrow = (bookingId: string): string => `escrow/${bookingId}`;
 const refund = (bookingId: string): string => `refund/${bookingId}`;
 const landowner = (uid: string): string => `landowner/${uid}`;
-/** What the provider has taken back and escrow does not cover (yet). */
+/** Amounts that the provider has reversed and escrow does not cover. */
 const claim = (bookingId: string): string => `claim/${bookingId}`;
 export const accounts = {
   provider,
@@ -85,8 +85,8 @@ export const payoutReturnedPostings = (
 ): Posting[] => move(to, landowner(landownerUid), amountOre);
 
 /**
- * Money that moved between our own accounts, of no booking: what the provider pays out to us, a top-up, what Utmark
- * takes out or puts in. Negative where it came back.
+ * Transfers between our own accounts, unrelated to bookings: payouts from the provider, top-ups, Utmark's
+ * deposits and withdrawals. Negative if reversed.
  */
 export const ownMovementPostings = (o: {
   from: MoneyAccount | "own";
@@ -114,7 +114,7 @@ export const withdrawnPostings = (
 ): Posting[] => move(claim(bookingId), from, amountOre);
 export const takenFromEscrowPostings = (bookingId: string, amountOre: number): Posting[] =>
   move(escrow(bookingId), claim(bookingId), amountOre);
-/** What was to go back of it is not sent: who took the money back has given it. */
+/** The pending refund of the payment is cancelled, since the reversal has already returned the money. */
 export const takenFromRefundPostings = (bookingId: string, amountOre: number): Posting[] =>
   move(refund(bookingId), claim(bookingId), amountOre);
 

@@ -14,7 +14,10 @@ export const uploadLimits = {
   portrait: { maxBytes: 5 * MB, types: ["image/jpeg", "image/png"], count: 1 },
   document: { maxBytes: 10 * MB, types: ["application/pdf", "image/jpeg", "image/png"], count: 20 },
 } as const;
-/** Of pictures in conversations: not sent yet by one person, and bytes as they are kept, of a person and a conversation. */
+/**
+ * Limits of pictures in conversations: unsent ones of one person, and stored bytes of a person and of a
+ * conversation.
+ */
 export const messagePictures = { unsent: 20, personBytes: 500 * MB, conversationBytes: 1000 * MB };
 /** Characters of what a film shows, in its owner's words (rules 9.5). */
 export const imageDescriptionMax = 500;

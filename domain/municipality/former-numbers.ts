@@ -1,7 +1,7 @@
 /**
- * What municipality numbers of 2013 to 2023 became. Municipalities were merged in 2017, 2018 and 2020, divided in
- * 2020 and 2024, and numbered anew with their counties in 2018, 2020 and 2024. After Statistics Norway,
- * classification 131 (Klass, CC BY 4.0).
+ * The successors of municipality numbers of 2013 to 2023. Municipalities were merged in 2017, 2018 and 2020,
+ * divided in 2020 and 2024, and renumbered with their counties in 2018, 2020 and 2024. After Statistics
+ * Norway, classification 131 (Klass, CC BY 4.0).
  */
 
 /** Each municipality of today with the numbers that it, or parts of it, had before. */

@@ -1,6 +1,6 @@
 /**
- * Every event that people hear of: those of a booking (message.ts) and those of one person (user-messages.ts), in
- * one list with the ways each can come by. Which of them it takes, the person chooses (decision 25).
+ * All notification events: those of a booking (message.ts) and those of one person (user-messages.ts), with
+ * the channels each can use. Each user chooses among them (decision 25).
  */
 import { type CommunicationType, emailKinds, type EmailChoice } from "../lists.ts";
 import { type Category, type MessageSpec, messages } from "./message.ts";
@@ -12,13 +12,13 @@ export type Channel = (typeof channels)[number];
 
 type Ways = { category: Category; emailOnly?: boolean };
 const withoutSms: readonly Category[] = ["general", ...emailKinds];
-/** An SMS costs, so it comes only of what there is a choice of it for. */
+/** An SMS costs money, so it is only sent for events where users can choose it. */
 export const channelsOf = ({ category, emailOnly }: Ways): readonly Channel[] =>
   emailOnly ? ["email"] : withoutSms.includes(category) ? ["email", "push", "app"] : channels;
 
 type CatalogueEvent = {
   name: string;
-  /** `person`: whoever it is about. */
+  /** `person`: the user that the event is about. */
   to: readonly ("hunter" | "landowner" | "person")[];
   type: CommunicationType;
   category: Category;

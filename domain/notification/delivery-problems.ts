@@ -1,4 +1,4 @@
-/** Why something was not delivered, where it is ours to say; what a provider says is kept in its own words. */
+/** Our own reasons for a failed delivery; a provider's reason is stored in its own words. */
 export const deliveryProblems = [
   "sms_number_invalid",
   "sms_number_landline",

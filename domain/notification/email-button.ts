@@ -1,4 +1,4 @@
-/** What the button of an e-mail says that it does. */
+/** The label of an email's button. */
 const actions = {
   request_received: "answer",
   reply_reminder: "answer",

@@ -15,13 +15,13 @@ export type MessageSpec = {
   coHosts?: true;
   attachment?: Attachment;
   emailOnly?: true;
-  /** What the reader must do something before: where the morning is too late, an SMS goes out at night. */
+  /** The reader's deadline: if the morning is too late, an SMS is sent at night. */
   before?: "reply" | "payment" | "arrival";
 };
 
 /** The preference that a message falls under; `general` is what must be told, to which no preference applies. */
 export type Category = EmailChoice | "general";
-/** What never comes by SMS. */
+/** Messages that are never sent by SMS. */
 export type WithoutSms = EmailKind | "general";
 
 /**
@@ -215,7 +215,7 @@ export const messages = {
   rating_shown: { to: ["hunter", "landowner"], type: "general", category: "ratings" },
 } as const satisfies Record<BookingMessage, MessageSpec> & Record<string, MessageSpec>;
 export type MessageName = keyof typeof messages;
-/** Those that also come by SMS, which have a short text of their own. */
+/** Messages that are also sent by SMS, with a short text. */
 export type SmsMessageName = {
   [M in MessageName]: (typeof messages)[M] extends { category: WithoutSms } | { emailOnly: true } ? never : M;
 }[MessageName];

@@ -1,4 +1,4 @@
-/** What strangers call themselves and their groups, in messages to people who are not in them (rules 10.5). */
+/** Cleans the names of users and groups in messages to people who are not members (rules 10.5). */
 import { hideContacts } from "../conversation/contacts.ts";
 
 const mostCharacters = 60;

@@ -1,4 +1,4 @@
-/** From 22 to 07 in Oslo no SMS goes out: it waits for the morning, but for what would be too late by then. */
+/** From 22 to 07 in Oslo no SMS is sent; it waits until the morning unless that is too late. */
 import { addDays, addMs, hourMs, osloDate, osloMidnight } from "../days.ts";
 
 /** Clocks change after midnight and before seven: counted back from the next midnight, both are right. */

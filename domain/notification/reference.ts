@@ -11,13 +11,15 @@ export type Reference =
   | { cabin: string }
   /** The name of a group, of another conversation its property's. */
   | { conversation: string }
-  /** What somebody wrote with a command of this booking at this instant: it stands in the history. */
+  /**
+   * A text that somebody wrote with a command of this booking at this instant; it is stored in the history.
+   */
   | { reasonOf: string; at: string }
   | { several: readonly Reference[]; between: string; end?: string };
 
-/** The data of an event, as it is kept. */
+/** The stored data of an event. */
 export type KeptValues = Readonly<Record<string, string | number | Reference>>;
-/** Facts as they are kept: texts may be references, instants are texts. */
+/** Facts as stored: texts may be references, instants are texts. */
 export type Kept<T> = T extends Date
   ? Date | string
   : T extends string
@@ -27,24 +29,24 @@ export type Kept<T> = T extends Date
       : { [K in keyof T]: Kept<T[K]> };
 
 const kinds = ["person", "property", "offering", "cabin", "conversation", "reasonOf"];
-/** Nothing but a reference: values may have a name that is a kind too. */
+/** Exactly a reference: values may also have a field named like a reference kind. */
 const shapes =
   /^(?:(?:as,)?person|property|offering|cabin|conversation|at,reasonOf|between,(?:end,)?several)$/;
 const isReference = (value: object): value is Reference =>
   shapes.test(Object.keys(value).sort().join()) &&
   Object.entries(value).every(([kind, id]) => !kinds.includes(kind) || typeof id === "string");
 
-/** All references in these values, those of `several` one by one. */
+/** All references in these values, including each of `several`. */
 export function referencesIn(value: unknown): Exclude<Reference, { several: unknown }>[] {
   if (typeof value !== "object" || value === null) return [];
   if (!isReference(value)) return Object.values(value).flatMap(referencesIn);
   return "several" in value ? value.several.flatMap(referencesIn) : [value];
 }
 
-/** What a reference is called; undefined where it has no name. */
+/** The name of a reference; undefined if it has none. */
 export type NameOf = (reference: Exclude<Reference, { several: unknown }>) => string | undefined;
 
-/** What is booked, at its property: `placeReference` makes it. */
+/** The booked offering or cabins at the property; `placeReference` creates it. */
 const isBooked = (one: Reference): boolean =>
   "several" in one ? one.several.every((each) => "cabin" in each) : "offering" in one || "cabin" in one;
 const isPlace = ([what, property, more]: readonly Reference[]): boolean =>

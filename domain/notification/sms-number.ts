@@ -4,7 +4,7 @@ import { dialledPhone } from "../phone.ts";
 
 type SmsNumberRefusal = "sms_number_invalid" | "sms_number_landline" | "sms_number_abroad";
 
-/** Without a country code a number is Norwegian. */
+/** A number without country code is Norwegian. */
 export function smsNumber(text: string): { to: string } | { refused: SmsNumberRefusal } {
   const number = dialledPhone(text);
   if (!/^\+?\d{5,15}$/.test(number)) return { refused: "sms_number_invalid" };

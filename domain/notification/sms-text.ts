@@ -5,7 +5,7 @@
 const basic =
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
 const inAlphabet = new Set(basic);
-/** Each takes the place of two. */
+/** Characters that take two places. */
 const extended = new Set("^{}\\[~]|€");
 const written: Record<string, string> = {
   "«": '"',
@@ -64,7 +64,7 @@ export function segmentsOf(text: string): number {
 /** The most an event's SMS may cost, and what an administrator writes. */
 export const maxSegments = { event: 2, written: 4 } as const;
 
-/** As long as the link to a booking; hosts differ. */
+/** The length of a link to a booking, which depends on the host. */
 const linkLength = 60;
 /** How many characters an event's SMS of such text may have, before its link. */
 export function smsRoom(text: string): number {
@@ -73,8 +73,8 @@ export function smsRoom(text: string): number {
 }
 
 /**
- * In the alphabet, at most so many messages long, with the link uncut at its end. What was cut ends in three dots,
- * also where a full stop stood or follows.
+ * The text in the GSM alphabet, limited to a number of segments, with the uncut link at its end. A shortened
+ * text ends in three dots, which replace or absorb a full stop.
  */
 export function smsText(said: string, link: string | undefined, most: number = maxSegments.event): string {
   const text = inGsm(said)

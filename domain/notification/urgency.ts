@@ -1,10 +1,7 @@
-/** Which of the messages that wait to be sent goes first (decision 142). */
+/** The order in which waiting messages are sent (decision 142). */
 import { userMessageKinds } from "./user-messages.ts";
 
-/**
- * What the reader must do something before goes first, whatever else waits; what is written to many at once goes
- * last.
- */
+/** Messages with a deadline for the reader are sent first; bulk messages last. */
 export type Urgency = "deadline" | "ordinary" | "bulk";
 
 const bulk: ReadonlySet<string> = new Set(

@@ -5,11 +5,13 @@ type Spec = {
   type: "system" | "general";
   category: Category;
   must?: true;
-  /** Written to many at once: sent after everything else. */
+  /** A bulk message, sent after all others. */
   bulk?: true;
-  /** Its receiver is whoever somebody else has typed: an address is sent one a day, whoever asks (rules 10.5). */
+  /**
+   * The receiver's address was typed by another user, so it gets at most one such email a day (rules 10.5).
+   */
   receiverTyped?: true;
-  /** Its receiver is not in what it tells of: names in it are as `outsiderName` has them. */
+  /** The receiver is not part of the subject, so names are cleaned by `nameForOutsiders`. */
   toOutsider?: true;
 };
 const invitation = {
@@ -73,7 +75,7 @@ export const userMessageKinds = {
   contact_copy: { type: "system", category: "general", must: true, receiverTyped: true },
 } as const satisfies Record<string, Spec>;
 export type UserMessageKind = keyof typeof userMessageKinds;
-/** Those that also come by SMS. */
+/** User messages that are also sent by SMS. */
 export type SmsUserMessageKind = {
   [K in UserMessageKind]: (typeof userMessageKinds)[K] extends { category: WithoutSms } ? never : K;
 }[UserMessageKind];

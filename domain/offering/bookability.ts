@@ -19,7 +19,7 @@ type IncludedCabin = {
   /** The nights held by any booking or reservation; half-open. */
   taken: readonly BlackoutPeriod[];
 };
-/** What decides on which days of its season an offering can be booked. */
+/** Decides on which days of its season an offering can be booked. */
 export type SeasonTerms = {
   validFrom: CalendarDate;
   validTo: CalendarDate;
@@ -129,7 +129,7 @@ function daysIn(o: SeasonTerms, open: readonly boolean[], from: CalendarDate): D
   const days: Days = open.map(() => ({ arrival: false, inStay: false }));
   const firstWeekday = isoWeekday(o.validFrom);
   let run = 0;
-  /** For each night, the number of consecutive open nights from it on. */
+  /** For each night, the number of consecutive open nights starting with it. */
   const runs = open.map(() => 0);
   for (let i = open.length - 1; i >= 0; i--) runs[i] = run = open[i] ? run + 1 : 0;
   let heldUntil = 0;

@@ -3,9 +3,11 @@ import type { Species } from "../species/species.ts";
 /** The kind of guests: anglers on water, hunters on land. */
 export type GuestKind = "fishing" | "hunting";
 
-/** By its key: every offering asks this, and the page of one would otherwise load the table of species. */
+/**
+ * Uses the species' key: every offering needs this, and its page would otherwise load the table of species.
+ */
 export const isFished = (species: string): boolean => species.endsWith("fiske");
 
-/** From the species; without any, from whether the property is water. */
+/** Derived from the species; without any, from whether the property is water. */
 export const guestKindOf = (species: readonly Species[], onWater: boolean): GuestKind =>
   (species.length ? species.every(isFished) : onWater) ? "fishing" : "hunting";

@@ -80,8 +80,8 @@ export function sameStayLater(
 }
 
 /**
- * What a copy for another season is called: the year moves, and where the name has none, the year in which the
- * copy's season begins comes last, so that the two can be told apart.
+ * The name of a copy for another season: the year moves; a name without a year gets the season's first year
+ * appended, so that the two can be told apart.
  */
 export function nameOfCopy(name: string, from: CalendarDate, to: CalendarDate): string {
   const moved = nextName(name, from, to);

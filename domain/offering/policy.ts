@@ -14,6 +14,6 @@ export const isListed = ({ status, published, property }: OfferingStatus): boole
 export const isAvailable = ({ status, published, property }: OfferingStatus): boolean =>
   published && status === "active" && isOpen(property);
 
-/** Whether strangers who ask for its price are answered 404, as if it did not exist. */
+/** Whether strangers who request its price get a 404, as if it did not exist. */
 export const isSecret = ({ status, property }: Omit<OfferingStatus, "published">): boolean =>
   status === "draft" || status === "archived" || isHidden(property);

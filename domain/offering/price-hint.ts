@@ -4,7 +4,7 @@
  */
 import { roundDiv } from "../money.ts";
 
-/** A hint needs prices of at least so many other landowners. */
+/** A price hint needs prices of at least this many other landowners. */
 const leastOthers = 3;
 export type PriceHint = { medianOre: number; lowOre: number; highOre: number; count: number };
 

@@ -3,7 +3,7 @@ import { speciesFacts, type Species, speciesKeys } from "../species/species.ts";
 
 export type Season = { species: Species; from: string; to: string };
 
-/** Of each species with a nationwide season. */
+/** The nationwide season of each species. */
 export const plannedSeasons: readonly Season[] = speciesKeys.flatMap((species) => {
   const season = speciesFacts[species]?.season;
   return season ? [{ species, ...season }] : [];

@@ -26,10 +26,7 @@ export const suggestedRules = {
 } as const satisfies Record<GuestKind, readonly string[]>;
 export type SuggestedRule = (typeof suggestedRules)[GuestKind][number];
 
-/**
- * Rules of the property itself, for everybody who comes: what applies there, and what they must carry or
- * know.
- */
+/** Rules of the property for all visitors: what applies there, and what they must carry or know. */
 export const groundRules = [
   "dog_on_lead",
   "fire_in_fireplace",

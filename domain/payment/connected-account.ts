@@ -6,9 +6,9 @@
 /** `requirementsDue` and `requirementsPastDue` by the provider's names; `bankRefused`: its bank took no payment. */
 export type AccountFacts = {
   detailsSubmitted: boolean;
-  /** It may be transferred to: the capability is active. */
+  /** Transfers to the account are enabled: its capability is active. */
   transfersActive: boolean;
-  /** What stands on it is paid on to its bank. */
+  /** Payouts from the account to its bank are enabled. */
   payoutsEnabled: boolean;
   requirementsDue: readonly string[];
   requirementsPastDue: readonly string[];
@@ -69,11 +69,11 @@ export function requirementKindsOf(names: readonly string[]): RequirementKind[] 
   return requirementKinds.filter((kind) => found.has(kind));
 }
 
-/** What a landowner is told of, and administrators of those that stop money. */
+/** Notifications about the account to the landowner; administrators get those that stop money. */
 type AccountNews = "details_missing" | "rejected" | "bank_stopped" | "asked" | "ready";
 /**
- * What has become of an account that its owner has to hear of. Nothing while they are giving their details for the
- * first time, and nothing again while the same is asked for.
+ * The change of an account that its owner has to be notified of. None during the first registration, and none
+ * while the requirements are unchanged.
  */
 export function accountNews(before: AccountFacts, after: AccountFacts): AccountNews | undefined {
   const [was, is] = [accountState(before), accountState(after)];

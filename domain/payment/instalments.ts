@@ -1,6 +1,6 @@
 /**
- * What a booking is paid in, and when (rules 7.5). Every booking has such a schedule. Most have one instalment; a stay
- * of more than 45 nights has one for each of its parts, which are charged and paid out one after the other.
+ * The instalments of a booking and their due dates (rules 7.5). Most bookings have one; a stay of more than
+ * 45 nights has one for each of its parts, charged and paid out one after the other.
  */
 import {
   addDays,

@@ -22,6 +22,6 @@ export const payoutsFrom = (before: PayoutAccount, now: Date): Date =>
 export const mayPayTo = ({ account, from }: PayoutAccount, now: Date): boolean =>
   account !== null && (from === null || from <= now);
 
-/** Its last digits, by which its owner knows it. */
+/** The account's last digits, by which its owner recognizes it. */
 export const maskedAccount = (account: string | null): string | null =>
   account === null ? null : account.slice(-4).padStart(account.length, "*");

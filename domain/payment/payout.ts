@@ -2,7 +2,7 @@ import { businessTerms } from "../business-terms.ts";
 import type { CalendarDate } from "../days.ts";
 import { addBusinessDays } from "../holidays.ts";
 
-/** The payout date: so many business days after completion (rules 6.3). */
+/** The payout date: a number of business days after completion (rules 6.3). */
 export const payoutDate = (completedOn: CalendarDate): CalendarDate =>
   addBusinessDays(completedOn, businessTerms.payoutBusinessDays);
 /** The day by which the bank has normally credited a refund (rules 5.3). */

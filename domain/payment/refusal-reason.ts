@@ -48,6 +48,6 @@ const kindOfCode = new Map(
   }),
 );
 
-/** `reason`: as it was kept, a code or a text that begins with one. */
+/** `reason`: the stored code, or a text that begins with one. */
 export const refusalKindOf = (reason: string): RefusalKind | undefined =>
   kindOfCode.get(/^\w+/.exec(reason)?.[0] ?? "");

@@ -6,10 +6,11 @@ import type { CalendarDate } from "../days.ts";
 
 /** Stripe allows 22 characters for prefix, `* ` and suffix; our prefix has 10 at most. */
 const MOST_SUFFIX = 10;
-/** Of letters that do not come apart by themselves. */
+/** Latin letters that NFD does not decompose. */
 const latin: Readonly<Record<string, string>> = { æ: "AE", ø: "O", đ: "D", ŋ: "N", ŧ: "T", ß: "SS" };
 /**
- * The end of what stands on the statement: 1 to 10 of A–Z, digits, space, point and hyphen, with a letter in it.
+ * The suffix of the statement descriptor: 1 to 10 of A–Z, digits, space, point and hyphen, including a
+ * letter.
  */
 export function statementSuffix(place: string): string {
   const written = place

@@ -10,7 +10,7 @@ export type English = {
   description?: string | undefined;
   rules?: string | undefined;
 };
-/** As they are typed: empty where not given. */
+/** The typed texts; empty if not given. */
 export type EnglishTexts = Record<keyof English, string>;
 type WithEnglish = { name: string; description: string; english?: English | null | undefined };
 
@@ -67,7 +67,7 @@ export const propertyInEnglish = <T extends WrittenProperty>(property: T): T => 
   cabins: namedItems(property.cabins),
 });
 
-/** What a reader of English gets in Norwegian, so that the page can tell them. */
+/** The parts that a reader of English gets in Norwegian, so that the page can tell them. */
 export type StillNorwegian = { text: "both" | "name" | "description" | undefined; rules: boolean };
 
 /** `rules`: those that are shown; suggested ones are said in the reader's language. */
@@ -82,7 +82,7 @@ export function stillNorwegian(
     rules: rules.some((text) => text && linesOf(text).some((line) => !isKnownRule(line))),
   };
 }
-/** Of an offering: its own rules, and its property's. */
+/** Of an offering: its own rules and its property's. */
 export const norwegianOfOffering = (offering: WrittenOffering): StillNorwegian =>
   stillNorwegian(offering, [
     !offering.english?.rules && offering.customRules,

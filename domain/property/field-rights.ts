@@ -1,6 +1,6 @@
 /**
- * Which rights a change of a property, cabin, offering or service takes (rules 9.11), by the right of each field
- * (contract/fields.ts).
+ * The rights that a change of a property, cabin, offering or service needs (rules 9.11), by the right of each
+ * field (contract/fields.ts).
  */
 import type { PropertyRight } from "../lists.ts";
 

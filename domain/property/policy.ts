@@ -21,7 +21,7 @@ export const may = (person: Person | undefined, property: WithOwner, right: Prop
 /** Whoever has a right on a property sees all of it, drafts too. */
 export const maySeeAll = (person: Person | undefined, property: WithOwner): boolean =>
   rightsOf(person, property).length > 0;
-/** The role in which somebody with a right acts. */
+/** The role of somebody who acts with a right. */
 export function roleOf(person: Person, property: WithOwner): "landowner" | "co_host" | "admin" {
   if (isOwner(person, property)) return "landowner";
   return isAdmin(person) && !property.coHosts?.[person.uid] ? "admin" : "co_host";

@@ -1,4 +1,4 @@
-/** Who rates whom, and until when. */
+/** Who may rate whom, and until when. */
 import type { Person } from "../account/policy.ts";
 import { type Parties, type Party, partyOf } from "../booking/policy.ts";
 

@@ -20,7 +20,7 @@ export const minRatingsForMean = 3;
 export const publicMean = ({ mean, count }: { mean: number | null; count: number }): number | null =>
   mean === null || count < minRatingsForMean ? null : Math.round(mean * 10) / 10;
 
-/** What a hunter can rate beside the stay as a whole. */
+/** The aspects that a hunter can rate besides the stay as a whole. */
 export const ratingAspects = ["ground", "communication", "lodging", "value"] as const;
 export type RatingAspect = (typeof ratingAspects)[number];
 export type AspectStars = { [A in RatingAspect]?: number | undefined };

@@ -1,6 +1,6 @@
 /**
- * What the daily check compares (rules 6.7, 6.8): the provider's movements, its fees, the bank, each account of a
- * booking, what is soon owed of each account, and the papers.
+ * The comparisons of the daily check (rules 6.7, 6.8): the provider's movements, its fees, the bank, each
+ * account of a booking, amounts soon due per account, and the documents.
  */
 export const differenceKinds = [
   "provider",
@@ -41,5 +41,5 @@ const mendedElsewhere: readonly DifferenceKind[] = [
   "paper_altered",
   "series_gap",
 ];
-/** Whether an entry set of its own can mend it: what was moved, or posted wrongly (rules 6.11). */
+/** Whether a correction entry can settle it: money that was moved or posted wrongly (rules 6.11). */
 export const isCorrectable = (kind: DifferenceKind): boolean => !mendedElsewhere.includes(kind);

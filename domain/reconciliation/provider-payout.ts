@@ -1,7 +1,7 @@
 /**
- * What the card provider pays to our bank, and the credit in a bank file that is it (rules 6.8, 6.9). The movement
- * between our accounts is posted when the provider tells of it; the bank's file says that it has arrived. An
- * amount alone never says which payout it is.
+ * Payouts from the card provider to our bank, and the matching credits in bank files (rules 6.8, 6.9). The
+ * movement between our accounts is posted when the provider reports it; the bank file confirms its arrival. An
+ * amount alone never identifies a payout.
  */
 import { addDays, type CalendarDate } from "../days.ts";
 import { addBusinessDays } from "../holidays.ts";
@@ -15,7 +15,7 @@ export type ProviderPayout = {
   arrivalOn: CalendarDate;
   /** The bank's own reference of it; the provider learns it days later, and not of every bank. */
   traceId: string | null;
-  /** What is to stand on our statement; banks do not always show it. */
+  /** The expected descriptor on our statement; banks do not always show it. */
   descriptor: string | null;
 };
 type Credit = {
@@ -23,14 +23,14 @@ type Credit = {
   bookedOn: CalendarDate;
   payer: string | null;
   message: string | null;
-  /** What the bank and the payer call it. */
+  /** The texts of the bank and the payer. */
   references: readonly (string | null)[];
 };
 
 export const payoutReasons = ["trace", "descriptor", "sum"] as const;
 export type PayoutReason = (typeof payoutReasons)[number];
 
-/** Where neither account nor payout has one of its own, the provider writes its name. */
+/** If neither account nor payout has its own descriptor, the provider uses its name. */
 const defaultDescriptor = "stripe";
 const DAYS_EARLY = 5;
 const DAYS_LATE = 30;
@@ -47,7 +47,7 @@ const says = (credit: Credit, word: string | null): boolean => {
 const isNear = ({ bookedOn }: Credit, { arrivalOn }: ProviderPayout): boolean =>
   bookedOn >= addDays(arrivalOn, -DAYS_EARLY) && bookedOn <= addDays(arrivalOn, DAYS_LATE);
 
-/** What speaks for the credit being the payout; nothing where the days are too far apart. */
+/** The reasons to match the credit with the payout; none if the days are too far apart. */
 export function payoutReasonsFor(credit: Credit, payout: ProviderPayout): PayoutReason[] {
   const named = says(credit, payout.traceId);
   if (!named && !isNear(credit, payout)) return [];

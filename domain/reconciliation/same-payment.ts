@@ -1,11 +1,14 @@
 /**
- * Whether a payment that a bank file tells of is one we know (rules 6.9). Banks number payments in different ways: some
- * give each a reference of its own, some one for all of a day, and camt.053 may leave out what camt.054 says.
+ * Detects whether a payment in a bank file is already known (rules 6.9). Banks number payments differently:
+ * some give each a reference, some one for all of a day, and camt.053 may omit what camt.054 has.
  */
 
 /** Amounts in øre, or the smallest unit of another currency. What a file does not say is null. */
 export type ToldPayment = {
-  /** As the bank's file is read since the first version: own reference, else that of the entry and the place in it. */
+  /**
+   * The reference in use since the first version: the payment's own, otherwise the entry's with the position
+   * in it.
+   */
   reference: string;
   ownReference: string | null;
   entryReference: string | null;
@@ -16,7 +19,7 @@ export type ToldPayment = {
   kid: string | null;
   payer: string | null;
   payerAccount: string | null;
-  /** The format that it was told in: no bank tells a payment twice in one. Null where that was not kept. */
+  /** The format of the file; no bank reports a payment twice in one format. Null if not stored. */
   format: string | null;
 };
 export type KnownPayment = ToldPayment & { id: string };
@@ -26,7 +29,7 @@ const differ = (one: string | null, other: string | null): boolean =>
 const agree = (one: string | null, other: string | null): boolean => one !== null && one === other;
 const plain = (text: string | null): string | null => text?.toLowerCase().replace(/\s+/g, " ").trim() ?? null;
 
-/** Nothing that both of them say tells them apart. */
+/** Whether no detail that both have differs. */
 const couldBe = (told: ToldPayment, known: ToldPayment): boolean =>
   told.bookedOn === known.bookedOn &&
   told.amountOre === known.amountOre &&
@@ -42,7 +45,7 @@ const saysTheSame = (told: ToldPayment, known: ToldPayment): boolean =>
     agree(told.endToEndId, known.endToEndId) ||
     agree(told.entryReference, known.entryReference) ||
     told.reference === known.reference);
-/** In another format, where no reference can be compared, day, amount and KID or payer are what tells it. */
+/** Across formats, where references cannot be compared, day, amount and KID or payer identify a payment. */
 const saysItElsewhere = (told: ToldPayment, known: ToldPayment): boolean =>
   couldBe(told, known) &&
   told.format !== known.format &&
@@ -51,8 +54,8 @@ const saysItElsewhere = (told: ToldPayment, known: ToldPayment): boolean =>
   (agree(told.kid, known.kid) || agree(plain(told.payer), plain(known.payer)));
 
 /**
- * For each payment of a file the one it is, `new`, or the one it may be: then an administrator says which. No two of
- * one file are the same, and none is two.
+ * For each payment of a file: the known one it equals, `new`, or one it may equal, which an administrator
+ * decides. Payments of one file never equal each other, and none equals two.
  */
 export type Verdict = { is: string } | { maybe: string } | "new";
 export function findSame(told: readonly ToldPayment[], known: readonly KnownPayment[]): Verdict[] {
@@ -73,15 +76,18 @@ export function findSame(told: readonly ToldPayment[], known: readonly KnownPaym
   return verdicts;
 }
 /**
- * The KID again, where the bank gave one of them no reference of its own; or a reference of its own again, with another
- * amount or KID: one of the two is wrong.
+ * The same KID where the bank gave one of them no own reference; or the same own reference with another
+ * amount or KID, of which one is wrong.
  */
 const maybeTheSame = (one: ToldPayment, other: ToldPayment): boolean =>
   couldBe(one, other)
     ? agree(one.kid, other.kid) && (one.ownReference === null || other.ownReference === null)
     : one.bookedOn === other.bookedOn && agree(one.ownReference, other.ownReference);
 
-/** A debit that takes a credit back: by the bank's references, else by KID, text or payer; the whole amount. */
+/**
+ * Whether a debit reverses a credit: by the bank's references, otherwise by KID, text or payer; always the
+ * whole amount.
+ */
 export function reverses(reversal: ToldPayment, credit: ToldPayment): boolean {
   if (reversal.amountOre !== credit.amountOre || reversal.currency !== credit.currency) return false;
   if (credit.bookedOn > reversal.bookedOn || differ(reversal.kid, credit.kid)) return false;
@@ -100,7 +106,7 @@ const strength = (reversal: ToldPayment, credit: ToldPayment): number =>
   Number(agree(reversal.endToEndId, credit.endToEndId)) * 2 +
   Number(agree(reversal.kid, credit.kid));
 
-/** The place of the credit that it takes back, of those not taken; undefined where there is none. */
+/** The index of the credit that it reverses, among unmatched ones; undefined if there is none. */
 export function findReversed(
   reversal: ToldPayment,
   credits: readonly ToldPayment[],

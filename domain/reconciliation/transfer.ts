@@ -21,8 +21,8 @@ const returned = (outcome: TransferOutcome, amountOre: number): Effect => ({
 });
 
 /**
- * As the booking's process would decide it now. `double`: the booking is paid already, or by an earlier line. `part`: it
- * is held until the rest comes.
+ * The effect of a transfer by the booking's process at this moment. `double`: the booking is already paid, or
+ * by an earlier line. `part`: it is held until the remainder arrives.
  */
 export function effectOfTransfer(
   booking: BookingState,

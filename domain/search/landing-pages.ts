@@ -7,7 +7,7 @@ import { guestKindOf } from "../offering/guest-kind.ts";
 import { speciesFacts, type Species, speciesKeys } from "../species/species.ts";
 
 export type County = (typeof counties)[number];
-/** With neither it is the page of all counties and species. */
+/** Without county and species it is the page of all. */
 export type LandingPage = { county?: County | undefined; species?: Species | undefined };
 
 const slugOf = (name: string): string =>

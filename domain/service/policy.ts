@@ -1,4 +1,4 @@
-/** Who may see a service, beside those who manage its property (rules 9.2, 9.6). */
+/** Who may see a service, besides those who manage its property (rules 9.2, 9.6). */
 import { isOpen, type PropertyStatus } from "../property/policy.ts";
 
 type ServiceStatus = {

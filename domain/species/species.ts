@@ -10,7 +10,7 @@ export const speciesGroups = ["big_game", "small_game", "fishing"] as const;
 type Listed = {
   /** `fishing` for keys that end in `fiske`, and only those: see `isFished`. */
   category: (typeof speciesGroups)[number];
-  /** Its word in addresses, where its key is not. */
+  /** Its slug in addresses, if it differs from its key. */
   slug?: string;
   /**
    * The ordinary national season, for orientation: municipalities and landowners may narrow it. Days are
@@ -23,7 +23,7 @@ type Listed = {
   /** The state's fishing fee is to be paid. */
   fishingFee?: true;
 };
-/** In display order; what pages need, which load all of it. */
+/** In display order; contains what pages need, since they load all of it. */
 const allSpecies = {
   elg: { category: "big_game", season: { from: "09-25", to: "12-23" }, trackingDog: true },
   hjort: { category: "big_game", season: { from: "09-01", to: "12-23" }, trackingDog: true },
@@ -53,7 +53,7 @@ const allSpecies = {
 
 export type Species = keyof typeof allSpecies;
 export const speciesKeys = Object.keys(allSpecies) as Species[];
-/** Undefined of one that is newer than the page which asks. */
+/** Undefined for a species newer than the requesting page. */
 export const speciesFacts: Readonly<Partial<Record<Species, Listed>>> = allSpecies;
 const inCategory = (category: Listed["category"]): readonly Species[] =>
   speciesKeys.filter((one) => allSpecies[one].category === category);
@@ -74,12 +74,12 @@ export type SpeciesTraits<Name = string> = {
   /** The landscapes it is drawn in, best first: the first that the property has, else the first. */
   habitats: readonly [SceneLand, ...SceneLand[]];
   figure?: Figure<Name>;
-  /** On the forest floor, of birds in flight elsewhere: a displaying cock. */
+  /** The figure on the forest floor, for birds that fly elsewhere: a displaying cock. */
   groundFigure?: Figure<Name>;
   /** Its names as landowners write them in a quota, in lower case; not those of another that contain one. */
   inQuota?: RegExp;
 };
-/** What only the server needs. */
+/** Traits that only the server needs. */
 export const speciesTraits = {
   elg: { bit: 0, habitats: ["spruce", "birch"], figure: ["elg", 250], inQuota: /elg|moose|\belk/ },
   hjort: {

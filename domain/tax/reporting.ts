@@ -1,9 +1,9 @@
-/** What tax authorities are told of landowners, once a year: DAC7, the OECD's model rules (decision 72). */
+/** The yearly report about landowners to tax authorities: DAC7, the OECD's model rules (decision 72). */
 import type { CalendarDate } from "../days.ts";
 import { isOrganizationNumber } from "../invoice/invoice.ts";
 import { birthDateOf, isNationalIdentityNumber } from "./tax-number.ts";
 
-/** Landowners are asked at their first payout of the year, or at so many agreed bookings. */
+/** Landowners have to answer at their first payout of the year, or at this many agreed bookings. */
 const ASK_AT_BOOKINGS = 3;
 
 export const activityKinds = ["immovable_property", "personal_service"] as const;
@@ -13,11 +13,13 @@ export const serviceTypes: readonly string[] = ["guided_hunt"];
 export const isAskedFor = ({ payouts, bookings }: { payouts: number; bookings: number }): boolean =>
   payouts > 0 || bookings >= ASK_AT_BOOKINGS;
 
-/** What the report says of who is paid. A person without a tax number gives birth date and place instead. */
+/**
+ * The reported details of a paid landowner. A person without a tax number gives birth date and place instead.
+ */
 export type TaxDetails = {
   kind: "person" | "company";
   name: string;
-  /** Where taxes are paid, as two letters. */
+  /** The country of tax residence, as two letters. */
   country: string;
   taxNumber: string | null;
   birthDate: CalendarDate | null;
@@ -52,7 +54,7 @@ export function refuseTaxDetails({
     : { code: "national_number_invalid", path: "taxNumber" };
 }
 
-/** The day of birth is in a Norwegian number: nobody is asked for it twice. */
+/** A Norwegian number contains the birth date, so it is not asked for. */
 export const withBirthDate = (details: TaxDetails): TaxDetails =>
   details.kind === "person" && details.country === "NO" && details.taxNumber
     ? { ...details, birthDate: birthDateOf(details.taxNumber) ?? null }

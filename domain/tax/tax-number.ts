@@ -15,7 +15,7 @@ const century = (year: number, serial: number): number | undefined => {
   return serial >= 900 ? 1900 + year : undefined;
 };
 
-/** The day of birth that the number tells; undefined where it is not such a number. */
+/** The birth date within the number; undefined if the number is invalid. */
 export function birthDateOf(number: string): CalendarDate | undefined {
   if (!/^\d{11}$/.test(number)) return undefined;
   const digits = [...number].map(Number);

@@ -20,7 +20,7 @@ const isInstalled = (program: string): boolean =>
     existsSync(path.join(folder, program)),
   );
 
-/** Where PostgreSQL's own programs are; throws one line that says what to install. */
+/** Finds PostgreSQL's own programs; throws a message that says what to install. */
 export function findPrograms(): string {
   const missing = Object.entries(packages).flatMap(([program, name]) => (isInstalled(program) ? [] : [name]));
   if (!existsSync(path.join(postgresBin, "postgres"))) missing.push("postgresql-15");
@@ -43,7 +43,7 @@ export function findAccount(): Account | undefined {
 export type Program = {
   name: string;
   child: ChildProcess;
-  /** Of it and all that it started. */
+  /** The process and all its children. */
   signal: (signal: NodeJS.Signals) => void;
   ended: Promise<void>;
   stop: () => Promise<void>;
@@ -52,7 +52,7 @@ export type Programs = ReturnType<typeof createPrograms>;
 export function createPrograms(folder: string, account: Account | undefined) {
   const running: Program[] = [];
   mkdirSync(path.join(folder, "logs"), { recursive: true });
-  /** With us it is asked to end too, however we end. */
+  /** When we end, however that is, the child is asked to end too. */
   const owned = (command: string[], asRoot: boolean): string[] => [
     "setpriv",
     "--pdeathsig",
@@ -104,7 +104,7 @@ export function createPrograms(folder: string, account: Account | undefined) {
   }
   return {
     start,
-    /** Runs one to its end; throws what it said. */
+    /** Runs a program to its end; throws its output if it fails. */
     run(command: string[], env: Record<string, string> = {}): string {
       const [file = "", ...args] = owned(command, false);
       try {

@@ -160,7 +160,7 @@ function startPooler({ programs, folder, ports, passwords }: Setup): () => Progr
   return () => start("pgbouncer", ["pgbouncer", pooler]);
 }
 
-/** Its address stays, whether it is there or not. */
+/** Its address is the same whether it runs or not. */
 async function startBucket({ folder, ports }: Setup) {
   const { default: S3rver } = await import("s3rver");
   const directory = path.join(folder, "bucket");
@@ -266,7 +266,7 @@ export async function startCluster(o: Options = {}) {
   const until: Setup["until"] = (check) => eventually(check, o.broken);
   const setup: Setup = { programs, folder, ports, bin, passwords, until };
   let bucket: Awaited<ReturnType<typeof startBucket>> | undefined;
-  /** Also what a Patroni that was killed has left. */
+  /** Also processes left by a killed Patroni. */
   const killServers = () => {
     for (const name of names) killServer(folder, name);
   };
@@ -326,12 +326,12 @@ export async function startCluster(o: Options = {}) {
             return name;
         throw new Error("no primary");
       },
-      /** The machine of a node is gone from one moment to the next. */
+      /** Simulates the loss of a node's machine. */
       crash(name: NodeName): void {
         nodes.get(name)?.signal("SIGKILL");
         killServer(folder, name);
       },
-      /** Of a server's own, whatever it is. */
+      /** Any statement of a single server. */
       asAdmin: (name: NodeName) => new pg.Client({ connectionString: adminOf(setup, name) }),
       restore: (from: NodeName, moment: string) => restore(setup, backup, from, moment),
       revive(name: NodeName): void {
@@ -347,7 +347,7 @@ export async function startCluster(o: Options = {}) {
 const adminOf = ({ ports, passwords }: Setup, name: NodeName): string =>
   `postgres://postgres:${passwords.superuser}@${HOST}:${ports.postgres[name]}/utmark`;
 
-/** A server beside the cluster, as the database was at that moment. */
+/** Restores the database of that moment to a server beside the cluster. */
 async function restore(
   setup: Setup,
   backup: (name: NodeName, ...args: string[]) => string,
@@ -383,7 +383,7 @@ async function restore(
     "-c",
     "cluster_name=restored",
     "-c",
-    "synchronous_standby_names=", // else its commits wait for a standby
+    "synchronous_standby_names=", // otherwise its commits wait for a standby
   ];
   const server = programs.start("restored", [
     ...[path.join(bin, "postgres"), "-D", data, "-p", String(ports.restored)],
