@@ -1,4 +1,4 @@
-/** Every feature of the product, joined here and nowhere else. */
+/** All features of the product, joined in one place. */
 import { adminDeskRoutes, adminFindRoutes, adminRoutes } from "./features/admin/routes.ts";
 import { adminPersonRoutes } from "./features/admin/person.ts";
 import { accountRoutes } from "./features/account/routes.ts";

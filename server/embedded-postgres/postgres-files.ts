@@ -22,8 +22,8 @@ const binariesDraft = `native-${VERSION}.`;
 export const clusterDraftIn = (home: string): string => path.join(home, clusterDraft + process.pid);
 
 /**
- * What processes that were killed had begun to make. A draft with our own number is of a former life: in a
- * container numbers come again.
+ * Drafts left by killed processes. A draft with our own process id is from an earlier life: containers reuse
+ * process ids.
  */
 export function clearDrafts(home: string): void {
   for (const name of fs.readdirSync(home)) {
@@ -33,7 +33,7 @@ export function clearDrafts(home: string): void {
     try {
       fs.rmSync(path.join(home, name), { recursive: true, force: true });
     } catch {
-      // somebody is still writing there: the next start looks again
+      // another process is still writing there: the next start checks again
     }
   }
 }
@@ -64,9 +64,9 @@ function canReach(user: DbUser | undefined, dir: string): boolean {
 }
 
 /**
- * Where the cluster lives. DATA_DIR itself if the database account can reach it; otherwise a fresh root-owned
- * directory outside, named by the symlink DATA_DIR/home. The pointer is the identity: remove DATA_DIR and the
- * next start begins anew; no permission of anybody's directory is ever widened.
+ * The location of the cluster: DATA_DIR itself if the database account can reach it; otherwise a new
+ * root-owned directory outside, named by the symlink DATA_DIR/home. Removing DATA_DIR resets the database; no
+ * directory's permissions are ever widened.
  */
 export function findHome(dataDir: string, user: DbUser | undefined): string {
   fs.mkdirSync(dataDir, { recursive: true });

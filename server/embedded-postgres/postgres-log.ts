@@ -1,4 +1,4 @@
-/** What a client was told on its own connection is no reason for the server to end. */
+/** An error sent to one client on its own connection is no reason for the server to stop. */
 const ofOneClient =
   /the database system is|terminating connection|terminating background worker|connection to client lost|too many clients|remaining connection slots|does not exist|authentication|startup packet/;
 

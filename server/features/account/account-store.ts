@@ -7,8 +7,8 @@ import { provenAddressOf } from "#server/platform/auth/proven-address-store.ts";
 type Obligations = { bookings: number; moneyDue: number; lastAdmin: boolean };
 
 /**
- * What keeps a person from deleting their account. The administrators' rows are locked, so that the last two
- * cannot leave at once.
+ * Obligations that prevent a person from deleting their account. The administrators' rows are locked, so that
+ * the last two cannot be deleted at once.
  */
 export async function findObligations(tx: Db | Tx, uid: string): Promise<Obligations> {
   const { rows: admins } = await sql<{
@@ -27,8 +27,8 @@ export async function findObligations(tx: Db | Tx, uid: string): Promise<Obligat
 }
 
 /**
- * Whoever adds a row of theirs holds a share of their profile's row (`person_is_here`): what is under way is waited
- * for and then removed with the rest, and what comes later waits, and is refused.
+ * Adding a row for a person locks their profile row in share mode (`person_is_here`): running inserts finish
+ * first and are then deleted with the rest, and later ones wait and are refused.
  */
 export const lockLeaving = (tx: Tx, uid: string): Promise<unknown> =>
   sql`select from user_profile where uid = ${uid} for update`.execute(tx);

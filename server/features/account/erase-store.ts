@@ -1,6 +1,7 @@
 /**
- * What of a person goes when they leave (decision 140). Rows that the books and other people's bookings refer to stay,
- * without a word of theirs; nothing is sought by its text, so that no other word is hit.
+ * Deletes a person's data when they delete the account (decision 140). Rows referenced by the ledger and by
+ * other people's bookings stay without personal texts; nothing is found by text search, so that no unrelated
+ * text is affected.
  */
 import { sql } from "kysely";
 import { catalogues } from "#messages/index.ts";
@@ -14,8 +15,8 @@ export async function deleteDrafts(tx: Tx, uid: string): Promise<void> {
 }
 
 /**
- * Empties letters to the person, what they wrote to support, and what is older than values and may name them; stops
- * what waits in the outbox. What waits for others is written anew when it goes out.
+ * Empties emails to the person, their messages to support, and texts from before values were stored that may
+ * name them; cancels waiting messages to them. Waiting messages to others are rendered again when sent.
  */
 export async function eraseEmails(tx: Tx, { uid, email }: Leaving): Promise<void> {
   await sql`
@@ -103,9 +104,9 @@ export async function eraseWords(tx: Tx, uid: string): Promise<void> {
 }
 
 /**
- * Stored answers of repeated calls: the person's, and those of everybody who may have got an answer that names them;
- * not the key of the call that erases, which has no answer yet. Keys of others are kept without their answer, so that
- * what they repeat is refused and not carried out again (rules 4.4).
+ * Deletes stored answers to repeated calls: the person's own, and others' that may name them; not that of the
+ * current call, which has no answer yet. Other people's keys stay without their answer, so that a repeated
+ * call is refused and not carried out again (rules 4.4).
  */
 async function forgetAnswers(tx: Tx, { uid, email }: Leaving): Promise<void> {
   await sql`delete from idempotency_key where answer is not null and uid = ${uid}`.execute(tx);

@@ -1,4 +1,4 @@
-/** All that is kept of a person, with letters and notices as they read now. */
+/** Exports all stored data of a person, with emails and notifications as they read now. */
 import { readEmails, readNotices } from "#server/features/notification/public.ts";
 import type { Locale } from "#contract/languages.ts";
 import type { Db } from "#server/platform/database/database.ts";
@@ -8,7 +8,7 @@ type NoticeRow = Parameters<typeof readNotices>[1][number] & {
   texts: Partial<Record<Locale, { title: string; body: string }>>;
 };
 
-/** Of each row what it says; the values that it is written from are left out. */
+/** The text of each row, without the values that it is rendered from. */
 async function emailRows(db: Db, rows: ExportRows = []): Promise<ExportRows> {
   const read = await readEmails(db, rows as Parameters<typeof readEmails>[1] & ExportRows);
   return read.map(({ written: _, ...row }) => row);

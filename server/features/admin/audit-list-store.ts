@@ -45,7 +45,7 @@ export async function listAudit(
   return rows;
 }
 
-/** By the account's id or its address. */
+/** Filters by the account's id or email address. */
 export async function findActor(db: Db, uidOrEmail: string): Promise<string | undefined> {
   const { rows } = await sql<{ uid: string }>`
     select uid from user_profile where uid = ${uidOrEmail} or email in (${uidOrEmail}, ${uidOrEmail.toLowerCase()}) limit 1`.execute(

@@ -1,4 +1,4 @@
-/** What an administrator does to an account: each under lock, audited, and told to its owner. */
+/** An administrator's changes to an account: under lock, audited, and notified to its owner. */
 import { type Role, roles } from "#domain/lists.ts";
 import type { ArgsOf } from "#contract/define.ts";
 import type { ErrorCode } from "#contract/errors.ts";
@@ -19,7 +19,7 @@ import { findUser, lockAdmins, setDisabled, type UserRow } from "./user-store.ts
 type Deps = { db: Db; jobs: JobQueue };
 type RolesBody = ArgsOf<(typeof admin)["PUT /api/admin/users/:uid/roles"]>["body"];
 
-/** What is said to an owner about their own account, said to an administrator about somebody's. */
+/** The refusals of an owner's change of their own account, as an administrator gets them. */
 const ofSomebody: Partial<Record<ErrorCode, ErrorCode>> = {
   profile_not_loaded: "user_not_found",
   account_has_bookings: "user_has_bookings",
@@ -61,7 +61,8 @@ export const setRoles = (
 ): Promise<UserRow | Refused> =>
   command(db, call, `set-roles ${uid}`, body, async (tx) => {
     const { actor, now } = call;
-    // before the account's own row, so that two administrators who take each other's role do so in turn
+    // locked before the account's own row, so that two administrators who revoke each other's role do so one
+    // after the other
     const admins = await lockAdmins(tx);
     const row = await lockProfile(tx, uid);
     if (!row) return refuse("user_not_found");

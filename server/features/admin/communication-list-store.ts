@@ -8,7 +8,7 @@ import { exactInstant } from "#server/platform/database/instant-store.ts";
 import { type Listed, listedColumns } from "#server/platform/database/listed-columns-store.ts";
 
 export type CommunicationRow = Listed<typeof Communication.shape>;
-/** As it is stored: the text of most is written when it is read. */
+/** The row as stored: most texts are rendered when read. */
 type Stored<R> = R & { written: Written | null; language: Locale; content: string };
 const columns = sql`c.written, c.language, c.content, ${listedColumns("c", Communication.shape)}`;
 
@@ -16,7 +16,7 @@ type Exactly = "status" | "provider" | "subtype" | "type" | "channel";
 export type CommunicationFilter = Partial<Record<Exactly, string | undefined>> & {
   recipientUid?: string | undefined;
   q?: string | undefined;
-  /** Of `q`: the kinds that have it in their subject. */
+  /** The kinds whose subject contains `q`. */
   subtypesLikeQ?: readonly string[] | undefined;
   bookingId?: string | undefined;
   /** Instants: the first that counts, and the first that does not. */

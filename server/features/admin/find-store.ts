@@ -112,7 +112,7 @@ export type FoundPerson = {
   organizationNumber: string | null;
   roles: Role[];
 };
-/** Of these accounts, and of those with the number. */
+/** The bookings of these accounts, and those with the number. */
 export async function findPeople(
   db: Db,
   { organizationNumber, phone }: Sought,
@@ -185,8 +185,8 @@ export type FoundTransfer = {
   bookingId: string | null;
 };
 /**
- * What came in on our account, by any part of the bank's reference, KID, payer, the payer's account and what they
- * wrote, and by amount.
+ * Incoming bank payments by part of the bank's reference, KID, payer, payer's account or message, and by
+ * amount.
  */
 export async function findTransfers(
   db: Db,
@@ -194,7 +194,7 @@ export async function findTransfers(
   limit: number,
 ): Promise<FoundTransfer[]> {
   const text = [...new Set([reference, kid && kid.length >= 6 ? kid : undefined])].filter(Boolean);
-  // each as it stands in an index
+  // each expression as in an index
   const columns = [
     sql`lower(reference || ' ' || coalesce(kid, '') || ' ' || coalesce(payer, ''))`,
     sql`lower(coalesce(message, '') || ' ' || coalesce(payer_account, ''))`,

@@ -13,7 +13,7 @@ const groupOf = <T>(rows: readonly T[]) => ({
   items: rows.slice(0, mostFound),
   more: rows.length > mostFound,
 });
-/** The bookings of so many people are shown with them. */
+/** The bookings of at most this many people are listed with them. */
 const mostWithBookings = 5;
 
 /** Everything that fits what was typed, a few of each kind. */

@@ -1,9 +1,9 @@
-/** What an administrator looks at first: each figure a scan of a partial index, or of rows that are few. */
+/** Figures of the administrators' overview: each a scan of a partial index or of a small table. */
 import { sql } from "kysely";
 import type { Db } from "#server/platform/database/database.ts";
 
 type Queue = { name: string; waiting: number; oldestSeconds: number };
-/** Jobs whose time has come, by queue; by the queue's own clock. */
+/** Due jobs per queue, by the queue's own clock. */
 export async function countQueues(db: Db): Promise<Queue[]> {
   const { rows } = await sql<Queue>`
     select name, count(*)::int waiting, greatest(0, extract(epoch from now() - min(start_after)))::int oldest_seconds

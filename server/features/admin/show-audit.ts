@@ -24,7 +24,7 @@ type Query = ArgsOf<(typeof adminDesk)["GET /api/admin/audit"]>["query"];
 const view = (row: AuditRow) => answered(AuditEntry.shape, row);
 
 type Asked = Omit<Query, "limit" | "cursor">;
-/** Undefined where nobody is who is asked for. */
+/** Undefined if the requested person does not exist. */
 async function filterOf(db: Db, { who, from, to, ...filter }: Asked): Promise<AuditFilter | undefined> {
   const actorUid = who && (await findActor(db, who));
   if (who && !actorUid) return undefined;
@@ -77,7 +77,7 @@ export async function auditTable(
   });
 }
 
-/** One booking from request to payout: every step with who took it, and its money. */
+/** One booking's history from request to payout: every step with its actor, and its money. */
 export async function showBookingHistory(db: Db, bookingId: string) {
   const [steps, money] = await Promise.all([
     listAudit(db, { subject: "booking", subjectId: bookingId }, { after: undefined, limit: 200 }),

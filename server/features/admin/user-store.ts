@@ -60,7 +60,7 @@ const roleFlags: Record<Role, RawBuilder<boolean>> = {
   admin: sql`u.is_admin`,
 };
 
-/** One or two letters are the beginning of a word: the trigram index knows no shorter middles. */
+/** One or two letters match the beginning of a word: the trigram index has no shorter parts. */
 const patternOf = (word: string): string => {
   const escaped = word.toLowerCase().replace(/[\\%_]/g, "\\$&");
   return `%${word.length < 3 ? " " : ""}${escaped}%`;
@@ -69,7 +69,7 @@ const maxWords = 6;
 const patternsOf = (q = ""): string[] => q.split(/\s+/).filter(Boolean).slice(0, maxWords).map(patternOf);
 
 const text = sql`lower(' ' || u.display_name || ' ' || u.email)`;
-/** The same text, for which the trigram index is not taken. */
+/** The same text in a form that the trigram index does not apply to. */
 const textUnindexed = sql`(${text} || '')`;
 const has =
   (where: RawBuilder<unknown>) =>
@@ -83,8 +83,8 @@ const conditions = ({ role, state }: UserFilter): RawBuilder<boolean>[] => [
 const allOf = (where: RawBuilder<boolean>[]): RawBuilder<boolean> => sql`${sql.join(where, sql` and `)}`;
 
 /**
- * So many matches are sorted; where there are more, the order is read, in which the next are found soon: among the
- * newest accounts, but not by name, where all Karis stand together behind half of the others.
+ * Up to this many matches are sorted. With more, rows are read in the sort order, where the next match is
+ * found soon: by newest accounts, but not by name, where all Karis are together behind half of the others.
  */
 const mostSortedBy: Record<UserSort, number> = { newest: 5000, name: 100_000, email: 100_000 };
 /** So many are looked through in their order first: a word that many have is found there. */
@@ -104,9 +104,9 @@ export async function listUsers(
     select ${columns}, ${key} as key from ${from} u
     where ${allOf([...where, ...place])} order by ${by} limit ${limit}`;
   if (!patterns.length) return (await sql<ListedUser>`${page(sql`user_profile`, fits)}`.execute(db)).rows;
-  // The planner takes rare words for frequent ones: for a word that nobody has it read all accounts in order. So the
-  // first in order are looked through; unless they fill the page, the matches are found, and sorted where they are
-  // few; only where they are many, the order is read.
+  // The planner takes rare words for frequent ones, and for a word without matches read all accounts in
+  // order. So the first rows in order are searched; unless they fill the page, all matches are found and
+  // sorted if they are few; only if there are many, rows are read in order.
   const isFull = sql<boolean>`(select yes from full_page)`;
   const isFew = sql<boolean>`(select yes from few)`;
   const { rows } = await sql<ListedUser>`${sql.raw(plannedForItsValues)}
@@ -138,7 +138,10 @@ export async function findUser(db: Db | Tx, uid: string): Promise<UserRow | unde
 }
 
 type Leaving = { properties: number; pastBookings: number; papers: number };
-/** What goes with an account, and what is kept without its name; what is open, the feature `account` says. */
+/**
+ * What is deleted with an account, and what stays without its name; feature `account` refuses open
+ * obligations.
+ */
 export async function countLeavings(db: Db, uid: string): Promise<Leaving> {
   const { rows } = await sql<Leaving>`select
     (select count(*)::int from property where owner_uid = ${uid} and deleted_at is null) properties,
@@ -151,7 +154,7 @@ export async function countLeavings(db: Db, uid: string): Promise<Leaving> {
   return rows[0]!;
 }
 
-/** Administrators are given and taken one after the other; returns who they are. */
+/** Serializes grants and revocations of the admin role; returns the administrators. */
 export async function lockAdmins(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{
     uid: string;

@@ -1,6 +1,5 @@
 /**
- * Figures of the whole product over a period: what the ledger has of it, how fast it is answered, how far
- * bookings come.
+ * Figures of the whole product over a period: money in the ledger, response times, and how far bookings get.
  */
 import { sql } from "kysely";
 import type { CycleBooking } from "#domain/analytics/cycle.ts";
@@ -13,7 +12,7 @@ type CycleRow = CycleBooking & {
   landownerUid: string;
   coHosts: Record<string, CoHostRight[]>;
 };
-/** One statement: the booking, when it took the steps that its row does not date, and its payout. */
+/** One statement: the booking, the times of steps that its row lacks, and its payout. */
 export async function findCycle(db: Db, bookingId: string): Promise<CycleRow | undefined> {
   const step = (to: string) => sql`(select min(a.at) from steps a where a.to_state = ${to})`;
   const { rows } = await sql<CycleRow>`
@@ -34,7 +33,7 @@ export type Flow = { volumeOre: number; takeOre: number; refundsOre: number; pai
 /** Of a dispute that was lost, or a part of it that was given back before. */
 const isLost = sql`reason in ('provider_withdrawn', 'provider_reinstated')
   and booking_id in (select booking_id from payment_case where kind = 'dispute' and status = 'lost')`;
-/** What went back to hunters is what we sent, what was refunded at the provider, and what disputes took. */
+/** Refunds to hunters include our refunds, refunds made at the provider, and disputes. */
 const flow = sql`
   coalesce(sum(amount_ore) filter (where reason in ('paid', 'transfer_undone') and account in ('provider',
     'bank')), 0)::bigint as volume_ore,
@@ -44,7 +43,7 @@ const flow = sql`
       and (reason = 'provider_refunded' or ${isLost})), 0))::bigint as refunds_ore,
   coalesce(sum(amount_ore) filter (where reason in ('paid_out', 'payout_returned')
     and account like 'landowner/%'), 0)::bigint as paid_out_ore`;
-/** By month in Norway, in their order; months without entries are left out. One pass over the ledger. */
+/** By month in Norway, in order; months without entries are absent. One pass over the ledger. */
 export async function sumFlow(db: Db, { from, to }: Period): Promise<(Flow & { month: string })[]> {
   const { rows } = await sql<Flow & { month: string }>`
     select to_char(at at time zone 'Europe/Oslo', 'YYYY-MM') as month, ${flow} from ledger_entry
@@ -71,7 +70,7 @@ type Replies = {
   medianMinutes: number | null;
   slowestTenthMinutes: number | null;
 };
-/** From when a request was sent until it was accepted or rejected. */
+/** The time from the request until it was accepted or rejected. */
 export async function findReplies(db: Db, period: Period): Promise<Replies> {
   const minutes = sql`extract(epoch from replied_at - asked_at) / 60`;
   const percentile = (share: number) =>

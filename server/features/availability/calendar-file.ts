@@ -136,7 +136,7 @@ function takeNights(
   }
 }
 
-/** What a landowner knows an event by. */
+/** The name by which a landowner recognizes an event. */
 const labelOf = ({ lines }: Block): string => {
   const textOf = (name: string) => {
     const line = lines.find((one) => nameOf(one) === name);
@@ -168,7 +168,7 @@ export function readCalendarFile({ text, window, ownHost }: ReadRequest): ReadCa
     try {
       definitions.push(new ICAL.Component(ICAL.parse(lines.join("\r\n"))));
     } catch {
-      // whatever is said in it is an event of an unknown zone
+      // an event of an unknown time zone
     }
   const isKnownZone = createZones(definitions);
 

@@ -139,8 +139,8 @@ export const deleteImport = (tx: Tx, importId: string): Promise<unknown> =>
   tx.deleteFrom("calendarImport").where("importId", "=", importId).execute();
 
 /**
- * Claims the imports that are due by moving their next time to `next`; if the process dies, another takes
- * them then. What is taken down waits, and is due at once when it is put out again.
+ * Claims due imports by moving their next time to `next`, so that another process takes them over if this one
+ * dies. Imports of unpublished items wait, and are due at once when published again.
  */
 export async function claimDue(tx: Tx, o: { now: Date; next: Date; most: number }): Promise<string[]> {
   const { rows } = await sql<{ importId: string }>`

@@ -68,7 +68,10 @@ const viewOfFeed = (row: FeedRow, settings: Settings): Feed => ({
   ...viewOfSubject(row),
   url: `${settings.publicUrl}/api/calendar-feeds/${row.feedId}/${feedSignature(row.feedId, settings)}.ics`,
 });
-/** As in the calendar: whoever does not answer the property's guests neither opens a booking nor learns a name. */
+/**
+ * As in the calendar: a reader who may not answer the property's guests can neither open a booking nor see a
+ * name.
+ */
 const viewOfConflicts = (row: ImportRow, { actor, locale }: Pick<Owner, "actor" | "locale">) => {
   const mayOpen = may(actor, ownershipOf(row), "answer");
   const deleted = catalogues[locale].server.words.deletedUser;

@@ -23,7 +23,7 @@ export type Period = {
   to: CalendarDate;
   type?: "maintenance" | "personal_use" | "booked" | "other";
   notes?: string;
-  /** The imported calendar it comes from. */
+  /** The imported calendar that the period comes from. */
   calendar?: string;
 };
 export type ItemRow = {

@@ -4,7 +4,7 @@ import ICAL from "ical.js";
 
 /** A zone by its name in the tz database, which Node brings along. */
 class NamedZone extends ICAL.Timezone {
-  /** In seconds, of days on which the clock is not changed. */
+  /** The offset in seconds on days without a clock change. */
   readonly #ofDays = new Map<number, number>();
 
   override utcOffset({ year, month, day, hour, minute, second }: ICAL.Time): number {

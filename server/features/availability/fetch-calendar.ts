@@ -42,7 +42,7 @@ function ask(url: URL, { hosts, etag, signal }: FetchOptions): Promise<IncomingM
   });
 }
 
-/** By its first bytes; without such a mark in UTF-8. */
+/** Detected from the first bytes; UTF-8 without a byte order mark. */
 export function decoded(bytes: Buffer): string {
   const [first, second] = bytes;
   const is16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);

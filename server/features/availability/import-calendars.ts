@@ -18,8 +18,8 @@ const fetchJob = defineJob<{ importId: string }>("fetch-calendar");
 const EVERY_MS = hourMs / 2;
 const LONGEST_MS = 12 * hourMs;
 /**
- * After how many failures in a row the landowner is notified: what does not answer may by itself do so again,
- * some four hours are waited for it; the rest stays as it is until somebody does something.
+ * The number of consecutive failures before the landowner is notified: a server that does not answer may
+ * recover within some four hours; other problems stay until somebody acts.
  */
 const NOTIFY_AFTER: Partial<Record<CalendarProblem, number>> = { no_answer: 4, refused: 4 };
 function isTimeToTell({ failures, problem }: ImportRow, now: CalendarProblem): boolean {

@@ -4,11 +4,11 @@ import { createFairQueue } from "#server/platform/http/fair-queue.ts";
 import type { ReadCalendar, ReadRequest, UnreadableCalendar } from "./calendar-file.ts";
 import { CalendarUnavailable } from "./fetch-calendar.ts";
 
-/** Of the thread's own time: a machine that is busy with something else does not make a calendar a bad one. */
+/** The CPU time of the thread: a busy machine does not make a calendar invalid. */
 const MOST_CPU_MS = 5000;
 const LOOK_MS = 100;
 const worker = new URL("./calendar-worker.ts", import.meta.url);
-/** One at a time in this process, whoever asks; a thread of its own takes tens of megabytes. */
+/** One at a time in this process; a thread takes tens of megabytes. */
 const queue = createFairQueue({ places: 1, placesEach: 1, mostWaitingEach: 200 });
 
 function read(request: ReadRequest, mostCpuMs: number): Promise<ReadCalendar> {
@@ -38,8 +38,8 @@ function read(request: ReadRequest, mostCpuMs: number): Promise<ReadCalendar> {
 }
 
 /**
- * The nights a calendar blocks, and what of it could not be read; one that is none, or takes more time or
- * memory than there is, is refused. `who` waits for their own calendars, and not long for anybody else's.
+ * The nights that a calendar blocks, and the parts that could not be read. A file that is no calendar, or
+ * takes too much time or memory, is refused. `who` waits mainly for their own calendars.
  */
 export async function readCalendar(
   who: string,

@@ -65,8 +65,8 @@ export async function actOnBooking(
 }
 
 /**
- * With the commission rate that holds now, read under lock (rules 3.6). The owner's agreement to invoices in their
- * name is recorded where it comes along; without it nothing is accepted, by a co-host neither (rules 8.7).
+ * Uses the commission rate of this moment, read under lock (rules 3.6). The owner's agreement to invoicing is
+ * recorded if given; without it neither the owner nor a co-host can accept (rules 8.7).
  */
 export async function acceptBooking(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Lock → decide → save: every change of a booking goes through here, whoever gives the command. */
+/** Lock → decide → save: every change of a booking goes through here, from any actor. */
 import { nextDeadline } from "#domain/booking/booking-process.ts";
 import { type Command, decide, isRefusal } from "#domain/booking/booking.ts";
 import { withAudit } from "#server/platform/observability/audit-store.ts";
@@ -46,8 +46,8 @@ export async function applyTo(
 }
 
 /**
- * A booking that waits for a payment after its due is one that the sweep has cancelled, or would have: before a
- * payment that comes late, and after one that never came.
+ * A booking that is unpaid past its due date counts as cancelled, as the sweep would do: applied before a
+ * late payment, and after one that never came.
  */
 async function cancelOverdue(tx: Tx, jobs: JobQueue, locked: Locked, now: Date): Promise<Locked | undefined> {
   const { bookingId } = locked.state;

@@ -4,9 +4,9 @@ import { nextDeadline } from "#domain/booking/booking-process.ts";
 import type { Row } from "#server/platform/database/database.ts";
 
 type BookingRow = Row<"booking">;
-/** What a command decides on and leaves as it is. */
+/** Fields that a command reads but does not change. */
 const given = ["bookingId", "hunterUid", "landownerUid", "fromDate", "cancellationPolicy"] as const;
-/** What a command may change, which is saved after it. */
+/** Fields that a command may change, saved after it. */
 const saved = [
   ...(["status", "paymentStatus", "toDate", "totalOre", "commissionRatePercent", "commissionOre"] as const),
   ...(["replyDueAt", "confirmedAt", "paymentDueAt", "cardSavedAt", "chargeRefusedAt", "paidAt"] as const),
@@ -14,14 +14,14 @@ const saved = [
   ...(["unchargedOre", "partPaymentIds", "express", "paymentId", "knownPaymentIds", "refundedOre"] as const),
   ...(["heldOre", "disputedOre"] as const),
 ];
-/** Of another name in the state. */
+/** Fields with another name in the state. */
 const renamed = ["createdAt", "landownerEarningsOre"] as const;
 const others = ["propertyId", "offeringId", "participants", "cabins", "services", "reminders"] as const;
 /** The columns that a command reads. */
 export const stateColumns = [...given, ...saved, ...renamed, ...others];
 export type StateRow = Pick<BookingRow, (typeof stateColumns)[number]>;
 
-/** `included`: came with the offering; otherwise the hunter chose it. */
+/** `included`: part of the offering; otherwise chosen by the hunter. */
 export type BookedCabin = { cabinId: string; name: string; quantity: 1; included: boolean };
 export type BookedService = { serviceId: string; name: string; quantity: number };
 /**

@@ -78,8 +78,8 @@ export async function lockBooking(tx: Tx, bookingId: string): Promise<Locked | u
 }
 
 /**
- * As `lockBooking`, with the commission rate that holds now, which nobody changes until the transaction ends, and the
- * version of the invoicing agreement that the owner has agreed to.
+ * As `lockBooking`, with the current commission rate, locked until the transaction ends, and the accepted
+ * version of the invoicing agreement.
  */
 export async function lockBookingWithRate(
   tx: Tx,
@@ -124,7 +124,8 @@ export async function lockCoHostRights(
 /**
  * Locks what a submit depends on until the transaction ends: the hunter's profile, so that their requests are
  * counted one at a time and no deleted account books, and the landowner's terms, so that the conditions of
- * sale stay the same. The buyer as the profile says; undefined: no such draft, or the hunter's account is deleted.
+ * sale do not change. Returns the buyer from the profile; undefined if there is no such draft, or the
+ * hunter's account is deleted.
  */
 export async function lockForSubmit(
   tx: Tx,

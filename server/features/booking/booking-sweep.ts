@@ -25,7 +25,7 @@ type BookingSweep<T> = {
   lock: (tx: Tx, now: Date, skippedIds: string[]) => Promise<T | undefined>;
   idOf: (taken: T) => string;
   work: (tx: Tx, taken: T, now: Date) => Promise<void>;
-  /** A minute where it is left out. */
+  /** Every minute by default. */
   every?: Every;
   due?: NonNullable<Sweep["due"]>;
 };

@@ -5,7 +5,7 @@ import { type Actor, refuse, refuseAll } from "#server/platform/http/handler.ts"
 import { actorFor, partyOf } from "#domain/booking/policy.ts";
 import { findState } from "./booking-store.ts";
 
-/** Of a booking that is not paid: what is not charged of it. */
+/** For an unpaid booking: the amount that will not be charged. */
 const percentBack = (totalOre: number, chargeOre: number): number =>
   totalOre > 0 ? Math.round(((totalOre - chargeOre) * 100) / totalOre) : 100;
 

@@ -1,4 +1,4 @@
-/** What follows a confirmation, where it is missing: its invoice, and the reminders that are still to come. */
+/** Adds missing consequences of a confirmation: the invoice and future reminders. */
 import { audit } from "#server/platform/observability/audit-store.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { isRefused, refuse, type Refused } from "#server/platform/http/handler.ts";

@@ -1,4 +1,4 @@
-/** What waits for time to pass, counted and listed. */
+/** Counts and lists what waits for a deadline. */
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import type { Due } from "#server/platform/jobs/sweeper.ts";

@@ -77,7 +77,7 @@ async function applyOne(
     case "refund": {
       const { paymentId, amountOre, cause: reason } = effect;
       const refund = { bookingId, paymentId, amountOre, reason, now };
-      // paid by several transfers, it goes back to each
+      // paid by several transfers, each of which is refunded
       await (state.knownPaymentIds.length > 1 ? refundParts : decideRefund)(tx, jobs, refund);
       break;
     }
@@ -126,7 +126,7 @@ async function applyOne(
     case "remind_landowner":
     case "remind_hunter":
     case "stop_reminders": // saved with the row by `remindersOf`
-    case "delete_booking": // `applyTo` deletes the row; nothing else is left to do
+    case "delete_booking": // `applyTo` deletes the row, so there is nothing left to do
       break;
     default:
       return effect satisfies never; // an effect that nothing applies does not compile

@@ -20,7 +20,7 @@ export type EarningRow = {
   participants: number;
   earningsOre: number;
   payoutStatus: string | null;
-  /** What is paid out already of a stay whose other parts are to come. */
+  /** The amounts already paid out for a stay with later parts. */
   sentOre: number;
 };
 /**

@@ -25,7 +25,7 @@ export type GroundRow = {
   boundary: Boundary | null;
   contact: { name?: string; email?: string; phone?: string };
   landownerName: string;
-  /** Of the contact on the ground, or else of the landowner. */
+  /** Of the contact on site, otherwise of the landowner. */
   ring: string | null;
   propertyRules: TextOrTexts;
   propertyEnglish: English | null;

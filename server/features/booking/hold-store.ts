@@ -59,8 +59,8 @@ export async function shortenHolds(tx: Tx, b: HoldNeeds & { bookingId: string })
 }
 
 /**
- * What hunters who have never paid hold of an offering by open requests, this booking's too, and what is free.
- * Called where the offering's nights have been taken, so under the lock that takes them (rules 2.8).
+ * What hunters who have never paid hold of an offering by open requests, including this booking, and what is
+ * free. Called after the nights are taken, so under the same lock (rules 2.8).
  */
 export async function newcomersHoldings(
   tx: Tx,

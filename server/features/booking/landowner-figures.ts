@@ -12,7 +12,7 @@ type Figures = AnswerOf<(typeof bookings)["GET /api/core-booking/figures"]>;
 const isPayoutDue = ({ status, payoutStatus }: EarningRow): boolean =>
   status === "paid" || status === "in_progress" || payoutStatus === "scheduled" || payoutStatus === "on_hold";
 
-/** Of each property the first year that has anything. */
+/** The first year of each property with any figures. */
 function byProperty(rows: readonly EarningRow[], years: readonly number[]): Figures["properties"] {
   const properties = new Map<string, Figures["properties"][number]>();
   for (const year of years)

@@ -1,4 +1,4 @@
-/** What a stay is to be paid in, as it is told before the request and on the booking (rules 7.5). */
+/** The payment plan of a stay, as shown before the request and on the booking (rules 7.5). */
 import type { bookings } from "#contract/booking/endpoints.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import type { BookingState } from "#domain/booking/booking.ts";
@@ -15,7 +15,10 @@ const partView = ({ chargeAt, ...part }: Instalment, now: Date): View => ({
   state: "coming",
 });
 
-/** Of a stay that is not asked for yet: when its card is charged first, and its parts where it has several. */
+/**
+ * The plan of a stay that is not requested yet: the first charge of its card, and its parts if it has
+ * several.
+ */
 export function paymentPlan(stay: Stay, totalOre: number, now: Date) {
   const { fromDate, toDate } = stay;
   const days = { fromDate, toDate, partCount: totalOre > 0 ? partCountOf(stay) : 1 };

@@ -1,10 +1,10 @@
-/** Money that was taken back of a booking, as its parties are told of it (rules 6.10). */
+/** Reversed money of a booking, as its parties see it (rules 6.10). */
 import type { PaymentReversal } from "#contract/booking/payment-reversal.ts";
 import type { Party } from "#domain/booking/policy.ts";
 import { paymentReversalState, stateShownToHunter } from "#domain/booking/payment-reversal-state.ts";
 import type { PaymentReversalRow } from "./payment-reversal-store.ts";
 
-/** The landowner's part is for those who see what the landowner earns. */
+/** The landowner's part is only visible to readers who see the landowner's earnings. */
 export function paymentReversalView(row: PaymentReversalRow, party: Party): PaymentReversal {
   const { kind, amountOre, at, isCredited, landownerOre, coveredOre } = row;
   const state = paymentReversalState(row);

@@ -1,4 +1,6 @@
-/** What the card provider takes back of a paid booking (rules 6.6): booking, books and payout at once. */
+/**
+ * Applies a reversal of a paid booking's money (rules 6.6): booking, ledger and payout in one transaction.
+ */
 import type { BookingState } from "#domain/booking/booking.ts";
 import { type ClaimDecision, type ClaimOutcome, decideClaim } from "#domain/booking/claim.ts";
 import {
@@ -28,7 +30,7 @@ export type PaymentReversalEvent = {
   amountOre: number;
   paymentId: string;
   caseId: string;
-  /** Where it was taken; the provider where it is left out. */
+  /** The account it is withdrawn from; the provider's by default. */
   from?: MoneyAccount;
 };
 
@@ -86,7 +88,9 @@ type SettledClaim = {
   outcome: ClaimOutcome;
   uid: string;
 };
-/** On a locked booking: the sale is credited as far as it is given back. Undefined where the landowner owes nothing. */
+/**
+ * On a locked booking: credits the sale as far as it is refunded. Undefined if the landowner owes nothing.
+ */
 export async function applyClaim(
   tx: Tx,
   state: BookingState,

@@ -1,6 +1,6 @@
 /**
- * Names of properties, offerings and cabins as the reader is told them. Stored bookings, and the documents made
- * of them, keep the Norwegian ones.
+ * Names of properties, offerings and cabins in the reader's language. Stored bookings, and documents made
+ * from them, keep the Norwegian ones.
  */
 import type { Quote } from "#contract/booking/endpoints.ts";
 import type { Locale } from "#contract/languages.ts";
@@ -9,7 +9,7 @@ import { namedInEnglish, staysNorwegian } from "#domain/property/english.ts";
 type ReaderNames = {
   /** The name in the reader's language, where the landowner has given it. */
   named: (name: string) => string;
-  /** Whether a reader of another language is told it in Norwegian. */
+  /** Whether a reader of another language gets it in Norwegian. */
   isNorwegian: (name: string) => boolean;
 };
 export const readerNames = (locale: Locale, english: ReadonlyMap<string, string>): ReaderNames =>

@@ -56,7 +56,7 @@ export const auditOf = ({ uid, now }: AskedBy, subjectId: string) =>
   ({ at: now, actorUid: uid, actorRole: uid ? "admin" : "system", subjectId }) as const;
 
 const slotsOf = ({ row }: Locked) => row.reminders as Reminder[];
-/** Locked, in this status and before its deadline; else why not. */
+/** Locks the booking if it has this status and its deadline is ahead; otherwise returns the reason. */
 async function lockIn(
   tx: Tx,
   bookingId: string,
@@ -127,7 +127,7 @@ async function save(tx: Tx, locked: Locked, toCome: Reminder[], by: AskedBy): Pr
   return reminders;
 }
 
-/** How many were still to come. */
+/** The number of reminders that were still to come. */
 export async function endReplyReminders(tx: Tx, bookingId: string, by: AskedBy): Promise<number | Refused> {
   const locked = await lockIn(tx, bookingId, "pending", by.now);
   if ("refused" in locked) return locked;

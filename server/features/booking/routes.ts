@@ -38,7 +38,7 @@ export const quickReplyRoutes = ({ db }: { db: Db }): Handlers<typeof quickRepli
     }),
 });
 
-/** With `refund_changed` the new amounts are members of the problem. */
+/** With `refund_changed`, the problem contains the new amounts. */
 function withNewRefund(refused: Refused | undefined): Refused | undefined {
   const [refusal] = refused?.refused ?? [];
   return refused && refusal?.code === "refund_changed"

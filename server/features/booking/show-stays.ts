@@ -38,7 +38,7 @@ export async function showStays(
   });
   const items: ReplyOf<ShowStays>["items"] = [];
   for (const { offeringId, ...terms } of open) {
-    await setImmediate(); // a season takes some milliseconds: yield to the event loop in between
+    await setImmediate(); // a season takes some milliseconds: yields to the event loop in between
     const { wanted, nearest, cheapest } = similarStays(
       terms,
       { fromDate, toDate, participants },

@@ -24,7 +24,10 @@ import { nameOwnStay } from "./own-stay.ts";
 import { quoteForReader, readerNames } from "./reader-names.ts";
 import { requestOf } from "./stay-request.ts";
 
-/** With the nights taken: more than all who have never paid may hold together is refused (rules 2.8). */
+/**
+ * Called after the nights are taken: refuses more than hunters who have never paid may hold together (rules
+ * 2.8).
+ */
 async function refuseNewcomers(
   tx: Tx,
   { offeringId, bookingId }: StateRow,

@@ -27,7 +27,7 @@ export type ViewRow = Omit<StateRow, "cabins" | "services"> & {
   privacyAcceptedAt: Date | null;
   propertyName: string;
   offeringName: string | null;
-  /** Of its property, offering and cabins, as they are called now. */
+  /** The current names of its property, offering and cabins. */
   names: { name: string | null; english: English | null }[];
   municipality: string | null;
   hunter: Person;

@@ -60,7 +60,7 @@ export async function saveMunicipalityOutline(
   );
 }
 
-/** The level of detail for a view with so many boundaries. */
+/** The level of detail for a view with this many boundaries. */
 const bandFor = (zoomBand: number) => {
   const steps = viewsPerBand
     .map((views, band) => sql`when n <= ${views}::int then ${band}::int`)

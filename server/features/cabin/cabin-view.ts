@@ -14,7 +14,7 @@ export const ownView = ({ property: _p, landTypes, closedPeriods: _c, ...row }: 
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });
-/** For everybody else: when it is closed, without the reasons. */
+/** For everybody else: the days it is closed, without the reasons. */
 export const publicView = (row: CabinRow): View => ({
   ...ownView(row),
   blackoutPeriods: row.blackoutPeriods.map(({ notes: _n, ...period }) => period),

@@ -53,7 +53,7 @@ const notifyOwner = (
 
 const readerOf = async (tx: Tx, uid: string) => ({ uid, provenEmail: await findProvenAddress(tx, uid) });
 
-/** Also gives the landowner role, which the screens need. */
+/** Also grants the landowner role, which the screens need. */
 export const acceptInvitation = (
   db: Db,
   jobs: JobQueue,

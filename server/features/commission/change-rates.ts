@@ -26,7 +26,10 @@ type View = ReplyOf<(typeof commission)["PUT /api/commission/landowner-overrides
 type Body<K extends keyof typeof commission> =
   ArgsOf<(typeof commission)[K]> extends { body: infer B } ? B : never;
 
-/** Of an override, its days and landowner; percents are null before it was there, and once it is gone. */
+/**
+ * For an override, its days and landowner; percentages are null before it was created and after it was
+ * deleted.
+ */
 export type TrailData = {
   change: "global_set" | "override_created" | "override_changed" | "override_deleted";
   fromPercent: number | null;

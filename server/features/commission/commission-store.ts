@@ -28,7 +28,7 @@ export async function insertGlobalRate(tx: Tx, ratePercent: number, now: Date): 
   return String(row.rateId);
 }
 
-/** What holds for a landowner at an instant; of all where none is named. */
+/** The rate that applies to a landowner at an instant; without a landowner, the general rate. */
 export async function findRate(db: Db | Tx, landownerUid: string | undefined, at: Date): Promise<number> {
   const { rows } = await sql<{
     rate: number | null;
@@ -77,7 +77,7 @@ export async function listOverrides(db: Db, { landownerUid, after, limit }: List
   return (await overrides(sql`${mine} and ${later}`, limit).execute(db)).rows;
 }
 
-/** One of the same landowner that holds on any of these days. */
+/** An override of the same landowner that overlaps these days. */
 export async function findOverlap(
   tx: Tx,
   {

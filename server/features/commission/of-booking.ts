@@ -14,7 +14,7 @@ type View = AnswerOf<(typeof commission)["POST /api/commission/calculate-invoice
 type DocumentView = AnswerOf<(typeof commission)["POST /api/financial-documents/calculate-commission"]>;
 type Realized = AnswerOf<(typeof commission)["POST /api/commission/realize-payment-commission"]>;
 
-/** What is kept after refunds is what was split (rules 5.3). */
+/** The amount kept after refunds is what was split (rules 5.3). */
 async function viewOf(db: Db, state: BookingState, now: Date): Promise<View> {
   const { bookingId, status, totalOre, commissionRatePercent, commissionOre, earningsOre } = state;
   if (commissionRatePercent !== null && commissionOre !== null && earningsOre !== null)

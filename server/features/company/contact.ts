@@ -1,4 +1,4 @@
-/** Messages from the contact form: to support, and a copy to who wrote. */
+/** Messages from the contact form: one to support, and a copy to the sender. */
 import { randomUUID } from "node:crypto";
 import type { company } from "#contract/company/endpoints.ts";
 import type { ArgsOf } from "#contract/define.ts";

@@ -1,4 +1,4 @@
-/** The newsletter from the administrators' side: written, tried on oneself, and sent once to all who asked. */
+/** Newsletter issues for administrators: written, tried on oneself, and sent once to all subscribers. */
 import type { newsletterIssues } from "#contract/company/newsletter-issues.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import { readerLanguage } from "#contract/reader-language.ts";

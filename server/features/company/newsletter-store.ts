@@ -4,7 +4,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 type Subscriber = { subscriberId: string; email: string; token: string; confirmedAt: Date | null };
 const columns = ["subscriberId", "email", "token", "confirmedAt"] as const;
 
-/** The row of the address, new or as it was, locked. */
+/** The row of the address, new or existing, locked. */
 export async function askFor(
   tx: Tx,
   { email, token, language, now }: { email: string; token: string; language: Locale; now: Date },
@@ -33,7 +33,7 @@ export const confirm = (tx: Tx, subscriberId: string, now: Date) =>
     .where("subscriberId", "=", subscriberId)
     .execute();
 
-/** Of the address also what was to be sent to it. */
+/** Also deletes waiting messages to the address. */
 export async function remove(tx: Tx, token: string) {
   const left = await tx
     .deleteFrom("newsletterSubscriber")

@@ -1,4 +1,7 @@
-/** The newsletter: asked for by anyone, sent only where the address itself has said yes. */
+/**
+ * Newsletter subscriptions: anyone may request one, and it is only sent after the address itself has
+ * confirmed.
+ */
 import { randomBytes } from "node:crypto";
 import { readerLanguage } from "#contract/reader-language.ts";
 import { accountEmail, readableEmail } from "#domain/email-address.ts";
@@ -19,7 +22,7 @@ const auditOf = ({ actor, now }: Anyone, subjectId: string, from: State | null, 
   ...{ at: now, actorUid: actor?.uid, actorRole: "system", subject: "newsletter", subjectId, from, to },
 });
 
-/** Who has it already is sent nothing. */
+/** An existing subscriber is sent nothing. */
 export async function askForNewsletter(
   { db, jobs }: Deps,
   call: Anyone,

@@ -19,7 +19,7 @@ async function refusedTo(db: Db | Tx, conversationId: string, uid: string): Prom
     : undefined;
 }
 
-/** For a message that is sent afterwards; until then nobody else knows its id. */
+/** For a message that is sent afterwards; until then nobody else knows the picture's id. */
 export async function addMessageImage(
   store: Store,
   call: Call,

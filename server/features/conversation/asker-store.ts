@@ -8,7 +8,7 @@ type AskerRow = {
   experienceLevel: (typeof experienceLevels)[number] | null;
   stays: number;
 };
-/** Undefined for who has left the product. */
+/** Undefined for a deleted account. */
 export async function findAsker(db: Db, uid: string): Promise<AskerRow | undefined> {
   const { rows } = await sql<AskerRow>`
     select to_char(u.created_at at time zone 'Europe/Oslo', 'YYYY-MM') member_since,

@@ -7,7 +7,7 @@ import { findAsker } from "./asker-store.ts";
 
 type Asker = AnswerOf<(typeof conversations)["GET /api/conversations/:conversationId"]>["asker"];
 
-/** Who asks: what they say of themselves, and what landowners say of them. */
+/** The person who asks: their own description, and landowners' ratings of them. */
 export async function askerOf(db: Db, uid: string): Promise<Asker> {
   const [found, { rating, count }] = await Promise.all([findAsker(db, uid), sumOfHunter(db, uid)]);
   return found && { ...found, averageStars: publicMean({ mean: rating, count }), ratings: count };

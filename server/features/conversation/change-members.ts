@@ -1,6 +1,6 @@
 /**
- * Who takes part: added, invited, accepted, left, removed, blocked. Each locks its conversation; a block locks all
- * conversations of the two.
+ * Changes of members: added, invited, accepted, left, removed, blocked. Each locks its conversation; a block
+ * locks all conversations of the two people.
  */
 import { randomUUID } from "node:crypto";
 import type { conversations } from "#contract/conversation/endpoints.ts";
@@ -159,7 +159,7 @@ export const removeMember = (
     return done;
   });
 
-/** The two of a conversation of two; a co-host who writes for the landowner blocks nobody. */
+/** The two members of a direct conversation; a co-host who writes for the landowner cannot block. */
 export const setBlocked = (
   db: Db,
   call: Call,

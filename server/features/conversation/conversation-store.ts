@@ -16,7 +16,7 @@ export type ConversationRow = {
   propertyName: string | null;
   hunterUid: string | null;
   landownerUid: string | null;
-  /** What a question was last asked from. */
+  /** The page from which the last question was asked. */
   askedOffering: { offeringId: string; name: string } | null;
   createdBy: string;
   lastActivityAt: Date;
@@ -32,9 +32,9 @@ export type ConversationRow = {
   } | null;
   unread: number;
   blocked: boolean;
-  /** Of two: there is an agreed booking. */
+  /** For a direct conversation: whether there is an agreed booking. */
   isAgreed: boolean;
-  /** Of a group: who has asked the reader for a stay, or was asked, without a booking that is agreed. */
+  /** For a group: members with an open request to or from the reader and no agreed booking. */
   notAgreed: string[];
 };
 export type LineRow = {
@@ -46,28 +46,28 @@ export type LineRow = {
   uid?: string;
   byUid?: string;
   name?: string;
-  /** Of `uid` and `byUid`; null where they have left the product. */
+  /** The names of `uid` and `byUid`; null if the account is deleted. */
   who?: string | null;
   by?: string | null;
 };
 
 const nameOf = (uid: RawBuilder<unknown>) =>
   sql`(select nullif(display_name, '') from user_profile where uid = ${uid})`;
-/** The names are read with the line: somebody may leave later. */
+/** The names are read together with the line, since an account may be deleted later. */
 export const lineOf = (message: string): RawBuilder<unknown> => {
   const line = sql.ref(`${message}.line`);
   const names = sql`jsonb_build_object(
     'who', ${nameOf(sql`${line} ->> 'uid'`)}, 'by', ${nameOf(sql`${line} ->> 'byUid'`)})`;
   return sql`case when ${line} is not null then ${line} || ${names} end`;
 };
-/** Nothing of a message that was removed. */
+/** A removed message has no text. */
 export const shownText = (message: string): RawBuilder<unknown> =>
   sql`case when ${sql.ref(`${message}.removed_at`)} is null then ${sql.ref(`${message}.text`)} else '' end`;
 /** The two of a conversation `c` have an agreed booking of its property. */
 export const pairAgreed = sql`exists (select from booking k
   where k.hunter_uid = c.hunter_uid and k.landowner_uid = c.landowner_uid and k.property_id = c.property_id
     and k.status = ${agreed})`;
-/** The person lets the property of the booking `k`, or helps who does. */
+/** Whether the person is the landowner of booking `k`, or a co-host. */
 const lets = (uid: RawBuilder<unknown>) => sql`(k.landowner_uid = ${uid}
   or exists (select from co_host h where h.property_id = k.property_id and h.uid = ${uid}))`;
 /** Either has asked the other for a stay, and no booking between them is agreed. */
@@ -109,7 +109,7 @@ const selectConversations = (uid: string) => sql`
   where m.uid = ${uid} and m.left_at is null`;
 
 type After = { at: string; id: string };
-/** Those in which nothing is written yet are listed for who opened them alone. */
+/** Conversations without messages are only listed for who opened them. */
 export async function listConversations(
   db: Db,
   uid: string,
@@ -193,7 +193,7 @@ export const setAskedOffering = (tx: Tx, conversationId: string, offeringId: str
     where conversation_id = ${conversationId} and asked_offering_id is distinct from ${offeringId}`.execute(
     tx,
   );
-/** What has become of the pair's bookings there so far. */
+/** Adds lines about the pair's earlier bookings. */
 export const sayPastOfBookings = (tx: Tx, conversationId: string): Promise<unknown> =>
   sql`select booking_line(b, a.to_state, a.at) from conversation c
     join booking b
@@ -242,7 +242,7 @@ export async function lockConversation(
     where c.conversation_id = ${conversationId} group by c.conversation_id`.execute(tx);
   return rows[0];
 }
-/** The product's own line; `id` is what makes it said once. */
+/** Adds a system line; `id` prevents duplicates. */
 export const say = (tx: Tx, conversationId: string, id: string, said: LineRow, now: Date): Promise<unknown> =>
   sql`select add_message(${conversationId}, null, ${id}, '', ${JSON.stringify(said)}::jsonb, '{}', ${now})`.execute(
     tx,
@@ -256,7 +256,7 @@ export async function leave(tx: Tx, conversationId: string, uid: string, now: Da
   await forgetEvents(tx, conversationId, uid);
   return rows.length > 0;
 }
-/** Their open pages are loaded anew. */
+/** The member's open pages reload. */
 export const tellRemoved = (tx: Tx, uid: string, now: Date): Promise<unknown> =>
   sql`select tell_removed(${uid}, ${now})`.execute(tx);
 const forgetEvents = (tx: Tx, conversationId: string, uid: string): Promise<unknown> =>
@@ -264,14 +264,16 @@ const forgetEvents = (tx: Tx, conversationId: string, uid: string): Promise<unkn
 
 const ofTheTwo = (one: string, other: string) => sql`kind = 'direct'
   and hunter_uid in (${one}, ${other}) and landowner_uid in (${one}, ${other})`;
-/** Every conversation of the two, until the transaction ends: nobody is told of anything in them meanwhile. */
+/**
+ * Locks every conversation of the two until the transaction ends: no events about them are sent meanwhile.
+ */
 export async function lockConversationsOf(tx: Tx, one: string, other: string): Promise<void> {
   await lockPair(tx, one, other);
   await sql`select from conversation where ${ofTheTwo(one, other)} order by conversation_id for no key update`.execute(
     tx,
   );
 }
-/** Every conversation of the two, which are locked, ends for who blocks, as far as events go. */
+/** Deletes the events of the locked conversations of the two for the person who blocks. */
 export async function block(tx: Tx, uid: string, other: string, now: Date): Promise<void> {
   await sql`insert into conversation_block (blocker_uid, blocked_uid, at)
     values (${uid}, ${other}, ${now}) on conflict do nothing`.execute(tx);
@@ -284,7 +286,9 @@ export async function block(tx: Tx, uid: string, other: string, now: Date): Prom
 export const unblock = (tx: Tx, uid: string, other: string): Promise<unknown> =>
   sql`delete from conversation_block where blocker_uid = ${uid} and blocked_uid = ${other}`.execute(tx);
 
-/** Whom somebody shares a booking with: its two sides, and who answers for the landowner. */
+/**
+ * The people with whom somebody shares a booking: its two sides, and co-hosts who answer for the landowner.
+ */
 const shared = (uid: string) => sql`
   select k.hunter_uid uid from booking k where k.landowner_uid = ${uid} and k.status <> 'calculated'
   union select k.landowner_uid from booking k where k.hunter_uid = ${uid} and k.status <> 'calculated'

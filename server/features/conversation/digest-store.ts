@@ -6,14 +6,14 @@ type Unread = {
   uid: string;
   since: Date;
   count: number;
-  /** Who wrote last. */
+  /** The sender of the newest message. */
   fromUid: string | null;
 };
 const maxUnreadCount = 100;
 type Wanted = { before: Date; limit: number; conversationId?: string | undefined };
 /**
- * Members for whom something has waited since before then and who were not told yet; locked, and passed over
- * where another process is at it.
+ * Members with unread messages since before that time who were not notified; locked, skipping those that
+ * another process handles.
  */
 export async function claimUnnotified(tx: Tx, { before, limit, conversationId }: Wanted): Promise<Unread[]> {
   const { rows } = await sql<Unread>`

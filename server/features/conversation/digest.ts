@@ -39,6 +39,9 @@ export const unreadSweep = (deps: Deps): Sweep => ({
   name: "conversation-unread",
   run: (now) => tell(deps, now, new Date(now.getTime() - waitMs)),
 });
-/** Tells who has unread messages in a conversation at once. Returns how many were told; nobody is told twice. */
+/**
+ * Notifies members with unread messages in a conversation at once. Returns how many; nobody is notified
+ * twice.
+ */
 export const notifyUnread = (deps: Deps, conversationId: string, now: Date): Promise<number> =>
   tell(deps, now, now, conversationId);

@@ -1,12 +1,12 @@
 /**
- * What a message shows to whom contact data is kept from, worked out when it is written or first read and kept
- * in memory: a page of a hundred long messages would take a tenth of a second each time it is read.
+ * A message as shown to readers who may not see contact data, computed when it is written or first read and
+ * cached in memory: a page of a hundred long messages would take a tenth of a second per view.
  */
 import { hideContacts } from "#domain/conversation/contacts.ts";
 
 type Shown = ReturnType<typeof hideContacts>;
 const MOST_CHARACTERS = 4_000_000;
-/** By message, those asked for longest ago first. */
+/** By message; the least recently used first. */
 const known = new Map<string, { text: string; shown: Shown }>();
 let characters = 0;
 

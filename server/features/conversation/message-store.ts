@@ -26,11 +26,11 @@ type Seen = {
   read: number;
   deliveredUpTo: number;
   readUpTo: number;
-  /** Of a group, its other members. */
+  /** For a group, its other members. */
   readers: ReadUpTo[];
   removed: number;
 };
-/** How far the member and the others have come; undefined for who takes no part. */
+/** The read positions of the member and of the others; undefined for a non-member. */
 export async function findSeen(db: Db, uid: string, conversationId: string): Promise<Seen | undefined> {
   const { rows } = await sql<Seen>`
     select m.from_position "from", m.read_position "read",
@@ -69,7 +69,7 @@ export async function listMessages(
 
 type NewMessage = { text: string; clientMessageId: string; imageIds: readonly string[] };
 type SentMessage = { messageId: string; position: number; sentAt: string };
-/** In one statement: what refuses it, its place, and what tells the others. */
+/** In one statement: the checks, the message's position, and the event to the others. */
 export async function insertMessage(
   tx: Tx,
   conversationId: string,
@@ -83,11 +83,11 @@ export async function insertMessage(
   return rows[0]!.sent;
 }
 
-/** Nobody leaves or blocks meanwhile: whoever is told is still one of its members when that is committed. */
+/** Prevents that a member leaves or blocks meanwhile: whoever gets the event is still a member at commit. */
 const keepAudience = (tx: Tx, conversationId: string): Promise<unknown> =>
   sql`select from conversation where conversation_id = ${conversationId} for share`.execute(tx);
 
-/** False for who takes no part. The senders of what was read hear of it. */
+/** False for a non-member. The senders of the read messages get an event. */
 export async function markRead(
   tx: Tx,
   conversationId: string,
@@ -120,9 +120,9 @@ export async function markRead(
 
 type Reached = { uid: string; conversationId: string | null };
 /**
- * Notes that members' open pages have been told: of one conversation, or of all of theirs where a page has
- * just opened. Rows that are being written are passed over; what writes them tells again. Locked first, so that
- * nobody leaves or blocks meanwhile.
+ * Records that messages were delivered to open pages of members: in one conversation, or in all of theirs
+ * when a page has just opened. Rows being written are skipped, since their writer sends an event again. Locks
+ * first, so that nobody leaves or blocks meanwhile.
  */
 export async function markDelivered(tx: Tx, reached: readonly Reached[], now: Date): Promise<void> {
   const [uids, ids] = [reached.map((r) => r.uid), reached.map((r) => r.conversationId)];
@@ -155,7 +155,7 @@ export async function markDelivered(tx: Tx, reached: readonly Reached[], now: Da
     select uids, 'conversation', id::text, ${now} from heard where uids <> '{}'`.execute(tx);
 }
 
-/** False for who takes no part. Nothing is stored. */
+/** False for a non-member. Nothing is stored. */
 export async function tellTyping(db: Db, conversationId: string, uid: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     with heard as (

@@ -12,7 +12,7 @@ type ConversationView = AnswerOf<(typeof conversations)["GET /api/conversations/
 type Page = AnswerOf<(typeof conversations)["GET /api/conversations/:conversationId/messages"]>;
 type MessageView = Page["items"][number];
 
-/** Who has left the product. */
+/** A member whose account is deleted. */
 export const nobody = (locale: Locale): string => catalogues[locale].server.words.deletedUser;
 
 const lineText = (line: LineRow, locale: Locale): string =>

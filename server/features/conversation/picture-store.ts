@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
 type Filled = { unsent: number; ownBytes: number; conversationBytes: number };
-/** What a person has uploaded for messages, and what a conversation has. */
+/** The storage used by a person's unsent pictures and by a conversation. */
 export async function findFilled(db: Db | Tx, conversationId: string, uid: string): Promise<Filled> {
   const { rows } = await sql<Filled>`
     select

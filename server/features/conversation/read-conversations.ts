@@ -34,7 +34,7 @@ export const conversationsOf = (
     },
   );
 
-/** The landowner's side also sees who asks. */
+/** The landowner's side also sees details of the person who asks. */
 export async function conversationOf(
   { db }: Deps,
   { actor, locale }: Call,
@@ -77,7 +77,7 @@ export async function messagesOf(
   };
 }
 
-/** What is hidden from the reader is not found either. */
+/** Text hidden from the reader is not searched either. */
 export async function searchIn(db: Db, { actor, locale }: Call, q: string): Promise<Found> {
   const words = q.toLowerCase();
   const rows = await searchMessages(db, actor.uid, q);

@@ -1,4 +1,4 @@
-/** An administrator removes a message that was reported, for all who take part; its sender is told why. */
+/** An administrator removes a reported message for all members; its sender is told why. */
 import { osloDate } from "#domain/days.ts";
 import { conversationAddress } from "#domain/page-addresses.ts";
 import { notifyUser } from "#server/features/notification/public.ts";

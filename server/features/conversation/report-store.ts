@@ -59,8 +59,8 @@ export async function listReports(db: Db, after: ReportsAfter, limit: number): P
 type Removal = { reportId: string; messageId: string; uid: string; reason: string; now: Date };
 type Removed = { conversationId: string; senderUid: string; sentAt: Date; already: boolean };
 /**
- * Of what a report shows: takes the message and its pictures away from all who take part, and tells their open
- * pages. Undefined where the report does not show it.
+ * Removes a message of a report and its pictures for all members, and notifies their open pages. Undefined if
+ * it is not part of the report.
  */
 export async function removeMessage(tx: Tx, r: Removal): Promise<Removed | undefined> {
   const { rows } = await sql<Removed & { imageIds: string[] }>`

@@ -37,7 +37,7 @@ const sendMessage = (db: Db, call: Call, conversationId: string, body: Sent) =>
     const message = { text, clientMessageId, imageIds: [...new Set(imageIds)] };
     const sent = await insertMessage(tx, conversationId, call.actor.uid, message, call.now);
     if ("refused" in sent) return refuse(sent.refused);
-    // for who writes it, who pays for it, and not for each who reads it
+    // counted against the writer, not against each reader
     hideContactsOf(sent.messageId, text);
     return { ...sent, status: "sent" as const, sentAt: new Date(sent.sentAt).toISOString() };
   });

@@ -22,7 +22,7 @@ const SEARCHES = 20;
 const FAVOURITES = 200;
 const named = 5;
 
-/** Where the alert is turned off. */
+/** The link that turns off the alert. */
 const savedPath = "/dashboard?tab=explore#saved-searches";
 
 async function notifyHits(

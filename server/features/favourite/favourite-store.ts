@@ -4,7 +4,7 @@ import type { CalendarDate } from "#domain/days.ts";
 import type { SearchKind } from "#domain/search/filters.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
-/** One of the two is set. */
+/** Exactly one of the two is set. */
 type Ids = { offeringId: string | null; cabinId: string | null };
 type FavouriteRow = Ids & {
   hitId: string;
@@ -45,7 +45,7 @@ export const favouriteIds = (db: Db, uid: string): Promise<Ids[]> =>
     .execute();
 
 type WatchedTarget = { kind: SearchKind; published: boolean; status: string; property: PropertyStatus };
-/** The data that decides who may see an offering or a cabin. */
+/** The fields that decide who may see an offering or a cabin. */
 export async function findWatchedTarget(tx: Tx, id: string): Promise<WatchedTarget | undefined> {
   const { rows } = await sql<WatchedTarget>`
     select w.kind, w.published, w.status, property_access(p) as property

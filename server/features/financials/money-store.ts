@@ -1,8 +1,7 @@
 /**
- * What bookings are worth to their landowner, as they were frozen, and where the money is. Amounts of what is
- * kept: the total less what has gone back (rules 5.3). VAT is that of the papers: of a part that was credited
- * the credit note's, else in proportion; of the commission, which who is registered deducts, that of its invoices
- * once they are the whole of it.
+ * The worth of bookings to their landowner, by the frozen terms, and the state of the money. Amounts are what
+ * is kept: the total less refunds (rules 5.3). VAT is that of the documents: of a credited part the credit
+ * note's, otherwise in proportion; a registered landowner deducts the VAT of the commission by its invoice.
  */
 import { type RawBuilder, sql } from "kysely";
 import {
@@ -150,7 +149,7 @@ export type MoneyRow = Sums & {
   rank: number;
   name: string | null;
   propertyName: string | null;
-  /** What net is made of, by where the money is. */
+  /** The components of net income, by state of the money. */
   byState: Record<MoneyState, Pick<Sums, "earningsOre" | "saleVatOre" | "deductibleVatOre">>;
   booking: {
     bookingId: string;
@@ -164,7 +163,7 @@ export type MoneyRow = Sums & {
     why: PayoutReason | null;
     sentAt: string | null;
     accountFrom: string | null;
-    /** Of its papers: the invoice, its credit notes, Utmark's invoices of the commission. */
+    /** From its documents: the invoice, its credit notes, and Utmark's commission invoices. */
     invoiceNumber: string | null;
     creditNoteNumbers: string[];
     commissionNumbers: string[];
@@ -233,7 +232,7 @@ type BookingMoney = {
   setOffOre: number;
   events: { at: string; kind: MoneyEvent; amountOre: number }[];
 };
-/** What one booking's sums are made of: its papers, and the ledger's entries in their order. */
+/** The details of one booking's sums: its documents and ledger entries in order. */
 export async function findBookingMoney(db: Db, bookingId: string): Promise<BookingMoney | undefined> {
   const { rows } = await sql<BookingMoney>`
     select b.landowner_uid, coalesce(b.cancel_charge_ore, b.total_ore) as total_ore, b.refunded_ore,

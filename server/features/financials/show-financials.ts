@@ -132,7 +132,7 @@ export async function summarize(db: Db, query: MoneyQuery): Promise<Summary> {
   return summaryOf(query, await sumMoney(db, query));
 }
 
-/** Two statements. A booking that was never agreed has no money; one of somebody else is not told of. */
+/** Two statements. A booking that was never agreed has no money; somebody else's counts as not found. */
 export async function showBookingMoney(db: Db, { actor }: Call<"landowner">, bookingId: string) {
   const [found, [row]] = await Promise.all([
     findBookingMoney(db, bookingId),

@@ -27,7 +27,7 @@ function textsOf(locale: Locale): Texts {
   };
 }
 
-/** Of a report: sales by rate, and what is deducted. */
+/** The tables of a VAT report: sales by rate, and deductions. */
 const vatRows = (
   { sales, commission, registered }: VatReport,
   t: Say<"financials.vatReport">,
@@ -130,7 +130,7 @@ export function vatSheet(report: VatReport, made: Made): Sheet {
   };
 }
 
-/** Who, number and period, before the table. */
+/** The head above the table: landowner, number and period. */
 function csvHead({ landowner, from, to }: Made, texts: Texts): CsvCell[][] {
   const t: Say<"financials.statement"> = texts.statement;
   return [

@@ -16,7 +16,7 @@ type Counted = {
   registrations: VatRegistration[];
   landowner: Landowner;
 };
-/** One statement. Papers count in the period they are dated in. */
+/** One statement. Documents count in the period of their date. */
 export async function countVat(db: Db | Tx, of: OfPeriod): Promise<Counted> {
   const { rows } = await sql<Counted>`
     with papers as (select kind, document from invoice where landowner_uid = ${of.landownerUid}
@@ -46,7 +46,7 @@ export type StoredReport = {
 };
 const columns = sql`report_id, landowner_uid, from_date as "from", to_date as "to", generated_at, document`;
 
-/** Made again with the same figures it stays as it was, its time too. */
+/** A repeated report with the same figures is unchanged, including its time. */
 export async function saveReport(
   tx: Tx,
   of: OfPeriod,
@@ -81,7 +81,7 @@ export async function listReports(db: Db, q: ReportQuery): Promise<StoredReport[
   return rows;
 }
 
-/** True if there was one; `landownerUid` undefined: whoever's it is. */
+/** Whether one was deleted; without `landownerUid`, of any landowner. */
 export async function deleteReport(
   tx: Tx,
   reportId: string,

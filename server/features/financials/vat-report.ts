@@ -46,7 +46,7 @@ function periodOfReport({ year, term, from, to }: Asked, now: Date): Period | Re
   return periodOfTerm(year ?? last.year, term ?? last.term);
 }
 
-/** One's own, or as an administrator anybody's. */
+/** The landowner's own reports; an administrator may read anybody's. */
 function ownOr(call: Call<"landowner">, landownerUid = call.actor.uid): string | Refused {
   return mayReadFinancials(call.actor, landownerUid) ? landownerUid : refuse("no_access");
 }
@@ -57,7 +57,7 @@ const viewOf = ({ document, generatedAt, ...report }: StoredReport): ReplyOf<Gen
   generatedAt: generatedAt.toISOString(),
 });
 
-/** Who made or deleted it is in the audit, an administrator too. */
+/** The audit records who created or deleted it, including administrators. */
 const auditReport = (
   tx: Tx,
   { actor, now }: Call<"landowner">,
@@ -106,7 +106,7 @@ export function showReports(db: Db, call: Call<"landowner">, { year, only, ...pa
   );
 }
 
-/** What was invoiced in the year, what Utmark kept, and what came to the account: two statements. */
+/** The year's invoiced amount, Utmark's commission, and the payouts: two statements. */
 export async function showStatement(
   db: Db,
   call: Call<"landowner">,
@@ -134,7 +134,7 @@ const asTable = (rows: readonly CsvCell[][], name: string, reply: FastifyReply):
     .send(byteOrderMark + rows.map(csvLine).join(""));
 
 type Document = { as: "csv" | "pdf"; lang?: Locale | undefined };
-/** The year's statement as a document of its own: who, number and period stand on it. */
+/** The year's statement as a document: with landowner, number and period. */
 export async function statementDocument(
   db: Db,
   call: Call<"landowner">,

@@ -93,7 +93,7 @@ export async function workOutKeys(tx: Tx, most: number): Promise<number> {
   return rows.length;
 }
 
-/** A stay whose hunter is to be told, locked for one sweeper and marked as told. */
+/** Claims a stay whose hunter is to be notified: locked, and marked as notified. */
 export async function takeDueKey(
   tx: Tx,
   now: Date,

@@ -7,7 +7,7 @@ const formats = ["avif", "webp"] as const;
 
 const addressOf = (imageId: string, name: string) => `/media/${imageId}/${name}`;
 
-/** One URL of the picture, where only one is possible. */
+/** One URL of the picture, for uses that allow only one. */
 export const imageUrl = ({ imageId, widths }: Pick<ImageRow, "imageId" | "widths">): string => {
   const fitting = widths.filter((width) => width <= usualWidth);
   return addressOf(imageId, `${fitting.at(-1) ?? widths[0]}.webp`);

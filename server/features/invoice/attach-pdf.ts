@@ -10,7 +10,7 @@ import { findInvoiceDocuments } from "./invoice-store.ts";
 import { makePdf } from "./make-pdf.ts";
 import { fileName, sheetOf } from "./send-pdf.ts";
 
-/** `number`: of several documents of the kind which one; else the last. */
+/** `number`: which of several documents of the kind; the last one by default. */
 type Named = { attachment: Attachment; number: string | undefined };
 async function sheetFor(db: Db, bookingId: string, { attachment, number }: Named, language: Locale) {
   if (attachment === "commission_invoice") {

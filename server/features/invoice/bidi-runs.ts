@@ -1,4 +1,4 @@
-/** The order in which the pieces of a line stand on paper, where some are read from right to left. */
+/** The visual order of the pieces of a line with right-to-left text. */
 import bidiFactory from "bidi-js";
 
 const bidi = bidiFactory();

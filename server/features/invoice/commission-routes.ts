@@ -20,7 +20,7 @@ async function invoicesFor(
   return found.invoices;
 }
 
-/** The one of that number, else the newest. */
+/** The invoice of that number, otherwise the newest. */
 async function oneFor(
   db: Db,
   { bookingId, number, actor }: { bookingId: string; number: string | undefined; actor: Actor },

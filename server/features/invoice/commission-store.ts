@@ -113,7 +113,7 @@ type CommissionInvoices = {
   hunterUid: string;
   invoices: CommissionInvoiceRow[];
 };
-/** In the order they were issued; undefined where there is no such booking. */
+/** In the order of issue; undefined if there is no such booking. */
 export async function findCommissionInvoices(
   db: Db,
   bookingId: string,

@@ -29,7 +29,7 @@ type CommissionDocument = Pick<CommissionInvoice, "number" | "date" | "refersTo"
   Omit<ReceiptDocument, "bookingId" | "invoiceNumber" | "paidAt" | "method" | "amountOre">;
 type Document = InvoiceDocument | CreditNoteDocument | ReceiptDocument | CommissionDocument;
 
-/** Which invoice, why, and how much of it. */
+/** Which invoice is credited, why, and by how much. */
 export const creditNoteText = (
   { t }: Pick<Texts, "t">,
   { refersTo, reason, percent }: Pick<CreditNoteDocument, "refersTo" | "reason" | "percent">,
@@ -75,7 +75,7 @@ function stayOf({ huntingArea: area, period, participants }: Document, locale: L
   ] satisfies Sheet["facts"];
 }
 
-/** What invoices, credit notes and receipts have in common. */
+/** Common parts of invoices, credit notes and receipts. */
 function commonOf(document: Document, locale: Locale, texts: Texts) {
   const { t } = texts;
   const money = (ore: number) => exactMoney(ore, locale);

@@ -15,7 +15,7 @@ const foot = 60;
 type Style = { size: number; weight?: Weight; colour?: string };
 type Alignment = "left" | "right";
 
-/** Of Source Serif, on whose baseline every other font stands. */
+/** The baseline of Source Serif, on which all other fonts are placed. */
 const ascent = (() => {
   const font = openedFont("latin-400");
   return font.ascent / font.unitsPerEm;
@@ -91,7 +91,7 @@ class Pen {
     }
     return [...lines, line];
   }
-  /** Lines from the pen's height on; a space ends each, so that who copies the text gets the words apart. */
+  /** Lines from the pen's height on; each ends with a space, so that copied text keeps its words apart. */
   write(lines: string[], o: { x: number; y: number; width: number; align?: Alignment } & Style): void {
     const { x, width, align = "left", size, weight = 400 } = o;
     lines.forEach((line, i) => {
@@ -116,7 +116,7 @@ class Pen {
     parent.add(element);
     return element;
   }
-  /** What is only there to look at. */
+  /** Decoration without meaning, marked as such for screen readers. */
   ornament(draw: () => void): void {
     this.doc.markContent("Artifact", { type: "Layout" });
     draw();
@@ -172,7 +172,7 @@ function drawHead(pen: Pen, { title, note }: Sheet): void {
   pen.y += 22;
 }
 
-/** Seller and buyer beside each other. */
+/** Seller and buyer side by side. */
 function drawParties(pen: Pen, { parties }: Sheet): void {
   const gap = 24;
   const width = (pen.width - gap) / 2;
@@ -195,7 +195,7 @@ function drawParties(pen: Pen, { parties }: Sheet): void {
   pen.y = bottom + 18;
 }
 
-/** Number, dates, what and where: three beside each other; what does not fit takes a line of its own. */
+/** Number, dates, and the booked place: three columns; a fact that does not fit takes its own line. */
 function drawFacts(pen: Pen, { facts }: Sheet): void {
   pen.rule();
   pen.y += 12;

@@ -8,7 +8,7 @@ import type { Drawn } from "./pdf-worker.ts";
 import type { Sheet } from "./sheet.ts";
 
 type Bounds = {
-  /** For one sheet, from when its turn comes. */
+  /** The time limit of one drawing, from when it starts. */
   patienceMs: number;
   idleMs: number;
   /** Sheets at once, with the one that is being drawn; more are refused. */

@@ -36,12 +36,12 @@ type EhfDocument = {
   totalExVatOre: number;
   totalVatOre: number;
   totalOre: number;
-  /** What has been settled already, by being withheld. */
+  /** The amount already settled by being withheld. */
   prepaidOre?: number;
   exemption: string;
 };
 
-/** What XML 1.0 cannot hold is left out: control characters and what Unicode says is no character. */
+/** Leaves out what XML 1.0 cannot contain: control characters and noncharacters. */
 const escaped = (text: string) =>
   text
     .replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu, "")
@@ -63,7 +63,7 @@ const amount = (name: string, ore: number): Xml => value(name, kroner(ore), 'cur
 const organisation = 'schemeID="0192"';
 const vatScheme = group("TaxScheme", value("ID", "VAT"));
 
-/** «Skogveien 1, 2420 Trysil, Norge» in its parts, of papers from before those were kept. */
+/** «Skogveien 1, 2420 Trysil, Norge» in its parts, for documents from before those were stored. */
 function partsOf(address: string): PostalAddress {
   const parts = address.split(", ").filter(Boolean);
   const at = parts.findLastIndex((part) => /^\d{4} \S/.test(part));
@@ -72,7 +72,7 @@ function partsOf(address: string): PostalAddress {
   return { street: parts.slice(0, at).join(", "), postalCode, city, country: parts.slice(at + 1).join(", ") };
 }
 
-/** A country whose code is not known is told in words, since EHF asks for a code. */
+/** A country without a known code is written as text, since EHF requires a code. */
 function addressOf({ address, postalAddress }: EhfParty): Xml {
   const { street, city, postalCode, country } = postalAddress ?? partsOf(address);
   const code = country?.trim() ? countryCode(country) : "NO";
@@ -157,8 +157,8 @@ const paymentOf = ({ kid, payToAccount, credits }: EhfDocument): Xml | undefined
     : undefined;
 
 /**
- * S: standard and reduced rates. O: outside VAT, as all is of a seller who is not registered; E: what they sold before
- * they were, on a paper that has VAT too (O stands alone: BR-O-11).
+ * S: standard and reduced rates. O: outside VAT, for all sales of an unregistered seller; E: sales before
+ * registration on a document that also has VAT (O must stand alone: BR-O-11).
  */
 function categoryOf(name: string, percent: number, registered: boolean, exemption?: string): Xml {
   if (percent > 0) return group(name, value("ID", "S"), value("Percent", percent), vatScheme);

@@ -38,7 +38,7 @@ function statusOf(documents: InvoiceDocuments, now: Date): View["status"] {
 
 export const notIssued = ({ status }: InvoiceDocuments): Refused =>
   refuse("invoice_not_available", { status });
-/** What a cancelled booking still owes has its receipt once it is paid. */
+/** The cancellation fee of a cancelled booking gets its receipt once it is paid. */
 export const noReceipt = (documents: InvoiceDocuments): Refused =>
   refuse("receipt_not_available", { status: owesKept(documents) ? "confirmed" : documents.status });
 

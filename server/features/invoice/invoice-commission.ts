@@ -92,7 +92,7 @@ async function invoiceCommission(tx: Tx, jobs: JobQueue, bookingId: string, now:
   await notify(tx, jobs, { bookingId, at: now, messages: [message] });
 }
 
-/** Without a company in the settings the bookings wait on the list. */
+/** Without a company in the settings, bookings stay queued for invoicing. */
 export const commissionSweep = ({ config, jobs }: { config: { company?: object }; jobs: JobQueue }) => ({
   name: "commission-invoices",
   every: "hour" as const,

@@ -166,7 +166,7 @@ export async function insertReceipt(
   return numAffectedRows === 1n;
 }
 
-/** The payment that it is of never came. */
+/** The receipt is void because its payment never arrived. */
 export const voidReceipt = (tx: Tx, bookingId: string, now: Date) =>
   tx
     .updateTable("receipt")

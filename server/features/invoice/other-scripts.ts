@@ -1,7 +1,7 @@
 /**
- * Fonts for what Source Serif lacks, so that a paper names its buyer in any script (bookkeeping rules 8.2). They
- * are opened only where a paper needs them, and cut down to its letters. Letters of scripts that are missing here
- * are boxes.
+ * Fonts for characters that Source Serif lacks, so that a document shows its buyer's name in any script
+ * (bookkeeping rules 8.2). They are opened only when needed, and reduced to the used characters. Characters of
+ * unsupported scripts are drawn as boxes.
  */
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -12,7 +12,7 @@ export type Weight = 400 | 600;
 type Family = {
   script: RegExp;
   fontPackage: string;
-  /** The one part that is used; without it, whichever has the letter. */
+  /** The one subset to use; by default, whichever has the character. */
   part?: string;
   /** One file for all weights. */
   variable?: true;
@@ -54,7 +54,7 @@ function pathOf({ family: { fontPackage, variable }, part }: Place, weight: Weig
 }
 
 type Script = { place: Place; letters: string };
-/** By the name under which its font is registered, without the weight. */
+/** The name under which its font is registered, without the weight. */
 async function scriptsIn(letters: Iterable<string>): Promise<Map<string, Script>> {
   const scripts = new Map<string, Script>();
   const opened = new Map<string, Font>();
@@ -84,14 +84,14 @@ async function cutDown({ place, letters }: Script, weight: Weight): Promise<Buff
 }
 
 type OtherScripts = {
-  /** The name of a letter's font, without its weight. */
+  /** The name of a character's font, without its weight. */
   partOf: (char: string) => string;
   fonts: { name: string; font: Buffer }[];
   /** Signs that no font has, as emoji; a letter of a rare script is drawn as a box. */
   lacking: Set<string>;
 };
 
-/** Of all that Source Serif lacks of `text`. */
+/** For all characters of `text` that Source Serif lacks. */
 export async function otherScriptsIn(text: string): Promise<OtherScripts> {
   const others = [...new Set(text)].filter((char) => partOf(char) === undefined);
   const scripts = await scriptsIn(others);

@@ -1,4 +1,4 @@
-/** What is used of pdfkit 0.20, which brings no types of its own. */
+/** Types of the used parts of pdfkit 0.20, which ships none. */
 declare module "pdfkit" {
   type Place = { lineBreak: false; baseline: number };
   export class StructureElement {

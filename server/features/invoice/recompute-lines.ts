@@ -25,5 +25,5 @@ export async function recomputeLines(db: Db, bookingId: string): Promise<Recompu
   };
 }
 
-/** As it is stored: without what is undefined. */
+/** As stored: without undefined fields. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

@@ -23,11 +23,14 @@ function worded<S extends z.ZodType>(
   return whole.success ? word(whole.data) : refuse("pdf_data_missing");
 }
 
-/** The credit note of this number, else the last one. */
+/** The credit note with this number, otherwise the last one. */
 export const creditNoteOf = ({ creditNotes: notes }: InvoiceDocuments, number?: string) =>
   number === undefined ? notes.at(-1) : notes.find((note) => note.number === number);
 
-/** What the PDF says, or why there is none. `number`: of several credit notes which one; else the last. */
+/**
+ * The contents of the PDF, or why there is none. `number`: which of several credit notes; the last one by
+ * default.
+ */
 export function sheetOf(
   documents: InvoiceDocuments,
   paper: PdfDocument,

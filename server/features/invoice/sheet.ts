@@ -1,4 +1,4 @@
-/** An invoice, credit note or receipt in words: all that its PDF says, ready to be drawn. */
+/** An invoice, credit note or receipt in words: the complete contents of its PDF. */
 export type SheetTable = { caption: string; head: string[]; rows: string[][] };
 export type Sheet = {
   language: string;
@@ -12,7 +12,7 @@ export type Sheet = {
   facts: [label: string, value: string][];
   lines: SheetTable;
   vat?: SheetTable;
-  /** In place of the VAT summary, where the seller is not registered. */
+  /** Replaces the VAT summary if the seller is not registered. */
   vatNote?: string;
   /** The last is the amount that counts. */
   totals: [label: string, amount: string][];

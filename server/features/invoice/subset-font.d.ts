@@ -1,4 +1,4 @@
-/** What is used of subset-font 2, which brings no types of its own. */
+/** Types of the used parts of subset-font 2, which ships none. */
 declare module "subset-font" {
   export default function subsetFont(
     font: Buffer,

@@ -65,7 +65,7 @@ const geese = ({ light }: DrawingInput, name: SilhouetteName, [x, y]: Point, tal
   ]);
 };
 
-/** Furrows that run together at a far farm. */
+/** Furrows that converge at a distant farm. */
 function furrows(s: DrawingInput): string {
   const { r, light } = s;
   const y = Math.round(r.between(520, 570));
@@ -119,7 +119,7 @@ function furrows(s: DrawingInput): string {
     foreground(s, 965),
   ].join("");
 }
-/** Where the field meets the wood. */
+/** The edge between field and wood. */
 function edge(s: DrawingInput): string {
   const { r, light } = s;
   const side = r.pick([-1, 1]);

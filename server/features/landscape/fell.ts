@@ -33,7 +33,7 @@ export function tone({ light, season }: DrawingInput) {
   };
 }
 
-/** One range: its slopes, the sides in shadow, snow where it lies. */
+/** One range: slopes, shaded sides and snow. */
 export function range(
   s: DrawingInput,
   o: Parameters<typeof lineOf>[1],
@@ -45,7 +45,7 @@ export function range(
   return `${fill(below(line), colour)}${fill(shadows(s.r, line, 150) || "M0 0", s.light.ink, 0.2)}${deep ? fill(snowOn(s.r, line, deep) || "M0 0", tone(s).snow, 0.9) : ""}`;
 }
 
-/** How far apart the animals of a group stand. */
+/** The distance between the animals of a group. */
 const parties: Partial<Record<string, readonly number[]>> = { villrein: [0, 260, -230], rype: [0, 175] };
 /** The figures of the species: two ptarmigan, three reindeer, one of the others. */
 export function animals(s: DrawingInput, line: readonly Point[], at: number, scale: number): string {
@@ -93,7 +93,7 @@ function ridges(s: DrawingInput): string {
   ].join("");
 }
 
-/** One long ridge against the sky, and what walks on it. */
+/** One long ridge against the sky, and the animals walking on it. */
 function skyline(s: DrawingInput): string {
   const { r, light } = s;
   const { ridge, slope } = tone(s);
@@ -208,7 +208,7 @@ function cairn(s: DrawingInput): string {
 }
 export const fellLand = [ridges, skyline, valley, cairn];
 
-/** A cabin let by itself above the trees: skis in winter, stars over the ridge. */
+/** A single cabin above the trees: skis in winter, stars over the ridge. */
 export function fellCabin(s: DrawingInput): string {
   const { r, light } = s;
   const { ridge, slope } = tone(s);

@@ -74,7 +74,7 @@ function lakeGame(s: DrawingInput, [x, y]: Point, scale: number): string {
   if (who) return "";
   return s.species ? atSea(s, [x, y], scale) : "";
 }
-/** From the shore: a jetty out into the lake, somebody at its end. */
+/** Seen from the shore: a jetty out into the lake, a person at its end. */
 function jetty(s: DrawingInput): string {
   const { r, light } = s;
   const y = Math.round(r.between(520, 570));
@@ -156,7 +156,7 @@ function tarn(s: DrawingInput): string {
 }
 export const lakeLand = [mirror, jetty, tarn, underWater];
 
-/** The white plain of a lake in March, somebody at a hole. */
+/** The white plain of a lake in March, a person at an ice-fishing hole. */
 function onIce(
   s: DrawingInput,
   o: { y: number; x: number; side: number; scale: number; base: number; trees: boolean },
@@ -235,7 +235,7 @@ function nearShore(s: DrawingInput): string {
 }
 export const iceLand = [farIce, lowSun, nearShore];
 
-/** A cabin let by itself, in the blue hour: boat and oars at the shore. */
+/** A single cabin in the blue hour: boat and oars at the shore. */
 export function shoreCabin(s: DrawingInput): string {
   const { r, light } = s;
   const y = Math.round(r.between(520, 580));

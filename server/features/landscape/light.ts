@@ -2,7 +2,7 @@
 export type Light = {
   /** The sky from the top down. */
   sky: readonly [string, string, string];
-  /** The colour that distant things fade into. */
+  /** The colour into which distant scenery fades. */
   haze: string;
   /** The darkest colour: the foreground and figures. */
   ink: string;

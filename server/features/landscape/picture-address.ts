@@ -1,4 +1,4 @@
-/** What the address of a drawn picture says. */
+/** Parses the address of a drawn picture. */
 import { type Scene, sceneLands, sceneSeasons } from "#domain/landscape/scene.ts";
 import { speciesKeys } from "#domain/species/species.ts";
 import { type LightName, lightNames } from "./light.ts";

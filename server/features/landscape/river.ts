@@ -29,7 +29,7 @@ export const meadow = ({ light, season }: DrawingInput, near = 0.5) =>
     light.stars ? 0.65 : near * 0.4,
   );
 
-/** The current runs slantwise from far bank to the eye. */
+/** The current flows diagonally from the far bank to the viewer. */
 function current(s: DrawingInput): string {
   const { r, light } = s;
   const side = r.pick([-1, 1]);

@@ -143,7 +143,7 @@ export function spruces(
     return spruce(r, [x, yAt(line, x) + r.between(4, o.sink ?? 12)], r.between(...o.tall));
   }).join("");
 }
-/** A far forest: only the tips along its line. */
+/** A distant forest: only the treetops along its line. */
 export function forestLine(r: Random, line: readonly Point[], tall: number): Point[] {
   const edge: Point[] = [];
   for (let x = -10; x < width + 30; ) {

@@ -1,7 +1,7 @@
 /**
- * Pictures for link previews, drawn when they are asked for and kept in memory; one at a time, since each takes a
- * tenth of a second of a core. Words become paths by the PDFs' font, since a container has no fonts. The hash in
- * an address only makes readers of links ask anew.
+ * Pictures for link previews, drawn on request and cached in memory; one at a time, since each takes a tenth of a
+ * second of a core. Words become paths in the PDFs' font, since a container has no fonts. The hash in an address
+ * only makes clients fetch a changed picture again.
  */
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -37,8 +37,8 @@ async function draw({ files }: Deps, shared: Shared, tag: string): Promise<Buffe
 }
 
 /**
- * What somebody may take down is asked for again after some minutes, and 304 as long as it is shown. Of the rest the
- * address changes with what is shown.
+ * A picture whose content may be taken down is revalidated after some minutes, with 304 while it is shown.
+ * Addresses of other pictures change with their content.
  */
 const cacheControl = (kind: SharePictureKind, query: unknown): string => {
   const isPublic = kind === "article" || kind === "place" || kind === "page";

@@ -1,4 +1,4 @@
-/** What the picture of a link preview shows, in the reader's language. */
+/** Finds the contents of a link preview's picture, in the reader's language. */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { fromMoney } from "#contract/format.ts";
@@ -26,7 +26,7 @@ export type Shared = {
   title: string;
   place?: string | undefined;
   price?: { amount: string; unit: string } | undefined;
-  /** Its main photo, as it is stored; else a drawing. */
+  /** Its main photo as stored; otherwise a drawing. */
   photo?: string | undefined;
   drawing: { seed: string; scene: Scene };
 };
@@ -151,7 +151,7 @@ async function ofArticle(slug: string, locale: Locale): Promise<Shared | undefin
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Undefined where there is no such thing, or not for everybody with a link. */
+/** Undefined if it does not exist, or is not visible to everybody with a link. */
 export async function findSharedThing(
   db: Db,
   kind: SharePictureKind,

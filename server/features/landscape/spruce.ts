@@ -77,7 +77,7 @@ function clearing(s: DrawingInput): string {
   ].join("");
 }
 
-/** A hill against a large low sun, and what stands on its crest. */
+/** A hill against a large low sun, and the animals on its crest. */
 function crest(s: DrawingInput): string {
   const { r, light } = s;
   const { wood, floor } = tone(s);
@@ -116,7 +116,7 @@ function crest(s: DrawingInput): string {
   ].join("");
 }
 
-/** A tarn among the trees; what comes to drink stands in its own reflection. */
+/** A tarn among the trees; animals that drink are reflected in it. */
 export function tarn(s: DrawingInput): string {
   const { r, light } = s;
   const { wood, floor } = tone(s);
@@ -228,7 +228,7 @@ function lookout(s: DrawingInput): string {
 
 export const spruceLand = [clearing, crest, tarn, lookout];
 
-/** A cabin let by itself, among spruces; the woodpile at its wall. */
+/** A single cabin among spruces; the woodpile at its wall. */
 export function woodCabin(s: DrawingInput): string {
   const { r, light } = s;
   const { wood, floor } = tone(s);

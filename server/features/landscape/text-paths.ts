@@ -5,7 +5,7 @@ import { openedFont, piecesByFont } from "#server/platform/files/fonts.ts";
 type TextStyle = { size: number; weight: 400 | 600 };
 
 type Run = { font: Font; text: string };
-/** Signs that the font lacks, as emoji, are left out. */
+/** Characters that the font lacks, such as emoji, are left out. */
 const runsOf = (text: string, { weight }: TextStyle): Run[] =>
   [...piecesByFont(text.normalize("NFC").replaceAll(/\s+/g, " "))].map(({ text: piece, part }) => {
     const font = openedFont(`${part}-${weight}`);

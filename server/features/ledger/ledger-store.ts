@@ -27,7 +27,7 @@ export async function insertEntrySet(
   return entrySetId;
 }
 
-/** What escrow holds for the booking. */
+/** The booking's balance in escrow. */
 export async function escrowOre(tx: Tx, bookingId: string): Promise<number> {
   const row = await tx
     .selectFrom("ledgerEntry")
@@ -65,8 +65,8 @@ export async function insertRefund(
 }
 
 /**
- * Of a payment `p` and its booking `b`: the booking is paid with it, alone, with other bank transfers, or as a part.
- * What pays nothing goes back at once.
+ * Whether payment `p` pays for its booking `b`, alone, with other bank transfers, or as a part. A payment
+ * that pays for nothing is refunded at once.
  */
 export const paysBooking = (p: string, b: string) => {
   const [paymentId, paidWith, parts, paidAt] = [
@@ -88,8 +88,8 @@ export async function isOfSale(tx: Tx, paymentId: string): Promise<boolean> {
 }
 
 /**
- * Bank transfers that the booking knows of, and the card payments of a stay in parts, with what of each has neither
- * gone back nor been taken back by the bank; the newest first.
+ * Bank transfers of the booking, and the card payments of a stay in parts, each with the amount that is
+ * neither refunded nor reversed by the bank; newest first.
  */
 export async function keptTransfers(
   tx: Tx,
@@ -128,7 +128,7 @@ export type NewPayout = {
   dueOn: string;
   now: Date;
 };
-/** Those of the booking, locked until the transaction ends. */
+/** The booking's payouts, locked until the transaction ends. */
 export async function lockPayouts(tx: Tx, bookingId: string): Promise<ScheduledPayout[]> {
   return tx
     .selectFrom("payout")
@@ -139,7 +139,7 @@ export async function lockPayouts(tx: Tx, bookingId: string): Promise<ScheduledP
     .forUpdate()
     .execute();
 }
-/** Its amounts before the release. */
+/** The payout's amounts before the release. */
 export const changeUnreleasedPayout = (tx: Tx, { payoutId, commissionOre, amountOre }: ScheduledPayout) =>
   tx
     .updateTable("payout")
@@ -241,11 +241,11 @@ export const payInstalment = (tx: Tx, bookingId: string, number: number, now: Da
     .where("bookingId", "=", bookingId)
     .where("number", "=", number)
     .execute();
-/** Those that are not paid. */
+/** The unpaid instalments. */
 export const dropInstalments = (tx: Tx, bookingId: string) =>
   tx.deleteFrom("instalment").where("bookingId", "=", bookingId).where("paidAt", "is", null).execute();
 
-/** Those that are not released. */
+/** The unreleased payouts. */
 export const deletePayouts = (
   tx: Tx,
   bookingId: string,
@@ -258,9 +258,9 @@ export const deletePayouts = (
     .execute();
 
 /**
- * What is to go back of a payment that was taken back, and no provider or bank is at work on, is not to be sent; at
- * most as much as was taken. Read under the refunds' locks: who held them before may have begun to send. Returns how
- * much it was, in øre.
+ * Withdraws pending refunds of a reversed payment that no provider or bank has started, up to the reversed
+ * amount. Read under the refunds' locks, since an earlier holder may have started sending. Returns the amount
+ * in øre.
  */
 export async function withdrawRefunds(tx: Tx, paymentId: string, mostOre: number): Promise<number> {
   await sql`

@@ -44,7 +44,7 @@ export async function closeIntents(tx: Tx, jobs: JobQueue, bookingId: string): P
 export const post = async (tx: Tx, set: EntrySet): Promise<string | undefined> =>
   set.postings.length > 0 ? insertEntrySet(tx, set) : undefined;
 
-/** Nothing where the money lies where it leaves from. */
+/** Empty if the money is already in the account that it leaves from. */
 export async function allocate(
   tx: Tx,
   {
@@ -73,8 +73,8 @@ export async function decideRefund(tx: Tx, jobs: JobQueue, refund: NewRefund): P
 }
 
 /**
- * Of a booking that several bank transfers paid: to the one that is named first, then to the others, the newest first,
- * each up to what is kept of it. Of any other payment it is that one's.
+ * For a booking paid by several bank transfers: the named one first, then the others, newest first, each up
+ * to what is kept of it. Any other refund is of a single payment.
  */
 export async function refundParts(tx: Tx, jobs: JobQueue, refund: NewRefund): Promise<void> {
   const kept = await keptTransfers(tx, refund.bookingId);
@@ -87,7 +87,7 @@ export async function refundParts(tx: Tx, jobs: JobQueue, refund: NewRefund): Pr
   }
   if (leftOre > 0) await decideRefund(tx, jobs, { ...refund, amountOre: leftOre });
 }
-/** What bank transfers hold for a booking goes back to each. */
+/** Refunds each bank transfer that is held for a booking. */
 export async function refundHeld(
   tx: Tx,
   jobs: JobQueue,

@@ -109,7 +109,7 @@ export async function addImage(
 }
 
 type MessageImage = { conversationId: string; imageId: string; receive: Receive };
-/** A picture of a conversation; `refused` is asked again in the transaction that keeps it. */
+/** Adds a picture to a conversation; `refused` is checked again in the transaction that stores it. */
 export async function storeImage(
   store: Store,
   call: Call,

@@ -87,7 +87,7 @@ export const chooseMain = (db: Db, call: Call, owner: Owner, imageId: string): P
     return oneOf(tx, owner, imageId);
   });
 
-/** What a film or picture shows; an empty text removes what was said. */
+/** The description of a film or picture; an empty text removes it. */
 export const describeImage = (
   db: Db,
   call: Call,

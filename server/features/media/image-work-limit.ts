@@ -1,6 +1,6 @@
 /**
- * Decoding a picture takes four bytes and some 20 nanoseconds for each of its pixels, however small its file is:
- * two at a time in this process, whose is next goes round, and no more of a person than their share of pixels.
+ * Decoding a picture takes four bytes and some 20 nanoseconds per pixel, however small its file: two run at a
+ * time in this process, people take turns, and each has a limited share of pixels.
  */
 import { createClientQueue, overloaded } from "#server/platform/http/client-queue.ts";
 import { createFairQueue } from "#server/platform/http/fair-queue.ts";

@@ -7,7 +7,7 @@ import type { NewFile } from "./save-files.ts";
 
 type Renditions = { files: NewFile[]; width: number; height: number; widths: number[]; colour: string };
 
-/** Of a picture; a sheet of A4 is scanned with more (600 dots an inch). */
+/** The pixel limit of a picture; an A4 sheet scanned at 600 dots an inch has more. */
 const MOST_PIXELS = 25_000_000;
 const MOST_PIXELS_SCANNED = 36_000_000;
 const WIDTHS = [480, 960, 1600];
@@ -38,7 +38,7 @@ async function refuseByHeader(
   }
 }
 
-/** What decoding it would take, as its header says; none of what is not read. */
+/** The size to decode according to the header; 0 for a format that is not read. */
 export async function megapixelsOf(bytes: Buffer): Promise<number> {
   const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false })
     .metadata()

@@ -45,7 +45,7 @@ export async function withFiles<V>(
     isAway = error instanceof FilesAway;
     throw error;
   } finally {
-    // what is left over where the files are away, the sweep removes: asked again, they would keep us waiting again
+    // the sweep removes leftovers when the storage is unavailable: retrying here would wait again
     if (!isStored && !isAway)
       await removeFiles(store, fileId).catch((error) => {
         if (!(error instanceof FilesAway)) throw error;

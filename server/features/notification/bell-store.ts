@@ -16,7 +16,7 @@ type NewNotification = {
   readAt: Date | null;
 };
 
-/** An event is told once; returns whom it was told. */
+/** An event notifies each person once; returns who was notified. */
 export async function addNotifications(tx: Tx, all: readonly NewNotification[]): Promise<string[]> {
   if (!all.length) return [];
   const rows = await tx
@@ -66,7 +66,7 @@ export async function listNotifications(
   return rows;
 }
 
-/** No more than so many are counted. */
+/** Counts up to this limit. */
 const mostCounted = 100;
 export async function countUnread(db: Db | Tx, uid: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
@@ -93,7 +93,7 @@ export async function markRead(
   return rows[0];
 }
 
-/** Those up to this instant: one that comes meanwhile has not been seen. */
+/** Marks those up to this instant: a later one has not been seen. */
 export async function markAllRead(
   tx: Tx,
   uid: string,

@@ -1,7 +1,4 @@
-/**
- * What stands under a person's bell: one per event and person, written when it is read. No choice turns it off,
- * since nothing is sent.
- */
+/** In-app notifications: one per event and person, rendered when read. They cannot be turned off. */
 import { locales } from "#contract/languages.ts";
 import { dayMs } from "#domain/days.ts";
 import type { Tx } from "#server/platform/database/database.ts";
@@ -20,7 +17,7 @@ type InAppNotification = {
   written: Template;
 };
 
-/** What is old when it is told has been read already. The version before shows its kind. */
+/** A notification of an old event is created as read. The previous version shows its kind. */
 export async function addInAppNotifications(tx: Tx, entries: readonly InAppNotification[]): Promise<void> {
   const added = await addNotifications(
     tx,

@@ -1,6 +1,6 @@
 /**
- * A landowner closes days, or takes an offering, a cabin or a whole property down: those who have asked for a
- * stay there, or booked it, are told.
+ * Notifies hunters with requests or bookings when a landowner closes days, or unpublishes an offering, a
+ * cabin or a whole property.
  */
 import { addDays, type CalendarDate, osloDate, overlaps } from "#domain/days.ts";
 import type { Tx } from "#server/platform/database/database.ts";
@@ -13,8 +13,9 @@ type ClosedDays = { periods: readonly Period[]; known?: readonly Period[]; impor
 type Closed = { offeringIds: readonly string[]; cabinIds: readonly string[]; now: Date };
 
 /**
- * Of each stay the first closed days that it meets. What is booked stays as it is. `imported`: in a calendar of
- * elsewhere, days that are just the stay's are the landowner's own note of it. `known`: were closed before.
+ * Notifies each affected stay of its first closed days; bookings stay valid. `imported`: in an imported
+ * calendar, days that equal the stay are the landowner's own note of it. `known`: days that were already
+ * closed.
  */
 export async function notifyOfClosedDays(
   tx: Tx,

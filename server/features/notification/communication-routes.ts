@@ -7,7 +7,7 @@ import { signedReport, sveveReport } from "./sms-reports.ts";
 import * as tell from "./resend-booking-event.ts";
 
 type Deps = Pick<Platform, "db" | "jobs" | "config" | "mail" | "sms"> & {
-  /** Of the conversations: tells who has unread messages, each once. */
+  /** Notifies members with unread messages, each once. */
   notifyUnread: (conversationId: string, now: Date) => Promise<number>;
 };
 

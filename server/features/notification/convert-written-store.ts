@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { Db } from "#server/platform/database/database.ts";
 
 /**
- * Whom the rows that were found may name. Their profiles are locked, since who leaves meanwhile empties only what has
- * been taken over; rows of somebody who is leaving right now wait for the next turn.
+ * The people whom the found rows may name. Their profiles are locked, since deleting an account only empties
+ * converted rows; rows of an account that is being deleted wait for the next turn.
  */
 const named = sql`(select uid, deleted_at from user_profile
   where uid in (select unnest(people) from found) for key share skip locked)`;

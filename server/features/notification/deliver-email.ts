@@ -40,10 +40,12 @@ const pages: Record<Attachment, string> = {
   receipt: "receipt",
   commission_invoice: "commission-invoice",
 };
-/** So long an email waits for its PDF. */
+/** The longest time that an email waits for its PDF. */
 const DRAWING_MS = 10 * 60_000;
 type Attached = { attachment?: NonNullable<OutgoingMail["attachment"]>; note?: string };
-/** Where the PDF cannot be drawn the email goes out with a link to the document, and administrators are told. */
+/**
+ * If the PDF cannot be drawn, the email is sent with a link to the document, and administrators are notified.
+ */
 async function attachmentOf(
   { db, jobs, log, config }: Deps,
   row: WaitingMessage,
@@ -83,7 +85,7 @@ function withNote(row: WaitingMessage, note: string | undefined): WaitingMessage
 const leaveBy = ({ subtype, link }: WaitingMessage): string | null =>
   subtype.startsWith("newsletter_") && subtype !== "newsletter_test" ? link : null;
 
-/** Why somebody gets this newsletter, and what its link says; undefined of other e-mails. */
+/** The reason for a newsletter and the label of its link; undefined for other emails. */
 function newsletterFoot({ subtype, language }: WaitingMessage): { why: string; words: string } | undefined {
   const t = catalogues[language].server.emailFrame;
   if (subtype === "newsletter_test") return { why: t.newsletterTestWhy, words: t.newsletterTestOpen };
@@ -111,7 +113,7 @@ function choiceOf({ recipientUid: uid, subtype, language }: WaitingMessage, { co
 
 type Foot = { links: readonly { to: string; words: string }[]; origin: string };
 type EmailBodies = { html: string; text: string };
-/** As HTML and as text. Of a newsletter, the link is the way out; elsewhere it is what the e-mail leads to. */
+/** As HTML and as text. In a newsletter the link unsubscribes; in other emails it leads to the subject. */
 function contentOf(row: WaitingMessage, { links, origin }: Foot): EmailBodies {
   const { subject, language, link, matter = [] } = row;
   const body = bodyOf(row);

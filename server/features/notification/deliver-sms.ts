@@ -19,7 +19,7 @@ const senderOf = (sms: SmsGateway): Sender => ({
   send: ({ id, recipient, content }, claim) => sms.send({ id, to: recipient, text: content }, claim),
 });
 
-/** Without a gateway no worker runs: the demo's outbox keeps them, and in production they are failed. */
+/** Without a gateway no worker runs: in the demo messages stay in the outbox, and in production they fail. */
 export const smsJobs = ({ db, sms }: Pick<Platform, "db" | "sms">): JobHandler[] => {
   if (!sms) return [];
   const sender = senderOf(sms);
@@ -28,7 +28,7 @@ export const smsJobs = ({ db, sms }: Pick<Platform, "db" | "sms">): JobHandler[]
   ];
 };
 
-/** What was written at night goes out in the morning. */
+/** Sends messages queued at night in the morning. */
 export const nightQueueSweep = ({ db, jobs }: Pick<Platform, "db" | "jobs">): Sweep => ({
   name: "sms of the morning",
   every: "minute",

@@ -16,7 +16,7 @@ import {
 import { readToSend } from "./written.ts";
 
 export type Sender = {
-  /** What is sent later than this tells of what is over. */
+  /** Later than this, the message's subject is over. */
   tooOldMs: number;
   /** Until when it must wait; null: it may go now. */
   waitsUntil?: (row: WaitingMessage, now: Date) => Date | null;

@@ -25,7 +25,7 @@ import { catalogues } from "#messages/index.ts";
 
 const sans = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const serif = "'Source Serif 4',Georgia,'Times New Roman',serif";
-/** As in web/ui/layout/tokens.css; mail programs know no variables. */
+/** Colours as in web/ui/layout/tokens.css; mail programs do not support variables. */
 const light = { ground: "#f7f5ef", card: "#ffffff", line: "#ddddcb", ink: "#1b231e", muted: "#55605a" };
 const dark = { ground: "#111814", card: "#18211c", line: "#33413a", ink: "#e8ece6", muted: "#a9b4ac" };
 const spruce = { light: "#214d37", dark: "#7fbf9b", onDark: "#0f1a14" };
@@ -106,11 +106,11 @@ type EmailParts = {
   body: string;
   link?: string | undefined;
   matter?: readonly MatterRow[] | undefined;
-  /** What the button says that the link does. */
+  /** The label of the button. */
   button: EmailButton;
-  /** Why it came. */
+  /** The reason for the email. */
   why: string;
-  /** What the reader may change: their settings, or this kind alone. */
+  /** The link to the reader's settings, or to unsubscribe from this kind. */
   links: readonly FootLink[];
   language: Locale;
 };
@@ -130,8 +130,8 @@ function mustOf(kind: string, t: Record<"mustBooking" | "mustAccount" | "mustInv
 }
 
 /**
- * Why an e-mail came, and of one that must be sent why it cannot be switched off. Who has no account is told no other
- * reason than theirs.
+ * The reason for an email, and for a mandatory one why it cannot be switched off. A receiver without an
+ * account gets their own reason only.
  */
 export function whyOf({ kind, hasAccount, language }: Recipient): string {
   const t = catalogues[language].server.emailFrame;
@@ -147,11 +147,11 @@ type Recipient = { kind: string; hasAccount: boolean; language: Locale };
 
 type Frame = {
   subject: string;
-  /** What mail programs show beside the subject. */
+  /** The preview text that mail programs show beside the subject. */
   preview: string;
   language: Locale;
   inside: ReactNode;
-  /** Why it came, and links to where that is changed. */
+  /** The reason for the email, and links to change the settings. */
   why: string;
   links: readonly FootLink[];
 };

@@ -1,4 +1,4 @@
-/** What people, places and groups that messages tell of are called now. */
+/** Loads the current names of people, places and groups that messages refer to. */
 import { sql } from "kysely";
 import type { Locale } from "#contract/languages.ts";
 import { hideContacts } from "#domain/conversation/contacts.ts";

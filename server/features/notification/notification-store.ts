@@ -99,7 +99,7 @@ export async function findAdmins(tx: Tx): Promise<Receiver[]> {
   return rows.map((row) => row.person);
 }
 
-/** What goes out to somebody; what stands under the bell is no sending. */
+/** Channels that send messages; the in-app list sends nothing. */
 export type SentChannel = Exclude<Channel, "app">;
 const providers: Record<SentChannel, string> = {
   email: "script_platform",
@@ -116,7 +116,7 @@ export type OutgoingMessage = {
   status: "pending" | "delivered" | "failed";
   problem?: string;
   notBefore?: Date | null;
-  /** What the reader must do something before. */
+  /** The reader's deadline. */
   deadline?: Date | null;
   segments?: number;
   resendOf?: string;
@@ -204,7 +204,7 @@ export type WaitingMessage = {
   attachmentNumber: string | null;
   notBefore: Date | null;
   deadline: Date | null;
-  /** Of a booking's e-mail, as it is read. */
+  /** The subject of a booking's email as read. */
   matter?: readonly MatterRow[];
 };
 /** Undefined where it is sent already, or does not exist. */
@@ -258,7 +258,9 @@ export async function claimDelivery(db: Db, id: string, now: Date): Promise<bool
   return claimed !== undefined;
 }
 
-/** The text of what has been sent is written anew from its values; what has none keeps it, as of the version before. */
+/**
+ * Sent texts are rendered from their values; rows without values, from the previous version, keep their text.
+ */
 const textOf = (e: ExpressionBuilder<DB, "communication">) => ({
   subject: sql<string>`case when ${e.ref("written")} ->> 'of' <> 'text' then '' else ${e.ref("subject")} end`,
   content: sql<string>`case when ${e.ref("written")} ->> 'of' <> 'text' then '' else ${e.ref("content")} end`,
@@ -283,7 +285,7 @@ export async function recordOutcome(
     .execute();
 }
 
-/** It waits, and is queued again when the time has come. */
+/** Postpones the message, which is queued again at that time. */
 export async function postpone(db: Db, id: string, until: Date): Promise<void> {
   await db
     .updateTable("communication")
@@ -317,7 +319,7 @@ export async function lockStranded(tx: Tx, before: Date, most: number): Promise<
 type Stuck = { subtype: string; deadline: Date | null; handedAt: Date | null };
 
 type Taken = { id: string; urgency: Urgency };
-/** SMS whose morning has come: each is taken by one caller, and has to be queued in the same transaction. */
+/** Claims SMS whose morning has come: each for one caller, who has to queue it in the same transaction. */
 export async function claimNightQueued(tx: Tx, now: Date, most: number): Promise<Taken[]> {
   const { rows } = await sql<{ id: string; subtype: string; deadline: Date | null }>`
     update communication set not_before = null where communication_id in (
@@ -426,7 +428,7 @@ export async function findBookingNow(tx: Tx, bookingId: string): Promise<Booking
   return rows[0];
 }
 
-/** Who asks to tell of the same booking or person waits, so that what has failed is sent again once. */
+/** Serializes resends for the same booking or person, so that a failed message is sent again only once. */
 export async function lockTelling(tx: Tx, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 83))`.execute(tx);
 }
@@ -439,7 +441,7 @@ type ToldEvent = {
   eventKey?: string;
   hunterOnly: boolean;
 };
-/** What has been told of an event already; of reminders, which come several times, exactly this one. */
+/** The messages already sent about an event; for reminders, which repeat, exactly this one. */
 export async function findTold(tx: Tx, o: ToldEvent): Promise<(WrittenMessage & { status: string })[]> {
   const { rows } = await sql<WrittenMessage>`
     select communication_id id, channel, status, not_before is not null waits from communication c
@@ -482,7 +484,7 @@ type StayMet = {
   status: string;
   fromDate: string;
   toDate: string;
-  /** The cabin that is meant, of a stay that is for more than it. */
+  /** The affected cabin of a stay that includes more than it. */
   cabinId: string | null;
 };
 /** Open requests and bookings that are not over, of these offerings, or that hold one of these cabins. */

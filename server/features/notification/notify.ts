@@ -12,7 +12,7 @@ export type WithReferences = Omit<Message, "values"> & { values?: KeptValues };
 type BookingNotification = { bookingId: string; at: Date; messages: readonly WithReferences[] };
 export const notifyJob = defineJob<{ bookingId: string; at: string; messages: WithReferences[] }>("notify");
 
-/** What somebody wrote stands in the history, and is no part of a job. */
+/** Free text is stored in the history and left out of jobs. */
 const withoutWords = ({ values, ...message }: WithReferences): WithReferences =>
   values ? { ...message, values: { ...values, ...(values.reason && { reason: 1 }) } } : message;
 

@@ -66,7 +66,7 @@ export async function deleteSubscription(db: Db, { subscriptionId, p256dh }: Sub
 }
 
 export type Keys = { publicKey: string; privateKey: string };
-/** The stored key pair, or else the given one, which is stored. */
+/** The stored key pair; if there is none, the given one is stored. */
 export async function saveKeys(db: Db, make: () => Keys): Promise<Keys> {
   const find = () => db.selectFrom("pushKey").select(["publicKey", "privateKey"]).executeTakeFirst();
   const stored = await find();

@@ -1,6 +1,6 @@
 /**
- * Tells an event when another system asks for it: by the way the event itself is told, under the same key, so that
- * it is told once whoever comes first. What has failed is sent again.
+ * Sends the message of an event on request of another system: by the same code and key as the event itself,
+ * so that it is sent once. Failed messages are sent again.
  */
 import type { communications } from "#contract/notification/endpoints.ts";
 import type { ReplyOf } from "#contract/define.ts";
@@ -26,7 +26,7 @@ import { writeBookingMessages, writeUserMessage } from "./write-outbox.ts";
 
 type Deps = Pick<Platform, "db" | "jobs" | "config" | "mail" | "sms">;
 type ResendResult = ReplyOf<(typeof communications)["POST /api/emails/send-booking-confirmation"]>;
-/** An event of a booking, and when it happened. `exactly`: it comes several times, and this one is asked for. */
+/** An event of a booking and its time. `exactly`: the event repeats, and only this occurrence counts. */
 type BookingEvent = {
   name: MessageName;
   at: Date;
@@ -62,7 +62,7 @@ const cancelled = ({ by, reason, refundedOre }: BookingNow, at: Date): BookingEv
         at,
         values: { by: by ?? "", amountOre: Number(refundedOre), ...(reason && { reason }) },
       };
-/** The latest change that is told of. */
+/** The latest change with a message. */
 export const statusChange: Find = (booking, now) => {
   const { status, since, reason, totalOre } = booking;
   if (!since) return nothing();
@@ -108,7 +108,7 @@ const view = (
   })),
 });
 
-/** What was told before; what of it has failed is sent again. */
+/** The messages sent before; failed ones are sent again. */
 async function resendMessages(
   tx: Tx,
   p: Deps,
@@ -124,7 +124,7 @@ async function resendMessages(
   return rows.length ? view(event, "sent", rows) : view(event, "already_sent", told);
 }
 
-/** What was written; where it had been told by the time it was, that. */
+/** The new messages, or those that were sent meanwhile. */
 async function resultOfWriting(
   event: string,
   rows: readonly WrittenMessage[],
@@ -165,7 +165,7 @@ export const resendBookingEvent = (
     );
   });
 
-/** Welcomes somebody; the profile's first completion does the same. */
+/** Sends the welcome message, as the first completion of the profile does. */
 export const resendWelcome = (
   p: Deps,
   uid: string,

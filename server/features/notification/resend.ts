@@ -1,4 +1,4 @@
-/** Sends what has failed once more, as a row of its own: the log keeps what happened. */
+/** Sends a failed message again as a new row: the log keeps the failure. */
 import { refuse, type Refused } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Tx } from "#server/platform/database/database.ts";

@@ -51,7 +51,7 @@ async function sendOne(
   }
 }
 
-/** Sends to all browsers; a subscription that is gone is deleted. */
+/** Sends to all browsers; an expired subscription is deleted. */
 export async function pushTo(
   { db, config }: Pick<Platform, "db" | "config">,
   uid: string,

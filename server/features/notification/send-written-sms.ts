@@ -15,7 +15,7 @@ import { smsPart, writeOutbox } from "./write-outbox.ts";
 type SendSms = (typeof communications)["POST /api/communications/send-sms"];
 type Deps = Pick<Platform, "db" | "jobs" | "config" | "sms" | "mail">;
 
-/** What is wrong with it, the number and the text each. */
+/** The problems of the number and of the text. */
 function problems(phone: string, content: string): Refusal[] {
   const found: Refusal[] = [];
   const number = smsNumber(phone);

@@ -44,7 +44,7 @@ type Sveve = {
   errorCode?: string | undefined;
   errorDesc?: string | undefined;
 };
-/** Of Sveve, which signs nothing: whoever knows the address. */
+/** Reports of Sveve are unsigned: anyone who knows the address can send them. */
 export async function sveveReport(
   { db, config }: Deps,
   secret: string,

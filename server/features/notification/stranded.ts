@@ -9,7 +9,7 @@ import { sendPushJob } from "./deliver-push.ts";
 import { sendSmsJob } from "./deliver-sms.ts";
 import { lockStranded, recordOutcome } from "./notification-store.ts";
 
-/** Longer than any hand-over takes, and than one that is sent while somebody waits. */
+/** Longer than any hand-over, including messages that are sent while a person waits. */
 const QUIET_MS = 5 * 60_000;
 const EVERY_MS = 60_000;
 const BATCH = 100;

@@ -1,4 +1,4 @@
-/** The welcome: once, whoever asks for it. `landowner`: who lets a ground is told how to begin with that. */
+/** The welcome message, sent once. `landowner`: landowners get an introduction to offering ground. */
 export const welcomeOf = (person: { uid: string; landowner: boolean }) => ({
   uid: person.uid,
   eventKey: `welcome:${person.uid}`,

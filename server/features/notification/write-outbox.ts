@@ -50,7 +50,7 @@ import { type KeptFacts, emailContentOf, type Template, type Texts, textsOf } fr
 
 const person = (uid: string): Reference => ({ person: uid });
 
-/** What a booking's messages tell, with people, places and words that somebody wrote as references. */
+/** The facts of a booking's messages, with people, places and free texts as references. */
 function factsOf(
   row: BookingFacts,
   { values = {} }: WithReferences,
@@ -92,9 +92,9 @@ type OutboxEntry = {
   link: string | undefined;
   bookingId: string | null;
   attachment?: Attachment | undefined;
-  /** Of several documents of the kind which one. */
+  /** Which of several documents of the kind. */
   attachmentNumber?: string | undefined;
-  /** What the reader must do something before. */
+  /** The reader's deadline. */
   deadline?: Date | null;
   replyTo?: string | undefined;
 };
@@ -105,8 +105,8 @@ type Draft = { to: Addressee; channels: readonly Channel[]; entry: OutboxEntry; 
 type Gateways = Pick<Platform, "config" | "mail" | "sms">;
 type FirstStatus = { status: "pending" | "delivered" } | { status: "failed"; problem: DeliveryProblem };
 /**
- * Where the demo has no gateway for the channel, the outbox is the end of the way. Where it has one, what its world
- * was made of goes out to nobody, and is not said to have arrived.
+ * Without a gateway for the channel, the demo only stores messages. With one, messages of the demo world's
+ * past are not sent, nor reported as delivered.
  */
 function statusOf(
   channel: SentChannel,
@@ -127,7 +127,7 @@ type SmsPart = Pick<
   OutgoingMessage,
   "recipient" | "content" | "segments" | "status" | "problem" | "notBefore" | "deadline"
 >;
-/** An SMS that can never go out is in the log as failed, and says why. */
+/** An SMS that can never be sent is logged as failed, with the reason. */
 export function smsPart(
   { phone, content, deadline, now }: { phone: string; content: string; deadline: Date | null; now: Date },
   status: OutgoingMessage["status"],
@@ -207,8 +207,8 @@ export async function writeOutbox(
 }
 
 /**
- * An address that somebody else has typed is sent each kind once a day, whoever asks, so that nobody's inbox is filled
- * through us; who has an account sees the others under the bell (rules 10.5).
+ * An address typed by another user gets each kind at most once a day, so that nobody's inbox can be filled
+ * through us; account owners see the rest as in-app notifications (rules 10.5).
  */
 async function withinBounds(tx: Tx, drafts: readonly Draft[]): Promise<Draft[]> {
   const bounded: Draft[] = [];

@@ -1,6 +1,6 @@
 /**
- * What a letter or a notice was written from, and how it reads: in a language, with the names that people and places
- * have when it is read (decision 140).
+ * The stored values of an email or notification, and its rendering in a language, with the current names of
+ * people and places (decision 140).
  */
 import { type Locale, locales } from "#contract/languages.ts";
 import type { Message, MessageName } from "#domain/notification/message.ts";
@@ -20,7 +20,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { lookUpNames } from "./names-store.ts";
 
 export type KeptFacts = Kept<EmailFacts>;
-/** `text`: stands as it is in the row; `people`: whom it may name, and who take it along when they leave. */
+/** `text`: stored as text in the row; `people`: the people it may name, whose deletion removes it. */
 export type Written =
   | { of: "booking"; message: MessageName; to: Message["to"]; facts: KeptFacts }
   | { of: "person"; kind: UserMessageKind; values: KeptValues }
@@ -74,13 +74,13 @@ export function textsOf(written: Template, locale: Locale, nameOf: NameOf): Text
 
 type EmailContent = { subject: string; content: string };
 type EmailPart = { channel: string; subtype: string; link: string | null };
-/** The address that an SMS ends with: of our site, as short as it goes. */
+/** The address at the end of an SMS: of our site, as short as possible. */
 const shortened = (link: string): string => {
   const { origin } = new URL(link);
   return origin + shortLink(link.slice(origin.length));
 };
 
-/** As a channel says it. */
+/** In the form of the channel. */
 export function emailContentOf(
   { subject, body, sms }: Texts,
   { channel, subtype, link }: EmailPart,
@@ -96,7 +96,7 @@ type EmailRow = EmailPart & EmailContent & { written: Written | null; language: 
 export const kindWord = (kind: string, locale: Locale): string =>
   (catalogues[locale].screens.adminCodes.messages as Partial<Record<string, string>>)[kind] ?? "Utmark";
 
-/** What cannot be written from the values that are kept: the template has come to ask for others since. */
+/** Undefined if the stored values no longer suffice, because the template has changed since. */
 function writtenOrElse<T>(write: () => T | undefined): T | undefined {
   try {
     return write();
@@ -129,7 +129,7 @@ async function readEach<R extends Stored>(
 export const readEmails = <R extends EmailRow>(db: Db | Tx, rows: readonly R[]): Promise<R[]> =>
   readEach(db, rows, emailContentOf);
 
-/** A letter as it is sent, with what it is about. */
+/** An email as it is sent, with its booking's facts. */
 export const readToSend = async <R extends EmailRow>(db: Db, row: R): Promise<R> => {
   const said = (texts: Texts, one: R) => ({ ...emailContentOf(texts, one), matter: texts.matter ?? [] });
   return (await readEach(db, [row], said))[0] ?? row;

@@ -32,13 +32,13 @@ export async function saveCalendar(
   return true;
 }
 
-/** What of an offering is booked, beside a season and capacity that do not fit it. */
+/** The bookings that conflict with a new season and capacity of an offering. */
 export type Unfit = {
   field: "validFrom" | "validTo" | "totalAreaCapacity" | "allowConcurrentBookings";
   /** The first and the last booked day. */
   from: CalendarDate;
   to: CalendarDate;
-  /** Places taken on the day with most of them. */
+  /** Occupied places on the fullest day. */
   taken: number;
   /** The first booking in the way; none where it is held by hand, or all of them are. */
   bookingId: string | null;
@@ -46,7 +46,7 @@ export type Unfit = {
   fromDate: CalendarDate;
   toDate: CalendarDate;
 };
-/** What stands in the way, to be told, after `saveCalendar` has said no. */
+/** Finds the conflict to report, after `saveCalendar` has refused. */
 export async function findUnfit(
   tx: Tx,
   offeringId: string,

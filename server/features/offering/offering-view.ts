@@ -48,7 +48,7 @@ export const ownView = (
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** For everybody else: without cabins that are not published. */
+/** For everybody else: without unpublished cabins. */
 export function publicView(row: OfferingRow, today: CalendarDate): OfferingInput {
   const cabins = row.cabins.filter((c) => c.status === "published");
   const view = ownView(

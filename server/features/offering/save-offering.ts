@@ -42,7 +42,7 @@ const tidy = <F extends OfferingFields>(fields: F): F => ({
   includedCabinIds: [...new Set(fields.includedCabinIds)],
   optionalCabins: [...new Map(fields.optionalCabins.map((c) => [c.cabinId, c])).values()],
 });
-/** A change without services keeps them. Existing services keep their ids. */
+/** A change without services leaves them unchanged. Existing services keep their ids. */
 const servicesIn = (
   { services, serviceIds }: Partial<Pick<OfferingFields, "services" | "serviceIds">>,
   before: readonly StoredService[],
@@ -64,7 +64,10 @@ const sameSeason = (a: Season, b: Season) =>
   a.validTo === b.validTo &&
   a.capacity === b.capacity &&
   a.exclusive === b.exclusive;
-/** Says what would work, and names the first booking in the way to whoever answers the property's guests. */
+/**
+ * States which values would work, and names the first conflicting booking to readers who answer the
+ * property's guests.
+ */
 function refuseUnfit(unfit: Unfit | undefined, mayOpen: boolean): Refused {
   if (!unfit) return refuse("offering_has_holds");
   const { field, bookingId, hunter, ...found } = unfit;
@@ -92,7 +95,7 @@ export const savingOfferings = ({ offerings: most }: Quotas) =>
     find: findOffering,
     isPublished: ({ status, published }) => status === "active" && published,
     stateOf: ({ status, published }) => (published ? `${status}, published` : status),
-    // services are compared by the ids they keep
+    // services are compared by id
     rights: (before, { services, ...changes }) =>
       rightsToChange<Changes>(offeringFields.rights, before, {
         ...changes,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { OfferingFields } from "#contract/offering/fields.ts";
 import type { StoredService } from "./offering-store.ts";
 
-/** An existing service keeps its id: matched by the given id, else by name. */
+/** An existing service keeps its id: matched by the given id, otherwise by name. */
 export function matchServiceIds(
   services: OfferingFields["services"],
   before: readonly StoredService[],

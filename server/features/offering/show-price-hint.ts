@@ -11,7 +11,7 @@ import { countyNumberOf, countyOf, earningsOfOthers, pricesOfOthers } from "./pr
 
 type PriceHintEndpoint = (typeof offerings)["GET /api/properties/:propertyId/price-hint"];
 
-/** Of the county where enough landowners are like it, else of the whole country. */
+/** Based on the county if it has enough similar landowners, otherwise on the whole country. */
 async function hintOf(
   amountsIn: (countyNumber: string | undefined) => Promise<number[]>,
   county: { number: string; name: string } | undefined,
@@ -43,7 +43,7 @@ type UsualQuery = ArgsOf<UsualPrices>["query"];
 const keptMs = 10 * 60_000;
 
 const yearDays = 365;
-/** What is charged per hunter, and what that came to, for whoever thinks of letting. */
+/** Usual prices per hunter, and earnings, for somebody who considers offering ground. */
 async function usualPrices(
   db: Db,
   name: UsualQuery["county"],
@@ -70,7 +70,7 @@ async function usualPrices(
   return { items, earned };
 }
 
-/** Anyone may ask, and an answer takes up to thirteen queries: each county's is kept ten minutes. */
+/** Public, and an answer takes up to thirteen queries: each county's is cached for ten minutes. */
 export function showUsualPrices(db: Db) {
   const kept = cacheAnswers<AnswerOf<UsualPrices>>(keptMs);
   return (

@@ -1,4 +1,4 @@
-/** What the product did while monitoring was on. */
+/** The log of operations while monitoring was on. */
 import type { FastifyReply } from "fastify";
 import { type operations, OperationLog } from "#contract/operations/endpoints.ts";
 import type { ArgsOf } from "#contract/define.ts";
@@ -23,7 +23,7 @@ type Deps = Pick<Platform, "db" | "monitor">;
 type Start = ArgsOf<(typeof operations)["POST /api/operation-logs/start-monitoring"]>["body"];
 type Query = ArgsOf<(typeof operations)["GET /api/operation-logs"]>["query"];
 
-/** Left on, it ends by itself. */
+/** Monitoring ends automatically. */
 const view = (s: Monitoring, now: Date) => ({
   running: s.running && s.endsAt !== null && s.endsAt > now,
   slowMs: s.slowMs,
@@ -64,7 +64,7 @@ export const stopMonitoring = (deps: Deps, call: Call<"admin">, body: Pick<Start
   setMonitoring(deps, call, body, false);
 
 export async function operationLogs({ db, monitor }: Deps, { cursor, limit, ...filter }: Query, now: Date) {
-  await monitor.flush(); // of this process, so that whoever asks sees what they have just done
+  await monitor.flush(); // flushes this process's entries, so that readers see what they have just done
   const [state, page] = await Promise.all([
     findMonitoring(db),
     pageBy(

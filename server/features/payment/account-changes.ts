@@ -1,6 +1,6 @@
 /**
- * What the provider tells of a landowner's account, or answers when it is asked: kept, and told to its owner where it
- * stops their money or asks something of them. Payouts that waited for the account go out.
+ * Handles the provider's reports about a landowner's account: stored, and notified to its owner if it stops
+ * their money or requires information. Payouts that waited for the account are sent.
  */
 import { z } from "zod";
 import { connectedAccountAddress } from "#domain/admin/addresses.ts";
@@ -25,7 +25,7 @@ import type { ConnectedAccount, PaymentProvider } from "./provider.ts";
 
 type Deps = { tx: Tx; jobs: JobQueue; now: Date };
 
-/** Administrators are told of what stops money. */
+/** Notifies administrators of what stops money. */
 async function tellOfChange(
   { tx, jobs, now }: Deps,
   { uid }: Owner,
@@ -50,7 +50,7 @@ async function tellOfChange(
   });
 }
 
-/** `at`: when it was told, or asked for. */
+/** `at`: when it was reported or fetched. */
 async function takeAccount(deps: Deps, provider: string, account: ConnectedAccount, at: Date): Promise<void> {
   const { tx, jobs, now } = deps;
   const change = await saveConnected(tx, provider, account, at);
@@ -83,8 +83,8 @@ const BankPayout = z.looseObject({
   currency: z.string().max(10),
 });
 /**
- * The provider could not pay what stands on a landowner's account there to their bank. Our transfers stand, and the
- * money stays on that account until the landowner has corrected the bank account there: the books are not changed.
+ * The provider could not pay out a landowner's balance to their bank. Our transfers stand, and the money
+ * stays in that account until the landowner corrects the bank account there: the ledger is unchanged.
  */
 export async function handleFailedBankPayout(
   { tx, jobs, now }: Deps,
@@ -119,7 +119,7 @@ export async function handleFailedBankPayout(
     link: connectedAccountAddress(owner.uid),
   });
 }
-/** Its bank has taken a payment, or the account has got another bank account. */
+/** The bank has accepted a payout, or the account has a new bank account. */
 export const handleMendedBank = ({ tx }: Deps, accountId: string): Promise<unknown> =>
   saveBankAnswer(tx, accountId, null);
 

@@ -97,9 +97,9 @@ type BankReport = {
   reason: string | null;
 };
 /**
- * What the bank's own file says of an attempt. What comes back was sent, whether that was reported or not; what is
- * refused after it was marked as sent comes back too. `unmatched`: it is no payout of ours, or of another amount, or was
- * reported as refused; an administrator looks into it.
+ * Applies the bank's report about a payout attempt. Returned money was sent, reported or not; a refusal after
+ * it was marked as sent counts as a return. `unmatched`: no payout of ours, another amount, or already
+ * refused; an administrator investigates.
  */
 export async function takeBankReport(
   tx: Tx,

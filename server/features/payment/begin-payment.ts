@@ -19,7 +19,7 @@ import { insertSetup, type NewSetup } from "./saved-card-store.ts";
 
 type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
 type Intent = Omit<NewPayment, "now">;
-/** What is begun at the provider: a payment, or the saving of a card. */
+/** A payment, or the saving of a card, created at the provider. */
 export type Begun = { payment: Intent; paymentMethodRef: string | undefined } | { setup: NewSetup };
 type View = ReplyOf<(typeof payments)["POST /api/payments/create-intent"]>;
 

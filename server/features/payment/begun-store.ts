@@ -1,5 +1,6 @@
 /**
- * What is begun at the card provider and not taken up yet: written before it is asked, so that nothing there is lost.
+ * Calls to the card provider whose result is not stored yet: recorded before each call, so that nothing
+ * created there is lost.
  */
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -27,12 +28,12 @@ export async function noteBegun(db: Db, b: Begun, now: Date): Promise<void> {
 export const dropBegun = (db: Db | Tx, idempotencyKey: string) =>
   db.deleteFrom("providerBegun").where("idempotencyKey", "=", idempotencyKey).execute();
 
-/** Of `provider_begun g`: the call has ended. */
+/** Whether the call of `provider_begun g` has ended. */
 export const hasEnded = (provider: string, now: Date) =>
   sql<boolean>`(g.provider = ${provider} and g.last_at <= ${endedBefore(now)}::timestamptz)`;
 
 type Lost = Pick<Begun, "idempotencyKey" | "kind"> & { firstAt: Date; lastAt: Date };
-/** Of a booking that nothing is to be paid for: calls that have ended, and of which nothing was taken up. */
+/** Ended calls whose result was never stored, for a booking with nothing to pay. */
 export const listLost = (db: Db, provider: string, bookingId: string, now: Date): Promise<Lost[]> =>
   db
     .selectFrom("providerBegun as g")

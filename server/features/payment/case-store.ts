@@ -121,7 +121,7 @@ export async function unknownRefundOre(tx: Tx, paymentId: string, refundedOre: n
   return rows[0]?.ore ?? 0;
 }
 
-/** Whether the bank has taken a payment of the booking back, and nobody has decided what of it. */
+/** Whether the bank has reversed a payment of the booking and the case is undecided. */
 export async function isReversalOpen(tx: Tx, bookingId: string): Promise<boolean> {
   const row = await tx
     .selectFrom("paymentCase")

@@ -60,7 +60,7 @@ export async function unfreezeIfSettled(tx: Tx, jobs: JobQueue, bookingId: strin
 }
 
 type SettleEndpoint = (typeof payments)["POST /api/payments/cases/:caseId/settle"];
-/** What the bank took back has come again, or is lost: then it leaves escrow as far as that holds it. */
+/** The amount that the bank reversed was paid again, or is lost: then it leaves escrow as far as possible. */
 async function decideReversal(
   { tx, jobs, now }: { tx: Tx; jobs: JobQueue; now: Date },
   { caseId, bookingId, paymentId, withdrawnOre: amountOre }: Case,

@@ -71,14 +71,14 @@ async function charge(deps: Deps, due: DueCharge, now: Date): Promise<void> {
   const { intentId } = open;
   const outcome = await chargeAt(deps, due, intentId);
   if (outcome.status === "refused") return takeRefusal(deps, due, { intentId, refusal: outcome, now });
-  if (outcome.status === "processing") return; // told by an event, or asked for
+  if (outcome.status === "processing") return; // reported by an event, or fetched
   await db.transaction().execute(async (tx) => {
     await takeFoundIntent({ tx, jobs, now }, { provider: provider.name, intentId, found: outcome.found });
     await endTry(tx, due, { refusal: null, nextTryAt: null });
   });
 }
 
-/** Tried again in ten minutes; administrators are told, once a day. */
+/** Retried in ten minutes; administrators are notified once a day. */
 async function report({ db, jobs, log }: Deps, { bookingId }: DueCharge, error: unknown, now: Date) {
   log.error({ err: error, bookingId }, "a saved card was not charged");
   if (isUnreachable(error)) return;

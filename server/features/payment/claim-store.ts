@@ -27,7 +27,7 @@ export type ClaimRow = {
   decidedAt: Date | null;
   decidedBy: string | null;
   settledAt: Date | null;
-  /** It was taken of what the booking is paid with. */
+  /** The reversed payment was one that paid for the booking. */
   ofSale: boolean;
 };
 const shown = sql`
@@ -101,7 +101,10 @@ export const saveClaim = (tx: Tx, claimId: string, d: Decided) =>
     .execute();
 
 type OpenClaim = { claimId: string; bookingId: string; leftOre: number };
-/** Those of the landowner that payouts are to cover and that they were told of by then, the oldest first; locked. */
+/**
+ * Claims that the landowner's payouts are to cover and that they were notified of by then, oldest first;
+ * locked.
+ */
 export async function lockSetOffs(tx: Tx, landownerUid: string, toldBy: Date): Promise<OpenClaim[]> {
   const { rows } = await sql<OpenClaim>`
     select c.claim_id, c.booking_id, c.landowner_ore - c.covered_ore as left_ore

@@ -30,10 +30,10 @@ import type { ReturnedPayout } from "./payout-store.ts";
 
 type Deps = { db: Db; jobs: JobQueue };
 type View = ReplyOf<(typeof payments)["GET /api/payments/claims"]>["items"][number];
-/** A landowner is told so long before anything is taken from a payout. */
+/** The notice before an amount is set off against a payout. */
 const TOLD_BEFORE_MS = 24 * hourMs;
 
-/** One that is not decided, as it would be split now. */
+/** For an undecided claim, its split if decided now. */
 async function viewsOf(db: Db, rows: readonly ClaimRow[]): Promise<View[]> {
   const undecided = rows.filter(({ outcome }) => outcome === null).map(({ bookingId }) => bookingId);
   const states = new Map((await findStates(db, undecided)).map((state) => [state.bookingId, state]));
@@ -124,7 +124,7 @@ type Paid = ArgsOf<(typeof payments)["POST /api/payments/claims/:claimId/paid"]>
 export const payClaim = (deps: Deps, id: string, { by, ...paid }: Paid, call: Call<"admin">) =>
   decide(deps, id, { outcome: by === "hunter" ? "paid_by_hunter" : "paid_by_landowner", ...paid }, call);
 
-/** At its release: what of it covers claims that its landowner was told of before. Returns how much. */
+/** At the release of a payout: its amount that covers claims with sufficient notice. Returns that amount. */
 export async function setOff(tx: Tx, payout: ReturnedPayout, now: Date): Promise<number> {
   const { payoutId, bookingId, landownerUid, amountOre, moneyAt: at } = payout;
   if (amountOre === 0) return 0;

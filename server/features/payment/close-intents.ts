@@ -19,8 +19,8 @@ import { lockBookingWithOpenIntent } from "./unsent-store.ts";
 type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
 
 /**
- * What the provider refuses to cancel for good, it does not know or will not charge: it is asked no more. Were it
- * charged all the same, the money goes back (rules 4.3).
+ * A permanent refusal to cancel means that the provider does not know the payment or will not charge it: it
+ * is not retried. If it were charged anyway, the money is refunded (rules 4.3).
  */
 async function cancelAt(
   cancelling: Promise<{ cancelled: boolean }>,
@@ -34,8 +34,8 @@ async function cancelAt(
 }
 
 /**
- * For one that was charged in between, the money goes back (rules 4.3), also where the report never comes. One that
- * does not match stays open, and the job is tried again, so that it is seen.
+ * A payment charged in between is refunded (rules 4.3), even if its report never arrives. If it does not
+ * match, it stays open and the job is retried, so that it is noticed.
  */
 async function closePayments(deps: Deps, bookingId: string, now: Date): Promise<void> {
   const { db, provider } = deps;
@@ -65,7 +65,7 @@ async function closePayments(deps: Deps, bookingId: string, now: Date): Promise<
   }
 }
 
-/** A card that was saved in between is told of, or asked for (`unreportedSetups`), and forgotten there. */
+/** A card saved in between is reported or found (`verifySetups`), and then deleted at the provider. */
 async function closeSetups({ db, provider }: Deps, bookingId: string, now: Date): Promise<void> {
   for (const { setupId } of await findUnneededSetups(db, provider.name, bookingId)) {
     const idempotencyKey = `cancel/${setupId}`;
@@ -75,7 +75,10 @@ async function closeSetups({ db, provider }: Deps, bookingId: string, now: Date)
   }
 }
 
-/** What was begun at the provider and never taken up: nobody here knows its id, so it is looked for there. */
+/**
+ * Finds payments whose creation was never confirmed: their ids are unknown here, so they are searched for at
+ * the provider.
+ */
 async function closeLost({ db, log, provider }: Deps, bookingId: string, now: Date): Promise<void> {
   for (const { idempotencyKey, kind, firstAt, lastAt } of await listLost(db, provider.name, bookingId, now)) {
     const around = { bookingId, from: firstAt, until: lastAt };

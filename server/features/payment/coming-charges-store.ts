@@ -1,4 +1,4 @@
-/** What is to be charged to saved cards (rules 7.5). */
+/** Upcoming charges to saved cards (rules 7.5). */
 import { sql } from "kysely";
 import type { Db } from "#server/platform/database/database.ts";
 import { waitsForCharge } from "./waits-for-charge-store.ts";

@@ -1,4 +1,4 @@
-/** What is to be charged to saved cards, for administrators (rules 7.5). */
+/** Upcoming charges to saved cards, for administrators (rules 7.5). */
 import { osloDate } from "#domain/days.ts";
 import { pageByTime, type Paged } from "#server/platform/http/cursor.ts";
 import type { Db } from "#server/platform/database/database.ts";

@@ -32,7 +32,7 @@ export const findOwner = (tx: Tx, provider: string, accountId: string): Promise<
     .where("c.provider", "=", provider)
     .executeTakeFirst();
 
-/** The same account may be told of by several calls at once. */
+/** Several calls may report the same account at once. */
 export const keepConnected = (
   tx: Tx,
   provider: string,
@@ -62,7 +62,7 @@ export const keepConnected = (
     .executeTakeFirst();
 
 type Change = { owner: Owner; before: AccountFacts; after: AccountFacts };
-/** What the provider tells; undefined where the account is not ours, or something later is known of it. */
+/** Saves the provider's report; undefined if the account is unknown, or a later report is stored. */
 export async function saveConnected(
   tx: Tx,
   provider: string,
@@ -133,7 +133,7 @@ export async function listAccounts(
   o: {
     provider: string;
     lacking: boolean;
-    /** Only theirs. */
+    /** Only accounts of these owners. */
     uid?: string | undefined;
     after: { name: string; uid: string } | undefined;
     limit: number;

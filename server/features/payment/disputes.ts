@@ -22,9 +22,9 @@ const Charge = z.looseObject({ ...eventFields, amount_refunded: z.int().min(0) }
 const isOurs = (currency: string): boolean => currency === "nok";
 const MOST_AWAITED_MS = 24 * 3_600_000;
 /**
- * The payment, its booking locked. Nothing is posted as taken back of what is not posted as paid. While the success may
- * still come, the provider has to tell it again; after a day it is for an administrator, as an endpoint that goes on
- * failing is turned off.
+ * The payment, with its booking locked. A reversal is only posted after the payment itself. While the success
+ * event may still arrive, the provider has to repeat the event; after a day an administrator handles it,
+ * since an endpoint that keeps failing is disabled.
  */
 async function lockPayment(
   { tx, now }: Deps,
@@ -41,7 +41,7 @@ async function lockPayment(
   return { ...payment, success };
 }
 
-/** An inquiry (`warning_…`) takes no money yet. */
+/** An inquiry (`warning_…`) does not withdraw money. */
 const takesMoney = (status: string, currency: string): boolean =>
   isOurs(currency) && !status.startsWith("warning");
 
@@ -114,7 +114,7 @@ export async function handleProviderRefund(
   const payment = await lockPayment(deps, provider, charge.payment_intent, toldAt);
   if (!payment) return;
   const { bookingId, paymentId, success } = payment;
-  if (success === "unmatched") return; // its case is open, and what goes back of it was never posted
+  if (success === "unmatched") return; // its case is open, and its refund was never posted
   const amountOre = success === "posted" ? await unknownRefundOre(tx, paymentId, refunded) : refunded;
   if (amountOre <= 0) return;
   const caseId = await openCase(tx, jobs, {

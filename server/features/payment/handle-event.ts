@@ -92,7 +92,7 @@ type EventReport = {
 async function openUnmatchedCase({ tx, jobs, now }: Deps, report: EventReport): Promise<void> {
   const { provider, eventId, intentId, amountOre, receivedOre, currency } = report;
   const known = await findPayment(tx, provider, intentId);
-  if (known?.amountOre === amountOre && isInFull(report)) return; // said again
+  if (known?.amountOre === amountOre && isInFull(report)) return; // a repeated event
   const bookingId = known?.bookingId ?? (await findNamedBooking(tx, report.bookingId));
   if (!bookingId) return;
   await openCase(tx, jobs, {
@@ -168,7 +168,7 @@ async function forget(
 }
 
 type Found = { provider: string; intentId: string; found: FoundIntent };
-/** What the provider answers when it is asked: as if its report had come. */
+/** Applies the provider's answer about an intent like a reported event. */
 export async function takeFoundIntent(deps: Deps, { provider, intentId, found }: Found): Promise<void> {
   const of = { provider, intentId, now: deps.now };
   if (found.status === "succeeded")

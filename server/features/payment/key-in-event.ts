@@ -1,4 +1,4 @@
-/** Our key on a transfer or a refund that the provider tells of, as we wrote it there when we asked for it. */
+/** Our idempotency key in a reported transfer or refund, as we set it in the metadata. */
 import { z } from "zod";
 
 const Keyed = z.looseObject({

@@ -26,7 +26,7 @@ type Transfer = {
   /** No amount was named: it is refused where nothing is due. */
   isWhole: boolean;
 };
-/** On a locked booking. What pays nothing goes to the refunds by hand. */
+/** On a locked booking. A payment that pays for nothing becomes a manual refund. */
 export async function recordTransfer(
   tx: Tx,
   jobs: JobQueue,

@@ -1,7 +1,7 @@
 /**
- * An administrator has a payout sent from our bank, to the account of the landowner's profile, where the card provider
- * does not pay them (rules 6.8). It goes with the next payment file once as much has been moved there: what else stands
- * at our bank is other guests' money.
+ * An administrator sends a payout from our bank to the account in the landowner's profile, if the card
+ * provider does not pay them (rules 6.8). It goes into the next payment file once that amount has been moved
+ * to our bank: the rest there is other guests' money.
  */
 import type { ReplyOf } from "#contract/define.ts";
 import type { payments } from "#contract/payment/endpoints.ts";

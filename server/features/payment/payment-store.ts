@@ -200,8 +200,8 @@ const report = (
     .where((e) => (amountOre === undefined ? e.lit(true) : e("amountOre", "=", amountOre)))
     .returning(["paymentId", "bookingId"]);
 /**
- * Of the amount that was asked for. With the event that says so, claims it in the same statement, and changes nothing
- * where it was handled before.
+ * Marks the expected amount as paid. Claims the event in the same statement, and changes nothing if it was
+ * handled before.
  */
 export function markSucceeded(tx: Tx, r: Success, event?: ClaimedEvent): Promise<Payment | undefined> {
   const change = (db: Tx) => report(db, r, ["created", "failed", "cancelled"], "succeeded");
@@ -252,8 +252,8 @@ export const keepCard = (tx: Tx, { provider, intentId, cardLast4 }: ProviderRepo
 
 const CLAIM_BATCH = 20;
 /**
- * Open payments to ask the provider about now, marked as asked: after three minutes, then after twice the time
- * each, and within the last three minutes before the payment is due.
+ * Open payments to verify with the provider now, marked as verified: after three minutes, then after twice
+ * the time each, and within the last three minutes before the due date.
  */
 export async function claimUnverified(
   db: Db,
@@ -274,8 +274,8 @@ export async function claimUnverified(
 }
 
 /**
- * Of a booking that is cancelled or paid, but for what the policy keeps or later parts are to be charged. Of
- * `booking b`, `payment p`.
+ * Whether a payment `p` is obsolete: its booking `b` is cancelled or paid, except for the cancellation fee or
+ * later parts.
  */
 export const isNotOwed = sql<boolean>`b.uncharged_ore = 0 and not (b.status = 'cancelled' and b.paid_at is null
   and b.payment_status in ('pending_payment', 'payment_failed')
@@ -343,7 +343,7 @@ export type Refund = {
   provider: string;
   intentId: string;
   attempt: number;
-  /** What the provider knows it by: a key for each attempt. */
+  /** The idempotency key at the provider: one per attempt. */
   key: string;
 };
 export async function findRefund(db: Db | Tx, refundId: string): Promise<Refund | undefined> {
@@ -367,8 +367,8 @@ export async function findRefund(db: Db | Tx, refundId: string): Promise<Refund 
   return { ...refund, key, refundId, status: status as Refund["status"], refused: refusedAt !== null };
 }
 /**
- * Says that the provider is now asked for this attempt. Undefined where it was sent, refused or tried anew meanwhile.
- * `askedBefore`: what came of that is not known.
+ * Records that this attempt is being sent to the provider. Undefined if it was sent, refused or retried
+ * meanwhile. `askedBefore`: the result of an earlier call is unknown.
  */
 export async function beginRefund(
   db: Db,

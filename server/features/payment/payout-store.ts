@@ -19,7 +19,7 @@ export type PayoutRoute = { payoutBy: PayoutWay; onboarding: string | null };
 export const isPaidByBank = (p: string) => sql<boolean>`exists (
   select from booking pb join payment pp on pp.booking_id = pb.booking_id and pp.payment_id::text = pb.payment_id
   where pb.booking_id = ${sql.ref(`${p}.booking_id`)} and pp.provider = 'manual')`;
-/** What goes out: less what is set off against a claim (rules 6.10). */
+/** The amount to send: less what is set off against a claim (rules 6.10). */
 export const sentOre = (p: string) =>
   sql<number>`(${sql.ref(`${p}.amount_ore`)} - ${sql.ref(`${p}.set_off_ore`)})::bigint`;
 const moneyAt = (p: string) =>
@@ -48,7 +48,7 @@ export const accountHoldsFrom = (route: PayoutRoute, p = "p") =>
   route.onboarding === null
     ? sql<Date | null>`u.payout_account_from`
     : sql<Date | null>`case ${wayOf(route, p)} when 'bank_file' then u.payout_account_from end`;
-/** It goes to an account at the provider, and there is one, whether or not it may be transferred to. */
+/** The payout goes to an account at the provider, which exists, whether or not transfers are enabled. */
 export const isBegun = (route: PayoutRoute, p = "p") =>
   sql<boolean>`${wayOf(route, p)} = 'provider' and exists (
     select from connected_account c where c.uid = u.uid and c.provider = ${route.onboarding})`;
@@ -119,11 +119,11 @@ export type SendablePayout = {
   amountOre: number;
   /** What the booking, or the part of the stay that it is of, was paid by at this provider. */
   intentId: string | null;
-  /** The landowner's account as it is now. */
+  /** The landowner's current account. */
   account: string | null;
   from: Date | null;
   way: PayoutWay;
-  /** Where the booking's money is. */
+  /** The location of the booking's money. */
   moneyAt: MoneyAccount;
   isBegun: boolean;
   frozen: boolean;
@@ -167,7 +167,9 @@ type PayablePayout = {
   creditor: string;
   moneyAt: MoneyAccount;
 };
-/** Those that can go out by bank now and are not under way, the first due first; locked as by `lockSendable`. */
+/**
+ * Payouts that can be sent by bank now and are not started, earliest due first; locked as by `lockSendable`.
+ */
 export async function lockPayable(
   tx: Tx,
   { route, limit, now }: { route: PayoutRoute; limit: number; now: Date },
@@ -187,12 +189,12 @@ export async function lockPayable(
   return rows;
 }
 
-/** What was moved to our bank and is not yet any booking's, less what open batches take of it. */
+/** Money moved to our bank that is not allocated to a booking, less what open batches use. */
 export const movedToBankOre = sql<number>`(
   coalesce((select sum(amount_ore) from ledger_entry where booking_id is null and account = 'bank'), 0)::bigint
     - coalesce((select sum(${sentOre("p")}) from payout_attempt a join payout p using (payout_id)
         where a.outcome is null and a.way = 'bank_file' and not ${isPaidByBank("p")}), 0)::bigint)`;
-/** Locked, so that two batches do not take the same. */
+/** Locked, so that two batches do not use the same money. */
 export async function lockMovedToBank(tx: Tx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('moved to bank', 320))`.execute(tx);
   const { rows } = await sql<{ ore: number }>`select ${movedToBankOre} as ore`.execute(tx);
@@ -342,7 +344,7 @@ export async function findPartReturned(db: Db, payoutId: string): Promise<PartRe
       and provider_transfer_id is not null`.execute(db);
   return rows[0];
 }
-/** All of it is back: the payout is failed, and its attempt over. */
+/** All of it was returned: the payout has failed, and its attempt is over. */
 export const markReturned = (tx: Tx, payoutId: string, transferId: string, reason: string) =>
   sql`
     with returned as (

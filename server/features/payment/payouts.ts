@@ -118,7 +118,7 @@ const begin = ({ db, jobs, ...deps }: Deps, payoutId: string, now: Date): Promis
     return { payout, attempt, resumed: false };
   });
 
-/** The landowner, of a payout that was refused or came back. */
+/** Notifies the landowner of a refused or returned payout. */
 export const notifyOfFailure = (
   tx: Tx,
   jobs: JobQueue,
@@ -207,8 +207,8 @@ async function waitForMoney(
 
 type Outcome = { transferId: string } | { refused: string } | { short: string };
 /**
- * For an attempt that a crash interrupted, the provider is asked for its outcome. Undefined where it never arrived and
- * the payout is frozen by now: it is not sent before that is over (rules 6.6).
+ * Fetches the result of an attempt that a crash interrupted. Undefined if it never reached the provider and
+ * the payout is frozen by now: it is not sent before that ends (rules 6.6).
  */
 async function outcomeOf(
   { provider }: Deps,
@@ -244,7 +244,7 @@ async function send(deps: Deps, payoutId: string, now: Date): Promise<void> {
     );
 }
 
-/** One that nothing works on, though it could go out. */
+/** A payout that could be sent but has no job. */
 export async function requeuePayout(
   tx: Tx,
   jobs: JobQueue,

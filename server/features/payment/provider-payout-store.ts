@@ -1,9 +1,9 @@
-/** What the card provider pays to our bank, as it tells of it (rules 6.8). */
+/** Payouts from the card provider to our bank, as it reports them (rules 6.8). */
 import { sql } from "kysely";
 import type { ProviderPayout } from "#domain/reconciliation/provider-payout.ts";
 import { recordset, type Tx } from "#server/platform/database/database.ts";
 
-/** The newest report of each stands; what it does not say any more, an earlier one may have said. */
+/** The newest report of each wins; fields it lacks come from earlier ones. */
 export async function saveProviderPayouts(
   tx: Tx,
   provider: string,

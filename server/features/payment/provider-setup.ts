@@ -1,4 +1,4 @@
-/** What the card provider's settings and landowners' accounts there lack, told to administrators and at the start. */
+/** Problems of the card provider's settings and landowners' accounts, for administrators and at the start. */
 import { setupText } from "#messages/index.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import type { payments } from "#contract/payment/endpoints.ts";

@@ -31,13 +31,13 @@ export type Movement = {
   movementId: string;
   kind: "charge" | "refund" | "transfer" | "reversal" | "dispute" | "fee" | "payout" | "topup" | "other";
   ref: string;
-  /** As we named it to the provider; undefined where it does not say. */
+  /** Our name of it at the provider; undefined if not reported. */
   bookingId: string | undefined;
   amountOre: number;
   feeOre: number;
   currency: string;
   at: Date;
-  /** Of one of kind `payout`, in kroner. */
+  /** For kind `payout`, in kroner. */
   payout?: ProviderPayout | undefined;
 };
 
@@ -48,8 +48,8 @@ type FoundSetup = {
   cardLast4: string | undefined;
 };
 /**
- * What came of charging a saved card. `needsAction`: the hunter's bank asks for strong authentication, which is no
- * refusal. `isFinal`: the bank says that trying again is of no use.
+ * The result of charging a saved card. `needsAction`: the hunter's bank requires strong authentication, which
+ * is no refusal. `isFinal`: according to the bank, retrying is useless.
  */
 export type ChargeOutcome =
   | { status: "succeeded"; found: FoundIntent }
@@ -97,7 +97,7 @@ export type Onboarding = {
   /** URL of the account's own pages, where its bank account is changed; for one visit, once the details are given. */
   dashboardLink(accountId: string): Promise<string>;
 };
-/** What a payment is for, as it stands at the provider, on the statement and in its receipt. */
+/** The description of a payment at the provider, on the statement and in its receipt. */
 export type PaidFor = {
   place: string;
   fromDate: CalendarDate;
@@ -118,11 +118,11 @@ export type PaymentProvider = {
   publishableKey: string;
   /** The keys that webhook events are signed with, any one of them. */
   webhookSecrets: readonly string[];
-  /** Of its keys and events; absent where there is only one mode. */
+  /** Whether its keys and events are live; absent if there is only one mode. */
   livemode?: boolean;
   /** Absent where payouts go straight to a bank account. */
   onboarding?: Onboarding;
-  /** What its settings lack for this product; absent where there are none. */
+  /** Problems of its settings; absent if it has none. */
   checkSetup?(o: SetupWanted): Promise<SetupFinding[]>;
   cards: SavedCards;
   /** `customerRef`: whose saved card may be charged. */
@@ -147,7 +147,7 @@ export type PaymentProvider = {
     amountOre: number;
     idempotencyKey: string;
   }): Promise<{ refundId: string }>;
-  /** What came of an earlier call of `refund` with this key; undefined where it never arrived. */
+  /** The result of an earlier call of `refund` with this key; undefined if it never arrived. */
   findRefund(o: { intentId: string; idempotencyKey: string }): Promise<FoundRefund | undefined>;
   payOut(o: {
     uid: string;
@@ -155,7 +155,7 @@ export type PaymentProvider = {
     /** The bank account, or the connected account where the provider has onboarding. */
     account: string;
     amountOre: number;
-    /** What the booking was paid by, where that was a card. */
+    /** The card that paid for the booking, if any. */
     intentId: string | null;
     idempotencyKey: string;
   }): Promise<{ transferId: string }>;
@@ -165,7 +165,7 @@ export type PaymentProvider = {
     amountOre: number;
     idempotencyKey: string;
   }): Promise<{ reversalId: string }>;
-  /** What came of an earlier call of `payOut` with this key; undefined where it never arrived. */
+  /** The result of an earlier call of `payOut` with this key; undefined if it never arrived. */
   findPayOut(o: {
     bookingId: string;
     idempotencyKey: string;
@@ -186,7 +186,7 @@ export type CardSimulator = {
     cardLast4?: string | undefined;
     idempotencyKey?: string | undefined;
   }): Promise<boolean>;
-  /** As the hunter who saves a card: what comes is told by a webhook event. */
+  /** Acts as the hunter who saves a card; the result is reported by a webhook event. */
   attemptSetup(o: {
     setupId: string;
     outcome: "succeeded" | "failed" | "requires_action";
@@ -205,5 +205,5 @@ export type CardSimulator = {
 export class ProviderRefusal extends Error {}
 /** Not now; it may be another time. The request itself is over: another try is another request. */
 export class RefusedForNow extends ProviderRefusal {}
-/** It holds too little of our money for it now. */
+/** The provider's balance is too low for it now. */
 export class PlatformShort extends RefusedForNow {}

@@ -11,8 +11,8 @@ type RefundLine = {
   amountOre: number;
 };
 /**
- * Those of bank transfers whose account an administrator or a bank file told, that are in no open batch; locked. One
- * that the bank refused for that account is for an administrator to send, or to give another account.
+ * Refunds of bank transfers to a known account that are in no open batch; locked. A refund that the bank
+ * refused for its account waits for an administrator.
  */
 export async function lockForBatch(tx: Tx, limit: number): Promise<RefundLine[]> {
   const { rows } = await sql<RefundLine>`
@@ -72,7 +72,7 @@ export const saveLine = (
     .where("refundId", "=", refundId)
     .where("attempt", "=", attempt)
     .execute();
-/** What was sent is owed again. */
+/** The returned amount is owed again. */
 export const markBroughtBack = (tx: Tx, refundId: string, reason: string, now: Date) =>
   tx
     .updateTable("refund")

@@ -32,8 +32,9 @@ type Report = {
   reason: string | null;
 };
 /**
- * Undefined where it is no refund of ours. What comes back was sent, whether that was reported or not. Refused or come
- * back, it is for an administrator to send to another account; of a file that was refused as such it goes with the next.
+ * Undefined if it is no refund of ours. Returned money was sent, reported or not. A refused or returned
+ * refund waits for an administrator to enter another account; if the whole file was refused, it goes with the
+ * next.
  */
 export async function takeRefundReport(
   tx: Tx,
@@ -50,7 +51,7 @@ export async function takeRefundReport(
   if (outcome === "returned" || outcome === kind) return "known";
   const refund = { refundId, bookingId, amountOre: line.amountOre };
   if (outcome === null && isRefusal) {
-    // of a file refused as such no account was wrong: the reason says so to the next batch
+    // in a refused file no single account was wrong: the reason tells the next batch
     await saveLine(tx, refundId, attempt, "refused", kind === "file_refused" ? kind : (reason ?? kind));
     return "done";
   }

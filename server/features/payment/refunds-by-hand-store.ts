@@ -12,17 +12,17 @@ type RefundByHandRow = {
   amountOre: number;
   sent: boolean;
   byHand: boolean;
-  /** In a file that the bank has not answered. */
+  /** The refund is in a file that the bank has not answered. */
   inBatch: boolean;
-  /** The bank has taken the payment back, and nobody has decided what of it. */
+  /** The bank has reversed the payment, and the case is undecided. */
   isTakenBack: boolean;
-  /** Where what was paid is. */
+  /** The location of the paid money. */
   moneyAt: MoneyAccount;
 };
-/** Of a refund `r`: it is in a file that the bank has not answered. */
+/** Whether refund `r` is in a file that the bank has not answered. */
 const isInBatch = sql<boolean>`exists (
   select from refund_batch_line l where l.refund_id = r.refund_id and l.outcome is null)`;
-/** Of a refund `r`: the bank has taken its payment back, and nobody has decided what of it. */
+/** Whether the bank has reversed the payment of refund `r` and the case is undecided. */
 export const isTakenBack = sql<boolean>`exists (
   select from payment_case c where c.payment_id = r.payment_id and c.kind = 'reversed_by_bank'
     and c.settled_at is null)`;
@@ -50,7 +50,7 @@ export async function lockRefund(
 }
 
 type SentByHand = { account: string; reference: string | undefined; sentOn: string; sentBy: string };
-/** Where it is to go. */
+/** The account to refund to. */
 export const saveAccount = (tx: Tx, refundId: string, account: string) =>
   tx.updateTable("refund").set({ toAccount: account }).where("refundId", "=", refundId).execute();
 export const saveSent = (tx: Tx, refundId: string, sent: SentByHand, now: Date) =>

@@ -40,7 +40,7 @@ export const markSentByHand = (
   });
 
 type AccountEndpoint = (typeof payments)["POST /api/payments/refunds-by-hand/:refundId/account"];
-/** The account that the hunter has told: it goes there in the next payment file. */
+/** The account that the hunter gave: the refund goes there with the next payment file. */
 export const setRefundAccount = (
   { db, provider }: Deps,
   refundId: string,

@@ -108,7 +108,7 @@ const Failed = z.looseObject({
   status: z.string(),
   failure_reason: z.string().max(255).nullish(),
 });
-/** One that was sent has come back to the provider: the books owe it again, and administrators send it. */
+/** A sent refund has come back to the provider: the ledger owes it again, and administrators send it. */
 export async function handleFailedRefund(
   { tx, jobs, now }: { tx: Tx; jobs: JobQueue; now: Date },
   provider: string,
@@ -147,8 +147,9 @@ const notifyAdminsOfRefund = (
   );
 
 /**
- * Each attempt has an idempotency key. A provider forgets keys after a while: what came of an earlier call is
- * looked up first. What it refuses only for now is asked under another: it repeats an answer to the same one.
+ * Each attempt has an idempotency key. A provider forgets keys after a while, so the result of an earlier
+ * call is looked up first. After a temporary refusal another key is used, since the provider repeats its
+ * answer to the same one.
  */
 async function send(deps: Deps, refundId: string, now: Date): Promise<void> {
   const refund = await findRefund(deps.db, refundId);

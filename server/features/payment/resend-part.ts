@@ -1,6 +1,6 @@
 /**
- * A payout of which a part came back is sent anew whole: the rest is taken back first, so that one transfer stands for
- * one payout (decision 75). An administrator asks for it.
+ * Resends a payout of which a part was returned: the remainder is reversed first, so that each payout has a
+ * single transfer (decision 75). An administrator starts it.
  */
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { notifyAdmins } from "#server/features/notification/public.ts";

@@ -17,8 +17,8 @@ type Retry = (typeof payments)["POST /api/payments/unsent/:unsentId/retry"];
 type Retried = { kind: "payout" | "refund"; bookingId: string; inPart?: boolean };
 
 /**
- * The payout goes to the account that its landowner has now, one that came back in part once the rest is back too; a
- * refund under a new key.
+ * The payout goes to the landowner's current account; a partly returned one after the remainder is reversed;
+ * a refund under a new key.
  */
 async function queue(tx: Tx, { jobs, provider }: Deps, id: string, now: Date): Promise<Retried | Refused> {
   const found = await lockUnsent(tx, id, provider.name);

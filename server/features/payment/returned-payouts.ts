@@ -1,4 +1,4 @@
-/** What the card provider tells of payouts after they were sent: a transfer that was reversed. */
+/** The card provider's reports about sent payouts: reversed transfers. */
 import { z } from "zod";
 import { type MoneyAccount, payoutReturnedPostings } from "#domain/ledger/ledger.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
@@ -39,14 +39,14 @@ export async function handleReversedTransfer({ tx, jobs, now }: Deps, object: un
   const payout = await lockSent(tx, transfer.id);
   if (!payout) return;
   const backOre = Math.min(transfer.amount_reversed, payout.amountOre);
-  if (backOre <= payout.returnedOre) return; // said again, or out of order
+  if (backOre <= payout.returnedOre) return; // repeated, or out of order
   if (backOre < payout.amountOre) return takeBackPart(tx, jobs, payout, { ref: transfer.id, backOre }, now);
   await markReturned(tx, payout.payoutId, transfer.id, reversed);
   await takeBackPayout(tx, jobs, payout, { ref: transfer.id, reason: reversed }, now);
 }
 
 type Back = Pick<ReturnedPayout, "bookingId" | "landownerUid" | "amountOre" | "moneyAt">;
-/** It is owed again; what another account lent for it goes back there. */
+/** It is owed again; money lent by another account is returned there. */
 export async function postReturned(
   tx: Tx,
   { bookingId, landownerUid, amountOre, moneyAt, to, now }: Back & { to: MoneyAccount; now: Date },
@@ -88,7 +88,9 @@ async function takeBackPart(
 }
 
 type Returned = { ref: string; reason: string; byBank?: true };
-/** What was sent is back, and owed to the landowner again; both they and the administrators are told. */
+/**
+ * A sent payout was returned and is owed to the landowner again; they and the administrators are notified.
+ */
 export async function takeBackPayout(
   tx: Tx,
   jobs: JobQueue,

@@ -1,6 +1,6 @@
 /**
- * Money that was taken back of a booking, at the provider or by the bank: in the books, as a claim where escrow does
- * not cover it, and in words to those it is of (rules 6.6, 6.10).
+ * Reverses a payment that the provider or the bank has withdrawn: in the ledger, as a claim if escrow does
+ * not cover it, and in messages to the parties (rules 6.6, 6.10).
  */
 import type { Message } from "#domain/notification/message.ts";
 import { applyPaymentReversal, type PaymentReversalEvent } from "#server/features/booking/public.ts";
@@ -9,7 +9,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { insertClaim } from "./claim-store.ts";
 
-/** The landowner hears of all of it; the hunter of what has gone back to them. */
+/** The landowner is notified of every reversal; the hunter of refunds to them. */
 const messagesOf = ({ type, amountOre, from }: PaymentReversalEvent, claimOre: number): Message[] => {
   const values = { amountOre, ...(claimOre > 0 && { paidOut: 1 }), ...(from === "bank" && { byBank: 1 }) };
   switch (type) {

@@ -13,7 +13,7 @@ export async function findCustomer(db: Db, provider: string, uid: string): Promi
     .executeTakeFirst();
   return row?.customerRef;
 }
-/** The first one is kept: two that come at once name the same. */
+/** The first customer id is kept: two concurrent calls return the same. */
 export async function insertCustomer(
   db: Db,
   { provider, uid, customerRef, now }: { provider: string; uid: string; customerRef: string; now: Date },
@@ -100,7 +100,7 @@ export type SetupReport = {
   cardLast4?: string | undefined;
   now: Date;
 };
-/** Undefined where there is no such setup, or it is not open any more. */
+/** Undefined if there is no such setup, or it is no longer open. */
 export async function lockOpenSetup(
   tx: Tx,
   { provider, setupId }: Pick<SetupReport, "provider" | "setupId">,
@@ -141,7 +141,7 @@ export const markSetupCancelled = (tx: Tx, { provider, setupId, paymentMethodRef
   tx
     .updateTable("cardSetup")
     .set({
-      // a card that came too late is to be forgotten there
+      // a card that arrived too late is deleted at the provider
       ...(paymentMethodRef ? { status: "replaced", paymentMethodRef } : { status: "cancelled" }),
       updatedAt: now,
     })
@@ -151,7 +151,10 @@ export const markSetupCancelled = (tx: Tx, { provider, setupId, paymentMethodRef
     .execute();
 
 const MOST = 20;
-/** Open setups to ask the provider about now, marked as asked: after three minutes, then after twice the time each. */
+/**
+ * Open setups to verify with the provider now, marked as verified: after three minutes, then after twice the
+ * time each.
+ */
 export async function claimUnverifiedSetups(
   db: Db,
   provider: string,
@@ -188,8 +191,8 @@ export type DueCharge = {
   paymentMethodRef: string;
 };
 /**
- * Charges that are due, leased to this process for ten minutes: what came of each is written down afterwards, and one
- * whose process died is taken up again, under the same key at the provider.
+ * Due charges, leased to this process for ten minutes: the result of each is stored afterwards, and if the
+ * process dies another retries with the same key at the provider.
  */
 export async function claimDueCharges(db: Db, provider: string, now: Date): Promise<DueCharge[]> {
   const { rows } = await sql<DueCharge>`
@@ -206,7 +209,7 @@ export async function claimDueCharges(db: Db, provider: string, now: Date): Prom
   );
   return rows;
 }
-/** What came of a try, and when there is another. */
+/** Records the result of a charge and the time of the next attempt. */
 export const endTry = (
   tx: Tx,
   { bookingId, number }: Pick<DueCharge, "bookingId" | "number">,

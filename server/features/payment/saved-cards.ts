@@ -123,7 +123,7 @@ export async function learnSavedCard({ tx }: EventDeps, provider: string, object
 }
 
 type SweepDeps = Deps & { jobs: JobQueue; log: Log };
-/** What became of cards whose report has not come. */
+/** Verifies the saving of cards that has not been reported. */
 export const unreportedSetups = ({ db, jobs, log, provider }: SweepDeps): Sweep => ({
   name: "unreported cards",
   asks: "card provider",

@@ -10,9 +10,9 @@ import { type BegunAround, PlatformShort, ProviderRefusal, RefusedForNow } from 
 const timeout = 10_000;
 const maxNetworkRetries = 1;
 
-/** Of ours that wait for Stripe at once. */
+/** The maximum number of our calls that wait for Stripe at once. */
 const MOST_WAITING = 50;
-/** Who comes on top is answered as if Stripe were away. */
+/** Further calls are answered as if Stripe were unavailable. */
 function boundedClient(): Stripe.HttpClient {
   const client = Stripe.createNodeHttpClient();
   const ask = client.makeRequest.bind(client);
@@ -20,7 +20,7 @@ function boundedClient(): Stripe.HttpClient {
   return client;
 }
 
-/** `url`: a stand-in's. */
+/** `url`: the address of a stand-in. */
 export function openClient(secretKey: string, url: string | undefined): Stripe {
   const at = url === undefined ? undefined : new URL(url);
   return new Stripe(secretKey, {
@@ -42,7 +42,7 @@ export const isLive = (key: string): boolean => /^[a-z]k_live_/.test(key);
 /** Another answer is possible later, though the request is the same. */
 const passing = new Set(["lock_timeout", "idempotency_key_in_use", "rate_limit"]);
 
-/** What was charged is not available yet, or has left for the bank. */
+/** The charged money is not available yet, or was paid out to the bank. */
 const short = "balance_insufficient";
 /** Until the bank has decided. */
 const disputed = "charge_disputed";
@@ -94,6 +94,6 @@ export async function openOf(bookingId: string, all: AsyncIterable<Begun>): Prom
   return ids;
 }
 
-/** The id, whether or not the object came with it. */
+/** The id, whether or not the object is expanded. */
 export const idOf = (of: string | { id: string } | null | undefined): string | undefined =>
   typeof of === "string" ? of : of?.id;

@@ -1,4 +1,4 @@
-/** What Stripe has to tell us of, by the endpoint that hears it: our own account's, and that of connected accounts. */
+/** The events that Stripe has to send, by endpoint: of our own account, and of connected accounts. */
 export const platformEvents = [
   "payment_intent.succeeded",
   "payment_intent.payment_failed",

@@ -55,7 +55,7 @@ function movementOf(b: Balance): Movement {
     movementId: b.id,
     kind,
     ...about,
-    // a fee of its own is told as an amount
+    // a separate fee is reported as an amount
     amountOre: kind === "fee" ? 0 : b.amount,
     feeOre: kind === "fee" ? b.fee - b.amount : b.fee,
     currency: b.currency,

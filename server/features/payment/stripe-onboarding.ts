@@ -14,8 +14,8 @@ function accountOf(account: Stripe.Account): ConnectedAccount {
 }
 
 /**
- * Since charges are ours, Stripe asks that its fees and negative balances are ours too; it collects what it asks for,
- * and gives the landowner a small dashboard (decision 120).
+ * Since charges are ours, Stripe requires that its fees and negative balances are ours too; it collects the
+ * landowner's information, and gives them a small dashboard (decision 120).
  */
 const controller = {
   fees: { payer: "application" },

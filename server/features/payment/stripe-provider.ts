@@ -18,7 +18,7 @@ type StripeKeys = {
   secretKey: string;
   publishableKey: string;
   webhookSecrets: string[];
-  /** A stand-in's address. */
+  /** The address of a stand-in. */
   url: string | undefined;
 };
 const PAGE = 100;
@@ -48,7 +48,7 @@ const refundOf = ({ id, amount, status }: Stripe.Refund): FoundRefund => ({
     status === "failed" || status === "canceled" ? "failed" : status === "succeeded" ? status : "pending",
 });
 
-/** A hunter whose payment is under way at the bank is not cancelled: what comes of it is waited for. */
+/** A payment that the bank is processing is not cancelled: its result is awaited. */
 async function cancelIntent(
   stripe: Stripe,
   { intentId, idempotencyKey }: { intentId: string; idempotencyKey: string },
@@ -60,7 +60,7 @@ async function cancelIntent(
   return { cancelled: cancelled.status === "canceled" };
 }
 
-/** Of the charge itself, so that it waits for no other money of ours. */
+/** Taken from the charge itself, so that it does not wait for other money of ours. */
 async function payOut(
   stripe: Stripe,
   { bookingId, account, amountOre, intentId, idempotencyKey }: Parameters<PaymentProvider["payOut"]>[0],

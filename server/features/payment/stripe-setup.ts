@@ -1,7 +1,7 @@
 /**
- * What Stripe's settings lack for this product, as far as its API tells: asked at the start of production and by
- * administrators. What it does not tell stands in docs/DEPLOY.md. It changes nothing: a key that may change endpoints
- * and schedules is worth more to a thief than the minutes saved.
+ * Checks Stripe's settings as far as its API shows them: at the start in production and for administrators.
+ * docs/DEPLOY.md lists the others. It changes nothing: a key that may change endpoints and schedules is worth more
+ * to a thief than the minutes saved.
  */
 import Stripe from "stripe";
 import type { SetupFinding, SetupWanted } from "./provider.ts";
@@ -24,7 +24,9 @@ function accountFindings(account: Stripe.Account): SetupFinding[] {
   return findings;
 }
 
-/** Money that Stripe sends to our bank by itself is gone when a landowner is to be paid by a transfer. */
+/**
+ * If Stripe pays out to our bank automatically, the money is gone when a landowner is to be paid by transfer.
+ */
 function scheduleFindings({ payments }: Stripe.BalanceSettings): SetupFinding[] {
   const interval = payments.payouts?.schedule?.interval;
   return interval === "manual"
@@ -49,14 +51,14 @@ function endpointFindings(
   return missing.length ? [{ code: `${which}_events_missing`, values: { events: missing.join(", ") } }] : [];
 }
 
-/** Why Stripe did not answer what was asked for. */
+/** Why Stripe did not answer. */
 function unanswered(what: string, error: unknown): SetupFinding {
   if (error instanceof Stripe.errors.StripeAuthenticationError) return { code: "key_refused" };
   if (error instanceof Stripe.errors.StripePermissionError)
     return { code: "key_may_not_read", values: { what } };
   return { code: "no_answer", values: { what } };
 }
-/** Never throws; what Stripe did not answer is said. */
+/** Never throws; requests that Stripe did not answer are reported. */
 export async function checkSetup(
   stripe: Stripe,
   secretKey: string,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { PaymentStatus } from "#domain/lists.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
-/** What a decision about undoing it needs to know. */
+/** The facts to decide whether it can be undone. */
 type Facts = {
   paymentId: string;
   bookingId: string;

@@ -69,7 +69,7 @@ export const undoTransfer = (
   });
 
 type Reversal = {
-  /** Null where no payment is known that it takes back. */
+  /** Null if the reversed payment is unknown. */
   paymentId: string | null;
   bookingId: string | null;
   /** Øre, or the smallest unit of another currency. */
@@ -80,11 +80,11 @@ type Reversal = {
   key: string;
 };
 type TakenBack = { outcome: "undone" | "known" | "case"; caseId: string | null };
-/** What came after a payment, and cannot be undone with it: sent back, paid out, the hunt begun. */
+/** Steps after a payment that prevent its undoing: refunded, paid out, the hunt begun. */
 const tooLate = new Set(["transfer_sent_back", "payout_released", "transition_not_allowed"]);
 /**
- * The bank has taken a payment back: it is undone like one that was recorded by mistake. Where that cannot be any more,
- * or nobody knows which it was, it is a case: administrators are told, and the payout waits.
+ * The bank has reversed a payment: it is undone like one recorded by mistake. If that is no longer possible,
+ * or the payment is unknown, a case is opened: administrators are notified, and the payout waits.
  */
 export async function takeBackTransfer(
   tx: Tx,
@@ -143,7 +143,7 @@ export async function canUndo(db: Db | Tx, paymentId: string, now: Date): Promis
 }
 
 type List = (typeof payments)["GET /api/payments/transfers"];
-/** What undoing it would do now; null where it can not be undone. */
+/** The effect of undoing it now; null if it cannot be undone. */
 function undoingDoes(
   facts: Facts,
   state: BookingState | undefined,

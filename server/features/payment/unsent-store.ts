@@ -81,7 +81,7 @@ type Refusable = {
   bookingId: string;
   refused: boolean;
   frozen: boolean;
-  /** It was sent, and a part of it is back. */
+  /** It was sent, and a part was returned. */
   inPart?: boolean;
 };
 /**

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 
 /**
- * Of `booking b`: its card is to be charged, since it is confirmed, has later parts, or is cancelled and owes what the
- * policy keeps.
+ * Whether the card of `booking b` is to be charged, since it is confirmed, has later parts, or is cancelled
+ * and owes the cancellation fee.
  */
 export const waitsForCharge = sql<boolean>`(b.status = 'confirmed' or b.uncharged_ore > 0
   or b.status = 'cancelled' and b.cancel_charge_ore is not null and b.paid_at is null

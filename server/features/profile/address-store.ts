@@ -1,10 +1,10 @@
-/** The address by which somebody signs in, and the profile's copy of it. */
+/** The sign-in address of a user, and the profile's copy of it. */
 import { sql } from "kysely";
 import type { ProvenIdentity } from "#server/platform/auth/better-auth.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 
 type Holder = { uid: string; proven: boolean };
-/** The account at which this address stands, locked. */
+/** The account that has this address, locked. */
 export async function lockHolder(tx: Tx, email: string): Promise<Holder | undefined> {
   const { rows } = await sql<Holder>`
     select id uid, "emailVerified" proven from auth."user" where email = ${email} for update`.execute(tx);

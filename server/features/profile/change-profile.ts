@@ -62,7 +62,10 @@ function newAccount(row: ProfileRow, { bankAccountNumber }: Changes, now: Date) 
   return { bankAccountNumber: account, payoutAccountFrom: from };
 }
 
-/** The switch, and the days it stands for (rules 8.8). A registration of before days were kept stays without one. */
+/**
+ * The VAT switch and the days it applies to (rules 8.8). A registration from before days were stored has
+ * none.
+ */
 function registration(
   { landownerProfile: before, vatRegistrations: days }: ReturnType<typeof documentsOf>,
   changes: Changes["landownerProfile"],
@@ -135,7 +138,7 @@ function refuseSms(body: Changes, row: ProfileRow): Refusal[] {
     : [{ code: "phone_needed_for_sms", path: "phoneNumber" }];
 }
 
-/** Audited, and e-mailed whatever the preferences: somebody else may have changed it (rules 6.5). */
+/** Audited, and emailed regardless of preferences: somebody else may have changed it (rules 6.5). */
 async function notifyOfAccount(
   tx: Tx,
   jobs: JobQueue,
@@ -165,7 +168,9 @@ async function notifyOfAccount(
   if (account !== null) await jobs.enqueue(tx, releaseHeldPayouts, { uid });
 }
 
-/** What a request or an offering needs of a profile: who has come to fill it in is welcomed at once. */
+/**
+ * Whether the profile has what a request or an offering needs; completing it triggers the welcome message.
+ */
 const isFilledIn = ({ displayName: name, roles, phoneNumber: phone }: ProfileRow) =>
   name !== "" && roles.length > 0 && phone !== null;
 

@@ -26,7 +26,7 @@ function requestedRoles(
     if (on === true) set.add(role);
     if (on === false) set.delete(role);
   }
-  // the admin role is neither given nor taken here (rules 9.1)
+  // the admin role is neither granted nor revoked here (rules 9.1)
   if (current.includes("admin")) set.add("admin");
   return set;
 }

@@ -7,9 +7,9 @@ import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { deleteSignUp, findByIdentity, lockHolder, setAddress } from "./address-store.ts";
 
 /**
- * Before somebody is signed in by a provider that has proven their address: a sign-up that has not proven it
- * makes way, and who has another address there now has it here too, and is told at both. What another account
- * has proven stays with it.
+ * Runs before a sign-in by a provider that has verified the address: an unverified sign-up with it is
+ * deleted, and a user with another address there gets it here too and is notified at both. An address
+ * verified by another account stays with it.
  */
 export const claimAddress = (db: Db, jobs: JobQueue, identity: ProvenIdentity, now: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {

@@ -9,7 +9,7 @@ import { readWithin } from "#server/platform/http/bounded-body.ts";
 
 /** No valid response. */
 export class RegisterUnavailable extends Error {}
-/** `unknown`: no such number among firms; `deleted`: it was one. */
+/** `unknown`: no such organization number; `deleted`: the organization no longer exists. */
 export type EntityFound = Entity | "unknown" | "deleted";
 export type EntityRegister = { find(organizationNumber: string): Promise<EntityFound> };
 
@@ -17,8 +17,8 @@ const MAX_BYTES = 200_000;
 const TIMEOUT_MS = 3000;
 
 /**
- * What we read of `Enhet`. The register sends flags that are off as false; that a firm is bankrupt or wound up it has
- * told for a shorter time than the rest.
+ * The used fields of `Enhet`. The register sends unset flags as false; it has reported bankruptcy and
+ * winding-up for a shorter time than the rest.
  */
 const Registered = z.object({
   organisasjonsnummer: z.string(),
@@ -55,7 +55,7 @@ export function readEntity(text: string, organizationNumber: string): EntityFoun
   };
 }
 
-/** Undefined without an address: nobody is asked. */
+/** Undefined without an address: then nothing is fetched. */
 export function openEntityRegister(
   base: string | undefined,
   timeoutMs = TIMEOUT_MS,

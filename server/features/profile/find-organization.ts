@@ -9,7 +9,10 @@ import { findEntityAnswer, keepEntityAnswer } from "./entity-store.ts";
 
 type Registers = { db: Db; log: Log; register: EntityRegister | undefined };
 
-/** From today's answers, else from the register. Misses are not kept: the firm may be registered in an hour. */
+/**
+ * From today's cache, otherwise from the register. Misses are not cached: the company may be registered
+ * within the hour.
+ */
 async function answerOf(
   { db, register }: { db: Db; register: EntityRegister },
   organizationNumber: string,
@@ -23,7 +26,10 @@ async function answerOf(
   return found;
 }
 
-/** What Enhetsregisteret says of a number. That it is away is an answer too: whoever asks fills in by hand. */
+/**
+ * Looks up an organization number in Enhetsregisteret. An unavailable register is an answer too: the user
+ * fills in the form.
+ */
 export async function findOrganization(
   { db, log, register }: Registers,
   written: string,

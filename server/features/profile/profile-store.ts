@@ -14,7 +14,7 @@ export type ProfileRow = Row<"userProfile">;
 
 export type Account = { uid: string; name: string; email: string };
 
-/** As who signs them in knows them; one like ours is left out. */
+/** The name from the sign-in provider; a reserved name is left out. */
 function shownName(given: string): string {
   const name = cleanLine(given).slice(0, 200);
   return isLikeOurs(name) ? "" : name;
@@ -173,7 +173,7 @@ export async function saveProfile(tx: Tx, p: ProfileRow): Promise<void> {
 }
 
 type Newcomer = { uid: string; name: string; landowner: boolean };
-/** Those to welcome now, each once: this one, or those who had signed in by then. */
+/** Users to welcome now, each once: this one, or those who had signed in by then. */
 export async function takeNewcomers(
   tx: Tx,
   now: Date,

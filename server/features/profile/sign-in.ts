@@ -44,7 +44,7 @@ export async function recordSignIn(
   if (account) await createProfile(db, { ...account, now, reads });
 }
 
-/** What signing in asks of profiles. */
+/** The functions of profiles that signing in needs. */
 export const signInProfiles = ({ db, jobs, clock }: Pick<Platform, "db" | "jobs" | "clock">): Profiles => ({
   createProfile,
   findRoles,

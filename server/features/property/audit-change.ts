@@ -3,7 +3,7 @@ import type { AuditRow } from "#server/platform/observability/audit-store.ts";
 import type { Call } from "#server/platform/http/handler.ts";
 
 type Change = Pick<AuditRow, "subject" | "subjectId" | "from" | "to">;
-/** What somebody with a right has done on a property. */
+/** Audits the action of a person with a right on a property. */
 export const auditChange = (
   { actor, now }: Pick<Call, "actor" | "now">,
   property: Parameters<typeof roleOf>[1],

@@ -4,9 +4,9 @@ import type { SubjectKind } from "#domain/lists.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 
 /**
- * Locks the item's property until the transaction ends, so that what stands on it is changed one at a time; `no
- * key update` lets bookings reference it meanwhile. Read the item by a statement after it, whose snapshot
- * includes what the previous lock holder committed.
+ * Locks the item's property until the transaction ends, so that its items are changed one at a time; `no key
+ * update` lets bookings reference it meanwhile. Read the item in a later statement, whose snapshot includes
+ * the previous lock holder's commit.
  */
 export async function lockPropertyOf(tx: Tx, kind: SubjectKind, id: string): Promise<void> {
   await sql`select lock_properties(array(

@@ -21,7 +21,7 @@ import type { PropertyStatus } from "#domain/property/policy.ts";
 
 type Answer = z.output<typeof OwnProperty>;
 type Made = "missing" | "rights" | "drawing" | "host" | "cabins" | "offerings" | "images" | "documents";
-/** `host` and what else may be absent is so in the response of writes. */
+/** `host` and other optional fields are absent in the response to writes. */
 export type PropertyRow = Omit<Answer, Made | "createdAt" | "updatedAt"> & {
   coHosts: Record<string, CoHostRight[]>;
   host?: HostRow;
@@ -35,7 +35,7 @@ export type PropertyRow = Omit<Answer, Made | "createdAt" | "updatedAt"> & {
 const { cabins, offerings, services } = OwnProperty.shape;
 const list = (query: RawBuilder<unknown>) =>
   sql`coalesce((select json_agg(json_strip_nulls(r) order by n) from (${query}) as q(n, r)), '[]')`;
-/** Whose boundary is written only where it is drawn anew. */
+/** The owner's unchanged boundary is not written again. */
 export const fieldsInColumns = fieldColumns("property", propertyFields.fields, {
   json: ["english", "terrain", "facilities", "rules", "quota", "contact"],
   elsewhere: ["area", "parcels", "boundary"],

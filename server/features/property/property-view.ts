@@ -39,7 +39,7 @@ export const ownView = (
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** For everybody else: without the owner's contact details, and only what is published. */
+/** For everybody else: without the owner's contact details, and only published items. */
 export function publicView(property: PropertyRow, today: CalendarDate): z.output<typeof PublicProperty> {
   const {
     ownerUid: _o,

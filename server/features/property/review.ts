@@ -1,4 +1,4 @@
-/** An administrator takes a property down to look at it, approves it, or sends it back (rules 9.8). */
+/** An administrator unpublishes a property for review, approves it, or sends it back (rules 9.8). */
 import { z } from "zod";
 import type { adminDesk } from "#contract/admin/endpoints.ts";
 import type { ArgsOf } from "#contract/define.ts";
@@ -12,7 +12,7 @@ import { type Call, refuse, type Refused } from "#server/platform/http/handler.t
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { listUnderReview, lockReviewed, setReviewed } from "./review-store.ts";
 
-/** Those whose taking down is not in the history come first. */
+/** Properties whose unpublishing is not in the history come first. */
 const BeforeAll = z.tuple([z.literal("-infinity"), z.uuid()]);
 export const showUnderReview = (
   db: Db,

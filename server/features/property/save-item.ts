@@ -20,7 +20,7 @@ type Caller = Pick<Call, "actor" | "now">;
 type Closable = { blackoutPeriods: readonly { from: string; to: string }[] };
 type ItemRow = Closable & { propertyId: string; property: PropertyStatus; version: number };
 type States = { from: string | null; to: string };
-/** What a kind of item does in its own way. */
+/** The parts that differ between kinds of items. */
 type ItemKind<Fields extends Closable, Row extends ItemRow & Fields, Changes, Answer> = {
   kind: SubjectKind;
   find: (tx: Tx, id: string) => Promise<Row | undefined>;
@@ -31,11 +31,11 @@ type ItemKind<Fields extends Closable, Row extends ItemRow & Fields, Changes, An
   check: (tx: Tx, propertyId: string, fields: Fields, before?: Row) => Promise<Refusal[]>;
   quota: (tx: Tx, propertyId: string, property: PropertyStatus) => Promise<Refused | undefined>;
   insert: (tx: Tx, propertyId: string, fields: Fields, now: Date) => Promise<string>;
-  /** Refuses what bookings stand in the way of. */
+  /** Refuses a change that conflicts with bookings. */
   update: (tx: Tx, before: Row, after: Row, call: Caller, changes: Changes) => Promise<Refused | undefined>;
   remove: (tx: Tx, id: string, now: Date) => Promise<Refused | undefined>;
   index?: (tx: Tx, id: string, propertyId: string, now: Date) => Promise<void>;
-  /** Whose stays hear of closed days, and of its being taken down. */
+  /** The stays that are notified of closed days and of unpublishing. */
   guestsOf?: (row: Row) => { offeringIds: string[]; cabinIds: string[] };
   view: (row: Row, now: Date) => Answer;
 };
@@ -82,7 +82,7 @@ export function saverOf<
     });
     return item.view(row, call.now);
   }
-  /** Those who have asked for a stay, or booked one, hear of closed days, and of what is taken down. */
+  /** Hunters with a request or booking are notified of closed days and of unpublishing. */
   async function notifyGuests(tx: Tx, jobs: JobQueue, before: Row, after: Row, now: Date): Promise<void> {
     if (!item.guestsOf) return;
     const of = { ...item.guestsOf(before), now };
@@ -90,7 +90,7 @@ export function saverOf<
     const { blackoutPeriods: periods } = after;
     await notifyOfClosedDays(tx, jobs, { ...of, known: before.blackoutPeriods, periods });
   }
-  /** Runs inside the caller's command. Nobody is told without `jobs`. */
+  /** Runs inside the caller's command. Without `jobs` nobody is notified. */
   async function apply(
     tx: Tx,
     call: Caller,

@@ -122,7 +122,7 @@ const statusAudit = (call: Call, before: LockedProperty, to: string) => {
   return from === to ? undefined : auditChange(call, before, { subject: "property", subjectId, from, to });
 };
 
-/** With the property the offerings and cabins go that were open. */
+/** Unpublishing a property also unpublishes its offerings and cabins. */
 function takenDown({ status: was, offerings, cabins }: LockedProperty, status: string) {
   if (was !== "published" || status === "published") return { offeringIds: [], cabinIds: [] };
   const open = offerings.filter((one) => one.status === "active" && one.published);

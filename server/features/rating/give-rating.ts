@@ -53,7 +53,7 @@ export async function showRating(
   return "refused" in part ? part : viewOf(part.state, part.role, now);
 }
 
-/** Publishes the ratings, and notifies those who were rated. */
+/** Publishes the ratings, and notifies the rated people. */
 export async function showRatings(
   tx: Tx,
   jobs: JobQueue,

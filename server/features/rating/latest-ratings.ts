@@ -8,7 +8,7 @@ import { findPraisedPlaces } from "./rating-store.ts";
 
 type Latest = AnswerOf<(typeof ratings)["GET /api/ratings/latest"]>;
 
-/** Of so many newest, at most two of each place. */
+/** Selects from this many newest ratings, at most two of each place. */
 const read = 40;
 const ofOnePlace = 2;
 const shown = 6;

@@ -100,7 +100,7 @@ const due = async (tx: Tx, where: RawBuilder<unknown>): Promise<DueRating | unde
 /** An expired window, locked for one sweeper; `roles` are those that have rated. */
 export const lockExpiredWindow = (tx: Tx, now: Date) =>
   due(tx, sql`w.closes_at <= ${now} order by w.closes_at`);
-/** A stay whose parties are to be asked for a rating. */
+/** A stay whose parties are to be invited to rate. */
 export async function lockUnaskedWindow(tx: Tx, now: Date): Promise<DueRating | undefined> {
   const found = await due(
     tx,

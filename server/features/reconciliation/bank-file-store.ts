@@ -17,14 +17,14 @@ export type TransactionRow = {
   kid: string | null;
   payer: string | null;
   payerAccount: string | null;
-  /** What the payer wrote. */
+  /** The payer's message. */
   message: string | null;
   status: Status;
   /** Recorded for, or named by the KID. */
   bookingId: string | null;
   hunter: string | null;
   outcome: TransferOutcome | null;
-  /** Of a recorded one, what goes back. */
+  /** For a recorded payment, the amount that is refunded. */
   returnedOre: number;
   problem: string | null;
   note: string | null;
@@ -118,7 +118,7 @@ export async function findManualPayments(tx: Tx, since: string): Promise<Reversi
     order by is_reversed, p.received_on, p.payment_id`.execute(tx);
   return rows;
 }
-/** What is known of an entry's payments, by its reference and day. */
+/** The known payments of an entry, by its reference and day. */
 export async function sumOfEntry(tx: Tx, { account, entryReference, bookedOn }: BankEntry): Promise<number> {
   const { rows } = await sql<{ ore: number }>`
     select coalesce(sum(amount_ore), 0)::bigint as ore from bank_transaction
@@ -129,7 +129,7 @@ export async function sumOfEntry(tx: Tx, { account, entryReference, bookedOn }: 
 }
 
 type Told = { entry: BankEntry; verdict: Verdict };
-/** The bank's references of those days that are taken. */
+/** The bank references already used on those days. */
 async function takenReferences(tx: Tx, list: readonly Told[]): Promise<Set<string>> {
   const days = list.map(({ entry }) => entry.bookedOn);
   const { rows } = await sql<{ key: string }>`
@@ -255,7 +255,7 @@ type ReversalRow = {
   payer: string | null;
   message: string | null;
   bankTransactionId: string | null;
-  /** Of the payment that it takes back, where one is recorded. */
+  /** Of the payment that it reverses, if one is recorded. */
   paymentId: string | null;
   bookingId: string | null;
   hunter: string | null;
@@ -311,7 +311,7 @@ export const saveReversalProblem = (db: Db, id: string, problem: string) =>
     .where("bankReversalId", "=", id)
     .where("outcome", "is", null)
     .execute();
-/** The bank has taken it back: what waits is closed, and what is recorded says so. */
+/** The bank has reversed it: a waiting payment is closed, and a recorded one is marked. */
 export const markReversed = (tx: Tx, id: string, on: string, { uid, now }: Settled) =>
   sql`
     update bank_transaction set reversed_on = ${on}, status = case when status in ('new', 'waiting') then 'closed' else status end,
@@ -488,7 +488,7 @@ export async function findReports(db: Db | Tx, fileId: string): Promise<ReportRo
     where r.bank_file_id = ${fileId} order by r.line`.execute(db);
   return rows;
 }
-/** Debits before what came back, and refusals first. */
+/** Debits before their returns, and refusals first. */
 export async function findNewReports(db: Db, fileId: string): Promise<number[]> {
   const rows = await db
     .selectFrom("bankPayoutReport")

@@ -1,4 +1,4 @@
-/** What is read of a bank file, whatever its format (rules 6.9). */
+/** The contents of a bank file in any format (rules 6.9). */
 import type { LeftAsideReason } from "#domain/reconciliation/left-aside.ts";
 import type { ToldPayment } from "#domain/reconciliation/same-payment.ts";
 
@@ -7,21 +7,24 @@ export type BankFileFormat = (typeof bankFileFormats)[number];
 
 /** Amounts in øre, or the smallest unit of another currency. */
 export type BankEntry = ToldPayment & {
-  /** Of the file, from 1. */
+  /** The line in the file, from 1. */
   line: number;
   /** Our account, as the bank writes it. */
   account: string;
   format: BankFileFormat;
-  /** What the payer wrote, as one text. */
+  /** The payer's message as one text. */
   message: string | null;
   /** The order of ours that it brings back by its end-to-end id, if there is such an order. */
   returns?: OrderId & { reason: string | null };
-  /** An entry without its payments one by one, said to be several. */
+  /** An entry that sums several payments without listing them. */
   isSum?: true;
 };
 /** The end-to-end id of an order of ours (`pain.ts`). */
 type OrderId = { payoutId: string; attempt: number };
-/** What the bank says of an order. `file_refused`: of all in the file, for a reason that is not this payment's. */
+/**
+ * The bank's report about an order. `file_refused`: applies to all in the file, for a reason unrelated to
+ * this payment.
+ */
 export type OrderReport = OrderId & {
   kind: "sent" | "returned" | "refused" | "file_refused";
   /** Null where the bank names none. */
@@ -44,7 +47,7 @@ export type LeftAside = {
 export type BankFile = {
   format: BankFileFormat;
   credits: BankEntry[];
-  /** Debits that take credits back. */
+  /** Debits that reverse credits. */
   reversals: BankEntry[];
   orders: OrderReport[];
   batches: BatchReport[];
@@ -60,9 +63,9 @@ export const emptyFile = (format: BankFileFormat): BankFile => ({
 });
 
 export const MAX_TRANSACTIONS = 1000;
-/** Each is of 200 orders at most. */
+/** Each batch has at most 200 orders. */
 export const MAX_BATCHES = 20;
-/** Of all that is in a file, with what is left aside. */
+/** Of everything in a file, including skipped entries. */
 export const MAX_ENTRIES = 4000;
 
 /** What is wrong with a file that cannot be read; texts in `messages/<locale>/reconciliation/errors.ts`. */
@@ -98,7 +101,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Spaces are for the eye; anything else that is no KID is none. */
+/** Spaces are removed; any other invalid KID is none. */
 export const asKid = (text: string | undefined): string | null => {
   const digits = text?.replace(/\s/g, "") ?? "";
   return /^\d{2,25}$/.test(digits) ? digits : null;
@@ -109,6 +112,6 @@ export function accountNumber(account: string): string {
   const plain = account.replace(/[\s.]/g, "").toUpperCase();
   return /^NO\d{13}$/.test(plain) ? plain.slice(4) : plain;
 }
-/** At most so many characters, none of them half; null for nothing. */
+/** Limited to a number of characters without splitting one; null for an empty text. */
 export const clipped = (text: string | undefined, most: number): string | null =>
   text?.trim().slice(0, most).toWellFormed() || null;

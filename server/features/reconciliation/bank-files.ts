@@ -1,6 +1,6 @@
 /**
- * Bank files in: an administrator uploads one, sees what each payment would do, and records them, each in a
- * transaction of its own and once, in however many files it comes (rules 6.6).
+ * Bank files: an administrator uploads one, sees the effect of each payment, and records them, each in its
+ * own transaction and once, in however many files it appears (rules 6.6).
  */
 import { createHash } from "node:crypto";
 import { z } from "zod";
@@ -122,7 +122,7 @@ async function showFile(db: Db | Tx, fileId: string, now: Date): Promise<FileVie
   return {
     ...file,
     format: file.format,
-    // of files taken in before, only how many there were is known
+    // older files only have a count
     ignored: leftAside.length || file.ignored,
     transactions,
     payouts: await findReports(db, fileId),
@@ -222,8 +222,8 @@ async function recordFor(
 }
 
 /**
- * One whose KID names no booking, that is not in kroner, that may be another told again, or whose booking the bank has
- * taken a payment back of, waits for an administrator.
+ * A payment waits for an administrator if its KID names no booking, it is not in kroner, it may be a
+ * duplicate, or the bank has reversed a payment of its booking.
  */
 async function recordOne({ db, jobs, log }: Deps, id: string, by: By): Promise<void> {
   try {
@@ -276,7 +276,7 @@ async function recordReport({ db, jobs, log }: Deps, fileId: string, line: numbe
   }
 }
 
-/** What a crash leaves is recorded when it is asked for again. */
+/** After a crash, the remaining payments are recorded by the next request. */
 export async function recordBankFile(deps: Deps, fileId: string, call: Call<"admin">) {
   const { db } = deps;
   const { actor, now } = call;
@@ -305,7 +305,7 @@ async function shown(tx: Tx, id: string, now: Date): Promise<TransactionView> {
   return viewOf(row, row.bookingId ? await findState(tx, row.bookingId) : undefined, now);
 }
 
-/** Of one that waits, or could not be recorded. */
+/** Matches a waiting payment, or one that could not be recorded, with a booking. */
 export const matchTransaction = (
   { db, jobs }: Deps,
   id: string,
@@ -321,7 +321,7 @@ export const matchTransaction = (
     return (await recordFor(tx, jobs, row, bookingId, { uid: actor.uid, now })) ?? shown(tx, id, now);
   });
 
-/** Of one that waits: it is the card provider's payout. */
+/** Matches a waiting payment with a payout from the card provider. */
 export const matchProviderPayout = (
   { db }: Deps,
   id: string,
@@ -362,7 +362,7 @@ export const closeTransaction = ({ db }: Deps, id: string, { note }: { note: str
     await close(tx, row, note, { uid: actor.uid, now });
     return shown(tx, id, now);
   });
-/** In the order of their ids, so that two who do it at once do not stop each other. */
+/** In the order of their ids, so that two concurrent requests do not deadlock. */
 export const closeTransactions = (
   { db }: Deps,
   body: { bankTransactionIds: readonly string[]; note: string },

@@ -70,14 +70,14 @@ export type Figures = {
   differences: number;
 };
 export const MOST_KEPT = 500;
-/** What is owed within so many days has to be there. */
+/** Amounts owed within this many days have to be in the account. */
 const SOON_DAYS = 10;
-/** Reports and postings of one event are seldom further apart. */
+/** The report and the posting of one event are seldom further apart. */
 const settling = sql`interval '1 hour'`;
 /** Longer, where a process was killed or the provider's report is late: told of by the check of the day after. */
 const underWay = sql`interval '20 hours'`;
 
-/** More than a statement is given otherwise: the ledger only grows. */
+/** Longer than the usual limit of a statement, since the ledger only grows. */
 export const allowTime = (tx: Tx) => sql`set local statement_timeout = '10min'`.execute(tx);
 
 /**

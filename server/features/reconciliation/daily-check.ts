@@ -1,6 +1,6 @@
 /**
- * Once a day provider, bank, ledger and bookings are compared; the result is kept, and administrators are told of
- * any difference (rules 6.7). What the provider kept of its movements is posted on the way.
+ * Compares provider, bank, ledger and bookings once a day, stores the result, and notifies administrators of
+ * any difference (rules 6.7). Also posts the provider's fees.
  */
 import { z } from "zod";
 import type { ArgsOf, ReplyOf } from "#contract/define.ts";
@@ -42,11 +42,11 @@ type Deps = {
   db: Db;
   jobs: JobQueue;
   provider: PaymentProvider;
-  /** Where the provider's payouts to us and our top-ups lead. */
+  /** Payouts from the provider to us and our top-ups. */
   payoutsTo: "bank" | "own";
   payoutBy: PayoutWay;
 };
-/** Movements may be told late. */
+/** Movements may be reported late. */
 const OVERLAP_DAYS = 3;
 const MOST_PAGES = 10_000;
 
@@ -77,7 +77,7 @@ async function fetchMovements({ db, provider, payoutsTo }: Deps, now: Date): Pro
   throw new Error("the provider's movements have no end");
 }
 
-/** Compares, keeps what was found, and tells administrators where something is new, once a day. */
+/** Compares, stores the differences, and notifies administrators of new ones, once a day. */
 async function compareAndSave(tx: Tx, { jobs, provider, payoutBy, payoutsTo }: Deps, day: string, now: Date) {
   await allowTime(tx);
   const route = { payoutBy, onboarding: null };
@@ -128,8 +128,8 @@ export const dailyCheckJobs = (deps: Deps): JobHandler[] => [
 
 const CHECK_HOUR = 4;
 /**
- * From four in the morning; a day whose hour was missed is caught up on. Asked for until there is a check, whichever
- * process was asked before, and whatever became of it: of several jobs the first does it.
+ * Runs from four in the morning; a missed hour is caught up on. Queued until there is a check, even if queued
+ * before: of several jobs, the first does it.
  */
 export const dailyCheckSweep = (deps: Deps): Sweep => ({
   name: "daily check",

@@ -6,9 +6,9 @@ import type { Difference } from "./daily-check-store.ts";
 
 type Kept = { ids: string[]; fresh: number; unseen: number };
 /**
- * Keeps what a check found: those known go on with their owner and note, and are acknowledged no more where their sums
- * are others. `isAll`: what was found before and is not among them, is gone. Returns their ids in order, how many are
- * new or changed, and how many nobody has acknowledged.
+ * Stores the differences of a check: known ones keep their owner and note, and lose their acknowledgement if
+ * their sums change. `isAll`: earlier ones that are absent are gone. Returns their ids in order, how many are
+ * new or changed, and how many are unacknowledged.
  */
 export async function keepDifferences(
   tx: Tx,

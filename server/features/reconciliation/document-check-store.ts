@@ -1,11 +1,11 @@
-/** The papers beside the bookings and the ledger: what is missing, altered or passed over (rules 6.7, 8.1). */
+/** Compares documents with bookings and the ledger: missing, altered or skipped ones (rules 6.7, 8.1). */
 import { sql } from "kysely";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { Difference } from "./daily-check-store.ts";
 
 /**
- * Each paper beside what it was when it was issued, each series without gaps, and each booking with the papers that its
- * state asks for. Two passes over the papers. `limit`: the most that are returned.
+ * Compares each document with its state at issue, each series for gaps, and each booking with the documents
+ * that its state requires. Two passes over the documents. `limit`: the most that are returned.
  */
 export async function compareDocuments(
   tx: Tx,

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
 /**
- * Of a payment that waits: it is the sum of others that the bank has told one by one since, of its entry and day.
- * Nothing but the entry's reference tells what it is, which is so of a sum in camt.052 and camt.053.
+ * Whether a waiting payment is the sum of payments that the bank has since listed one by one, of the same
+ * entry and day. Only the entry's reference identifies it, as for a sum in camt.052 and camt.053.
  */
 export async function isSumOfKnown(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`

@@ -5,7 +5,7 @@ import { lockTransaction, saveClosed, type TransactionRow } from "./bank-file-st
 import { findWaitingOfEntries, isSumOfKnown } from "./known-sums-store.ts";
 
 type By = { uid: string; now: Date };
-/** The same money, told one by one in another file: closed, whichever came first. */
+/** The same money, listed one by one in another file: the sum is closed, whichever came first. */
 export async function closeSum(tx: Tx, row: TransactionRow, { uid, now }: By): Promise<boolean> {
   const { bankTransactionId: id, status: from, amountOre, reference } = row;
   if (!(await isSumOfKnown(tx, id))) return false;
@@ -15,7 +15,7 @@ export async function closeSum(tx: Tx, row: TransactionRow, { uid, now }: By): P
   await audit(tx, [{ at: now, actorUid: uid, actorRole: "admin", ...about }]);
   return true;
 }
-/** Sums that wait, whose payments this file has told. */
+/** Waiting sums whose payments are listed in this file. */
 export async function closeSums(db: Db, fileId: string, by: By): Promise<void> {
   for (const id of await findWaitingOfEntries(db, fileId))
     await db.transaction().execute(async (tx) => {

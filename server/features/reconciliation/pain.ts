@@ -4,13 +4,13 @@
  * characters hold. Banks differ in whether they need customer id and BIC.
  */
 type Order = {
-  /** What the bank calls it by in its answers, with the attempt. */
+  /** The bank's id for it in its answers, with the attempt. */
   id: string;
   attempt: number;
   creditor: string;
   account: string;
   amountOre: number;
-  /** What the creditor reads of it. */
+  /** The text that the creditor reads. */
   text: string;
 };
 type Batch = {
@@ -19,12 +19,12 @@ type Batch = {
   payOn: string;
   createdAt: Date;
   orders: readonly Order[];
-  /** As agreed with our bank: the customer id it knows us by, and its BIC. */
+  /** As agreed with our bank: our customer id and its BIC. */
   bank: { customerId: string | undefined; bic: string | undefined };
 };
 
 const kroner = (ore: number): string => `${Math.floor(ore / 100)}.${String(ore % 100).padStart(2, "0")}`;
-/** Letters that every bank takes; others are left out. */
+/** Characters that every bank accepts; others are left out. */
 const plain = (text: string, most: number): string =>
   text
     .replace(/[^\p{Script=Latin}\d /?:().,'+-]/gu, " ")
