@@ -1,6 +1,6 @@
 /** The administrators' lists of a million accounts and a million messages, beside the statements they ask. */
 import pg from "pg";
-import { signIn } from "../tests/people.ts";
+import { signIn } from "#tests/factories/people.ts";
 import { median, type Row } from "./report.ts";
 import type { World } from "./world.ts";
 

@@ -1,8 +1,8 @@
 /** The most expensive requests that were found, and what they need. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { form, hugePng } from "../tests/files.ts";
-import { signInByProvider } from "../tests/sign-in.ts";
+import { form, hugePng } from "#tests/support/files.ts";
+import { signInByProvider } from "#tests/support/sign-in.ts";
 import type { Attack } from "./attacker.ts";
 
 export type AttackAt = Omit<Attack, "url"> & { path: string };

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { signatureOf } from "#server/features/payment/public.ts";
-import type { Person } from "../tests/people.ts";
+import type { Person } from "#tests/factories/people.ts";
 import { bareBookings } from "./bare-bookings.ts";
 import { median, type Row } from "./report.ts";
 import { statementsOf } from "./statements.ts";

@@ -1,10 +1,10 @@
 /** What a message and the list of conversations cost, and a thousand open streams beside a bare fan-out. */
 import http from "node:http";
 import type pg from "pg";
-import { databaseUrl } from "../tests/database-url.ts";
-import { type Person, signIn } from "../tests/people.ts";
-import { freePort } from "../tests/ports.ts";
-import { unlimited } from "../tests/server-env.ts";
+import { databaseUrl } from "#tests/support/database-url.ts";
+import { type Person, signIn } from "#tests/factories/people.ts";
+import { freePort } from "#tests/support/ports.ts";
+import { unlimited } from "#tests/support/server-env.ts";
 import { type Process, residentMb, spawnReady, stop } from "./process.ts";
 import type { Row } from "./report.ts";
 import { statementsOf } from "./statements.ts";

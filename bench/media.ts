@@ -1,6 +1,6 @@
 /** What processing a photo costs concurrent requests: event-loop blocking, upload time and output size. */
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { form, hugePng, noisyPhoto } from "../tests/files.ts";
+import { form, hugePng, noisyPhoto } from "#tests/support/files.ts";
 import { median, type Row } from "./report.ts";
 import type { World } from "./world.ts";
 

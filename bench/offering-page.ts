@@ -1,5 +1,5 @@
 /** The database cost of server-rendering an offering's page: statements, including those for the reader. */
-import { signInByProvider } from "../tests/sign-in.ts";
+import { signInByProvider } from "#tests/support/sign-in.ts";
 import type { Row } from "./report.ts";
 import { statementsOf } from "./statements.ts";
 import type { World } from "./world.ts";

@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { unlimited } from "../tests/server-env.ts";
-import { freePort } from "../tests/ports.ts";
+import { unlimited } from "#tests/support/server-env.ts";
+import { freePort } from "#tests/support/ports.ts";
 import { median, type Row } from "./report.ts";
 
 export type Process = { child: ChildProcess; port: number };

@@ -1,5 +1,5 @@
 /** The cost of saving each step of the property wizard: one request, and its number of SQL statements. */
-import { cabinBody, offeringBody, propertyBody } from "../tests/catalogue.ts";
+import { cabinBody, offeringBody, propertyBody } from "#tests/factories/catalogue.ts";
 import type { Row } from "./report.ts";
 import { statementsOf } from "./statements.ts";
 import type { World } from "./world.ts";

@@ -8,9 +8,9 @@ import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import tls from "node:tls";
 import { startCluster } from "../scripts/cluster/start-cluster.ts";
-import { openBookingApp } from "../tests/booking-app.ts";
-import { endFile } from "../tests/end-of-file.ts";
-import { unlimited } from "../tests/server-env.ts";
+import { openBookingApp } from "#tests/worlds/booking-app.ts";
+import { endFile } from "#tests/support/end-of-file.ts";
+import { unlimited } from "#tests/support/server-env.ts";
 
 const NOW = "2027-08-04T08:30:00Z";
 const IDLE_MS = 20_000;

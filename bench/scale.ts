@@ -11,9 +11,9 @@ import pg from "pg";
 import { loadProperties } from "#demo/load/load.ts";
 import { createDb } from "#server/platform/database/database.ts";
 import { startCluster } from "../scripts/cluster/start-cluster.ts";
-import { openBookingApp } from "../tests/booking-app.ts";
-import { endFile } from "../tests/end-of-file.ts";
-import { unlimited } from "../tests/server-env.ts";
+import { openBookingApp } from "#tests/worlds/booking-app.ts";
+import { endFile } from "#tests/support/end-of-file.ts";
+import { unlimited } from "#tests/support/server-env.ts";
 import { multiply } from "./search-multiply.ts";
 
 const NOW = "2027-08-04T08:30:00Z";

@@ -8,7 +8,7 @@ import { makeDemoTables } from "#demo/tables.ts";
 import { createDb, createPool } from "#server/platform/database/database.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { startPostgres } from "#server/embedded-postgres/postgres.ts";
-import { freePort } from "../tests/ports.ts";
+import { freePort } from "#tests/support/ports.ts";
 import type { Statement } from "./search-child.ts";
 import { multiply } from "./search-multiply.ts";
 

@@ -1,7 +1,7 @@
 /** Another's profile picture beside two accounts that send a byte of theirs a second. */
 import http from "node:http";
-import { form, photo } from "../tests/files.ts";
-import { signInByProvider } from "../tests/sign-in.ts";
+import { form, photo } from "#tests/support/files.ts";
+import { signInByProvider } from "#tests/support/sign-in.ts";
 import type { Running } from "./process.ts";
 import type { Row } from "./report.ts";
 

@@ -8,10 +8,10 @@ import { readConfig } from "#server/platform/config.ts";
 import { createPool } from "#server/platform/database/database.ts";
 import { createLog } from "#server/platform/observability/log.ts";
 import { startPostgres } from "#server/embedded-postgres/postgres.ts";
-import { unlimited } from "../tests/server-env.ts";
-import { factories } from "../tests/factories.ts";
-import { signIn } from "../tests/people.ts";
-import { freePort } from "../tests/ports.ts";
+import { unlimited } from "#tests/support/server-env.ts";
+import { factories } from "#tests/factories/factories.ts";
+import { signIn } from "#tests/factories/people.ts";
+import { freePort } from "#tests/support/ports.ts";
 
 export async function openWorld() {
   const folder = mkdtempSync(path.join(tmpdir(), "bench-"));

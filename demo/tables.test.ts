@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { openApp } from "#tests/app.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { production } from "#tests/production.ts";
+import { openApp } from "#tests/support/app.ts";
+import { freshDatabase } from "#tests/support/database.ts";
+import { production } from "#tests/support/production.ts";
 
 const demoTables = `
   select table_schema || '.' || table_name as t from information_schema.tables

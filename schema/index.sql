@@ -1,6 +1,6 @@
 -- The tables as they are now, a file a noun, in an order in which foreign keys find their tables. An empty database is
 -- made of these files (server/platform/database/migrate.ts); what changes here comes with a migration of the same effect for
--- databases that have rows (decision 156, tests/schema.test.ts).
+-- databases that have rows (decision 156, tests/repository/schema.test.ts).
 \ir extensions.sql
 \ir platform.sql
 \ir operations.sql

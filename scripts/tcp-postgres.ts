@@ -9,7 +9,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { startPostgres } from "#server/embedded-postgres/postgres.ts";
-import { freePort } from "../tests/ports.ts";
+import { freePort } from "#tests/support/ports.ts";
 
 const homes = ["/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt"];
 

@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { beforeAll, expect, it } from "vitest";
 import { contract } from "#contract/index.ts";
 import { errors } from "#contract/errors.ts";
-import { openApp, type TestApp } from "#tests/app.ts";
+import { openApp, type TestApp } from "#tests/support/app.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { openApp, type Person } from "./app.ts";
-import { type BookingApp, openBookingApp } from "./booking-app.ts";
+import { openApp, type Person } from "./support/app.ts";
+import { type BookingApp, openBookingApp } from "./worlds/booking-app.ts";
 
 let app: BookingApp, kari: Person, ola: Person;
 beforeAll(async () => {

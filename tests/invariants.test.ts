@@ -3,8 +3,8 @@
  * application.
  */
 import { beforeAll, describe, expect, it } from "vitest";
-import { openApp, type TestApp } from "./app.ts";
-import { factories } from "./factories.ts";
+import { openApp, type TestApp } from "./support/app.ts";
+import { factories } from "./factories/factories.ts";
 
 let app: TestApp, make: ReturnType<typeof factories>, owner: string;
 beforeAll(async () => {

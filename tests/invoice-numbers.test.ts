@@ -8,9 +8,9 @@ import { commissionSweep } from "#server/features/invoice/invoice-commission.ts"
 import { createDb, createPool } from "#server/platform/database/database.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { createLog } from "#server/platform/observability/log.ts";
-import { atEndOfFile } from "./end-of-file.ts";
-import { isLong } from "./long.ts";
-import { openMoneyWorld } from "./money-world.ts";
+import { atEndOfFile } from "./support/end-of-file.ts";
+import { isLong } from "./support/long.ts";
+import { openMoneyWorld } from "./worlds/money-world.ts";
 
 /** And connections: twenty in `npm run test:faults`. */
 const bookings = isLong ? 20 : 10;

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sendEmailNow, notifyUser } from "#server/features/notification/public.ts";
 import { urgencyOf } from "#domain/notification/urgency.ts";
 import { sendMailJob } from "#server/features/notification/deliver-email.ts";
-import { openApp, type Person, type TestApp } from "./app.ts";
-import { factories } from "./factories.ts";
-import { until } from "./until.ts";
+import { openApp, type Person, type TestApp } from "./support/app.ts";
+import { factories } from "./factories/factories.ts";
+import { until } from "./support/until.ts";
 
 type ReceivedEmail = { to: string; text: string };
 /** What the next emails meet, one after the other; then everything is taken. */

@@ -4,16 +4,16 @@
  */
 import { createHmac } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
-import type { Person } from "./app.ts";
-import { type BookingApp, openBookingApp } from "./booking-app.ts";
+import type { Person } from "./support/app.ts";
+import { type BookingApp, openBookingApp } from "./worlds/booking-app.ts";
 import { emailChoiceToken } from "#server/features/notification/email-choice-token.ts";
 import { emailChoiceAddress } from "#domain/page-addresses.ts";
-import { openApp } from "./app.ts";
-import { makeCabin, makeService } from "./catalogue.ts";
-import { isLong } from "./long.ts";
-import { type PageRoute, pageRoutes } from "./page-routes.ts";
-import { production } from "./production.ts";
-import { cpuMs } from "./thread-time.ts";
+import { openApp } from "./support/app.ts";
+import { makeCabin, makeService } from "./factories/catalogue.ts";
+import { isLong } from "./support/long.ts";
+import { type PageRoute, pageRoutes } from "./support/page-routes.ts";
+import { production } from "./support/production.ts";
+import { cpuMs } from "./support/thread-time.ts";
 
 /** Spec 2. */
 const open =

@@ -6,8 +6,8 @@ import { landingAddress } from "#domain/search/landing-pages.ts";
 import { cabinAddress, offeringAddress, propertyAddress } from "#domain/page-addresses.ts";
 import { sitemapRoutes } from "#server/features/search/sitemap.ts";
 import { reindexProperty } from "#server/features/search/public.ts";
-import { type CreatedListing, list } from "./listings.ts";
-import { openApp, type TestApp } from "./app.ts";
+import { type CreatedListing, list } from "./factories/listings.ts";
+import { openApp, type TestApp } from "./support/app.ts";
 
 let app: TestApp;
 /** Moose in Innlandet with a cabin and three ratings, ptarmigan and moose in Trøndelag, salmon in Rogaland. */

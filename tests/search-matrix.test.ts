@@ -8,8 +8,8 @@ import { addDays, eachDay } from "#domain/days.ts";
 import { cabinFacilities, sortOptions } from "#domain/lists.ts";
 import { filtersOfKind, type NamesOf, searchFilters } from "#domain/search/filters.ts";
 import { refreshSearch, reindex, saveRating } from "#server/features/search/public.ts";
-import { openApp, type Person, type TestApp } from "./app.ts";
-import { isLong } from "./long.ts";
+import { openApp, type Person, type TestApp } from "./support/app.ts";
+import { isLong } from "./support/long.ts";
 import {
   type SearchCandidate,
   findables,
@@ -21,8 +21,15 @@ import {
   type ReferenceQuery,
   type RatingsById,
   referenceSearch,
-} from "./reference-search.ts";
-import { idOf, makeWorld, type Municipality, rowsOf, type SearchWorld, today } from "./search-world.ts";
+} from "./support/reference-search.ts";
+import {
+  idOf,
+  makeWorld,
+  type Municipality,
+  rowsOf,
+  type SearchWorld,
+  today,
+} from "./worlds/search-world.ts";
 
 let app: TestApp, hunter: Person, world: SearchWorld, all: SearchCandidate[];
 const holds: Hold[] = [];

@@ -3,9 +3,9 @@
  * the requests.
  */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openApp } from "./app.ts";
-import { type SignInApp, form, openSignInApp, errorsOf, tokenIn } from "./sign-in-app.ts";
-import { signInByProvider } from "./sign-in.ts";
+import { openApp } from "./support/app.ts";
+import { type SignInApp, form, openSignInApp, errorsOf, tokenIn } from "./worlds/sign-in-app.ts";
+import { signInByProvider } from "./support/sign-in.ts";
 
 let signInApp: SignInApp;
 let { app, mail, browser, member }: SignInApp = {} as SignInApp;

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { notifyUser } from "#server/features/notification/public.ts";
 import { sendSmsJob } from "#server/features/notification/deliver-sms.ts";
-import { openApp, type Person, type TestApp } from "./app.ts";
-import { factories } from "./factories.ts";
-import { openSmsGateway } from "./sms-gateway.ts";
-import { until } from "./until.ts";
+import { openApp, type Person, type TestApp } from "./support/app.ts";
+import { factories } from "./factories/factories.ts";
+import { openSmsGateway } from "./stand-ins/sms-gateway.ts";
+import { until } from "./support/until.ts";
 
 const gateway = await openSmsGateway();
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { createDb } from "#server/platform/database/database.ts";
-import { openApp } from "../../tests/app.ts";
+import { openApp } from "#tests/support/app.ts";
 import { loadProperties } from "./load.ts";
 
 const app = await openApp({ now: "2027-08-01T08:00:00Z" });

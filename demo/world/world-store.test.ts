@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createDb, createPool } from "#server/platform/database/database.ts";
-import { freshDatabase } from "../../tests/database.ts";
-import { until } from "../../tests/until.ts";
+import { freshDatabase } from "#tests/support/database.ts";
+import { until } from "#tests/support/until.ts";
 import { alone } from "./world-store.ts";
 
 it("waits for another process that seeds the world, longer than the statement timeout", async () => {

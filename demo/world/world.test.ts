@@ -6,10 +6,10 @@ import {
   paymentStatuses,
   serviceUnits,
 } from "#domain/lists.ts";
-import { openApp, type TestApp } from "../../tests/app.ts";
-import { signInByProvider } from "../../tests/sign-in.ts";
-import { freshDatabase } from "../../tests/database.ts";
-import { isLong } from "../../tests/long.ts";
+import { openApp, type TestApp } from "#tests/support/app.ts";
+import { signInByProvider } from "#tests/support/sign-in.ts";
+import { freshDatabase } from "#tests/support/database.ts";
+import { isLong } from "#tests/support/long.ts";
 import { refreshDemoWorld, seedDemoWorld } from "./seed.ts";
 import type { SeedDeps } from "./seed-context.ts";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { clockFrom } from "./clock.ts";
 import { readConfig, settingNames, startWarnings } from "./config.ts";
-import { production } from "#tests/production.ts";
+import { production } from "#tests/support/production.ts";
 
 it("needs no settings in the demo, and treats an empty variable as unset", () => {
   expect(readConfig({ PORT: "", DATABASE_URL: " " })).toMatchObject({

@@ -1,7 +1,7 @@
 /** Sends a refused request in both languages and compares the answers. */
 import { expect } from "vitest";
-import type { Person, TestApp } from "../app.ts";
-import type { form } from "../files.ts";
+import type { Person, TestApp } from "../support/app.ts";
+import type { form } from "../support/files.ts";
 
 type Answer = {
   status: number;

@@ -1,5 +1,5 @@
 /** An API client that knows only the published description: plain HTTP and JSON. */
-import { signInByProvider } from "../sign-in.ts";
+import { signInByProvider } from "../support/sign-in.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: this client has no types, only the responses
 export type Answer = { status: number; type: string; body: any };

@@ -8,9 +8,9 @@ import { contract } from "#contract/index.ts";
 import type { Endpoint, Key } from "#contract/define.ts";
 import { fieldErrorCodes } from "#contract/errors.ts";
 import { fieldErrorsOf } from "#server/platform/http/problem.ts";
-import type { Person } from "../app.ts";
-import { isLong } from "../long.ts";
-import { neededQuery, openWorld, type World } from "./bad-world.ts";
+import type { Person } from "../support/app.ts";
+import { isLong } from "../support/long.ts";
+import { neededQuery, openWorld, type World } from "../worlds/one-of-each.ts";
 import { type Sender, type TestRequest, senderTo } from "./refusals.ts";
 import {
   fill,

@@ -1,7 +1,7 @@
 /** A month with every ending is closed by the desk's endpoints alone, and the books are the provider's and the bank's. */
 import { expect, it } from "vitest";
-import { commissionOre, earningsOre, totalOre } from "../booking-app.ts";
-import { openMoneyWorld, payoutDue } from "../money-world.ts";
+import { commissionOre, earningsOre, totalOre } from "../worlds/booking-app.ts";
+import { openMoneyWorld, payoutDue } from "../worlds/money-world.ts";
 
 it("leaves nothing open, and every account is what bank and provider say", async () => {
   const world = await openMoneyWorld();

@@ -3,8 +3,8 @@
  * values that a profile accepts.
  */
 import { beforeAll, describe, expect, it } from "vitest";
-import { openApp, type Person, type TestApp } from "../app.ts";
-import { form, hugePng, pdf, photo } from "../files.ts";
+import { openApp, type Person, type TestApp } from "../support/app.ts";
+import { form, hugePng, pdf, photo } from "../support/files.ts";
 import { rowsNow, whileBroken } from "./rows.ts";
 import { type ApiCaller, createApiCaller } from "./api-caller.ts";
 

@@ -4,8 +4,8 @@
  */
 import { beforeAll, expect, it } from "vitest";
 import { sortOptions } from "#domain/lists.ts";
-import { openApp, type Person, type TestApp } from "../app.ts";
-import { type CreatedListing, list } from "../listings.ts";
+import { openApp, type Person, type TestApp } from "../support/app.ts";
+import { type CreatedListing, list } from "../factories/listings.ts";
 
 let app: TestApp, kari: Person, elg: CreatedListing;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** Attacks on sign-in and sign-up: taking over another's account, and accounts that are only half created. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type SignInApp, form, openSignInApp, tokenIn } from "../sign-in-app.ts";
-import { form as upload, photo } from "../files.ts";
+import { type SignInApp, form, openSignInApp, tokenIn } from "../worlds/sign-in-app.ts";
+import { form as upload, photo } from "../support/files.ts";
 
 let { app, mail, browser, member }: SignInApp = {} as SignInApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 /** Texts of refused uploads (rules 9.5), in both languages. */
 import { beforeAll, expect, it } from "vitest";
 import { uploadLimits } from "#domain/media/media.ts";
-import { openApp, type Person, type TestApp } from "../app.ts";
-import { makeCabin, makeOffering, makeProperty } from "../catalogue.ts";
-import { film, form, pdf, photo } from "../files.ts";
+import { openApp, type Person, type TestApp } from "../support/app.ts";
+import { makeCabin, makeOffering, makeProperty } from "../factories/catalogue.ts";
+import { film, form, pdf, photo } from "../support/files.ts";
 import { type ApiCaller, createApiCaller } from "./api-caller.ts";
 
 let app: TestApp, kari: Person, ask: ApiCaller["ask"], errorsInBoth: ApiCaller["errorsInBoth"];

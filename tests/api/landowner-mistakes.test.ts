@@ -4,7 +4,7 @@
  */
 import { beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "#domain/days.ts";
-import { openApp } from "../app.ts";
+import { openApp } from "../support/app.ts";
 import { cabin, offering, property } from "./listing.ts";
 import { rowsNow } from "./rows.ts";
 import { type ApiUser, signedInUser } from "./api-client.ts";

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { areaUnits, priceModifierTypes, priceUnits, propertyTypes, quantityUnits } from "#domain/lists.ts";
-import { openApp, type Person, type TestApp } from "../app.ts";
+import { openApp, type Person, type TestApp } from "../support/app.ts";
 import {
   cabinBody,
   makeCabin,
@@ -12,8 +12,8 @@ import {
   makeProperty,
   offeringBody,
   propertyBody,
-} from "../catalogue.ts";
-import { type NationalMap, startNationalMap } from "../national-map.ts";
+} from "../factories/catalogue.ts";
+import { type NationalMap, startNationalMap } from "../stand-ins/national-map.ts";
 import { type ApiCaller, createApiCaller } from "./api-caller.ts";
 
 let app: TestApp,

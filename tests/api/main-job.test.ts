@@ -1,7 +1,7 @@
 /** The main job through the published API alone: plain HTTP to a server with the demo's sign-in and cards. */
 import { beforeAll, expect, it } from "vitest";
-import { openApp, type TestApp } from "../app.ts";
-import { until } from "../until.ts";
+import { openApp, type TestApp } from "../support/app.ts";
+import { until } from "../support/until.ts";
 import { acceptance, acceptedOn, consent, offer, pendingOn } from "./offer-and-book.ts";
 import {
   cabin,
@@ -12,7 +12,7 @@ import {
   property,
   propertyVariants,
 } from "./listing.ts";
-import { listen } from "../stream.ts";
+import { listen } from "../support/stream.ts";
 import { apiCaller, type ApiUser, signedInUser } from "./api-client.ts";
 
 let app: TestApp;

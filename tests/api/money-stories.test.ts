@@ -1,8 +1,8 @@
 /** Two stories of money, through the API alone: a payout that failed, and half of a payment that goes back. */
 import { beforeAll, expect, it } from "vitest";
-import type { Person } from "../app.ts";
-import { commissionOre, earningsOre, totalOre } from "../booking-app.ts";
-import { openMoneyWorld, paidOut, payoutDue } from "../money-world.ts";
+import type { Person } from "../support/app.ts";
+import { commissionOre, earningsOre, totalOre } from "../worlds/booking-app.ts";
+import { openMoneyWorld, paidOut, payoutDue } from "../worlds/money-world.ts";
 
 let world: Awaited<ReturnType<typeof openMoneyWorld>>, app: (typeof world)["app"], ola: Person;
 beforeAll(async () => {

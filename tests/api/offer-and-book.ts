@@ -1,6 +1,6 @@
 /** Set-up steps that several API tests share: offer, book, accept, pay. */
 import { expect } from "vitest";
-import { until } from "../until.ts";
+import { until } from "../support/until.ts";
 import { plain } from "./listing.ts";
 import type { ApiUser } from "./api-client.ts";
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { contract } from "#contract/index.ts";
 import type { Endpoint } from "#contract/define.ts";
-import { openApp } from "../app.ts";
+import { openApp } from "../support/app.ts";
 
 /** What is fixed from outside: callers rely on it. */
 const fixed = readFileSync(path.join(import.meta.dirname, "fixed-paths.txt"), "utf8")

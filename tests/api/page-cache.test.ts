@@ -5,10 +5,10 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 import { beforeAll, expect, it, vi } from "vitest";
-import { openBookingApp } from "../booking-app.ts";
-import type { Person } from "../people.ts";
-import { signInByProvider } from "../sign-in.ts";
-import { until } from "../until.ts";
+import { openBookingApp } from "../worlds/booking-app.ts";
+import type { Person } from "../factories/people.ts";
+import { signInByProvider } from "../support/sign-in.ts";
+import { until } from "../support/until.ts";
 
 let app: Awaited<ReturnType<typeof openBookingApp>>, owner: Person, offeringId: string, propertyId: string;
 let offeringPage: string, propertyPage: string;

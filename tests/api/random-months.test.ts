@@ -5,11 +5,11 @@
  */
 import { expect, it } from "vitest";
 import { addDays } from "#domain/days.ts";
-import type { Person } from "../app.ts";
-import { openBank } from "../bank.ts";
-import { type ClaimEnd, openDesk } from "../desk.ts";
-import { openMoneyWorld } from "../money-world.ts";
-import { randomOf } from "../random.ts";
+import type { Person } from "../support/app.ts";
+import { openBank } from "../stand-ins/bank.ts";
+import { type ClaimEnd, openDesk } from "../support/desk.ts";
+import { openMoneyWorld } from "../worlds/money-world.ts";
+import { randomOf } from "../support/random.ts";
 
 const world = await openMoneyWorld();
 const { app, admin } = world;

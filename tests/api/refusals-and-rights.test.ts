@@ -1,6 +1,6 @@
 /** Refusals, cancellations, cabin rentals, and who may call what. */
 import { beforeAll, expect, it } from "vitest";
-import { openApp } from "../app.ts";
+import { openApp } from "../support/app.ts";
 import { cabin, offering, property } from "./listing.ts";
 import { acceptance, consent, offer, paidOn, pendingOn } from "./offer-and-book.ts";
 import { type ApiUser, signedInUser } from "./api-client.ts";

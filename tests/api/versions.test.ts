@@ -1,7 +1,7 @@
 /** Optimistic locking: a change with an outdated version is refused and writes nothing. */
 import { beforeAll, expect, it } from "vitest";
-import { openApp, type Person, type TestApp } from "#tests/app.ts";
-import { cabinBody, makeCabin, makeOffering, makeProperty } from "#tests/catalogue.ts";
+import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
+import { cabinBody, makeCabin, makeOffering, makeProperty } from "#tests/factories/catalogue.ts";
 
 let app: TestApp, kari: Person, propertyId: string;
 beforeAll(async () => {

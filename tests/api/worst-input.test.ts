@@ -6,9 +6,9 @@ import { beforeAll, expect, it } from "vitest";
 import { contract } from "#contract/index.ts";
 import type { Endpoint, Key } from "#contract/define.ts";
 import { costOf } from "#server/platform/http/http.ts";
-import type { Person } from "../app.ts";
-import { neededQuery, openWorld, type World } from "./bad-world.ts";
-import { cpuMs, threadMs } from "../thread-time.ts";
+import type { Person } from "../support/app.ts";
+import { neededQuery, openWorld, type World } from "../worlds/one-of-each.ts";
+import { cpuMs, threadMs } from "../support/thread-time.ts";
 import { fill, split, written } from "./hostile.ts";
 import { worstBody, worstQuery } from "./worst.ts";
 

@@ -8,11 +8,11 @@ import tls from "node:tls";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Cluster, startCluster } from "../../scripts/cluster/start-cluster.ts";
-import type { Person } from "../app.ts";
-import { type BookingApp, openBookingApp } from "../booking-app.ts";
-import { endFile } from "../end-of-file.ts";
-import { photo } from "../files.ts";
-import { unlimited } from "../server-env.ts";
+import type { Person } from "../support/app.ts";
+import { type BookingApp, openBookingApp } from "../worlds/booking-app.ts";
+import { endFile } from "../support/end-of-file.ts";
+import { photo } from "../support/files.ts";
+import { unlimited } from "../support/server-env.ts";
 
 /** When the processes start; what the world was made with happened before. */
 const NOW = "2027-08-04T08:30:00Z";

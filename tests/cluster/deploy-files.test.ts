@@ -6,7 +6,7 @@ import { networkInterfaces, tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { fillTemplate } from "../../scripts/cluster/template.ts";
-import { freePort } from "../ports.ts";
+import { freePort } from "../support/ports.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "deploy-"));
 afterAll(() => rmSync(folder, { recursive: true }));

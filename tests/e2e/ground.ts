@@ -3,7 +3,7 @@
  * form.
  */
 import { expect, type Page } from "@playwright/test";
-import { isLong } from "../long.ts";
+import { isLong } from "../support/long.ts";
 import { fits, isAccessible, newcomer } from "./helpers.ts";
 
 export type Ground = {

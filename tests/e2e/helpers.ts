@@ -2,8 +2,8 @@
 import axe from "axe-core";
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { storedItems } from "#web/features/company/stored-items.ts";
-import { isLong } from "../long.ts";
-import { signInByProvider } from "../sign-in.ts";
+import { isLong } from "../support/long.ts";
+import { signInByProvider } from "../support/sign-in.ts";
 
 /** A year that is ahead whenever the test runs. */
 export const yearAhead = new Date().getFullYear() + 2;

@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { copyDemoWorld, makeEmptyWorld } from "../demo-world.ts";
-import { unlimited } from "../server-env.ts";
+import { copyDemoWorld, makeEmptyWorld } from "../support/demo-world.ts";
+import { unlimited } from "../support/server-env.ts";
 
 /**
  * With a copy of today's demo world; or, for tests with a clock of their own, with an empty one that the

@@ -1,6 +1,6 @@
 /** The server that most e2e tests share, with today's demo world. */
 import { mkdirSync, rmSync } from "node:fs";
-import { copyDemoWorld } from "../demo-world.ts";
+import { copyDemoWorld } from "../support/demo-world.ts";
 
 const dataDir = process.env.DATA_DIR ?? "";
 rmSync(dataDir, { recursive: true, force: true });

@@ -3,12 +3,12 @@
  * answers.
  */
 import { beforeAll, expect, it } from "vitest";
-import { openApp, type Person, type TestApp } from "../app.ts";
-import { databaseUrl } from "../database-url.ts";
-import { withoutDemoWorld } from "../demo-world.ts";
-import { isLong } from "../long.ts";
-import { factories } from "../factories.ts";
-import { freePort } from "../ports.ts";
+import { openApp, type Person, type TestApp } from "../support/app.ts";
+import { databaseUrl } from "../support/database-url.ts";
+import { withoutDemoWorld } from "../support/demo-world.ts";
+import { isLong } from "../support/long.ts";
+import { factories } from "../factories/factories.ts";
+import { freePort } from "../support/ports.ts";
 import { type Running, start } from "./server.ts";
 
 const NOW = "2027-08-01T08:00:00Z";

@@ -2,16 +2,16 @@
 import { expect, it } from "vitest";
 import { addDays, osloDate } from "#domain/days.ts";
 import { createPool } from "#server/platform/database/database.ts";
-import { testClock } from "../clock.ts";
-import { freshDatabase } from "../database.ts";
-import { databaseUrl } from "../database-url.ts";
-import { withoutDemoWorld } from "../demo-world.ts";
-import { atEndOfFile } from "../end-of-file.ts";
-import { factories } from "../factories.ts";
-import { freePort } from "../ports.ts";
-import { signInByProvider } from "../sign-in.ts";
-import { follow } from "../stream.ts";
-import { until } from "../until.ts";
+import { testClock } from "../support/clock.ts";
+import { freshDatabase } from "../support/database.ts";
+import { databaseUrl } from "../support/database-url.ts";
+import { withoutDemoWorld } from "../support/demo-world.ts";
+import { atEndOfFile } from "../support/end-of-file.ts";
+import { factories } from "../factories/factories.ts";
+import { freePort } from "../support/ports.ts";
+import { signInByProvider } from "../support/sign-in.ts";
+import { follow } from "../support/stream.ts";
+import { until } from "../support/until.ts";
 import { start } from "./server.ts";
 
 type Answer = { status: number; body: Record<string, string> & { items?: Record<string, string>[] } };

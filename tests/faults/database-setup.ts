@@ -1,1 +1,1 @@
-export { onEmbedded as default } from "../database-setup.ts";
+export { onEmbedded as default } from "../support/database-setup.ts";

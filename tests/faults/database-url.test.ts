@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { freshDatabase } from "../database.ts";
-import { databaseUrl } from "../database-url.ts";
-import { withoutDemoWorld } from "../demo-world.ts";
-import { freePort } from "../ports.ts";
-import { signInByProvider } from "../sign-in.ts";
-import { listen } from "../stream.ts";
-import { until } from "../until.ts";
+import { freshDatabase } from "../support/database.ts";
+import { databaseUrl } from "../support/database-url.ts";
+import { withoutDemoWorld } from "../support/demo-world.ts";
+import { freePort } from "../support/ports.ts";
+import { signInByProvider } from "../support/sign-in.ts";
+import { listen } from "../support/stream.ts";
+import { until } from "../support/until.ts";
 import { start } from "./server.ts";
 
 it("lets any number of processes share one server by DATABASE_URL: writes and live events of one reach the others", async () => {

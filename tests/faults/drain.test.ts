@@ -6,12 +6,12 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, it } from "vitest";
 import { createPool } from "#server/platform/database/database.ts";
-import { freshDatabase } from "../database.ts";
-import { databaseUrl } from "../database-url.ts";
-import { withoutDemoWorld } from "../demo-world.ts";
-import { signInByProvider } from "../sign-in.ts";
-import { listen } from "../stream.ts";
-import { until } from "../until.ts";
+import { freshDatabase } from "../support/database.ts";
+import { databaseUrl } from "../support/database-url.ts";
+import { withoutDemoWorld } from "../support/demo-world.ts";
+import { signInByProvider } from "../support/sign-in.ts";
+import { listen } from "../support/stream.ts";
+import { until } from "../support/until.ts";
 import { start } from "./server.ts";
 
 /** Asks for a stream, and holds the end of the question back. */

@@ -8,11 +8,11 @@ import { expect, it } from "vitest";
 import { openCardProvider } from "#demo/card-provider/public.ts";
 import { createDb } from "#server/platform/database/database.ts";
 import { createLog } from "#server/platform/observability/log.ts";
-import { differences } from "../books.ts";
-import { earningsOre, totalOre } from "../booking-app.ts";
-import { databaseUrl } from "../database-url.ts";
-import { openMoneyWorld, paidOut, payoutDue } from "../money-world.ts";
-import { until } from "../until.ts";
+import { differences } from "../support/books.ts";
+import { earningsOre, totalOre } from "../worlds/booking-app.ts";
+import { databaseUrl } from "../support/database-url.ts";
+import { openMoneyWorld, paidOut, payoutDue } from "../worlds/money-world.ts";
+import { until } from "../support/until.ts";
 
 it("leaves each refund and payout done once", async () => {
   const world = await openMoneyWorld();

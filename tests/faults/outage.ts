@@ -5,12 +5,12 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { vi } from "vitest";
 import { startTcpPostgres } from "../../scripts/tcp-postgres.ts";
-import type { Person } from "../app.ts";
-import { type BookingApp, openBookingApp } from "../booking-app.ts";
-import { withoutDemoWorld } from "../demo-world.ts";
-import { freePort } from "../ports.ts";
+import type { Person } from "../support/app.ts";
+import { type BookingApp, openBookingApp } from "../worlds/booking-app.ts";
+import { withoutDemoWorld } from "../support/demo-world.ts";
+import { freePort } from "../support/ports.ts";
 import { type Running, start } from "./server.ts";
-import { atEndOfFile } from "../end-of-file.ts";
+import { atEndOfFile } from "../support/end-of-file.ts";
 
 /** How long a database is away. */
 export const awayMs = Number(process.env.FAULT_SECONDS ?? 30) * 1000;

@@ -7,10 +7,10 @@ import { expect, it } from "vitest";
 import { openCardProvider } from "#demo/card-provider/public.ts";
 import { createDb, createPool } from "#server/platform/database/database.ts";
 import { createLog } from "#server/platform/observability/log.ts";
-import { openBookingApp, totalOre } from "../booking-app.ts";
-import { differences } from "../books.ts";
-import { freshDatabase } from "../database.ts";
-import { until } from "../until.ts";
+import { openBookingApp, totalOre } from "../worlds/booking-app.ts";
+import { differences } from "../support/books.ts";
+import { freshDatabase } from "../support/database.ts";
+import { until } from "../support/until.ts";
 import { untilDone } from "./outage.ts";
 import { proxyTo } from "./proxy.ts";
 

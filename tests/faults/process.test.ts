@@ -4,10 +4,10 @@ import { existsSync, mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { copyDemoWorld } from "../demo-world.ts";
-import { freePort } from "../ports.ts";
-import { signInByProvider } from "../sign-in.ts";
-import { until } from "../until.ts";
+import { copyDemoWorld } from "../support/demo-world.ts";
+import { freePort } from "../support/ports.ts";
+import { signInByProvider } from "../support/sign-in.ts";
+import { until } from "../support/until.ts";
 import { freshFolder, start } from "./server.ts";
 
 const bearerOf = async (base: string, email: string) =>

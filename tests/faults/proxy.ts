@@ -4,8 +4,8 @@
  */
 import net from "node:net";
 import type pg from "pg";
-import { freePort } from "../ports.ts";
-import { atEndOfFile } from "../end-of-file.ts";
+import { freePort } from "../support/ports.ts";
+import { atEndOfFile } from "../support/end-of-file.ts";
 
 export async function proxyTo({ connectionString, host, port, user, database }: pg.ClientConfig) {
   const url = connectionString ? new URL(connectionString) : undefined;

@@ -3,12 +3,12 @@
  * is caught up once. The rows are counted, not the answers.
  */
 import { beforeAll, expect, it } from "vitest";
-import type { Person } from "../app.ts";
-import { type BookingApp, openBookingApp } from "../booking-app.ts";
-import { databaseUrl } from "../database-url.ts";
-import { withoutDemoWorld } from "../demo-world.ts";
-import { freePort } from "../ports.ts";
-import { until } from "../until.ts";
+import type { Person } from "../support/app.ts";
+import { type BookingApp, openBookingApp } from "../worlds/booking-app.ts";
+import { databaseUrl } from "../support/database-url.ts";
+import { withoutDemoWorld } from "../support/demo-world.ts";
+import { freePort } from "../support/ports.ts";
+import { until } from "../support/until.ts";
 import { type Running, start } from "./server.ts";
 import { openTarpit } from "./tarpit.ts";
 

@@ -4,10 +4,10 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { vi } from "vitest";
-import { ownEnvironment, unlimited } from "../server-env.ts";
-import { freePort } from "../ports.ts";
-import { until } from "../until.ts";
-import { atEndOfFile } from "../end-of-file.ts";
+import { ownEnvironment, unlimited } from "../support/server-env.ts";
+import { freePort } from "../support/ports.ts";
+import { until } from "../support/until.ts";
+import { atEndOfFile } from "../support/end-of-file.ts";
 
 export type Running = { base: string; child: ChildProcess; out: () => string; ended: Promise<number | null> };
 

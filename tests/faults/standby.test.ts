@@ -15,8 +15,8 @@ import {
   readsOfStandby,
 } from "#server/platform/database/reads-store.ts";
 import { startTcpPostgres } from "../../scripts/tcp-postgres.ts";
-import { atEndOfFile } from "../end-of-file.ts";
-import { until } from "../until.ts";
+import { atEndOfFile } from "../support/end-of-file.ts";
+import { until } from "../support/until.ts";
 
 type Server = Awaited<ReturnType<typeof startTcpPostgres>>;
 let primary: Db, standby: Server, onStandby: pg.Pool, reads: Reads;

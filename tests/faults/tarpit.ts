@@ -1,6 +1,6 @@
 /** A service that takes every connection and never answers. */
 import net from "node:net";
-import { atEndOfFile } from "../end-of-file.ts";
+import { atEndOfFile } from "../support/end-of-file.ts";
 
 export async function openTarpit() {
   const open = new Set<net.Socket>();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Person } from "#tests/app.ts";
-import { openBookingApp } from "#tests/booking-app.ts";
-import { form, photo } from "#tests/files.ts";
-import { signInByProvider } from "#tests/sign-in.ts";
-import { until } from "#tests/until.ts";
+import type { Person } from "#tests/support/app.ts";
+import { openBookingApp } from "#tests/worlds/booking-app.ts";
+import { form, photo } from "#tests/support/files.ts";
+import { signInByProvider } from "#tests/support/sign-in.ts";
+import { until } from "#tests/support/until.ts";
 
 const app = await openBookingApp();
 const { make } = app;

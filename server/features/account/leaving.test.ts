@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Person } from "#tests/app.ts";
-import { openBookingApp } from "#tests/booking-app.ts";
-import { form, pdf, photo } from "#tests/files.ts";
+import type { Person } from "#tests/support/app.ts";
+import { openBookingApp } from "#tests/worlds/booking-app.ts";
+import { form, pdf, photo } from "#tests/support/files.ts";
 
 const app = await openBookingApp();
 const { make, rows } = app;

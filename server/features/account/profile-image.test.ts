@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { openApp, type Person } from "#tests/app.ts";
-import { form, hugePng, pdf, photo, secret } from "#tests/files.ts";
+import { openApp, type Person } from "#tests/support/app.ts";
+import { form, hugePng, pdf, photo, secret } from "#tests/support/files.ts";
 
 const app = await openApp({ now: "2027-08-01T08:00:00Z" });
 const me = "GET /api/user-profile/me";

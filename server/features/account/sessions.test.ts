@@ -3,11 +3,11 @@
  * notification, bearer tokens by lookup.
  */
 import { beforeAll, expect, it } from "vitest";
-import { openApp, type Person, type TestApp } from "#tests/app.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { signInByProvider } from "#tests/sign-in.ts";
-import { listen } from "#tests/stream.ts";
-import { until } from "#tests/until.ts";
+import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
+import { freshDatabase } from "#tests/support/database.ts";
+import { signInByProvider } from "#tests/support/sign-in.ts";
+import { listen } from "#tests/support/stream.ts";
+import { until } from "#tests/support/until.ts";
 
 const sessions = "GET /api/user-profile/me/sessions";
 const signOutThere = "DELETE /api/user-profile/me/sessions/:sessionId";

@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from "vitest";
 import { contract } from "#contract/index.ts";
 import type { Endpoint, Key } from "#contract/define.ts";
 import { catalogues } from "#messages/index.ts";
-import type { Person } from "#tests/app.ts";
-import { openBookingApp } from "#tests/booking-app.ts";
+import type { Person } from "#tests/support/app.ts";
+import { openBookingApp } from "#tests/worlds/booking-app.ts";
 
 const app = await openBookingApp();
 let kari: Person, ola: Person, admin: Person;

@@ -2,9 +2,9 @@
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { bookingAddress, shortLink } from "#domain/page-addresses.ts";
-import type { Person } from "#tests/app.ts";
-import { camt, camtOf } from "#tests/bank-files.ts";
-import { openBookingApp, totalOre } from "#tests/booking-app.ts";
+import type { Person } from "#tests/support/app.ts";
+import { camt, camtOf } from "#tests/stand-ins/bank-files.ts";
+import { openBookingApp, totalOre } from "#tests/worlds/booking-app.ts";
 
 const app = await openBookingApp();
 let kari: Person, ola: Person, admin: Person;

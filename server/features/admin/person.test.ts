@@ -1,7 +1,7 @@
 /** One person as the desk sees them. */
 import { beforeAll, expect, it } from "vitest";
-import type { Person } from "#tests/app.ts";
-import { earningsOre, openBookingApp, totalOre } from "#tests/booking-app.ts";
+import type { Person } from "#tests/support/app.ts";
+import { earningsOre, openBookingApp, totalOre } from "#tests/worlds/booking-app.ts";
 
 const app = await openBookingApp();
 let kari: Person, ola: Person, admin: Person;

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
-import type { Person } from "#tests/app.ts";
-import { openBookingApp } from "#tests/booking-app.ts";
-import { signInByProvider } from "#tests/sign-in.ts";
-import { listen } from "#tests/stream.ts";
-import { until } from "#tests/until.ts";
+import type { Person } from "#tests/support/app.ts";
+import { openBookingApp } from "#tests/worlds/booking-app.ts";
+import { signInByProvider } from "#tests/support/sign-in.ts";
+import { listen } from "#tests/support/stream.ts";
+import { until } from "#tests/support/until.ts";
 import { listUsers, placeOf } from "./user-store.ts";
 
 const app = await openBookingApp();

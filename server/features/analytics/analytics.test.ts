@@ -1,7 +1,13 @@
 /** What administrators are told of the whole, and the parties of one booking's way. */
 import { beforeAll, expect, it } from "vitest";
-import type { Person } from "#tests/app.ts";
-import { type BookingApp, commissionOre, earningsOre, openBookingApp, totalOre } from "#tests/booking-app.ts";
+import type { Person } from "#tests/support/app.ts";
+import {
+  type BookingApp,
+  commissionOre,
+  earningsOre,
+  openBookingApp,
+  totalOre,
+} from "#tests/worlds/booking-app.ts";
 
 let app: BookingApp, kari: Person, ola: Person, admin: Person;
 beforeAll(async () => {

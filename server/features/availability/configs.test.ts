@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { openApp, type Person, type TestApp } from "#tests/app.ts";
-import { factories } from "#tests/factories.ts";
+import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
+import { factories } from "#tests/factories/factories.ts";
 
 let app: TestApp, make: ReturnType<typeof factories>, kari: Person, nils: Person, admin: Person;
 beforeAll(async () => {

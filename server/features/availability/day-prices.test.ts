@@ -2,8 +2,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { addDays } from "#domain/days.ts";
 import { maxDayPrices } from "#domain/offering/day-prices.ts";
-import { openApp, type Person, type TestApp } from "#tests/app.ts";
-import { factories } from "#tests/factories.ts";
+import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
+import { factories } from "#tests/factories/factories.ts";
 
 let app: TestApp, make: ReturnType<typeof factories>, kari: Person, nils: Person, hunter: Person;
 beforeAll(async () => {

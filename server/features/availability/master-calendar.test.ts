@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { openApp, type Person, type TestApp } from "#tests/app.ts";
-import { factories } from "#tests/factories.ts";
+import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
+import { factories } from "#tests/factories/factories.ts";
 import { addDays, eachDay } from "#domain/days.ts";
 import type { AnswerOf, RequestOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";

@@ -1,8 +1,8 @@
-import { lettersWhere } from "#tests/letters.ts";
+import { lettersWhere } from "#tests/support/letters.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { documentVersions } from "#domain/company/facts.ts";
-import { openApp, type Person, type TestApp } from "#tests/app.ts";
-import { factories } from "#tests/factories.ts";
+import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
+import { factories } from "#tests/factories/factories.ts";
 
 let app: TestApp, make: ReturnType<typeof factories>, kari: Person, ola: Person;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** Whom invoices are issued to (rules 8.6). */
 import { beforeAll, expect, it } from "vitest";
-import type { Person } from "#tests/app.ts";
-import { type BookingApp, openBookingApp } from "#tests/booking-app.ts";
+import type { Person } from "#tests/support/app.ts";
+import { type BookingApp, openBookingApp } from "#tests/worlds/booking-app.ts";
 
 let app: BookingApp, kari: Person, ny: Person, offeringId: string, freeId: string;
 beforeAll(async () => {

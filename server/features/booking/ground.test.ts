@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Person } from "#tests/app.ts";
-import { type BookingApp, openBookingApp } from "#tests/booking-app.ts";
+import type { Person } from "#tests/support/app.ts";
+import { type BookingApp, openBookingApp } from "#tests/worlds/booking-app.ts";
 
 let app: BookingApp;
 let kari: Person;

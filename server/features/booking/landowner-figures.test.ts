@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { bookingGroups, bookingStatuses, holdingStatuses } from "#domain/lists.ts";
-import { openApp, type Person, type TestApp } from "#tests/app.ts";
-import { factories } from "#tests/factories.ts";
+import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
+import { factories } from "#tests/factories/factories.ts";
 
 let app: TestApp, make: ReturnType<typeof factories>, kari: Person, ola: Person;
 beforeAll(async () => {

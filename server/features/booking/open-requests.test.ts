@@ -1,7 +1,7 @@
 /** Limits on one hunter's unpaid requests (rules 2.8); a request names each cabin once. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { openApp, type Person, type TestApp } from "#tests/app.ts";
-import { factories } from "#tests/factories.ts";
+import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
+import { factories } from "#tests/factories/factories.ts";
 
 let app: TestApp, make: ReturnType<typeof factories>, kari: Person;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openApp, type Person } from "#tests/app.ts";
+import { openApp, type Person } from "#tests/support/app.ts";
 
 it("stores a landowner's quick replies, private to them, until they leave", async () => {
   const app = await openApp();

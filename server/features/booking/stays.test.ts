@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { openApp, type Person, type TestApp } from "#tests/app.ts";
-import { hold, type Listing, list } from "#tests/listings.ts";
+import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
+import { hold, type Listing, list } from "#tests/factories/listings.ts";
 
 let app: TestApp, kari: Person, jonas: Person;
 beforeAll(async () => {

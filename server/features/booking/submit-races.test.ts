@@ -1,8 +1,8 @@
 /** The terms of sale cannot change between the check and the taking of the holds (rules 2.8). */
 import { beforeAll, expect, it } from "vitest";
-import { openApp, type Person, type TestApp } from "#tests/app.ts";
-import { factories } from "#tests/factories.ts";
-import { until } from "#tests/until.ts";
+import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
+import { factories } from "#tests/factories/factories.ts";
+import { until } from "#tests/support/until.ts";
 
 let app: TestApp, make: ReturnType<typeof factories>, kari: Person, ola: Person;
 beforeAll(async () => {

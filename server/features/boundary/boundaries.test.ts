@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { OutlineCollection } from "#contract/boundary/endpoints.ts";
-import { openApp, type Person, type TestApp } from "#tests/app.ts";
-import { makeProperty } from "#tests/catalogue.ts";
-import { type NationalMap, startNationalMap } from "#tests/national-map.ts";
+import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
+import { makeProperty } from "#tests/factories/catalogue.ts";
+import { type NationalMap, startNationalMap } from "#tests/stand-ins/national-map.ts";
 import { hectaresWithin } from "#domain/boundary/area.ts";
 import { polygonsOf } from "#domain/boundary/boundary.ts";
 import { MapUnavailable, defaultLimits } from "./national-map/fetch-with-retry.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { openApp, type Person, type TestApp } from "#tests/app.ts";
-import { cabinBody, makeCabin, makeOffering, makeProperty } from "#tests/catalogue.ts";
-import { hold } from "#tests/listings.ts";
+import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
+import { cabinBody, makeCabin, makeOffering, makeProperty } from "#tests/factories/catalogue.ts";
+import { hold } from "#tests/factories/listings.ts";
 
 let app: TestApp, kari: Person, nils: Person, jonas: Person, admin: Person, propertyId: string;
 beforeAll(async () => {

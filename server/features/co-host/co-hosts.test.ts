@@ -2,9 +2,9 @@ import { beforeAll, expect, it } from "vitest";
 import type { ArgsOf } from "#contract/define.ts";
 import type { offerings } from "#contract/offering/endpoints.ts";
 import type { CoHostRight } from "#domain/lists.ts";
-import type { Person } from "#tests/app.ts";
-import { type BookingApp, openBookingApp } from "#tests/booking-app.ts";
-import { until } from "#tests/until.ts";
+import type { Person } from "#tests/support/app.ts";
+import { type BookingApp, openBookingApp } from "#tests/worlds/booking-app.ts";
+import { until } from "#tests/support/until.ts";
 
 let app: BookingApp, kari: Person, nils: Person, ola: Person, admin: Person;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 /** The commission rate (rules 3.6): of all and of single landowners, frozen at the confirmation, realised once. */
 import { beforeAll, expect, it } from "vitest";
 import { businessTerms } from "#domain/business-terms.ts";
-import type { Person } from "#tests/app.ts";
-import { type BookingApp, openBookingApp, totalOre } from "#tests/booking-app.ts";
-import { until } from "#tests/until.ts";
+import type { Person } from "#tests/support/app.ts";
+import { type BookingApp, openBookingApp, totalOre } from "#tests/worlds/booking-app.ts";
+import { until } from "#tests/support/until.ts";
 
 const now = "2027-08-01T08:00:00Z";
 let app: BookingApp, kari: Person, per: Person, ola: Person, admin: Person;

@@ -2,9 +2,9 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Locale } from "#contract/languages.ts";
 import { documentVersions } from "#domain/company/facts.ts";
-import { openApp, type TestApp } from "#tests/app.ts";
-import { atEndOfFile } from "#tests/end-of-file.ts";
-import { openMailbox } from "#tests/mailbox.ts";
+import { openApp, type TestApp } from "#tests/support/app.ts";
+import { atEndOfFile } from "#tests/support/end-of-file.ts";
+import { openMailbox } from "#tests/stand-ins/mailbox.ts";
 
 let app: TestApp, mail: Awaited<ReturnType<typeof openMailbox>>;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
 import { readersOf } from "#domain/conversation/policy.ts";
-import type { Person } from "#tests/app.ts";
-import { type BookingApp, openBookingApp } from "#tests/booking-app.ts";
-import { form, photo } from "#tests/files.ts";
-import { follow } from "#tests/stream.ts";
-import { until } from "#tests/until.ts";
+import type { Person } from "#tests/support/app.ts";
+import { type BookingApp, openBookingApp } from "#tests/worlds/booking-app.ts";
+import { form, photo } from "#tests/support/files.ts";
+import { follow } from "#tests/support/stream.ts";
+import { until } from "#tests/support/until.ts";
 import { sql } from "kysely";
 import { rateLimits } from "#contract/rate-limits.ts";
 import { deleteExpired } from "#server/platform/database/retention-store.ts";

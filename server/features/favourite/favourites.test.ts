@@ -1,8 +1,8 @@
-import { lettersWhere } from "#tests/letters.ts";
+import { lettersWhere } from "#tests/support/letters.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { reindex } from "#server/features/search/public.ts";
-import { openApp, type Person, type TestApp } from "#tests/app.ts";
-import { hold, type CreatedListing, list } from "#tests/listings.ts";
+import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
+import { hold, type CreatedListing, list } from "#tests/factories/listings.ts";
 
 let app: TestApp, owner: Person, jonas: Person;
 let n = 0;

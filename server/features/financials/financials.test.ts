@@ -1,8 +1,14 @@
 /** A landowner's financials: the status of each amount, in agreement with the ledger to the øre. */
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Person } from "#tests/app.ts";
-import { textOfPdf } from "#tests/pdf-text.ts";
-import { type BookingApp, commissionOre, earningsOre, openBookingApp, totalOre } from "#tests/booking-app.ts";
+import type { Person } from "#tests/support/app.ts";
+import { textOfPdf } from "#tests/support/pdf-text.ts";
+import {
+  type BookingApp,
+  commissionOre,
+  earningsOre,
+  openBookingApp,
+  totalOre,
+} from "#tests/worlds/booking-app.ts";
 
 let app: BookingApp, kari: Person, ola: Person, admin: Person;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { openApp, type Person } from "#tests/app.ts";
-import { type BookingApp, commissionOre, openBookingApp } from "#tests/booking-app.ts";
-import { brokenRules } from "#tests/ehf-rules.ts";
-import { textOfPdf } from "#tests/pdf-text.ts";
+import { openApp, type Person } from "#tests/support/app.ts";
+import { type BookingApp, commissionOre, openBookingApp } from "#tests/worlds/booking-app.ts";
+import { brokenRules } from "#tests/support/ehf-rules.ts";
+import { textOfPdf } from "#tests/support/pdf-text.ts";
 
 let app: BookingApp, kari: Person, ola: Person, admin: Person;
 beforeAll(async () => {

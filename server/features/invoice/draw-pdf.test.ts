@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { textOfPdf } from "#tests/pdf-text.ts";
+import { textOfPdf } from "#tests/support/pdf-text.ts";
 import { drawPdf } from "./draw-pdf.ts";
 import type { Sheet } from "./sheet.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { until } from "#tests/until.ts";
+import { until } from "#tests/support/until.ts";
 import { createDrawing } from "./drawing-thread.ts";
 import type { Sheet } from "./sheet.ts";
 

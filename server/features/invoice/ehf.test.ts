@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
-import type { Person } from "#tests/app.ts";
-import { type BookingApp, openBookingApp } from "#tests/booking-app.ts";
-import { brokenRules } from "#tests/ehf-rules.ts";
+import type { Person } from "#tests/support/app.ts";
+import { type BookingApp, openBookingApp } from "#tests/worlds/booking-app.ts";
+import { brokenRules } from "#tests/support/ehf-rules.ts";
 
 let app: BookingApp, kari: Person, firm: Person;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Person } from "#tests/app.ts";
-import { type BookingApp, openBookingApp, totalOre } from "#tests/booking-app.ts";
-import { atEndOfFile } from "#tests/end-of-file.ts";
-import { openMailbox, type ReceivedEmail } from "#tests/mailbox.ts";
-import { textOfPdf } from "#tests/pdf-text.ts";
+import type { Person } from "#tests/support/app.ts";
+import { type BookingApp, openBookingApp, totalOre } from "#tests/worlds/booking-app.ts";
+import { atEndOfFile } from "#tests/support/end-of-file.ts";
+import { openMailbox, type ReceivedEmail } from "#tests/stand-ins/mailbox.ts";
+import { textOfPdf } from "#tests/support/pdf-text.ts";
 
 let app: BookingApp, kari: Person, ola: Person, admin: Person;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 /** What a landowner who is, or is not, registered for VAT charges and invoices (rules 3.8, 8.5). */
 import { beforeAll, expect, it } from "vitest";
-import type { Person } from "#tests/app.ts";
-import { type BookingApp, openBookingApp, totalOre } from "#tests/booking-app.ts";
-import { makeProperty, offeringBody } from "#tests/catalogue.ts";
+import type { Person } from "#tests/support/app.ts";
+import { type BookingApp, openBookingApp, totalOre } from "#tests/worlds/booking-app.ts";
+import { makeProperty, offeringBody } from "#tests/factories/catalogue.ts";
 
 let app: BookingApp, ola: Person;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { sceneAddress, sceneLands, sceneSeasons } from "#domain/landscape/scene.ts";
 import { speciesKeys } from "#domain/species/species.ts";
 import { createClientQueue, defaultBounds } from "#server/platform/http/client-queue.ts";
-import { differenceHash } from "#tests/difference-hash.ts";
+import { differenceHash } from "#tests/support/difference-hash.ts";
 import { pictureRoutes } from "./public.ts";
 import { scene } from "./scene.ts";
 

@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { beforeAll, expect, it } from "vitest";
 import type { PropertyDocument } from "#contract/media/endpoints.ts";
-import { openApp, type Person, type TestApp } from "#tests/app.ts";
-import { makeOffering, makeProperty } from "#tests/catalogue.ts";
-import { form, pdf, photo, secret } from "#tests/files.ts";
-import { hold } from "#tests/listings.ts";
+import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
+import { makeOffering, makeProperty } from "#tests/factories/catalogue.ts";
+import { form, pdf, photo, secret } from "#tests/support/files.ts";
+import { hold } from "#tests/factories/listings.ts";
 import { safeName } from "./documents.ts";
 
 let app: TestApp, kari: Person, nils: Person, jonas: Person, admin: Person, propertyId: string;

@@ -4,10 +4,10 @@ import path from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Image } from "#contract/media/endpoints.ts";
-import { openApp, type Person, type TestApp } from "#tests/app.ts";
+import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
 import { FilesAway } from "#server/platform/files/storage.ts";
-import { makeCabin, makeOffering, makeProperty } from "#tests/catalogue.ts";
-import { film, form, hugePng, noisyPhoto, photo, secret } from "#tests/files.ts";
+import { makeCabin, makeOffering, makeProperty } from "#tests/factories/catalogue.ts";
+import { film, form, hugePng, noisyPhoto, photo, secret } from "#tests/support/files.ts";
 import { withFiles } from "./save-files.ts";
 
 let app: TestApp, kari: Person, nils: Person, propertyId: string;

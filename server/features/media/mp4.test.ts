@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { film, mp4Box } from "#tests/files.ts";
+import { film, mp4Box } from "#tests/support/files.ts";
 import { cleanMp4 } from "./mp4.ts";
 
 const text = (bytes: Buffer | undefined) => bytes?.toString("latin1") ?? "";

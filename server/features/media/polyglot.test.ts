@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { film, noisyPhoto, pdf, photo } from "#tests/files.ts";
+import { film, noisyPhoto, pdf, photo } from "#tests/support/files.ts";
 import { isPolyglot } from "./polyglot.ts";
 
 const types = ["jpeg", "png", "gif", "webp"] as const;

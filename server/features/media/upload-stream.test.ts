@@ -11,11 +11,11 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Image } from "#contract/media/endpoints.ts";
 import { bodyPace } from "#server/platform/http/body-pace.ts";
 import { createLog } from "#server/platform/observability/log.ts";
-import { openApp, type Person, type TestApp } from "#tests/app.ts";
-import { makeProperty } from "#tests/catalogue.ts";
-import { film, form, noisyPhoto } from "#tests/files.ts";
-import { signInByProvider } from "#tests/sign-in.ts";
-import { until } from "#tests/until.ts";
+import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
+import { makeProperty } from "#tests/factories/catalogue.ts";
+import { film, form, noisyPhoto } from "#tests/support/files.ts";
+import { signInByProvider } from "#tests/support/sign-in.ts";
+import { until } from "#tests/support/until.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "utmark-bucket-"));
 const s3 = new S3rver({

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openApp } from "#tests/app.ts";
+import { openApp } from "#tests/support/app.ts";
 
 const app = await openApp();
 const find = async (name: string) =>

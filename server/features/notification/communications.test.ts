@@ -1,15 +1,15 @@
 /** What administrators and other systems ask to be sent, delivery reports, and what stands under the bell. */
-import type { LetterRow } from "#tests/letters.ts";
+import type { LetterRow } from "#tests/support/letters.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { recordSignIn } from "#server/features/profile/public.ts";
 import { signatureOf } from "#server/platform/http/webhook-signature.ts";
-import type { Person } from "#tests/app.ts";
-import { type BookingApp, openBookingApp } from "#tests/booking-app.ts";
-import { atEndOfFile } from "#tests/end-of-file.ts";
-import { openMailbox } from "#tests/mailbox.ts";
-import { openSmsGateway } from "#tests/sms-gateway.ts";
-import { signInByProvider } from "#tests/sign-in.ts";
-import { until } from "#tests/until.ts";
+import type { Person } from "#tests/support/app.ts";
+import { type BookingApp, openBookingApp } from "#tests/worlds/booking-app.ts";
+import { atEndOfFile } from "#tests/support/end-of-file.ts";
+import { openMailbox } from "#tests/stand-ins/mailbox.ts";
+import { openSmsGateway } from "#tests/stand-ins/sms-gateway.ts";
+import { signInByProvider } from "#tests/support/sign-in.ts";
+import { until } from "#tests/support/until.ts";
 
 const secret = "rapport-rapport-rapport";
 const service = "demo-internal-token";

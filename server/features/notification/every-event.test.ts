@@ -9,13 +9,13 @@ import type { Message, MessageName, Receiver } from "#domain/notification/messag
 import type { UserMessageKind } from "#domain/notification/user-messages.ts";
 import { urgencyOf } from "#domain/notification/urgency.ts";
 import { catalogues, userEmail } from "#messages/index.ts";
-import type { Person } from "#tests/app.ts";
-import { type BookingApp, openBookingApp } from "#tests/booking-app.ts";
-import { atEndOfFile } from "#tests/end-of-file.ts";
-import { openMailbox, type ReceivedEmail } from "#tests/mailbox.ts";
-import { openPushService } from "#tests/push-service.ts";
-import { openSmsGateway } from "#tests/sms-gateway.ts";
-import { until } from "#tests/until.ts";
+import type { Person } from "#tests/support/app.ts";
+import { type BookingApp, openBookingApp } from "#tests/worlds/booking-app.ts";
+import { atEndOfFile } from "#tests/support/end-of-file.ts";
+import { openMailbox, type ReceivedEmail } from "#tests/stand-ins/mailbox.ts";
+import { openPushService } from "#tests/stand-ins/push-service.ts";
+import { openSmsGateway } from "#tests/stand-ins/sms-gateway.ts";
+import { until } from "#tests/support/until.ts";
 import { notify, notifyUser } from "./public.ts";
 
 const [mail, sms, push] = [await openMailbox(), await openSmsGateway(), await openPushService()];

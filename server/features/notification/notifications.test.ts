@@ -9,8 +9,8 @@ import {
 import type { Email, EmailFacts } from "#messages/emails.ts";
 import { bookingEmail, catalogues, userEmail } from "#messages/index.ts";
 import { type Locale, locales } from "#contract/languages.ts";
-import type { Person } from "#tests/app.ts";
-import { type BookingApp, openBookingApp } from "#tests/booking-app.ts";
+import type { Person } from "#tests/support/app.ts";
+import { type BookingApp, openBookingApp } from "#tests/worlds/booking-app.ts";
 import { createDb } from "#server/platform/database/database.ts";
 import { createLog } from "#server/platform/observability/log.ts";
 import type { Mailer, OutgoingMail } from "#server/platform/delivery/mail.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { openApp, type Person, type TestApp } from "#tests/app.ts";
-import { makeOffering, makeProperty } from "#tests/catalogue.ts";
+import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
+import { makeOffering, makeProperty } from "#tests/factories/catalogue.ts";
 
 let app: TestApp, kari: Person, propertyId: string;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** What broke is kept without anything of a person, and administrators find it. */
 import { beforeAll, expect, it } from "vitest";
-import { openApp, type Person, type TestApp } from "#tests/app.ts";
-import { until } from "#tests/until.ts";
+import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
+import { until } from "#tests/support/until.ts";
 
 let app: TestApp, admin: Person, ola: Person;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** What is written down while an administrator has monitoring on; and test data of the demo. */
 import { beforeAll, expect, it } from "vitest";
-import { openApp, type Person, type TestApp } from "#tests/app.ts";
-import { until } from "#tests/until.ts";
+import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
+import { until } from "#tests/support/until.ts";
 
 let app: TestApp, admin: Person, ola: Person;
 beforeAll(async () => {

@@ -1,9 +1,15 @@
 /** Bank transfers that arrive in full, late, short, in excess or twice (rules 6.6). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Person } from "#tests/app.ts";
-import { type BookingApp, commissionOre, earningsOre, openBookingApp, totalOre } from "#tests/booking-app.ts";
-import { ownDifferences } from "#tests/books.ts";
-import { whileLockedIn } from "#tests/money-world.ts";
+import type { Person } from "#tests/support/app.ts";
+import {
+  type BookingApp,
+  commissionOre,
+  earningsOre,
+  openBookingApp,
+  totalOre,
+} from "#tests/worlds/booking-app.ts";
+import { ownDifferences } from "#tests/support/books.ts";
+import { whileLockedIn } from "#tests/worlds/money-world.ts";
 
 let app: BookingApp, kari: Person, ola: Person, admin: Person;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 /** What a dispute takes after the payout is a claim: set off, paid or written off, and told to both (rules 6.10). */
 import { beforeEach, expect, it } from "vitest";
-import type { Person } from "#tests/app.ts";
-import { commissionOre, earningsOre, totalOre } from "#tests/booking-app.ts";
-import { openMoneyWorld, paidOut, payoutDue } from "#tests/money-world.ts";
+import type { Person } from "#tests/support/app.ts";
+import { commissionOre, earningsOre, totalOre } from "#tests/worlds/booking-app.ts";
+import { openMoneyWorld, paidOut, payoutDue } from "#tests/worlds/money-world.ts";
 
 let world: Awaited<ReturnType<typeof openMoneyWorld>>, kari: Person, ola: Person, admin: Person;
 beforeEach(async () => {

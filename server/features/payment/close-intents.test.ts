@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Person } from "#tests/app.ts";
-import { type BookingApp, openBookingApp, totalOre } from "#tests/booking-app.ts";
-import { ownDifferences } from "#tests/books.ts";
+import type { Person } from "#tests/support/app.ts";
+import { type BookingApp, openBookingApp, totalOre } from "#tests/worlds/booking-app.ts";
+import { ownDifferences } from "#tests/support/books.ts";
 
 let app: BookingApp, kari: Person, ola: Person, admin: Person;
 beforeAll(async () => {

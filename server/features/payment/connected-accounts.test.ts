@@ -1,12 +1,12 @@
 /** Landowners' accounts at Stripe: what gates their payouts, what they are told, and what Stripe's settings lack. */
 import { readFileSync } from "node:fs";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Person } from "#tests/app.ts";
-import { type BookingApp, commissionOre, earningsOre } from "#tests/booking-app.ts";
-import { differences } from "#tests/books.ts";
-import { refusedBecause } from "#tests/stripe-description.ts";
-import { openStripeApp, type StripeApp, type StripeEvent } from "#tests/stripe-app.ts";
-import { until } from "#tests/until.ts";
+import type { Person } from "#tests/support/app.ts";
+import { type BookingApp, commissionOre, earningsOre } from "#tests/worlds/booking-app.ts";
+import { differences } from "#tests/support/books.ts";
+import { refusedBecause } from "#tests/stand-ins/stripe-description.ts";
+import { openStripeApp, type StripeApp, type StripeEvent } from "#tests/worlds/stripe-app.ts";
+import { until } from "#tests/support/until.ts";
 import { setupLines } from "./public.ts";
 import { connectEvents, platformEvents } from "./stripe-events.ts";
 

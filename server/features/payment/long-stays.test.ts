@@ -4,8 +4,8 @@
  */
 import { beforeAll, expect, it } from "vitest";
 import { byWebhook, openCardProvider } from "#demo/card-provider/public.ts";
-import type { Person } from "#tests/app.ts";
-import { type BookingApp, openBookingApp } from "#tests/booking-app.ts";
+import type { Person } from "#tests/support/app.ts";
+import { type BookingApp, openBookingApp } from "#tests/worlds/booking-app.ts";
 
 const stay = { fromDate: "2027-08-25", toDate: "2027-12-23" };
 const totalOre = 10_800_000;

@@ -1,7 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Person } from "#tests/app.ts";
-import { type BookingApp, commissionOre, earningsOre, openBookingApp, totalOre } from "#tests/booking-app.ts";
-import { until } from "#tests/until.ts";
+import type { Person } from "#tests/support/app.ts";
+import {
+  type BookingApp,
+  commissionOre,
+  earningsOre,
+  openBookingApp,
+  totalOre,
+} from "#tests/worlds/booking-app.ts";
+import { until } from "#tests/support/until.ts";
 import { signatureOf } from "#server/platform/http/webhook-signature.ts";
 
 let app: BookingApp, kari: Person, ola: Person, admin: Person;

@@ -3,10 +3,16 @@
  * provider's dashboard (rules 6.6).
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Person } from "#tests/app.ts";
-import { type BookingApp, commissionOre, earningsOre, openBookingApp, totalOre } from "#tests/booking-app.ts";
-import { ownDifferences } from "#tests/books.ts";
-import { endOfOrder, expectedEnd, someOrders } from "#tests/event-orders.ts";
+import type { Person } from "#tests/support/app.ts";
+import {
+  type BookingApp,
+  commissionOre,
+  earningsOre,
+  openBookingApp,
+  totalOre,
+} from "#tests/worlds/booking-app.ts";
+import { ownDifferences } from "#tests/support/books.ts";
+import { endOfOrder, expectedEnd, someOrders } from "#tests/support/event-orders.ts";
 
 let app: BookingApp, kari: Person, ola: Person, admin: Person;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 /** What the provider says it did, which is what the books are compared with; and payouts that wait for a bank file. */
 import { beforeAll, expect, it } from "vitest";
 import { openCardProvider } from "#demo/card-provider/public.ts";
-import type { Person } from "#tests/app.ts";
-import { type BookingApp, earningsOre, openBookingApp, totalOre } from "#tests/booking-app.ts";
+import type { Person } from "#tests/support/app.ts";
+import { type BookingApp, earningsOre, openBookingApp, totalOre } from "#tests/worlds/booking-app.ts";
 import type { Movement, PaymentProvider } from "./public.ts";
 
 let app: BookingApp, kari: Person, ola: Person, provider: PaymentProvider;

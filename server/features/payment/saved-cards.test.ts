@@ -1,7 +1,7 @@
 /** A booking whose payout is more than 80 days off: its card is saved, and charged on the day (rules 7.5). */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Person } from "#tests/app.ts";
-import { type BookingApp, commissionOre, openBookingApp, totalOre } from "#tests/booking-app.ts";
+import type { Person } from "#tests/support/app.ts";
+import { type BookingApp, commissionOre, openBookingApp, totalOre } from "#tests/worlds/booking-app.ts";
 
 /** Paid out on 17 November 2027: a card is charged from 29 August. */
 const stay = { fromDate: "2027-11-05", toDate: "2027-11-08" };

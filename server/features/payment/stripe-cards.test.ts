@@ -1,10 +1,10 @@
 /** Cards saved at Stripe and charged on the day, by its own client against the stand-in (rules 7.5). */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Person } from "#tests/app.ts";
-import { type BookingApp, totalOre } from "#tests/booking-app.ts";
-import { differences } from "#tests/books.ts";
-import { openStripeApp, type StripeApp, type StripeEvent } from "#tests/stripe-app.ts";
-import { until } from "#tests/until.ts";
+import type { Person } from "#tests/support/app.ts";
+import { type BookingApp, totalOre } from "#tests/worlds/booking-app.ts";
+import { differences } from "#tests/support/books.ts";
+import { openStripeApp, type StripeApp, type StripeEvent } from "#tests/worlds/stripe-app.ts";
+import { until } from "#tests/support/until.ts";
 
 /** Paid out on 17 November 2027: a card is charged from 29 August. */
 const stay = { fromDate: "2027-11-05", toDate: "2027-11-08" };

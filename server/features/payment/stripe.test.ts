@@ -1,10 +1,10 @@
 /** The card provider of production: its official client against a stand-in that keeps its own record. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Person } from "#tests/app.ts";
-import { differences } from "#tests/books.ts";
-import { type BookingApp, earningsOre, totalOre } from "#tests/booking-app.ts";
-import { openStripeApp, type StripeApp, type StripeEvent } from "#tests/stripe-app.ts";
-import { until } from "#tests/until.ts";
+import type { Person } from "#tests/support/app.ts";
+import { differences } from "#tests/support/books.ts";
+import { type BookingApp, earningsOre, totalOre } from "#tests/worlds/booking-app.ts";
+import { openStripeApp, type StripeApp, type StripeEvent } from "#tests/worlds/stripe-app.ts";
+import { until } from "#tests/support/until.ts";
 
 let app: BookingApp, kari: Person, ola: Person, admin: Person;
 let stripe: StripeApp["stripe"], provider: StripeApp["provider"], deliver: StripeApp["deliver"];

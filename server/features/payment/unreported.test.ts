@@ -1,8 +1,8 @@
 /** Payments whose report never comes: the provider is asked before anything is given up. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Person } from "#tests/app.ts";
-import { type BookingApp, openBookingApp, totalOre } from "#tests/booking-app.ts";
-import { ownDifferences } from "#tests/books.ts";
+import type { Person } from "#tests/support/app.ts";
+import { type BookingApp, openBookingApp, totalOre } from "#tests/worlds/booking-app.ts";
+import { ownDifferences } from "#tests/support/books.ts";
 
 let app: BookingApp, kari: Person, ola: Person, admin: Person;
 beforeAll(async () => {

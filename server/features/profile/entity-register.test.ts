@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { beforeEach, describe, expect, it } from "vitest";
-import { openApp } from "#tests/app.ts";
-import { atEndOfFile } from "#tests/end-of-file.ts";
+import { openApp } from "#tests/support/app.ts";
+import { atEndOfFile } from "#tests/support/end-of-file.ts";
 import { openEntityRegister, readEntity, RegisterUnavailable } from "./entity-register.ts";
 
 const number = "923609016";

@@ -1,6 +1,6 @@
 /** The landowner's reply figures, as hunters see them. */
 import { expect, it } from "vitest";
-import { openBookingApp } from "#tests/booking-app.ts";
+import { openBookingApp } from "#tests/worlds/booking-app.ts";
 
 it("shows reply figures from three requests on, expired ones included, and the picture", async () => {
   const app = await openBookingApp();

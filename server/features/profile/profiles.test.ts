@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { openApp } from "#tests/app.ts";
-import { listen } from "#tests/stream.ts";
-import { until } from "#tests/until.ts";
+import { openApp } from "#tests/support/app.ts";
+import { listen } from "#tests/support/stream.ts";
+import { until } from "#tests/support/until.ts";
 
 const app = await openApp({ now: "2027-08-01T08:00:00Z" });
 const me = "GET /api/user-profile/me";

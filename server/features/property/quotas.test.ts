@@ -1,7 +1,13 @@
 /** Quotas per account on properties, drafts, offerings and cabins hold under concurrent requests. */
 import { beforeAll, expect, it } from "vitest";
-import { openApp, type Person, type TestApp } from "#tests/app.ts";
-import { cabinBody, makeOffering, makeProperty, offeringBody, propertyBody } from "#tests/catalogue.ts";
+import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
+import {
+  cabinBody,
+  makeOffering,
+  makeProperty,
+  offeringBody,
+  propertyBody,
+} from "#tests/factories/catalogue.ts";
 
 let app: TestApp;
 beforeAll(async () => {

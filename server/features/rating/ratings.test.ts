@@ -1,8 +1,8 @@
 import type { AspectStars } from "#domain/rating/rating.ts";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { openApp, type Person } from "#tests/app.ts";
-import { type BookingApp, openBookingApp } from "#tests/booking-app.ts";
-import { list } from "#tests/listings.ts";
+import { openApp, type Person } from "#tests/support/app.ts";
+import { type BookingApp, openBookingApp } from "#tests/worlds/booking-app.ts";
+import { list } from "#tests/factories/listings.ts";
 
 let app: BookingApp, kari: Person, jonas: Person, admin: Person;
 beforeAll(async () => {

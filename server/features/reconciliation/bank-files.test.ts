@@ -1,9 +1,9 @@
 /** Bank files as an administrator brings them in: what each payment does, once however often it comes (rules 6.6). */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Person } from "#tests/app.ts";
-import { ownDifferences } from "#tests/books.ts";
-import { type BookingApp, openBookingApp, totalOre } from "#tests/booking-app.ts";
-import { camt, camtOf, type Entry, type Incoming, ocr, pain002 } from "#tests/bank-files.ts";
+import type { Person } from "#tests/support/app.ts";
+import { ownDifferences } from "#tests/support/books.ts";
+import { type BookingApp, openBookingApp, totalOre } from "#tests/worlds/booking-app.ts";
+import { camt, camtOf, type Entry, type Incoming, ocr, pain002 } from "#tests/stand-ins/bank-files.ts";
 
 let app: BookingApp, kari: Person, ola: Person, admin: Person;
 beforeAll(async () => {

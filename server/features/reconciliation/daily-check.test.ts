@@ -1,7 +1,7 @@
 /** The daily comparison of provider, bank, ledger and bookings, and every kind of difference it finds (rules 6.7). */
 import { beforeEach, expect, it } from "vitest";
-import type { Person } from "#tests/app.ts";
-import { type BookingApp, openBookingApp, totalOre } from "#tests/booking-app.ts";
+import type { Person } from "#tests/support/app.ts";
+import { type BookingApp, openBookingApp, totalOre } from "#tests/worlds/booking-app.ts";
 
 let app: BookingApp, kari: Person, ola: Person, admin: Person;
 beforeEach(async () => {

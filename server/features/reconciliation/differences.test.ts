@@ -1,7 +1,7 @@
 /** Differences stay until they are gone: looked after, acknowledged, or corrected by two administrators (rules 6.11). */
 import { beforeEach, expect, it } from "vitest";
-import type { Person } from "#tests/app.ts";
-import { type BookingApp, openBookingApp, totalOre } from "#tests/booking-app.ts";
+import type { Person } from "#tests/support/app.ts";
+import { type BookingApp, openBookingApp, totalOre } from "#tests/worlds/booking-app.ts";
 
 let app: BookingApp, kari: Person, ola: Person, admin: Person, second: Person;
 beforeEach(async () => {

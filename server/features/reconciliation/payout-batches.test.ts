@@ -1,9 +1,15 @@
 /** Payouts in a bank file: once, to the account they had when the file was made, and as the bank answers. */
 import { XMLParser } from "fast-xml-parser";
 import { beforeAll, expect, it } from "vitest";
-import type { Person } from "#tests/app.ts";
-import { camtOf, camtOfBatch, camtOfPayouts, type PaidOut, pain002 } from "#tests/bank-files.ts";
-import { type BookingApp, commissionOre, earningsOre, openBookingApp, totalOre } from "#tests/booking-app.ts";
+import type { Person } from "#tests/support/app.ts";
+import { camtOf, camtOfBatch, camtOfPayouts, type PaidOut, pain002 } from "#tests/stand-ins/bank-files.ts";
+import {
+  type BookingApp,
+  commissionOre,
+  earningsOre,
+  openBookingApp,
+  totalOre,
+} from "#tests/worlds/booking-app.ts";
 
 let app: BookingApp, ola: Person, admin: Person;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { camt, camtOf, type Incoming, ocr, pain002 } from "#tests/bank-files.ts";
+import { camt, camtOf, type Incoming, ocr, pain002 } from "#tests/stand-ins/bank-files.ts";
 import { UnreadableFile } from "./bank-file.ts";
 import { decodeBankFile } from "./decode-bank-file.ts";
 import { readBankFile } from "./read-bank-file.ts";

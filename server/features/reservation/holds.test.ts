@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { openApp, type Person, type TestApp } from "#tests/app.ts";
-import { factories } from "#tests/factories.ts";
-import { until } from "#tests/until.ts";
+import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
+import { factories } from "#tests/factories/factories.ts";
+import { until } from "#tests/support/until.ts";
 
 const token = "internal-token-for-tests-0123456789";
 let app: TestApp, make: ReturnType<typeof factories>, kari: Person, hunter: Person, admin: Person;

@@ -3,9 +3,9 @@ import { beforeAll, expect, it, vi } from "vitest";
 import { createDb, createPool } from "#server/platform/database/database.ts";
 import { createLog } from "#server/platform/observability/log.ts";
 import { createScheduler } from "#server/platform/jobs/scheduler.ts";
-import { atEndOfFile } from "#tests/end-of-file.ts";
-import type { Person } from "#tests/app.ts";
-import { type BookingApp, openBookingApp, totalOre } from "#tests/booking-app.ts";
+import { atEndOfFile } from "#tests/support/end-of-file.ts";
+import type { Person } from "#tests/support/app.ts";
+import { type BookingApp, openBookingApp, totalOre } from "#tests/worlds/booking-app.ts";
 
 const start = "2027-08-01T08:00:00Z";
 const token = "demo-internal-token";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openApp } from "#tests/app.ts";
+import { openApp } from "#tests/support/app.ts";
 import { foldText } from "./fold.ts";
 
 it("folds text as the database does", async () => {

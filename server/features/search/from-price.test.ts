@@ -1,7 +1,7 @@
 /** An offering's lowest price and whether it can be booked are the same on all pages. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { openApp, type Person, type TestApp } from "#tests/app.ts";
-import { hold, type CreatedListing, list } from "#tests/listings.ts";
+import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
+import { hold, type CreatedListing, list } from "#tests/factories/listings.ts";
 
 let app: TestApp, kari: Person, jonas: Person;
 beforeAll(async () => {

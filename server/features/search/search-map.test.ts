@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { openApp, type Person, type TestApp } from "#tests/app.ts";
-import { hold, type CreatedListing, list } from "#tests/listings.ts";
+import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
+import { hold, type CreatedListing, list } from "#tests/factories/listings.ts";
 import { reindex, saveRating } from "./public.ts";
 
 let app: TestApp, kari: Person, jonas: Person;

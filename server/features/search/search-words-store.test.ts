@@ -1,6 +1,6 @@
 /** Adversarial words: finding their spelling alternatives must cost no more than for ordinary words. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { openApp, type TestApp } from "#tests/app.ts";
+import { openApp, type TestApp } from "#tests/support/app.ts";
 import { expandWords } from "./search-words-store.ts";
 import { vocabulary } from "./search-words.ts";
 

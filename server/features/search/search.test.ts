@@ -4,8 +4,8 @@ import { addDays, eachDay } from "#domain/days.ts";
 import { plainStay, quoteFor } from "#domain/booking/price.ts";
 import { anOffering } from "#domain/testing.ts";
 import type { OfferingTerms } from "#domain/offering/terms.ts";
-import { openApp, type Person, type TestApp } from "#tests/app.ts";
-import { hold, type CreatedListing, list } from "#tests/listings.ts";
+import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
+import { hold, type CreatedListing, list } from "#tests/factories/listings.ts";
 import { refreshSearch, reindexProperty } from "./public.ts";
 
 let app: TestApp, kari: Person, jonas: Person;

@@ -1,7 +1,7 @@
 /** Search words that hunters use, and the hits each must find. */
 import { beforeAll, expect, it } from "vitest";
-import { openApp, type TestApp } from "#tests/app.ts";
-import { type CreatedListing, type Listing, list } from "#tests/listings.ts";
+import { openApp, type TestApp } from "#tests/support/app.ts";
+import { type CreatedListing, type Listing, list } from "#tests/factories/listings.ts";
 
 let app: TestApp;
 const made = new Map<string, string>();

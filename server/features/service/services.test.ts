@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { serviceUnits } from "#domain/lists.ts";
-import { openApp, type Person, type TestApp } from "#tests/app.ts";
-import { makeOffering, makeProperty } from "#tests/catalogue.ts";
+import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
+import { makeOffering, makeProperty } from "#tests/factories/catalogue.ts";
 
 let app: TestApp, kari: Person, nils: Person, jonas: Person, admin: Person, propertyId: string;
 beforeAll(async () => {

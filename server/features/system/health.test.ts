@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { newestPosition } from "#server/platform/delivery/live-store.ts";
-import { openApp, type TestApp } from "#tests/app.ts";
-import { until } from "#tests/until.ts";
+import { openApp, type TestApp } from "#tests/support/app.ts";
+import { until } from "#tests/support/until.ts";
 import { databaseCheck } from "./health-store.ts";
 
 let app: TestApp, name: string;

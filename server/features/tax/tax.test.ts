@@ -1,7 +1,7 @@
 /** What tax authorities are told of landowners, who sees the numbers, and what is left when somebody leaves. */
 import { beforeAll, expect, it } from "vitest";
-import { openApp, type Person } from "#tests/app.ts";
-import { type BookingApp, commissionOre, earningsOre, openBookingApp } from "#tests/booking-app.ts";
+import { openApp, type Person } from "#tests/support/app.ts";
+import { type BookingApp, commissionOre, earningsOre, openBookingApp } from "#tests/worlds/booking-app.ts";
 import type { Log } from "#server/platform/observability/log.ts";
 import { ownTaxDetails, resealing } from "./public.ts";
 

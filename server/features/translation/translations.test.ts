@@ -2,9 +2,9 @@
 import { beforeAll, expect, it } from "vitest";
 import { bookingEmail, bookingSms, conversationLine, errorText } from "#messages/index.ts";
 import { overrides, setOverrides } from "#messages/overrides.ts";
-import { openApp, type Person, type TestApp } from "#tests/app.ts";
-import { atEndOfFile } from "#tests/end-of-file.ts";
-import { until } from "#tests/until.ts";
+import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
+import { atEndOfFile } from "#tests/support/end-of-file.ts";
+import { until } from "#tests/support/until.ts";
 import { checkText } from "./check-text.ts";
 
 let app: TestApp, admin: Person, ola: Person;

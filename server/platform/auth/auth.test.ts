@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { openApp, type TestApp } from "#tests/app.ts";
-import { signInByProvider } from "#tests/sign-in.ts";
+import { openApp, type TestApp } from "#tests/support/app.ts";
+import { signInByProvider } from "#tests/support/sign-in.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { createDb, createPool, type Db } from "./database.ts";
-import { freshDatabase } from "#tests/database.ts";
+import { freshDatabase } from "#tests/support/database.ts";
 import { command } from "./command.ts";
 import { refuse } from "#server/platform/http/handler.ts";
 

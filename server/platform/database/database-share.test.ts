@@ -3,9 +3,9 @@
  * the waiting ones time out.
  */
 import { beforeAll, expect, it } from "vitest";
-import { openApp, type Person, type TestApp } from "#tests/app.ts";
-import { factories } from "#tests/factories.ts";
-import { until } from "#tests/until.ts";
+import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
+import { factories } from "#tests/factories/factories.ts";
+import { until } from "#tests/support/until.ts";
 
 let app: TestApp;
 let drafts: { who: Person; bookingId: string }[];

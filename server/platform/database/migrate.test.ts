@@ -4,8 +4,8 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
-import { until } from "#tests/until.ts";
+import { freshDatabase } from "#tests/support/database.ts";
+import { until } from "#tests/support/until.ts";
 import { createDb, createPool } from "./database.ts";
 import { migrateFrom } from "./migrate.ts";
 

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
+import { freshDatabase } from "#tests/support/database.ts";
 import { createDb, createPool, type Db } from "./database.ts";
 import { command } from "./command.ts";
 import { plannedForItsValues } from "./prepared.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { openApp } from "#tests/app.ts";
-import { factories } from "#tests/factories.ts";
+import { openApp } from "#tests/support/app.ts";
+import { factories } from "#tests/factories/factories.ts";
 import { retainedTables } from "./retention-store.ts";
 
 const app = await openApp({ now: "2027-08-01T08:00:00Z" });

@@ -4,9 +4,9 @@
  */
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
-import { openApp, type Person, type TestApp } from "#tests/app.ts";
-import { factories } from "#tests/factories.ts";
-import { until } from "#tests/until.ts";
+import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
+import { factories } from "#tests/factories/factories.ts";
+import { until } from "#tests/support/until.ts";
 import { createLog } from "#server/platform/observability/log.ts";
 
 let app: TestApp;

@@ -1,10 +1,10 @@
 /** A server whose standby is its own database, and whose pooler is none: what it sends, and what it leaves be. */
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
-import { openApp, type Person, type TestApp } from "#tests/app.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { databaseUrl } from "#tests/database-url.ts";
-import { factories } from "#tests/factories.ts";
+import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
+import { freshDatabase } from "#tests/support/database.ts";
+import { databaseUrl } from "#tests/support/database-url.ts";
+import { factories } from "#tests/factories/factories.ts";
 import { createLog } from "#server/platform/observability/log.ts";
 import { lastChange } from "./write-position.ts";
 

@@ -1,8 +1,8 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
-import { until } from "#tests/until.ts";
+import { freshDatabase } from "#tests/support/database.ts";
+import { until } from "#tests/support/until.ts";
 import { createPool } from "#server/platform/database/database.ts";
 import { listen } from "./listen.ts";
 import { createLog } from "#server/platform/observability/log.ts";

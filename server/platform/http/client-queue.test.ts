@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { tasks } from "#tests/tasks.ts";
-import { until } from "#tests/until.ts";
+import { tasks } from "#tests/support/tasks.ts";
+import { until } from "#tests/support/until.ts";
 import { createClientQueue, overloaded, defaultBounds } from "./client-queue.ts";
 
 it("runs a few requests of one client at a time, in order, and another client's immediately", async () => {

@@ -1,8 +1,8 @@
 /** A forged cursor is refused by every list endpoint with 400, never with 500. */
 import { beforeAll, expect, it } from "vitest";
-import { openApp, type TestApp } from "#tests/app.ts";
-import { factories } from "#tests/factories.ts";
-import { isLong } from "#tests/long.ts";
+import { openApp, type TestApp } from "#tests/support/app.ts";
+import { factories } from "#tests/factories/factories.ts";
+import { isLong } from "#tests/support/long.ts";
 import { writeCursor } from "./cursor.ts";
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { tasks } from "#tests/tasks.ts";
-import { until } from "#tests/until.ts";
+import { tasks } from "#tests/support/tasks.ts";
+import { until } from "#tests/support/until.ts";
 import { createFairQueue } from "./fair-queue.ts";
 import { overloaded } from "./client-queue.ts";
 

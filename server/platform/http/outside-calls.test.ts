@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { openTarpit } from "#tests/faults/tarpit.ts";
-import { until } from "#tests/until.ts";
+import { until } from "#tests/support/until.ts";
 import { atService, boundFetch, limitOf, ServiceBusy } from "./outside-calls.ts";
 
 const unbounded = globalThis.fetch;

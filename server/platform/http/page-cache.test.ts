@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
-import { testClock } from "#tests/clock.ts";
+import { testClock } from "#tests/support/clock.ts";
 import { createPageCache } from "./page-cache.ts";
 import { inlineHash } from "./security.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openApp } from "#tests/app.ts";
+import { openApp } from "#tests/support/app.ts";
 
 it("has a contact for vulnerability reports, and an expiry date", async () => {
   const app = await openApp({

@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import { expect, it } from "vitest";
-import { openApp } from "#tests/app.ts";
+import { openApp } from "#tests/support/app.ts";
 import { addSecurityHeaders } from "./security.ts";
 
 async function answerAt(publicUrl: string, path = "/") {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
-import { testClock } from "#tests/clock.ts";
-import { until } from "#tests/until.ts";
+import { freshDatabase } from "#tests/support/database.ts";
+import { testClock } from "#tests/support/clock.ts";
+import { until } from "#tests/support/until.ts";
 import { createDb, createPool, type Db } from "#server/platform/database/database.ts";
 import { defineJob, handles, type JobQueue, startJobs } from "./jobs.ts";
 import { createLog } from "#server/platform/observability/log.ts";

@@ -9,8 +9,8 @@ const secretNames =
 const namedSecret =
   /((?<![^\W_])(?:token|secret|password|passwd|passord|api_?key|session_?id|signature)["']?\s*[=:]\s*["']?|\b(?:code|state|key)=)(?!\[)[^\s"'&,;)}\]]+/gi;
 const secretInQuery = /\b(code|token|state|secret|key)=/i;
-// Each takes time in proportion to the text, whatever it is (tests/patterns.test.ts): what has no end is
-// taken whole and looked at then, so that no place is looked at twice.
+// Each takes time in proportion to the text, whatever it is (tests/repository/patterns.test.ts): what has no end
+// is taken whole and looked at then, so that no place is looked at twice.
 const scrubbers: ((text: string) => string)[] = [
   (text) => text.replace(/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, "$1 [secret]"),
   (text) => text.replace(/\beyJ[\w.-]+/g, "[token]"),

@@ -1,6 +1,6 @@
 /** What a Prometheus reads of a process. */
 import { expect, it } from "vitest";
-import { openApp } from "#tests/app.ts";
+import { openApp } from "#tests/support/app.ts";
 
 it("tells those with the service token what was answered, asked and waits, by pattern and never by address", async () => {
   const app = await openApp();

@@ -3,9 +3,9 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
 import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
-import { openApp } from "#tests/app.ts";
-import { atEndOfFile } from "#tests/end-of-file.ts";
-import { until } from "#tests/until.ts";
+import { openApp } from "#tests/support/app.ts";
+import { atEndOfFile } from "#tests/support/end-of-file.ts";
+import { until } from "#tests/support/until.ts";
 
 type Value = { stringValue?: string; intValue?: number | string };
 type Span = {

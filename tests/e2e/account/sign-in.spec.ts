@@ -4,8 +4,8 @@
  */
 import { type Browser, expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
-import { openMailbox } from "../../mailbox.ts";
-import { openNetwork } from "../../network.ts";
+import { openMailbox } from "#tests/stand-ins/mailbox.ts";
+import { openNetwork } from "#tests/stand-ins/social-network.ts";
 import { productAt } from "../product.ts";
 import { waitForHydration, seriousIn } from "../helpers.ts";
 

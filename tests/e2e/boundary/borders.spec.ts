@@ -4,7 +4,7 @@
  */
 import { expect, type Browser, type Locator, type Page } from "@playwright/test";
 import { test } from "../test.ts";
-import { type NationalMap, startNationalMap } from "../../national-map.ts";
+import { type NationalMap, startNationalMap } from "#tests/stand-ins/national-map.ts";
 import { productAt } from "../product.ts";
 import { fits, isAccessible, signIn } from "../helpers.ts";
 import { drawingBrowser } from "../browser.ts";

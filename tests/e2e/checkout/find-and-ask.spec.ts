@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
 import { dateField, expectDate, fillDate } from "../dates.ts";
-import { isLong } from "../../long.ts";
+import { isLong } from "#tests/support/long.ts";
 import { type Hunt, huntFor, request } from "../hunt.ts";
 import {
   fits,

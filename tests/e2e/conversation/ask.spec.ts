@@ -1,6 +1,6 @@
 /** A question before booking, on a phone: without an account first, and without network. */
 import { expect, type Page } from "@playwright/test";
-import { photo } from "../../files.ts";
+import { photo } from "#tests/support/files.ts";
 import { test } from "../test.ts";
 import { fits, isAccessible, newcomer, post, signedIn, waitForHydration } from "../helpers.ts";
 

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { test } from "../test.ts";
-import { film, pdf, photo } from "../../files.ts";
+import { film, pdf, photo } from "#tests/support/files.ts";
 import { isWell } from "../ground.ts";
 import { post, signedIn, waitForHydration, yearAhead } from "../helpers.ts";
 

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
 import { dateIn, expectDate } from "../dates.ts";
-import { everyOther } from "../../long.ts";
+import { everyOther } from "#tests/support/long.ts";
 import { agree, changeAsOwner, type Hunt, huntFor, request, requestsOf, throughProvider } from "../hunt.ts";
 import { post, waitForHydration, seriousIn, signIn } from "../helpers.ts";
 

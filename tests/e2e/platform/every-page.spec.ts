@@ -3,7 +3,7 @@
  * sideways scroll; and for those who see it enlarged, on 320 pixels or in forced colours.
  */
 import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
-import { pageRoutes } from "../../page-routes.ts";
+import { pageRoutes } from "#tests/support/page-routes.ts";
 import { fits, inBothThemes, read, signedIn, unnamedInBrowser } from "../helpers.ts";
 import { test } from "../test.ts";
 

@@ -4,7 +4,7 @@
  */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
-import { pdf, photo } from "../../files.ts";
+import { pdf, photo } from "#tests/support/files.ts";
 import { type Ground, landownerWithGround } from "../ground.ts";
 import { post, signIn, yearAhead } from "../helpers.ts";
 

@@ -1,6 +1,6 @@
 /** No layout shift while a page and its pictures load, and parts that keep their shape beside long words. */
 import { expect, type Page } from "@playwright/test";
-import { isLong } from "../../long.ts";
+import { isLong } from "#tests/support/long.ts";
 import { test } from "../test.ts";
 import { drawingBrowser } from "../browser.ts";
 import { read, signedIn } from "../helpers.ts";

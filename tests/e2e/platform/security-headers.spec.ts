@@ -1,6 +1,6 @@
 /** No page violates the Content-Security-Policy: no inline style, no third-party script (decision 37). */
 import { expect, type Page } from "@playwright/test";
-import { everyOther } from "../../long.ts";
+import { everyOther } from "#tests/support/long.ts";
 import { test } from "../test.ts";
 import { signIn } from "../helpers.ts";
 import { drawingBrowser } from "../browser.ts";

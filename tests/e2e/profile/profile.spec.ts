@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import sharp from "sharp";
-import { photo } from "../../files.ts";
+import { photo } from "#tests/support/files.ts";
 import { looksRight, newcomer, newcomerWithRoles, signInAsNewcomer } from "../helpers.ts";
 
 const profile = "/dashboard?tab=profile";

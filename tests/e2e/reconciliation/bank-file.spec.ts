@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
-import { camt } from "../../bank-files.ts";
+import { camt } from "#tests/stand-ins/bank-files.ts";
 import { todayOf } from "../dates.ts";
 import { looksRight, post, read, signedIn } from "../helpers.ts";
 import { huntFor } from "../hunt.ts";

@@ -1,6 +1,6 @@
 /** Every filter and sort: from form fields to the address to the hits, and back. */
 import { expect, type Page } from "@playwright/test";
-import { everyOther } from "../../long.ts";
+import { everyOther } from "#tests/support/long.ts";
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
 import { expectDate, fillDate, todayOf } from "../dates.ts";

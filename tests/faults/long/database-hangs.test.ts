@@ -4,9 +4,9 @@
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, expect, it } from "vitest";
-import type { Person } from "../../app.ts";
-import { signInByProvider } from "../../sign-in.ts";
-import { until } from "../../until.ts";
+import type { Person } from "#tests/support/app.ts";
+import { signInByProvider } from "#tests/support/sign-in.ts";
+import { until } from "#tests/support/until.ts";
 import { type Answer, ask, family, openOutage, socketsTo } from "../outage.ts";
 import type { Running } from "../server.ts";
 

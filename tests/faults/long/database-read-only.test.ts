@@ -3,9 +3,9 @@
  * writes is told to come back, who reads is answered, and afterwards everything goes on by itself.
  */
 import { expect, it } from "vitest";
-import type { Person } from "../../app.ts";
-import { totalOre } from "../../booking-app.ts";
-import { until } from "../../until.ts";
+import type { Person } from "#tests/support/app.ts";
+import { totalOre } from "#tests/worlds/booking-app.ts";
+import { until } from "#tests/support/until.ts";
 import { type Answer, ask, openOutage, outageNow, untilDone } from "../outage.ts";
 import type { Running } from "../server.ts";
 

@@ -5,10 +5,10 @@
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Person } from "../../app.ts";
-import { signInByProvider } from "../../sign-in.ts";
-import { follow } from "../../stream.ts";
-import { until } from "../../until.ts";
+import type { Person } from "#tests/support/app.ts";
+import { signInByProvider } from "#tests/support/sign-in.ts";
+import { follow } from "#tests/support/stream.ts";
+import { until } from "#tests/support/until.ts";
 import { type Answer, ask, awayMs, openOutage, socketsTo, traceOf, untilDone } from "../outage.ts";
 import type { Running } from "../server.ts";
 

@@ -7,8 +7,8 @@ import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { startPostgres } from "#server/embedded-postgres/postgres.ts";
-import { openApp } from "../../app.ts";
-import { until } from "../../until.ts";
+import { openApp } from "#tests/support/app.ts";
+import { until } from "#tests/support/until.ts";
 import { freshFolder } from "../server.ts";
 
 const folder = freshFolder();

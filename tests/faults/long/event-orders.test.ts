@@ -3,9 +3,9 @@
  * also where each is told a hundred times, and the books are right.
  */
 import { beforeAll, expect, it, vi } from "vitest";
-import { ownDifferences } from "../../books.ts";
-import type { Person } from "../../app.ts";
-import type { BookingApp } from "../../booking-app.ts";
+import { ownDifferences } from "#tests/support/books.ts";
+import type { Person } from "#tests/support/app.ts";
+import type { BookingApp } from "#tests/worlds/booking-app.ts";
 import {
   endAfterPayout,
   endOfAll,
@@ -15,7 +15,7 @@ import {
   expectedEnd,
   paidOutHalves,
   someOrders,
-} from "../../event-orders.ts";
+} from "#tests/support/event-orders.ts";
 import { openOutage } from "../outage.ts";
 
 /** How often an event is told in each order, and in some. */

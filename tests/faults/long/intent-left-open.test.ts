@@ -3,7 +3,7 @@
  * cancelled: another process finds the intent at Stripe and cancels it.
  */
 import { expect, it } from "vitest";
-import { openStripeStandIn, stripeKeys } from "../../stripe-stand-in.ts";
+import { openStripeStandIn, stripeKeys } from "#tests/stand-ins/stripe-stand-in.ts";
 import { ask, openOutage, outageNow, untilDone } from "../outage.ts";
 import type { Running } from "../server.ts";
 

@@ -4,8 +4,8 @@
  */
 import { expect, it } from "vitest";
 import { contract } from "#contract/index.ts";
-import type { Person } from "../../app.ts";
-import { form, photo } from "../../files.ts";
+import type { Person } from "#tests/support/app.ts";
+import { form, photo } from "#tests/support/files.ts";
 import { ask, openOutage } from "../outage.ts";
 import { freshFolder, type Running } from "../server.ts";
 

@@ -5,9 +5,9 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { expect, it } from "vitest";
-import { atEndOfFile } from "../../end-of-file.ts";
-import { freePort } from "../../ports.ts";
-import { until } from "../../until.ts";
+import { atEndOfFile } from "#tests/support/end-of-file.ts";
+import { freePort } from "#tests/support/ports.ts";
+import { until } from "#tests/support/until.ts";
 import { ask, openOutage, outageNow, untilDone } from "../outage.ts";
 import type { Running } from "../server.ts";
 

@@ -8,9 +8,9 @@ import { openCardProvider } from "#demo/card-provider/public.ts";
 import { signatureOf } from "#server/features/payment/public.ts";
 import { createDb, createPool } from "#server/platform/database/database.ts";
 import { createLog } from "#server/platform/observability/log.ts";
-import { differences } from "../../books.ts";
-import { totalOre } from "../../booking-app.ts";
-import { until } from "../../until.ts";
+import { differences } from "#tests/support/books.ts";
+import { totalOre } from "#tests/worlds/booking-app.ts";
+import { until } from "#tests/support/until.ts";
 import { ask, awayMs, openOutage, untilDone } from "../outage.ts";
 import type { Running } from "../server.ts";
 

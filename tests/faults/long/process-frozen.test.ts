@@ -3,8 +3,8 @@
  * resumes.
  */
 import { beforeAll, expect, it } from "vitest";
-import type { Person } from "../../app.ts";
-import { until } from "../../until.ts";
+import type { Person } from "#tests/support/app.ts";
+import { until } from "#tests/support/until.ts";
 import { ask, openOutage } from "../outage.ts";
 import type { Running } from "../server.ts";
 

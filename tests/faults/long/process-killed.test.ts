@@ -3,9 +3,9 @@
  * the first: another process does the rest, once.
  */
 import { beforeAll, expect, it } from "vitest";
-import type { Person } from "../../app.ts";
-import { ownDifferences } from "../../books.ts";
-import { until } from "../../until.ts";
+import type { Person } from "#tests/support/app.ts";
+import { ownDifferences } from "#tests/support/books.ts";
+import { until } from "#tests/support/until.ts";
 import { ask, openOutage, traceOf, untilDone } from "../outage.ts";
 import type { Running } from "../server.ts";
 

@@ -4,11 +4,11 @@
  */
 import { beforeAll, expect, it, vi } from "vitest";
 import { startTcpPostgres } from "../../../scripts/tcp-postgres.ts";
-import { totalOre } from "../../booking-app.ts";
-import { ownDifferences } from "../../books.ts";
-import { atEndOfFile } from "../../end-of-file.ts";
-import { openMoneyWorld } from "../../money-world.ts";
-import { randomOf } from "../../random.ts";
+import { totalOre } from "#tests/worlds/booking-app.ts";
+import { ownDifferences } from "#tests/support/books.ts";
+import { atEndOfFile } from "#tests/support/end-of-file.ts";
+import { openMoneyWorld } from "#tests/worlds/money-world.ts";
+import { randomOf } from "#tests/support/random.ts";
 
 const seeds = Number(process.env.FAULT_TIMES ?? 15);
 const first = Number(process.env.FAULT_SEED ?? 0);

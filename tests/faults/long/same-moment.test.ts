@@ -4,9 +4,9 @@
  */
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTcpPostgres } from "../../../scripts/tcp-postgres.ts";
-import { totalOre } from "../../booking-app.ts";
-import { atEndOfFile } from "../../end-of-file.ts";
-import { held, openMoneyWorld } from "../../money-world.ts";
+import { totalOre } from "#tests/worlds/booking-app.ts";
+import { atEndOfFile } from "#tests/support/end-of-file.ts";
+import { held, openMoneyWorld } from "#tests/worlds/money-world.ts";
 
 const times = Number(process.env.FAULT_TIMES ?? 25);
 const due = Date.parse("2027-08-08T08:00:00Z");

@@ -4,11 +4,11 @@
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
-import type { Person } from "../../app.ts";
-import { form, photo } from "../../files.ts";
-import { openPushService } from "../../push-service.ts";
-import { openStripeStandIn, stripeKeys } from "../../stripe-stand-in.ts";
-import { until } from "../../until.ts";
+import type { Person } from "#tests/support/app.ts";
+import { form, photo } from "#tests/support/files.ts";
+import { openPushService } from "#tests/stand-ins/push-service.ts";
+import { openStripeStandIn, stripeKeys } from "#tests/stand-ins/stripe-stand-in.ts";
+import { until } from "#tests/support/until.ts";
 import { ask, openOutage, outageNow } from "../outage.ts";
 import { freshFolder, type Running } from "../server.ts";
 import { openTarpit } from "../tarpit.ts";

@@ -7,10 +7,10 @@ import { createDb, createPool } from "#server/platform/database/database.ts";
 import { startJobs } from "#server/platform/jobs/jobs.ts";
 import { createLog } from "#server/platform/observability/log.ts";
 import { openSms } from "#server/platform/delivery/sms.ts";
-import { freshDatabase } from "../../database.ts";
-import { databaseUrl } from "../../database-url.ts";
-import { openSmsGateway } from "../../sms-gateway.ts";
-import { until } from "../../until.ts";
+import { freshDatabase } from "#tests/support/database.ts";
+import { databaseUrl } from "#tests/support/database-url.ts";
+import { openSmsGateway } from "#tests/stand-ins/sms-gateway.ts";
+import { until } from "#tests/support/until.ts";
 
 it("leaves an SMS that was handed over as failed, which may have arrived, and sends the next", async () => {
   const [connection, gateway] = [await freshDatabase(), await openSmsGateway()];

@@ -5,9 +5,9 @@
 import { expect, it } from "vitest";
 import { openStripe } from "#server/features/payment/public.ts";
 import { readConfig } from "#server/platform/config.ts";
-import { differences } from "../../books.ts";
-import { openStripeStandIn, type StripeStandIn, stripeKeys } from "../../stripe-stand-in.ts";
-import { until } from "../../until.ts";
+import { differences } from "#tests/support/books.ts";
+import { openStripeStandIn, type StripeStandIn, stripeKeys } from "#tests/stand-ins/stripe-stand-in.ts";
+import { until } from "#tests/support/until.ts";
 import { ask, openOutage, untilDone } from "../outage.ts";
 import type { Running } from "../server.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { useStayDates } from "#web/features/booking/public.ts";
-import { given } from "#tests/rendered.ts";
+import { given } from "#tests/support/rendered.ts";
 import type { Stay } from "./calendar-days.ts";
 import { useDayLabels } from "./use-day-labels.ts";
 

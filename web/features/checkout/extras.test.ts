@@ -1,6 +1,6 @@
 import { serviceFields } from "#contract/service/fields.ts";
 import { expect, it } from "vitest";
-import { given } from "#tests/rendered.ts";
+import { given } from "#tests/support/rendered.ts";
 import { byCategory, extrasOf, useServicePrice } from "./extras.ts";
 
 const boat = {

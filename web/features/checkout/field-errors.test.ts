@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { expect, it } from "vitest";
 import { bookingAddress } from "#domain/page-addresses.ts";
-import { markupOf } from "#tests/rendered.ts";
+import { markupOf } from "#tests/support/rendered.ts";
 import FieldErrors from "./field-errors.tsx";
 
 it("links to the request that was already sent", () => {

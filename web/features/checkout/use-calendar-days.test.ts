@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { given } from "#tests/rendered.ts";
+import { given } from "#tests/support/rendered.ts";
 import type { StayChoice, Offering } from "./choice.ts";
 import type { Day } from "./use-availability.ts";
 import { useCalendarDays } from "./use-calendar-days.ts";

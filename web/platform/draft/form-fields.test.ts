@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { expect, it } from "vitest";
 import type { Fields } from "#domain/fields.ts";
 import { dogRules, landTypes } from "#domain/lists.ts";
-import { given, markupOf } from "#tests/rendered.ts";
+import { given, markupOf } from "#tests/support/rendered.ts";
 import { useFactTexts } from "#web/i18n/facts.ts";
 import { formFields } from "./form-fields.ts";
 import { FactInputs, Input, Inputs } from "#web/ui/form/inputs.tsx";

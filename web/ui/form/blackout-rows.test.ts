@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { expect, it } from "vitest";
-import { markupOf } from "#tests/rendered.ts";
+import { markupOf } from "#tests/support/rendered.ts";
 import { BlackoutRows } from "./blackout-rows.tsx";
 
 it("shows the last closed day, though the first open one is stored", () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Problem } from "#contract/client.ts";
-import { given } from "#tests/rendered.ts";
+import { given } from "#tests/support/rendered.ts";
 import { useSaveErrorText } from "./use-not-saved.ts";
 
 const refusal = (detail: string, ...paths: string[]): Problem => ({

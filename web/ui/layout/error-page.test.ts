@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import { markupOf } from "#tests/rendered.ts";
+import { markupOf } from "#tests/support/rendered.ts";
 import ErrorPage from "./error-page.tsx";
 
 afterEach(() => vi.unstubAllEnvs());

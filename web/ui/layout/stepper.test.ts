@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { expect, it } from "vitest";
-import { markupOf } from "#tests/rendered.ts";
+import { markupOf } from "#tests/support/rendered.ts";
 import { Stepper } from "./stepper.tsx";
 
 it("offers no more than the maximum, and no fewer than the minimum", () => {

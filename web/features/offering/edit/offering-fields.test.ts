@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { expect, it } from "vitest";
-import { markupOf } from "#tests/rendered.ts";
+import { markupOf } from "#tests/support/rendered.ts";
 import { fieldsOf, type FormOf } from "#web/ui/form/form-state.ts";
 import { OfferingBasics, SeasonFields } from "./offering-fields.tsx";
 import { emptyOffering, type OfferingValues } from "./offering-form.ts";

@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { expect, it } from "vitest";
-import { markupOf } from "#tests/rendered.ts";
+import { markupOf } from "#tests/support/rendered.ts";
 import { SaveStatus } from "./save-status.tsx";
 import type { PropertyView } from "./use-property-draft.ts";
 

@@ -1,7 +1,7 @@
 /** Inserts rows for tests, with missing parent rows and plausible defaults. */
 import { isOrganizationNumber } from "#domain/invoice/invoice.ts";
 import type { Pricing } from "#domain/offering/terms.ts";
-import type { Person, TestApp } from "./app.ts";
+import type { Person, TestApp } from "../support/app.ts";
 
 type Offering = {
   ownerUid: string;

@@ -3,10 +3,10 @@
  * money under faults.
  */
 import { byWebhook, openCardProvider } from "#demo/card-provider/public.ts";
-import { openApp, type Person } from "./app.ts";
-import { differences } from "./books.ts";
+import { openApp, type Person } from "../support/app.ts";
+import { differences } from "../support/books.ts";
 import { type BookingApp, commissionOre, openBookingApp, totalOre } from "./booking-app.ts";
-import { until } from "./until.ts";
+import { until } from "../support/until.ts";
 
 export const payoutDue = "2027-10-13T08:00:00Z";
 /** The books of a booking that is paid out, and of one whose money is held. */

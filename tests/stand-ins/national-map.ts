@@ -1,6 +1,6 @@
 /**
  * A fake of Kartverket's services with recorded answers, which validates each request against the
- * published interface. `npx node tests/national-map.ts 4125` serves it on that port;
+ * published interface. `npx node tests/stand-ins/national-map.ts 4125` serves it on that port;
  * `NATIONAL_MAP_URL=http://127.0.0.1:4125` points the product at it.
  */
 import { readFileSync } from "node:fs";
@@ -13,7 +13,7 @@ type Answer = { status: number; type: string; body: string | Buffer };
 export type NationalMap = Awaited<ReturnType<typeof startNationalMap>>;
 
 const fixture = (name: string) =>
-  readFileSync(new URL(`fixtures/kartverket/${name}`, import.meta.url), "utf8");
+  readFileSync(new URL(`../fixtures/kartverket/${name}`, import.meta.url), "utf8");
 const samples = JSON.parse(fixture("eiendom-v1.samples.json")) as Record<string, { features?: object[] }>;
 const gml = fixture("wfs-teig-GetFeature.response.gml");
 const wfsError = fixture("wfs-teig-error.response.xml");

@@ -1,10 +1,10 @@
 /** Bookings in each status, made through the API, for tests of payments and the ledger. */
-import { lettersWhere } from "./letters.ts";
+import { lettersWhere } from "../support/letters.ts";
 import { expect } from "vitest";
 import { balances } from "#domain/ledger/ledger.ts";
 import { signatureOf } from "#server/features/payment/public.ts";
-import { openApp, type Person } from "./app.ts";
-import { factories } from "./factories.ts";
+import { openApp, type Person } from "../support/app.ts";
+import { factories } from "../factories/factories.ts";
 
 export const totalOre = 270_000;
 export const commissionOre = 54_000;

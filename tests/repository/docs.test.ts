@@ -119,11 +119,11 @@ it("matches docs/decisions/README.md", async () => {
   );
   const page = `# Decisions
 
-Printed by \`tests/docs.test.ts\`; do not edit. A record says why, what was refused, and what would change our mind. Numbers that are missing explained one mechanism, and are the head comment of its file now.
+Printed by \`tests/repository/docs.test.ts\`; do not edit. A record says why, what was refused, and what would change our mind. Numbers that are missing explained one mechanism, and are the head comment of its file now.
 
 | number | decision | date | status |
 |---|---|---|---|
 ${rows.join("\n")}
 `;
-  await expect(page).toMatchFileSnapshot("../docs/decisions/README.md");
+  await expect(page).toMatchFileSnapshot("../../docs/decisions/README.md");
 });

@@ -19,7 +19,7 @@ type Schema = {
 };
 type Example = Record<string, unknown>;
 const read = (name: string) =>
-  JSON.parse(readFileSync(new URL(`./contracts/stripe/${name}.json`, import.meta.url), "utf8"));
+  JSON.parse(readFileSync(new URL(`../contracts/stripe/${name}.json`, import.meta.url), "utf8"));
 const { requests } = read("requests-2023-08-16") as { requests: Record<string, Schema> };
 const { objects } = read("examples-2026") as { objects: Record<string, Example> };
 /** What an example holds that is of no payment of ours. */

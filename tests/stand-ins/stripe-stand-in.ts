@@ -7,7 +7,7 @@ import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { signatureOf } from "#server/features/payment/public.ts";
-import { atEndOfFile } from "./end-of-file.ts";
+import { atEndOfFile } from "../support/end-of-file.ts";
 import { exampleOf, type Form, formOf, refusedBecause } from "./stripe-description.ts";
 import { answerProblem, toldProblem } from "./stripe-types.ts";
 

@@ -1,7 +1,7 @@
 /** The product connected to the stand-in of Stripe, with a clock that both have. */
 import { openStripe } from "#server/features/payment/public.ts";
 import { openBookingApp } from "./booking-app.ts";
-import { openStripeStandIn, type StripeStandIn, stripeKeys } from "./stripe-stand-in.ts";
+import { openStripeStandIn, type StripeStandIn, stripeKeys } from "../stand-ins/stripe-stand-in.ts";
 
 export type StripeEvent = Parameters<StripeStandIn["signed"]>[0];
 export type StripeApp = Awaited<ReturnType<typeof openStripeApp>>;

@@ -5,8 +5,8 @@ import { beforeAll, expect, it } from "vitest";
 import { bookingStatuses, holdingStatuses } from "#domain/lists.ts";
 import { createDb, createPool } from "#server/platform/database/database.ts";
 import { migrate, released } from "#server/platform/database/migrate.ts";
-import { freshDatabase } from "./database.ts";
-import { atEndOfFile } from "./end-of-file.ts";
+import { freshDatabase } from "../support/database.ts";
+import { atEndOfFile } from "../support/end-of-file.ts";
 
 const ours = "('public'::regnamespace, 'auth'::regnamespace)";
 const isOurs = (relation: string) =>

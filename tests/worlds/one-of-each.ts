@@ -2,15 +2,15 @@
  * One of each resource, with its owner, hunter, an unrelated user and an administrator, and a valid body
  * for each endpoint.
  */
-import { camt } from "../bank-files.ts";
+import { camt } from "../stand-ins/bank-files.ts";
 import { randomUUID } from "node:crypto";
 import type { Key } from "#contract/define.ts";
 import { emailChoiceToken } from "#server/features/notification/email-choice-token.ts";
-import { openApp, type Person } from "../app.ts";
-import { factories } from "../factories.ts";
-import { openMailbox } from "../mailbox.ts";
-import { startNationalMap } from "../national-map.ts";
-import { atEndOfFile } from "../end-of-file.ts";
+import { openApp, type Person } from "../support/app.ts";
+import { factories } from "../factories/factories.ts";
+import { openMailbox } from "../stand-ins/mailbox.ts";
+import { startNationalMap } from "../stand-ins/national-map.ts";
+import { atEndOfFile } from "../support/end-of-file.ts";
 
 const providerPayoutId = "po_1";
 const newsletterText = { subject: "Nytt i høst", text: "Elgjakta åpner 25. september." };

@@ -4,7 +4,7 @@
  */
 import type { RequestOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
-import type { Person, TestApp } from "./app.ts";
+import type { Person, TestApp } from "../support/app.ts";
 
 export type PropertyBody = RequestOf<Api["POST /api/properties"]>["body"];
 export type CabinBody = RequestOf<Api["POST /api/properties/:propertyId/cabins"]>["body"];

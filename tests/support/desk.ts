@@ -1,9 +1,9 @@
 /** The work of a morning at the desk, through its endpoints: the bank's files in and out, refunds, cases, claims. */
 import { expect } from "vitest";
 import type { Person } from "./app.ts";
-import type { openBank } from "./bank.ts";
-import { pain002 } from "./bank-files.ts";
-import type { openMoneyWorld } from "./money-world.ts";
+import type { openBank } from "../stand-ins/bank.ts";
+import { pain002 } from "../stand-ins/bank-files.ts";
+import type { openMoneyWorld } from "../worlds/money-world.ts";
 
 export type Ways = "pays" | "refuses" | "pays, and it comes back";
 type Claim = { claimId: string; bookingId: string; amountOre: number; landownerOre: number };

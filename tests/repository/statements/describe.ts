@@ -9,10 +9,10 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { CamelCasePlugin, type RawBuilder } from "kysely";
 import type pg from "pg";
 import { createDb, createPool } from "#server/platform/database/database.ts";
-import { typeOfColumn } from "../../scripts/column-types.ts";
+import { typeOfColumn } from "../../../scripts/column-types.ts";
 import { readStatements, type Statement } from "./source.ts";
 
-const root = path.join(import.meta.dirname, "../..");
+const root = path.join(import.meta.dirname, "../../..");
 const stores = globSync("{server,demo}/**/*.ts", { cwd: root }).filter((file) => !file.endsWith(".test.ts"));
 const statements = readStatements(
   root,

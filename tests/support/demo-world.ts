@@ -18,7 +18,7 @@ import { mark } from "#demo/world/world-store.ts";
 import { startPostgres } from "#server/embedded-postgres/postgres.ts";
 import { createDb, createPool, type Db } from "#server/platform/database/database.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
-import { hashOf } from "../scripts/hash-of.mjs";
+import { hashOf } from "../../scripts/hash-of.mjs";
 import { ownEnvironment, unlimited } from "./server-env.ts";
 import { freePort } from "./ports.ts";
 

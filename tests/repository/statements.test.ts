@@ -5,11 +5,11 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { beforeAll, expect, it } from "vitest";
-import { freshDatabase } from "./database.ts";
+import { freshDatabase } from "../support/database.ts";
 
 let described: { count: number; problems: string[] };
 beforeAll(async () => {
-  const args = ["tests/statements/describe.ts", JSON.stringify(await freshDatabase())];
+  const args = ["tests/repository/statements/describe.ts", JSON.stringify(await freshDatabase())];
   const { stdout } = await promisify(execFile)(process.execPath, args);
   described = JSON.parse(stdout);
 });

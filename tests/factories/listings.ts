@@ -5,7 +5,7 @@ import { addDays, eachDay } from "#domain/days.ts";
 import type { DurationType } from "#domain/lists.ts";
 import type { Species } from "#domain/species/species.ts";
 import type { Pricing } from "#domain/offering/terms.ts";
-import type { TestApp } from "./app.ts";
+import type { TestApp } from "../support/app.ts";
 
 /** Namsskogan, Rendalen, Røros, Tysvær. */
 const places = {

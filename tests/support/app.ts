@@ -17,12 +17,12 @@ import type { Role } from "#domain/lists.ts";
 import { testClock } from "./clock.ts";
 import { freshDatabase } from "./database.ts";
 import { unlimited } from "./server-env.ts";
-import { type Person, signIn } from "./people.ts";
+import { type Person, signIn } from "../factories/people.ts";
 import { freePort } from "./ports.ts";
 import { until } from "./until.ts";
 import { atEndOfFile } from "./end-of-file.ts";
 
-export type { Person } from "./people.ts";
+export type { Person } from "../factories/people.ts";
 /** What a test asks of a refusal. */
 type FailedRequest = Pick<Problem, "code" | "detail" | "errors">;
 type Reply<K extends keyof Api> = {

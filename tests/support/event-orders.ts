@@ -1,7 +1,7 @@
 /** What the card provider tells of one payment, in any order: what it refuses to take is told again later. */
 import { signatureOf } from "#server/features/payment/public.ts";
 import type { Person } from "./app.ts";
-import { type BookingApp, commissionOre, earningsOre, totalOre } from "./booking-app.ts";
+import { type BookingApp, commissionOre, earningsOre, totalOre } from "../worlds/booking-app.ts";
 import { randomOf } from "./random.ts";
 
 type Event = readonly [type: string, object: object];

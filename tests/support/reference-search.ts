@@ -8,7 +8,13 @@ import { plainStay, priceOfDayOre, quoteFor } from "#domain/booking/price.ts";
 import { checkRequest, type TakenCapacity } from "#domain/booking/request-rules.ts";
 import type { StayRequest } from "#domain/offering/terms.ts";
 import { filtersOfKind, type NamesOf, searchFilters, type SearchKind } from "#domain/search/filters.ts";
-import { type Place, type SearchWorld, today, type WorldCabin, type WorldOffering } from "./search-world.ts";
+import {
+  type Place,
+  type SearchWorld,
+  today,
+  type WorldCabin,
+  type WorldOffering,
+} from "../worlds/search-world.ts";
 
 export type Hold = {
   /** Absent: cabins alone. */
