@@ -3,10 +3,10 @@
  * from it, the OpenAPI document lists it, and a missing code does not compile. Its text is in the catalogue of
  * each language, as `messages/nb/booking/errors.ts`.
  */
-import { joined } from "#domain/joined.ts";
+import { mergeExports } from "#domain/joined.ts";
 import * as nouns from "./noun-errors.ts";
 
-export const errors = joined(nouns) satisfies Record<string, number>;
+export const errors = mergeExports(nouns) satisfies Record<string, number>;
 export type ErrorCode = keyof typeof errors;
 export const errorCodes = Object.keys(errors) as ErrorCode[];
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import {
-  all,
+  listAll,
   area,
-  clock,
+  timeOfDay,
   date,
   dateRange,
   dateTime,
@@ -11,7 +11,7 @@ import {
   list,
   money,
   month,
-  since,
+  timeOrDate,
   weekday,
 } from "./format.ts";
 
@@ -50,9 +50,9 @@ it("writes days, months and weekdays", () => {
 });
 
 it("shows instants in Norwegian time, also around midnight and the change of clock", () => {
-  expect(plain(clock("2027-10-01T12:00:00Z", "nb"))).toBe("kl. 14.00");
-  expect(plain(clock("2027-09-30T22:00:00Z", "nb"))).toBe("kl. 00.00");
-  expect(plain(clock("2027-12-01T12:00:00Z", "en"))).toBe("13:00");
+  expect(plain(timeOfDay("2027-10-01T12:00:00Z", "nb"))).toBe("kl. 14.00");
+  expect(plain(timeOfDay("2027-09-30T22:00:00Z", "nb"))).toBe("kl. 00.00");
+  expect(plain(timeOfDay("2027-12-01T12:00:00Z", "en"))).toBe("13:00");
   expect(plain(dateTime("2027-09-03T12:00:00Z", "nb"))).toBe("fre. 3. september kl. 14.00");
   expect(plain(dateTime("2027-09-03T12:00:00Z", "en", { year: true }))).toBe("Fri 3 September 2027 at 14:00");
 });
@@ -79,7 +79,7 @@ it("rounds a from-price up to whole kroner, so that it never understates", () =>
 it("writes a list with commas and lower case, as in a sentence", () => {
   expect(list(["Skog", "Myr og våtmark", "Fjell"], "nb")).toBe("Skog, myr og våtmark, fjell");
   expect(list(["Dusj", "TV", "Wi-Fi", "Badstue"], "nb")).toBe("Dusj, TV, Wi-Fi, badstue");
-  expect(all(["Saturday", "Sunday"], "en")).toBe("Saturday and Sunday");
+  expect(listAll(["Saturday", "Sunday"], "en")).toBe("Saturday and Sunday");
 });
 
 it("writes the year of a season on request", () =>
@@ -93,6 +93,6 @@ it("writes the year if it is not this one, and the day if it is not today", () =
   expect(date("2027-12-31", "nb", { now })).toBe("fre. 31. desember");
   expect(dateRange("2028-02-01", "2028-02-04", "nb", { now })).toBe("tir. 1.–fre. 4. februar 2028");
   expect(plain(dateTime("2027-12-31T23:30:00Z", "nb", { now }))).toBe("lør. 1. januar 2028 kl. 00.30");
-  expect(plain(since("2027-12-30T20:58:00Z", now, "nb"))).toBe("kl. 21.58");
-  expect(plain(since("2027-12-29T20:58:00Z", now, "nb"))).toBe("ons. 29. desember kl. 21.58");
+  expect(plain(timeOrDate("2027-12-30T20:58:00Z", now, "nb"))).toBe("kl. 21.58");
+  expect(plain(timeOrDate("2027-12-29T20:58:00Z", now, "nb"))).toBe("ons. 29. desember kl. 21.58");
 });

@@ -115,20 +115,20 @@ function hourAndMinute(instant: string | Date): [hour: string, minute: string] {
   return [hour, minute];
 }
 /** `kl. 14.00` / `14:00` */
-export const clock = (instant: string | Date, locale: Locale): string =>
+export const timeOfDay = (instant: string | Date, locale: Locale): string =>
   languages[locale].clock(...hourAndMinute(instant));
 
 /** `fre. 3. september kl. 14.00`; with the year where `year` is set, or where it differs from `now`'s. */
 export function dateTime(instant: string | Date, locale: Locale, o: DateOptions = {}): string {
   const at = new Date(instant);
   const year = hasYear(osloYear(at), o);
-  return languages[locale].dateTime(dateIn(timeZone, at, locale, { ...o, year }), clock(at, locale));
+  return languages[locale].dateTime(dateIn(timeZone, at, locale, { ...o, year }), timeOfDay(at, locale));
 }
 
 /** `kl. 14.00` for today, `fre. 3. september kl. 14.00` for another day. */
-export const since = (instant: string, now: string, locale: Locale): string =>
+export const timeOrDate = (instant: string, now: string, locale: Locale): string =>
   osloDate(new Date(instant)) === osloDate(new Date(now))
-    ? clock(instant, locale)
+    ? timeOfDay(instant, locale)
     : dateTime(instant, locale, { now });
 
 /**
@@ -167,5 +167,5 @@ const withSmallInitial = (name: string, locale: Locale) =>
   /\p{Lu}/u.test(name.slice(1)) ? name : lowerCase(name.charAt(0), locale) + name.slice(1);
 
 /** `lørdag og søndag` */
-export const all = (names: readonly string[], locale: Locale): string =>
+export const listAll = (names: readonly string[], locale: Locale): string =>
   listFormat(locale, { type: "conjunction" }).format(names);

@@ -3,7 +3,7 @@
  * refused at the edge.
  */
 import { z } from "zod";
-import { isLikeOurs } from "#domain/account/own-names.ts";
+import { looksLikeUtmark } from "#domain/account/own-names.ts";
 import { cleanLine, cleanText } from "#domain/clean-text.ts";
 import { readableEmail } from "#domain/email-address.ts";
 import { isCalendarDate } from "#domain/days.ts";
@@ -50,7 +50,7 @@ export const Text = (max: number) => z.string().overwrite(cleanText).max(max);
 export const Line = (max: number) => z.string().overwrite(cleanLine).max(max);
 export const Name = Line(200).min(1);
 /** The name of a person or a group, which may not look like Utmark's. */
-export const OwnName = (max: number) => Line(max).refine((name) => !isLikeOurs(name), "name_like_ours");
+export const OwnName = (max: number) => Line(max).refine((name) => !looksLikeUtmark(name), "name_like_ours");
 const emailName = String.raw`(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]`;
 const domainLabel = String.raw`[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*`;
 /** Kept as people write it: `post@bjørkåsen.no`. */
@@ -67,26 +67,30 @@ export const Phone = z
   .regex(/^\+?\d(?: ?\d){7,14}$/, "invalid_phone");
 export const Lines = z.array(Line(500).min(1)).max(50);
 /** An optional field; null is read as absent, since many clients send it. */
-export const maybe = <T extends z.ZodType>(schema: T): z.ZodOptional<T> => {
+export const optionalOrNull = <T extends z.ZodType>(schema: T): z.ZodOptional<T> => {
   const nullish = schema.nullish().overwrite((value) => value ?? undefined);
   return nullish as unknown as z.ZodOptional<T>; // null is accepted as input and never passed on
 };
 /** The landowner's texts in English (domain/property/english.ts). */
 export const EnglishTexts = z.strictObject({
-  name: maybe(Line(200)),
-  description: maybe(Text(10_000)),
-  rules: maybe(Text(5000)),
+  name: optionalOrNull(Line(200)),
+  description: optionalOrNull(Text(10_000)),
+  rules: optionalOrNull(Text(5000)),
 });
 /** The period; `fromDate` and `toDate` are accepted as aliases, since both are used in this API. */
-export const days = {
-  from: maybe(CalendarDate),
-  to: maybe(CalendarDate),
-  fromDate: maybe(CalendarDate),
-  toDate: maybe(CalendarDate),
+export const periodFields = {
+  from: optionalOrNull(CalendarDate),
+  to: optionalOrNull(CalendarDate),
+  fromDate: optionalOrNull(CalendarDate),
+  toDate: optionalOrNull(CalendarDate),
 };
 export const Year = z.coerce.number().int().min(2000).max(2100);
 /** The period of sums: this year where nothing is given; at most five years (domain/financials/financials.ts). */
-export const sumsPeriod = { from: maybe(CalendarDate), to: maybe(CalendarDate), year: maybe(Year) };
+export const sumsPeriod = {
+  from: optionalOrNull(CalendarDate),
+  to: optionalOrNull(CalendarDate),
+  year: optionalOrNull(Year),
+};
 type Days = {
   from?: string | undefined;
   to?: string | undefined;
@@ -138,7 +142,7 @@ export const reportFields = {
   resolution: z.string().nullable(),
 };
 /** The body of a report. */
-export const reportBody = { reason: z.enum(reportReasons), note: maybe(Text(2000)) };
+export const reportBody = { reason: z.enum(reportReasons), note: optionalOrNull(Text(2000)) };
 export const Resolution = z.strictObject({ resolution: Text(2000).min(1) });
 
 /** `?limit=` and `?cursor=` of every list. */

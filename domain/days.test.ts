@@ -8,7 +8,7 @@ import {
   isCalendarDate,
   isoWeekday,
   nightsOf,
-  nightsThatDiffer,
+  distinctNights,
   osloDate,
   osloMidnight,
   overlaps,
@@ -93,7 +93,7 @@ it("a stay may begin on the day another ends", () => {
 describe("the nights to check one by one", () => {
   it("are few, whatever the stay's length", () => {
     expect(
-      nightsThatDiffer(
+      distinctNights(
         { "2027-10-03": 2, "2027-10-01": 1, "2101-01-01": 1 },
         { fromDate: "2027-09-01", toDate: "2100-12-31" },
       ),
@@ -110,7 +110,7 @@ describe("the nights to check one by one", () => {
           const stay = { fromDate: day(first), toDate: day(first + length) };
           for (const needed of [1, 2, 3, 4, 5]) {
             const lacking = (night: string) => 4 - (taken[night] ?? 0) < needed;
-            expect(nightsThatDiffer(taken, stay).find(lacking)).toBe(
+            expect(distinctNights(taken, stay).find(lacking)).toBe(
               eachDay(stay.fromDate, stay.toDate).find(lacking),
             );
           }

@@ -47,7 +47,7 @@ export function eachDay(from: CalendarDate, toExclusive: CalendarDate): Calendar
  * The nights of a stay to check one by one, in order: the first, which represents all nights on which nothing
  * is held, and those on which something is. A requested stay may be many years long.
  */
-export const nightsThatDiffer = (
+export const distinctNights = (
   taken: Record<CalendarDate, unknown>,
   { fromDate, toDate }: Stay,
 ): CalendarDate[] => [

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bookedName, placeName, propertyBeside, tripTo } from "./place-name.ts";
+import { bookedName, placeName, propertyUnlessNamed, tripDestination } from "./place-name.ts";
 
 it.each([
   ["Laksefiske", "Storåsen", "Laksefiske, Storåsen"],
@@ -19,12 +19,12 @@ it("names what is booked by its offering, else by its cabins, else by the proper
 });
 
 it("stands beside what is there only where that does not say it", () => {
-  expect(propertyBeside("Elgjakt på Storåsen", "Storåsen")).toBeUndefined();
-  expect(propertyBeside("Elgjakt", "Storåsen")).toBe("Storåsen");
+  expect(propertyUnlessNamed("Elgjakt på Storåsen", "Storåsen")).toBeUndefined();
+  expect(propertyUnlessNamed("Elgjakt", "Storåsen")).toBe("Storåsen");
 });
 
 it("leads to the property, and to cabins that are booked alone", () => {
   const [propertyName, cabins] = ["Storåsen", [{ name: "Koia" }]];
-  expect(tripTo({ offeringName: "Elgjakt", propertyName, cabins })).toBe("Storåsen");
-  expect(tripTo({ offeringName: null, propertyName, cabins })).toBe("Koia");
+  expect(tripDestination({ offeringName: "Elgjakt", propertyName, cabins })).toBe("Storåsen");
+  expect(tripDestination({ offeringName: null, propertyName, cabins })).toBe("Koia");
 });

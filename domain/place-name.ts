@@ -2,7 +2,7 @@
 
 const wordSign = /[\p{L}\d]/u;
 /** Whether one name contains the other as whole words, ignoring case. */
-function says(what: string, property: string): boolean {
+function includesName(what: string, property: string): boolean {
   const [text, sought] = [what.toLowerCase(), property.toLowerCase()];
   const at = sought ? text.indexOf(sought) : -1;
   const beside = [text.charAt(at - 1), text.charAt(at + sought.length)];
@@ -12,12 +12,12 @@ function says(what: string, property: string): boolean {
 /**
  * The property's name to show beside the offering's: undefined if «Elgjakt på Storåsen» already contains it.
  */
-export const propertyBeside = (what: string, property: string): string | undefined =>
-  says(what, property) ? undefined : property;
+export const propertyUnlessNamed = (what: string, property: string): string | undefined =>
+  includesName(what, property) ? undefined : property;
 
 /** «Laksefiske, Storåsen», the property never twice. Without `what` the property alone. */
 export const placeName = (what: string | null | undefined, property: string): string =>
-  what ? [what, propertyBeside(what, property)].filter(Boolean).join(", ") : property;
+  what ? [what, propertyUnlessNamed(what, property)].filter(Boolean).join(", ") : property;
 
 export type Booked = {
   offeringName?: string | null;
@@ -28,4 +28,4 @@ export type Booked = {
 export const bookedName = ({ offeringName, propertyName, cabins }: Booked): string =>
   offeringName || cabins.map(({ name }) => name).join(", ") || propertyName;
 /** The destination of a trip: the property, or the cabins that are booked alone. */
-export const tripTo = (b: Booked): string => (b.offeringName ? b.propertyName : bookedName(b));
+export const tripDestination = (b: Booked): string => (b.offeringName ? b.propertyName : bookedName(b));

@@ -1,5 +1,5 @@
 /** Test data: terms and requests of a plain, bookable offering, to be overridden where a test needs it. */
-import { plainStay } from "./booking/price.ts";
+import { stayWithoutExtras } from "./booking/price.ts";
 import type { BookingState } from "./booking/booking-state.ts";
 import type { CabinTerms, OfferingTerms, StayRequest } from "./offering/terms.ts";
 
@@ -33,7 +33,7 @@ export const aCabin = (changes: Partial<CabinTerms> = {}): CabinTerms => ({
 });
 
 export const aRequest = (changes: Partial<StayRequest> = {}): StayRequest => ({
-  ...plainStay({ fromDate: "2027-10-01", toDate: "2027-10-04", participants: 2 }),
+  ...stayWithoutExtras({ fromDate: "2027-10-01", toDate: "2027-10-04", participants: 2 }),
   ...changes,
 });
 

@@ -1,5 +1,5 @@
 /** What is known of a line that the product itself writes in a conversation. */
-export type LineFacts = {
+export type SystemLineFacts = {
   kind: string;
   fromDate?: string;
   toDate?: string;

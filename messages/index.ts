@@ -4,7 +4,7 @@ import { type Locale, locales } from "#contract/languages.ts";
 import { type MessageName, type MessageSpec, messages } from "#domain/notification/message.ts";
 import type { Values } from "#domain/notification/user-messages.ts";
 import type { SetupCode } from "#domain/payment/setup.ts";
-import type { LineFacts } from "./conversation-lines.ts";
+import type { SystemLineFacts } from "./conversation-lines.ts";
 import type { Email, EmailFacts, MatterRow, UserEmailTexts } from "./emails.ts";
 import { fill, type Placeholders } from "./fill.ts";
 import { formatsFor } from "./formats.ts";
@@ -129,7 +129,7 @@ export function setupText(locale: Locale, code: SetupCode, values: Values = {}):
 }
 
 /** A system line in a conversation; empty for a kind that only a newer version knows. */
-export function conversationLine(locale: Locale, { kind, ...facts }: LineFacts): string {
+export function conversationLine(locale: Locale, { kind, ...facts }: SystemLineFacts): string {
   const shipped = (catalogues[locale].server.conversationLines as Partial<Record<string, string>>)[kind];
   return shipped
     ? fill(textAt(locale, `conversationLines.${kind}`, shipped), linePlaceholders(facts, locale), locale)

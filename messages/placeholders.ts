@@ -4,7 +4,7 @@ import { spacedAccountNumber, spacedIban } from "#contract/invoice/pay-to.ts";
 import type { Locale } from "#contract/languages.ts";
 import { businessTerms } from "#domain/business-terms.ts";
 import { holdingTerms } from "#domain/payment/holding-terms.ts";
-import type { LineFacts } from "./conversation-lines.ts";
+import type { SystemLineFacts } from "./conversation-lines.ts";
 import type { EmailFacts, TextWords } from "./emails.ts";
 import type { Placeholders } from "./fill.ts";
 import { formatsFor } from "./formats.ts";
@@ -153,7 +153,7 @@ export function userPlaceholders(
 }
 
 export function linePlaceholders(
-  { fromDate, toDate, ...values }: Omit<LineFacts, "kind">,
+  { fromDate, toDate, ...values }: Omit<SystemLineFacts, "kind">,
   locale: Locale,
 ): Placeholders {
   const stay = () => formatsFor(locale).days(fromDate, toDate);

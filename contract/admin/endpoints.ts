@@ -8,7 +8,7 @@ import {
   Instant,
   Line,
   listOf,
-  maybe,
+  optionalOrNull,
   Ore,
   page,
   RoleSchema,
@@ -82,11 +82,11 @@ export const admin = defineContract(shared)({
     summary:
       "Set the roles of an account; the flags mean the same and win. The last administrator stays one, and a role in use cannot be taken",
     body: z.strictObject({
-      roles: maybe(z.array(RoleSchema).max(10)),
-      isAdmin: maybe(z.boolean()),
-      isHunter: maybe(z.boolean()),
-      isLandowner: maybe(z.boolean()),
-      reason: maybe(Text(2000)),
+      roles: optionalOrNull(z.array(RoleSchema).max(10)),
+      isAdmin: optionalOrNull(z.boolean()),
+      isHunter: optionalOrNull(z.boolean()),
+      isLandowner: optionalOrNull(z.boolean()),
+      reason: optionalOrNull(Text(2000)),
     }),
     ok: AdminUser,
     errors: [
@@ -109,7 +109,7 @@ export const admin = defineContract(shared)({
   },
   "POST /api/admin/users/:uid/enable": {
     summary: "Let the owner of a disabled account sign in again; they are told",
-    body: z.strictObject({ reason: maybe(Text(2000)) }),
+    body: z.strictObject({ reason: optionalOrNull(Text(2000)) }),
     ok: AdminUser,
     errors: ["user_not_found", "user_not_disabled"],
     example: { reason: "Avklart med eieren" },
@@ -117,7 +117,7 @@ export const admin = defineContract(shared)({
   "DELETE /api/admin/users/:uid": {
     summary:
       "Delete an account as its owner could: personal data goes, bookings and papers stay without a name. Refused while bookings or money are open",
-    body: z.strictObject({ reason: maybe(Text(2000)) }),
+    body: z.strictObject({ reason: optionalOrNull(Text(2000)) }),
     ok: z.object({ deleted: z.literal(true) }),
     errors: ["user_not_found", "last_admin", "user_has_bookings", "user_has_money_due", "property_in_use"],
     example: { reason: "Eieren har bedt om det på telefon" },
@@ -264,7 +264,7 @@ export const adminDesk = defineContract(shared)({
     body: z
       .strictObject({
         action: z.enum(["put_under_review", "approve", "send_back"]),
-        reason: maybe(Text(2000)),
+        reason: optionalOrNull(Text(2000)),
       })
       .superRefine(({ action, reason }, ctx) => {
         if (action !== "approve" && !reason)

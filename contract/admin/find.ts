@@ -1,13 +1,22 @@
 /** The administrators' one search box. */
 import { z } from "zod";
-import { longestSought, shortestSought } from "#domain/admin/sought.ts";
+import { maxQueryLength, minQueryLength } from "#domain/admin/sought.ts";
 import { bookingStatuses, payoutStatuses, refundStatuses } from "#domain/lists.ts";
 import { defineContract } from "#contract/define.ts";
 import { commaList, Instant, RoleSchema, SignedOre, Text } from "#contract/schemas.ts";
 
-export const foundKinds = ["bookings", "people", "papers", "transfers", "payouts", "refunds"] as const;
+export const findResultKinds = ["bookings", "people", "papers", "transfers", "payouts", "refunds"] as const;
 /** The fields of a booking that matched the search text. */
-export const foundBy = ["id", "kid", "number", "reference", "card", "amount", "buyer", "person"] as const;
+export const matchedFields = [
+  "id",
+  "kid",
+  "number",
+  "reference",
+  "card",
+  "amount",
+  "buyer",
+  "person",
+] as const;
 export const documentKinds = [
   "invoice",
   "credit_note",
@@ -15,7 +24,7 @@ export const documentKinds = [
   "commission_credit_note",
 ] as const;
 /** The maximum number of results of each kind. */
-export const mostFound = 10;
+export const maxResultsPerKind = 10;
 
 /** `more`: there are further results; a longer search text narrows them down. */
 const group = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), more: z.boolean() });
@@ -30,7 +39,7 @@ const Found = {
       toDate: z.string(),
       status: z.enum(bookingStatuses),
       totalOre: SignedOre,
-      foundBy: z.array(z.enum(foundBy)),
+      foundBy: z.array(z.enum(matchedFields)),
     }),
   ),
   people: group(
@@ -98,9 +107,9 @@ export const adminFind = defineContract()({
     auth: "admin",
     cost: 20,
     query: z.object({
-      q: Text(longestSought).min(shortestSought),
+      q: Text(maxQueryLength).min(minQueryLength),
       /** Only these. */
-      kinds: commaList(z.enum(foundKinds)),
+      kinds: commaList(z.enum(findResultKinds)),
     }),
     ok: z.object(Found),
   },

@@ -18,18 +18,29 @@ import { Blackouts, longLists } from "#contract/cabin/fields.ts";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
 import { DayPrice, Pricing } from "#contract/offering/fields.ts";
-import { CalendarDate, Count, days, daysOf, Id, Instant, Line, maybe, Ore, Text } from "#contract/schemas.ts";
+import {
+  CalendarDate,
+  Count,
+  periodFields,
+  daysOf,
+  Id,
+  Instant,
+  Line,
+  optionalOrNull,
+  Ore,
+  Text,
+} from "#contract/schemas.ts";
 
 const Kind = z.enum(subjectKinds);
 const ids = z.array(Id).max(500);
 /** Several ids of a kind, or a single one. */
 const chosen = {
-  offeringIds: maybe(ids),
-  cabinIds: maybe(ids),
-  serviceIds: maybe(ids),
-  offeringId: maybe(Id),
-  cabinId: maybe(Id),
-  serviceId: maybe(Id),
+  offeringIds: optionalOrNull(ids),
+  cabinIds: optionalOrNull(ids),
+  serviceIds: optionalOrNull(ids),
+  offeringId: optionalOrNull(Id),
+  cabinId: optionalOrNull(Id),
+  serviceId: optionalOrNull(Id),
 };
 const joined = (many: string[] | undefined, one: string | undefined) => (one ? [...(many ?? []), one] : many);
 type ItemIds = {
@@ -205,7 +216,7 @@ const State = z.object({
   lastSyncedAt: Instant.nullable(),
 });
 
-const which = { propertyId: maybe(Id), ids: maybe(ids) };
+const which = { propertyId: optionalOrNull(Id), ids: optionalOrNull(ids) };
 const allOf = (
   { propertyId, ids }: { propertyId?: string | undefined; ids?: string[] | undefined },
   many: string[] | undefined,
@@ -217,13 +228,13 @@ const allOf = (
 };
 /** By the list `ids`, or by the parameter named after the kind. */
 const whichCabins = z
-  .strictObject({ ...which, cabinIds: maybe(ids), cabinId: maybe(Id) })
+  .strictObject({ ...which, cabinIds: optionalOrNull(ids), cabinId: optionalOrNull(Id) })
   .transform((body) => allOf(body, body.cabinIds, body.cabinId));
 const whichServices = z
-  .strictObject({ ...which, serviceIds: maybe(ids), serviceId: maybe(Id) })
+  .strictObject({ ...which, serviceIds: optionalOrNull(ids), serviceId: optionalOrNull(Id) })
   .transform((body) => allOf(body, body.serviceIds, body.serviceId));
 const whichOfferings = z
-  .strictObject({ ...which, offeringIds: maybe(ids), offeringId: maybe(Id) })
+  .strictObject({ ...which, offeringIds: optionalOrNull(ids), offeringId: optionalOrNull(Id) })
   .transform((body) => allOf(body, body.offeringIds, body.offeringId));
 const sync = <B extends z.ZodType>(
   what: string,
@@ -247,11 +258,13 @@ export const calendar = defineContract(ofLandowner)({
     idempotent: false,
     summary:
       "The master calendar: every offering, cabin and service of a landowner, or those named; at most 24 months",
-    body: z.strictObject({ ...days, propertyId: maybe(Id), ...chosen }).transform((body, ctx) => ({
-      ...spanOf(body, ctx),
-      ...(body.propertyId && { propertyId: body.propertyId }),
-      ...chosenOf(body),
-    })),
+    body: z
+      .strictObject({ ...periodFields, propertyId: optionalOrNull(Id), ...chosen })
+      .transform((body, ctx) => ({
+        ...spanOf(body, ctx),
+        ...(body.propertyId && { propertyId: body.propertyId }),
+        ...chosenOf(body),
+      })),
     ok: z.object({
       from: z.string(),
       to: z.string(),
@@ -266,9 +279,9 @@ export const calendar = defineContract(ofLandowner)({
     body: z
       .strictObject({
         ...chosen,
-        ...days,
-        type: maybe(z.enum(blackoutTypes)),
-        notes: maybe(Text(1000)),
+        ...periodFields,
+        type: optionalOrNull(z.enum(blackoutTypes)),
+        notes: optionalOrNull(Text(1000)),
         action: z.enum(["block", "open"]).default("block"),
       })
       .transform((body, ctx) => ({
@@ -299,7 +312,12 @@ export const calendar = defineContract(ofLandowner)({
     summary: "Set or, with null, clear the price of single days of several offerings: all of them or none",
     rateLimit: rateLimits.dayPrices,
     body: z
-      .strictObject({ offeringIds: maybe(ids), offeringId: maybe(Id), ...days, priceOre: Ore.nullable() })
+      .strictObject({
+        offeringIds: optionalOrNull(ids),
+        offeringId: optionalOrNull(Id),
+        ...periodFields,
+        priceOre: Ore.nullable(),
+      })
       .transform((body, ctx) => ({
         ...chosenOf(body),
         ...spanOf(body, ctx),
@@ -436,7 +454,11 @@ export const calendarLinks = defineContract({ group: "Calendars", auth: "landown
     ...linking,
     summary:
       "Create a calendar feed, at a secret address, of a property's, an offering's or a cabin's bookings and blocked days; it replaces the previous one",
-    body: z.strictObject({ propertyId: maybe(Id), offeringId: maybe(Id), cabinId: maybe(Id) }),
+    body: z.strictObject({
+      propertyId: optionalOrNull(Id),
+      offeringId: optionalOrNull(Id),
+      cabinId: optionalOrNull(Id),
+    }),
     ok: Feed,
     errors: ["nothing_chosen", "property_not_found", "offering_not_found", "cabin_not_found"],
     example: { cabinId: "6f1c1d3e-0000-4000-8000-000000000001" },
@@ -452,8 +474,8 @@ export const calendarLinks = defineContract({ group: "Calendars", auth: "landown
     summary: "Subscribe to an external calendar: its events block days of an offering or a cabin",
     body: z
       .strictObject({
-        offeringId: maybe(Id),
-        cabinId: maybe(Id),
+        offeringId: optionalOrNull(Id),
+        cabinId: optionalOrNull(Id),
         url: Line(2000).min(1),
         calendar: Line(60).min(1),
       })

@@ -21,7 +21,7 @@ import {
   Instant,
   Line,
   listOf,
-  maybe,
+  optionalOrNull,
   Ore,
   page,
   Point,
@@ -60,7 +60,7 @@ const CalculateBody = z.strictObject({
   toDate: CalendarDate,
   participants: Count,
   cabins: z
-    .array(z.strictObject({ cabinId: Id, quantity: maybe(z.literal(1)) }))
+    .array(z.strictObject({ cabinId: Id, quantity: optionalOrNull(z.literal(1)) }))
     .max(20)
     .default([]),
   services: z
@@ -71,25 +71,25 @@ const CalculateBody = z.strictObject({
 export type CalculateBody = z.output<typeof CalculateBody>;
 /** Who the invoice is issued to, if it differs from the profile (rules 8.6). */
 const Buyer = z.strictObject({
-  name: maybe(Line(200)),
-  address: maybe(
+  name: optionalOrNull(Line(200)),
+  address: optionalOrNull(
     z.strictObject({
-      street: maybe(Line(200)),
-      postalCode: maybe(Line(20)),
-      city: maybe(Line(100)),
-      country: maybe(Line(100)),
+      street: optionalOrNull(Line(200)),
+      postalCode: optionalOrNull(Line(20)),
+      city: optionalOrNull(Line(100)),
+      country: optionalOrNull(Line(100)),
     }),
   ),
-  organizationNumber: maybe(Line(30)),
+  organizationNumber: optionalOrNull(Line(30)),
 });
 const SubmitBody = z.strictObject({
   termsAccepted: z.boolean(),
   privacyAccepted: z.boolean(),
-  specialRequests: maybe(Text(2000)),
-  notes: maybe(Text(2000)),
+  specialRequests: optionalOrNull(Text(2000)),
+  notes: optionalOrNull(Text(2000)),
   /** The total in øre that the hunter saw; if the price has changed since, 409 price_changed. */
-  expectedTotalOre: maybe(Ore),
-  buyer: maybe(Buyer),
+  expectedTotalOre: optionalOrNull(Ore),
+  buyer: optionalOrNull(Buyer),
 });
 export type SubmitBody = z.output<typeof SubmitBody>;
 
@@ -423,12 +423,12 @@ export const bookings = defineContract({ group: "Core booking", auth: "user" })(
     ...action,
     summary: "Accept: freezes the commission rate, issues the invoice and sets the payment due",
     body: z.strictObject({
-      message: maybe(Text(2000)),
+      message: optionalOrNull(Text(2000)),
       /**
        * The owner lets Utmark issue invoices in their name (rules 8.7); required once, and stored with
        * version and time.
        */
-      invoicingAgreed: maybe(z.boolean()),
+      invoicingAgreed: optionalOrNull(z.boolean()),
     }),
     errors: [
       "booking_not_found",

@@ -2,9 +2,9 @@ import type { z } from "zod";
 import type { GuestKind } from "#domain/offering/guest-kind.ts";
 import type { QuoteLine } from "./endpoints.ts";
 
-export type WordedLine = Omit<z.output<typeof QuoteLine>, "vatPercent">;
+export type DescribedLine = Omit<z.output<typeof QuoteLine>, "vatPercent">;
 /** A translator of the texts below a namespace, handed to what is not a component. */
-export type Say<Namespace extends string> = {
+export type Translate<Namespace extends string> = {
   say(key: string, values?: Record<string, string | number>): string;
   namespace?: Namespace;
 }["say"];
@@ -14,8 +14,8 @@ export type Say<Namespace extends string> = {
  * anglers, where the offering is at hand.
  */
 export function lineText(
-  t: Say<"common.ui.line">,
-  line: WordedLine,
+  t: Translate<"common.ui.line">,
+  line: DescribedLine,
   who: GuestKind | "anyone" = "anyone",
 ): string {
   const { kind, label, quantity, values: { days, participants, percent, ordered = quantity } = {} } = line;

@@ -3,13 +3,13 @@ import { maxBlackouts } from "#domain/availability/blackouts.ts";
 import { cabinFields as declared } from "#domain/cabin/fields.ts";
 import { blackoutTypes } from "#domain/lists.ts";
 import { declaredFields, type ValuesOf } from "#contract/fields.ts";
-import { CalendarDate, Line, maybe, Text } from "#contract/schemas.ts";
+import { CalendarDate, Line, optionalOrNull, Text } from "#contract/schemas.ts";
 
 const Blackout = z.strictObject({
   from: CalendarDate,
   to: CalendarDate,
   type: z.enum(blackoutTypes),
-  notes: maybe(Text(1000)),
+  notes: optionalOrNull(Text(1000)),
 });
 /**
  * The blackout periods of a cabin or a service; half-open, like a stay: `to` is the first day that is open

@@ -6,7 +6,7 @@ import {
   Id,
   Instant,
   listOf,
-  maybe,
+  optionalOrNull,
   Ore,
   page,
   Percent,
@@ -77,7 +77,7 @@ export const commission = defineContract({ group: "Commission", auth: "admin" })
   "POST /api/commission/global-settings": {
     rateLimit: rateLimits.payment,
     summary: "Set the commission rate of all; bookings confirmed from now on have it",
-    body: z.strictObject({ ratePercent: Percent, reason: maybe(Text(2000)) }),
+    body: z.strictObject({ ratePercent: Percent, reason: optionalOrNull(Text(2000)) }),
     ok: Global,
     example: { ratePercent: 18, reason: "Ny avtale fra høsten" },
   },
@@ -100,8 +100,8 @@ export const commission = defineContract({ group: "Commission", auth: "admin" })
       ratePercent: Percent,
       validFrom: CalendarDate,
       /** The last day; without it the rate holds until it is ended. */
-      validTo: maybe(CalendarDate),
-      reason: maybe(Text(2000)),
+      validTo: optionalOrNull(CalendarDate),
+      reason: optionalOrNull(Text(2000)),
     }),
     status: 201,
     ok: Override,
@@ -112,12 +112,12 @@ export const commission = defineContract({ group: "Commission", auth: "admin" })
     rateLimit: rateLimits.payment,
     summary: "Change a landowner's own rate or its days; fields left out stay as they are",
     body: z.strictObject({
-      landownerUid: maybe(Uid),
-      ratePercent: maybe(Percent),
-      validFrom: maybe(CalendarDate),
+      landownerUid: optionalOrNull(Uid),
+      ratePercent: optionalOrNull(Percent),
+      validFrom: optionalOrNull(CalendarDate),
       /** Null: until it is ended. */
       validTo: CalendarDate.nullish(),
-      reason: maybe(Text(2000)),
+      reason: optionalOrNull(Text(2000)),
     }),
     ok: Override,
     errors: ["override_not_found", "override_landowner_fixed", "override_days_reversed", "override_overlaps"],
@@ -154,7 +154,7 @@ export const commission = defineContract({ group: "Commission", auth: "admin" })
     summary:
       "The commission rate that holds for me today as a landowner; administrators may ask for another's",
     auth: "landowner",
-    query: z.object({ landownerUid: maybe(Uid) }),
+    query: z.object({ landownerUid: optionalOrNull(Uid) }),
     errors: ["no_access"],
     ok: z.object({ ratePercent: z.number() }),
   },
@@ -165,9 +165,9 @@ export const commission = defineContract({ group: "Commission", auth: "admin" })
     auth: "internal",
     body: z.strictObject({
       amountOre: Ore,
-      landownerUid: maybe(Uid),
+      landownerUid: optionalOrNull(Uid),
       /** An instant, or the beginning of a day in Oslo; now where it is left out. */
-      at: maybe(z.union([Instant, CalendarDate])),
+      at: optionalOrNull(z.union([Instant, CalendarDate])),
     }),
     ok: z.object({ amountOre: Ore, ...split }),
     errors: ["landowner_unknown"],

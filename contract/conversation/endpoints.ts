@@ -1,4 +1,4 @@
-import { isLikeOurs } from "#domain/account/own-names.ts";
+import { looksLikeUtmark } from "#domain/account/own-names.ts";
 import { z } from "zod";
 import { experienceLevels } from "#domain/lists.ts";
 import { maxMembers } from "#domain/conversation/policy.ts";
@@ -13,7 +13,7 @@ import {
   Id,
   Instant,
   listOf,
-  maybe,
+  optionalOrNull,
   page,
   reportBody,
   reportFields,
@@ -28,7 +28,7 @@ const GroupName = z
   .overwrite(cleanName)
   .min(1)
   .max(80)
-  .refine((name) => !isLikeOurs(name), "name_like_ours");
+  .refine((name) => !looksLikeUtmark(name), "name_like_ours");
 const Member = z.object({ uid: z.string(), name: z.string(), photoURL: z.string().nullable() });
 /** The person who asks, as the landowner's side sees them. */
 const Asker = z.object({
@@ -149,10 +149,10 @@ export const conversations = defineContract({ group: "Chat", auth: "user" })({
     status: 201,
     body: z
       .strictObject({
-        bookingId: maybe(Id),
-        offeringId: maybe(Id),
-        name: maybe(GroupName),
-        memberUids: maybe(z.array(Uid).max(maxMembers - 1)),
+        bookingId: optionalOrNull(Id),
+        offeringId: optionalOrNull(Id),
+        name: optionalOrNull(GroupName),
+        memberUids: optionalOrNull(z.array(Uid).max(maxMembers - 1)),
       })
       .superRefine(exactlyOne("bookingId", "offeringId", "name")),
     ok: z.object({ conversationId: z.string() }),
@@ -188,7 +188,7 @@ export const conversations = defineContract({ group: "Chat", auth: "user" })({
       /** Up to which position the others have got and read it. */
       deliveredUpTo: z.int(),
       readUpTo: z.int(),
-      /** In a group, each of them: `since` is the position they joined at, and see nothing up to. Else empty. */
+      /** In a group, each of them: `timeOrDate` is the position they joined at, and see nothing up to. Else empty. */
       readers: z.array(z.object({ uid: z.string(), since: z.int(), readUpTo: z.int() })),
       /** How many of all its messages were removed; where it grows, what was read before has changed. */
       removed: z.int(),
@@ -204,7 +204,7 @@ export const conversations = defineContract({ group: "Chat", auth: "user" })({
       .strictObject({
         text: z.string().max(maxMessageLength).overwrite(cleanMessage),
         clientMessageId: z.string().regex(/^[\x21-\x7e]{1,100}$/),
-        imageIds: maybe(z.array(Id).max(10)),
+        imageIds: optionalOrNull(z.array(Id).max(10)),
       })
       .superRefine((body, ctx) => {
         if (!body.text && !body.imageIds?.length)
@@ -216,7 +216,7 @@ export const conversations = defineContract({ group: "Chat", auth: "user" })({
   },
   "PUT /api/conversations/:conversationId/read": {
     summary: "Mark as read, up to a position or all of it",
-    body: z.strictObject({ position: maybe(z.int().min(0).max(2_000_000_000)) }),
+    body: z.strictObject({ position: optionalOrNull(z.int().min(0).max(2_000_000_000)) }),
     ok: done,
     errors: ["conversation_not_found"],
     example: { position: 12 },
@@ -252,7 +252,7 @@ export const conversations = defineContract({ group: "Chat", auth: "user" })({
     rateLimit: rateLimits.invitation,
     status: 201,
     body: z
-      .strictObject({ uid: maybe(Uid), bookingId: maybe(Id), email: maybe(Email) })
+      .strictObject({ uid: optionalOrNull(Uid), bookingId: optionalOrNull(Id), email: optionalOrNull(Email) })
       .superRefine(exactlyOne("uid", "bookingId", "email")),
     ok: z.object({ added: z.array(z.string()), invited: z.boolean() }),
     errors: [
@@ -283,7 +283,7 @@ export const conversations = defineContract({ group: "Chat", auth: "user" })({
     summary: "Report a conversation, or one message of it, to the administrators",
     rateLimit: rateLimits.conversation,
     status: 201,
-    body: z.strictObject({ ...reportBody, messageId: maybe(Id) }),
+    body: z.strictObject({ ...reportBody, messageId: optionalOrNull(Id) }),
     ok: z.object({ reportId: z.string() }),
     errors: ["conversation_not_found", "message_not_found"],
     example: { reason: "spam", note: "Vil ha betaling utenom Utmark." },

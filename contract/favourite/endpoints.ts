@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "#contract/define.ts";
-import { Instant, listOf, maybe, Name, page } from "#contract/schemas.ts";
+import { Instant, listOf, optionalOrNull, Name, page } from "#contract/schemas.ts";
 import { SearchHit, SearchQuery } from "#contract/search/endpoints.ts";
 
 const Favourite = z
@@ -86,7 +86,7 @@ export const favourites = defineContract({ group: "Favourites", auth: "user" })(
     summary:
       "Save a search and be notified of new results; at most 50. Saving the same search again returns the existing one",
     status: 201,
-    body: z.strictObject({ name: maybe(Name), query: SavedQuery }),
+    body: z.strictObject({ name: optionalOrNull(Name), query: SavedQuery }),
     ok: SavedSearch,
     errors: ["start_not_before_end", "range_reversed", "too_many_saved_searches"],
     example: { name: "Elg i Trøndelag", query: { species: "elg", county: "Trøndelag", participants: 4 } },
@@ -101,7 +101,7 @@ export const favourites = defineContract({ group: "Favourites", auth: "user" })(
     group: "Saved searches",
     summary:
       "Rename a saved search, or turn its notifications on or off; turning them on skips the results there are now",
-    body: z.strictObject({ name: maybe(Name), alert: maybe(z.boolean()) }),
+    body: z.strictObject({ name: optionalOrNull(Name), alert: optionalOrNull(z.boolean()) }),
     ok: SavedSearch,
     errors: ["saved_search_not_found"],
     example: { alert: false },

@@ -7,7 +7,7 @@ import {
   CalendarDate,
   Instant,
   listOf,
-  maybe,
+  optionalOrNull,
   Ore,
   page,
   SignedOre,
@@ -131,14 +131,14 @@ const VatReport = z.object({
 });
 
 /** Another's: administrators only. */
-const ofYear = { year: maybe(Year), landownerUid: Uid.optional() };
+const ofYear = { year: optionalOrNull(Year), landownerUid: Uid.optional() };
 /** Counted now; the last term that ended where none is named. */
 const ofTerm = {
-  year: maybe(Year),
+  year: optionalOrNull(Year),
   /** 1 is January and February, 6 November and December. */
-  term: maybe(z.coerce.number().int().min(1).max(6)),
-  from: maybe(CalendarDate),
-  to: maybe(CalendarDate),
+  term: optionalOrNull(z.coerce.number().int().min(1).max(6)),
+  from: optionalOrNull(CalendarDate),
+  to: optionalOrNull(CalendarDate),
   landownerUid: Uid.optional(),
 };
 const lang = z.enum(locales).optional();
@@ -196,7 +196,7 @@ export const financials = defineContract({ group: "Financials", auth: "landowner
   },
   "GET /api/financials/yearly-statement": {
     summary: "A year's statement: what was invoiced, what Utmark kept, and what came to the account",
-    query: z.object({ year: maybe(Year), landownerUid: Uid.optional() }),
+    query: z.object({ year: optionalOrNull(Year), landownerUid: Uid.optional() }),
     cost: 20,
     ok: z.object({
       year: z.int(),
@@ -262,13 +262,13 @@ export const financials = defineContract({ group: "Financials", auth: "landowner
     summary:
       "Count and keep the VAT of a period: a term of two months (the last that ended where none is named), a year, or from–to",
     body: z.strictObject({
-      year: maybe(z.int().min(2000).max(2100)),
+      year: optionalOrNull(z.int().min(2000).max(2100)),
       /** 1 is January and February, 6 November and December. */
-      term: maybe(z.int().min(1).max(6)),
-      from: maybe(CalendarDate),
-      to: maybe(CalendarDate),
+      term: optionalOrNull(z.int().min(1).max(6)),
+      from: optionalOrNull(CalendarDate),
+      to: optionalOrNull(CalendarDate),
       /** Administrators only: another's. */
-      landownerUid: maybe(Uid),
+      landownerUid: optionalOrNull(Uid),
     }),
     cost: 20,
     ok: VatReport,

@@ -1,12 +1,12 @@
 /** The text of an invoice line, on the page, in the PDF and in EHF. */
 import type { z } from "zod";
-import { lineText, type Say } from "#contract/booking/line-text.ts";
+import { lineText, type Translate } from "#contract/booking/line-text.ts";
 import type { InvoiceDocument } from "./endpoints.ts";
 
 type DocumentLine = z.output<typeof InvoiceDocument>["lines"][number];
 /** A cabin that is paid per person and night says how many they were: «Åsbu, 4 personer × 3 netter». */
 export function documentLineText(
-  { t, line: say }: { t: Say<"invoice">; line: Say<"common.ui.line"> },
+  { t, line: say }: { t: Translate<"invoice">; line: Translate<"common.ui.line"> },
   { kind, values, label, ...rest }: DocumentLine,
 ): string {
   if (kind === "commission") return t("commissionLine", { percent: values?.percent ?? 0, place: label });

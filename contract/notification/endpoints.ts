@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
-import { Id, Instant, Line, listOf, maybe, page, Text, Uid } from "#contract/schemas.ts";
+import { Id, Instant, Line, listOf, optionalOrNull, page, Text, Uid } from "#contract/schemas.ts";
 import { communicationStatuses } from "#domain/lists.ts";
 import { channels } from "#domain/notification/catalogue.ts";
 
@@ -84,7 +84,7 @@ export const communications = defineContract({ group: "SMS", auth: "admin" })({
     rateLimit: rateLimits.sms,
     summary:
       "Send an SMS to a Norwegian mobile number; it is logged, and sent by the queue. At night it waits until seven",
-    body: z.strictObject({ phone: maybe(Line(100)), message: maybe(Text(2000)) }),
+    body: z.strictObject({ phone: optionalOrNull(Line(100)), message: optionalOrNull(Text(2000)) }),
     ok: z.object({ communicationId: z.string(), recipient: z.string(), status: Status, segments: z.int() }),
     errors: [
       "sms_phone_required",
@@ -213,7 +213,7 @@ export const bell = defineContract({ group: "Notifications", auth: "user" })({
   },
   "POST /api/notifications/read-all": {
     summary: "Mark all as read that have come so far, or until an instant",
-    body: z.strictObject({ until: maybe(Instant) }),
+    body: z.strictObject({ until: optionalOrNull(Instant) }),
     example: { until: "2027-09-03T12:00:00Z" },
     ok: z.object({ unread: Unread }),
   },

@@ -17,7 +17,7 @@ import {
   CalendarDate,
   Id,
   Instant,
-  maybe,
+  optionalOrNull,
   Name,
   Ore,
   Point,
@@ -208,7 +208,7 @@ export const offerings = defineContract({ group: "Offerings", auth: "user" })({
   },
   "PUT /api/offerings/:offeringId/status": {
     summary: "Set an offering's status, and with it whether it is published",
-    body: z.strictObject({ status: z.enum(offeringStatuses), published: maybe(z.boolean()) }),
+    body: z.strictObject({ status: z.enum(offeringStatuses), published: optionalOrNull(z.boolean()) }),
     ok: Offering,
     errors: ["offering_not_found", "forbidden", "right_missing"],
     example: { status: "active", published: true },
@@ -217,7 +217,11 @@ export const offerings = defineContract({ group: "Offerings", auth: "user" })({
     summary:
       "Duplicate an offering as a draft for next season: dates a year later (or as given), with cabins, services, rules and price",
     status: 201,
-    body: z.strictObject({ name: maybe(Name), validFrom: maybe(CalendarDate), validTo: maybe(CalendarDate) }),
+    body: z.strictObject({
+      name: optionalOrNull(Name),
+      validFrom: optionalOrNull(CalendarDate),
+      validTo: optionalOrNull(CalendarDate),
+    }),
     ok: Offering,
     errors: [
       "offering_not_found",

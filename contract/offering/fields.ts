@@ -5,7 +5,18 @@ import { priceModifierTypes, pricingModes, serviceUnits } from "#domain/lists.ts
 import { offeringFields as declared } from "#domain/offering/fields.ts";
 import { linesOf } from "#domain/text-lines.ts";
 import { declaredFields, TextOrLines } from "#contract/fields.ts";
-import { CalendarDate, Count, Id, Line, Lines, maybe, Name, Ore, Percent, Text } from "#contract/schemas.ts";
+import {
+  CalendarDate,
+  Count,
+  Id,
+  Line,
+  Lines,
+  optionalOrNull,
+  Name,
+  Ore,
+  Percent,
+  Text,
+} from "#contract/schemas.ts";
 
 const Weekday = z.int().min(1).max(7);
 /**
@@ -14,28 +25,28 @@ const Weekday = z.int().min(1).max(7);
  */
 export const Pricing = z.strictObject({
   per: z.enum(pricingModes),
-  fixedPriceOre: maybe(Ore),
-  startPriceOre: maybe(Ore),
-  endPriceOre: maybe(Ore),
-  weekend: maybe(
+  fixedPriceOre: optionalOrNull(Ore),
+  startPriceOre: optionalOrNull(Ore),
+  endPriceOre: optionalOrNull(Ore),
+  weekend: optionalOrNull(
     z.strictObject({
       weekdays: z.array(Weekday).min(1).max(7),
       percent: z.number().min(0).max(500).multipleOf(0.01),
     }),
   ),
-  longStay: maybe(z.strictObject({ minDays: Count, percent: Percent })),
-  accommodationSharePercent: maybe(Percent),
+  longStay: optionalOrNull(z.strictObject({ minDays: Count, percent: Percent })),
+  accommodationSharePercent: optionalOrNull(Percent),
 });
 /** Half-open, like a stay: `to` is exclusive. */
 export const DayPrice = z.strictObject({ from: CalendarDate, to: CalendarDate, priceOre: Ore });
 export const OfferingService = z.strictObject({
-  serviceId: maybe(Id),
+  serviceId: optionalOrNull(Id),
   name: Name,
   unit: z.enum(serviceUnits),
   priceOre: Ore,
-  maxQuantity: maybe(Count),
-  category: maybe(Line(100)),
-  premium: maybe(z.boolean()),
+  maxQuantity: optionalOrNull(Count),
+  category: optionalOrNull(Line(100)),
+  premium: optionalOrNull(z.boolean()),
 });
 /** Shown only; no calculation reads it (rules 10.1). `value`: percent, or øre where the type is fixed. */
 const PriceModifier = z.strictObject({

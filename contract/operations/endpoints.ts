@@ -3,13 +3,13 @@ import { z } from "zod";
 import { operationKinds, operationOutcomes, severities } from "#domain/lists.ts";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
-import { Instant, Line, listOf, maybe, page, Text } from "#contract/schemas.ts";
+import { Instant, Line, listOf, optionalOrNull, page, Text } from "#contract/schemas.ts";
 
-const Code = maybe(Line(100));
-const RequestId = maybe(z.string().regex(/^[\w.:-]{1,64}$/, "invalid_format"));
+const Code = optionalOrNull(Line(100));
+const RequestId = optionalOrNull(z.string().regex(/^[\w.:-]{1,64}$/, "invalid_format"));
 const Recorded = z.object({ id: z.string(), timestamp: Instant });
 
-const reason = maybe(Text(500));
+const reason = optionalOrNull(Text(500));
 const slowMs = z.int().min(1).max(60_000);
 const Monitoring = z.object({
   running: z.boolean(),
@@ -54,7 +54,11 @@ export const operations = defineContract({ group: "Operation logs", auth: "admin
     rateLimit: rateLimits.payment,
     summary:
       "Write down requests and jobs, in every process: what fails, what takes longer than `slowMs` (500), and one a minute of those that go well. It ends by itself after `minutes` (60)",
-    body: z.strictObject({ slowMs: maybe(slowMs), minutes: maybe(z.int().min(1).max(1440)), reason }),
+    body: z.strictObject({
+      slowMs: optionalOrNull(slowMs),
+      minutes: optionalOrNull(z.int().min(1).max(1440)),
+      reason,
+    }),
     ok: Monitoring,
     example: { slowMs: 300, minutes: 30 },
   },
@@ -103,7 +107,7 @@ export const operations = defineContract({ group: "Operation logs", auth: "admin
       /** The part of the product that raised the error. */
       source: Line(100).min(1).default("web"),
       /** A text, or named values. */
-      details: maybe(z.union([z.string().max(4000), z.record(z.string().max(100), z.unknown())])),
+      details: optionalOrNull(z.union([z.string().max(4000), z.record(z.string().max(100), z.unknown())])),
       code: Code,
       requestId: RequestId,
     }),

@@ -5,7 +5,18 @@ import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
 import { bookingStatuses, paymentStatuses } from "#domain/lists.ts";
 import { accountStates, requirementKinds } from "#domain/payment/connected-account.ts";
-import { CalendarDate, Id, Instant, Line, listOf, maybe, Ore, page, Text, Uid } from "#contract/schemas.ts";
+import {
+  CalendarDate,
+  Id,
+  Instant,
+  Line,
+  listOf,
+  optionalOrNull,
+  Ore,
+  page,
+  Text,
+  Uid,
+} from "#contract/schemas.ts";
 
 /** A Norwegian account number, or an IBAN; spaces and dots are dropped. */
 const AnyAccount = z
@@ -25,12 +36,12 @@ const NorwegianAccount = z
 export const BankTransfer = z.strictObject({
   bookingId: Id,
   /** Left out: the whole of what is due, and 409 where nothing is. */
-  amountOre: maybe(Ore.min(1)),
+  amountOre: optionalOrNull(Ore.min(1)),
   /** Defaults to today. */
-  receivedOn: maybe(CalendarDate),
+  receivedOn: optionalOrNull(CalendarDate),
   /** The bank's reference. */
-  reference: maybe(Line(200)),
-  reason: maybe(Text(2000)),
+  reference: optionalOrNull(Line(200)),
+  reason: optionalOrNull(Text(2000)),
 });
 
 const toPay = [
@@ -109,7 +120,7 @@ export const payments = defineContract({
   },
   "GET /api/payments/transfers": {
     summary: "Bank transfers as they were recorded, newest first, and what undoing each would do",
-    query: z.object({ bookingId: maybe(Id), ...page }),
+    query: z.object({ bookingId: optionalOrNull(Id), ...page }),
     ok: listOf(
       z.object({
         paymentId: z.string(),
@@ -182,9 +193,9 @@ export const payments = defineContract({
     summary: "Record a refund by hand as sent from the bank",
     body: z.strictObject({
       account: AnyAccount,
-      reference: maybe(Line(200)),
+      reference: optionalOrNull(Line(200)),
       /** Defaults to today. */
-      sentOn: maybe(CalendarDate),
+      sentOn: optionalOrNull(CalendarDate),
     }),
     ok: z.object({ refundId: z.string(), sent: z.literal(true) }),
     errors: [
@@ -208,7 +219,11 @@ export const payments = defineContract({
   "GET /api/payments/claims": {
     summary:
       "What was taken back and escrow did not cover, newest first: open until it is set off, paid or written off; administrators only",
-    query: z.object({ state: z.enum(["open", "settled"]).default("open"), bookingId: maybe(Id), ...page }),
+    query: z.object({
+      state: z.enum(["open", "settled"]).default("open"),
+      bookingId: optionalOrNull(Id),
+      ...page,
+    }),
     ok: listOf(
       z.object({
         claimId: z.string(),
@@ -243,8 +258,8 @@ export const payments = defineContract({
       "Record that it was paid to our bank: by the landowner their part, and the sale is credited; by the hunter all of it, and the sale stands",
     body: z.strictObject({
       by: z.enum(["landowner", "hunter"]),
-      receivedOn: maybe(CalendarDate),
-      reference: maybe(Line(200)),
+      receivedOn: optionalOrNull(CalendarDate),
+      reference: optionalOrNull(Line(200)),
       reason: Text(2000).min(1),
     }),
     ok: z.object({ claimId: z.string(), decided: z.literal(true) }),
@@ -289,7 +304,7 @@ export const payments = defineContract({
      * `paidAgain`: the amount that the bank reversed has been paid again. Otherwise it is lost, and reduces
      * what is held for the booking.
      */
-    body: z.strictObject({ note: Text(2000).min(1), paidAgain: maybe(z.boolean()) }),
+    body: z.strictObject({ note: Text(2000).min(1), paidAgain: optionalOrNull(z.boolean()) }),
     ok: z.object({ caseId: z.string(), settled: z.literal(true) }),
     errors: ["payment_case_not_found", "payment_case_settled", "payment_case_undecided"],
     example: { note: "Sendt tilbake hos kortselskapet 3. oktober" },
@@ -340,7 +355,7 @@ export const payments = defineContract({
     summary:
       "Pay out from our bank, with the next payment file, where the card provider does not pay; administrators only",
     body: z.strictObject({ reason: Text(2000).min(1) }),
-    /** `missingOre`: what has to be moved to our bank before all that is to leave it can. */
+    /** `unpaidTransferOre`: what has to be moved to our bank before all that is to leave it can. */
     ok: z.object({ payoutId: z.string(), missingOre: Ore }),
     errors: [
       "unsent_not_found",
@@ -430,7 +445,7 @@ export const payments = defineContract({
     query: z.object({
       show: z.enum(["lacking", "all"]).default("lacking"),
       /** Only accounts of these owners, in any state. */
-      uid: maybe(Uid),
+      uid: optionalOrNull(Uid),
       ...page,
     }),
     ok: z.object({

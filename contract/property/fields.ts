@@ -2,7 +2,7 @@ import { z } from "zod";
 import { areaUnits, propertyStatuses } from "#domain/lists.ts";
 import { propertyFields as declared } from "#domain/property/fields.ts";
 import { declaredFields, TextOrLines, type ValuesOf } from "#contract/fields.ts";
-import { Email, Line, maybe, Phone, Text } from "#contract/schemas.ts";
+import { Email, Line, optionalOrNull, Phone, Text } from "#contract/schemas.ts";
 
 export const MunicipalityNumber = z.string().regex(/^\d{4}$/);
 const isNumber = (n: unknown) => typeof n === "number" && Number.isFinite(n);
@@ -25,21 +25,21 @@ export const Boundary = z.discriminatedUnion("type", [
 ]);
 export type Boundary = z.output<typeof Boundary>;
 /** The cadastre writes 0 for "none". */
-const optionalNumber = maybe(z.int().min(0).max(99_999)).overwrite((number) => number || undefined);
+const optionalNumber = optionalOrNull(z.int().min(0).max(99_999)).overwrite((number) => number || undefined);
 export const Parcel = z.strictObject({
   municipalityNumber: MunicipalityNumber,
   gnr: z.int().min(1).max(99_999),
   bnr: z.int().min(1).max(99_999),
   fnr: optionalNumber,
   snr: optionalNumber,
-  name: maybe(Line(200)),
+  name: optionalOrNull(Line(200)),
   main: z.boolean(),
 });
 const Area = z.strictObject({ value: z.number().min(0).max(1e10), unit: z.enum(areaUnits) });
 export const Contact = z.strictObject({
-  name: maybe(Line(200)),
-  email: maybe(Email.or(z.literal(""))),
-  phone: maybe(Phone.or(z.literal(""))),
+  name: optionalOrNull(Line(200)),
+  email: optionalOrNull(Email.or(z.literal(""))),
+  phone: optionalOrNull(Phone.or(z.literal(""))),
 });
 
 /** A draft needs a name and a type only; publishing requires the rest. */

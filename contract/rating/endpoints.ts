@@ -7,7 +7,7 @@ import {
   Id,
   Instant,
   listOf,
-  maybe,
+  optionalOrNull,
   page,
   reportBody,
   reportFields,
@@ -70,7 +70,11 @@ const RatingReport = z.object({
 export const ratings = defineContract({ group: "Ratings", auth: "user" })({
   "POST /api/core-booking/:bookingId/rating": {
     summary: "Rate the stay (hunter) or the hunter (landowner), or change the rating until it is shown",
-    body: z.strictObject({ stars: Stars, aspects: maybe(Aspects), text: maybe(Text(1000)) }),
+    body: z.strictObject({
+      stars: Stars,
+      aspects: optionalOrNull(Aspects),
+      text: optionalOrNull(Text(1000)),
+    }),
     ok: BookingRating,
     errors: ["booking_not_found", "forbidden", "stay_not_completed", "ratings_closed", "aspects_by_hunter"],
     example: { stars: 5, aspects: { ground: 5, value: 4 }, text: "Fint terreng og god mottakelse." },

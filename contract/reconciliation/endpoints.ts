@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { correctableAccounts } from "#domain/reconciliation/correction.ts";
 import { differenceKinds } from "#domain/reconciliation/difference.ts";
-import { leftAsideReasons } from "#domain/reconciliation/left-aside.ts";
+import { skippedEntryReasons } from "#domain/reconciliation/left-aside.ts";
 import { proposalReasons } from "#domain/reconciliation/proposal.ts";
 import { payoutReasons } from "#domain/reconciliation/provider-payout.ts";
 import { transferOutcomes } from "#domain/reconciliation/transfer.ts";
@@ -13,7 +13,7 @@ import {
   Instant,
   Line,
   listOf,
-  maybe,
+  optionalOrNull,
   Ore,
   page,
   SignedOre,
@@ -130,7 +130,7 @@ const BankFile = z.object({
     z.object({
       number: z.int(),
       line: z.int(),
-      why: z.enum(leftAsideReasons),
+      why: z.enum(skippedEntryReasons),
       account: z.string().nullable(),
       reference: z.string().nullable(),
       bookedOn: CalendarDate.nullable(),
@@ -270,8 +270,8 @@ export const reconciliation = defineContract({
     body: z
       .strictObject({
         name: Line(200).min(1),
-        content: maybe(z.string().min(1).max(bankFileLength)),
-        bytes: maybe(
+        content: optionalOrNull(z.string().min(1).max(bankFileLength)),
+        bytes: optionalOrNull(
           z
             .base64()
             .min(1)
@@ -352,7 +352,7 @@ export const reconciliation = defineContract({
   "POST /api/reconciliation/bank-transactions/:bankTransactionId/match-payout": {
     summary:
       "Say which payout of the card provider a waiting bank payment is; the daily check tells of sums that differ",
-    body: z.strictObject({ payoutId: Line(255).min(1), note: maybe(Text(2000)) }),
+    body: z.strictObject({ payoutId: Line(255).min(1), note: optionalOrNull(Text(2000)) }),
     ok: BankTransaction,
     errors: [...ofWaiting, "provider_payout_not_found", "provider_payout_settled"],
     example: { payoutId: "po_1Q2w3E4r5T6y7U8i9O0pAsDf" },
@@ -408,7 +408,7 @@ export const reconciliation = defineContract({
   },
   "POST /api/reconciliation/differences/:differenceId/note": {
     summary: "Say who looks after a difference, and what is known of it; what is left out stays",
-    body: z.strictObject({ ownerUid: maybe(Uid.nullable()), note: maybe(Text(2000)) }),
+    body: z.strictObject({ ownerUid: optionalOrNull(Uid.nullable()), note: optionalOrNull(Text(2000)) }),
     ok: Difference,
     errors: ["difference_not_found", "owner_not_admin"],
     example: { note: "Uttaket 12. oktober, venter på bilag" },
@@ -430,9 +430,9 @@ export const reconciliation = defineContract({
     summary:
       "Propose an entry set with a reason: a correction, or a movement of our own money. Another administrator approves it",
     body: z.strictObject({
-      differenceId: maybe(Id),
+      differenceId: optionalOrNull(Id),
       /** The difference, if one is given. */
-      bookingId: maybe(Id),
+      bookingId: optionalOrNull(Id),
       /** Debit above zero, credit below; together zero. */
       lines: CorrectionLines,
       reason: Text(2000).min(1),
@@ -480,9 +480,9 @@ export const reconciliation = defineContract({
       "Gather the payouts, or the refunds of bank transfers, that can go out in a bank file, 200 at most; each to the account it has now",
     /** The day of payment; defaults to the next banking day. */
     body: z.strictObject({
-      payOn: maybe(CalendarDate),
+      payOn: optionalOrNull(CalendarDate),
       /** `refunds`: of bank transfers whose account is known from a bank file. Defaults to payouts. */
-      kind: maybe(z.enum(["payouts", "refunds"])),
+      kind: optionalOrNull(z.enum(["payouts", "refunds"])),
     }),
     example: { payOn: "2027-10-13" },
     ok: PayoutBatch,

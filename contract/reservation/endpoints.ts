@@ -5,7 +5,18 @@
 import { z } from "zod";
 import { reservationStatuses, subjectKinds } from "#domain/lists.ts";
 import { defineContract } from "#contract/define.ts";
-import { Count, days, daysOf, Id, Instant, Line, listOf, maybe, page, Text } from "#contract/schemas.ts";
+import {
+  Count,
+  periodFields,
+  daysOf,
+  Id,
+  Instant,
+  Line,
+  listOf,
+  optionalOrNull,
+  page,
+  Text,
+} from "#contract/schemas.ts";
 
 const Reservation = z
   .object({
@@ -47,14 +58,19 @@ const stayOf = <B extends Parameters<typeof daysOf>[0]>(body: B, ctx: z.Refineme
   const { from: _f, to: _t, ...rest } = body;
   return { ...rest, fromDate: first, toDate: last };
 };
-const common = { ...days, reference: maybe(Line(200)), note: maybe(Text(1000)), bookingId: maybe(Id) };
+const common = {
+  ...periodFields,
+  reference: optionalOrNull(Line(200)),
+  note: optionalOrNull(Text(1000)),
+  bookingId: optionalOrNull(Id),
+};
 const reserve = {
   status: 201,
   ok: Reservation,
 } as const;
 const refused = ["start_not_before_end", "period_too_long", "dates_in_past", "booking_not_found"] as const;
 /** By its own id, or by the booking id it was made for: then the latest one still held. */
-const which = { reservationId: maybe(Id), bookingId: maybe(Id) };
+const which = { reservationId: optionalOrNull(Id), bookingId: optionalOrNull(Id) };
 const named = ({
   reservationId,
   bookingId,
@@ -79,7 +95,7 @@ const updateStatus = {
   example: { reservationId: "6f1c1d3e-0000-4000-8000-000000000001", status: "confirmed" },
 } as const;
 const query = { ok: listOf(Hold) } as const;
-const span = { ...days, ...page };
+const span = { ...periodFields, ...page };
 const spanOf = <Q extends Parameters<typeof daysOf>[0]>(query: Q, ctx: z.RefinementCtx) => {
   const { first, last } = daysOf(query, { from: "from", to: "to" }, ctx);
   const { fromDate: _f, toDate: _t, ...rest } = query;

@@ -7,7 +7,7 @@ import { bookingStatuses, paymentStatuses, reminderStages } from "#domain/lists.
 import { defineContract } from "#contract/define.ts";
 import { BankTransfer } from "#contract/payment/endpoints.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
-import { Id, Instant, Line, listOf, maybe, Ore, page, Text } from "#contract/schemas.ts";
+import { Id, Instant, Line, listOf, optionalOrNull, Ore, page, Text } from "#contract/schemas.ts";
 
 const Outcome = z
   .object({
@@ -44,7 +44,7 @@ const state = {
 
 const onOff = {
   rateLimit: rateLimits.payment,
-  body: z.strictObject({ reason: maybe(Text(2000)) }),
+  body: z.strictObject({ reason: optionalOrNull(Text(2000)) }),
   ok: z.object(state),
   example: { reason: "Vi flytter databasen." },
 } as const;
@@ -74,7 +74,7 @@ export const scheduler = defineContract({ group: "Scheduler", auth: "admin" })({
     ...longRun,
     rateLimit: rateLimits.payment,
     summary: "Run one task now, or all of them, also while stopped; what is done already is not done again",
-    body: z.strictObject({ task: maybe(Line(100)) }),
+    body: z.strictObject({ task: optionalOrNull(Line(100)) }),
     ok: z.object({ items: z.array(Outcome) }),
     errors: ["task_unknown"],
     example: { task: "booking-deadlines" },
@@ -120,7 +120,7 @@ const ofBooking = {
   errors: ["booking_not_found", "transition_not_allowed"],
   example: { bookingId },
 } as const;
-const most = maybe(z.int().min(1).max(1000));
+const most = optionalOrNull(z.int().min(1).max(1000));
 const batch = {
   ...longRun,
   idempotent: false,
@@ -259,7 +259,7 @@ export const expiration = defineContract({ ...internal, group: "Expiration", ide
   },
 });
 
-const Stands = z.object({
+const BookingStatusAnswer = z.object({
   bookingId: z.string(),
   status: z.enum(bookingStatuses),
   paymentStatus: z.enum(paymentStatuses),
@@ -269,14 +269,14 @@ export const bookingLifecycle = defineContract({ ...internal, group: "Booking li
   "POST /api/booking-lifecycle/booking-confirmed": {
     summary: "Catch up what follows a confirmation: its invoice and its payment reminders",
     body: z.strictObject({ bookingId: Id }),
-    ok: Stands.extend({ caughtUp: z.array(z.enum(["invoice", "reminders"])) }),
+    ok: BookingStatusAnswer.extend({ caughtUp: z.array(z.enum(["invoice", "reminders"])) }),
     errors: ["booking_not_found", "transition_not_allowed", "vat_without_number"],
     example: { bookingId },
   },
   "POST /api/booking-lifecycle/payment-received": {
     summary: "Record a bank transfer, as mark-payment-received does",
     body: BankTransfer,
-    ok: Stands,
+    ok: BookingStatusAnswer,
     errors: ["booking_not_found", "transition_not_allowed", "date_to_come"],
     example: { bookingId, amountOre: 270_000, receivedOn: "2027-10-12", reference: "Nettbank 4411" },
   },
@@ -284,10 +284,10 @@ export const bookingLifecycle = defineContract({ ...internal, group: "Booking li
     summary: "Cancel a booking on behalf of Utmark: what is paid goes back whole",
     body: z.strictObject({
       bookingId: Id,
-      reason: maybe(Text(2000).min(1)),
-      expectedRefundOre: maybe(Ore),
+      reason: optionalOrNull(Text(2000).min(1)),
+      expectedRefundOre: optionalOrNull(Ore),
     }),
-    ok: Stands,
+    ok: BookingStatusAnswer,
     errors: ["booking_not_found", "transition_not_allowed", "refund_changed", "payment_disputed"],
     example: { bookingId, reason: "Terrenget er stengt." },
   },

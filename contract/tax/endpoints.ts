@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
-import { Instant, listOf, maybe, Name, page, SignedOre, Text, Year } from "#contract/schemas.ts";
+import { Instant, listOf, optionalOrNull, Name, page, SignedOre, Text, Year } from "#contract/schemas.ts";
 import { activityKinds } from "#domain/tax/reporting.ts";
 
 const Country = z.string().regex(/^[A-Z]{2}$/, "invalid_format");
@@ -76,15 +76,15 @@ export const tax = defineContract({ group: "Tax", auth: "landowner" })({
       name: Name,
       country: Country,
       /** Identity or D-number, organisation number, or a foreign one; without it: birth date and place. */
-      taxNumber: maybe(
+      taxNumber: optionalOrNull(
         z
           .string()
           .max(40)
           .overwrite((text) => text.replace(/[\s.]/g, "").toUpperCase())
           .regex(/^[A-Z0-9/-]{4,25}$/, "invalid_format"),
       ),
-      birthDate: maybe(PastDate),
-      birthPlace: maybe(Required(100)),
+      birthDate: optionalOrNull(PastDate),
+      birthPlace: optionalOrNull(Required(100)),
       street: Required(200),
       postalCode: Required(20),
       city: Required(100),

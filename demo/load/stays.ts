@@ -16,7 +16,7 @@ import {
 } from "#domain/days.ts";
 import { firstBlackedOut } from "#domain/availability/blackouts.ts";
 import { paidPostings } from "#domain/ledger/ledger.ts";
-import { plainStay, type Quote, quoteFor, splitOre } from "#domain/booking/price.ts";
+import { stayWithoutExtras, type Quote, quoteFor, splitOre } from "#domain/booking/price.ts";
 import type { CabinTerms, OfferingTerms } from "#domain/offering/terms.ts";
 import { invoiceDocument } from "#server/features/invoice/public.ts";
 import type { MadeOffering, MadeProperty } from "./catalogue.ts";
@@ -121,7 +121,7 @@ function sell(
   const quote = quoteFor({
     offering: termsOf(o, included),
     cabins,
-    request: plainStay(choice),
+    request: stayWithoutExtras(choice),
     vatRegistered: true,
   });
   const at = addMs(now, -Math.floor(1 + random() * 60) * dayMs);

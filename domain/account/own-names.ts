@@ -51,7 +51,7 @@ const alone = new Set(
 );
 
 /** Whether the name of a person or a group is reserved. `Grong utmarkslag` is not. */
-export const isLikeOurs = (name: string): boolean =>
+export const looksLikeUtmark = (name: string): boolean =>
   looksOf(name).some((looks) => {
     const words = looks.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
     const whole = words.join("");

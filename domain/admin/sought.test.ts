@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { bookingAddress, shortLink } from "../page-addresses.ts";
-import { readSought, type Sought } from "./sought.ts";
+import { parseAdminQuery, type AdminQuery } from "./sought.ts";
 
 const id = "0190f3a2-12ab-7000-8000-00000000c0de";
-const cases: [typed: string, read: Partial<Sought>][] = [
+const cases: [typed: string, read: Partial<AdminQuery>][] = [
   [id, { bookingIds: { from: id, to: id } }],
   [id.toUpperCase(), { bookingIds: { from: id, to: id } }],
   [`https://utmark.example${bookingAddress(id)}`, { bookingIds: { from: id, to: id } }],
@@ -34,15 +34,15 @@ const cases: [typed: string, read: Partial<Sought>][] = [
   ["pi_3Nabc", { reference: "pi_3nabc" }],
 ];
 it.each(cases)("reads «%s»", (typed, read) => {
-  expect(readSought(typed)).toMatchObject(read);
+  expect(parseAdminQuery(typed)).toMatchObject(read);
 });
 
 it("does not take one thing for another", () => {
-  expect(readSought("912 34 567")).not.toHaveProperty("organizationNumber");
-  expect(readSought("923609017")).not.toHaveProperty("organizationNumber");
-  expect(readSought("Kari Storås")).not.toHaveProperty("amountOre");
-  expect(readSought("2027-0066")).not.toHaveProperty("cardLast4");
-  expect(readSought("12345678901234567890")).not.toHaveProperty("amountOre");
-  expect(readSought("k")).toEqual({});
-  expect(readSought("   ")).toEqual({});
+  expect(parseAdminQuery("912 34 567")).not.toHaveProperty("organizationNumber");
+  expect(parseAdminQuery("923609017")).not.toHaveProperty("organizationNumber");
+  expect(parseAdminQuery("Kari Storås")).not.toHaveProperty("amountOre");
+  expect(parseAdminQuery("2027-0066")).not.toHaveProperty("cardLast4");
+  expect(parseAdminQuery("12345678901234567890")).not.toHaveProperty("amountOre");
+  expect(parseAdminQuery("k")).toEqual({});
+  expect(parseAdminQuery("   ")).toEqual({});
 });

@@ -8,7 +8,7 @@ import { pageOfShortLink } from "../page-addresses.ts";
 import { dialledPhone } from "../phone.ts";
 import { parseKroner } from "../typed-number.ts";
 
-export type Sought = {
+export type AdminQuery = {
   /** The first and last id that begins as was typed; the same one where all of it was. */
   bookingIds?: { from: string; to: string };
   /**
@@ -29,13 +29,13 @@ export type Sought = {
 };
 
 /** Shorter texts fit too much to be worth a search. */
-export const shortestSought = 2;
-export const longestSought = 200;
+export const minQueryLength = 2;
+export const maxQueryLength = 200;
 
 const nothing = "00000000-0000-0000-0000-000000000000";
 const hex = /^[0-9a-f]{6}[0-9a-f-]{0,30}$/i;
 /** A whole id or its beginning, also in an address that was pasted, long or short. */
-function bookingIdsOf(text: string): Sought["bookingIds"] {
+function bookingIdsOf(text: string): AdminQuery["bookingIds"] {
   const [, letter = "", code = ""] = /(?:^|\/)([a-z])\/([\da-z]{20,25})$/.exec(text) ?? [];
   const address = letter ? (pageOfShortLink(letter, code) ?? "") : text;
   const id = /bookingId=([0-9a-f-]{36})\b/i.exec(address)?.[1] ?? text;
@@ -50,7 +50,7 @@ function bookingIdsOf(text: string): Sought["bookingIds"] {
   return { from: filled("0"), to: filled("f") };
 }
 
-function documentOf(text: string): Sought["paper"] {
+function documentOf(text: string): AdminQuery["paper"] {
   const found = /^(?:[a-z]{1,6}[- ]?(?:\d{1,12}-)?)?(20\d\d)-(\d{1,6})$/i.exec(text);
   if (!found) return undefined;
   return { year: Number(found[1]), number: Number(found[2]), written: text.toUpperCase() };
@@ -63,13 +63,13 @@ function amountOf(text: string): number | undefined {
 }
 
 /** Leaves out what the text cannot be; all of it where it is too short. */
-export function readSought(typed: string): Sought {
+export function parseAdminQuery(typed: string): AdminQuery {
   const text = typed
     .replace(/\p{Cf}/gu, "")
     .trim()
     .replace(/\s+/g, " ")
-    .slice(0, longestSought);
-  if (text.length < shortestSought) return {};
+    .slice(0, maxQueryLength);
+  if (text.length < minQueryLength) return {};
   const digits = text.replace(/[\s()+.-]/g, "");
   const isDigits = /^\d+$/.test(digits);
   const card = /^(?:[*•x]{2}[*•x\s-]*)?(\d{4})$/i.exec(text)?.[1];

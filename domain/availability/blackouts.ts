@@ -21,7 +21,8 @@ export const maxBlackouts = 1000;
  */
 type Period = BlackoutPeriod & { type?: string; notes?: string; priceOre?: number };
 
-const alike = (a: Period, b: Period) => a.type === b.type && a.notes === b.notes && a.priceOre === b.priceOre;
+const isSameBlackout = (a: Period, b: Period) =>
+  a.type === b.type && a.notes === b.notes && a.priceOre === b.priceOre;
 
 /**
  * Sorts the periods, and merges those with equal attributes that touch or overlap. Where different ones
@@ -31,7 +32,7 @@ function mergedPeriods<P extends Period>(periods: readonly P[]): P[] {
   const tidy: P[] = [];
   for (const next of periods.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))) {
     const last = tidy.at(-1);
-    if (last && alike(last, next) && next.from <= last.to)
+    if (last && isSameBlackout(last, next) && next.from <= last.to)
       tidy[tidy.length - 1] = { ...last, to: next.to > last.to ? next.to : last.to };
     else if (!last || next.from >= last.to) tidy.push(next);
     else if (next.to > last.to) tidy.push({ ...next, from: last.to });

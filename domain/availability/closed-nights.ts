@@ -13,13 +13,13 @@ const dayOf = ({ date, instant }: Moment): CalendarDate => (instant ? osloDate(i
  * The blocked nights of an event, half-open: from its first day to its last, which stays free; at least one
  * night.
  */
-export function nightsTaken(start: Moment, end: Moment): BlackoutPeriod {
+export function nightsOfEvent(start: Moment, end: Moment): BlackoutPeriod {
   const [from, to] = [dayOf(start), dayOf(end)];
   return { from, to: to > from ? to : addDays(from, 1) };
 }
 
 /** Sorted, merged where they touch, and clipped to the window. */
-export function joinedWithin(periods: readonly BlackoutPeriod[], window: BlackoutPeriod): BlackoutPeriod[] {
+export function mergedWithin(periods: readonly BlackoutPeriod[], window: BlackoutPeriod): BlackoutPeriod[] {
   const joined: BlackoutPeriod[] = [];
   for (const { from, to } of periods.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))) {
     const cut = {

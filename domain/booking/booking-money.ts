@@ -11,9 +11,9 @@ import { cardMinimum } from "../payment/card-minimum.ts";
 import type { Instalment } from "../payment/instalments.ts";
 import { payoutDate } from "../payment/payout.ts";
 import { dueOre, paidOre, partsOf, saleOre, unpaidParts } from "./payment-term.ts";
-import { heldGone, missingOre, returnHeld } from "./part-transfer.ts";
+import { clearHeldAmount, unpaidTransferOre, refundHeldAmount } from "./part-transfer.ts";
 import type { Refusal } from "./refusal.ts";
-import { keptSplit, lastPayout, openOre } from "./split.ts";
+import { splitAfterRefund, finalPayout, openOre } from "./split.ts";
 
 type Outcome = Omit<Decision, "steps">;
 type Payment = Extract<Command, { type: "receive_payment" }>;
@@ -24,7 +24,7 @@ const closeIntents: Effect = { type: "close_intents" };
 /** A card is charged exactly what was asked for; the excess of a bank transfer is refunded (rules 6.6). */
 export const coversDue = (booking: BookingState, { actor, amountOre }: Payment): boolean =>
   actor === "admin"
-    ? amountOre >= missingOre(booking) && missingOre(booking) > 0
+    ? amountOre >= unpaidTransferOre(booking) && unpaidTransferOre(booking) > 0
     : amountOre === dueOre(booking) && amountOre > 0;
 /**
  * Whether a payment of an unpayable booking is accepted, to be refunded: all that the provider reports, and
@@ -47,13 +47,13 @@ export function decidePayment(booking: BookingState, payment: Payment, now: Date
   // held bank transfers are refunded once a card pays
   const isByBank = actor === "admin";
   const ore = isByBank ? saleOre(booking) : dueOre(booking);
-  const surplusOre = amountOre - (isByBank ? missingOre(booking) : ore);
+  const surplusOre = amountOre - (isByBank ? unpaidTransferOre(booking) : ore);
   const unchargedOre = saleOre(booking) - ore;
   const later = unchargedOre > 0 ? unpaidParts({ ...booking, paidAt: now, unchargedOre }) : [];
   const values = { amountOre: ore, ...laterValues(later, unchargedOre) };
   return {
     changes: {
-      ...heldGone(booking),
+      ...clearHeldAmount(booking),
       ...(later[0] && { unchargedOre, chargeRefusedAt: null, paymentDueAt: later[0].chargeAt }),
       paymentStatus: isByBank ? "confirmed" : "paid",
       paidAt: now,
@@ -62,8 +62,10 @@ export function decidePayment(booking: BookingState, payment: Payment, now: Date
     },
     effects: [
       { type: "post", cause: "paid", postings: paidPostings(bookingId, amountOre, accountOf(payment)) },
-      ...(surplusOre > 0 ? sendBack(bookingId, { paymentId, amountOre: surplusOre, cause: "surplus" }) : []),
-      ...(isByBank ? [] : returnHeld(booking)),
+      ...(surplusOre > 0
+        ? sendRefund(bookingId, { paymentId, amountOre: surplusOre, cause: "surplus" })
+        : []),
+      ...(isByBank ? [] : refundHeldAmount(booking)),
       { type: "stop_reminders" },
       ...(isByBank ? [closeIntents] : []),
       { type: "issue_receipt" },
@@ -158,7 +160,7 @@ function endsWith(booking: BookingState, sale: number): Partial<BookingState> {
     ...next,
     chargeRefusedAt: null,
     paymentDueAt: null,
-    ...keptSplit({ ...booking, ...next }, booking.refundedOre),
+    ...splitAfterRefund({ ...booking, ...next }, booking.refundedOre),
   };
 }
 
@@ -188,7 +190,7 @@ export function decideReturnedPayment(booking: BookingState, payment: Payment): 
         cause: "paid",
         postings: paidPostings(booking.bookingId, amountOre, accountOf(payment)),
       },
-      ...sendBack(booking.bookingId, { paymentId, amountOre, cause: "not_payable" }),
+      ...sendRefund(booking.bookingId, { paymentId, amountOre, cause: "not_payable" }),
       {
         type: "notify",
         to: "hunter",
@@ -213,18 +215,18 @@ export function decidePaymentExpiry(booking: BookingState, now: Date): Outcome {
   const ended = { ...booking, ...(paidAt && endsWith(booking, paidOre(booking))) };
   return {
     changes: {
-      ...(paidAt ? endsWith(booking, paidOre(booking)) : keptSplit(booking, 0)),
+      ...(paidAt ? endsWith(booking, paidOre(booking)) : splitAfterRefund(booking, 0)),
       paymentStatus: paidAt ? "paid" : "overdue",
-      ...heldGone(booking),
+      ...clearHeldAmount(booking),
     },
     effects: [
       { type: "stop_reminders" },
       closeIntents,
-      ...returnHeld(booking),
+      ...refundHeldAmount(booking),
       kept === null
         ? cancellationCredited(booking.totalOre)
         : { ...cancellationCredited(kept), creditedFor: "kept_unpaid" },
-      ...(paidAt ? payoutOfRest(ended, now) : []),
+      ...(paidAt ? payoutOfRemainder(ended, now) : []),
       {
         type: "notify",
         to: "hunter",
@@ -254,13 +256,17 @@ function statusAfterCancel(booking: BookingState, refundedOre: number): PaymentS
 export function refundOnCancelOre(booking: BookingState, by: Cancellation["actor"], now: Date): number {
   const { paidAt } = booking;
   if (!paidAt) return 0;
-  const overpaidOre = paidOre(booking) - keptByPolicyOre(booking, paidAt, by, now);
+  const overpaidOre = paidOre(booking) - cancellationFeeOre(booking, paidAt, by, now);
   return Math.max(0, Math.min(overpaidOre, openOre(booking)));
 }
-const keptByPolicyOre = (booking: BookingState, paidAt: Date, by: Cancellation["actor"], now: Date): number =>
-  saleOre(booking) - comesBackOre(booking, paidAt, by, now);
+const cancellationFeeOre = (
+  booking: BookingState,
+  paidAt: Date,
+  by: Cancellation["actor"],
+  now: Date,
+): number => saleOre(booking) - refundOnCancel(booking, paidAt, by, now);
 /** A card that was saved counts as paid from then on: its charge gives no second day to cancel for free. */
-const comesBackOre = (booking: BookingState, paidAt: Date, by: Cancellation["actor"], now: Date): number =>
+const refundOnCancel = (booking: BookingState, paidAt: Date, by: Cancellation["actor"], now: Date): number =>
   refundOre({
     policy: booking.cancellationPolicy,
     fromDate: booking.fromDate,
@@ -278,7 +284,7 @@ const comesBackOre = (booking: BookingState, paidAt: Date, by: Cancellation["act
 function chargeOnCancelOre(booking: BookingState, by: Cancellation["actor"], now: Date): number {
   const { cardSavedAt, paidAt, status, unchargedOre } = booking;
   if (!cardSavedAt || (paidAt ? unchargedOre === 0 : status !== "confirmed")) return 0;
-  const chargeOre = keptByPolicyOre(booking, cardSavedAt, by, now) - paidOre(booking);
+  const chargeOre = cancellationFeeOre(booking, cardSavedAt, by, now) - paidOre(booking);
   return chargeOre < cardMinimum.nok ? 0 : chargeOre;
 }
 
@@ -318,9 +324,9 @@ export function decideCancel(
   const values = { reason, by: actor, amountOre, ...(chargeOre > 0 && { chargeOre }) };
   const { paidAt, unchargedOre } = booking;
   const ends = unchargedOre > 0 ? endsWith(booking, paidOre(booking) + chargeOre) : {};
-  const charged = chargeOre > 0 ? chargedLater(chargeOre, now) : {};
+  const charged = chargeOre > 0 ? scheduleKeptCharge(chargeOre, now) : {};
   const ended = { ...booking, ...ends, refundedOre };
-  const split = keptSplit(ended, refundedOre);
+  const split = splitAfterRefund(ended, refundedOre);
   const keeps: Record<string, string | number> = split.earningsOre
     ? { earningsOre: split.earningsOre, date: payoutDate(osloDate(now)) }
     : {};
@@ -338,17 +344,17 @@ export function decideCancel(
       ...(ends.cancelChargeOre !== undefined && { cancelChargeOre: ends.cancelChargeOre }),
       paymentStatus: chargeOre > 0 ? "pending_payment" : statusAfterCancel(booking, refundedOre),
       refundedOre,
-      ...heldGone(booking),
+      ...clearHeldAmount(booking),
     },
     effects: [
       { type: "stop_reminders" },
       ...(booking.status === "confirmed" || unchargedOre > 0 ? [closeIntents] : []),
-      ...returnHeld(booking),
+      ...refundHeldAmount(booking),
       ...credited,
       ...refundEffects(booking, amountOre),
       ...(unchargedOre > 0 ? [{ type: "drop_instalments" } as const] : []),
-      ...(chargeOre > 0 ? [chargeNow(booking, chargeOre, now)] : []),
-      ...(chargeOre === 0 ? payoutOfRest({ ...ended, ...split }, now) : []),
+      ...(chargeOre > 0 ? [chargeImmediately(booking, chargeOre, now)] : []),
+      ...(chargeOre === 0 ? payoutOfRemainder({ ...ended, ...split }, now) : []),
       { type: "notify", to: "hunter", message: "booking_cancelled", values },
       { type: "notify", to: "landowner", message: "booking_cancelled", values: { ...values, ...keeps } },
     ],
@@ -357,14 +363,14 @@ export function decideCancel(
 }
 
 /** The card is charged what is kept, from now on; refused, it is tried as any other. */
-const chargedLater = (chargeOre: number, now: Date) =>
+const scheduleKeptCharge = (chargeOre: number, now: Date) =>
   ({ cancelChargeOre: chargeOre, paymentDueAt: now, chargeRefusedAt: null }) as const;
-const chargeNow = (booking: BookingState, amountOre: number, now: Date): Effect => ({
+const chargeImmediately = (booking: BookingState, amountOre: number, now: Date): Effect => ({
   type: "charge_card",
-  instalments: [keptInstalment(booking, amountOre, now)],
+  instalments: [cancellationFeeInstalment(booking, amountOre, now)],
 });
 /** The cancellation fee as one instalment after those that are paid. */
-export const keptInstalment = (
+export const cancellationFeeInstalment = (
   { fromDate, toDate, paidAt, partPaymentIds }: BookingState,
   amountOre: number,
   now: Date,
@@ -383,10 +389,13 @@ function refundEffects(booking: BookingState, amountOre: number): Effect[] {
     throw new Error(`paid booking ${booking.bookingId} has no payment to refund`);
   // of a stay in parts first to the newest: what the first ones paid for is over
   const paymentId = booking.partPaymentIds.at(-1) ?? booking.paymentId;
-  return sendBack(booking.bookingId, { paymentId, amountOre, cause: "cancelled" });
+  return sendRefund(booking.bookingId, { paymentId, amountOre, cause: "cancelled" });
 }
 
-const sendBack = (bookingId: string, refund: Omit<Extract<Effect, { type: "refund" }>, "type">): Effect[] => [
+const sendRefund = (
+  bookingId: string,
+  refund: Omit<Extract<Effect, { type: "refund" }>, "type">,
+): Effect[] => [
   {
     type: "post",
     cause: "refund_decided",
@@ -396,14 +405,14 @@ const sendBack = (bookingId: string, refund: Omit<Extract<Effect, { type: "refun
 ];
 
 /** The kept amount beyond finished parts is paid out as if the stay had been completed today (rules 5.3). */
-export const payoutOfRest = (booking: BookingState, now: Date): Effect[] =>
+export const payoutOfRemainder = (booking: BookingState, now: Date): Effect[] =>
   openOre(booking) > 0
     ? [
         {
           type: "schedule_payout",
           date: payoutDate(osloDate(now)),
           instalment: booking.partsOver + 1,
-          ...lastPayout(booking),
+          ...finalPayout(booking),
         },
       ]
     : [];

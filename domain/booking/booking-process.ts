@@ -4,7 +4,7 @@
  */
 import { addMs, type CalendarDate, dayMs, osloMidnight } from "../days.ts";
 import type { BookingStatus, PaymentStatus } from "../lists.ts";
-import { owesKept, partsOf, unpaidEndsAt } from "./payment-term.ts";
+import { owesCancellationFee, partsOf, paymentDeadlineOf } from "./payment-term.ts";
 
 export const actors = ["hunter", "landowner", "admin", "provider", "system"] as const;
 export type Actor = (typeof actors)[number];
@@ -175,7 +175,7 @@ export const transitionFor = (
   );
 
 function unpaidEnd(booking: Deadlines): { command: "expire_payment"; at: Date } | undefined {
-  const at = unpaidEndsAt(booking);
+  const at = paymentDeadlineOf(booking);
   return at ? { command: "expire_payment", at } : undefined;
 }
 
@@ -228,7 +228,7 @@ export function nextDeadline(booking: Deadlines): Deadline | undefined {
     case "confirmed":
       return unpaidEnd(booking);
     case "cancelled":
-      return owesKept(booking) ? unpaidEnd(booking) : undefined;
+      return owesCancellationFee(booking) ? unpaidEnd(booking) : undefined;
     case "paid":
       return { command: "arrive", at: osloMidnight(booking.fromDate) };
     case "in_progress":

@@ -22,27 +22,27 @@ import {
 import {
   awaitsCharge,
   dueOre,
-  owesKept,
+  owesCancellationFee,
   partsOf,
   reminderSlotsOf,
-  unpaidEndsAt,
+  paymentDeadlineOf,
   wayToPay,
 } from "./payment-term.ts";
-import { decideFailure, decideKept, decideSavedCard } from "./saved-card.ts";
+import { decideFailure, decideCancellationFee, decideSavedCard } from "./saved-card.ts";
 import type { BookingState, Command, Decision, Effect, Step } from "./booking-state.ts";
 import { type BookingAction, type BookingStatus, bookingActions } from "../lists.ts";
 import type { CalendarDate } from "../days.ts";
 import { cardChargeDay, partCountOf } from "../payment/instalments.ts";
 import { paymentDue, replyDue, replyReminderTimes } from "../payment/payment-schedule.ts";
 import { payoutDate } from "../payment/payout.ts";
-import { decidePart, isPart } from "./part-transfer.ts";
+import { decidePartialTransfer, isPartialTransfer } from "./part-transfer.ts";
 import { splitOre } from "./price.ts";
-import { keptSplit, lastPayout, openOre, partPayout } from "./split.ts";
+import { splitAfterRefund, finalPayout, openOre, partPayout } from "./split.ts";
 import { actorFor, mayPay, type Party } from "./policy.ts";
 import { mayRate, ratingRefused } from "../rating/policy.ts";
 import { ratingClosesAt } from "../rating/rating.ts";
 import type { Refusal } from "./refusal.ts";
-import { decideUndoneMoney, decideUndoneTransfer, keepsStatus, refuseUndo } from "./undo-transfer.ts";
+import { decideUndoneMoney, decideUndoneTransfer, leavesStatus, whyNotUndoable } from "./undo-transfer.ts";
 
 export type { BookingMessage, BookingState, Command, Decision, Effect, Step } from "./booking-state.ts";
 export { bookingMessages } from "./booking-state.ts";
@@ -68,11 +68,15 @@ function transitionNow(
   const deadline = nextDeadline(booking);
   if (deadline?.command === command && now < deadline.at) return undefined;
   const answers = command === "accept" || command === "reject";
-  const due = answers ? booking.replyDueAt : command === "receive_payment" ? unpaidEndsAt(booking) : null;
+  const due = answers
+    ? booking.replyDueAt
+    : command === "receive_payment"
+      ? paymentDeadlineOf(booking)
+      : null;
   return due && now >= due ? undefined : row;
 }
 
-function stepsAlong(from: BookingStatus, path: readonly BookingStatus[]): Step[] {
+function transitionsOnTheWay(from: BookingStatus, path: readonly BookingStatus[]): Step[] {
   return path
     .map((to, index) => ({ from: path[index - 1] ?? from, to }))
     .filter((step) => step.from !== step.to);
@@ -85,19 +89,19 @@ function stepsAlong(from: BookingStatus, path: readonly BookingStatus[]): Step[]
  */
 export function decide(booking: BookingState, command: Command, now: Date): Decision | Refusal {
   const row = transitionNow(booking, command.type, command.actor, now);
-  const owes = owesKept(booking);
+  const owes = owesCancellationFee(booking);
   if (command.type === "receive_payment") {
     if (booking.knownPaymentIds.includes(command.paymentId)) return { steps: [], changes: {}, effects: [] };
-    if (row && isPart(booking, command)) return decidePart(booking, command);
+    if (row && isPartialTransfer(booking, command)) return decidePartialTransfer(booking, command);
     if (!(row || owes) || !coversDue(booking, command))
       return isRecorded(booking, command) ? decideReturnedPayment(booking, command) : notAllowed(booking);
   }
   if (command.type === "undo_transfer") {
-    const refused = refuseUndo(booking, command);
+    const refused = whyNotUndoable(booking, command);
     if (refused) return refused;
-    if (keepsStatus(booking, command)) return decideUndoneMoney(booking, command);
+    if (leavesStatus(booking, command)) return decideUndoneMoney(booking, command);
   }
-  const kept = owes && decideKept(booking, command, now);
+  const kept = owes && decideCancellationFee(booking, command, now);
   if (kept) return { steps: [], ...kept };
   if (!row || (isOfCard(command) && isPaidInFull(booking))) return notAllowed(booking);
 
@@ -107,7 +111,7 @@ export function decide(booking: BookingState, command: Command, now: Date): Deci
   const path: readonly BookingStatus[] = free ? [...row.to, "paid"] : row.to;
   return {
     ...outcome,
-    steps: stepsAlong(booking.status, path),
+    steps: transitionsOnTheWay(booking.status, path),
     changes: { ...outcome.changes, status: path.at(-1) ?? booking.status },
   };
 }
@@ -117,7 +121,7 @@ const isPaidInFull = ({ paidAt, unchargedOre }: BookingState): boolean =>
   paidAt !== null && unchargedOre === 0;
 
 type Outcome = Omit<Decision, "steps">;
-const only = (...effects: Effect[]): Outcome => ({ changes: {}, effects });
+const onlyEffects = (...effects: Effect[]): Outcome => ({ changes: {}, effects });
 
 function outcomeOf(booking: BookingState, command: Command, now: Date): Outcome | Refusal {
   switch (command.type) {
@@ -128,14 +132,14 @@ function outcomeOf(booking: BookingState, command: Command, now: Date): Outcome 
       return { ...accept(booking, command, now), ...(command.message && { reason: command.message }) };
     case "reject":
       return {
-        ...only(
+        ...onlyEffects(
           { type: "stop_reminders" },
           { type: "notify", to: "hunter", message: "request_rejected", values: { reason: command.reason } },
         ),
         reason: command.reason,
       };
     case "expire_reply":
-      return only({ type: "stop_reminders" }, ...notifyBoth("request_expired"));
+      return onlyEffects({ type: "stop_reminders" }, ...notifyBoth("request_expired"));
     case "receive_payment":
       return decidePayment(booking, command, now);
     case "fail_payment":
@@ -149,13 +153,13 @@ function outcomeOf(booking: BookingState, command: Command, now: Date): Outcome 
     case "cancel":
       return decideCancel(booking, command, now);
     case "arrive":
-      return only();
+      return onlyEffects();
     case "end_part":
       return endPart(booking);
     case "depart":
       return depart(booking, now);
     case "drop":
-      return only({ type: "delete_booking" });
+      return onlyEffects({ type: "delete_booking" });
   }
 }
 
@@ -235,7 +239,7 @@ function accept(
 const payoutScheduled = (
   instalment: number,
   date: CalendarDate,
-  split: ReturnType<typeof lastPayout>,
+  split: ReturnType<typeof finalPayout>,
 ): Effect[] => [
   { type: "schedule_payout", date, instalment, ...split },
   {
@@ -264,7 +268,7 @@ function endPart(booking: BookingState): Outcome {
     overCommissionOre: overCommissionOre + commissionOre,
   };
   return {
-    changes: { ...changes, ...keptSplit({ ...booking, ...changes }, booking.refundedOre) },
+    changes: { ...changes, ...splitAfterRefund({ ...booking, ...changes }, booking.refundedOre) },
     effects: grossOre > 0 ? payoutScheduled(part.number, part.payoutOn, split) : [],
   };
 }
@@ -282,7 +286,7 @@ function depart(booking: BookingState, now: Date): Outcome {
   const date = payoutDate(booking.toDate);
   return {
     changes,
-    effects: [...effects, ...payoutScheduled(booking.partsOver + 1, date, lastPayout(left))],
+    effects: [...effects, ...payoutScheduled(booking.partsOver + 1, date, finalPayout(left))],
   };
 }
 

@@ -5,7 +5,7 @@
 import type { BookingState } from "./booking-state.ts";
 import { accounts, type Posting } from "../ledger/ledger.ts";
 import { paidOre } from "./payment-term.ts";
-import { keptSplit, lessOver, splitOf } from "./split.ts";
+import { splitAfterRefund, reduceFinishedParts, splitOf } from "./split.ts";
 
 export const claimOutcomes = ["set_off", "paid_by_landowner", "paid_by_hunter", "written_off"] as const;
 export type ClaimOutcome = (typeof claimOutcomes)[number];
@@ -27,8 +27,8 @@ export type ClaimDecision = {
 function credited(booking: BookingState, creditOre: number): Partial<BookingState> {
   if (creditOre === 0) return {};
   const refundedOre = booking.refundedOre + creditOre;
-  const over = lessOver(booking, creditOre);
-  return { refundedOre, ...over, ...keptSplit({ ...booking, ...over }, refundedOre) };
+  const over = reduceFinishedParts(booking, creditOre);
+  return { refundedOre, ...over, ...splitAfterRefund({ ...booking, ...over }, refundedOre) };
 }
 
 /** The reversed part of the sale: Utmark's commission of it, and the landowner's earnings. */

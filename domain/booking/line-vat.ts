@@ -14,11 +14,11 @@ export type VatTerms = {
   /** Norway's where absent. */
   vatRates?: VatRateTable;
 };
-export type UntaxedLine = Omit<QuoteLine, "vatPercent"> & { rate: keyof Omit<VatRates, "from"> };
+export type LineBeforeVat = Omit<QuoteLine, "vatPercent"> & { rate: keyof Omit<VatRates, "from"> };
 type VatPeriod = Stay & { percent: number };
 
 /** The stay in parts of one percent each, in order: usually one. */
-function vatPeriods({ fromDate, toDate }: Stay, terms: VatTerms, rate: UntaxedLine["rate"]): VatPeriod[] {
+function vatPeriods({ fromDate, toDate }: Stay, terms: VatTerms, rate: LineBeforeVat["rate"]): VatPeriod[] {
   const { vatRegistered: registered, vatRates = norwegianVatRates } = terms;
   const registrations = registered === true ? [{ from: null, to: null }] : registered || [];
   const changes = [...vatRates, ...registrations].flatMap((one) => [one.from, "to" in one ? one.to : null]);
@@ -33,7 +33,11 @@ function vatPeriods({ fromDate, toDate }: Stay, terms: VatTerms, rate: UntaxedLi
 
 type Weight = (day: CalendarDate) => number;
 /** Shares of the amount that add up to it, as the days weigh. */
-function sharesOf(amountOre: number, periods: readonly VatPeriod[], weightOf: Weight = () => 1): number[] {
+function weightedShares(
+  amountOre: number,
+  periods: readonly VatPeriod[],
+  weightOf: Weight = () => 1,
+): number[] {
   const weights = periods.map(({ fromDate, toDate }) =>
     eachDay(fromDate, toDate).reduce((sum, day) => sum + weightOf(day), 0),
   );
@@ -43,7 +47,7 @@ function sharesOf(amountOre: number, periods: readonly VatPeriod[], weightOf: We
 }
 
 /** A quantity per night stays whole; otherwise a part has quantity one and its amount. */
-function partOf(line: Omit<UntaxedLine, "rate">, period: VatPeriod, amountOre: number): QuoteLine {
+function partOf(line: Omit<LineBeforeVat, "rate">, period: VatPeriod, amountOre: number): QuoteLine {
   const { quantity, unitOre, values, kind } = line;
   const days = nightsOf(period);
   const isByNight = amountOre !== 0 && unitOre !== 0 && (amountOre / unitOre) % days === 0;
@@ -65,7 +69,7 @@ function partOf(line: Omit<UntaxedLine, "rate">, period: VatPeriod, amountOre: n
  * divided by how its days weigh, as their prices; else evenly. Together they are the amount.
  */
 export function taxedLines(
-  lines: readonly UntaxedLine[],
+  lines: readonly LineBeforeVat[],
   stay: Stay,
   terms: VatTerms,
   weightOf?: Weight,
@@ -75,7 +79,7 @@ export function taxedLines(
     const [first] = periods;
     if (!first || periods.length === 1 || line.amountOre === 0)
       return [{ ...line, vatPercent: first?.percent ?? 0 }];
-    const shares = sharesOf(line.amountOre, periods, weightOf);
+    const shares = weightedShares(line.amountOre, periods, weightOf);
     return periods.flatMap((period, index) => (shares[index] ? [partOf(line, period, shares[index])] : []));
   });
 }

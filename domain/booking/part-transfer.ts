@@ -9,15 +9,15 @@ import { saleOre } from "./payment-term.ts";
 type Payment = Extract<Command, { type: "receive_payment" }>;
 
 /** What is still to be paid by bank, in øre: all of it, or nothing once a part is charged to a card (rules 7.5). */
-export const missingOre = (booking: BookingState): number =>
+export const unpaidTransferOre = (booking: BookingState): number =>
   booking.paidAt ? 0 : saleOre(booking) - booking.heldOre;
 
-export const isPart = (booking: BookingState, { actor, amountOre }: Payment): boolean =>
-  actor === "admin" && amountOre < missingOre(booking);
+export const isPartialTransfer = (booking: BookingState, { actor, amountOre }: Payment): boolean =>
+  actor === "admin" && amountOre < unpaidTransferOre(booking);
 
-export function decidePart(booking: BookingState, { paymentId, amountOre }: Payment): Decision {
+export function decidePartialTransfer(booking: BookingState, { paymentId, amountOre }: Payment): Decision {
   const { bookingId, heldOre, knownPaymentIds } = booking;
-  const values = { amountOre, missingOre: missingOre(booking) - amountOre };
+  const values = { amountOre, missingOre: unpaidTransferOre(booking) - amountOre };
   return {
     steps: [],
     changes: { heldOre: heldOre + amountOre, knownPaymentIds: [...knownPaymentIds, paymentId] },
@@ -29,7 +29,7 @@ export function decidePart(booking: BookingState, { paymentId, amountOre }: Paym
 }
 
 /** All held transfers are refunded: the booking ends unpaid, or was paid by card. */
-export const returnHeld = ({ bookingId, heldOre }: BookingState): Effect[] =>
+export const refundHeldAmount = ({ bookingId, heldOre }: BookingState): Effect[] =>
   heldOre === 0
     ? []
     : [
@@ -37,5 +37,5 @@ export const returnHeld = ({ bookingId, heldOre }: BookingState): Effect[] =>
         { type: "refund_held", amountOre: heldOre },
       ];
 /** The change of state that goes with it; empty if nothing is held. */
-export const heldGone = ({ heldOre }: BookingState): Partial<BookingState> =>
+export const clearHeldAmount = ({ heldOre }: BookingState): Partial<BookingState> =>
   heldOre > 0 ? { heldOre: 0 } : {};

@@ -10,7 +10,7 @@ import {
   takenFromRefundPostings,
   withdrawnPostings,
 } from "../ledger/ledger.ts";
-import { keptSplit, openOre } from "./split.ts";
+import { splitAfterRefund, openOre } from "./split.ts";
 
 /** A payout of the booking that is scheduled: `isReleased`, it has left escrow. */
 export type ScheduledPayout = {
@@ -81,7 +81,7 @@ export function reducePayouts(
     overCommissionOre -= payout.commissionOre - commissionOre;
   }
   const over = { overOre, overCommissionOre };
-  const split = keptSplit({ ...booking, ...over }, refundedOre);
+  const split = splitAfterRefund({ ...booking, ...over }, refundedOre);
   const rest = (split.commissionOre ?? 0) - overCommissionOre;
   return {
     changes: { ...over, ...split },
@@ -133,7 +133,7 @@ export function decidePaymentReversal(booking: BookingState, taken: PaymentRever
           ...(lost && { disputedOre: disputedOre - amountOre }),
           ...(fromEscrow > 0 && {
             refundedOre: refundedOre + fromEscrow,
-            ...keptSplit(booking, refundedOre + fromEscrow),
+            ...splitAfterRefund(booking, refundedOre + fromEscrow),
             paymentStatus: "refunded" as const,
           }),
         },

@@ -5,21 +5,22 @@ import { reminderSlots, reminderStage } from "../payment/payment-schedule.ts";
 import type { ReminderStage } from "../lists.ts";
 import type { Refusal } from "./refusal.ts";
 
-type Sale = Pick<BookingState, "totalOre" | "cancelChargeOre">;
+type BookingSale = Pick<BookingState, "totalOre" | "cancelChargeOre">;
 /** What the booking is paid with in all: the total, or less of one that ended before all of it was paid. */
-export const saleOre = ({ totalOre, cancelChargeOre }: Sale): number => cancelChargeOre ?? totalOre;
+export const saleOre = ({ totalOre, cancelChargeOre }: BookingSale): number => cancelChargeOre ?? totalOre;
 
-type Paying = Sale & Pick<BookingState, "paidAt" | "unchargedOre">;
-export const paidOre = (b: Paying): number => (b.paidAt ? saleOre(b) - b.unchargedOre : 0);
+type PayingBooking = BookingSale & Pick<BookingState, "paidAt" | "unchargedOre">;
+export const paidOre = (b: PayingBooking): number => (b.paidAt ? saleOre(b) - b.unchargedOre : 0);
 
-type Divided = Paying & Pick<BookingState, "status" | "fromDate" | "toDate" | "partCount">;
-export const partsOf = (b: Pick<Divided, "fromDate" | "toDate" | "partCount"> & Sale): Instalment[] =>
-  instalmentsOf({ ...b, totalOre: saleOre(b) });
+type InstalmentTerms = PayingBooking & Pick<BookingState, "status" | "fromDate" | "toDate" | "partCount">;
+export const partsOf = (
+  b: Pick<InstalmentTerms, "fromDate" | "toDate" | "partCount"> & BookingSale,
+): Instalment[] => instalmentsOf({ ...b, totalOre: saleOre(b) });
 /**
  * The instalments that are to be paid, the next first; none of a booking that is cancelled, which owes one sum or
  * nothing.
  */
-export function unpaidParts(b: Divided): Instalment[] {
+export function unpaidParts(b: InstalmentTerms): Instalment[] {
   if (b.status === "cancelled") return [];
   const parts = partsOf(b);
   let leftOre = paidOre(b);
@@ -31,50 +32,53 @@ export function unpaidParts(b: Divided): Instalment[] {
 }
 
 /** The next amount charged to a card; 0 if nothing is due. */
-export function dueOre(b: Divided): number {
+export function dueOre(b: InstalmentTerms): number {
   if (b.status === "cancelled") return b.paidAt ? b.unchargedOre : saleOre(b);
   return b.paidAt && b.unchargedOre === 0 ? 0 : (unpaidParts(b)[0]?.amountOre ?? 0);
 }
 
-type Owing = Divided & Pick<BookingState, "paymentStatus">;
+type OwingBooking = InstalmentTerms & Pick<BookingState, "paymentStatus">;
 /** Whether the stay was cancelled before its charge and the cancellation fee is still unpaid. */
-export const owesKept = ({
+export const owesCancellationFee = ({
   status,
   paymentStatus,
   paidAt,
   cancelChargeOre,
   unchargedOre,
-}: Pick<Owing, "status" | "paymentStatus" | "paidAt" | "cancelChargeOre" | "unchargedOre">): boolean =>
+}: Pick<OwingBooking, "status" | "paymentStatus" | "paidAt" | "cancelChargeOre" | "unchargedOre">): boolean =>
   status === "cancelled" &&
   cancelChargeOre !== null &&
   (paidAt === null || unchargedOre > 0) &&
   (paymentStatus === "pending_payment" || paymentStatus === "payment_failed");
 
-type Saved = Pick<BookingState, "cardSavedAt" | "chargeRefusedAt" | "paymentDueAt">;
+type AwaitingCharge = Pick<BookingState, "cardSavedAt" | "chargeRefusedAt" | "paymentDueAt">;
 /** A card is saved, and its charge has not been refused: nothing is asked of the hunter. */
-export const awaitsCharge = ({ cardSavedAt, chargeRefusedAt }: Omit<Saved, "paymentDueAt">): boolean =>
-  cardSavedAt !== null && chargeRefusedAt === null;
+export const awaitsCharge = ({
+  cardSavedAt,
+  chargeRefusedAt,
+}: Omit<AwaitingCharge, "paymentDueAt">): boolean => cardSavedAt !== null && chargeRefusedAt === null;
 /** When a booking that is not paid ends as unpaid; null while the charge of its card is waited for. */
-export const unpaidEndsAt = (b: Saved): Date | null => (awaitsCharge(b) ? null : b.paymentDueAt);
+export const paymentDeadlineOf = (b: AwaitingCharge): Date | null =>
+  awaitsCharge(b) ? null : b.paymentDueAt;
 
-type Term = Saved & Pick<BookingState, "confirmedAt" | "express">;
+type PaymentTerms = AwaitingCharge & Pick<BookingState, "confirmedAt" | "express">;
 /** The start from which reminders are counted; undefined if the hunter owes nothing (rules 7.2, 7.5). */
-function reminded(b: Term) {
+function reminderStart(b: PaymentTerms) {
   const { confirmedAt, chargeRefusedAt, paymentDueAt: dueAt, express } = b;
   if (!confirmedAt || !dueAt || awaitsCharge(b)) return undefined;
   return { confirmedAt: chargeRefusedAt ?? confirmedAt, dueAt, express };
 }
-export function reminderSlotsOf(b: Term): ReturnType<typeof reminderSlots> {
-  const term = reminded(b);
+export function reminderSlotsOf(b: PaymentTerms): ReturnType<typeof reminderSlots> {
+  const term = reminderStart(b);
   return term ? reminderSlots(term) : [];
 }
-export function reminderStageOf(b: Term, now: Date): ReminderStage | null {
-  const term = reminded(b);
+export function reminderStageOf(b: PaymentTerms, now: Date): ReminderStage | null {
+  const term = reminderStart(b);
   return term ? reminderStage({ ...term, now }) : null;
 }
 
 export type WayToPay = "charge" | "save_card";
-type Payable = Owing & Saved;
+type Payable = OwingBooking & AwaitingCharge;
 const paidStatuses: readonly BookingState["status"][] = ["paid", "in_progress", "completed"];
 /**
  * Whether the hunter's card is charged now or saved for later, or why neither (rules 7.5). Used by the button and by
@@ -85,7 +89,7 @@ export function wayToPay(b: Payable, now: Date): WayToPay | Refusal {
   const { status, paymentDueAt: dueAt, cardSavedAt, unchargedOre } = b;
   const isPaid = paidStatuses.includes(status);
   if (isPaid && unchargedOre === 0) return nothing;
-  const owes = owesKept(b);
+  const owes = owesCancellationFee(b);
   if (status !== "confirmed" && !owes && !isPaid)
     return { code: "transition_not_allowed", values: { status } };
   if (!dueAt) return nothing;

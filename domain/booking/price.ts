@@ -5,7 +5,7 @@
 import { type CalendarDate, daysBetween, eachDay, isoWeekday, nightsOf } from "../days.ts";
 import { increasedBy, percentOf, roundDiv, vatWithinOre } from "../money.ts";
 import { ownPriceOre } from "../offering/day-prices.ts";
-import { taxedLines, type UntaxedLine, type VatTerms } from "./line-vat.ts";
+import { taxedLines, type LineBeforeVat, type VatTerms } from "./line-vat.ts";
 import type {
   CabinTerms,
   DayPrice,
@@ -28,7 +28,7 @@ export type QuoteLine = {
   amountOre: number;
   vatPercent: number;
   /**
-   * Values for the line's text: `days`, `participants`, `percent`; for a service also the number `ordered`.
+   * Values for the line's text: `periodFields`, `participants`, `percent`; for a service also the number `ordered`.
    */
   values?: Record<string, number>;
 };
@@ -85,7 +85,7 @@ function baseOre(offering: OfferingTerms, { fromDate, toDate }: StayRequest): nu
   return eachDay(fromDate, toDate).reduce((sum, date) => sum + priceOfDayOre(offering, date), 0);
 }
 
-const once = (line: Omit<UntaxedLine, "quantity" | "unitOre">): UntaxedLine => ({
+const singleUnitLine = (line: Omit<LineBeforeVat, "quantity" | "unitOre">): LineBeforeVat => ({
   ...line,
   quantity: 1,
   unitOre: line.amountOre,
@@ -95,7 +95,7 @@ const once = (line: Omit<UntaxedLine, "quantity" | "unitOre">): UntaxedLine => (
  * The lines for the hunt. With a cabin included, a share of the discounted price is accommodation at its own rate
  * (rules 3.5): price and discount are then split in two, so that each line has one rate.
  */
-function huntingLines(offering: OfferingTerms, cabins: CabinTerms[], request: StayRequest): UntaxedLine[] {
+function huntingLines(offering: OfferingTerms, cabins: CabinTerms[], request: StayRequest): LineBeforeVat[] {
   const { pricing, name } = offering;
   const days = nightsOf(request);
   const unitOre = baseOre(offering, request);
@@ -112,7 +112,7 @@ function huntingLines(offering: OfferingTerms, cabins: CabinTerms[], request: St
   const shareOre = percentOf(grossOre, sharePercent);
   const shareDiscountOre = shareOre - percentOf(grossOre - discountOre, sharePercent);
 
-  const hunting: UntaxedLine =
+  const hunting: LineBeforeVat =
     shareOre === 0
       ? {
           kind: "hunting",
@@ -123,29 +123,29 @@ function huntingLines(offering: OfferingTerms, cabins: CabinTerms[], request: St
           rate: "standardPercent",
           values,
         }
-      : once({
+      : singleUnitLine({
           kind: "hunting",
           label: name,
           amountOre: grossOre - shareOre,
           rate: "standardPercent",
           values,
         });
-  const rest: UntaxedLine[] = [
-    once({
+  const rest: LineBeforeVat[] = [
+    singleUnitLine({
       kind: "accommodation",
       label: cabinNames,
       amountOre: shareOre,
       rate: "lodgingPercent",
       values: { percent: sharePercent },
     }),
-    once({
+    singleUnitLine({
       kind: "long_stay_discount",
       label: name,
       amountOre: shareDiscountOre - discountOre,
       rate: "standardPercent",
       values: { percent },
     }),
-    once({
+    singleUnitLine({
       kind: "long_stay_discount",
       label: cabinNames,
       amountOre: 0 - shareDiscountOre,
@@ -160,7 +160,7 @@ function cabinLines(
   offering: OfferingTerms | undefined,
   cabins: CabinTerms[],
   request: StayRequest,
-): UntaxedLine[] {
+): LineBeforeVat[] {
   const nights = nightsOf(request);
   const chosen = new Set(request.cabins.map((cabin) => cabin.cabinId));
   return cabins
@@ -183,7 +183,10 @@ function cabinLines(
 }
 
 /** The factor of a service's unit price. */
-function timesOf({ unit }: ServiceTerms, { participants, days }: { participants: number; days: number }) {
+function serviceFactor(
+  { unit }: ServiceTerms,
+  { participants, days }: { participants: number; days: number },
+) {
   switch (unit) {
     case "per_person":
       return { participants };
@@ -202,8 +205,8 @@ export function serviceLine(
   service: ServiceTerms,
   ordered: number,
   stay: { participants: number; days: number },
-): UntaxedLine {
-  const times: { participants?: number; days?: number } = timesOf(service, stay);
+): LineBeforeVat {
+  const times: { participants?: number; days?: number } = serviceFactor(service, stay);
   const { participants = 1, days = 1 } = times;
   const quantity = ordered * participants * days;
   const unitOre = service.unit === "on_request" ? 0 : service.priceOre;
@@ -218,7 +221,7 @@ export function serviceLine(
   };
 }
 
-function serviceLines(offering: OfferingTerms | undefined, request: StayRequest): UntaxedLine[] {
+function serviceLines(offering: OfferingTerms | undefined, request: StayRequest): LineBeforeVat[] {
   return request.services.flatMap(({ serviceId, quantity }) => {
     const service = offering?.services.find((one) => one.serviceId === serviceId);
     return service
@@ -247,7 +250,9 @@ const sumOre = (lines: readonly { amountOre: number }[]): number =>
   lines.reduce((sum, line) => sum + line.amountOre, 0);
 
 /** A stay without cabins and services. */
-export const plainStay = (stay: Pick<StayRequest, "fromDate" | "toDate" | "participants">): StayRequest => ({
+export const stayWithoutExtras = (
+  stay: Pick<StayRequest, "fromDate" | "toDate" | "participants">,
+): StayRequest => ({
   fromDate: stay.fromDate,
   toDate: stay.toDate,
   participants: stay.participants,

@@ -1,5 +1,5 @@
 /** The cabins and services of a request (rules 2.1, 2.4). */
-import { addDays, type CalendarDate, nightsThatDiffer, type Stay } from "../days.ts";
+import { addDays, type CalendarDate, distinctNights, type Stay } from "../days.ts";
 import type { Refusal } from "./refusal.ts";
 import { firstBlackedOut } from "../availability/blackouts.ts";
 import type { CabinTerms, OfferingTerms, ServiceTerms, StayRequest } from "../offering/terms.ts";
@@ -65,13 +65,13 @@ function firstClosedNight(
 type Nights = { stay: Stay; serviceNights: Record<string, Record<CalendarDate, number>> };
 
 /** The night with the lowest stock left, for a service of limited stock. */
-function minimumLeft(
+function lowestStockNight(
   { serviceId, quantity }: ServiceTerms,
   { stay, serviceNights }: Nights,
 ): { date: CalendarDate; left: number } | undefined {
   if (quantity === undefined) return undefined;
   const taken = serviceNights[serviceId] ?? {};
-  return nightsThatDiffer(taken, stay)
+  return distinctNights(taken, stay)
     .map((date) => ({ date, left: Math.max(0, quantity - (taken[date] ?? 0)) }))
     .reduce((a, b) => (b.left < a.left ? b : a));
 }
@@ -98,7 +98,7 @@ export function checkServices(
     const date = nights && firstBlackedOut(service.blackoutPeriods ?? [], nights.stay);
     if (date)
       refusals.push({ code: "service_closed", path: `services.${index}.serviceId`, values: { name, date } });
-    const fewest = nights && minimumLeft(service, nights);
+    const fewest = nights && lowestStockNight(service, nights);
     if (total > maxQuantity)
       refusals.push({ code: "service_quantity_exceeded", path, values: { name, maxQuantity } });
     else if (fewest && total > fewest.left)

@@ -1,14 +1,7 @@
 /** Checks a requested stay. Every broken rule is reported, in the order of rules 2.1. */
 import { firstBlackedOut } from "../availability/blackouts.ts";
 import { capacityOf } from "../availability/capacity.ts";
-import {
-  addDays,
-  type CalendarDate,
-  isCalendarDate,
-  isoWeekday,
-  nightsOf,
-  nightsThatDiffer,
-} from "../days.ts";
+import { addDays, type CalendarDate, isCalendarDate, isoWeekday, nightsOf, distinctNights } from "../days.ts";
 import { type Buyer, isBuyerKnown } from "../invoice/buyer.ts";
 import { isOrganizationNumber } from "../invoice/invoice.ts";
 import { largestTotalOre, quoteFor } from "./price.ts";
@@ -175,7 +168,7 @@ function checkFreeNights(
 
   const placesNeeded = offering.allowConcurrentBookings ? request.participants : 1;
   const placesLeft = (night: CalendarDate) => Math.max(0, capacityOf(offering) - (placesTaken[night] ?? 0));
-  const lacking = nightsThatDiffer(placesTaken, request).find((night) => placesLeft(night) < placesNeeded);
+  const lacking = distinctNights(placesTaken, request).find((night) => placesLeft(night) < placesNeeded);
   if (!lacking) return refusals;
   return offering.allowConcurrentBookings
     ? [

@@ -1,17 +1,22 @@
 /** A card that is saved and charged later, and a charge that is refused (rules 7.5). */
-import { decidePayment, decidePaymentExpiry, keptInstalment, payoutOfRest } from "./booking-money.ts";
+import {
+  decidePayment,
+  decidePaymentExpiry,
+  cancellationFeeInstalment,
+  payoutOfRemainder,
+} from "./booking-money.ts";
 import type { BookingState, Command, Decision, Effect } from "./booking-state.ts";
 import { osloDate } from "../days.ts";
 import { cardChargeAt, chargeEndsAt, type Instalment } from "../payment/instalments.ts";
 import { dueOre, reminderSlotsOf, unpaidParts } from "./payment-term.ts";
-import { keptSplit } from "./split.ts";
+import { splitAfterRefund } from "./split.ts";
 
 type Outcome = Omit<Decision, "steps">;
 type Failure = Extract<Command, { type: "fail_payment" }>;
 
 /** The instalments to be charged, the first not before `from`. */
-function chargesFrom(booking: BookingState, from: Date): Instalment[] {
-  if (booking.status === "cancelled") return [keptInstalment(booking, dueOre(booking), from)];
+function scheduledCharges(booking: BookingState, from: Date): Instalment[] {
+  if (booking.status === "cancelled") return [cancellationFeeInstalment(booking, dueOre(booking), from)];
   const [next, ...later] = unpaidParts(booking);
   if (!next) throw new Error(`booking ${booking.bookingId} has nothing to pay`);
   return [{ ...next, chargeAt: from }, ...later];
@@ -22,7 +27,7 @@ export function decideSavedCard(booking: BookingState, now: Date): Outcome {
   const { cardSavedAt, chargeRefusedAt, paymentDueAt, partCount } = booking;
   const planned = cardSavedAt ? (chargeRefusedAt ? now : paymentDueAt) : cardChargeAt(booking);
   const from = planned && planned > now ? planned : now;
-  const effects: Effect[] = [{ type: "charge_card", instalments: chargesFrom(booking, from) }];
+  const effects: Effect[] = [{ type: "charge_card", instalments: scheduledCharges(booking, from) }];
   const changes = booking.paidAt ? {} : { paymentStatus: "pending_payment" as const };
   if (cardSavedAt) return { changes, effects };
   const values = {
@@ -84,15 +89,19 @@ export function decideFailure(booking: BookingState, failure: Failure, now: Date
  * The result of charging the cancellation fee of a cancelled booking: charged, refused, or given up.
  * Undefined for every other command.
  */
-export function decideKept(booking: BookingState, command: Command, now: Date): Outcome | undefined {
+export function decideCancellationFee(
+  booking: BookingState,
+  command: Command,
+  now: Date,
+): Outcome | undefined {
   switch (command.type) {
     case "receive_payment": {
       const { changes, effects } = decidePayment(booking, command, now);
       const paid = { ...booking, ...changes };
-      const split = keptSplit(paid, booking.refundedOre);
+      const split = splitAfterRefund(paid, booking.refundedOre);
       return {
         changes: { ...changes, ...split },
-        effects: [...effects, ...payoutOfRest({ ...paid, ...split }, now)],
+        effects: [...effects, ...payoutOfRemainder({ ...paid, ...split }, now)],
       };
     }
     case "fail_payment":

@@ -16,7 +16,7 @@ const shareOf = (booking: BookingState, ore: number): Split =>
  * nothing was paid. Before confirmation there is no rate and no split. In a stay in parts, finished parts
  * keep theirs and the remainder is split as one.
  */
-export const keptSplit = (booking: BookingState, refundedOre: number): Partial<Split> => {
+export const splitAfterRefund = (booking: BookingState, refundedOre: number): Partial<Split> => {
   const { paidAt, commissionRatePercent, overOre, overCommissionOre } = booking;
   if (commissionRatePercent === null) return {};
   if (!paidAt) return { commissionOre: 0, earningsOre: 0 };
@@ -36,7 +36,7 @@ export const openOre = (booking: BookingState): number =>
   paidOre(booking) - booking.refundedOre - booking.overOre;
 
 /** The payout of all that is open, once nothing more comes: with those before it, it is the booking's split. */
-export const lastPayout = (booking: BookingState): Split => shareOf(booking, openOre(booking));
+export const finalPayout = (booking: BookingState): Split => shareOf(booking, openOre(booking));
 
 /** The payout of a finished part: what is kept of the sale until then, less earlier payouts. */
 export function partPayout(booking: BookingState, untilOre: number): Split {
@@ -44,9 +44,12 @@ export function partPayout(booking: BookingState, untilOre: number): Split {
   return shareOf(booking, Math.max(0, Math.min(untilOre, paidOre(booking)) - refundedOre - overOre));
 }
 
-type Over = Pick<BookingState, "overOre" | "overCommissionOre">;
+type FinishedParts = Pick<BookingState, "overOre" | "overCommissionOre">;
 /** Reduces the kept amount of finished parts by a refund, at most to zero. */
-export function lessOver({ overOre, overCommissionOre }: Over, ore: number): Over {
+export function reduceFinishedParts(
+  { overOre, overCommissionOre }: FinishedParts,
+  ore: number,
+): FinishedParts {
   const takenOre = Math.min(ore, overOre);
   const commissionOre = overOre === 0 ? 0 : Math.round((overCommissionOre * takenOre) / overOre);
   return { overOre: overOre - takenOre, overCommissionOre: overCommissionOre - commissionOre };

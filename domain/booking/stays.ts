@@ -4,7 +4,7 @@
  */
 import { addDays, type CalendarDate, daysBetween } from "../days.ts";
 import { lengthsOf } from "../offering/bookability.ts";
-import { plainStay, quoteFor } from "./price.ts";
+import { stayWithoutExtras, quoteFor } from "./price.ts";
 import { checkRequest, type TakenCapacity } from "./request-rules.ts";
 import type { Refusal } from "./refusal.ts";
 import type { CabinTerms, OfferingTerms, StayRequest } from "../offering/terms.ts";
@@ -27,7 +27,7 @@ const searchWindowDays = 400;
 export const maxOfferings = 24;
 
 /** The allowed length in days that is nearest to the one asked for (rules 2.1). */
-export function lengthFor(offering: Parameters<typeof lengthsOf>[0], wantedDays: number): number {
+export function nearestAllowedLength(offering: Parameters<typeof lengthsOf>[0], wantedDays: number): number {
   const { min, max } = lengthsOf(offering);
   return Math.min(Math.max(wantedDays, min), max);
 }
@@ -51,14 +51,14 @@ export function similarStays(
   today: CalendarDate,
 ): Stays {
   const asked = (fromDate: CalendarDate, toDate: CalendarDate): StayRequest =>
-    plainStay({ fromDate, toDate, participants: wanted.participants });
+    stayWithoutExtras({ fromDate, toDate, participants: wanted.participants });
   const refusalsOf = (request: StayRequest) => checkRequest({ offering, cabins, request, today, taken });
   // VAT is within the total
   const totalOf = (request: StayRequest) =>
     quoteFor({ offering, cabins, request, vatRegistered: false }).totalOre;
   const wantedRequest = asked(wanted.fromDate, wanted.toDate);
   const refusals = refusalsOf(wantedRequest);
-  const length = lengthFor(offering, Math.max(1, daysBetween(wanted.fromDate, wanted.toDate)));
+  const length = nearestAllowedLength(offering, Math.max(1, daysBetween(wanted.fromDate, wanted.toDate)));
   const { fromDate: first, toDate: end } = heldNightsSpan(offering, today);
   const found: FoundStay[] = [];
   for (let from = first; addDays(from, length) <= end; from = addDays(from, 1)) {

@@ -4,9 +4,9 @@
  */
 import type { BookingState, Command, Decision, Effect } from "./booking-state.ts";
 import { transferUndonePostings } from "../ledger/ledger.ts";
-import { reminderSlotsOf, saleOre, unpaidEndsAt } from "./payment-term.ts";
+import { reminderSlotsOf, saleOre, paymentDeadlineOf } from "./payment-term.ts";
 import type { Refusal } from "./refusal.ts";
-import { keptSplit } from "./split.ts";
+import { splitAfterRefund } from "./split.ts";
 
 type Undo = Extract<Command, { type: "undo_transfer" }>;
 
@@ -17,7 +17,7 @@ const pays = ({ paymentId, paidAt }: BookingState, undo: Undo): boolean =>
 const heldByOthersOre = (booking: BookingState, { amountOre, refundingOre }: Undo): number =>
   saleOre(booking) - (amountOre - refundingOre);
 
-export function refuseUndo(booking: BookingState, undo: Undo): Refusal | undefined {
+export function whyNotUndoable(booking: BookingState, undo: Undo): Refusal | undefined {
   const { status } = booking;
   if (undo.isSentBack) return { code: "transfer_sent_back" };
   // what others paid of a cancelled booking is divided already
@@ -31,30 +31,30 @@ export function refuseUndo(booking: BookingState, undo: Undo): Refusal | undefin
 }
 
 /** The booking's status stays: the transfer was to go back, or has paid a booking that is cancelled since. */
-export const keepsStatus = (booking: BookingState, undo: Undo): boolean =>
+export const leavesStatus = (booking: BookingState, undo: Undo): boolean =>
   !pays(booking, undo) || booking.status === "cancelled";
 
-const takeBack = ({ bookingId }: BookingState, undo: Undo): Effect[] => [
+const withdrawPayment = ({ bookingId }: BookingState, undo: Undo): Effect[] => [
   { type: "post", cause: "transfer_undone", postings: transferUndonePostings(bookingId, undo) },
   { type: "undo_payment", paymentId: undo.paymentId },
 ];
-const restCredited = ({ paymentId }: Undo, amountOre: number): Effect => ({
+const creditRemainder = ({ paymentId }: Undo, amountOre: number): Effect => ({
   type: "issue_credit_note",
   amountOre,
   creditedFor: `transfer_undone/${paymentId}`,
 });
-const toldOf = ({ amountOre, byBank }: Undo) => ({ amountOre, ...(byBank && { byBank: 1 }) });
+const messageValues = ({ amountOre, byBank }: Undo) => ({ amountOre, ...(byBank && { byBank: 1 }) });
 const unpaid = { paymentStatus: "pending_payment", paidAt: null, paymentId: null } as const;
 
 /** The booking waits for its payment again; where the due has passed, that is what comes next (rules 4.1). */
 export function decideUndoneTransfer(booking: BookingState, undo: Undo, now: Date): Omit<Decision, "steps"> {
-  const endsAt = unpaidEndsAt(booking);
-  const values = { ...toldOf(undo), ...((!endsAt || now < endsAt) && { waits: 1 }) };
+  const endsAt = paymentDeadlineOf(booking);
+  const values = { ...messageValues(undo), ...((!endsAt || now < endsAt) && { waits: 1 }) };
   const heldOre = heldByOthersOre(booking, undo);
   return {
     changes: { ...unpaid, ...(heldOre > 0 && { heldOre }) },
     effects: [
-      ...takeBack(booking, undo),
+      ...withdrawPayment(booking, undo),
       { type: "void_receipt" },
       { type: "remind_hunter", slots: reminderSlotsOf(booking) },
       { type: "notify", to: "hunter", message: "transfer_undone", values },
@@ -67,7 +67,12 @@ export function decideUndoneMoney(booking: BookingState, undo: Undo): Decision {
   const { refundedOre, paymentStatus, paidAt, heldOre } = booking;
   const totalOre = saleOre(booking);
   const { otherRefundsOre, statusBefore } = undo;
-  const told: Effect = { type: "notify", to: "hunter", message: "transfer_undone", values: toldOf(undo) };
+  const told: Effect = {
+    type: "notify",
+    to: "hunter",
+    message: "transfer_undone",
+    values: messageValues(undo),
+  };
   if (!pays(booking, undo)) {
     const isReturned = paidAt === null && paymentStatus === "refunded";
     const left = Math.min(otherRefundsOre, totalOre);
@@ -77,7 +82,7 @@ export function decideUndoneMoney(booking: BookingState, undo: Undo): Decision {
         ...(isReturned && { refundedOre: left, paymentStatus: left > 0 ? paymentStatus : statusBefore }),
         ...(heldOre > 0 && undo.isKept && { heldOre: heldOre - undo.amountOre }),
       },
-      effects: [...takeBack(booking, undo), told],
+      effects: [...withdrawPayment(booking, undo), told],
     };
   }
   const leftOre = totalOre - refundedOre;
@@ -90,13 +95,13 @@ export function decideUndoneMoney(booking: BookingState, undo: Undo): Decision {
       ...over,
       refundedOre: 0,
       cancelChargeOre: null,
-      ...keptSplit({ ...booking, paidAt: null }, 0),
+      ...splitAfterRefund({ ...booking, paidAt: null }, 0),
     },
     effects: [
-      ...takeBack(booking, undo),
+      ...withdrawPayment(booking, undo),
       { type: "void_receipt" },
       { type: "drop_payout" },
-      ...(leftOre > 0 ? [restCredited(undo, leftOre)] : []),
+      ...(leftOre > 0 ? [creditRemainder(undo, leftOre)] : []),
       told,
       { ...told, to: "landowner" },
     ],

@@ -28,15 +28,21 @@ const metresPerDegree = 111_320;
 type Points = number[][];
 
 /** Lines are simplified in pieces of this many points: this bounds Douglas–Peucker's quadratic worst case. */
-const piece = 128;
+const pointsPerChunk = 128;
 /**
  * Douglas–Peucker on points `first` to `last`: sets each point's weight, the largest tolerance at which it is
  * kept. The endpoints of a piece are always kept.
  */
-function weigh(points: Points, weights: Float64Array, first: number, last: number, scale: number): void {
+function weighPoints(
+  points: Points,
+  weights: Float64Array,
+  first: number,
+  last: number,
+  scale: number,
+): void {
   const stack: [number, number, number][] = [];
-  for (let i = first; i < last; i += piece)
-    stack.push([i, Math.min(i + piece, last), Number.POSITIVE_INFINITY]);
+  for (let i = first; i < last; i += pointsPerChunk)
+    stack.push([i, Math.min(i + pointsPerChunk, last), Number.POSITIVE_INFINITY]);
   for (const [from, to] of stack) weights[from] = weights[to] = Number.POSITIVE_INFINITY;
   for (let span = stack.pop(); span; span = stack.pop()) {
     const [from, to, most] = span;
@@ -73,8 +79,8 @@ function weighRing(ring: Points, scale: number): Float64Array {
     if (d > worst) [worst, at] = [d, i];
   }
   const weights = new Float64Array(ring.length);
-  weigh(ring, weights, 0, at, scale);
-  weigh(ring, weights, at, ring.length - 1, scale);
+  weighPoints(ring, weights, 0, at, scale);
+  weighPoints(ring, weights, at, ring.length - 1, scale);
   return weights;
 }
 
@@ -108,7 +114,7 @@ function ranked(polygons: readonly Polygon[], most: number): Set<Ring> {
   return new Set(rings.slice(0, Math.max(1, Math.floor(most / 8))));
 }
 
-function drawn(
+function simplifiedOutline(
   b: BoundaryShape,
   { metres, corners }: (typeof bands)[number],
   scale: number,
@@ -140,6 +146,7 @@ export function outlinesOf(b: BoundaryShape): BoundaryShape[] {
   const extent = Math.hypot((box.east - box.west) * scale, box.north - box.south);
   const outlines: BoundaryShape[] = [];
   // each simplified from the next finer one
-  for (const band of bands.toReversed()) outlines.push(drawn(outlines.at(-1) ?? b, band, scale, extent));
+  for (const band of bands.toReversed())
+    outlines.push(simplifiedOutline(outlines.at(-1) ?? b, band, scale, extent));
   return outlines.reverse();
 }

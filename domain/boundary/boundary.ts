@@ -92,14 +92,14 @@ export const cornersOf = (b: BoundaryShape): number =>
 
 /** A closed ring in flat arrays, which are faster to scan, with its bounding box. */
 type FlatRing = { xs: Float64Array; ys: Float64Array; box: Box };
-const flat = (ring: Ring): FlatRing => ({
+const flattenRing = (ring: Ring): FlatRing => ({
   xs: Float64Array.from(ring, x),
   ys: Float64Array.from(ring, y),
   box: boxOf({ type: "Polygon", coordinates: [ring] }),
 });
 
 /** 1 inside, 0 on the boundary, −1 outside. */
-function placeIn({ xs, ys }: FlatRing, px: number, py: number, work: ComparisonBudget): number {
+function pointInRing({ xs, ys }: FlatRing, px: number, py: number, work: ComparisonBudget): number {
   work.comparisons += xs.length / 2;
   let inside = false;
   for (let i = 1; i < xs.length; i++) {
@@ -116,30 +116,30 @@ function placeIn({ xs, ys }: FlatRing, px: number, py: number, work: ComparisonB
 }
 
 /** Whether a ring that does not cross `outer` lies inside it. An identical ring counts as inside. */
-function liesIn({ xs, ys }: FlatRing, outer: FlatRing, work: ComparisonBudget): boolean {
+function isInsideRing({ xs, ys }: FlatRing, outer: FlatRing, work: ComparisonBudget): boolean {
   for (let i = 1; i < xs.length && !isSpent(work); i++) {
     const place =
-      placeIn(outer, xs[i]!, ys[i]!, work) ||
-      placeIn(outer, (xs[i - 1]! + xs[i]!) / 2, (ys[i - 1]! + ys[i]!) / 2, work);
+      pointInRing(outer, xs[i]!, ys[i]!, work) ||
+      pointInRing(outer, (xs[i - 1]! + xs[i]!) / 2, (ys[i - 1]! + ys[i]!) / 2, work);
     if (place !== 0) return place > 0;
   }
   return true;
 }
 
-const apart = (a: Box, b: Box) =>
+const areDisjoint = (a: Box, b: Box) =>
   a.east <= b.west || b.east <= a.west || a.north <= b.south || b.north <= a.south;
 /**
  * Whether `holds` is true, in either order, for any two items with overlapping boxes; a sweep from west to
  * east.
  */
-function ofSomeOverlapping<T extends { box: Box }>(
+function someOverlappingPair<T extends { box: Box }>(
   all: readonly T[],
   holds: (one: T, other: T) => boolean,
 ): boolean {
   let open: T[] = [];
   for (const one of all.toSorted((a, b) => a.box.west - b.box.west)) {
     open = open.filter(({ box }) => box.east > one.box.west);
-    if (open.some((other) => !apart(one.box, other.box) && (holds(one, other) || holds(other, one))))
+    if (open.some((other) => !areDisjoint(one.box, other.box) && (holds(one, other) || holds(other, one))))
       return true;
     open.push(one);
   }
@@ -148,19 +148,24 @@ function ofSomeOverlapping<T extends { box: Box }>(
 
 const hasNoArea = ([outer = [], ...holes]: Polygon): boolean =>
   areaOf(outer) - holes.reduce((sum, hole) => sum + areaOf(hole), 0) <= minArea;
-function holesFit([outer = [], ...inner]: Polygon, work: ComparisonBudget): boolean {
-  const [around, holes] = [flat(outer), inner.map(flat)];
+function areHolesValid([outer = [], ...inner]: Polygon, work: ComparisonBudget): boolean {
+  const [around, holes] = [flattenRing(outer), inner.map(flattenRing)];
   return (
-    holes.every((hole) => liesIn(hole, around, work)) &&
-    !ofSomeOverlapping(holes, (a, b) => liesIn(a, b, work))
+    holes.every((hole) => isInsideRing(hole, around, work)) &&
+    !someOverlappingPair(holes, (a, b) => isInsideRing(a, b, work))
   );
 }
 /** A part may lie in a hole of another part, but not overlap it. */
 function partsOverlap(polygons: readonly Polygon[], work: ComparisonBudget): boolean {
-  const parts = polygons.map(([outer = [], ...holes]) => ({ ...flat(outer), holes: holes.map(flat) }));
-  return ofSomeOverlapping(
+  const parts = polygons.map(([outer = [], ...holes]) => ({
+    ...flattenRing(outer),
+    holes: holes.map(flattenRing),
+  }));
+  return someOverlappingPair(
     parts,
-    (a, b) => liesIn(a, b, work) && !b.holes.some((hole) => !apart(a.box, hole.box) && liesIn(a, hole, work)),
+    (a, b) =>
+      isInsideRing(a, b, work) &&
+      !b.holes.some((hole) => !areDisjoint(a.box, hole.box) && isInsideRing(a, hole, work)),
   );
 }
 
@@ -206,7 +211,7 @@ export function boundaryRefusal(
   if (crossing === "too-many") return tooDetailed;
   if (crossing) return { code: crossing === "holes" ? "boundary_hole_outside" : "boundary_crosses_itself" };
   if (polygons.flat().some((ring) => areaOf(ring) <= minArea)) return { code: "boundary_empty" };
-  const fit = polygons.every((rings) => holesFit(rings, work));
+  const fit = polygons.every((rings) => areHolesValid(rings, work));
   const overlap = fit && partsOverlap(polygons, work);
   if (isSpent(work)) return tooDetailed;
   if (!fit) return { code: "boundary_hole_outside" };

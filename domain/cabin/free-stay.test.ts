@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { eachDay } from "../days.ts";
-import { nearestFreeStay, takenRuns } from "./free-stay.ts";
+import { nearestFreeStay, takenPeriods } from "./free-stay.ts";
 
 const free = (...taken: string[]) =>
   new Set(eachDay("2027-10-01", "2027-11-01").filter((night) => !taken.includes(night.slice(8))));
@@ -8,11 +8,11 @@ const stay = (from: string, to: string) => ({ fromDate: `2027-10-${from}`, toDat
 
 it("names the taken nights of the stay alone, together where they follow each other", () => {
   const taken = free("14", "15", "16", "18", "20");
-  expect(takenRuns(taken, stay("15", "20"))).toEqual([
+  expect(takenPeriods(taken, stay("15", "20"))).toEqual([
     { first: "2027-10-15", last: "2027-10-16" },
     { first: "2027-10-18", last: "2027-10-18" },
   ]);
-  expect(takenRuns(free(), stay("15", "20"))).toEqual([]);
+  expect(takenPeriods(free(), stay("15", "20"))).toEqual([]);
 });
 
 it("finds as many free nights with the nearest arrival", () => {

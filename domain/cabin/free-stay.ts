@@ -2,7 +2,7 @@
 import { addDays, type CalendarDate, daysBetween, eachDay, nightsOf, type Stay } from "../days.ts";
 
 /** The nights of the stay that are not free, in runs: each from its first night to its last. */
-export function takenRuns(
+export function takenPeriods(
   free: ReadonlySet<CalendarDate>,
   stay: Stay,
 ): { first: CalendarDate; last: CalendarDate }[] {

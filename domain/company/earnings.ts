@@ -1,6 +1,6 @@
 /** What a landowner earns in a year, by the rules every quote is made by (rules 3). */
 import { netOfSale } from "../financials/landowner-net.ts";
-import { plainStay, quoteFor, splitOre } from "../booking/price.ts";
+import { stayWithoutExtras, quoteFor, splitOre } from "../booking/price.ts";
 import { documentVersions } from "./facts.ts";
 import { addDays } from "../days.ts";
 
@@ -66,7 +66,7 @@ export function yearEarnings({
       cancellationPolicy: "moderate",
     },
     cabins: withCabin ? [{ cabinId, name: "", available: true, pricePerDayOre: 0, blackoutPeriods: [] }] : [],
-    request: plainStay({ fromDate: from, toDate: addDays(from, days), participants: hunters }),
+    request: stayWithoutExtras({ fromDate: from, toDate: addDays(from, days), participants: hunters }),
     vatRegistered,
   });
   const { commissionOre, earningsOre } = splitOre(quote.totalOre, commissionPercent);

@@ -5,7 +5,7 @@
  * linearly with the length.
  */
 import { numbersToHide } from "./hidden-numbers.ts";
-import { plainly, type Span } from "./plain-characters.ts";
+import { toPlainText, type Span } from "./plain-characters.ts";
 
 const hidden = "•••";
 
@@ -55,7 +55,7 @@ const sites =
   "(?:(?:wa|t|m|telegram|signal|paypal|revolut)\\.me|discord\\.gg|fb\\.(?:com|me)" +
   "|(?:[a-z]{1,10}\\.)?(?:whatsapp|instagram|facebook|snapchat|telegram|tiktok|discord)\\.(?:com|org)" +
   "|(?:[a-z]{1,10}\\.)?vipps\\.no)";
-const others: readonly RegExp[] = [
+const otherContactPatterns: readonly RegExp[] = [
   new RegExp(
     String.raw`(?<![\p{L}\d])${streetName}\s?\d{1,4}(?!\d|\s?${distances})\s?[A-Za-z]?(?![\p{L}\d])`,
     "gu",
@@ -96,7 +96,7 @@ function merged(spans: Span[]): Span[] {
 }
 
 /** Words about paying or talking outside the product. */
-const elsewhereWords = new RegExp(
+const offPlatformWords = new RegExp(
   String.raw`(?<![\p{L}\d])(?:konto(?:nummer|nr)?|kontoen|bankkonto|bank\s?account|account\s?number|iban` +
     String.raw`|vipps\p{L}{0,9}|paypal|bitcoin|btc|revolut|kontant\p{L}{0,2}|cash|wire\s?transfer` +
     String.raw`|whats\s?app|telegram)(?![\p{L}\d])`,
@@ -109,11 +109,11 @@ type Shown = { text: string; hidden: boolean; elsewhere: boolean };
  * paying or talking outside the product, so the reader is warned to pay here only.
  */
 export function hideContacts(text: string): Shown {
-  const { plain, from, to } = plainly(text);
+  const { plain, from, to } = toPlainText(text);
   const spans = merged([
     ...numbersToHide(plain),
     ...addressesOf(plain),
-    ...others.flatMap((pattern) => spansOf(plain, pattern)),
+    ...otherContactPatterns.flatMap((pattern) => spansOf(plain, pattern)),
   ]);
   let [shown, done] = ["", 0];
   for (const [first, end] of spans) {
@@ -123,6 +123,6 @@ export function hideContacts(text: string): Shown {
   return {
     text: shown + text.slice(done),
     hidden: spans.length > 0,
-    elsewhere: elsewhereWords.test(plain),
+    elsewhere: offPlatformWords.test(plain),
   };
 }

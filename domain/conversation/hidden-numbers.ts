@@ -1,6 +1,6 @@
 /** Which numbers of a text are telephone numbers or accounts. The text is in plain characters. */
 import type { Span } from "./plain-characters.ts";
-import { rises, separator, spokenNumbers } from "./spoken-numbers.ts";
+import { isAscending, separator, spokenNumbers } from "./spoken-numbers.ts";
 
 const D = "(?:0?[1-9]|[12]\\d|3[01])";
 const M = "(?:0?[1-9]|1[0-2])";
@@ -17,26 +17,26 @@ const months = "(?:jan|feb|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|des|dec)"
 const municipality = "(?:03|11|15|18|3[1-49]|4[026]|5[056])\\d{2}";
 const list = String.raw`\d{1,2}\.?(?:(?:[ ,/&+-]{1,3}|\s(?:og|eller|and|or)\s)\d{1,2}\.?){0,12}(?!\d)`;
 /** No digit and no number right before it: what follows is whole. */
-const alone = String.raw`(?<!\d[ .,/-]{0,2})(?<![\d\p{L}])`;
+const notAfterNumber = String.raw`(?<!\d[ .,/-]{0,2})(?<![\d\p{L}])`;
 
 /** Numbers that are something else; each is bounded, and begins at a number or a word. */
-const other = new RegExp(
+const harmlessNumbers = new RegExp(
   [
     String.raw`(?<![\p{L}\d])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\p{L}\d])`,
     String.raw`(?<![\p{L}\d])UT[A-Z]?-\d{1,7}-20\d{2}-\d{4,6}(?!\d)`,
     String.raw`(?<![\d\p{L}-])20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?!\d)`,
     String.raw`(?<!\d)20\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?!\d)`,
     String.raw`(?<![\d.])${date}(?!\.?\d)`,
-    String.raw`${alone}${dayAndMonth}\.?${dash}${dayAndMonth}\.?(?:\s?20\d{2})?(?![\s.]?\d)`,
-    String.raw`${alone}${D}\.?\s?-\s?${dayAndMonth}\.?(?:\s?(?:20)?\d{2})?(?![\s.]?\d)`,
-    String.raw`${alone}(?:19|20)\d{2}(?:[ ,/-]{1,3}20\d{2}){1,5}(?!\d)`,
-    String.raw`${alone}${clock}(?:(?:${dash}|[,;]\s?)${clock}){1,6}(?![\s.]?\d)`,
+    String.raw`${notAfterNumber}${dayAndMonth}\.?${dash}${dayAndMonth}\.?(?:\s?20\d{2})?(?![\s.]?\d)`,
+    String.raw`${notAfterNumber}${D}\.?\s?-\s?${dayAndMonth}\.?(?:\s?(?:20)?\d{2})?(?![\s.]?\d)`,
+    String.raw`${notAfterNumber}(?:19|20)\d{2}(?:[ ,/-]{1,3}20\d{2}){1,5}(?!\d)`,
+    String.raw`${notAfterNumber}${clock}(?:(?:${dash}|[,;]\s?)${clock}){1,6}(?![\s.]?\d)`,
     String.raw`(?<=(?<!\p{L})kl\.?\s?)\d{4}${dash}\d{4}(?!\d)`,
     String.raw`(?<=(?<!\p{L})(?:kr\.?|nok|eur|€)\s?)${amounts}(?![ .]?\d)`,
-    String.raw`${alone}${amounts}\s?(?:,-|:-|\.-|(?:${units}(?![\p{L}\d]))|€)`,
-    String.raw`${alone}-?\d{1,3}[.,]\d{3,8}\s?°?\s?[nsNS]?\s?[,;/ ]\s?-?\d{1,3}[.,]\d{3,8}(?!\d)`,
+    String.raw`${notAfterNumber}${amounts}\s?(?:,-|:-|\.-|(?:${units}(?![\p{L}\d]))|€)`,
+    String.raw`${notAfterNumber}-?\d{1,3}[.,]\d{3,8}\s?°?\s?[nsNS]?\s?[,;/ ]\s?-?\d{1,3}[.,]\d{3,8}(?!\d)`,
     String.raw`(?<=(?<!\p{L})UTM\s?(?:sone\s?)?)3[1-6][A-Z]?[ ,:]{1,2}\d{6}[ ,]{1,2}\d{7}(?!\d)`,
-    String.raw`${alone}${municipality}[-/ ]\d{1,4}/\d{1,4}(?:/\d{1,4}){0,2}(?!\d)`,
+    String.raw`${notAfterNumber}${municipality}[-/ ]\d{1,4}/\d{1,4}(?:/\d{1,4}){0,2}(?!\d)`,
     String.raw`(?<=(?<!\p{L})kommune(?:r|nr|nummer)?\.?:?\s?)${municipality}(?:[,/ -]{1,2}${municipality}){0,4}(?!\d)`,
   ].join("|"),
   "giu",
@@ -45,10 +45,10 @@ const weeks = new RegExp(
   String.raw`(?<=(?<!\p{L})(?:uke|uka|uker|ukene|veke|veker|week|weeks|wk)\.?:?\s?)${list}`,
   "giu",
 );
-const days = new RegExp(String.raw`${alone}${list}(?=\s?${months})`, "giu");
+const days = new RegExp(String.raw`${notAfterNumber}${list}(?=\s?${months})`, "giu");
 const inThousands = String.raw`\d{1,3}[ .]\d{3}`;
 const prices = new RegExp(
-  String.raw`${alone}${inThousands}(?:(?:\s?[/;,+=]\s?|\s(?:og|and|eller|or)\s|\s)${inThousands}){1,6}(?![\s.]?\d)`,
+  String.raw`${notAfterNumber}${inThousands}(?:(?:\s?[/;,+=]\s?|\s(?:og|and|eller|or)\s|\s)${inThousands}){1,6}(?![\s.]?\d)`,
   "gu",
 );
 /** «2 500 / 3 500»: round ones, as prices are and telephone numbers are not. */
@@ -56,7 +56,7 @@ const areRound = (text: string): boolean =>
   [...text.matchAll(/\d{1,3}[ .](\d{3})/g)].every(([, last = ""]) => /[05]0$/.test(last));
 const oneOfDates = String.raw`\d{1,2}[./]\d{1,2}\.?`;
 const dates = new RegExp(
-  String.raw`${alone}${oneOfDates}(?:(?:[ ,;]{1,2}|\s(?:og|and|eller|or)\s)${oneOfDates}){1,12}(?![\s.]?\d)`,
+  String.raw`${notAfterNumber}${oneOfDates}(?:(?:[ ,;]{1,2}|\s(?:og|and|eller|or)\s)${oneOfDates}){1,12}(?![\s.]?\d)`,
   "giu",
 );
 
@@ -121,7 +121,7 @@ function isAmounts(groups: readonly Group[]): boolean {
   const numbers = groups.map(({ digits }) => Number(digits));
   return (
     groups.length > 2 &&
-    rises(numbers, 99) &&
+    isAscending(numbers, 99) &&
     (groups.slice(1).every(({ between }) => /[,/]/.test(between)) ||
       numbers.every((n, i) => i === 0 || n === (numbers[i - 1] ?? 0) + 1))
   );
@@ -161,9 +161,9 @@ function hiddenGroups(groups: readonly Group[]): number {
 export function numbersToHide(text: string): Span[] {
   const spared: boolean[] = [];
   const kept = [
-    ...spansOf(text, other),
-    ...spansOf(text, weeks, (match) => rises(numbersIn(match), 53)),
-    ...spansOf(text, days, (match) => rises(numbersIn(match), 31)),
+    ...spansOf(text, harmlessNumbers),
+    ...spansOf(text, weeks, (match) => isAscending(numbersIn(match), 53)),
+    ...spansOf(text, days, (match) => isAscending(numbersIn(match), 31)),
     ...spansOf(text, dates, areDates),
     ...spansOf(text, prices, areRound),
   ];

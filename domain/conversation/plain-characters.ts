@@ -8,7 +8,7 @@ const circled: readonly [first: number, count: number][] = [
   [0x2780, 9],
   [0x278a, 9],
 ];
-const unseen = /[\p{Cf}\p{Mn}\p{Me}\p{Co}\p{Cn}]/u;
+const invisibleCharacter = /[\p{Cf}\p{Mn}\p{Me}\p{Co}\p{Cn}]/u;
 const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code));
 
 /** A digit of any script: each has ten in a row. */
@@ -24,7 +24,7 @@ function plainCharacter(char: string): string {
   const row = circled.find(([first, count]) => code >= first && code < first + count);
   if (row) return String(code - row[0] + 1);
   if (code === 0x24ff) return "0";
-  if (unseen.test(char)) return "";
+  if (invisibleCharacter.test(char)) return "";
   const plain = char.normalize("NFKC");
   if (/^\p{Nd}$/u.test(plain)) return digitOf(plain.codePointAt(0) ?? 0);
   return plain
@@ -37,7 +37,7 @@ function plainCharacter(char: string): string {
  * The text in plain characters: usual forms of digits and letters, each space and line break as a space, no
  * invisible characters. `from` and `to` map each character to its position in the text.
  */
-export function plainly(text: string): { plain: string; from: number[]; to: number[] } {
+export function toPlainText(text: string): { plain: string; from: number[]; to: number[] } {
   const [from, to]: [number[], number[]] = [[], []];
   let [plain, place] = ["", 0];
   for (const char of text) {

@@ -60,25 +60,32 @@ const joint =
   /^[\s,.]{0,3}(?:&|(?<=[\s,.])(?:og|and|så|then|deretter|pluss|plus|strek|bindestrek|dash|mellomrom|space|komma|comma|punktum)(?=[\s,.]))[\s,.]{0,3}$/iu;
 
 /** Whether each number is larger than the one before, and none exceeds `most`. */
-export const rises = (all: readonly number[], most: number) =>
+export const isAscending = (all: readonly number[], most: number) =>
   all.every((n, i) => n <= most && (i === 0 || n > (all[i - 1] ?? 0)));
 
-type Part = { digits: string; from: number; end: number; word: boolean; weak: boolean; jointed: boolean };
+type NumberPart = {
+  digits: string;
+  from: number;
+  end: number;
+  word: boolean;
+  weak: boolean;
+  jointed: boolean;
+};
 
 /** «From 250 to 3500» is a range, not one number. */
-const isReach = (before: Part | undefined, word: string, after: string | undefined) =>
+const isRangeSeparator = (before: NumberPart | undefined, word: string, after: string | undefined) =>
   word.toLowerCase() === "to" && before && !before.word && Number(after) > Number(before.digits);
 
 /** Adjacent numbers in digits and words, separated by punctuation, «og» and the like. */
-function* runsOf(text: string, spared: readonly boolean[]): Generator<Part[]> {
-  let run: Part[] = [];
+function* runsOf(text: string, spared: readonly boolean[]): Generator<NumberPart[]> {
+  let run: NumberPart[] = [];
   for (const { 0: word, 1: ten, 2: one, index: from } of text.matchAll(numbers)) {
     const last = run.at(-1);
     const between = text.slice(last?.end ?? 0, from);
     const end = from + word.length;
     const jointed = joint.test(between);
     const after = /^\s(\d{1,7})/.exec(text.slice(end, end + 8))?.[1];
-    const breaks = spared[from] || isReach(last, word, after);
+    const breaks = spared[from] || isRangeSeparator(last, word, after);
     if (last && (breaks || !(jointed || separator.test(between)))) {
       yield run;
       run = [];
@@ -92,29 +99,29 @@ function* runsOf(text: string, spared: readonly boolean[]): Generator<Part[]> {
 }
 
 /** Separators such as «og» between number words. */
-function segmentsOf(run: readonly Part[]): Part[][] {
-  const segments: Part[][] = [];
+function segmentsOf(run: readonly NumberPart[]): NumberPart[][] {
+  const segments: NumberPart[][] = [];
   for (const part of run) {
     if (part.jointed || !segments.length) segments.push([]);
     segments.at(-1)?.push(part);
   }
   return segments;
 }
-function withoutWeakEnds(run: readonly Part[]): readonly Part[] {
+function withoutWeakEnds(run: readonly NumberPart[]): readonly NumberPart[] {
   const first = run.findIndex(({ weak }) => !weak);
   return first < 0 ? run : run.slice(first, run.findLastIndex(({ weak }) => !weak) + 1);
 }
-const shapeOf = (parts: readonly Part[]) => parts.map(({ digits }) => digits.length).join();
+const shapeOf = (parts: readonly NumberPart[]) => parts.map(({ digits }) => digits.length).join();
 
 /** A list of amounts, counts or years, and no number to call. */
-function isList(run: readonly Part[]): boolean {
+function isList(run: readonly NumberPart[]): boolean {
   const all = run.map(({ digits }) => Number(digits));
-  if (rises(all, 99) || all.every((n) => n % 5 === 0)) return true;
+  if (isAscending(all, 99) || all.every((n) => n % 5 === 0)) return true;
   if (run.some(({ digits }) => /^(?:19|20)\d{2}$/.test(digits))) return true;
   const [first, second, third] = segmentsOf(run).map(shapeOf);
   return !third && first === second && (first === "4" || first === "1,3");
 }
-function isHidden(run: readonly Part[]): boolean {
+function isHidden(run: readonly NumberPart[]): boolean {
   const digits = run.map((part) => part.digits).join("");
   if (digits.length < 8 || isList(run)) return false;
   if (run.some(({ word, weak }) => word && !weak)) return true;

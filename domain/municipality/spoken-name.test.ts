@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { spokenName } from "./spoken-name.ts";
+import { shortMunicipalityName } from "./spoken-name.ts";
 
 it.each([
   ["Rosse - Røros", "Røros"],
@@ -8,11 +8,11 @@ it.each([
   ["Gáivuotna - Kåfjord - Kaivuono", "Kåfjord"],
   ["Porsanger - Porsáŋgu - Porsanki", "Porsanger"],
   ["Nord-Odal", "Nord-Odal"],
-])("of %s says %s", (official, spoken) => expect(spokenName(official)).toBe(spoken));
+])("of %s says %s", (official, spoken) => expect(shortMunicipalityName(official)).toBe(spoken));
 
 it("has no Sámi or Kven letter for any municipality", () => {
   const { places } = JSON.parse(readFileSync("web/assets/outline.json", "utf8")) as { places: [string][] };
   expect(
-    places.map(([name]) => spokenName(name)).filter((name) => !/^[A-Za-zÆØÅæøå .-]+$/.test(name)),
+    places.map(([name]) => shortMunicipalityName(name)).filter((name) => !/^[A-Za-zÆØÅæøå .-]+$/.test(name)),
   ).toEqual([]);
 });

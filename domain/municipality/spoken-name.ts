@@ -1,5 +1,5 @@
 /** Municipalities whose official name does not begin with the Norwegian one. */
-const notFirst = new Set([
+const norwegianNameNotFirst = new Set([
   "Hamarøy",
   "Hattfjelldal",
   "Karasjok",
@@ -17,7 +17,7 @@ const notFirst = new Set([
 /**
  * The short name for screens of an official pair («Rosse - Røros»); the property's page shows the whole pair.
  */
-export function spokenName(official: string): string {
+export function shortMunicipalityName(official: string): string {
   const names = official.split(" - ");
-  return names.find((name) => notFirst.has(name)) ?? names[0]!;
+  return names.find((name) => norwegianNameNotFirst.has(name)) ?? names[0]!;
 }

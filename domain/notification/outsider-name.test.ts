@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { outsiderName } from "./outsider-name.ts";
+import { nameForOutsiders } from "./outsider-name.ts";
 
 it("shows who is no member of it a name without links, addresses and numbers", () => {
   for (const name of [
@@ -9,11 +9,11 @@ it("shows who is no member of it a name without links, addresses and numbers", (
     "Øvre Rendal AS",
     "J. R. Lie",
   ])
-    expect(outsiderName(name)).toBe(name);
+    expect(nameForOutsiders(name)).toBe(name);
   for (const word of [
     ...["https://utmark-sikker.example/a?b", "utmark-sikker.example", "www.ond.no", "ola@ond.no"],
     "912 34 567",
   ])
-    expect(outsiderName(`Ring ${word} nå`)).toBe("Ring ••• nå");
-  expect(outsiderName("a".repeat(200))).toBe(`${"a".repeat(59)}…`);
+    expect(nameForOutsiders(`Ring ${word} nå`)).toBe("Ring ••• nå");
+  expect(nameForOutsiders("a".repeat(200))).toBe(`${"a".repeat(59)}…`);
 });

@@ -1,19 +1,22 @@
 /** Cleans the names of users and groups in messages to people who are not members (rules 10.5). */
 import { hideContacts } from "../conversation/contacts.ts";
 
-const mostCharacters = 60;
+const maxNameLength = 60;
 /** Longer than any name that may be given. */
-const mostRead = 300;
+const maxInputLength = 300;
 const link =
   /(?:[a-z]{2,10}:\/\/|www\.)\S{1,200}|[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{2,63}){1,4}(?:[/?#:]\S{0,200})?/giu;
 
 /** The name without links, addresses and numbers, at most 60 characters long. */
-export function outsiderName(name: string): string {
-  const shown = hideContacts(name.slice(0, mostRead)).text.replace(link, "•••").replace(/\s+/g, " ").trim();
+export function nameForOutsiders(name: string): string {
+  const shown = hideContacts(name.slice(0, maxInputLength))
+    .text.replace(link, "•••")
+    .replace(/\s+/g, " ")
+    .trim();
   const characters = [...shown];
-  if (characters.length <= mostCharacters) return shown;
+  if (characters.length <= maxNameLength) return shown;
   return `${characters
-    .slice(0, mostCharacters - 1)
+    .slice(0, maxNameLength - 1)
     .join("")
     .trimEnd()}…`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { placeReference, referencesIn, withNames } from "./reference.ts";
+import { placeReference, referencesIn, resolveReferences } from "./reference.ts";
 
 const values = {
   cabin: { cabin: "c1" },
@@ -19,7 +19,7 @@ it("finds each reference, also where a value is called as a kind is", () => {
 it("puts names in their places, and leaves out what has none", () => {
   const nameOf = (one: object) =>
     ({ c1: "Storhytta", u1: "Ola", o1: "Elgjakt", p1: "Storåsen" })[String(Object.values(one)[0])];
-  expect(withNames(values, nameOf)).toEqual({
+  expect(resolveReferences(values, nameOf)).toEqual({
     ...{
       cabin: "Storhytta",
       by: "hunter",
@@ -39,7 +39,7 @@ it("names a property once, and the cabins that are booked alone", () => {
   };
   const nameOf = (one: object) => names[String(Object.values(one)[0])];
   const named = (at: Parameters<typeof placeReference>[0]) =>
-    withNames({ place: placeReference(at) }, nameOf);
+    resolveReferences({ place: placeReference(at) }, nameOf);
   expect(named({ propertyId: "p1", offeringId: "o1", cabinIds: ["c1"] })).toEqual({
     place: "Elgjakt på Storåsen",
   });

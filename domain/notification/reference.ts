@@ -18,15 +18,15 @@ export type Reference =
   | { several: readonly Reference[]; between: string; end?: string };
 
 /** The stored data of an event. */
-export type KeptValues = Readonly<Record<string, string | number | Reference>>;
+export type StoredValues = Readonly<Record<string, string | number | Reference>>;
 /** Facts as stored: texts may be references, instants are texts. */
-export type Kept<T> = T extends Date
+export type StoredFacts<T> = T extends Date
   ? Date | string
   : T extends string
     ? T | Reference
     : T extends number | boolean | null | undefined
       ? T
-      : { [K in keyof T]: Kept<T[K]> };
+      : { [K in keyof T]: StoredFacts<T[K]> };
 
 const kinds = ["person", "property", "offering", "cabin", "conversation", "reasonOf"];
 /** Exactly a reference: values may also have a field named like a reference kind. */
@@ -44,7 +44,7 @@ export function referencesIn(value: unknown): Exclude<Reference, { several: unkn
 }
 
 /** The name of a reference; undefined if it has none. */
-export type NameOf = (reference: Exclude<Reference, { several: unknown }>) => string | undefined;
+export type NameLookup = (reference: Exclude<Reference, { several: unknown }>) => string | undefined;
 
 /** The booked offering or cabins at the property; `placeReference` creates it. */
 const isBooked = (one: Reference): boolean =>
@@ -53,11 +53,11 @@ const isPlace = ([what, property, more]: readonly Reference[]): boolean =>
   !more && what !== undefined && property !== undefined && "property" in property && isBooked(what);
 
 /** The values with names instead of references; what has no name is left out. */
-export function withNames(value: unknown, nameOf: NameOf): unknown {
+export function resolveReferences(value: unknown, nameOf: NameLookup): unknown {
   if (typeof value !== "object" || value === null || value instanceof Date) return value;
   if (isReference(value)) {
     if (!("several" in value)) return nameOf(value);
-    const named = value.several.map((one) => withNames(one, nameOf));
+    const named = value.several.map((one) => resolveReferences(one, nameOf));
     if (isPlace(value.several) && typeof named[1] === "string")
       return placeName(named[0] as string | undefined, named[1]);
     const names = named.filter((name) => name !== undefined);
@@ -65,7 +65,7 @@ export function withNames(value: unknown, nameOf: NameOf): unknown {
   }
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, one]) => {
-      const named = withNames(one, nameOf);
+      const named = resolveReferences(one, nameOf);
       return named === undefined ? [] : [[key, named]];
     }),
   );

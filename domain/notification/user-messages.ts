@@ -92,5 +92,5 @@ export type Values = Readonly<Record<string, string | number>>;
 
 const specOf = (kind: string): Spec | undefined =>
   Object.hasOwn(userMessageKinds, kind) ? userMessageKinds[kind as UserMessageKind] : undefined;
-export const isReceiverTyped = (kind: string): boolean => specOf(kind)?.receiverTyped ?? false;
+export const isTypedByAnother = (kind: string): boolean => specOf(kind)?.receiverTyped ?? false;
 export const isToOutsider = (kind: string): boolean => specOf(kind)?.toOutsider ?? false;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { plainStay, priceOfDayOre } from "../booking/price.ts";
+import { stayWithoutExtras, priceOfDayOre } from "../booking/price.ts";
 import { checkRequest } from "../booking/request-rules.ts";
 import { addDays, eachDay } from "../days.ts";
 import { aCabin, anOffering } from "../testing.ts";
@@ -249,7 +249,7 @@ it("agrees with checking each stay of the season one by one", () => {
         nights
           .map((night) => ({ fromDate, toDate: addDays(night, 1) }))
           .filter(({ toDate }) => {
-            const request = plainStay({ fromDate, toDate, participants: season.placesNeeded });
+            const request = stayWithoutExtras({ fromDate, toDate, participants: season.placesNeeded });
             return (
               toDate > fromDate &&
               eachDay(fromDate, toDate).length >= min &&

@@ -6,8 +6,8 @@ export type GuestKind = "fishing" | "hunting";
 /**
  * Uses the species' key: every offering needs this, and its page would otherwise load the table of species.
  */
-export const isFished = (species: string): boolean => species.endsWith("fiske");
+export const isFishSpecies = (species: string): boolean => species.endsWith("fiske");
 
 /** Derived from the species; without any, from whether the property is water. */
 export const guestKindOf = (species: readonly Species[], onWater: boolean): GuestKind =>
-  (species.length ? species.every(isFished) : onWater) ? "fishing" : "hunting";
+  (species.length ? species.every(isFishSpecies) : onWater) ? "fishing" : "hunting";

@@ -1,6 +1,6 @@
 /** Compares an offering's season with the ordinary legal seasons of its species. */
 import { addDays, type CalendarDate, daysBetween } from "../days.ts";
-import { yearsOn } from "./next-season.ts";
+import { addYears } from "./next-season.ts";
 import type { Season } from "./seasons.ts";
 import type { Species } from "../species/species.ts";
 import { comingSeason, subtractDays, seasonOfSpecies, type DayRange } from "./strategy.ts";
@@ -30,14 +30,16 @@ export function outsideLegalSeason(
 /** The property's own season, moved to the year of the legal one. */
 const inYearOf = (own: DayRange, legal: DayRange): DayRange => {
   const years = Number(legal.from.slice(0, 4)) - Number(own.from.slice(0, 4));
-  return { from: yearsOn(own.from, years), to: yearsOn(own.to, years) };
+  return { from: addYears(own.from, years), to: addYears(own.to, years) };
 };
 
 /** The minimum of days left for a season to be suggested. */
-const leastDays = 30;
+const minSuggestedDays = 30;
 export function nextSeasonOf(season: Season, today: CalendarDate): DayRange {
   const coming = comingSeason(season, today);
-  return daysBetween(today, coming.to) < leastDays ? comingSeason(season, addDays(coming.to, 1)) : coming;
+  return daysBetween(today, coming.to) < minSuggestedDays
+    ? comingSeason(season, addDays(coming.to, 1))
+    : coming;
 }
 
 /**

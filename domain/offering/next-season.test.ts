@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nameOfCopy, nextName, nextSeason, yearsOn, sameStayLater } from "./next-season.ts";
+import { nameOfCopy, nameForNextSeason, nextSeason, addYears, sameStayLater } from "./next-season.ts";
 
 const season = (validFrom: string, validTo: string) => ({
   validFrom,
@@ -33,7 +33,7 @@ it("keeps the end of February, whether it has 28 days or 29", () => {
     validFrom: "2027-09-10",
     validTo: "2028-02-29",
   });
-  expect(yearsOn("2028-02-29", 4)).toBe("2032-02-29");
+  expect(addYears("2028-02-29", 4)).toBe("2032-02-29");
 });
 
 it("drops a closed period that would be empty without 29 February", () => {
@@ -71,8 +71,10 @@ it("uses a given first day, and keeps the length and the distances", () => {
 });
 
 it("moves the year in the name", () => {
-  expect(nextName("Elgjakt 2027 på Storåsen", "2027-09-25", "2028-09-25")).toBe("Elgjakt 2028 på Storåsen");
-  expect(nextName("Elgjakt", "2027-09-25", "2028-09-25")).toBe("Elgjakt");
+  expect(nameForNextSeason("Elgjakt 2027 på Storåsen", "2027-09-25", "2028-09-25")).toBe(
+    "Elgjakt 2028 på Storåsen",
+  );
+  expect(nameForNextSeason("Elgjakt", "2027-09-25", "2028-09-25")).toBe("Elgjakt");
 });
 
 it("names a copy by its season, where the name says no year", () => {

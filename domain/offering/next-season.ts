@@ -26,7 +26,7 @@ const endOfFebruary = (year: number): CalendarDate => addDays(`${year}-03-01`, -
 const isEndOfFebruary = (date: CalendarDate): boolean => date === endOfFebruary(yearOf(date));
 
 /** The same date in another year; 29 February becomes the 28th in a common year. */
-export function yearsOn(date: CalendarDate, years: number): CalendarDate {
+export function addYears(date: CalendarDate, years: number): CalendarDate {
   const year = yearOf(date) + years;
   return date.endsWith("-02-29") ? endOfFebruary(year) : `${year}${date.slice(4)}`;
 }
@@ -38,9 +38,9 @@ export function yearsOn(date: CalendarDate, years: number): CalendarDate {
  */
 export function nextSeason(o: SeasonDates, { today, validFrom, validTo }: Options): NextSeason {
   const behind = yearOf(today) - yearOf(o.validTo);
-  const years = Math.max(1, behind + (yearsOn(o.validTo, behind) < today ? 1 : 0));
+  const years = Math.max(1, behind + (addYears(o.validTo, behind) < today ? 1 : 0));
   const days = validFrom === undefined ? undefined : daysBetween(o.validFrom, validFrom);
-  const moved = (date: CalendarDate) => (days === undefined ? yearsOn(date, years) : addDays(date, days));
+  const moved = (date: CalendarDate) => (days === undefined ? addYears(date, years) : addDays(date, days));
   const last =
     days === undefined && isEndOfFebruary(o.validTo)
       ? endOfFebruary(yearOf(o.validTo) + years)
@@ -69,7 +69,7 @@ export function sameStayLater(
   const fits = ({ fromDate, toDate }: Stay) =>
     fromDate > today && fromDate >= validFrom && addDays(toDate, -1) <= validTo;
   for (let years = 1; years <= yearOf(validTo) - yearOf(stay.fromDate); years++) {
-    const day = yearsOn(stay.fromDate, years);
+    const day = addYears(stay.fromDate, years);
     const toWeekday = ((isoWeekday(stay.fromDate) - isoWeekday(day) + 10) % 7) - 3;
     const found = [addDays(day, toWeekday), day]
       .map((fromDate) => ({ fromDate, toDate: addDays(fromDate, nightsOf(stay)) }))
@@ -84,11 +84,11 @@ export function sameStayLater(
  * appended, so that the two can be told apart.
  */
 export function nameOfCopy(name: string, from: CalendarDate, to: CalendarDate): string {
-  const moved = nextName(name, from, to);
+  const moved = nameForNextSeason(name, from, to);
   const named = `${moved} ${to.slice(0, 4)}`;
   return moved !== name || /\b20\d\d\b/.test(name) || named.length > maxNameLength ? moved : named;
 }
 
 /** «Elgjakt 2027» → «Elgjakt 2028»: updates the season's year in a name. */
-export const nextName = (name: string, from: CalendarDate, to: CalendarDate): string =>
+export const nameForNextSeason = (name: string, from: CalendarDate, to: CalendarDate): string =>
   name.replaceAll(new RegExp(`\\b${from.slice(0, 4)}\\b`, "g"), to.slice(0, 4));

@@ -1,23 +1,23 @@
 import { expect, it } from "vitest";
-import { payoutsFrom, maskedAccount, mayPayTo } from "./payout-account.ts";
+import { firstPayoutDate, maskedAccount, acceptsPayouts } from "./payout-account.ts";
 
 const [now, inTwoDays] = [new Date("2027-08-01T08:00:00Z"), new Date("2027-08-03T08:00:00Z")];
 const account = "12345678903";
 
 it("takes effect immediately if it is the first, and two days later if it replaces one (rules 6.5)", () => {
-  expect(payoutsFrom({ account: null, from: null }, now)).toEqual(now);
-  expect(payoutsFrom({ account, from: null }, now)).toEqual(inTwoDays);
-  expect(payoutsFrom({ account: null, from: now }, now)).toEqual(inTwoDays);
-  expect(payoutsFrom({ account: null, from: inTwoDays }, now).getTime()).toBe(inTwoDays.getTime() + 1);
+  expect(firstPayoutDate({ account: null, from: null }, now)).toEqual(now);
+  expect(firstPayoutDate({ account, from: null }, now)).toEqual(inTwoDays);
+  expect(firstPayoutDate({ account: null, from: now }, now)).toEqual(inTwoDays);
+  expect(firstPayoutDate({ account: null, from: inTwoDays }, now).getTime()).toBe(inTwoDays.getTime() + 1);
 });
 
 it("receives payouts from that instant on", () => {
   const before = new Date(inTwoDays.getTime() - 1);
   expect([
-    mayPayTo({ account, from: inTwoDays }, before),
-    mayPayTo({ account, from: inTwoDays }, inTwoDays),
-    mayPayTo({ account, from: null }, now),
-    mayPayTo({ account: null, from: now }, now),
+    acceptsPayouts({ account, from: inTwoDays }, before),
+    acceptsPayouts({ account, from: inTwoDays }, inTwoDays),
+    acceptsPayouts({ account, from: null }, now),
+    acceptsPayouts({ account: null, from: now }, now),
   ]).toEqual([false, true, true, false]);
 });
 

@@ -9,7 +9,7 @@ export type PayoutAccount = { account: string | null; from: Date | null };
  * From when an account that is entered now gets payouts: the first at once; one that replaces another, also one
  * that was removed before, once its owner has had time to object. Always later than the one before.
  */
-export const payoutsFrom = (before: PayoutAccount, now: Date): Date =>
+export const firstPayoutDate = (before: PayoutAccount, now: Date): Date =>
   before.account === null && before.from === null
     ? now
     : new Date(
@@ -19,7 +19,7 @@ export const payoutsFrom = (before: PayoutAccount, now: Date): Date =>
         ),
       );
 
-export const mayPayTo = ({ account, from }: PayoutAccount, now: Date): boolean =>
+export const acceptsPayouts = ({ account, from }: PayoutAccount, now: Date): boolean =>
   account !== null && (from === null || from <= now);
 
 /** The account's last digits, by which its owner recognizes it. */

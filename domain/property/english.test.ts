@@ -3,12 +3,12 @@ import {
   englishNames,
   inEnglish,
   namedInEnglish,
-  norwegianOfOffering,
-  norwegianOfProperty,
+  untranslatedInOffering,
+  untranslatedInProperty,
   offeringInEnglish,
   propertyInEnglish,
-  staysNorwegian,
-  stillNorwegian,
+  isUntranslated,
+  untranslatedParts,
 } from "./english.ts";
 
 const storaas = { name: "Storåsen", description: "Granskog og myr.", areaHectares: 900 };
@@ -24,7 +24,7 @@ it("falls back to Norwegian for each missing or empty English text", () => {
 
 it("says which of name, description and rules a reader of English gets in Norwegian", () => {
   const textOf = (english: object | null, description = storaas.description) =>
-    stillNorwegian({ ...storaas, description, english }).text;
+    untranslatedParts({ ...storaas, description, english }).text;
   expect(textOf(null)).toBe("both");
   expect(textOf({ name: "Storåsen forest" })).toBe("description");
   expect(textOf({ description: "Spruce and bog." })).toBe("name");
@@ -37,7 +37,7 @@ it("says which of name, description and rules a reader of English gets in Norweg
     offerings: [],
     cabins: [],
   };
-  const rulesOf = (change: object) => norwegianOfProperty({ ...ground, ...change }).rules;
+  const rulesOf = (change: object) => untranslatedInProperty({ ...ground, ...change }).rules;
   expect(rulesOf({})).toBe(true);
   expect(rulesOf({ rules: ["no_off_road"] })).toBe(false);
   expect(rulesOf({ english: { rules: "No fires." } })).toBe(false);
@@ -51,9 +51,9 @@ it("says which of name, description and rules a reader of English gets in Norweg
       otherOfferings: [],
     },
   };
-  expect(norwegianOfOffering(offering).rules).toBe(true);
+  expect(untranslatedInOffering(offering).rules).toBe(true);
   const translated = { ...offering, propertyEnglish: { name: "Big Hill", rules: "No fires." } };
-  expect(norwegianOfOffering(translated).rules).toBe(false);
+  expect(untranslatedInOffering(translated).rules).toBe(false);
   expect(offeringInEnglish(translated)).toMatchObject({
     propertyName: "Big Hill",
     propertyRules: "No fires.",
@@ -73,7 +73,7 @@ it("names what has an English name in English, also where several are named toge
     "The log cabin, Gamma",
     "Båt",
   ]);
-  expect(["Elgjakt", "Koia, Gamma", "Gamma, Båt"].map((name) => staysNorwegian(name, names))).toEqual([
+  expect(["Elgjakt", "Koia, Gamma", "Gamma, Båt"].map((name) => isUntranslated(name, names))).toEqual([
     false,
     false,
     true,

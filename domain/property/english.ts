@@ -35,7 +35,7 @@ export const namedInEnglish = (text: string, names: ReadonlyMap<string, string>)
     .join(", ");
 
 /** Whether a line that `namedInEnglish` tells stays Norwegian throughout. */
-export const staysNorwegian = (text: string, names: ReadonlyMap<string, string>): boolean =>
+export const isUntranslated = (text: string, names: ReadonlyMap<string, string>): boolean =>
   !names.has(text) && text.split(", ").every((name) => !names.has(name));
 
 /** A list's items under their English names, where they have one. */
@@ -68,13 +68,13 @@ export const propertyInEnglish = <T extends WrittenProperty>(property: T): T => 
 });
 
 /** The parts that a reader of English gets in Norwegian, so that the page can tell them. */
-export type StillNorwegian = { text: "both" | "name" | "description" | undefined; rules: boolean };
+export type UntranslatedParts = { text: "both" | "name" | "description" | undefined; rules: boolean };
 
 /** `rules`: those that are shown; suggested ones are said in the reader's language. */
-export function stillNorwegian(
+export function untranslatedParts(
   { description, english }: WithEnglish,
   rules: readonly (string | readonly string[] | false)[] = [],
-): StillNorwegian {
+): UntranslatedParts {
   const lacksText = description !== "" && !english?.description;
   const lacksName = !english?.name;
   return {
@@ -83,10 +83,10 @@ export function stillNorwegian(
   };
 }
 /** Of an offering: its own rules and its property's. */
-export const norwegianOfOffering = (offering: WrittenOffering): StillNorwegian =>
-  stillNorwegian(offering, [
+export const untranslatedInOffering = (offering: WrittenOffering): UntranslatedParts =>
+  untranslatedParts(offering, [
     !offering.english?.rules && offering.customRules,
     !offering.propertyEnglish?.rules && offering.propertyRules,
   ]);
-export const norwegianOfProperty = (property: WrittenProperty): StillNorwegian =>
-  stillNorwegian(property, [!property.english?.rules && property.rules]);
+export const untranslatedInProperty = (property: WrittenProperty): UntranslatedParts =>
+  untranslatedParts(property, [!property.english?.rules && property.rules]);

@@ -31,7 +31,7 @@ export type ReplyRecord = { asked: number; answered: number; medianMs: number | 
  * The landowner's reply figures as hunters see them, in whole percent and hours; null while there are too few
  * requests.
  */
-export const publicReplies = ({ asked, answered, medianMs }: ReplyRecord) => ({
+export const publicReplyFigures = ({ asked, answered, medianMs }: ReplyRecord) => ({
   replyRatePercent: asked < minRatingsForMean ? null : Math.round((answered * 100) / asked),
   replyHours:
     answered < minRatingsForMean || medianMs === null ? null : Math.max(1, Math.ceil(medianMs / hourMs)),

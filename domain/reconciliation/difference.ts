@@ -28,7 +28,7 @@ export const differenceKinds = [
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
-const mendedElsewhere: readonly DifferenceKind[] = [
+const correctedElsewhere: readonly DifferenceKind[] = [
   "payout_arrival",
   "account_short",
   "unbalanced",
@@ -42,4 +42,4 @@ const mendedElsewhere: readonly DifferenceKind[] = [
   "series_gap",
 ];
 /** Whether a correction entry can settle it: money that was moved or posted wrongly (rules 6.11). */
-export const isCorrectable = (kind: DifferenceKind): boolean => !mendedElsewhere.includes(kind);
+export const isCorrectable = (kind: DifferenceKind): boolean => !correctedElsewhere.includes(kind);

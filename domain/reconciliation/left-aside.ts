@@ -1,5 +1,5 @@
 /** Why nothing is done with something in a bank file (rules 6.9): it stands in the file with one of these. */
-export const leftAsideReasons = [
+export const skippedEntryReasons = [
   "not_booked",
   "no_amount",
   "money_out",
@@ -14,4 +14,4 @@ export const leftAsideReasons = [
   "order_accepted",
   "order_unknown",
 ] as const;
-export type LeftAsideReason = (typeof leftAsideReasons)[number];
+export type SkippedEntryReason = (typeof skippedEntryReasons)[number];

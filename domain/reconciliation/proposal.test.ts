@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { invoiceNumbersIn, kidsIn, reasonsFor } from "./proposal.ts";
+import { invoiceNumbersIn, kidsIn, matchReasons } from "./proposal.ts";
 
 const told = { kid: null, message: null, payer: "Skog, Ola", amountOre: 270_000 };
 const booking = {
@@ -32,6 +32,6 @@ it.each([
     { ...told, kid: "999999", payer: "Kari Nes", amountOre: 1 },
     [],
   ],
-])("by %s", (_, payment, reasons) => expect(reasonsFor(payment, booking)).toEqual(reasons));
+])("by %s", (_, payment, reasons) => expect(matchReasons(payment, booking)).toEqual(reasons));
 it("not by the sum of what is paid already", () =>
-  expect(reasonsFor({ ...told, payer: null }, { ...booking, missingOre: null })).toEqual([]));
+  expect(matchReasons({ ...told, payer: null }, { ...booking, missingOre: null })).toEqual([]));

@@ -6,8 +6,13 @@
 export const proposalReasons = ["kid", "invoice", "sum", "name"] as const;
 export type ProposalReason = (typeof proposalReasons)[number];
 
-type Told = { kid: string | null; message: string | null; payer: string | null; amountOre: number };
-/** An invoiced booking. `missingOre`: what is to be paid of it; null where nothing is. */
+type ReportedPayment = {
+  kid: string | null;
+  message: string | null;
+  payer: string | null;
+  amountOre: number;
+};
+/** An invoiced booking. `unpaidTransferOre`: what is to be paid of it; null where nothing is. */
 type Candidate = { kid: string; invoiceNumber: string; hunter: string; missingOre: number | null };
 
 /** The numbers in what somebody wrote that a KID may be, also with spaces between their digits. */
@@ -22,10 +27,10 @@ export function invoiceNumbersIn(text: string | null): string[] {
   return [...new Set(words.filter((word) => /\d/.test(word)))].slice(0, 20);
 }
 
-const namesOf = (name: string): string[] => name.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
+const wordsOfName = (name: string): string[] => name.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
 /** All names of the shorter, two at least, are in the other: «Skog Ola» is Ola Skog. */
 function isSameName(one: string | null, other: string): boolean {
-  const [first, second] = [namesOf(one ?? ""), namesOf(other)];
+  const [first, second] = [wordsOfName(one ?? ""), wordsOfName(other)];
   const [few, many] = first.length < second.length ? [first, second] : [second, first];
   return few.length >= 2 && few.every((name) => many.includes(name));
 }
@@ -35,7 +40,7 @@ export const weightOf = (reasons: readonly ProposalReason[]): number =>
   reasons.reduce((sum, reason) => sum + weight[reason], 0);
 
 /** Why a payment may be for the booking; none where it is not likely. */
-export function reasonsFor(told: Told, candidate: Candidate): ProposalReason[] {
+export function matchReasons(told: ReportedPayment, candidate: Candidate): ProposalReason[] {
   const said = [told.message, told.kid].filter(Boolean).join(" ");
   const is: Record<ProposalReason, boolean> = {
     kid: kidsIn(said).includes(candidate.kid),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lateArrival, payoutOf, payoutReasonsFor, type ProviderPayout } from "./provider-payout.ts";
+import { lateArrivalDay, payoutOf, payoutReasonsFor, type ProviderPayout } from "./provider-payout.ts";
 
 const payout = (more: Partial<ProviderPayout> = {}): ProviderPayout => ({
   payoutId: "po_1",
@@ -47,8 +47,8 @@ describe("a credit of the provider's payout", () => {
 
 it("money has been on its way too long after five business days", () => {
   // Wednesday 4 August 2027
-  expect(lateArrival("2027-08-11")).toBe("2027-08-03");
-  expect(lateArrival("2027-08-12")).toBe("2027-08-04");
+  expect(lateArrivalDay("2027-08-11")).toBe("2027-08-03");
+  expect(lateArrivalDay("2027-08-12")).toBe("2027-08-04");
   // over Easter 2027: 25, 26 and 29 March are holidays
-  expect(lateArrival("2027-04-05")).toBe("2027-03-23");
+  expect(lateArrivalDay("2027-04-05")).toBe("2027-03-23");
 });

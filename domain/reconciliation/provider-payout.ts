@@ -36,12 +36,14 @@ const DAYS_EARLY = 5;
 const DAYS_LATE = 30;
 const LATE_AFTER_BUSINESS_DAYS = 5;
 
-const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\d]/gu, "");
-const says = (credit: Credit, word: string | null): boolean => {
-  const sought = plain(word ?? "");
+const toLettersAndDigits = (text: string): string => text.toLowerCase().replace(/[^\p{L}\d]/gu, "");
+const mentions = (credit: Credit, word: string | null): boolean => {
+  const sought = toLettersAndDigits(word ?? "");
   return (
     sought.length >= 4 &&
-    [credit.payer, credit.message, ...credit.references].some((text) => plain(text ?? "").includes(sought))
+    [credit.payer, credit.message, ...credit.references].some((text) =>
+      toLettersAndDigits(text ?? "").includes(sought),
+    )
   );
 };
 const isNear = ({ bookedOn }: Credit, { arrivalOn }: ProviderPayout): boolean =>
@@ -49,11 +51,11 @@ const isNear = ({ bookedOn }: Credit, { arrivalOn }: ProviderPayout): boolean =>
 
 /** The reasons to match the credit with the payout; none if the days are too far apart. */
 export function payoutReasonsFor(credit: Credit, payout: ProviderPayout): PayoutReason[] {
-  const named = says(credit, payout.traceId);
+  const named = mentions(credit, payout.traceId);
   if (!named && !isNear(credit, payout)) return [];
   return [
     ...(named ? (["trace"] as const) : []),
-    ...(says(credit, payout.descriptor ?? defaultDescriptor) ? (["descriptor"] as const) : []),
+    ...(mentions(credit, payout.descriptor ?? defaultDescriptor) ? (["descriptor"] as const) : []),
     ...(payout.amountOre === credit.amountOre ? (["sum"] as const) : []),
   ];
 }
@@ -72,7 +74,7 @@ export function payoutOf<P extends ProviderPayout>(credit: Credit, payouts: read
 }
 
 /** The last day of arrival that is too long ago for money that has not come: five business days before today. */
-export function lateArrival(today: CalendarDate): CalendarDate {
+export function lateArrivalDay(today: CalendarDate): CalendarDate {
   let day = addDays(today, -LATE_AFTER_BUSINESS_DAYS);
   while (addBusinessDays(day, LATE_AFTER_BUSINESS_DAYS) >= today) day = addDays(day, -1);
   return day;

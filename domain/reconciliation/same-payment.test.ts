@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { findReversed, findSame, type KnownPayment, type ToldPayment } from "./same-payment.ts";
+import { findReversed, findDuplicates, type KnownPayment, type ReportedPayment } from "./same-payment.ts";
 
-const told = (o: Partial<ToldPayment> = {}): ToldPayment => ({
+const told = (o: Partial<ReportedPayment> = {}): ReportedPayment => ({
   reference: "R/1",
   ownReference: null,
   entryReference: null,
@@ -15,10 +15,10 @@ const told = (o: Partial<ToldPayment> = {}): ToldPayment => ({
   format: "camt.054",
   ...o,
 });
-const known = (id: string, o: Partial<ToldPayment> = {}): KnownPayment => ({ ...told(o), id });
+const known = (id: string, o: Partial<ReportedPayment> = {}): KnownPayment => ({ ...told(o), id });
 const is = (id: string) => ({ is: id });
 
-it.each<[string, ToldPayment[], KnownPayment[], ReturnType<typeof findSame>]>([
+it.each<[string, ReportedPayment[], KnownPayment[], ReturnType<typeof findDuplicates>]>([
   [
     "the bank's own reference tells",
     [told({ ownReference: "A" })],
@@ -75,9 +75,9 @@ it.each<[string, ToldPayment[], KnownPayment[], ReturnType<typeof findSame>]>([
     [known("a", { payerAccount: "86011117947" })],
     ["new"],
   ],
-])("%s", (_, file, there, verdicts) => expect(findSame(file, there)).toEqual(verdicts));
+])("%s", (_, file, there, verdicts) => expect(findDuplicates(file, there)).toEqual(verdicts));
 
-it.each<[string, Partial<ToldPayment>, Partial<ToldPayment>[], number | undefined]>([
+it.each<[string, Partial<ReportedPayment>, Partial<ReportedPayment>[], number | undefined]>([
   ["by the bank's reference", { ownReference: "B" }, [{ ownReference: "A" }, { ownReference: "B" }], 1],
   [
     "by the KID, though the reversal has a number of its own",

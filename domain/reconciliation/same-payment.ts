@@ -4,7 +4,7 @@
  */
 
 /** Amounts in øre, or the smallest unit of another currency. What a file does not say is null. */
-export type ToldPayment = {
+export type ReportedPayment = {
   /**
    * The reference in use since the first version: the payment's own, otherwise the entry's with the position
    * in it.
@@ -22,7 +22,7 @@ export type ToldPayment = {
   /** The format of the file; no bank reports a payment twice in one format. Null if not stored. */
   format: string | null;
 };
-export type KnownPayment = ToldPayment & { id: string };
+export type KnownPayment = ReportedPayment & { id: string };
 
 const differ = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && one !== other;
@@ -30,7 +30,7 @@ const agree = (one: string | null, other: string | null): boolean => one !== nul
 const plain = (text: string | null): string | null => text?.toLowerCase().replace(/\s+/g, " ").trim() ?? null;
 
 /** Whether no detail that both have differs. */
-const couldBe = (told: ToldPayment, known: ToldPayment): boolean =>
+const isCompatible = (told: ReportedPayment, known: ReportedPayment): boolean =>
   told.bookedOn === known.bookedOn &&
   told.amountOre === known.amountOre &&
   told.currency === known.currency &&
@@ -38,16 +38,16 @@ const couldBe = (told: ToldPayment, known: ToldPayment): boolean =>
   !differ(told.ownReference, known.ownReference) &&
   !differ(told.endToEndId, known.endToEndId) &&
   !differ(told.payerAccount, known.payerAccount);
-const saysTheSame = (told: ToldPayment, known: ToldPayment): boolean =>
-  couldBe(told, known) &&
+const hasSameDetails = (told: ReportedPayment, known: ReportedPayment): boolean =>
+  isCompatible(told, known) &&
   (told.format !== known.format || !differ(plain(told.payer), plain(known.payer))) &&
   (agree(told.ownReference, known.ownReference) ||
     agree(told.endToEndId, known.endToEndId) ||
     agree(told.entryReference, known.entryReference) ||
     told.reference === known.reference);
 /** Across formats, where references cannot be compared, day, amount and KID or payer identify a payment. */
-const saysItElsewhere = (told: ToldPayment, known: ToldPayment): boolean =>
-  couldBe(told, known) &&
+const hasSameDetailsInOtherFormat = (told: ReportedPayment, known: ReportedPayment): boolean =>
+  isCompatible(told, known) &&
   told.format !== known.format &&
   known.format !== null &&
   !differ(told.entryReference, known.entryReference) &&
@@ -58,10 +58,10 @@ const saysItElsewhere = (told: ToldPayment, known: ToldPayment): boolean =>
  * decides. Payments of one file never equal each other, and none equals two.
  */
 export type Verdict = { is: string } | { maybe: string } | "new";
-export function findSame(told: readonly ToldPayment[], known: readonly KnownPayment[]): Verdict[] {
+export function findDuplicates(told: readonly ReportedPayment[], known: readonly KnownPayment[]): Verdict[] {
   const verdicts: Verdict[] = told.map(() => "new");
   const taken = new Set<string>();
-  const claim = (test: (one: ToldPayment, other: KnownPayment) => boolean, sure: boolean) =>
+  const claim = (test: (one: ReportedPayment, other: KnownPayment) => boolean, sure: boolean) =>
     told.forEach((one, place) => {
       if (verdicts[place] !== "new") return;
       const found = known.find((other) => !taken.has(other.id) && test(one, other));
@@ -69,18 +69,18 @@ export function findSame(told: readonly ToldPayment[], known: readonly KnownPaym
       taken.add(found.id);
       verdicts[place] = sure ? { is: found.id } : { maybe: found.id };
     });
-  claim((one, other) => couldBe(one, other) && agree(one.ownReference, other.ownReference), true);
-  claim(saysTheSame, true);
-  claim(saysItElsewhere, true);
-  claim(maybeTheSame, false);
+  claim((one, other) => isCompatible(one, other) && agree(one.ownReference, other.ownReference), true);
+  claim(hasSameDetails, true);
+  claim(hasSameDetailsInOtherFormat, true);
+  claim(mayBeDuplicate, false);
   return verdicts;
 }
 /**
  * The same KID where the bank gave one of them no own reference; or the same own reference with another
  * amount or KID, of which one is wrong.
  */
-const maybeTheSame = (one: ToldPayment, other: ToldPayment): boolean =>
-  couldBe(one, other)
+const mayBeDuplicate = (one: ReportedPayment, other: ReportedPayment): boolean =>
+  isCompatible(one, other)
     ? agree(one.kid, other.kid) && (one.ownReference === null || other.ownReference === null)
     : one.bookedOn === other.bookedOn && agree(one.ownReference, other.ownReference);
 
@@ -88,7 +88,7 @@ const maybeTheSame = (one: ToldPayment, other: ToldPayment): boolean =>
  * Whether a debit reverses a credit: by the bank's references, otherwise by KID, text or payer; always the
  * whole amount.
  */
-export function reverses(reversal: ToldPayment, credit: ToldPayment): boolean {
+export function isReversalOf(reversal: ReportedPayment, credit: ReportedPayment): boolean {
   if (reversal.amountOre !== credit.amountOre || reversal.currency !== credit.currency) return false;
   if (credit.bookedOn > reversal.bookedOn || differ(reversal.kid, credit.kid)) return false;
   return (
@@ -101,20 +101,20 @@ export function reverses(reversal: ToldPayment, credit: ToldPayment): boolean {
   );
 }
 /** The strongest first: own reference, end-to-end id, KID. */
-const strength = (reversal: ToldPayment, credit: ToldPayment): number =>
+const matchStrength = (reversal: ReportedPayment, credit: ReportedPayment): number =>
   Number(agree(reversal.ownReference, credit.ownReference)) * 4 +
   Number(agree(reversal.endToEndId, credit.endToEndId)) * 2 +
   Number(agree(reversal.kid, credit.kid));
 
 /** The index of the credit that it reverses, among unmatched ones; undefined if there is none. */
 export function findReversed(
-  reversal: ToldPayment,
-  credits: readonly ToldPayment[],
+  reversal: ReportedPayment,
+  credits: readonly ReportedPayment[],
   taken: ReadonlySet<number>,
 ): number | undefined {
   const [best] = credits
     .map((credit, place) => ({ place, credit }))
-    .filter(({ place, credit }) => !taken.has(place) && reverses(reversal, credit))
-    .sort((a, b) => strength(reversal, b.credit) - strength(reversal, a.credit));
+    .filter(({ place, credit }) => !taken.has(place) && isReversalOf(reversal, credit))
+    .sort((a, b) => matchStrength(reversal, b.credit) - matchStrength(reversal, a.credit));
   return best?.place;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { aBooking } from "../testing.ts";
 import type { BookingState } from "../booking/booking-state.ts";
-import { effectOfTransfer } from "./transfer.ts";
+import { transferEffect } from "./transfer.ts";
 
 const now = new Date("2027-09-10T08:00:00Z");
 const due = new Date("2027-09-17T08:00:00Z");
@@ -52,8 +52,8 @@ it.each<[string, Partial<BookingState>, number, Date, string, number, number]>([
   ["of a cancelled booking it pays nothing", { status: "cancelled" }, total, now, "not_payable", 0, total],
   ["a draft has none", {}, total, now, "not_payable", 0, total],
 ])("%s", (_, state, amountOre, at, outcome, paysOre, returnsOre) =>
-  expect(effectOfTransfer(aBooking(state), amountOre, at)).toEqual({ outcome, paysOre, returnsOre }),
+  expect(transferEffect(aBooking(state), amountOre, at)).toEqual({ outcome, paysOre, returnsOre }),
 );
 
 it("is double after an earlier line of the same file that pays", () =>
-  expect(effectOfTransfer(aBooking(confirmed), total, now, true).outcome).toBe("double"));
+  expect(transferEffect(aBooking(confirmed), total, now, true).outcome).toBe("double"));

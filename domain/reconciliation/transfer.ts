@@ -1,6 +1,6 @@
 /** What a bank transfer does to the booking whose KID it carries (rules 6.6). */
 import { type BookingState, decide, isRefusal } from "../booking/booking.ts";
-import { missingOre } from "../booking/part-transfer.ts";
+import { unpaidTransferOre } from "../booking/part-transfer.ts";
 
 export const transferOutcomes = [
   "pays",
@@ -24,7 +24,7 @@ const returned = (outcome: TransferOutcome, amountOre: number): Effect => ({
  * The effect of a transfer by the booking's process at this moment. `double`: the booking is already paid, or
  * by an earlier line. `part`: it is held until the remainder arrives.
  */
-export function effectOfTransfer(
+export function transferEffect(
   booking: BookingState,
   amountOre: number,
   now: Date,
@@ -41,7 +41,7 @@ export function effectOfTransfer(
   if (decision.changes.heldOre !== undefined && decision.steps.length === 0)
     return { outcome: "part", paysOre: amountOre, returnsOre: 0 };
   if (decision.steps.length > 0) {
-    const returnsOre = amountOre - missingOre(booking);
+    const returnsOre = amountOre - unpaidTransferOre(booking);
     return { outcome: returnsOre > 0 ? "surplus" : "pays", paysOre: amountOre - returnsOre, returnsOre };
   }
   const overdue = status === "confirmed" && paymentDueAt !== null && now >= paymentDueAt;

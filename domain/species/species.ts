@@ -8,7 +8,7 @@ import type { SceneLand } from "../landscape/scene.ts";
 /** The categories of species, in display order. */
 export const speciesGroups = ["big_game", "small_game", "fishing"] as const;
 type Listed = {
-  /** `fishing` for keys that end in `fiske`, and only those: see `isFished`. */
+  /** `fishing` for keys that end in `fiske`, and only those: see `isFishSpecies`. */
   category: (typeof speciesGroups)[number];
   /** Its slug in addresses, if it differs from its key. */
   slug?: string;

@@ -10,7 +10,7 @@ export const activityKinds = ["immovable_property", "personal_service"] as const
 /** A guided hunt is a service; a permit, a place and a cabin are the use of land and buildings. */
 export const serviceTypes: readonly string[] = ["guided_hunt"];
 
-export const isAskedFor = ({ payouts, bookings }: { payouts: number; bookings: number }): boolean =>
+export const mustReportTax = ({ payouts, bookings }: { payouts: number; bookings: number }): boolean =>
   payouts > 0 || bookings >= ASK_AT_BOOKINGS;
 
 /**

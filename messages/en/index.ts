@@ -1,4 +1,4 @@
-import { joined } from "#domain/joined.ts";
+import { mergeExports } from "#domain/joined.ts";
 import type { FieldErrorCode } from "#contract/errors.ts";
 import type { BookingEmailTexts, BookingSmsTexts, UserEmailTexts, UserSmsTexts } from "../emails.ts";
 import { errorTexts } from "../error-texts.ts";
@@ -27,7 +27,7 @@ import problemTitles from "./system/problemTitles.json" with { type: "json" };
 /** The texts of the pages, by namespace. */
 export const screens: Catalogue["screens"] = withSpeciesTexts(pages);
 /** The texts of refusals, by code; see contract/errors.ts. */
-export const errors = errorTexts(joined(nouns));
+export const errors = errorTexts(mergeExports(nouns));
 
 /** What the server says besides. */
 export const server = {

@@ -1,5 +1,5 @@
 import type { SetupCode } from "#domain/payment/setup.ts";
-import { joined } from "#domain/joined.ts";
+import { mergeExports } from "#domain/joined.ts";
 import type { FieldErrorCode } from "#contract/errors.ts";
 import type { offeringTypes, propertyTypes } from "#domain/lists.ts";
 import type { BookingEmailTexts, BookingSmsTexts, UserEmailTexts, UserSmsTexts } from "../emails.ts";
@@ -34,7 +34,7 @@ type SearchWords = {
 /** The texts of the pages, by namespace. */
 export const screens = withSpeciesTexts(pages);
 /** The texts of refusals, by code; see contract/errors.ts. */
-export const errors = errorTexts(joined(nouns));
+export const errors = errorTexts(mergeExports(nouns));
 
 /** What the server says besides. */
 export const server = {

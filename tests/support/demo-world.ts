@@ -38,7 +38,7 @@ export async function withoutDemoWorld(connection: pg.ClientConfig, now = new Da
 const withoutFsync = (dataDir: string): void =>
   appendFileSync(path.join(dataDir, "pgdata", "postgresql.conf"), "fsync = off\n");
 
-/** An unchanged data directory, for servers that start within `days` of `now`. */
+/** An unchanged data directory, for servers that start within `periodFields` of `now`. */
 export async function makeEmptyWorld(dataDir: string, now: Date, days: number): Promise<void> {
   const { host, port, user, stop } = await startPostgres({ dataDir });
   const db = createDb(createPool({ host, port, user, database: "postgres", max: 1 }));

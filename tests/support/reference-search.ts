@@ -4,7 +4,7 @@
  */
 import { addDays, type CalendarDate, daysBetween, eachDay, isoWeekday } from "#domain/days.ts";
 import type { sortOptions } from "#domain/lists.ts";
-import { plainStay, priceOfDayOre, quoteFor } from "#domain/booking/price.ts";
+import { stayWithoutExtras, priceOfDayOre, quoteFor } from "#domain/booking/price.ts";
 import { checkRequest, type TakenCapacity } from "#domain/booking/request-rules.ts";
 import type { StayRequest } from "#domain/offering/terms.ts";
 import { filtersOfKind, type NamesOf, searchFilters, type SearchKind } from "#domain/search/filters.ts";
@@ -108,7 +108,7 @@ function offeringFound(o: WorldOffering): SearchCandidate {
   const asked = (stay: StayDates) => ({
     offering: t,
     cabins,
-    request: plainStay(stay),
+    request: stayWithoutExtras(stay),
   });
   return {
     id: o.offeringId,
@@ -132,7 +132,7 @@ function offeringFound(o: WorldOffering): SearchCandidate {
 function cabinFound(c: WorldCabin): SearchCandidate {
   const asked = (stay: StayDates) => ({
     cabins: [c],
-    request: { ...plainStay(stay), cabins: [{ cabinId: c.cabinId }] },
+    request: { ...stayWithoutExtras(stay), cabins: [{ cabinId: c.cabinId }] },
   });
   return {
     id: c.cabinId,
@@ -174,7 +174,7 @@ function bookablePrices(o: WorldOffering, holds: readonly Hold[]): number[] {
   for (const fromDate of nights)
     for (let length = shortest(o); addDays(fromDate, length - 1) <= t.validTo; length++) {
       const stay = { fromDate, toDate: addDays(fromDate, length), participants: t.minHunters };
-      const request = plainStay(stay);
+      const request = stayWithoutExtras(stay);
       if (checkRequest({ offering: t, cabins: o.cabins, request, today: opens, taken }).length > 0) break;
       for (const day of wholePeriod(o) ? [fromDate] : eachDay(fromDate, stay.toDate)) found.add(day);
     }

@@ -19,12 +19,12 @@ export function useFormat() {
     weekday: (d: string, form: "short" | "long") => format.weekday(d, locale, form),
     dateRange: (from: string, to: string, o?: Parameters<typeof format.dateRange>[3]) =>
       format.dateRange(from, to, locale, o),
-    clock: (i: string | Date) => format.clock(i, locale),
+    clock: (i: string | Date) => format.timeOfDay(i, locale),
     dateTime: (i: string | Date, o?: Parameters<typeof format.dateTime>[2]) => format.dateTime(i, locale, o),
-    since: (i: string, now: string) => format.since(i, now, locale),
+    since: (i: string, now: string) => format.timeOrDate(i, now, locale),
     lowerCase: (text: string) => format.lowerCase(text, locale),
     list: (names: readonly string[]) => format.list(names, locale),
-    all: (names: readonly string[]) => format.all(names, locale),
+    all: (names: readonly string[]) => format.listAll(names, locale),
     area: (a: format.Area) => format.area(a, locale),
   };
 }

@@ -1,6 +1,6 @@
 import { isLet } from "#domain/cabin/policy.ts";
 import { isCalendarDate, osloDate } from "#domain/days.ts";
-import { inEnglish, propertyInEnglish, stillNorwegian } from "#domain/property/english.ts";
+import { inEnglish, propertyInEnglish, untranslatedParts } from "#domain/property/english.ts";
 import { isOwner } from "#domain/property/policy.ts";
 import { pageLoader, parameterOf } from "#web/platform/page/page.ts";
 import { borderPath } from "#web/ui/chart/border-path.ts";
@@ -34,7 +34,7 @@ export const loader = pageLoader({
     return {
       cabin,
       property,
-      norwegian: english ? stillNorwegian(cabin).text : undefined,
+      norwegian: english ? untranslatedParts(cabin).text : undefined,
       border: outline ?? null,
       bookable,
       about: cabinMeta(page, cabin, property, bookable),

@@ -1,6 +1,6 @@
 import { isCalendarDate, osloDate } from "#domain/days.ts";
-import { spokenName } from "#domain/municipality/spoken-name.ts";
-import { norwegianOfOffering, offeringInEnglish } from "#domain/property/english.ts";
+import { shortMunicipalityName } from "#domain/municipality/spoken-name.ts";
+import { untranslatedInOffering, offeringInEnglish } from "#domain/property/english.ts";
 import { isOwner } from "#domain/property/policy.ts";
 import { expectSameProperty, pageLoader, parameterOf } from "#web/platform/page/page.ts";
 import { borderPath } from "#web/ui/chart/border-path.ts";
@@ -42,9 +42,9 @@ export const loader = pageLoader({
     const about = offeringMeta(page, offering, today);
     return {
       offering,
-      norwegian: locale === "en" ? norwegianOfOffering(offering) : undefined,
+      norwegian: locale === "en" ? untranslatedInOffering(offering) : undefined,
       about,
-      municipality: offering.municipality && spokenName(offering.municipality),
+      municipality: offering.municipality && shortMunicipalityName(offering.municipality),
       border: offering.outline && borderPath(offering.outline, { width: 100, height: 100 }),
       example: exampleOf(offering, first.days),
       seasons: seasonsOf(offering),

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { norwegianOfProperty, propertyInEnglish } from "#domain/property/english.ts";
+import { untranslatedInProperty, propertyInEnglish } from "#domain/property/english.ts";
 import { useWrittenIn } from "#web/i18n/written-in.ts";
 import { pageLoader, parameterOf } from "#web/platform/page/page.ts";
 import { borderPath } from "#web/ui/chart/border-path.ts";
@@ -42,7 +42,7 @@ export const loader = pageLoader({
     const property = { ...translated, boundary: null }; // its few corners will do until the map has been fetched
     return {
       property,
-      norwegian: locale === "en" ? norwegianOfProperty(property) : undefined,
+      norwegian: locale === "en" ? untranslatedInProperty(property) : undefined,
       about: propertyMeta(page, property),
       border: property.outline ? borderPath(property.outline, { width: 100, height: 100 }) : null,
     };

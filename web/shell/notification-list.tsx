@@ -2,7 +2,7 @@ import { IconBell } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";
-import { since } from "#contract/format.ts";
+import { timeOrDate } from "#contract/format.ts";
 import type { bell } from "#contract/notification/endpoints.ts";
 import { browserApi } from "#web/platform/api/api-client.ts";
 import { useCommand } from "#web/platform/api/use-command.ts";
@@ -64,7 +64,7 @@ function One({ item, now }: { item: Item; now: string }) {
       </p>
       {body && <p className={css.body}>{body}</p>}
       <p className={css.at}>
-        <time dateTime={at}>{since(at, now, locale)}</time>
+        <time dateTime={at}>{timeOrDate(at, now, locale)}</time>
       </p>
     </>
   );

@@ -9,7 +9,7 @@ import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/p
 import { publish } from "#server/platform/delivery/live-store.ts";
 import { findProvenAddress, unprovenAddress } from "#server/platform/auth/proven-address-store.ts";
 import { deleteBelongings, findObligations, findOwnProperties, lockLeaving } from "./account-store.ts";
-import { anonymize, deleteDrafts, eraseEmails, eraseProperties, eraseWords } from "./erase-store.ts";
+import { anonymize, deleteDrafts, eraseEmails, eraseProperties, eraseWrittenTexts } from "./erase-store.ts";
 
 /** Reports all obligations at once, so that they can be settled together. */
 async function refuseObligations(tx: Tx, uid: string): Promise<Refused | undefined> {
@@ -55,7 +55,7 @@ export async function removeAccount(
   await dropWhereNeverPaid(tx, uid);
   await eraseEmails(tx, { uid, email });
   await eraseProperties(tx, uid);
-  await eraseWords(tx, uid);
+  await eraseWrittenTexts(tx, uid);
   await anonymize(tx, { uid, email }, now);
   await audit(tx, {
     ...doneBy({ actor, now }, actor.uid === uid ? ownRole(row.roles) : "admin"),

@@ -33,14 +33,14 @@ export async function eraseEmails(tx: Tx, { uid, email }: Leaving): Promise<void
     where written ? 'people' and written -> 'people' ? ${uid}`.execute(tx);
 }
 
-const theirs = (uid: string) => sql`(select property_id from property where owner_uid = ${uid})`;
+const ownProperties = (uid: string) => sql`(select property_id from property where owner_uid = ${uid})`;
 
 /**
  * Empties the person's properties and deletes what is only the owner's: pictures, documents, calendars, parcels.
  * Their files go with the next sweep of files that nobody owns.
  */
 export async function eraseProperties(tx: Tx, uid: string): Promise<void> {
-  const own = theirs(uid);
+  const own = ownProperties(uid);
   await sql`delete from image i where uploaded_by = ${uid} and not exists (select from message m
     where m.conversation_id = i.conversation_id and i.image_id = any (m.image_ids))`.execute(tx);
   const { nb, en } = { nb: catalogues.nb.server.words, en: catalogues.en.server.words };
@@ -76,13 +76,13 @@ export async function eraseProperties(tx: Tx, uid: string): Promise<void> {
 }
 
 /** What the person wrote about bookings and called groups, and what others gave as reasons in matters of theirs. */
-export async function eraseWords(tx: Tx, uid: string): Promise<void> {
+export async function eraseWrittenTexts(tx: Tx, uid: string): Promise<void> {
   const bookings = sql`(select booking_id::text from booking where ${uid} in (hunter_uid, landowner_uid))`;
   await sql`
     update audit set reason = null where reason is not null and (
       (subject = 'booking' and (actor_uid = ${uid} or subject_id in ${bookings}))
       or (subject = 'account' and subject_id = ${uid})
-      or (subject = 'property' and (actor_uid = ${uid} or subject_id in (select x::text from ${theirs(uid)} t (x))))
+      or (subject = 'property' and (actor_uid = ${uid} or subject_id in (select x::text from ${ownProperties(uid)} t (x))))
       or (subject in ('rating', 'conversation_report') and actor_uid = ${uid}))`.execute(tx);
   await sql`update booking set special_requests = null, notes = null, buyer = null where hunter_uid = ${uid}`.execute(
     tx,
@@ -108,7 +108,7 @@ export async function eraseWords(tx: Tx, uid: string): Promise<void> {
  * current call, which has no answer yet. Other people's keys stay without their answer, so that a repeated
  * call is refused and not carried out again (rules 4.4).
  */
-async function forgetAnswers(tx: Tx, { uid, email }: Leaving): Promise<void> {
+async function deleteStoredAnswers(tx: Tx, { uid, email }: Leaving): Promise<void> {
   await sql`delete from idempotency_key where answer is not null and uid = ${uid}`.execute(tx);
   await sql`
     update idempotency_key set answer = null, body_hash = '' where answer is not null and (
@@ -125,7 +125,7 @@ async function forgetAnswers(tx: Tx, { uid, email }: Leaving): Promise<void> {
 
 /** The rows of the profile and the sign-in stay, without a word of who it was. */
 export async function anonymize(tx: Tx, { uid, email }: Leaving, now: Date): Promise<void> {
-  await forgetAnswers(tx, { uid, email });
+  await deleteStoredAnswers(tx, { uid, email });
   await deleteJobsAbout(tx, { uid, email });
   await sql`delete from newsletter_subscriber where email = lower(${email})`.execute(tx);
   await sql`delete from conversation_invitation where email = lower(${email})`.execute(tx);

@@ -3,20 +3,20 @@
  * here reads a table through.
  */
 import { type RawBuilder, sql } from "kysely";
-import type { foundBy } from "#contract/admin/find.ts";
-import type { Sought } from "#domain/admin/sought.ts";
+import type { matchedFields } from "#contract/admin/find.ts";
+import type { AdminQuery } from "#domain/admin/sought.ts";
 import type { BookingStatus, PayoutStatus, refundStatuses, Role } from "#domain/lists.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { plannedForItsValues } from "#server/platform/database/prepared.ts";
 
-type FoundBy = (typeof foundBy)[number];
+type FoundBy = (typeof matchedFields)[number];
 type Hit = { by: FoundBy; from: RawBuilder<unknown> };
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 const providers = sql`array['stripe', 'simulated', 'manual']`;
 
 /** Statements of `booking_id`s, for each reading that leads to bookings. */
-function hitsOf(sought: Sought, uids: readonly string[], limit: number): Hit[] {
+function hitsOf(sought: AdminQuery, uids: readonly string[], limit: number): Hit[] {
   const { bookingIds: ids, kid, paper, cardLast4, amountOre, reference, organizationNumber } = sought;
   const hits: (Hit | false | "" | undefined)[] = [
     ids && {
@@ -84,7 +84,7 @@ type FoundBooking = {
 /** What names one booking first, then what fits many; within that the newest. */
 export async function findBookings(
   db: Db,
-  sought: Sought,
+  sought: AdminQuery,
   { uids, limit }: { uids: readonly string[]; limit: number },
 ): Promise<FoundBooking[]> {
   const hits = hitsOf(sought, uids, limit);
@@ -115,7 +115,7 @@ export type FoundPerson = {
 /** The bookings of these accounts, and those with the number. */
 export async function findPeople(
   db: Db,
-  { organizationNumber, phone }: Sought,
+  { organizationNumber, phone }: AdminQuery,
   { uids, limit }: { uids: readonly string[]; limit: number },
 ): Promise<FoundPerson[]> {
   const by = [
@@ -146,7 +146,11 @@ export type FoundDocument = {
   totalOre: number;
 };
 /** Two landowners can have the same number, each in a series of their own: what is written in full comes first. */
-export async function findDocuments(db: Db, { paper, kid }: Sought, limit: number): Promise<FoundDocument[]> {
+export async function findDocuments(
+  db: Db,
+  { paper, kid }: AdminQuery,
+  limit: number,
+): Promise<FoundDocument[]> {
   const of = (where: RawBuilder<unknown>) => sql`
     select i.kind, i.document ->> 'number' number, i.booking_id, i.document -> 'seller' ->> 'name' seller,
       i.document -> 'buyer' ->> 'name' buyer, i.issued_on, i.total_ore from invoice i where ${where} limit ${limit}`;
@@ -190,7 +194,7 @@ export type FoundTransfer = {
  */
 export async function findTransfers(
   db: Db,
-  { reference, kid, amountOre }: Sought,
+  { reference, kid, amountOre }: AdminQuery,
   limit: number,
 ): Promise<FoundTransfer[]> {
   const text = [...new Set([reference, kid && kid.length >= 6 ? kid : undefined])].filter(Boolean);

@@ -1,24 +1,24 @@
 import type { ArgsOf, ReplyOf } from "#contract/define.ts";
-import { type adminFind, type foundKinds, mostFound } from "#contract/admin/find.ts";
-import { readSought } from "#domain/admin/sought.ts";
+import { type adminFind, type findResultKinds, maxResultsPerKind } from "#contract/admin/find.ts";
+import { parseAdminQuery } from "#domain/admin/sought.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import * as store from "./find-store.ts";
 import { listUsers } from "./user-store.ts";
 
 type Find = (typeof adminFind)["GET /api/admin/find"];
-type Kind = (typeof foundKinds)[number];
+type Kind = (typeof findResultKinds)[number];
 
-const limit = mostFound + 1;
+const limit = maxResultsPerKind + 1;
 const groupOf = <T>(rows: readonly T[]) => ({
-  items: rows.slice(0, mostFound),
-  more: rows.length > mostFound,
+  items: rows.slice(0, maxResultsPerKind),
+  more: rows.length > maxResultsPerKind,
 });
 /** The bookings of at most this many people are listed with them. */
 const mostWithBookings = 5;
 
 /** Everything that fits what was typed, a few of each kind. */
 export async function find(db: Db, { q, kinds }: ArgsOf<Find>["query"]): Promise<ReplyOf<Find>> {
-  const sought = readSought(q);
+  const sought = parseAdminQuery(q);
   const asked = (kind: Kind) => !kinds || kinds.includes(kind);
   const none = <T>(): Promise<T[]> => Promise.resolve([]);
   const { amountOre, person } = sought;

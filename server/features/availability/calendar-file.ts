@@ -3,7 +3,7 @@
  * read is named.
  */
 import ICAL from "ical.js";
-import { joinedWithin, type Moment, nightsTaken } from "#domain/availability/closed-nights.ts";
+import { mergedWithin, type Moment, nightsOfEvent } from "#domain/availability/closed-nights.ts";
 import { addDays } from "#domain/days.ts";
 import type { BlackoutPeriod } from "#domain/offering/terms.ts";
 import { createZones } from "./calendar-zones.ts";
@@ -94,22 +94,22 @@ function componentOf({ lines, isWhole }: Block, isKnownZone: (id: string) => boo
 
 type Within = (nights: BlackoutPeriod) => void;
 /** The days that periods of an `RDATE` take; ical.js repeats an event only at moments. */
-function takePeriods(entry: ICAL.Component, take: Within): void {
+function addPeriods(entry: ICAL.Component, take: Within): void {
   for (const property of entry.getAllProperties("rdate")) {
     if (property.type !== "period") continue;
     for (const period of property.getValues() as ICAL.Period[])
-      take(nightsTaken(momentOf(period.start), momentOf(period.getEnd() as ICAL.Time)));
+      take(nightsOfEvent(momentOf(period.start), momentOf(period.getEnd() as ICAL.Time)));
     entry.removeProperty(property);
   }
 }
 
-function takeNights(
+function addNights(
   entry: ICAL.Component,
   exceptions: readonly ICAL.Component[],
   window: BlackoutPeriod,
   take: Within,
 ): void {
-  takePeriods(entry, take);
+  addPeriods(entry, take);
   const event = new ICAL.Event(entry, { exceptions: [...exceptions] });
   if (!event.startDate) throw new Unreadable("it has no start");
   const excluded = new Set(
@@ -120,7 +120,7 @@ function takeNights(
   const takeAt = (time: ICAL.Time) => {
     if (isExcluded(time)) return;
     const { item, startDate, endDate } = event.getOccurrenceDetails(time);
-    if (!isFree(item.component)) take(nightsTaken(momentOf(startDate), momentOf(endDate)));
+    if (!isFree(item.component)) take(nightsOfEvent(momentOf(startDate), momentOf(endDate)));
   };
   takeAt(event.startDate);
   if (!event.isRecurring()) return;
@@ -199,10 +199,10 @@ export function readCalendarFile({ text, window, ownHost }: ReadRequest): ReadCa
     const uid = uidOf(entry);
     if (!isFree(entry) && !uid.endsWith(`@${ownHost}`)) {
       const isException = entry.hasProperty("recurrence-id");
-      takeNights(entry, isException ? [] : (exceptions.get(uid) ?? []), window, take);
+      addNights(entry, isException ? [] : (exceptions.get(uid) ?? []), window, take);
     }
     readable++;
   });
   if (readable === 0 && events.length > 0) return { problem: "not_calendar" };
-  return { periods: joinedWithin(nights, window), unread: [...new Set(unread)].slice(0, MOST_NAMED) };
+  return { periods: mergedWithin(nights, window), unread: [...new Set(unread)].slice(0, MOST_NAMED) };
 }

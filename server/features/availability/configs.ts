@@ -106,9 +106,9 @@ const change: { [K in keyof Limits]: Change<K> } = {
   cabin: (...asked) => savingCabins.apply(...asked),
   service: (...asked) => savingServices.apply(...asked),
 };
-const noDays = { availableFrom: null, availableTo: null, minBookingDays: null, maxBookingDays: null };
+const emptyDayLimits = { availableFrom: null, availableTo: null, minBookingDays: null, maxBookingDays: null };
 const noLimits: Limits = {
-  cabin: { ...noDays, blackoutPeriods: [] },
+  cabin: { ...emptyDayLimits, blackoutPeriods: [] },
   service: { quantity: null, maxQuantity: null, blackoutPeriods: [] },
 };
 /** Even public data is served here to its manager only. */

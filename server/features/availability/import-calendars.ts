@@ -22,7 +22,7 @@ const LONGEST_MS = 12 * hourMs;
  * recover within some four hours; other problems stay until somebody acts.
  */
 const NOTIFY_AFTER: Partial<Record<CalendarProblem, number>> = { no_answer: 4, refused: 4 };
-function isTimeToTell({ failures, problem }: ImportRow, now: CalendarProblem): boolean {
+function isNotificationDue({ failures, problem }: ImportRow, now: CalendarProblem): boolean {
   const after = NOTIFY_AFTER[now] ?? 1;
   return failures + 1 === after || (after === 1 && problem !== now);
 }
@@ -58,7 +58,7 @@ async function ask(row: ImportRow, { config }: Deps, now: Date): Promise<ImportR
   }
 }
 
-const tell = (
+const notifyOfProblem = (
   tx: Tx,
   jobs: Platform["jobs"],
   row: ImportRow,
@@ -96,7 +96,10 @@ export async function fetchImport(deps: Deps, importId: string, now: Date): Prom
       await recordFetch(tx, importId, { ...ok, ...found });
       if (!found.read) return;
       if (problem && before.unread.length === 0)
-        await tell(tx, jobs, before, now, { kind: "calendar_import_not_whole", unread: found.read.unread });
+        await notifyOfProblem(tx, jobs, before, now, {
+          kind: "calendar_import_not_whole",
+          unread: found.read.unread,
+        });
       await reindexProperty(tx, row.propertyId, now);
       await notifyOfClosedDays(tx, jobs, {
         ...{ offeringIds: idsOf(row.offeringId), cabinIds: idsOf(row.cabinId), now, imported: true },
@@ -110,8 +113,8 @@ export async function fetchImport(deps: Deps, importId: string, now: Date): Prom
       failures,
       problem: found.problem,
     });
-    if (isTimeToTell(before, found.problem))
-      await tell(tx, jobs, before, now, { kind: "calendar_import_failing" });
+    if (isNotificationDue(before, found.problem))
+      await notifyOfProblem(tx, jobs, before, now, { kind: "calendar_import_failing" });
   });
 }
 

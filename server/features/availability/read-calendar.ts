@@ -6,7 +6,7 @@ import { CalendarUnavailable } from "./fetch-calendar.ts";
 
 /** The CPU time of the thread: a busy machine does not make a calendar invalid. */
 const MOST_CPU_MS = 5000;
-const LOOK_MS = 100;
+const CPU_CHECK_MS = 100;
 const worker = new URL("./calendar-worker.ts", import.meta.url);
 /** One at a time in this process; a thread takes tens of megabytes. */
 const queue = createFairQueue({ places: 1, placesEach: 1, mostWaitingEach: 200 });
@@ -25,7 +25,7 @@ function read(request: ReadRequest, mostCpuMs: number): Promise<ReadCalendar> {
       ({ user, system }) => (user + system) / 1000 > mostCpuMs && refuse("not_whole"),
       () => {}, // it has ended
     );
-  }, LOOK_MS);
+  }, CPU_CHECK_MS);
   thread.once("message", (found: ReadCalendar | UnreadableCalendar) =>
     "problem" in found ? refuse(found.problem) : resolve(found),
   );

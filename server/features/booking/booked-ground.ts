@@ -7,7 +7,7 @@ import { quotaOf } from "#domain/offering/quota.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { bookedName } from "#domain/place-name.ts";
 import { groundRulesFor } from "#domain/offering/ground-rules.ts";
-import { spokenName } from "#domain/municipality/spoken-name.ts";
+import { shortMunicipalityName } from "#domain/municipality/spoken-name.ts";
 import { linesOf } from "#domain/text-lines.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { type Call, isRefused, refuse, type Refused } from "#server/platform/http/handler.ts";
@@ -89,7 +89,7 @@ export async function sendCalendar(
       propertyName: row.propertyName,
       cabins: row.cabins,
     }),
-    place: [row.propertyName, row.address, row.municipality && spokenName(row.municipality)]
+    place: [row.propertyName, row.address, row.municipality && shortMunicipalityName(row.municipality)]
       .filter(Boolean)
       .join(", "),
     url,

@@ -5,7 +5,7 @@ import type { Row } from "#server/platform/database/database.ts";
 
 type BookingRow = Row<"booking">;
 /** Fields that a command reads but does not change. */
-const given = ["bookingId", "hunterUid", "landownerUid", "fromDate", "cancellationPolicy"] as const;
+const unchangedFields = ["bookingId", "hunterUid", "landownerUid", "fromDate", "cancellationPolicy"] as const;
 /** Fields that a command may change, saved after it. */
 const saved = [
   ...(["status", "paymentStatus", "toDate", "totalOre", "commissionRatePercent", "commissionOre"] as const),
@@ -15,10 +15,10 @@ const saved = [
   ...(["heldOre", "disputedOre"] as const),
 ];
 /** Fields with another name in the state. */
-const renamed = ["createdAt", "landownerEarningsOre"] as const;
-const others = ["propertyId", "offeringId", "participants", "cabins", "services", "reminders"] as const;
+const renamedFields = ["createdAt", "landownerEarningsOre"] as const;
+const otherFields = ["propertyId", "offeringId", "participants", "cabins", "services", "reminders"] as const;
 /** The columns that a command reads. */
-export const stateColumns = [...given, ...saved, ...renamed, ...others];
+export const stateColumns = [...unchangedFields, ...saved, ...renamedFields, ...otherFields];
 export type StateRow = Pick<BookingRow, (typeof stateColumns)[number]>;
 
 /** `included`: part of the offering; otherwise chosen by the hunter. */
@@ -34,7 +34,7 @@ const picked = <T extends object, K extends keyof T>(from: T, keys: readonly K[]
   Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;
 
 export const stateOf = (row: StateRow): BookingState => ({
-  ...picked(row, [...given, ...saved]),
+  ...picked(row, [...unchangedFields, ...saved]),
   calculatedAt: row.createdAt,
   earningsOre: row.landownerEarningsOre,
   express: row.express ?? false,

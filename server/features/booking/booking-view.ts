@@ -12,7 +12,7 @@ import { refundSchedule } from "#domain/booking/cancellation.ts";
 import { splitOre } from "#domain/booking/price.ts";
 import { refundArrives } from "#domain/payment/payout.ts";
 import { cardChargeDay, partCountOf } from "#domain/payment/instalments.ts";
-import { dueOre, owesKept, reminderStageOf, wayToPay } from "#domain/booking/payment-term.ts";
+import { dueOre, owesCancellationFee, reminderStageOf, wayToPay } from "#domain/booking/payment-term.ts";
 import type { bookings } from "#contract/booking/endpoints.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { catalogues } from "#messages/index.ts";
@@ -40,7 +40,7 @@ function chargeOf(state: BookingState, last4: string | null, party: Party, now: 
   const { status, cardSavedAt, chargeRefusedAt, paymentDueAt, totalOre, unchargedOre } = state;
   const isUnpaid = unpaidStatuses.includes(status) && totalOre > 0;
   const isWaiting = (isUnpaid || unchargedOre > 0) && !chargeRefusedAt;
-  const saved = cardSavedAt && paymentDueAt && (isWaiting || owesKept(state));
+  const saved = cardSavedAt && paymentDueAt && (isWaiting || owesCancellationFee(state));
   const savedOn = saved ? osloDate(chargeRefusedAt ?? paymentDueAt) : null;
   const partCount = state.confirmedAt ? state.partCount : partCountOf(state);
   const isRefused = chargeRefusedAt !== null && wayToPay(state, now) === "save_card";

@@ -13,7 +13,7 @@ import { paymentPlan } from "./payment-plan.ts";
 import type { BookedCabin } from "./booking-row.ts";
 import { insertDraft } from "./booking-store.ts";
 import { takenNights } from "./hold-store.ts";
-import { nameOwnStay } from "./own-stay.ts";
+import { explainOwnBooking } from "./own-stay.ts";
 import { quoteForReader, readerNames } from "./reader-names.ts";
 
 /** The policy of cabins alone, since no offering sets one. */
@@ -66,7 +66,7 @@ async function priceStay(
   };
   const taken = await takenNights(db, requested);
   const refusals = checkRequest({ ...terms, request, today: osloDate(now), taken });
-  if (refusals.length) return refuseAll(await nameOwnStay(db, actor?.uid, requested, refusals));
+  if (refusals.length) return refuseAll(await explainOwnBooking(db, actor?.uid, requested, refusals));
   const quote = quoteFor({ ...terms, request });
   return {
     terms,

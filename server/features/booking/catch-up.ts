@@ -9,7 +9,11 @@ import { hasInvoice } from "./due-store.ts";
 import { type AskedBy, auditOf, schedulePaymentReminders } from "./reminders.ts";
 
 type Missing = "invoice" | "reminders";
-export async function catchUpConfirmed(tx: Tx, bookingId: string, by: AskedBy): Promise<Missing[] | Refused> {
+export async function resendMissingConfirmations(
+  tx: Tx,
+  bookingId: string,
+  by: AskedBy,
+): Promise<Missing[] | Refused> {
   const { now } = by;
   const locked = await lockBooking(tx, bookingId);
   if (!locked) return refuse("booking_not_found");

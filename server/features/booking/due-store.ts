@@ -4,18 +4,18 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import type { Due } from "#server/platform/jobs/sweeper.ts";
 
 const LATE_MS = 300_000;
-const late = (now: Date) => new Date(now.getTime() - LATE_MS);
+const lateThreshold = (now: Date) => new Date(now.getTime() - LATE_MS);
 
 export async function countDueDeadlines(db: Db, now: Date): Promise<Due> {
   const { rows } = await sql<Due>`
-    select (count(*) filter (where next_deadline_at <= ${now}))::int due, (count(*) filter (where next_deadline_at <= ${late(now)}))::int overdue,
+    select (count(*) filter (where next_deadline_at <= ${now}))::int due, (count(*) filter (where next_deadline_at <= ${lateThreshold(now)}))::int overdue,
       min(next_deadline_at) filter (where next_deadline_at > ${now}) next_at
     from booking where next_deadline_at is not null`.execute(db);
   return rows[0] ?? { due: 0, overdue: 0, nextAt: null };
 }
 export async function countDueReminders(db: Db, now: Date): Promise<Due> {
   const { rows } = await sql<Due>`
-    select (count(*) filter (where next_reminder_at <= ${now}))::int due, (count(*) filter (where next_reminder_at <= ${late(now)}))::int overdue,
+    select (count(*) filter (where next_reminder_at <= ${now}))::int due, (count(*) filter (where next_reminder_at <= ${lateThreshold(now)}))::int overdue,
       min(next_reminder_at) filter (where next_reminder_at > ${now}) next_at
     from booking where next_reminder_at is not null`.execute(db);
   return rows[0] ?? { due: 0, overdue: 0, nextAt: null };

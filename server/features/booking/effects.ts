@@ -8,11 +8,11 @@ import { issueCreditNote, issueInvoice, issueReceipt, voidReceipt } from "#serve
 import {
   closeIntents,
   decideRefund,
-  dropInstalments,
-  dropPayout,
+  deleteUnpaidInstalments,
+  cancelUnreleasedPayouts,
   payInstalment,
   post,
-  refundHeld,
+  refundHeldTransfers,
   refundParts,
   saveInstalments,
   schedulePayout,
@@ -82,7 +82,7 @@ async function applyOne(
       break;
     }
     case "refund_held":
-      await refundHeld(tx, jobs, { bookingId, amountOre: effect.amountOre, now });
+      await refundHeldTransfers(tx, jobs, { bookingId, amountOre: effect.amountOre, now });
       break;
     case "undo_payment":
       await undoPayment(tx, effect.paymentId, now);
@@ -91,7 +91,7 @@ async function applyOne(
       await voidReceipt(tx, bookingId, now);
       break;
     case "drop_payout":
-      await dropPayout(tx, bookingId, now);
+      await cancelUnreleasedPayouts(tx, bookingId, now);
       break;
     case "close_intents":
       await closeIntents(tx, jobs, bookingId);
@@ -103,7 +103,7 @@ async function applyOne(
       await payInstalment(tx, bookingId, effect.number, now);
       break;
     case "drop_instalments":
-      await dropInstalments(tx, bookingId);
+      await deleteUnpaidInstalments(tx, bookingId);
       break;
     case "release_nights":
       await releaseNights(tx, row, state.toDate);

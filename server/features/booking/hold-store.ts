@@ -17,7 +17,7 @@ type HoldNeeds = HoldOwner & {
   cabinIds: string[];
   services: { serviceId: string; quantity: number }[];
 };
-type Shortage = {
+type MissingCapacity = {
   offeringTaken: boolean;
   cabinLacking: string | null;
   serviceLacking: { serviceId: string; date: string; left: number } | null;
@@ -32,7 +32,7 @@ export async function takeHolds(tx: Tx, b: HoldNeeds) {
     sql`${b.fromDate}::date`,
     sql`${b.toDate}::date`,
   ];
-  const { rows } = await sql<Shortage>`
+  const { rows } = await sql<MissingCapacity>`
     with o as materialized (select ${b.offeringId}::uuid is null or take_offering(${booking}, ${b.offeringId}, ${from}, ${to}, ${b.participants}, ${reservation}) as ok),
     c as materialized (select o.ok, case when o.ok then take_cabins(${booking}, ${b.cabinIds}::uuid[], ${from}, ${to}, ${reservation}) end as lacking from o)
     select c.ok as offering_taken, c.lacking as cabin_lacking,

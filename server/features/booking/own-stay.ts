@@ -4,12 +4,12 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { findOwnStay } from "./booking-store.ts";
 
 type WantedStay = Stay & { offeringId: string | null; cabinIds: string[] };
-const takenCodes: readonly string[] = ["dates_booked", "capacity_exceeded", "cabin_unavailable"];
+const unavailableCodes: readonly string[] = ["dates_booked", "capacity_exceeded", "cabin_unavailable"];
 const isTakenRefusal = ({ code, values = {} }: Refusal) =>
-  takenCodes.includes(code) && !Number(values.placesLeft);
+  unavailableCodes.includes(code) && !Number(values.placesLeft);
 
 /** If the hunter's own booking holds the days, the refusal says so and names the booking. */
-export async function nameOwnStay(
+export async function explainOwnBooking(
   db: Db | Tx,
   hunterUid: string | undefined,
   wanted: WantedStay,

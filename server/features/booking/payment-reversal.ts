@@ -15,7 +15,7 @@ import {
   changeUnreleasedPayout,
   escrowOre,
   freezePayout,
-  isOfSale,
+  isPaymentForBooking,
   lockPayouts,
   post,
   withdrawRefunds,
@@ -51,7 +51,7 @@ export async function applyPaymentReversal(
   const refundingOre =
     taken.type === "lost" ? await withdrawRefunds(tx, taken.paymentId, taken.amountOre) : 0;
   const there = inEscrow(state, taken.paymentId, {
-    ofSale: await isOfSale(tx, taken.paymentId),
+    ofSale: await isPaymentForBooking(tx, taken.paymentId),
     payouts: await lockPayouts(tx, bookingId),
     escrowOre: await escrowOre(tx, bookingId),
   });

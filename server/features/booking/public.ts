@@ -17,7 +17,7 @@ export {
   listPending,
   unpaidBookings,
 } from "./due-store.ts";
-export { catchUpConfirmed } from "./catch-up.ts";
+export { resendMissingConfirmations } from "./catch-up.ts";
 export {
   endReplyReminders,
   schedulePaymentReminders,

@@ -4,7 +4,7 @@
  */
 import type { Quote } from "#contract/booking/endpoints.ts";
 import type { Locale } from "#contract/languages.ts";
-import { namedInEnglish, staysNorwegian } from "#domain/property/english.ts";
+import { namedInEnglish, isUntranslated } from "#domain/property/english.ts";
 
 type ReaderNames = {
   /** The name in the reader's language, where the landowner has given it. */
@@ -16,7 +16,7 @@ export const readerNames = (locale: Locale, english: ReadonlyMap<string, string>
   locale === "en"
     ? {
         named: (name) => namedInEnglish(name, english),
-        isNorwegian: (name) => staysNorwegian(name, english),
+        isNorwegian: (name) => isUntranslated(name, english),
       }
     : { named: (name) => name, isNorwegian: () => locale !== "nb" };
 

@@ -18,7 +18,7 @@ import { remindersOf } from "./effects.ts";
  */
 type Due = Pick<DueReminder, "bookingId" | "slots"> & Partial<DueReminder>;
 /** The newest that is due; undefined where none is. Those that are not to come any more are forgotten. */
-export async function sendNewest(
+export async function sendNewestReminder(
   tx: Tx,
   jobs: JobQueue,
   { bookingId, slots, chargeOn, isKept, part }: Due,
@@ -57,7 +57,7 @@ export const auditOf = ({ uid, now }: AskedBy, subjectId: string) =>
 
 const slotsOf = ({ row }: Locked) => row.reminders as Reminder[];
 /** Locks the booking if it has this status and its deadline is ahead; otherwise returns the reason. */
-async function lockIn(
+async function lockInStatus(
   tx: Tx,
   bookingId: string,
   status: BookingStatus,
@@ -78,10 +78,10 @@ export async function sendReplyReminder(
   bookingId: string,
   now: Date,
 ): Promise<Sent | Refused> {
-  const locked = await lockIn(tx, bookingId, "pending", now);
+  const locked = await lockInStatus(tx, bookingId, "pending", now);
   if ("refused" in locked) return locked;
   const slots = slotsOf(locked);
-  const slot = await sendNewest(tx, jobs, { bookingId, slots }, now);
+  const slot = await sendNewestReminder(tx, jobs, { bookingId, slots }, now);
   return { slot, next: slots.find((r) => new Date(r.at) > now) };
 }
 
@@ -91,7 +91,7 @@ export async function scheduleReplyReminders(
   by: AskedBy,
 ): Promise<Reminder[] | Refused> {
   const { now } = by;
-  const locked = await lockIn(tx, bookingId, "pending", now);
+  const locked = await lockInStatus(tx, bookingId, "pending", now);
   if ("refused" in locked) return locked;
   const { replyDueAt } = locked.state;
   const submittedAt = await findSubmittedAt(tx, bookingId);
@@ -107,7 +107,7 @@ export async function schedulePaymentReminders(
   by: AskedBy,
 ): Promise<Reminder[] | Refused> {
   const { now } = by;
-  const locked = await lockIn(tx, bookingId, "confirmed", now);
+  const locked = await lockInStatus(tx, bookingId, "confirmed", now);
   if ("refused" in locked) return locked;
   const slots = reminderSlotsOf(locked.state);
   return save(tx, locked, remindersOf([{ type: "remind_hunter", slots }], now) ?? [], by);
@@ -129,7 +129,7 @@ async function save(tx: Tx, locked: Locked, toCome: Reminder[], by: AskedBy): Pr
 
 /** The number of reminders that were still to come. */
 export async function endReplyReminders(tx: Tx, bookingId: string, by: AskedBy): Promise<number | Refused> {
-  const locked = await lockIn(tx, bookingId, "pending", by.now);
+  const locked = await lockInStatus(tx, bookingId, "pending", by.now);
   if ("refused" in locked) return locked;
   const { length } = slotsOf(locked);
   if (length > 0) {

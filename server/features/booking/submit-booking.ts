@@ -20,7 +20,7 @@ import { findHunterRequests, lockBooking, lockForSubmit } from "./booking-store.
 import { newcomersHoldings, takenNights } from "./hold-store.ts";
 import { bookedCabins } from "./calculate-booking.ts";
 import { holdOrRefuse } from "./holds.ts";
-import { nameOwnStay } from "./own-stay.ts";
+import { explainOwnBooking } from "./own-stay.ts";
 import { quoteForReader, readerNames } from "./reader-names.ts";
 import { requestOf } from "./stay-request.ts";
 
@@ -80,7 +80,8 @@ export async function submitBooking(
     ...checkBuyer(buyer, (quote ?? state).totalOre),
     ...checkOpenRequests(holdings, nightsOf(request), limits),
   ];
-  if (!quote || refusals.length) return refuseAll(await nameOwnStay(tx, actor.uid, requested, refusals));
+  if (!quote || refusals.length)
+    return refuseAll(await explainOwnBooking(tx, actor.uid, requested, refusals));
   const command = {
     type: "submit",
     actor: "hunter",

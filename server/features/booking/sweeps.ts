@@ -9,7 +9,7 @@ import { applyTo } from "./apply-command.ts";
 import { dueBooking, dueReminder } from "./booking-store.ts";
 import { bookingSweep } from "./booking-sweep.ts";
 import { countDueDeadlines, countDueReminders } from "./due-store.ts";
-import { sendNewest } from "./reminders.ts";
+import { sendNewestReminder } from "./reminders.ts";
 
 type Deps = { db: Db; jobs: JobQueue; log: Log };
 
@@ -39,5 +39,5 @@ export const reminders = (deps: Deps, status?: BookingStatus): Sweep =>
     lock: (tx, now, skippedIds) => dueReminder(tx, now, skippedIds, status),
     idOf: ({ bookingId }) => bookingId,
     due: (now) => countDueReminders(deps.db, now),
-    work: async (tx, due, now) => void (await sendNewest(tx, deps.jobs, due, now)),
+    work: async (tx, due, now) => void (await sendNewestReminder(tx, deps.jobs, due, now)),
   });

@@ -5,12 +5,12 @@ import { type Store, storeImage } from "#server/features/media/public.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { type Call, type Receive, type Refused, refuse } from "#server/platform/http/handler.ts";
 import { isMember } from "./message-store.ts";
-import { findFilled, lockPictures } from "./picture-store.ts";
+import { findPictureUsage, lockPictures } from "./picture-store.ts";
 
 async function refusedTo(db: Db | Tx, conversationId: string, uid: string): Promise<Refused | undefined> {
   if (!(await isMember(db, conversationId, uid))) return refuse("conversation_not_found");
   const { unsent, personBytes, conversationBytes } = messagePictures;
-  const filled = await findFilled(db, conversationId, uid);
+  const filled = await findPictureUsage(db, conversationId, uid);
   if (filled.unsent >= unsent) return refuse("pictures_not_sent", { most: unsent });
   if (filled.ownBytes >= personBytes)
     return refuse("own_pictures_full", { megabytes: megabytes(personBytes) });

@@ -26,8 +26,8 @@ import {
   lockConversation,
   lockConversationsOf,
   rename,
-  say,
-  tellRemoved,
+  addSystemLine,
+  publishRemoval,
   unblock,
 } from "./conversation-store.ts";
 import { countInvitations, deleteInvitation, findInvitation, invite } from "./invitation-store.ts";
@@ -55,7 +55,7 @@ async function add(
   if (group.members >= maxMembers) return refuse("conversation_full", { most: maxMembers });
   const joined = await join(tx, { conversationId, uid, from: group.position, now: call.now });
   if (joined)
-    await say(
+    await addSystemLine(
       tx,
       conversationId,
       randomUUID(),
@@ -131,7 +131,7 @@ export const renameGroup = (
     const group = await lockGroup(tx, call, conversationId);
     if (isRefused(group)) return group;
     await rename(tx, conversationId, name);
-    await say(
+    await addSystemLine(
       tx,
       conversationId,
       randomUUID(),
@@ -154,8 +154,8 @@ export const removeMember = (
     const isGone = await leave(tx, conversationId, uid, call.now);
     const own = uid === call.actor.uid;
     const said = own ? { kind: "member_left", uid } : { kind: "member_removed", uid, byUid: call.actor.uid };
-    if (isGone && !own) await tellRemoved(tx, uid, call.now);
-    if (isGone) await say(tx, conversationId, randomUUID(), said, call.now);
+    if (isGone && !own) await publishRemoval(tx, uid, call.now);
+    if (isGone) await addSystemLine(tx, conversationId, randomUUID(), said, call.now);
     return done;
   });
 
@@ -194,7 +194,7 @@ export const acceptInvitation = (
     if (group.members >= maxMembers) return refuse("conversation_full", { most: maxMembers });
     await deleteInvitation(tx, invitationId);
     if (await join(tx, { conversationId, uid: actor.uid, from: group.position, now }))
-      await say(
+      await addSystemLine(
         tx,
         conversationId,
         randomUUID(),

@@ -64,16 +64,16 @@ export const lineOf = (message: string): RawBuilder<unknown> => {
 export const shownText = (message: string): RawBuilder<unknown> =>
   sql`case when ${sql.ref(`${message}.removed_at`)} is null then ${sql.ref(`${message}.text`)} else '' end`;
 /** The two of a conversation `c` have an agreed booking of its property. */
-export const pairAgreed = sql`exists (select from booking k
+export const hasAgreedBooking = sql`exists (select from booking k
   where k.hunter_uid = c.hunter_uid and k.landowner_uid = c.landowner_uid and k.property_id = c.property_id
     and k.status = ${agreed})`;
 /** Whether the person is the landowner of booking `k`, or a co-host. */
-const lets = (uid: RawBuilder<unknown>) => sql`(k.landowner_uid = ${uid}
+const isLandownerSide = (uid: RawBuilder<unknown>) => sql`(k.landowner_uid = ${uid}
   or exists (select from co_host h where h.property_id = k.property_id and h.uid = ${uid}))`;
 /** Either has asked the other for a stay, and no booking between them is agreed. */
-export const askedNotAgreed = (a: RawBuilder<unknown>, b: RawBuilder<unknown>): RawBuilder<unknown> => {
+export const hasOpenRequest = (a: RawBuilder<unknown>, b: RawBuilder<unknown>): RawBuilder<unknown> => {
   const between = sql`select from booking k
-    where ((k.hunter_uid = ${a} and ${lets(b)}) or (k.hunter_uid = ${b} and ${lets(a)}))`;
+    where ((k.hunter_uid = ${a} and ${isLandownerSide(b)}) or (k.hunter_uid = ${b} and ${isLandownerSide(a)}))`;
   return sql`(exists (${between} and k.status <> 'calculated')
     and not exists (${between} and k.status = ${agreed}))`;
 };
@@ -100,10 +100,10 @@ const selectConversations = (uid: string) => sql`
         limit ${unreadMax}) n) end unread,
     c.kind = 'direct' and exists (select from conversation_block b
       where b.blocker_uid = ${uid} and b.blocked_uid in (c.hunter_uid, c.landowner_uid)) blocked,
-    c.kind = 'direct' and ${pairAgreed} is_agreed,
+    c.kind = 'direct' and ${hasAgreedBooking} is_agreed,
     case when c.kind = 'direct' then '[]' else (select coalesce(json_agg(x.uid), '[]')
       from conversation_member x where x.conversation_id = c.conversation_id and x.uid <> ${uid}
-        and ${askedNotAgreed(sql`x.uid`, sql`${uid}`)}) end not_agreed
+        and ${hasOpenRequest(sql`x.uid`, sql`${uid}`)}) end not_agreed
   from conversation_member m join conversation c using (conversation_id)
     left join property p on p.property_id = c.property_id
   where m.uid = ${uid} and m.left_at is null`;
@@ -194,7 +194,7 @@ export const setAskedOffering = (tx: Tx, conversationId: string, offeringId: str
     tx,
   );
 /** Adds lines about the pair's earlier bookings. */
-export const sayPastOfBookings = (tx: Tx, conversationId: string): Promise<unknown> =>
+export const addPastBookingLines = (tx: Tx, conversationId: string): Promise<unknown> =>
   sql`select booking_line(b, a.to_state, a.at) from conversation c
     join booking b
       on b.property_id = c.property_id and b.hunter_uid = c.hunter_uid and b.landowner_uid = c.landowner_uid
@@ -243,7 +243,13 @@ export async function lockConversation(
   return rows[0];
 }
 /** Adds a system line; `id` prevents duplicates. */
-export const say = (tx: Tx, conversationId: string, id: string, said: LineRow, now: Date): Promise<unknown> =>
+export const addSystemLine = (
+  tx: Tx,
+  conversationId: string,
+  id: string,
+  said: LineRow,
+  now: Date,
+): Promise<unknown> =>
   sql`select add_message(${conversationId}, null, ${id}, '', ${JSON.stringify(said)}::jsonb, '{}', ${now})`.execute(
     tx,
   );
@@ -253,23 +259,23 @@ export async function leave(tx: Tx, conversationId: string, uid: string, now: Da
   const { rows } = await sql`
     update conversation_member set left_at = ${now}, unread_since = null
     where conversation_id = ${conversationId} and uid = ${uid} and left_at is null returning uid`.execute(tx);
-  await forgetEvents(tx, conversationId, uid);
+  await deleteEvents(tx, conversationId, uid);
   return rows.length > 0;
 }
 /** The member's open pages reload. */
-export const tellRemoved = (tx: Tx, uid: string, now: Date): Promise<unknown> =>
+export const publishRemoval = (tx: Tx, uid: string, now: Date): Promise<unknown> =>
   sql`select tell_removed(${uid}, ${now})`.execute(tx);
-const forgetEvents = (tx: Tx, conversationId: string, uid: string): Promise<unknown> =>
+const deleteEvents = (tx: Tx, conversationId: string, uid: string): Promise<unknown> =>
   sql`select forget_conversation_events(${conversationId}, ${uid})`.execute(tx);
 
-const ofTheTwo = (one: string, other: string) => sql`kind = 'direct'
+const directBetween = (one: string, other: string) => sql`kind = 'direct'
   and hunter_uid in (${one}, ${other}) and landowner_uid in (${one}, ${other})`;
 /**
  * Locks every conversation of the two until the transaction ends: no events about them are sent meanwhile.
  */
 export async function lockConversationsOf(tx: Tx, one: string, other: string): Promise<void> {
   await lockPair(tx, one, other);
-  await sql`select from conversation where ${ofTheTwo(one, other)} order by conversation_id for no key update`.execute(
+  await sql`select from conversation where ${directBetween(one, other)} order by conversation_id for no key update`.execute(
     tx,
   );
 }
@@ -278,7 +284,7 @@ export async function block(tx: Tx, uid: string, other: string, now: Date): Prom
   await sql`insert into conversation_block (blocker_uid, blocked_uid, at)
     values (${uid}, ${other}, ${now}) on conflict do nothing`.execute(tx);
   await sql`
-    with ours as (select conversation_id from conversation where ${ofTheTwo(uid, other)}),
+    with ours as (select conversation_id from conversation where ${directBetween(uid, other)}),
     silent as (update conversation_member m set unread_since = null
       from ours where m.conversation_id = ours.conversation_id and m.uid = ${uid})
     select forget_conversation_events(conversation_id, ${uid}) from ours`.execute(tx);

@@ -15,7 +15,7 @@ const gatherMs = 200;
 const most = 500;
 type Deps = { db: Db; clock: Clock; log: Log; live: Live };
 
-export function noteDelivered({ db, clock, log, live }: Deps): Reached {
+export function recordDelivered({ db, clock, log, live }: Deps): Reached {
   const waiting = new Map<string, { uid: string; conversationId: string | null }>();
   let planned = false;
   async function write(): Promise<void> {

@@ -17,7 +17,7 @@ function forget(messageId: string): void {
   known.delete(messageId);
 }
 
-export function hideContactsOf(messageId: string, text: string): Shown {
+export function hideContactsCached(messageId: string, text: string): Shown {
   const found = known.get(messageId);
   const shown = found?.text === text ? found.shown : hideContacts(text);
   forget(messageId);

@@ -4,7 +4,7 @@ import type { Locale } from "#contract/languages.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { type ImageRow, imagesWhere } from "#server/features/image/public.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { askedNotAgreed, type LineRow, lineOf, pairAgreed, shownText } from "./conversation-store.ts";
+import { hasOpenRequest, type LineRow, lineOf, hasAgreedBooking, shownText } from "./conversation-store.ts";
 
 export type MessageRow = {
   messageId: string;
@@ -21,7 +21,7 @@ export type MessageRow = {
   images: ImageRow[];
   sentAt: Date;
 };
-type Seen = {
+type ReadPositions = {
   from: number;
   read: number;
   deliveredUpTo: number;
@@ -31,8 +31,12 @@ type Seen = {
   removed: number;
 };
 /** The read positions of the member and of the others; undefined for a non-member. */
-export async function findSeen(db: Db, uid: string, conversationId: string): Promise<Seen | undefined> {
-  const { rows } = await sql<Seen>`
+export async function findReadPositions(
+  db: Db,
+  uid: string,
+  conversationId: string,
+): Promise<ReadPositions | undefined> {
+  const { rows } = await sql<ReadPositions>`
     select m.from_position "from", m.read_position "read",
       coalesce(min(o.delivered_position), 0) delivered_up_to, coalesce(min(o.read_position), 0) read_up_to,
       coalesce(jsonb_agg(jsonb_build_object('uid', o.uid, 'since', o.from_position, 'readUpTo', o.read_position)
@@ -84,7 +88,7 @@ export async function insertMessage(
 }
 
 /** Prevents that a member leaves or blocks meanwhile: whoever gets the event is still a member at commit. */
-const keepAudience = (tx: Tx, conversationId: string): Promise<unknown> =>
+const lockAudience = (tx: Tx, conversationId: string): Promise<unknown> =>
   sql`select from conversation where conversation_id = ${conversationId} for share`.execute(tx);
 
 /** False for a non-member. The senders of the read messages get an event. */
@@ -95,7 +99,7 @@ export async function markRead(
   upTo: number | undefined,
   now: Date,
 ): Promise<boolean> {
-  await keepAudience(tx, conversationId);
+  await lockAudience(tx, conversationId);
   const { rows } = await sql<{ found: boolean }>`
     with at as (
       select m.read_position was, least(coalesce(${upTo ?? null}::int, c.last_position), c.last_position) upto
@@ -118,13 +122,13 @@ export async function markRead(
   return rows[0]?.found ?? false;
 }
 
-type Reached = { uid: string; conversationId: string | null };
+type DeliveredPosition = { uid: string; conversationId: string | null };
 /**
  * Records that messages were delivered to open pages of members: in one conversation, or in all of theirs
  * when a page has just opened. Rows being written are skipped, since their writer sends an event again. Locks
  * first, so that nobody leaves or blocks meanwhile.
  */
-export async function markDelivered(tx: Tx, reached: readonly Reached[], now: Date): Promise<void> {
+export async function markDelivered(tx: Tx, reached: readonly DeliveredPosition[], now: Date): Promise<void> {
   const [uids, ids] = [reached.map((r) => r.uid), reached.map((r) => r.conversationId)];
   const members = sql`(select distinct uid, conversation_id
       from unnest(${uids}::text[], ${ids}::uuid[]) r (uid, conversation_id)) r
@@ -156,7 +160,7 @@ export async function markDelivered(tx: Tx, reached: readonly Reached[], now: Da
 }
 
 /** False for a non-member. Nothing is stored. */
-export async function tellTyping(db: Db, conversationId: string, uid: string): Promise<boolean> {
+export async function publishTyping(db: Db, conversationId: string, uid: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     with heard as (
       select a.uids from (select conversation_audience(${conversationId}) uids) a where ${uid} = any (a.uids))
@@ -189,8 +193,8 @@ export async function searchMessages(db: Db, uid: string, words: string): Promis
       (select array_agg(o.display_name) from user_profile o
         where o.uid in (c.hunter_uid, c.landowner_uid) and o.uid <> ${uid} and o.deleted_at is null) others,
       m.sender_uid, u.display_name sender_name, m.text, m.sent_at,
-      m.sender_uid <> ${uid} and case c.kind when 'direct' then not ${pairAgreed}
-        else ${askedNotAgreed(sql`m.sender_uid`, sql`${uid}`)} end is_hidden
+      m.sender_uid <> ${uid} and case c.kind when 'direct' then not ${hasAgreedBooking}
+        else ${hasOpenRequest(sql`m.sender_uid`, sql`${uid}`)} end is_hidden
     from conversation_member x join conversation c using (conversation_id)
       join message m on m.conversation_id = x.conversation_id and m.position > x.from_position
       left join property p on p.property_id = c.property_id

@@ -4,7 +4,7 @@ import type { Locale } from "#contract/languages.ts";
 import { statusOf } from "#domain/conversation/policy.ts";
 import { imageView } from "#server/features/image/public.ts";
 import { catalogues, conversationLine } from "#messages/index.ts";
-import { hideContactsOf } from "./hide-once.ts";
+import { hideContactsCached } from "./hide-once.ts";
 import type { ConversationRow, LineRow } from "./conversation-store.ts";
 import type { MessageRow } from "./message-store.ts";
 
@@ -33,7 +33,7 @@ export function conversationView(row: ConversationRow, uid: string, locale: Loca
     : last?.removed
       ? removedText(locale)
       : last && last.senderUid !== uid && hidesFrom(row, last.senderUid)
-        ? hideContactsOf(last.messageId, last.text).text
+        ? hideContactsCached(last.messageId, last.text).text
         : last?.text;
   return {
     ...rest,
@@ -61,7 +61,7 @@ export function messageView(row: MessageRow, of: ConversationRow, reader: Reader
   const hides =
     row.senderUid !== null && (isOwn ? !(of.kind === "group" || of.isAgreed) : hidesFrom(of, row.senderUid));
   const masked = hides
-    ? hideContactsOf(row.messageId, row.text)
+    ? hideContactsCached(row.messageId, row.text)
     : { text: row.text, hidden: false, elsewhere: false };
   return {
     ...rest,

@@ -15,9 +15,9 @@ import {
   insertGroup,
   join,
   openDirect,
-  say,
+  addSystemLine,
   setAskedOffering,
-  sayPastOfBookings,
+  addPastBookingLines,
 } from "./conversation-store.ts";
 
 type Endpoint = (typeof conversations)["POST /api/conversations"];
@@ -35,7 +35,7 @@ async function ofBooking(tx: Tx, { actor, now }: Call, bookingId: string): Promi
   const { conversationId, isNew } = await openDirect(tx, pair, actor.uid, now);
   if (isNew) {
     if (party === "co_host") await join(tx, { conversationId, uid: actor.uid, from: 0, now });
-    await sayPastOfBookings(tx, conversationId);
+    await addPastBookingLines(tx, conversationId);
   }
   return { conversationId };
 }
@@ -48,7 +48,7 @@ async function ofOffering(tx: Tx, { actor, now }: Call, offeringId: string): Pro
   const pair = { propertyId: asked.propertyId, hunterUid: actor.uid, landownerUid: asked.ownerUid };
   const { conversationId, isNew } = await openDirect(tx, pair, actor.uid, now);
   await setAskedOffering(tx, conversationId, offeringId);
-  if (isNew) await sayPastOfBookings(tx, conversationId);
+  if (isNew) await addPastBookingLines(tx, conversationId);
   return { conversationId };
 }
 
@@ -63,7 +63,7 @@ async function ofGroup(
     return refuseAll([{ code: "conversation_member_unknown", path: "memberUids" }]);
   const conversationId = await insertGroup(tx, name, actor.uid, now);
   for (const uid of [actor.uid, ...others]) await join(tx, { conversationId, uid, from: 0, now });
-  await say(tx, conversationId, "created", { kind: "group_created", byUid: actor.uid, name }, now);
+  await addSystemLine(tx, conversationId, "created", { kind: "group_created", byUid: actor.uid, name }, now);
   return { conversationId };
 }
 

@@ -1,10 +1,14 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
-type Filled = { unsent: number; ownBytes: number; conversationBytes: number };
+type PictureUsage = { unsent: number; ownBytes: number; conversationBytes: number };
 /** The storage used by a person's unsent pictures and by a conversation. */
-export async function findFilled(db: Db | Tx, conversationId: string, uid: string): Promise<Filled> {
-  const { rows } = await sql<Filled>`
+export async function findPictureUsage(
+  db: Db | Tx,
+  conversationId: string,
+  uid: string,
+): Promise<PictureUsage> {
+  const { rows } = await sql<PictureUsage>`
     select
       (select count(*)::int from image i where i.uploaded_by = ${uid}
         and not exists (select from message m

@@ -7,8 +7,8 @@ import { type Call, type Refused, refuse, refuseCursor } from "#server/platform/
 import { askerOf } from "./asker.ts";
 import { findConversation, listConversations } from "./conversation-store.ts";
 import type { Reached } from "./delivered.ts";
-import { hideContactsOf } from "./hide-once.ts";
-import { findSeen, listMessages, searchMax, searchMessages } from "./message-store.ts";
+import { hideContactsCached } from "./hide-once.ts";
+import { findReadPositions, listMessages, searchMax, searchMessages } from "./message-store.ts";
 import { conversationView, messageView, nobody } from "./message-view.ts";
 
 type Endpoints = typeof conversations;
@@ -56,7 +56,7 @@ export async function messagesOf(
   const before = readCursor(cursor, ByPosition);
   if (before === null) return refuseCursor();
   const [seen, row] = await Promise.all([
-    findSeen(db, actor.uid, conversationId),
+    findReadPositions(db, actor.uid, conversationId),
     findConversation(db, actor.uid, conversationId),
   ]);
   if (!seen || !row) return refuse("conversation_not_found");
@@ -85,7 +85,7 @@ export async function searchIn(db: Db, { actor, locale }: Call, q: string): Prom
     items: rows
       .map((row) => ({
         ...row,
-        text: row.isHidden ? hideContactsOf(row.messageId, row.text).text : row.text,
+        text: row.isHidden ? hideContactsCached(row.messageId, row.text).text : row.text,
       }))
       .filter((row) => row.text.toLowerCase().includes(words))
       .map(({ groupName, propertyName, others, isHidden: _, senderUid: _s, sentAt, ...row }) => ({

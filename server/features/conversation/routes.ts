@@ -14,10 +14,10 @@ import {
   setBlocked,
 } from "./change-members.ts";
 import { countUnread, findPeople } from "./conversation-store.ts";
-import { hideContactsOf } from "./hide-once.ts";
+import { hideContactsCached } from "./hide-once.ts";
 import { listInvitations } from "./invitation-store.ts";
 import type { Reached } from "./delivered.ts";
-import { insertMessage, isMember, markRead, tellTyping } from "./message-store.ts";
+import { insertMessage, isMember, markRead, publishTyping } from "./message-store.ts";
 import { nobody } from "./message-view.ts";
 import { openConversation } from "./open-conversation.ts";
 import { conversationOf, conversationsOf, messagesOf, searchIn } from "./read-conversations.ts";
@@ -38,7 +38,7 @@ const sendMessage = (db: Db, call: Call, conversationId: string, body: Sent) =>
     const sent = await insertMessage(tx, conversationId, call.actor.uid, message, call.now);
     if ("refused" in sent) return refuse(sent.refused);
     // counted against the writer, not against each reader
-    hideContactsOf(sent.messageId, text);
+    hideContactsCached(sent.messageId, text);
     return { ...sent, status: "sent" as const, sentAt: new Date(sent.sentAt).toISOString() };
   });
 
@@ -125,7 +125,7 @@ export const conversationRoutes = ({
         : refuse("conversation_not_found"),
     ),
   "POST /api/conversations/:conversationId/typing": async ({ params }, { actor }) =>
-    (await tellTyping(db, params.conversationId, actor.uid)) ? done : refuse("conversation_not_found"),
+    (await publishTyping(db, params.conversationId, actor.uid)) ? done : refuse("conversation_not_found"),
   "POST /api/conversations/:conversationId/members": ({ params, body }, call) =>
     addMember(db, jobs, call, params.conversationId, body),
   "DELETE /api/conversations/:conversationId/members/:uid": ({ params }, call) =>

@@ -17,7 +17,7 @@ import { dueSearch, recordCheck, type NewHit, rememberHits, type SavedRow } from
 
 type Deps = { db: Db; jobs: JobQueue; publicUrl: string };
 /** The minimum time between checks of one favourite, a minute: others wait for the same free place. */
-const restMs = hourMs / 60;
+const minCheckIntervalMs = hourMs / 60;
 const SEARCHES = 20;
 const FAVOURITES = 200;
 const named = 5;
@@ -61,7 +61,7 @@ async function notifyHits(
 
 /** One search per transaction: run, compared with the known hits, notified. False where none is due. */
 async function checkSearch(tx: Tx, deps: Deps, now: Date): Promise<boolean> {
-  const s = await dueSearch(tx, addMs(now, -restMs));
+  const s = await dueSearch(tx, addMs(now, -minCheckIntervalMs));
   if (!s) return false;
   const query = queryOf(s);
   if (!query || isPastSearch(query, now)) {
@@ -90,7 +90,7 @@ export const alertSweeps = (deps: Deps): Sweep[] => [
         const today = osloDate(now);
         const checked = await claimDueFavourites(tx, {
           now,
-          before: addMs(now, -restMs),
+          before: addMs(now, -minCheckIntervalMs),
           today,
           most: FAVOURITES,
         });

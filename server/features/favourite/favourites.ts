@@ -44,7 +44,7 @@ export const favouritesOf = (db: Db, uid: string, page: Paged, now: Date): Promi
   );
 
 /** Stores the current state when watching begins, so that only what becomes free later is notified. */
-const rememberNow = (tx: Tx, uid: string, id: string, now: Date) =>
+const recordCurrentState = (tx: Tx, uid: string, id: string, now: Date) =>
   claimDueFavourites(tx, {
     now,
     before: new Date(0),
@@ -66,7 +66,7 @@ export async function saveFavourite(
   if ((await countOthers(tx, actor.uid, id)) >= maxFavourites)
     return refuse("too_many_favourites", { most: maxFavourites });
   await addFavourite(tx, actor.uid, { id, kind: watched.kind }, now);
-  await rememberNow(tx, actor.uid, id, now);
+  await recordCurrentState(tx, actor.uid, id, now);
   return { favourite: true };
 }
 
@@ -78,6 +78,6 @@ export async function setFavouriteAlert(
   now: Date,
 ): Promise<{ favourite: true; alert: boolean } | Refused> {
   if (!(await setAlert(tx, uid, id, alert))) return refuse("favourite_not_found");
-  if (alert) await rememberNow(tx, uid, id, now);
+  if (alert) await recordCurrentState(tx, uid, id, now);
   return { favourite: true, alert };
 }

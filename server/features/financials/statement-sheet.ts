@@ -2,7 +2,7 @@
 import { spacedOrganizationNumber } from "#contract/invoice/organization-number.ts";
 import { isDeepStrictEqual } from "node:util";
 import { createTranslator } from "use-intl/core";
-import type { Say } from "#contract/booking/line-text.ts";
+import type { Translate } from "#contract/booking/line-text.ts";
 import { exactMoney } from "#contract/exact-money.ts";
 import * as format from "#contract/format.ts";
 import type { Locale } from "#contract/languages.ts";
@@ -16,7 +16,7 @@ import type { Landowner, sumReleased } from "./vat-report-store.ts";
 export type Made = Period & { landowner: Landowner; now: Date; locale: Locale };
 type Year = Awaited<ReturnType<typeof sumReleased>> & { year: number; vat: VatReport };
 type Row = { label: string; baseOre?: number; ore: number };
-type Texts = { statement: Say<"financials.statement">; vat: Say<"financials.vatReport"> };
+type Texts = { statement: Translate<"financials.statement">; vat: Translate<"financials.vatReport"> };
 
 function textsOf(locale: Locale): Texts {
   const { financials } = catalogues[locale].screens;
@@ -30,18 +30,18 @@ function textsOf(locale: Locale): Texts {
 /** The tables of a VAT report: sales by rate, and deductions. */
 const vatRows = (
   { sales, commission, registered }: VatReport,
-  t: Say<"financials.vatReport">,
+  t: Translate<"financials.vatReport">,
 ): Required<Row>[] => [
   ...sales.map(({ percent, baseOre, vatOre }) => ({ label: t("sales", { percent }), baseOre, ore: vatOre })),
   ...(registered ? [{ label: t("deducted"), baseOre: commission.baseOre, ore: -commission.vatOre }] : []),
 ];
-const toPay = ({ toPayOre }: VatReport, t: Say<"financials.vatReport">): Row => ({
+const toPay = ({ toPayOre }: VatReport, t: Translate<"financials.vatReport">): Row => ({
   label: t(toPayOre < 0 ? "comesBack" : "paidIn"),
   ore: Math.abs(toPayOre),
 });
 
 function yearRows({ vat, released, payouts }: Year, texts: Texts): Row[] {
-  const t: Say<"financials.statement"> = texts.statement;
+  const t: Translate<"financials.statement"> = texts.statement;
   return [
     { label: t("invoiced"), ore: vat.sales.reduce((sum, { baseOre }) => sum + baseOre, 0) },
     { label: t("vat"), ore: vat.sales.reduce((sum, { vatOre }) => sum + vatOre, 0) },
@@ -56,7 +56,7 @@ const numberOf = ({ organizationNumber: number }: Landowner) => number && spaced
 
 function framed(made: Made, texts: Texts) {
   const { landowner, from, to, now, locale } = made;
-  const t: Say<"financials.statement"> = texts.statement;
+  const t: Translate<"financials.statement"> = texts.statement;
   const number = numberOf(landowner);
   const day = (date: string) => format.date(date, locale, { year: true, weekday: false });
   return {
@@ -75,7 +75,7 @@ function framed(made: Made, texts: Texts) {
 }
 
 function vatTable(report: VatReport, texts: Texts, locale: Locale): Sheet["lines"] {
-  const t: Say<"financials.vatReport"> = texts.vat;
+  const t: Translate<"financials.vatReport"> = texts.vat;
   return {
     caption: t("caption"),
     head: [t("what"), t("base"), t("vat")],
@@ -89,7 +89,7 @@ function vatTable(report: VatReport, texts: Texts, locale: Locale): Sheet["lines
 
 export function yearSheet(year: Year, made: Made): Sheet {
   const texts = textsOf(made.locale);
-  const t: Say<"financials.statement"> = texts.statement;
+  const t: Translate<"financials.statement"> = texts.statement;
   const money = (ore: number) => exactMoney(ore, made.locale);
   const frame = framed(made, texts);
   return {
@@ -114,7 +114,7 @@ export function yearSheet(year: Year, made: Made): Sheet {
 
 export function vatSheet(report: VatReport, made: Made): Sheet {
   const texts = textsOf(made.locale);
-  const t: Say<"financials.vatReport"> = texts.vat;
+  const t: Translate<"financials.vatReport"> = texts.vat;
   const last = toPay(report, t);
   const term = vatTerms.find((one) =>
     isDeepStrictEqual(periodOfTerm(yearOf(made.from), one), { from: made.from, to: made.to }),
@@ -132,7 +132,7 @@ export function vatSheet(report: VatReport, made: Made): Sheet {
 
 /** The head above the table: landowner, number and period. */
 function csvHead({ landowner, from, to }: Made, texts: Texts): CsvCell[][] {
-  const t: Say<"financials.statement"> = texts.statement;
+  const t: Translate<"financials.statement"> = texts.statement;
   return [
     [t("landowner"), landowner.name],
     [t("organizationNumber"), landowner.organizationNumber],
@@ -141,7 +141,7 @@ function csvHead({ landowner, from, to }: Made, texts: Texts): CsvCell[][] {
   ];
 }
 function vatCells(report: VatReport, texts: Texts): CsvCell[][] {
-  const t: Say<"financials.vatReport"> = texts.vat;
+  const t: Translate<"financials.vatReport"> = texts.vat;
   return [
     [t("what"), t("base"), t("vat")],
     ...vatRows(report, t).map(({ label, baseOre, ore }) => [label, csvKroner(baseOre), csvKroner(ore)]),
@@ -156,7 +156,7 @@ export function vatTableOf(report: VatReport, made: Made): CsvCell[][] {
 
 export function yearTableOf(year: Year, made: Made): CsvCell[][] {
   const texts = textsOf(made.locale);
-  const t: Say<"financials.statement"> = texts.statement;
+  const t: Translate<"financials.statement"> = texts.statement;
   return [
     ...csvHead(made, texts),
     ...yearRows(year, texts).map(({ label, ore }) => [label, csvKroner(ore)]),

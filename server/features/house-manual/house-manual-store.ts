@@ -73,7 +73,7 @@ export async function findBookedManual(db: Db, bookingId: string): Promise<Booke
   return rows[0];
 }
 
-const isAhead = sql`b.status in ('paid', 'in_progress')`;
+const isUpcoming = sql`b.status in ('paid', 'in_progress')`;
 /** When the key is shown; once the hunter knows of it, a quarter of an hour after the last change (debounce). */
 const nextDue = sql`(select case when b.key_told_at is null then ${keyShownAt}
     when max(m.updated_at) > b.key_told_at then max(m.updated_at) + interval '15 minutes' end
@@ -83,9 +83,9 @@ const nextDue = sql`(select case when b.key_told_at is null then ${keyShownAt}
  * Works out when something is due about stays that are paid or whose manual has changed; how many. They are locked
  * first, and their manuals are read by a statement of their own, which sees what was written until then.
  */
-export async function workOutKeys(tx: Tx, most: number): Promise<number> {
+export async function calculateKeyTimes(tx: Tx, most: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`
-    select b.booking_id id from booking b where ${isAhead} and b.key_due_at = '-infinity' limit ${most}
+    select b.booking_id id from booking b where ${isUpcoming} and b.key_due_at = '-infinity' limit ${most}
     for no key update skip locked`.execute(tx);
   if (rows.length > 0)
     await sql`update booking b set key_due_at = coalesce(${nextDue}, 'infinity')
@@ -94,14 +94,14 @@ export async function workOutKeys(tx: Tx, most: number): Promise<number> {
 }
 
 /** Claims a stay whose hunter is to be notified: locked, and marked as notified. */
-export async function takeDueKey(
+export async function claimDueKey(
   tx: Tx,
   now: Date,
 ): Promise<{ bookingId: string; wasTold: boolean } | undefined> {
   const { rows } = await sql<{ bookingId: string; wasTold: boolean }>`
     update booking told set key_told_at = ${now} from (
       select b.booking_id, b.key_told_at from booking b
-      where ${isAhead} and b.key_due_at > '-infinity' and b.key_due_at <= ${now}
+      where ${isUpcoming} and b.key_due_at > '-infinity' and b.key_due_at <= ${now}
       order by b.key_due_at limit 1 for no key update skip locked) due
     where told.booking_id = due.booking_id
     returning told.booking_id "bookingId", due.key_told_at is not null "wasTold"`.execute(tx);

@@ -1,7 +1,7 @@
 /** Puts a frozen document into the reader's words, as its page does (rules 8.2). */
 import { placeName } from "#domain/place-name.ts";
 import { createTranslator } from "use-intl/core";
-import type { Say } from "#contract/booking/line-text.ts";
+import type { Translate } from "#contract/booking/line-text.ts";
 import { exactMoney } from "#contract/exact-money.ts";
 import * as format from "#contract/format.ts";
 import type {
@@ -17,7 +17,7 @@ import type { Locale } from "#contract/languages.ts";
 import { catalogues } from "#messages/index.ts";
 import type { Sheet } from "./sheet.ts";
 
-type Texts = { t: Say<"invoice">; line: Say<"common.ui.line"> };
+type Texts = { t: Translate<"invoice">; line: Translate<"common.ui.line"> };
 export function textsOf(locale: Locale): Texts {
   const { invoice, common } = catalogues[locale].screens;
   return {

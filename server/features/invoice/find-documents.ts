@@ -1,7 +1,7 @@
 /** The invoice and the receipt as those who may read them see them (rules 8.3). */
 import type { z } from "zod";
 import type { Invoice, ReceiptDocument } from "#contract/invoice/endpoints.ts";
-import { owesKept } from "#domain/booking/payment-term.ts";
+import { owesCancellationFee } from "#domain/booking/payment-term.ts";
 import { settlementOf } from "#domain/invoice/invoice.ts";
 import { readingDenied } from "#domain/invoice/policy.ts";
 import type { Db } from "#server/platform/database/database.ts";
@@ -32,7 +32,7 @@ function statusOf(documents: InvoiceDocuments, now: Date): View["status"] {
   const { creditNotes, invoice, paidAt, paymentDueAt } = documents;
   if (creditNotes.length > 0 && creditedOf(documents) === invoice?.totalOre) return "credited";
   if (paidAt) return "paid";
-  if (owesKept(documents)) return "issued";
+  if (owesCancellationFee(documents)) return "issued";
   return paymentDueAt && now >= paymentDueAt ? "overdue" : "issued";
 }
 
@@ -40,7 +40,9 @@ export const notIssued = ({ status }: InvoiceDocuments): Refused =>
   refuse("invoice_not_available", { status });
 /** The cancellation fee of a cancelled booking gets its receipt once it is paid. */
 export const noReceipt = (documents: InvoiceDocuments): Refused =>
-  refuse("receipt_not_available", { status: owesKept(documents) ? "confirmed" : documents.status });
+  refuse("receipt_not_available", {
+    status: owesCancellationFee(documents) ? "confirmed" : documents.status,
+  });
 
 export async function invoiceFor(
   db: Db,

@@ -94,7 +94,7 @@ export function invoiceDocument(
 
 const negative = (ore: number): number => 0 - ore;
 type Line = InvoiceDocument["lines"][number];
-const takenBack = (line: Line): Line => ({
+const creditLine = (line: Line): Line => ({
   ...line,
   unitOre: negative(line.unitOre),
   amountOre: negative(line.amountOre),
@@ -108,7 +108,7 @@ function partialLines(original: InvoiceDocument, vat: InvoiceDocument["vat"]): L
     const first = original.lines.find((line) => line.vatPercent === percent);
     const amountOre = baseOre + vatOre;
     return first && amountOre !== 0
-      ? [takenBack({ ...first, quantity: 1, unitOre: amountOre, amountOre, netOre: baseOre, vatOre })]
+      ? [creditLine({ ...first, quantity: 1, unitOre: amountOre, amountOre, netOre: baseOre, vatOre })]
       : [];
   });
 }
@@ -134,7 +134,7 @@ export function creditDocument(
     reason,
     percent: creditPercent(creditOre, original.totalOre),
     lines:
-      creditOre === original.totalOre ? original.lines.map(takenBack) : partialLines(original, summary.vat),
+      creditOre === original.totalOre ? original.lines.map(creditLine) : partialLines(original, summary.vat),
     vat: summary.vat.map(({ percent, baseOre, vatOre }) => ({
       percent,
       baseOre: negative(baseOre),

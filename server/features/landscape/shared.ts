@@ -13,7 +13,7 @@ import {
 } from "#domain/landscape/scene.ts";
 import { articleCategories, categoryScenes } from "#domain/knowledge-base/categories.ts";
 import type { SharePictureKind } from "#domain/landscape/share-picture.ts";
-import { spokenName } from "#domain/municipality/spoken-name.ts";
+import { shortMunicipalityName } from "#domain/municipality/spoken-name.ts";
 import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import type { Species } from "#domain/species/species.ts";
 import { landingPageOf } from "#domain/search/landing-pages.ts";
@@ -70,7 +70,7 @@ async function onProperty(db: Db, kind: OnProperty, id: string, locale: Locale):
   const inLanguage = (name: string | null, english: string | null) => (locale === "en" && english) || name;
   const parts = [
     inLanguage(row.propertyName, row.propertyEnglish),
-    row.municipality && spokenName(row.municipality),
+    row.municipality && shortMunicipalityName(row.municipality),
     row.county,
   ];
   return {

@@ -68,7 +68,7 @@ export async function insertRefund(
  * Whether payment `p` pays for its booking `b`, alone, with other bank transfers, or as a part. A payment
  * that pays for nothing is refunded at once.
  */
-export const paysBooking = (p: string, b: string) => {
+export const paysForBooking = (p: string, b: string) => {
   const [paymentId, paidWith, parts, paidAt] = [
     `${p}.payment_id`,
     ...["paymentId", "partPaymentIds", "paidAt"].map((column) => `${b}.${column}`),
@@ -80,9 +80,9 @@ export const paysBooking = (p: string, b: string) => {
         and not exists (select from refund r
           where r.payment_id = x.payment_id and r.reason = 'not_payable' and r.status <> 'withdrawn'))))`;
 };
-export async function isOfSale(tx: Tx, paymentId: string): Promise<boolean> {
+export async function isPaymentForBooking(tx: Tx, paymentId: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
-    select ${paysBooking("p", "b")} as is from payment p join booking b using (booking_id)
+    select ${paysForBooking("p", "b")} as is from payment p join booking b using (booking_id)
     where p.payment_id = ${paymentId}`.execute(tx);
   return rows[0]?.is ?? false;
 }
@@ -91,7 +91,7 @@ export async function isOfSale(tx: Tx, paymentId: string): Promise<boolean> {
  * Bank transfers of the booking, and the card payments of a stay in parts, each with the amount that is
  * neither refunded nor reversed by the bank; newest first.
  */
-export async function keptTransfers(
+export async function transfersOfBooking(
   tx: Tx,
   bookingId: string,
 ): Promise<{ paymentId: string; keptOre: number }[]> {
@@ -242,7 +242,7 @@ export const payInstalment = (tx: Tx, bookingId: string, number: number, now: Da
     .where("number", "=", number)
     .execute();
 /** The unpaid instalments. */
-export const dropInstalments = (tx: Tx, bookingId: string) =>
+export const deleteUnpaidInstalments = (tx: Tx, bookingId: string) =>
   tx.deleteFrom("instalment").where("bookingId", "=", bookingId).where("paidAt", "is", null).execute();
 
 /** The unreleased payouts. */

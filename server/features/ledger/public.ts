@@ -10,21 +10,21 @@ import {
   insertEntrySet,
   insertPayout,
   insertRefund,
-  keptTransfers,
+  transfersOfBooking,
   type NewPayout,
   type NewRefund,
 } from "./ledger-store.ts";
 
 export {
   changeUnreleasedPayout,
-  dropInstalments,
+  deleteUnpaidInstalments,
   undoPayment,
   escrowOre,
   freezePayout,
-  isOfSale,
+  isPaymentForBooking,
   lockPayouts,
   payInstalment,
-  paysBooking,
+  paysForBooking,
   saveInstalments,
   withdrawRefunds,
 } from "./ledger-store.ts";
@@ -77,7 +77,7 @@ export async function decideRefund(tx: Tx, jobs: JobQueue, refund: NewRefund): P
  * to what is kept of it. Any other refund is of a single payment.
  */
 export async function refundParts(tx: Tx, jobs: JobQueue, refund: NewRefund): Promise<void> {
-  const kept = await keptTransfers(tx, refund.bookingId);
+  const kept = await transfersOfBooking(tx, refund.bookingId);
   const named = kept.find(({ paymentId }) => paymentId === refund.paymentId);
   let leftOre = refund.amountOre;
   for (const { paymentId, keptOre } of named ? [named, ...kept.filter((one) => one !== named)] : []) {
@@ -88,12 +88,12 @@ export async function refundParts(tx: Tx, jobs: JobQueue, refund: NewRefund): Pr
   if (leftOre > 0) await decideRefund(tx, jobs, { ...refund, amountOre: leftOre });
 }
 /** Refunds each bank transfer that is held for a booking. */
-export async function refundHeld(
+export async function refundHeldTransfers(
   tx: Tx,
   jobs: JobQueue,
   { bookingId, amountOre: heldOre, now }: { bookingId: string; amountOre: number; now: Date },
 ): Promise<void> {
-  const kept = await keptTransfers(tx, bookingId);
+  const kept = await transfersOfBooking(tx, bookingId);
   if (kept.reduce((sum, { keptOre }) => sum + keptOre, 0) !== heldOre)
     throw new Error(`transfers of booking ${bookingId} are not the ${heldOre} øre that it holds`);
   for (const { paymentId, keptOre: amountOre } of kept)
@@ -118,7 +118,7 @@ export async function schedulePayout(tx: Tx, payout: NewPayout): Promise<void> {
 }
 
 /** Payouts that are not to be: those that are not released yet. */
-export async function dropPayout(tx: Tx, bookingId: string, now: Date): Promise<void> {
+export async function cancelUnreleasedPayouts(tx: Tx, bookingId: string, now: Date): Promise<void> {
   const dropped = await deletePayouts(tx, bookingId);
   await audit(
     tx,

@@ -90,7 +90,7 @@ export async function hideImage(tx: Tx, owner: Owner, imageId: string, now: Date
   return rows.length > 0;
 }
 
-/** Whether it was the main one; undefined where it was not deleted after `since`. */
+/** Whether it was the main one; undefined where it was not deleted after `timeOrDate`. */
 export async function showImage(
   tx: Tx,
   owner: Owner,
@@ -163,7 +163,7 @@ export async function findShownImage(db: Db, imageId: string): Promise<ShownImag
 }
 
 /** Whether the person has ever requested a stay there: they may still see its pictures. */
-export async function hasAsked(db: Db, propertyId: string, uid: string): Promise<boolean> {
+export async function hasRequestedStay(db: Db, propertyId: string, uid: string): Promise<boolean> {
   const { rows } =
     await sql`select from booking where property_id = ${propertyId} and hunter_uid = ${uid} and status <> 'calculated' limit 1`.execute(
       db,
@@ -172,7 +172,7 @@ export async function hasAsked(db: Db, propertyId: string, uid: string): Promise
 }
 
 /** Whether the person takes part in the conversation, and sees its pictures. */
-export async function takesPart(db: Db, conversationId: string, uid: string): Promise<boolean> {
+export async function isParticipant(db: Db, conversationId: string, uid: string): Promise<boolean> {
   const { rows } =
     await sql`select from conversation_member where conversation_id = ${conversationId} and uid = ${uid} and left_at is null`.execute(
       db,

@@ -65,7 +65,7 @@ const others = [
 ];
 /** ZIP is read from its end, where a comment of up to 64 kB may follow. */
 const archiveTail = 66_000;
-const holds = (bytes: Buffer, texts: readonly string[]) =>
+const containsAny = (bytes: Buffer, texts: readonly string[]) =>
   texts.some((text) => bytes.includes(text, 0, "latin1"));
 const isBlank = (bytes: Buffer) =>
   bytes.every((byte) => byte === 0 || byte === 10 || byte === 13 || byte === 32);
@@ -75,13 +75,13 @@ const isBlank = (bytes: Buffer) =>
  * data.
  */
 export function isPolyglot(bytes: Buffer, type: string): boolean {
-  if (holds(bytes.subarray(-archiveTail), ["PK\x05\x06"])) return true;
+  if (containsAny(bytes.subarray(-archiveTail), ["PK\x05\x06"])) return true;
   const end = endOf[type];
   if (!end) return false;
-  if (holds(bytes, scripts)) return true;
+  if (containsAny(bytes, scripts)) return true;
   const rest = bytes.subarray(end(bytes));
   return (
-    holds(bytes.subarray(0, 1024), ["%PDF-"]) ||
-    (type === "image/jpeg" ? holds(rest, others) : !isBlank(rest))
+    containsAny(bytes.subarray(0, 1024), ["%PDF-"]) ||
+    (type === "image/jpeg" ? containsAny(rest, others) : !isBlank(rest))
   );
 }

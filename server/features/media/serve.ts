@@ -10,7 +10,7 @@ import type { Db } from "#server/platform/database/database.ts";
 import { type Actor, type Refused, refuse } from "#server/platform/http/handler.ts";
 import { findDocumentFile } from "./document-store.ts";
 import { documentFile, mayRead } from "./documents.ts";
-import { findShownImage, hasAsked, type ShownImage, takesPart } from "./image-store.ts";
+import { findShownImage, hasRequestedStay, type ShownImage, isParticipant } from "./image-store.ts";
 import type { Store } from "./save-files.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -75,11 +75,13 @@ async function maySee(
 ): Promise<boolean> {
   if (conversationId) {
     const reader = await actorOf(request);
-    return reader !== undefined && (await takesPart(db, conversationId, reader.uid));
+    return reader !== undefined && (await isParticipant(db, conversationId, reader.uid));
   }
   if (!property || !propertyId || isOpen(property)) return true;
   const actor = await actorOf(request);
-  return maySeeAll(actor, property) || (actor !== undefined && (await hasAsked(db, propertyId, actor.uid)));
+  return (
+    maySeeAll(actor, property) || (actor !== undefined && (await hasRequestedStay(db, propertyId, actor.uid)))
+  );
 }
 
 const isPublic = ({ property, conversationId }: ShownImage): boolean =>

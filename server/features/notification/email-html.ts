@@ -19,7 +19,7 @@ import type { Locale } from "#contract/languages.ts";
 import { emailChoiceOf } from "#domain/notification/catalogue.ts";
 import type { EmailButton } from "#domain/notification/email-button.ts";
 import { messages } from "#domain/notification/message.ts";
-import { isReceiverTyped, isToOutsider } from "#domain/notification/user-messages.ts";
+import { isTypedByAnother, isToOutsider } from "#domain/notification/user-messages.ts";
 import type { MatterRow } from "#messages/emails.ts";
 import { catalogues } from "#messages/index.ts";
 
@@ -125,7 +125,7 @@ export function emailHtml(parts: EmailParts): string {
 
 function mustOf(kind: string, t: Record<"mustBooking" | "mustAccount" | "mustInvite", string>): string {
   if (emailChoiceOf(kind)) return "";
-  if (isReceiverTyped(kind)) return isToOutsider(kind) ? t.mustInvite : "";
+  if (isTypedByAnother(kind)) return isToOutsider(kind) ? t.mustInvite : "";
   return Object.hasOwn(messages, kind) ? t.mustBooking : t.mustAccount;
 }
 

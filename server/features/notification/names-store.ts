@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Locale } from "#contract/languages.ts";
 import { hideContacts } from "#domain/conversation/contacts.ts";
-import { type NameOf, referencesIn } from "#domain/notification/reference.ts";
+import { type NameLookup, referencesIn } from "#domain/notification/reference.ts";
 import { catalogues } from "#messages/index.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
@@ -38,7 +38,7 @@ const read = {
 };
 
 /** Reads the names of all that these values refer to, by at most four statements; in a language each. */
-export async function lookUpNames(db: Db | Tx, values: unknown): Promise<(locale: Locale) => NameOf> {
+export async function lookUpNames(db: Db | Tx, values: unknown): Promise<(locale: Locale) => NameLookup> {
   const references = referencesIn(values);
   const idsOf = (...kinds: readonly string[]) => [
     ...new Set(

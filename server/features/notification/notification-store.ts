@@ -4,7 +4,7 @@ import type { Locale } from "#contract/languages.ts";
 import type { Channel } from "#domain/notification/catalogue.ts";
 import type { BookingStatus, CommunicationType } from "#domain/lists.ts";
 import type { Attachment } from "#domain/notification/message.ts";
-import type { KeptValues } from "#domain/notification/reference.ts";
+import type { StoredValues } from "#domain/notification/reference.ts";
 import { type Urgency, urgencyOf } from "#domain/notification/urgency.ts";
 import type { AccountEmailKind } from "#domain/notification/user-messages.ts";
 import type { MatterRow } from "#messages/emails.ts";
@@ -522,7 +522,7 @@ export async function lockWasEmailed(
 }
 
 /** A booking's parties, for administrators. */
-export async function findWhose(tx: Tx, bookingId: string): Promise<KeptValues> {
+export async function findWhose(tx: Tx, bookingId: string): Promise<StoredValues> {
   const booking = await tx
     .selectFrom("booking")
     .select(["hunterUid", "landownerUid"])

@@ -3,12 +3,12 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { defineJob, type JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Locale } from "#contract/languages.ts";
 import type { Message } from "#domain/notification/message.ts";
-import type { KeptValues } from "#domain/notification/reference.ts";
+import type { StoredValues } from "#domain/notification/reference.ts";
 import { urgencyOf } from "#domain/notification/urgency.ts";
 import type { UserMessageKind } from "#domain/notification/user-messages.ts";
 
 /** A booking's message whose values may name something by its id. `reason`: that there is one, in the history. */
-export type WithReferences = Omit<Message, "values"> & { values?: KeptValues };
+export type WithReferences = Omit<Message, "values"> & { values?: StoredValues };
 type BookingNotification = { bookingId: string; at: Date; messages: readonly WithReferences[] };
 export const notifyJob = defineJob<{ bookingId: string; at: string; messages: WithReferences[] }>("notify");
 
@@ -34,7 +34,7 @@ type UserNotification = {
   eventKey: string;
   kind: UserMessageKind;
   /** People and places by their ids. */
-  values?: KeptValues;
+  values?: StoredValues;
   /** The email's link: a path on our site. */
   link?: string;
   /** The address that the email is answered to. */

@@ -5,19 +5,24 @@
 import type { Locale } from "#contract/languages.ts";
 import { addMs, dayMs, osloMidnight } from "#domain/days.ts";
 import type { CommunicationType } from "#domain/lists.ts";
-import { attachedFor, type Attachment, type MessageSpec, messages } from "#domain/notification/message.ts";
+import {
+  receiverOfAttachment,
+  type Attachment,
+  type MessageSpec,
+  messages,
+} from "#domain/notification/message.ts";
 import type { Channel } from "#domain/notification/catalogue.ts";
 import type { DeliveryProblem } from "#domain/notification/delivery-problems.ts";
 import { quietUntil } from "#domain/notification/quiet-hours.ts";
 import { smsNumber } from "#domain/notification/sms-number.ts";
 import { segmentsOf } from "#domain/notification/sms-text.ts";
-import { isReceiverTyped, userMessageKinds } from "#domain/notification/user-messages.ts";
+import { isTypedByAnother, userMessageKinds } from "#domain/notification/user-messages.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { handles, type JobHandler, type JobQueue } from "#server/platform/jobs/jobs.ts";
 import { publish } from "#server/platform/delivery/live-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
-import { type KeptValues, placeReference, type Reference } from "#domain/notification/reference.ts";
+import { type StoredValues, placeReference, type Reference } from "#domain/notification/reference.ts";
 import { readerLanguage } from "#contract/reader-language.ts";
 import { addInAppNotifications } from "./bell.ts";
 import { channelsFor } from "./channels.ts";
@@ -216,7 +221,7 @@ async function withinBounds(tx: Tx, drafts: readonly Draft[]): Promise<Draft[]> 
     const { subtype, at } = draft.entry;
     const since = addMs(at, -dayMs);
     const isSpent =
-      isReceiverTyped(subtype) && (await lockWasEmailed(tx, { subtype, email: draft.to.email, since }));
+      isTypedByAnother(subtype) && (await lockWasEmailed(tx, { subtype, email: draft.to.email, since }));
     bounded.push(isSpent ? { ...draft, channels: draft.channels.filter((one) => one === "app") } : draft);
   }
   return bounded;
@@ -262,7 +267,7 @@ function bookingDrafts(
   { bookingId, at, now }: { bookingId: string; at: Date; now: Date },
 ): Draft[] {
   const spec: MessageSpec = messages[message.message];
-  const isAttached = spec.attachment && attachedFor(spec.attachment) === message.to;
+  const isAttached = spec.attachment && receiverOfAttachment(spec.attachment) === message.to;
   const entry: OutboxEntry = {
     type: spec.type,
     ...(isAttached && { attachment: spec.attachment, attachmentNumber: message.values?.number?.toString() }),
@@ -364,7 +369,7 @@ export const notificationJobs = ({ db, jobs, ...p }: Deps): JobHandler[] => [
     db.transaction().execute(async (tx) => {
       const kind = userMessageKinds[message.kind];
       const admins = await findAdmins(tx);
-      const whose: KeptValues = bookingId ? await findWhose(tx, bookingId) : {};
+      const whose: StoredValues = bookingId ? await findWhose(tx, bookingId) : {};
       const told = { ...message, values: { ...message.values, ...whose } };
       await writeAll(
         tx,

@@ -4,8 +4,13 @@
  */
 import { type Locale, locales } from "#contract/languages.ts";
 import type { Message, MessageName } from "#domain/notification/message.ts";
-import { outsiderName } from "#domain/notification/outsider-name.ts";
-import { type Kept, type KeptValues, type NameOf, withNames } from "#domain/notification/reference.ts";
+import { nameForOutsiders } from "#domain/notification/outsider-name.ts";
+import {
+  type StoredFacts,
+  type StoredValues,
+  type NameLookup,
+  resolveReferences,
+} from "#domain/notification/reference.ts";
 import { smsText } from "#domain/notification/sms-text.ts";
 import {
   isToOutsider,
@@ -19,19 +24,20 @@ import { bookingEmail, bookingMatter, bookingSms, catalogues, userEmail, userSms
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { lookUpNames } from "./names-store.ts";
 
-export type KeptFacts = Kept<EmailFacts>;
+export type KeptFacts = StoredFacts<EmailFacts>;
 /** `text`: stored as text in the row; `people`: the people it may name, whose deletion removes it. */
 export type Written =
   | { of: "booking"; message: MessageName; to: Message["to"]; facts: KeptFacts }
-  | { of: "person"; kind: UserMessageKind; values: KeptValues }
+  | { of: "person"; kind: UserMessageKind; values: StoredValues }
   | { of: "text"; people: readonly string[] };
 export type Template = Exclude<Written, { of: "text" }>;
 
 export type Texts = Email & { sms?: string; matter?: readonly MatterRow[] };
 
 const instant = (at: Date | string | null): Date | null => (at === null ? null : new Date(at));
-function factsOf(kept: KeptFacts, nameOf: NameOf): EmailFacts {
-  const named = withNames(kept, nameOf) as Partial<EmailFacts> & Omit<EmailFacts, "hunter" | "landowner">;
+function factsOf(kept: KeptFacts, nameOf: NameLookup): EmailFacts {
+  const named = resolveReferences(kept, nameOf) as Partial<EmailFacts> &
+    Omit<EmailFacts, "hunter" | "landowner">;
   return {
     ...named,
     hunter: named.hunter ?? "",
@@ -43,19 +49,19 @@ function factsOf(kept: KeptFacts, nameOf: NameOf): EmailFacts {
 }
 
 const outsiderNames =
-  (nameOf: NameOf): NameOf =>
+  (nameOf: NameLookup): NameLookup =>
   (reference) => {
     const name = nameOf(reference);
-    return name === undefined ? undefined : outsiderName(name);
+    return name === undefined ? undefined : nameForOutsiders(name);
   };
 
 /** Undefined where this version has no such template: a later one wrote it, or it is used no more. */
-export function textsOf(written: Template, locale: Locale, nameOf: NameOf): Texts | undefined {
+export function textsOf(written: Template, locale: Locale, nameOf: NameLookup): Texts | undefined {
   if (written.of === "person") {
     const { kind } = written;
     if (!Object.hasOwn(userMessageKinds, kind)) return undefined;
     const named = isToOutsider(kind) ? outsiderNames(nameOf) : nameOf;
-    const values = withNames(written.values, named) as Values;
+    const values = resolveReferences(written.values, named) as Values;
     const sms = userSms(locale, kind, values);
     return { ...userEmail(locale, kind, values), ...(sms !== undefined && { sms }) };
   }

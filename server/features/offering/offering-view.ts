@@ -5,7 +5,7 @@ import { sceneAddress, sceneOfOffering } from "#domain/landscape/scene.ts";
 import type { CalendarDate } from "#domain/days.ts";
 import { bookabilityOf, withoutCabins } from "#domain/offering/bookability.ts";
 import { isAvailable } from "#domain/offering/policy.ts";
-import { publicReplies } from "#domain/rating/rating.ts";
+import { publicReplyFigures } from "#domain/rating/rating.ts";
 import { isListed, isOpen } from "#domain/property/policy.ts";
 import { quotaOf } from "#domain/offering/quota.ts";
 import type { OfferingRow } from "./offering-store.ts";
@@ -29,7 +29,7 @@ export const ownView = (
   today: CalendarDate,
 ): OfferingInput => ({
   ...row,
-  host: { photoURL: host.photoURL, ...publicReplies(host) },
+  host: { photoURL: host.photoURL, ...publicReplyFigures(host) },
   ...bookabilityOf({ ...row, season, property }, today),
   otherOfferings: row.otherOfferings.map(({ season: ofOther, ...other }) => ({
     ...other,

@@ -1,7 +1,7 @@
 /** Claims: what the provider took back and escrow did not cover (rules 6.10). */
 import { sql } from "kysely";
 import type { ClaimOutcome } from "#domain/booking/claim.ts";
-import { paysBooking } from "#server/features/ledger/public.ts";
+import { paysForBooking } from "#server/features/ledger/public.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
 /** A case has one. */
@@ -34,7 +34,7 @@ const shown = sql`
   select c.claim_id, c.case_id, c.booking_id, h.display_name as hunter, l.display_name as landowner,
     c.amount_ore, c.landowner_ore, c.covered_ore, c.opened_at, c.outcome, c.reason,
     c.decided_at, u.display_name as decided_by, c.settled_at,
-      ${paysBooking("p", "b")} as of_sale
+      ${paysForBooking("p", "b")} as of_sale
   from claim c join payment_case p using (case_id) join booking b on b.booking_id = c.booking_id
     join user_profile h on h.uid = b.hunter_uid join user_profile l on l.uid = b.landowner_uid left join user_profile u on u.uid = c.decided_by`;
 
@@ -65,7 +65,7 @@ type LockedClaim = {
 };
 export async function lockClaim(tx: Tx, claimId: string): Promise<LockedClaim | undefined> {
   const { rows } = await sql<LockedClaim>`
-    select c.case_id, c.amount_ore, ${paysBooking("p", "b")} as of_sale, c.outcome
+    select c.case_id, c.amount_ore, ${paysForBooking("p", "b")} as of_sale, c.outcome
     from claim c join payment_case p using (case_id) join booking b on b.booking_id = c.booking_id
     where c.claim_id = ${claimId} for update of c`.execute(tx);
   return rows[0];

@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto";
 import type { payments } from "#contract/payment/endpoints.ts";
 import type { ArgsOf } from "#contract/define.ts";
-import { missingOre } from "#domain/booking/part-transfer.ts";
+import { unpaidTransferOre } from "#domain/booking/part-transfer.ts";
 import { osloDate } from "#domain/days.ts";
 import { applyCommand, lockBooking, viewFor } from "#server/features/booking/public.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
@@ -71,7 +71,7 @@ export async function receiveTransfer(
   const booking = await lockBooking(tx, bookingId);
   if (!booking) return refuse("booking_not_found");
   const { status } = booking.state;
-  const amountOre = body.amountOre ?? missingOre(booking.state);
+  const amountOre = body.amountOre ?? unpaidTransferOre(booking.state);
   if (amountOre === 0) return refuse("transition_not_allowed", { status });
   const transfer = { bookingId, amountOre, receivedOn, reference, reason };
   const isWhole = body.amountOre === undefined;

@@ -5,7 +5,7 @@
  */
 import type { ReplyOf } from "#contract/define.ts";
 import type { payments } from "#contract/payment/endpoints.ts";
-import { mayPayTo } from "#domain/payment/payout-account.ts";
+import { acceptsPayouts } from "#domain/payment/payout-account.ts";
 import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Db } from "#server/platform/database/database.ts";
@@ -43,7 +43,7 @@ export const payByBank = (
     const { status, bookingId, amountOre, bank } = payout;
     await saveByBank(tx, payoutId, now);
     // of a new account the payout waits until it holds
-    if (status !== "scheduled" && mayPayTo(bank, now)) await makeScheduled(tx, payoutId, status);
+    if (status !== "scheduled" && acceptsPayouts(bank, now)) await makeScheduled(tx, payoutId, status);
     await audit(tx, {
       ...doneBy({ actor, now }, "admin"),
       subject: "payout",

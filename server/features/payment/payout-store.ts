@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { PayoutStatus } from "#domain/lists.ts";
 import type { MoneyAccount } from "#domain/ledger/ledger.ts";
-import { mayPayTo, type PayoutAccount } from "#domain/payment/payout-account.ts";
+import { acceptsPayouts, type PayoutAccount } from "#domain/payment/payout-account.ts";
 import { osloMidnight } from "#domain/days.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { defineJob } from "#server/platform/jobs/jobs.ts";
@@ -423,7 +423,7 @@ export async function freeHeld(
     .execute();
   const freed: Freed[] = [];
   for (const p of waiting) {
-    const to = mayPayTo(p, now) ? "scheduled" : "on_hold";
+    const to = acceptsPayouts(p, now) ? "scheduled" : "on_hold";
     if (to === p.status) continue;
     await tx.updateTable("payout").set({ status: to }).where("payoutId", "=", p.payoutId).execute();
     freed.push({

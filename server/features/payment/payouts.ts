@@ -6,7 +6,7 @@ import { paidOutPostings, releasedPostings } from "#domain/ledger/ledger.ts";
 import type { PayoutStatus } from "#domain/lists.ts";
 import { bookingSweep } from "#server/features/booking/public.ts";
 import { shortRetryAt } from "#domain/payment/connected-account.ts";
-import { mayPayTo, type PayoutAccount } from "#domain/payment/payout-account.ts";
+import { acceptsPayouts, type PayoutAccount } from "#domain/payment/payout-account.ts";
 import type { Message } from "#domain/notification/message.ts";
 import { allocate, post } from "#server/features/ledger/public.ts";
 import { notify, notifyAdmins } from "#server/features/notification/public.ts";
@@ -64,7 +64,7 @@ async function release(tx: Tx, { jobs }: Deps, p: DuePayout, now: Date): Promise
     now,
   });
   const sentOre = amountOre - (await setOff(tx, p, now));
-  const status = sentOre === 0 ? "sent" : mayPayTo(p.account, now) ? "scheduled" : "on_hold";
+  const status = sentOre === 0 ? "sent" : acceptsPayouts(p.account, now) ? "scheduled" : "on_hold";
   await markReleased(tx, payoutId, status, now);
   if (status !== p.status) await record(tx, payoutId, p.status, status, now);
   if (status === "scheduled" && p.way === "provider") await jobs.enqueue(tx, sendPayout, { payoutId });
@@ -112,7 +112,8 @@ const begin = ({ db, jobs, ...deps }: Deps, payoutId: string, now: Date): Promis
     const open = await findOpenAttempt(tx, payoutId);
     if (open) return open.way === "provider" ? { payout, attempt: open, resumed: true } : undefined;
     if (payout.way !== "provider" || payout.frozen) return undefined;
-    if (payout.account === null || !mayPayTo(payout, now)) return void (await hold(tx, jobs, payout, now));
+    if (payout.account === null || !acceptsPayouts(payout, now))
+      return void (await hold(tx, jobs, payout, now));
     const { account, way } = payout;
     const attempt = await beginAttempt(tx, { payoutId, account, way, ...route }, now);
     return { payout, attempt, resumed: false };

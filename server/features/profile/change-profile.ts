@@ -6,7 +6,7 @@ import { type NoticeKind, noticeKinds } from "#domain/lists.ts";
 import type { ArgsOf } from "#contract/define.ts";
 import type { Refusal } from "#contract/errors.ts";
 import type { Profile, profiles } from "#contract/profile/endpoints.ts";
-import { payoutsFrom, maskedAccount } from "#domain/payment/payout-account.ts";
+import { firstPayoutDate, maskedAccount } from "#domain/payment/payout-account.ts";
 import { businessTerms } from "#domain/business-terms.ts";
 import { notifyUser } from "#server/features/notification/public.ts";
 import { audit, ownRole } from "#server/platform/observability/audit-store.ts";
@@ -58,7 +58,7 @@ const digits = (text: string | null) => text?.replace(/[\s.]/g, "") || null;
 function newAccount(row: ProfileRow, { bankAccountNumber }: Changes, now: Date) {
   const account = bankAccountNumber === undefined ? row.bankAccountNumber : digits(bankAccountNumber);
   if (account === row.bankAccountNumber) return undefined;
-  const from = payoutsFrom({ account: row.bankAccountNumber, from: row.payoutAccountFrom }, now);
+  const from = firstPayoutDate({ account: row.bankAccountNumber, from: row.payoutAccountFrom }, now);
   return { bankAccountNumber: account, payoutAccountFrom: from };
 }
 

@@ -1,4 +1,4 @@
-import { isLikeOurs } from "#domain/account/own-names.ts";
+import { looksLikeUtmark } from "#domain/account/own-names.ts";
 import { cleanLine } from "#domain/clean-text.ts";
 import { sql } from "kysely";
 import { type GuestLanguage, readerLanguage } from "#contract/reader-language.ts";
@@ -17,7 +17,7 @@ export type Account = { uid: string; name: string; email: string };
 /** The name from the sign-in provider; a reserved name is left out. */
 function shownName(given: string): string {
   const name = cleanLine(given).slice(0, 200);
-  return isLikeOurs(name) ? "" : name;
+  return looksLikeUtmark(name) ? "" : name;
 }
 
 /**

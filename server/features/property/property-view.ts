@@ -1,6 +1,6 @@
 import type { CalendarDate } from "#domain/days.ts";
 import { bookabilityOf, withoutCabins } from "#domain/offering/bookability.ts";
-import { publicReplies } from "#domain/rating/rating.ts";
+import { publicReplyFigures } from "#domain/rating/rating.ts";
 import { missingToPublish } from "#domain/property/property-rules.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import type { PublicProperty, properties } from "#contract/property/endpoints.ts";
@@ -18,7 +18,7 @@ const withBookability = (row: Omit<PropertyRow, "coHosts">, today: CalendarDate)
     ...o,
     ...bookabilityOf({ ...o, season, property: row }, today),
   })),
-  host: row.host && { photoURL: row.host.photoURL, ...publicReplies(row.host) },
+  host: row.host && { photoURL: row.host.photoURL, ...publicReplyFigures(row.host) },
   images: row.images.map(imageView),
   drawing: sceneAddress(row.propertyId, sceneOfProperty(row.landTypes)),
   cabins: row.cabins.map((c) => ({ ...c, image: c.image && imageView(c.image) })),

@@ -1,12 +1,12 @@
 /** The contents of a bank file in any format (rules 6.9). */
-import type { LeftAsideReason } from "#domain/reconciliation/left-aside.ts";
-import type { ToldPayment } from "#domain/reconciliation/same-payment.ts";
+import type { SkippedEntryReason } from "#domain/reconciliation/left-aside.ts";
+import type { ReportedPayment } from "#domain/reconciliation/same-payment.ts";
 
 export const bankFileFormats = ["camt.052", "camt.053", "camt.054", "pain.002", "ocr"] as const;
 export type BankFileFormat = (typeof bankFileFormats)[number];
 
 /** Amounts in øre, or the smallest unit of another currency. */
-export type BankEntry = ToldPayment & {
+export type BankEntry = ReportedPayment & {
   /** The line in the file, from 1. */
   line: number;
   /** Our account, as the bank writes it. */
@@ -40,7 +40,7 @@ export type BatchReport = Omit<OrderReport, keyof OrderId | "kind"> & {
 };
 
 export type LeftAside = {
-  why: LeftAsideReason;
+  why: SkippedEntryReason;
   line: number;
 } & Partial<Omit<BankEntry, "line" | "format" | "returns" | "isSum">>;
 

@@ -8,7 +8,7 @@ import type { ReplyOf } from "#contract/define.ts";
 import type { reconciliation } from "#contract/reconciliation/endpoints.ts";
 import type { BookingState } from "#domain/booking/booking.ts";
 import { osloDate } from "#domain/days.ts";
-import { effectOfTransfer } from "#domain/reconciliation/transfer.ts";
+import { transferEffect } from "#domain/reconciliation/transfer.ts";
 import { findState, findStates, lockBooking } from "#server/features/booking/public.ts";
 import {
   canUndo,
@@ -78,7 +78,7 @@ function viewOf(
   if (status === "recorded") return { ...shown, paysOre: amountOre - returnedOre, returnsOre: returnedOre };
   if (!isOpen(row) || !state || currency !== "NOK" || row.resembles)
     return { ...shown, outcome, paysOre: 0, returnsOre: 0 };
-  return { ...shown, ...effectOfTransfer(state, amountOre, now, paidBefore) };
+  return { ...shown, ...transferEffect(state, amountOre, now, paidBefore) };
 }
 
 type ReversalView = FileView["reversals"][number];
@@ -213,7 +213,7 @@ async function recordFor(
   const booking = await lockBooking(tx, bookingId);
   if (!booking) return refuse("booking_not_found");
   const { bankTransactionId, amountOre, bookedOn, reference } = row;
-  const { outcome } = effectOfTransfer(booking.state, amountOre, by.now);
+  const { outcome } = transferEffect(booking.state, amountOre, by.now);
   const transfer = { bookingId, amountOre, receivedOn: bookedOn, reference, isWhole: false };
   const recorded = await recordTransfer(tx, jobs, transfer, by);
   if (isRefused(recorded)) return recorded;

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { addDays, osloDate } from "#domain/days.ts";
 import type { DifferenceKind } from "#domain/reconciliation/difference.ts";
-import { lateArrival } from "#domain/reconciliation/provider-payout.ts";
+import { lateArrivalDay } from "#domain/reconciliation/provider-payout.ts";
 import { type Movement, type PayoutRoute, wayOf } from "#server/features/payment/public.ts";
 import { type Db, recordset, type Tx } from "#server/platform/database/database.ts";
 import { atWork } from "#server/platform/jobs/jobs-store.ts";
@@ -205,7 +205,7 @@ export async function compare(
           case when o.status in ('failed', 'canceled') then 0 else o.amount_ore end as ore,
           t.amount_ore as came from provider_payout o left join bank_transaction t using (bank_transaction_id)
         where ${arrivesAtBank}) x cross join lateral (select x.ore, coalesce(x.came, 0) as came) w
-      where w.ore <> w.came and (x.came is not null or x.arrival_on <= ${lateArrival(osloDate(now))}::date)
+      where w.ore <> w.came and (x.came is not null or x.arrival_on <= ${lateArrivalDay(osloDate(now))}::date)
       union all
       select 'fees', null, null, said, posted
       from (select (select coalesce(sum(fees), 0) from moved) as said, (select coalesce(sum(fees), 0) from books) as posted) f where said <> posted

@@ -3,7 +3,7 @@ import {
   invoiceNumbersIn,
   kidsIn,
   type ProposalReason,
-  reasonsFor,
+  matchReasons,
   weightOf,
 } from "#domain/reconciliation/proposal.ts";
 import type { Db } from "#server/platform/database/database.ts";
@@ -28,7 +28,7 @@ export async function proposalsFor(
   return new Map(
     inKroner.map((row) => {
       const likely = candidates
-        .map(({ kid, ...shown }) => ({ ...shown, reasons: reasonsFor(row, { kid, ...shown }) }))
+        .map(({ kid, ...shown }) => ({ ...shown, reasons: matchReasons(row, { kid, ...shown }) }))
         .filter(({ reasons }) => reasons.length > 0)
         .sort((a, b) => weightOf(b.reasons) - weightOf(a.reasons));
       return [row.bankTransactionId, likely.slice(0, MOST_PROPOSED)];

@@ -3,7 +3,7 @@
  * Nothing is recorded yet.
  */
 import { addDays } from "#domain/days.ts";
-import { findReversed, findSame, type Verdict } from "#domain/reconciliation/same-payment.ts";
+import { findReversed, findDuplicates, type Verdict } from "#domain/reconciliation/same-payment.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { type Refused, refuse } from "#server/platform/http/handler.ts";
 import {
@@ -185,7 +185,7 @@ export async function saveEntries(tx: Tx, fileId: string, read: BankFile): Promi
   const file = await splitReturns(tx, read);
   const account = file.credits[0]?.account ?? "";
   const known = await findKnownPayments(tx, account, { days: file.credits.map(({ bookedOn }) => bookedOn) });
-  const verdicts = findSame(file.credits, known);
+  const verdicts = findDuplicates(file.credits, known);
   const all = file.credits.map((entry, place) => ({ entry, verdict: verdicts[place] ?? "new" }) as Taken);
   const netted = net(all, file.reversals);
   const { left, kept } = await withoutKnownSums(tx, netted.credits);

@@ -1,7 +1,7 @@
 /** Steps of a booking that another system reports: the commands of the process, or a refusal (rules 4.1). */
 import type { bookingLifecycle } from "#contract/scheduler/endpoints.ts";
 import type { AnswerOf } from "#contract/define.ts";
-import { applyCommand, catchUpConfirmed, findState } from "#server/features/booking/public.ts";
+import { applyCommand, resendMissingConfirmations, findState } from "#server/features/booking/public.ts";
 import { receiveTransfer } from "#server/features/payment/public.ts";
 import { catalogues } from "#messages/index.ts";
 import { command } from "#server/platform/database/command.ts";
@@ -29,7 +29,10 @@ export const lifecycleRoutes = ({
 }): Handlers<typeof bookingLifecycle> => ({
   "POST /api/booking-lifecycle/booking-confirmed": ({ body }, call) =>
     command(db, call, "booking-confirmed", body, async (tx) => {
-      const caughtUp = await catchUpConfirmed(tx, body.bookingId, { uid: call.actor?.uid, now: call.now });
+      const caughtUp = await resendMissingConfirmations(tx, body.bookingId, {
+        uid: call.actor?.uid,
+        now: call.now,
+      });
       if (isRefused(caughtUp)) return caughtUp;
       const stands = await standsAt(tx, body.bookingId);
       return isRefused(stands) ? stands : { ...stands, caughtUp };

@@ -1,6 +1,6 @@
 /** Search words that are in no landowner's text: species and kinds in every language, in hunters' words. */
 import { locales } from "#contract/languages.ts";
-import { isFished } from "#domain/offering/guest-kind.ts";
+import { isFishSpecies } from "#domain/offering/guest-kind.ts";
 import { catalogues } from "#messages/index.ts";
 
 const ofLanguages = locales.map((locale) => catalogues[locale].server.searchWords);
@@ -37,7 +37,10 @@ export function searchWordsOf({
   hasCabin,
   wholeSeason,
 }: OfferingFacts): string {
-  const [fishes, hunts] = [targetSpecies.some(isFished), targetSpecies.some((species) => !isFished(species))];
+  const [fishes, hunts] = [
+    targetSpecies.some(isFishSpecies),
+    targetSpecies.some((species) => !isFishSpecies(species)),
+  ];
   const done = [...(hunts ? ["hunt" as const] : []), ...(fishes ? ["fish" as const] : [])];
   return [
     ...targetSpecies.map((key) => joinLanguages(({ species }) => under(species, key))),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { addDays, eachDay } from "#domain/days.ts";
-import { plainStay, quoteFor } from "#domain/booking/price.ts";
+import { stayWithoutExtras, quoteFor } from "#domain/booking/price.ts";
 import { anOffering } from "#domain/testing.ts";
 import type { OfferingTerms } from "#domain/offering/terms.ts";
 import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
@@ -450,7 +450,7 @@ it("prices every stay as the quote does, and finds the cheapest among them", asy
     [1, 5, 2],
     [10, 7, 3],
   ] as const) {
-    const request = plainStay({ fromDate: day(from), toDate: day(from + days), participants });
+    const request = stayWithoutExtras({ fromDate: day(from), toDate: day(from + days), participants });
     const expected = [...byId]
       .filter(
         ([, t]) =>

@@ -1,8 +1,8 @@
 /** Builds tsqueries from the query's words and their expansions. */
 export type Match = { term: string; word: string; other: string | null };
 /**
- * `first`: literal words in names and species; `all`: any expansion, anywhere. Whatever matches `first`
- * matches `all`.
+ * `first`: literal words in names and species; `listAll`: any expansion, anywhere. Whatever matches `first`
+ * matches `listAll`.
  */
 export type TextQuery = { all: string; first: string };
 

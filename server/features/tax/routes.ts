@@ -2,7 +2,7 @@ import type { ArgsOf } from "#contract/define.ts";
 import type { tax } from "#contract/tax/endpoints.ts";
 import { osloDate } from "#domain/days.ts";
 import { yearOf } from "#domain/financials/financials.ts";
-import { isAskedFor, refuseTaxDetails, type TaxDetails, withBirthDate } from "#domain/tax/reporting.ts";
+import { mustReportTax, refuseTaxDetails, type TaxDetails, withBirthDate } from "#domain/tax/reporting.ts";
 import { ownRole, audit, doneBy } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import { pageBy, type Paged } from "#server/platform/http/cursor.ts";
@@ -24,7 +24,7 @@ async function ownDetails({ db, config }: Deps, { actor, now }: Call<"landowner"
   return {
     details: found ? unseal(config.taxKeys, actor.uid, found.sealed) : null,
     updatedAt: found?.updatedAt.toISOString() ?? null,
-    isMissing: !found && isAskedFor(reasons),
+    isMissing: !found && mustReportTax(reasons),
     ...reasons,
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { askWhileShown } from "#web/platform/api/ask-while-shown.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { shortestSought } from "#domain/admin/sought.ts";
+import { minQueryLength } from "#domain/admin/sought.ts";
 import { Combobox } from "#web/ui/form/combobox.tsx";
 import type { Found } from "./find.tsx";
 
@@ -16,7 +16,7 @@ function useBookings(typed: string): { asked: string; found: Bookings } | undefi
   const q = typed.trim();
   const [answer, setAnswer] = useState<{ asked: string; found: Bookings }>();
   useEffect(() => {
-    if (q.length < shortestSought) return setAnswer(undefined);
+    if (q.length < minQueryLength) return setAnswer(undefined);
     return askWhileShown({
       ask: (api) => api("GET /api/admin/find", { query: { q, kinds: "bookings" } }),
       onAnswer: ({ bookings }) => setAnswer({ asked: q, found: bookings }),

@@ -2,7 +2,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useId, useRef } from "react";
 import { Form, useNavigation, useSearchParams, useSubmit } from "react-router";
 import { useTranslations } from "use-intl";
-import { longestSought, shortestSought } from "#domain/admin/sought.ts";
+import { maxQueryLength, minQueryLength } from "#domain/admin/sought.ts";
 import { adminPanel } from "#domain/admin/addresses.ts";
 import { Button } from "#web/ui/button.tsx";
 import css from "./find.module.css";
@@ -48,11 +48,11 @@ export function FindBox({ live = false }: { live?: boolean }) {
           aria-keyshortcuts="Control+K Meta+K"
           autoComplete="off"
           spellCheck={false}
-          maxLength={longestSought}
+          maxLength={maxQueryLength}
           onChange={(e) => {
             clearTimeout(timer.current);
             const { form, value } = e.currentTarget;
-            if (!live || value.trim().length < shortestSought) return;
+            if (!live || value.trim().length < minQueryLength) return;
             timer.current = setTimeout(() => {
               void submit(form, { replace: true, preventScrollReset: true });
             }, PAUSE_MS);

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
-import { longestSought, shortestSought } from "#domain/admin/sought.ts";
+import { maxQueryLength, minQueryLength } from "#domain/admin/sought.ts";
 import { documentAddress } from "#domain/invoice/addresses.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
@@ -20,8 +20,8 @@ type Kind = keyof Found;
 type Row<K extends Kind> = Found[K]["items"][number];
 
 export async function loadFind(api: Client, query: URLSearchParams) {
-  const q = (query.get("q") ?? "").trim().slice(0, longestSought);
-  const found = q.length >= shortestSought ? await api("GET /api/admin/find", { query: { q } }) : undefined;
+  const q = (query.get("q") ?? "").trim().slice(0, maxQueryLength);
+  const found = q.length >= minQueryLength ? await api("GET /api/admin/find", { query: { q } }) : undefined;
   return { q, found };
 }
 type Asked = Awaited<ReturnType<typeof loadFind>>;

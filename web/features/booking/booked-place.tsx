@@ -1,4 +1,4 @@
-import { bookedName, propertyBeside } from "#domain/place-name.ts";
+import { bookedName, propertyUnlessNamed } from "#domain/place-name.ts";
 import { nameInLanguage } from "#web/i18n/in-language.tsx";
 import type { Booking } from "./phase.ts";
 
@@ -17,7 +17,7 @@ export function BookedName({ of }: { of: Named }) {
 
 /** «Laksefiske, Storåsen», each marked with its language. */
 export function BookedPlace({ of }: { of: Named }) {
-  const property = propertyBeside(bookedName(of), of.propertyName);
+  const property = propertyUnlessNamed(bookedName(of), of.propertyName);
   return (
     <>
       <BookedName of={of} />

@@ -1,5 +1,5 @@
 import { IconMessage } from "@tabler/icons-react";
-import { spokenName } from "#domain/municipality/spoken-name.ts";
+import { shortMunicipalityName } from "#domain/municipality/spoken-name.ts";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { nightsOf } from "#domain/days.ts";
@@ -31,7 +31,7 @@ export function Details({ booking: b }: { booking: Booking }) {
           </Link>
           {b.municipality && (
             <span className={`muted ${css.line}`}>
-              {page("where", { place: spokenName(b.municipality) })}
+              {page("where", { place: shortMunicipalityName(b.municipality) })}
             </span>
           )}
         </Term>

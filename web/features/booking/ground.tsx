@@ -1,4 +1,4 @@
-import { spokenName } from "#domain/municipality/spoken-name.ts";
+import { shortMunicipalityName } from "#domain/municipality/spoken-name.ts";
 import { IconCalendarPlus, IconMap2, IconRoute } from "@tabler/icons-react";
 import { lazy, type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -45,7 +45,7 @@ export function Directions({ ground, children }: { ground: Ground; children?: Re
   const { address, municipality, county, location, boundary, name, bookingId, contact } = ground;
   const place = [
     address,
-    municipality && t("municipality", { municipality: spokenName(municipality) }),
+    municipality && t("municipality", { municipality: shortMunicipalityName(municipality) }),
     county,
   ]
     .filter(Boolean)

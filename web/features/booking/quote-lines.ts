@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { GuestKind } from "#domain/offering/guest-kind.ts";
 import type { Quote } from "#contract/booking/endpoints.ts";
-import { lineText, type WordedLine } from "#contract/booking/line-text.ts";
+import { lineText, type DescribedLine } from "#contract/booking/line-text.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { nameInLanguage } from "#web/i18n/in-language.tsx";
 import type { MoneyLine } from "#web/ui/chart/money.tsx";
@@ -9,7 +9,7 @@ import type { MoneyLine } from "#web/ui/chart/money.tsx";
 type Line = Quote["lines"][number];
 
 /** The text of a price line: «Elgjakt, 4 personer i 3 dager»; with `who`, «4 jegere». */
-export function useLineLabel(who?: GuestKind): (line: WordedLine) => string {
+export function useLineLabel(who?: GuestKind): (line: DescribedLine) => string {
   const t = useTranslations("common.ui.line");
   return (line) => lineText(t, line, who);
 }

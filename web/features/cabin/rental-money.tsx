@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { netOfSale } from "#domain/financials/landowner-net.ts";
-import { plainStay, quoteFor, splitOre } from "#domain/booking/price.ts";
+import { stayWithoutExtras, quoteFor, splitOre } from "#domain/booking/price.ts";
 import { documentVersions } from "#domain/company/facts.ts";
 import { addDays } from "#domain/days.ts";
 import { useFormat } from "#web/i18n/format.ts";
@@ -13,7 +13,7 @@ export function nightOf(pricePerDayOre: number, { vatRegistered, commissionPerce
   const day = documentVersions.terms; // at the rates that the texts beside it tell
   const cabin = { cabinId: "c", name: "", available: true, pricePerDayOre, blackoutPeriods: [] };
   const request = {
-    ...plainStay({ fromDate: day, toDate: addDays(day, 1), participants: 1 }),
+    ...stayWithoutExtras({ fromDate: day, toDate: addDays(day, 1), participants: 1 }),
     cabins: [{ cabinId: "c" }],
   };
   const { totalOre, vat } = quoteFor({ cabins: [cabin], request, vatRegistered });

@@ -1,4 +1,4 @@
-import { propertyBeside } from "#domain/place-name.ts";
+import { propertyUnlessNamed } from "#domain/place-name.ts";
 import { IconArrowLeft, IconUsers } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
@@ -50,7 +50,7 @@ function About({ of: { propertyId, propertyName, askedOffering } }: { of: Conver
   return (
     <p className="small">
       <Link to={address}>{nameInLanguage(t("about", { place }), place, lang)}</Link>
-      {propertyName && propertyBeside(place, propertyName) && (
+      {propertyName && propertyUnlessNamed(place, propertyName) && (
         <span className="muted">
           {" · "}
           <span lang={lang}>{propertyName}</span>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { bookingAddress } from "#domain/page-addresses.ts";
-import { bookedName, propertyBeside } from "#domain/place-name.ts";
+import { bookedName, propertyUnlessNamed } from "#domain/place-name.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/layout/states.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
@@ -61,7 +61,7 @@ function Next({ booking, ground, now }: { booking: Booking; ground: Ground | und
             </Link>
           </h2>
           <p className="muted">
-            {[dates(booking), propertyBeside(bookedName(booking), booking.propertyName)]
+            {[dates(booking), propertyUnlessNamed(bookedName(booking), booking.propertyName)]
               .filter(Boolean)
               .join(", ")}
           </p>

@@ -1,4 +1,4 @@
-import { tripTo } from "#domain/place-name.ts";
+import { tripDestination } from "#domain/place-name.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
@@ -244,7 +244,7 @@ function ToRate({ booking: b, mine, now }: { booking: Booking; mine: boolean; no
   const t = useTranslations("dashboard.overview");
   const dates = useStayDates(now);
   const to = `${bookingAddress(b.bookingId)}#rating`;
-  const place = tripTo(b);
+  const place = tripDestination(b);
   const title = mine
     ? nameInLanguage(t("rate", { name: place }), place, nameLanguage(b, place))
     : t("rateGuest", { name: b.hunter.name });

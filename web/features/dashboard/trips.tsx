@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { bookingAddress } from "#domain/page-addresses.ts";
-import { bookedName, propertyBeside } from "#domain/place-name.ts";
+import { bookedName, propertyUnlessNamed } from "#domain/place-name.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { nameInLanguage } from "#web/i18n/in-language.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
@@ -70,7 +70,7 @@ function Trip({ booking: b, now }: { booking: Booking; now: string }) {
   const f = useFormat();
   const dates = useStayDates(now);
   const due = deadlineOf(b);
-  const property = propertyBeside(bookedName(b), b.propertyName);
+  const property = propertyUnlessNamed(bookedName(b), b.propertyName);
   return (
     <li className={css.trip}>
       <img

@@ -1,7 +1,7 @@
-import { propertyBeside } from "#domain/place-name.ts";
+import { propertyUnlessNamed } from "#domain/place-name.ts";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { spokenName } from "#domain/municipality/spoken-name.ts";
+import { shortMunicipalityName } from "#domain/municipality/spoken-name.ts";
 import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import { hitAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
@@ -27,7 +27,7 @@ export function FavouriteRow({
       ? perUnit("perNight")
       : perUnit(`per.${of.per}_${of.priceFor}`, { who: guestKindOf(of.species, false) });
   const id = offeringId ?? cabinId ?? "";
-  const property = propertyBeside(name, propertyName);
+  const property = propertyUnlessNamed(name, propertyName);
   return (
     <li data-gone={hit ? undefined : true}>
       <div className={css.what}>
@@ -47,7 +47,7 @@ export function FavouriteRow({
           <p className="muted small">
             {property && <span lang={writtenIn()}>{property}</span>}
             {property && municipality && " · "}
-            {spokenName(municipality ?? "")}
+            {shortMunicipalityName(municipality ?? "")}
           </p>
           <p className="small">
             {hit

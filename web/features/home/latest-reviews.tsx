@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
-import { spokenName } from "#domain/municipality/spoken-name.ts";
+import { shortMunicipalityName } from "#domain/municipality/spoken-name.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import css from "./said.module.css";
 
@@ -37,7 +37,7 @@ export function LatestReviews({ ratings: { items, average, count } }: { ratings:
               <figcaption>
                 <strong>{said.name}</strong>
                 <Link to={`/view-property?propertyId=${said.propertyId}`}>{said.about}</Link>
-                <span>{`${spokenName(said.municipality)} · ${f.month(`${said.month}-01`)}`}</span>
+                <span>{`${shortMunicipalityName(said.municipality)} · ${f.month(`${said.month}-01`)}`}</span>
               </figcaption>
             </figure>
           </li>

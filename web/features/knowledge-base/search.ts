@@ -129,7 +129,7 @@ function queryOf(word: string, index: ArticleIndex, way: Way): Query {
 /** An article that has some of the words must fit at least so well, beside the one that fits best. */
 const leastOfBest = 0.3;
 const nearSpelling = (word: string) => (word.length > 8 ? 2 : word.length > 4 ? 1 : false);
-/** Slugs, the best first; `all`: whether each of them has all of the words, if need be spelt a bit otherwise. */
+/** Slugs, the best first; `listAll`: whether each of them has all of the words, if need be spelt a bit otherwise. */
 export function searchArticles(articles: ArticleIndex, query: string): { slugs: string[]; all: boolean } {
   const { index, locale } = articles;
   const asked = [...new Set(wordsOf(query))];

@@ -1,7 +1,7 @@
 /** The seasons of `seasons.ts` as articles tell them. For the server only. */
 import { date } from "#contract/format.ts";
 import type { Locale } from "#contract/languages.ts";
-import { isFished } from "#domain/offering/guest-kind.ts";
+import { isFishSpecies } from "#domain/offering/guest-kind.ts";
 import { plannedSeasons } from "#domain/offering/seasons.ts";
 import { screenTexts } from "#messages/index.ts";
 
@@ -21,7 +21,7 @@ export function seasonDates(locale: Locale, markdown: string): Record<string, st
     species,
     place: `season:${species}`,
     dates: `${dayOf(from)} ${seasonTo} ${dayOf(to)}`.replaceAll("\u00a0", " "),
-    isListed: !isFished(species) && !(from === "01-01" && to === "12-31"),
+    isListed: !isFishSpecies(species) && !(from === "01-01" && to === "12-31"),
   }));
   const others = seasons.filter(({ place, isListed }) => isListed && !markdown.includes(`{${place}}`));
   return {

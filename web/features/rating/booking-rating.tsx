@@ -1,4 +1,4 @@
-import { tripTo } from "#domain/place-name.ts";
+import { tripDestination } from "#domain/place-name.ts";
 import { type FormEvent, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiError, type Client } from "#contract/client.ts";
@@ -115,7 +115,7 @@ function RatingForm({
     forget();
     notify.success(after.shownAt ? t("shown") : t("thanks", { until: f.date(osloDate(new Date(until))) }));
   }
-  const who = side === "hunter" ? { name: tripTo(booking) } : { name: booking.hunter.name };
+  const who = side === "hunter" ? { name: tripDestination(booking) } : { name: booking.hunter.name };
   return (
     <form ref={form} className="stack" noValidate onSubmit={(e) => void send(e)}>
       {errors.general.length > 0 && <Notice kind="error">{errors.general.join(" ")}</Notice>}

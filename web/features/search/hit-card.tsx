@@ -1,8 +1,8 @@
-import { propertyBeside } from "#domain/place-name.ts";
+import { propertyUnlessNamed } from "#domain/place-name.ts";
 import { memo } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { spokenName } from "#domain/municipality/spoken-name.ts";
+import { shortMunicipalityName } from "#domain/municipality/spoken-name.ts";
 import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import { hitAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
@@ -32,7 +32,7 @@ export const HitCard = memo(function HitCard({
   const writtenIn = useWrittenIn();
   const english = f.locale === "en" ? hit.english : undefined;
   const name = english?.name || hit.name;
-  const property = propertyBeside(name, english?.propertyName || hit.propertyName);
+  const property = propertyUnlessNamed(name, english?.propertyName || hit.propertyName);
   const to = hitAddress(hit) + (query && `&${query}`);
   const perUnit =
     hit.kind === "cabin"
@@ -64,7 +64,7 @@ export const HitCard = memo(function HitCard({
         </div>
         <p className={css.place}>
           {property && <span lang={writtenIn(english?.propertyName)}>{property}</span>}
-          {`${property ? " · " : ""}${spokenName(hit.municipality)}`}
+          {`${property ? " · " : ""}${shortMunicipalityName(hit.municipality)}`}
         </p>
         <p className={css.place}>
           <OpenDays hit={hit} />

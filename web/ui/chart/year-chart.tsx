@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isFished } from "#domain/offering/guest-kind.ts";
+import { isFishSpecies } from "#domain/offering/guest-kind.ts";
 import type { Species } from "#domain/species/species.ts";
 import { partOfYear, type Season, yearFractions } from "#domain/offering/seasons.ts";
 import { month } from "#contract/format.ts";
@@ -64,7 +64,7 @@ export function YearRow({
   return (
     <>
       <span className={css.name}>{name}</span>
-      <svg className={css.track} aria-hidden data-fish={isFished(species) || undefined}>
+      <svg className={css.track} aria-hidden data-fish={isFishSpecies(species) || undefined}>
         {bars(legal, "pale")}
         {strong.map((days) => bars(days, "strong"))}
         {today && (

@@ -1,5 +1,5 @@
-import { propertyBeside } from "#domain/place-name.ts";
-import { spokenName } from "#domain/municipality/spoken-name.ts";
+import { propertyUnlessNamed } from "#domain/place-name.ts";
+import { shortMunicipalityName } from "#domain/municipality/spoken-name.ts";
 import { sharePicture } from "#domain/landscape/share-picture.ts";
 import { cabinAddress, propertyAddress } from "#domain/page-addresses.ts";
 import { screenTexts } from "#messages/index.ts";
@@ -14,7 +14,11 @@ import type { Cabin, Property } from "./cabin-view.tsx";
 export function cabinMeta(page: Page, cabin: Cabin, property: Property, bookable: boolean): Meta {
   const { municipality, county } = property;
   const { name, pricePerDayOre } = cabin;
-  const where = [propertyBeside(name, property.name), municipality && spokenName(municipality), county]
+  const where = [
+    propertyUnlessNamed(name, property.name),
+    municipality && shortMunicipalityName(municipality),
+    county,
+  ]
     .filter(Boolean)
     .join(", ");
   const path = cabinAddress(cabin.cabinId);

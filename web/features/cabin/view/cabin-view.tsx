@@ -1,5 +1,5 @@
-import { spokenName } from "#domain/municipality/spoken-name.ts";
-import type { StillNorwegian } from "#domain/property/english.ts";
+import { shortMunicipalityName } from "#domain/municipality/spoken-name.ts";
+import type { UntranslatedParts } from "#domain/property/english.ts";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";
@@ -34,7 +34,7 @@ type Props = Omit<CabinCheckoutProps, "landownerName"> & {
   property: Property;
   border: DrawnPlace["border"];
   /** On English pages. */
-  norwegian: StillNorwegian["text"];
+  norwegian: UntranslatedParts["text"];
   about: Meta;
 };
 /** A cabin's page: facilities, availability, price and surroundings. */
@@ -96,7 +96,7 @@ function Head({ cabin, property, own }: { cabin: Cabin; property: Property; own:
   const f = useFormat();
   const writtenIn = useWrittenIn();
   const { municipality, county, landownerName } = property;
-  const place = [municipality && spokenName(municipality), county].filter(Boolean).join(", ");
+  const place = [municipality && shortMunicipalityName(municipality), county].filter(Boolean).join(", ");
   const day = { weekday: false, short: true, year: true } as const;
   const { availableFrom: from, availableTo: to, minBookingDays: min, maxBookingDays: max } = cabin;
   const open =

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
-import { nearestFreeStay, takenRuns } from "#domain/cabin/free-stay.ts";
+import { nearestFreeStay, takenPeriods } from "#domain/cabin/free-stay.ts";
 import { addDays, type Stay } from "#domain/days.ts";
 import type { CalculateBody, useQuote } from "#web/features/checkout/public.ts";
 
 /** How far before and after the stay a free one is looked for. */
 const daysAround = 90;
 type Night = { date: string; reason?: string | undefined };
-type Found = { taken: ReturnType<typeof takenRuns>; nearest: Stay | undefined };
+type Found = { taken: ReturnType<typeof takenPeriods>; nearest: Stay | undefined };
 
 /**
  * Which nights of a refused stay are taken, and the nearest dates as long that are free; undefined until it is known,
@@ -22,7 +22,7 @@ export function useTakenNights(
     if (!asked || !problem?.errors?.some(({ code }) => code === "cabin_unavailable")) return;
     void freeNights(askDays, asked, today).then(
       (free) =>
-        setFound({ of: problem, taken: takenRuns(free, asked), nearest: nearestFreeStay(free, asked) }),
+        setFound({ of: problem, taken: takenPeriods(free, asked), nearest: nearestFreeStay(free, asked) }),
       () => {}, // the refusal says what it knows
     );
   }, [problem, asked, askDays, today]);

@@ -1,7 +1,7 @@
 /** What a typical stay costs and pays, by the same calculation as every quote (rules 3.7). */
 import { addDays, daysBetween, isoWeekday } from "#domain/days.ts";
 import { netOfSale } from "#domain/financials/landowner-net.ts";
-import { plainStay, type Quote, quoteFor, splitOre } from "#domain/booking/price.ts";
+import { stayWithoutExtras, type Quote, quoteFor, splitOre } from "#domain/booking/price.ts";
 import type { DayPrice, OfferingTerms, Pricing, StayRequest } from "#domain/offering/terms.ts";
 import { invalidNumberPaths } from "#web/i18n/number-input.ts";
 import { isSeason, type OfferingBody, type OfferingValues, offeringBody } from "./offering-form.ts";
@@ -69,7 +69,7 @@ function stayFor(b: OfferingBody, bounds: ExampleBounds, choice: ExampleChoice):
   const participants = within(choice.participants ?? 4, bounds.participants);
   const season = daysBetween(b.validFrom, b.validTo) + 1;
   const stay = (fromDate: string): StayRequest =>
-    plainStay({ fromDate, toDate: addDays(fromDate, days), participants });
+    stayWithoutExtras({ fromDate, toDate: addDays(fromDate, days), participants });
   if (choice.fromDate && choice.fromDate >= b.validFrom && addDays(choice.fromDate, days - 1) <= b.validTo)
     return stay(choice.fromDate);
   const middle = addDays(b.validFrom, Math.floor((season - days) / 2));

@@ -3,7 +3,7 @@ import { addDays, type CalendarDate, isoWeekday } from "#domain/days.ts";
 import { nextSeasonOf, suggestedSeason } from "#domain/offering/legal-season.ts";
 import { speciesFacts, type Species, speciesByCategory } from "#domain/species/species.ts";
 import type { DayRange } from "#domain/offering/strategy.ts";
-import { yearsOn } from "#domain/offering/next-season.ts";
+import { addYears } from "#domain/offering/next-season.ts";
 import type { Host, OwnPropertyView } from "#web/features/property/public.ts";
 import type { TakenNights } from "./load-taken.ts";
 import type { OfferingValues } from "./offering-form.ts";
@@ -115,14 +115,14 @@ export const templatesFor = (by: OfferedBy): Template[] =>
 function seasonOf({ kind, lead, species }: Template, by: OfferedBy, today: CalendarDate): DayRange {
   if (kind === "cabin") {
     const friday = addDays(today, (12 - isoWeekday(today)) % 7);
-    return { from: friday, to: addDays(yearsOn(friday, 1), -1) };
+    return { from: friday, to: addDays(addYears(friday, 1), -1) };
   }
   const usual = lead in usualFishing ? usualFishing[lead as keyof typeof usualFishing] : undefined;
   if (usual) {
     const { from, to } = nextSeasonOf({ species: "innlandsfiske", ...usual }, today);
     return { from: from < today ? today : from, to };
   }
-  return suggestedSeason(species, today, by.season) ?? { from: today, to: yearsOn(today, 1) };
+  return suggestedSeason(species, today, by.season) ?? { from: today, to: addYears(today, 1) };
 }
 
 const shared = { allowConcurrentBookings: true, cancellationPolicy: "flexible", per: "hunter" } as const;

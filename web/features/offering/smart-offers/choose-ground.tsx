@@ -1,4 +1,4 @@
-import { spokenName } from "#domain/municipality/spoken-name.ts";
+import { shortMunicipalityName } from "#domain/municipality/spoken-name.ts";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { LinkButton } from "#web/ui/button.tsx";
@@ -25,7 +25,7 @@ export function ChooseGround({ known }: { known: readonly KnownProperty[] }) {
           {known.map(({ propertyId, name, municipality }) => (
             <li key={propertyId}>
               <Link to={`/hunter-smart-offer-view-page?propertyId=${propertyId}`}>{name}</Link>
-              {municipality && <span className="muted">{spokenName(municipality)}</span>}
+              {municipality && <span className="muted">{shortMunicipalityName(municipality)}</span>}
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
-import { isFished } from "#domain/offering/guest-kind.ts";
+import { isFishSpecies } from "#domain/offering/guest-kind.ts";
 import type { Species } from "#domain/species/species.ts";
 import { partOfYear, yearFractions } from "#domain/offering/seasons.ts";
 import { seasonOfSpecies, type DayRange } from "#domain/offering/strategy.ts";
@@ -122,7 +122,7 @@ function SpeciesRow({ row: { species: one, legal, offered } }: { row: Row }) {
   return (
     <li>
       <span className={css.name}>{one ? species(one) : t("any")}</span>
-      <span className={css.track} data-fish={(one && isFished(one)) || undefined}>
+      <span className={css.track} data-fish={(one && isFishSpecies(one)) || undefined}>
         {legal.map(([from, to]) => (
           <i key={from} data-kind="legal" ref={styled({ left: percent(from), width: percent(to - from) })} />
         ))}

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { StillNorwegian } from "#domain/property/english.ts";
+import type { UntranslatedParts } from "#domain/property/english.ts";
 import { LazyOnVisible } from "#web/ui/lazy-on-visible.tsx";
 import { useWrittenIn } from "#web/i18n/written-in.ts";
 import { Prose } from "#web/ui/layout/prose.tsx";
@@ -31,7 +31,7 @@ type Props = {
   example: Example | undefined;
   seasons: Seasons;
   /** On English pages. */
-  norwegian: StillNorwegian | undefined;
+  norwegian: UntranslatedParts | undefined;
 };
 
 /** An offering's description, below its calendar. */

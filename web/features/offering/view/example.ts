@@ -1,8 +1,8 @@
 /** A sample stay's price before dates are chosen. Calculated in the loader, not in the browser. */
 import { addDays, type CalendarDate, daysBetween, eachDay, isoWeekday } from "#domain/days.ts";
-import { plainStay, priceOfDayOre, type Quote, quoteFor } from "#domain/booking/price.ts";
+import { stayWithoutExtras, priceOfDayOre, type Quote, quoteFor } from "#domain/booking/price.ts";
 import { plannedSeasons } from "#domain/offering/seasons.ts";
-import { lengthFor } from "#domain/booking/stays.ts";
+import { nearestAllowedLength } from "#domain/booking/stays.ts";
 import type { OfferingTerms, Pricing } from "#domain/offering/terms.ts";
 import { largestParty, type Offering, type Day } from "#web/features/checkout/public.ts";
 
@@ -14,7 +14,7 @@ export type Example = { fromDate: CalendarDate; toDate: CalendarDate; participan
  */
 export function exampleOf(offering: Offering, days: readonly Day[] | undefined): Example | undefined {
   const { durationType, validFrom, validTo, startWeekday } = offering;
-  const length = lengthFor(offering, Math.min(3, daysBetween(validFrom, validTo) + 1));
+  const length = nearestAllowedLength(offering, Math.min(3, daysBetween(validFrom, validTo) + 1));
   const open = new Set(days?.filter((d) => !d.reason).map((d) => d.date));
   const begins = (date: CalendarDate) =>
     (!startWeekday || isoWeekday(date) === startWeekday) &&
@@ -26,7 +26,7 @@ export function exampleOf(offering: Offering, days: readonly Day[] | undefined):
   const quote = quoteFor({
     offering: termsOf(offering),
     cabins: cabinsOf(offering),
-    request: plainStay({ fromDate, toDate, participants }),
+    request: stayWithoutExtras({ fromDate, toDate, participants }),
     vatRegistered: offering.vatRegistered,
   });
   return { fromDate, toDate, participants, quote };

@@ -1,7 +1,7 @@
-import { propertyBeside } from "#domain/place-name.ts";
+import { propertyUnlessNamed } from "#domain/place-name.ts";
 import { priceOfDayOre } from "#domain/booking/price.ts";
 import { addDays, type CalendarDate, eachDay } from "#domain/days.ts";
-import { spokenName } from "#domain/municipality/spoken-name.ts";
+import { shortMunicipalityName } from "#domain/municipality/spoken-name.ts";
 import { sharePicture } from "#domain/landscape/share-picture.ts";
 import { isPricedByArrival } from "#domain/offering/bookability.ts";
 import { guestKindOf } from "#domain/offering/guest-kind.ts";
@@ -27,7 +27,11 @@ function highestPrice(offering: Offering, today: CalendarDate): number {
 /** Structured data of an offering: prices, availability, rating and location. */
 export function offeringMeta(page: Page, offering: Offering, today: CalendarDate): Meta {
   const { name, description, propertyId, propertyName, municipality, county, fromPriceOre } = offering;
-  const where = [propertyBeside(name, propertyName), municipality && spokenName(municipality), county]
+  const where = [
+    propertyUnlessNamed(name, propertyName),
+    municipality && shortMunicipalityName(municipality),
+    county,
+  ]
     .filter(Boolean)
     .join(", ");
   const place = { "@type": "Place", name: propertyName, ...addressAndPosition(offering) };

@@ -1,4 +1,4 @@
-import type { StillNorwegian } from "#domain/property/english.ts";
+import type { UntranslatedParts } from "#domain/property/english.ts";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
@@ -38,7 +38,7 @@ type Props = CheckoutProps & {
   /** As it is spoken of. */
   municipality: string | null;
   border: DrawnPlace["border"];
-  norwegian: StillNorwegian | undefined;
+  norwegian: UntranslatedParts | undefined;
 };
 export function OfferingView(props: Props) {
   const checkout = useCheckout(props);

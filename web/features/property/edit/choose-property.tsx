@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { spokenName } from "#domain/municipality/spoken-name.ts";
+import { shortMunicipalityName } from "#domain/municipality/spoken-name.ts";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { mayActAs } from "#domain/account/policy.ts";
@@ -70,7 +70,7 @@ export function ChooseProperty({ path, choose: { may, properties }, title, lead,
           {properties.map(({ propertyId, name, municipality }) => (
             <li key={propertyId}>
               <Link to={`${path}?propertyId=${propertyId}`}>{name}</Link>
-              {municipality && <span className="muted small">{spokenName(municipality)}</span>}
+              {municipality && <span className="muted small">{shortMunicipalityName(municipality)}</span>}
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { spokenName } from "#domain/municipality/spoken-name.ts";
+import { shortMunicipalityName } from "#domain/municipality/spoken-name.ts";
 import { IconChevronDown, IconTrees } from "@tabler/icons-react";
 import { useLocation, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
@@ -117,7 +117,7 @@ function PropertyCard({
   const { revalidate } = useRevalidator();
   const coHosts = useTranslations("coHosts");
   const may = (right: PropertyRight) => p.rights.includes(right);
-  const place = [spokenName(p.municipality ?? ""), p.county, p.area && f.area(p.area)]
+  const place = [shortMunicipalityName(p.municipality ?? ""), p.county, p.area && f.area(p.area)]
     .filter(Boolean)
     .join(" · ");
   const bookable = p.offerings.filter((o) => o.notBookable.length === 0).length;

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { useRuleText } from "#web/i18n/rule-text.ts";
-import type { StillNorwegian } from "#domain/property/english.ts";
+import type { UntranslatedParts } from "#domain/property/english.ts";
 import { propertyFields } from "#domain/property/fields.ts";
 import { useFactTexts } from "#web/i18n/facts.ts";
 import { useFormat } from "#web/i18n/format.ts";
@@ -33,7 +33,7 @@ export function PropertyFacts({ property }: { property: Property }) {
   return <Facts facts={facts.filter(({ value }) => value)} />;
 }
 
-type AboutProps = { property: Property; norwegian?: StillNorwegian | undefined };
+type AboutProps = { property: Property; norwegian?: UntranslatedParts | undefined };
 /** The owner's description; `norwegian`: what of it readers of English get in Norwegian. */
 export function PropertyAbout({ property, norwegian }: AboutProps) {
   const t = useTranslations("property");

@@ -1,4 +1,4 @@
-import { spokenName } from "#domain/municipality/spoken-name.ts";
+import { shortMunicipalityName } from "#domain/municipality/spoken-name.ts";
 import { sharePicture } from "#domain/landscape/share-picture.ts";
 import { propertyAddress } from "#domain/page-addresses.ts";
 import { pageMeta } from "#web/platform/page/page-meta.ts";
@@ -11,7 +11,7 @@ import type { Property } from "./property-offerings.tsx";
 /** Structured data of a property: a place to hunt and fish. */
 export function propertyMeta(page: Page, property: Property): Meta {
   const { propertyId, name, municipality, county } = property;
-  const where = [municipality && spokenName(municipality), county].filter(Boolean).join(", ");
+  const where = [municipality && shortMunicipalityName(municipality), county].filter(Boolean).join(", ");
   const path = propertyAddress(propertyId);
   const photo = property.images.find((i) => i.main);
   return pageMeta(page.url.origin, page.locale, {

@@ -19,7 +19,7 @@ const pause = 120;
 
 /**
  * The hits in view as pins. Old ones are kept while loading; the latest response wins. With `refused` no
- * request is sent, nor where `all` answers it.
+ * request is sent, nor where `listAll` answers it.
  */
 export function usePins(
   filters: SearchFilters,

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { ApiError } from "#contract/client.ts";
 import { visibilities } from "#domain/lists.ts";
-import { spokenName } from "#domain/municipality/spoken-name.ts";
+import { shortMunicipalityName } from "#domain/municipality/spoken-name.ts";
 import { browserApi } from "#web/platform/api/api-client.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { ChoiceCard } from "#web/ui/form/choice.tsx";
@@ -81,7 +81,9 @@ export function ReviewStep(props: Props) {
   const navigate = useNavigate();
   const t = useTranslations("wizard.review");
   const words = useTranslations("propertyForm.publish");
-  const place = [spokenName(property.municipality ?? ""), property.county].filter(Boolean).join(", ");
+  const place = [shortMunicipalityName(property.municipality ?? ""), property.county]
+    .filter(Boolean)
+    .join(", ");
   const own = property.rights.includes("own");
   return (
     <>
