@@ -264,9 +264,14 @@ const cancellationFeeOre = (
   paidAt: Date,
   by: Cancellation["actor"],
   now: Date,
-): number => saleOre(booking) - refundOnCancel(booking, paidAt, by, now);
+): number => saleOre(booking) - refundByPolicyOre(booking, paidAt, by, now);
 /** A card that was saved counts as paid from then on: its charge gives no second day to cancel for free. */
-const refundOnCancel = (booking: BookingState, paidAt: Date, by: Cancellation["actor"], now: Date): number =>
+const refundByPolicyOre = (
+  booking: BookingState,
+  paidAt: Date,
+  by: Cancellation["actor"],
+  now: Date,
+): number =>
   refundOre({
     policy: booking.cancellationPolicy,
     fromDate: booking.fromDate,
