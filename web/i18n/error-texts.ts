@@ -1,6 +1,6 @@
 /**
- * The few texts that must be there when nothing else is: no loader, no network. The server writes those of
- * the page's language into the page, so that no other language is downloaded.
+ * The few texts needed without loader or network. The server writes those of the page's language into the
+ * page, so that no other language is downloaded.
  */
 import type error from "#messages/nb/common/error.json";
 import { defaultLocale, type Locale } from "#contract/languages.ts";
@@ -24,7 +24,7 @@ function onServer(locale: Locale): ErrorTexts {
   return texts;
 }
 
-/** In the browser always those of the page at hand. */
+/** In the browser, always those of the current page. */
 export const errorTexts = (locale: Locale = defaultLocale): ErrorTexts =>
   import.meta.env.SSR ? onServer(locale) : pageErrorTexts;
 

@@ -3,7 +3,7 @@ import { type Field, type Fields, factNames } from "#domain/fields.ts";
 import { useFormat } from "./format.ts";
 
 type Key = "fact.dogs.label";
-/** What the facts of a thing say (`fact` in domain/fields.ts), those that are given. Needs the texts of `lists`. */
+/** Labels of an item's given facts (`fact` in domain/fields.ts). Needs the texts of `lists`. */
 export function useFactTexts<F extends Fields>(fields: F) {
   const t = useTranslations("lists");
   const f = useFormat();
@@ -19,7 +19,7 @@ export function useFactTexts<F extends Fields>(fields: F) {
       const field = fields[name] as Field;
       const value = textOf(field, (thing as Record<string, unknown>)[name] ?? null);
       const label = t(`fact.${name}.label` as Key);
-      /** A choice says by itself what it is about. */
+      /** The label of a choice includes its subject. */
       const tag = field.kind === "choice" ? value : field.kind === "yesNo" ? label : `${label}: ${value}`;
       return value === undefined ? [] : [{ label, value, tag }];
     });

@@ -1,4 +1,4 @@
-/** What people type as figures, and what the API takes: whole øre. Read in domain/typed-number.ts. */
+/** Converts between typed figures and the API's whole øre. Parsing is in domain/typed-number.ts. */
 import { parseKroner } from "#domain/typed-number.ts";
 
 /** NaN is refused beside its field by `useForm`. */

@@ -22,7 +22,7 @@ export const loader = pageLoader({
   },
 });
 
-/** Who helps with a property, and with what. */
+/** Co-hosts of a property and their rights. */
 export default function CoHostsPage({ loaderData: { choose, helping, helped } }: Route.ComponentProps) {
   const t = useTranslations("coHosts");
   const named = useNamed();

@@ -139,7 +139,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <DashboardFrame wide={seen === "availability"} label={t("tabs.label")} tabs={links}>
       <PageHeader title={t(`tabs.${seen}`)} above={t("hello", { name })} />
       {waits && <TabSkeleton tab={seen} />}
-      {/* kept: should the navigation be aborted, it is there with all that was typed */}
+      {/* kept: if the navigation is aborted, the page is still there with all typed input */}
       <div hidden={waits}>
         <Shown {...loaderData} />
       </div>
@@ -147,7 +147,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The tab that was pressed, while it is on its way; else the one that is shown. */
+/** The tab being navigated to; otherwise the current one. */
 function usePressedTab(shown: TabId): TabId {
   const { pathname } = useLocation();
   const { location, formMethod } = useNavigation();

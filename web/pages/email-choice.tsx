@@ -11,7 +11,7 @@ import type { Route } from "./+types/email-choice";
 
 const tokenIn = (url: URL): string => url.searchParams.get("token") ?? "";
 
-/** Without a whole link the page says so itself. */
+/** Without a complete link, the page shows the problem itself. */
 async function orProblem<T>(answer: Promise<T>): Promise<{ choice?: T; problem?: Problem }> {
   try {
     return { choice: await answer };
@@ -38,8 +38,8 @@ export const action = pageAction(async ({ api, form, url }) => {
 });
 
 /**
- * Where the link at the foot of an e-mail leads: says what kind it is of, and switches it off, or on again. A button,
- * since mail programs open links on their own.
+ * The page of the link at the foot of an email: shows its kind, and turns it off or on again. A button, since
+ * mail programs open links on their own.
  */
 export default function EmailChoice({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("emailChoice");

@@ -10,10 +10,12 @@ export const loader = pageLoader({
   messages: ["account"],
   load: async ({ request }) => ({ left: hasJustDeletedAccount(request) }),
 });
-/** From whoever has just left (settings): the page is opened anew, so that nothing of theirs stays in the browser. */
+/** After deleting the account (settings): reloads the page, so that no personal data stays in the browser. */
 export const action = () => redirectDocument("/goodbye", { headers: { "set-cookie": accountDeletedCookie } });
 
-/** After leaving: nobody is signed in any more. Whoever else comes by is told that nothing happened. */
+/**
+ * Shown after deleting the account, when nobody is signed in. Other visitors are told that nothing happened.
+ */
 export default function Goodbye({ loaderData: { left } }: Route.ComponentProps) {
   const t = useTranslations("account.goodbye");
   return (

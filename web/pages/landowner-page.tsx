@@ -32,7 +32,7 @@ export const loader = pageLoader({
   load: async ({ url, api, me }) => {
     const asked = url.searchParams.get("county") ?? "";
     const county = counties.find((name) => name === asked);
-    // the page stands without its examples
+    // the page works without its examples
     const [usual, { ratePercent }] = await Promise.all([
       api("GET /api/usual-prices", { query: county ? { county } : {} }).catch(() => ({
         items: [],

@@ -21,8 +21,8 @@ export const action = pageAction(({ api, form, url }) => {
 });
 
 /**
- * Where the link of an e-mail leads. Both answers are buttons, since mail programs open links on their own;
- * without a link it asks for the address.
+ * The page of a newsletter email's link. Both answers are buttons, since mail programs open links on their
+ * own; without a link it asks for the address.
  */
 export default function Newsletter({ loaderData: { token }, actionData }: Route.ComponentProps) {
   const t = useTranslations("newsletter");

@@ -15,7 +15,7 @@ export const loader = pageLoader({
   },
 });
 
-/** All that somebody has been told, where the bell on a phone leads. */
+/** All notifications of a person, where the bell on a phone leads. */
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("notifications");
   useLive(["notification"]);

@@ -32,7 +32,7 @@ export const loader = pageLoader({
   },
 });
 
-/** Where the hunter enters the card, with a card provider that has no page of its own for it. */
+/** The page to enter a card, for a card provider without such a page. */
 export default function PayPage({ loaderData: paid }: Route.ComponentProps) {
   const t = useTranslations("payPage");
   const f = useFormat();

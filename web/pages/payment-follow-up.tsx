@@ -13,7 +13,7 @@ export const loader = pageLoader({
     const bookingId = url.searchParams.get("bookingId") ?? "";
     const pages = pagesAsked(url.searchParams);
     const of = Id.safeParse(bookingId).success ? { bookingId } : {};
-    /** What is done already is listed for looking back: a few, unless more is asked for. */
+    /** Completed items are history: a few are shown, unless more are requested. */
     const done = pages === 1 ? { limit: 20 } : {};
     const [refunds, sent, cases, claims, transfers] = await Promise.all([
       rowsOf(pages, (query) => api("GET /api/payments/refunds-by-hand", { query })),

@@ -35,7 +35,7 @@ export const loader = pageLoader({
   },
 });
 
-/** One property after the other is changed in the same steps as it was registered. */
+/** A registered property is changed in the same steps as it was created. */
 export default function PropertyWorkflow({ loaderData: { edit, choose } }: Route.ComponentProps) {
   const location = useLocation();
   if (!edit) return <ChooseProperty path={workflow} choose={choose} />;

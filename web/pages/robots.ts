@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 
-/** What crawlers need not ask for; pages that may be asked for and not listed say so themselves (`noindex`). */
+/** Addresses that crawlers need not fetch; pages that may be fetched but not listed have `noindex`. */
 const closed = ["/api/", "/oidc/", "/b/", "/c/", "/offline-pack"];
 
 /** Not a page. */

@@ -1,4 +1,4 @@
-/** That somebody has just deleted their account: what /goodbye says to nobody else. */
+/** Marks that somebody has just deleted their account; only they see that text on /goodbye. */
 import { readCookie } from "./device/cookies.ts";
 
 const cookieName = "utmark-left";

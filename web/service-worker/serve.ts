@@ -1,4 +1,4 @@
-/** Fetch handlers: network first, else the offline copy. */
+/** Fetch handlers: network first, with the offline copy as fallback. */
 import { cachedAtPath, cachedData, cachedPage, OFFLINE, SHELL } from "./offline-cache.ts";
 import { build, scope } from "./scope.ts";
 

@@ -6,8 +6,8 @@ addEventListener("click", ({ target }) => {
 });
 
 /**
- * After a navigation to what has another title the page's heading has the focus, and is read out: the link
- * that led there is gone, or belongs to what stays. Where the page has chosen a focus of its own, it keeps it.
+ * After a navigation to a page with another title, the page's heading gets the focus and is read out: the
+ * pressed link is gone, or belongs to the shell. A page that sets its own focus keeps it.
  */
 export function onArrival(): void {
   if (document.title === title) return;

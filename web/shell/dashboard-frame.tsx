@@ -14,7 +14,7 @@ export type Tab = {
   /** A count shown as a badge. */
   badge?: number | undefined;
   current: boolean;
-  /** On a phone: in the bar, else in the menu «Mer». */
+  /** On a phone: in the bar, otherwise in the menu «Mer». */
   inBar: boolean;
 };
 

@@ -26,7 +26,7 @@ function useSendWaiting(uid: string): void {
   }, [uid, waits]);
 }
 
-/** To the conversations, with how many have something unread. */
+/** A link to the conversations, with the number of unread ones. */
 export function MessagesLink({ uid }: { uid: string }) {
   const t = useTranslations("common.nav");
   useSendWaiting(uid);

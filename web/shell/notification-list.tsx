@@ -12,7 +12,7 @@ import css from "./notification-list.module.css";
 
 type Answer = AnswerOf<(typeof bell)["GET /api/notifications"]>;
 type Item = Answer["items"][number];
-/** What the page of notifications loads. */
+/** The loader data of the notifications page. */
 export type Notifications = Answer & { now: string; messages: object };
 
 export function NotificationList({
@@ -40,7 +40,7 @@ export function NotificationList({
   );
 }
 
-/** It is read by following its link; the request outlives the page. */
+/** Following its link marks it as read; the request outlives the page. */
 const markRead = (notificationId: string) =>
   void browserApi({ keepalive: true })("POST /api/notifications/:notificationId/read", {
     params: { notificationId },

@@ -2,7 +2,7 @@ import { Skeleton, SkeletonCards } from "#web/ui/layout/skeleton.tsx";
 export { onArrival } from "./arrival.ts";
 import css from "./page-shape.module.css";
 
-/** The shape of the page that is on its way. */
+/** The shape of the page being loaded. */
 export default function PageShape({ path }: { path: string }) {
   if (path.startsWith("/viewproperty") || path === "/viewcabin")
     return (

@@ -1,7 +1,7 @@
 import css from "./bell.module.css";
 
 const MOST = 99;
-/** On an icon that says the number to who cannot see it. */
+/** The badge of an icon whose accessible name has the number. */
 export const UnreadCount = ({ unread }: { unread: number }) =>
   unread > 0 && (
     <span className={css.count} aria-hidden>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { browserApi } from "#web/platform/api/api-client.ts";
 import { startLoaded } from "#web/platform/api/start-loaded.ts";
 
-/** How many are unread, asked for at once and whenever something has come. */
+/** The number of unread items, fetched at once and at each event. */
 export function useUnread(
   path: "GET /api/notifications/unread" | "GET /api/conversation-unread",
   topic: "notification" | "conversation",
@@ -12,7 +12,7 @@ export function useUnread(
     () =>
       browserApi()(path, {}).then(
         (answer) => setUnread(answer.unread),
-        () => {}, // the number stays as it was
+        () => {}, // the number stays unchanged
       ),
     [path],
   );

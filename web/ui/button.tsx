@@ -12,17 +12,17 @@ type ButtonLook = {
 const classOf = ({ look = "plain", size = "normal", wide }: ButtonLook, extra = "") =>
   [css.button, css[look], css[size], wide && css.wide, extra].filter(Boolean).join(" ");
 
-/** Neither the button nor its form hears of the press. */
+/** Stops the press from reaching the button and its form. */
 const ignore = (press: MouseEvent) => {
   press.preventDefault();
   press.stopPropagation();
 };
 
-/** What a button gets that takes no press now, and keeps the focus, which `disabled` would take (WCAG 2.4.3). */
+/** The attributes of a button that is off but keeps the focus, which `disabled` would remove (WCAG 2.4.3). */
 export const offWhen = (off: boolean | undefined) =>
   off && ({ disabled: false, "aria-disabled": true, onClick: ignore } as const);
 
-/** `off`: takes no press now. `busy`: neither, and shows that it is at work. Both keep the focus. */
+/** `off`: ignores presses. `busy`: also shows a spinner. Both keep the focus. */
 export type ButtonProps = ButtonLook & { busy?: boolean; off?: boolean } & ComponentProps<"button">;
 export function Button({
   look,

@@ -32,8 +32,8 @@ export function useFirstInteraction(signs: readonly (keyof WindowEventMap)[]): b
 }
 
 /**
- * A section far down the page. Server-rendered; in the browser its HTML stays unhydrated until it comes near
- * the viewport or the reader interacts: only then its code is loaded. `load` must be a module-level function.
+ * A section far down the page. Server-rendered; in the browser its HTML stays unhydrated until it nears the
+ * viewport or the reader interacts: only then is its code loaded. `load` must be a module-level function.
  */
 export function LazyOnVisible<P extends object>({ load, ...rest }: { load: Load<P> } & P) {
   const [ref, near] = useInView<HTMLDivElement>();

@@ -7,7 +7,7 @@ type Group = (typeof speciesGroups)[number];
 type Props = {
   chosen: readonly Species[];
   only?: readonly Group[];
-  /** Those that stand first of their category. */
+  /** The first species of their category. */
   first?: readonly Species[];
   onChange: (chosen: Species[]) => void;
 };

@@ -13,9 +13,9 @@ function addressOf(click: MouseEvent): string | undefined {
 }
 
 /**
- * What only tells and leads on: the HTML that the server has written stays as it is, and costs no script but the one
- * that follows its links. Its code is fetched only where the reader has come by client-side navigation. `load` must
- * be a module-level function.
+ * A part without interaction except links: the server's HTML stays, and costs no script but the one that
+ * follows its links. Its code is only loaded after client-side navigation. `load` must be a module-level
+ * function.
  */
 export function StaticHtml<P extends object>({ load, ...rest }: { load: Load<P> } & P) {
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** One name of a `dl`, with what it stands for. */
+/** One term of a `dl` with its description. */
 export const Term = ({ label, wide, className, children }: Props) => (
   <div className={className} data-wide={wide}>
     <dt>{label}</dt>

@@ -41,8 +41,8 @@ export async function reloadWhenReachable(): Promise<void> {
 
 /**
  * A lazily loaded component; undefined until it is loaded, and kept afterwards. `load` must be a module-level
- * function. On failure the reader is told and can retry; `onFailed` closes what waits for it. While one that
- * the reader opened is loading, the body is aria-busy (`base.css`).
+ * function. On failure the reader is informed and can retry; `onFailed` closes the component that waits.
+ * While a component opened by the reader loads, the body is aria-busy (`base.css`).
  */
 export function useLazyComponent<P>(
   load: () => Promise<{ default: ComponentType<P> }>,

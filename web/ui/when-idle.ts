@@ -1,7 +1,4 @@
-/**
- * Runs `work` in a task of its own once the browser has nothing better to do, where it can tell; what it returns
- * takes that back.
- */
+/** Runs `work` in its own task once the browser is idle, if it can tell; the returned function cancels it. */
 export function whenIdle(work: () => unknown): () => void {
   const start = (window.requestIdleCallback ?? setTimeout) as typeof requestIdleCallback;
   const id = start(work, { timeout: 2000 });

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 
-/** What a new account accepts; its first sign-in records the versions. */
+/** The terms that a new account accepts; its first sign-in records the versions. */
 export function Accepts() {
   const t = useTranslations("account");
   return (

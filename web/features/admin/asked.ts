@@ -1,4 +1,4 @@
-/** What the address of a list asks for. */
+/** Reads the parameters of an administrators' list from the query. */
 import { ApiError } from "#contract/client.ts";
 import { isCalendarDate } from "#domain/days.ts";
 
@@ -15,7 +15,7 @@ type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 export const given = <T extends object>(asked: T): Given<T> =>
   Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) as Given<T>;
 
-/** One that is not there (any more) is not shown. */
+/** Undefined for a record that no longer exists. */
 export const unlessGone = async <T>(asked: Promise<T>): Promise<T | undefined> => {
   try {
     return await asked;

@@ -14,7 +14,7 @@ import { ChoiceFilter, DayFilter, TextFilter } from "./filter-fields.tsx";
 import { AdminList } from "./list-parts.tsx";
 import { sectionAddress } from "./sections.ts";
 
-/** As the address says; `?booking=` opens the whole history of one. */
+/** By the query's filters; `?booking=` shows the whole history of one booking. */
 export async function loadAudit(api: Client, query: URLSearchParams) {
   const asked = {
     who: textOf(query, "who", 254),
@@ -36,7 +36,7 @@ export async function loadAudit(api: Client, query: URLSearchParams) {
 type Audit = Awaited<ReturnType<typeof loadAudit>>;
 
 type Step = Audit["list"]["items"][number];
-/** What every row of the audit tells: when, who, what and why. */
+/** The common columns of audit rows: time, person, action and reason. */
 export function useStepColumns() {
   const t = useTranslations("desk.audit");
   const code = useCodes();
@@ -121,7 +121,9 @@ function BookingHistory({ booking }: { booking: NonNullable<Audit["booking"]> })
   const columns = useStepColumns();
   type Money = (typeof booking.money)[number];
   const what = (row: Money) => code(row.kind === "communication" ? "messages" : "states", row.what);
-  /** Of a refund why, of a payout its day, of a message its channel and state, else an account. */
+  /**
+   * For a refund the reason, for a payout its day, for a message its channel and state, otherwise an account.
+   */
   const detail = ({ kind, detail: text }: Money) => {
     if (!text) return null;
     if (kind === "refund") return code("reasons", text);

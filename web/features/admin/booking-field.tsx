@@ -27,8 +27,8 @@ function useBookings(typed: string): { asked: string; found: Bookings } | undefi
 }
 
 /**
- * A booking, by anything that is known of it. `value` is its id, or empty while nothing or several things fit
- * what was typed; one alone is taken, and said.
+ * Finds a booking by any known detail. `value` is its id, or empty while nothing or several bookings match; a
+ * single match is chosen and announced.
  */
 export function BookingField({
   name,

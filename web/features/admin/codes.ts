@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 
 type Group = "subjects" | "roles" | "states" | "reasons" | "accounts" | "messages";
 
-/** The words for what is stored as a code; what has none, such as free text, is shown as it is. */
+/** The labels of stored codes; values without one, such as free text, are shown as they are. */
 export function useCodes() {
   const t = useTranslations("adminCodes");
   type Key = Parameters<typeof t>[0];

@@ -26,7 +26,7 @@ const tones: Record<Row["status"], Tone> = {
   pending: "waiting",
 };
 
-/** What was sent by e-mail, SMS and push, and how it went. */
+/** The log of emails, SMS and push messages, with their delivery status. */
 export function CommunicationsSection({ loaded, now }: { loaded: Communications; now: string }) {
   const { asked, list, subtypes, one } = loaded;
   const t = useTranslations("desk.communications");
@@ -73,7 +73,7 @@ export function CommunicationsSection({ loaded, now }: { loaded: Communications;
   );
 }
 
-/** A long address is broken before its @, before anywhere else. */
+/** A long address breaks before its @ first. */
 function Recipient({ children }: { children: string }) {
   const [name = "", ...host] = children.split(/(?=@)/);
   return (

@@ -1,4 +1,4 @@
-/** The fields of the desk's filters; what they hold goes to the address, and comes from there. */
+/** The filter fields of the administrators' desk; their values are kept in the address. */
 import { createContext, useContext, useState } from "react";
 import { useTranslations } from "use-intl";
 import { DateField } from "#web/ui/date/date-field.tsx";
@@ -6,7 +6,7 @@ import { SelectField, TextField } from "#web/ui/form/field.tsx";
 import css from "./admin.module.css";
 import type { Asked } from "./sections.ts";
 
-/** What the address asks of the list. */
+/** The list's parameters in the address. */
 export const AskedContext = createContext<Asked>({});
 const useGiven = (name: string): string => useContext(AskedContext)[name] ?? "";
 
@@ -28,7 +28,7 @@ export function TextFilter({ name, label, most = 200 }: Of & { most?: number }) 
 
 type ChoiceProps<T> = Of & { values: readonly T[]; word: (value: T) => string };
 
-/** One of a few, or all of them. */
+/** A choice of one value, or all. */
 export function ChoiceFilter<T extends string>({ name, label, values, word }: ChoiceProps<T>) {
   const t = useTranslations("desk.list");
   const options = [["", t("all")], ...values.map((value) => [value, word(value)] as const)] as const;

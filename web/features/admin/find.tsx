@@ -1,4 +1,4 @@
-/** What the one search box found, by kind. */
+/** The results of the search box, by kind. */
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";
@@ -42,7 +42,7 @@ export function FindSection({ loaded: { q, found } }: { loaded: Asked }) {
       </Card>
     );
   };
-  // somebody's name: who it is stands before what they have booked
+  // a person's name: the person is listed before their bookings
   const isPerson = found.bookings.items.every(({ foundBy }) => foundBy.includes("person"));
   const people = group("people", (row) => row.uid);
   return (

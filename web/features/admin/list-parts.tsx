@@ -13,7 +13,7 @@ type Props<T> = Omit<TableProps<T>, "caption"> & {
   section: SectionId;
   title: string;
   asked: Asked;
-  /** The fields; what they hold goes to the address. */
+  /** The filter fields; their values are kept in the address. */
   filters: ReactNode;
   none: string;
   nextCursor: string | null;

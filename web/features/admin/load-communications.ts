@@ -2,7 +2,7 @@ import { communicationProviders, communicationStatuses, communicationTypes } fro
 import type { Client } from "#contract/client.ts";
 import { dayOf, given, oneOf, textOf, unlessGone } from "./asked.ts";
 
-/** As the address says; `?message=` opens one. */
+/** By the query's filters; `?message=` opens one message. */
 export async function loadCommunications(api: Client, query: URLSearchParams) {
   const asked = {
     q: textOf(query, "q"),

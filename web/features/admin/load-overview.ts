@@ -2,7 +2,7 @@
 import type { Client } from "#contract/client.ts";
 import { paymentFollowUp } from "#domain/admin/addresses.ts";
 
-/** So many are counted; more are told as «100+». */
+/** Counts up to this limit; more are shown as «100+». */
 export const mostCounted = 100;
 const query = { query: { limit: mostCounted } };
 

@@ -1,12 +1,12 @@
 import type { Client } from "#contract/client.ts";
 import { oneOf, unlessGone } from "./asked.ts";
 
-/** In the order they stand on the page. */
+/** In the order of the page. */
 export const personLists = ["properties", "lets", "hunts", "money", "papers", "messages", "audit"] as const;
 export type PersonList = (typeof personLists)[number];
 const [few, whole] = [5, 50];
 
-/** What was done by somebody, and to their account, as one list; both are asked for. */
+/** Actions by the person, and changes of their account, as one list; both are loaded. */
 async function auditOf(api: Client, uid: string, limit: number) {
   const [by, to] = await Promise.all([
     api("GET /api/admin/audit", { query: { who: uid, limit } }),
@@ -18,7 +18,7 @@ async function auditOf(api: Client, uid: string, limit: number) {
 }
 
 type Page = { limit: number; cursor?: string };
-/** One person: a few rows of each list, or with `?list=` one of them page by page. Undefined where nobody has the id. */
+/** One person: a few rows of each list, or with `?list=` all pages of one. Undefined if nobody has the id. */
 export async function loadPerson(api: Client, uid: string, query: URLSearchParams) {
   const params = { uid };
   const list = oneOf(personLists, query.get("list"));

@@ -4,7 +4,7 @@ import { userSorts, userStates } from "#contract/admin/endpoints.ts";
 import { given, oneOf, textOf } from "./asked.ts";
 import { loadPerson } from "./load-person.ts";
 
-/** As the address says; `?user=` shows one instead. */
+/** By the query's filters; `?user=` shows one user instead. */
 export async function loadUsers(api: Client, query: URLSearchParams) {
   const asked = {
     q: textOf(query, "q"),

@@ -30,7 +30,7 @@ export async function rowsOf<T>(
   return { items, hasMore: cursor !== null };
 }
 
-/** Where any of these lists has more rows. */
+/** Shown if any of these lists has more rows. */
 export function MoreRows({ lists }: { lists: readonly Pick<Rows<unknown>, "hasMore">[] }) {
   const t = useTranslations("admin.more");
   const [query] = useSearchParams();

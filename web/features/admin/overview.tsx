@@ -10,7 +10,7 @@ import { useJobName } from "./job-name.ts";
 import { mostCounted, type Overview } from "./load-overview.ts";
 import { sectionAddress } from "./sections.ts";
 
-/** What waits, and what was given up. */
+/** Waiting and failed jobs. */
 export function AdminOverview({ loaded: overview, now }: { loaded: Overview; now: string }) {
   const t = useTranslations("admin.overview");
   const f = useFormat();

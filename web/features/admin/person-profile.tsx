@@ -50,7 +50,7 @@ export function PersonProfile({ person: { user, profile }, now }: Props) {
   );
 }
 
-/** What decides whether and how they are paid. */
+/** The facts that decide whether and how they are paid. */
 function useLandownerFacts({ profile, now }: { profile: Person["profile"]; now: string }) {
   const t = useTranslations("deskPerson");
   const f = useFormat();

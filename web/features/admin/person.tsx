@@ -1,4 +1,4 @@
-/** One person on the desk: who they are, what they have, what was sent and done, and what may be done. */
+/** An administrators' page about one person: identity, belongings, messages and actions. */
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
@@ -71,7 +71,7 @@ export function PersonPage({ person, now }: { person: Person; now: string }) {
   );
 }
 
-/** Who has none of them is seldom one who could. */
+/** A person without any of them is probably no landowner. */
 const isOfOneRole = (list: PersonList) => list === "properties" || list === "lets" || list === "hunts";
 
 function AuditLinks({ uid }: { uid: string }) {

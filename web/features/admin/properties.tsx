@@ -15,7 +15,7 @@ export const loadProperties = (api: Client, query: URLSearchParams) =>
   rowsOf(pagesAsked(query), (page) => api("GET /api/admin/properties-under-review", { query: page }));
 type Row = Awaited<ReturnType<typeof loadProperties>>["items"][number];
 
-/** What an administrator has taken down to look at. */
+/** Properties unpublished by administrators for review. */
 export function PropertiesSection({ loaded: { items: rows, hasMore } }: { loaded: Rows<Row> }) {
   const t = useTranslations("desk.properties");
   return (

@@ -45,14 +45,14 @@ export const sections = [
 ] as const satisfies readonly { id: string; icon: Icon; namespaces: readonly Namespace[] }[];
 export type SectionId = (typeof sections)[number]["id"];
 
-/** The section in the query, else the first. */
+/** The section in the query, otherwise the first. */
 export const sectionOf = (asked: string | null): SectionId =>
   sections.find(({ id }) => id === asked)?.id ?? "overview";
 
 export const textsOf = (id: SectionId): readonly Namespace[] =>
   sections.find((section) => section.id === id)?.namespaces ?? [];
 
-/** What is gone to each morning; on a phone in the bottom bar, the others in its menu. */
+/** Sections in daily use, which are in the bottom bar on a phone; the others are in its menu. */
 const inBar: readonly MenuId[] = ["overview", "users", "money", "followUp"];
 /** The payments to follow up are a page of their own, in this menu after the money. */
 export type MenuId = SectionId | "followUp";
@@ -70,6 +70,6 @@ export type Asked = Readonly<Record<string, string | undefined>>;
 export const paramsOf = (asked: Asked) =>
   new URLSearchParams(Object.entries(asked).filter((pair): pair is [string, string] => Boolean(pair[1])));
 
-/** The address of a section with what is asked of it. */
+/** The address of a section with its parameters. */
 export const sectionAddress = (section: SectionId, asked: Asked = {}): string =>
   `?${paramsOf({ section, ...asked })}`;

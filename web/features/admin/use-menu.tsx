@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { type MenuId, menu } from "./sections.ts";
 
-/** The desk's menu, as tabs of the frame that its pages stand in. */
+/** The menu of the administrators' desk, as tabs of its frame. */
 export function useAdminMenu(current: MenuId) {
   const t = useTranslations("admin");
   return menu.map(({ id, icon: Icon, to, inBar }) => ({

@@ -87,7 +87,7 @@ export function Enable({ user }: Props) {
   );
 }
 
-/** Says first what goes, what stays, and what is in the way. */
+/** States what will be deleted, what stays, and what prevents it. */
 export function DeleteUser({ user }: Props<NonNullable<Users["person"]>["user"]>) {
   const t = useTranslations("desk.users");
   const params = { uid: user.uid };

@@ -15,7 +15,7 @@ import { Roles } from "./user-dialogs.tsx";
 type User = Listed["list"]["items"][number];
 const tones: Record<User["state"], Tone> = { active: "good", disabled: "bad", deleted: "neutral" };
 
-/** Who has an account: found, and what is done to them. */
+/** The list of users, with search and actions. */
 export function UsersSection({ loaded: users, now }: { loaded: Users; now: string }) {
   const { person, list } = users;
   if (person) return <PersonPage key={person.user.uid} person={person} now={now} />;

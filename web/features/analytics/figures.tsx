@@ -1,6 +1,6 @@
 /**
- * The product in figures, for administrators: the money of a year by the ledger, how fast requests are
- * answered, and how far they come.
+ * Figures of the product, for administrators: a year's money by the ledger, response times to requests, and
+ * how far bookings get.
  */
 import { useTranslations } from "use-intl";
 import { offeringTypes } from "#domain/lists.ts";

@@ -2,7 +2,7 @@ import type { Client } from "#contract/client.ts";
 import { osloDate } from "#domain/days.ts";
 import { yearOf } from "#domain/financials/financials.ts";
 
-/** One year, as the address says; this year where it names none. */
+/** The year in the address; by default this year. */
 export async function loadFigures(api: Client, query: URLSearchParams, now: Date) {
   const thisYear = yearOf(osloDate(now));
   const asked = query.get("year") ?? "";

@@ -95,7 +95,7 @@ function MasterCalendar({
     const sent = await send([change]);
     const text = toastText(what, change);
     if (!sent.problem) return notify.success(text, { label: t("undo"), act: () => void undo(sent.undo) });
-    // said in the dialog itself, unless another has been opened
+    // shown in the dialog itself, unless another has been opened
     if (open.current) notify.error(t("notSaved", { why: sent.problem.detail }));
     else setDraft({ ...asked, problem: sent.problem });
   }

@@ -20,7 +20,7 @@ import { useDayLabels } from "./use-day-labels.ts";
 
 export type Draft = {
   ids: readonly string[];
-  /** For everything on this property; its id. */
+  /** The property's id, for an action on all of its items. */
   propertyId?: string;
   from: string;
   to: string;

@@ -1,4 +1,4 @@
-/** All items where they fit, else one at a time. */
+/** All items if they fit, otherwise one at a time. */
 import { IconCalendarPlus, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";

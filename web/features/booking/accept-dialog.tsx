@@ -92,7 +92,7 @@ function usePayout({ bookingId, landownerUid }: Booking, open: boolean) {
         setMissing(bankAccountNumber === null);
         setAsksForInvoicing(invoicingAgreement?.version !== invoicingAgreementVersion);
       },
-      () => {}, // profile and payout pages ask for it too
+      () => {}, // the profile and payout pages ask for it too
     );
   }, [open, landownerUid]);
   const save = async () => !isMissing || !form.dirty || (await form.submit()) !== undefined;

@@ -55,7 +55,7 @@ function useTicks(bookingId: string) {
     if (on) next.add(one);
     else next.delete(one);
     setDone(next);
-    writeStored(key, [...next].join()); // where it is blocked, kept until the page is left
+    writeStored(key, [...next].join()); // if storage is blocked, kept until the page is left
   }
   return { done, tick };
 }

@@ -9,7 +9,7 @@ export function nameLanguage({ norwegianNames }: Pick<Named, "norwegianNames">, 
   return isNorwegian(name) || name.split(", ").every(isNorwegian) ? "nb" : undefined;
 }
 
-/** What is booked, marked with its language. */
+/** The name of the booked place, marked with its language. */
 export function BookedName({ of }: { of: Named }) {
   const name = bookedName(of);
   return nameInLanguage(name, name, nameLanguage(of, name));

@@ -16,7 +16,9 @@ import { useQuoteLines } from "./quote-lines.ts";
 import { Instalments } from "./instalments.tsx";
 import { PaymentReversal } from "./payment-reversal.tsx";
 
-/** What became of the payment, as `booking.money.paymentStatus` calls it; undefined: nothing was asked for. */
+/**
+ * The payment's status by the keys of `booking.money.paymentStatus`; undefined if no payment was requested.
+ */
 function shownPaymentStatus({ status, paymentStatus, refundedOre, totalOre, cancelChargeOre }: Booking) {
   if (paymentStatus === "pending") return undefined;
   if (paymentStatus === "refunded" && refundedOre < totalOre) return "partly_refunded";
@@ -87,7 +89,7 @@ function Earnings({ booking: b, mine }: { booking: OwnersBooking; mine: boolean 
   const t = useTranslations("booking.money");
   const f = useFormat();
   const quote = useQuoteLines()(b.quote);
-  const wasPaidOut = b.payout?.status === "sent" && b.payout.amountOre > 0; // before it was taken back
+  const wasPaidOut = b.payout?.status === "sent" && b.payout.amountOre > 0; // the amount before the reversal
   if (b.landownerEarningsOre === 0 && b.totalOre > 0)
     return (
       <>

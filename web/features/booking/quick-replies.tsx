@@ -47,7 +47,7 @@ export function QuickReplies({
     setChosen(written);
     notify.success(t("saved"));
   }
-  /** The button goes with its reply: the next reply gets the focus. */
+  /** The focused button is removed with its reply: the next reply gets the focus. */
   async function remove(reply: string, button: HTMLElement) {
     const next = button.closest("li")?.nextElementSibling?.querySelector("button");
     if (await saveReplies((own ?? []).filter((one) => one !== reply))) next?.focus();

@@ -76,7 +76,7 @@ function useHeadlineTexts(b: Booking, side: Side, now: string) {
   };
 }
 
-/** What to do by when, with the allowed actions. */
+/** The next action with its deadline and buttons. */
 export function NextStep({
   booking,
   side,
@@ -131,7 +131,7 @@ export function NextStep({
   );
 }
 
-/** What became of the last try to pay, where the status does not say it. */
+/** The result of the last attempt to pay, if the status does not show it. */
 function PaymentNotice({ booking: b, back }: { booking: Booking; back: "sent" | "left" | undefined }) {
   const t = useTranslations("booking");
   if (b.paymentProgress) return <Notice>{t(`paymentProgress.${b.paymentProgress}`)}</Notice>;
@@ -154,7 +154,7 @@ function PayNote({ booking: b, now }: { booking: Booking; now: string }) {
 
 const lost: readonly Phase[] = ["rejected", "expired", "overdue"];
 
-/** For a booking that ended: a link to other places. */
+/** For a booking that ended: a search for other places. */
 function OtherGround({ booking }: { booking: Booking }) {
   const t = useTranslations("booking");
   return (

@@ -14,7 +14,7 @@ export function Terms({ booking, side, now }: { booking: Booking; side: Side; no
   const t = useTranslations("booking");
   const policy = useTranslations("lists.policy");
   const [asking, setAsking] = useState(false);
-  // who can say no is not offered to cancel as well
+  // who can reject the request is not offered to cancel as well
   const may = booking.allowedActions.includes("cancel") && !booking.allowedActions.includes("reject");
   const alive = holdingStatuses.some((s) => s === booking.status) || booking.status === "calculated";
   if (!may && (!alive || booking.refundSchedule.length === 0)) return null;

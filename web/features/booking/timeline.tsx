@@ -7,7 +7,7 @@ import { type Booking, isPerson, type Side } from "./phase.ts";
 
 type Step = Booking["history"][number];
 
-/** What happens on a day, at no hour of anybody's. */
+/** An event of a day without a time. */
 const datedSteps: readonly Step["to"][] = ["in_progress", "completed"];
 
 /**

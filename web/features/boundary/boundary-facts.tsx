@@ -14,7 +14,7 @@ type Props = {
   border: Border;
   municipality: { number: string | null; name: string };
   unit: AreaUnit;
-  /** The property's area as it was written, in `unit`. */
+  /** The property's area as entered, in `unit`. */
   written: number | undefined;
   refused: string | undefined;
   onUseArea: (value: number) => void;

@@ -21,7 +21,7 @@ type Props = {
   propertyId: string | undefined;
   municipality: { number: string | null; name: string };
   unit: AreaUnit;
-  /** The property's area as it was written, in `unit`. */
+  /** The property's area as entered, in `unit`. */
   written: number | undefined;
   /** The last save's error, unless measuring shows it already. */
   refused: string | undefined;

@@ -91,7 +91,10 @@ const turned = (polygons: Polygon[], turn: (first: number, second: number) => nu
   polygons.map((rings) => rings.map((ring) => ring.map(([a, b]) => turn(a!, b!))));
 
 type Located = { polygons: Polygon[]; zone?: number };
-/** Some programs write north before east, whatever their system says: taken so where only that is in Norway. */
+/**
+ * Some programs write north before east despite the declared system: accepted if only that order is in
+ * Norway.
+ */
 function inDegreesOf(polygons: Polygon[]): Located {
   const other = turned(polygons, (lat, lon) => [lon, lat]);
   return { polygons: !areInNorway(polygons) && areInNorway(other) ? other : polygons };

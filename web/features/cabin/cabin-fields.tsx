@@ -63,7 +63,7 @@ export function CabinFacilities({ form, part }: Props) {
 type RentalProps = Props & {
   vatRegistered: boolean;
   commissionPercent: number;
-  /** Why the reader may not change price and terms, and whether it is let. */
+  /** Why the reader may not change price and terms, and whether the cabin is offered. */
   locked: string | undefined;
   lettingLocked: string | undefined;
 };

@@ -10,7 +10,7 @@ import { MoneyLines } from "#web/ui/chart/money.tsx";
 type Landowner = { vatRegistered: boolean; commissionPercent: number };
 /** What a night costs guests and pays the landowner, by the same calculation as every quote (rules 3.7). */
 export function nightOf(pricePerDayOre: number, { vatRegistered, commissionPercent }: Landowner) {
-  const day = documentVersions.terms; // at the rates that the texts beside it tell
+  const day = documentVersions.terms; // at the rates stated in the text beside it
   const cabin = { cabinId: "c", name: "", available: true, pricePerDayOre, blackoutPeriods: [] };
   const request = {
     ...stayWithoutExtras({ fromDate: day, toDate: addDays(day, 1), participants: 1 }),

@@ -11,8 +11,8 @@ const monthsShown = 2;
 const monthsSearched = 13;
 
 /**
- * From the requested month, or else the first with a bookable day. `periodFields` is undefined where loading failed:
- * the page renders without, and the browser retries.
+ * From the requested month, otherwise from the first with a bookable day. `days` is undefined if loading
+ * failed: the page renders without, and the browser retries.
  */
 export async function firstMonth<D extends Day>(
   { requestedDate, opens }: { requestedDate: string | undefined; opens: string },

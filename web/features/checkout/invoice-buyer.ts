@@ -22,7 +22,7 @@ export const nobody: InvoiceBuyer = {
   keep: true,
 };
 
-/** As it was stored in the browser; what is of another kind there is left out. */
+/** Restores the stored value; fields of another type are left out. */
 export function restoredBuyer(stored: Readonly<Record<string, unknown>> = {}): InvoiceBuyer {
   const fits = Object.entries(stored).filter(
     ([key, value]) => typeof value === typeof nobody[key as keyof InvoiceBuyer],
@@ -30,7 +30,7 @@ export function restoredBuyer(stored: Readonly<Record<string, unknown>> = {}): I
   return { ...nobody, ...Object.fromEntries(fits) };
 }
 
-/** As the request sends it; the server takes what is blank as not given. */
+/** The body of the request; the server treats blank fields as not given. */
 export const buyerBody = ({ isFirm, name, organizationNumber, ...written }: InvoiceBuyer) => {
   const { street, postalCode, city, country } = written;
   return isFirm ? { name, organizationNumber } : { address: { street, postalCode, city, country } };

@@ -45,7 +45,7 @@ type Props = {
   busy: boolean;
   /** The server's last, which moves the focus to what it is about. */
   refusal: Problem | undefined;
-  /** What of it still applies. */
+  /** The parts that still apply. */
   problem: Problem | undefined;
   /** The price the reader saw last, if it has changed. */
   before?: ShownPrice | undefined;
@@ -144,7 +144,7 @@ function NextDay({ choice, quote }: Pick<Props, "choice" | "quote">) {
   );
 }
 
-/** Nothing typed is lost to a look at the terms. */
+/** Typed input survives a look at the terms. */
 const inNewTab = (href: string) => (chunks: ReactNode) => (
   <a href={href} target="_blank" rel="noreferrer">
     {chunks}

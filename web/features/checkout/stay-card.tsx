@@ -16,7 +16,7 @@ type Props = {
     who?: Checkout["who"];
   };
   price: ReactNode;
-  /** What is chosen. */
+  /** A summary of the choice. */
   fields: ReactNode;
   /** The main action. */
   children: ReactNode;

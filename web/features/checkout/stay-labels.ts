@@ -3,7 +3,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import type { Offering } from "./choice.ts";
 import { guestOfOffering } from "./price-labels.ts";
 
-/** When guests can come and for how long, in sentences. */
+/** Sentences about when guests can come and for how long. */
 export function useStayLabels(offering: Offering): string[] {
   const t = useTranslations("offering.stay");
   const weekday = useTranslations("lists.weekday");

@@ -25,7 +25,7 @@ export async function suggestionsFor(
   return Object.fromEntries(await Promise.all(found));
 }
 
-/** The suggested dates if free, else the nearest free stay. */
+/** The suggested dates if free, otherwise the nearest free stay. */
 async function freeSuggestion(
   offeringIds: string,
   suggestion: Suggestion,
@@ -93,7 +93,7 @@ export function suggestionFor(
     case "dates_booked":
     case "dates_unavailable":
     case "capacity_exceeded":
-      return arriveKeepingNights(fromDate); // booked by now: look for the nearest
+      return arriveKeepingNights(fromDate); // booked meanwhile: searches for the nearest
     default:
       return undefined;
   }

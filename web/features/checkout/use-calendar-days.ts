@@ -19,7 +19,8 @@ export function useCalendarDays({
   const { fromDate, toDate } = choice;
   const isFixed = offering.durationType === "fixed_days";
   const choosingEnd = !isFixed && isCalendarDate(fromDate) && !isCalendarDate(toDate);
-  // one price for a whole stay is said beside the calendar; one by arrival stands on the days of arrival
+  // a single price for the whole stay is shown beside the calendar; prices by arrival are on the days of
+  // arrival
   const isPriced = isFixed ? isVaried(offering) : offering.durationType !== "season";
   return useMemo(
     () =>

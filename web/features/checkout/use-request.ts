@@ -47,7 +47,7 @@ export function useRequest(checkout: RequestCheckout) {
   const [hadBuyer] = useState(() => isWhole(consent.buyer));
   const asksBuyer = isBuyerUnknown === true && (priced?.quote.totalOre ?? 0) > 0;
 
-  /** Sends it, or goes to sign-in, after which it is sent automatically. */
+  /** Sends the request, or goes to sign-in, after which it is sent automatically. */
   const send = async () => {
     if (!signedIn) return leaveForSignIn(consent);
     if (!priced?.bookingId) return;
@@ -111,8 +111,8 @@ export function useRequest(checkout: RequestCheckout) {
 }
 
 /**
- * What is written is kept from when the form opens until it is sent; that which was stored to be sent comes
- * first. The consents come back within the hour, and never where both of them would send the request.
+ * Stores the typed input from opening the form until it is sent; a request stored for sending wins. Consents
+ * are restored within the hour, and never if both would send the request.
  */
 function useKeptRequest(
   { offering: { offeringId }, choice, auto }: RequestCheckout,
@@ -140,7 +140,7 @@ function useIsBuyerUnknown(signedIn: boolean): boolean | undefined {
     browserApi()("GET /api/user-profile/me", {}).then(
       ({ address: { street, postalCode, city }, organizationNumber }) =>
         setUnknown(!organizationNumber && !(street && postalCode && city)),
-      () => setUnknown(false), // the server asks for it where it is missing
+      () => setUnknown(false), // the server refuses if it is missing
     );
   }, [signedIn]);
   return unknown;

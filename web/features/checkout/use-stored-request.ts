@@ -22,7 +22,7 @@ export type RequestCheckout = Pick<
 > & {
   offering: { propertyId: string; offeringId?: string; landownerName: string };
   availability?: Pick<Checkout["availability"], "refresh">;
-  /** Of an offering; a cabin has guests of any kind. */
+  /** Set for an offering; a cabin has guests of any kind. */
   who?: Checkout["who"];
 };
 type StoredRequest = ReturnType<typeof storedRequestFor>;

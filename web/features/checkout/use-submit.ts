@@ -18,8 +18,8 @@ export type Consent = {
 export type Draft = { bookingId: string; totalOre: number };
 type Outcome = {
   /**
-   * The open request is a history entry of its own, after the same page without it; otherwise the previous
-   * entry is sign-in or another page.
+   * The open request gets its own history entry after the same page without it; otherwise the previous entry
+   * is sign-in or another page.
    */
   pushed: boolean;
   onSent: () => void;
@@ -94,7 +94,7 @@ const missing: readonly string[] = [
 const isConsent = ({ code, errors = [] }: Problem): boolean =>
   [code, ...errors.map((e) => e.code)].every((c) => missing.includes(c));
 
-/** The request is sent whether or not the profile takes the address, which the next request then asks for. */
+/** The request is sent even if saving the address in the profile fails; the next request then asks for it. */
 async function keepAddress(buyer: InvoiceBuyer): Promise<void> {
   const { address } = buyerBody(buyer);
   if (address && buyer.keep && isWhole(buyer))

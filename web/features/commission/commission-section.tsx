@@ -1,4 +1,4 @@
-/** For administrators: the commission of all, landowners' own rates, and who changed what. */
+/** For administrators: the general commission, landowners' own rates, and the history of changes. */
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import { Card } from "#web/ui/layout/card.tsx";

@@ -10,7 +10,7 @@ import type { Override } from "./commission-section.tsx";
 
 const percentOf = (text: string): number => parseNumber(text) ?? Number.NaN;
 
-/** The rate of all; confirmed bookings keep theirs. */
+/** The general rate; confirmed bookings keep theirs. */
 export function RateDialog({ ratePercent, ...state }: { ratePercent: number } & DialogState) {
   const t = useTranslations("commission");
   const form = useForm({
@@ -61,7 +61,7 @@ const bodyOf = ({ landownerUid, ratePercent, validFrom, validTo, reason }: Value
   reason: reason.trim(),
 });
 
-/** Without `override` a new one. */
+/** Without `override` it creates a new one. */
 export function OverrideDialog({ override, ...state }: { override?: Override } & DialogState) {
   const t = useTranslations("commission");
   const form = useForm({

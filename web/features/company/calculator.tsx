@@ -24,7 +24,7 @@ const within = (name: NumberName, value: number): number => {
 };
 
 const typedNumber = (text: string): number => parseKroner(text) ?? Number.NaN;
-/** From the address, where it was asked without a script. */
+/** From the query, for a form sent without script. */
 export function choiceOf(query: URLSearchParams): CalculatorChoice {
   const of = (name: NumberName) =>
     query.get(name) ? within(name, typedNumber(query.get(name) ?? "")) : first[name];
@@ -39,7 +39,7 @@ export function choiceOf(query: URLSearchParams): CalculatorChoice {
 }
 
 type Asked = { choice: CalculatorChoice; commissionPercent: number };
-/** What is left of a year's trips, as it is typed; without a script by a button. */
+/** Calculates a year's income while typing; without script by a button. */
 export function Calculator({ choice, commissionPercent }: Asked) {
   const t = useTranslations("landownerPage.earn");
   const [typed, setTyped] = useState<Record<NumberName, string>>(() => ({

@@ -16,7 +16,7 @@ type Props = {
   lead: ReactNode;
   /** A line over the heading. */
   above?: ReactNode;
-  /** Structured data, beside what the head tells. */
+  /** Structured data in addition to the head's. */
   data?: object;
   /** A drawn landscape under the heading. */
   scene?: "about" | "careers" | "landowner";

@@ -4,7 +4,7 @@ import { Term } from "#web/ui/term.tsx";
 import css from "./contact-ways.module.css";
 import { businessTermsAndLinks } from "./terms-and-links.tsx";
 
-/** Where else to ask, beside the form. */
+/** Other contact channels, beside the form. */
 export function ContactWays({ email, phone }: { email: string; phone: string | null }) {
   const t = useTranslations("contact");
   return (

@@ -7,7 +7,7 @@ type SayPart = (part: string, key: string) => ReactNode;
 
 type Block = { key: string; list: string[] };
 
-/** Paragraphs as they come; points that follow each other are one list. */
+/** Paragraphs in order; consecutive list items form one list. */
 function blocksOf(keys: readonly string[]): Block[] {
   const blocks: Block[] = [];
   for (const key of keys) {
@@ -33,7 +33,7 @@ export function Blocks({ id, part, say }: { id: string; part: Parts[string]; say
   );
 }
 
-/** A long text: its contents beside it on a wide screen, each section with an address of its own. */
+/** A long text with its table of contents beside it on a wide screen; each section has its own address. */
 export function Document({ parts, say, contents }: { parts: Parts; say: SayPart; contents: string }) {
   const ids = Object.keys(parts);
   return (

@@ -25,7 +25,7 @@ async function answered(
     return { problem: e.problem, typed };
   }
 }
-/** What an action answers with: after a refusal the page is not loaded anew. */
+/** The answer of an action: after a refusal the page is not reloaded. */
 const withStatus = (answer: FormAnswer) =>
   answer.problem ? data(answer, { status: answer.problem.status || 503 }) : answer;
 
@@ -54,7 +54,7 @@ export async function newsletterByForm(api: Client, form: FormData) {
 }
 
 type Choice = { done?: "confirmed" | "left"; problem?: Problem };
-/** The choice of who has come by the link of an e-mail. */
+/** The email choice of a reader who follows an email's link. */
 export async function chooseByForm(api: Client, form: FormData) {
   const body = { token: textIn(form, "token") };
   try {

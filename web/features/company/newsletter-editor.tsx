@@ -108,7 +108,7 @@ export function NewsletterEditor({ issue, readers, address }: Props) {
   );
 }
 
-/** What can be done with what is saved. */
+/** Actions on the saved issue. */
 function Sending({ issue: { newsletterIssueId, version }, readers, address }: Props & { issue: Issue }) {
   const t = useTranslations("newsletterDesk");
   const f = useFormat();

@@ -23,7 +23,7 @@ export function NewsletterForm({ answer }: { answer?: FormAnswer | undefined }) 
   useEffect(() => {
     if (problem && form.current) focusFirstInvalid(form.current);
   }, [problem]);
-  /** From the browser itself: with a lost network the page stays. */
+  /** Sent by script: with a lost network the page stays. */
   async function send(e: FormEvent<HTMLFormElement>) {
     e.preventDefault();
     const email = String(new FormData(e.currentTarget).get("email"));

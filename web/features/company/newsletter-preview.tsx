@@ -3,7 +3,7 @@ import type { Locale } from "#contract/languages.ts";
 import { type NewsletterBlock, newsletterBlocks } from "#domain/company/newsletter-text.ts";
 import css from "./newsletter-desk.module.css";
 
-/** As the e-mail shows it; links lead nowhere here. */
+/** As the email shows it; links are inactive here. */
 export function NewsletterPreview({
   locale,
   subject,

@@ -3,7 +3,7 @@ import { DataTable } from "#web/ui/layout/data-table.tsx";
 import { Section } from "#web/ui/layout/section.tsx";
 import { storedItems } from "./stored-items.ts";
 
-/** What is kept in the browser: cookies, or all else. */
+/** Data stored in the browser: cookies, or everything else. */
 export function StoredItems({ cookie }: { cookie: boolean }) {
   const t = useTranslations("cookiePolicy");
   const title = cookie ? t("cookies") : t("local");

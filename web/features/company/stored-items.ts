@@ -1,6 +1,6 @@
 /**
- * Everything that is kept in a reader's browser, as /cookie-policy names it; its test holds the list to the
- * code, find-and-ask.spec.ts to what a browser has.
+ * All data stored in a reader's browser, as listed by /cookie-policy; its test compares the list with the
+ * code, find-and-ask.spec.ts with a real browser.
  */
 type StoredItem = { key: string; names: readonly string[]; cookie?: true };
 

@@ -6,11 +6,11 @@ import { Document } from "./document.tsx";
 
 type Props = ComponentProps<typeof CompanyPage> &
   Omit<ComponentProps<typeof Document>, "contents"> & {
-    /** The day from which the text stands, where that is recorded with who accepts it. */
+    /** The date of the text's version, if acceptances record it. */
     validFrom?: string;
   };
 
-/** A page that is one long text; its children stand over it. */
+/** A page with one long text; its children are shown above it. */
 export function TextPage({ parts, say, validFrom, children, ...page }: Props) {
   const t = useTranslations("company");
   const f = useFormat();

@@ -1,11 +1,8 @@
-/**
- * What an event changes of a chat page that has the rest: one row of the list, and what came after the last
- * message.
- */
+/** Applies an event to a loaded chat page: one row of the list, and messages after the last one. */
 import { statusOf } from "#domain/conversation/policy.ts";
 import type { Chat, Conversation, Message, MessagePage } from "./load-chat.ts";
 
-/** As the server has it now: undefined where the reader takes no part in it any more. */
+/** The server's current state: undefined if the reader is no longer a member. */
 export type Change = { conversationId: string; row: Conversation | undefined; after?: MessagePage };
 
 /** The order of the list: the one with the newest message first. */

@@ -169,7 +169,7 @@ function Attached({ images, isUploading, remove }: AttachedProps) {
   );
 }
 
-/** What was held while a picture was uploaded goes once it is there. */
+/** A message held back during a picture's upload is sent once it is uploaded. */
 function useSendWhenReady(isReady: boolean, send: () => void): void {
   const latest = useRef(send);
   latest.current = send;
@@ -178,7 +178,10 @@ function useSendWhenReady(isReady: boolean, send: () => void): void {
   }, [isReady]);
 }
 
-/** What is held is sent also when its conversation is left for another page; before the tab is closed it is asked. */
+/**
+ * A held message is also sent when the reader goes to another page; before closing the tab, the reader is
+ * asked.
+ */
 function useSendOnLeaving(isHeld: boolean, send: () => Promise<void>): void {
   useBeforeUnload(isHeld);
   const latest = useRef({ isHeld, send });
@@ -220,7 +223,7 @@ function useAttachments(conversationId: string, onFailed: () => void) {
     images,
     isUploading: uploads.length > 0,
     attach,
-    /** What is under way, once it is there; without what failed. */
+    /** The uploading pictures once uploaded; without failed ones. */
     uploaded: async () => (await Promise.all(uploads)).filter((one) => one !== undefined),
     remove: (imageId: string) => setImages((now) => now.filter((one) => one.imageId !== imageId)),
     clear: () => setImages([]),

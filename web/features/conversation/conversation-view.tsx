@@ -34,7 +34,7 @@ export function ConversationView({ of, page, uid, now, hasReplies, changed }: Pr
   const { items, older } = useMessages(of, page);
   const tellFailed = useCallback(
     ({ problem, conversationId: at }: Waiting, again: () => void) => {
-      if (at === conversationId) return; // said at the message itself
+      if (at === conversationId) return; // shown at the message itself
       notify.error([t("status.failed"), problem].join(" "), { label: t("retry"), act: again });
     },
     [t, conversationId],
@@ -100,7 +100,7 @@ export function ConversationView({ of, page, uid, now, hasReplies, changed }: Pr
   );
 }
 
-/** What becomes of the reader's own last message, for those who do not see its marks; not what it was at first. */
+/** The status of the reader's last message, announced to screen readers when it changes. */
 function Delivery({ items, uid }: { items: readonly Message[]; uid: string }) {
   const t = useTranslations("conversation");
   const last = items.findLast((one) => one.senderUid === uid);
@@ -150,7 +150,9 @@ function Blocked({ conversationId }: { conversationId: string }) {
 
 type Earlier = Pick<Conversation, "conversationId" | "contactsShown"> &
   Pick<MessagePage, "removed"> & { page: MessagePage; items: Message[]; cursor: string | null };
-/** The newest ones come with the page, again at each event; earlier ones are kept here once asked for. */
+/**
+ * The page loads the newest messages, again at each event; earlier ones are loaded on request and kept here.
+ */
 function useMessages({ conversationId, contactsShown }: Conversation, page: MessagePage) {
   const [earlier, setEarlier] = useState<Earlier>();
   const [busy, setBusy] = useState(false);

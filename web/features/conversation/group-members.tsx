@@ -15,7 +15,7 @@ import type { Conversation } from "./load-chat.ts";
 import css from "./options.module.css";
 
 type Person = Conversation["members"][number];
-/** The people one shares a booking with; undefined until they are there. */
+/** People with a common booking; undefined while loading. */
 export function usePeople(): readonly Person[] | undefined {
   const [people, setPeople] = useState<readonly Person[]>();
   useEffect(

@@ -14,7 +14,7 @@ import { Options } from "./options.tsx";
 import { otherOf, titleOf } from "./title.ts";
 
 type HeadProps = { of: Conversation; uid: string; items: readonly Message[] };
-/** With whom, and about what; for the landowner also who asks. */
+/** The other members and the subject; for the landowner also details of the person who asks. */
 export function Head({ of, uid, items }: HeadProps) {
   const t = useTranslations("conversation");
   const { kind, members, asker } = of;

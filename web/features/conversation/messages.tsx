@@ -28,7 +28,7 @@ type Props = {
   unreadId: string | undefined;
   retry: (clientMessageId: string) => void;
 };
-/** By day; what was said by one person in a row stands together. */
+/** Grouped by day; consecutive messages of one person are shown together. */
 export function Messages({ items, waiting, uid, now, of, readers, unreadId, retry }: Props) {
   const t = useTranslations("conversation");
   const isGroup = of.kind === "group";
@@ -94,7 +94,7 @@ type SaidProps = {
   isOwn: boolean;
   showsName: boolean;
   showsStatus: boolean;
-  /** In a group, the names of who has read it. */
+  /** In a group, the names of those who have read it. */
   readBy: readonly string[];
 };
 function Said({ message, isOwn, showsName, showsStatus, readBy }: SaidProps) {
@@ -146,7 +146,7 @@ const icons = {
   read: IconChecks,
   failed: IconAlertCircle,
 };
-/** How many are named of those who have read a message. */
+/** The maximum number of names of those who have read a message. */
 const mostNames = 3;
 type StatusProps = { status: Message["status"]; readBy: readonly string[]; withWord: boolean };
 function Status({ status, readBy, withWord }: StatusProps) {

@@ -1,4 +1,4 @@
-/** What is seldom done with a conversation, behind one button; what ends something is asked first. */
+/** Rare actions on a conversation, behind one button; ending it asks for confirmation. */
 import { IconDots } from "@tabler/icons-react";
 import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
@@ -74,7 +74,7 @@ function Rename({ of: { conversationId, name = "" } }: { of: Conversation }) {
 
 const offered = 20;
 const shownLength = 60;
-/** What others have written, the newest first. */
+/** Messages of others, newest first. */
 const reportable = (items: readonly Message[], uid: string): Message[] =>
   items
     .filter(({ senderUid, removed }) => senderUid !== null && senderUid !== uid && !removed)

@@ -6,13 +6,13 @@ import { AuthCard } from "#web/ui/layout/auth-card.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 
-/** Hosts that the reader has gone to, which are not asked about again. */
+/** Sites that the reader has agreed to visit, which are not asked about again. */
 const agreed = new Set<string>();
 const rel = "nofollow ugc noopener noreferrer";
 
 /**
- * A link that somebody wrote. To another site it asks first, once a site, and says that site's real name. It leads to
- * the page that asks the same, for who opens it in another tab.
+ * A link in a message. To another site it asks for confirmation, once per site, and shows that site's real
+ * name. Opened in another tab, it leads to a page that asks the same.
  */
 export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
   const t = useTranslations("conversation.outside");
@@ -56,7 +56,7 @@ export function OutsideLink({ href, children }: { href: string; children: ReactN
   );
 }
 
-/** A name in other letters stands as it is sent (xn--…), since the letters may look like those of another. */
+/** A name in other scripts is shown in punycode (xn--…), since its letters may imitate another name. */
 function Whereto({ host }: { host: string }) {
   const t = useTranslations("conversation.outside");
   return (

@@ -1,4 +1,4 @@
-/** Who else is writing: told by a notice that is not kept, and forgotten after some seconds without another. */
+/** Who else is typing: an event that is not stored, and expires after some seconds. */
 import { useEffect, useRef, useState } from "react";
 import { browserApi } from "#web/platform/api/api-client.ts";
 import { startLoaded } from "#web/platform/api/start-loaded.ts";

@@ -6,7 +6,7 @@ export const unreadLineId = "unread-from";
 type Said = Pick<Message, "messageId" | "position" | "senderUid" | "status">;
 const isFromOther = ({ senderUid }: Said, uid: string): boolean => senderUid !== null && senderUid !== uid;
 
-/** Of what others have written the first that the reader has not read. */
+/** The first message of others that the reader has not read. */
 export const firstUnread = (items: readonly Said[], uid: string): string | undefined =>
   items.find((one) => isFromOther(one, uid) && one.status !== "read")?.messageId;
 

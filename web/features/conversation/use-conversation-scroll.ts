@@ -30,8 +30,8 @@ type Shown = {
   uid: string;
 };
 /**
- * Stays at the newest as more come, unless the reader has gone up; then `below` counts what others have written
- * since. What stands first stays in place as earlier messages are put before it.
+ * Stays at the newest message unless the reader has scrolled up; then `below` counts new messages of others.
+ * The scroll position stays when earlier messages are loaded.
  */
 export function useConversationScroll({ conversationId, items, waiting, uid }: Shown) {
   const scroller = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ import { readChanges } from "./read-changes.ts";
 
 const most = 100;
 
-/** What has changed of one conversation, of the open one with what came after its last message. */
+/** Reads the changes of one conversation; for the open one with messages after its last. */
 async function readChange(api: Client, conversationId: string, after: number | undefined): Promise<Change> {
   const params = { conversationId };
   try {
@@ -27,8 +27,8 @@ async function readChange(api: Client, conversationId: string, after: number | u
 }
 
 /**
- * The chat as it is now: an event of a conversation fetches its row, and what came in the open one. Where that
- * is not enough, and where events may have been missed, the page is loaded again.
+ * The current chat: an event of a conversation fetches its row and, if open, its new messages. If that is not
+ * enough, or events may have been missed, the page reloads.
  */
 export function useLiveChat(
   loaded: Chat,

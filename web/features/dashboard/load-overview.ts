@@ -20,7 +20,7 @@ export function statsOf({ year, properties, groups, comingOre }: Figures): Stats
   return { year, bookings: sum("bookings"), guests: sum("guests"), comingOre };
 }
 
-/** What this person must act on, most urgent first, and what is ahead. */
+/** Tasks of this person, most urgent first, and upcoming stays. */
 export async function loadOverview(api: Client, me: Profile | undefined) {
   const roles = me?.roles ?? [];
   const owner = roles.includes("landowner");

@@ -6,7 +6,7 @@ import { type BookingGroup, bookingGroupNames } from "#domain/lists.ts";
 export type Figures = AnswerOf<Api["GET /api/core-booking/figures"]>;
 export type OwnerListed = Awaited<ReturnType<typeof loadOwnerBookings>>;
 
-/** The group in the query; else the first with bookings to act on. */
+/** The group in the query; otherwise the first with bookings that need an action. */
 export const groupOf = (asked: string | null, groups: Figures["groups"]): BookingGroup =>
   bookingGroupNames.find((group) => group === asked) ??
   bookingGroupNames.find((group) => group !== "over" && groups[group] > 0) ??

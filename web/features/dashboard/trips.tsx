@@ -122,7 +122,7 @@ function TripBadge({ booking }: { booking: Booking }) {
   return <Badge tone="bad">{t("declined")}</Badge>;
 }
 
-/** What the trip costs, or did; nothing where it ended unpaid. */
+/** The price of the trip; nothing if it ended unpaid. */
 function costOre(b: Booking): number {
   const endedUnpaid = ["rejected", "expired", "overdue", "cancelled"].includes(phaseOf(b));
   return endedUnpaid ? 0 : (b.cancelChargeOre ?? b.totalOre) - b.refundedOre;

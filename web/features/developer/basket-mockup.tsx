@@ -1,4 +1,4 @@
-/** A sketch: a stay and what goes with it, gathered in a basket. Nothing is asked for. */
+/** A sketch: a stay and its extras in a basket. Nothing is ordered. */
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "#web/ui/button.tsx";

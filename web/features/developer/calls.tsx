@@ -8,7 +8,7 @@ import { StatusText } from "./status-text.tsx";
 import css from "./developer.module.css";
 
 type Made = { id: number; what: string; status: number; ms: number; answer: unknown };
-/** The newest first, and no more than so many. */
+/** Newest first, limited in number. */
 const MOST = 12;
 
 export function useCalls() {

@@ -17,7 +17,7 @@ type Props = {
   endpoint: string;
   example: string;
   schema: unknown;
-  /** What was sent, and what the contract says of it. */
+  /** The request body, and the contract's validation of it. */
   sent: { body: string; result: ModelResult } | undefined;
 };
 

@@ -61,7 +61,7 @@ export function readModel(asked: string | null) {
   };
 }
 
-/** So much of a body is looked at, and so many of its faults are told. */
+/** Limits of the checked body size and of the reported errors. */
 const MOST_BYTES = 262_144;
 const MOST_ISSUES = 50;
 export function tryModel(asked: string | null, text: string): ModelResult {

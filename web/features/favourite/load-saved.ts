@@ -10,7 +10,7 @@ type ShownFavourite = Favourites["items"][number] & { picture: string };
 type ShownFavourites = { items: ShownFavourite[]; more: boolean };
 export const pageSize = 12;
 const maxShown = 240;
-/** So many are shown. */
+/** The number of shown items. */
 export const shownParam = "favourites";
 
 async function loadFavourites(api: Client, count: number): Promise<ShownFavourites> {

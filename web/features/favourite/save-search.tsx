@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import type { ApiQuery } from "./saved-search-path.ts";
 import css from "./save-search.module.css";
 
-/** In the address over sign-in: the dialog opens again. */
+/** Kept in the address during sign-in: the dialog opens again. */
 const asked = "saveSearch";
 const isSignedIn = () => document.documentElement.dataset.person !== undefined;
 const loadDialog = () => import("./save-search-dialog.tsx");

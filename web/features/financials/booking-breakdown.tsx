@@ -1,4 +1,4 @@
-/** One booking's money, from what the hunter pays to what is paid out: its papers, and what the ledger has. */
+/** One booking's money from the hunter's payment to the payout: its documents and ledger entries. */
 import { useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";

@@ -96,7 +96,7 @@ export function FinancialsTab({ money: { shown, ownTax }, at, now, children }: P
   );
 }
 
-/** What was taken back after a payout, until somebody has covered it. */
+/** Amounts reversed after a payout, until they are covered. */
 function OpenClaims({ claims }: { claims: LoadedFinancials["shown"]["openClaims"] }) {
   const t = useTranslations("financials.openClaims");
   const f = useFormat();

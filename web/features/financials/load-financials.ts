@@ -11,14 +11,14 @@ export type ShownFinancials = Financials & { year: number; thisYear: number; fir
 const groupingIn = (query: URLSearchParams): MoneyGrouping =>
   moneyGroupings.find((one) => one === query.get("by")) ?? "booking";
 
-/** With whether tax details are missing. */
+/** Includes whether tax details are missing. */
 export async function loadFinancials(api: Client, query: URLSearchParams, now: Date) {
   const [shown, ownTax] = await Promise.all([loadYear(api, query, now), api("GET /api/tax/details", {})]);
   return { shown, ownTax: { isMissing: ownTax.isMissing, payouts: ownTax.payouts } };
 }
 export type LoadedFinancials = Awaited<ReturnType<typeof loadFinancials>>;
 
-/** One year, as the address says; where it names none, the first of this, the next and the last with money. */
+/** The year in the address; by default the first of this, the next and the last year with money. */
 async function loadYear(api: Client, query: URLSearchParams, now: Date): Promise<ShownFinancials> {
   const thisYear = yearOf(osloDate(now));
   const asked = query.get("year") ?? "";

@@ -5,7 +5,7 @@ import css from "./financials.module.css";
 import type { Financials } from "./load-financials.ts";
 import { StateMark } from "./state-mark.tsx";
 
-/** Where the money is: four sums, in the order that money goes through. */
+/** The state of the money: four sums, in the order of the process. */
 export function MoneyByState({ states }: Pick<Financials, "states">) {
   const t = useTranslations("financials");
   const f = useFormat();

@@ -14,7 +14,7 @@ const looks = {
 export function MoneyChart({ shown: { items, groupBy } }: { shown: ShownFinancials }) {
   const t = useTranslations("financials");
   const nameOf = useRowName(groupBy);
-  // the list is the latest first; time goes to the right
+  // the list is newest first; the chart's time runs to the right
   const inOrder = groupBy === "offering" ? items : [...items].reverse();
   const rows = inOrder.map((row) => ({ name: nameOf(row), ...row.netByState }));
   const series = moneyStates.map((state) => ({ key: state, name: t(`states.${state}`), ...looks[state] }));

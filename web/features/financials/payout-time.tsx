@@ -6,7 +6,7 @@ import { StateMark } from "./state-mark.tsx";
 
 type Payout = NonNullable<NonNullable<MoneyRow["booking"]>["payout"]>;
 
-/** When the money comes, and why not sooner. */
+/** The date of the payout, and why not sooner. */
 export function PayoutTime({ payout: { state, date, why }, now }: { payout: Payout; now: string }) {
   const t = useTranslations("financials");
   const f = useFormat();

@@ -4,7 +4,7 @@ import css from "./financials.module.css";
 
 const icons = { upcoming: IconClockHour4, held: IconLock, on_its_way: IconTruckDelivery, paid: IconCheck };
 
-/** Where money is, by a shape and not by colour alone. */
+/** Shows the state of money by a shape, not by colour alone. */
 export function StateMark({ state }: { state: MoneyState }) {
   const Icon = icons[state];
   return (

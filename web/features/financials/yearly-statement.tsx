@@ -1,4 +1,4 @@
-/** A year on one sheet, with its document to keep: what was invoiced, what Utmark kept, what came to the account. */
+/** A year on one sheet, with its PDF: invoiced amounts, Utmark's commission, and payouts. */
 import { spacedOrganizationNumber } from "#contract/invoice/organization-number.ts";
 import { IconDownload } from "@tabler/icons-react";
 import { useLocale, useTranslations } from "use-intl";

@@ -11,7 +11,7 @@ type Props = {
   said: ComponentProps<typeof LatestReviews>["ratings"] | null;
 } & ComponentProps<typeof Counties>;
 
-/** What the front page tells under its search and its hits. */
+/** The content of the front page below its search and hits. */
 export default function BelowTheFold({ today, seasons, counties, said }: Props) {
   return (
     <>

@@ -9,7 +9,7 @@ import type { CountyCount } from "./front-page-counts.ts";
 const listed = 6;
 const shades = 4;
 
-/** Where most is let, beside a map of all counties; both lead to what is let there. */
+/** The counties with most offerings, beside a map of all counties; both link to their offerings. */
 export function Counties({ counties }: { counties: CountyCount[] }) {
   const t = useTranslations("home.counties");
   const [first, others] = [counties.slice(0, listed), counties.slice(listed)];
@@ -51,7 +51,7 @@ function CountyList({ counties }: { counties: CountyCount[] }) {
   );
 }
 
-/** Each county in a shade of how much there is, which the list says in numbers. */
+/** Each county in a shade by its number of offerings, which the list states. */
 function CountyMap({ counties }: { counties: CountyCount[] }) {
   const t = useTranslations("home.counties");
   const most = Math.max(...counties.map(({ count }) => count));

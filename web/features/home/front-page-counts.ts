@@ -1,4 +1,4 @@
-/** What the front page tells of the search's counts; worked out on the server, so that the page brings no code for it. */
+/** The front page's counts from the search, computed on the server, so that the page loads no code for it. */
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { counties } from "#domain/municipality/counties.ts";
@@ -10,10 +10,10 @@ type Overview = AnswerOf<Api["GET /api/search/overview"]>["items"];
 type CountyName = (typeof counties)[number];
 export type CountyCount = {
   county: CountyName;
-  /** Its place in the list of counties, which names it on the map. */
+  /** Its index in the list of counties, which names it on the map. */
   place: number;
   count: number;
-  /** What most of it is. */
+  /** The most frequent species. */
   species: Species[];
   link: string;
 };

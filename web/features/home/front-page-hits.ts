@@ -1,7 +1,7 @@
 type Hit = { propertyId: string; rating?: number | null | undefined; salesStartDate?: string | undefined };
 
 const hitsShown = 3;
-/** What opens within so many days is soon. */
+/** Offerings that open within this many days count as soon. */
 export const soonDays = 60;
 const wellRated = 4;
 

@@ -40,7 +40,7 @@ export const WayIn = ({ manual }: { manual: GuestManual }) => (
   <Parts items={manual.items} names={["wayIn", "parking"]} />
 );
 
-/** Where the key is, or when it will be shown. */
+/** The location of the key, or when it will be shown. */
 export function Key({ manual: { keyShownAt, items }, now }: { manual: GuestManual; now: string }) {
   const t = useTranslations("houseManual.guest");
   const f = useFormat();

@@ -34,7 +34,7 @@ type Props = {
   manual: Manual | undefined;
   returnTo: string;
 };
-/** Of a property, or of one of its cabins. */
+/** The manual of a property, or of one of its cabins. */
 export function ManualEditor({ propertyId, cabinId, manual, returnTo }: Props) {
   const t = useTranslations("houseManual.edit");
   const navigate = useNavigate();

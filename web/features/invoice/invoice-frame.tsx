@@ -15,10 +15,10 @@ import { useInvoice } from "./use-invoice.ts";
 type Props<T> = {
   what: "invoice" | "receipt";
   bookingId: string;
-  /** By the server, as the page was loaded. */
+  /** As loaded with the page on the server. */
   refused: Problem | undefined;
   load: (api: Client) => Promise<T>;
-  /** The PDF, and what else there is to download. */
+  /** The PDF and other downloads. */
   downloads: (paper: T) => Download[];
   children: (paper: T) => ReactNode;
 };

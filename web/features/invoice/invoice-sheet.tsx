@@ -22,7 +22,7 @@ type Props = {
   paper: DocumentData;
   /** Totals, line by line; the last is the final amount. */
   totals: Total[];
-  /** In place of who arranged the sale. */
+  /** Replaces the note about Utmark's role in the sale. */
   foot?: string;
 };
 

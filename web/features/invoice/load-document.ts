@@ -1,7 +1,7 @@
 import { ApiError, type Problem } from "#contract/client.ts";
 import { isRetryable } from "./use-invoice.ts";
 
-/** What an invoice's page is loaded with. */
+/** The loader data of an invoice's page. */
 type DocumentAsked = { bookingId: string | null; refused?: Problem };
 
 /**

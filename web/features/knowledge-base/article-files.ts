@@ -17,7 +17,7 @@ import { type ArticleIndex, indexArticles } from "./search.ts";
 const said = z.strictObject({ nb: z.string().min(1), en: z.string().min(1) });
 const aboutArticle = z.strictObject({
   category: z.enum(articleCategories),
-  /** Its drawing, where the category's does not fit. */
+  /** Its scene, if it differs from the category's. */
   scene: z
     .strictObject({
       land: z.enum(sceneLands),
@@ -27,10 +27,10 @@ const aboutArticle = z.strictObject({
     .optional(),
   /** The day it was first there to be read. */
   published: z.iso.date(),
-  /** The day somebody last held it against its sources. */
+  /** The day of the last check against its sources. */
   checked: z.iso.date(),
   related: z.array(z.string()).min(2).max(3),
-  /** What the reader can do on Utmark with what they have read. */
+  /** Links to related actions on Utmark. */
   next: said.extend({ to: z.string().startsWith("/") }),
   /** `read`: the day its text was last read; without it only the address is known to be right. */
   sources: z

@@ -78,7 +78,7 @@ function Contents({ article: { blocks } }: { article: Shown }) {
   );
 }
 
-/** What the reader can do on Utmark with what they have read. */
+/** Links to related actions on Utmark. */
 function Next({ next }: { next: Shown["next"] }) {
   const t = useTranslations("knowledgeBase");
   return (

@@ -1,4 +1,4 @@
-/** What the three pages show, in the reader's language. */
+/** The contents of the three pages, in the reader's language. */
 import { data } from "react-router";
 import { defaultLocale, type Locale } from "#contract/languages.ts";
 import {
@@ -66,7 +66,7 @@ const aboutSpecies: Partial<Record<Species, readonly string[]>> = {
   havfiske: ["sjofiske", "fiskeravgift", "fritt-fiske"],
 };
 const aboutHunting = ["jakttider", "jegeravgift", "trygg-betaling"];
-/** What somebody who looks for this should know. */
+/** Articles for somebody who searches for this. */
 export const articlesAbout = (species: Species | undefined, locale: Locale): ArticleCard[] =>
   ((species && aboutSpecies[species]) ?? aboutHunting)
     .flatMap((slug) => articlesIn(locale).get(slug) ?? [])
@@ -102,7 +102,7 @@ export function loadLanding(page: Page) {
   };
 }
 
-/** Without a category the page asks for one. */
+/** Without a category, the page shows a choice of categories. */
 export function loadCategory(page: Page) {
   const { locale, url } = page;
   const asked = url.searchParams.get("category");
@@ -135,7 +135,7 @@ export function loadCategory(page: Page) {
   };
 }
 
-/** Without an article the page asks for one. */
+/** Without an article, the page shows a choice of articles. */
 export function loadArticle(page: Page) {
   const { locale, url } = page;
   const asked = url.searchParams.get("article");

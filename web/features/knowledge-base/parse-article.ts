@@ -11,7 +11,7 @@ import { type Block, plainText, type Words } from "./blocks.ts";
 import { fold } from "./search.ts";
 import { seasonDates } from "./season-dates.ts";
 
-/** For places such as `{strictRefund}`. */
+/** Values of placeholders such as `{strictRefund}`. */
 const refundsIn = (locale: Locale) =>
   refundTexts((tier) => {
     const { refundTier } = screenTexts(locale).company;
@@ -19,7 +19,7 @@ const refundsIn = (locale: Locale) =>
     return fill(refundTier, places, locale);
   });
 
-/** As the texts tell them: the rate of all is set by administrators. */
+/** The general rate as set by administrators. */
 function sharesIn(locale: Locale): Record<string, string> {
   const { commission, earnings } = screenTexts(locale).company;
   const places = {

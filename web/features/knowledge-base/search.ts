@@ -27,7 +27,7 @@ const wordsOf = (text: string): string[] =>
     .filter(Boolean);
 
 const stemmers: Record<Locale, (word: string) => string> = { nb: norwegian, en: english };
-/** Words of questions, which say nothing about what is asked. */
+/** Stop words of questions. */
 const stopWords: Record<Locale, ReadonlySet<string>> = {
   nb: new Set(
     [
@@ -51,7 +51,7 @@ const synonyms = synonymGroups.parse(
 
 const stem = (word: string, locale: Locale): string => fold(stemmers[locale](word));
 
-/** What stands for the same as a word of a search, itself among them. */
+/** Synonyms of a search word, including itself. */
 function sameAs(word: string, locale: Locale): string[] {
   const sought = stem(word, locale);
   const groups = synonyms[locale].filter((group) => group.some((one) => stem(one, locale) === sought));
@@ -68,7 +68,7 @@ type Searched = { slug: string; title: string; description: string; text: string
 /** `terms`: the stems of all words of the articles. */
 export type ArticleIndex = { index: MiniSearch<Searched>; terms: ReadonlySet<string>; locale: Locale };
 
-/** To be made once: the texts of all articles in one language. */
+/** Created once per language, with the texts of all articles. */
 export function indexArticles(articles: Iterable<Searched>, locale: Locale): ArticleIndex {
   const terms = new Set<string>();
   const index = new MiniSearch<Searched>({
@@ -105,7 +105,7 @@ function partsOf(word: string, { terms, locale }: ArticleIndex): string[] {
 }
 
 type Way = { combineWith: "AND" | "OR"; near?: boolean; parts?: boolean };
-/** From what was asked for to what comes close; the first that finds anything is shown. */
+/** From exact to approximate matching; the first step with results wins. */
 const ways: readonly Way[] = [
   { combineWith: "AND" },
   { combineWith: "AND", near: true },

@@ -9,8 +9,9 @@ import { screenTexts } from "#messages/index.ts";
 const leapYear = "2028";
 
 /**
- * For places such as `{season:elg}`: `25. september til 23. desember` / `25 September to 23 December`.
- * `{otherSeasons}` is a list of what the article does not name so, without fishing and what is hunted all year.
+ * Values of placeholders such as `{season:elg}`: `25. september til 23. desember` / `25 September to 23
+ * December`. `{otherSeasons}` lists the seasons that the article does not name, without fishing and
+ * year-round hunting.
  */
 export function seasonDates(locale: Locale, markdown: string): Record<string, string> {
   const { seasonTo, lastOfFebruary } = screenTexts(locale).knowledgeBase;

@@ -13,8 +13,8 @@ function visibleFromZoom(area: BoundaryShape): number {
 }
 
 /**
- * A point for each area too small to see at this zoom, so that areas far apart are all found. Rendered inside
- * a map.
+ * A point for each area too small to see at this zoom, so that distant areas can be found. Rendered inside a
+ * map.
  */
 export function SmallAreas({ boundary, ink }: { boundary: BoundaryShape; ink: string }) {
   const features = polygonsOf(boundary).map((rings) => {

@@ -10,12 +10,15 @@ import css from "./media.module.css";
 type Props = {
   propertyId: string;
   film: Image;
-  /** What it is called, where there are several. */
+  /** The name of the film, if there are several. */
   label: string;
   onSaved: (film: Image) => void;
 };
 
-/** What a film shows, for who does not see or hear it: saved as the field is left, else kept in this browser. */
+/**
+ * A film's description for readers who cannot see or hear it: saved when the field is left, and kept in this
+ * browser until then.
+ */
 export function FilmText({ propertyId, film: { imageId, description }, label, onSaved }: Props) {
   const t = useTranslations("media.film");
   const form = useForm({
@@ -39,7 +42,7 @@ export function FilmText({ propertyId, film: { imageId, description }, label, on
     <fieldset
       className={css.filmText}
       aria-label={label}
-      draggable // else a drag that marks the text would move the tile
+      draggable // otherwise selecting text by dragging would move the tile
       onDragStart={(e) => {
         e.preventDefault();
         e.stopPropagation();

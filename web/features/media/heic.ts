@@ -21,6 +21,6 @@ export async function convertHeic(file: File): Promise<File> {
     const jpeg = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.9 });
     return new File([jpeg], file.name.replace(/\.\w+$/, ".jpg"), { type: "image/jpeg" });
   } catch {
-    return file; // the server refuses it, and says what to do
+    return file; // the server refuses it with instructions
   }
 }

@@ -10,7 +10,7 @@ type Props = {
   id: string | undefined;
   images: readonly Image[];
   onBusy: (busy: boolean) => void;
-  /** Where to continue without adding pictures. */
+  /** The link to continue without adding pictures. */
   onward: string;
 };
 

@@ -1,4 +1,4 @@
-/** For administrators: what broke in browsers and on the servers. */
+/** For administrators: errors in browsers and on the servers. */
 import { useTranslations } from "use-intl";
 import { severities } from "#domain/lists.ts";
 import { AdminList, ChoiceFilter, TextFilter } from "#web/features/admin/public.ts";

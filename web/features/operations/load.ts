@@ -2,7 +2,7 @@ import type { Client } from "#contract/client.ts";
 import { operationKinds, operationOutcomes, severities } from "#domain/lists.ts";
 import { given, oneOf, textOf } from "#web/features/admin/public.ts";
 
-/** What broke, by the filters of the address. */
+/** Errors by the filters in the address. */
 export async function loadAppErrors(api: Client, query: URLSearchParams) {
   const asked = {
     q: textOf(query, "q", 100),
@@ -13,7 +13,7 @@ export async function loadAppErrors(api: Client, query: URLSearchParams) {
 }
 export type AppErrors = Awaited<ReturnType<typeof loadAppErrors>>;
 
-/** What the product did while monitoring was on. */
+/** The log of operations while monitoring was on. */
 export async function loadOperationLogs(api: Client, query: URLSearchParams) {
   const asked = {
     kind: oneOf(operationKinds, query.get("kind")),

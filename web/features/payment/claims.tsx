@@ -1,4 +1,4 @@
-/** For administrators: what was taken back and escrow did not cover, until somebody has covered it (rules 6.10). */
+/** For administrators: reversed amounts that escrow did not cover, until they are covered (rules 6.10). */
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";

@@ -9,7 +9,7 @@ import type { RefundByHand } from "./follow-up.tsx";
 
 const digitsOf = (account: string) => account.replace(/[\s.]/g, "");
 
-/** Which account a refund goes to, as the hunter has told. A wrong check digit is a warning only (rules 9.4). */
+/** The account of a refund, as given by the hunter. A wrong check digit is a warning only (rules 9.4). */
 export function RefundAccount({ refund, ...state }: { refund: RefundByHand } & DialogState) {
   const t = useTranslations("followUp");
   const f = useFormat();

@@ -5,7 +5,7 @@ import { CheckField, TextArea } from "#web/ui/form/field.tsx";
 import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 import type { Case } from "./follow-up.tsx";
 
-/** With a note of what was done, for the record. */
+/** With a note about the settlement, for the record. */
 export function SettleCase({ one: { caseId, kind }, ...state }: { one: Case } & DialogState) {
   const t = useTranslations("followUp");
   const form = useForm({

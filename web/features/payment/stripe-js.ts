@@ -6,7 +6,7 @@ type StripeJs = {
   confirmPayment(o: Confirmed): Answer;
   /** Saves the card: nothing is charged. */
   confirmSetup(o: Confirmed): Answer;
-  /** With a card that is saved already: the bank asks its question. */
+  /** For a card that is already saved: the bank's authentication. */
   confirmCardPayment(clientSecret: string, o: { payment_method: string }): Answer;
 };
 type Confirmed = { elements: Elements; confirmParams: { return_url: string } };

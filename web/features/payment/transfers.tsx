@@ -50,7 +50,7 @@ function Row({ transfer, now }: { transfer: Transfer; now: string }) {
 
 type UndoProps = { transfer: Transfer; undoing: NonNullable<Transfer["undoing"]> };
 
-/** Says what follows, and asks why. */
+/** Shows the consequences and asks for the reason. */
 function Undo({ transfer: { paymentId, amountOre, hunter }, undoing }: UndoProps) {
   const t = useTranslations("followUp.transfers");
   const f = useFormat();

@@ -19,7 +19,7 @@ const anchor = "payout-account";
 /** The landowner's account at the card provider; nothing where payouts go straight to a bank account. */
 export function Onboarding() {
   const [state, setState] = useState<State>();
-  // where it fails it is asked for again with the next visit; what is due is told by e-mail
+  // a failed request is repeated on the next visit; requirements are sent by email
   useEffect(
     () => askWhileShown({ ask: (api) => api("GET /api/payments/onboarding", {}), onAnswer: setState }),
     [],
@@ -27,7 +27,7 @@ export function Onboarding() {
   return state?.offered ? <AccountCard account={state.account} /> : null;
 }
 
-/** Who comes by a link to this card is taken to it once it is there. */
+/** A reader who follows a link to this card is scrolled to it once it is loaded. */
 function useAnchor() {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -81,7 +81,7 @@ function AccountCard({ account }: { account: State["account"] }) {
   );
 }
 
-/** To Stripe's pages: those that ask, and the account's own. */
+/** Links to Stripe's pages: onboarding, and the account's dashboard. */
 function Ways({ state, asks, hasDashboard }: { state: AccountState; asks: boolean; hasDashboard: boolean }) {
   const t = useTranslations("onboarding");
   const onboard = useVisit("POST /api/payments/onboarding");
@@ -117,7 +117,7 @@ function Ways({ state, asks, hasDashboard }: { state: AccountState; asks: boolea
 }
 
 type Visit = "POST /api/payments/onboarding" | "POST /api/payments/onboarding/dashboard";
-/** Each press asks for a link of its own, and leaves by it. */
+/** Each press requests a new link and follows it. */
 function useVisit(endpoint: Visit) {
   const { run, busy, problem } = useCommand((api, _body: object) => api(endpoint, {}));
   const [leaving, setLeaving] = useState(false);

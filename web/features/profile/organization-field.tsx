@@ -6,7 +6,7 @@ import { Wide } from "#web/ui/form/form.tsx";
 import type { FormOf } from "#web/ui/form/form-state.ts";
 import { Notice } from "#web/ui/layout/notice.tsx";
 
-/** `vatRegistered`: what the form says of it; absent where it does not ask. */
+/** `vatRegistered`: the value in the form; absent if the form lacks it. */
 type Answered = { isFilledIn: boolean; vatRegistered: boolean | undefined };
 
 function Found({ entity, isFilledIn, vatRegistered }: Answered & { entity: Entity }) {

@@ -43,7 +43,7 @@ export function ProfileEditor({ profile, asked, returnUrl }: Props) {
     notify.success(t(profile.isComplete ? "toast.saved" : "toast.created"));
     // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not in every browser yet
     document.cookie = expiredReturnUrlCookie();
-    // before the page asks for something else, which would end it: the header has the new name
+    // before the page loads again, which would abort it: the header gets the new name
     await revalidate();
     // a landowner is not sent to the front page, which is for hunters
     await navigate(returnUrl === "/" && form.values.roles.includes("landowner") ? ownProperties : returnUrl);

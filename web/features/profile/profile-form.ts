@@ -92,7 +92,7 @@ export const parts: Record<PartId, ProfilePart> = {
         experienceLevel: experienceLevels.find((level) => level === v.experienceLevel) ?? null,
         preferredGameTypes: v.preferredGameTypes,
       },
-      // a landowner's is among what they let by
+      // a landowner's email is among the fields they need
       ...(!v.roles.includes("landowner") && { organizationNumber: v.organizationNumber }),
     }),
     failed: "hunterFailed",

@@ -4,7 +4,7 @@ import css from "./ratings.module.css";
 
 const ReportDialog = lazy(() => import("./report-dialog.tsx"));
 
-/** To the administrators; the dialog comes once it is asked for. */
+/** Sends a report to the administrators; the dialog is loaded on demand. */
 export function ReportRating({ ratingId, name }: { ratingId: string; name: string }) {
   const t = useTranslations("ratings.report");
   const [state, setState] = useState<"open" | "closed">();

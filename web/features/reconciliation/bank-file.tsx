@@ -119,7 +119,7 @@ function Incoming({ rows, now, left }: IncomingProps) {
   );
 }
 
-/** Payments that the bank has taken back. */
+/** Payments that the bank has reversed. */
 function Reversals({ rows }: { rows: File["reversals"] }) {
   const t = useTranslations("reconciliation.file");
   return (
@@ -146,7 +146,7 @@ function Reversals({ rows }: { rows: File["reversals"] }) {
   );
 }
 
-/** What the bank says of payouts that were ordered in a file. */
+/** The bank's reports about payouts ordered in a file. */
 function PayoutReports({ rows }: { rows: File["payouts"] }) {
   const t = useTranslations("reconciliation.file.report");
   const said = ({ kind, reason }: File["payouts"][number]) =>
@@ -172,7 +172,7 @@ function PayoutReports({ rows }: { rows: File["payouts"] }) {
   );
 }
 
-/** What nothing is done with, and why. */
+/** The skipped entries and their reasons. */
 function LeftAside({ rows, now }: { rows: File["leftAside"]; now: string }) {
   const t = useTranslations("reconciliation.file");
   const f = useFormat();

@@ -1,4 +1,4 @@
-/** For administrators: files from the bank, payments that wait for somebody, and payouts in a file. */
+/** For administrators: bank files, waiting payments, and payout files. */
 import { Link, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { MoreRows } from "#web/features/admin/public.ts";
@@ -29,7 +29,7 @@ export function BankSection({ loaded: bank, now }: { loaded: Bank; now: string }
 }
 
 const largestFile = 2 * 1024 * 1024;
-/** The file as it came, whatever its encoding. */
+/** The file's bytes, which keep its encoding. */
 async function base64Of(file: globalThis.File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const parts: string[] = [];

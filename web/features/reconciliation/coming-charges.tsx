@@ -6,7 +6,7 @@ import { RowsCard } from "#web/ui/layout/rows-card.tsx";
 import type { Money } from "./load.ts";
 import css from "./reconciliation.module.css";
 
-/** What is to be charged to saved cards, the first first (rules 7.5). */
+/** Upcoming charges to saved cards, earliest first (rules 7.5). */
 export function ComingCharges({ rows, now }: { rows: Money["charges"]; now: string }) {
   const t = useTranslations("reconciliation.charges");
   const f = useFormat();

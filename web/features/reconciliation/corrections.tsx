@@ -100,7 +100,7 @@ function Item({ row, me, now }: { row: Correction; me: string; now: string }) {
 type DialogProps = DialogState & { differenceId?: string; hasBooking: boolean; amountOre: number };
 const isAccount = (value: string): value is CorrectableAccount =>
   correctableAccounts.some((one) => one === value);
-/** Without a booking: accounts of no booking, and no commission. */
+/** Without a booking: only accounts unrelated to bookings, and no commission. */
 const accountsFor = (hasBooking: boolean): readonly CorrectableAccount[] =>
   hasBooking
     ? [...generalAccounts, ...bookingAccounts]

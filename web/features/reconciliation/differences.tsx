@@ -1,4 +1,4 @@
-/** Differences of the daily check: what each is, whom it is of, how it is mended, and who looks after it. */
+/** Differences of the daily check: kind, booking, correction, and who follows it up. */
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { MoreRows } from "#web/features/admin/public.ts";

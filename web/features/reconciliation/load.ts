@@ -48,7 +48,7 @@ export type Money = Awaited<ReturnType<typeof loadMoney>>;
 export async function loadBank(api: Client, query: URLSearchParams) {
   const pages = pagesAsked(query);
   const [bankFileId, payoutBatchId] = [query.get("file"), query.get("batch")];
-  /** Files are for looking back: a few, unless more is asked for. */
+  /** Files are history: a few are shown, unless more are requested. */
   const few = pages === 1 ? { limit: 20 } : {};
   const [files, waiting, batches, file, batch] = await Promise.all([
     rowsOf(pages, (page) => api("GET /api/reconciliation/bank-files", { query: { ...page, ...few } })),

@@ -78,7 +78,7 @@ function OneUnsent({ row, now }: { row: UnsentRow; now: string }) {
   );
 }
 
-/** As the provider or the bank answered, or the error that set it aside: for who looks into it. */
+/** The message of the provider or the bank, or the error that quarantined it: for investigation. */
 function Wording({ reason }: { reason: string }) {
   const t = useTranslations("reconciliation.unsent");
   return (

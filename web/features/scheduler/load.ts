@@ -1,4 +1,4 @@
-/** What runs by time, and what it did lately. */
+/** Scheduled tasks and their latest runs. */
 import type { Client } from "#contract/client.ts";
 
 export async function loadSchedule(api: Client, query: URLSearchParams) {

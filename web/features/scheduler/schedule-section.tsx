@@ -63,7 +63,7 @@ export function ScheduleSection({ loaded, now }: { loaded: Schedule; now: string
   );
 }
 
-/** It is for everybody. */
+/** The switch applies to everybody. */
 function Switch({ running }: { running: boolean }) {
   const t = useTranslations("scheduler");
   return (
@@ -82,7 +82,7 @@ function Switch({ running }: { running: boolean }) {
   );
 }
 
-/** Without `task` all of them. */
+/** Without `task`, all tasks. */
 function RunNow({ task }: { task?: string }) {
   const t = useTranslations("scheduler");
   const nameOf = useTaskName();

@@ -18,11 +18,11 @@ type Props = {
   /** This offering; absent: everything on the property. */
   offeringId?: string;
   location: Point | null;
-  /** The drawn picture that is shown beside it. */
+  /** The drawn picture beside it. */
   drawing?: string;
   /** The public page's address. */
   address: string;
-  /** Where to continue, if not by the page's own buttons. */
+  /** The link to continue, if not the page's own buttons. */
   onward?: string;
 };
 const maxShown = 2;

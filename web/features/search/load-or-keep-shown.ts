@@ -13,8 +13,8 @@ export function setKeepShown(keep: KeepShown | undefined): void {
 
 type LoaderInput = { url: URL; serverLoader: () => Promise<unknown> };
 /**
- * Loads hits; if the connection fails or times out, keeps those shown. Navigation waits for this chunk, so it
- * has nothing else.
+ * Loads hits; if the connection fails or times out, the shown ones stay. Navigation waits for this chunk, so
+ * it contains nothing else.
  */
 export const loadOrKeepShown =
   (page: SearchPage) =>
@@ -25,7 +25,7 @@ export const loadOrKeepShown =
     };
     let timer: ReturnType<typeof setTimeout>;
     const tired = new Promise<Ground>((resolve) => {
-      // with nothing to show, it keeps waiting
+      // with nothing to show, it continues waiting
       timer = setTimeout(() => void keep().then(resolve, () => {}), TIMEOUT_MS);
     });
     return Promise.race([(serverLoader() as Promise<Ground>).catch(keep), tired]).finally(() =>

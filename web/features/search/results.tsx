@@ -9,7 +9,7 @@ import css from "./results.module.css";
 import { useAddress, useIsSearching } from "./search-page.ts";
 import { daysFor, type Hit, maxShown, pageSize, stayQuery, type SearchFilters } from "./search-filters.ts";
 
-/** What a total is for, where dates and group are given. */
+/** The dates and group that the total is for. */
 export function usePriceNote(filters: SearchFilters): (hit: Hit) => string | undefined {
   const t = useTranslations("search");
   const { participants } = filters;

@@ -36,7 +36,7 @@ export type ListName = NamesOf<"names" | "options">;
 export type SearchFilters = { [N in ListName]: ValueOf<N> } & {
   [N in Exclude<FilterName, ListName> as ParamOf<N>]?: ValueOf<N>;
 } & {
-  /** Where distances are measured from: lon,lat or a place name. */
+  /** The origin of distances: lon,lat or a place name. */
   near?: string;
   sort: (typeof sortOptions)[number];
   /** The view on a narrow screen. */
@@ -87,7 +87,7 @@ export function boxOfText(text: string): [west: number, south: number, east: num
   const [west = 0, south = 0, east = 0, north = 0] = text.split(",").map(Number);
   return [west, south, east, north];
 }
-/** A valid `lon,lat`, else undefined: a name has to be looked up. */
+/** A valid `lon,lat`, otherwise undefined: a name has to be looked up. */
 export function pointText(text: string): string | undefined {
   const [lon = 999, lat = 999] = numbers(text, 2) ?? [];
   return Math.abs(lon) <= 180 && Math.abs(lat) <= 90 ? `${lon},${lat}` : undefined;
@@ -128,7 +128,7 @@ const parameterNames = (param: string): string[] => [param, otherNames[param] ??
 const sortIn = (query: URLSearchParams) => oneOfList([textParam(query, "sort")], sortOptions)[0];
 const viewIn = (query: URLSearchParams) => oneOfList([textParam(query, "view")], views)[0];
 
-/** Sorted by prices as they stand on the cards, which are for different things: no stay is chosen to compare. */
+/** Whether the sort order compares prices of different units, because no stay is chosen. */
 export const comparesUnlike = (filters: SearchFilters): boolean => {
   const { sort, participants, from, to, flexible = "" } = filters;
   const hasStay = participants && ((from && to) || isMonth(flexible));

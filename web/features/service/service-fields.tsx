@@ -90,7 +90,7 @@ export function ServiceAmounts({ form, locked }: Props) {
   );
 }
 
-/** Which offerings it can be added to. */
+/** The offerings it can be added to. */
 export function ServiceOfferings({
   form,
   locked,

@@ -14,12 +14,12 @@ export type ServiceBody = RequestOf<Api["POST /api/properties/:propertyId/servic
 /** An offering it can be added to. */
 export type ServiceOffering = { offeringId: string; name: string };
 export type ServiceValues = FormValues<typeof serviceFields> & {
-  /** With every offering of the property, future ones too; else with the chosen ones. */
+  /** With every offering of the property, including future ones; otherwise with the chosen ones. */
   always: boolean;
   offeringIds: string[];
 };
 
-/** What is usually let; other categories are the landowner's own words. */
+/** Common categories; landowners may also enter their own. */
 export const suggestedCategories = [
   "transport",
   "equipment",

@@ -1,4 +1,4 @@
-/** What the report to the tax authorities needs of a landowner, with why it is asked. */
+/** The landowner's details for the report to the tax authorities, with the reason. */
 import { useMemo } from "react";
 import { useRevalidator } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
@@ -22,7 +22,7 @@ const addressOf = ({ address: { street = "", postalCode = "", city = "" } }: Pro
   city,
 });
 const isWhole = (address: Address) => Object.values(address).every((part) => part.trim() !== "");
-/** It is asked for once: here only where it is another than the one on invoices, or there is none. */
+/** Asked for once: only shown here if it differs from the one on invoices, or is missing. */
 const isSame = (details: OwnTax["details"], address: Address) =>
   !details || (Object.keys(address) as (keyof Address)[]).every((part) => details[part] === address[part]);
 
@@ -39,11 +39,11 @@ const valuesOf = (details: OwnTax["details"], profile: Profile) => ({
   city: details?.city ?? "",
 });
 
-/** Of a person in Norway the number says the day of birth: then it is not asked for. */
+/** A Norwegian person's number contains the birth date: then it is not asked for. */
 const asksBirth = ({ kind, country, taxNumber }: { kind: Kind; country: string; taxNumber: string }) =>
   kind === "person" && country !== "NO" && taxNumber.trim() === "";
 
-/** All of them once the page works: a browser may name some otherwise than the server. */
+/** All countries once hydrated: a browser may name some differently than the server. */
 function useCountries(chosen: string): [code: string, name: string][] {
   const locale = useLocale();
   const isHydrated = useHydrated();

@@ -3,7 +3,7 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";
 import type { OwnTax } from "./own-tax.ts";
 
-/** Where the details are asked for and not given; nothing otherwise. */
+/** Shown if tax details are required and missing. */
 export function TaxReminder({ own: { isMissing, payouts } }: { own: Pick<OwnTax, "isMissing" | "payouts"> }) {
   const t = useTranslations("taxReminder");
   if (!isMissing) return null;

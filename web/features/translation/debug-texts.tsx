@@ -14,7 +14,7 @@ import css from "./translation.module.css";
 type Found = { key: string; text: string; said: string };
 type Result = { path: string; locale: Locale; version: string; found: Found[]; unknown: string[] };
 
-/** Of a text with places: its words between them. */
+/** For a text with placeholders: the words between them. */
 function patternOf(text: string): RegExp | undefined {
   const parts = text.split(/\{[^{}]*\}|<\/?\w+>/);
   if (parts.join("").trim().length < 4 || /\{[^{}]*,/.test(text)) return undefined;

@@ -1,4 +1,4 @@
-/** One text in every language; each is saved by itself. */
+/** One text in every language; each is saved separately. */
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { type Locale, locales } from "#contract/languages.ts";
@@ -19,7 +19,7 @@ export function TextEditor({ row, now }: { row: TextRow; now: string }) {
       <div className={css.languages}>
         {locales.map((locale) => {
           const own = row.languages[locale];
-          // another text from elsewhere begins the field anew
+          // choosing another text resets the field
           return (
             own && (
               <InLanguage

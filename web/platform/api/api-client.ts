@@ -56,7 +56,7 @@ type Options = { idempotencyKey?: string; signal?: AbortSignal; anew?: boolean; 
 const TIMEOUT_MS = 45_000;
 const timeout = () => AbortSignal.timeout(TIMEOUT_MS);
 
-/** What did not come from our server: a gateway's page, a captive portal, or a broken connection. */
+/** An answer from elsewhere than our server: a gateway's page, a captive portal, or a broken connection. */
 async function readOwnAnswer(answer: Response): Promise<unknown> {
   const body = (await answer.json()) as Partial<Problem> | null;
   if (!answer.ok && !body?.code) throw new TypeError();

@@ -4,13 +4,15 @@ import { browserApi } from "./api-client.ts";
 type Asking<T> = {
   ask: (api: Client) => Promise<T>;
   onAnswer: (answer: T) => void;
-  /** Without it, what is refused or does not arrive is done without. */
+  /** Without it, failures are ignored. */
   onFailed?: (problem: Problem) => void;
-  /** Waits so long first, as while somebody is typing. */
+  /** A delay before the request, such as while somebody is typing. */
   pauseMs?: number;
 };
 
-/** For an effect: asks the API, and hears of the answer only while the effect lasts. Returns what ends it. */
+/**
+ * For an effect: requests from the API, and passes on the answer while the effect lasts. Returns the cleanup.
+ */
 export function askWhileShown<T>({ ask, onAnswer, onFailed, pauseMs }: Asking<T>): () => void {
   const stop = new AbortController();
   const { signal } = stop;

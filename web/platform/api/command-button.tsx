@@ -9,11 +9,11 @@ type Props<T> = Omit<ButtonProps, "onClick" | "busy"> & {
   intent?: string;
   /** Told when it is done, or what to do with the answer. */
   done?: string | ((answer: T) => void);
-  /** What to tell where it is refused; without it the server's words. */
+  /** The message for a refusal; by default the server's. */
   refused?: (problem: Problem) => string;
 };
 
-/** Does one thing at once. */
+/** A button that runs a command. */
 export function CommandButton<T>({ send, intent, done, refused, ...button }: Props<T>) {
   const { run, busy } = useCommand(
     (api, _: object, once) => send(api, once),

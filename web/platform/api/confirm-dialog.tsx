@@ -15,7 +15,7 @@ type Props<T> = DialogState & {
   label: string;
   off?: boolean;
   send: (api: Client, once: CallOptions) => Promise<T>;
-  /** Told when it is done, or what to tell by the answer. */
+  /** Called when done, or returns a message about the answer. */
   done: string | ((answer: T) => void);
   /** Told where it failed without a reason, unless the words for any action do. */
   failed?: string;
@@ -70,12 +70,12 @@ export function ConfirmDialog<T>({
 }
 
 type ButtonProps<T> = Omit<Props<T>, keyof DialogState> & {
-  /** Of the button that asks, where it does not say what is done in the same words. */
+  /** The button's label, if it differs from the dialog's. */
   opens?: string;
   opensLook?: "primary";
 };
 
-/** A button that asks before it does something. */
+/** A button that asks for confirmation before its command. */
 export const ConfirmButton = <T,>({ opens, opensLook, ...dialog }: ButtonProps<T>) => (
   <DialogButton label={opens ?? dialog.label} {...(opensLook && { look: opensLook })}>
     {(state) => <ConfirmDialog {...dialog} {...state} />}

@@ -16,7 +16,7 @@ type Props = {
   text: string;
   failed: string;
   send: (api: Client) => Promise<unknown>;
-  /** Without it the page reads its data again. */
+  /** By default the page reloads its data. */
   onDone?: () => void;
 };
 

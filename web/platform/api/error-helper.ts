@@ -1,6 +1,6 @@
 /**
- * The error helper: a toast by severity, and the app error record, for what nobody expected. What an API refuses
- * is told where it was asked for, and what the server itself broke on it has recorded.
+ * Handles unexpected errors: a toast by severity, and a report. API refusals are shown where the request was
+ * made, and the server reports its own errors.
  */
 import { isRouteErrorResponse } from "react-router";
 import { ApiError } from "#contract/client.ts";
@@ -8,7 +8,7 @@ import type { Severity } from "#domain/lists.ts";
 import { errorTexts } from "#web/i18n/error-texts.ts";
 import { notify, showToast } from "#web/ui/overlay/toast.tsx";
 
-/** The same error once a page, and no more than so many. */
+/** Reports the same error once per page, and a limited number. */
 const MOST = 10;
 const reported = new Set<string>();
 /** What is no fault of ours: the network, a request that was left, and scripts of the browser's own. */
@@ -39,7 +39,7 @@ export function handleError(error: unknown, { severity = "error", code, quiet }:
   }).catch(() => {});
 }
 
-/** From now on what no code has caught is handled, and the network's end is told. */
+/** Starts to handle uncaught errors and loss of the network. */
 export function watchErrors(): void {
   addEventListener("offline", () => notify.error(errorTexts().network));
   addEventListener("error", ({ error, message, filename }) => {

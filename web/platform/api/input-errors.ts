@@ -2,7 +2,7 @@ import { invalidNumberPaths } from "#web/i18n/number-input.ts";
 import type { FieldError } from "#web/platform/draft/form-shape.ts";
 
 /**
- * What keeps a body from being sent: texts that are no number, and with them the required fields that are
+ * Errors that prevent sending a body: texts that are no number, and with them the required fields that are
  * `empty`.
  */
 export function inputErrors(

@@ -5,18 +5,18 @@ import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 import { useForm } from "./use-form.ts";
 
 type Props<F extends string> = {
-  /** Of the button, and of the one that sends where `save` names no other. */
+  /** The label of the button, and of the one that sends unless `save` is given. */
   label: string;
   look?: "primary";
   title: string;
   text?: string;
   /** The field's name in the API. */
   field: F;
-  /** What the field asks for. */
+  /** The label of the field. */
   asks: string;
   hint?: string;
   initial?: string;
-  /** It may be left empty. */
+  /** The field is optional. */
   optional?: boolean;
   /** Room for several lines. */
   lines?: boolean;
@@ -26,7 +26,7 @@ type Props<F extends string> = {
   send: (api: Client, body: Record<F, string>, once: CallOptions) => Promise<unknown>;
 };
 
-/** A button for what wants a few words, such as why: it asks for them in a dialog. */
+/** A button that asks for a note in a dialog, such as the reason, before its command. */
 export function NoteButton<F extends string>({ label, look, title, text, field, ...o }: Props<F>) {
   const form = useForm({
     initial: { value: o.initial ?? "" },

@@ -18,9 +18,9 @@ export type Waiting = {
   text: string;
   images: Image[];
   state: "sending" | "waiting" | "failed";
-  /** Of one that waits: there is network, and the server does not answer. */
+  /** The network is available, but the server does not answer. */
   serverAway?: boolean;
-  /** Why it failed, as the server says it. */
+  /** The server's reason for the failure. */
   problem?: string;
 };
 const RETRY_MS = 10_000;
@@ -65,7 +65,7 @@ type Listener = {
 };
 const listeners: Listener[] = [];
 let sending = false;
-/** One after the other, in the order they were written. */
+/** One at a time, in the order of writing. */
 async function sendWaiting(uid: string): Promise<void> {
   if (sending) return;
   sending = true;

@@ -51,7 +51,7 @@ function post(
   });
 }
 
-/** A proxy may answer with something else than JSON. */
+/** A proxy may answer in another format than JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

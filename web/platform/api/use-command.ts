@@ -8,9 +8,9 @@ import { browserApi } from "./api-client.ts";
 import { useIdempotencyKey } from "./idempotency-key.ts";
 
 /**
- * `run(body)` returns undefined when it was refused (see `problem`) or is already under way. The same body
- * keeps its idempotency key until it has succeeded; a changed body is another intent. `onRefused`: for where
- * there is no room to show `problem`.
+ * `run(body)` returns undefined when it was refused (see `problem`) or is already running. The same body
+ * keeps its idempotency key until it succeeds; a changed body gets another. `onRefused`: for places without
+ * room to show `problem`.
  */
 export function useCommand<B, T>(
   send: (api: Client, body: B, once: CallOptions) => Promise<T>,

@@ -19,7 +19,7 @@ type Options<V, B, T> = {
   send: (api: Client, body: B, options: CallOptions) => Promise<T>;
   /** The paths of required fields that are empty: reported together with numbers that cannot be parsed. */
   emptyOf?: (values: V) => string[];
-  /** Its name, where what is typed is kept in this browser until it is saved. */
+  /** The name of the draft, which keeps typed input in this browser until it is saved. */
   keptAs?: string;
 };
 export function useForm<V extends object, B extends object, T>(o: Options<V, B, T>) {

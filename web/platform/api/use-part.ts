@@ -16,7 +16,7 @@ type Options<I extends string, V, B> = {
   onDirty: OnDirty<I>;
   saved: string;
   failed: string;
-  /** The name of the draft, where what is typed is kept until it is saved. */
+  /** The name of the draft, which keeps typed input until it is saved. */
   keptAs?: string;
 };
 

@@ -1,7 +1,7 @@
 /**
- * After a deploy the scripts of the pages before may be gone. React Router then reloads the page one is on, and the
- * press that led elsewhere is lost: here the page is opened that was meant. Browsers without the Navigation API
- * reload as before.
+ * After a deploy, scripts of the previous pages may be gone. React Router then reloads the current page and
+ * loses the navigation: this opens the page that the reader meant. Browsers without the Navigation API reload
+ * as before.
  */
 import { createPath, type DataRouter } from "react-router";
 

@@ -20,7 +20,7 @@ const LONGEST_PAUSE_MS = 60_000;
  */
 export function useReconnect() {
   const { revalidate, state } = useRevalidator();
-  // a navigation or request under way would be restarted
+  // a running navigation or request would be restarted
   const idle = useNavigation().state === "idle" && state === "idle";
   const [asking, setAsking] = useState(false);
   const pauseMs = useRef(FIRST_PAUSE_MS);

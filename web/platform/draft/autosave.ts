@@ -62,7 +62,7 @@ export class Autosave<V extends object, B extends object, S extends SavedVersion
     this.#released = true;
     return this.flush();
   };
-  /** Puts what was staged back as it is saved. */
+  /** Restores staged changes after saving. */
   readonly unstage = (): void => {
     const { saved } = this;
     if (saved) this.set(this.savedValues(saved, this.#staged()));

@@ -28,7 +28,7 @@ export function DraftQuestions({ view: { found, conflict, restored }, draft, onM
   const ref = useRef<HTMLDivElement>(null);
   const asks = conflict.length > 0;
   useEffect(() => {
-    if (asks) ref.current?.querySelector("button")?.focus(); // the button that was pressed may be far below
+    if (asks) ref.current?.querySelector("button")?.focus(); // the pressed button may be far below
   }, [asks]);
   if (found)
     return (

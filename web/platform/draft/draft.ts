@@ -36,11 +36,11 @@ export type DraftView<V extends object, S> = {
   /** Changes stored by an earlier visit, made on a version that is outdated now. */
   found: Partial<V> | undefined;
   /**
-   * The parts that were changed both here and by somebody else: the reader chooses. `theirs`: what they wrote,
-   * where that is a text or a number.
+   * The parts that were changed both here and by another person: the reader chooses. `theirs`: the other's
+   * value, if it is a text or a number.
    */
   conflict: readonly { part: string; theirs: string | undefined }[];
-  /** Changed parts that are sent only when the reader says so. */
+  /** Changed parts that are sent only on the reader's command. */
   staged: readonly string[];
 };
 type SendOptions = { keepalive?: boolean };
@@ -161,8 +161,8 @@ export abstract class Draft<V extends object, B extends object, S extends SavedV
     return this.names.filter((part) => !this.#samePart(body, this.#taken, part));
   }
   /**
-   * Three-way merge with what somebody else has saved: their changes come in, and parts both changed
-   * conflict.
+   * Three-way merge with a version saved by another person: their changes are applied, and parts changed by
+   * both conflict.
    */
   protected async meet(saved: S): Promise<void> {
     this.takeIn(await this.o.fetch(saved), []);

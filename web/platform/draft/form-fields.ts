@@ -10,7 +10,7 @@ import {
 import type { EnglishTexts } from "#domain/property/english.ts";
 import { kronerText, linesOf, linesText, numberText, parseNumber, parseOre } from "#web/i18n/number-input.ts";
 
-/** What is typed is text, "" where it is empty. */
+/** Typed values are text, "" if empty. */
 type FormValue<F> = F extends { kind: "english" }
   ? EnglishTexts
   : F extends { kind: "choices" | "yesNo" }

@@ -13,7 +13,7 @@ export type FormShape<V extends object, B extends object, S> = {
   bodyOf: (values: V) => B;
 };
 
-/** Of values and fields that are named alike. */
+/** A group of values and fields with the same names. */
 export const group = (...names: string[]): FieldGroup => ({ values: names, fields: names });
 
 const pick = <T extends object>(from: T, keys: readonly string[]): Partial<T> =>
@@ -28,8 +28,8 @@ export function partOfPath(parts: FieldGroups, path: string | undefined): string
   return Object.keys(parts).find((name) => parts[name]?.fields.includes(head));
 }
 /**
- * What is called the same as a value and in the body is a part of its own; `grouped` are those made of, or
- * sent as, several.
+ * A name that is both a value and in the body is a part of its own; `grouped` parts have several values or
+ * body fields.
  */
 export function partsOf(values: object, grouped: FieldGroups): FieldGroups {
   const taken = new Set(Object.values(grouped).flatMap((part) => part.values));

@@ -1,6 +1,6 @@
 /**
- * Saves when the button is pressed, all at once; until then the draft is stored in this browser. A request is
- * whole or nothing: of parts that a booking stands in the way of (409) the others are sent again.
+ * Saves everything when the button is pressed; until then the draft is stored in this browser. A request
+ * succeeds as a whole; parts refused because of a booking (409) are left out and the others are sent again.
  */
 import { ApiError, type Problem } from "#contract/client.ts";
 import { intentKeys } from "#web/platform/api/idempotency-key.ts";
@@ -52,7 +52,7 @@ export class SaveOnRequest<V extends object, B extends object, S extends SavedVe
       problem: refusal && remainingErrors(refusal.problem, refusal.sent, this.bodyNow),
     };
   }
-  /** Undefined: somebody else has saved it since, and that version was merged. */
+  /** Undefined: another person has saved it since, and that version was merged. */
   async #send(): Promise<S | undefined> {
     return this.#sendParts(this.saved ? this.dirty() : this.names);
   }
@@ -79,7 +79,7 @@ export class SaveOnRequest<V extends object, B extends object, S extends SavedVe
       throw e;
     }
   }
-  /** Where something stands in the way of single parts (409), the others are saved. */
+  /** If single parts are refused (409), the others are saved. */
   async #saveOthers({ status, errors = [] }: Problem, sent: readonly string[]): Promise<void> {
     const refused = errors.map(({ path }) => partOfPath(this.o.shape.parts, path));
     const others = sent.filter((part) => !refused.includes(part));

@@ -2,7 +2,7 @@
 import { dropStoredDrafts, readStoredDraft, storeDraft } from "./stored-draft.ts";
 
 export type TypedDraft = {
-  /** Whose; empty while signed out. */
+  /** The owner's uid; empty while signed out. */
   uid: string;
   name: string;
   /** The product's clock, an instant. */
@@ -33,8 +33,8 @@ export function readTyped<V extends object>({ uid, name, now }: TypedDraft, blan
 }
 
 /**
- * Keeps what differs from `saved`; nothing where all is as saved. What is kept already stays as old as it is: it
- * was put back, not typed.
+ * Stores the values that differ from `saved`; removes the draft if none do. Restored values keep their age,
+ * since they were not typed again.
  */
 export function storeTyped<V extends object>({ uid, name, now }: TypedDraft, values: V, saved: V): void {
   const was = new Map(Object.entries(saved).map(([key, value]) => [key, JSON.stringify(value)]));
@@ -49,5 +49,5 @@ export function storeTyped<V extends object>({ uid, name, now }: TypedDraft, val
 export const forgetTyped = (uid: string, name: string): boolean =>
   storeDraft(keyOf(uid, name), { on: "", values: {} });
 
-/** All of them: on signing out, since somebody else may be next at the browser. */
+/** Deletes all drafts on sign-out, since another person may use the browser next. */
 export const forgetAllTyped = (): void => dropStoredDrafts(all);

@@ -1,13 +1,13 @@
-/** What is typed in a short form, kept in this browser until it is sent (decision 49). */
+/** Keeps the input of a short form in this browser until it is sent. */
 import { useEffect, useRef } from "react";
 import { useRootData } from "#web/platform/page/root-data.ts";
 import { forgetTyped, readTyped, storeTyped } from "./typed-draft.ts";
 
 type PersistedDraft<V extends object> = {
-  /** Which form, and of what: `rating/<bookingId>`; undefined where nothing is kept. */
+  /** The form and its subject: `rating/<bookingId>`; undefined to store nothing. */
   name: string | undefined;
   values: V;
-  /** What is there without the reader's typing: only what differs is kept. */
+  /** The values without the reader's input: only differences are stored. */
   saved: V;
   /** Called once, as the form opens. `isFresh`: typed within the hour. */
   restore: (kept: Partial<V>, isFresh: boolean) => void;

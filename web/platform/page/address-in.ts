@@ -1,5 +1,5 @@
 import { defaultLocale, type Locale } from "#contract/languages.ts";
 
-/** Norwegian at the plain address; another language says so in its own. */
+/** Norwegian has the plain address; other languages add theirs to it. */
 export const addressIn = (path: string, locale: Locale): string =>
   locale === defaultLocale ? path : `${path}${path.includes("?") ? "&" : "?"}lang=${locale}`;

@@ -1,6 +1,6 @@
 import { useRootData } from "./root-data.ts";
 
-/** In a form that asks by its address and starts it anew: the language that the page's links name. */
+/** A field for forms that start a new query: keeps the language of the page's links. */
 export function LinkLanguageField() {
   const locale = useRootData()?.linkLocale;
   return locale && <input type="hidden" name="lang" value={locale} />;

@@ -12,7 +12,7 @@ import {
 import type { Locale } from "#contract/languages.ts";
 import { addressIn } from "./address-in.ts";
 
-/** The address with its language; one that names a language keeps it. */
+/** Adds the language to an address that has none. */
 export function inLanguage(to: To, locale: Locale): To {
   const path = typeof to === "string" ? parsePath(to) : to;
   const { search = "" } = path;
@@ -20,9 +20,9 @@ export function inLanguage(to: To, locale: Locale): To {
 }
 
 /**
- * Makes all links and navigations below name the language, where nothing else keeps it: a crawler, or a reader
- * without cookies, is led on in it. React Router takes every address from these two contexts. A form that asks
- * by its address says it by LinkLanguageField.
+ * Adds the language to all links and navigations below, if no cookie keeps it: for crawlers and readers
+ * without cookies. React Router takes every address from these two contexts. Forms that start a query use
+ * LinkLanguageField.
  */
 export function LinksInLanguage({ locale, children }: { locale: Locale | undefined; children: ReactNode }) {
   const navigation = useContext(NavigationContext);

@@ -10,9 +10,9 @@ export type PageMetaInput = {
   path: string;
   /** A picture for link previews (domain/landscape/share-picture.ts); without one, that of the whole site. */
   image?: string | undefined;
-  /** Of Open Graph; without it a `website`. */
+  /** The type for Open Graph; by default `website`. */
   type?: "article" | undefined;
-  /** For those with the link only: no search engine lists it. */
+  /** For unlisted pages: not for search engines. */
   unlisted?: boolean | undefined;
   /** What the page is about, Schema.org's; its address, name, description and picture are added. */
   data: object;
@@ -20,11 +20,14 @@ export type PageMetaInput = {
   also?: readonly object[];
 };
 
-/** Search engines show about so many characters. */
+/** Search engines show about this many characters. */
 const mostShown = 160;
 const regionOf: Record<Locale, string> = { nb: "nb_NO", en: "en_GB" };
 
-/** Each language of a page is a page of its own. Addresses are made absolute; without a description, it is the title. */
+/**
+ * Each language version is a page of its own. Addresses are made absolute; the title replaces a missing
+ * description.
+ */
 export function pageMeta(origin: string, locale: Locale, page: PageMetaInput): Meta {
   const { title, path, type = "website", unlisted, data, also = [] } = page;
   const whole = (address: string) => new URL(address, origin).href;

@@ -77,7 +77,9 @@ export function pageLoader<T extends object = Record<never, never>>(o: {
   };
 }
 
-/** Sign-in, and back; in the language that the address asks for, since no cookie may keep it. */
+/**
+ * The sign-in address with a return address, in the language of the current address if no cookie keeps it.
+ */
 export function signInAddress({ pathname, search, searchParams }: URL): string {
   const next = `/login?next=${encodeURIComponent(pathname + search)}`;
   const asked = chosenLanguage({ query: searchParams });

@@ -3,7 +3,10 @@ import { screenTexts } from "#messages/index.ts";
 import type { Page } from "./page.ts";
 import { breadcrumb, type Step } from "./structured-data.ts";
 
-/** Where something on a property stands: the country, the county, then these. For loaders: it reads all texts. */
+/**
+ * The breadcrumb of something on a property: the country, the county, then these. For loaders: it reads all
+ * texts.
+ */
 export function placeBreadcrumb(
   { url, locale }: Page,
   county: string | null,

@@ -1,5 +1,5 @@
 import { returnPath } from "#domain/account/return-path.ts";
 
-/** Where a form leads when it is saved: `?returnTo=`, a path of this site only, else the default. */
+/** The address after saving a form: `?returnTo=`, a path of this site only, otherwise the default. */
 export const returnToOf = (url: URL, usual: string): string =>
   returnPath(url.searchParams.get("returnTo")) ?? usual;

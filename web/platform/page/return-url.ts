@@ -8,7 +8,7 @@ const cookieName = "utmark-post-login-redirect";
 export const storedReturnUrl = (request: Request): string | undefined =>
   returnPath(readCookie(request, cookieName));
 
-/** `returnUrl`, else `next`, else the path in the cookie, else the front page. */
+/** `returnUrl`, otherwise `next`, the path in the cookie, or the front page. */
 export function returnUrlOf(request: Request): string {
   const query = new URL(request.url).searchParams;
   return (
@@ -16,7 +16,7 @@ export function returnUrlOf(request: Request): string {
   );
 }
 
-/** The landing page of sign-in: says that it succeeded, and after 100 ms goes on to the return URL. */
+/** The page after sign-in: confirms it, and after 100 ms goes on to the return URL. */
 export const signedInPage = (returnUrl: string): string =>
   `/login?${new URLSearchParams({ signedIn: "true", returnUrl })}`;
 

@@ -6,9 +6,9 @@ import type { Me } from "#web/platform/session/session.ts";
 /** The root loader's data: the reader, the language, and the server's time. */
 export type RootData = {
   locale: Locale;
-  /** What the page's links must name (languageOfLinks). */
+  /** The language to add to the page's links (languageOfLinks). */
   linkLocale?: Locale | undefined;
-  /** Of all the product's addresses. */
+  /** The origin of the product's addresses. */
   origin: string;
   /** When it was loaded, ISO 8601. */
   now: string;

@@ -12,7 +12,7 @@ const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceA
 const namespaces =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
-/** Each language of a page is an address, and names the others. */
+/** Each language version of a page has an entry, which links to the others. */
 function entriesOf({ path, changed }: Listed, origin: string): string {
   const whole = (language: (typeof locales)[number]) => escaped(origin + addressIn(path, language));
   const others = [...locales, "x-default" as const]
@@ -58,7 +58,7 @@ const LIFE_SECONDS = 3600;
 const MAX_BYTES = 16_000_000;
 type Kept = { at: number; body: Promise<Buffer>; bytes: number };
 const kept = new Map<string, Kept>();
-/** One file at a time is made, so that crawlers together take no more of the database than one. */
+/** One file is built at a time, so that crawlers together use no more of the database than one. */
 let last: Promise<unknown> = Promise.resolve();
 
 function forgetOldest(): void {

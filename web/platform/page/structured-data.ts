@@ -5,7 +5,7 @@ import { addressIn } from "./address-in.ts";
 
 export type Step = { to: string; name: string };
 
-/** Where a page stands: the way to it, itself last. */
+/** The breadcrumb of a page, which includes itself as the last step. */
 export const breadcrumb = (origin: string, locale: Locale, steps: readonly Step[]): object => ({
   "@type": "BreadcrumbList",
   itemListElement: steps.map(({ to, name }, i) => ({
@@ -31,12 +31,12 @@ export const addressAndPosition = ({ municipality, county, location }: Place): o
   ...(location && { geo: { "@type": "GeoCoordinates", latitude: location.lat, longitude: location.lon } }),
 });
 
-/** An amount as it stands in structured data. */
+/** An amount in the format of structured data. */
 const kroner = (ore: number) => (ore / 100).toFixed(2);
 type Prices = {
   lowestOre: number;
   highestOre: number;
-  /** What is got for it, in the reader's words: «per jeger og dag». */
+  /** The unit of the price in the reader's words: «per jeger og dag». */
   unit: string;
   open: boolean;
 };
@@ -60,7 +60,7 @@ export function offer({ lowestOre, highestOre, unit, open }: Prices, more: objec
   };
 }
 
-/** The mean, from so many ratings on that it is shown. */
+/** The mean rating, shown from a minimum number of ratings. */
 export const aggregateRating = (
   rating: number | null | undefined,
   count: number | null | undefined,

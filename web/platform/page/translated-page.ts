@@ -1,11 +1,11 @@
 /**
- * Browsers translate a page by putting <font> elements in place of its texts, which React does not hear of: it
- * would change texts that are no longer shown, and fail on removing them. Here a text that React is about to
- * touch is put back in its place first; the browser then translates it anew.
+ * Browsers translate a page by replacing texts with <font> elements, unknown to React, which would then
+ * update texts that are no longer shown, and fail to remove them. Before React touches a text, this restores
+ * the original; the browser then translates it again.
  */
 
 const isFont = (node: Node | null | undefined): node is HTMLElement => node?.nodeName === "FONT";
-/** What stands in place of a text, and all the texts in whose place it stands. */
+/** The element that replaces a text, and all the texts it replaces. */
 const standInOf = new WeakMap<Node, HTMLElement>();
 const textsOf = new WeakMap<Node, Node[]>();
 
@@ -70,8 +70,8 @@ function watchChanges(): void {
 }
 
 /**
- * From now on. Nothing of the browser is changed before it has translated something. Of what was translated before,
- * figures stand still until their part of the page is made anew, but nothing breaks.
+ * Starts watching. Nothing is changed before the browser translates something. Figures translated before that
+ * stay unchanged until their part of the page renders anew, but nothing breaks.
  */
 export function followTranslation(): void {
   let watched = document.querySelector("font") !== null;

@@ -20,7 +20,7 @@ if (!import.meta.env.SSR) {
 
 export default function WatchedErrorPage(props: ComponentProps<typeof ErrorPage>) {
   const { error } = props;
-  // the page says it, no toast has to
+  // the page shows it, so no toast is needed
   useEffect(() => handleError(error, { severity: "critical", code: "page_failed", quiet: true }), [error]);
   return (
     <>

@@ -21,7 +21,7 @@ type BookingIntent = {
   /** The page it was chosen on, with the choice in the query and the dialog open. */
   returnUrl: string;
 };
-/** The price as it was shown, line by line, in the reader's language. */
+/** The price as shown, line by line, in the reader's language. */
 export type ShownPrice = { totalOre: number; lines: { label: string; amountOre: number }[] };
 export type PendingBookingDetails = {
   /** Undefined: a cabin alone. */
@@ -33,7 +33,7 @@ export type PendingBookingDetails = {
   services: Record<string, number>;
   specialRequests: string;
   notes: string;
-  /** As it is written in the request form, which reads it with care. */
+  /** As typed in the request form, which validates it. */
   buyer?: Record<string, unknown>;
   termsAccepted: boolean;
   privacyAccepted: boolean;
@@ -108,7 +108,7 @@ function read(key: string, fits: (v: Fields) => boolean, now: string): Fields | 
   writeStored(key, null);
   return undefined;
 }
-/** Where storage is blocked or full, the choice is still in the address. */
+/** If storage is blocked or full, the choice is still in the address. */
 const store = (key: string, value: object, now: string): void =>
   void writeStored(key, JSON.stringify({ ...value, keptAt: now }));
 
@@ -128,7 +128,7 @@ export function clearStoredRequest(): void {
 }
 
 /**
- * Signing in takes minutes. An older request is shown again but not sent by itself: somebody else may be at
+ * Sign-in takes minutes. An older request is shown again but not sent automatically: another person may use
  * the browser.
  */
 export const isFresh = ({ keptAt }: { keptAt: string }, now: string): boolean =>

@@ -10,7 +10,7 @@ import { useRootData } from "#web/platform/page/root-data.ts";
 
 const key = "utmark-selected-role";
 
-/** The saved role if they still have it, else hunter if they have several, else the first. */
+/** The saved role if they still have it; otherwise hunter if they have several roles, or the first. */
 export function initialRole(roles: readonly Role[], saved: string | undefined | null): Role | undefined {
   return (
     roles.find((r) => r === saved) ??

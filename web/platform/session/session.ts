@@ -1,4 +1,4 @@
-/** The session: looked up once per request, however many loaders ask. */
+/** The session, fetched once per request for all loaders. */
 import {
   createContext,
   data,
@@ -46,7 +46,9 @@ export const withSession: MiddlewareFunction<Response> = async ({ context }, nex
   return next();
 };
 
-/** Of who switches while they are signed in, for letters and other devices; the page is shown in it all the same. */
+/**
+ * Saves the language of a signed-in user for emails and other devices; the page changes even if this fails.
+ */
 export const saveLanguage = (api: Client, language: Locale): Promise<unknown> =>
   api("PATCH /api/user-profile/me", { body: { language } }).catch((e: unknown) => {
     if (!(e instanceof ApiError)) throw e;

@@ -33,6 +33,6 @@ async function endSession(first?: () => Promise<unknown>): Promise<boolean> {
   forgetToken();
   clearStoredRequest();
   forgetAllTyped();
-  writeStored(outboxKey, null); // messages that were never sent belong to who wrote them
+  writeStored(outboxKey, null); // unsent messages belong to their writer
   return true;
 }

@@ -18,7 +18,7 @@ const guard: MiddlewareFunction<Response> = async ({ url, context }, next) => {
 };
 export const middleware = [guard];
 
-/** A loader, so that client-side navigations ask the server too. */
+/** A loader, so that client-side navigations check the session too. */
 export const loader = () => null;
 
 /** Within a page, the page's own shouldRevalidate decides. */

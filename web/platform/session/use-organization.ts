@@ -6,10 +6,9 @@ import { askWhileShown } from "#web/platform/api/ask-while-shown.ts";
 const PAUSE_MS = 300;
 
 /**
- * What Enhetsregisteret says of a number that was written here; "asking" until it has answered, undefined where
- * nothing is asked. The number that stood here is looked up only when another was written meanwhile, whose answers
- * may have been filled in: as it stood it was confirmed when it was saved. `onFound` is called once for each that is
- * found.
+ * Looks up the entered organization number in Enhetsregisteret; "asking" until it answers, undefined if
+ * nothing is looked up. The saved number is only looked up if another was entered meanwhile, whose answer may
+ * have filled in fields: the saved one was confirmed when it was saved.
  */
 export function useOrganization(
   written: string,

@@ -16,7 +16,7 @@ export type Series = { key: string; name: string; colour: string; pattern: keyof
 type Props = {
   rows: readonly ({ name: string } & Record<string, number | string>)[];
   series: readonly Series[];
-  /** In øre; kroner are shown. */
+  /** Values in øre, shown in kroner. */
   stacked: boolean;
 };
 

@@ -32,7 +32,7 @@ export function YearChart({ today, children }: { today?: Today; children: ReactN
 }
 
 type Days = Pick<Season, "from" | "to">;
-/** A row's name, its bars and what stands beside them, for an element with the class `yearRow`. */
+/** A row's name, its bars and its figures, for an element with the class `yearRow`. */
 export function YearRow({
   name,
   species,

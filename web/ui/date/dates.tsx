@@ -53,7 +53,7 @@ export type RangeProps = {
 export type DatesProps = Omit<RangeProps, "from" | "to" | "onChange"> & {
   ends: readonly End[];
   onChange: (values: readonly Value[]) => void;
-  /** For a label over a control without its own frame. */
+  /** The label of a control without its own frame. */
   className?: string | undefined;
   Frame?: Frame;
 };
@@ -223,7 +223,7 @@ function DateBox({ name, value, onChange, required, expanded, onOpen, popover, w
 }
 
 let loaded: ComponentType<SegmentsProps> | undefined;
-/** A pointer that moves, too: who comes to the field with a mouse finds the segments there. */
+/** Moving a pointer counts too: a reader who uses a mouse gets the segments in time. */
 const signs = ["pointermove", "pointerdown", "keydown"] as const;
 /** The segments, loaded once the reader does anything on the page; until then the text field works. */
 function useSegments(near: boolean): ComponentType<SegmentsProps> | undefined {

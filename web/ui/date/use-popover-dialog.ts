@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** All that stands outside an element, sibling by sibling up to the body, and is not inert yet. */
+/** All elements outside an element, sibling by sibling up to the body, that are not inert yet. */
 function outside(of: Element): HTMLElement[] {
   const found: HTMLElement[] = [];
   for (let at = of; at.parentElement && at !== document.body; at = at.parentElement)
@@ -26,7 +26,7 @@ export function usePopoverDialog(ref: RefObject<HTMLElement | null>, label: stri
         behind.push(element);
       }
     };
-    /** What is loaded later, as the footer is. */
+    /** Elements loaded later, such as the footer. */
     const later = new MutationObserver(cover);
     let opener: Element | null = null;
     const close = () => {

@@ -24,7 +24,7 @@ type Props = DialogState & {
   children: ReactNode;
 };
 
-/** What failed without a reason, in the words for this action. */
+/** The message of this action for a failure without a reason. */
 const toldAs = (problem: Problem, failed: string): Problem =>
   problem.status >= 500 || problem.status === 0 ? { ...problem, detail: failed } : problem;
 

@@ -23,7 +23,7 @@ type FormProps = {
   extra?: ReactNode;
   /** Validation in the browser, before sending; shown at its field. */
   live?: Problem | undefined;
-  /** Said beside the button when it was refused. */
+  /** Shown beside the button after a refusal. */
   failed?: string | undefined;
   /** Full width, for a form in parts. */
   wide?: boolean;
@@ -114,7 +114,7 @@ export function FormSection({
   children,
 }: {
   id?: string;
-  /** Absent where the page's heading says it. */
+  /** Absent if the page's heading is enough. */
   title?: string;
   lead?: ReactNode;
   /** Why the reader may not change it. */

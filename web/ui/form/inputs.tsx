@@ -20,7 +20,7 @@ type More = Pick<ComponentProps<"input">, "autoComplete" | "list"> & {
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean;
-  /** What an optional choice says where nothing is chosen. */
+  /** The label of an optional choice without a value. */
   none?: string | undefined;
 };
 
@@ -112,7 +112,7 @@ export function Input<N extends string>({
   }
 }
 
-/** Those that decide nothing, worded in `lists.fact`. */
+/** Facts without effect on bookings, worded in `lists.fact`. */
 export function FactInputs<F extends Fields>({
   form,
   fields,

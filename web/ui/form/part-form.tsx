@@ -12,7 +12,7 @@ type Props = {
   id?: string;
   form: Pick<FormOf<object>, "problem" | "answer" | "busy" | "dirty"> & {
     submit: () => Promise<unknown>;
-    /** Said beside the button when it is refused. */
+    /** Shown beside the button after a refusal. */
     failed?: string;
   };
   /** Field names as the server uses them. */

@@ -4,7 +4,7 @@ import css from "./points.module.css";
 type Icon = ComponentType<{ size: number; stroke: number; "aria-hidden": true }>;
 type Point = { key: string; Icon: Icon; title: ReactNode; text: ReactNode };
 
-/** A few things side by side, each with its sign. */
+/** A few items side by side, each with an icon. */
 export function Points({ points }: { points: readonly Point[] }) {
   return (
     <ul className={css.points}>

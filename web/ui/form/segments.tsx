@@ -34,7 +34,7 @@ type RadiosProps<T extends string> = {
   onChange: (value: T) => void;
 };
 
-/** One of a few, in one control. */
+/** A choice of one in a single control. */
 export function SegmentRadios<T extends string>({ label, name, options, value, onChange }: RadiosProps<T>) {
   return (
     <fieldset className={css.segments}>

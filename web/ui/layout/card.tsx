@@ -16,7 +16,7 @@ export function Card({
   actions?: ReactNode;
   children: ReactNode;
   flush?: boolean;
-  /** Its parts one below the other, with room between. */
+  /** Children in a column with gaps. */
   stack?: boolean;
   id?: string;
 }) {

@@ -13,7 +13,7 @@ type Value<T> =
   | { on: (row: T) => string | null }
   /** An instant. */
   | { at: (row: T) => string | null };
-/** Titles are told apart in one table. Where a row has no value, its cell is empty. */
+/** Titles identify columns within one table. A row without a value has an empty cell. */
 export type Column<T> = Value<T> & {
   title: string;
   align?: "right";

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 
-/** In a form that asks by its address: what the address says beside the form's own fields. */
+/** For a form that changes the query: keeps the query's other parameters as hidden fields. */
 export function KeptQuery({ without }: { without: readonly string[] }) {
   const [query] = useSearchParams();
   return [...query]

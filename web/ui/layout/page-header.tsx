@@ -16,7 +16,7 @@ export function PageHeader({
   lead?: ReactNode;
   above?: ReactNode;
   actions?: ReactNode;
-  /** Of the title, where it is not the page's. */
+  /** The title's language, if it differs from the page's. */
   lang?: string | undefined;
 }) {
   return (

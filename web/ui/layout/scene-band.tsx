@@ -5,7 +5,7 @@ import css from "./scene-band.module.css";
 
 type Step = { to: string; name: string };
 
-/** The head of a page: the way here, title and lead, beside a landscape. */
+/** The head of a page: breadcrumb, title and lead, beside a landscape. */
 export function SceneBand({
   picture,
   label,
@@ -15,7 +15,7 @@ export function SceneBand({
   children,
 }: {
   picture: string;
-  /** What the way is called for screen readers. */
+  /** The accessible name of the breadcrumb. */
   label: string;
   steps: readonly Step[];
   title: string;

@@ -9,7 +9,7 @@ type EmptyProps = {
   text?: ReactNode;
   /** The one way on. */
   next?: { to: string; text: string };
-  /** What else can be done. */
+  /** Other possible actions. */
   action?: ReactNode;
   heading?: "h1" | "h2" | "h3";
 };

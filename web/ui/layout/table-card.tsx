@@ -4,7 +4,7 @@ import { DataTable, type TableProps } from "./data-table.tsx";
 
 type Props<T> = Omit<TableProps<T>, "caption"> & {
   title: string;
-  /** In the table's place where there are no rows. */
+  /** Shown instead of a table without rows. */
   none: string;
   actions?: ReactNode;
   above?: ReactNode;

@@ -1,6 +1,6 @@
-/** Where the page's toasts stand: at its top right, but never over an action or what is being written. */
+/** Positions the toasts: at the top right of the page, but never over an action or a focused field. */
 
-/** What the reader may press or write in, as far as it can be seen. */
+/** The visible buttons and fields. */
 const actions = "a[href], button, input, select, textarea, summary, [role=button], [contenteditable=true]";
 /** Where all is full of links: what is written, and what a form is sent by. */
 const mostNeeded = "input, select, textarea, [contenteditable=true], button[type=submit], :focus";
@@ -32,7 +32,9 @@ function place(toasts: HTMLElement): void {
   toasts.style.top = `${top ?? first}px`;
 }
 
-/** Places the toasts of the shell whenever one comes or goes; those of a dialog are a part of its head. */
+/**
+ * Positions the shell's toasts whenever one appears or disappears; those of a dialog are part of its head.
+ */
 export function keepToastsClear(): void {
   const toasts = document.querySelector<HTMLElement>("main ~ [role=status]");
   if (toasts) new MutationObserver(() => place(toasts)).observe(toasts, { childList: true });

@@ -17,7 +17,7 @@ import { type Sessions, SignedInDevices } from "./signed-in-devices.tsx";
 
 type SettingsData = {
   profile: Profile;
-  /** Requests come to this person: as a landowner, or as a co-host. */
+  /** This person receives booking requests: as a landowner, or as a co-host. */
   answers: boolean;
   methods: AnswerOf<Api["GET /api/auth/methods"]>;
   sessions: Sessions;

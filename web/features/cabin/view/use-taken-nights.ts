@@ -3,14 +3,14 @@ import { nearestFreeStay, takenPeriods } from "#domain/cabin/free-stay.ts";
 import { addDays, type Stay } from "#domain/days.ts";
 import type { CalculateBody, useQuote } from "#web/features/checkout/public.ts";
 
-/** How far before and after the stay a free one is looked for. */
+/** How many days before and after the stay are searched for a free one. */
 const daysAround = 90;
 type Night = { date: string; reason?: string | undefined };
 type Found = { taken: ReturnType<typeof takenPeriods>; nearest: Stay | undefined };
 
 /**
- * Which nights of a refused stay are taken, and the nearest dates as long that are free; undefined until it is known,
- * and where the cabin is not what stands in the way.
+ * The taken nights of a refused stay, and the nearest free dates of that length; undefined while loading, and
+ * if the refusal has another reason.
  */
 export function useTakenNights(
   { problem, asked }: ReturnType<typeof useQuote>,

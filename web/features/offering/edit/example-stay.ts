@@ -63,7 +63,7 @@ function boundsOf(b: OfferingBody): ExampleBounds | undefined {
 
 const within = (n: number, { min, max }: { min: number; max: number }) => Math.max(min, Math.min(n, max));
 
-/** In mid-season, three days unless the offering says otherwise, four hunters where that fits. */
+/** In mid-season, three days unless the offering limits them, and four hunters if they fit. */
 function stayFor(b: OfferingBody, bounds: ExampleBounds, choice: ExampleChoice): StayRequest | undefined {
   const days = within(choice.days ?? 3, bounds.days);
   const participants = within(choice.participants ?? 4, bounds.participants);

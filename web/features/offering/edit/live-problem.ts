@@ -25,7 +25,7 @@ const isLiveCode = (code: string): code is LiveCode => liveCodes.some((one) => o
 function problemsIn(v: OfferingValues): { code: LiveCode; path: string }[] {
   const b = offeringBody(v);
   const periods = b.blackoutPeriods ?? [];
-  // An unfinished period is no error yet; it keeps its index.
+  // An unfinished period is not reported as an error; it keeps its index.
   const blackoutPeriods = periods.map((p) =>
     isCalendarDate(p.from) && isCalendarDate(p.to) ? p : { from: "2000-01-01", to: "2000-01-02" },
   );

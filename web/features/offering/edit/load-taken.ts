@@ -21,7 +21,7 @@ const nightsOfCabin = ({ spans }: CalendarItem) => ({
   taken: spans.filter(({ reason }) => reason === "booked" || reason === "reserved").map(periodOf),
 });
 
-/** By the landowner's calendar; nothing for a co-host, who does not publish. */
+/** From the landowner's calendar; empty for a co-host, who may not publish. */
 export async function loadTakenNights(
   api: Client,
   { propertyId, cabins, rights }: Pick<OwnPropertyView, "propertyId" | "cabins" | "rights">,

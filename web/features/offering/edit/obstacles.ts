@@ -1,4 +1,4 @@
-/** What would prevent bookings if the form's content were published. */
+/** Reasons that would prevent bookings if the form's content were published. */
 import { useTranslations } from "use-intl";
 import { type CalendarDate, daysBetween, eachDay, isCalendarDate } from "#domain/days.ts";
 import {

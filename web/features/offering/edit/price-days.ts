@@ -43,7 +43,10 @@ export function seasonOf(body: OfferingBody, dayPrices: readonly DayPrice[]): Se
 const isClosed = (season: Season, date: CalendarDate) =>
   firstBlackedOut(season.blackoutPeriods, { fromDate: date, toDate: addDays(date, 1) }) !== undefined;
 
-/** Of a lease, or a stay of fixed length, the price is of the whole: it stands where a stay can begin. */
+/**
+ * For a lease or a stay of fixed length, the price is of the whole stay: it is shown on possible days of
+ * arrival.
+ */
 function showsPrice(season: Season, date: CalendarDate): boolean {
   const { durationType, fixedDays, startWeekday, validFrom, validTo } = season;
   if (durationType === "season") return date === validFrom;

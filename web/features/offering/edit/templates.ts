@@ -29,7 +29,7 @@ export type OfferedBy = {
   commissionPercent: number;
   /** The bank account is entered, which is needed before a request can be accepted. */
   hasAccount: boolean;
-  /** What the reader may do, and the landowner, who alone publishes. */
+  /** The reader's rights, and the landowner, who alone may publish. */
   host: Host;
 };
 type Landowner = Pick<OfferedBy, "vatRegistered" | "commissionPercent" | "hasAccount">;

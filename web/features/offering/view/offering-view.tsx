@@ -35,7 +35,7 @@ type Props = CheckoutProps & {
   example: Example | undefined;
   seasons: Seasons;
   about: AboutPage;
-  /** As it is spoken of. */
+  /** The name with its preposition. */
   municipality: string | null;
   border: DrawnPlace["border"];
   norwegian: UntranslatedParts | undefined;

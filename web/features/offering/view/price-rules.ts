@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import type { Offering } from "#web/features/checkout/public.ts";
 
-/** What affects the price: season, weekend, length, included cabin. */
+/** The rules that affect the price: season, weekend, length, included cabin. */
 export function usePriceRules(offering: Offering): string[] {
   const t = useTranslations("offering.price");
   const weekday = useTranslations("lists.weekday");

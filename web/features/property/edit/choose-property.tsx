@@ -16,7 +16,7 @@ import css from "#web/ui/layout/card-list.module.css";
 export type PropertyChoice = Awaited<ReturnType<typeof loadPropertyChoice>>;
 
 const mostProperties = 1000;
-/** A page at a time, as many as a landowner can be asked to choose from. */
+/** One page at a time, up to the number of properties in a choice. */
 async function allProperties(api: Client) {
   const items: AnswerOf<Api["GET /api/properties/mine"]>["items"] = [];
   let cursor: string | null = null;

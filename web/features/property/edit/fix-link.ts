@@ -5,7 +5,7 @@ import { stepPath, workflow } from "./steps.ts";
 type Reason = AnswerOf<Api["GET /api/offerings/:offeringId"]>["notBookable"][number];
 type Ground = { propertyId: string; cabins: readonly { cabinId: string; name: string }[] };
 
-/** The page, or the field of the offering's form, where what stands in the way of bookings is mended. */
+/** The page, or the field of the offering's form, where a reason that prevents bookings is fixed. */
 export function fixLink({ code, cabin }: Reason, { propertyId, cabins }: Ground, form = ""): string {
   switch (code) {
     case "property_unpublished":

@@ -18,8 +18,8 @@ export async function loadOwnProperty(
 }
 
 /**
- * What its owner pays in commission today (rules 3.6); but for administrators, others are not told of a rate of the
- * owner's own.
+ * The commission that the owner pays today (rules 3.6); apart from administrators, others do not see an
+ * owner's own rate.
  */
 export const loadCommissionPercent = async (
   api: Client,

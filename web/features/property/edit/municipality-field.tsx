@@ -31,7 +31,7 @@ export function MunicipalityField({ value, onChange, onFound, ...field }: Props)
   function settle() {
     const plain = value.trim().toLowerCase();
     const fits = found.filter((m) => m.name.toLowerCase() === plain || m.municipalityNumber === plain);
-    const isTold = /^\d{3,4}$|\)$/.test(plain); // a number of before 2024, or `Våler (Innlandet)`
+    const isTold = /^\d{3,4}$|\)$/.test(plain); // a number from before 2024, or `Våler (Innlandet)`
     const [only, ...others] = fits.length === 0 && isTold ? found : fits;
     if (only && others.length === 0) choose(only);
   }

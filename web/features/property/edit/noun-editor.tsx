@@ -35,7 +35,7 @@ const callerOf = <S,>(api: Client) =>
     options?: CallOptions,
   ) => Promise<S>;
 
-/** What stands on a property, created or changed by a form of its own: drafts, rights, leaving, deleting. */
+/** The editor of an item of a property: drafts, rights, leaving, deleting. */
 export function useNounEditor<N extends Noun, V extends object, B extends object, S extends Saved<N>>(
   o: Options<N, V, B, S>,
 ) {
@@ -86,7 +86,7 @@ export function useNounEditor<N extends Noun, V extends object, B extends object
     setUploading,
     removed,
     owns,
-    /** Why the reader may not change what takes this right; a new one is priced by whoever makes it. */
+    /** Why the reader may not change fields of this right; a new item is priced by its creator. */
     edits: { locked: locked("edit") },
     prices: { locked: saved && locked("calendar") },
     owned: { locked: saved && locked("own") },
@@ -121,11 +121,11 @@ type Props = Pick<
 > & {
   editor: Pick<ComponentProps<typeof Form>, "form" | "leaving" | "uploading"> &
     Pick<ComponentProps<typeof DraftQuestions>, "view" | "draft"> & { noun: Noun };
-  /** Above the form, below what is asked about the draft. */
+  /** Above the form, below the questions about its draft. */
   above?: ReactNode;
 };
 
-/** The form of such an editor, with what is asked about its draft. */
+/** The editor's form, with the questions about its draft. */
 export function NounEditor({ editor, onSubmit, above, children, ...form }: Props) {
   const t = useTranslations("editor");
   const { view, draft, leaving, uploading, noun } = editor;

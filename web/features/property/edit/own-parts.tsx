@@ -18,7 +18,7 @@ const query = (path: string, q: Record<string, string>) => `${path}?${new URLSea
 type Props = { property: OwnPropertyView };
 type OwnOffering = OwnPropertyView["offerings"][number];
 
-/** Links to the form for those who may change something in it. */
+/** Links to the form for readers who may change something in it. */
 function NameOf({ name, to, rights }: { name: string; to: string; rights: OwnPropertyView["rights"] }) {
   const changes = rights.includes("edit") || rights.includes("calendar");
   return changes ? (
@@ -30,16 +30,16 @@ function NameOf({ name, to, rights }: { name: string; to: string; rights: OwnPro
   );
 }
 
-/** What the switch beside it mends, or nothing but time. */
+/** Reasons that the switch beside it fixes, or that only time fixes. */
 const mendedHere: readonly string[] = ["draft", "inactive", "archived", "unpublished", "fully_booked"];
 
-/** What still stands in the way of bookings, each with the place where it is mended. */
+/** The remaining reasons that prevent bookings, each with a link to fix it. */
 function InTheWay({ offering, property }: Props & { offering: OwnOffering }) {
   const t = useTranslations("mine");
   const whatToDo = useBookabilityAdvice();
   const { propertyId } = property;
   const form = query("/offering-workflow", { propertyId, offeringId: offering.offeringId });
-  // what a draft of a property lacks, its card says
+  // the card of a draft property lists what is missing
   const reasons = offering.notBookable.filter(
     ({ code }) =>
       !mendedHere.includes(code) && !(code === "property_unpublished" && property.status === "draft"),

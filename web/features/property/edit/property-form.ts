@@ -23,7 +23,7 @@ export type ParcelValues = {
   main: boolean;
 };
 export type PropertyValues = FormValues<typeof propertyFields> & {
-  /** `Namsskogan (5044)`, or what has been typed so far. */
+  /** `Namsskogan (5044)`, or the text typed so far. */
   municipality: string;
   areaValue: string;
   areaUnit: AreaUnit;

@@ -3,7 +3,7 @@ import type { PropertyRight } from "#domain/lists.ts";
 
 export type Host = { rights: readonly PropertyRight[]; landownerName: string };
 
-/** Why somebody with these rights may not change what takes the given one; undefined where they may. */
+/** Why a person with these rights may not change fields of the given right; undefined if they may. */
 export function useLockedFields({ rights, landownerName: host }: Host) {
   const t = useTranslations("coHosts");
   return (right: PropertyRight): string | undefined => {

@@ -60,7 +60,7 @@ export function useParcelBorders({
   const isDrawn = border.boundary !== null;
   useEffect(() => {
     if (!isDrawn) return;
-    // a border has come some other way
+    // a border was added in another way meanwhile
     setRows((was) =>
       was.map((row) => (row?.state && "refused" in row.state ? { ...row, state: undefined } : row)),
     );

@@ -51,7 +51,7 @@ function StepList({ path, property, current, wrong }: Props) {
   return (
     <ol className={css.steps}>
       {stepIds.map((id, i) => {
-        // of a draft, what comes later is not missing yet
+        // in a draft, fields of later steps do not count as missing
         const isAhead = property?.status === "draft" && i > stepIds.indexOf(current);
         const known = property ? markOf(id, property) : "open";
         const mark = wrong.has(id) ? "missing" : isAhead && known === "missing" ? "open" : known;

@@ -63,7 +63,7 @@ export function PropertyWizard({ path, property: loaded, initial, uid, hasAccoun
     const hasErrors = () =>
       (saver.view().problem?.errors ?? []).some((e) => e.path !== undefined && stepWith(e.path) === step);
     const saving = saver.flush({ strict: true });
-    // What is wrong at the press is corrected here, however long the rest takes to be saved.
+    // Fields invalid at the time of the press can be corrected here, however long saving the rest takes.
     const wasWrong = hasErrors();
     if (wasWrong) focusWrong(root.current);
     await saving;

@@ -1,4 +1,4 @@
-/** What is open of a county, a species or both, for the page about it. */
+/** The open offerings of a county, a species or both, for the page about it. */
 import { data } from "react-router";
 import { osloDate } from "#domain/days.ts";
 import { sceneAddress, sceneOfLandingPage } from "#domain/landscape/scene.ts";
@@ -51,7 +51,7 @@ function seasonFor(species: Species, today: string): OpenSeason[] {
   return [{ species, ...comingSeason(season, today), open: isOpen(season, today), wholeYear }];
 }
 
-/** With something to book; where nothing is, nobody is led there. */
+/** Pages with offerings; others are not linked. */
 const withOffers = <T extends LandingPage>(pages: readonly T[], items: (page: T) => Overview) =>
   pages
     .map((page) => ({ ...page, to: landingAddress(page), count: countOf(items(page)) }))

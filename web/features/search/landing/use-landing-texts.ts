@@ -55,7 +55,7 @@ function usePriceRange({ species }: About): (range: PriceRange) => string {
 }
 
 type Answer = { key: string; question: string; answer: string; list?: string[] };
-/** What somebody asks a search engine, answered from the law's seasons and the hits. */
+/** Questions for search engines, answered from legal seasons and hits. */
 export function useLandingQuestions(page: LandingPageData): Answer[] {
   const { county, species, seasons, prices } = page;
   const t = useTranslations("landing");

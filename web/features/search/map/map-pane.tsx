@@ -1,6 +1,6 @@
 /**
- * The map asks with the list's filters and its own box and zoom, and the server gathers its pins into clusters.
- * Pins are buttons over the map, so that they are focused and read out as anything else.
+ * The map queries with the list's filters and its own box and zoom, and the server clusters its pins. Pins
+ * are buttons above the map, so that they can be focused and are read out by screen readers.
  */
 import { lazy, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";

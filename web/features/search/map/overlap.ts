@@ -19,7 +19,7 @@ const pinHalf = 19;
 /** A dot is 24 pixels wide, the least that WCAG 2.5.8 asks for, with room around it to be pressed. */
 const dotHalf = 14;
 type Offset = [x: number, y: number];
-/** From where it is, outwards. */
+/** Ordered by distance. */
 const offsets: readonly Offset[] = [
   [0, 0],
   ...[1, 2, 3, 4].flatMap((ring) =>
@@ -31,9 +31,9 @@ const offsets: readonly Offset[] = [
 ];
 
 /**
- * The properties whose price label would overlap at this zoom, by id: they are drawn as dots, so many pixels
- * from where they are that none covers another pin, where there is room. Clusters take precedence, then
- * properties with more offerings. `widthOf`: a label's width in pixels.
+ * Properties whose price labels would overlap at this zoom, by id: they are drawn as dots, with an offset in
+ * pixels so that none covers another pin, if there is room. Clusters take precedence, then properties with
+ * more offerings. `widthOf`: a label's width in pixels.
  */
 export function dotOffsets(
   pins: readonly Pin[],
