@@ -5,6 +5,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { contract } from "#contract/index.ts";
 
 const folders =
   "bench,content,contract,demo,deploy,docs,domain,messages,migrations,public,schema,scripts,server,tests,tools,web";
@@ -71,6 +72,17 @@ it("names what stands in the code", () => {
         .filter(([, name = ""]) => !code.includes(name))
         .map(([name]) => `${page}: ${name}`),
     );
+  expect(missing).toEqual([]);
+});
+
+it("names endpoints of the contract", () => {
+  const withoutNames = (key: string) => key.replace(/:\w+|\{\w+\}/g, "*");
+  const keys = new Set(Object.keys(contract).map(withoutNames));
+  const missing = pages.flatMap((page) =>
+    [...textOf(page).matchAll(/`((?:GET|POST|PUT|PATCH|DELETE) \/api[^`?]*)/g)]
+      .filter(([, key = ""]) => !keys.has(withoutNames(key)))
+      .map(([, key]) => `${page}: ${key}`),
+  );
   expect(missing).toEqual([]);
 });
 
