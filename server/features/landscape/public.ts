@@ -4,6 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import { encodingFor, compress, sendCompressed } from "#server/platform/http/compression.ts";
 import { overloaded, type ClientQueue } from "#server/platform/http/client-queue.ts";
 import { contours } from "./contours.ts";
@@ -21,16 +22,8 @@ const COST = 12;
 const COST_WHEN_CACHED = 2;
 type Bounds = { requestQueue: ClientQueue };
 
-/** A bounded cache of the latest drawings: about a page of hits. */
-const MAX_CACHED = 500;
-const cache = new Map<string, Buffer>();
-function addToCache(name: string, picture: Buffer): Buffer {
-  cache.delete(name);
-  cache.set(name, picture);
-  const [oldest] = cache.keys();
-  if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
-  return picture;
-}
+/** The latest drawings: about a page of hits. */
+const cache = new LRUCache<string, Buffer>({ max: 500 });
 
 async function send(
   { requestQueue }: Bounds,
@@ -51,7 +44,8 @@ async function send(
   );
   if (picture === overloaded)
     return reply.code(503).headers({ "retry-after": 2, "cache-control": "no-store" }).send();
-  return sendCompressed(reply.type("image/svg+xml"), addToCache(as, picture), encoding);
+  cache.set(as, picture);
+  return sendCompressed(reply.type("image/svg+xml"), picture, encoding);
 }
 
 export function pictureRoutes(app: FastifyInstance, bounds: Bounds): void {

@@ -5,6 +5,7 @@
  */
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import { locales } from "#contract/languages.ts";
 import { type SharePictureKind, sharePictureKinds } from "#domain/landscape/share-picture.ts";
 import { type ClientQueue, overloaded } from "#server/platform/http/client-queue.ts";
@@ -16,16 +17,9 @@ type Deps = Pick<Platform, "db" | "files"> & { requestQueue: ClientQueue };
 /** Part of the tag; raised when the drawing changes. */
 const edition = 1;
 const COST = 100;
-const MAX_KEPT = 60;
 const fileName = /^([\w-]{1,90})\.(\w\w)\.jpg$/;
 
-const kept = new Map<string, Buffer>();
-function keep(tag: string, picture: Buffer): Buffer {
-  kept.set(tag, picture);
-  const [oldest] = kept.keys();
-  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
-  return picture;
-}
+const kept = new LRUCache<string, Buffer>({ max: 60 });
 const queue = createFairQueue({ places: 1, placesEach: 1, mostWaitingEach: 20 });
 
 async function draw({ files }: Deps, shared: Shared, tag: string): Promise<Buffer> {
@@ -33,7 +27,9 @@ async function draw({ files }: Deps, shared: Shared, tag: string): Promise<Buffe
   if (known) return known;
   const photo = shared.photo === undefined ? undefined : await files.read(shared.photo);
   const { drawSharePicture } = await import("./draw-share-picture.ts");
-  return keep(tag, await drawSharePicture(shared, photo));
+  const picture = await drawSharePicture(shared, photo);
+  kept.set(tag, picture);
+  return picture;
 }
 
 /**

@@ -54,7 +54,7 @@ function createTokenReader(
     return keys;
   }
   return async (token) => {
-    const seen = verified.find(token, Date.now());
+    const seen = verified.find(token);
     if (seen) return seen;
     const header = headerOf(token);
     // a database that is away does not make the token invalid: let it throw
@@ -152,7 +152,7 @@ export function createAuth(o: AuthOptions) {
     /** Whose token it was when it was verified: no database is asked, and its session may have ended since. */
     knownUid({ headers: { authorization } }: FastifyRequest): string | undefined {
       const token = authorization && bearerOf(authorization);
-      return token ? verified.find(token, Date.now())?.uid : undefined;
+      return token ? verified.find(token)?.uid : undefined;
     },
     async tokenFor(headers: Headers): Promise<string | undefined> {
       if (!headers.get("cookie")?.includes("session_token")) return undefined;

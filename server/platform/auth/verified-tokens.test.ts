@@ -2,12 +2,17 @@ import { expect, it } from "vitest";
 import { createVerifiedTokens } from "./verified-tokens.ts";
 
 it("knows a token until it expires, no other, and no more than so many", () => {
-  const tokens = createVerifiedTokens<string>(2);
-  tokens.add("a.b.c", "Ola", 1000);
-  expect(tokens.find("a.b.c", 999)).toBe("Ola");
-  expect(tokens.find("a.b.c", 1000)).toBeUndefined();
-  expect(tokens.find("a.b.d", 999)).toBeUndefined();
-  tokens.add("2", "Kari", 1000);
-  tokens.add("3", "Per", 1000);
-  expect(["a.b.c", "2", "3"].map((token) => tokens.find(token, 0))).toEqual([undefined, "Kari", "Per"]);
+  let nowMs = 1;
+  const tokens = createVerifiedTokens<{ uid: string }>(2, { now: () => nowMs });
+  const find = (token: string) => tokens.find(token)?.uid;
+  tokens.add("late", { uid: "Ola" }, 1);
+  expect(find("late")).toBeUndefined();
+  tokens.add("a.b.c", { uid: "Ola" }, 1000);
+  nowMs = 1000;
+  expect(find("a.b.c")).toBe("Ola");
+  expect(find("a.b.d")).toBeUndefined();
+  nowMs = 1001;
+  expect(find("a.b.c")).toBeUndefined();
+  for (const token of ["1", "2", "3"]) tokens.add(token, { uid: token }, 2000);
+  expect(["1", "2", "3"].map(find)).toEqual([undefined, "2", "3"]);
 });

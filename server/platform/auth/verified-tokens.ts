@@ -3,21 +3,17 @@
  * by their hash. They only say whose session it is; whether it still is one is asked for each request.
  */
 import { hash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 
-const MOST = 10_000;
 const keyOf = (token: string): string => hash("sha256", token, "base64");
 
-export function createVerifiedTokens<Claims>(most = MOST) {
-  const known = new Map<string, { claims: Claims; expiresAtMs: number }>();
+export function createVerifiedTokens<Claims extends object>(max = 10_000, clock: { now(): number } = Date) {
+  const known = new LRUCache<string, Claims>({ max, ttlResolution: 0, perf: clock });
   return {
-    find(token: string, nowMs: number): Claims | undefined {
-      const found = known.get(keyOf(token));
-      return found && nowMs < found.expiresAtMs ? found.claims : undefined;
-    },
+    find: (token: string): Claims | undefined => known.get(keyOf(token)),
     add(token: string, claims: Claims, expiresAtMs: number): void {
-      const [oldest] = known.keys();
-      if (oldest !== undefined && known.size >= most) known.delete(oldest);
-      known.set(keyOf(token), { claims, expiresAtMs });
+      const ttl = expiresAtMs - clock.now();
+      if (ttl > 0) known.set(keyOf(token), claims, { ttl });
     },
   };
 }

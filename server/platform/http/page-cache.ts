@@ -6,17 +6,14 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { addDays, osloDate, osloMidnight } from "#domain/days.ts";
+import { LRUCache } from "lru-cache";
+import { osloDate } from "#domain/days.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { compress, type Encoding, encodingFor, sendCompressed } from "./compression.ts";
 import { allowScripts, inlineHash } from "./security.ts";
 
 /** Of the clock a page shows minutes at best, and its day. */
 const LIFE_MS = 30_000;
-const lifeOf = (now: Date) => ({
-  from: now.getTime(),
-  until: Math.min(now.getTime() + LIFE_MS, osloMidnight(addDays(osloDate(now), 1)).getTime()),
-});
 const MAX_BYTES = 16_000_000;
 
 /** What was rendered, as it is given to be kept. */
@@ -82,7 +79,6 @@ type Options = {
   /** What changes the pages beside the database, compared by identity. */
   texts: () => unknown;
 };
-type Entry = { page: KeptPage; bytes: number; from: number; until: number; texts: unknown };
 type PageCache = {
   /** Everything: what pages show has changed. */
   forget: () => void;
@@ -94,65 +90,40 @@ type PageCache = {
 };
 
 export function createPageCache({ clock, caughtUp, texts }: Options): PageCache {
-  const entries = new Map<string, Entry>(); // the least recently used first
-  const underWay = new Map<string, { since: number; page: Promise<KeptPage | undefined> }>();
-  let bytes = 0;
-  let changes = 0;
-
-  function remove(key: string): void {
-    bytes -= entries.get(key)?.bytes ?? 0;
-    entries.delete(key);
-  }
-  function known(key: string): KeptPage | undefined {
-    const entry = entries.get(key);
-    if (!entry) return undefined;
-    remove(key);
-    const now = clock.now().getTime();
-    if (entry.texts !== texts() || now >= entry.until || now < entry.from) return undefined;
-    keep(key, entry); // as the one used last, and with what was made of it since
-    return entry.page;
-  }
-  function keep(key: string, entry: Omit<Entry, "bytes">): void {
-    remove(key);
-    const size = key.length + bytesOf(entry.page);
-    entries.set(key, { ...entry, bytes: size });
-    bytes += size;
-    for (const oldest of entries.keys()) {
-      if (bytes <= MAX_BYTES) break;
-      remove(oldest);
-    }
-  }
-  async function make(
-    key: string,
-    render: () => Promise<Rendered | undefined>,
-  ): Promise<KeptPage | undefined> {
-    const begun = { changes, texts: texts(), ...lifeOf(clock.now()) };
-    const rendered = await render();
-    if (!rendered) return undefined;
-    const page = keptPage(rendered);
-    // a change that came while it was rendered may be in it, or not
-    if (begun.changes === changes && begun.texts === texts()) keep(key, { ...begun, page });
-    return page;
-  }
-  return {
-    forget() {
-      changes++;
-      entries.clear();
-      bytes = 0;
+  const pages = new LRUCache<string, KeptPage, () => Promise<Rendered | undefined>>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: (page, key) => key.length + bytesOf(page),
+    ttl: LIFE_MS,
+    ttlResolution: 0,
+    perf: { now: () => clock.now().getTime() },
+    // one that was forgotten while it was rendered is sent to whoever waits for it, and not kept
+    ignoreFetchAbort: true,
+    async fetchMethod(_key, _stale, { context: render }) {
+      const rendered = await render();
+      return rendered && keptPage(rendered);
     },
-    async find(key, render) {
+  });
+  let textsOfPages = texts();
+  return {
+    forget: () => pages.clear(),
+    async find(address, render) {
       if (!(await caughtUp())) return undefined;
-      const page = known(key);
-      if (page) return page;
-      const other = underWay.get(key);
-      if (other?.since === changes) return other.page.catch(() => undefined);
-      const own = { since: changes, page: make(key, render) };
-      underWay.set(key, own);
-      try {
-        return await own.page;
-      } finally {
-        if (underWay.get(key) === own) underWay.delete(key);
+      if (textsOfPages !== texts()) pages.clear();
+      textsOfPages = texts();
+      const key = `${osloDate(clock.now())} ${address}`;
+      const page = pages.get(key);
+      if (page) {
+        pages.set(key, { ...page }, { noUpdateTTL: true }); // its size, with what was made of it since
+        return page;
       }
+      let isOwn = false;
+      const context = async () => {
+        isOwn = true;
+        await undefined; // once it is in the cache, and can be forgotten
+        return render();
+      };
+      const made = pages.fetch(key, { context });
+      return isOwn ? made : made.catch(() => undefined);
     },
   };
 }

@@ -3,6 +3,7 @@
  * used one up is remembered in the process, so that what is refused costs no statement.
  */
 import { createHmac } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import type { RateLimit } from "#contract/define.ts";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
@@ -76,21 +77,12 @@ export function createRateLimits(pool: pg.Pool, secret: string, scale = 1): Rate
     }
   }
 
-  /** Until when, by limit and client. */
-  const usedUp = new Map<string, number>();
+  /** For how long, by limit and client. */
+  const usedUp = new LRUCache<string, true>({ max: MOST_USED_UP });
   const keyOf = ({ name }: RateLimit, who: string) => `${name} ${who}`;
-  function rememberUsedUp(limit: RateLimit, who: string, ms: number): void {
-    const [oldest] = usedUp.keys();
-    if (oldest !== undefined && usedUp.size >= MOST_USED_UP) usedUp.delete(oldest);
-    usedUp.set(keyOf(limit, who), Date.now() + ms);
-  }
   function waitOf(limit: RateLimit, who: string): number | undefined {
-    const until = usedUp.get(keyOf(limit, who));
-    if (until === undefined) return undefined;
-    const ms = until - Date.now();
-    if (ms > 0) return secondsOf(ms);
-    usedUp.delete(keyOf(limit, who));
-    return undefined;
+    const ms = usedUp.getRemainingTTL(keyOf(limit, who));
+    return ms > 0 ? secondsOf(ms) : undefined;
   }
   return {
     waitOf,
@@ -98,7 +90,8 @@ export function createRateLimits(pool: pg.Pool, secret: string, scale = 1): Rate
       const known = waitOf(limit, who);
       if (known !== undefined) return known;
       const { isOver, left } = await take({ ...limit, points: limit.points * scale }, who);
-      if (left.remainingPoints === 0) rememberUsedUp(limit, who, left.msBeforeNext);
+      if (left.remainingPoints === 0 && left.msBeforeNext > 0)
+        usedUp.set(keyOf(limit, who), true, { ttl: left.msBeforeNext });
       return isOver ? secondsOf(left.msBeforeNext) : undefined;
     },
     async attempt(kind, who) {

@@ -2,6 +2,7 @@
  * Errors that were answered as 500, or broke a page, as app error records. Never awaited, and never more than a
  * few: where everything breaks, one record says as much as a thousand.
  */
+import { LRUCache } from "lru-cache";
 import { type NewAppError, insertAppErrors } from "./app-errors-store.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Db } from "#server/platform/database/database.ts";
@@ -20,18 +21,10 @@ export type ErrorReports = {
 };
 
 export function createErrorReports({ db, clock, log }: { db: Db; clock: Clock; log: Log }): ErrorReports {
-  const lastAt = new Map<string, number>();
+  const known = new LRUCache<string, true>({ max: MOST_KNOWN, ttl: QUIET_MS });
   let waiting: NewAppError[] = [];
   let writing: Promise<void> | undefined;
 
-  const isKnown = (key: string): boolean => {
-    const now = performance.now();
-    const at = lastAt.get(key);
-    if (at !== undefined && now - at < QUIET_MS) return true;
-    if (lastAt.size >= MOST_KNOWN) lastAt.clear();
-    lastAt.set(key, now);
-    return false;
-  };
   async function write(): Promise<void> {
     while (waiting.length) {
       const batch = waiting;
@@ -48,7 +41,9 @@ export function createErrorReports({ db, clock, log }: { db: Db; clock: Clock; l
           ? (error as Error & { code?: unknown })
           : (new Error(String(error)) as Error & { code?: unknown });
       const text = withoutPersonalData(`${name}: ${message}`).slice(0, 500);
-      if (waiting.length >= MOST_WAITING || isKnown(`${source} ${text}`)) return;
+      const key = `${source} ${text}`;
+      if (waiting.length >= MOST_WAITING || known.has(key)) return;
+      known.set(key, true);
       waiting.push({
         at: clock.now(),
         severity: "error",

@@ -1,7 +1,8 @@
 /** Files for search engines (sitemaps.org), each made once an hour and kept compressed. For the server only. */
-import { once } from "node:events";
-import { createGunzip, createGzip } from "node:zlib";
-import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
 import { defaultLocale, locales } from "#contract/languages.ts";
 import { addressIn } from "./address-in.ts";
 
@@ -40,69 +41,33 @@ export function* indexFile(origin: string, names: readonly string[]): Generator<
   yield "</sitemapindex>\n";
 }
 
-async function gzipped(parts: AsyncIterable<string> | Iterable<string>): Promise<Buffer> {
-  const gzip = createGzip();
-  const made: Promise<Buffer[]> = gzip.toArray() as Promise<Buffer[]>;
-  made.catch(() => {}); // awaited below, unless the parts fail first
-  try {
-    for await (const part of parts) if (!gzip.write(part)) await once(gzip, "drain");
-  } catch (error) {
-    gzip.destroy();
-    throw error;
-  }
-  gzip.end();
-  return Buffer.concat(await made);
-}
-
 const LIFE_SECONDS = 3600;
 const MAX_BYTES = 16_000_000;
-type Kept = { at: number; body: Promise<Buffer>; bytes: number };
-const kept = new Map<string, Kept>();
+let nowMs = 0;
 /** One file is built at a time, so that crawlers together use no more of the database than one. */
 let last: Promise<unknown> = Promise.resolve();
-
-function forgetOldest(): void {
-  let bytes = [...kept.values()].reduce((sum, one) => sum + one.bytes, 0);
-  for (const [name, one] of kept) {
-    if (bytes <= MAX_BYTES) return;
-    kept.delete(name);
-    bytes -= one.bytes;
-  }
-}
-
-function bodyOf(
-  name: string,
-  now: Date,
-  parts: () => AsyncIterable<string> | Iterable<string>,
-): Promise<Buffer> {
-  const known = kept.get(name);
-  if (known && Math.abs(now.getTime() - known.at) < LIFE_SECONDS * 1000) return known.body;
-  const body = last.then(() => gzipped(parts()));
-  last = body.catch(() => {});
-  const made: Kept = { at: now.getTime(), body, bytes: 0 };
-  kept.delete(name);
-  kept.set(name, made);
-  body.then(
-    ({ length }) => {
-      made.bytes = length;
-      forgetOldest();
-    },
-    () => kept.delete(name),
-  );
-  return body;
-}
+type Parts = () => AsyncIterable<string> | Iterable<string>;
+const files = new LRUCache<string, Buffer<ArrayBuffer>, Parts>({
+  maxSize: MAX_BYTES,
+  sizeCalculation: ({ length }) => length,
+  ttl: LIFE_SECONDS * 1000,
+  ttlResolution: 0,
+  perf: { now: () => nowMs },
+  ignoreFetchAbort: true, // one that finds no room is sent all the same
+  fetchMethod(_name, _stale, { context: parts }) {
+    const body = last.then(() => pipeline(parts(), createGzip(), buffer));
+    last = body.catch(() => {});
+    return body;
+  },
+});
 
 /** The file `name`, made of these parts unless it was within the hour. */
-export async function sendFile(
-  request: Request,
-  name: string,
-  now: Date,
-  parts: () => AsyncIterable<string> | Iterable<string>,
-): Promise<Response> {
-  const body = await bodyOf(`${new URL(request.url).origin} ${name}`, now, parts);
+export async function sendFile(request: Request, name: string, now: Date, parts: Parts): Promise<Response> {
+  nowMs = now.getTime();
+  const body = await files.forceFetch(`${new URL(request.url).origin} ${name}`, { context: parts });
   const packed = /\bgzip\b/.test(request.headers.get("accept-encoding") ?? "");
-  const stream = packed ? Readable.from([body]) : Readable.from([body]).pipe(createGunzip());
-  return new Response(Readable.toWeb(stream) as ReadableStream, {
+  const unpacked = () => new Blob([body]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(packed ? body : unpacked(), {
     headers: {
       "content-type": "application/xml; charset=utf-8",
       "cache-control": `public, max-age=${LIFE_SECONDS}`,
