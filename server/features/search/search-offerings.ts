@@ -13,7 +13,7 @@ import { refuseAll, type Refused, refuseCursor } from "#server/platform/http/han
 import { columnConditions } from "./column-filters-store.ts";
 import { firstDay, lastDay, noMaximum } from "./index-row.ts";
 import { planeKm } from "./plane.ts";
-import { countCapped, findBroadPage, findPage, type HitRow, isFraction, type Order } from "./search-store.ts";
+import { countCapped, cursorOf, findBroadPage, findPage, type HitRow, type Order } from "./search-store.ts";
 import type { SearchConditions } from "./search-conditions-store.ts";
 import { expandWords } from "./search-words-store.ts";
 import { numbersOf } from "./search-places-store.ts";
@@ -85,13 +85,6 @@ function orderOf(query: SearchQuery, hasText: boolean): Order {
   return query.sort;
 }
 
-/** A cursor is valid for one sort. Days count from today and end in the band of the rating. */
-const Days = z.string().regex(/^\d{1,8}$/);
-const Whole = z.string().regex(/^-?\d{1,18}$/);
-const Fraction = z.string().regex(/^-?\d{1,20}(\.\d{1,20})?(e[+-]\d{1,2})?$/);
-const keyShape = (order: Order) =>
-  order === "soonest" || order === "unranked" ? Days : isFraction(order) ? Fraction : Whole;
-const cursorOf = (order: Order) => z.tuple([z.literal(order), keyShape(order), z.guid()]);
 /** Text results keep the order of the first page, even if the number of hits has changed. */
 const cursorShape = (order: Order) =>
   order === "text" ? z.union([cursorOf("text"), cursorOf("unranked")]) : cursorOf(order);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { z } from "zod";
 import type { sortOptions } from "#domain/lists.ts";
 import { mainImageWhere } from "#server/features/image/public.ts";
 import type { Stay } from "#domain/search/flexible-dates.ts";
@@ -77,9 +78,21 @@ const weights = sql`'{0.05, 0.3, 0.7, 1}'::float4[]`;
 const rankOf = (text: SearchConditions["text"]) =>
   sql`(tsv @@ ${text?.first ?? ""}::tsquery)::int + ts_rank(${weights}, tsv, ${text?.first ?? ""}::tsquery)::float8 + ts_rank(${weights}, tsv, ${text?.all ?? ""}::tsquery)::float8 / 100`;
 
-type Key = { type: "bigint" | "float8"; key: (w: SearchConditions, page: PageWanted) => RawBuilder<unknown> };
+/** What is sorted by: a number or a text, and how it may stand in a cursor. */
+type Key = {
+  type: "bigint" | "float8" | "text";
+  inCursor: z.ZodType<string>;
+  key: (w: SearchConditions, page: PageWanted) => RawBuilder<unknown>;
+};
+const whole = { type: "bigint", inCursor: z.string().regex(/^-?\d{1,18}$/) } as const;
+const fraction = {
+  type: "float8",
+  inCursor: z.string().regex(/^-?\d{1,20}(\.\d{1,20})?(e[+-]\d{1,2})?$/),
+} as const;
+/** In days from today. */
 const soonest: Key = {
   type: "bigint",
+  inCursor: z.string().regex(/^\d{1,8}$/),
   key: (w) =>
     sql`((greatest(o.valid_from - ${w.today}::date,
       0) + ${(w.tier ?? 0) * tierSize}) * ${bands} + o.rating_band)::bigint`,
@@ -89,29 +102,29 @@ const soonest: Key = {
  * indexes' expressions.
  */
 const keys: Readonly<Record<Order, Key>> = {
-  price_asc: { type: "bigint", key: (w) => priceOf(w) },
-  price_desc: { type: "bigint", key: (w) => sql`(-${priceOf(w)})` },
+  price_asc: { ...whole, key: (w) => priceOf(w) },
+  price_desc: { ...whole, key: (w) => sql`(-${priceOf(w)})` },
   distance: {
-    type: "float8",
+    ...fraction,
     key: (_, { near }) => (near ? sql`(o.loc <-> point(${near.x}, ${near.y}))` : sql`0::float8`),
   },
   rating: {
-    type: "bigint",
+    ...whole,
     key: () => sql`(-(coalesce(o.rating, 0) * 100)::bigint * 1000000 - least(o.rating_count, 999999))`,
   },
   newest: {
-    type: "bigint",
+    ...whole,
     key: () => sql`(-(extract(epoch from o.created_at at time zone 'UTC') * 1000000)::bigint)`,
   },
   text: {
-    type: "float8",
+    ...fraction,
     key: (w) => sql`-(select ${rankOf(w.text)} from search_text t where t.hit_id = o.hit_id)`,
   },
   soonest,
   unranked: soonest,
 };
-/** Whether its sort keys are fractions, such as distances and ranks; others are whole. */
-export const isFraction = (order: Order): boolean => keys[order].type === "float8";
+/** A cursor is valid for one order. */
+export const cursorOf = (order: Order) => z.tuple([z.literal(order), keys[order].inCursor, z.guid()]);
 
 /** All matches in order, with a limit. */
 function plainPage(w: SearchConditions, page: PageWanted): RawBuilder<unknown> {
