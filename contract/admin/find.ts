@@ -26,78 +26,65 @@ export const documentKinds = [
 /** The maximum number of results of each kind. */
 export const maxResultsPerKind = 10;
 
+export const FoundBooking = z.object({
+  bookingId: z.string(),
+  property: z.string(),
+  hunter: z.string(),
+  landowner: z.string(),
+  fromDate: z.string(),
+  toDate: z.string(),
+  status: z.enum(bookingStatuses),
+  totalOre: SignedOre,
+  foundBy: z.array(z.enum(matchedFields)),
+});
+export const FoundPerson = z.object({
+  uid: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  organizationNumber: z.string().nullable(),
+  roles: z.array(RoleSchema),
+});
+export const FoundDocument = z.object({
+  kind: z.enum(documentKinds),
+  number: z.string(),
+  bookingId: z.string(),
+  seller: z.string(),
+  buyer: z.string(),
+  issuedOn: z.string(),
+  totalOre: SignedOre,
+});
+export const FoundTransfer = z.object({
+  bankTransactionId: z.string(),
+  payer: z.string().nullable(),
+  reference: z.string(),
+  kid: z.string().nullable(),
+  bookedOn: z.string(),
+  /** In the smallest unit of the currency. */
+  amount: SignedOre,
+  currency: z.string(),
+  status: z.enum(["new", "waiting", "recorded", "closed"]),
+  bookingId: z.string().nullable(),
+});
+export const FoundPayout = z.object({
+  payoutId: z.string(),
+  bookingId: z.string(),
+  landowner: z.string(),
+  dueOn: z.string(),
+  amountOre: SignedOre,
+  status: z.enum(payoutStatuses),
+});
+export const FoundRefund = z.object({
+  refundId: z.string(),
+  bookingId: z.string(),
+  hunter: z.string(),
+  decidedAt: Instant,
+  amountOre: SignedOre,
+  status: z.enum(refundStatuses),
+});
+
 /** `more`: there are further results; a longer search text narrows them down. */
 const group = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), more: z.boolean() });
-const Found = {
-  bookings: group(
-    z.object({
-      bookingId: z.string(),
-      property: z.string(),
-      hunter: z.string(),
-      landowner: z.string(),
-      fromDate: z.string(),
-      toDate: z.string(),
-      status: z.enum(bookingStatuses),
-      totalOre: SignedOre,
-      foundBy: z.array(z.enum(matchedFields)),
-    }),
-  ),
-  people: group(
-    z.object({
-      uid: z.string(),
-      name: z.string(),
-      email: z.string(),
-      phone: z.string().nullable(),
-      organizationNumber: z.string().nullable(),
-      roles: z.array(RoleSchema),
-    }),
-  ),
-  papers: group(
-    z.object({
-      kind: z.enum(documentKinds),
-      number: z.string(),
-      bookingId: z.string(),
-      seller: z.string(),
-      buyer: z.string(),
-      issuedOn: z.string(),
-      totalOre: SignedOre,
-    }),
-  ),
-  transfers: group(
-    z.object({
-      bankTransactionId: z.string(),
-      payer: z.string().nullable(),
-      reference: z.string(),
-      kid: z.string().nullable(),
-      bookedOn: z.string(),
-      /** In the smallest unit of the currency. */
-      amount: SignedOre,
-      currency: z.string(),
-      status: z.enum(["new", "waiting", "recorded", "closed"]),
-      bookingId: z.string().nullable(),
-    }),
-  ),
-  payouts: group(
-    z.object({
-      payoutId: z.string(),
-      bookingId: z.string(),
-      landowner: z.string(),
-      dueOn: z.string(),
-      amountOre: SignedOre,
-      status: z.enum(payoutStatuses),
-    }),
-  ),
-  refunds: group(
-    z.object({
-      refundId: z.string(),
-      bookingId: z.string(),
-      hunter: z.string(),
-      decidedAt: Instant,
-      amountOre: SignedOre,
-      status: z.enum(refundStatuses),
-    }),
-  ),
-};
 
 export const adminFind = defineContract()({
   "GET /api/admin/find": {
@@ -111,6 +98,13 @@ export const adminFind = defineContract()({
       /** Only these. */
       kinds: commaList(z.enum(findResultKinds)),
     }),
-    ok: z.object(Found),
+    ok: z.object({
+      bookings: group(FoundBooking),
+      people: group(FoundPerson),
+      papers: group(FoundDocument),
+      transfers: group(FoundTransfer),
+      payouts: group(FoundPayout),
+      refunds: group(FoundRefund),
+    }),
   },
 });

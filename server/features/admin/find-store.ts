@@ -3,10 +3,19 @@
  * here reads a table through.
  */
 import { type RawBuilder, sql } from "kysely";
-import type { matchedFields } from "#contract/admin/find.ts";
+import {
+  FoundBooking,
+  FoundDocument,
+  FoundPayout,
+  FoundPerson,
+  FoundRefund,
+  FoundTransfer,
+  type matchedFields,
+} from "#contract/admin/find.ts";
+import type { Shape } from "#contract/fields.ts";
 import type { AdminQuery } from "#domain/admin/sought.ts";
-import type { BookingStatus, PayoutStatus, refundStatuses, Role } from "#domain/lists.ts";
 import type { Db } from "#server/platform/database/database.ts";
+import { answered, type Listed, listedColumns } from "#server/platform/database/listed-columns-store.ts";
 import { plannedForItsValues } from "#server/platform/database/prepared.ts";
 
 type FoundBy = (typeof matchedFields)[number];
@@ -70,54 +79,49 @@ function hitsOf(sought: AdminQuery, uids: readonly string[], limit: number): Hit
   return hits.filter((hit): hit is Hit => Boolean(hit));
 }
 
-type FoundBooking = {
-  bookingId: string;
-  property: string;
-  hunter: string;
-  landowner: string;
-  fromDate: string;
-  toDate: string;
-  status: BookingStatus;
-  totalOre: number;
-  foundBy: FoundBy[];
-};
+async function find<S extends Shape>(
+  db: Db,
+  { shape }: { shape: S },
+  statement: RawBuilder<unknown>,
+): Promise<Listed<S>[]> {
+  const { rows } = await (statement as RawBuilder<Listed<S>>).execute(db);
+  return rows.map((row) => answered(shape, row));
+}
+
 /** What names one booking first, then what fits many; within that the newest. */
 export async function findBookings(
   db: Db,
   sought: AdminQuery,
   { uids, limit }: { uids: readonly string[]; limit: number },
-): Promise<FoundBooking[]> {
+): Promise<Listed<typeof FoundBooking.shape>[]> {
   const hits = hitsOf(sought, uids, limit);
   if (!hits.length) return [];
   const each = hits.map(
     ({ by, from }, rank) =>
       sql`(select ${rank}::int rank, ${by}::text by, booking_id from (${from} limit ${limit}) x)`,
   );
-  const { rows } = await sql<FoundBooking>`${sql.raw(plannedForItsValues)}
+  const columns = listedColumns("b", FoundBooking.shape, {
+    property: sql`p.name`,
+    hunter: sql`h.display_name`,
+    landowner: sql`l.display_name`,
+    foundBy: sql`f.found_by`,
+  });
+  const statement = sql`${sql.raw(plannedForItsValues)}
     with hits as materialized (${sql.join(each, sql` union all `)}),
       found as (select booking_id, min(rank) rank, array_agg(distinct by) found_by from hits group by booking_id)
-    select b.booking_id, p.name property, h.display_name hunter, l.display_name landowner,
-      b.from_date, b.to_date, b.status, b.total_ore, f.found_by
+    select ${columns}
     from found f join booking b using (booking_id) join property p using (property_id)
       join user_profile h on h.uid = b.hunter_uid join user_profile l on l.uid = b.landowner_uid
-    order by f.rank, b.created_at desc limit ${limit}`.execute(db);
-  return rows;
+    order by f.rank, b.created_at desc limit ${limit}`;
+  return find(db, FoundBooking, statement);
 }
 
-export type FoundPerson = {
-  uid: string;
-  name: string;
-  email: string;
-  phone: string | null;
-  organizationNumber: string | null;
-  roles: Role[];
-};
 /** The bookings of these accounts, and those with the number. */
 export async function findPeople(
   db: Db,
   { organizationNumber, phone }: AdminQuery,
   { uids, limit }: { uids: readonly string[]; limit: number },
-): Promise<FoundPerson[]> {
+): Promise<Listed<typeof FoundPerson.shape>[]> {
   const by = [
     sql`select uid from user_profile where uid = any (${uids})`,
     ...(organizationNumber
@@ -129,65 +133,43 @@ export async function findPeople(
         ]
       : []),
   ].map((from) => sql`(${from} limit ${limit})`);
-  const { rows } = await sql<FoundPerson>`
-    select u.uid, u.display_name name, u.email, u.phone_number phone, u.organization_number, u.roles
+  const columns = listedColumns("u", FoundPerson.shape, {
+    name: sql`u.display_name`,
+    phone: sql`u.phone_number`,
+  });
+  const statement = sql`
+    select ${columns}
     from user_profile u where u.uid in (${sql.join(by, sql` union `)})
-    order by array_position(${uids}::text[], u.uid), u.created_at desc limit ${limit}`.execute(db);
-  return rows;
+    order by array_position(${uids}::text[], u.uid), u.created_at desc limit ${limit}`;
+  return find(db, FoundPerson, statement);
 }
 
-export type FoundDocument = {
-  kind: "invoice" | "credit_note" | "commission_invoice" | "commission_credit_note";
-  number: string;
-  bookingId: string;
-  seller: string;
-  buyer: string;
-  issuedOn: string;
-  totalOre: number;
-};
 /** Two landowners can have the same number, each in a series of their own: what is written in full comes first. */
-export async function findDocuments(
-  db: Db,
-  { paper, kid }: AdminQuery,
-  limit: number,
-): Promise<FoundDocument[]> {
-  const of = (where: RawBuilder<unknown>) => sql`
-    select i.kind, i.document ->> 'number' number, i.booking_id, i.document -> 'seller' ->> 'name' seller,
-      i.document -> 'buyer' ->> 'name' buyer, i.issued_on, i.total_ore from invoice i where ${where} limit ${limit}`;
+export async function findDocuments(db: Db, { paper, kid }: AdminQuery, limit: number) {
+  const of = (table: RawBuilder<unknown>, kind: RawBuilder<unknown>, where: RawBuilder<unknown>) => {
+    const columns = listedColumns("i", FoundDocument.shape, {
+      kind,
+      number: sql`i.document ->> 'number'`,
+      seller: sql`i.document -> 'seller' ->> 'name'`,
+      buyer: sql`i.document -> 'buyer' ->> 'name'`,
+    });
+    return sql`(select ${columns} from ${table} i where ${where} limit ${limit})`;
+  };
+  const invoice = (where: RawBuilder<unknown>) => of(sql`invoice`, sql`i.kind`, where);
+  const ofCommission = sql`case i.kind when 'invoice' then 'commission_invoice' else 'commission_credit_note' end`;
+  const isNumbered = paper && sql`i.number = ${paper.number} and i.year = ${paper.year}`;
   const found = [
-    ...(paper
-      ? [
-          of(sql`i.number = ${paper.number} and i.year = ${paper.year}`),
-          sql`select case i.kind when 'invoice' then 'commission_invoice' else 'commission_credit_note' end, i.document ->> 'number',
-            i.booking_id, i.document -> 'seller' ->> 'name', i.document -> 'buyer' ->> 'name', i.issued_on, i.total_ore
-          from commission_invoice i where i.number = ${paper.number} and i.year = ${paper.year} limit ${limit}`,
-        ]
-      : []),
-    ...(kid ? [of(sql`i.kind = 'invoice' and i.document ->> 'kid' = ${kid}`)] : []),
+    ...(isNumbered ? [invoice(isNumbered), of(sql`commission_invoice`, ofCommission, isNumbered)] : []),
+    ...(kid ? [invoice(sql`i.kind = 'invoice' and i.document ->> 'kid' = ${kid}`)] : []),
   ];
   if (!found.length) return [];
-  const { rows } = await sql<FoundDocument>`
-    select kind, number, booking_id, seller, buyer, issued_on, total_ore
-    from (${sql.join(
-      found.map((one) => sql`(${one})`),
-      sql` union all `,
-    )}) x
+  const statement = sql`
+    select * from (${sql.join(found, sql` union all `)}) x
     order by (number = ${paper?.written ?? ""}) desc, (number like ${`%-${escaped(paper?.written ?? "")}`}) desc, issued_on desc, number
-    limit ${limit}`.execute(db);
-  return rows;
+    limit ${limit}`;
+  return find(db, FoundDocument, statement);
 }
 
-export type FoundTransfer = {
-  bankTransactionId: string;
-  payer: string | null;
-  reference: string;
-  kid: string | null;
-  bookedOn: string;
-  amount: number;
-  currency: string;
-  status: "new" | "waiting" | "recorded" | "closed";
-  bookingId: string | null;
-};
 /**
  * Incoming bank payments by part of the bank's reference, KID, payer, payer's account or message, and by
  * amount.
@@ -196,18 +178,18 @@ export async function findTransfers(
   db: Db,
   { reference, kid, amountOre }: AdminQuery,
   limit: number,
-): Promise<FoundTransfer[]> {
-  const text = [...new Set([reference, kid && kid.length >= 6 ? kid : undefined])].filter(Boolean);
+): Promise<Listed<typeof FoundTransfer.shape>[]> {
+  const parts = [...new Set([reference, kid && kid.length >= 6 ? kid : undefined])].filter(Boolean);
   // each expression as in an index
-  const columns = [
+  const texts = [
     sql`lower(reference || ' ' || coalesce(kid, '') || ' ' || coalesce(payer, ''))`,
     sql`lower(coalesce(message, '') || ' ' || coalesce(payer_account, ''))`,
   ];
   const found = [
-    ...text.flatMap((part) =>
-      columns.map(
-        (column) =>
-          sql`select bank_transaction_id from bank_transaction where ${column} like ${`%${escaped(part ?? "")}%`}
+    ...parts.flatMap((part) =>
+      texts.map(
+        (sought) =>
+          sql`select bank_transaction_id from bank_transaction where ${sought} like ${`%${escaped(part ?? "")}%`}
             order by booked_on desc limit ${limit}`,
       ),
     ),
@@ -218,45 +200,31 @@ export async function findTransfers(
         ]),
   ];
   if (!found.length) return [];
-  const { rows } = await sql<FoundTransfer>`${sql.raw(plannedForItsValues)}
-    select t.bank_transaction_id, t.payer, t.reference, t.kid, t.booked_on, t.amount_ore amount,
-      t.currency, t.status, t.booking_id
+  const columns = listedColumns("t", FoundTransfer.shape, { amount: sql`t.amount_ore` });
+  const statement = sql`${sql.raw(plannedForItsValues)}
+    select ${columns}
     from bank_transaction t where t.bank_transaction_id in (${sql.join(
       found.map((one) => sql`(${one})`),
       sql` union `,
     )})
-    order by t.booked_on desc, t.bank_transaction_id limit ${limit}`.execute(db);
-  return rows;
+    order by t.booked_on desc, t.bank_transaction_id limit ${limit}`;
+  return find(db, FoundTransfer, statement);
 }
 
-export type FoundPayout = {
-  payoutId: string;
-  bookingId: string;
-  landowner: string;
-  dueOn: string;
-  amountOre: number;
-  status: PayoutStatus;
-};
-export async function findPayouts(db: Db, amountOre: number, limit: number): Promise<FoundPayout[]> {
-  const { rows } = await sql<FoundPayout>`
-    select p.payout_id, p.booking_id, u.display_name landowner, p.due_on, p.amount_ore, p.status
+export function findPayouts(db: Db, amountOre: number, limit: number) {
+  const columns = listedColumns("p", FoundPayout.shape, { landowner: sql`u.display_name` });
+  const statement = sql`
+    select ${columns}
     from payout p join user_profile u on u.uid = p.landowner_uid
-    where p.amount_ore = ${amountOre} order by p.due_on desc limit ${limit}`.execute(db);
-  return rows;
+    where p.amount_ore = ${amountOre} order by p.due_on desc limit ${limit}`;
+  return find(db, FoundPayout, statement);
 }
 
-export type FoundRefund = {
-  refundId: string;
-  bookingId: string;
-  hunter: string;
-  decidedAt: Date;
-  amountOre: number;
-  status: (typeof refundStatuses)[number];
-};
-export async function findRefunds(db: Db, amountOre: number, limit: number): Promise<FoundRefund[]> {
-  const { rows } = await sql<FoundRefund>`
-    select r.refund_id, r.booking_id, u.display_name hunter, r.decided_at, r.amount_ore, r.status
+export function findRefunds(db: Db, amountOre: number, limit: number) {
+  const columns = listedColumns("r", FoundRefund.shape, { hunter: sql`u.display_name` });
+  const statement = sql`
+    select ${columns}
     from refund r join booking b using (booking_id) join user_profile u on u.uid = b.hunter_uid
-    where r.amount_ore = ${amountOre} order by r.decided_at desc limit ${limit}`.execute(db);
-  return rows;
+    where r.amount_ore = ${amountOre} order by r.decided_at desc limit ${limit}`;
+  return find(db, FoundRefund, statement);
 }

@@ -20,7 +20,6 @@ const mostWithBookings = 5;
 export async function find(db: Db, { q, kinds }: ArgsOf<Find>["query"]): Promise<ReplyOf<Find>> {
   const sought = parseAdminQuery(q);
   const asked = (kind: Kind) => !kinds || kinds.includes(kind);
-  const none = <T>(): Promise<T[]> => Promise.resolve([]);
   const { amountOre, person } = sought;
   const peopleFound = async () => {
     const named = person
@@ -31,11 +30,11 @@ export async function find(db: Db, { q, kinds }: ArgsOf<Find>["query"]): Promise
     return store.findPeople(db, sought, { uids, limit });
   };
   const [people, papers, transfers, payouts, refunds] = await Promise.all([
-    asked("people") || asked("bookings") ? peopleFound() : none<store.FoundPerson>(),
-    asked("papers") ? store.findDocuments(db, sought, limit) : none<store.FoundDocument>(),
-    asked("transfers") ? store.findTransfers(db, sought, limit) : none<store.FoundTransfer>(),
-    asked("payouts") && amountOre ? store.findPayouts(db, amountOre, limit) : none<store.FoundPayout>(),
-    asked("refunds") && amountOre ? store.findRefunds(db, amountOre, limit) : none<store.FoundRefund>(),
+    asked("people") || asked("bookings") ? peopleFound() : [],
+    asked("papers") ? store.findDocuments(db, sought, limit) : [],
+    asked("transfers") ? store.findTransfers(db, sought, limit) : [],
+    asked("payouts") && amountOre ? store.findPayouts(db, amountOre, limit) : [],
+    asked("refunds") && amountOre ? store.findRefunds(db, amountOre, limit) : [],
   ]);
   const uids = people.length <= mostWithBookings ? people.map(({ uid }) => uid) : [];
   const bookings = asked("bookings") ? await store.findBookings(db, sought, { uids, limit }) : [];
