@@ -20,6 +20,8 @@ const Global = z
     /** From when it holds; the name is null for the rate the product began with. */
     since: Instant,
     setBy: z.string().nullable(),
+    /** What the texts say, which is the same; pages of an earlier release compare the two. */
+    publicRatePercent: z.number(),
   })
   .meta({ id: "CommissionSettings" });
 

@@ -58,6 +58,7 @@ export const settingsView = ({ ratePercent, since, setBy }: GlobalRate): Setting
   ratePercent,
   since: since.toISOString(),
   setBy,
+  publicRatePercent: ratePercent,
 });
 
 export const setGlobalRate = (

@@ -36,6 +36,7 @@ it("begins with the rate that the public texts say", async () => {
     ratePercent: businessTerms.commissionPercent,
     since: "2000-01-01T00:00:00.000Z",
     setBy: null,
+    publicRatePercent: businessTerms.commissionPercent,
   });
   for (const who of [kari, ola, "demo-internal-token"])
     expect((await app.call(who, "GET /api/commission/global-settings")).status).toBe(403);
