@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { areaUnits, priceModifierTypes, priceUnits, propertyTypes, quantityUnits } from "#domain/lists.ts";
+import { makeRequest, stayAt } from "../factories/stays.ts";
 import { openApp, type Person, type TestApp } from "../support/app.ts";
 import {
   cabinBody,
@@ -262,19 +263,7 @@ describe("a property", () => {
     const { propertyId } = await makeProperty(app, kari);
     const { offeringId } = await makeOffering(app, kari, propertyId);
     const hunter = await app.signIn("nils@example.no", { roles: ["hunter"] });
-    const stay = {
-      offeringId,
-      fromDate: "2027-10-01",
-      toDate: "2027-10-04",
-      participants: 2,
-      cabins: [],
-      services: [],
-    };
-    const { bookingId } = (await app.call(hunter, "POST /api/core-booking/calculate", { body: stay })).body;
-    await app.call(hunter, "POST /api/core-booking/submit/:bookingId", {
-      params: { bookingId },
-      body: { termsAccepted: true, privacyAccepted: true },
-    });
+    await makeRequest(app, hunter, stayAt(offeringId));
     expect(await errorsInBoth("DELETE", `/properties/${propertyId}`)).toEqual({
       status: 409,
       code: "property_in_use",

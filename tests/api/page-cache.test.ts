@@ -7,6 +7,7 @@ import pg from "pg";
 import { beforeAll, expect, it, vi } from "vitest";
 import { openBookingApp } from "../worlds/booking-app.ts";
 import type { Person } from "../factories/people.ts";
+import { makeRequest, stayAt } from "../factories/stays.ts";
 import { signInByProvider } from "../support/sign-in.ts";
 import { until } from "../support/until.ts";
 
@@ -91,19 +92,7 @@ it("what the owner changes, and what is booked, is on the next page that is aske
   const hunter = await app.make.hunter();
   const dayOf = async (date: string) => new RegExp(`"${date}"[^{}]{0,120}`).exec(await page())?.[0];
   const free = await dayOf("2027-10-02");
-  const stay = {
-    offeringId,
-    fromDate: "2027-10-01",
-    toDate: "2027-10-04",
-    participants: 2,
-    cabins: [],
-    services: [],
-  };
-  const { bookingId } = (await app.call(hunter, "POST /api/core-booking/calculate", { body: stay })).body;
-  await app.call(hunter, "POST /api/core-booking/submit/:bookingId", {
-    params: { bookingId },
-    body: { termsAccepted: true, privacyAccepted: true },
-  });
+  await makeRequest(app, hunter, stayAt(offeringId));
   expect(await dayOf("2027-10-02")).not.toBe(free);
 
   // by another process

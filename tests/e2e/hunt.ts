@@ -89,6 +89,30 @@ export async function changeAsOwner(
   await page.close();
 }
 
+/** A request of the hunter's for three nights, so many days after the first, that waits for Kari Storås. */
+export async function requested(
+  hunter: Page,
+  { offeringId, first }: Hunt,
+  days = 0,
+  wishes: { specialRequests?: string } = {},
+): Promise<string> {
+  const { bookingId } = await post(hunter, "/api/core-booking/calculate", {
+    offeringId,
+    fromDate: addDays(first, days),
+    toDate: addDays(first, days + 3),
+    participants: 2,
+  });
+  const consent = { termsAccepted: true, privacyAccepted: true };
+  await post(hunter, `/api/core-booking/submit/${bookingId}`, { ...consent, ...wishes });
+  return bookingId;
+}
+/** She has said yes, and Utmark waits for the money. */
+export async function accepted(hunter: Page, owner: Page, hunt: Hunt, days = 0): Promise<string> {
+  const bookingId = await requested(hunter, hunt, days);
+  await post(owner, `/api/booking-actions/${bookingId}/accept`, {});
+  return bookingId;
+}
+
 /** What the page's person has sent there; drafts not counted. */
 export async function requestsOf(page: Page, offeringId: string) {
   const { items } = (await read(page, "/api/core-booking?role=hunter&limit=100")) as {

@@ -1,11 +1,12 @@
 /** Inserts a listed offering with all rows it needs, for tests of search and pages. */
-import type pg from "pg";
 import { reindex } from "#server/features/search/public.ts";
-import { addDays, eachDay } from "#domain/days.ts";
 import type { DurationType } from "#domain/lists.ts";
 import type { Species } from "#domain/species/species.ts";
 import type { Pricing } from "#domain/offering/terms.ts";
+import { dbOnClient } from "#server/platform/database/database.ts";
 import type { TestApp } from "../support/app.ts";
+import { factories } from "./factories.ts";
+import type { Columns } from "./insert.ts";
 
 /** Namsskogan, Rendalen, Røros, Tysvær. */
 const places = {
@@ -19,9 +20,9 @@ export type Listing = {
   propertyName?: string;
   description?: string;
   municipality?: keyof typeof places;
-  propertyStatus?: string;
-  visibility?: string;
-  propertyType?: string;
+  propertyStatus?: Columns<"property">["status"];
+  visibility?: Columns<"property">["visibility"];
+  propertyType?: Columns<"property">["type"];
   areaHectares?: number;
   offeringType?: string;
   species?: Species[];
@@ -52,132 +53,91 @@ export type Listing = {
 };
 export type CreatedListing = { offeringId: string; propertyId: string; cabinId?: string };
 
-async function insert(pool: pg.Pool, table: string, row: Record<string, unknown>): Promise<string> {
-  const names = Object.keys(row);
-  const values = Object.values(row).map((v) =>
-    Array.isArray(v) && typeof v[0] !== "string" && v.length ? JSON.stringify(v) : v,
-  );
-  const { rows } = await pool.query(
-    `insert into ${table} (${names.join(",")}) values (${names.map((_, i) => `$${i + 1}`).join(",")}) returning ${table}_id id`,
-    values,
-  );
-  return rows[0].id;
-}
-
 export async function list(app: TestApp, owner: { uid: string }, l: Listing = {}): Promise<CreatedListing> {
-  const { pool } = app;
-  const now = app.clock.now();
-  const stamps = { created_at: now, updated_at: now };
-  const number = l.municipality ?? "5044";
-  const [lon, lat] = places[number];
-  const propertyId = await insert(pool, "property", {
-    owner_uid: owner.uid,
+  const make = factories(app);
+  const municipalityNumber = l.municipality ?? "5044";
+  const propertyId = await make.property(owner.uid, {
     name: l.propertyName ?? "Storåsen",
     type: l.propertyType ?? "hunting_ground",
-    municipality_number: number,
-    location: `(${lon},${lat})`,
+    municipalityNumber,
+    location: `(${places[municipalityNumber].join()})`,
     status: l.propertyStatus ?? "published",
     visibility: l.visibility ?? "public",
-    area_hectares: l.areaHectares ?? 3800,
-    ...stamps,
+    areaHectares: l.areaHectares ?? 3800,
   });
-  const validFrom = l.validFrom ?? "2027-09-25";
-  const validTo = l.validTo ?? "2027-10-24";
-  const offeringId = await insert(pool, "offering", {
-    property_id: propertyId,
+  const cabinId = l.cabin && (await addCabin(make, propertyId, l.cabin));
+  const { offeringId } = await make.offering({
+    ownerUid: owner.uid,
+    propertyId,
     name: l.name ?? "Elgjakt",
-    offering_type: l.offeringType ?? "hunting_ground_rental",
+    offeringType: l.offeringType ?? "hunting_ground_rental",
     description: l.description ?? "",
-    target_species: l.species ?? ["elg"],
-    valid_from: validFrom,
-    valid_to: validTo,
-    sales_start_date: l.salesStart ?? null,
-    duration_type: l.durationType ?? "none",
-    min_days: l.minDays ?? null,
-    max_days: l.maxDays ?? null,
-    fixed_days: l.fixedDays ?? null,
-    start_weekday: l.startWeekday ?? null,
-    experience_level: l.experienceLevel ?? null,
-    dogs: l.dogs ?? null,
-    access: l.access ?? null,
-    blackout_periods: JSON.stringify(l.blackout ?? []),
-    max_participants: l.maxHunters ?? 6,
-    min_hunters: l.minHunters ?? 1,
-    max_hunters: l.maxHunters ?? 6,
-    allow_concurrent_bookings: l.capacity !== undefined,
-    total_area_capacity: l.capacity ?? null,
-    cancellation_policy: "moderate",
-    pricing: JSON.stringify(l.pricing ?? { per: "hunter", fixedPriceOre: 100_000 }),
-    status: "active",
+    targetSpecies: l.species ?? ["elg"],
+    validFrom: l.validFrom ?? "2027-09-25",
+    validTo: l.validTo ?? "2027-10-24",
+    salesStartDate: l.salesStart,
+    durationType: l.durationType ?? "none",
+    minDays: l.minDays,
+    maxDays: l.maxDays,
+    fixedDays: l.fixedDays,
+    startWeekday: l.startWeekday,
+    experienceLevel: l.experienceLevel,
+    dogs: l.dogs,
+    access: l.access,
+    blackoutPeriods: JSON.stringify(l.blackout ?? []),
+    maxParticipants: l.maxHunters ?? 6,
+    minHunters: l.minHunters ?? 1,
+    maxHunters: l.maxHunters ?? 6,
+    shared: l.capacity,
+    pricing: l.pricing ?? { per: "hunter", fixedPriceOre: 100_000 },
     published: l.published ?? true,
-    ...stamps,
+    ...(cabinId &&
+      (l.cabin?.included
+        ? { included: [cabinId] }
+        : { optional: [{ cabinId, pricePerPersonPerNightOre: 25_000 }] })),
   });
-  const days = eachDay(validFrom, addDays(validTo, 1)).length;
-  await pool.query(
-    "insert into offering_calendar (offering_id, season_from, capacity, places_left) values ($1, $2, $3::int, array_fill($3::int, array[$4::int]))",
-    [offeringId, validFrom, l.capacity ?? 1, days],
-  );
-  const cabinId = l.cabin && (await addCabin(pool, l.cabin, { propertyId, offeringId, stamps }));
-  await app.platform.db.transaction().execute((tx) => reindex(tx, [offeringId], now));
+  await app.platform.db.transaction().execute((tx) => reindex(tx, [offeringId], app.clock.now()));
   return { offeringId, propertyId, ...(cabinId && { cabinId }) };
 }
 
-async function addCabin(
-  pool: pg.Pool,
+const addCabin = (
+  make: ReturnType<typeof factories>,
+  propertyId: string,
   cabin: NonNullable<Listing["cabin"]>,
-  o: { propertyId: string; offeringId: string; stamps: Record<string, Date> },
-): Promise<string> {
-  const id = await insert(pool, "cabin", {
-    property_id: o.propertyId,
+): Promise<string> =>
+  make.cabin(propertyId, {
     name: "Koia",
     beds: cabin.beds ?? 6,
     facilities: cabin.facilities ?? [],
-    price_per_day_ore: 120_000,
-    rental_enabled: true,
-    available_from: cabin.availableFrom ?? null,
-    blackout_periods: JSON.stringify(cabin.blackout ?? []),
-    status: "published",
-    ...o.stamps,
+    pricePerDayOre: 120_000,
+    availableFrom: cabin.availableFrom,
+    blackoutPeriods: JSON.stringify(cabin.blackout ?? []),
   });
-  await pool.query("insert into offering_cabin values ($1, $2, $3, $4)", [
-    o.offeringId,
-    id,
-    cabin.included,
-    cabin.included ? null : 25_000,
-  ]);
-  return id;
-}
 
 /** A booking that holds its nights. */
 export async function hold(
   app: TestApp,
-  o: CreatedListing,
+  { offeringId, cabinId, propertyId }: CreatedListing,
   hunter: { uid: string },
-  stay: { from: string; to: string; participants: number },
+  { from, to, participants }: { from: string; to: string; participants: number },
 ): Promise<void> {
-  const now = app.clock.now();
+  const make = factories(app);
   const client = await app.pool.connect();
   try {
     await client.query("begin");
-    const { rows } = await client.query(
-      `insert into booking (property_id, offering_id, hunter_uid, landowner_uid, status, from_date, to_date, participants, quote, total_ore, vat_registered, cancellation_policy, terms_accepted_at, privacy_accepted_at, created_at, updated_at)
-       select property_id, $2, $3, owner_uid, 'pending', $4, $5, $6, '{}', 0, true, 'moderate', $7, $7, $7, $7 from property where property_id = $1 returning booking_id`,
-      [o.propertyId, o.offeringId, hunter.uid, stay.from, stay.to, stay.participants, now],
+    const bookingId = await make.booking(
+      { propertyId, offeringId, hunterUid: hunter.uid, fromDate: from, toDate: to, participants },
+      dbOnClient(client),
     );
     await client.query("select take_offering($1, $2, $3, $4, $5)", [
-      rows[0].booking_id,
-      o.offeringId,
-      stay.from,
-      stay.to,
-      stay.participants,
+      bookingId,
+      offeringId,
+      from,
+      to,
+      participants,
     ]);
-    if (o.cabinId)
-      await client.query("select take_cabins($1, array[$2::uuid], $3, $4)", [
-        rows[0].booking_id,
-        o.cabinId,
-        stay.from,
-        stay.to,
-      ]);
+    if (cabinId)
+      await client.query("select take_cabins($1, array[$2::uuid], $3, $4)", [bookingId, cabinId, from, to]);
     await client.query("commit");
   } finally {
     client.release();

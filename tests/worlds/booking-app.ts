@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import { balances } from "#domain/ledger/ledger.ts";
 import { signatureOf } from "#server/features/payment/public.ts";
 import { openApp, type Person } from "../support/app.ts";
+import { makeRequest, stayAt } from "../factories/stays.ts";
 import { factories } from "../factories/factories.ts";
 
 export const totalOre = 270_000;
@@ -30,20 +31,7 @@ export async function openBookingApp(o: Parameters<typeof openApp>[0] = {}) {
       pricing: { per: "hunter", fixedPriceOre },
       ...(days.fromDate < "2027-09" && { validFrom: days.fromDate, validTo: days.toDate }),
     });
-    const stay = {
-      offeringId,
-      ...days,
-      participants: 2,
-      cabins: [],
-      services: [],
-    };
-    const { bookingId } = (await app.call(hunter, "POST /api/core-booking/calculate", { body: stay })).body;
-    const sent = await app.call(hunter, "POST /api/core-booking/submit/:bookingId", {
-      ...params(bookingId),
-      body: { termsAccepted: true, privacyAccepted: true },
-    });
-    expect(sent.status).toBe(200);
-    return bookingId;
+    return makeRequest(app, hunter, stayAt(offeringId, days));
   }
   const accept = (landowner: Person, bookingId: string) =>
     app.call(landowner, "POST /api/booking-actions/:bookingId/accept", { ...params(bookingId), body: {} });

@@ -77,13 +77,18 @@ it("counts bookings by what they wait for, and sums this year's by property", as
 it("counts the retained part of a cancelled booking, and pending payouts", async () => {
   const eva = await make.landowner();
   const { offeringId, propertyId } = await make.offering({ ownerUid: eva.uid });
-  const put = (status: string, refundedOre: number, earningsOre: number) =>
-    app.pool.query(
-      `insert into booking (property_id, offering_id, hunter_uid, landowner_uid, status, payment_status, from_date, to_date, participants, quote, total_ore, vat_registered,
-         cancellation_policy, commission_rate_percent, commission_ore, landowner_earnings_ore, terms_accepted_at, privacy_accepted_at, paid_at, refunded_ore, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, 'paid', '2027-03-01', '2027-03-03', 3, '{}', 100000, true, 'strict', 20, 100000 - $7 - $8, $8, $6, $6, $6, $7, $6, $6)`,
-      [propertyId, offeringId, ola.uid, eva.uid, status, app.clock.now(), refundedOre, earningsOre],
-    );
+  const put = (status: "cancelled" | "completed", refundedOre: number, landownerEarningsOre: number) =>
+    make.booking({
+      ...{ propertyId, offeringId, hunterUid: ola.uid, landownerUid: eva.uid },
+      status,
+      paymentStatus: "paid",
+      paidAt: app.clock.now(),
+      ...{ fromDate: "2027-03-01", toDate: "2027-03-03", participants: 3 },
+      ...{ totalOre: 100_000, refundedOre, landownerEarningsOre },
+      commissionRatePercent: 20,
+      commissionOre: 100_000 - refundedOre - landownerEarningsOre,
+      cancellationPolicy: "strict",
+    });
   await put("cancelled", 50_000, 40_000);
   await put("cancelled", 100_000, 0);
   await put("completed", 0, 80_000);

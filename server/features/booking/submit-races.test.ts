@@ -30,7 +30,7 @@ async function ground(): Promise<Ground> {
     await make.service(propertyId),
   ];
   const optional = [{ cabinId, pricePerPersonPerNightOre: 25_000 }];
-  const services = [{ name: "Guide", unit: "fixed", priceOre: 80_000 }];
+  const services = [{ name: "Guide", unit: "fixed" as const, priceOre: 80_000 }];
   const { offeringId } = await make.offering({
     ownerUid: kari.uid,
     propertyId,

@@ -7,6 +7,7 @@ import type { Image } from "#contract/media/endpoints.ts";
 import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
 import { FilesAway } from "#server/platform/files/storage.ts";
 import { makeCabin, makeOffering, makeProperty } from "#tests/factories/catalogue.ts";
+import { factories } from "#tests/factories/factories.ts";
 import { film, form, hugePng, noisyPhoto, photo, secret } from "#tests/support/files.ts";
 import { withFiles } from "./save-files.ts";
 
@@ -329,12 +330,15 @@ describe("visibility", () => {
   const open = [200, "public, max-age=300, must-revalidate"];
   const closed = [200, "private, no-cache"];
   const notFound = [404, "no-store"];
-  const booked = (hunter: Person, ids: { propertyId: string; offeringId: string }, status: string) =>
-    app.pool.query(
-      `insert into booking (property_id, offering_id, hunter_uid, landowner_uid, status, from_date, to_date, participants, quote, total_ore, vat_registered, cancellation_policy, terms_accepted_at, privacy_accepted_at, commission_ore, landowner_earnings_ore, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, '2027-10-01', '2027-10-04', 1, '{}', 0, false, 'flexible', now(), now(), 0, 0, now(), now())`,
-      [ids.propertyId, ids.offeringId, hunter.uid, kari.uid, status],
-    );
+  const booked = (
+    hunter: Person,
+    ids: { propertyId: string; offeringId: string },
+    status: "completed" | "calculated",
+  ) =>
+    factories(app).booking({
+      ...{ ...ids, hunterUid: hunter.uid, landownerUid: kari.uid },
+      ...{ status, commissionOre: 0, landownerEarningsOre: 0 },
+    });
 
   it.each([
     ["published", "public", true],

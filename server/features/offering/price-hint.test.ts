@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
+import { addDays } from "#domain/days.ts";
 import { makeOffering, makeProperty } from "#tests/factories/catalogue.ts";
+import { factories } from "#tests/factories/factories.ts";
 
 let app: TestApp, kari: Person, propertyId: string;
 beforeAll(async () => {
@@ -73,12 +75,12 @@ it("needs three landowners, covers the county, else the country, and excludes on
     fromDate: string,
     { owner_uid, offering_id, property_id }: (typeof offerings)[0],
   ) =>
-    app.pool.query(
-      `insert into booking (property_id, offering_id, hunter_uid, landowner_uid, status, from_date, to_date, participants, quote, total_ore, vat_registered, cancellation_policy,
-         commission_ore, landowner_earnings_ore, terms_accepted_at, privacy_accepted_at, created_at, updated_at)
-       values ($1, $2, $3, $4, 'in_progress', $5::date, $5::date + 1, 1, '{}', $6::int, false, 'moderate', $6::int / 5, $6::int - $6::int / 5, now(), now(), now(), now())`,
-      [property_id, offering_id, kari.uid, owner_uid, fromDate, kroner * 100],
-    );
+    factories(app).booking({
+      ...{ propertyId: property_id, offeringId: offering_id, landownerUid: owner_uid, hunterUid: kari.uid },
+      status: "in_progress",
+      ...{ fromDate, toDate: addDays(fromDate, 1) },
+      ...{ totalOre: kroner * 100, commissionOre: kroner * 20, landownerEarningsOre: kroner * 80 },
+    });
   const earned = async () => {
     app.clock.advance({ minutes: 11 });
     return (await app.call(undefined, "GET /api/usual-prices", { query: { county: "Trøndelag" } })).body

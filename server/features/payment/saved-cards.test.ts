@@ -225,7 +225,7 @@ describe("cancelled before the charge", () => {
     const { offeringId } = await app.make.offering({
       ownerUid: kari.uid,
       pricing: { per: "hunter", fixedPriceOre: 45_000 },
-      policy: "strict",
+      cancellationPolicy: "strict",
     });
     const body = { offeringId, ...longStay, participants: 2, cabins: [], services: [] };
     const { bookingId } = (await app.call(ola, "POST /api/core-booking/calculate", { body })).body;

@@ -278,16 +278,12 @@ it("a mean is shown, and sorted by, from three ratings on; below that only the c
   const praise = "Folk som var der, sier at det er et godt terreng.";
   const rate = async ({ propertyId }: typeof few, stars: number, text = praise, totalOre = 900) => {
     const hunter = await app.make.hunter();
-    const [{ booking_id: bookingId }] = await app.rows(
-      `insert into booking (property_id, hunter_uid, landowner_uid, status, from_date, to_date, participants, quote, total_ore, vat_registered, cancellation_policy, commission_ore, landowner_earnings_ore,
-         terms_accepted_at, privacy_accepted_at, created_at, updated_at)
-       values ($1, $2, $3, 'paid', '2027-07-01', '2027-07-02', 1, '{}', $4, true, 'moderate', 0, $4, now(), now(),
-         now(), now()) returning booking_id`,
-      propertyId,
-      hunter.uid,
-      kari.uid,
-      totalOre,
-    );
+    const bookingId = await app.make.booking({
+      ...{ propertyId, hunterUid: hunter.uid, landownerUid: kari.uid },
+      status: "paid",
+      ...{ fromDate: "2027-07-01", toDate: "2027-07-02", participants: 1 },
+      ...{ totalOre, commissionOre: 0, landownerEarningsOre: totalOre },
+    });
     await app.rows(
       "update booking set status = 'completed', paid_at = $2, completed_at = $2 where booking_id = $1",
       bookingId,

@@ -1,9 +1,9 @@
-import { type Browser, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
 import { todayOf } from "../dates.ts";
-import { type Hunt, huntFor } from "../hunt.ts";
-import { fits, inBothThemes, post, pressByKeyboard, seriousIn, signIn, tabTo } from "../helpers.ts";
+import { type Hunt, huntFor, requested } from "../hunt.ts";
+import { fits, inBothThemes, post, pressByKeyboard, seriousIn, signedIn, tabTo } from "../helpers.ts";
 
 const bookingPage = "/booking-request-details-page";
 let hunt: Hunt;
@@ -11,30 +11,9 @@ test.beforeAll(async ({ browser }) => {
   hunt = await huntFor(browser);
 });
 
-async function signedIn(browser: Browser, email: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await signIn(page, email);
-  return page;
-}
-
 /** A request of the hunter's that waits for Kari Storås. */
-async function requestTo(hunter: Page, days: number): Promise<string> {
-  const stay = {
-    fromDate: addDays(hunt.first, days),
-    toDate: addDays(hunt.first, days + 3),
-    participants: 2,
-  };
-  const { bookingId } = await post(hunter, "/api/core-booking/calculate", {
-    offeringId: hunt.offeringId,
-    ...stay,
-  });
-  await post(hunter, `/api/core-booking/submit/${bookingId}`, {
-    termsAccepted: true,
-    privacyAccepted: true,
-    specialRequests: "Vi har med en hund.",
-  });
-  return bookingId;
-}
+const requestTo = (hunter: Page, days: number) =>
+  requested(hunter, hunt, days, { specialRequests: "Vi har med en hund." });
 
 const headline = (page: Page) => page.getByRole("heading", { level: 1 });
 

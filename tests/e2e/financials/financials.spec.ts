@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { addDays } from "#domain/days.ts";
 import { fits, isAccessible, post, signedIn } from "../helpers.ts";
-import { huntFor } from "../hunt.ts";
+import { accepted, huntFor } from "../hunt.ts";
 import { test } from "../test.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -20,15 +19,7 @@ test("a landowner follows the money from a yes to the account, and takes the fig
     await signedIn(browser, "grunneier@example.no"),
   ];
   await owner.setViewportSize({ width: 390, height: 844 });
-  const { bookingId } = await post(hunter, "/api/core-booking/calculate", {
-    offeringId: hunt.offeringId,
-    fromDate: hunt.first,
-    toDate: addDays(hunt.first, 3),
-    participants: 2,
-  });
-  const consent = { termsAccepted: true, privacyAccepted: true };
-  await post(hunter, `/api/core-booking/submit/${bookingId}`, consent);
-  await post(owner, `/api/booking-actions/${bookingId}/accept`, {});
+  const bookingId = await accepted(hunter, owner, hunt);
 
   // two hunters, three days at 1 000 kr: 6 000 kr, of which 1 200 kr are Utmark's, with 240 kr in VAT, and 1 200 kr VAT
   const year = hunt.first.slice(0, 4);

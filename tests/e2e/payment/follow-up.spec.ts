@@ -1,31 +1,13 @@
-import { type Browser, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
-import { addDays } from "#domain/days.ts";
-import { type Hunt, huntFor } from "../hunt.ts";
-import { looksRight, post, signIn } from "../helpers.ts";
+import { accepted, type Hunt, huntFor } from "../hunt.ts";
+import { looksRight, post, signedIn } from "../helpers.ts";
 
 let hunt: Hunt;
 test.beforeAll(async ({ browser }) => {
   hunt = await huntFor(browser);
 });
-async function signedIn(browser: Browser, email: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await signIn(page, email);
-  return page;
-}
-/** Kari Storås has said yes, and Utmark waits for the money. */
-async function confirmed(hunter: Page, owner: Page, days: number): Promise<string> {
-  const { bookingId } = await post(hunter, "/api/core-booking/calculate", {
-    offeringId: hunt.offeringId,
-    fromDate: addDays(hunt.first, days),
-    toDate: addDays(hunt.first, days + 3),
-    participants: 2,
-  });
-  const consent = { termsAccepted: true, privacyAccepted: true };
-  await post(hunter, `/api/core-booking/submit/${bookingId}`, consent);
-  await post(owner, `/api/booking-actions/${bookingId}/accept`, {});
-  return bookingId;
-}
+const confirmed = (hunter: Page, owner: Page, days: number) => accepted(hunter, owner, hunt, days);
 /** In the list of refunds by hand. */
 const waiting = (page: Page, bookingId: string) =>
   page

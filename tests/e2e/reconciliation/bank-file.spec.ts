@@ -1,9 +1,8 @@
 import { expect } from "@playwright/test";
-import { addDays } from "#domain/days.ts";
 import { camt } from "#tests/stand-ins/bank-files.ts";
 import { todayOf } from "../dates.ts";
 import { looksRight, post, read, signedIn } from "../helpers.ts";
-import { huntFor } from "../hunt.ts";
+import { accepted, huntFor } from "../hunt.ts";
 import { test } from "../test.ts";
 
 test("an administrator records a late transfer from a bank file and sends it back", async ({ browser }) => {
@@ -13,15 +12,7 @@ test("an administrator records a late transfer from a bank file and sends it bac
     await signedIn(browser, "grunneier@example.no"),
     await signedIn(browser, "admin@example.no"),
   ];
-  const { bookingId } = await post(hunter, "/api/core-booking/calculate", {
-    offeringId: hunt.offeringId,
-    fromDate: hunt.first,
-    toDate: addDays(hunt.first, 3),
-    participants: 2,
-  });
-  const consent = { termsAccepted: true, privacyAccepted: true };
-  await post(hunter, `/api/core-booking/submit/${bookingId}`, consent);
-  await post(owner, `/api/booking-actions/${bookingId}/accept`, {});
+  const bookingId = await accepted(hunter, owner, hunt);
   const { kid } = await read(hunter, `/api/invoice/${bookingId}`);
   // Over before the money came, as after the due.
   await post(hunter, `/api/booking-actions/${bookingId}/cancel`, { reason: "Vi rekker det ikke." });

@@ -6,6 +6,7 @@ import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
+import { makeDraft, stayAt } from "#tests/factories/stays.ts";
 import { signInByProvider } from "#tests/support/sign-in.ts";
 import { follow } from "#tests/support/stream.ts";
 import { until } from "#tests/support/until.ts";
@@ -45,15 +46,7 @@ beforeAll(async () => {
   drafts = [];
   for (let n = 0; n < 2; n++) {
     const { offeringId } = await app.make.offering({ ownerUid: kari.uid });
-    const stay = {
-      offeringId,
-      fromDate: "2027-10-01",
-      toDate: "2027-10-04",
-      participants: 2,
-      cabins: [],
-      services: [],
-    };
-    drafts.push((await app.call(ola, "POST /api/core-booking/calculate", { body: stay })).body.bookingId);
+    drafts.push(await makeDraft(app, ola, stayAt(offeringId)));
   }
   await app.settle();
   cancelledCalmly = await traceOf(app, first);

@@ -1,0 +1,29 @@
+/** A stay of two hunters over three nights in October 2027, asked for through the API. */
+import type { RequestOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
+import type { Person, TestApp } from "../support/app.ts";
+
+type Stay = RequestOf<Api["POST /api/core-booking/calculate"]>["body"];
+
+export const stayAt = (offeringId: string, other: Partial<Stay> = {}): Stay => ({
+  offeringId,
+  fromDate: "2027-10-01",
+  toDate: "2027-10-04",
+  participants: 2,
+  cabins: [],
+  services: [],
+  ...other,
+});
+/** Priced, and not sent. */
+export const makeDraft = async (app: Pick<TestApp, "call">, hunter: Person, stay: Stay): Promise<string> =>
+  (await app.call(hunter, "POST /api/core-booking/calculate", { body: stay })).body.bookingId;
+/** Sent to the landowner. */
+export async function makeRequest(app: Pick<TestApp, "call">, hunter: Person, stay: Stay): Promise<string> {
+  const bookingId = await makeDraft(app, hunter, stay);
+  const sent = await app.call(hunter, "POST /api/core-booking/submit/:bookingId", {
+    params: { bookingId },
+    body: { termsAccepted: true, privacyAccepted: true },
+  });
+  if (sent.status !== 200) throw new Error(`${sent.status} ${JSON.stringify(sent.body)}`);
+  return bookingId;
+}
