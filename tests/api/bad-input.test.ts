@@ -10,7 +10,8 @@ import { fieldErrorCodes } from "#contract/errors.ts";
 import { fieldErrorsOf } from "#server/platform/http/problem.ts";
 import type { Person } from "../support/app.ts";
 import { isLong } from "../support/long.ts";
-import { neededQuery, openWorld, type World } from "../worlds/one-of-each.ts";
+import { neededQuery } from "../worlds/one-of-each/bodies.ts";
+import { openWorld, type World } from "../worlds/one-of-each/world.ts";
 import { type Sender, type TestRequest, senderTo } from "./refusals.ts";
 import {
   fill,

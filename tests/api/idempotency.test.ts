@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from "vitest";
 import { contract } from "#contract/index.ts";
 import type { Endpoint, Key } from "#contract/define.ts";
 import { form, photo } from "../support/files.ts";
-import { openWorld, type World } from "../worlds/one-of-each.ts";
+import { openWorld, type World } from "../worlds/one-of-each/world.ts";
 import { fill, split } from "./hostile.ts";
 import { rowsNow } from "./rows.ts";
 

@@ -6,7 +6,7 @@ import type { Key } from "#contract/define.ts";
 import { type ErrorCode, errors, fieldErrorCodes } from "#contract/errors.ts";
 import { catalogues } from "#messages/index.ts";
 import type { Person } from "../support/app.ts";
-import type { World } from "../worlds/one-of-each.ts";
+import type { World } from "../worlds/one-of-each/world.ts";
 import { isLong } from "../support/long.ts";
 import { split } from "./hostile.ts";
 import { changedTables, rowsNow } from "./rows.ts";

@@ -1,0 +1,70 @@
+/** Bookings in each status, made for the endpoint that asks, and what hangs on them: ratings and their reports. */
+import { makeDraft, makeRequest, stayAt } from "../../factories/stays.ts";
+import type { Base } from "./base.ts";
+
+export type Bookings = ReturnType<typeof bookingsIn>;
+export function bookingsIn({ app, make, owner, hunter, stranger, admin, propertyId, offeringId }: Base) {
+  const stay = stayAt(offeringId);
+  /** A booking of its own for each endpoint that ends one. */
+  async function booking(status: "calculated" | "pending" | "confirmed" | "paid"): Promise<string> {
+    const bookingId = await (status === "calculated" ? makeDraft : makeRequest)(app, hunter, stay);
+    const params = { bookingId };
+    if (status === "confirmed" || status === "paid")
+      await app.call(owner, "POST /api/booking-actions/:bookingId/accept", { params, body: {} });
+    if (status === "paid")
+      await app.call(admin, "POST /api/payments/mark-payment-received", { body: { bookingId } });
+    return bookingId;
+  }
+  /** One that is over and can be rated. */
+  async function completed(): Promise<string> {
+    const bookingId = await make.booking({
+      ...{ propertyId, offeringId, hunterUid: hunter.uid, landownerUid: owner.uid },
+      status: "in_progress",
+      ...{ fromDate: "2027-07-28", toDate: "2027-08-01", commissionOre: 0, landownerEarningsOre: 0 },
+    });
+    await app.pool.query("update booking set status = 'completed', completed_at = $2 where booking_id = $1", [
+      bookingId,
+      app.clock.now(),
+    ]);
+    return bookingId;
+  }
+  /** One that nobody answered in time. */
+  async function expired(): Promise<string> {
+    const bookingId = await completed();
+    await app.pool.query("update booking set status = 'expired' where booking_id = $1", [bookingId]);
+    await make.insert("audit", {
+      at: app.clock.now(),
+      actorRole: "system",
+      subject: "booking",
+      subjectId: bookingId,
+      fromState: "pending",
+      toState: "expired",
+    });
+    return bookingId;
+  }
+  /** A rating of its own for each time one is hidden. */
+  async function rating(): Promise<string> {
+    const [bookingId, now] = [await completed(), app.clock.now()];
+    await app.pool.query("update rating_window set closed_at = $2 where booking_id = $1", [bookingId, now]);
+    const row = {
+      bookingId,
+      byRole: "hunter",
+      stars: 4,
+      text: "Fint",
+      createdAt: now,
+      updatedAt: now,
+    } as const;
+    return (await make.insert("rating", row)).ratingId;
+  }
+  async function ratingReport(): Promise<string> {
+    const { reportId } = await make.insert("ratingReport", {
+      ratingId: await rating(),
+      reporterUid: stranger.uid,
+      reason: "spam",
+      note: "",
+      reportedAt: app.clock.now(),
+    });
+    return reportId;
+  }
+  return { stay, booking, completed, expired, rating, ratingReport };
+}

@@ -1,0 +1,75 @@
+/** Items of the property that an endpoint may change or end: separate from those that are booked. */
+import { randomUUID } from "node:crypto";
+import type { Key } from "#contract/define.ts";
+import type { Base } from "./base.ts";
+
+export type Spare = Awaited<ReturnType<ReturnType<typeof itemsIn>["spareProperty"]>>;
+export function itemsIn({ app, make, owner, admin, propertyId, offeringId, serviceId }: Base) {
+  /** A property that nobody has booked, with one of each, liked and searched for by its owner. */
+  async function spareProperty() {
+    const spareId = await make.property(owner.uid, { status: "draft" });
+    const own = {
+      propertyId: spareId,
+      cabinId: await make.cabin(spareId),
+      serviceId: await make.service(spareId),
+      offeringId: (await make.offering({ ownerUid: owner.uid, propertyId: spareId })).offeringId,
+    };
+    const byOwner = { uid: owner.uid, createdAt: app.clock.now() };
+    await make.insert("favourite", { ...byOwner, offeringId: own.offeringId });
+    await app.pool.query("delete from saved_search"); // nobody has more than fifty
+    const query = JSON.stringify({ species: "elg" });
+    const { savedSearchId } = await make.insert("savedSearch", { ...byOwner, name: "Elg", query });
+    return {
+      ...own,
+      savedSearchId,
+      imageIds: await make.images(own),
+      documentId: await make.document(spareId),
+    };
+  }
+  /** A reservation of each kind of its own for each endpoint that ends or changes one. */
+  async function reserved(heldCabinId: string, fromDate: string, toDate: string) {
+    const body = { fromDate, toDate };
+    const [offering, cabin, service] = [
+      await app.call(admin, "POST /api/internal/bookings/offering/reserve", {
+        body: { ...body, offeringId },
+      }),
+      await app.call(admin, "POST /api/internal/bookings/cabin/reserve", {
+        body: { ...body, cabinId: heldCabinId },
+      }),
+      await app.call(admin, "POST /api/internal/bookings/service/reserve", { body: { ...body, serviceId } }),
+    ];
+    return {
+      offering: offering.body.reservationId,
+      cabin: cabin.body.reservationId,
+      service: service.body.reservationId,
+    };
+  }
+  async function calendarFeed(): Promise<string> {
+    const body = { cabinId: await make.cabin(propertyId) };
+    return (await app.call(owner, "POST /api/calendars/feeds", { body })).body.feedId;
+  }
+  async function calendarImport(): Promise<string> {
+    const url = `https://ical.example.com/${randomUUID()}.ics`;
+    const body = { cabinId: await make.cabin(propertyId), url, calendar: "Airbnb" };
+    return (await app.call(owner, "POST /api/calendars/imports", { body })).body.importId;
+  }
+  /** An account of its own for each thing an administrator does to one. */
+  async function account(key: Key): Promise<string> {
+    const { uid } = await app.signIn(`${randomUUID()}@example.no`, { roles: ["hunter"] });
+    if (key.endsWith("/enable"))
+      await app.pool.query(
+        "update user_profile set disabled_at = $2, disabled_reason = 'Svindel' where uid = $1",
+        [uid, app.clock.now()],
+      );
+    return uid;
+  }
+  const offeringIds = async (): Promise<string[]> =>
+    (await app.pool.query("select offering_id as id from offering")).rows.map(({ id }) => id);
+  /** Removes what bodies that were taken have made: each makes every later change of the property dearer. */
+  const keepOfferings = async (ids: string[]) =>
+    app.pool.query(
+      "delete from offering o where offering_id <> all ($1) and not exists (select from booking b where b.offering_id = o.offering_id)",
+      [ids],
+    );
+  return { spareProperty, reserved, calendarFeed, calendarImport, account, offeringIds, keepOfferings };
+}

@@ -1,0 +1,179 @@
+/** Money in each state that an administrator meets it in, a row of its own for each endpoint that ends one. */
+import { randomUUID } from "node:crypto";
+import { addDays } from "#domain/days.ts";
+import type { Base } from "./base.ts";
+import type { Bookings } from "./bookings.ts";
+
+export const providerPayoutId = "po_1";
+
+export function moneyIn({ app, make, owner, admin }: Base, { booking, completed }: Bookings) {
+  const { insert } = make;
+  const now = () => app.clock.now();
+  /** Two entries of one set, which add up to nothing. */
+  async function entries(
+    reason: string,
+    accounts: Record<string, number>,
+    bookingId?: string,
+  ): Promise<void> {
+    const set = { entrySetId: randomUUID(), reason, at: now(), bookingId };
+    await app.platform.db
+      .insertInto("ledgerEntry")
+      .values(Object.entries(accounts).map(([account, amountOre]) => ({ ...set, account, amountOre })))
+      .execute();
+  }
+  /** A payout that can go out in a bank file. */
+  async function payable(): Promise<string> {
+    await entries("provider_payout", { bank: 1000, provider: -1000 });
+    const { payoutId } = await insert("payout", {
+      bookingId: await completed(),
+      landownerUid: owner.uid,
+      amountOre: 1000,
+      commissionOre: 0,
+      status: "scheduled",
+      dueOn: "2027-08-01",
+      releasedAt: now(),
+      createdAt: now(),
+    });
+    return payoutId;
+  }
+  async function payoutBatch(): Promise<{ payoutBatchId: string; payoutId: string }> {
+    const payoutId = await payable();
+    const { body } = await app.call(admin, "POST /api/reconciliation/payout-batches", { body: {} });
+    return { payoutBatchId: body.payoutBatchId, payoutId };
+  }
+  const ofProvider = () => ({ provider: "simulated", providerRef: randomUUID(), openedAt: now() });
+  async function claim(): Promise<string> {
+    const bookingId = await booking("paid");
+    const { rows } = await app.pool.query("select payment_id from booking where booking_id = $1", [
+      bookingId,
+    ]);
+    const { caseId } = await insert("paymentCase", {
+      ...ofProvider(),
+      kind: "dispute",
+      bookingId,
+      paymentId: rows[0].payment_id,
+      amount: 1000,
+      currency: "nok",
+      status: "lost",
+    });
+    return (await insert("claim", { caseId, bookingId, amountOre: 1000, openedAt: now() })).claimId;
+  }
+  /** A case of its own for each time one is settled. */
+  async function paymentCase(): Promise<string> {
+    const { caseId } = await insert("paymentCase", {
+      ...ofProvider(),
+      kind: "unmatched",
+      bookingId: await booking("confirmed"),
+      amount: 100,
+      currency: "usd",
+      status: "open",
+    });
+    return caseId;
+  }
+  async function difference(): Promise<string> {
+    const { differenceId } = await insert("difference", {
+      kind: "unknown_movement",
+      ref: randomUUID(),
+      expectedOre: 1,
+      foundOre: 0,
+      firstSeenAt: now(),
+      lastSeenAt: now(),
+    });
+    return differenceId;
+  }
+  /** Of another administrator, so that the one who asks can approve it. */
+  async function correction(): Promise<string> {
+    const lines = [
+      { account: "own", amountOre: 1 },
+      { account: "provider", amountOre: -1 },
+    ];
+    const { correctionId } = await insert("correction", {
+      lines: JSON.stringify(lines),
+      reason: "Uttak",
+      proposedAt: now(),
+      proposedBy: owner.uid,
+    });
+    return correctionId;
+  }
+  /** A refund of its own for each time one is sent by hand, of a bank transfer. */
+  async function refund(): Promise<{ refundId: string; paymentId: string }> {
+    const bookingId = await booking("confirmed");
+    const { paymentId } = await insert("payment", {
+      bookingId,
+      provider: "manual",
+      providerIntentId: randomUUID(),
+      clientSecret: "",
+      amountOre: 1000,
+      status: "succeeded",
+      createdAt: now(),
+      updatedAt: now(),
+    });
+    await entries("paid", { bank: 1000, [`refund/${bookingId}`]: -1000 }, bookingId);
+    return insert("refund", {
+      bookingId,
+      paymentId,
+      amountOre: 1000,
+      reason: "not_payable",
+      status: "decided",
+      decidedAt: now(),
+    });
+  }
+  /** Of a card, and refused by the provider. */
+  async function refusedRefund(): Promise<string> {
+    const { refundId, paymentId } = await refund();
+    await app.pool.query("update payment set provider = 'simulated' where payment_id = $1", [paymentId]);
+    await app.pool.query("update refund set refused_at = $2, refusal = 'closed' where refund_id = $1", [
+      refundId,
+      now(),
+    ]);
+    return refundId;
+  }
+  /** A payment of its own that waits for an administrator, in a file of its own, and a payout that it may be. */
+  async function bankPayment(): Promise<{ bankFileId: string; bankTransactionId: string }> {
+    await app.pool.query(
+      `insert into provider_payout (provider, payout_id, amount_ore, status, arrival_on, told_at)
+       values ('simulated', $1, 1000, 'paid', '2027-08-01', $2)
+       on conflict (provider, payout_id) do update set bank_transaction_id = null`,
+      [providerPayoutId, now()],
+    );
+    const { bankFileId } = await insert("bankFile", {
+      name: "fil.xml",
+      format: "ocr",
+      sha256: randomUUID(),
+      uploadedAt: now(),
+      uploadedBy: admin.uid,
+    });
+    const { bankTransactionId } = await insert("bankTransaction", {
+      account: "15035512303",
+      reference: randomUUID(),
+      bookedOn: "2027-08-01",
+      amountOre: 1000,
+      currency: "NOK",
+      status: "waiting",
+    });
+    await insert("bankFileLine", { bankFileId, line: 1, bankTransactionId });
+    return { bankFileId, bankTransactionId };
+  }
+  let reports = 0;
+  /** A report of its own for each time one is deleted. */
+  async function vatReport(): Promise<string> {
+    const { reportId } = await insert("vatReport", {
+      landownerUid: owner.uid,
+      fromDate: "2020-01-01",
+      toDate: addDays("2020-01-31", ++reports),
+      document: "{}",
+      generatedAt: now(),
+    });
+    return reportId;
+  }
+  /** A rate of its own for each time one is changed or removed: of a landowner of its own, who has one a day. */
+  async function override(): Promise<string> {
+    const { uid: landownerUid } = await make.landowner();
+    const body = { landownerUid, ratePercent: 12, validFrom: "2027-09-01" };
+    return (await app.call(admin, "POST /api/commission/landowner-overrides", { body })).body.overrideId;
+  }
+  return {
+    ...{ payable, payoutBatch, claim, paymentCase, difference, correction, refund, refusedRefund },
+    ...{ bankPayment, vatReport, override },
+  };
+}
