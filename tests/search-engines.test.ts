@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { beforeAll, expect, it } from "vitest";
 import { landingAddress } from "#domain/search/landing-pages.ts";
 import { cabinAddress, offeringAddress, propertyAddress } from "#domain/page-addresses.ts";
-import { sitemapRoutes } from "#server/features/search/sitemap.ts";
+import { sitemap } from "#server/features/search/sitemap.ts";
 import { reindexProperty } from "#server/features/search/public.ts";
 import { type CreatedListing, list } from "./factories/listings.ts";
 import { openApp, type TestApp } from "./support/app.ts";
@@ -130,13 +130,14 @@ it("is sent compressed, kept for an hour, and knows no other file", async () => 
 
 it("divides many rows into parts that together have each of them once", async () => {
   const call = { now: app.clock.now(), locale: "nb", requestId: "r", actor: undefined } as const;
-  const small = sitemapRoutes(app.platform.reads, 2);
-  const { items } = await small["GET /api/sitemap"]({}, call);
-  expect(items).toEqual([
-    { kind: "property", parts: 2 },
-    { kind: "offering", parts: 2 },
-    { kind: "cabin", parts: 1 },
-  ]);
+  const small = sitemap(app.platform.reads, 2);
+  expect(await small["GET /api/sitemap"]({}, call)).toEqual({
+    items: [
+      { kind: "property", parts: 2 },
+      { kind: "offering", parts: 2 },
+      { kind: "cabin", parts: 1 },
+    ],
+  });
   const found: string[] = [];
   for (let part = 1; part <= 2; part++)
     for (let cursor: string | undefined; ; ) {

@@ -5,8 +5,14 @@
 import { randomUUID } from "node:crypto";
 import { openCardProvider } from "../card-provider/public.ts";
 import type { CalculateBody } from "#contract/booking/endpoints.ts";
-import { bookingRoutes, deadlines, reminders } from "#server/features/booking/public.ts";
-import { conversationRoutes } from "#server/features/conversation/public.ts";
+import {
+  bookingActions,
+  deadlines,
+  pricingStays,
+  reminders,
+  submittingBookings,
+} from "#server/features/booking/public.ts";
+import { openingConversations, writingMessages } from "#server/features/conversation/public.ts";
 import {
   dueCharges,
   duePayouts,
@@ -14,7 +20,7 @@ import {
   readEvent,
   handleEvent,
 } from "#server/features/payment/public.ts";
-import { ratingRoutes, ratingSweeps } from "#server/features/rating/public.ts";
+import { givingRatings, ratingSweeps } from "#server/features/rating/public.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { type Actor, type Call, isRefused } from "#server/platform/http/handler.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
@@ -40,6 +46,7 @@ function done<V>(what: string, answer: V): Exclude<V, { refused: unknown }> {
 }
 
 const noLimit = { requests: Infinity, perProperty: Infinity, nights: Infinity };
+const openRequests = { newcomer: noLimit, others: noLimit, newcomersSharePercent: 100 };
 
 export async function openSeedContext({ db, jobs, log, webhookSecret }: SeedDeps) {
   let at = new Date(0);
@@ -50,11 +57,11 @@ export async function openSeedContext({ db, jobs, log, webhookSecret }: SeedDeps
     return event !== undefined;
   };
   const { provider, simulator } = await openCardProvider({ db, clock, log, post, webhookSecret });
-  const booking = bookingRoutes({
-    db,
-    jobs,
-    config: { openRequests: { newcomer: noLimit, others: noLimit, newcomersSharePercent: 100 } },
-  });
+  const booking = {
+    ...pricingStays(db),
+    ...submittingBookings({ db, jobs, config: { openRequests } }),
+    ...bookingActions({ db, jobs }),
+  };
   const payment = paymentRoutes({
     db,
     log,
@@ -64,8 +71,8 @@ export async function openSeedContext({ db, jobs, log, webhookSecret }: SeedDeps
     payoutBy: "provider",
     publicUrl: "http://localhost",
   });
-  const rating = ratingRoutes({ db, jobs });
-  const conversations = conversationRoutes({ db, jobs });
+  const rating = givingRatings({ db, jobs });
+  const conversations = { ...openingConversations(db), ...writingMessages(db) };
   const sweeps = [
     dueCharges({ db, jobs, log, provider }),
     deadlines({ db, jobs, log }),

@@ -1,11 +1,11 @@
 /** What a folder of server/features/ brings to the product, in its `feature.ts`. */
-import type { Handlers } from "./http/handler.ts";
+import type { SomeHandlers } from "./http/handler.ts";
 import type { JobHandler } from "./jobs/jobs.ts";
 import type { Sweep } from "./jobs/sweeper.ts";
 
-/** `routes`: a handler of each endpoint of its contract. */
-export type Feature<Contract = unknown> = {
-  routes: Handlers<Contract>;
+/** `C`: the contract groups of the handlers that stand in it. */
+export type Feature<C = unknown> = {
+  routes: SomeHandlers<C>;
   jobs?: readonly JobHandler[];
   sweeps?: readonly Sweep[];
 };
@@ -14,8 +14,14 @@ type Intersection<R> = (R extends unknown ? (part: R) => void : never) extends (
   ? I
   : never;
 
-export const joinFeatures = <F extends readonly Feature[]>(...features: F) => ({
-  routes: Object.assign({}, ...features.map(({ routes }) => routes)) as Intersection<F[number]["routes"]>,
-  jobs: features.flatMap(({ jobs = [] }) => jobs),
-  sweeps: features.flatMap(({ sweeps = [] }) => sweeps),
-});
+/** The routes are typed, so that their mounting does not compile while an endpoint has no handler. */
+export function joinFeatures<F extends readonly Feature[]>(...features: F) {
+  const routes = features.flatMap((feature) => Object.entries(feature.routes));
+  const twice = routes.find(([key], i) => routes.findIndex((other) => other[0] === key) < i);
+  if (twice) throw new Error(`${twice[0]} has two handlers`);
+  return {
+    routes: Object.fromEntries(routes) as Intersection<F[number]["routes"]>,
+    jobs: features.flatMap(({ jobs = [] }) => jobs),
+    sweeps: features.flatMap(({ sweeps = [] }) => sweeps),
+  };
+}

@@ -3,8 +3,7 @@ import { dropWhereNeverPaid } from "#server/features/tax/public.ts";
 import { lockProfile } from "#server/features/profile/public.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { audit, ownRole, doneBy } from "#server/platform/observability/audit-store.ts";
-import { command } from "#server/platform/database/command.ts";
-import type { Db, Tx } from "#server/platform/database/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/http/handler.ts";
 import { publish } from "#server/platform/delivery/live-store.ts";
 import { findProvenAddress, unprovenAddress } from "#server/platform/auth/proven-address-store.ts";
@@ -67,6 +66,3 @@ export async function removeAccount(
   await publish(tx, now, [uid], "profile");
   return { deleted: true };
 }
-
-export const deleteAccount = (db: Db, call: Call): Promise<{ deleted: true } | Refused> =>
-  command(db, call, "delete-account", {}, (tx) => removeAccount(tx, call, { uid: call.actor.uid }));

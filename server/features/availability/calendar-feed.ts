@@ -1,13 +1,14 @@
 /** Our iCalendar feed: booked and blocked nights, without names. */
+import type { calendarLinks } from "#contract/availability/endpoints.ts";
 import { createHash } from "node:crypto";
-import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Locale } from "#contract/languages.ts";
 import { type TakenNights, takenNightsFile } from "#server/platform/files/i-calendar.ts";
 import { addDays, osloDate } from "#domain/days.ts";
 import { catalogues } from "#messages/index.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { type Refused, refuse } from "#server/platform/http/handler.ts";
-import { isFeedSignature, type Settings } from "./calendar-links.ts";
+import { type SomeHandlers, refuse } from "#server/platform/http/handler.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { isFeedSignature } from "./calendar-links.ts";
 import { type FeedRow, findFeed, languageOf } from "./calendar-links-store.ts";
 import { findItems, findStays } from "./calendar-store.ts";
 import { idsByKind } from "./master-calendar.ts";
@@ -52,19 +53,20 @@ async function nightsOf(db: Db, feed: FeedRow, host: string, now: Date): Promise
   return [...stays, ...closed];
 }
 
-export async function sendFeed(
-  db: Db,
-  { feedId, file }: { feedId: string; file: string },
-  settings: Settings,
-  now: Date,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-): Promise<FastifyReply | Refused> {
-  const feed = isFeedSignature(file, feedId, settings) ? await findFeed(db, feedId) : undefined;
-  if (!feed) return refuse("calendar_not_found");
-  const host = new URL(settings.publicUrl).hostname;
-  const text = takenNightsFile(feed.name, await nightsOf(db, feed, host, now));
-  const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
-  reply.headers({ etag, "cache-control": "private, max-age=300", "x-robots-tag": "noindex" });
-  if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-  return reply.type("text/calendar; charset=utf-8").send(text);
-}
+export const calendarFeed = ({ db, config }: Platform) =>
+  ({
+    "GET /api/calendar-feeds/:feedId/:file": async (
+      { params: { feedId, file } },
+      { now },
+      { request, reply },
+    ) => {
+      const feed = isFeedSignature(file, feedId, config) ? await findFeed(db, feedId) : undefined;
+      if (!feed) return refuse("calendar_not_found");
+      const host = new URL(config.publicUrl).hostname;
+      const text = takenNightsFile(feed.name, await nightsOf(db, feed, host, now));
+      const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
+      reply.headers({ etag, "cache-control": "private, max-age=300", "x-robots-tag": "noindex" });
+      if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+      return reply.type("text/calendar; charset=utf-8").send(text);
+    },
+  }) satisfies SomeHandlers<typeof calendarLinks>;

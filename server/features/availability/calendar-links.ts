@@ -1,7 +1,7 @@
 /** Calendar feeds and imports: ownership and URLs. */
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { calendarLinks } from "#contract/availability/endpoints.ts";
-import type { AnswerOf, ArgsOf } from "#contract/define.ts";
+import type { calendarLinks as endpoints } from "#contract/availability/endpoints.ts";
+import type { AnswerOf } from "#contract/define.ts";
 import { catalogues } from "#messages/index.ts";
 import { daysBetween, osloDate } from "#domain/days.ts";
 import { may, roleOf } from "#domain/property/policy.ts";
@@ -10,7 +10,14 @@ import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { type Call, type Refused, refuse, refuseAll } from "#server/platform/http/handler.ts";
+import {
+  type Call,
+  type SomeHandlers,
+  type Refused,
+  refuse,
+  refuseAll,
+} from "#server/platform/http/handler.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { calendarUrl } from "./calendar-address.ts";
 import {
   countImports,
@@ -27,12 +34,13 @@ import {
   type Subject,
 } from "./calendar-links-store.ts";
 import { lockProperties, lockProperty } from "./exceptions-store.ts";
+import { fetchImport } from "./import-calendars.ts";
 
-type Contract = typeof calendarLinks;
+type Contract = typeof endpoints;
 type Feed = AnswerOf<Contract["POST /api/calendars/feeds"]>;
 type Import = AnswerOf<Contract["POST /api/calendars/imports"]>;
 type Owner = Call<"landowner">;
-export type Settings = Pick<Config, "authSecret" | "publicUrl" | "CALENDAR_HOSTS">;
+type Settings = Pick<Config, "authSecret" | "publicUrl" | "CALENDAR_HOSTS">;
 
 /** Per property. */
 const mostImports = 30;
@@ -91,21 +99,6 @@ const viewOfImport = (row: ImportRow, reader: Pick<Owner, "actor" | "locale">): 
   conflicts: viewOfConflicts(row, reader),
 });
 
-export async function listCalendars(
-  db: Db,
-  { actor, locale, now }: Owner,
-  settings: Settings,
-): Promise<AnswerOf<Contract["GET /api/calendars"]>> {
-  const [feeds, imports] = await Promise.all([
-    listFeeds(db, actor.uid),
-    listImports(db, actor.uid, osloDate(now)),
-  ]);
-  return {
-    feeds: feeds.map((row) => viewOfFeed(row, settings)),
-    imports: imports.map((row) => viewOfImport(row, { actor, locale })),
-  };
-}
-
 const missing = (body: { offeringId?: string | undefined; cabinId?: string | undefined }): Refused =>
   refuse(body.offeringId ? "offering_not_found" : body.cabinId ? "cabin_not_found" : "property_not_found");
 
@@ -148,29 +141,6 @@ const auditStep = (
     to,
   });
 
-export const makeFeed = (
-  db: Db,
-  call: Owner,
-  body: ArgsOf<Contract["POST /api/calendars/feeds"]>["body"],
-  settings: Settings,
-): Promise<Feed | Refused> =>
-  command(db, call, "make-calendar-feed", body, async (tx) => {
-    if (Object.values(body).filter(Boolean).length !== 1) return refuse("nothing_chosen");
-    const subject = await lockSubject(tx, call, body);
-    if (!subject) return missing(body);
-    await auditStep(tx, call, subject, "calendar_feed_made");
-    return viewOfFeed({ ...subject, feedId: await renewFeed(tx, subject, call.now) }, settings);
-  });
-
-type Deleted = { deleted: true } | Refused;
-export const endFeed = (db: Db, call: Owner, feedId: string): Promise<Deleted> =>
-  command(db, call, `end-calendar-feed ${feedId}`, {}, async (tx) => {
-    const ended = await deleteFeed(tx, call.actor, feedId);
-    if (!ended) return refuse("calendar_not_found");
-    await auditStep(tx, call, ended, "calendar_feed_ended");
-    return { deleted: true as const };
-  });
-
 async function ownImport(
   db: Db | Tx,
   { actor, now }: Owner,
@@ -180,45 +150,68 @@ async function ownImport(
   return row && may(actor, ownershipOf(row), "calendar") ? row : undefined;
 }
 
-export const addImport = (
-  db: Db,
-  call: Owner,
-  body: ArgsOf<Contract["POST /api/calendars/imports"]>["body"],
-  settings: Settings,
-): Promise<Import | Refused> =>
-  command(db, call, "add-calendar-import", body, async (tx) => {
-    const url = calendarUrl(body.url, settings.CALENDAR_HOSTS);
-    if (!url) return refuseAll([{ code: "calendar_address", path: "url" }]);
-    const subject = await lockSubject(tx, call, body);
-    if (!subject) return missing(body);
-    if ((await countImports(tx, subject.propertyId)) >= mostImports) return refuse("too_many_calendars");
-    const importId = await insertImport(tx, subject, { url: url.href, calendar: body.calendar }, call.now);
-    const row = importId && (await findImport(tx, importId, osloDate(call.now)));
-    if (row) await auditStep(tx, call, subject, "calendar_import_added");
-    return row ? viewOfImport(row, call) : refuseAll([{ code: "calendar_known", path: "url" }]);
-  });
-
-export const removeImport = (db: Db, call: Owner, importId: string): Promise<Deleted> =>
-  command(db, call, `remove-calendar-import ${importId}`, {}, async (tx) => {
-    const found = await ownImport(tx, call, importId);
-    if (found) await lockProperty(tx, found.propertyId);
-    const row = found && (await ownImport(tx, call, importId));
-    if (!row) return refuse("calendar_not_found");
-    await deleteImport(tx, importId);
-    await auditStep(tx, call, row, "calendar_import_removed");
-    await reindexProperty(tx, row.propertyId, call.now);
-    return { deleted: true as const };
-  });
-
-/** Fetched during the request instead of by a job, since the person waits for the result. */
-export async function refreshImport(
-  db: Db,
-  call: Owner,
-  importId: string,
-  fetchNow: (importId: string, now: Date) => Promise<void>,
-): Promise<Import | Refused> {
-  if (!(await ownImport(db, call, importId))) return refuse("calendar_not_found");
-  await fetchNow(importId, call.now);
-  const row = await ownImport(db, call, importId);
-  return row ? viewOfImport(row, call) : refuse("calendar_not_found");
-}
+export const calendarLinks = (p: Platform) => {
+  const { db, config } = p;
+  return {
+    "GET /api/calendars": async (_, { actor, locale, now }) => {
+      const [feeds, imports] = await Promise.all([
+        listFeeds(db, actor.uid),
+        listImports(db, actor.uid, osloDate(now)),
+      ]);
+      return {
+        feeds: feeds.map((row) => viewOfFeed(row, config)),
+        imports: imports.map((row) => viewOfImport(row, { actor, locale })),
+      };
+    },
+    "POST /api/calendars/feeds": ({ body }, call) =>
+      command(db, call, "make-calendar-feed", body, async (tx) => {
+        if (Object.values(body).filter(Boolean).length !== 1) return refuse("nothing_chosen");
+        const subject = await lockSubject(tx, call, body);
+        if (!subject) return missing(body);
+        await auditStep(tx, call, subject, "calendar_feed_made");
+        return viewOfFeed({ ...subject, feedId: await renewFeed(tx, subject, call.now) }, config);
+      }),
+    "DELETE /api/calendars/feeds/:feedId": ({ params: { feedId } }, call) =>
+      command(db, call, `end-calendar-feed ${feedId}`, {}, async (tx) => {
+        const ended = await deleteFeed(tx, call.actor, feedId);
+        if (!ended) return refuse("calendar_not_found");
+        await auditStep(tx, call, ended, "calendar_feed_ended");
+        return { deleted: true as const };
+      }),
+    "POST /api/calendars/imports": ({ body }, call) =>
+      command(db, call, "add-calendar-import", body, async (tx) => {
+        const url = calendarUrl(body.url, config.CALENDAR_HOSTS);
+        if (!url) return refuseAll([{ code: "calendar_address", path: "url" }]);
+        const subject = await lockSubject(tx, call, body);
+        if (!subject) return missing(body);
+        if ((await countImports(tx, subject.propertyId)) >= mostImports) return refuse("too_many_calendars");
+        const importId = await insertImport(
+          tx,
+          subject,
+          { url: url.href, calendar: body.calendar },
+          call.now,
+        );
+        const row = importId && (await findImport(tx, importId, osloDate(call.now)));
+        if (row) await auditStep(tx, call, subject, "calendar_import_added");
+        return row ? viewOfImport(row, call) : refuseAll([{ code: "calendar_known", path: "url" }]);
+      }),
+    /** Fetched during the request instead of by a job, since the person waits for the result. */
+    "POST /api/calendars/imports/:importId/refresh": async ({ params: { importId } }, call) => {
+      if (!(await ownImport(db, call, importId))) return refuse("calendar_not_found");
+      await fetchImport(p, importId, call.now);
+      const row = await ownImport(db, call, importId);
+      return row ? viewOfImport(row, call) : refuse("calendar_not_found");
+    },
+    "DELETE /api/calendars/imports/:importId": ({ params: { importId } }, call) =>
+      command(db, call, `remove-calendar-import ${importId}`, {}, async (tx) => {
+        const found = await ownImport(tx, call, importId);
+        if (found) await lockProperty(tx, found.propertyId);
+        const row = found && (await ownImport(tx, call, importId));
+        if (!row) return refuse("calendar_not_found");
+        await deleteImport(tx, importId);
+        await auditStep(tx, call, row, "calendar_import_removed");
+        await reindexProperty(tx, row.propertyId, call.now);
+        return { deleted: true as const };
+      }),
+  } satisfies SomeHandlers<typeof endpoints>;
+};

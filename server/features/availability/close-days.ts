@@ -1,19 +1,18 @@
 /** Blocks days, or opens them, on all the requested items or on none. */
 import type { calendar } from "#contract/availability/endpoints.ts";
-import type { AnswerOf, ArgsOf } from "#contract/define.ts";
+import type { ArgsOf } from "#contract/define.ts";
 import { blockDays, maxBlackouts, openDays } from "#domain/availability/blackouts.ts";
 import type { SubjectKind } from "#domain/lists.ts";
 import { reindexProperty } from "#server/features/search/public.ts";
 import { notifyOfClosedDays } from "#server/features/notification/public.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { type Call, type Refused, refuse, refuseAll } from "#server/platform/http/handler.ts";
+import { type SomeHandlers, refuse, refuseAll } from "#server/platform/http/handler.ts";
 import { findStays, type Period } from "./calendar-store.ts";
 import { type ClosableItem, findClosable, lockProperties, writeClosed } from "./exceptions-store.ts";
 import { idsByKind, missing, refuseRange, viewOfStay } from "./master-calendar.ts";
 
-type Exceptions = (typeof calendar)["POST /api/availability-sync/create-exceptions"];
-type Body = ArgsOf<Exceptions>["body"];
+type Body = ArgsOf<(typeof calendar)["POST /api/availability-sync/create-exceptions"]>["body"];
 
 /** An offering's blackout periods have no type or note. */
 const periodFor = (kind: SubjectKind, { from, to, type = "other", notes }: Body): Period =>
@@ -37,44 +36,49 @@ function changed(
 const isClosedNow = ({ before, periods }: ReturnType<typeof changed>) =>
   JSON.stringify(before) !== JSON.stringify(periods);
 
-export const closeDays = (
-  { db, jobs }: Pick<Platform, "db" | "jobs">,
-  call: Call<"landowner">,
-  body: Body,
-): Promise<AnswerOf<Exceptions> | Refused> =>
-  command(db, call, "create-exceptions", body, async (tx) => {
-    const ids = {
-      offering: body.offeringIds ?? [],
-      cabin: body.cabinIds ?? [],
-      service: body.serviceIds ?? [],
-    };
-    const wrong = refuseRange(body);
-    if (wrong) return wrong;
-    if (ids.offering.length + ids.cabin.length + ids.service.length === 0) return refuse("nothing_chosen");
-    await lockProperties(tx, ids);
-    const found = await findClosable(tx, call.actor, ids);
-    const lacking = missing(body, found);
-    if (lacking) return lacking;
-    const now = found.map((one) => changed(one, body));
-    const tooMany = now
-      .filter(({ periods }) => periods.length > maxBlackouts)
-      .map(({ name }) => ({ code: "too_many_blackouts" as const, path: "from", values: { name } }));
-    if (tooMany.length) return refuseAll(tooMany);
-    await writeClosed(tx, now, call.now);
-    const closed = body.action === "open" ? [] : now.filter(isClosedNow);
-    const idsOf = (kind: SubjectKind) => closed.filter((one) => one.kind === kind).map(({ id }) => id);
-    await notifyOfClosedDays(tx, jobs, {
-      ...{ offeringIds: idsOf("offering"), cabinIds: idsOf("cabin"), now: call.now },
-      periods: closed.length ? [{ from: body.from, to: body.to }] : [],
-    });
-    const searched = new Set(found.filter(({ kind }) => kind !== "service").map((one) => one.propertyId));
-    for (const propertyId of [...searched].sort()) await reindexProperty(tx, propertyId, call.now);
-    const stays = await findStays(tx, idsByKind(found), body);
-    const shown = new Map(found.map(({ id, answers }) => [id, answers]));
-    return {
-      changed: now.map(({ kind, id, before, periods }) => ({ kind, id, blackoutPeriods: periods, before })),
-      bookings: stays
-        .map((stay) => viewOfStay(stay, shown, call.locale))
-        .filter((stay) => stay.items.length > 0),
-    };
-  });
+export const closingDays = ({ db, jobs }: Platform) =>
+  ({
+    "POST /api/availability-sync/create-exceptions": ({ body }, call) =>
+      command(db, call, "create-exceptions", body, async (tx) => {
+        const ids = {
+          offering: body.offeringIds ?? [],
+          cabin: body.cabinIds ?? [],
+          service: body.serviceIds ?? [],
+        };
+        const wrong = refuseRange(body);
+        if (wrong) return wrong;
+        if (ids.offering.length + ids.cabin.length + ids.service.length === 0)
+          return refuse("nothing_chosen");
+        await lockProperties(tx, ids);
+        const found = await findClosable(tx, call.actor, ids);
+        const lacking = missing(body, found);
+        if (lacking) return lacking;
+        const now = found.map((one) => changed(one, body));
+        const tooMany = now
+          .filter(({ periods }) => periods.length > maxBlackouts)
+          .map(({ name }) => ({ code: "too_many_blackouts" as const, path: "from", values: { name } }));
+        if (tooMany.length) return refuseAll(tooMany);
+        await writeClosed(tx, now, call.now);
+        const closed = body.action === "open" ? [] : now.filter(isClosedNow);
+        const idsOf = (kind: SubjectKind) => closed.filter((one) => one.kind === kind).map(({ id }) => id);
+        await notifyOfClosedDays(tx, jobs, {
+          ...{ offeringIds: idsOf("offering"), cabinIds: idsOf("cabin"), now: call.now },
+          periods: closed.length ? [{ from: body.from, to: body.to }] : [],
+        });
+        const searched = new Set(found.filter(({ kind }) => kind !== "service").map((one) => one.propertyId));
+        for (const propertyId of [...searched].sort()) await reindexProperty(tx, propertyId, call.now);
+        const stays = await findStays(tx, idsByKind(found), body);
+        const shown = new Map(found.map(({ id, answers }) => [id, answers]));
+        return {
+          changed: now.map(({ kind, id, before, periods }) => ({
+            kind,
+            id,
+            blackoutPeriods: periods,
+            before,
+          })),
+          bookings: stays
+            .map((stay) => viewOfStay(stay, shown, call.locale))
+            .filter((stay) => stay.items.length > 0),
+        };
+      }),
+  }) satisfies SomeHandlers<typeof calendar>;

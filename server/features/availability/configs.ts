@@ -9,7 +9,13 @@ import { savingCabins } from "#server/features/cabin/public.ts";
 import { savingServices } from "#server/features/service/public.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { type Call, isRefused, type Refused, refuse } from "#server/platform/http/handler.ts";
+import {
+  type Call,
+  type SomeHandlers,
+  isRefused,
+  type Refused,
+  refuse,
+} from "#server/platform/http/handler.ts";
 import { keepsCalendarOf } from "./calendar-store.ts";
 import {
   type Config,
@@ -33,7 +39,7 @@ const viewOf = <D>({ id, version, syncedAt, document }: Config) => ({
   document: document as D,
 });
 
-export const syncConfigs = (
+const syncConfigs = (
   db: Db,
   call: Owner,
   kind: SubjectKind,
@@ -54,23 +60,6 @@ export const syncConfigs = (
     };
   });
 
-export async function configStatus(
-  db: Db,
-  { actor }: Owner,
-): Promise<AnswerOf<SyncContract["GET /api/availability-sync/status"]>> {
-  const counts = await countConfigs(db, actor);
-  const of = (kind: SubjectKind) => {
-    const { count, synced, stale, last } = counts.find((one) => one.kind === kind) ?? {
-      count: 0,
-      synced: 0,
-      stale: 0,
-      last: null,
-    };
-    return { count, synced, stale, lastSyncedAt: last?.toISOString() ?? null };
-  };
-  return { cabins: of("cabin"), services: of("service"), offerings: of("offering") };
-}
-
 async function writeAndAnswer<K extends keyof Configs>(
   db: Db | Tx,
   { actor, now }: Owner,
@@ -81,7 +70,7 @@ async function writeAndAnswer<K extends keyof Configs>(
   return row ? (viewOf(row) as Configs[K]) : refuse(`${kind}_not_found`);
 }
 
-export async function showConfig<K extends keyof Configs>(
+async function showConfig<K extends keyof Configs>(
   db: Db,
   call: Owner,
   kind: K,
@@ -121,7 +110,7 @@ async function refuseLimits<K extends keyof Limits>(
   return answer.refused[0]?.code === "forbidden" ? refuse(`${kind}_not_found`) : answer;
 }
 
-export const putConfig = <K extends keyof Limits>(
+const putConfig = <K extends keyof Limits>(
   db: Db,
   call: Owner,
   kind: K,
@@ -136,7 +125,7 @@ export const putConfig = <K extends keyof Limits>(
     async (tx) => (await refuseLimits(kind, tx, call, id, limits)) ?? writeAndAnswer(tx, call, kind, id),
   );
 
-export const removeConfig = (
+const removeConfig = (
   db: Db,
   call: Owner,
   kind: keyof Limits,
@@ -148,3 +137,35 @@ export const removeConfig = (
     await deleteConfig(tx, kind, id);
     return { deleted: true as const };
   });
+
+export const availabilityConfigs = (db: Db) =>
+  ({
+    "POST /api/availability-sync/cabins": ({ body }, call) => syncConfigs(db, call, "cabin", body),
+    "POST /api/availability-sync/services": ({ body }, call) => syncConfigs(db, call, "service", body),
+    "POST /api/availability-sync/offerings": ({ body }, call) => syncConfigs(db, call, "offering", body),
+    "GET /api/availability-sync/status": async (_, { actor }) => {
+      const counts = await countConfigs(db, actor);
+      const of = (kind: SubjectKind) => {
+        const { count, synced, stale, last } = counts.find((one) => one.kind === kind) ?? {
+          count: 0,
+          synced: 0,
+          stale: 0,
+          last: null,
+        };
+        return { count, synced, stale, lastSyncedAt: last?.toISOString() ?? null };
+      };
+      return { cabins: of("cabin"), services: of("service"), offerings: of("offering") };
+    },
+    "GET /api/availability-sync/cabin-config/:cabinId": ({ params }, call) =>
+      showConfig(db, call, "cabin", params.cabinId),
+    "PUT /api/availability-sync/cabin-config/:cabinId": ({ params, body }, call) =>
+      putConfig(db, call, "cabin", params.cabinId, body),
+    "DELETE /api/availability-sync/cabin-config/:cabinId": ({ params }, call) =>
+      removeConfig(db, call, "cabin", params.cabinId),
+    "GET /api/availability-sync/service-config/:serviceId": ({ params }, call) =>
+      showConfig(db, call, "service", params.serviceId),
+    "PUT /api/availability-sync/service-config/:serviceId": ({ params, body }, call) =>
+      putConfig(db, call, "service", params.serviceId, body),
+    "DELETE /api/availability-sync/service-config/:serviceId": ({ params }, call) =>
+      removeConfig(db, call, "service", params.serviceId),
+  }) satisfies SomeHandlers<typeof availabilitySync>;

@@ -1,58 +1,54 @@
 /** Sets or clears day prices on all the requested offerings or on none. */
 import type { calendar } from "#contract/availability/endpoints.ts";
-import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import { maxDayPrices, withDayPrice } from "#domain/offering/day-prices.ts";
 import { roleOf } from "#domain/property/policy.ts";
 import { reindexProperty } from "#server/features/search/public.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { type Call, type Refused, refuse, refuseAll } from "#server/platform/http/handler.ts";
+import { type SomeHandlers, refuse, refuseAll } from "#server/platform/http/handler.ts";
 import { findPriced, writeDayPrices } from "./day-prices-store.ts";
 import { lockProperties } from "./exceptions-store.ts";
 import { missing, refuseRange } from "./master-calendar.ts";
 
-type Prices = (typeof calendar)["POST /api/availability-sync/set-prices"];
-
-export const setPrices = (
-  db: Db,
-  call: Call<"landowner">,
-  body: ArgsOf<Prices>["body"],
-): Promise<AnswerOf<Prices> | Refused> =>
-  command(db, call, "set-prices", body, async (tx) => {
-    const { actor, now } = call;
-    const { offeringIds = [], from, to, priceOre } = body;
-    const wrong = refuseRange(body);
-    if (wrong) return wrong;
-    if (offeringIds.length === 0) return refuse("nothing_chosen");
-    await lockProperties(tx, { offering: offeringIds, cabin: [], service: [] });
-    const found = await findPriced(tx, actor, offeringIds);
-    const lacking = missing({ offeringIds }, found);
-    if (lacking) return lacking;
-    const changed = found.map((one) => ({ ...one, dayPrices: withDayPrice(one.before, body) }));
-    const refusals = changed.flatMap(({ name, durationType, dayPrices }) => [
-      ...(durationType === "season"
-        ? [{ code: "price_of_whole_season" as const, path: "offeringIds", values: { name } }]
-        : []),
-      ...(dayPrices.length > maxDayPrices
-        ? [{ code: "too_many_day_prices" as const, path: "from", values: { name } }]
-        : []),
-    ]);
-    if (refusals.length) return refuseAll(refusals);
-    await writeDayPrices(tx, changed, now);
-    for (const propertyId of [...new Set(found.map((one) => one.propertyId))].sort())
-      await reindexProperty(tx, propertyId, now);
-    await audit(
-      tx,
-      found.map(({ id, ownerUid }) => ({
-        at: now,
-        actorUid: actor.uid,
-        actorRole: roleOf(actor, { ownerUid }),
-        subject: "offering",
-        subjectId: id,
-        to: "day prices",
-        data: { from, to, priceOre },
-      })),
-    );
-    return { changed: changed.map(({ id, dayPrices, before }) => ({ id, dayPrices, before })) };
-  });
+export const settingPrices = (db: Db) =>
+  ({
+    "POST /api/availability-sync/set-prices": ({ body }, call) =>
+      command(db, call, "set-prices", body, async (tx) => {
+        const { actor, now } = call;
+        const { offeringIds = [], from, to, priceOre } = body;
+        const wrong = refuseRange(body);
+        if (wrong) return wrong;
+        if (offeringIds.length === 0) return refuse("nothing_chosen");
+        await lockProperties(tx, { offering: offeringIds, cabin: [], service: [] });
+        const found = await findPriced(tx, actor, offeringIds);
+        const lacking = missing({ offeringIds }, found);
+        if (lacking) return lacking;
+        const changed = found.map((one) => ({ ...one, dayPrices: withDayPrice(one.before, body) }));
+        const refusals = changed.flatMap(({ name, durationType, dayPrices }) => [
+          ...(durationType === "season"
+            ? [{ code: "price_of_whole_season" as const, path: "offeringIds", values: { name } }]
+            : []),
+          ...(dayPrices.length > maxDayPrices
+            ? [{ code: "too_many_day_prices" as const, path: "from", values: { name } }]
+            : []),
+        ]);
+        if (refusals.length) return refuseAll(refusals);
+        await writeDayPrices(tx, changed, now);
+        for (const propertyId of [...new Set(found.map((one) => one.propertyId))].sort())
+          await reindexProperty(tx, propertyId, now);
+        await audit(
+          tx,
+          found.map(({ id, ownerUid }) => ({
+            at: now,
+            actorUid: actor.uid,
+            actorRole: roleOf(actor, { ownerUid }),
+            subject: "offering",
+            subjectId: id,
+            to: "day prices",
+            data: { from, to, priceOre },
+          })),
+        );
+        return { changed: changed.map(({ id, dayPrices, before }) => ({ id, dayPrices, before })) };
+      }),
+  }) satisfies SomeHandlers<typeof calendar>;

@@ -5,8 +5,8 @@ import type { AnswerOf } from "#contract/define.ts";
 import type { offerings } from "#contract/offering/endpoints.ts";
 import { isAvailable } from "#domain/offering/policy.ts";
 import { maySeeAll } from "#domain/property/policy.ts";
-import type { Db } from "#server/platform/database/database.ts";
-import { type Actor, type Refused, refuse, refuseAll } from "#server/platform/http/handler.ts";
+import type { Reads } from "#server/platform/database/reads-store.ts";
+import { type SomeHandlers, refuse, refuseAll } from "#server/platform/http/handler.ts";
 import { type AvailabilityRow, findAvailability } from "./availability-store.ts";
 
 const mostDays = 400;
@@ -42,16 +42,16 @@ function daysOf(row: AvailabilityRow, today: CalendarDate): (date: CalendarDate)
 }
 
 /** Places, density (rules 2.7) and price of each day. One statement. */
-export async function showAvailability(
-  db: Db,
-  query: { offeringId: string; from: CalendarDate; to: CalendarDate },
-  actor: Pick<Actor, "uid" | "roles"> | undefined,
-  now: Date,
-): Promise<{ days: Day[] } | Refused> {
-  const { offeringId, from, to } = query;
-  if (from >= to) return refuseAll([{ code: "start_not_before_end", path: "to" }]);
-  const last = addDays(from, Math.min(mostDays, daysBetween(from, to)));
-  const row = await findAvailability(db, offeringId, { fromDate: from, toDate: last }, actor?.uid);
-  if (!row || !(isAvailable(row) || maySeeAll(actor, row.property))) return refuse("offering_not_found");
-  return { days: eachDay(from, last).map(daysOf(row, osloDate(now))) };
-}
+export const offeringAvailability = (reads: Reads) =>
+  ({
+    "GET /api/offering-availability": ({ query: { offeringId, from, to } }, call) =>
+      reads(call, async (db) => {
+        const { actor, now } = call;
+        if (from >= to) return refuseAll([{ code: "start_not_before_end", path: "to" }]);
+        const last = addDays(from, Math.min(mostDays, daysBetween(from, to)));
+        const row = await findAvailability(db, offeringId, { fromDate: from, toDate: last }, actor?.uid);
+        if (!row || !(isAvailable(row) || maySeeAll(actor, row.property)))
+          return refuse("offering_not_found");
+        return { days: eachDay(from, last).map(daysOf(row, osloDate(now))) };
+      }),
+  }) satisfies SomeHandlers<typeof offerings>;

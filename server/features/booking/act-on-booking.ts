@@ -1,10 +1,19 @@
 /** Commands of a person on an existing booking: accept, reject, cancel. */
+import type { bookings } from "#contract/booking/endpoints.ts";
 import type { Command } from "#domain/booking/booking.ts";
 import { actorFor, type Party, partyOf } from "#domain/booking/policy.ts";
 import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
-import type { Tx } from "#server/platform/database/database.ts";
-import { type Call, isRefused, refuse, type Refused } from "#server/platform/http/handler.ts";
+import { command } from "#server/platform/database/command.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import {
+  type Call,
+  type SomeHandlers,
+  isRefused,
+  refuse,
+  type Refused,
+} from "#server/platform/http/handler.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { applyTo } from "./apply-command.ts";
 import {
   agreeToInvoicing,
@@ -13,8 +22,9 @@ import {
   lockBookingWithRate,
   lockCoHostRights,
 } from "./booking-store.ts";
+import { viewFor } from "./booking-view.ts";
 
-export type ProcessActor = NonNullable<ReturnType<typeof actorFor>>;
+type ProcessActor = NonNullable<ReturnType<typeof actorFor>>;
 type By = Pick<Call, "actor" | "now">;
 
 /** A party that may never give the command gets 403; strangers get 404. */
@@ -31,6 +41,23 @@ async function roleIn(
   const processActor = actorFor(party, name);
   return processActor ? { party, processActor } : refuse(party === "co_host" ? "right_missing" : "forbidden");
 }
+
+/** Runs the command, then reads the booking as the caller sees it, in one transaction. */
+export const writeBooking = (
+  db: Db,
+  call: Call,
+  name: Command["type"],
+  bookingId: string,
+  body: unknown,
+  work: (tx: Tx) => Promise<Refused | undefined>,
+) =>
+  command(
+    db,
+    call,
+    `${name} ${bookingId}`,
+    body,
+    async (tx) => (await work(tx)) ?? viewFor(tx, call, bookingId),
+  );
 
 async function act(
   tx: Tx,
@@ -54,7 +81,7 @@ type BookingActionInput = {
   name: Command["type"];
   commandFor: (processActor: ProcessActor) => Command;
 };
-export async function actOnBooking(
+async function actOnBooking(
   tx: Tx,
   jobs: JobQueue,
   by: By,
@@ -68,7 +95,7 @@ export async function actOnBooking(
  * Uses the commission rate of this moment, read under lock (rules 3.6). The owner's agreement to invoicing is
  * recorded if given; without it neither the owner nor a co-host can accept (rules 8.7).
  */
-export async function acceptBooking(
+async function acceptBooking(
   tx: Tx,
   jobs: JobQueue,
   by: By,
@@ -92,3 +119,37 @@ export async function acceptBooking(
   if (!refused && agreesNow) await agreeToInvoicing(tx, by.actor.uid, by.now);
   return refused;
 }
+
+/** With `refund_changed`, the problem contains the new amounts. */
+function withNewRefund(refused: Refused | undefined): Refused | undefined {
+  const [refusal] = refused?.refused ?? [];
+  return refused && refusal?.code === "refund_changed"
+    ? { ...refused, extra: { ...refusal.values } }
+    : refused;
+}
+
+export const bookingActions = ({ db, jobs }: Pick<Platform, "db" | "jobs">) =>
+  ({
+    "POST /api/booking-actions/:bookingId/accept": ({ params: { bookingId }, body }, call) =>
+      writeBooking(db, call, "accept", bookingId, body, (tx) =>
+        acceptBooking(tx, jobs, call, bookingId, body),
+      ),
+    "POST /api/booking-actions/:bookingId/reject": ({ params: { bookingId }, body }, call) =>
+      writeBooking(db, call, "reject", bookingId, body, (tx) =>
+        actOnBooking(tx, jobs, call, {
+          bookingId,
+          name: "reject",
+          commandFor: () => ({ type: "reject", actor: "landowner", reason: body.reason }),
+        }),
+      ),
+    "POST /api/booking-actions/:bookingId/cancel": ({ params: { bookingId }, body }, call) =>
+      writeBooking(db, call, "cancel", bookingId, body, async (tx) =>
+        withNewRefund(
+          await actOnBooking(tx, jobs, call, {
+            bookingId,
+            name: "cancel",
+            commandFor: (actor) => ({ type: "cancel", actor, ...body }),
+          }),
+        ),
+      ),
+  }) satisfies SomeHandlers<typeof bookings>;

@@ -1,6 +1,5 @@
 /** What the parties need on the ground, and the stay as an iCalendar file. */
 import type { bookings } from "#contract/booking/endpoints.ts";
-import type { ReplyOf } from "#contract/define.ts";
 import { iCalendar } from "#server/platform/files/i-calendar.ts";
 import type { English } from "#domain/property/english.ts";
 import { quotaOf } from "#domain/offering/quota.ts";
@@ -10,8 +9,14 @@ import { groundRulesFor } from "#domain/offering/ground-rules.ts";
 import { shortMunicipalityName } from "#domain/municipality/spoken-name.ts";
 import { linesOf } from "#domain/text-lines.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { type Call, isRefused, refuse, type Refused } from "#server/platform/http/handler.ts";
-import type { FastifyReply } from "fastify";
+import type { Platform } from "#server/platform/platform.ts";
+import {
+  type Call,
+  type SomeHandlers,
+  isRefused,
+  refuse,
+  type Refused,
+} from "#server/platform/http/handler.ts";
 import { partyOf, showsGround } from "#domain/booking/policy.ts";
 import { findGround, type GroundRow } from "./ground-store.ts";
 
@@ -29,76 +34,68 @@ async function groundOf(db: Db, { actor }: Call, bookingId: string): Promise<Gro
   return showsGround(row) ? row : refuse("ground_not_open");
 }
 
-export async function bookedProperty(
-  db: Db,
-  call: Call,
-  bookingId: string,
-): Promise<ReplyOf<(typeof bookings)["GET /api/core-booking/:bookingId/ground"]> | Refused> {
-  const row = await groundOf(db, call, bookingId);
-  if (isRefused(row)) return row;
-  const { quota: whole, species: targetSpecies, propertyType } = row;
-  const quota = quotaOf({ quota: whole, targetSpecies, propertyType });
-  const english = (texts: English | null) => (call.locale === "en" ? texts : null);
-  return {
-    bookingId: row.bookingId,
-    propertyId: row.propertyId,
-    name: english(row.propertyEnglish)?.name || row.propertyName,
-    address: row.address,
-    municipality: row.municipality,
-    county: row.county,
-    location: row.location,
-    boundary: row.boundary,
-    contact: row.contact,
-    rules: [
-      ...new Set([
-        ...groundRulesFor(row.species, linesOf(english(row.propertyEnglish)?.rules || row.propertyRules)),
-        ...(row.offeringRules ?? []),
-        ...linesOf(english(row.offeringEnglish)?.rules || row.customRules),
-      ]),
-    ],
-    terrain: linesOf(row.terrain),
-    facilities: linesOf(row.facilities),
-    species: row.species,
-    quota: quota === null ? null : String(quota),
-    cabins: row.cabins.map(({ customFacilities, facilities, english: texts, ...cabin }) => ({
-      ...cabin,
-      name: english(texts)?.name || cabin.name,
-      facilities: [...facilities, ...customFacilities],
-    })),
-  };
-}
-
-/** The iCalendar file of the stay. */
-export async function sendCalendar(
-  db: Db,
-  call: Call,
-  bookingId: string,
-  publicUrl: string,
-  reply: FastifyReply,
-): Promise<FastifyReply | Refused> {
-  const row = await groundOf(db, call, bookingId);
-  if (isRefused(row)) return row;
-  const url = publicUrl + bookingAddress(bookingId);
-  const file = iCalendar({
-    uid: `${bookingId}@${new URL(publicUrl).hostname}`,
-    stamp: call.now.toISOString(),
-    fromDate: row.fromDate,
-    toDate: row.toDate,
-    summary: bookedName({
-      offeringName: row.offeringName,
-      propertyName: row.propertyName,
-      cabins: row.cabins,
-    }),
-    place: [row.propertyName, row.address, row.municipality && shortMunicipalityName(row.municipality)]
-      .filter(Boolean)
-      .join(", "),
-    url,
-    contact: [row.contact.name ?? row.landownerName, row.ring].filter(Boolean).join(", "),
-    ...(row.location && { at: row.location }),
-  });
-  reply.headers({
-    "content-disposition": 'attachment; filename="utmark.ics"',
-    "cache-control": "private, no-store",
-  });
-  return reply.type("text/calendar; charset=utf-8").send(file);
-}
+export const bookedGround = ({ db, config: { publicUrl } }: Platform) =>
+  ({
+    "GET /api/core-booking/:bookingId/ground": async ({ params: { bookingId } }, call) => {
+      const row = await groundOf(db, call, bookingId);
+      if (isRefused(row)) return row;
+      const { quota: whole, species: targetSpecies, propertyType } = row;
+      const quota = quotaOf({ quota: whole, targetSpecies, propertyType });
+      const english = (texts: English | null) => (call.locale === "en" ? texts : null);
+      return {
+        bookingId: row.bookingId,
+        propertyId: row.propertyId,
+        name: english(row.propertyEnglish)?.name || row.propertyName,
+        address: row.address,
+        municipality: row.municipality,
+        county: row.county,
+        location: row.location,
+        boundary: row.boundary,
+        contact: row.contact,
+        rules: [
+          ...new Set([
+            ...groundRulesFor(row.species, linesOf(english(row.propertyEnglish)?.rules || row.propertyRules)),
+            ...(row.offeringRules ?? []),
+            ...linesOf(english(row.offeringEnglish)?.rules || row.customRules),
+          ]),
+        ],
+        terrain: linesOf(row.terrain),
+        facilities: linesOf(row.facilities),
+        species: row.species,
+        quota: quota === null ? null : String(quota),
+        cabins: row.cabins.map(({ customFacilities, facilities, english: texts, ...cabin }) => ({
+          ...cabin,
+          name: english(texts)?.name || cabin.name,
+          facilities: [...facilities, ...customFacilities],
+        })),
+      };
+    },
+    /** The iCalendar file of the stay. */
+    "GET /api/core-booking/:bookingId/calendar": async ({ params: { bookingId } }, call, { reply }) => {
+      const row = await groundOf(db, call, bookingId);
+      if (isRefused(row)) return row;
+      const url = publicUrl + bookingAddress(bookingId);
+      const file = iCalendar({
+        uid: `${bookingId}@${new URL(publicUrl).hostname}`,
+        stamp: call.now.toISOString(),
+        fromDate: row.fromDate,
+        toDate: row.toDate,
+        summary: bookedName({
+          offeringName: row.offeringName,
+          propertyName: row.propertyName,
+          cabins: row.cabins,
+        }),
+        place: [row.propertyName, row.address, row.municipality && shortMunicipalityName(row.municipality)]
+          .filter(Boolean)
+          .join(", "),
+        url,
+        contact: [row.contact.name ?? row.landownerName, row.ring].filter(Boolean).join(", "),
+        ...(row.location && { at: row.location }),
+      });
+      reply.headers({
+        "content-disposition": 'attachment; filename="utmark.ics"',
+        "cache-control": "private, no-store",
+      });
+      return reply.type("text/calendar; charset=utf-8").send(file);
+    },
+  }) satisfies SomeHandlers<typeof bookings>;

@@ -1,5 +1,6 @@
 /** Maps between a booking's row and the domain's state. */
 import type { BookingState } from "#domain/booking/booking.ts";
+import type { StayRequest } from "#domain/offering/terms.ts";
 import { nextDeadline } from "#domain/booking/booking-process.ts";
 import type { Row } from "#server/platform/database/database.ts";
 
@@ -24,6 +25,15 @@ export type StateRow = Pick<BookingRow, (typeof stateColumns)[number]>;
 /** `included`: part of the offering; otherwise chosen by the hunter. */
 export type BookedCabin = { cabinId: string; name: string; quantity: 1; included: boolean };
 export type BookedService = { serviceId: string; name: string; quantity: number };
+/** The request as calculated, without included cabins, which the hunter did not choose. */
+export const requestOf = (row: StateRow): StayRequest => ({
+  fromDate: row.fromDate,
+  toDate: row.toDate,
+  participants: row.participants,
+  cabins: (row.cabins as BookedCabin[]).filter((c) => !c.included).map(({ cabinId }) => ({ cabinId })),
+  services: (row.services as BookedService[]).map(({ serviceId, quantity }) => ({ serviceId, quantity })),
+});
+
 /**
  * A reminder scheduled to be sent: to the landowner before the reply is due, to the hunter before the payment
  * is.

@@ -14,18 +14,19 @@ import { refundArrives } from "#domain/payment/payout.ts";
 import { cardChargeDay, partCountOf } from "#domain/payment/instalments.ts";
 import { dueOre, owesCancellationFee, reminderStageOf, wayToPay } from "#domain/booking/payment-term.ts";
 import type { bookings } from "#contract/booking/endpoints.ts";
+import type { PaymentReversal } from "#contract/booking/payment-reversal.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { catalogues } from "#messages/index.ts";
 import { imageUrl } from "#server/features/image/public.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { type Call, refuse, type Refused } from "#server/platform/http/handler.ts";
 import { type Party, partyOf, showsContact } from "#domain/booking/policy.ts";
+import { paymentReversalState, stateShownToHunter } from "#domain/booking/payment-reversal-state.ts";
 import { seesCommission } from "#domain/commission/policy.ts";
 import { stateOf } from "./booking-row.ts";
 import { quoteForReader, readerNames } from "./reader-names.ts";
 import { instalmentsView } from "./payment-plan.ts";
-import { paymentReversalView } from "./payment-reversal-view.ts";
-import { findView, type ViewRow } from "./view-store.ts";
+import { findView, type PaymentReversalRow, type ViewRow } from "./view-store.ts";
 
 type BookingView = ReplyOf<(typeof bookings)["GET /api/core-booking/:bookingId"]>;
 
@@ -76,6 +77,25 @@ const refundView = ({ amountOre, decidedAt, sentAt, card }: ViewRow["refunds"][n
   expectedOn: sentAt && refundArrives(osloDate(new Date(sentAt))),
   card,
 });
+
+/**
+ * Reversed money, as the parties see it (rules 6.10); the landowner's part is only visible to readers who see
+ * the landowner's earnings.
+ */
+export function paymentReversalView(row: PaymentReversalRow, party: Party): PaymentReversal {
+  const { kind, amountOre, at, isCredited, landownerOre, coveredOre } = row;
+  const state = paymentReversalState(row);
+  const isHunter = party === "hunter";
+  return {
+    kind,
+    state: isHunter ? stateShownToHunter(state) : state,
+    amountOre,
+    at: new Date(at).toISOString(),
+    isCredited,
+    landownerOre: isHunter ? null : landownerOre,
+    coveredOre: isHunter ? null : coveredOre,
+  };
+}
 
 /** The drawn picture, for where there is no photo: the offering's, or that of the cabin's own page. */
 const drawingOf = ({ propertyId, offeringId, cabins, offered, landTypes }: ViewRow): string =>

@@ -1,4 +1,4 @@
-import type { CalculateBody } from "#contract/booking/endpoints.ts";
+import type { CalculateBody, bookings } from "#contract/booking/endpoints.ts";
 import { osloDate } from "#domain/days.ts";
 import { isSelfOrAdmin } from "#domain/account/policy.ts";
 import { isOwner } from "#domain/property/policy.ts";
@@ -7,7 +7,13 @@ import { quoteFor } from "#domain/booking/price.ts";
 import { checkRequest } from "#domain/booking/request-rules.ts";
 import { findTerms, type Terms } from "#server/features/terms/public.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { type Actor, type Call, isRefused, refuse, refuseAll } from "#server/platform/http/handler.ts";
+import {
+  type Actor,
+  type SomeHandlers,
+  isRefused,
+  refuse,
+  refuseAll,
+} from "#server/platform/http/handler.ts";
 import { draftDroppedAt } from "#domain/booking/booking-process.ts";
 import { paymentPlan } from "./payment-plan.ts";
 import type { BookedCabin } from "./booking-row.ts";
@@ -77,57 +83,51 @@ async function priceStay(
   };
 }
 
-/** The price of a stay, for anyone; nothing is stored. */
-export async function estimateStay(
-  db: Db,
-  { actor, now, locale }: Pick<Call<"optional">, "actor" | "now" | "locale">,
-  body: CalculateBody,
-) {
-  const priced = await priceStay(db, actor, body, now);
-  if (isRefused(priced)) return priced;
-  return {
-    quote: quoteForReader(priced.quote, readerNames(locale, priced.terms.englishNames)),
-    cancellationPolicy: priced.cancellationPolicy,
-    chargeOn: priced.chargeOn,
-    instalments: priced.instalments,
-  };
-}
-
-/** Prices a stay and stores it as a draft, which holds no places. */
-export async function calculateBooking(
-  db: Db,
-  { actor, now, locale }: Pick<Call, "actor" | "now" | "locale">,
-  body: CalculateBody,
-) {
-  const priced = await priceStay(db, actor, body, now);
-  if (isRefused(priced)) return priced;
-  const { terms, cabins, quote, cancellationPolicy } = priced;
-  const services = body.services.map(({ serviceId, quantity }) => ({
-    serviceId,
-    quantity,
-    name: terms.offering?.services.find((s) => s.serviceId === serviceId)?.name ?? "",
-  }));
-  const { fromDate, toDate, participants } = body;
-  const draft = {
-    propertyId: terms.propertyId,
-    offeringId: body.offeringId ?? null,
-    hunterUid: actor.uid,
-    landownerUid: terms.ownerUid,
-    fromDate,
-    toDate,
-    participants,
-    cabins,
-    services,
-    quote,
-    vatRegistered: isRegisteredDuring(terms.vatRegistered, body),
-    cancellationPolicy,
-  };
-  return {
-    bookingId: await insertDraft(db, draft, now, draftDroppedAt(now)),
-    status: "calculated" as const,
-    quote: quoteForReader(quote, readerNames(locale, terms.englishNames)),
-    cancellationPolicy,
-    chargeOn: priced.chargeOn,
-    instalments: priced.instalments,
-  };
-}
+export const pricingStays = (db: Db) =>
+  ({
+    /** The price of a stay, for anyone; nothing is stored. */
+    "POST /api/core-booking/estimate": async ({ body }, { actor, now, locale }) => {
+      const priced = await priceStay(db, actor, body, now);
+      if (isRefused(priced)) return priced;
+      return {
+        quote: quoteForReader(priced.quote, readerNames(locale, priced.terms.englishNames)),
+        cancellationPolicy: priced.cancellationPolicy,
+        chargeOn: priced.chargeOn,
+        instalments: priced.instalments,
+      };
+    },
+    /** Prices a stay and stores it as a draft, which holds no places. */
+    "POST /api/core-booking/calculate": async ({ body }, { actor, now, locale }) => {
+      const priced = await priceStay(db, actor, body, now);
+      if (isRefused(priced)) return priced;
+      const { terms, cabins, quote, cancellationPolicy } = priced;
+      const services = body.services.map(({ serviceId, quantity }) => ({
+        serviceId,
+        quantity,
+        name: terms.offering?.services.find((s) => s.serviceId === serviceId)?.name ?? "",
+      }));
+      const { fromDate, toDate, participants } = body;
+      const draft = {
+        propertyId: terms.propertyId,
+        offeringId: body.offeringId ?? null,
+        hunterUid: actor.uid,
+        landownerUid: terms.ownerUid,
+        fromDate,
+        toDate,
+        participants,
+        cabins,
+        services,
+        quote,
+        vatRegistered: isRegisteredDuring(terms.vatRegistered, body),
+        cancellationPolicy,
+      };
+      return {
+        bookingId: await insertDraft(db, draft, now, draftDroppedAt(now)),
+        status: "calculated" as const,
+        quote: quoteForReader(quote, readerNames(locale, terms.englishNames)),
+        cancellationPolicy,
+        chargeOn: priced.chargeOn,
+        instalments: priced.instalments,
+      };
+    },
+  }) satisfies SomeHandlers<typeof bookings>;

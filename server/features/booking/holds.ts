@@ -3,9 +3,8 @@ import type { Refusal } from "#contract/errors.ts";
 import { checkRequest } from "#domain/booking/request-rules.ts";
 import { findTerms, type Terms } from "#server/features/terms/public.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import type { BookedCabin, BookedService, StateRow } from "./booking-row.ts";
+import { type BookedCabin, type BookedService, requestOf, type StateRow } from "./booking-row.ts";
 import { shortenHolds, takeHolds, takenNights } from "./hold-store.ts";
-import { requestOf } from "./stay-request.ts";
 
 /**
  * The database decides under row locks: a place already held is a refusal with its code, and the caller's

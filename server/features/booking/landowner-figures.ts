@@ -4,7 +4,7 @@ import type { AnswerOf } from "#contract/define.ts";
 import { osloDate } from "#domain/days.ts";
 import { type BookingGroup, bookingGroups } from "#domain/lists.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import type { Call } from "#server/platform/http/handler.ts";
+import type { SomeHandlers } from "#server/platform/http/handler.ts";
 import { countByStatus, type EarningRow, findEarning } from "./figures-store.ts";
 
 type Figures = AnswerOf<(typeof bookings)["GET /api/core-booking/figures"]>;
@@ -32,24 +32,27 @@ function byProperty(rows: readonly EarningRow[], years: readonly number[]): Figu
 const arrivingIn = (rows: readonly EarningRow[], year: number) =>
   rows.filter((row) => row.fromDate.startsWith(`${year}-`));
 
-export async function landownerFigures(db: Db, { actor, now }: Call<"landowner">): Promise<Figures> {
-  const thisYear = Number(osloDate(now).slice(0, 4));
-  const [counts, rows] = await Promise.all([
-    countByStatus(db, actor.uid),
-    findEarning(db, actor.uid, thisYear),
-  ]);
-  const years = [thisYear, thisYear + 1];
-  const inGroup = (group: BookingGroup) =>
-    bookingGroups[group].reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
-  return {
-    groups: {
-      to_answer: inGroup("to_answer"),
-      to_pay: inGroup("to_pay"),
-      coming: inGroup("coming"),
-      over: inGroup("over"),
+export const landownerFigures = (db: Db) =>
+  ({
+    "GET /api/core-booking/figures": async (_, { actor, now }) => {
+      const thisYear = Number(osloDate(now).slice(0, 4));
+      const [counts, rows] = await Promise.all([
+        countByStatus(db, actor.uid),
+        findEarning(db, actor.uid, thisYear),
+      ]);
+      const years = [thisYear, thisYear + 1];
+      const inGroup = (group: BookingGroup) =>
+        bookingGroups[group].reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
+      return {
+        groups: {
+          to_answer: inGroup("to_answer"),
+          to_pay: inGroup("to_pay"),
+          coming: inGroup("coming"),
+          over: inGroup("over"),
+        },
+        year: years.find((year) => arrivingIn(rows, year).length > 0) ?? thisYear,
+        properties: byProperty(rows, years),
+        comingOre: rows.filter(isPayoutDue).reduce((sum, row) => sum + row.earningsOre - row.sentOre, 0),
+      };
     },
-    year: years.find((year) => arrivingIn(rows, year).length > 0) ?? thisYear,
-    properties: byProperty(rows, years),
-    comingOre: rows.filter(isPayoutDue).reduce((sum, row) => sum + row.earningsOre - row.sentOre, 0),
-  };
-}
+  }) satisfies SomeHandlers<typeof bookings>;

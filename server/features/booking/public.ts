@@ -1,12 +1,13 @@
 export { bookingSweep } from "./booking-sweep.ts";
 export { type CommandActor, applyCommand } from "./apply-command.ts";
 export { applyClaim, applyPaymentReversal, type PaymentReversalEvent } from "./payment-reversal.ts";
-export { paymentReversalsOf, type PaymentReversalRow } from "./payment-reversal-store.ts";
-export { paymentReversalView } from "./payment-reversal-view.ts";
-export { viewFor } from "./booking-view.ts";
+export { paymentReversalsOf, type PaymentReversalRow } from "./view-store.ts";
+export { paymentReversalView, viewFor } from "./booking-view.ts";
 export { findState, findStates, lockBooking, lockCoHostRights } from "./booking-store.ts";
 export { takeHolds, takenNights } from "./hold-store.ts";
-export { bookingRoutes } from "./routes.ts";
+export { bookingActions } from "./act-on-booking.ts";
+export { pricingStays } from "./calculate-booking.ts";
+export { submittingBookings } from "./submit-booking.ts";
 export { deadlines, reminders } from "./sweeps.ts";
 export {
   countDueDeadlines,

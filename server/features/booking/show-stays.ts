@@ -1,60 +1,61 @@
 import { setImmediate } from "node:timers/promises";
 import type { bookings } from "#contract/booking/endpoints.ts";
-import type { ArgsOf, ReplyOf } from "#contract/define.ts";
+import type { ReplyOf } from "#contract/define.ts";
 import { errorText } from "#messages/index.ts";
-import type { Locale } from "#contract/languages.ts";
 import { osloDate } from "#domain/days.ts";
 import { heldNightsSpan, similarStays } from "#domain/booking/stays.ts";
 import { findTermsOf } from "#server/features/terms/public.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { type Refused, refuse } from "#server/platform/http/handler.ts";
+import { type SomeHandlers, refuse } from "#server/platform/http/handler.ts";
 import { heldNights } from "./hold-store.ts";
 
 type ShowStays = (typeof bookings)["GET /api/stays"];
 
 /** Two statements, whatever the number of offerings: their terms, and the holds of all their seasons. */
-export async function showStays(
-  db: Db,
-  { offeringIds, from: fromDate, to: toDate, participants }: ArgsOf<ShowStays>["query"],
-  { now, locale }: { now: Date; locale: Locale },
-): Promise<ReplyOf<ShowStays> | Refused> {
-  if (fromDate >= toDate) return refuse("start_not_before_end");
-  const today = osloDate(now);
-  const open = (await findTermsOf(db, offeringIds)).filter(({ offering }) => offering.available);
-  const spans = open.map(({ offering }) => heldNightsSpan(offering, today));
-  const whole = {
-    fromDate: spans.map((s) => s.fromDate).sort()[0] ?? today,
-    toDate:
-      spans
-        .map((s) => s.toDate)
-        .sort()
-        .at(-1) ?? today,
-  };
-  const cabinIds = open.flatMap(({ offering }) => offering.includedCabinIds);
-  const { places, cabinNights } = await heldNights(db, whole, {
-    offeringIds: open.map((o) => o.offeringId),
-    cabinIds,
-    serviceIds: [],
-  });
-  const items: ReplyOf<ShowStays>["items"] = [];
-  for (const { offeringId, ...terms } of open) {
-    await setImmediate(); // a season takes some milliseconds: yields to the event loop in between
-    const { wanted, nearest, cheapest } = similarStays(
-      terms,
-      { fromDate, toDate, participants },
-      { placesTaken: places[offeringId] ?? {}, cabinNights },
-      today,
-    );
-    items.push({
-      offeringId,
-      totalOre: "totalOre" in wanted ? wanted.totalOre : null,
-      refusals:
-        "refusals" in wanted
-          ? wanted.refusals.map((refusal) => ({ code: refusal.code, detail: errorText(refusal, locale) }))
-          : [],
-      nearest: nearest ?? null,
-      cheapest: cheapest ?? null,
-    });
-  }
-  return { items };
-}
+export const similarStaysOf = (db: Db) =>
+  ({
+    "GET /api/stays": async (
+      { query: { offeringIds, from: fromDate, to: toDate, participants } },
+      { now, locale },
+    ) => {
+      if (fromDate >= toDate) return refuse("start_not_before_end");
+      const today = osloDate(now);
+      const open = (await findTermsOf(db, offeringIds)).filter(({ offering }) => offering.available);
+      const spans = open.map(({ offering }) => heldNightsSpan(offering, today));
+      const whole = {
+        fromDate: spans.map((s) => s.fromDate).sort()[0] ?? today,
+        toDate:
+          spans
+            .map((s) => s.toDate)
+            .sort()
+            .at(-1) ?? today,
+      };
+      const cabinIds = open.flatMap(({ offering }) => offering.includedCabinIds);
+      const { places, cabinNights } = await heldNights(db, whole, {
+        offeringIds: open.map((o) => o.offeringId),
+        cabinIds,
+        serviceIds: [],
+      });
+      const items: ReplyOf<ShowStays>["items"] = [];
+      for (const { offeringId, ...terms } of open) {
+        await setImmediate(); // a season takes some milliseconds: yields to the event loop in between
+        const { wanted, nearest, cheapest } = similarStays(
+          terms,
+          { fromDate, toDate, participants },
+          { placesTaken: places[offeringId] ?? {}, cabinNights },
+          today,
+        );
+        items.push({
+          offeringId,
+          totalOre: "totalOre" in wanted ? wanted.totalOre : null,
+          refusals:
+            "refusals" in wanted
+              ? wanted.refusals.map((refusal) => ({ code: refusal.code, detail: errorText(refusal, locale) }))
+              : [],
+          nearest: nearest ?? null,
+          cheapest: cheapest ?? null,
+        });
+      }
+      return { items };
+    },
+  }) satisfies SomeHandlers<typeof bookings>;

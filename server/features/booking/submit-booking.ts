@@ -1,4 +1,4 @@
-import type { SubmitBody } from "#contract/booking/endpoints.ts";
+import type { SubmitBody, bookings } from "#contract/booking/endpoints.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { nightsOf, osloDate } from "#domain/days.ts";
 import {
@@ -11,18 +11,24 @@ import { isRegisteredDuring } from "#domain/vat-registrations.ts";
 import { quoteFor } from "#domain/booking/price.ts";
 import { checkBuyer, checkRequest } from "#domain/booking/request-rules.ts";
 import { findTerms, type Terms } from "#server/features/terms/public.ts";
-import type { Tx } from "#server/platform/database/database.ts";
-import { type Call, refuse, refuseAll, type Refused } from "#server/platform/http/handler.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import {
+  type Call,
+  type SomeHandlers,
+  refuse,
+  refuseAll,
+  type Refused,
+} from "#server/platform/http/handler.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
+import { writeBooking } from "./act-on-booking.ts";
 import { applyTo } from "./apply-command.ts";
-import type { BookedCabin, StateRow } from "./booking-row.ts";
+import { type BookedCabin, requestOf, type StateRow } from "./booking-row.ts";
 import { findHunterRequests, lockBooking, lockForSubmit } from "./booking-store.ts";
 import { newcomersHoldings, takenNights } from "./hold-store.ts";
 import { bookedCabins } from "./calculate-booking.ts";
 import { holdOrRefuse } from "./holds.ts";
 import { explainOwnBooking } from "./own-stay.ts";
 import { quoteForReader, readerNames } from "./reader-names.ts";
-import { requestOf } from "./stay-request.ts";
 
 /**
  * Called after the nights are taken: refuses more than hunters who have never paid may hold together (rules
@@ -44,7 +50,7 @@ type SubmitContext = Pick<Call, "actor" | "locale" | "now"> & { limits: OpenRequ
  * Submits a draft: checks the rules and the price again, takes the holds and freezes the price (rules 2.8,
  * 3.7, 4.1).
  */
-export async function submitBooking(
+async function submitBooking(
   tx: Tx,
   jobs: JobQueue,
   { actor, locale, now, limits }: SubmitContext,
@@ -113,3 +119,19 @@ export async function submitBooking(
   if (refused?.refused[0]?.code !== "price_changed") return refused;
   return { ...refused, extra: { quote: quoteForReader(quote, readerNames(locale, terms.englishNames)) } };
 }
+
+export const submittingBookings = ({
+  db,
+  jobs,
+  config,
+}: {
+  db: Db;
+  jobs: JobQueue;
+  config: { openRequests: OpenRequestLimits };
+}) =>
+  ({
+    "POST /api/core-booking/submit/:bookingId": ({ params: { bookingId }, body }, call) =>
+      writeBooking(db, call, "submit", bookingId, body, (tx) =>
+        submitBooking(tx, jobs, { ...call, limits: config.openRequests }, bookingId, body),
+      ),
+  }) satisfies SomeHandlers<typeof bookings>;

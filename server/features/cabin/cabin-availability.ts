@@ -5,7 +5,7 @@ import { firstBlackedOut } from "#domain/availability/blackouts.ts";
 import { addDays, type CalendarDate, daysBetween, eachDay, osloDate } from "#domain/days.ts";
 import { maySeeAll } from "#domain/property/policy.ts";
 import type { Reads } from "#server/platform/database/reads-store.ts";
-import { handlers, refuse, refuseAll } from "#server/platform/http/handler.ts";
+import { type SomeHandlers, refuse, refuseAll } from "#server/platform/http/handler.ts";
 import { type CabinRow, findCabin, findHeldNights } from "./cabin-store.ts";
 
 const mostDays = 400;
@@ -28,7 +28,7 @@ function closedBecause(
 
 /** Whether the cabin is free on each night, and its price. */
 export const cabinAvailability = (reads: Reads) =>
-  handlers({
+  ({
     "GET /api/cabins/:cabinId/availability": ({ params: { cabinId }, query: { from, to } }, call) =>
       reads(call, async (db) => {
         if (from >= to) return refuseAll([{ code: "start_not_before_end", path: "to" }]);
@@ -50,4 +50,4 @@ export const cabinAvailability = (reads: Reads) =>
           }),
         };
       }),
-  });
+  }) satisfies SomeHandlers<typeof cabins>;

@@ -9,18 +9,19 @@ import { findCabin } from "./cabin-store.ts";
 import { ownView, publicView } from "./cabin-view.ts";
 import { savingCabins } from "./save-cabin.ts";
 
-export const cabinFeature = ({ db, reads, jobs }: Platform): Feature<typeof cabins> => ({
-  routes: {
-    ...cabinAvailability(reads),
-    "POST /api/properties/:propertyId/cabins": ({ params, body }, call) =>
-      savingCabins.create(db, call, params.propertyId, body),
-    "GET /api/cabins/:cabinId": async ({ params }, call) => {
-      const row = await reads(call, (reader) => findCabin(reader, params.cabinId));
-      if (row && maySeeAll(call.actor, row.property)) return ownView(row);
-      return row && isListed(row) ? publicView(row) : refuse("cabin_not_found");
+export const cabinFeature = ({ db, reads, jobs }: Platform) =>
+  ({
+    routes: {
+      ...cabinAvailability(reads),
+      "POST /api/properties/:propertyId/cabins": ({ params, body }, call) =>
+        savingCabins.create(db, call, params.propertyId, body),
+      "GET /api/cabins/:cabinId": async ({ params }, call) => {
+        const row = await reads(call, (reader) => findCabin(reader, params.cabinId));
+        if (row && maySeeAll(call.actor, row.property)) return ownView(row);
+        return row && isListed(row) ? publicView(row) : refuse("cabin_not_found");
+      },
+      "PATCH /api/cabins/:cabinId": ({ params, body }, call) =>
+        savingCabins.change(db, jobs, call, params.cabinId, body),
+      "DELETE /api/cabins/:cabinId": ({ params }, call) => savingCabins.remove(db, call, params.cabinId),
     },
-    "PATCH /api/cabins/:cabinId": ({ params, body }, call) =>
-      savingCabins.change(db, jobs, call, params.cabinId, body),
-    "DELETE /api/cabins/:cabinId": ({ params }, call) => savingCabins.remove(db, call, params.cabinId),
-  },
-});
+  }) satisfies Feature<typeof cabins>;

@@ -6,15 +6,23 @@ import { invitationAddress } from "#domain/page-addresses.ts";
 import type { coHosts } from "#contract/co-host/endpoints.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import { notifyAddress, notifyUser } from "#server/features/notification/public.ts";
-import { lockStatus, refuseChange } from "#server/features/property/public.ts";
+import { findStatus, lockStatus, refuseChange } from "#server/features/property/public.ts";
 import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
 import { lockIsBlocked } from "#server/platform/auth/blocked-store.ts";
 import { command } from "#server/platform/database/command.ts";
-import type { Db, Tx } from "#server/platform/database/database.ts";
-import { type Call, isRefused, refuse, refuseAll, type Refused } from "#server/platform/http/handler.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import {
+  type Call,
+  type SomeHandlers,
+  isRefused,
+  refuse,
+  refuseAll,
+  type Refused,
+} from "#server/platform/http/handler.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { findAccountOfAddress } from "#server/platform/auth/proven-address-store.ts";
 import { publish } from "#server/platform/delivery/live-store.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import {
   type CoHostRow,
   deleteCoHost,
@@ -28,7 +36,7 @@ type View = AnswerOf<(typeof coHosts)["POST /api/properties/:propertyId/co-hosts
 type InvitationBody = ArgsOf<(typeof coHosts)["POST /api/properties/:propertyId/co-hosts"]>["body"];
 type Rights = InvitationBody["rights"];
 
-export const coHostView = (row: CoHostRow, now: Date): View => ({
+const coHostView = (row: CoHostRow, now: Date): View => ({
   coHostId: row.coHostId,
   email: readableEmail(row.email),
   name: row.name,
@@ -105,23 +113,6 @@ async function invited(
   return row;
 }
 
-export const inviteCoHost = (
-  db: Db,
-  jobs: JobQueue,
-  call: Call,
-  propertyId: string,
-  body: InvitationBody,
-): Promise<View | Refused> =>
-  command(db, call, `invite-co-host ${propertyId}`, body, async (tx) => {
-    const denied = await refuseOthers(tx, call, propertyId);
-    if (denied) return denied;
-    const row = await invited(tx, call, propertyId, body);
-    if (isRefused(row)) return row;
-    await record(tx, call, row, "co_host_invited", row.rights);
-    await notifyInvited(tx, jobs, call, row);
-    return coHostView(row, call.now);
-  });
-
 async function coHostOf(
   tx: Tx,
   call: Call,
@@ -133,41 +124,48 @@ async function coHostOf(
   return row?.propertyId === propertyId ? row : refuse("co_host_not_found");
 }
 
-export const changeRights = (
-  db: Db,
-  call: Call,
-  ids: { propertyId: string; coHostId: string },
-  { rights }: { rights: Rights },
-): Promise<View | Refused> =>
-  command(db, call, `change-co-host ${ids.coHostId}`, { rights }, async (tx) => {
-    const row = await coHostOf(tx, call, ids);
-    if (isRefused(row)) return row;
-    await setRights(tx, row.coHostId, rights);
-    await record(tx, call, row, "co_host_rights_changed", rights);
-    if (row.uid) await publish(tx, call.now, [row.uid], "profile");
-    return coHostView({ ...row, rights }, call.now);
-  });
-
-export const removeCoHost = (
-  db: Db,
-  jobs: JobQueue,
-  call: Call,
-  ids: { propertyId: string; coHostId: string },
-): Promise<{ deleted: true } | Refused> =>
-  command(db, call, `remove-co-host ${ids.coHostId}`, {}, async (tx) => {
-    const row = await coHostOf(tx, call, ids);
-    if (isRefused(row)) return row;
-    await deleteCoHost(tx, row.coHostId);
-    await record(tx, call, row, "co_host_removed");
-    if (row.uid) {
-      await notifyUser(tx, jobs, {
-        uid: row.uid,
-        at: call.now,
-        eventKey: `co_host_removed:${row.coHostId}`,
-        kind: "co_host_removed",
-        values: { host: { person: row.ownerUid }, place: { property: row.propertyId } },
-      });
-      await publish(tx, call.now, [row.uid], "profile");
-    }
-    return { deleted: true as const };
-  });
+export const changingCoHosts = ({ db, jobs }: Platform) =>
+  ({
+    "GET /api/properties/:propertyId/co-hosts": async ({ params: { propertyId } }, { actor, now }) => {
+      const property = await findStatus(db, propertyId);
+      if (!property || !mayInvite(actor, property)) return refuse("property_not_found");
+      return { items: (await listCoHosts(db, propertyId)).map((row) => coHostView(row, now)) };
+    },
+    "POST /api/properties/:propertyId/co-hosts": ({ params: { propertyId }, body }, call) =>
+      command(db, call, `invite-co-host ${propertyId}`, body, async (tx) => {
+        const denied = await refuseOthers(tx, call, propertyId);
+        if (denied) return denied;
+        const row = await invited(tx, call, propertyId, body);
+        if (isRefused(row)) return row;
+        await record(tx, call, row, "co_host_invited", row.rights);
+        await notifyInvited(tx, jobs, call, row);
+        return coHostView(row, call.now);
+      }),
+    "PATCH /api/properties/:propertyId/co-hosts/:coHostId": ({ params, body: { rights } }, call) =>
+      command(db, call, `change-co-host ${params.coHostId}`, { rights }, async (tx) => {
+        const row = await coHostOf(tx, call, params);
+        if (isRefused(row)) return row;
+        await setRights(tx, row.coHostId, rights);
+        await record(tx, call, row, "co_host_rights_changed", rights);
+        if (row.uid) await publish(tx, call.now, [row.uid], "profile");
+        return coHostView({ ...row, rights }, call.now);
+      }),
+    "DELETE /api/properties/:propertyId/co-hosts/:coHostId": ({ params }, call) =>
+      command(db, call, `remove-co-host ${params.coHostId}`, {}, async (tx) => {
+        const row = await coHostOf(tx, call, params);
+        if (isRefused(row)) return row;
+        await deleteCoHost(tx, row.coHostId);
+        await record(tx, call, row, "co_host_removed");
+        if (row.uid) {
+          await notifyUser(tx, jobs, {
+            uid: row.uid,
+            at: call.now,
+            eventKey: `co_host_removed:${row.coHostId}`,
+            kind: "co_host_removed",
+            values: { host: { person: row.ownerUid }, place: { property: row.propertyId } },
+          });
+          await publish(tx, call.now, [row.uid], "profile");
+        }
+        return { deleted: true as const };
+      }),
+  }) satisfies SomeHandlers<typeof coHosts>;

@@ -7,17 +7,18 @@ import { notifyUser } from "#server/features/notification/public.ts";
 import { lockProfile, recordRoles, saveProfile } from "#server/features/profile/public.ts";
 import { lockStatus } from "#server/features/property/public.ts";
 import { command } from "#server/platform/database/command.ts";
-import type { Db, Tx } from "#server/platform/database/database.ts";
-import { type Call, refuse, type Refused } from "#server/platform/http/handler.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { type Call, type SomeHandlers, refuse } from "#server/platform/http/handler.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { findProvenAddress } from "#server/platform/auth/proven-address-store.ts";
 import { publish } from "#server/platform/delivery/live-store.ts";
 import { record } from "./change-co-hosts.ts";
-import { type CoHostRow, deleteCoHost, findCoHost, setAccepted } from "./co-host-store.ts";
+import { type CoHostRow, deleteCoHost, findCoHost, listCoHosting, setAccepted } from "./co-host-store.ts";
 
 type View = AnswerOf<(typeof coHosts)["POST /api/co-hosting/:coHostId/accept"]>;
 
-export const coHostingView = (row: CoHostRow, now: Date): View => ({
+const coHostingView = (row: CoHostRow, now: Date): View => ({
   coHostId: row.coHostId,
   propertyId: row.propertyId,
   propertyName: row.propertyName,
@@ -53,49 +54,45 @@ const notifyOwner = (
 
 const readerOf = async (tx: Tx, uid: string) => ({ uid, provenEmail: await findProvenAddress(tx, uid) });
 
-/** Also grants the landowner role, which the screens need. */
-export const acceptInvitation = (
-  db: Db,
-  jobs: JobQueue,
-  call: Call,
-  coHostId: string,
-): Promise<View | Refused> =>
-  command(db, call, `accept-co-host ${coHostId}`, {}, async (tx) => {
-    const { actor, now } = call;
-    const profile = await lockProfile(tx, actor.uid);
-    const row = profile && (await lockCoHost(tx, coHostId));
-    const denied = row ? acceptDenied(await readerOf(tx, actor.uid), row, now) : "invitation_not_found";
-    if (denied || !row || !profile) return refuse(denied ?? "invitation_not_found");
-    if (row.uid === actor.uid) return coHostingView(row, now);
-    const accepted = { ...row, uid: actor.uid };
-    await setAccepted(tx, coHostId, actor.uid, now);
-    await record(tx, call, accepted, "co_host_accepted", row.rights);
-    if (!profile.roles.includes("landowner")) {
-      const after = {
-        ...profile,
-        roles: roles.filter((role) => role === "landowner" || profile.roles.includes(role)),
-      };
-      await saveProfile(tx, after);
-      await recordRoles(tx, profile, after, now);
-    }
-    await notifyOwner(tx, jobs, call, row, "co_host_accepted");
-    await publish(tx, now, [actor.uid, row.ownerUid], "profile");
-    return coHostingView(accepted, now);
-  });
-
-export const leaveCoHosting = (
-  db: Db,
-  jobs: JobQueue,
-  call: Call,
-  coHostId: string,
-): Promise<{ deleted: true } | Refused> =>
-  command(db, call, `leave-co-hosting ${coHostId}`, {}, async (tx) => {
-    const { actor, now } = call;
-    const row = await lockCoHost(tx, coHostId);
-    if (!row || !mayLeave(await readerOf(tx, actor.uid), row)) return refuse("invitation_not_found");
-    await deleteCoHost(tx, coHostId);
-    await record(tx, call, row, row.uid ? "co_host_left" : "co_host_declined");
-    await notifyOwner(tx, jobs, call, row, "co_host_left");
-    await publish(tx, now, [actor.uid, row.ownerUid], "profile");
-    return { deleted: true as const };
-  });
+export const ownCoHosting = ({ db, jobs }: Platform) =>
+  ({
+    "GET /api/co-hosting": async (_, { actor, now }) => {
+      const rows = await listCoHosting(db, actor.uid);
+      return { items: rows.map((row) => coHostingView(row, now)) };
+    },
+    /** Also grants the landowner role, which the screens need. */
+    "POST /api/co-hosting/:coHostId/accept": ({ params: { coHostId } }, call) =>
+      command(db, call, `accept-co-host ${coHostId}`, {}, async (tx) => {
+        const { actor, now } = call;
+        const profile = await lockProfile(tx, actor.uid);
+        const row = profile && (await lockCoHost(tx, coHostId));
+        const denied = row ? acceptDenied(await readerOf(tx, actor.uid), row, now) : "invitation_not_found";
+        if (denied || !row || !profile) return refuse(denied ?? "invitation_not_found");
+        if (row.uid === actor.uid) return coHostingView(row, now);
+        const accepted = { ...row, uid: actor.uid };
+        await setAccepted(tx, coHostId, actor.uid, now);
+        await record(tx, call, accepted, "co_host_accepted", row.rights);
+        if (!profile.roles.includes("landowner")) {
+          const after = {
+            ...profile,
+            roles: roles.filter((role) => role === "landowner" || profile.roles.includes(role)),
+          };
+          await saveProfile(tx, after);
+          await recordRoles(tx, profile, after, now);
+        }
+        await notifyOwner(tx, jobs, call, row, "co_host_accepted");
+        await publish(tx, now, [actor.uid, row.ownerUid], "profile");
+        return coHostingView(accepted, now);
+      }),
+    "DELETE /api/co-hosting/:coHostId": ({ params: { coHostId } }, call) =>
+      command(db, call, `leave-co-hosting ${coHostId}`, {}, async (tx) => {
+        const { actor, now } = call;
+        const row = await lockCoHost(tx, coHostId);
+        if (!row || !mayLeave(await readerOf(tx, actor.uid), row)) return refuse("invitation_not_found");
+        await deleteCoHost(tx, coHostId);
+        await record(tx, call, row, row.uid ? "co_host_left" : "co_host_declined");
+        await notifyOwner(tx, jobs, call, row, "co_host_left");
+        await publish(tx, now, [actor.uid, row.ownerUid], "profile");
+        return { deleted: true as const };
+      }),
+  }) satisfies SomeHandlers<typeof coHosts>;

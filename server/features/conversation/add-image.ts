@@ -1,9 +1,10 @@
+import type { conversations } from "#contract/conversation/endpoints.ts";
 import { randomUUID } from "node:crypto";
-import type { Image } from "#contract/media/endpoints.ts";
 import { megabytes, messagePictures } from "#domain/media/media.ts";
-import { type Store, storeImage } from "#server/features/media/public.ts";
+import { storeImage } from "#server/features/media/public.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { type Call, type Receive, type Refused, refuse } from "#server/platform/http/handler.ts";
+import { type SomeHandlers, type Refused, refuse } from "#server/platform/http/handler.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { isMember } from "./message-store.ts";
 import { findPictureUsage, lockPictures } from "./picture-store.ts";
 
@@ -19,22 +20,23 @@ async function refusedTo(db: Db | Tx, conversationId: string, uid: string): Prom
     : undefined;
 }
 
-/** For a message that is sent afterwards; until then nobody else knows the picture's id. */
-export async function addMessageImage(
-  store: Store,
-  call: Call,
-  conversationId: string,
-  receive: Receive,
-): Promise<Image | Refused> {
-  const { uid } = call.actor;
-  // for a repeated request the picture is counted already
-  const early = call.idempotencyKey === undefined;
-  if (early || !(await isMember(store.db, conversationId, uid))) {
-    const refused = await refusedTo(store.db, conversationId, uid);
-    if (refused) return refused;
-  }
-  return storeImage(store, call, { conversationId, imageId: randomUUID(), receive }, async (tx) => {
-    await lockPictures(tx, conversationId, uid);
-    return refusedTo(tx, conversationId, uid);
-  });
-}
+export const addingPictures = (p: Platform) =>
+  ({
+    /** For a message that is sent afterwards; until then nobody else knows the picture's id. */
+    "POST /api/conversations/:conversationId/images": async (
+      { params: { conversationId }, receive },
+      call,
+    ) => {
+      const { uid } = call.actor;
+      // for a repeated request the picture is counted already
+      const early = call.idempotencyKey === undefined;
+      if (early || !(await isMember(p.db, conversationId, uid))) {
+        const refused = await refusedTo(p.db, conversationId, uid);
+        if (refused) return refused;
+      }
+      return storeImage(p, call, { conversationId, imageId: randomUUID(), receive }, async (tx) => {
+        await lockPictures(tx, conversationId, uid);
+        return refusedTo(tx, conversationId, uid);
+      });
+    },
+  }) satisfies SomeHandlers<typeof conversations>;

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import type { conversations } from "#contract/conversation/endpoints.ts";
-import type { AnswerOf, ArgsOf } from "#contract/define.ts";
+import type { AnswerOf } from "#contract/define.ts";
 import { invitationDays, maxInvitations, maxMembers, mayRemove } from "#domain/conversation/policy.ts";
 import { addMs, dayMs } from "#domain/days.ts";
 import { accountEmail } from "#domain/email-address.ts";
@@ -13,8 +13,16 @@ import { notifyAddress, notifyUser } from "#server/features/notification/public.
 import { lockIsBlocked } from "#server/platform/auth/blocked-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/http/handler.ts";
+import {
+  type Call,
+  type SomeHandlers,
+  isRefused,
+  type Refused,
+  refuse,
+  refuseAll,
+} from "#server/platform/http/handler.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { findAccountOfAddress } from "#server/platform/auth/proven-address-store.ts";
 import {
   block,
@@ -30,13 +38,16 @@ import {
   publishRemoval,
   unblock,
 } from "./conversation-store.ts";
-import { countInvitations, deleteInvitation, findInvitation, invite } from "./invitation-store.ts";
+import {
+  countInvitations,
+  deleteInvitation,
+  findInvitation,
+  invite,
+  listInvitations,
+} from "./invitation-store.ts";
 
-type Endpoints = typeof conversations;
-type Adding = ArgsOf<Endpoints["POST /api/conversations/:conversationId/members"]>["body"];
-type Added = AnswerOf<Endpoints["POST /api/conversations/:conversationId/members"]>;
-type Done = { done: true };
-const done: Done = { done: true };
+type Added = AnswerOf<(typeof conversations)["POST /api/conversations/:conversationId/members"]>;
+const done = { done: true } as const;
 type Group = NonNullable<Awaited<ReturnType<typeof lockConversation>>>;
 
 async function lockGroup(tx: Tx, { actor }: Call, conversationId: string): Promise<Group | Refused> {
@@ -96,117 +107,105 @@ async function inviteByEmail(
   return { added: [], invited: true };
 }
 
-export const addMember = (
-  db: Db,
-  jobs: JobQueue,
-  call: Call,
-  conversationId: string,
-  body: Adding,
-): Promise<Added | Refused> =>
-  command(db, call, `add-member ${conversationId}`, body, async (tx) => {
-    const email = body.email === undefined ? undefined : accountEmail(body.email);
-    const invited = email === undefined ? undefined : await lockInvited(tx, call, email);
-    const group = await lockGroup(tx, call, conversationId);
-    if (isRefused(group)) return group;
-    if (email !== undefined)
-      return invited
-        ? inviteByEmail(tx, jobs, call, conversationId, { email, ...invited })
-        : refuse("conversation_blocked");
-    const pair = body.bookingId === undefined ? undefined : await findBookedPair(tx, body.bookingId);
-    const sides = pair && pair.status !== "calculated" ? [pair.hunterUid, pair.landownerUid] : [];
-    if (body.bookingId !== undefined && !sides.includes(call.actor.uid)) return refuse("booking_not_found");
-    const uid = body.uid ?? sides.find((side) => side !== call.actor.uid) ?? call.actor.uid;
-    if (uid !== call.actor.uid && !(await countShared(tx, call.actor.uid, [uid])))
-      return refuseAll([{ code: "conversation_member_unknown", path: "uid" }]);
-    return add(tx, call, conversationId, group, uid);
-  });
+export const changingMembers = ({ db, jobs }: Platform) =>
+  ({
+    "POST /api/conversations/:conversationId/members": ({ params: { conversationId }, body }, call) =>
+      command(db, call, `add-member ${conversationId}`, body, async (tx) => {
+        const email = body.email === undefined ? undefined : accountEmail(body.email);
+        const invited = email === undefined ? undefined : await lockInvited(tx, call, email);
+        const group = await lockGroup(tx, call, conversationId);
+        if (isRefused(group)) return group;
+        if (email !== undefined)
+          return invited
+            ? inviteByEmail(tx, jobs, call, conversationId, { email, ...invited })
+            : refuse("conversation_blocked");
+        const pair = body.bookingId === undefined ? undefined : await findBookedPair(tx, body.bookingId);
+        const sides = pair && pair.status !== "calculated" ? [pair.hunterUid, pair.landownerUid] : [];
+        if (body.bookingId !== undefined && !sides.includes(call.actor.uid))
+          return refuse("booking_not_found");
+        const uid = body.uid ?? sides.find((side) => side !== call.actor.uid) ?? call.actor.uid;
+        if (uid !== call.actor.uid && !(await countShared(tx, call.actor.uid, [uid])))
+          return refuseAll([{ code: "conversation_member_unknown", path: "uid" }]);
+        return add(tx, call, conversationId, group, uid);
+      }),
+    "PATCH /api/conversations/:conversationId": ({ params: { conversationId }, body: { name } }, call) =>
+      command(db, call, `rename-group ${conversationId}`, { name }, async (tx) => {
+        const group = await lockGroup(tx, call, conversationId);
+        if (isRefused(group)) return group;
+        await rename(tx, conversationId, name);
+        await say(
+          tx,
+          conversationId,
+          randomUUID(),
+          { kind: "group_renamed", byUid: call.actor.uid, name },
+          call.now,
+        );
+        return done;
+      }),
+    "DELETE /api/conversations/:conversationId/members/:uid": ({ params: { conversationId, uid } }, call) =>
+      command(db, call, `remove-member ${conversationId} ${uid}`, {}, async (tx) => {
+        const found = await lockConversation(tx, conversationId, call.actor.uid);
+        if (!found?.isMember) return refuse("conversation_not_found");
+        if (!mayRemove(call.actor, uid, found)) return refuse("forbidden");
+        const isGone = await leave(tx, conversationId, uid, call.now);
+        const own = uid === call.actor.uid;
+        const said = own
+          ? { kind: "member_left", uid }
+          : { kind: "member_removed", uid, byUid: call.actor.uid };
+        if (isGone && !own) await publishRemoval(tx, uid, call.now);
+        if (isGone) await addSystemLine(tx, conversationId, randomUUID(), said, call.now);
+        return done;
+      }),
+    /** The two members of a direct conversation; a co-host who writes for the landowner cannot block. */
+    "PUT /api/conversations/:conversationId/block": (
+      { params: { conversationId }, body: { blocked } },
+      call,
+    ) =>
+      command(db, call, `block ${conversationId}`, { blocked }, async (tx) => {
+        const row = await findConversation(tx, call.actor.uid, conversationId);
+        const pair = [row?.hunterUid, row?.landownerUid];
+        const other = pair.includes(call.actor.uid) ? pair.find((uid) => uid !== call.actor.uid) : undefined;
+        if (other) await lockConversationsOf(tx, call.actor.uid, other);
+        const found = await lockConversation(tx, conversationId, call.actor.uid);
+        if (!found?.isMember) return refuse("conversation_not_found");
+        if (!other) return refuse("conversation_is_group");
+        await (blocked ? block(tx, call.actor.uid, other, call.now) : unblock(tx, call.actor.uid, other));
+        return done;
+      }),
+  }) satisfies SomeHandlers<typeof conversations>;
 
-export const renameGroup = (
-  db: Db,
-  call: Call,
-  conversationId: string,
-  { name }: { name: string },
-): Promise<Done | Refused> =>
-  command(db, call, `rename-group ${conversationId}`, { name }, async (tx) => {
-    const group = await lockGroup(tx, call, conversationId);
-    if (isRefused(group)) return group;
-    await rename(tx, conversationId, name);
-    await addSystemLine(
-      tx,
-      conversationId,
-      randomUUID(),
-      { kind: "group_renamed", byUid: call.actor.uid, name },
-      call.now,
-    );
-    return done;
-  });
-
-export const removeMember = (
-  db: Db,
-  call: Call,
-  conversationId: string,
-  uid: string,
-): Promise<Done | Refused> =>
-  command(db, call, `remove-member ${conversationId} ${uid}`, {}, async (tx) => {
-    const found = await lockConversation(tx, conversationId, call.actor.uid);
-    if (!found?.isMember) return refuse("conversation_not_found");
-    if (!mayRemove(call.actor, uid, found)) return refuse("forbidden");
-    const isGone = await leave(tx, conversationId, uid, call.now);
-    const own = uid === call.actor.uid;
-    const said = own ? { kind: "member_left", uid } : { kind: "member_removed", uid, byUid: call.actor.uid };
-    if (isGone && !own) await publishRemoval(tx, uid, call.now);
-    if (isGone) await addSystemLine(tx, conversationId, randomUUID(), said, call.now);
-    return done;
-  });
-
-/** The two members of a direct conversation; a co-host who writes for the landowner cannot block. */
-export const setBlocked = (
-  db: Db,
-  call: Call,
-  conversationId: string,
-  { blocked }: { blocked: boolean },
-): Promise<Done | Refused> =>
-  command(db, call, `block ${conversationId}`, { blocked }, async (tx) => {
-    const row = await findConversation(tx, call.actor.uid, conversationId);
-    const pair = [row?.hunterUid, row?.landownerUid];
-    const other = pair.includes(call.actor.uid) ? pair.find((uid) => uid !== call.actor.uid) : undefined;
-    if (other) await lockConversationsOf(tx, call.actor.uid, other);
-    const found = await lockConversation(tx, conversationId, call.actor.uid);
-    if (!found?.isMember) return refuse("conversation_not_found");
-    if (!other) return refuse("conversation_is_group");
-    await (blocked ? block(tx, call.actor.uid, other, call.now) : unblock(tx, call.actor.uid, other));
-    return done;
-  });
-
-export const acceptInvitation = (
-  db: Db,
-  call: Call,
-  invitationId: string,
-): Promise<{ conversationId: string } | Refused> =>
-  command(db, call, `accept-conversation ${invitationId}`, {}, async (tx) => {
-    const { actor, now } = call;
-    const found = await findInvitation(tx, invitationId, actor.uid);
-    if (!found) return refuse("invitation_not_found");
-    if (found.expiresAt <= now) return refuse("invitation_expired");
-    const { conversationId, invitedByUid } = found;
-    const group = await lockConversation(tx, conversationId, actor.uid);
-    if (!group) return refuse("invitation_not_found");
-    if (group.members >= maxMembers) return refuse("conversation_full", { most: maxMembers });
-    await deleteInvitation(tx, invitationId);
-    if (await join(tx, { conversationId, uid: actor.uid, from: group.position, now }))
-      await addSystemLine(
-        tx,
-        conversationId,
-        randomUUID(),
-        { kind: "member_joined", uid: actor.uid, byUid: invitedByUid },
-        now,
-      );
-    return { conversationId };
-  });
-export const declineInvitation = (db: Db, call: Call, invitationId: string): Promise<Done | Refused> =>
-  command(db, call, `decline-conversation ${invitationId}`, {}, async (tx) => {
-    const found = await findInvitation(tx, invitationId, call.actor.uid);
-    if (!found) return refuse("invitation_not_found");
-    await deleteInvitation(tx, invitationId);
-    return done;
-  });
+export const invitations = (db: Db) =>
+  ({
+    "GET /api/conversation-invitations": async (_, { actor, now }) => {
+      const rows = await listInvitations(db, actor.uid, now);
+      return { items: rows.map(({ invitedByUid: _uid, ...row }) => row) };
+    },
+    "POST /api/conversation-invitations/:invitationId/accept": ({ params: { invitationId } }, call) =>
+      command(db, call, `accept-conversation ${invitationId}`, {}, async (tx) => {
+        const { actor, now } = call;
+        const found = await findInvitation(tx, invitationId, actor.uid);
+        if (!found) return refuse("invitation_not_found");
+        if (found.expiresAt <= now) return refuse("invitation_expired");
+        const { conversationId, invitedByUid } = found;
+        const group = await lockConversation(tx, conversationId, actor.uid);
+        if (!group) return refuse("invitation_not_found");
+        if (group.members >= maxMembers) return refuse("conversation_full", { most: maxMembers });
+        await deleteInvitation(tx, invitationId);
+        if (await join(tx, { conversationId, uid: actor.uid, from: group.position, now }))
+          await say(
+            tx,
+            conversationId,
+            randomUUID(),
+            { kind: "member_joined", uid: actor.uid, byUid: invitedByUid },
+            now,
+          );
+        return { conversationId };
+      }),
+    "DELETE /api/conversation-invitations/:invitationId": ({ params: { invitationId } }, call) =>
+      command(db, call, `decline-conversation ${invitationId}`, {}, async (tx) => {
+        const found = await findInvitation(tx, invitationId, call.actor.uid);
+        if (!found) return refuse("invitation_not_found");
+        await deleteInvitation(tx, invitationId);
+        return done;
+      }),
+  }) satisfies SomeHandlers<typeof conversations>;

@@ -2,10 +2,7 @@
  * Notes which members' open pages were told of messages, or have fetched them: gathered for a moment, and
  * written by one statement, so that a message to a hundred people costs one and not a hundred.
  */
-import type { Clock } from "#server/platform/clock.ts";
-import type { Db } from "#server/platform/database/database.ts";
-import type { Live } from "#server/platform/delivery/live.ts";
-import type { Log } from "#server/platform/observability/log.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { markDelivered } from "./message-store.ts";
 
 /** Called with whom something of the conversation has reached. */
@@ -13,9 +10,8 @@ export type Reached = (uid: string, conversationId: string) => void;
 
 const gatherMs = 200;
 const most = 500;
-type Deps = { db: Db; clock: Clock; log: Log; live: Live };
 
-export function recordDelivered({ db, clock, log, live }: Deps): Reached {
+export function recordDelivered({ db, clock, log, live }: Platform): Reached {
   const waiting = new Map<string, { uid: string; conversationId: string | null }>();
   let planned = false;
   async function write(): Promise<void> {

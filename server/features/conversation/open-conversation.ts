@@ -1,13 +1,19 @@
 /** Opens conversations: of two about a booking or an offering, and groups. */
 import type { conversations } from "#contract/conversation/endpoints.ts";
-import type { AnswerOf, ArgsOf } from "#contract/define.ts";
+import type { AnswerOf } from "#contract/define.ts";
 import { partyOf } from "#domain/booking/policy.ts";
 import { askDenied } from "#domain/conversation/policy.ts";
 import { lockCoHostRights } from "#server/features/booking/public.ts";
 import { lockIsBlocked } from "#server/platform/auth/blocked-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { type Call, type Refused, refuse, refuseAll } from "#server/platform/http/handler.ts";
+import {
+  type Call,
+  type SomeHandlers,
+  type Refused,
+  refuse,
+  refuseAll,
+} from "#server/platform/http/handler.ts";
 import {
   countShared,
   findAsked,
@@ -20,9 +26,7 @@ import {
   addPastBookingLines,
 } from "./conversation-store.ts";
 
-type Endpoint = (typeof conversations)["POST /api/conversations"];
-type Body = ArgsOf<Endpoint>["body"];
-type Opened = AnswerOf<Endpoint>;
+type Opened = AnswerOf<(typeof conversations)["POST /api/conversations"]>;
 
 async function ofBooking(tx: Tx, { actor, now }: Call, bookingId: string): Promise<Opened | Refused> {
   const pair = await findBookedPair(tx, bookingId);
@@ -67,9 +71,12 @@ async function ofGroup(
   return { conversationId };
 }
 
-export const openConversation = (db: Db, call: Call, body: Body): Promise<Opened | Refused> =>
-  command(db, call, "open-conversation", body, (tx) => {
-    if (body.bookingId !== undefined) return ofBooking(tx, call, body.bookingId);
-    if (body.offeringId !== undefined) return ofOffering(tx, call, body.offeringId);
-    return ofGroup(tx, call, body.name ?? "", body.memberUids ?? []);
-  });
+export const openingConversations = (db: Db) =>
+  ({
+    "POST /api/conversations": ({ body }, call) =>
+      command(db, call, "open-conversation", body, (tx) => {
+        if (body.bookingId !== undefined) return ofBooking(tx, call, body.bookingId);
+        if (body.offeringId !== undefined) return ofOffering(tx, call, body.offeringId);
+        return ofGroup(tx, call, body.name ?? "", body.memberUids ?? []);
+      }),
+  }) satisfies SomeHandlers<typeof conversations>;

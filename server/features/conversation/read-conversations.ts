@@ -1,100 +1,94 @@
 import type { conversations } from "#contract/conversation/endpoints.ts";
-import type { AnswerOf, ArgsOf } from "#contract/define.ts";
+import type { AnswerOf } from "#contract/define.ts";
+import { publicMean } from "#domain/rating/rating.ts";
 import { z } from "zod";
-import { pageByTime, type Paged, readCursor, writeCursor } from "#server/platform/http/cursor.ts";
+import { sumOfHunter } from "#server/features/rating/public.ts";
+import { pageByTime, readCursor, writeCursor } from "#server/platform/http/cursor.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { type Call, type Refused, refuse, refuseCursor } from "#server/platform/http/handler.ts";
-import { askerOf } from "./asker.ts";
+import { type SomeHandlers, refuse, refuseCursor } from "#server/platform/http/handler.ts";
+import { findAsker } from "./asker-store.ts";
 import { findConversation, listConversations } from "./conversation-store.ts";
 import type { Reached } from "./delivered.ts";
 import { hideContactsCached } from "./hide-once.ts";
 import { findReadPositions, listMessages, searchMax, searchMessages } from "./message-store.ts";
 import { conversationView, messageView, nobody } from "./message-view.ts";
 
-type Endpoints = typeof conversations;
-type List = AnswerOf<Endpoints["GET /api/conversations"]>;
-type Conversation = AnswerOf<Endpoints["GET /api/conversations/:conversationId"]>;
-type Page = AnswerOf<Endpoints["GET /api/conversations/:conversationId/messages"]>;
-type Found = AnswerOf<Endpoints["GET /api/conversation-search"]>;
 const ByPosition = z.tuple([z.string().regex(/^\d{1,9}$/)]);
 
-type Deps = { db: Db; reached: Reached };
-export const conversationsOf = (
-  { db, reached }: Deps,
-  { actor, locale }: Call,
-  page: Paged,
-): Promise<List | Refused> =>
-  pageByTime(
-    page,
-    (after, limit) => listConversations(db, actor.uid, after, limit),
-    (row) => [row.lastActivityAt, row.conversationId],
-    (rows) => {
-      for (const { unread, conversationId } of rows) if (unread > 0) reached(actor.uid, conversationId);
-      return rows.map((row) => conversationView(row, actor.uid, locale));
+type Asker = AnswerOf<(typeof conversations)["GET /api/conversations/:conversationId"]>["asker"];
+/** The person who asks: their own description, and landowners' ratings of them. */
+async function askerOf(db: Db, uid: string): Promise<Asker> {
+  const [found, { rating, count }] = await Promise.all([findAsker(db, uid), sumOfHunter(db, uid)]);
+  return found && { ...found, averageStars: publicMean({ mean: rating, count }), ratings: count };
+}
+
+export const readingConversations = (db: Db, reached: Reached) =>
+  ({
+    "GET /api/conversations": ({ query }, { actor, locale }) =>
+      pageByTime(
+        query,
+        (after, limit) => listConversations(db, actor.uid, after, limit),
+        (row) => [row.lastActivityAt, row.conversationId],
+        (rows) => {
+          for (const { unread, conversationId } of rows) if (unread > 0) reached(actor.uid, conversationId);
+          return rows.map((row) => conversationView(row, actor.uid, locale));
+        },
+      ),
+    /** The landowner's side also sees details of the person who asks. */
+    "GET /api/conversations/:conversationId": async ({ params: { conversationId } }, { actor, locale }) => {
+      const row = await findConversation(db, actor.uid, conversationId);
+      if (!row) return refuse("conversation_not_found");
+      const { hunterUid } = row;
+      const asker = hunterUid && hunterUid !== actor.uid ? await askerOf(db, hunterUid) : undefined;
+      return { ...conversationView(row, actor.uid, locale), ...(asker && { asker }) };
     },
-  );
-
-/** The landowner's side also sees details of the person who asks. */
-export async function conversationOf(
-  { db }: Deps,
-  { actor, locale }: Call,
-  conversationId: string,
-): Promise<Conversation | Refused> {
-  const row = await findConversation(db, actor.uid, conversationId);
-  if (!row) return refuse("conversation_not_found");
-  const { hunterUid } = row;
-  const asker = hunterUid && hunterUid !== actor.uid ? await askerOf(db, hunterUid) : undefined;
-  return { ...conversationView(row, actor.uid, locale), ...(asker && { asker }) };
-}
-
-export async function messagesOf(
-  { db, reached }: Deps,
-  { actor, locale }: Call,
-  conversationId: string,
-  { cursor, limit, after }: ArgsOf<Endpoints["GET /api/conversations/:conversationId/messages"]>["query"],
-): Promise<Page | Refused> {
-  const before = readCursor(cursor, ByPosition);
-  if (before === null) return refuseCursor();
-  const [seen, row] = await Promise.all([
-    findReadPositions(db, actor.uid, conversationId),
-    findConversation(db, actor.uid, conversationId),
-  ]);
-  if (!seen || !row) return refuse("conversation_not_found");
-  if (row.unread > 0) reached(actor.uid, conversationId);
-  const span = { after, before: before && Number(before[0]), from: seen.from, limit: limit + 1 };
-  const rows = await listMessages(db, conversationId, span);
-  const shown = rows.slice(0, limit);
-  const more = rows.length > limit ? shown.at(-1) : undefined;
-  const reader = { uid: actor.uid, locale, ...seen };
-  const items = shown.map((one) => messageView(one, row, reader));
-  return {
-    items: after === undefined ? items.reverse() : items,
-    nextCursor: more && after === undefined ? writeCursor([String(more.position)]) : null,
-    deliveredUpTo: seen.deliveredUpTo,
-    readUpTo: seen.readUpTo,
-    readers: seen.readers,
-    removed: seen.removed,
-  };
-}
-
-/** Text hidden from the reader is not searched either. */
-export async function searchIn(db: Db, { actor, locale }: Call, q: string): Promise<Found> {
-  const words = q.toLowerCase();
-  const rows = await searchMessages(db, actor.uid, q);
-  return {
-    items: rows
-      .map((row) => ({
-        ...row,
-        text: row.isHidden ? hideContactsCached(row.messageId, row.text).text : row.text,
-      }))
-      .filter((row) => row.text.toLowerCase().includes(words))
-      .map(({ groupName, propertyName, others, isHidden: _, senderUid: _s, sentAt, ...row }) => ({
-        ...row,
-        senderName: row.senderName ?? nobody(locale),
-        title: groupName ?? [others?.join(", ") || nobody(locale), propertyName].filter(Boolean).join(" · "),
-        ...(propertyName && !groupName && { propertyName }),
-        sentAt: sentAt.toISOString(),
-      })),
-    more: rows.length >= searchMax,
-  };
-}
+    "GET /api/conversations/:conversationId/messages": async (
+      { params: { conversationId }, query: { cursor, limit, after } },
+      { actor, locale },
+    ) => {
+      const before = readCursor(cursor, ByPosition);
+      if (before === null) return refuseCursor();
+      const [seen, row] = await Promise.all([
+        findReadPositions(db, actor.uid, conversationId),
+        findConversation(db, actor.uid, conversationId),
+      ]);
+      if (!seen || !row) return refuse("conversation_not_found");
+      if (row.unread > 0) reached(actor.uid, conversationId);
+      const span = { after, before: before && Number(before[0]), from: seen.from, limit: limit + 1 };
+      const rows = await listMessages(db, conversationId, span);
+      const shown = rows.slice(0, limit);
+      const more = rows.length > limit ? shown.at(-1) : undefined;
+      const reader = { uid: actor.uid, locale, ...seen };
+      const items = shown.map((one) => messageView(one, row, reader));
+      return {
+        items: after === undefined ? items.reverse() : items,
+        nextCursor: more && after === undefined ? writeCursor([String(more.position)]) : null,
+        deliveredUpTo: seen.deliveredUpTo,
+        readUpTo: seen.readUpTo,
+        readers: seen.readers,
+        removed: seen.removed,
+      };
+    },
+    /** Text hidden from the reader is not searched either. */
+    "GET /api/conversation-search": async ({ query: { q } }, { actor, locale }) => {
+      const words = q.toLowerCase();
+      const rows = await searchMessages(db, actor.uid, q);
+      return {
+        items: rows
+          .map((row) => ({
+            ...row,
+            text: row.isHidden ? hideContactsCached(row.messageId, row.text).text : row.text,
+          }))
+          .filter((row) => row.text.toLowerCase().includes(words))
+          .map(({ groupName, propertyName, others, isHidden: _, senderUid: _s, sentAt, ...row }) => ({
+            ...row,
+            senderName: row.senderName ?? nobody(locale),
+            title:
+              groupName ?? [others?.join(", ") || nobody(locale), propertyName].filter(Boolean).join(" · "),
+            ...(propertyName && !groupName && { propertyName }),
+            sentAt: sentAt.toISOString(),
+          })),
+        more: rows.length >= searchMax,
+      };
+    },
+  }) satisfies SomeHandlers<typeof conversations>;

@@ -7,15 +7,14 @@ import { addMs, hourMs, osloDate } from "#domain/days.ts";
 import { placeReference } from "#domain/notification/reference.ts";
 import { notifyUser } from "#server/features/notification/public.ts";
 import { matching } from "#server/features/search/public.ts";
-import type { Db, Tx } from "#server/platform/database/database.ts";
-import type { JobQueue } from "#server/platform/jobs/jobs.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { hitAddress } from "#domain/page-addresses.ts";
 import { claimDueFavourites } from "./favourite-store.ts";
 import { isPastSearch, queryOf } from "./saved-searches.ts";
 import { dueSearch, recordCheck, type NewHit, rememberHits, type SavedRow } from "./saved-search-store.ts";
 
-type Deps = { db: Db; jobs: JobQueue; publicUrl: string };
 /** The minimum time between checks of one favourite, a minute: others wait for the same free place. */
 const minCheckIntervalMs = hourMs / 60;
 const SEARCHES = 20;
@@ -27,7 +26,7 @@ const savedPath = "/dashboard?tab=explore#saved-searches";
 
 async function notifyHits(
   tx: Tx,
-  { jobs, publicUrl }: Deps,
+  { jobs, config }: Platform,
   s: SavedRow,
   hits: NewHit[],
   now: Date,
@@ -53,14 +52,14 @@ async function notifyHits(
         between: "; ",
         ...(hits.length > named && { end: " …" }),
       },
-      offUrl: publicUrl + savedPath,
+      offUrl: config.publicUrl + savedPath,
     },
     link: hits.length === 1 ? hitAddress(only, stay) : savedPath,
   });
 }
 
 /** One search per transaction: run, compared with the known hits, notified. False where none is due. */
-async function checkSearch(tx: Tx, deps: Deps, now: Date): Promise<boolean> {
+async function checkSearch(tx: Tx, p: Platform, now: Date): Promise<boolean> {
   const s = await dueSearch(tx, addMs(now, -minCheckIntervalMs));
   if (!s) return false;
   const query = queryOf(s);
@@ -69,24 +68,24 @@ async function checkSearch(tx: Tx, deps: Deps, now: Date): Promise<boolean> {
     return true;
   }
   const found = await matching(tx, query, now);
-  if (found) await notifyHits(tx, deps, s, await rememberHits(tx, s, found, now), now);
+  if (found) await notifyHits(tx, p, s, await rememberHits(tx, s, found, now), now);
   await recordCheck(tx, s.savedSearchId, { now, watched: found !== undefined, alert: true });
   return true;
 }
 
-export const alertSweeps = (deps: Deps): Sweep[] => [
+export const alertSweeps = (p: Platform): Sweep[] => [
   {
     name: "saved searches",
     run: async (now) => {
       for (let done = 0; done < SEARCHES; done++)
-        if (!(await deps.db.transaction().execute((tx) => checkSearch(tx, deps, now)))) return done;
+        if (!(await p.db.transaction().execute((tx) => checkSearch(tx, p, now)))) return done;
       return SEARCHES;
     },
   },
   {
     name: "favourites",
     run: (now) =>
-      deps.db.transaction().execute(async (tx) => {
+      p.db.transaction().execute(async (tx) => {
         const today = osloDate(now);
         const checked = await claimDueFavourites(tx, {
           now,
@@ -95,12 +94,12 @@ export const alertSweeps = (deps: Deps): Sweep[] => [
           most: FAVOURITES,
         });
         for (const { uid, ...opened } of checked.filter(({ shouldNotify }) => shouldNotify))
-          await notifyUser(tx, deps.jobs, {
+          await notifyUser(tx, p.jobs, {
             uid,
             at: now,
             eventKey: `favourite_bookable:${opened.offeringId ?? opened.cabinId}:${today}`,
             kind: "favourite_bookable",
-            values: { place: placeReference(opened), offUrl: deps.publicUrl + savedPath },
+            values: { place: placeReference(opened), offUrl: p.config.publicUrl + savedPath },
             link: hitAddress(opened),
           });
         return checked.length;

@@ -1,15 +1,17 @@
 import type { favourites } from "#contract/favourite/endpoints.ts";
-import type { AnswerOf, ArgsOf } from "#contract/define.ts";
+import type { AnswerOf } from "#contract/define.ts";
 import { SearchQuery } from "#contract/search/endpoints.ts";
 import { catalogues } from "#messages/index.ts";
 import { osloDate } from "#domain/days.ts";
 import { contradictions, countOf, matching } from "#server/features/search/public.ts";
-import { pageByTime, type Paged } from "#server/platform/http/cursor.ts";
+import { command } from "#server/platform/database/command.ts";
+import { pageByTime } from "#server/platform/http/cursor.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { type Call, type Refused, refuse, refuseAll } from "#server/platform/http/handler.ts";
+import { type Call, type SomeHandlers, refuse, refuseAll } from "#server/platform/http/handler.ts";
 import {
   updateSaved,
   countSaved,
+  deleteSaved,
   insertSaved,
   listSaved,
   recordCheck,
@@ -19,7 +21,6 @@ import {
 
 const maxSaved = 50;
 type SavedSearchAnswer = AnswerOf<(typeof favourites)["POST /api/saved-searches"]>;
-type Body = ArgsOf<(typeof favourites)["POST /api/saved-searches"]>["body"];
 
 /** Parsed with today's schema; undefined where the saved parameters are no longer valid. */
 export const queryOf = ({ query }: Pick<SavedRow, "query">): SearchQuery | undefined =>
@@ -80,44 +81,44 @@ async function rememberNow(tx: Tx, row: SavedRow, now: Date): Promise<void> {
   await recordCheck(tx, row.savedSearchId, { now, watched: found !== undefined, alert: true });
 }
 
-export async function saveSearch(
-  tx: Tx,
-  call: Call,
-  { name, query }: Body,
-): Promise<SavedSearchAnswer | Refused> {
-  const { actor, now } = call;
-  const asked = SearchQuery.parse(query);
-  const against = contradictions(asked);
-  if (against.length > 0)
-    return refuseAll(against.map(({ path, ...refusal }) => ({ ...refusal, path: `query.${path}` })));
-  const row = await insertSaved(tx, { uid: actor.uid, name, query: canonical(asked), now });
-  if ((await countSaved(tx, actor.uid)) > maxSaved)
-    return refuse("too_many_saved_searches", { most: maxSaved });
-  if (!row.watched) await rememberNow(tx, row, now);
-  return viewOf(tx, row, call);
-}
-
-export async function changeSearch(
-  tx: Tx,
-  call: Call,
-  id: string,
-  body: { name?: string | undefined; alert?: boolean | undefined },
-): Promise<SavedSearchAnswer | Refused> {
-  const row = await updateSaved(tx, call.actor.uid, id, body);
-  if (!row) return refuse("saved_search_not_found");
-  if (body.alert) await rememberNow(tx, row, call.now);
-  return viewOf(tx, row, call);
-}
-
-export const savedOf = (db: Db, call: Call, page: Paged) =>
-  pageByTime(
-    page,
-    (after, limit) => listSaved(db, call.actor.uid, after, limit),
-    (row) => [row.createdAt, row.savedSearchId],
-    async (rows) => {
-      const items: SavedSearchAnswer[] = [];
-      // one after another: fifty at once would exhaust the connection pool
-      for (const row of rows) items.push(await viewOf(db, row, call));
-      return items;
-    },
-  );
+export const savedSearches = (db: Db) =>
+  ({
+    "POST /api/saved-searches": ({ body }, call) =>
+      command(db, call, "save-search", body, async (tx) => {
+        const { actor, now } = call;
+        const asked = SearchQuery.parse(body.query);
+        const against = contradictions(asked);
+        if (against.length > 0)
+          return refuseAll(against.map(({ path, ...refusal }) => ({ ...refusal, path: `query.${path}` })));
+        const row = await insertSaved(tx, { uid: actor.uid, name: body.name, query: canonical(asked), now });
+        if ((await countSaved(tx, actor.uid)) > maxSaved)
+          return refuse("too_many_saved_searches", { most: maxSaved });
+        if (!row.watched) await rememberNow(tx, row, now);
+        return viewOf(tx, row, call);
+      }),
+    "GET /api/saved-searches": ({ query }, call) =>
+      pageByTime(
+        query,
+        (after, limit) => listSaved(db, call.actor.uid, after, limit),
+        (row) => [row.createdAt, row.savedSearchId],
+        async (rows) => {
+          const items: SavedSearchAnswer[] = [];
+          // one after another: fifty at once would exhaust the connection pool
+          for (const row of rows) items.push(await viewOf(db, row, call));
+          return items;
+        },
+      ),
+    "PATCH /api/saved-searches/:savedSearchId": ({ params: { savedSearchId: id }, body }, call) =>
+      command(db, call, `change-search ${id}`, body, async (tx) => {
+        const row = await updateSaved(tx, call.actor.uid, id, body);
+        if (!row) return refuse("saved_search_not_found");
+        if (body.alert) await rememberNow(tx, row, call.now);
+        return viewOf(tx, row, call);
+      }),
+    "DELETE /api/saved-searches/:savedSearchId": ({ params: { savedSearchId: id } }, call) =>
+      command(db, call, `drop-search ${id}`, null, async (tx) =>
+        (await deleteSaved(tx, call.actor.uid, id))
+          ? { deleted: true as const }
+          : refuse("saved_search_not_found"),
+      ),
+  }) satisfies SomeHandlers<typeof favourites>;

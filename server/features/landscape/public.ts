@@ -5,14 +5,34 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
+import { type Scene, sceneLands, sceneSeasons } from "#domain/landscape/scene.ts";
+import { speciesKeys } from "#domain/species/species.ts";
 import { encodingFor, compress, sendCompressed } from "#server/platform/http/compression.ts";
 import { overloaded, type ClientQueue } from "#server/platform/http/client-queue.ts";
 import { contours } from "./contours.ts";
-import { landscapeFolder, readPictureQuery, seedOf } from "./picture-address.ts";
+import { type LightName, lightNames } from "./light.ts";
 import { scene } from "./scene.ts";
 
 export { scene };
 export { sharePictureRoutes } from "./share-pictures.ts";
+
+const landscapeFolder = "/pictures/landscape/";
+const seedShape = /^([\p{L}\p{N}_-]{1,64})\.svg$/u;
+const seedOf = (file: string): string | undefined => seedShape.exec(file)?.[1];
+
+/** The value if it is in the list. */
+const oneOf = <T extends string>(list: readonly T[], asked: unknown): T | undefined =>
+  list.find((one) => one === asked);
+/** `light` is set where a page chose its drawing by hand. */
+const readPictureQuery = (
+  query: Readonly<Record<string, unknown>>,
+): Scene & { light: LightName | undefined } => ({
+  land: oneOf(sceneLands, query.land) ?? "lake",
+  season: oneOf(sceneSeasons, query.season) ?? "autumn",
+  species: oneOf(speciesKeys, query.species),
+  cabin: query.cabin === "1",
+  light: oneOf(lightNames, query.light),
+});
 
 const seconds = 31_536_000;
 /** Part of the ETag; raised when the drawing code changes. */

@@ -49,73 +49,74 @@ const change = <V>(
     async (tx) => (await refuseOwner(tx, call, owner)) ?? work(tx),
   );
 
-export const deleteImage = (
-  db: Db,
-  call: Call,
-  owner: Owner,
-  imageId: string,
-): Promise<{ deleted: true } | Refused> =>
-  change<{ deleted: true }>(db, call, owner, "delete-image", { imageId }, async (tx) => {
-    if (!(await hideImage(tx, owner, imageId, call.now))) return refuse("image_not_found");
-    await promoteFirst(tx, owner);
-    return { deleted: true };
-  });
-
-/**
- * Undoes a deletion: the image returns to its place, as the main one unless another was chosen since. No
- * effect on an image that is not deleted.
- */
-export const restoreImage = (db: Db, call: Call, owner: Owner, imageId: string): Promise<Image | Refused> =>
-  change(db, call, owner, "restore-image", { imageId }, async (tx) => {
-    const present = await findImages(tx, owner);
-    if (present.some((image) => image.imageId === imageId)) return oneOf(tx, owner, imageId);
-    const shown = await showImage(tx, owner, imageId, retainedSince(call.now));
-    if (!shown) return refuse("image_not_found");
-    const full = isFull(owner.kind, present);
-    if (full) return full;
-    if (shown.wasMain) await setMain(tx, owner, imageId);
-    else await promoteFirst(tx, owner);
-    return oneOf(tx, owner, imageId);
-  });
-
-export const chooseMain = (db: Db, call: Call, owner: Owner, imageId: string): Promise<Image | Refused> =>
-  change(db, call, owner, "choose-main-image", { imageId }, async (tx) => {
-    const image = (await findImages(tx, owner)).find((one) => one.imageId === imageId);
-    if (!image) return refuse("main_image_not_uploaded");
-    if (image.kind === "video") return refuse("main_image_is_video");
-    await setMain(tx, owner, imageId);
-    return oneOf(tx, owner, imageId);
-  });
-
-/** The description of a film or picture; an empty text removes it. */
-export const describeImage = (
-  db: Db,
-  call: Call,
-  owner: Owner,
-  imageId: string,
-  description: string,
-): Promise<Image | Refused> =>
-  change(db, call, owner, "describe-image", { imageId, description }, async (tx) =>
-    (await setDescription(tx, owner, imageId, description || null))
-      ? oneOf(tx, owner, imageId)
-      : refuse("image_not_found"),
-  );
-
-export const sortImages = (
-  db: Db,
-  call: Call,
-  owner: Owner,
-  imageIds: readonly string[],
-): Promise<{ items: Image[] } | Refused> =>
-  change(db, call, owner, "sort-images", { imageIds }, async (tx) => {
-    const present = new Set((await findImages(tx, owner)).map((image) => image.imageId));
-    if (
-      imageIds.length !== present.size ||
-      new Set(imageIds).size !== present.size ||
-      !imageIds.every((id) => present.has(id))
-    )
-      return refuse("images_changed");
-    await setOrder(tx, owner, imageIds);
-    const images = await findImages(tx, owner);
-    return { items: images.map(imageView) };
-  });
+/** The handlers of the pictures and films of one kind of owner. */
+export const changingImages = <P>(db: Db, ownerOf: (params: P) => Owner) => ({
+  remove: ({ params }: { params: P & { imageId: string } }, call: Call) => {
+    const owner = ownerOf(params);
+    const { imageId } = params;
+    return change(db, call, owner, "delete-image", { imageId }, async (tx) => {
+      if (!(await hideImage(tx, owner, imageId, call.now))) return refuse("image_not_found");
+      await promoteFirst(tx, owner);
+      return { deleted: true as const };
+    });
+  },
+  /**
+   * Undoes a deletion: the image returns to its place, as the main one unless another was chosen since. No
+   * effect on an image that is not deleted.
+   */
+  restore: ({ params }: { params: P & { imageId: string } }, call: Call) => {
+    const owner = ownerOf(params);
+    const { imageId } = params;
+    return change(db, call, owner, "restore-image", { imageId }, async (tx) => {
+      const present = await findImages(tx, owner);
+      if (present.some((image) => image.imageId === imageId)) return oneOf(tx, owner, imageId);
+      const shown = await showImage(tx, owner, imageId, retainedSince(call.now));
+      if (!shown) return refuse("image_not_found");
+      const full = isFull(owner.kind, present);
+      if (full) return full;
+      if (shown.wasMain) await setMain(tx, owner, imageId);
+      else await promoteFirst(tx, owner);
+      return oneOf(tx, owner, imageId);
+    });
+  },
+  choose: ({ params }: { params: P & { imageId: string } }, call: Call) => {
+    const owner = ownerOf(params);
+    const { imageId } = params;
+    return change(db, call, owner, "choose-main-image", { imageId }, async (tx) => {
+      const image = (await findImages(tx, owner)).find((one) => one.imageId === imageId);
+      if (!image) return refuse("main_image_not_uploaded");
+      if (image.kind === "video") return refuse("main_image_is_video");
+      await setMain(tx, owner, imageId);
+      return oneOf(tx, owner, imageId);
+    });
+  },
+  /** The description of a film or picture; an empty text removes it. */
+  describe: (
+    { params, body }: { params: P & { imageId: string }; body: { description: string } },
+    call: Call,
+  ) => {
+    const owner = ownerOf(params);
+    const { imageId } = params;
+    const { description } = body;
+    return change(db, call, owner, "describe-image", { imageId, description }, async (tx) =>
+      (await setDescription(tx, owner, imageId, description || null))
+        ? oneOf(tx, owner, imageId)
+        : refuse("image_not_found"),
+    );
+  },
+  sort: ({ params, body: { imageIds } }: { params: P; body: { imageIds: string[] } }, call: Call) => {
+    const owner = ownerOf(params);
+    return change(db, call, owner, "sort-images", { imageIds }, async (tx) => {
+      const present = new Set((await findImages(tx, owner)).map((image) => image.imageId));
+      if (
+        imageIds.length !== present.size ||
+        new Set(imageIds).size !== present.size ||
+        !imageIds.every((id) => present.has(id))
+      )
+        return refuse("images_changed");
+      await setOrder(tx, owner, imageIds);
+      const images = await findImages(tx, owner);
+      return { items: images.map(imageView) };
+    });
+  },
+});

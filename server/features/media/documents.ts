@@ -1,22 +1,30 @@
 import { randomUUID } from "node:crypto";
 import { uploadLimits } from "#domain/media/media.ts";
-import type { PropertyDocument } from "#contract/media/endpoints.ts";
+import type { PropertyDocument, media } from "#contract/media/endpoints.ts";
 import { documentView } from "#server/features/image/public.ts";
 import { mayReadDocuments } from "#domain/media/policy.ts";
 import { refuseChange } from "#server/features/property/public.ts";
+import { asAttachment } from "#server/platform/http/attachment.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import {
   type Actor,
   type Call,
+  type SomeHandlers,
   isRefused,
-  type Receive,
   type Refused,
   refuse,
   refuseFile,
 } from "#server/platform/http/handler.ts";
 import { isFull, refuseOwner } from "./change-images.ts";
-import { findDocuments, findReader, hideDocument, insertDocument, showDocument } from "./document-store.ts";
+import {
+  findDocumentFile,
+  findDocuments,
+  findReader,
+  hideDocument,
+  insertDocument,
+  showDocument,
+} from "./document-store.ts";
 import { isWholePdf, typeOf, unsupported } from "./file-type.ts";
 import { findOwnerStatus } from "./image-store.ts";
 import { hashOf, type Store, withFiles } from "./save-files.ts";
@@ -37,7 +45,7 @@ const ending: Record<ContentType, string> = {
   "image/png": ".png",
 };
 /** The file's name in the store. */
-export const documentFile = "document";
+const documentFile = "document";
 
 /** The uploaded name made safe: without folders and control characters, and with its content's extension. */
 export function safeName(given: string, type: ContentType): string {
@@ -68,92 +76,98 @@ async function clean(uid: string, bytes: Buffer): Promise<{ type: ContentType; b
 const refuseProperty = (tx: Tx, call: Call, propertyId: string) =>
   refuseOwner(tx, call, { kind: "property", id: propertyId });
 
-export async function addDocument(
-  store: Store,
-  call: Call,
-  propertyId: string,
-  receive: Receive,
-): Promise<PropertyDocument | Refused> {
-  const denied = refuseChange(
-    call.actor,
-    await findOwnerStatus(store.db, { kind: "property", id: propertyId }),
-    "property_not_found",
-    ["edit"],
-  );
-  if (denied) return denied;
-  const file = await receive();
-  if (isRefused(file)) return file;
-  const made = await clean(call.actor.uid, file.bytes);
-  if (isRefused(made)) return made;
-  const name = safeName(file.name, made.type);
-  const row = {
-    documentId: randomUUID(),
-    propertyId,
-    name,
-    contentType: made.type,
-    sizeBytes: made.bytes.length,
-  };
-  const insert = async (tx: Tx, fileId: string): Promise<PropertyDocument | Refused> => {
-    const refused =
-      (await refuseProperty(tx, call, propertyId)) ?? isFull("document", await findDocuments(tx, propertyId));
-    if (refused) return refused;
-    await insertDocument(tx, { ...row, fileId }, call.now);
-    return documentView({ ...row, createdAt: call.now.toISOString() });
-  };
-  return withFiles(
-    store,
-    call.now,
-    [{ name: documentFile, contentType: made.type, bytes: made.bytes }],
-    (fileId) =>
-      command(store.db, call, `add-document ${propertyId}`, { sha256: hashOf(file.bytes), name }, (tx) =>
-        insert(tx, fileId),
-      ),
-    (document) => document.documentId === row.documentId,
-  );
-}
-
-export const deleteDocument = (
-  db: Db,
-  call: Call,
-  propertyId: string,
-  documentId: string,
-): Promise<{ deleted: true } | Refused> =>
-  command(db, call, `delete-document ${propertyId}`, { documentId }, async (tx) => {
-    const denied = await refuseProperty(tx, call, propertyId);
-    if (denied) return denied;
-    return (await hideDocument(tx, propertyId, documentId, call.now))
-      ? { deleted: true }
-      : refuse("document_not_found");
-  });
-
-export const restoreDocument = (
-  db: Db,
-  call: Call,
-  propertyId: string,
-  documentId: string,
-): Promise<PropertyDocument | Refused> =>
-  command(db, call, `restore-document ${propertyId}`, { documentId }, async (tx) => {
-    const denied = await refuseProperty(tx, call, propertyId);
-    if (denied) return denied;
-    const present = await findDocuments(tx, propertyId);
-    const there = present.find((one) => one.documentId === documentId);
-    if (there) return documentView(there);
-    if (!(await showDocument(tx, propertyId, documentId, retainedSince(call.now))))
-      return refuse("document_not_found");
-    const row = (await findDocuments(tx, propertyId)).find((one) => one.documentId === documentId);
-    if (!row) throw new Error(`document ${documentId} is not there after restoring`);
-    return isFull("document", present) ?? documentView(row);
-  });
-
-export const mayRead = async (db: Db, actor: Actor, propertyId: string): Promise<boolean> =>
+const mayRead = async (db: Db, actor: Actor, propertyId: string): Promise<boolean> =>
   mayReadDocuments(actor, await findReader(db, propertyId, actor.uid));
 
-export async function listDocuments(
-  db: Db,
-  actor: Actor,
-  propertyId: string,
-): Promise<{ items: PropertyDocument[] } | Refused> {
-  if (!(await mayRead(db, actor, propertyId))) return refuse("property_not_found");
-  const documents = await findDocuments(db, propertyId);
-  return { items: documents.map(documentView) };
-}
+export const documents = (store: Store) =>
+  ({
+    "GET /api/properties/:propertyId/documents": async ({ params: { propertyId } }, { actor }) => {
+      if (!(await mayRead(store.db, actor, propertyId))) return refuse("property_not_found");
+      const rows = await findDocuments(store.db, propertyId);
+      return { items: rows.map(documentView) };
+    },
+    "POST /api/properties/:propertyId/documents": async ({ params: { propertyId }, receive }, call) => {
+      const denied = refuseChange(
+        call.actor,
+        await findOwnerStatus(store.db, { kind: "property", id: propertyId }),
+        "property_not_found",
+        ["edit"],
+      );
+      if (denied) return denied;
+      const file = await receive();
+      if (isRefused(file)) return file;
+      const made = await clean(call.actor.uid, file.bytes);
+      if (isRefused(made)) return made;
+      const name = safeName(file.name, made.type);
+      const row = {
+        documentId: randomUUID(),
+        propertyId,
+        name,
+        contentType: made.type,
+        sizeBytes: made.bytes.length,
+      };
+      const insert = async (tx: Tx, fileId: string): Promise<PropertyDocument | Refused> => {
+        const refused =
+          (await refuseProperty(tx, call, propertyId)) ??
+          isFull("document", await findDocuments(tx, propertyId));
+        if (refused) return refused;
+        await insertDocument(tx, { ...row, fileId }, call.now);
+        return documentView({ ...row, createdAt: call.now.toISOString() });
+      };
+      return withFiles(
+        store,
+        call.now,
+        [{ name: documentFile, contentType: made.type, bytes: made.bytes }],
+        (fileId) =>
+          command(store.db, call, `add-document ${propertyId}`, { sha256: hashOf(file.bytes), name }, (tx) =>
+            insert(tx, fileId),
+          ),
+        (document) => document.documentId === row.documentId,
+      );
+    },
+    "GET /api/properties/:propertyId/documents/:documentId": async (
+      { params: { propertyId, documentId } },
+      { actor },
+      { reply },
+    ) => {
+      const found = (await mayRead(store.db, actor, propertyId))
+        ? await findDocumentFile(store.db, propertyId, documentId)
+        : undefined;
+      if (!found) return refuse("document_not_found");
+      const bytes = await store.files.stream(`${found.fileId}/${documentFile}`);
+      reply.headers({
+        "content-disposition": asAttachment(found.name),
+        "content-security-policy": "default-src 'none'; sandbox",
+        "cache-control": "private, no-store",
+        "content-length": found.sizeBytes,
+      });
+      return reply.type(found.contentType).send(bytes);
+    },
+    "DELETE /api/properties/:propertyId/documents/:documentId": (
+      { params: { propertyId, documentId } },
+      call,
+    ) =>
+      command(store.db, call, `delete-document ${propertyId}`, { documentId }, async (tx) => {
+        const denied = await refuseProperty(tx, call, propertyId);
+        if (denied) return denied;
+        return (await hideDocument(tx, propertyId, documentId, call.now))
+          ? { deleted: true as const }
+          : refuse("document_not_found");
+      }),
+    "POST /api/properties/:propertyId/documents/:documentId/restore": (
+      { params: { propertyId, documentId } },
+      call,
+    ) =>
+      command(store.db, call, `restore-document ${propertyId}`, { documentId }, async (tx) => {
+        const denied = await refuseProperty(tx, call, propertyId);
+        if (denied) return denied;
+        const present = await findDocuments(tx, propertyId);
+        const there = present.find((one) => one.documentId === documentId);
+        if (there) return documentView(there);
+        if (!(await showDocument(tx, propertyId, documentId, retainedSince(call.now))))
+          return refuse("document_not_found");
+        const row = (await findDocuments(tx, propertyId)).find((one) => one.documentId === documentId);
+        if (!row) throw new Error(`document ${documentId} is not there after restoring`);
+        return isFull("document", present) ?? documentView(row);
+      }),
+  }) satisfies SomeHandlers<typeof media>;

@@ -1,6 +1,4 @@
 export { addImage, storeImage } from "./add-image.ts";
 export { hashOf, type Store, withFiles } from "./save-files.ts";
 export { deletePortrait, makePortrait, savePortrait } from "./portrait.ts";
-export { mediaRoutes } from "./routes.ts";
 export { mediaFiles } from "./serve.ts";
-export { mediaSweep } from "./sweep.ts";

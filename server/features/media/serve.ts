@@ -1,15 +1,8 @@
-/**
- * Serves pictures and films to those who may see their owner (decision 14), and documents to those who may
- * read them.
- */
+/** Serves pictures and films to those who may see their owner (decision 14). */
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isOpen, maySeeAll } from "#domain/property/policy.ts";
-import { asAttachment } from "#server/platform/http/attachment.ts";
-import type { Db } from "#server/platform/database/database.ts";
-import { type Actor, type Refused, refuse } from "#server/platform/http/handler.ts";
-import { findDocumentFile } from "./document-store.ts";
-import { documentFile, mayRead } from "./documents.ts";
+import type { Actor } from "#server/platform/http/handler.ts";
 import { findShownImage, hasRequestedStay, type ShownImage, isParticipant } from "./image-store.ts";
 import type { Store } from "./save-files.ts";
 
@@ -124,25 +117,4 @@ export function mediaFiles(app: FastifyInstance, store: ServeDeps): void {
   app.get<{ Params: { imageId: string; file: string } }>("/media/:imageId/:file", (request, reply) =>
     sendImage(store, request, reply),
   );
-}
-
-export async function sendDocument(
-  store: Store,
-  db: Db,
-  actor: Actor,
-  at: { propertyId: string; documentId: string },
-  reply: FastifyReply,
-): Promise<FastifyReply | Refused> {
-  const found = (await mayRead(db, actor, at.propertyId))
-    ? await findDocumentFile(db, at.propertyId, at.documentId)
-    : undefined;
-  if (!found) return refuse("document_not_found");
-  const bytes = await store.files.stream(`${found.fileId}/${documentFile}`);
-  reply.headers({
-    "content-disposition": asAttachment(found.name),
-    "content-security-policy": "default-src 'none'; sandbox",
-    "cache-control": "private, no-store",
-    "content-length": found.sizeBytes,
-  });
-  return reply.type(found.contentType).send(bytes);
 }

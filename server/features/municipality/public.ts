@@ -1,2 +1,1 @@
 export { findMunicipalities } from "./municipality-store.ts";
-export { municipalityRoutes } from "./routes.ts";

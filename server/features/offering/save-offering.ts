@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { capacityOf } from "#domain/availability/capacity.ts";
 import { osloDate } from "#domain/days.ts";
 import { hasSamePriceUnit } from "#domain/offering/day-prices.ts";
@@ -13,7 +14,14 @@ import { rulesByKey, saverOf } from "#server/features/property/public.ts";
 import { reindex } from "#server/features/search/public.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/http/handler.ts";
+import {
+  type Call,
+  type SomeHandlers,
+  isRefused,
+  type Refused,
+  refuse,
+  refuseAll,
+} from "#server/platform/http/handler.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { findUnfit, removeOffering, saveCalendar, type Season, type Unfit } from "./calendar-store.ts";
 import {
@@ -27,12 +35,26 @@ import {
   updateStatus,
 } from "./offering-store.ts";
 import { ownView } from "./offering-view.ts";
-import { matchServiceIds } from "./services.ts";
+
+/** An existing service keeps its id: matched by the given id, otherwise by name. */
+export function matchServiceIds(
+  services: OfferingFields["services"],
+  before: readonly StoredService[],
+): StoredService[] {
+  const free = new Map(before.map((s) => [s.serviceId, s.name]));
+  const given = services.map(({ serviceId }) =>
+    serviceId !== undefined && free.delete(serviceId) ? serviceId : undefined,
+  );
+  return services.map((service, i) => {
+    const serviceId = given[i] ?? [...free].find(([, name]) => name === service.name)?.[0] ?? randomUUID();
+    free.delete(serviceId);
+    return { ...service, serviceId };
+  });
+}
 
 type ChangeOffering = (typeof offerings)["PATCH /api/offerings/:offeringId"];
 type SavedOffering = ReplyOf<ChangeOffering>;
 type Changes = ArgsOf<ChangeOffering>["body"];
-type Status = ArgsOf<(typeof offerings)["PUT /api/offerings/:offeringId/status"]>["body"];
 
 /** Removes duplicate cabins, stores suggested rules by key, and caps the group size at the capacity. */
 const tidy = <F extends OfferingFields>(fields: F): F => ({
@@ -126,18 +148,18 @@ export const savingOfferings = ({ offerings: most }: Quotas) =>
   });
 export type SavingOfferings = ReturnType<typeof savingOfferings>;
 
-export const setOfferingStatus = (
-  saving: SavingOfferings,
-  { db, jobs }: { db: Db; jobs: JobQueue },
-  call: Call,
-  offeringId: string,
-  { status, published }: Status,
-): Promise<SavedOffering | Refused> =>
-  command(db, call, `set-offering-status ${offeringId}`, { status, published }, async (tx) => {
-    const before = await saving.lock(tx, call, offeringId, () => ["own"]);
-    if (isRefused(before)) return before;
-    const after = { ...before, status, published: published ?? before.published };
-    await updateStatus(tx, offeringId, status, after.published, call.now);
-    await saving.notifyGuests(tx, jobs, before, after, call.now);
-    return saving.saved(tx, call, offeringId, before);
-  });
+export const offeringStatus = (saving: SavingOfferings, db: Db, jobs: JobQueue) =>
+  ({
+    "PUT /api/offerings/:offeringId/status": (
+      { params: { offeringId }, body: { status, published } },
+      call,
+    ) =>
+      command(db, call, `set-offering-status ${offeringId}`, { status, published }, async (tx) => {
+        const before = await saving.lock(tx, call, offeringId, () => ["own"]);
+        if (isRefused(before)) return before;
+        const after = { ...before, status, published: published ?? before.published };
+        await updateStatus(tx, offeringId, status, after.published, call.now);
+        await saving.notifyGuests(tx, jobs, before, after, call.now);
+        return saving.saved(tx, call, offeringId, before);
+      }),
+  }) satisfies SomeHandlers<typeof offerings>;

@@ -5,11 +5,9 @@ import { priceHint } from "#domain/offering/price-hint.ts";
 import { speciesByCategory, speciesGroups } from "#domain/species/species.ts";
 import { findStatus, refuseChange } from "#server/features/property/public.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { type Call, type Refused, refuse } from "#server/platform/http/handler.ts";
+import { type SomeHandlers, refuse } from "#server/platform/http/handler.ts";
 import { cacheAnswers } from "#server/platform/http/cache-answers.ts";
 import { countyNumberOf, countyOf, earningsOfOthers, pricesOfOthers } from "./price-hint-store.ts";
-
-type PriceHintEndpoint = (typeof offerings)["GET /api/properties/:propertyId/price-hint"];
 
 /** Based on the county if it has enough similar landowners, otherwise on the whole country. */
 async function hintOf(
@@ -22,23 +20,7 @@ async function hintOf(
   return anywhere ? { county: null, ...anywhere } : null;
 }
 
-/** For those who may add offerings to the property. */
-export async function showPriceHint(
-  db: Db,
-  { actor }: Call,
-  propertyId: string,
-  { category, per }: ArgsOf<PriceHintEndpoint>["query"],
-): Promise<AnswerOf<PriceHintEndpoint> | Refused> {
-  const property = await findStatus(db, propertyId);
-  const denied = refuseChange(actor, property, "property_not_found", ["edit"]);
-  if (denied || !property) return denied ?? refuse("property_not_found");
-  const like = { species: speciesByCategory[category], per, notOf: property.ownerUid };
-  const pricesIn = (countyNumber: string | undefined) => pricesOfOthers(db, { ...like, countyNumber });
-  return { hint: await hintOf(pricesIn, await countyOf(db, propertyId)) };
-}
-
 type UsualPrices = (typeof offerings)["GET /api/usual-prices"];
-type UsualQuery = ArgsOf<UsualPrices>["query"];
 
 const keptMs = 10 * 60_000;
 
@@ -46,7 +28,7 @@ const yearDays = 365;
 /** Usual prices per hunter, and earnings, for somebody who considers offering ground. */
 async function usualPrices(
   db: Db,
-  name: UsualQuery["county"],
+  name: ArgsOf<UsualPrices>["query"]["county"],
   today: CalendarDate,
 ): Promise<AnswerOf<UsualPrices>> {
   const number = name && (await countyNumberOf(db, name));
@@ -70,11 +52,20 @@ async function usualPrices(
   return { items, earned };
 }
 
-/** Public, and an answer takes up to thirteen queries: each county's is cached for ten minutes. */
-export function showUsualPrices(db: Db) {
+export function priceHints(db: Db) {
   const kept = cacheAnswers<AnswerOf<UsualPrices>>(keptMs);
-  return (
-    { query: { county } }: { query: UsualQuery },
-    { now }: Call<"public">,
-  ): Promise<AnswerOf<UsualPrices>> => kept(county ?? "", now, () => usualPrices(db, county, osloDate(now)));
+  return {
+    /** For those who may add offerings to the property. */
+    "GET /api/properties/:propertyId/price-hint": async ({ params: { propertyId }, query }, { actor }) => {
+      const property = await findStatus(db, propertyId);
+      const denied = refuseChange(actor, property, "property_not_found", ["edit"]);
+      if (denied || !property) return denied ?? refuse("property_not_found");
+      const like = { species: speciesByCategory[query.category], per: query.per, notOf: property.ownerUid };
+      const pricesIn = (countyNumber: string | undefined) => pricesOfOthers(db, { ...like, countyNumber });
+      return { hint: await hintOf(pricesIn, await countyOf(db, propertyId)) };
+    },
+    /** Public, and an answer takes up to thirteen queries: each county's is cached for ten minutes. */
+    "GET /api/usual-prices": ({ query: { county } }, { now }) =>
+      kept(county ?? "", now, () => usualPrices(db, county, osloDate(now))),
+  } satisfies SomeHandlers<typeof offerings>;
 }

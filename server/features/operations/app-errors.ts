@@ -1,20 +1,18 @@
 /** What broke: recorded by anyone without anything of a person, read by administrators. */
-import type { FastifyReply } from "fastify";
 import { AppError, type operations } from "#contract/operations/endpoints.ts";
 import type { ArgsOf } from "#contract/define.ts";
 import { catalogues } from "#messages/index.ts";
 import { insertAppErrors } from "#server/platform/observability/app-errors-store.ts";
 import { ByTime, pageBy } from "#server/platform/http/cursor.ts";
-import type { Db } from "#server/platform/database/database.ts";
-import type { Call } from "#server/platform/http/handler.ts";
+import type { SomeHandlers } from "#server/platform/http/handler.ts";
 import { exactInstant, isoInstant } from "#server/platform/database/instant-store.ts";
 import { answered } from "#server/platform/database/listed-columns-store.ts";
 import { type PageAfter, sendTable, wordFor } from "#server/platform/http/list-table.ts";
 import { withoutPersonalData, scrub } from "#server/platform/observability/log.ts";
-import { listAppErrors } from "./app-errors-store.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { listAppErrors } from "./operations-store.ts";
 
 type Body = ArgsOf<(typeof operations)["POST /api/app-errors"]>["body"];
-type Query = ArgsOf<(typeof operations)["GET /api/admin/app-errors"]>["query"];
 
 function cleanDetails(details: Body["details"]): unknown {
   if (details === undefined) return undefined;
@@ -27,50 +25,46 @@ function cleanDetails(details: Body["details"]): unknown {
   }
 }
 
-export async function recordAppError(db: Db, body: Body, now: Date) {
-  const clean = (text: string, most: number) => withoutPersonalData(text).slice(0, most);
-  const [recorded] = await insertAppErrors(db, [
-    {
-      at: now,
-      severity: body.severity,
-      source: clean(body.source, 100),
-      message: clean(body.message, 500),
-      details: cleanDetails(body.details),
-      code: body.code && clean(body.code, 100),
-      requestId: body.requestId,
+export const appErrors = ({ db }: Platform) =>
+  ({
+    "POST /api/app-errors": async ({ body }, { now }) => {
+      const clean = (text: string, most: number) => withoutPersonalData(text).slice(0, most);
+      const [recorded] = await insertAppErrors(db, [
+        {
+          at: now,
+          severity: body.severity,
+          source: clean(body.source, 100),
+          message: clean(body.message, 500),
+          details: cleanDetails(body.details),
+          code: body.code && clean(body.code, 100),
+          requestId: body.requestId,
+        },
+      ]);
+      return { id: recorded?.id ?? "", timestamp: now.toISOString() };
     },
-  ]);
-  return { id: recorded?.id ?? "", timestamp: now.toISOString() };
-}
-
-export const appErrors = (db: Db, { cursor, limit, ...filter }: Query) =>
-  pageBy(
-    ByTime,
-    { cursor, limit },
-    (after, limit) => listAppErrors(db, filter, { after, limit }),
-    (row) => [exactInstant(row.timestamp), row.id],
-    (rows) => rows.map((row) => answered(AppError.shape, row)),
-  );
-
-export function appErrorsTable(
-  db: Db,
-  call: Call<"admin">,
-  filter: Omit<Query, "limit" | "cursor">,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { server, screens } = catalogues[call.actor.language];
-  return sendTable(db, call, reply, {
-    name: "errors",
-    subject: "account",
-    asked: { ...filter, list: "errors" },
-    columns: server.adminTables.errors,
-    page: (page: PageAfter<[string, string]>) => listAppErrors(db, filter, page),
-    placeOf: (row): [string, string] => [exactInstant(row.timestamp), row.id],
-    cells: ({ timestamp, severity, details, ...row }) => ({
-      ...row,
-      timestamp: isoInstant(timestamp),
-      severity: wordFor(screens.operations.errors.severities, severity),
-      details: details === null || typeof details === "string" ? details : JSON.stringify(details),
-    }),
-  });
-}
+    "GET /api/admin/app-errors": ({ query: { cursor, limit, ...filter } }) =>
+      pageBy(
+        ByTime,
+        { cursor, limit },
+        (after, most) => listAppErrors(db, filter, { after, limit: most }),
+        (row) => [exactInstant(row.timestamp), row.id],
+        (rows) => rows.map((row) => answered(AppError.shape, row)),
+      ),
+    "GET /api/admin/app-errors/csv": ({ query: filter }, call, { reply }) => {
+      const { server, screens } = catalogues[call.actor.language];
+      return sendTable(db, call, reply, {
+        name: "errors",
+        subject: "account",
+        asked: { ...filter, list: "errors" },
+        columns: server.adminTables.errors,
+        page: (page: PageAfter<[string, string]>) => listAppErrors(db, filter, page),
+        placeOf: (row): [string, string] => [exactInstant(row.timestamp), row.id],
+        cells: ({ timestamp, severity, details, ...row }) => ({
+          ...row,
+          timestamp: isoInstant(timestamp),
+          severity: wordFor(screens.operations.errors.severities, severity),
+          details: details === null || typeof details === "string" ? details : JSON.stringify(details),
+        }),
+      });
+    },
+  }) satisfies SomeHandlers<typeof operations>;

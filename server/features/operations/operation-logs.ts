@@ -1,12 +1,11 @@
 /** The log of operations while monitoring was on. */
-import type { FastifyReply } from "fastify";
 import { type operations, OperationLog } from "#contract/operations/endpoints.ts";
 import type { ArgsOf } from "#contract/define.ts";
 import { catalogues } from "#messages/index.ts";
 import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import { ByTime, pageBy } from "#server/platform/http/cursor.ts";
-import { type Call, isRefused } from "#server/platform/http/handler.ts";
+import { type Call, type SomeHandlers, isRefused } from "#server/platform/http/handler.ts";
 import { exactInstant, isoInstant } from "#server/platform/database/instant-store.ts";
 import { answered } from "#server/platform/database/listed-columns-store.ts";
 import { type PageAfter, sendTable, wordFor } from "#server/platform/http/list-table.ts";
@@ -17,11 +16,9 @@ import {
   saveMonitoring,
 } from "#server/platform/observability/operation-log-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { listOperations } from "./operation-logs-store.ts";
+import { listOperations } from "./operations-store.ts";
 
-type Deps = Pick<Platform, "db" | "monitor">;
 type Start = ArgsOf<(typeof operations)["POST /api/operation-logs/start-monitoring"]>["body"];
-type Query = ArgsOf<(typeof operations)["GET /api/operation-logs"]>["query"];
 
 /** Monitoring ends automatically. */
 const view = (s: Monitoring, now: Date) => ({
@@ -32,7 +29,7 @@ const view = (s: Monitoring, now: Date) => ({
   changedBy: s.changedBy,
 });
 
-function setMonitoring({ db, monitor }: Deps, call: Call<"admin">, body: Start, running: boolean) {
+function setMonitoring({ db, monitor }: Platform, call: Call<"admin">, body: Start, running: boolean) {
   const { now, actor } = call;
   const name = running ? "start-monitoring" : "stop-monitoring";
   return command(db, call, name, body, async (tx) => {
@@ -58,47 +55,42 @@ function setMonitoring({ db, monitor }: Deps, call: Call<"admin">, body: Start, 
     return view(await findMonitoring(tx), now);
   });
 }
-export const startMonitoring = (deps: Deps, call: Call<"admin">, body: Start) =>
-  setMonitoring(deps, call, body, true);
-export const stopMonitoring = (deps: Deps, call: Call<"admin">, body: Pick<Start, "reason">) =>
-  setMonitoring(deps, call, body, false);
 
-export async function operationLogs({ db, monitor }: Deps, { cursor, limit, ...filter }: Query, now: Date) {
-  await monitor.flush(); // flushes this process's entries, so that readers see what they have just done
-  const [state, page] = await Promise.all([
-    findMonitoring(db),
-    pageBy(
-      ByTime,
-      { cursor, limit },
-      (after, limit) => listOperations(db, filter, { after, limit }),
-      (row) => [exactInstant(row.at), row.id],
-      (rows) => rows.map((row) => answered(OperationLog.shape, row)),
-    ),
-  ]);
-  return isRefused(page) ? page : { monitoring: view(state, now), ...page };
-}
-
-export async function operationLogsTable(
-  { db, monitor }: Deps,
-  call: Call<"admin">,
-  filter: Omit<Query, "limit" | "cursor">,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { server, screens } = catalogues[call.actor.language];
-  const { kinds, outcomes } = screens.operations.logs;
-  await monitor.flush();
-  return sendTable(db, call, reply, {
-    name: "log",
-    subject: "account",
-    asked: { ...filter, list: "log" },
-    columns: server.adminTables.logs,
-    page: (page: PageAfter<[string, string]>) => listOperations(db, filter, page),
-    placeOf: (row): [string, string] => [exactInstant(row.at), row.id],
-    cells: (row) => ({
-      ...row,
-      at: isoInstant(row.at),
-      kind: wordFor(kinds, row.kind),
-      outcome: wordFor(outcomes, row.outcome),
-    }),
-  });
-}
+export const operationLogs = (p: Platform) =>
+  ({
+    "POST /api/operation-logs/start-monitoring": ({ body }, call) => setMonitoring(p, call, body, true),
+    "POST /api/operation-logs/stop-monitoring": ({ body }, call) => setMonitoring(p, call, body, false),
+    "GET /api/operation-logs": async ({ query: { cursor, limit, ...filter } }, { now }) => {
+      await p.monitor.flush(); // flushes this process's entries, so that readers see what they have just done
+      const [state, page] = await Promise.all([
+        findMonitoring(p.db),
+        pageBy(
+          ByTime,
+          { cursor, limit },
+          (after, most) => listOperations(p.db, filter, { after, limit: most }),
+          (row) => [exactInstant(row.at), row.id],
+          (rows) => rows.map((row) => answered(OperationLog.shape, row)),
+        ),
+      ]);
+      return isRefused(page) ? page : { monitoring: view(state, now), ...page };
+    },
+    "GET /api/operation-logs/csv": async ({ query: filter }, call, { reply }) => {
+      const { server, screens } = catalogues[call.actor.language];
+      const { kinds, outcomes } = screens.operations.logs;
+      await p.monitor.flush();
+      return sendTable(p.db, call, reply, {
+        name: "log",
+        subject: "account",
+        asked: { ...filter, list: "log" },
+        columns: server.adminTables.logs,
+        page: (page: PageAfter<[string, string]>) => listOperations(p.db, filter, page),
+        placeOf: (row): [string, string] => [exactInstant(row.at), row.id],
+        cells: (row) => ({
+          ...row,
+          at: isoInstant(row.at),
+          kind: wordFor(kinds, row.kind),
+          outcome: wordFor(outcomes, row.outcome),
+        }),
+      });
+    },
+  }) satisfies SomeHandlers<typeof operations>;

@@ -12,8 +12,9 @@ import { notifyUser } from "#server/features/notification/public.ts";
 import { audit, ownRole } from "#server/platform/observability/audit-store.ts";
 import { isFreshSession } from "#server/platform/auth/session-store.ts";
 import { command } from "#server/platform/database/command.ts";
-import type { Db, Tx } from "#server/platform/database/database.ts";
-import { type Call, isRefused, refuse, refuseAll, type Refused } from "#server/platform/http/handler.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { type SomeHandlers, isRefused, refuse, refuseAll } from "#server/platform/http/handler.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { defineJob, type JobQueue } from "#server/platform/jobs/jobs.ts";
 import { publish } from "#server/platform/delivery/live-store.ts";
 import { chosenRoles, recordRoles } from "./change-roles.ts";
@@ -194,24 +195,23 @@ async function save(tx: Tx, jobs: JobQueue, before: ProfileRow, after: ProfileRo
   await publish(tx, now, [after.uid], "profile");
 }
 
-export const changeProfile = (
-  { db, jobs }: { db: Db; jobs: JobQueue },
-  call: Call,
-  body: Changes,
-): Promise<Profile | Refused> =>
-  command(db, call, "change-profile", body, async (tx) => {
-    const before = await lockProfile(tx, call.actor.uid);
-    if (!before) return refuse("profile_not_loaded");
-    const roles = body.roles ? await chosenRoles(tx, before, body) : before.roles;
-    const after = { ...changed(before, body, call.now), roles: isRefused(roles) ? before.roles : roles };
-    const refusals = [...(isRefused(roles) ? roles.refused : []), ...check(body, after)];
-    if (refusals.length) return refuseAll(refusals);
-    if (
-      after.bankAccountNumber !== before.bankAccountNumber &&
-      !(await isFreshSession(tx, call.actor.sessionId, businessTerms.freshSignInMinutes))
-    )
-      return refuseAll([{ code: "fresh_sign_in_required", path: "bankAccountNumber" }]);
-    if (body.landownerProfile) await lockTerms(tx, before.uid);
-    await save(tx, jobs, before, after, call.now);
-    return profileView(after, call.locale, call.now);
-  });
+export const changingProfile = ({ db, jobs }: Platform) =>
+  ({
+    "PATCH /api/user-profile/me": ({ body }, call) =>
+      command(db, call, "change-profile", body, async (tx) => {
+        const before = await lockProfile(tx, call.actor.uid);
+        if (!before) return refuse("profile_not_loaded");
+        const roles = body.roles ? await chosenRoles(tx, before, body) : before.roles;
+        const after = { ...changed(before, body, call.now), roles: isRefused(roles) ? before.roles : roles };
+        const refusals = [...(isRefused(roles) ? roles.refused : []), ...check(body, after)];
+        if (refusals.length) return refuseAll(refusals);
+        if (
+          after.bankAccountNumber !== before.bankAccountNumber &&
+          !(await isFreshSession(tx, call.actor.sessionId, businessTerms.freshSignInMinutes))
+        )
+          return refuseAll([{ code: "fresh_sign_in_required", path: "bankAccountNumber" }]);
+        if (body.landownerProfile) await lockTerms(tx, before.uid);
+        await save(tx, jobs, before, after, call.now);
+        return profileView(after, call.locale, call.now);
+      }),
+  }) satisfies SomeHandlers<typeof profiles>;

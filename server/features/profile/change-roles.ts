@@ -1,11 +1,18 @@
 import { type Role, roles } from "#domain/lists.ts";
 import type { ArgsOf } from "#contract/define.ts";
 import type { Refusal } from "#contract/errors.ts";
-import type { Profile, profiles } from "#contract/profile/endpoints.ts";
+import type { profiles } from "#contract/profile/endpoints.ts";
 import { audit, ownRole } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
-import type { Db, Tx } from "#server/platform/database/database.ts";
-import { type Call, isRefused, refuse, refuseAll, type Refused } from "#server/platform/http/handler.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import {
+  type SomeHandlers,
+  isRefused,
+  refuse,
+  refuseAll,
+  type Refused,
+} from "#server/platform/http/handler.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { publish } from "#server/platform/delivery/live-store.ts";
 import { countProfileUse, lockProfile, type ProfileRow, saveProfile } from "./profile-store.ts";
 import { profileView } from "./profile-view.ts";
@@ -76,17 +83,20 @@ export async function recordRoles(tx: Tx, before: ProfileRow, after: ProfileRow,
   });
 }
 
-export const changeRoles = (db: Db, call: Call, body: Body): Promise<Profile | Refused> =>
-  command(db, call, "change-roles", body, async (tx) => {
-    const row = await lockProfile(tx, call.actor.uid);
-    if (!row) return refuse("profile_not_loaded_for_roles");
-    const chosen = await chosenRoles(tx, row, body);
-    if (isRefused(chosen)) return chosen;
-    const after = { ...row, roles: chosen };
-    if (listed(row) !== listed(after)) {
-      await saveProfile(tx, after);
-      await recordRoles(tx, row, after, call.now);
-      await publish(tx, call.now, [row.uid], "profile");
-    }
-    return profileView(after, call.locale, call.now);
-  });
+export const changingRoles = ({ db }: Platform) =>
+  ({
+    "PUT /api/user-profile/me/roles": ({ body }, call) =>
+      command(db, call, "change-roles", body, async (tx) => {
+        const row = await lockProfile(tx, call.actor.uid);
+        if (!row) return refuse("profile_not_loaded_for_roles");
+        const chosen = await chosenRoles(tx, row, body);
+        if (isRefused(chosen)) return chosen;
+        const after = { ...row, roles: chosen };
+        if (listed(row) !== listed(after)) {
+          await saveProfile(tx, after);
+          await recordRoles(tx, row, after, call.now);
+          await publish(tx, call.now, [row.uid], "profile");
+        }
+        return profileView(after, call.locale, call.now);
+      }),
+  }) satisfies SomeHandlers<typeof profiles>;

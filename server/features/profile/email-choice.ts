@@ -1,20 +1,16 @@
 /** Switches a kind of e-mail off, and on again, by the link in an e-mail of it (rules 10.8). */
-import type { AnswerOf } from "#contract/define.ts";
-import type { emailChoice } from "#contract/profile/email-choice.ts";
+import type { emailChoice as emailChoiceEndpoints } from "#contract/profile/email-choice.ts";
 import { type EmailChoice, emailKinds, noticeKinds } from "#domain/lists.ts";
 import { readEmailChoiceToken } from "#server/features/notification/public.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
-import { type Call, type Handlers, type Refused, refuse } from "#server/platform/http/handler.ts";
+import { type SomeHandlers, refuse } from "#server/platform/http/handler.ts";
 import { publish } from "#server/platform/delivery/live-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { findProfile, lockProfile, type ProfileRow, saveProfile } from "./profile-store.ts";
 import { documentsOf } from "./profile-view.ts";
 
-type Deps = Pick<Platform, "db" | "config">;
-type Answer = AnswerOf<(typeof emailChoice)["POST /api/email-choice"]>;
-
-function choiceIn(row: ProfileRow, kind: EmailChoice): Answer {
+function choiceIn(row: ProfileRow, kind: EmailChoice) {
   const { preferences, emailKindsOff: off } = documentsOf(row);
   const noticeKind = noticeKinds.find((one) => one === kind);
   const isOn = noticeKind ? preferences.notifications[noticeKind].email : !off.some((one) => one === kind);
@@ -33,35 +29,31 @@ function chosen(row: ProfileRow, kind: EmailChoice, isOn: boolean): ProfileRow {
   return { ...row, preferences: { ...preferences, notifications } };
 }
 
-async function readChoice({ db, config }: Deps, now: Date, token: string): Promise<Answer | Refused> {
-  const holder = readEmailChoiceToken(token, now, config);
-  const row = holder && (await findProfile(db, holder.uid));
-  return row ? choiceIn(row, holder.kind) : refuse("email_choice_link_not_valid");
-}
-
-type Body = { token: string; isOn: boolean };
-function choose({ db, config }: Deps, call: Call<"public">, body: Body): Promise<Answer | Refused> {
-  const { now } = call;
-  const holder = readEmailChoiceToken(body.token, now, config);
-  return command(db, call, "POST /api/email-choice", body, async (tx) => {
-    const before = holder && (await lockProfile(tx, holder.uid));
-    if (!before) return refuse("email_choice_link_not_valid");
-    const { kind, uid } = holder;
-    const was = choiceIn(before, kind);
-    if (was.isOn === body.isOn) return was;
-    const after = chosen(before, kind, body.isOn);
-    await saveProfile(tx, after);
-    const state = (isOn: boolean) => (isOn ? "on" : "off");
-    await audit(tx, {
-      ...{ at: now, actorUid: call.actor?.uid, actorRole: "system", subject: "account", subjectId: uid },
-      ...{ from: state(was.isOn), to: state(body.isOn), reason: "link in an e-mail", data: { kind } },
-    });
-    await publish(tx, now, [uid], "profile");
-    return choiceIn(after, kind);
-  });
-}
-
-export const emailChoiceRoutes = (p: Deps): Handlers<typeof emailChoice> => ({
-  "GET /api/email-choice": ({ query }, { now }) => readChoice(p, now, query.token),
-  "POST /api/email-choice": ({ body }, call) => choose(p, call, body),
-});
+export const emailChoice = ({ db, config }: Platform) =>
+  ({
+    "GET /api/email-choice": async ({ query: { token } }, { now }) => {
+      const holder = readEmailChoiceToken(token, now, config);
+      const row = holder && (await findProfile(db, holder.uid));
+      return row ? choiceIn(row, holder.kind) : refuse("email_choice_link_not_valid");
+    },
+    "POST /api/email-choice": ({ body }, call) => {
+      const { now } = call;
+      const holder = readEmailChoiceToken(body.token, now, config);
+      return command(db, call, "POST /api/email-choice", body, async (tx) => {
+        const before = holder && (await lockProfile(tx, holder.uid));
+        if (!before) return refuse("email_choice_link_not_valid");
+        const { kind, uid } = holder;
+        const was = choiceIn(before, kind);
+        if (was.isOn === body.isOn) return was;
+        const after = chosen(before, kind, body.isOn);
+        await saveProfile(tx, after);
+        const state = (isOn: boolean) => (isOn ? "on" : "off");
+        await audit(tx, {
+          ...{ at: now, actorUid: call.actor?.uid, actorRole: "system", subject: "account", subjectId: uid },
+          ...{ from: state(was.isOn), to: state(body.isOn), reason: "link in an e-mail", data: { kind } },
+        });
+        await publish(tx, now, [uid], "profile");
+        return choiceIn(after, kind);
+      });
+    },
+  }) satisfies SomeHandlers<typeof emailChoiceEndpoints>;

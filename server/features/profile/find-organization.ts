@@ -1,13 +1,16 @@
+import type { profiles } from "#contract/profile/endpoints.ts";
 import { addMs, dayMs } from "#domain/days.ts";
 import { isOrganizationNumber } from "#domain/invoice/invoice.ts";
-import type { OrganizationAnswer } from "#contract/profile/endpoints.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { type Refused, refuseAll } from "#server/platform/http/handler.ts";
-import type { Log } from "#server/platform/observability/log.ts";
-import { type EntityFound, type EntityRegister, RegisterUnavailable } from "./entity-register.ts";
+import { type SomeHandlers, refuseAll } from "#server/platform/http/handler.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import {
+  type EntityFound,
+  type EntityRegister,
+  openEntityRegister,
+  RegisterUnavailable,
+} from "./entity-register.ts";
 import { findEntityAnswer, keepEntityAnswer } from "./entity-store.ts";
-
-type Registers = { db: Db; log: Log; register: EntityRegister | undefined };
 
 /**
  * From today's cache, otherwise from the register. Misses are not cached: the company may be registered
@@ -30,21 +33,24 @@ async function answerOf(
  * Looks up an organization number in Enhetsregisteret. An unavailable register is an answer too: the user
  * fills in the form.
  */
-export async function findOrganization(
-  { db, log, register }: Registers,
-  written: string,
-  now: Date,
-): Promise<OrganizationAnswer | Refused> {
-  const organizationNumber = written.replace(/[\s.]/g, "");
-  if (!isOrganizationNumber(organizationNumber))
-    return refuseAll([{ code: "organization_number_invalid", path: "organizationNumber" }]);
-  if (!register) return { status: "off", entity: null };
-  try {
-    const found = await answerOf({ db, register }, organizationNumber, now);
-    return typeof found === "string" ? { status: found, entity: null } : { status: "found", entity: found };
-  } catch (error) {
-    if (!(error instanceof RegisterUnavailable)) throw error;
-    log.warn({ why: error.message }, "Enhetsregisteret does not answer");
-    return { status: "unavailable", entity: null };
-  }
+export function findingOrganizations({ db, log, config }: Platform) {
+  const register = openEntityRegister(config.entityRegister);
+  return {
+    "GET /api/user-profile/organization": async ({ query }, { now }) => {
+      const organizationNumber = query.organizationNumber.replace(/[\s.]/g, "");
+      if (!isOrganizationNumber(organizationNumber))
+        return refuseAll([{ code: "organization_number_invalid", path: "organizationNumber" }]);
+      if (!register) return { status: "off" as const, entity: null };
+      try {
+        const found = await answerOf({ db, register }, organizationNumber, now);
+        return typeof found === "string"
+          ? { status: found, entity: null }
+          : { status: "found" as const, entity: found };
+      } catch (error) {
+        if (!(error instanceof RegisterUnavailable)) throw error;
+        log.warn({ why: error.message }, "Enhetsregisteret does not answer");
+        return { status: "unavailable" as const, entity: null };
+      }
+    },
+  } satisfies SomeHandlers<typeof profiles>;
 }

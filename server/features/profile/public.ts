@@ -1,9 +1,6 @@
 export { releaseHeldPayouts } from "./change-profile.ts";
 export { recordRoles, refuseInUse } from "./change-roles.ts";
-export { emailChoiceRoutes } from "./email-choice.ts";
 export { type HostRow, hostOf } from "./host-store.ts";
 export { lockProfile, saveProfile } from "./profile-store.ts";
 export { profileView } from "./profile-view.ts";
-export { profileRoutes } from "./routes.ts";
 export { createProfile, recordSignIn, signInProfiles } from "./sign-in.ts";
-export { welcomeSweep } from "./welcome.ts";

@@ -1,8 +1,9 @@
 /** Everybody is welcomed once: as they fill in their profile, or else some time after their first sign-in. */
 import { notifyUser, welcomeOf } from "#server/features/notification/public.ts";
-import type { Db, Tx } from "#server/platform/database/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { takeNewcomers } from "./profile-store.ts";
 
 const waitMs = 30 * 60_000;
@@ -19,7 +20,7 @@ export async function welcome(
   return newcomers.length;
 }
 
-export const welcomeSweep = ({ db, jobs }: { db: Db; jobs: JobQueue }): Sweep => ({
+export const welcomeSweep = ({ db, jobs }: Platform): Sweep => ({
   name: "welcomes",
   run: (now) => {
     const before = new Date(now.getTime() - waitMs);

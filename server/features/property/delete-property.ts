@@ -3,8 +3,7 @@ import { audit } from "#server/platform/observability/audit-store.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { type Call, type Refused, refuse } from "#server/platform/http/handler.ts";
 import { lockStatus, removeProperty } from "./property-store.ts";
-import { auditChange } from "./audit-change.ts";
-import { refuseChange } from "./refuse-change.ts";
+import { auditChange, refuseChange } from "./property-change.ts";
 
 /** Soft delete: completed bookings and invoices refer to the property, so the row stays, hidden. */
 export async function removeOwnProperty(

@@ -1,6 +1,6 @@
+import type { properties } from "#contract/property/endpoints.ts";
 import { osloDate } from "#domain/days.ts";
 import { isOpen, maySeeAll } from "#domain/property/policy.ts";
-import type { properties } from "#contract/property/endpoints.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import { pageByTime } from "#server/platform/http/cursor.ts";
@@ -11,26 +11,27 @@ import { findProperty, listProperties } from "./property-store.ts";
 import { ownView, publicView } from "./property-view.ts";
 import { savingProperties } from "./save-property.ts";
 
-export const propertyFeature = (p: Platform): Feature<typeof properties> => ({
-  routes: {
-    ...savingProperties(p),
-    "GET /api/properties/mine": ({ query }, { actor, now }) =>
-      pageByTime(
-        query,
-        (after, limit) =>
-          listProperties(p.db, actor.uid, after && { createdAt: after.at, propertyId: after.id }, limit),
-        (row) => [row.createdAt, row.propertyId],
-        (rows) => rows.map((row) => ownView(row, osloDate(now), actor)),
-      ),
-    "GET /api/properties/:propertyId": async ({ params }, { actor, now }) => {
-      const row = await findProperty(p.db, params.propertyId);
-      const today = osloDate(now);
-      if (row && maySeeAll(actor, row)) return ownView(row, today, actor);
-      return row && isOpen(row) ? publicView(row, today) : refuse("property_not_found");
+export const propertyFeature = (p: Platform) =>
+  ({
+    routes: {
+      ...savingProperties(p),
+      "GET /api/properties/mine": ({ query }, { actor, now }) =>
+        pageByTime(
+          query,
+          (after, limit) =>
+            listProperties(p.db, actor.uid, after && { createdAt: after.at, propertyId: after.id }, limit),
+          (row) => [row.createdAt, row.propertyId],
+          (rows) => rows.map((row) => ownView(row, osloDate(now), actor)),
+        ),
+      "GET /api/properties/:propertyId": async ({ params }, { actor, now }) => {
+        const row = await findProperty(p.db, params.propertyId);
+        const today = osloDate(now);
+        if (row && maySeeAll(actor, row)) return ownView(row, today, actor);
+        return row && isOpen(row) ? publicView(row, today) : refuse("property_not_found");
+      },
+      "DELETE /api/properties/:propertyId": ({ params: { propertyId } }, call) =>
+        command(p.db, call, `delete-property ${propertyId}`, {}, (tx) =>
+          removeOwnProperty(tx, call, propertyId),
+        ),
     },
-    "DELETE /api/properties/:propertyId": ({ params: { propertyId } }, call) =>
-      command(p.db, call, `delete-property ${propertyId}`, {}, (tx) =>
-        removeOwnProperty(tx, call, propertyId),
-      ),
-  },
-});
+  }) satisfies Feature<typeof properties>;

@@ -11,10 +11,9 @@ import { command } from "#server/platform/database/command.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/http/handler.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
-import { auditChange } from "./audit-change.ts";
 import { lockPropertyOf } from "./item-store.ts";
 import { lockStatus } from "./property-store.ts";
-import { refuseChange } from "./refuse-change.ts";
+import { auditChange, refuseChange } from "./property-change.ts";
 
 type Caller = Pick<Call, "actor" | "now">;
 type Closable = { blackoutPeriods: readonly { from: string; to: string }[] };

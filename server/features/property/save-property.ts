@@ -14,7 +14,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import {
   type Actor,
   type Call,
-  handlers,
+  type SomeHandlers,
   isRefused,
   type Refused,
   refuse,
@@ -34,8 +34,7 @@ import { ownView } from "./property-view.ts";
 import { isGroundRule } from "#domain/offering/suggested-rules.ts";
 import { rightsToChange } from "#domain/property/field-rights.ts";
 import { maySetStatus } from "#domain/property/policy.ts";
-import { auditChange } from "./audit-change.ts";
-import { refuseChange } from "./refuse-change.ts";
+import { auditChange, refuseChange } from "./property-change.ts";
 import { rulesByKey } from "./rules-by-key.ts";
 
 type Changes = ArgsOf<(typeof properties)["PATCH /api/properties/:propertyId"]>["body"];
@@ -133,7 +132,7 @@ function takenDown({ status: was, offerings, cabins }: LockedProperty, status: s
 }
 
 export const savingProperties = ({ db, jobs, config: { quotas } }: Platform) =>
-  handlers({
+  ({
     "POST /api/properties": ({ body }, call) =>
       command(db, call, "create-property", body, async (tx) => {
         const { actor, now } = call;
@@ -199,4 +198,4 @@ export const savingProperties = ({ db, jobs, config: { quotas } }: Platform) =>
         };
         return ownView(row, osloDate(now), actor);
       }),
-  });
+  }) satisfies SomeHandlers<typeof properties>;

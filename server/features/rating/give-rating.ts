@@ -1,12 +1,18 @@
 import type { ratings } from "#contract/rating/endpoints.ts";
 import type { AnswerOf } from "#contract/define.ts";
-import type { AspectStars } from "#domain/rating/rating.ts";
 import { isRatingOpen, raterOf, ratingRefused } from "#domain/rating/policy.ts";
 import { notify } from "#server/features/notification/public.ts";
 import { command } from "#server/platform/database/command.ts";
-import type { Db, Tx } from "#server/platform/database/database.ts";
-import { type Actor, type Call, type Refused, refuse, refuseAll } from "#server/platform/http/handler.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import {
+  type Actor,
+  type SomeHandlers,
+  type Refused,
+  refuse,
+  refuseAll,
+} from "#server/platform/http/handler.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import {
   closeWindow,
   findRatingState,
@@ -43,16 +49,6 @@ function viewOf(s: RatingState, role: Role, now: Date): View {
   };
 }
 
-export async function showRating(
-  db: Db,
-  actor: Actor,
-  bookingId: string,
-  now: Date,
-): Promise<View | Refused> {
-  const part = partOf(actor, await findRatingState(db, bookingId));
-  return "refused" in part ? part : viewOf(part.state, part.role, now);
-}
-
 /** Publishes the ratings, and notifies the rated people. */
 export async function showRatings(
   tx: Tx,
@@ -71,27 +67,28 @@ export async function showRatings(
     });
 }
 
-/** A rating can be changed until it is published; the second of the two publishes both. */
-export const giveRating = (
-  db: Db,
-  jobs: JobQueue,
-  call: Call,
-  bookingId: string,
-  body: { stars: number; aspects?: AspectStars | undefined; text?: string | undefined },
-): Promise<View | Refused> =>
-  command(db, call, `rate ${bookingId}`, body, async (tx) => {
-    const { actor, now } = call;
-    await lockWindow(tx, bookingId);
-    const part = partOf(actor, await findRatingState(tx, bookingId));
-    if ("refused" in part) return part;
-    const { role, state } = part;
-    const refused = ratingRefused({ status: state.status, ...windowOf(state) }, now);
-    if (refused) return refuse(refused);
-    const { stars, aspects = {}, text = "" } = body;
-    if (role !== "hunter" && Object.keys(aspects).length > 0)
-      return refuseAll([{ code: "aspects_by_hunter", path: "aspects" }]);
-    await upsertRating(tx, bookingId, role, { stars, aspects, text }, now);
-    if (state[other[role]]) await showRatings(tx, jobs, bookingId, ["hunter", "landowner"], now);
-    const after = await findRatingState(tx, bookingId);
-    return after ? viewOf(after, role, now) : refuse("booking_not_found");
-  });
+export const givingRatings = ({ db, jobs }: Pick<Platform, "db" | "jobs">) =>
+  ({
+    "GET /api/core-booking/:bookingId/rating": async ({ params: { bookingId } }, { actor, now }) => {
+      const part = partOf(actor, await findRatingState(db, bookingId));
+      return "refused" in part ? part : viewOf(part.state, part.role, now);
+    },
+    /** A rating can be changed until it is published; the second of the two publishes both. */
+    "POST /api/core-booking/:bookingId/rating": ({ params: { bookingId }, body }, call) =>
+      command(db, call, `rate ${bookingId}`, body, async (tx) => {
+        const { actor, now } = call;
+        await lockWindow(tx, bookingId);
+        const part = partOf(actor, await findRatingState(tx, bookingId));
+        if ("refused" in part) return part;
+        const { role, state } = part;
+        const refused = ratingRefused({ status: state.status, ...windowOf(state) }, now);
+        if (refused) return refuse(refused);
+        const { stars, aspects = {}, text = "" } = body;
+        if (role !== "hunter" && Object.keys(aspects).length > 0)
+          return refuseAll([{ code: "aspects_by_hunter", path: "aspects" }]);
+        await upsertRating(tx, bookingId, role, { stars, aspects, text }, now);
+        if (state[other[role]]) await showRatings(tx, jobs, bookingId, ["hunter", "landowner"], now);
+        const after = await findRatingState(tx, bookingId);
+        return after ? viewOf(after, role, now) : refuse("booking_not_found");
+      }),
+  }) satisfies SomeHandlers<typeof ratings>;

@@ -2,7 +2,7 @@ import type { AnswerOf } from "#contract/define.ts";
 import type { ratings } from "#contract/rating/endpoints.ts";
 import { minRatingsForMean, publicMean } from "#domain/rating/rating.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import type { Call } from "#server/platform/http/handler.ts";
+import type { SomeHandlers } from "#server/platform/http/handler.ts";
 import { cacheAnswers } from "#server/platform/http/cache-answers.ts";
 import { findPraisedPlaces } from "./rating-store.ts";
 
@@ -37,5 +37,7 @@ async function readLatest(db: Db): Promise<Latest> {
 /** The same for everybody: read once in ten minutes. */
 export function latestRatings(db: Db) {
   const kept = cacheAnswers<Latest>(10 * 60_000);
-  return (_: object, { now }: Call<"public">): Promise<Latest> => kept("all", now, () => readLatest(db));
+  return {
+    "GET /api/ratings/latest": (_, { now }) => kept("all", now, () => readLatest(db)),
+  } satisfies SomeHandlers<typeof ratings>;
 }

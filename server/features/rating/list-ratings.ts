@@ -1,5 +1,5 @@
 import type { ratings } from "#contract/rating/endpoints.ts";
-import type { AnswerOf, ArgsOf } from "#contract/define.ts";
+import type { AnswerOf } from "#contract/define.ts";
 import type { Locale } from "#contract/languages.ts";
 import { catalogues } from "#messages/index.ts";
 import { isSelfOrAdmin } from "#domain/account/policy.ts";
@@ -8,7 +8,7 @@ import { isOpen, maySeeAll } from "#domain/property/policy.ts";
 import { findStatus } from "#server/features/property/public.ts";
 import { pageByTime, type Paged } from "#server/platform/http/cursor.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { type Call, isRefused, type Refused, refuse } from "#server/platform/http/handler.ts";
+import { type SomeHandlers, isRefused, type Refused, refuse } from "#server/platform/http/handler.ts";
 import {
   aspectsOfProperty,
   isAskedBy,
@@ -20,7 +20,6 @@ import {
   sumOfProperty,
 } from "./rating-store.ts";
 
-type PropertyRatings = AnswerOf<(typeof ratings)["GET /api/ratings"]>;
 type List = AnswerOf<(typeof ratings)["GET /api/ratings/hunter/:uid"]>;
 type FetchPage = (after: { at: string; id: string } | undefined, limit: number) => Promise<ShownRating[]>;
 
@@ -48,47 +47,37 @@ async function pageOf(
   return { ...page, average: publicMean({ mean: all.rating, count: all.count }), count: all.count };
 }
 
-/** The ratings of a property, for anyone who may see it. */
-export async function listOfProperty(
-  db: Db,
-  { actor, locale }: Call<"public">,
-  { propertyId, ...page }: ArgsOf<(typeof ratings)["GET /api/ratings"]>["query"],
-): Promise<PropertyRatings | Refused> {
-  const property = await findStatus(db, propertyId);
-  if (!property || !(isOpen(property) || maySeeAll(actor, property))) return refuse("property_not_found");
-  const [list, found] = await Promise.all([
-    pageOf(
-      page,
-      locale,
-      (after, limit) => ratingsOfProperty(db, propertyId, after, limit),
-      () => sumOfProperty(db, propertyId),
-    ),
-    aspectsOfProperty(db, propertyId),
-  ]);
-  if (isRefused(list)) return list;
-  const aspects = ratingAspects.flatMap((aspect) => {
-    const average = publicMean(found.find((one) => one.aspect === aspect) ?? { mean: null, count: 0 });
-    return average === null ? [] : [{ aspect, average }];
-  });
-  return { ...list, aspects };
-}
-
-/**
- * The ratings of a hunter, for landowners the hunter has sent a request, the hunter, and administrators;
- * others get 404.
- */
-export async function listOfHunter(
-  db: Db,
-  { actor, locale }: Call,
-  uid: string,
-  page: Paged,
-): Promise<List | Refused> {
-  const may = isSelfOrAdmin(actor, uid) || (await isAskedBy(db, actor.uid, uid));
-  if (!may) return refuse("not_found");
-  return pageOf(
-    page,
-    locale,
-    (after, limit) => ratingsOfHunter(db, uid, after, limit),
-    () => sumOfHunter(db, uid),
-  );
-}
+export const listingRatings = (db: Db) =>
+  ({
+    /** The ratings of a property, for anyone who may see it. */
+    "GET /api/ratings": async ({ query: { propertyId, ...page } }, { actor, locale }) => {
+      const property = await findStatus(db, propertyId);
+      if (!property || !(isOpen(property) || maySeeAll(actor, property))) return refuse("property_not_found");
+      const [list, found] = await Promise.all([
+        pageOf(
+          page,
+          locale,
+          (after, limit) => ratingsOfProperty(db, propertyId, after, limit),
+          () => sumOfProperty(db, propertyId),
+        ),
+        aspectsOfProperty(db, propertyId),
+      ]);
+      if (isRefused(list)) return list;
+      const aspects = ratingAspects.flatMap((aspect) => {
+        const average = publicMean(found.find((one) => one.aspect === aspect) ?? { mean: null, count: 0 });
+        return average === null ? [] : [{ aspect, average }];
+      });
+      return { ...list, aspects };
+    },
+    /** For landowners the hunter has sent a request, the hunter, and administrators; others get 404. */
+    "GET /api/ratings/hunter/:uid": async ({ params: { uid }, query }, { actor, locale }) => {
+      const may = isSelfOrAdmin(actor, uid) || (await isAskedBy(db, actor.uid, uid));
+      if (!may) return refuse("not_found");
+      return pageOf(
+        query,
+        locale,
+        (after, limit) => ratingsOfHunter(db, uid, after, limit),
+        () => sumOfHunter(db, uid),
+      );
+    },
+  }) satisfies SomeHandlers<typeof ratings>;

@@ -4,8 +4,8 @@ import type { search } from "#contract/search/endpoints.ts";
 import { osloDate } from "#domain/days.ts";
 import { speciesKeys } from "#domain/species/species.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import type { Call } from "#server/platform/http/handler.ts";
-import type { Platform } from "#server/platform/platform.ts";
+import type { Reads } from "#server/platform/database/reads-store.ts";
+import type { SomeHandlers } from "#server/platform/http/handler.ts";
 import { cacheAnswers } from "#server/platform/http/cache-answers.ts";
 import { speciesBits } from "./bits.ts";
 import { openGroups } from "./overview-store.ts";
@@ -35,8 +35,10 @@ async function countAll(db: Db, now: Date): Promise<Answer> {
 }
 
 /** A pass over all that is open, so once a minute is enough. */
-export function showOverview(reads: Platform["reads"]) {
+export function searchOverview(reads: Reads) {
   const kept = cacheAnswers<Answer>(60_000);
-  return (_: object, call: Call<"public">): Promise<Answer> =>
-    kept("all", call.now, () => reads(call, (db) => countAll(db, call.now)));
+  return {
+    "GET /api/search/overview": (_, call) =>
+      kept("all", call.now, () => reads(call, (db) => countAll(db, call.now))),
+  } satisfies SomeHandlers<typeof search>;
 }

@@ -4,7 +4,6 @@ import type { Db } from "#server/platform/database/database.ts";
 import type { Refused } from "#server/platform/http/handler.ts";
 import { type ClusterRow, findClusters, findPins, type PinRow } from "./search-map-store.ts";
 import { parseSearch } from "./search-offerings.ts";
-import { tileOf } from "./tiles.ts";
 
 type Item = z.input<typeof MapItem>;
 type MapAnswer = { items: Item[]; total: number; totalIsCapped: boolean };
@@ -16,6 +15,18 @@ const apart = 12;
 const cellShift = (zoom: number) => Math.max(0, 17 - Math.floor(zoom));
 /** As many cells as a large screen shows at the zoom where clustering ends. */
 const largestView = 1600;
+
+/** Web Mercator tiles at zoom 20, as in the search's columns `tx` and `ty`. */
+const across = 2 ** 20;
+const within = (n: number) => Math.max(0, Math.min(across - 1, Math.floor(n)));
+
+function tileOf(lon: number, lat: number): { x: number; y: number } {
+  const phi = (Math.max(-85, Math.min(85, lat)) * Math.PI) / 180;
+  return {
+    x: within(((lon + 180) / 360) * across),
+    y: within(((1 - Math.log(Math.tan(phi) + 1 / Math.cos(phi)) / Math.PI) / 2) * across),
+  };
+}
 
 const cellsIn = (
   [west, south, east, north]: readonly [number, number, number, number],

@@ -1,31 +1,26 @@
 /** What search engines are told of, in parts: read by key, so that a page of a million costs what the first does. */
 import { z } from "zod";
-import type { AnswerOf, ArgsOf } from "#contract/define.ts";
-import { type search, type SitemapKind, sitemapKinds } from "#contract/search/endpoints.ts";
+import { type SitemapKind, sitemapKinds, type search } from "#contract/search/endpoints.ts";
 import { readCursor, writeCursor } from "#server/platform/http/cursor.ts";
-import { type Call, type Refused, refuse, refuseCursor } from "#server/platform/http/handler.ts";
+import type { Reads } from "#server/platform/database/reads-store.ts";
+import { type Call, type SomeHandlers, refuse, refuseCursor } from "#server/platform/http/handler.ts";
 import { cacheAnswers } from "#server/platform/http/cache-answers.ts";
-import type { Platform } from "#server/platform/platform.ts";
 import { firstOfParts, listedOf } from "./sitemap-store.ts";
 
-type PartEndpoint = (typeof search)["GET /api/sitemap/:kind/:part"];
 const keptMs = 60 * 60_000;
 
 /** `partSize`: rows a part; each is two addresses in a file, which may have 50,000. */
-export function sitemapRoutes(reads: Platform["reads"], partSize: number) {
+export function sitemap(reads: Reads, partSize: number) {
   const kept = cacheAnswers<string[]>(keptMs);
   const parts = (kind: SitemapKind, call: Call<"public">) =>
     kept(kind, call.now, () => reads(call, (db) => firstOfParts(db, kind, partSize)));
   return {
-    "GET /api/sitemap": async (_: object, call: Call<"public">) => ({
+    "GET /api/sitemap": async (_, call) => ({
       items: await Promise.all(
         sitemapKinds.map(async (kind) => ({ kind, parts: (await parts(kind, call)).length })),
       ),
     }),
-    async "GET /api/sitemap/:kind/:part"(
-      { params: { kind, part }, query: { limit, cursor } }: ArgsOf<PartEndpoint>,
-      call: Call<"public">,
-    ): Promise<AnswerOf<PartEndpoint> | Refused> {
+    "GET /api/sitemap/:kind/:part": async ({ params: { kind, part }, query: { limit, cursor } }, call) => {
       const [from, before] = (await parts(kind, call)).slice(part - 1, part + 1);
       if (from === undefined) return refuse("not_found");
       const after = readCursor(cursor, z.tuple([z.uuid()]));
@@ -40,5 +35,5 @@ export function sitemapRoutes(reads: Platform["reads"], partSize: number) {
         nextCursor: last ? writeCursor([last.id]) : null,
       };
     },
-  };
+  } satisfies SomeHandlers<typeof search>;
 }

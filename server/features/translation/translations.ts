@@ -8,9 +8,10 @@ import { audit } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import { readCursor, writeCursor } from "#server/platform/http/cursor.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { type Call, isRefused, refuseAll, refuseCursor } from "#server/platform/http/handler.ts";
+import { type SomeHandlers, isRefused, refuseAll, refuseCursor } from "#server/platform/http/handler.ts";
 import { z } from "zod";
 import { checkText } from "./check-text.ts";
+import { versionOf } from "./apply-translations.ts";
 import { namespaceOf, shippedKeys, shippedNamespaces, shippedIn } from "./shipped-texts.ts";
 import {
   dropOverrides,
@@ -39,48 +40,6 @@ function refusalsOf({ language, texts }: Body): Refusal[] {
     const refusal = checkText(key, text, shipped);
     return refusal ? [refusal] : [];
   });
-}
-
-/** `refresh`: this process has them before the answer is sent; the others are told by the commit. */
-export async function correctTexts(db: Db, call: Call<"admin">, body: Body, refresh: () => Promise<void>) {
-  const refusals = refusalsOf(body);
-  if (refusals.length) return refuseAll(refusals);
-  const { language, texts } = body;
-  const { now, actor } = call;
-  const saved = await command(db, call, "correct-texts", body, async (tx) => {
-    await lockOverrides(tx);
-    const before = new Map(
-      (await listOverrides(tx)).filter((o) => o.locale === language).map((o) => [o.key, o.text]),
-    );
-    const asShipped = (key: string, text: string | null) =>
-      text === null || text === shippedIn(language).get(key);
-    const entries = Object.entries(texts);
-    const kept = entries.flatMap(([key, text]) =>
-      text === null || asShipped(key, text)
-        ? []
-        : [{ key, text, shipped: shippedIn(language).get(key) ?? "" }],
-    );
-    const dropped = entries.filter(([key, text]) => asShipped(key, text)).map(([key]) => key);
-    if (kept.length) await saveOverrides(tx, kept, { locale: language, now, uid: actor.uid });
-    if (dropped.length) await dropOverrides(tx, language, dropped);
-    await audit(
-      tx,
-      entries.map(([key, text]) => ({
-        at: now,
-        actorUid: actor.uid,
-        actorRole: "admin" as const,
-        subject: "translation" as const,
-        subjectId: `${language} ${key}`,
-        from: before.has(key) ? "corrected" : "shipped",
-        to: asShipped(key, text) ? "shipped" : "corrected",
-        data: { before: before.get(key) ?? shippedIn(language).get(key) ?? null, after: text },
-      })),
-    );
-    return { language };
-  });
-  if (isRefused(saved)) return saved;
-  await refresh();
-  return saved;
 }
 
 type Query = ArgsOf<(typeof translations)["GET /api/admin/translations"]>["query"];
@@ -114,33 +73,84 @@ const shows = {
   unused: (item: Item) => inAll(item).every(({ shipped }) => shipped === null),
 } satisfies Record<Query["show"], (item: Item) => boolean>;
 
-export async function listTranslations(db: Db, { cursor, limit, q, namespace, show }: Query) {
-  const at = readCursor(cursor, z.tuple([z.string().max(300)]));
-  if (at === null) return refuseCursor();
-  const rows = await listOverrides(db);
-  const corrected = new Map(rows.map((row) => [`${row.locale} ${row.key}`, row]));
-  const keys = [...new Set([...shippedKeys, ...rows.map(({ key }) => key)])];
-  const every = keys.map((key) => itemOf(key, corrected));
-  const counts = Object.fromEntries(
-    Object.entries(shows).map(([name, fits]) => [name, every.filter(fits).length]),
-  ) as Record<Query["show"], number>;
-  const words = q?.toLocaleLowerCase("nb");
-  const found = every.filter(
-    (item) =>
-      shows[show](item) &&
-      (!namespace || namespaceOf(item.key) === namespace) &&
-      (!words ||
-        item.key.toLowerCase().includes(words) ||
-        inAll(item).some(({ text }) => text?.toLocaleLowerCase("nb").includes(words))),
-  );
-  const start = at ? found.findIndex(({ key }) => key === at[0]) + 1 : 0;
-  const items = found.slice(start, start + limit);
-  const last = items.at(-1);
-  return {
-    items,
-    nextCursor: last && start + limit < found.length ? writeCursor([last.key]) : null,
-    total: found.length,
-    namespaces: [...shippedNamespaces],
-    counts,
-  };
-}
+/** `refresh`: this process has them before the answer is sent; the others are told by the commit. */
+export const correctingTexts = (db: Db, refresh: () => Promise<void>) =>
+  ({
+    "PUT /api/translations": async ({ body }, call) => {
+      const refusals = refusalsOf(body);
+      if (refusals.length) return refuseAll(refusals);
+      const { language, texts } = body;
+      const { now, actor } = call;
+      const saved = await command(db, call, "correct-texts", body, async (tx) => {
+        await lockOverrides(tx);
+        const before = new Map(
+          (await listOverrides(tx)).filter((o) => o.locale === language).map((o) => [o.key, o.text]),
+        );
+        const asShipped = (key: string, text: string | null) =>
+          text === null || text === shippedIn(language).get(key);
+        const entries = Object.entries(texts);
+        const kept = entries.flatMap(([key, text]) =>
+          text === null || asShipped(key, text)
+            ? []
+            : [{ key, text, shipped: shippedIn(language).get(key) ?? "" }],
+        );
+        const dropped = entries.filter(([key, text]) => asShipped(key, text)).map(([key]) => key);
+        if (kept.length) await saveOverrides(tx, kept, { locale: language, now, uid: actor.uid });
+        if (dropped.length) await dropOverrides(tx, language, dropped);
+        await audit(
+          tx,
+          entries.map(([key, text]) => ({
+            at: now,
+            actorUid: actor.uid,
+            actorRole: "admin" as const,
+            subject: "translation" as const,
+            subjectId: `${language} ${key}`,
+            from: before.has(key) ? "corrected" : "shipped",
+            to: asShipped(key, text) ? "shipped" : "corrected",
+            data: { before: before.get(key) ?? shippedIn(language).get(key) ?? null, after: text },
+          })),
+        );
+        return { language };
+      });
+      if (isRefused(saved)) return saved;
+      await refresh();
+      const corrected = textsIn(language);
+      return {
+        language,
+        version: versionOf(overrides()),
+        texts: Object.fromEntries(
+          Object.keys(texts).flatMap((key) => (corrected[key] === undefined ? [] : [[key, corrected[key]]])),
+        ),
+      };
+    },
+    "GET /api/admin/translations": async ({ query: { cursor, limit, q, namespace, show } }) => {
+      const at = readCursor(cursor, z.tuple([z.string().max(300)]));
+      if (at === null) return refuseCursor();
+      const rows = await listOverrides(db);
+      const corrected = new Map(rows.map((row) => [`${row.locale} ${row.key}`, row]));
+      const keys = [...new Set([...shippedKeys, ...rows.map(({ key }) => key)])];
+      const every = keys.map((key) => itemOf(key, corrected));
+      const counts = Object.fromEntries(
+        Object.entries(shows).map(([name, fits]) => [name, every.filter(fits).length]),
+      ) as Record<Query["show"], number>;
+      const words = q?.toLocaleLowerCase("nb");
+      const found = every.filter(
+        (item) =>
+          shows[show](item) &&
+          (!namespace || namespaceOf(item.key) === namespace) &&
+          (!words ||
+            item.key.toLowerCase().includes(words) ||
+            inAll(item).some(({ text }) => text?.toLocaleLowerCase("nb").includes(words))),
+      );
+      const start = at ? found.findIndex(({ key }) => key === at[0]) + 1 : 0;
+      const items = found.slice(start, start + limit);
+      const last = items.at(-1);
+      return {
+        items,
+        nextCursor: last && start + limit < found.length ? writeCursor([last.key]) : null,
+        total: found.length,
+        namespaces: [...shippedNamespaces],
+        counts,
+      };
+    },
+  }) satisfies SomeHandlers<typeof translations>;

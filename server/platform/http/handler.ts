@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Role } from "#domain/lists.ts";
 import type { ArgsOf, Endpoint, SchemaPart, ReplyOf } from "#contract/define.ts";
 import type { ErrorCode, Refusal } from "#contract/errors.ts";
-import type { Api } from "#contract/index.ts";
 import type { Locale } from "#contract/languages.ts";
 
 /** `sessionId`: the session they are signed in with. */
@@ -78,8 +77,8 @@ type RawKey<C> = { [K in keyof C]: C[K] extends { raw: true } ? K : never }[keyo
 export type Handlers<C> = { [K in Exclude<keyof C, RawKey<C>>]: Handler<C[K]> } & {
   [K in RawKey<C>]?: RawHandler<C[K]>;
 };
-/** Handlers in the file of their work, each typed by its endpoint's key. */
-export const handlers = <K extends keyof Api>(some: Pick<Handlers<Api>, K>): Pick<Handlers<Api>, K> => some;
+/** Handlers in the file of their work, each typed by its endpoint's key in a contract group. */
+export type SomeHandlers<C> = Partial<Handlers<C>>;
 /** For tables of handlers that were type-checked where they were written. */
 export type AnyHandler = (
   args: object,

@@ -1,1 +1,0 @@
-export { coHostRoutes } from "./routes.ts";

@@ -1,2 +1,0 @@
-export { alertSweeps } from "./alerts.ts";
-export { favouriteRoutes } from "./routes.ts";

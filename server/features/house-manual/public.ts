@@ -1,2 +1,0 @@
-export { houseManualRoutes } from "./routes.ts";
-export { keySweep } from "./sweep.ts";

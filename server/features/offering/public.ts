@@ -1,1 +1,0 @@
-export { offeringRoutes } from "./routes.ts";
