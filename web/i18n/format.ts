@@ -1,13 +1,20 @@
+import { createContext, useContext } from "react";
 import { useLocale } from "use-intl";
 import * as format from "#contract/format.ts";
 
 export { dateFormat } from "#contract/format.ts";
 
+/** When the server loaded what is shown, ISO 8601: the same while it renders and while the page hydrates. */
+export const Now = createContext("");
+export const useNow = (): string => useContext(Now);
+
 /** The formats of contract/format.ts with the page's language filled in. */
 export function useFormat() {
   const locale = useLocale();
+  const now = useNow();
   return {
     locale,
+    now,
     money: (ore: number) => format.money(ore, locale),
     wholeMoney: (ore: number) => format.wholeMoney(ore, locale),
     fromMoney: (ore: number) => format.fromMoney(ore, locale),
@@ -21,7 +28,7 @@ export function useFormat() {
       format.dateRange(from, to, locale, o),
     clock: (i: string | Date) => format.timeOfDay(i, locale),
     dateTime: (i: string | Date, o?: Parameters<typeof format.dateTime>[2]) => format.dateTime(i, locale, o),
-    since: (i: string, now: string) => format.timeOrDate(i, now, locale),
+    since: (i: string) => format.timeOrDate(i, now, locale),
     lowerCase: (text: string) => format.lowerCase(text, locale),
     list: (names: readonly string[]) => format.list(names, locale),
     all: (names: readonly string[]) => format.listAll(names, locale),

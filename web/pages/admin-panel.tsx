@@ -61,7 +61,7 @@ const loaders = {
 } satisfies Record<SectionId, Load>;
 type LoadedBy<S extends SectionId> = Awaited<ReturnType<(typeof loaders)[S]>>;
 
-type SectionProps<S extends SectionId> = { loaded: LoadedBy<S>; now: string };
+type SectionProps<S extends SectionId> = { loaded: LoadedBy<S> };
 const sections: { [S in SectionId]: ComponentType<SectionProps<S>> } = {
   overview: AdminOverview,
   find: FindSection,
@@ -86,15 +86,15 @@ export const loader = pageLoader({
   messages: (page) => ["admin", ...textsOf(sectionIn(page))],
   load: async (page) => {
     const { api, url, me, now } = page;
-    if (!isAdmin(me)) return { shown: null, now: now.toISOString() };
+    if (!isAdmin(me)) return { shown: null };
     const section = sectionIn(page);
     const load: Load = loaders[section];
     const loaded = await load(api, url.searchParams, now);
-    return { shown: { section, loaded }, now: now.toISOString() };
+    return { shown: { section, loaded } };
   },
 });
 
-export default function AdminPanel({ loaderData: { shown, now } }: Route.ComponentProps) {
+export default function AdminPanel({ loaderData: { shown } }: Route.ComponentProps) {
   const t = useTranslations("admin");
   const menu = useAdminMenu(shown?.section ?? "overview");
   if (!shown)
@@ -104,12 +104,12 @@ export default function AdminPanel({ loaderData: { shown, now } }: Route.Compone
       </div>
     );
   const { section, loaded } = shown;
-  const Section = sections[section] as ComponentType<{ loaded: object; now: string }>;
+  const Section = sections[section] as ComponentType<{ loaded: object }>;
   return (
     <DashboardFrame label={t("label")} tabs={menu}>
       <FindBox live={section === "find"} />
       <PageHeader title={t(`sections.${section}`)} above={t("title")} lead={t(`leads.${section}`)} />
-      <Section loaded={loaded} now={now} />
+      <Section loaded={loaded} />
     </DashboardFrame>
   );
 }

@@ -63,13 +63,12 @@ export const loader = pageLoader({
     "coHosts",
     "deskBooking",
   ],
-  load: async ({ api, url, now }) => {
+  load: async ({ api, url }) => {
     const bookingId = url.searchParams.get("bookingId");
     if (!bookingId)
       return {
         booking: undefined,
         side: "admin" as const,
-        now: now.toISOString(),
         documents: [],
         ground: undefined,
         manual: undefined,
@@ -91,7 +90,6 @@ export const loader = pageLoader({
     return {
       booking,
       side,
-      now: now.toISOString(),
       documents,
       ground,
       manual,
@@ -102,10 +100,10 @@ export const loader = pageLoader({
 });
 
 export default function BookingPage({
-  loaderData: { booking, side, now, documents, ground, manual, ratings, desk },
+  loaderData: { booking, side, documents, ground, manual, ratings, desk },
 }: Route.ComponentProps) {
   const t = useTranslations("booking");
-  const dates = useStayDates(now);
+  const dates = useStayDates();
   const back = useBackFromPayment(booking?.paymentStatus);
   const [offered] = useState(offeredOnLanding);
   useLive(["booking"], booking !== undefined);
@@ -134,16 +132,16 @@ export default function BookingPage({
       <p className={css.above}>
         <BookedPlace of={booking} />, <span className="together">{dates(booking)}</span>
       </p>
-      {trip && booking.status === "paid" && <DaysLeft booking={booking} now={now} className={css.daysLeft} />}
-      <StatusHeadline booking={booking} side={side} now={now} />
+      {trip && booking.status === "paid" && <DaysLeft booking={booking} className={css.daysLeft} />}
+      <StatusHeadline booking={booking} side={side} />
       {trip ? <TripActions booking={booking} ground={ground} /> : <Progress booking={booking} />}
       <div className={css.columns}>
         <div className={css.first}>
-          {side === "hunter" && <Refunds booking={booking} now={now} />}
-          <NextStep booking={booking} side={side} now={now} back={back} />
+          {side === "hunter" && <Refunds booking={booking} />}
+          <NextStep booking={booking} side={side} back={back} />
           {offered && booking.status === "pending" && <NoticeOffer name={booking.landowner.name} />}
           {trip && ground && <Directions ground={ground}>{manual && <WayIn manual={manual} />}</Directions>}
-          {manual && <Key manual={manual} now={now} />}
+          {manual && <Key manual={manual} />}
           <BookingRating booking={booking} side={side} ratings={ratings.ofStay} />
         </div>
         <aside className={css.aside}>
@@ -152,7 +150,7 @@ export default function BookingPage({
             <BeforeTrip bookingId={booking.bookingId} species={ground.species} />
           )}
           <MoneyCard booking={booking} side={side} />
-          {desk && <BookingDesk desk={desk} now={now} />}
+          {desk && <BookingDesk desk={desk} />}
           {!trip && <Contacts booking={booking} side={side} />}
           {(side === "landowner" || side === "co_host") &&
             agreedStatuses.some((s) => s === booking.status) && (
@@ -166,7 +164,7 @@ export default function BookingPage({
           {manual && <HouseInstructions manual={manual} />}
           {ground && <RulesAndFacilities ground={ground} />}
           <Details booking={booking} />
-          <Terms booking={booking} side={side} now={now} />
+          <Terms booking={booking} side={side} />
           <Timeline booking={booking} side={side} />
         </div>
       </div>

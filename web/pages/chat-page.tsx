@@ -4,15 +4,14 @@ import type { Route } from "./+types/chat-page";
 
 export const loader = pageLoader({
   messages: ["conversation", "reportReasons", "booking", "form", "profile"],
-  load: async ({ api, url, me, now }) => ({
+  load: async ({ api, url, me }) => ({
     chat: await loadChat(api, url.searchParams),
     uid: me?.uid ?? "",
     isLandowner: me?.isLandowner ?? false,
-    now: now.toISOString(),
   }),
   status: ({ chat }) => (chat.isLost ? 404 : undefined),
 });
 
-export default function ChatPage({ loaderData: { chat, uid, isLandowner, now } }: Route.ComponentProps) {
-  return <ChatView chat={chat} uid={uid} isLandowner={isLandowner} now={now} />;
+export default function ChatPage({ loaderData: { chat, uid, isLandowner } }: Route.ComponentProps) {
+  return <ChatView chat={chat} uid={uid} isLandowner={isLandowner} />;
 }

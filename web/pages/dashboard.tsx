@@ -104,7 +104,6 @@ export const loader = pageLoader({
       uid: me?.uid ?? "",
       name: me?.displayName ?? "",
       roles: me?.roles ?? [],
-      now: now.toISOString(),
       figures: known,
       unread,
       shown,
@@ -158,27 +157,27 @@ function usePressedTab(shown: TabId): TabId {
   return tabs.find(({ id }) => id === asked)?.id ?? shown;
 }
 
-function Shown({ shown, figures, uid, roles, now }: Route.ComponentProps["loaderData"]) {
+function Shown({ shown, figures, uid, roles }: Route.ComponentProps["loaderData"]) {
   const stats = statsOf(figures);
   switch (shown.tab) {
     case "overview":
-      return <OverviewTab overview={shown.overview} stats={stats} uid={uid} roles={roles} now={now} />;
+      return <OverviewTab overview={shown.overview} stats={stats} uid={uid} roles={roles} />;
     case "bookings":
-      return <OwnerBookings listed={shown.owned} now={now} />;
+      return <OwnerBookings listed={shown.owned} />;
     case "my-properties":
-      return <MyProperties mine={shown.mine} figures={figures.properties} now={now} />;
+      return <MyProperties mine={shown.mine} figures={figures.properties} />;
     case "hunting":
-      return <HuntingTab next={shown.hunting} now={now} />;
+      return <HuntingTab next={shown.hunting} />;
     case "my-bookings":
-      return <TripsTab trips={shown.trips} now={now} />;
+      return <TripsTab trips={shown.trips} />;
     case "explore":
       return <ExploreTab explore={shown.explore} />;
     case "availability":
       return <Availability loaded={shown.loaded} helped={shown.helped} />;
     case "financials":
-      return <FinancialsTab money={shown} at={{ tab: "financials" }} now={now} />;
+      return <FinancialsTab money={shown} at={{ tab: "financials" }} />;
     case "messages":
-      return <MessagesTab items={shown.conversations} uid={uid} roles={roles} now={now} />;
+      return <MessagesTab items={shown.conversations} uid={uid} roles={roles} />;
     case "profile":
       return <ProfileParts profile={shown.profile} ownTax={shown.ownTax} />;
     case "settings":

@@ -19,7 +19,7 @@ export const loader = pageLoader({
   messages: ["financials", "taxReminder", "takenBack"],
   load: async ({ api, url: { searchParams }, now, me }) => {
     const bookingId = searchParams.get("bookingId");
-    const nothing = { now: now.toISOString(), one: null, notAgreed: null, whole: null };
+    const nothing = { one: null, notAgreed: null, whole: null };
     if (!mayActAs(me, "landowner")) return nothing;
     if (bookingId) return { ...nothing, ...(await loadBookingMoney(api, bookingId)) };
     const money = await loadFinancials(api, searchParams, now);
@@ -35,7 +35,7 @@ export const loader = pageLoader({
 
 /** A landowner's money of a year, or of one booking where the address names it. */
 export default function FinancialBreakdownPage({ loaderData }: Route.ComponentProps) {
-  const { one, notAgreed, whole, now } = loaderData;
+  const { one, notAgreed, whole } = loaderData;
   const t = useTranslations("financials");
   if (notAgreed)
     return (
@@ -56,11 +56,11 @@ export default function FinancialBreakdownPage({ loaderData }: Route.ComponentPr
         title={one ? t("one.title", { name: one.booking.hunterName ?? t("one.deleted") }) : t("whole.title")}
         lead={one ? undefined : t(whole ? "whole.lead" : "whole.landownersOnly")}
       />
-      {one && <BookingBreakdown money={one} now={now} />}
+      {one && <BookingBreakdown money={one} />}
       {whole && (
-        <FinancialsTab money={whole.money} at={{}} now={now}>
+        <FinancialsTab money={whole.money} at={{}}>
           <YearlyStatement statement={whole.statement} />
-          <VatReports year={whole.money.shown.year} reports={whole.reports} now={now} />
+          <VatReports year={whole.money.shown.year} reports={whole.reports} />
         </FinancialsTab>
       )}
     </div>

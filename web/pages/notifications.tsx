@@ -8,10 +8,10 @@ import type { Route } from "./+types/notifications";
 
 export const loader = pageLoader({
   messages: ["notifications"],
-  load: async ({ api, url, now }) => {
+  load: async ({ api, url }) => {
     const cursor = url.searchParams.get("cursor");
     const listed = await api("GET /api/notifications", { query: { ...(cursor && { cursor }) } });
-    return { ...listed, now: now.toISOString() };
+    return listed;
   },
 });
 
@@ -19,11 +19,11 @@ export const loader = pageLoader({
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("notifications");
   useLive(["notification"]);
-  const { items, unread, nextCursor, now } = loaderData;
+  const { items, unread, nextCursor } = loaderData;
   return (
     <div className="page page-body page-narrow">
       <PageHeader title={t("title")} lead={t("lead")} actions={unread > 0 && <MarkAllRead />} />
-      <NotificationList items={items} now={now} heading="h2" />
+      <NotificationList items={items} heading="h2" />
       <p className="row">
         {nextCursor && <Link to={`?cursor=${encodeURIComponent(nextCursor)}`}>{t("older")}</Link>}
         <Link to="/dashboard?tab=settings">{t("choose")}</Link>

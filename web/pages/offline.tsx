@@ -16,14 +16,13 @@ import type { Route } from "./+types/offline";
 export const loader = pageLoader({
   messages: ["offline"],
   load: async ({ api, me, now }) => ({
-    now: now.toISOString(),
     signedIn: me !== undefined,
     bookings: me ? await loadOfflineBookings(api, now) : [],
   }),
 });
 
 /** Where the service worker leads when a page cannot be had: what can be read all the same. */
-export default function Offline({ loaderData: { now, signedIn, bookings } }: Route.ComponentProps) {
+export default function Offline({ loaderData: { signedIn, bookings } }: Route.ComponentProps) {
   const t = useTranslations("offline");
   const f = useFormat();
   const [query] = useSearchParams();
@@ -49,7 +48,7 @@ export default function Offline({ loaderData: { now, signedIn, bookings } }: Rou
             {bookings.map((b) => (
               <li key={b.bookingId}>
                 <a href={bookingAddress(b.bookingId)}>{b.place}</a>
-                <span className="muted">{f.dateRange(b.fromDate, b.toDate, { now })}</span>
+                <span className="muted">{f.dateRange(b.fromDate, b.toDate, { now: f.now })}</span>
               </li>
             ))}
           </ul>

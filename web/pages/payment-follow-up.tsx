@@ -9,7 +9,7 @@ import type { Route } from "./+types/payment-follow-up";
 
 export const loader = pageLoader({
   messages: ["admin", "followUp", "deskFind", "form"],
-  load: async ({ api, now, url }) => {
+  load: async ({ api, url }) => {
     const bookingId = url.searchParams.get("bookingId") ?? "";
     const pages = pagesAsked(url.searchParams);
     const of = Id.safeParse(bookingId).success ? { bookingId } : {};
@@ -32,7 +32,6 @@ export const loader = pageLoader({
       transfers: transfers.items,
       more: [refunds, sent, cases, claims, transfers].map(({ hasMore }) => ({ hasMore })),
       bookingId,
-      now: now.toISOString(),
     };
   },
 });

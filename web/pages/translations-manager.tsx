@@ -8,13 +8,12 @@ import type { Route } from "./+types/translations-manager";
 
 export const loader = pageLoader({
   messages: ["translation", "form"],
-  load: async ({ api, url, me, now }) => ({
+  load: async ({ api, url, me }) => ({
     texts: isAdmin(me) ? await loadTranslations(api, url.searchParams) : null,
-    now: now.toISOString(),
   }),
 });
 
-export default function TranslationsManagerPage({ loaderData: { texts, now } }: Route.ComponentProps) {
+export default function TranslationsManagerPage({ loaderData: { texts } }: Route.ComponentProps) {
   const t = useTranslations("translation");
   return (
     <div className="page page-body">
@@ -23,7 +22,7 @@ export default function TranslationsManagerPage({ loaderData: { texts, now } }: 
         lead={texts ? t("lead") : t("noAccess")}
         actions={texts && <Link to="/translation-debug-page">{t("debugTitle")}</Link>}
       />
-      {texts && <TranslationsManager texts={texts} now={now} />}
+      {texts && <TranslationsManager texts={texts} />}
     </div>
   );
 }

@@ -39,7 +39,6 @@ export const loader = pageLoader({
       bookable,
       about: cabinMeta(page, cabin, property, bookable),
       today,
-      now: now.toISOString(),
       first,
       signedIn: me !== undefined,
       own: "ownerUid" in found && isOwner(me, found),

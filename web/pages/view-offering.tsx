@@ -49,7 +49,6 @@ export const loader = pageLoader({
       example: exampleOf(offering, first.days),
       seasons: seasonsOf(offering),
       today,
-      now: now.toISOString(),
       first,
       asked: fromAddress(url.searchParams, offering, today),
       signedIn: me !== undefined,

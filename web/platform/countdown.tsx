@@ -1,13 +1,12 @@
 import { IconClock } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useRootData } from "./page/root-data.ts";
+import { useNow } from "#web/i18n/format.ts";
 import css from "./countdown.module.css";
 
 /** The product's clock in the browser: the server's time at the last load, plus the time passed since. */
-function useNow(everyMs: number, serverNow: string | undefined): number {
-  const loaded = useRootData()?.now ?? "";
-  const served = serverNow ?? loaded;
+function useRunningNow(everyMs: number): number {
+  const served = useNow();
   const [passed, setPassed] = useState(0);
   const since = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a fresh load from the server starts the count anew
@@ -23,11 +22,11 @@ function useNow(everyMs: number, serverNow: string | undefined): number {
 const minute = 60_000;
 /**
  * «3 timer igjen»: days from two days up, hours, then minutes. Urgent in the last six hours: a request starts
- * with a day at most. `now`: the time of this page's loader, which is newer than the shell's.
+ * with a day at most.
  */
-export function Countdown({ until, now }: { until: string; now?: string }) {
+export function Countdown({ until }: { until: string }) {
   const t = useTranslations("common.ui");
-  const left = Date.parse(until) - useNow(20_000, now);
+  const left = Date.parse(until) - useRunningNow(20_000);
   const hours = Math.floor(left / (60 * minute));
   const text =
     left <= 0

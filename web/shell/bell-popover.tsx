@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { Link, useFetcher } from "react-router";
 import { IntlProvider, useLocale, useTranslations } from "use-intl";
+import { Now } from "#web/i18n/format.ts";
 import type { Notifications } from "./notification-list.tsx";
 import { MarkAllRead, NotificationList } from "./notification-list.tsx";
 import css from "./bell.module.css";
@@ -43,7 +44,9 @@ export default function BellPopover({ anchor, onClose, onUnread }: Props) {
     <div ref={box} role="dialog" aria-label={label} aria-busy={!data} tabIndex={-1} className={css.popover}>
       {data && (
         <IntlProvider locale={locale} messages={data.messages as never} timeZone="Europe/Oslo">
-          <Newest data={data} onRead={() => load("/notifications")} />
+          <Now value={data.now}>
+            <Newest data={data} onRead={() => load("/notifications")} />
+          </Now>
         </IntlProvider>
       )}
     </div>
@@ -58,7 +61,7 @@ function Newest({ data, onRead }: { data: Notifications; onRead: () => void }) {
         <h2>{t("title")}</h2>
         {data.unread > 0 && <MarkAllRead onRead={onRead} />}
       </div>
-      <NotificationList items={data.items.slice(0, SHOWN)} now={data.now} heading="h3" />
+      <NotificationList items={data.items.slice(0, SHOWN)} heading="h3" />
       <p className={css.foot}>
         <Link to="/notifications">{t("all")}</Link>
         <Link to="/dashboard?tab=settings">{t("choose")}</Link>

@@ -1,9 +1,9 @@
 import { IconBell } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";
-import { timeOrDate } from "#contract/format.ts";
 import type { bell } from "#contract/notification/endpoints.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import { browserApi } from "#web/platform/api/api-client.ts";
 import { useCommand } from "#web/platform/api/use-command.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -15,15 +15,7 @@ type Item = Answer["items"][number];
 /** The loader data of the notifications page. */
 export type Notifications = Answer & { now: string; messages: object };
 
-export function NotificationList({
-  items,
-  now,
-  heading,
-}: {
-  items: readonly Item[];
-  now: string;
-  heading: "h2" | "h3";
-}) {
+export function NotificationList({ items, heading }: { items: readonly Item[]; heading: "h2" | "h3" }) {
   const t = useTranslations("notifications");
   if (!items.length)
     return (
@@ -33,7 +25,7 @@ export function NotificationList({
     <ul className={css.list}>
       {items.map((item) => (
         <li key={item.notificationId} data-unread={!item.read || undefined}>
-          <One item={item} now={now} />
+          <One item={item} />
         </li>
       ))}
     </ul>
@@ -46,9 +38,9 @@ const markRead = (notificationId: string) =>
     params: { notificationId },
   }).catch(() => {});
 
-function One({ item, now }: { item: Item; now: string }) {
+function One({ item }: { item: Item }) {
   const t = useTranslations("notifications");
-  const locale = useLocale();
+  const f = useFormat();
   const { notificationId, title, body, link, read, at } = item;
   return (
     <>
@@ -64,7 +56,7 @@ function One({ item, now }: { item: Item; now: string }) {
       </p>
       {body && <p className={css.body}>{body}</p>}
       <p className={css.at}>
-        <time dateTime={at}>{timeOrDate(at, now, locale)}</time>
+        <time dateTime={at}>{f.since(at)}</time>
       </p>
     </>
   );

@@ -3,7 +3,7 @@ import { Link, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { storedIntent } from "#web/platform/session/booking-intent.ts";
 import { AuthCard } from "#web/ui/layout/auth-card.tsx";
-import { useRootData } from "#web/platform/page/root-data.ts";
+import { useNow } from "#web/i18n/format.ts";
 
 const pause = 100;
 
@@ -14,7 +14,7 @@ const pause = 100;
 export function Welcome({ returnUrl }: { returnUrl: string }) {
   const t = useTranslations("account.welcome");
   const navigate = useNavigate();
-  const now = useRootData()?.now ?? "";
+  const now = useNow();
   useEffect(() => {
     const on = returnUrl === "/" ? (storedIntent(now)?.returnUrl ?? returnUrl) : returnUrl;
     const timer = setTimeout(

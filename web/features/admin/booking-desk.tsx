@@ -12,11 +12,11 @@ export const loadBookingDesk = (api: Client, bookingId: string) =>
   api("GET /api/admin/bookings/:bookingId/cases", { params: { bookingId } });
 type Desk = Awaited<ReturnType<typeof loadBookingDesk>>;
 
-export function BookingDesk({ desk, now }: { desk: Desk; now: string }) {
+export function BookingDesk({ desk }: { desk: Desk }) {
   const t = useTranslations("deskBooking");
   const f = useFormat();
   const { bookingId, hunterUid, landownerUid, claimOre, frozen, cases } = desk;
-  const at = (instant: string) => f.dateTime(instant, { now, weekday: false });
+  const at = (instant: string) => f.dateTime(instant, { now: f.now, weekday: false });
   const sum = (one: Desk["cases"][number]) =>
     one.currency.toLowerCase() === "nok"
       ? f.money(one.amount)

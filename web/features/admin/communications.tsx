@@ -27,7 +27,7 @@ const tones: Record<Row["status"], Tone> = {
 };
 
 /** The log of emails, SMS and push messages, with their delivery status. */
-export function CommunicationsSection({ loaded, now }: { loaded: Communications; now: string }) {
+export function CommunicationsSection({ loaded }: { loaded: Communications }) {
   const { asked, list, subtypes, one } = loaded;
   const t = useTranslations("desk.communications");
   const code = useCodes();
@@ -38,7 +38,7 @@ export function CommunicationsSection({ loaded, now }: { loaded: Communications;
   const address = (message: string) => sectionAddress("communications", { ...asked, message });
   return (
     <div className={css.parts}>
-      {one && <OneMessage key={one.communicationId} message={one} now={now} />}
+      {one && <OneMessage key={one.communicationId} message={one} />}
       <AdminList
         section="communications"
         title={t("title")}
@@ -121,10 +121,10 @@ function Filters({ subtypes }: Pick<Communications, "subtypes">) {
   );
 }
 
-function OneMessage({ message, now }: { message: NonNullable<Communications["one"]>; now: string }) {
+function OneMessage({ message }: { message: NonNullable<Communications["one"]> }) {
   const t = useTranslations("desk.communications");
   const f = useFormat();
-  const at = (instant: string) => f.dateTime(instant, { now, weekday: false, short: true });
+  const at = (instant: string) => f.dateTime(instant, { now: f.now, weekday: false, short: true });
   const { problem, resendTo } = message;
   const params = { communicationId: message.communicationId };
   const ours = deliveryProblems.find((one) => one === problem);

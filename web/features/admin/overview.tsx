@@ -11,7 +11,7 @@ import { mostCounted, type Overview } from "./load-overview.ts";
 import { sectionAddress } from "./sections.ts";
 
 /** Waiting and failed jobs. */
-export function AdminOverview({ loaded: overview, now }: { loaded: Overview; now: string }) {
+export function AdminOverview({ loaded: overview }: { loaded: Overview }) {
   const t = useTranslations("admin.overview");
   const f = useFormat();
   const jobName = useJobName();
@@ -19,7 +19,7 @@ export function AdminOverview({ loaded: overview, now }: { loaded: Overview; now
   const counted = (count: number) => (count < mostCounted ? f.number(count) : `${f.number(mostCounted)}+`);
   return (
     <div className={css.parts}>
-      <StateNow state={overview.state} now={now} />
+      <StateNow state={overview.state} />
       <Card title={t("waiting")}>
         <Facts
           facts={waiting.map(({ id, count, to }) => ({
@@ -40,7 +40,7 @@ export function AdminOverview({ loaded: overview, now }: { loaded: Overview; now
             cell: (row) => t(`kinds.${row.kind}`),
           },
           { title: t("amount"), money: (row) => row.amountOre },
-          { title: t("since"), cell: (row) => f.dateTime(row.since, { now }) },
+          { title: t("since"), cell: (row) => f.dateTime(row.since, { now: f.now }) },
           { title: t("why"), cell: (row) => t(`whys.${row.why}`) },
         ]}
       />
@@ -51,7 +51,7 @@ export function AdminOverview({ loaded: overview, now }: { loaded: Overview; now
         rowKey={(row) => row.jobId}
         columns={[
           { title: t("job"), lead: true, cell: (row) => jobName(row.name) },
-          { title: t("failedAt"), cell: (row) => f.dateTime(row.failedAt, { now }) },
+          { title: t("failedAt"), cell: (row) => f.dateTime(row.failedAt, { now: f.now }) },
           { title: t("attempts"), align: "right", cell: (row) => row.attempts },
           { title: t("problem"), cell: (row) => row.problem ?? "–" },
         ]}
@@ -60,7 +60,7 @@ export function AdminOverview({ loaded: overview, now }: { loaded: Overview; now
   );
 }
 
-function StateNow({ state, now }: { state: Overview["state"]; now: string }) {
+function StateNow({ state }: { state: Overview["state"] }) {
   const t = useTranslations("admin.overview");
   const f = useFormat();
   const { queues, requests, payouts, refunds, dailyCheck, lastDay } = state;
@@ -81,7 +81,7 @@ function StateNow({ state, now }: { state: Overview["state"]; now: string }) {
     {
       label: t("requests"),
       value: requests.oldestAt
-        ? t("oldestOf", { count: f.number(requests.waiting), since: f.since(requests.oldestAt, now) })
+        ? t("oldestOf", { count: f.number(requests.waiting), since: f.since(requests.oldestAt) })
         : f.number(requests.waiting),
     },
     { label: t("payouts"), value: sum(payouts) },

@@ -6,14 +6,12 @@ import css from "./admin.module.css";
 import type { Person } from "./load-person.ts";
 import { DeleteUser, Disable, Enable, Roles } from "./user-dialogs.tsx";
 
-type Props = { person: Person; now: string };
-
-export function PersonProfile({ person: { user, profile }, now }: Props) {
+export function PersonProfile({ person: { user, profile } }: { person: Person }) {
   const t = useTranslations("desk.users");
   const own = useTranslations("deskPerson");
   const f = useFormat();
-  const at = (instant: string) => f.dateTime(instant, { now, weekday: false, short: true });
-  const ofLandowner = useLandownerFacts({ profile, now });
+  const at = (instant: string) => f.dateTime(instant, { now: f.now, weekday: false, short: true });
+  const ofLandowner = useLandownerFacts(profile);
   const { address } = profile;
   const lines = [
     address.street,
@@ -51,7 +49,7 @@ export function PersonProfile({ person: { user, profile }, now }: Props) {
 }
 
 /** The facts that decide whether and how they are paid. */
-function useLandownerFacts({ profile, now }: { profile: Person["profile"]; now: string }) {
+function useLandownerFacts(profile: Person["profile"]) {
   const t = useTranslations("deskPerson");
   const f = useFormat();
   const { payoutAccount, payoutAccountFrom, connectedAccount, invoicingAgreement } = profile;
@@ -62,13 +60,15 @@ function useLandownerFacts({ profile, now }: { profile: Person["profile"]; now: 
     {
       label: t("agreement"),
       value: invoicingAgreement
-        ? t("agreed", { date: f.dateTime(invoicingAgreement.at, { now, weekday: false, short: true }) })
+        ? t("agreed", {
+            date: f.dateTime(invoicingAgreement.at, { now: f.now, weekday: false, short: true }),
+          })
         : t("notAgreed"),
     },
     {
       label: t("account"),
       value: payoutAccountFrom
-        ? t("accountFrom", { account, at: f.dateTime(payoutAccountFrom, { now, weekday: false }) })
+        ? t("accountFrom", { account, at: f.dateTime(payoutAccountFrom, { now: f.now, weekday: false }) })
         : account,
     },
     { label: t("atProvider"), value: t(`provider.${atProvider ?? "missing"}`) },

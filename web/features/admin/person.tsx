@@ -20,7 +20,7 @@ type Rows<L extends PersonList> = NonNullable<Person[L]>["items"];
 type Row<L extends PersonList> = Rows<L>[number];
 type Lists = { [L in PersonList]: { key: (row: Row<L>) => string; columns: Column<Row<L>>[] } };
 
-export function PersonPage({ person, now }: { person: Person; now: string }) {
+export function PersonPage({ person }: { person: Person }) {
   const t = useTranslations("deskPerson");
   const { user, list } = person;
   const lists = useLists();
@@ -63,7 +63,7 @@ export function PersonPage({ person, now }: { person: Person; now: string }) {
           <Link to={sectionAddress("users")}>{t("all")}</Link>
         )}
       </p>
-      {!list && <PersonProfile person={person} now={now} />}
+      {!list && <PersonProfile person={person} />}
       {personLists.map((name) => (
         <Fragment key={name}>{card(name)}</Fragment>
       ))}

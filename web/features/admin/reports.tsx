@@ -31,17 +31,11 @@ type ConversationReport = Extract<Report, { kind: "conversation" }>;
 type RatingReport = Extract<Report, { kind: "rating" }>;
 
 /** What people have reported from their conversations and of ratings, and what was done about it. */
-export function ReportsSection({
-  loaded: { items: reports, hasMore },
-  now,
-}: {
-  loaded: Reports;
-  now: string;
-}) {
+export function ReportsSection({ loaded: { items: reports, hasMore } }: { loaded: Reports }) {
   const t = useTranslations("desk.reports");
   const word = useTranslations("reportReasons.desk");
   const f = useFormat();
-  const at = (instant: string) => f.dateTime(instant, { now, weekday: false, short: true });
+  const at = (instant: string) => f.dateTime(instant, { now: f.now, weekday: false, short: true });
   if (reports.length === 0)
     return (
       <Card>

@@ -16,9 +16,9 @@ type User = Listed["list"]["items"][number];
 const tones: Record<User["state"], Tone> = { active: "good", disabled: "bad", deleted: "neutral" };
 
 /** The list of users, with search and actions. */
-export function UsersSection({ loaded: users, now }: { loaded: Users; now: string }) {
+export function UsersSection({ loaded: users }: { loaded: Users }) {
   const { person, list } = users;
-  if (person) return <PersonPage key={person.user.uid} person={person} now={now} />;
+  if (person) return <PersonPage key={person.user.uid} person={person} />;
   return list && <UserList users={{ ...users, list }} />;
 }
 

@@ -1,19 +1,18 @@
 import { useTranslations } from "use-intl";
 import { daysBetween, osloDate } from "#domain/days.ts";
+import { useNow } from "#web/i18n/format.ts";
 import type { Booking } from "./phase.ts";
 
-/** «Om 12 dager», «I morgen», «Turen er i gang». `now`: the product's clock. */
+/** «Om 12 dager», «I morgen», «Turen er i gang». */
 export function DaysLeft({
   booking: { fromDate, toDate },
-  now,
   className,
 }: {
   booking: Pick<Booking, "fromDate" | "toDate">;
-  now: string;
   className?: string | undefined;
 }) {
   const t = useTranslations("booking.daysLeft");
-  const today = osloDate(new Date(now));
+  const today = osloDate(new Date(useNow()));
   const days = daysBetween(today, fromDate);
   return (
     <p className={className}>

@@ -6,7 +6,7 @@ import css from "./booking.module.css";
 import type { Booking } from "./phase.ts";
 
 /** Refunds to the hunter: amount, date and card. */
-export function Refunds({ booking: { refunds }, now }: { booking: Booking; now: string }) {
+export function Refunds({ booking: { refunds } }: { booking: Booking }) {
   const t = useTranslations("booking.refund");
   const f = useFormat();
   if (refunds.length === 0) return null;
@@ -19,7 +19,10 @@ export function Refunds({ booking: { refunds }, now }: { booking: Booking; now: 
             <p>{card ? t("toCard", { card }) : t("toSource")}</p>
             <p className="muted">
               {sentAt && expectedOn
-                ? t("sent", { at: f.dateTime(sentAt, { now }), expected: f.date(expectedOn, { now }) })
+                ? t("sent", {
+                    at: f.dateTime(sentAt, { now: f.now }),
+                    expected: f.date(expectedOn, { now: f.now }),
+                  })
                 : t("sending", businessTerms)}
             </p>
           </li>

@@ -14,10 +14,10 @@ import { RejectDialog } from "./reject-dialog.tsx";
 import { againPage, offeringPage, similarPage } from "./summary.ts";
 
 /** The status in large type, with an explanation. */
-export function StatusHeadline({ booking, side, now }: { booking: Booking; side: Side; now: string }) {
+export function StatusHeadline({ booking, side }: { booking: Booking; side: Side }) {
   const t = useTranslations("booking");
   const status = useTranslations("common.status");
-  const words = useHeadlineTexts(booking, side, now);
+  const words = useHeadlineTexts(booking, side);
   const phase = phaseOf(booking);
   // a co-host answers like a landowner; after that the texts are those of an onlooker
   const voice = side === "co_host" ? (phase === "pending" ? "landowner" : "admin") : side;
@@ -60,16 +60,16 @@ function LastWord({ booking, side }: { booking: Booking; side: Side }) {
   );
 }
 
-function useHeadlineTexts(b: Booking, side: Side, now: string) {
+function useHeadlineTexts(b: Booking, side: Side) {
   const f = useFormat();
   return {
     ...businessTerms,
     name: side === "hunter" ? b.landowner.name : b.hunter.name,
-    dates: f.dateRange(b.fromDate, b.toDate, { weekday: false, short: true, now }),
-    arrival: f.date(b.fromDate, { now }),
-    departure: f.date(b.toDate, { now }),
-    due: b.paymentDueAt ? f.dateTime(b.paymentDueAt, { now }) : "",
-    charged: b.chargeOn ? f.date(b.chargeOn, { now }) : "",
+    dates: f.dateRange(b.fromDate, b.toDate, { weekday: false, short: true, now: f.now }),
+    arrival: f.date(b.fromDate, { now: f.now }),
+    departure: f.date(b.toDate, { now: f.now }),
+    due: b.paymentDueAt ? f.dateTime(b.paymentDueAt, { now: f.now }) : "",
+    charged: b.chargeOn ? f.date(b.chargeOn, { now: f.now }) : "",
     amount: f.money(b.dueOre || (b.cancelChargeOre ?? b.totalOre)),
     card: b.savedCard?.last4 ?? "",
     refund: f.money(b.refundedOre),
@@ -80,12 +80,10 @@ function useHeadlineTexts(b: Booking, side: Side, now: string) {
 export function NextStep({
   booking,
   side,
-  now,
   back,
 }: {
   booking: Booking;
   side: Side;
-  now: string;
   /** Back from the card provider, with a confirmed card or without. */
   back: "sent" | "left" | undefined;
 }) {
@@ -103,7 +101,7 @@ export function NextStep({
   const dialog = (which: typeof asking) => ({ booking, open: asking === which, onClose: close });
   return (
     <section className={css.task}>
-      <Due booking={booking} side={side} now={now} />
+      <Due booking={booking} side={side} />
       {side === "hunter" && <PaymentNotice booking={booking} back={back} />}
       <div className={css.actions}>
         {may.has("submit") && (
@@ -123,7 +121,7 @@ export function NextStep({
         )}
         {(may.has("pay") || may.has("change_card")) && <PayButton booking={booking} />}
       </div>
-      {may.has("pay") && <PayNote booking={booking} now={now} />}
+      {may.has("pay") && <PayNote booking={booking} />}
       {may.has("change_card") && <p className="muted small">{t("pay.change")}</p>}
       {may.has("accept") && <AcceptDialog {...dialog("accept")} />}
       {may.has("reject") && <RejectDialog {...dialog("reject")} />}
@@ -141,11 +139,11 @@ function PaymentNotice({ booking: b, back }: { booking: Booking; back: "sent" | 
 }
 
 /** How else it can be paid; of a card that is saved, what its holder agrees to. */
-function PayNote({ booking: b, now }: { booking: Booking; now: string }) {
+function PayNote({ booking: b }: { booking: Booking }) {
   const t = useTranslations("booking.pay");
   const f = useFormat();
   if (b.chargeOn === null) return <p className="muted small">{t("safe")}</p>;
-  const words = { ...holdingTerms, amount: f.money(b.totalOre), date: f.date(b.chargeOn, { now }) };
+  const words = { ...holdingTerms, amount: f.money(b.totalOre), date: f.date(b.chargeOn, { now: f.now }) };
   const count = b.instalments.length;
   return (
     <p className="muted small">{count > 0 ? t("consentParts", { ...words, count }) : t("consent", words)}</p>
@@ -181,18 +179,18 @@ function Again({ booking }: { booking: Booking }) {
   );
 }
 
-function Due({ booking, side, now }: { booking: Booking; side: Side; now: string }) {
+function Due({ booking, side }: { booking: Booking; side: Side }) {
   const t = useTranslations("booking.due");
   const f = useFormat();
   const due = deadlineOf(booking);
   if (!due) return null;
-  const at = f.dateTime(due.at, { now });
+  const at = f.dateTime(due.at, { now: f.now });
   const mine = due.by === side || (side === "co_host" && due.by === "landowner");
   const name = due.by === "hunter" ? booking.hunter.name : booking.landowner.name;
   return (
     <div className={css.due} data-mine={mine || undefined}>
       <p>{mine ? t(due.kind, { at }) : t(`${due.kind}Of`, { at, name })}</p>
-      <Countdown until={due.at} now={now} />
+      <Countdown until={due.at} />
     </div>
   );
 }

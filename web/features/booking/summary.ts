@@ -44,11 +44,12 @@ export function similarPage(
 }
 
 /** The stay's dates; with the year where it is not the current one. */
-export function useStayDates(
-  now: string,
-): (b: Pick<Booking, "fromDate" | "toDate">, o?: { short?: boolean; weekday?: boolean }) => string {
+export function useStayDates(): (
+  b: Pick<Booking, "fromDate" | "toDate">,
+  o?: { short?: boolean; weekday?: boolean },
+) => string {
   const f = useFormat();
-  return ({ fromDate, toDate }, o) => f.dateRange(fromDate, toDate, { ...o, now });
+  return ({ fromDate, toDate }, o) => f.dateRange(fromDate, toDate, { ...o, now: f.now });
 }
 
 /** «Laksefiske, Storåsen», or the property's name alone. */

@@ -10,7 +10,7 @@ import { CancelDialog } from "./cancel-dialog.tsx";
 import type { Booking, Side } from "./phase.ts";
 
 /** The refund steps of rules 5.1 with this stay's dates, and the cancel button where allowed. */
-export function Terms({ booking, side, now }: { booking: Booking; side: Side; now: string }) {
+export function Terms({ booking, side }: { booking: Booking; side: Side }) {
   const t = useTranslations("booking");
   const policy = useTranslations("lists.policy");
   const [asking, setAsking] = useState(false);
@@ -21,7 +21,7 @@ export function Terms({ booking, side, now }: { booking: Booking; side: Side; no
   return (
     <Card title={t("terms.title")}>
       <p className="muted">{policy(booking.cancellationPolicy)}</p>
-      <Steps booking={booking} now={now} />
+      <Steps booking={booking} />
       <p className="muted small">
         {t("terms.firstDay", businessTerms)} {t("terms.landowner", { side })}
       </p>
@@ -35,14 +35,14 @@ export function Terms({ booking, side, now }: { booking: Booking; side: Side; no
   );
 }
 
-function Steps({ booking: { refundSchedule }, now }: { booking: Booking; now: string }) {
+function Steps({ booking: { refundSchedule } }: { booking: Booking }) {
   const t = useTranslations("booking.terms");
   const f = useFormat();
-  const past = (until: string | null) => until !== null && until < now;
+  const past = (until: string | null) => until !== null && until < f.now;
   const open = refundSchedule.some((s) => s.until !== null && !past(s.until));
   const words = ({ percent, until }: Booking["refundSchedule"][number]) => {
     if (until === null || percent === 0) return open ? t("none") : t("noneFrom");
-    return t("refunded", { percent, until: f.dateTime(until, { now }) });
+    return t("refunded", { percent, until: f.dateTime(until, { now: f.now }) });
   };
   return (
     <ul className={css.steps}>

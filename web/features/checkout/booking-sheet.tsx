@@ -52,7 +52,6 @@ function Booking({ checkout }: { checkout: Checkout }) {
       fromDate={body?.fromDate ?? ""}
       calculated={body && quote.calculated}
       landowner={offering.landownerName}
-      now={checkout.now}
       onSend={request.send}
       anonymous={!signedIn}
       submitsOnConsent={request.autoSubmit === "ticks"}

@@ -39,13 +39,13 @@ export default function CabinCheckoutDialog(props: Props) {
 function Rent({ checkout, calendar, fields, chosen }: Props) {
   const f = useFormat();
   const request = useRequest(checkout);
-  const { body, choice, quote, now, signedIn, offering } = checkout;
+  const { body, choice, quote, signedIn, offering } = checkout;
   const [picking] = useState(!body);
   if (request.autoSubmit === "sending" && !quote.problem)
     return <Sending>{body && <p>{f.dateRange(body.fromDate, body.toDate, { year: true })}</p>}</Sending>;
   return (
     <RequestForm
-      {...{ quote, choice, now, ...request }}
+      {...{ quote, choice, ...request }}
       landowner={offering.landownerName}
       fromDate={choice.fromDate}
       calculated={body && quote.calculated}

@@ -7,15 +7,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import css from "./cancellation-terms.module.css";
 
 /** The refund steps, to the hour for a chosen arrival; otherwise in days. */
-export function CancellationTerms({
-  policy,
-  fromDate,
-  now,
-}: {
-  policy: CancellationPolicy;
-  fromDate: string;
-  now: string;
-}) {
+export function CancellationTerms({ policy, fromDate }: { policy: CancellationPolicy; fromDate: string }) {
   const t = useTranslations("offering.terms");
   const f = useFormat();
   const chosen = isCalendarDate(fromDate);
@@ -23,7 +15,7 @@ export function CancellationTerms({
   const steps = refundSchedule(policy, arrival);
   const paid = justPaidUntil(arrival);
   const row = (percent: number, until: Date | null, words: string) => {
-    const passed = chosen && until !== null && until.toISOString() < now;
+    const passed = chosen && until !== null && until.toISOString() < f.now;
     return (
       <div key={words} className={passed ? css.passed : undefined}>
         <dt>
@@ -43,7 +35,7 @@ export function CancellationTerms({
       until === null
         ? t("later")
         : chosen
-          ? t("before", { when: f.dateTime(until, { now }) })
+          ? t("before", { when: f.dateTime(until, { now: f.now }) })
           : t("daysBefore", { days: daysBetween(osloDate(until), arrival) }),
     );
   const isLonger = steps.some(({ percent, until }) => percent === 100 && until && until < paid);
@@ -55,7 +47,7 @@ export function CancellationTerms({
           100,
           paid,
           chosen
-            ? t("paid", { ...businessTerms, when: f.dateTime(paid, { now }) })
+            ? t("paid", { ...businessTerms, when: f.dateTime(paid, { now: f.now }) })
             : t("paidDays", businessTerms),
         )}
       {steps.filter(({ until }) => until === null).map(step)}

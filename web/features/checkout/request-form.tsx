@@ -38,7 +38,6 @@ type Props = {
   /** Undefined until the price is known. */
   calculated: PricedStay | undefined;
   landowner: string;
-  now: string;
   consent: Consent;
   changeConsent: (part: Partial<Consent>) => void;
   onSend: () => void;
@@ -156,7 +155,6 @@ function Written({
   fromDate,
   calculated,
   landowner,
-  now,
   consent,
   changeConsent,
   problem,
@@ -201,7 +199,7 @@ function Written({
         {ChargeDay && <ChargeDay {...calculated} />}
         <div className={css.terms}>
           <h3>{t("cancellation")}</h3>
-          <CancellationTerms policy={calculated.cancellationPolicy} fromDate={fromDate} now={now} />
+          <CancellationTerms policy={calculated.cancellationPolicy} fromDate={fromDate} />
         </div>
         {submitsOnConsent && <Notice>{t("bothThenSend")}</Notice>}
         <CheckField

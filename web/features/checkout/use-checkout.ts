@@ -21,7 +21,6 @@ import { useRequestAddress } from "./use-request-address.ts";
 export type CheckoutProps = {
   offering: Offering;
   today: string;
-  now: string;
   signedIn: boolean;
   own: boolean;
   first: FirstMonth;
@@ -39,7 +38,7 @@ export type FieldError = {
  * The state of choosing a stay, shared by card, calendar and dialog. The choice, and whether the request is
  * open, are in the query.
  */
-export function useCheckout({ offering, today, now, signedIn, own, first, asked }: CheckoutProps) {
+export function useCheckout({ offering, today, signedIn, own, first, asked }: CheckoutProps) {
   const [read] = useState(asked);
   const [choice, setChoice] = useState(read.choice);
   const [calendar, setCalendar] = useState(0);
@@ -90,7 +89,6 @@ export function useCheckout({ offering, today, now, signedIn, own, first, asked 
     offering,
     who,
     today,
-    now,
     signedIn,
     own,
     choice,

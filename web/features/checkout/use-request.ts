@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
+import { useNow } from "#web/i18n/format.ts";
 import { browserApi, networkCode } from "#web/platform/api/api-client.ts";
 import {
   clearStoredRequest,
@@ -249,11 +250,11 @@ function useSignInBeforeSending({
   choice,
   quote,
   signedIn,
-  now,
   returnUrl,
   who,
 }: RequestCheckout): (consent: Consent) => void {
   const navigate = useNavigate();
+  const now = useNow();
   const seenOf = useShownPrice(who);
   useEffect(() => {
     if (signedIn) return;

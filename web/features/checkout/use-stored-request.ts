@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useNow } from "#web/i18n/format.ts";
 import {
   isFresh,
   storeDetails,
@@ -18,7 +19,7 @@ import type { Consent } from "./use-submit.ts";
  */
 export type RequestCheckout = Pick<
   Checkout,
-  "choice" | "quote" | "signedIn" | "now" | "auto" | "linked" | "returnUrl" | "changeDates" | "sendSoon"
+  "choice" | "quote" | "signedIn" | "auto" | "linked" | "returnUrl" | "changeDates" | "sendSoon"
 > & {
   offering: { propertyId: string; offeringId?: string; landownerName: string };
   availability?: Pick<Checkout["availability"], "refresh">;
@@ -31,7 +32,7 @@ type StoredRequest = ReturnType<typeof storedRequestFor>;
  * The reader's stored request for this offering; a query with other dates or another group is a different
  * request.
  */
-function storedRequestFor({ offering: { offeringId }, choice, now }: RequestCheckout) {
+function storedRequestFor({ offering: { offeringId }, choice }: RequestCheckout, now: string) {
   const stored = storedDetails(now);
   if (
     !stored ||
@@ -52,7 +53,8 @@ function storedRequestFor({ offering: { offeringId }, choice, now }: RequestChec
  * dialog opens, and updated until it is sent, so that a reload continues.
  */
 export function useStoredRequest(checkout: RequestCheckout) {
-  const [stored, setStored] = useState(() => storedRequestFor(checkout));
+  const now = useNow();
+  const [stored, setStored] = useState(() => storedRequestFor(checkout, now));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the dialog opens
   useEffect(() => {
     if (stored && !isStoredFor(stored, checkout.choice)) checkout.changeDates(choiceIn(stored));
@@ -72,8 +74,8 @@ export function useStoredRequest(checkout: RequestCheckout) {
    * this tab or another.
    */
   const storeSent = (written: Omit<PendingBookingDetails, "key" | "send">): string => {
-    const key = (latest.current ?? storedRequestFor(checkout))?.key ?? randomKey();
-    update({ ...written, send: true, key, keptAt: checkout.now, fresh: true });
+    const key = (latest.current ?? storedRequestFor(checkout, now))?.key ?? randomKey();
+    update({ ...written, send: true, key, keptAt: now, fresh: true });
     return key;
   };
   return { stored, updateStored, storeSent };

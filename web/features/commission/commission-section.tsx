@@ -10,7 +10,7 @@ import { OverrideDialog, RateDialog, Remove } from "./rate-dialogs.tsx";
 
 export type Override = Commission["overrides"][number];
 
-export function CommissionSection({ loaded, now }: { loaded: Commission; now: string }) {
+export function CommissionSection({ loaded }: { loaded: Commission }) {
   const t = useTranslations("commission");
   const f = useFormat();
   const { settings, overrides, trail } = loaded;
@@ -27,7 +27,7 @@ export function CommissionSection({ loaded, now }: { loaded: Commission; now: st
       >
         <p className={css.rate}>{t("percent", { percent: f.number(ratePercent, 2) })}</p>
         <p className="muted">
-          {setBy ? t("setBy", { name: setBy, at: f.dateTime(since, { now }) }) : t("fromStart")}
+          {setBy ? t("setBy", { name: setBy, at: f.dateTime(since, { now: f.now }) }) : t("fromStart")}
         </p>
       </Card>
       <Overrides rows={overrides} />

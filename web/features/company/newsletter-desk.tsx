@@ -22,7 +22,7 @@ export async function loadNewsletters(api: Client, query: URLSearchParams) {
 type Newsletters = Awaited<ReturnType<typeof loadNewsletters>>;
 export type Issue = Newsletters["items"][number];
 
-export function NewsletterSection({ loaded, now }: { loaded: Newsletters; now: string }) {
+export function NewsletterSection({ loaded }: { loaded: Newsletters }) {
   const t = useTranslations("newsletterDesk");
   const f = useFormat();
   const { items, subscribers, chosen } = loaded;
@@ -31,7 +31,7 @@ export function NewsletterSection({ loaded, now }: { loaded: Newsletters; now: s
   return (
     <div className={css.parts}>
       {issue?.sentAt ? (
-        <SentIssue issue={issue} now={now} />
+        <SentIssue issue={issue} />
       ) : (
         (issue || chosen === begun) && (
           <NewsletterEditor key={issue?.newsletterIssueId ?? begun} {...{ issue, readers, address }} />
@@ -89,19 +89,13 @@ function Issues({ items }: { items: readonly Issue[] }) {
   );
 }
 
-function SentIssue({
-  issue: { texts, sentAt, sentBy, receivers, delivery },
-  now,
-}: {
-  issue: Issue;
-  now: string;
-}) {
+function SentIssue({ issue: { texts, sentAt, sentBy, receivers, delivery } }: { issue: Issue }) {
   const t = useTranslations("newsletterDesk");
   const f = useFormat();
   return (
     <Card title={texts[f.locale].subject}>
       <p className="muted">
-        {t("sentBy", { name: sentBy ?? t("somebody"), at: f.dateTime(sentAt ?? now, { now }) })}
+        {t("sentBy", { name: sentBy ?? t("somebody"), at: f.dateTime(sentAt ?? f.now, { now: f.now }) })}
       </p>
       <dl className={css.delivery}>
         {(["receivers", "sent", "waiting", "failed"] as const).map((key) => (

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { browserApi } from "#web/platform/api/api-client.ts";
 import { chatPage } from "#domain/page-addresses.ts";
+import { Now, useNow } from "#web/i18n/format.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { PageTitle } from "#web/ui/layout/page-header.tsx";
 import css from "./chat.module.css";
@@ -15,11 +16,12 @@ import { FoundList, SearchForm } from "./search.tsx";
 import { titleOf } from "./title.ts";
 import { useLiveChat } from "./use-live-chat.ts";
 
-type Props = { chat: Chat; uid: string; now: string; isLandowner: boolean };
+type Props = { chat: Chat; uid: string; isLandowner: boolean };
 /** Two panes; on a phone one of them. */
-export function ChatView({ chat: loaded, uid, now: loadedAt, isLandowner }: Props) {
+export function ChatView({ chat: loaded, uid, isLandowner }: Props) {
   const t = useTranslations("conversation");
   const { chat, changed } = useLiveChat(loaded, uid);
+  const loadedAt = useNow();
   const latest = chat.list.items[0]?.lastActivityAt ?? loadedAt;
   const now = latest > loadedAt ? latest : loadedAt;
   const { open, messages, found, q, invitations, isLost } = chat;
@@ -27,55 +29,57 @@ export function ChatView({ chat: loaded, uid, now: loadedAt, isLandowner }: Prop
   const isOpen = Boolean(open) || isLost;
   const Heading = isOpen ? "h2" : "h1";
   return (
-    <div className={`page ${css.chat}`} data-open={isOpen ? "" : undefined}>
-      <PageTitle>{open ? titleOf(open, uid) : t(isLost ? "lost.title" : "title")}</PageTitle>
-      <div className={css.panes}>
-        <nav className={css.side} aria-label={t("list")}>
-          <div className={css.sideHead}>
-            <div className={css.headRow}>
-              <Heading>{t("title")}</Heading>
-              <NewGroup />
+    <Now value={now}>
+      <div className={`page ${css.chat}`} data-open={isOpen ? "" : undefined}>
+        <PageTitle>{open ? titleOf(open, uid) : t(isLost ? "lost.title" : "title")}</PageTitle>
+        <div className={css.panes}>
+          <nav className={css.side} aria-label={t("list")}>
+            <div className={css.sideHead}>
+              <div className={css.headRow}>
+                <Heading>{t("title")}</Heading>
+                <NewGroup />
+              </div>
+              <SearchForm q={q} />
+              <Invitations items={invitations} />
             </div>
-            <SearchForm q={q} />
-            <Invitations items={invitations} />
-          </div>
-          <div className={css.rows}>
-            {found ? (
-              <FoundList found={found} q={q} now={now} />
-            ) : (
-              <ConversationList {...{ items, uid, now, isLandowner }} openId={open?.conversationId} />
-            )}
-            {!found && more.cursor && (
-              <Button className={css.more} size="small" busy={more.busy} onClick={more.load}>
-                {t("more")}
-              </Button>
-            )}
-          </div>
-        </nav>
-        <div className={css.main}>
-          {open && messages ? (
-            <ConversationView {...{ of: open, page: messages, uid, now, changed }} hasReplies={isLandowner} />
-          ) : isLost ? (
-            <div className={css.choose}>
-              <IconMessages size={40} aria-hidden />
-              <h1>{t("lost.title")}</h1>
-              <p>{t("lost.text")}</p>
-              <LinkButton to={chatPage}>{t("back")}</LinkButton>
-            </div>
-          ) : (
-            <div className={css.choose}>
-              <IconMessages size={40} aria-hidden />
-              {items.length > 0 && (
-                <>
-                  <h2>{t("choose")}</h2>
-                  <p>{t("chooseText")}</p>
-                </>
+            <div className={css.rows}>
+              {found ? (
+                <FoundList found={found} q={q} />
+              ) : (
+                <ConversationList {...{ items, uid, isLandowner }} openId={open?.conversationId} />
+              )}
+              {!found && more.cursor && (
+                <Button className={css.more} size="small" busy={more.busy} onClick={more.load}>
+                  {t("more")}
+                </Button>
               )}
             </div>
-          )}
+          </nav>
+          <div className={css.main}>
+            {open && messages ? (
+              <ConversationView {...{ of: open, page: messages, uid, changed }} hasReplies={isLandowner} />
+            ) : isLost ? (
+              <div className={css.choose}>
+                <IconMessages size={40} aria-hidden />
+                <h1>{t("lost.title")}</h1>
+                <p>{t("lost.text")}</p>
+                <LinkButton to={chatPage}>{t("back")}</LinkButton>
+              </div>
+            ) : (
+              <div className={css.choose}>
+                <IconMessages size={40} aria-hidden />
+                {items.length > 0 && (
+                  <>
+                    <h2>{t("choose")}</h2>
+                    <p>{t("chooseText")}</p>
+                  </>
+                )}
+              </div>
+            )}
+          </div>
         </div>
       </div>
-    </div>
+    </Now>
   );
 }
 

@@ -14,11 +14,10 @@ import { otherOf, titleOf } from "./title.ts";
 export type ListProps = {
   items: readonly Conversation[];
   uid: string;
-  now: string;
   isLandowner: boolean;
   openId?: string | undefined;
 };
-export function ConversationList({ items, uid, now, isLandowner, openId }: ListProps) {
+export function ConversationList({ items, uid, isLandowner, openId }: ListProps) {
   const t = useTranslations("conversation");
   if (items.length === 0)
     return (
@@ -34,13 +33,13 @@ export function ConversationList({ items, uid, now, isLandowner, openId }: ListP
   return (
     <ul className={css.list}>
       {items.map((one) => (
-        <Row key={one.conversationId} of={one} uid={uid} now={now} isOpen={one.conversationId === openId} />
+        <Row key={one.conversationId} of={one} uid={uid} isOpen={one.conversationId === openId} />
       ))}
     </ul>
   );
 }
 
-function Row({ of, uid, now, isOpen }: { of: Conversation; uid: string; now: string; isOpen: boolean }) {
+function Row({ of, uid, isOpen }: { of: Conversation; uid: string; isOpen: boolean }) {
   const t = useTranslations("conversation");
   const f = useFormat();
   const writtenIn = useWrittenIn();
@@ -48,7 +47,7 @@ function Row({ of, uid, now, isOpen }: { of: Conversation; uid: string; now: str
   const place = of.askedOffering?.name ?? of.propertyName;
   const title = titleOf(of, uid);
   const day = osloDate(new Date(lastActivityAt));
-  const isToday = day === osloDate(new Date(now));
+  const isToday = day === osloDate(new Date(f.now));
   const said = lastMessage && (lastMessage.text || (lastMessage.hasImages ? t("picture") : ""));
   return (
     <li>
@@ -63,7 +62,7 @@ function Row({ of, uid, now, isOpen }: { of: Conversation; uid: string; now: str
           <span className={css.top}>
             <span className={css.title}>{title}</span>
             <time dateTime={lastActivityAt} className={css.time}>
-              {isToday ? f.clock(lastActivityAt) : f.date(day, { now, short: true, weekday: false })}
+              {isToday ? f.clock(lastActivityAt) : f.date(day, { now: f.now, short: true, weekday: false })}
             </time>
           </span>
           {place && (

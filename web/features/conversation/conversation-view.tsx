@@ -23,12 +23,11 @@ type Props = {
   of: Conversation;
   page: MessagePage;
   uid: string;
-  now: string;
   hasReplies: boolean;
   /** Something was written in it. */
   changed: (conversationId: string) => void;
 };
-export function ConversationView({ of, page, uid, now, hasReplies, changed }: Props) {
+export function ConversationView({ of, page, uid, hasReplies, changed }: Props) {
   const t = useTranslations("conversation");
   const { conversationId, kind, blocked } = of;
   const { items, older } = useMessages(of, page);
@@ -67,7 +66,6 @@ export function ConversationView({ of, page, uid, now, hasReplies, changed }: Pr
           items={items}
           waiting={waiting}
           uid={uid}
-          now={now}
           of={of}
           readers={page.readers}
           unreadId={unreadId}

@@ -21,7 +21,6 @@ type Props = {
   items: readonly Message[];
   waiting: readonly Waiting[];
   uid: string;
-  now: string;
   of: Pick<Conversation, "kind" | "members">;
   readers: MessagePage["readers"];
   /** The first message that was unread when the conversation was opened. */
@@ -29,7 +28,7 @@ type Props = {
   retry: (clientMessageId: string) => void;
 };
 /** Grouped by day; consecutive messages of one person are shown together. */
-export function Messages({ items, waiting, uid, now, of, readers, unreadId, retry }: Props) {
+export function Messages({ items, waiting, uid, of, readers, unreadId, retry }: Props) {
   const t = useTranslations("conversation");
   const isGroup = of.kind === "group";
   const namesOf = (uids: readonly string[]) =>
@@ -44,7 +43,7 @@ export function Messages({ items, waiting, uid, now, of, readers, unreadId, retr
     <>
       {[...days].map(([day, said]) => (
         <section key={day} className={css.day}>
-          <DayName day={day} now={now} />
+          <DayName day={day} />
           <ol className={css.list}>
             {said.map((one, i) => (
               <Fragment key={one.messageId}>
@@ -76,16 +75,16 @@ export function Messages({ items, waiting, uid, now, of, readers, unreadId, retr
   );
 }
 
-function DayName({ day, now }: { day: string; now: string }) {
+function DayName({ day }: { day: string }) {
   const t = useTranslations("conversation");
   const f = useFormat();
-  const today = osloDate(new Date(now));
+  const today = osloDate(new Date(f.now));
   const name =
     day === today
       ? t("today")
       : day === addDays(today, -1)
         ? t("yesterday")
-        : f.date(day, { now, weekday: "long" });
+        : f.date(day, { now: f.now, weekday: "long" });
   return <h2 className={css.dayName}>{name}</h2>;
 }
 

@@ -29,8 +29,8 @@ export function SearchForm({ q }: { q: string }) {
   );
 }
 
-type FoundProps = { found: FoundMessages; q: string; now: string };
-export function FoundList({ found: { items, more }, q, now }: FoundProps) {
+type FoundProps = { found: FoundMessages; q: string };
+export function FoundList({ found: { items, more }, q }: FoundProps) {
   const t = useTranslations("conversation.search");
   const f = useFormat();
   const named = useNamed();
@@ -52,7 +52,7 @@ export function FoundList({ found: { items, more }, q, now }: FoundProps) {
               <span className={css.text}>
                 {one.senderName}: {one.text}
               </span>
-              <time dateTime={one.sentAt}>{f.since(one.sentAt, now)}</time>
+              <time dateTime={one.sentAt}>{f.since(one.sentAt)}</time>
             </Link>
           </li>
         ))}

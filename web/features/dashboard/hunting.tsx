@@ -22,7 +22,7 @@ import type { NextTrip } from "./load-hunting.ts";
 import { QuickLinks } from "./quick-links.tsx";
 
 /** The checklist and directions of the next trip; all trips are under their own tab. */
-export function HuntingTab({ next, now }: { next: NextTrip | undefined; now: string }) {
+export function HuntingTab({ next }: { next: NextTrip | undefined }) {
   const t = useTranslations("dashboard.hunting");
   const all = <LinkButton to="?tab=my-bookings">{t("all")}</LinkButton>;
   if (!next)
@@ -41,20 +41,20 @@ export function HuntingTab({ next, now }: { next: NextTrip | undefined; now: str
     );
   return (
     <>
-      <Next booking={next.booking} ground={next.ground} now={now} />
+      <Next booking={next.booking} ground={next.ground} />
       <p className={css.all}>{all}</p>
     </>
   );
 }
 
-function Next({ booking, ground, now }: { booking: Booking; ground: Ground | undefined; now: string }) {
+function Next({ booking, ground }: { booking: Booking; ground: Ground | undefined }) {
   const t = useTranslations("dashboard.hunting");
-  const dates = useStayDates(now);
+  const dates = useStayDates();
   return (
     <section className={dashboard.section} aria-labelledby="next-hunt">
       <div className={css.next}>
         <div>
-          <DaysLeft booking={booking} now={now} className={css.when} />
+          <DaysLeft booking={booking} className={css.when} />
           <h2 id="next-hunt">
             <Link to={bookingAddress(booking.bookingId)}>
               <BookedName of={booking} />

@@ -38,9 +38,8 @@ type Props = {
   stats: Stats | undefined;
   uid: string;
   roles: readonly Role[];
-  now: string;
 };
-export function OverviewTab({ overview, stats, uid, roles, now }: Props) {
+export function OverviewTab({ overview, stats, uid, roles }: Props) {
   const t = useTranslations("dashboard.overview");
   const tabs = useTranslations("dashboard");
   const { invitations, requests, payments, onHold, drafts, bankMissing, toRate, upcoming } = overview;
@@ -73,7 +72,7 @@ export function OverviewTab({ overview, stats, uid, roles, now }: Props) {
             <Invited key={one.coHostId} invitation={one} />
           ))}
           {[...requests, ...payments].map((b) => (
-            <Waiting key={b.bookingId} booking={b} now={now} />
+            <Waiting key={b.bookingId} booking={b} />
           ))}
           {onHold.map((b) => (
             <HeldPayout key={b.bookingId} booking={b} />
@@ -90,7 +89,7 @@ export function OverviewTab({ overview, stats, uid, roles, now }: Props) {
             <Draft key={p.propertyId} property={p} />
           ))}
           {toRate.map((b) => (
-            <ToRate key={b.bookingId} booking={b} mine={b.hunterUid === uid} now={now} />
+            <ToRate key={b.bookingId} booking={b} mine={b.hunterUid === uid} />
           ))}
         </ul>
       </section>
@@ -99,7 +98,7 @@ export function OverviewTab({ overview, stats, uid, roles, now }: Props) {
         {upcoming.length === 0 && <p className="muted">{t("noneUpcoming")}</p>}
         <ul className={css.cards}>
           {upcoming.map((b) => (
-            <Upcoming key={b.bookingId} booking={b} mine={b.hunterUid === uid} now={now} />
+            <Upcoming key={b.bookingId} booking={b} mine={b.hunterUid === uid} />
           ))}
         </ul>
         <div className={`row ${css.all}`}>
@@ -108,16 +107,16 @@ export function OverviewTab({ overview, stats, uid, roles, now }: Props) {
           {roles.includes("hunter") && <LinkButton to="?tab=my-bookings">{t("allTrips")}</LinkButton>}
         </div>
       </section>
-      {stats && <InFigures stats={stats} now={now} />}
+      {stats && <InFigures stats={stats} />}
     </>
   );
 }
 
-function InFigures({ stats, now }: { stats: Stats; now: string }) {
+function InFigures({ stats }: { stats: Stats }) {
   const { year, bookings, guests, comingOre } = stats;
-  const when = now.startsWith(`${year}`) ? "now" : `${year}`;
   const t = useTranslations("dashboard.overview");
   const f = useFormat();
+  const when = f.now.startsWith(`${year}`) ? "now" : `${year}`;
   return (
     <section className={css.section} aria-labelledby="figures">
       <h2 id="figures">{t("figures")}</h2>
@@ -187,10 +186,10 @@ function Card({
   );
 }
 
-function Waiting({ booking: b, now }: { booking: Booking; now: string }) {
+function Waiting({ booking: b }: { booking: Booking }) {
   const t = useTranslations("dashboard.overview");
   const f = useFormat();
-  const dates = useStayDates(now);
+  const dates = useStayDates();
   const asked = b.status === "pending";
   const due = asked ? b.replyDueAt : b.paymentDueAt;
   const saves = b.chargeOn !== null;
@@ -210,7 +209,7 @@ function Waiting({ booking: b, now }: { booking: Booking; now: string }) {
       }
       end={
         <>
-          {due && <Countdown until={due} now={now} />}
+          {due && <Countdown until={due} />}
           <LinkButton to={bookingAddress(b.bookingId)}>
             {asked ? t("open") : saves ? t("openSave") : t("openPay")}
           </LinkButton>
@@ -240,9 +239,9 @@ function HeldPayout({ booking: b }: { booking: Booking }) {
   );
 }
 
-function ToRate({ booking: b, mine, now }: { booking: Booking; mine: boolean; now: string }) {
+function ToRate({ booking: b, mine }: { booking: Booking; mine: boolean }) {
   const t = useTranslations("dashboard.overview");
-  const dates = useStayDates(now);
+  const dates = useStayDates();
   const to = `${bookingAddress(b.bookingId)}#rating`;
   const place = tripDestination(b);
   const title = mine
@@ -256,9 +255,9 @@ function ToRate({ booking: b, mine, now }: { booking: Booking; mine: boolean; no
   return <Card to={to} title={title} text={text} end={<LinkButton to={to}>{t("openRate")}</LinkButton>} />;
 }
 
-function Upcoming({ booking: b, mine, now }: { booking: Booking; mine: boolean; now: string }) {
+function Upcoming({ booking: b, mine }: { booking: Booking; mine: boolean }) {
   const t = useTranslations("dashboard.overview");
-  const dates = useStayDates(now);
+  const dates = useStayDates();
   const guest = b.status === "in_progress" ? "guestHere" : "guest";
   const who = mine ? t("with", { name: b.landowner.name }) : t(guest, { name: b.hunter.name });
   return (

@@ -23,7 +23,7 @@ import { QuickLinks } from "./quick-links.tsx";
 const here = (group: BookingGroup, more: Record<string, string> = {}) =>
   `?${new URLSearchParams({ tab: "bookings", group, ...more })}`;
 
-export function OwnerBookings({ listed, now }: { listed: OwnerListed; now: string }) {
+export function OwnerBookings({ listed }: { listed: OwnerListed }) {
   const t = useTranslations("dashboard");
   const { group, groups, items, nextCursor, firstPage } = listed;
   const nothingYet = bookingGroupNames.every((name) => groups[name] === 0);
@@ -57,7 +57,7 @@ export function OwnerBookings({ listed, now }: { listed: OwnerListed; now: strin
         ) : (
           <ul className={css.list}>
             {items.map((b) => (
-              <BookingCard key={b.bookingId} booking={b} now={now} />
+              <BookingCard key={b.bookingId} booking={b} />
             ))}
           </ul>
         )}
@@ -70,10 +70,10 @@ export function OwnerBookings({ listed, now }: { listed: OwnerListed; now: strin
   );
 }
 
-function BookingCard({ booking: b, now }: { booking: Booking; now: string }) {
+function BookingCard({ booking: b }: { booking: Booking }) {
   const t = useTranslations("dashboard");
   const f = useFormat();
-  const dates = useStayDates(now);
+  const dates = useStayDates();
   const due = deadlineOf(b);
   return (
     <li className={css.card}>
@@ -95,10 +95,10 @@ function BookingCard({ booking: b, now }: { booking: Booking; now: string }) {
       )}
       <div className={css.status}>
         <StatusBadge status={b.status} />
-        {due && <Countdown until={due.at} now={now} />}
+        {due && <Countdown until={due.at} />}
         {b.savedCard && (
           <span className="muted small">
-            {t("cardCharged", { date: f.date(b.savedCard.chargeOn, { now }) })}
+            {t("cardCharged", { date: f.date(b.savedCard.chargeOn, { now: f.now }) })}
           </span>
         )}
       </div>

@@ -23,7 +23,7 @@ import { QuickLinks } from "./quick-links.tsx";
 import css from "./trips.module.css";
 
 /** A hunter's trips, in groups. */
-export function TripsTab({ trips: { todo, coming, past, nextCursor }, now }: { trips: Trips; now: string }) {
+export function TripsTab({ trips: { todo, coming, past, nextCursor } }: { trips: Trips }) {
   const t = useTranslations("dashboard.trips");
   const groups = [
     { name: "todo", trips: todo },
@@ -48,7 +48,7 @@ export function TripsTab({ trips: { todo, coming, past, nextCursor }, now }: { t
               <h2 id={`trips-${name}`}>{t(name)}</h2>
               <ul className={css.list}>
                 {trips.map((b) => (
-                  <Trip key={b.bookingId} booking={b} now={now} />
+                  <Trip key={b.bookingId} booking={b} />
                 ))}
               </ul>
             </section>
@@ -65,10 +65,10 @@ export function TripsTab({ trips: { todo, coming, past, nextCursor }, now }: { t
   );
 }
 
-function Trip({ booking: b, now }: { booking: Booking; now: string }) {
+function Trip({ booking: b }: { booking: Booking }) {
   const t = useTranslations("dashboard");
   const f = useFormat();
-  const dates = useStayDates(now);
+  const dates = useStayDates();
   const due = deadlineOf(b);
   const property = propertyUnlessNamed(bookedName(b), b.propertyName);
   return (
@@ -98,13 +98,15 @@ function Trip({ booking: b, now }: { booking: Booking; now: string }) {
         </p>
         <p className={css.status}>
           <TripBadge booking={b} />
-          {due && <Countdown until={due.at} now={now} />}
+          {due && <Countdown until={due.at} />}
         </p>
         {due && phaseOf(b) === "pay_failed" && (
-          <p className="small">{t("trips.payBy", { at: f.dateTime(due.at, { now }) })}</p>
+          <p className="small">{t("trips.payBy", { at: f.dateTime(due.at, { now: f.now }) })}</p>
         )}
         {b.savedCard && (
-          <p className="muted small">{t("cardCharged", { date: f.date(b.savedCard.chargeOn, { now }) })}</p>
+          <p className="muted small">
+            {t("cardCharged", { date: f.date(b.savedCard.chargeOn, { now: f.now }) })}
+          </p>
         )}
       </div>
       <div className={css.end}>

@@ -15,9 +15,9 @@ import { MoneySteps } from "./money-steps.tsx";
 import { PayoutTime } from "./payout-time.tsx";
 
 export type BookingMoney = AnswerOf<Api["GET /api/financials/bookings/:bookingId"]>;
-type Props = { money: BookingMoney; now: string };
+type Props = { money: BookingMoney };
 
-export function BookingBreakdown({ money, now }: Props) {
+export function BookingBreakdown({ money }: Props) {
   const t = useTranslations("financials.one");
   const setOff = useTranslations("takenBack");
   const f = useFormat();
@@ -42,13 +42,13 @@ export function BookingBreakdown({ money, now }: Props) {
       <PaymentReversal taken={money.takenBack} to="landowner" />
       <Section title={t("payout")}>
         {money.setOffOre > 0 && <p>{setOff("setOff", { amount: f.money(money.setOffOre) })}</p>}
-        <p>{booking.payout ? <PayoutTime payout={booking.payout} now={now} /> : t("nothing")}</p>
+        <p>{booking.payout ? <PayoutTime payout={booking.payout} /> : t("nothing")}</p>
       </Section>
       <Section title={t("papers")}>
         <Documents money={money} />
       </Section>
       <Section title={t("events")}>
-        <Events events={money.events} now={now} />
+        <Events events={money.events} />
       </Section>
     </div>
   );
@@ -84,7 +84,7 @@ function Documents({
   );
 }
 
-function Events({ events, now }: { events: BookingMoney["events"]; now: string }) {
+function Events({ events }: { events: BookingMoney["events"] }) {
   const t = useTranslations("financials.one");
   const f = useFormat();
   if (events.length === 0) return <p className="muted">{t("noEvents")}</p>;
@@ -97,7 +97,7 @@ function Events({ events, now }: { events: BookingMoney["events"]; now: string }
         rowKey={({ index }) => String(index)}
         columns={[
           { title: t("what"), lead: true, cell: ({ kind }) => t(`event.${kind}`) },
-          { title: t("at"), cell: ({ at }) => f.dateTime(at, { now }) },
+          { title: t("at"), cell: ({ at }) => f.dateTime(at, { now: f.now }) },
           { title: t("amount"), money: ({ amountOre }) => amountOre },
         ]}
       />

@@ -24,11 +24,10 @@ import { MoneyTable } from "./money-table.tsx";
 type Props = {
   money: Pick<LoadedFinancials, "shown" | "ownTax">;
   at: Record<string, string>;
-  now: string;
   children?: ReactNode;
 };
 
-export function FinancialsTab({ money: { shown, ownTax }, at, now, children }: Props) {
+export function FinancialsTab({ money: { shown, ownTax }, at, children }: Props) {
   const t = useTranslations("financials");
   const { year, thisYear, groupBy, total } = shown;
   const here = (more: Record<string, string>) =>
@@ -81,7 +80,7 @@ export function FinancialsTab({ money: { shown, ownTax }, at, now, children }: P
               }))}
             />
             {groupBy !== "booking" && <MoneyChart shown={shown} />}
-            <MoneyTable shown={shown} now={now} />
+            <MoneyTable shown={shown} />
             <div className="row spread">
               {shown.firstPage ? <span /> : <LinkButton to={here({})}>{t("first")}</LinkButton>}
               {shown.nextCursor && (

@@ -8,7 +8,7 @@ import type { MoneyRow, ShownFinancials } from "./load-financials.ts";
 import { PayoutTime } from "./payout-time.tsx";
 import { useRowName } from "./use-row-name.ts";
 
-export function MoneyTable({ shown: { items, groupBy }, now }: { shown: ShownFinancials; now: string }) {
+export function MoneyTable({ shown: { items, groupBy } }: { shown: ShownFinancials }) {
   const t = useTranslations("financials");
   const f = useFormat();
   const nameOf = useRowName(groupBy);
@@ -24,7 +24,7 @@ export function MoneyTable({ shown: { items, groupBy }, now }: { shown: ShownFin
             title: t("when"),
             cell: ({ booking }: MoneyRow) =>
               booking?.payout ? (
-                <PayoutTime payout={booking.payout} now={now} />
+                <PayoutTime payout={booking.payout} />
               ) : (
                 <span className="muted">{t("nothingToPayOut")}</span>
               ),

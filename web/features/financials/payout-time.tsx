@@ -7,14 +7,14 @@ import { StateMark } from "./state-mark.tsx";
 type Payout = NonNullable<NonNullable<MoneyRow["booking"]>["payout"]>;
 
 /** The date of the payout, and why not sooner. */
-export function PayoutTime({ payout: { state, date, why }, now }: { payout: Payout; now: string }) {
+export function PayoutTime({ payout: { state, date, why } }: { payout: Payout }) {
   const t = useTranslations("financials");
   const f = useFormat();
   return (
     <span className={css.when}>
       <StateMark state={state} />
       <span>
-        {t(`payout.${state}`, { date: f.date(date, { now, weekday: false }) })}
+        {t(`payout.${state}`, { date: f.date(date, { now: f.now, weekday: false }) })}
         {why && why !== "scheduled" && <span className="muted small">{t(`why.${why}`)}</span>}
       </span>
     </span>

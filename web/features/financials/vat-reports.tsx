@@ -5,7 +5,7 @@ import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { osloDate } from "#domain/days.ts";
 import { periodOfTerm, vatTerms } from "#domain/financials/financials.ts";
-import { useFormat } from "#web/i18n/format.ts";
+import { useFormat, useNow } from "#web/i18n/format.ts";
 import { DeleteButton } from "#web/platform/api/delete-button.tsx";
 import { useCommand } from "#web/platform/api/use-command.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -15,11 +15,11 @@ import { Section } from "#web/ui/layout/section.tsx";
 import css from "./financials.module.css";
 
 export type VatReport = AnswerOf<Api["GET /api/financial-documents/vat-reports"]>["items"][number];
-type Props = { year: number; reports: readonly VatReport[]; now: string };
+type Props = { year: number; reports: readonly VatReport[] };
 
-export function VatReports({ year, reports, now }: Props) {
+export function VatReports({ year, reports }: Props) {
   const t = useTranslations("financials.vatReport");
-  const today = osloDate(new Date(now));
+  const today = osloDate(new Date(useNow()));
   return (
     <Section title={t("title", { year: String(year) })} lead={t("lead")}>
       <ul className={css.terms}>

@@ -41,7 +41,7 @@ export const WayIn = ({ manual }: { manual: GuestManual }) => (
 );
 
 /** The location of the key, or when it will be shown. */
-export function Key({ manual: { keyShownAt, items }, now }: { manual: GuestManual; now: string }) {
+export function Key({ manual: { keyShownAt, items } }: { manual: GuestManual }) {
   const t = useTranslations("houseManual.guest");
   const f = useFormat();
   const writtenIn = useWrittenIn();
@@ -55,7 +55,7 @@ export function Key({ manual: { keyShownAt, items }, now }: { manual: GuestManua
         </span>
       }
     >
-      {withKey.length === 0 && <p>{t("keyAt", { at: f.dateTime(keyShownAt, { now }) })}</p>}
+      {withKey.length === 0 && <p>{t("keyAt", { at: f.dateTime(keyShownAt, { now: f.now }) })}</p>}
       {withKey.map(({ name, key }) => (
         <section key={name} className={css.item}>
           {items.length > 1 && <p className={css.name}>{name}</p>}

@@ -12,7 +12,7 @@ import { notify } from "#web/ui/overlay/toast.tsx";
 import type { OperationLogs } from "./load.ts";
 import css from "./operations.module.css";
 
-export function LogsSection({ loaded: { asked, list }, now }: { loaded: OperationLogs; now: string }) {
+export function LogsSection({ loaded: { asked, list } }: { loaded: OperationLogs }) {
   const t = useTranslations("operations.logs");
   const f = useFormat();
   const { monitoring } = list;
@@ -23,7 +23,7 @@ export function LogsSection({ loaded: { asked, list }, now }: { loaded: Operatio
           {monitoring.running && monitoring.endsAt
             ? t("onText", {
                 ms: f.number(monitoring.slowMs),
-                until: f.dateTime(monitoring.endsAt, { now, weekday: false, short: true }),
+                until: f.dateTime(monitoring.endsAt, { now: f.now, weekday: false, short: true }),
               })
             : t("offText")}
         </p>

@@ -16,12 +16,12 @@ import type { Accounts } from "./load-accounts.ts";
 
 type Row = Accounts["list"]["items"][number];
 
-export function AccountsSection({ loaded: accounts, now }: { loaded: Accounts; now: string }) {
+export function AccountsSection({ loaded: accounts }: { loaded: Accounts }) {
   const t = useTranslations("accounts");
   return (
     <div className={css.parts}>
       {accounts.list.offered ? (
-        <List accounts={accounts} now={now} />
+        <List accounts={accounts} />
       ) : (
         <Card title={t("title")}>
           <p className="muted">{t("notOffered")}</p>
@@ -32,7 +32,7 @@ export function AccountsSection({ loaded: accounts, now }: { loaded: Accounts; n
   );
 }
 
-function List({ accounts: { asked, list }, now }: { accounts: Accounts; now: string }) {
+function List({ accounts: { asked, list } }: { accounts: Accounts }) {
   const t = useTranslations("accounts");
   const f = useFormat();
   const shows = (["lacking", "all"] as const).map((show) => [show, t(`shows.${show}`)] as const);
@@ -57,12 +57,12 @@ function List({ accounts: { asked, list }, now }: { accounts: Accounts; now: str
             asksFor.length > 0 && (
               <span>
                 {asksFor.map((kind) => t(`kinds.${kind}`)).join(", ")}
-                {dueBy && ` ${t("by", { date: f.date(osloDate(new Date(dueBy)), { now }) })}`}
+                {dueBy && ` ${t("by", { date: f.date(osloDate(new Date(dueBy)), { now: f.now }) })}`}
               </span>
             ),
         },
         { title: t("waiting"), align: "right", cell: (row) => row.waitingOre > 0 && f.money(row.waitingOre) },
-        { title: t("told"), cell: (row) => <Told row={row} now={now} /> },
+        { title: t("told"), cell: (row) => <Told row={row} /> },
       ]}
     />
   );
@@ -77,13 +77,13 @@ function Owner({ row: { name, email } }: { row: Row }) {
   );
 }
 
-function Told({ row: { uid, toldAt }, now }: { row: Row; now: string }) {
+function Told({ row: { uid, toldAt } }: { row: Row }) {
   const t = useTranslations("accounts");
   const f = useFormat();
   if (!toldAt) return null;
   return (
     <div className="row">
-      <span>{f.dateTime(toldAt, { now, weekday: false, short: true })}</span>
+      <span>{f.dateTime(toldAt, { now: f.now, weekday: false, short: true })}</span>
       <CommandButton
         send={(api) => api("POST /api/payments/connected-accounts/:uid/ask", { params: { uid } })}
         done={t("asked")}

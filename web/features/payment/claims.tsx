@@ -14,18 +14,18 @@ import css from "./follow-up.module.css";
 
 export type Claim = AnswerOf<Api["GET /api/payments/claims"]>["items"][number];
 
-export function Claims({ claims, now }: { claims: readonly Claim[]; now: string }) {
+export function Claims({ claims }: { claims: readonly Claim[] }) {
   const t = useTranslations("followUp.claims");
   return (
     <RowsCard id="claims" title={t("title")} text={t("text")} none={t("none")}>
       {claims.map((claim) => (
-        <Row key={claim.claimId} claim={claim} now={now} />
+        <Row key={claim.claimId} claim={claim} />
       ))}
     </RowsCard>
   );
 }
 
-function Row({ claim, now }: { claim: Claim; now: string }) {
+function Row({ claim }: { claim: Claim }) {
   const t = useTranslations("followUp.claims");
   const f = useFormat();
   const { hunter, landowner, amountOre, landownerOre, coveredOre, outcome, openedAt, reason } = claim;
@@ -41,7 +41,7 @@ function Row({ claim, now }: { claim: Claim; now: string }) {
             {t("why", { reason: reason ?? "", name: claim.decidedBy ?? "" })}
           </p>
         )}
-        <p className="muted small">{t("since", { at: f.dateTime(openedAt, { now }) })}</p>
+        <p className="muted small">{t("since", { at: f.dateTime(openedAt, { now: f.now }) })}</p>
       </div>
       <div className="row">
         <Link to={bookingAddress(claim.bookingId)}>{t("booking")}</Link>

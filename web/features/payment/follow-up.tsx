@@ -27,26 +27,25 @@ type Props = {
   transfers: readonly Transfer[];
   /** The booking to record a transfer for, where the address names one. */
   bookingId: string;
-  now: string;
 };
 
-export function FollowUp({ refunds, sent, cases, claims, transfers, bookingId, now }: Props) {
+export function FollowUp({ refunds, sent, cases, claims, transfers, bookingId }: Props) {
   const t = useTranslations("followUp");
   return (
     <div className={css.page}>
       <RowsCard title={t("refunds")} text={t("refundsText")} none={t("noRefunds")}>
         {refunds.map((refund) => (
-          <Refund key={refund.refundId} refund={refund} now={now} />
+          <Refund key={refund.refundId} refund={refund} />
         ))}
       </RowsCard>
       <RowsCard title={t("cases")} text={t("casesText")} none={t("noCases")}>
         {cases.map((one) => (
-          <CaseRow key={one.caseId} one={one} now={now} />
+          <CaseRow key={one.caseId} one={one} />
         ))}
       </RowsCard>
-      <Claims claims={claims} now={now} />
+      <Claims claims={claims} />
       <RecordTransfer key={bookingId} bookingId={bookingId} />
-      <Transfers transfers={transfers} now={now} />
+      <Transfers transfers={transfers} />
       {sent.length > 0 && (
         <Card title={t("sent")} flush>
           <Sent rows={sent} />
@@ -56,7 +55,7 @@ export function FollowUp({ refunds, sent, cases, claims, transfers, bookingId, n
   );
 }
 
-function Refund({ refund, now }: { refund: RefundByHand; now: string }) {
+function Refund({ refund }: { refund: RefundByHand }) {
   const t = useTranslations("followUp");
   const f = useFormat();
   const { hunter, amountOre, reason, provider, decidedAt, bookingId, receivedOn } = refund;
@@ -69,7 +68,7 @@ function Refund({ refund, now }: { refund: RefundByHand; now: string }) {
         {receivedOn && (
           <p className="small">
             {t("cameOn", {
-              date: f.date(receivedOn, { now }),
+              date: f.date(receivedOn, { now: f.now }),
               reference: refund.receivedReference ?? "none",
             })}
           </p>
@@ -84,7 +83,7 @@ function Refund({ refund, now }: { refund: RefundByHand; now: string }) {
         {refund.toAccount && <p className="small">{t("toAccount", { account: refund.toAccount })}</p>}
         <p className="muted small">
           {t(provider === "manual" ? "byBank" : "byCard")} {t(`why.${why}`)}{" "}
-          {t("since", { at: f.dateTime(decidedAt, { now }) })}
+          {t("since", { at: f.dateTime(decidedAt, { now: f.now }) })}
         </p>
       </div>
       <div className="row">
@@ -106,7 +105,7 @@ function Refund({ refund, now }: { refund: RefundByHand; now: string }) {
   );
 }
 
-function CaseRow({ one, now }: { one: Case; now: string }) {
+function CaseRow({ one }: { one: Case }) {
   const t = useTranslations("followUp");
   const f = useFormat();
   const { kind, amount, currency, status, openedAt, bookingId, hunter, providerRef } = one;
@@ -122,7 +121,7 @@ function CaseRow({ one, now }: { one: Case; now: string }) {
         <p className="small">{t(`text.${said}`)}</p>
         <p className="muted small">
           {hunter && `${hunter}. `}
-          {t("opened", { at: f.dateTime(openedAt, { now }), ref: providerRef })}
+          {t("opened", { at: f.dateTime(openedAt, { now: f.now }), ref: providerRef })}
         </p>
       </div>
       <div className="row">

@@ -11,18 +11,18 @@ import css from "./follow-up.module.css";
 
 export type Transfer = AnswerOf<Api["GET /api/payments/transfers"]>["items"][number];
 
-export function Transfers({ transfers, now }: { transfers: readonly Transfer[]; now: string }) {
+export function Transfers({ transfers }: { transfers: readonly Transfer[] }) {
   const t = useTranslations("followUp.transfers");
   return (
     <RowsCard id="transfers" title={t("title")} text={t("text")}>
       {transfers.map((transfer) => (
-        <Row key={transfer.paymentId} transfer={transfer} now={now} />
+        <Row key={transfer.paymentId} transfer={transfer} />
       ))}
     </RowsCard>
   );
 }
 
-function Row({ transfer, now }: { transfer: Transfer; now: string }) {
+function Row({ transfer }: { transfer: Transfer }) {
   const t = useTranslations("followUp");
   const f = useFormat();
   const { amountOre, hunter, receivedOn, recordedAt, reference, undoing, isUndone, bookingId } = transfer;
@@ -32,11 +32,11 @@ function Row({ transfer, now }: { transfer: Transfer; now: string }) {
         <p className={css.name}>{t("transfers.from", { amount: f.money(amountOre), name: hunter })}</p>
         {receivedOn && (
           <p className="small">
-            {t("cameOn", { date: f.date(receivedOn, { now }), reference: reference ?? "none" })}
+            {t("cameOn", { date: f.date(receivedOn, { now: f.now }), reference: reference ?? "none" })}
           </p>
         )}
         <p className="muted small">
-          {t("transfers.recorded", { at: f.dateTime(recordedAt, { now }) })}{" "}
+          {t("transfers.recorded", { at: f.dateTime(recordedAt, { now: f.now }) })}{" "}
           {isUndone && t("transfers.isUndone")}
         </p>
       </div>

@@ -14,7 +14,7 @@ import css from "./reconciliation.module.css";
 
 type File = NonNullable<Bank["file"]>;
 
-export function OneFile({ file, now }: { file: File; now: string }) {
+export function OneFile({ file }: { file: File }) {
   const t = useTranslations("reconciliation.file");
   const { bankFileId, transactions, payouts, reversals, leftAside, ignored } = file;
   const left =
@@ -58,10 +58,10 @@ export function OneFile({ file, now }: { file: File; now: string }) {
       {transactions.length > 0 && (
         <section>
           <h3 className={css.part}>{t("payments")}</h3>
-          <Incoming rows={transactions} now={now} left={left} />
+          <Incoming rows={transactions} left={left} />
         </section>
       )}
-      {leftAside.length > 0 && <LeftAside rows={leftAside} now={now} />}
+      {leftAside.length > 0 && <LeftAside rows={leftAside} />}
       {leftAside.length === 0 && ignored > 0 && (
         <p className="muted small">{t("ignored", { count: ignored })}</p>
       )}
@@ -71,7 +71,7 @@ export function OneFile({ file, now }: { file: File; now: string }) {
 
 type Line = File["transactions"][number];
 const bookingOf = ({ bookingId }: { bookingId: string | null }) => bookingId && bookingAddress(bookingId);
-function useEffectText(now: string) {
+function useEffectText() {
   const t = useTranslations("reconciliation.file");
   const f = useFormat();
   const done = ({ outcome, paysOre, returnsOre, status, providerPayout, kid }: Line) => {
@@ -89,16 +89,16 @@ function useEffectText(now: string) {
     const isOpen = status === "new" || status === "waiting";
     if (resembles && isOpen) {
       const { reference, bookedOn } = resembles;
-      return t("resembles", { reference, date: f.date(bookedOn, { now, weekday: false }) });
+      return t("resembles", { reference, date: f.date(bookedOn, { now: f.now, weekday: false }) });
     }
     return known ? `${t("known")} ${done(line)}` : done(line);
   };
 }
 
-type IncomingProps = { rows: readonly Line[]; now: string; left: number };
-function Incoming({ rows, now, left }: IncomingProps) {
+type IncomingProps = { rows: readonly Line[]; left: number };
+function Incoming({ rows, left }: IncomingProps) {
   const t = useTranslations("reconciliation.file");
-  const effect = useEffectText(now);
+  const effect = useEffectText();
   return (
     <DataTable
       caption={t("payments")}
@@ -173,7 +173,7 @@ function PayoutReports({ rows }: { rows: File["payouts"] }) {
 }
 
 /** The skipped entries and their reasons. */
-function LeftAside({ rows, now }: { rows: File["leftAside"]; now: string }) {
+function LeftAside({ rows }: { rows: File["leftAside"] }) {
   const t = useTranslations("reconciliation.file");
   const f = useFormat();
   return (
@@ -195,7 +195,7 @@ function LeftAside({ rows, now }: { rows: File["leftAside"]; now: string }) {
           { title: t("line"), count: (row) => row.line },
           {
             title: t("on"),
-            cell: ({ bookedOn }) => (bookedOn ? f.date(bookedOn, { now, weekday: false }) : "–"),
+            cell: ({ bookedOn }) => (bookedOn ? f.date(bookedOn, { now: f.now, weekday: false }) : "–"),
           },
           {
             title: t("amount"),

@@ -15,14 +15,14 @@ import css from "./reconciliation.module.css";
 import { OneFile } from "./bank-file.tsx";
 import { Waiting } from "./waiting.tsx";
 
-export function BankSection({ loaded: bank, now }: { loaded: Bank; now: string }) {
+export function BankSection({ loaded: bank }: { loaded: Bank }) {
   return (
     <div className={css.parts}>
       <Upload />
-      {bank.file && <OneFile key={bank.file.bankFileId} file={bank.file} now={now} />}
-      <Waiting rows={bank.waiting} hasMore={bank.hasMoreWaiting} now={now} />
-      {bank.files.length > 0 && <Files rows={bank.files} now={now} />}
-      <PayoutFiles batches={bank.batches} batch={bank.batch} now={now} />
+      {bank.file && <OneFile key={bank.file.bankFileId} file={bank.file} />}
+      <Waiting rows={bank.waiting} hasMore={bank.hasMoreWaiting} />
+      {bank.files.length > 0 && <Files rows={bank.files} />}
+      <PayoutFiles batches={bank.batches} batch={bank.batch} />
       <MoreRows lists={bank.moreFiles} />
     </div>
   );
@@ -76,7 +76,7 @@ function Upload() {
   );
 }
 
-function Files({ rows, now }: { rows: Bank["files"]; now: string }) {
+function Files({ rows }: { rows: Bank["files"] }) {
   const t = useTranslations("reconciliation.files");
   const f = useFormat();
   return (
@@ -95,7 +95,7 @@ function Files({ rows, now }: { rows: Bank["files"]; now: string }) {
               </Link>
             ),
           },
-          { title: t("at"), cell: (row) => f.dateTime(row.uploadedAt, { now }) },
+          { title: t("at"), cell: (row) => f.dateTime(row.uploadedAt, { now: f.now }) },
           { title: t("by"), cell: (row) => row.uploadedBy },
           {
             title: t("payments"),

@@ -7,7 +7,7 @@ import type { Money } from "./load.ts";
 import css from "./reconciliation.module.css";
 
 /** Upcoming charges to saved cards, earliest first (rules 7.5). */
-export function ComingCharges({ rows, now }: { rows: Money["charges"]; now: string }) {
+export function ComingCharges({ rows }: { rows: Money["charges"] }) {
   const t = useTranslations("reconciliation.charges");
   const f = useFormat();
   return (
@@ -16,7 +16,7 @@ export function ComingCharges({ rows, now }: { rows: Money["charges"]; now: stri
         <li key={`${row.bookingId}/${number}`}>
           <div>
             <p className={css.name}>
-              {t("row", { amount: f.money(row.amountOre), date: f.date(row.chargeOn, { now }) })}
+              {t("row", { amount: f.money(row.amountOre), date: f.date(row.chargeOn, { now: f.now }) })}
             </p>
             <p className="small">{t("of", { hunter, place, number, parts })}</p>
             {row.tries > 0 && (

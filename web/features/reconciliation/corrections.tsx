@@ -22,7 +22,7 @@ import css from "./reconciliation.module.css";
 
 type Correction = Money["corrections"][number];
 
-export function Corrections({ money, now }: { money: Money; now: string }) {
+export function Corrections({ money }: { money: Money }) {
   const t = useTranslations("reconciliation.corrections");
   return (
     <RowsCard
@@ -37,13 +37,13 @@ export function Corrections({ money, now }: { money: Money; now: string }) {
       }
     >
       {money.corrections.map((row) => (
-        <Item key={row.correctionId} row={row} me={money.me} now={now} />
+        <Item key={row.correctionId} row={row} me={money.me} />
       ))}
     </RowsCard>
   );
 }
 
-function Item({ row, me, now }: { row: Correction; me: string; now: string }) {
+function Item({ row, me }: { row: Correction; me: string }) {
   const t = useTranslations("reconciliation.corrections");
   const account = useTranslations("reconciliation.corrections.account");
   const f = useFormat();
@@ -66,7 +66,7 @@ function Item({ row, me, now }: { row: Correction; me: string; now: string }) {
           </p>
         )}
         <p className="muted small">
-          {t("proposed", { name: row.proposedBy.name, at: f.dateTime(row.proposedAt, { now }) })}
+          {t("proposed", { name: row.proposedBy.name, at: f.dateTime(row.proposedAt, { now: f.now }) })}
         </p>
         {row.proposedBy.uid === me && <p className="small">{t("another")}</p>}
       </div>

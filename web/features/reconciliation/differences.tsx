@@ -16,7 +16,7 @@ import css from "./reconciliation.module.css";
 type Row = Money["differences"][number];
 const states = ["open", "acknowledged", "gone"] as const;
 
-export function Differences({ money, now }: { money: Money; now: string }) {
+export function Differences({ money }: { money: Money }) {
   const t = useTranslations("reconciliation.differences");
   return (
     <RowsCard
@@ -40,7 +40,7 @@ export function Differences({ money, now }: { money: Money; now: string }) {
       below={<MoreRows lists={[{ hasMore: money.moreDifferences }]} />}
     >
       {money.differences.map((row) => (
-        <Item key={row.differenceId} row={row} me={money.me} now={now} />
+        <Item key={row.differenceId} row={row} me={money.me} />
       ))}
     </RowsCard>
   );
@@ -48,7 +48,7 @@ export function Differences({ money, now }: { money: Money; now: string }) {
 
 const hasAmounts = ({ expectedOre, foundOre }: Row) => expectedOre !== 0 || foundOre !== 0;
 
-function Item({ row, me, now }: { row: Row; me: string; now: string }) {
+function Item({ row, me }: { row: Row; me: string }) {
   const t = useTranslations("reconciliation.differences");
   const kind = useTranslations("reconciliation.check.kind");
   const f = useFormat();
@@ -82,7 +82,7 @@ function Item({ row, me, now }: { row: Row; me: string; now: string }) {
           <p className="small">
             {t("acknowledged", {
               name: acknowledged.by,
-              at: f.dateTime(acknowledged.at, { now }),
+              at: f.dateTime(acknowledged.at, { now: f.now }),
               reason: acknowledged.reason,
             })}
           </p>
@@ -96,7 +96,7 @@ function Item({ row, me, now }: { row: Row; me: string; now: string }) {
           </p>
         ))}
         <p className="muted small">
-          {t(row.state === "gone" ? "wasSeen" : "seen", { at: f.dateTime(row.firstSeenAt, { now }) })}
+          {t(row.state === "gone" ? "wasSeen" : "seen", { at: f.dateTime(row.firstSeenAt, { now: f.now }) })}
           {owner && ` ${t("owner", { name: owner.name })}`}{" "}
           <Link to={differenceAddress(row.differenceId)}>{t("link")}</Link>
         </p>

@@ -20,16 +20,16 @@ import { Differences } from "./differences.tsx";
 import type { Money } from "./load.ts";
 import css from "./reconciliation.module.css";
 
-export function MoneySection({ loaded: money, now }: { loaded: Money; now: string }) {
+export function MoneySection({ loaded: money }: { loaded: Money }) {
   const t = useTranslations("reconciliation");
   return (
     <div className={css.parts}>
-      <Differences money={money} now={now} />
-      <Corrections money={money} now={now} />
-      <Unsent rows={money.unsent} now={now} />
-      <ComingCharges rows={money.charges} now={now} />
-      <DailyCheck check={money.check} checks={money.checks} now={now} />
-      <Failed rows={money.failed} now={now} />
+      <Differences money={money} />
+      <Corrections money={money} />
+      <Unsent rows={money.unsent} />
+      <ComingCharges rows={money.charges} />
+      <DailyCheck check={money.check} checks={money.checks} />
+      <Failed rows={money.failed} />
       <MoreRows lists={money.more} />
       <p>
         <Link to={paymentFollowUp}>{t("followUp")}</Link>
@@ -39,18 +39,18 @@ export function MoneySection({ loaded: money, now }: { loaded: Money; now: strin
 }
 
 type UnsentRow = Money["unsent"][number];
-function Unsent({ rows, now }: { rows: readonly UnsentRow[]; now: string }) {
+function Unsent({ rows }: { rows: readonly UnsentRow[] }) {
   const t = useTranslations("reconciliation.unsent");
   return (
     <RowsCard title={t("title")} text={t("text")} none={t("none")}>
       {rows.map((row) => (
-        <OneUnsent key={row.id} row={row} now={now} />
+        <OneUnsent key={row.id} row={row} />
       ))}
     </RowsCard>
   );
 }
 
-function OneUnsent({ row, now }: { row: UnsentRow; now: string }) {
+function OneUnsent({ row }: { row: UnsentRow }) {
   const t = useTranslations("reconciliation.unsent");
   const f = useFormat();
   const refusal = row.reason && refusalKindOf(row.reason);
@@ -66,7 +66,7 @@ function OneUnsent({ row, now }: { row: UnsentRow; now: string }) {
             ` ${t("missingAtBank", { amount: f.money(row.missingAtBankOre) })}`}
         </p>
         {row.reason && <Wording reason={row.reason} />}
-        <p className="muted small">{t("since", { at: f.dateTime(row.since, { now }) })}</p>
+        <p className="muted small">{t("since", { at: f.dateTime(row.since, { now: f.now }) })}</p>
       </div>
       <div className="row">
         {row.why === "details_missing" && <Link to="/admin-panel?section=accounts">{t("accounts")}</Link>}
@@ -129,7 +129,7 @@ function PayByBank({ row }: { row: UnsentRow }) {
   );
 }
 
-function Failed({ rows, now }: { rows: Money["failed"]; now: string }) {
+function Failed({ rows }: { rows: Money["failed"] }) {
   const t = useTranslations("reconciliation.failed");
   const f = useFormat();
   const jobName = useJobName();
@@ -141,7 +141,7 @@ function Failed({ rows, now }: { rows: Money["failed"]; now: string }) {
             <p className={css.name}>{jobName(job.name)}</p>
             <p className="small">{job.problem ?? "–"}</p>
             <p className="muted small">
-              {t("at", { at: f.dateTime(job.failedAt, { now }), attempts: job.attempts })}
+              {t("at", { at: f.dateTime(job.failedAt, { now: f.now }), attempts: job.attempts })}
             </p>
           </div>
           <div className="row">
@@ -170,7 +170,7 @@ function RunCheck() {
   );
 }
 
-function DailyCheck({ check, checks, now }: { check: Money["check"]; checks: Money["checks"]; now: string }) {
+function DailyCheck({ check, checks }: { check: Money["check"]; checks: Money["checks"] }) {
   const t = useTranslations("reconciliation.check");
   const f = useFormat();
   if (!check)
@@ -190,7 +190,7 @@ function DailyCheck({ check, checks, now }: { check: Money["check"]; checks: Mon
       </Notice>
       <p className="muted small">
         {t("counted", {
-          at: f.dateTime(check.checkedAt, { now }),
+          at: f.dateTime(check.checkedAt, { now: f.now }),
           bookings: f.number(check.bookings),
           postings: f.number(check.postings),
         })}
@@ -209,7 +209,7 @@ function DailyCheck({ check, checks, now }: { check: Money["check"]; checks: Mon
           rows={checks}
           rowKey={(row) => row.day}
           columns={[
-            { title: t("day"), lead: true, cell: (row) => f.date(row.day, { now }) },
+            { title: t("day"), lead: true, cell: (row) => f.date(row.day, { now: f.now }) },
             { title: t("figures.ledgerOre"), money: (row) => row.ledgerOre },
             {
               title: t("figures.ledgerBankOre"),

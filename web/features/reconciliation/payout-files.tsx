@@ -14,10 +14,10 @@ import type { Bank } from "./load.ts";
 import css from "./reconciliation.module.css";
 
 type Batch = NonNullable<Bank["batch"]>;
-type Props = { batches: Bank["batches"]; batch: Bank["batch"]; now: string };
+type Props = { batches: Bank["batches"]; batch: Bank["batch"] };
 
 /** Payouts that are ordered at the bank in a file. */
-export function PayoutFiles({ batches, batch, now }: Props) {
+export function PayoutFiles({ batches, batch }: Props) {
   const t = useTranslations("reconciliation.payouts");
   const f = useFormat();
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ export function PayoutFiles({ batches, batch, now }: Props) {
                 lead: true,
                 cell: (row) => (
                   <Link to={`?section=bank&batch=${row.payoutBatchId}`} preventScrollReset>
-                    {f.date(row.payOn, { now })}
+                    {f.date(row.payOn, { now: f.now })}
                   </Link>
                 ),
               },
@@ -70,7 +70,7 @@ export function PayoutFiles({ batches, batch, now }: Props) {
           />
         )}
       </Card>
-      {batch && <OneBatch key={batch.payoutBatchId} batch={batch} now={now} />}
+      {batch && <OneBatch key={batch.payoutBatchId} batch={batch} />}
     </>
   );
 }
@@ -91,14 +91,14 @@ async function download(payoutBatchId: string) {
   }
 }
 
-function OneBatch({ batch, now }: { batch: Batch; now: string }) {
+function OneBatch({ batch }: { batch: Batch }) {
   const t = useTranslations("reconciliation.payouts");
   const f = useFormat();
   const { payoutBatchId, lines, open, payOn } = batch;
   const params = { payoutBatchId };
   return (
     <Card
-      title={t("batch", { date: f.date(payOn, { now }) })}
+      title={t("batch", { date: f.date(payOn, { now: f.now }) })}
       actions={<Button onClick={() => void download(payoutBatchId)}>{t("download")}</Button>}
       stack
     >

@@ -7,7 +7,7 @@ import css from "./reconciliation.module.css";
 
 type Row = Bank["waiting"][number];
 
-export function PayoutProposals({ row, now }: { row: Row; now: string }) {
+export function PayoutProposals({ row }: { row: Row }) {
   const t = useTranslations("reconciliation.waiting.payout");
   const f = useFormat();
   if (row.payoutProposals.length === 0) return null;
@@ -19,7 +19,7 @@ export function PayoutProposals({ row, now }: { row: Row; now: string }) {
           <li key={payout.payoutId}>
             <span>
               {f.money(payout.amountOre)}, {payout.payoutId}.{" "}
-              {t("expected", { date: f.date(payout.arrivalOn, { now, weekday: false }) })}.{" "}
+              {t("expected", { date: f.date(payout.arrivalOn, { now: f.now, weekday: false }) })}.{" "}
               <span className="muted">
                 {payout.reasons.map((reason) => t(`reason.${reason}`)).join(", ")}
               </span>

@@ -17,7 +17,7 @@ import css from "./reconciliation.module.css";
 
 type Row = Bank["waiting"][number];
 
-export function Waiting({ rows, hasMore, now }: { rows: readonly Row[]; hasMore: boolean; now: string }) {
+export function Waiting({ rows, hasMore }: { rows: readonly Row[]; hasMore: boolean }) {
   const t = useTranslations("reconciliation.waiting");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const there = rows.filter(({ bankTransactionId }) => chosen.has(bankTransactionId));
@@ -51,7 +51,6 @@ export function Waiting({ rows, hasMore, now }: { rows: readonly Row[]; hasMore:
         <OneWaiting
           key={row.bankTransactionId}
           row={row}
-          now={now}
           chosen={rows.length > 1 ? chosen.has(row.bankTransactionId) : undefined}
           onChoose={(on) => choose([row.bankTransactionId], on)}
         />
@@ -60,8 +59,8 @@ export function Waiting({ rows, hasMore, now }: { rows: readonly Row[]; hasMore:
   );
 }
 
-type OneProps = { row: Row; now: string; chosen: boolean | undefined; onChoose: (on: boolean) => void };
-function OneWaiting({ row, now, chosen, onChoose }: OneProps) {
+type OneProps = { row: Row; chosen: boolean | undefined; onChoose: (on: boolean) => void };
+function OneWaiting({ row, chosen, onChoose }: OneProps) {
   const t = useTranslations("reconciliation.waiting");
   const f = useFormat();
   const { payer, payerAccount, message, kid, reference, bookedOn, resembles } = row;
@@ -85,17 +84,20 @@ function OneWaiting({ row, now, chosen, onChoose }: OneProps) {
         {message && <p className={css.wrote}>{t("wrote", { message })}</p>}
         <p className="small">{t("kid", { kid: kid ?? "none", reference })}</p>
         <p className="muted small">
-          {t("on", { date: f.date(bookedOn, { now }) })}{" "}
+          {t("on", { date: f.date(bookedOn, { now: f.now }) })}{" "}
           {payerAccount && t("account", { account: payerAccount })}
         </p>
         {resembles && (
           <p className="small">
-            {t("resembles", { reference: resembles.reference, date: f.date(resembles.bookedOn, { now }) })}
+            {t("resembles", {
+              reference: resembles.reference,
+              date: f.date(resembles.bookedOn, { now: f.now }),
+            })}
           </p>
         )}
       </div>
-      <Proposals row={row} now={now} />
-      <PayoutProposals row={row} now={now} />
+      <Proposals row={row} />
+      <PayoutProposals row={row} />
       <div className="row">
         {row.currency === "NOK" && <Match row={row} />}
         <Close row={row} />
@@ -105,7 +107,7 @@ function OneWaiting({ row, now, chosen, onChoose }: OneProps) {
 }
 
 /** Bookings that it may be for. */
-function Proposals({ row, now }: { row: Row; now: string }) {
+function Proposals({ row }: { row: Row }) {
   const t = useTranslations("reconciliation.waiting");
   const f = useFormat();
   const { proposals, bankTransactionId, amountOre } = row;
@@ -118,7 +120,7 @@ function Proposals({ row, now }: { row: Row; now: string }) {
           <li key={bookingId}>
             <span>
               <Link to={bookingAddress(bookingId)}>{hunter}</Link>, {place},{" "}
-              {f.date(fromDate, { now, weekday: false })}.{" "}
+              {f.date(fromDate, { now: f.now, weekday: false })}.{" "}
               {missingOre === null ? t("nothingMissing") : t("missing", { amount: f.money(missingOre) })}{" "}
               <span className="muted">{reasons.map((reason) => t(`reason.${reason}`)).join(", ")}</span>
             </span>

@@ -21,7 +21,7 @@ function useTaskName() {
   return (task: string) => (t.has(task as "prune") ? t(task as "prune") : task);
 }
 
-export function ScheduleSection({ loaded, now }: { loaded: Schedule; now: string }) {
+export function ScheduleSection({ loaded }: { loaded: Schedule }) {
   const t = useTranslations("scheduler");
   const f = useFormat();
   const { status, log } = loaded;
@@ -37,14 +37,14 @@ export function ScheduleSection({ loaded, now }: { loaded: Schedule; now: string
           <p className="muted small">
             {t(status.running ? "startedBy" : "stoppedBy", {
               name: status.changedBy,
-              at: f.dateTime(status.changedAt, { now }),
+              at: f.dateTime(status.changedAt, { now: f.now }),
             })}
             {status.reason && ` ${status.reason}`}
           </p>
         )}
       </Card>
       <Card title={t("tasksTitle")} flush actions={<RunNow />}>
-        <Tasks rows={status.tasks} now={now} />
+        <Tasks rows={status.tasks} />
       </Card>
       <Log rows={log.items}>
         {log.nextCursor && (
@@ -101,11 +101,11 @@ function RunNow({ task }: { task?: string }) {
   );
 }
 
-function Tasks({ rows, now }: { rows: readonly Task[]; now: string }) {
+function Tasks({ rows }: { rows: readonly Task[] }) {
   const t = useTranslations("scheduler");
   const f = useFormat();
   const nameOf = useTaskName();
-  const at = (instant: string | null) => instant && f.since(instant, now);
+  const at = (instant: string | null) => instant && f.since(instant);
   return (
     <DataTable
       caption={t("tasksTitle")}
@@ -124,10 +124,10 @@ function Tasks({ rows, now }: { rows: readonly Task[]; now: string }) {
             ),
         },
         { title: t("next"), cell: (row) => at(row.nextAt) },
-        { title: t("looked"), cell: (row) => <Looked task={row} now={now} /> },
+        { title: t("looked"), cell: (row) => <Looked task={row} /> },
         {
           title: t("last"),
-          cell: (row) => (row.lastRun ? <Result run={row.lastRun} now={now} /> : t("never")),
+          cell: (row) => (row.lastRun ? <Result run={row.lastRun} /> : t("never")),
         },
         { title: t("do"), cell: (row) => <RunNow task={row.task} /> },
       ]}
@@ -135,20 +135,20 @@ function Tasks({ rows, now }: { rows: readonly Task[]; now: string }) {
   );
 }
 
-function Looked({ task: { lookedAt, late }, now }: { task: Task; now: string }) {
+function Looked({ task: { lookedAt, late } }: { task: Task }) {
   const t = useTranslations("scheduler");
   const f = useFormat();
-  const at = lookedAt ? f.since(lookedAt, now) : t("never");
+  const at = lookedAt ? f.since(lookedAt) : t("never");
   return late ? <span className={css.late}>{t("late", { at })}</span> : lookedAt && at;
 }
 
-function Result({ run, now }: { run: Run; now: string }) {
+function Result({ run }: { run: Run }) {
   const t = useTranslations("scheduler");
   const f = useFormat();
   return (
     <span>
       {t(`results.${run.result}`, { done: run.done })}{" "}
-      <span className="muted small">{f.since(run.startedAt, now)}</span>
+      <span className="muted small">{f.since(run.startedAt)}</span>
     </span>
   );
 }

@@ -10,7 +10,7 @@ import { notify } from "#web/ui/overlay/toast.tsx";
 import type { TextRow } from "./load.ts";
 import css from "./translation.module.css";
 
-export function TextEditor({ row, now }: { row: TextRow; now: string }) {
+export function TextEditor({ row }: { row: TextRow }) {
   return (
     <article className={css.text}>
       <h2 className={css.key}>
@@ -21,15 +21,7 @@ export function TextEditor({ row, now }: { row: TextRow; now: string }) {
           const own = row.languages[locale];
           // choosing another text resets the field
           return (
-            own && (
-              <InLanguage
-                key={`${locale} ${own.text}`}
-                textKey={row.key}
-                locale={locale}
-                own={own}
-                now={now}
-              />
-            )
+            own && <InLanguage key={`${locale} ${own.text}`} textKey={row.key} locale={locale} own={own} />
           );
         })}
       </div>
@@ -38,17 +30,7 @@ export function TextEditor({ row, now }: { row: TextRow; now: string }) {
 }
 
 type Own = NonNullable<TextRow["languages"][string]>;
-function InLanguage({
-  textKey,
-  locale,
-  own,
-  now,
-}: {
-  textKey: string;
-  locale: Locale;
-  own: Own;
-  now: string;
-}) {
+function InLanguage({ textKey, locale, own }: { textKey: string; locale: Locale; own: Own }) {
   const t = useTranslations("translation");
   const f = useFormat();
   const [text, setText] = useState(own.text ?? "");
@@ -80,7 +62,9 @@ function InLanguage({
       {isCorrected && (
         <div className={css.note}>
           {own.updatedBy && own.updatedAt && (
-            <p>{t("by", { name: own.updatedBy, at: f.dateTime(own.updatedAt, { now, short: true }) })}</p>
+            <p>
+              {t("by", { name: own.updatedBy, at: f.dateTime(own.updatedAt, { now: f.now, short: true }) })}
+            </p>
           )}
           {own.outdated && <p className={css.outdated}>{t("outdated")}</p>}
           {own.shipped !== null && (

@@ -10,7 +10,7 @@ import { type Translations, shows } from "./load.ts";
 import { TextEditor } from "./text-editor.tsx";
 import css from "./translation.module.css";
 
-export function TranslationsManager({ texts, now }: { texts: Translations; now: string }) {
+export function TranslationsManager({ texts }: { texts: Translations }) {
   const t = useTranslations("translation");
   const f = useFormat();
   const { items, total, nextCursor, namespaces, counts, show, q, namespace } = texts;
@@ -58,7 +58,7 @@ export function TranslationsManager({ texts, now }: { texts: Translations; now: 
         <ul className={css.list}>
           {items.map((row) => (
             <li key={row.key}>
-              <TextEditor row={row} now={now} />
+              <TextEditor row={row} />
             </li>
           ))}
         </ul>

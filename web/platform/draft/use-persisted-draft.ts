@@ -1,5 +1,6 @@
 /** Keeps the input of a short form in this browser until it is sent. */
 import { useEffect, useRef } from "react";
+import { useNow } from "#web/i18n/format.ts";
 import { useRootData } from "#web/platform/page/root-data.ts";
 import { forgetTyped, readTyped, storeTyped } from "./typed-draft.ts";
 
@@ -23,8 +24,8 @@ export function usePersistedDraft<V extends object>({
   saved,
   restore,
 }: PersistedDraft<V>): () => void {
-  const { me, now = "" } = useRootData() ?? {};
-  const uid = me?.uid ?? "";
+  const now = useNow();
+  const uid = useRootData()?.me?.uid ?? "";
   const isRead = useRef(false);
   const isSent = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form opens

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { useNow } from "#web/i18n/format.ts";
 import { useRootData } from "#web/platform/page/root-data.ts";
 
 /**
@@ -10,8 +11,8 @@ export function usePersistedFields(
   name: string,
   isSent: boolean,
 ): void {
-  const { me, now = "" } = useRootData() ?? {};
-  const uid = me?.uid ?? "";
+  const now = useNow();
+  const uid = useRootData()?.me?.uid ?? "";
   useEffect(() => {
     let isShown = true;
     let stop = () => {};

@@ -70,7 +70,10 @@ export function pageLoader<T extends object = Record<never, never>>(o: {
         page.locale,
         typeof o.messages === "function" ? o.messages(page) : o.messages,
       );
-      return data({ ...loaded, messages }, { status: o.status?.(loaded) ?? 200 });
+      return data(
+        { ...loaded, now: page.now.toISOString(), messages },
+        { status: o.status?.(loaded) ?? 200 },
+      );
     } catch (e) {
       throw asPage(e, page);
     }

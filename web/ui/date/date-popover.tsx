@@ -9,10 +9,10 @@ import {
   useRef,
   useState,
 } from "react";
-import { useRouteLoaderData } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { isCalendarDate, osloDate } from "#domain/days.ts";
 import { dateText } from "#web/i18n/dates.ts";
+import { useNow } from "#web/i18n/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MonthCalendar } from "./calendar.tsx";
 import { monthOf } from "./calendar-model.ts";
@@ -109,10 +109,9 @@ type ChosenDates = {
   onPick: (date: string) => void;
 };
 function PlainCalendar({ chosen, next, range, onPick, min, max, end, lastIncluded }: Props & ChosenDates) {
-  const root = useRouteLoaderData("root") as { now: string } | undefined;
   const [pointed, setPointed] = useState<string>();
   const [from, to] = chosen;
-  const today = osloDate(root ? new Date(root.now) : new Date());
+  const today = osloDate(new Date(useNow()));
   const [{ shown, jumps }, setShown] = useState(() => ({
     shown: monthOf(chosen[end] ?? from ?? to ?? (min && min > today ? min : today)),
     jumps: 0,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link, useRouteLoaderData } from "react-router";
+import { Link } from "react-router";
 import { useFormat } from "#web/i18n/format.ts";
 import css from "./data-table.module.css";
 
@@ -26,8 +26,7 @@ export type Column<T> = Value<T> & {
 
 function useCell() {
   const f = useFormat();
-  const root = useRouteLoaderData("root") as { now: string } | undefined;
-  const near = { weekday: false, ...(root && { now: root.now }) };
+  const near = { weekday: false, now: f.now };
   const text = <T,>(column: Column<T>, row: T): ReactNode => {
     if ("cell" in column) return column.cell(row);
     if ("count" in column) return f.number(column.count(row));

@@ -36,7 +36,6 @@ export type CabinCheckoutProps = {
   /** Whether it can be booked on its own. */
   bookable: boolean;
   today: string;
-  now: string;
   signedIn: boolean;
   own: boolean;
   first: FirstMonth<CabinDay>;

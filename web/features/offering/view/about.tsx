@@ -36,7 +36,7 @@ type Props = {
 
 /** An offering's description, below its calendar. */
 export function About({ checkout, example, seasons, norwegian }: Props) {
-  const { offering, choice, now } = checkout;
+  const { offering, choice } = checkout;
   const t = useTranslations("offering");
   const writtenIn = useWrittenIn();
   const policy = useTranslations("lists.policy");
@@ -68,12 +68,7 @@ export function About({ checkout, example, seasons, norwegian }: Props) {
         <LazyOnVisible load={loadRules} offering={offering} />
       </Section>
       <Section title={t("terms.title")} lead={policy(offering.cancellationPolicy)}>
-        <LazyOnVisible
-          load={loadTerms}
-          policy={offering.cancellationPolicy}
-          fromDate={choice.fromDate}
-          now={now}
-        />
+        <LazyOnVisible load={loadTerms} policy={offering.cancellationPolicy} fromDate={choice.fromDate} />
         <p className="muted small">{t("terms.always")}</p>
       </Section>
       <LazyOnVisible

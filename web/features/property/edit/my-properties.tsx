@@ -45,11 +45,9 @@ const query = (path: string, q: Record<string, string>) => `${path}?${new URLSea
 export function MyProperties({
   mine: { items, nextCursor, first, helping },
   figures,
-  now,
 }: {
   mine: MyPropertiesData;
   figures: YearFigures;
-  now: string;
 }) {
   const t = useTranslations("mine");
   const { hash } = useLocation();
@@ -74,7 +72,6 @@ export function MyProperties({
           <PropertyCard
             key={p.propertyId}
             property={p}
-            now={now}
             helping={helping.find(({ propertyId }) => propertyId === p.propertyId)}
             inYear={figures.find(({ propertyId }) => propertyId === p.propertyId)}
             open={items.length === 1 || p.status === "draft" || hash === `#${p.propertyId}`}
@@ -103,10 +100,8 @@ function PropertyCard({
   helping,
   inYear,
   open,
-  now,
 }: {
   property: OwnPropertyView;
-  now: string;
   /** Set where this person co-hosts another landowner's property. */
   helping: MyPropertiesData["helping"][number] | undefined;
   inYear: YearFigures[number] | undefined;
@@ -150,7 +145,7 @@ function PropertyCard({
               <span className="muted small">
                 {t("inYear", {
                   count: inYear?.bookings ?? 0,
-                  when: inYear && !now.startsWith(`${inYear.year}`) ? `${inYear.year}` : "now",
+                  when: inYear && !f.now.startsWith(`${inYear.year}`) ? `${inYear.year}` : "now",
                 })}
               </span>
             </p>
@@ -190,7 +185,7 @@ function PropertyCard({
           </div>
         </div>
         <div className={css.parts}>
-          <OwnOfferings property={p} now={now} />
+          <OwnOfferings property={p} />
           <OwnCabins property={p} />
         </div>
       </details>

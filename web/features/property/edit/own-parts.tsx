@@ -62,7 +62,7 @@ function InTheWay({ offering, property }: Props & { offering: OwnOffering }) {
 }
 
 /** What can be booked on one's property, each with a switch to publish or unpublish it. */
-export function OwnOfferings({ property, now }: Props & { now: string }) {
+export function OwnOfferings({ property }: Props) {
   const { propertyId, type, offerings, rights } = property;
   const t = useTranslations("mine");
   const unit = usePriceUnit();
@@ -81,7 +81,7 @@ export function OwnOfferings({ property, now }: Props & { now: string }) {
                 to={query("/offering-workflow", { propertyId, offeringId: o.offeringId })}
               />
               <p className="muted small">
-                {f.dateRange(o.validFrom, o.validTo, { weekday: false, now })} ·{" "}
+                {f.dateRange(o.validFrom, o.validTo, { weekday: false, now: f.now })} ·{" "}
                 {t("from", { price: f.fromMoney(o.fromPriceOre) })} {unit(o, type === "fishing_area")}
               </p>
               <Link

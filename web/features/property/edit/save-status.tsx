@@ -1,6 +1,5 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
-import { useRootData } from "#web/platform/page/root-data.ts";
 import type { PropertyView } from "./use-property-draft.ts";
 import css from "./wizard.module.css";
 
@@ -13,8 +12,7 @@ export function SaveStatus({
   const t = useTranslations("wizard.save");
   const f = useFormat();
   const visible = property?.status === "published" && property.visibility !== "private";
-  const now = useRootData()?.now ?? property?.updatedAt ?? "";
-  const when = property && t("saved", { at: f.since(property.updatedAt, now) });
+  const when = property && t("saved", { at: f.since(property.updatedAt) });
   const words = (): string => {
     if (failed) return `${t("failed", { why: failed.text })}${failed.again ? ` ${t("again")}` : ""}`;
     if (conflict.length > 0) return t("asks");
