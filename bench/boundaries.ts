@@ -99,7 +99,12 @@ const thousands = (n: number, at: (i: number) => number[]) => [
   ...Array.from({ length: n }, (_, i) => at(i)),
   at(0),
 ];
-const triangle = (i: number) => [[12 + i / 1e5, 64], [12.5 + i / 1e5, 64.5], [12.000004 + i / 1e5, 64], [12 + i / 1e5, 64]]; // biome-ignore format: a ring
+const triangle = (i: number) => [
+  [12 + i / 1e5, 64],
+  [12.5 + i / 1e5, 64.5],
+  [12.000004 + i / 1e5, 64],
+  [12 + i / 1e5, 64],
+];
 const around = (radius: number, turns: number) => [
   12 + radius * Math.cos(turns * 2 * Math.PI),
   64 + radius * Math.sin(turns * 2 * Math.PI),

@@ -83,7 +83,11 @@ async function cpuBeside(
   asked: SearchRequest[],
 ): Promise<{ product: number; bare: number }> {
   const product = await startChild("product", world);
-  const bare = await startChild("bare", world, asked.map((q) => q.statements)); // biome-ignore format: one thought
+  const bare = await startChild(
+    "bare",
+    world,
+    asked.map((q) => q.statements),
+  );
   const work = async (which: "product" | "bare") => {
     const child = which === "product" ? product : bare;
     const before = await child.cpuMs();

@@ -82,13 +82,34 @@ it("gives the reason that remains longest, and whether hunters or a reservation 
   expect(reasonOf({ occupied: [{ ...whole, places: 2, reserved: true }] })).toEqual([
     ["full", 0, "reserved"],
   ]);
-  expect(reasonOf({ occupied: [{ ...whole, places: 1, reserved: true }, { ...whole, places: 1, reserved: false }] })).toEqual([["full", 0, "booked"]]); // biome-ignore format: one case a line
+  expect(
+    reasonOf({
+      occupied: [
+        { ...whole, places: 1, reserved: true },
+        { ...whole, places: 1, reserved: false },
+      ],
+    }),
+  ).toEqual([["full", 0, "booked"]]);
   expect(
     reasonOf({
       closures: [{ ...whole, reason: "cabin_taken" }],
       occupied: [{ ...whole, places: 2, reserved: false }],
     }),
   ).toEqual([["full", 0, "booked"]]);
-  expect(reasonOf({ closures: [{ ...whole, reason: "cabin_taken" }, { ...whole, reason: "blackout" }] })).toEqual([["full", 0, "blackout"]]); // biome-ignore format: one case a line
-  expect(reasonOf({ closures: [{ ...whole, reason: "blackout" }, { from: null, to: null, reason: "outside_season" }] })).toEqual([["full", 0, "outside_season"]]); // biome-ignore format: one case a line
+  expect(
+    reasonOf({
+      closures: [
+        { ...whole, reason: "cabin_taken" },
+        { ...whole, reason: "blackout" },
+      ],
+    }),
+  ).toEqual([["full", 0, "blackout"]]);
+  expect(
+    reasonOf({
+      closures: [
+        { ...whole, reason: "blackout" },
+        { from: null, to: null, reason: "outside_season" },
+      ],
+    }),
+  ).toEqual([["full", 0, "outside_season"]]);
 });

@@ -101,7 +101,13 @@ function simplifyTo(ring: Points, tolerance: number, most: number, scale: number
 }
 function boxRing(ring: Ring): Points {
   const { west, south, east, north } = boxOf({ type: "Polygon", coordinates: [ring] });
-  return [[west, south], [east, south], [east, north], [west, north], [west, south]]; // biome-ignore format: a ring
+  return [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
 }
 
 const sizeOf = (ring: Ring): number => {

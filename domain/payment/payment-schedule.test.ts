@@ -193,7 +193,10 @@ describe("around the two changes of the clock in Oslo", () => {
       const confirmedAt = at(confirmed);
       const term = { confirmedAt, ...paymentDue(confirmedAt, addDays(osloDate(confirmedAt), 30)) };
       expect([osloTime(confirmedAt), osloTime(term.dueAt)]).toEqual([begins, ends]);
-      const hours = reminderSlots(term).map((slot) => [(slot.at.getTime() - confirmedAt.getTime()) / hourMs, slot.stage]); // biome-ignore format: one line
+      const hours = reminderSlots(term).map((slot) => [
+        (slot.at.getTime() - confirmedAt.getTime()) / hourMs,
+        slot.stage,
+      ]);
       expect(hours).toEqual([
         [0, "early"],
         [48, "active"],

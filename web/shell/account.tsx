@@ -1,8 +1,21 @@
 /** What the header has for who is signed in. Loaded after hydration, so that others do not carry it. */
 import type { Me } from "#web/platform/session/session.ts";
-import { AccountMenu } from "./account-menu.tsx";
-import { Bell } from "./bell.tsx";
-import { MessagesLink } from "./messages-link.tsx";
+import { IconChevronDown, IconMessage, IconBell } from "@tabler/icons-react";
+import { useEffect, useRef, useState, lazy, type MouseEvent, Suspense, useCallback } from "react";
+import { Link, useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import { replayTypedInput } from "#web/platform/device/pre-hydration.ts";
+import { useRole } from "#web/platform/session/role.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Menu } from "./menu.tsx";
+import { chatPage } from "#domain/page-addresses.ts";
+import { hasWaiting } from "#web/platform/api/outbox-key.ts";
+import { startLoaded } from "#web/platform/api/start-loaded.ts";
+import { notify } from "#web/ui/overlay/toast.tsx";
+import { UnreadCount } from "./unread-count.tsx";
+import { useUnread } from "./use-unread.ts";
+import css from "./menu.module.css";
+import header from "./header.module.css";
 
 export default function Account({ me }: { me: Me }) {
   return (
@@ -11,5 +24,119 @@ export default function Account({ me }: { me: Me }) {
       <Bell />
       <AccountMenu me={me} />
     </>
+  );
+}
+
+function AccountMenu({ me }: { me: Me }) {
+  const t = useTranslations("common");
+  const { role, roles, choose } = useRole();
+  const chosen = useRef<HTMLFieldSetElement>(null);
+  // this part is hydrated after the page
+  useEffect(() => {
+    if (chosen.current) replayTypedInput(chosen.current);
+  }, []);
+  const name = me.displayName || t("nav.profile");
+  const label = (
+    <>
+      <Avatar name={name} photoURL={me.photoURL} side={32} />
+      <span className={css.who} data-testid="who">
+        {name}
+      </span>
+      <IconChevronDown size={18} aria-hidden />
+    </>
+  );
+  return (
+    <Menu label={label} name={t("nav.account", { name })}>
+      {roles.length > 1 && (
+        <fieldset ref={chosen} className={css.roles}>
+          <legend>{t("role.label")}</legend>
+          {roles.map((r) => (
+            <label key={r}>
+              <input type="radio" name="role" checked={r === role} onChange={() => choose(r)} />
+              {t(`role.${r}`)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {roles.length === 1 && role && <p className={css.role}>{t(`role.${role}`)}</p>}
+      <Link to="/dashboard">{t("nav.dashboard")}</Link>
+      <Link to="/dashboard?tab=profile">{t("nav.profile")}</Link>
+      <Link to="/dashboard?tab=settings">{t("nav.settings")}</Link>
+      {roles.includes("admin") && <Link to="/admin-panel">{t("nav.admin")}</Link>}
+      <Link to="/logout">{t("nav.signOut")}</Link>
+    </Menu>
+  );
+}
+
+/** Messages that were written without network are sent from whatever page is opened next. */
+function useSendWaiting(uid: string): void {
+  const { pathname } = useLocation();
+  const [waits, setWaits] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each page
+  useEffect(() => setWaits(hasWaiting()), [pathname]);
+  useEffect(() => {
+    if (waits)
+      return startLoaded(
+        () => import("#web/platform/api/outbox.ts"),
+        ({ keepSending }) => keepSending(uid, { onFailed: ({ problem = "" }) => notify.error(problem) }),
+      );
+  }, [uid, waits]);
+}
+
+/** A link to the conversations, with the number of unread ones. */
+function MessagesLink({ uid }: { uid: string }) {
+  const t = useTranslations("common.nav");
+  useSendWaiting(uid);
+  const [unread] = useUnread("GET /api/conversation-unread", "conversation");
+  return (
+    <div className={css.bell}>
+      <Link to={chatPage} className={header.icon} aria-label={t("messages", { count: unread })}>
+        <IconMessage size={22} aria-hidden />
+        <UnreadCount unread={unread} />
+      </Link>
+    </div>
+  );
+}
+
+const BellPopover = lazy(() => import("./bell-popover.tsx"));
+/** Wide enough for a popover beside the page; on a phone the bell leads to the page. */
+const WIDE = "(min-width: 48em)";
+
+function Bell() {
+  const t = useTranslations("common.nav");
+  const [unread, setUnread] = useUnread("GET /api/notifications/unread", "notification");
+  const [open, setOpen] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
+  useEffect(() => setOpen(false), [key]);
+  const press = (e: MouseEvent) => {
+    if (e.ctrlKey || e.metaKey || e.shiftKey || !matchMedia(WIDE).matches) return;
+    e.preventDefault();
+    setOpen(!open);
+  };
+  const close = useCallback((back: boolean) => {
+    setOpen(false);
+    if (back) link.current?.focus();
+  }, []);
+  return (
+    <div className={css.bell}>
+      <Link
+        ref={link}
+        to="/notifications"
+        className={header.icon}
+        aria-label={t("notifications", { count: unread })}
+        aria-expanded={open}
+        onClick={press}
+      >
+        <IconBell size={22} aria-hidden />
+        <UnreadCount unread={unread} />
+      </Link>
+      {open && (
+        <Suspense>
+          <BellPopover anchor={link} onClose={close} onUnread={setUnread} />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { IntlProvider, useLocale, useTranslations } from "use-intl";
 import { Now } from "#web/i18n/format.ts";
 import type { Notifications } from "./notification-list.tsx";
 import { MarkAllRead, NotificationList } from "./notification-list.tsx";
-import css from "./bell.module.css";
+import css from "./menu.module.css";
 
 const SHOWN = 8;
 type Props = {

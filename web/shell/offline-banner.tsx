@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import { useReconnect } from "#web/platform/device/connectivity.ts";
 import { Button } from "#web/ui/button.tsx";
-import css from "./offline-banner.module.css";
+import css from "./shell.module.css";
 
 /** Says that the page is an offline copy. */
 export default function OfflineBanner({ at }: { at: string }) {

@@ -1,12 +1,12 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { useCachedAt } from "#web/platform/device/device.ts";
 import { LazyOnVisible } from "#web/ui/lazy-on-visible.tsx";
 import { Toasts } from "#web/ui/overlay/toast.tsx";
 import { Header } from "./header.tsx";
+import { whenIdle } from "#web/ui/when-idle.ts";
 import css from "./shell.module.css";
-import { NavigationPending } from "./navigation-pending.tsx";
 
 // No error boundary is above the shell, so a failed import renders nothing.
 const OfflineBanner = lazy<ComponentType<{ at: string }>>(() =>
@@ -37,6 +37,58 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <LazyOnVisible load={loadFooter} />
       <Toasts />
+    </>
+  );
+}
+
+const delayMs = 400;
+// Around the shell nothing would catch its failing.
+const loadShape = () =>
+  import("./page-shape.tsx").catch(() => ({ default: () => null, onArrival: () => {} }));
+const PageShape = lazy<ComponentType<{ path: string }>>(loadShape);
+
+/**
+ * The path of a navigation that has been pending for a while. Another view of the same page shows its own
+ * skeleton.
+ */
+function usePendingPath(): string | undefined {
+  const { pathname: here } = useLocation();
+  const { location, formMethod } = useNavigation();
+  const to = location && !formMethod && location.pathname !== here ? location.pathname : undefined;
+  const [slow, setSlow] = useState<string>();
+  useEffect(() => {
+    if (!to) return setSlow(undefined);
+    const timer = setTimeout(() => {
+      setSlow(to);
+      scrollTo(0, 0); // the router stored the scroll position when the navigation began
+    }, delayMs);
+    return () => clearTimeout(timer);
+  }, [to]);
+  return to && slow;
+}
+
+/** The page, or the skeleton of the pending one. The old page stays mounted, for an aborted navigation. */
+function NavigationPending({ children }: { children: ReactNode }) {
+  const t = useTranslations("common.ui");
+  const path = usePendingPath();
+  const { key } = useLocation();
+  useEffect(() => {
+    // at hand before one waits; the page itself is first
+    if (key === "default") return whenIdle(loadShape);
+    void loadShape().then(({ onArrival }) => onArrival());
+  }, [key]);
+  return (
+    <>
+      {path !== undefined && (
+        <div role="status" aria-label={t("loading")}>
+          <Suspense>
+            <PageShape path={path.replaceAll("-", "")} />
+          </Suspense>
+        </div>
+      )}
+      <div className={css.page} hidden={path !== undefined}>
+        {children}
+      </div>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import css from "./bell.module.css";
+import css from "./menu.module.css";
 
 const MOST = 99;
 /** The badge of an icon whose accessible name has the number. */

@@ -4,19 +4,22 @@ import { useTranslations } from "use-intl";
 import type { Problem } from "#contract/client.ts";
 import { addDays, isCalendarDate } from "#domain/days.ts";
 import { DateRange } from "#web/ui/date/date-field.tsx";
-import { Dialog } from "#web/ui/overlay/dialog.tsx";
-import { FieldErrors, SelectField } from "#web/ui/form/field.tsx";
+import { Dialog, DialogButtons } from "#web/ui/overlay/dialog.tsx";
+import { FieldErrors, SelectField, TextField } from "#web/ui/form/field.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";
 import { SegmentRadios } from "#web/ui/form/segments.tsx";
 import { daysOf, groupsOf, type Item, type Stay } from "./calendar-days.ts";
 import { ClosePart, closedIn } from "./close-part.tsx";
 import type { PriceChange } from "./day-prices.ts";
 import { canPrice, pricesIn } from "./day-prices.ts";
-import css from "./days-dialog.module.css";
-import type { Exception } from "./exceptions.ts";
+import { type Exception, named } from "./exceptions.ts";
 import { StayList } from "./item-month.tsx";
-import { PricePart } from "./price-part.tsx";
 import { useDayLabels } from "./use-day-labels.ts";
+import { isPricedByArrival } from "#domain/offering/bookability.ts";
+import { kronerText, parseOre } from "#web/i18n/number-input.ts";
+import { Button } from "#web/ui/button.tsx";
+
+import css from "./days-dialog.module.css";
 
 export type Draft = {
   ids: readonly string[];
@@ -153,4 +156,52 @@ function Now({ items, from, to }: PickedDays) {
   const states = [...new Set(daysOf(item, from, to).map((day) => words.state(item, day)))].slice(0, 3);
   const prices = words.prices(pricesIn(item, from, to));
   return <p className={css.now}>{[...states, ...(prices ? [prices] : [])].join(" · ")}</p>;
+}
+
+/** Sets a price for days, or resets it to the season's. Existing bookings keep their price. */
+function PricePart({ draft, picked, onSave }: PartProps) {
+  const t = useTranslations("calendar");
+  const { items, from, to, inOrder } = picked;
+  const days = items.flatMap((item) => pricesIn(item, from, to));
+  const now = new Set(days.map(({ priceOre }) => priceOre));
+  const [price, setPrice] = useState(draft.price ?? (now.size === 1 ? kronerText([...now][0]) : ""));
+  const [wrong, setWrong] = useState(false);
+  const terms = items[0]?.prices;
+  const save = (priceOre: number | null) => onSave({ ...named(items), from, to, priceOre }, { price });
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(e) => {
+        e.preventDefault();
+        const priceOre = parseOre(price);
+        const fits = priceOre !== undefined && priceOre >= 0;
+        setWrong(!fits);
+        if (fits) save(priceOre);
+      }}
+    >
+      <TextField
+        name="priceOre"
+        label={t(
+          `price.${terms?.pricing.per ?? "hunter"}_${terms && isPricedByArrival(terms) ? "stay" : "day"}`,
+        )}
+        hint={t("price.hint")}
+        unit={t("price.kr")}
+        inputMode="decimal"
+        required
+        value={price}
+        error={wrong ? t("price.wrong") : undefined}
+        onChange={(e) => {
+          setPrice(e.currentTarget.value);
+          setWrong(false);
+        }}
+      />
+      <DialogButtons>
+        {days.some(({ own }) => own) && <Button onClick={() => save(null)}>{t("price.lift")}</Button>}
+        <Button look="primary" type="submit" off={!inOrder || days.length === 0}>
+          {t("price.save")}
+        </Button>
+      </DialogButtons>
+    </form>
+  );
 }

@@ -10,11 +10,10 @@ import { MoneyLines, OpenableMoney } from "#web/ui/chart/money.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";
 import { WholeNumbers } from "#web/ui/form/whole-numbers.tsx";
 import { Term } from "#web/ui/term.tsx";
-import css from "./booking.module.css";
 import { type Booking, isOwners, type OwnersBooking, type Side } from "./phase.ts";
 import { useQuoteLines } from "./quote-lines.ts";
-import { Instalments } from "./instalments.tsx";
 import { PaymentReversal } from "./payment-reversal.tsx";
+import css from "./booking.module.css";
 
 /**
  * The payment's status by the keys of `booking.money.paymentStatus`; undefined if no payment was requested.
@@ -180,5 +179,32 @@ function Payout({
         </p>
       )}
     </Notice>
+  );
+}
+
+/** The parts that a stay of more than 45 nights is charged and paid out in (rules 7.5). */
+function Instalments({ booking }: { booking: Booking }) {
+  const t = useTranslations("booking.money.parts");
+  const f = useFormat();
+  if (booking.instalments.length === 0) return null;
+  const payouts = isOwners(booking) ? booking.payouts : undefined;
+  const payoutOf = (number: number, payoutOn: string): string | undefined => {
+    const payout = payouts?.find(({ instalment }) => instalment === number);
+    if (payout?.status === "sent") return t("sent", { amount: f.money(payout.amountOre) });
+    return payouts && t("paidOut", { date: f.date(payout?.date ?? payoutOn, { year: true }) });
+  };
+  return (
+    <>
+      <h3>{t("title")}</h3>
+      <dl className={css.instalments}>
+        {booking.instalments.map(({ number, fromDate, toDate, amountOre, chargeOn, state, payoutOn }) => (
+          <div key={number}>
+            <dt>{f.dateRange(fromDate, toDate, { weekday: false, short: true, year: true })}</dt>
+            <dd>{t(state, { amount: f.money(amountOre), date: f.date(chargeOn, { year: true }) })}</dd>
+            {payouts && <dd className="muted small">{payoutOf(number, payoutOn)}</dd>}
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

@@ -7,11 +7,13 @@ import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Countdown } from "#web/platform/countdown.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";
 import { AcceptDialog } from "./accept-dialog.tsx";
-import css from "./booking.module.css";
 import { PayButton } from "./pay-button.tsx";
 import { type Booking, deadlineOf, isPerson, type Phase, phaseOf, type Side } from "./phase.ts";
-import { RejectDialog } from "./reject-dialog.tsx";
 import { againPage, offeringPage, similarPage } from "./summary.ts";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { AnswerForm, useAnswer } from "./answer-form.tsx";
+
+import css from "./booking.module.css";
 
 /** The status in large type, with an explanation. */
 export function StatusHeadline({ booking, side }: { booking: Booking; side: Side }) {
@@ -192,5 +194,27 @@ function Due({ booking, side }: { booking: Booking; side: Side }) {
       <p>{mine ? t(due.kind, { at }) : t(`${due.kind}Of`, { at, name })}</p>
       <Countdown until={due.at} />
     </div>
+  );
+}
+
+type Props = { booking: Booking; open: boolean; onClose: () => void };
+
+function RejectDialog({ booking, open, onClose }: Props) {
+  const t = useTranslations("booking");
+  const { name } = booking.hunter;
+  const answer = useAnswer(
+    "reject",
+    { booking, onClose },
+    {
+      bodyOf: (reason) => ({ reason }),
+      send: (api, args, once) => api("POST /api/booking-actions/:bookingId/reject", args, once),
+    },
+  );
+  return (
+    <Dialog title={t("reject.title", { name })} open={open} onClose={onClose}>
+      <AnswerForm {...answer}>
+        <p>{t("reject.text", { name })}</p>
+      </AnswerForm>
+    </Dialog>
   );
 }

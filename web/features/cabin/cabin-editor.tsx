@@ -6,8 +6,13 @@ import { type Host, NounEditor, PublishPart, useNounEditor } from "#web/features
 import { ImageSection, createdNow } from "#web/features/media/public.ts";
 import { CabinBasics, CabinBlackouts, CabinFacilities, CabinRental } from "./cabin-fields.tsx";
 import { useCabinParts } from "./use-cabin-parts.ts";
-import { useLiveCabin } from "./use-live-cabin.ts";
-import { cabinShape, type CabinView, emptyCabin } from "./cabin-form.ts";
+import { cabinShape, type CabinView, emptyCabin, type CabinValues, cabinBody } from "./cabin-form.ts";
+import { useMemo } from "react";
+import type { Problem } from "#contract/client.ts";
+import { checkCabin } from "#domain/cabin/cabin-rules.ts";
+import { cabinFacilities } from "#domain/lists.ts";
+import { isCalendarDate } from "#domain/days.ts";
+import { refusal } from "#web/platform/draft/form-shape.ts";
 
 type Props = {
   propertyId: string;
@@ -71,4 +76,32 @@ export function CabinEditor({ propertyId, isOpen, cabin, host, returnTo, ...land
       </FormParts>
     </NounEditor>
   );
+}
+
+/** Live validation of a cabin, by the same rules as the server's. */
+function useLiveCabin(values: CabinValues): Problem | undefined {
+  const t = useTranslations("form.wrong");
+  const facility = useTranslations("lists.facility");
+  return useMemo(() => {
+    const b = cabinBody(values);
+    const whole = {
+      availableFrom: b.availableFrom && isCalendarDate(b.availableFrom) ? b.availableFrom : null,
+      availableTo: b.availableTo && isCalendarDate(b.availableTo) ? b.availableTo : null,
+      minBookingDays: b.minBookingDays ?? null,
+      maxBookingDays: b.maxBookingDays ?? null,
+      // An unfinished period is no error yet; it keeps its index.
+      blackoutPeriods: (b.blackoutPeriods ?? []).map((p) =>
+        isCalendarDate(p.from) && isCalendarDate(p.to) ? p : { from: "2000-01-01", to: "2000-01-02" },
+      ),
+      customFacilities: b.customFacilities ?? [],
+    };
+    // in the reader's language only; the server checks all languages
+    const facilityNames = cabinFacilities.map((one) => facility(one));
+    const errors = checkCabin(whole, facilityNames).map(({ code, path }) => ({
+      code,
+      path,
+      detail: t(code),
+    }));
+    return errors.length > 0 ? refusal(errors) : undefined;
+  }, [values, t, facility]);
 }

@@ -2,7 +2,7 @@ import form from "#messages/nb/common/form.json" with { type: "json" };
 import lists from "#messages/nb/common/lists.json" with { type: "json" };
 import { expect, it } from "vitest";
 import { cabinBody, cabinShape, emptyCabin } from "./cabin-form.ts";
-import { nightOf } from "./rental-money.tsx";
+import { nightOf } from "./cabin-fields.tsx";
 
 it("calculates what the landowner earns a night, with and without VAT", () => {
   expect(nightOf(112_000, { vatRegistered: true, commissionPercent: 20 })).toEqual({

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { invitationDays } from "#domain/co-host/policy.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
-import type { CoHostRight } from "#domain/lists.ts";
+import { type CoHostRight, coHostRights } from "#domain/lists.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { DeleteButton } from "#web/platform/api/delete-button.tsx";
 import { useCommand } from "#web/platform/api/use-command.ts";
@@ -17,8 +17,8 @@ import { ShortForm } from "#web/ui/form/short-form.tsx";
 import { notify } from "#web/ui/overlay/toast.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
 import { useRevalidator } from "react-router";
+import { ChoiceCard } from "#web/ui/form/choice.tsx";
 import css from "./co-hosts.module.css";
-import { RightChoices } from "./rights.tsx";
 
 type CoHost = AnswerOf<Api["GET /api/properties/:propertyId/co-hosts"]>["items"][number];
 type Props = { propertyId: string; items: readonly CoHost[] };
@@ -163,5 +163,30 @@ function Invite({ propertyId }: { propertyId: string }) {
         </div>
       </ShortForm>
     </Card>
+  );
+}
+
+type RightsProps = { rights: readonly CoHostRight[]; onChange: (rights: CoHostRight[]) => void };
+/** Checkboxes for a co-host's rights. */
+function RightChoices({ rights, onChange }: RightsProps) {
+  const t = useTranslations("coHosts");
+  return (
+    <fieldset className={css.rights}>
+      <legend>{t("rights")}</legend>
+      {coHostRights.map((right) => (
+        <ChoiceCard
+          key={right}
+          type="checkbox"
+          name={right}
+          checked={rights.includes(right)}
+          onChange={(e) => {
+            const on = e.currentTarget.checked;
+            onChange(coHostRights.filter((one) => (one === right ? on : rights.includes(one))));
+          }}
+          label={t(`right.${right}`)}
+          hint={t(`rightHint.${right}`)}
+        />
+      ))}
+    </fieldset>
   );
 }

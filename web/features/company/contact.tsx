@@ -1,8 +1,10 @@
 import { useTranslations } from "use-intl";
 import { ContactForm } from "./contact-form.tsx";
-import css from "./contact-ways.module.css";
-import { ContactWays } from "./contact-ways.tsx";
 import type { FormAnswer } from "./form-actions.ts";
+import { Notice } from "#web/ui/layout/notice.tsx";
+import { Term } from "#web/ui/term.tsx";
+import { businessTermsAndLinks } from "./terms-and-links.tsx";
+import css from "./contact-ways.module.css";
 
 type Props = {
   answer: FormAnswer | undefined;
@@ -21,5 +23,35 @@ export function Contact({ support, ...form }: Props) {
       </section>
       <ContactWays email={support.supportEmail} phone={support.supportPhone} />
     </div>
+  );
+}
+
+/** Other contact channels, beside the form. */
+function ContactWays({ email, phone }: { email: string; phone: string | null }) {
+  const t = useTranslations("contact");
+  return (
+    <aside className={css.ways} aria-label={t("ways.title")}>
+      <dl>
+        <Term label={t("ways.written")}>
+          <a href={`mailto:${email}`}>{email}</a>
+          <p>{t("ways.writtenText", businessTermsAndLinks as never)}</p>
+        </Term>
+        {phone && (
+          <Term label={t("ways.phone")}>
+            <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
+            <p>{t("ways.phoneText", businessTermsAndLinks as never)}</p>
+          </Term>
+        )}
+        <Term label={t("ways.party")}>
+          <p>{t("ways.partyText")}</p>
+        </Term>
+        <Term label={t("ways.faq")}>
+          <p>{t.rich("ways.faqText", businessTermsAndLinks)}</p>
+        </Term>
+      </dl>
+      <Notice kind="warning" title={t("danger.title")}>
+        {t("danger.text")}
+      </Notice>
+    </aside>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
-import { withChange } from "./changed-chat.ts";
+import { withChange } from "./use-live-chat.ts";
 import type { Chat, Conversation, Message, MessagePage } from "./load-chat.ts";
-import { readChanges } from "./read-changes.ts";
+import { readChanges } from "./use-live-chat.ts";
 
 const row = (conversationId: string, hour: number, more: Partial<Conversation> = {}) =>
   ({

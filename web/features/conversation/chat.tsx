@@ -2,19 +2,22 @@ import { IconMessages } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { browserApi } from "#web/platform/api/api-client.ts";
-import { chatPage } from "#domain/page-addresses.ts";
+import { chatPage, conversationAddress } from "#domain/page-addresses.ts";
 import { Now, useNow } from "#web/i18n/format.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { PageTitle } from "#web/ui/layout/page-header.tsx";
-import css from "./chat.module.css";
 import { ConversationList } from "./conversation-list.tsx";
 import { ConversationView } from "./conversation-view.tsx";
-import { Invitations } from "./invitations.tsx";
 import type { Chat, Conversation } from "./load-chat.ts";
 import { NewGroup } from "./new-group.tsx";
 import { FoundList, SearchForm } from "./search.tsx";
 import { titleOf } from "./title.ts";
 import { useLiveChat } from "./use-live-chat.ts";
+import { useNavigate } from "react-router";
+import { CommandButton } from "#web/platform/api/command-button.tsx";
+import { Notice } from "#web/ui/layout/notice.tsx";
+
+import css from "./chat.module.css";
 
 type Props = { chat: Chat; uid: string; isLandowner: boolean };
 /** Two panes; on a phone one of them. */
@@ -100,4 +103,36 @@ function useConversations(list: Chat["list"]) {
   }
   const rest = (further?.items ?? []).filter((one) => !first.has(one.conversationId));
   return { items: [...list.items, ...rest], more: { cursor, busy, load: () => void load() } };
+}
+
+type Invitation = Chat["invitations"][number];
+function Invitations({ items }: { items: readonly Invitation[] }) {
+  return items.map((one) => <Invited key={one.invitationId} invitation={one} />);
+}
+
+function Invited({ invitation: { invitationId, name, invitedBy } }: { invitation: Invitation }) {
+  const t = useTranslations("conversation.invitations");
+  const navigate = useNavigate();
+  const params = { invitationId };
+  return (
+    <Notice title={t("title", { from: invitedBy, name })}>
+      <div className="row">
+        <CommandButton
+          look="primary"
+          send={(api, once) =>
+            api("POST /api/conversation-invitations/:invitationId/accept", { params }, once)
+          }
+          done={(joined) => void navigate(conversationAddress(joined.conversationId))}
+        >
+          {t("accept")}
+        </CommandButton>
+        <CommandButton
+          look="quiet"
+          send={(api, once) => api("DELETE /api/conversation-invitations/:invitationId", { params }, once)}
+        >
+          {t("decline")}
+        </CommandButton>
+      </div>
+    </Notice>
+  );
 }

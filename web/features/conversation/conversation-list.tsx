@@ -7,9 +7,12 @@ import { useWrittenIn } from "#web/i18n/written-in.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/layout/states.tsx";
-import css from "./conversation-list.module.css";
 import type { Conversation } from "./load-chat.ts";
 import { otherOf, titleOf } from "./title.ts";
+import type { Role } from "#domain/lists.ts";
+import { Card } from "#web/ui/layout/card.tsx";
+
+import css from "./conversation-list.module.css";
 
 export type ListProps = {
   items: readonly Conversation[];
@@ -88,3 +91,11 @@ function Row({ of, uid, isOpen }: { of: Conversation; uid: string; isOpen: boole
     </li>
   );
 }
+
+type Props = Pick<ListProps, "items" | "uid"> & { roles: readonly Role[] };
+/** The conversations on the dashboard; each leads to the page where one writes. */
+export const MessagesTab = ({ roles, ...shown }: Props) => (
+  <Card flush>
+    <ConversationList {...shown} isLandowner={roles.includes("landowner")} />
+  </Card>
+);

@@ -9,8 +9,6 @@ import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";
 import { notify } from "#web/ui/overlay/toast.tsx";
 import { Composer } from "./composer.tsx";
-import css from "./conversation-view.module.css";
-import { earlierThan } from "./earlier-messages.ts";
 import type { Conversation, Message, MessagePage } from "./load-chat.ts";
 import { messagesShown } from "./load-chat.ts";
 import { Messages } from "./messages.tsx";
@@ -18,6 +16,8 @@ import { Head } from "./head.tsx";
 import { titleOf } from "./title.ts";
 import { useTyping } from "./typing.ts";
 import { useConversationScroll, useUnreadFrom } from "./use-conversation-scroll.ts";
+
+import css from "./conversation-view.module.css";
 
 type Props = {
   of: Conversation;
@@ -211,4 +211,19 @@ function useFound(items: readonly Message[], older: ReturnType<typeof useMessage
   useEffect(() => {
     if (isThere) document.getElementById(id)?.scrollIntoView({ block: "center" });
   }, [id, isThere]);
+}
+
+type Loaded<M> = { items: readonly M[] } & Pick<MessagePage, "removed"> & Pick<Conversation, "contactsShown">;
+/**
+ * Of the messages that are loaded those before the newest ones; undefined where some between them are not
+ * loaded, or what they say may have changed. Positions have no gaps.
+ */
+export function earlierThan<M extends Pick<Message, "position">>(
+  newest: Loaded<M>,
+  loaded: Loaded<M>,
+): M[] | undefined {
+  const first = newest.items[0]?.position ?? 0;
+  if (newest.removed !== loaded.removed || newest.contactsShown !== loaded.contactsShown) return undefined;
+  if ((loaded.items.at(-1)?.position ?? 0) < first - 1) return undefined;
+  return loaded.items.filter((one) => one.position < first);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { earlierThan } from "./earlier-messages.ts";
+import { earlierThan } from "./conversation-view.tsx";
 
 const from = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, i) => ({ position: first + i }));

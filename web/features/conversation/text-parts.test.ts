@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { partsOf } from "./text-parts.ts";
+import { partsOf } from "./messages.tsx";
 
 it("makes links of addresses only", () => {
   expect(partsOf("Se https://ut.no/tur/1. Og http://a.no?b=(c) javascript:alert(1)")).toEqual([

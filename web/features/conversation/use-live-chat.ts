@@ -3,9 +3,8 @@ import { useRevalidator } from "react-router";
 import { ApiError, type Client } from "#contract/client.ts";
 import { browserApi } from "#web/platform/api/api-client.ts";
 import { startLoaded } from "#web/platform/api/start-loaded.ts";
-import { type Change, withChange } from "./changed-chat.ts";
-import type { Chat } from "./load-chat.ts";
-import { readChanges } from "./read-changes.ts";
+import type { Chat, Conversation, Message, MessagePage } from "./load-chat.ts";
+import { statusOf } from "#domain/conversation/policy.ts";
 
 const most = 100;
 
@@ -79,4 +78,102 @@ export function useLiveChat(
     };
   }, [changed, stopReading, revalidate]);
   return { chat, changed };
+}
+
+const GATHER_MS = 100; // a message and its delivery are events of their own
+const RETRY_MS = 5_000;
+
+type Deps = {
+  /** False where what was read is not enough: the page is loaded again. */
+  read: (conversationId: string) => Promise<boolean>;
+  reload: () => Promise<void>;
+};
+/** Reads the conversations that have changed, one after the other; one that changes while it is read, again. */
+export function readChanges({ read, reload }: Deps) {
+  const ids = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isReading = false;
+  const plan = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void readAll(), ms);
+  };
+  /** False where the page was loaded again instead. */
+  async function readOne(id: string): Promise<boolean> {
+    ids.delete(id); // before it is read: an event meanwhile puts it back
+    try {
+      if (await read(id)) return true;
+    } catch (e) {
+      ids.add(id);
+      throw e;
+    }
+    ids.clear();
+    await reload();
+    return false;
+  }
+  async function readAll(): Promise<void> {
+    if (isReading) return;
+    isReading = true;
+    let pause = GATHER_MS;
+    try {
+      for (const id of ids) if (!(await readOne(id))) break;
+    } catch {
+      pause = RETRY_MS;
+    } finally {
+      isReading = false;
+      if (ids.size > 0) plan(pause);
+    }
+  }
+  return {
+    changed(conversationId: string): void {
+      ids.add(conversationId);
+      plan(GATHER_MS);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** Applies an event to a loaded chat page: one row of the list, and messages after the last one. */
+/** The server's current state: undefined if the reader is no longer a member. */
+type Change = { conversationId: string; row: Conversation | undefined; after?: MessagePage };
+
+/** The order of the list: the one with the newest message first. */
+const isBefore = (a: Conversation, b: Conversation): boolean =>
+  a.lastActivityAt === b.lastActivityAt
+    ? a.conversationId > b.conversationId
+    : a.lastActivityAt > b.lastActivityAt;
+
+function withRow({ items, nextCursor }: Chat["list"], { conversationId, row }: Change): Chat["list"] {
+  const others = items.filter((one) => one.conversationId !== conversationId);
+  if (!row) return { items: others, nextCursor };
+  const at = others.findIndex((one) => isBefore(row, one));
+  if (at >= 0) return { items: others.toSpliced(at, 0, row), nextCursor };
+  // behind the last one that is loaded there may be others
+  return {
+    items: nextCursor === null || others.length < items.length ? [...others, row] : others,
+    nextCursor,
+  };
+}
+
+function withMessages(page: MessagePage, after: MessagePage, uid: string): MessagePage {
+  const last = page.items.at(-1)?.position ?? 0;
+  const status = (one: Message): Message =>
+    one.senderUid === uid ? { ...one, status: statusOf(one.position, after) } : one;
+  const items = [...page.items.map(status), ...after.items.filter(({ position }) => position > last)];
+  const { deliveredUpTo, readUpTo, readers } = after;
+  return { ...page, items, deliveredUpTo, readUpTo, readers };
+}
+
+/** Undefined where more has changed than can be put in: the page is to be loaded again. */
+export function withChange(chat: Chat, change: Change, uid: string): Chat | undefined {
+  const list = withRow(chat.list, change);
+  const { open, messages } = chat;
+  if (open?.conversationId !== change.conversationId) return { ...chat, list };
+  const { row, after } = change;
+  if (!row || !after || !messages) return undefined;
+  const isWhole =
+    after.items.length === 0 || after.items[0]?.position === (messages.items.at(-1)?.position ?? 0) + 1;
+  // what was read before has changed: contact data is shown, or hidden, or something was removed
+  if (!isWhole || row.contactsShown !== open.contactsShown || after.removed !== messages.removed)
+    return undefined;
+  return { ...chat, list, open: row, messages: withMessages(messages, after, uid) };
 }

@@ -4,7 +4,6 @@ import { useTranslations } from "use-intl";
 import { ApiError } from "#contract/client.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Card } from "#web/ui/layout/card.tsx";
-import { StatusText } from "./status-text.tsx";
 import css from "./developer.module.css";
 
 type Made = { id: number; what: string; status: number; ms: number; answer: unknown };
@@ -70,3 +69,9 @@ export function Json({ value }: { value: unknown }) {
     </pre>
   );
 }
+
+const StatusText = ({ status }: { status: number }) => (
+  <span className={css.status} data-good={status < 400 || undefined}>
+    {status}
+  </span>
+);

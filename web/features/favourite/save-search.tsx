@@ -6,7 +6,7 @@ import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { ApiQuery } from "./saved-search-path.ts";
-import css from "./save-search.module.css";
+import css from "./saved.module.css";
 
 /** Kept in the address during sign-in: the dialog opens again. */
 const asked = "saveSearch";

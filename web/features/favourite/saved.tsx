@@ -1,10 +1,12 @@
-import { useSearchParams } from "react-router";
+import { useSearchParams, Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/layout/states.tsx";
-import { pageSize, type SavedItems, shownParam } from "./load-saved.ts";
+import { pageSize, type SavedItems, shownParam, type SavedSearches } from "./load-saved.ts";
 import { FavouriteRow } from "./favourite-row.tsx";
-import { SearchRow } from "./search-row.tsx";
+import { DeleteButton } from "#web/platform/api/delete-button.tsx";
+import { AlertSwitch } from "./alert-switch.tsx";
+import { savedSearchPath } from "./saved-search-path.ts";
 import css from "./saved.module.css";
 
 /** Favourites and saved searches, for the dashboard. */
@@ -59,5 +61,47 @@ function FavouriteList({ shown: { items, more } }: { shown: SavedItems["favourit
         </LinkButton>
       )}
     </>
+  );
+}
+
+function SearchRow({
+  search: { savedSearchId, name, query, alert, total, totalIsCapped, state },
+}: {
+  search: SavedSearches["items"][number];
+}) {
+  const t = useTranslations("favourites.searches");
+  const params = { savedSearchId };
+  return (
+    <li>
+      <div>
+        <Link className={css.name} to={savedSearchPath(query)}>
+          {name}
+        </Link>
+        <p className="muted small">
+          {t(totalIsCapped ? "hitsCapped" : "hits", { count: total })}
+          {(state === "too_wide" || state === "over") && ` · ${t(state)}`}
+        </p>
+      </div>
+      <div className={css.actions}>
+        {state !== "over" && (
+          <AlertSwitch
+            about={name}
+            on={alert}
+            send={(api, on, once) =>
+              api("PATCH /api/saved-searches/:savedSearchId", { params, body: { alert: on } }, once)
+            }
+          />
+        )}
+        <DeleteButton
+          size="small"
+          label={t("delete")}
+          about={t("deleteAbout", { name })}
+          title={t("deleteTitle")}
+          text={t("deleteText", { name })}
+          failed={t("deleteFailed")}
+          send={(api) => api("DELETE /api/saved-searches/:savedSearchId", { params })}
+        />
+      </div>
+    </li>
   );
 }

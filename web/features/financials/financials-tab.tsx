@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
-import { moneyGroupings } from "#domain/financials/financials.ts";
+import { moneyGroupings, moneyStates } from "#domain/financials/financials.ts";
 import { financialBreakdown } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
@@ -13,12 +13,13 @@ import { Section } from "#web/ui/layout/section.tsx";
 import { SegmentLinks } from "#web/ui/form/segments.tsx";
 import { EmptyState } from "#web/ui/layout/states.tsx";
 import { TaxReminder } from "#web/features/tax/public.ts";
-import css from "./financials.module.css";
-import type { LoadedFinancials } from "./load-financials.ts";
-import { MoneyByState } from "./money-by-state.tsx";
-import { MoneyChart } from "./money-chart.tsx";
+import type { LoadedFinancials, Financials, ShownFinancials } from "./load-financials.ts";
 import { MoneySteps } from "./money-steps.tsx";
 import { MoneyTable } from "./money-table.tsx";
+import { StateMark } from "./state-mark.tsx";
+import { BarChart } from "#web/ui/chart/bar-chart.tsx";
+import { useRowName } from "./use-row-name.ts";
+import css from "./financials.module.css";
 
 /** `at`: the page's own parameters, as `tab=financials`; a tab leads to the whole page. */
 type Props = {
@@ -112,4 +113,43 @@ function OpenClaims({ claims }: { claims: LoadedFinancials["shown"]["openClaims"
       )}
     </Notice>
   );
+}
+
+/** The state of the money: four sums, in the order of the process. */
+function MoneyByState({ states }: Pick<Financials, "states">) {
+  const t = useTranslations("financials");
+  const f = useFormat();
+  return (
+    <dl className={css.states}>
+      {moneyStates.map((state) => (
+        <div key={state} data-none={states[state].bookings === 0 || undefined}>
+          <dt>
+            <StateMark state={state} /> {t(`states.${state}`)}
+          </dt>
+          <dd>
+            <strong>{f.wholeMoney(states[state].earningsOre)}</strong>
+            <span className="muted small">{t("bookings", { count: states[state].bookings })}</span>
+            <span className="muted small">{t(`stateText.${state}`)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const looks = {
+  upcoming: { colour: "var(--line-strong)", pattern: "slanted" },
+  held: { colour: "var(--fjord)", pattern: "across" },
+  on_its_way: { colour: "var(--cloudberry)", pattern: "upright" },
+  paid: { colour: "var(--moss)", pattern: "solid" },
+} as const;
+
+function MoneyChart({ shown: { items, groupBy } }: { shown: ShownFinancials }) {
+  const t = useTranslations("financials");
+  const nameOf = useRowName(groupBy);
+  // the list is newest first; the chart's time runs to the right
+  const inOrder = groupBy === "offering" ? items : [...items].reverse();
+  const rows = inOrder.map((row) => ({ name: nameOf(row), ...row.netByState }));
+  const series = moneyStates.map((state) => ({ key: state, name: t(`states.${state}`), ...looks[state] }));
+  return <BarChart caption={t("chart")} rows={rows} series={series} />;
 }

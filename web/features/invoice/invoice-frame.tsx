@@ -6,10 +6,9 @@ import { bookingAddress } from "#domain/page-addresses.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { PageTitle } from "#web/ui/layout/page-header.tsx";
 import { WholeNumbers } from "#web/ui/form/whole-numbers.tsx";
-import css from "./invoice-sheet.module.css";
 import { InvoiceProblem } from "./invoice-problem.tsx";
-import { InvoiceProgress } from "./invoice-progress.tsx";
-import { useInvoice } from "./use-invoice.ts";
+import { useInvoice, MAX_ATTEMPTS } from "./use-invoice.ts";
+import css from "./invoice-sheet.module.css";
 
 /** Loads a document and shows it, its progress, or the error. Needs a key per booking. */
 type Props<T> = {
@@ -58,6 +57,32 @@ export function InvoiceFrame<T>({ what, bookingId, refused, load, downloads, chi
           {children(paper)}
         </>
       )}
+    </div>
+  );
+}
+
+/** Placeholder of a loading document, with the number of the attempt. */
+function InvoiceProgress({ what, attempt }: { what: "invoice" | "receipt"; attempt: number }) {
+  const t = useTranslations("invoice");
+  return (
+    <div className={`${css.sheet} ${css.loading}`} aria-busy>
+      <h1>{t(what)}</h1>
+      <p role="status">
+        {what === "invoice" ? t("loading") : t("loadingReceipt")}
+        {attempt > 1 && `. ${t("again", { attempt, of: MAX_ATTEMPTS })}`}
+      </p>
+      <progress
+        className={css.progress}
+        value={attempt - 1}
+        max={MAX_ATTEMPTS}
+        aria-label={what === "invoice" ? t("loading") : t("loadingReceipt")}
+      />
+      <div className={css.ghost} aria-hidden>
+        {[42, 100, 100, 86, 100, 64].map((width, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: bars without identity
+          <svg key={i} width={`${width}%`} />
+        ))}
+      </div>
     </div>
   );
 }

@@ -11,9 +11,9 @@ import { PageTitle } from "#web/ui/layout/page-header.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
 import { InvoiceFrame } from "./invoice-frame.tsx";
 import { InvoiceSheet } from "./invoice-sheet.tsx";
-import css from "./invoice-sheet.module.css";
 import { usePdfAddress } from "./pdf-address.ts";
-import { totalsOf } from "./totals.ts";
+
+import css from "./invoice-sheet.module.css";
 
 type Invoice = AnswerOf<Api["GET /api/invoice/:bookingId"]>;
 type Props = { bookingId: string; refused: Problem | undefined; plain?: boolean };
@@ -98,4 +98,22 @@ function Sheets({ invoice, plain }: { invoice: Invoice; plain: boolean }) {
       />
     </>
   );
+}
+
+/** An invoice that something has happened to says what, and what is left. */
+export function totalsOf({
+  totalOre,
+  paidOre,
+  creditedOre,
+  refundedOre,
+  leftOre,
+}: Pick<Invoice, "totalOre" | "paidOre" | "creditedOre" | "refundedOre" | "leftOre">) {
+  if (paidOre + creditedOre === 0) return [{ label: "due", ore: leftOre }] as const;
+  const lines = [
+    { label: "sum", ore: totalOre },
+    { label: "paid", ore: -paidOre },
+    { label: "credited", ore: -creditedOre },
+    { label: "refunded", ore: refundedOre },
+  ] as const;
+  return [...lines.filter(({ ore }) => ore !== 0), { label: "left", ore: leftOre } as const];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { totalsOf } from "./totals.ts";
+import { totalsOf } from "./invoice-view.tsx";
 
 const issued = { totalOre: 270_000, paidOre: 0, creditedOre: 0, refundedOre: 0, leftOre: 270_000 };
 const lines = (changes: Partial<typeof issued>) =>

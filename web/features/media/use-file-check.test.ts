@@ -4,7 +4,7 @@ import { errorText } from "#messages/index.ts";
 import { uploadLimits } from "#domain/media/media.ts";
 import en from "#messages/en/media/media.json" with { type: "json" };
 import nb from "#messages/nb/media/media.json" with { type: "json" };
-import { refusalOf } from "./use-file-check.ts";
+import { refusalOf } from "./use-uploads.ts";
 
 it.each(["nb", "en"] as const)("says of a file what the server would say, in %s", (locale) => {
   const words = createTranslator({

@@ -1,12 +1,11 @@
 /** Common to pictures and documents: the stored list, and the uploads to it. */
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
-import { uploadLimits } from "#domain/media/media.ts";
+import { uploadLimits, type UploadLimits } from "#domain/media/media.ts";
 import { uploadFile } from "#web/platform/api/upload.ts";
 import { notify } from "#web/ui/overlay/toast.tsx";
-import { convertHeic } from "./heic.ts";
+import { convertHeic, isHeic } from "./heic.ts";
 import { createUploads } from "./upload-queue.ts";
-import { useFileCheck } from "./use-file-check.ts";
 
 /** The current list in a ref, for callbacks from earlier renders, and the screen reader's announcement. */
 export function useListState<T>(initial: readonly T[], onChange: ((list: readonly T[]) => void) | undefined) {
@@ -56,4 +55,41 @@ export function useUploads<T>(what: keyof typeof uploadLimits, url: string, hand
     queue.add(files.slice(0, room));
   }
   return { uploads, add, list: queue.list, cancel: queue.cancel, retry: queue.retry };
+}
+
+type UploadKind = keyof typeof uploadLimits;
+type FileProblem = (key: "type" | "size" | "heic", values: Record<string, string | number>) => string;
+const endings: Record<string, string> = {
+  "image/jpeg": "JPG",
+  "image/png": "PNG",
+  "image/gif": "GIF",
+  "image/webp": "WebP",
+  "video/mp4": "MP4",
+  "application/pdf": "PDF",
+};
+
+export function refusalOf(
+  t: FileProblem,
+  what: UploadKind,
+  file: Pick<File, "type" | "size" | "name">,
+): string | undefined {
+  const { types, maxBytes }: UploadLimits = uploadLimits[what];
+  const names = types.map((type) => endings[type] ?? type);
+  if (isHeic(file)) return t("heic", {});
+  if (!types.includes(file.type))
+    return t("type", { types: names.slice(0, -1).join(", "), last: names.at(-1) ?? "" });
+  if (file.size > maxBytes) return t("size", { mb: maxBytes / 1024 / 1024 });
+  return undefined;
+}
+
+/** Validates type and size before the upload, with the server's texts. */
+function useFileCheck(what: UploadKind): (file: File) => string | undefined {
+  const t = useTranslations("media.refused");
+  const problemText: FileProblem = (key, values) =>
+    key === "type"
+      ? t("type", values as { types: string; last: string })
+      : key === "size"
+        ? t("size", values as { mb: number })
+        : t("heic");
+  return (file) => refusalOf(problemText, what, file);
 }

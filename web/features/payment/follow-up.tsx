@@ -12,9 +12,9 @@ import { RowsCard } from "#web/ui/layout/rows-card.tsx";
 import { type Claim, Claims } from "./claims.tsx";
 import css from "./follow-up.module.css";
 import { MarkSent } from "./mark-sent.tsx";
-import { RefundAccount } from "./refund-account.tsx";
+import { RefundAccount } from "./mark-sent.tsx";
 import { RecordTransfer } from "./record-transfer.tsx";
-import { SettleCase } from "./settle-case.tsx";
+import { SettleCase } from "./mark-sent.tsx";
 import { type Transfer, Transfers } from "./transfers.tsx";
 
 export type RefundByHand = AnswerOf<Api["GET /api/payments/refunds-by-hand"]>["items"][number];

@@ -3,9 +3,10 @@ import { useFormat } from "#web/i18n/format.ts";
 import { useForm } from "#web/platform/api/use-form.ts";
 import { DateField } from "#web/ui/date/date-field.tsx";
 import type { DialogState } from "#web/ui/overlay/dialog-button.tsx";
-import { TextField } from "#web/ui/form/field.tsx";
+import { TextField, CheckField, TextArea } from "#web/ui/form/field.tsx";
 import { FormDialog } from "#web/ui/form/form-dialog.tsx";
-import type { RefundByHand } from "./follow-up.tsx";
+import type { RefundByHand, Case } from "./follow-up.tsx";
+import { hasBankAccountCheckDigit } from "#domain/invoice/invoice.ts";
 
 /** The account and the day; today where none is given. */
 export function MarkSent({ refund, ...state }: { refund: RefundByHand } & DialogState) {
@@ -48,6 +49,81 @@ export function MarkSent({ refund, ...state }: { refund: RefundByHand } & Dialog
         onChange={(sentOn) => form.set({ sentOn })}
       />
       <TextField {...form.text("reference")} label={t("reference")} autoComplete="off" maxLength={200} />
+    </FormDialog>
+  );
+}
+
+/** With a note about the settlement, for the record. */
+export function SettleCase({ one: { caseId, kind }, ...state }: { one: Case } & DialogState) {
+  const t = useTranslations("followUp");
+  const form = useForm({
+    initial: { note: "", paidAgain: false },
+    bodyOf: ({ note, paidAgain }) => ({ note: note.trim(), ...(paidAgain && { paidAgain }) }),
+    send: (api, body, once) =>
+      api("POST /api/payments/cases/:caseId/settle", { params: { caseId }, body }, once),
+  });
+  return (
+    <FormDialog
+      title={t(`kind.${kind}`)}
+      form={form}
+      fields={["note", "paidAgain"]}
+      save={t("settle")}
+      done={t("settled")}
+      {...state}
+    >
+      <TextArea
+        {...form.text("note")}
+        label={t("note")}
+        hint={t(kind === "unmatched" ? "noteHint" : "noteHintPayout")}
+        maxLength={2000}
+        required
+      />
+      {kind === "reversed_by_bank" && (
+        <CheckField
+          label={t("paidAgain")}
+          hint={t("paidAgainHint")}
+          checked={form.values.paidAgain}
+          onChange={(e) => form.set({ paidAgain: e.currentTarget.checked })}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+const digitsOf = (account: string) => account.replace(/[\s.]/g, "");
+
+/** The account of a refund, as given by the hunter. A wrong check digit is a warning only (rules 9.4). */
+export function RefundAccount({ refund, ...state }: { refund: RefundByHand } & DialogState) {
+  const t = useTranslations("followUp");
+  const f = useFormat();
+  const { refundId, amountOre, hunter, toAccount } = refund;
+  const form = useForm({
+    initial: { account: toAccount ?? "" },
+    bodyOf: ({ account }) => ({ account }),
+    send: (api, body, once) =>
+      api("POST /api/payments/refunds-by-hand/:refundId/account", { params: { refundId }, body }, once),
+  });
+  const digits = digitsOf(form.values.account);
+  const isMistyped = /^\d{11}$/.test(digits) && !hasBankAccountCheckDigit(digits);
+  return (
+    <FormDialog
+      title={t("toPerson", { amount: f.money(amountOre), name: hunter.name })}
+      form={form}
+      fields={["account"]}
+      intro={<p>{t("accountForText")}</p>}
+      save={t("accountFor")}
+      done={t("accountSet")}
+      {...state}
+    >
+      <TextField
+        {...form.text("account")}
+        label={t("accountNumber")}
+        hint={t(isMistyped ? "accountDigitWrong" : "accountNumberHint")}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={30}
+        required
+      />
     </FormDialog>
   );
 }

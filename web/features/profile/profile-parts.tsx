@@ -1,19 +1,20 @@
-import { useEffect } from "react";
+import { useEffect, type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { type OwnTax, TaxForm } from "#web/features/tax/public.ts";
-import { useUnsaved } from "#web/platform/api/use-part.ts";
+import { useUnsaved, type OnDirty, useFormPart } from "#web/platform/api/use-part.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { LeaveGuard } from "#web/ui/form/leave-guard.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";
-import { Parts } from "#web/ui/form/part-form.tsx";
+import { Parts, PartForm } from "#web/ui/form/part-form.tsx";
 import { notify } from "#web/ui/overlay/toast.tsx";
 import { Onboarding } from "./onboarding.tsx";
-import { ProfilePart } from "./profile-part.tsx";
 import { AddressFields, HunterFields, LandownerFields, IdentityFields } from "./profile-fields.tsx";
-import type { PartId } from "./profile-form.ts";
+import { type PartId, otherNames, parts, type ProfileValues, valuesOf } from "./profile-form.ts";
 import { ProfilePicture } from "./profile-picture.tsx";
-import { useLiveProfile } from "./use-live-profile.ts";
+import type { FormOf } from "#web/ui/form/form-state.ts";
+import { ApiError } from "#contract/client.ts";
+import { browserApi } from "#web/platform/api/api-client.ts";
 
 /** The profile in sections, kept up to date. Nothing is shown after the right to it is lost. */
 export function ProfileParts({ profile: loaded, ownTax }: { profile: Profile; ownTax: OwnTax | null }) {
@@ -63,4 +64,91 @@ function AllParts({ profile, ownTax }: { profile: Profile; ownTax: OwnTax | null
       <LeaveGuard on={unsaved} unload={false} title={t("title")} text={t("textKept")} go={t("go")} />
     </Parts>
   );
+}
+
+type Props = {
+  id: PartId;
+  profile: Profile;
+  onDirty: OnDirty<PartId>;
+  children: (form: FormOf<ProfileValues>) => ReactNode;
+};
+
+function ProfilePart({ id, profile, onDirty, children }: Props) {
+  const t = useTranslations("profile");
+  const { body, failed } = parts[id];
+  const form = useFormPart({
+    ...{
+      id,
+      onDirty,
+      current: valuesOf(profile),
+      bodyOf: body,
+      saved: t("toast.saved"),
+      failed: t(`toast.${failed}`),
+      keptAs: `profile/${id}`,
+    },
+    send: async (api, patch, options) =>
+      valuesOf(await api("PATCH /api/user-profile/me", { body: patch }, options)),
+  });
+  return (
+    <PartForm
+      id={`part-${id}`}
+      form={form}
+      fields={[...Object.keys(form.values), ...otherNames]}
+      save={t(`saveParts.${id}`)}
+    >
+      {children(form)}
+    </PartForm>
+  );
+}
+
+/** Live profile by SSE: shows the server's current version, and errors. */
+type LiveError = "check" | "missing" | "denied" | "unavailable" | "live";
+const errorByStatus: Record<number, LiveError> = {
+  401: "denied",
+  403: "denied",
+  404: "missing",
+  503: "unavailable",
+};
+const liveErrorOf = (e: unknown): LiveError =>
+  e instanceof ApiError ? (errorByStatus[e.problem.status] ?? "check") : "check";
+
+/** `profile` is undefined once the right to it is lost; `error` is the text key of the last failure. */
+function useLiveProfile(loaded: Profile): {
+  profile: Profile | undefined;
+  error: LiveError | undefined;
+} {
+  const [profile, setProfile] = useState<Profile | undefined>(loaded);
+  const [error, setError] = useState<LiveError>();
+  useEffect(() => setProfile(loaded), [loaded]);
+  useEffect(() => {
+    let asking = new AbortController();
+    /** The latest request wins; `isConnected`: the event stream is open. */
+    async function ask(isConnected: boolean): Promise<void> {
+      asking.abort();
+      asking = new AbortController();
+      const { signal } = asking;
+      try {
+        const fresh = await browserApi({ signal })("GET /api/user-profile/me", {});
+        if (signal.aborted) return;
+        setProfile(fresh);
+        setError(isConnected ? undefined : "live");
+      } catch (e) {
+        if (signal.aborted) return;
+        const reason = liveErrorOf(e);
+        setError(reason);
+        if (reason === "denied") setProfile(undefined);
+      }
+    }
+    const stream = new EventSource("/api/user-profile/me/live");
+    stream.onmessage = () => void ask(true);
+    stream.onerror = () => {
+      // otherwise EventSource reconnects by itself
+      if (stream.readyState === EventSource.CLOSED) void ask(false);
+    };
+    return () => {
+      asking.abort();
+      stream.close();
+    };
+  }, []);
+  return { profile, error };
 }

@@ -3,16 +3,18 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { bookingAddress } from "#domain/page-addresses.ts";
-import { MoreRows } from "#web/features/admin/public.ts";
+import { MoreRows, BookingField } from "#web/features/admin/public.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { NoteButton } from "#web/platform/api/note-button.tsx";
-import { DialogButton } from "#web/ui/overlay/dialog-button.tsx";
+import { DialogButton, type DialogState } from "#web/ui/overlay/dialog-button.tsx";
 import { CheckField } from "#web/ui/form/field.tsx";
 import { RowsCard } from "#web/ui/layout/rows-card.tsx";
 import { Amount } from "./amount.tsx";
 import type { Bank } from "./load.ts";
-import { MatchDialog } from "./match-dialog.tsx";
 import { PayoutProposals } from "./payout-proposals.tsx";
+import { useForm } from "#web/platform/api/use-form.ts";
+import { FormDialog } from "#web/ui/form/form-dialog.tsx";
+
 import css from "./reconciliation.module.css";
 
 type Row = Bank["waiting"][number];
@@ -190,5 +192,36 @@ function CloseChosen({ rows }: { rows: readonly Row[] }) {
         )
       }
     />
+  );
+}
+
+/** `bookingId`: the one that is proposed. */
+type Props = DialogState & { bankTransactionId: string; title: string; bookingId?: string };
+
+/** Says which booking a payment is for. */
+function MatchDialog({ bankTransactionId, title, bookingId: proposed = "", ...state }: Props) {
+  const t = useTranslations("reconciliation.waiting");
+  const params = { bankTransactionId };
+  const form = useForm({
+    initial: { bookingId: proposed },
+    bodyOf: ({ bookingId }) => ({ bookingId }),
+    send: (api, body, once) =>
+      api("POST /api/reconciliation/bank-transactions/:bankTransactionId/match", { params, body }, once),
+  });
+  return (
+    <FormDialog
+      {...{ title, form, ...state }}
+      fields={["bookingId"]}
+      save={t("match")}
+      done={t("matched")}
+      intro={<p>{t("matchText")}</p>}
+    >
+      <BookingField
+        name="bookingId"
+        label={t("bookingId")}
+        value={form.values.bookingId}
+        onChange={(bookingId) => form.set({ bookingId })}
+      />
+    </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { Button } from "#web/ui/button.tsx";
 import { withoutFilters, filtersOf } from "./filters.ts";
 import type { SearchResult } from "./find-hits.ts";
-import css from "./form-foot.module.css";
+import css from "./search-fields.module.css";
 import { useAddress } from "./search-page.ts";
 import { filtersInForm } from "./filters-in-form.ts";
 import { contradictionsIn, searchQuery, type SearchFilters } from "./search-filters.ts";

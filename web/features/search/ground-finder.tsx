@@ -1,5 +1,5 @@
 import { IconList, IconMap } from "@tabler/icons-react";
-import { Link } from "react-router";
+import { Link, isRouteErrorResponse } from "react-router";
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import { pageMeta } from "#web/platform/page/page-meta.ts";
@@ -10,18 +10,16 @@ import { MapPane } from "./map/map-pane.tsx";
 import { useHighlight } from "./map/use-highlight.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { filtersOf } from "./filters.ts";
-import css from "./ground-finder.module.css";
 import type { Ground } from "./load-ground.ts";
-import { KindSwitch } from "./kind-switch.tsx";
+import { KindSwitch } from "./sort-select.tsx";
 import { NearField } from "./near-field.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { NoHits } from "./no-hits.tsx";
-import { RefusedSearch } from "./refused-search.tsx";
+import { RefusedSearch } from "./no-hits.tsx";
 import { Results } from "./results.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { SearchPageContext, useAddress } from "./search-page.ts";
 import { SortSelect } from "./sort-select.tsx";
-import { useKeepShown } from "./shown-results.ts";
 import { useFilterLabel, usePageName } from "./use-filter-labels.ts";
 import {
   comparesUnlike,
@@ -33,6 +31,10 @@ import {
   searchQuery,
   type SearchFilters,
 } from "./search-filters.ts";
+import { useEffect } from "react";
+import { setKeepShown } from "./load-or-keep-shown.ts";
+
+import css from "./ground-finder.module.css";
 
 /**
  * Search, list and map: side by side on wide screens, else one at a time. `page`: the list with its map, or
@@ -181,4 +183,25 @@ function Switch({ filters }: { filters: SearchFilters }) {
       </Link>
     </div>
   );
+}
+
+/** When the connection is lost, shown hits and chosen filters are kept. */
+/** While the page is mounted, a network error keeps the data it was rendered from, with the new filters. */
+function useKeepShown(ground: Ground): void {
+  useEffect(() => {
+    setKeepShown((lost, query, page) => {
+      if (isOurs(lost)) throw lost;
+      return { ...ground, sought: filtersFromQuery(query, page) };
+    });
+    return () => setKeepShown(undefined);
+  }, [ground]);
+}
+
+/**
+ * A response of ours: a refusal or a redirect. The service worker's fallback page is not, since it means
+ * there is no network.
+ */
+function isOurs(e: unknown): boolean {
+  if (e instanceof Response) return !e.headers.has("X-Remix-Reload-Document");
+  return isRouteErrorResponse(e) && Boolean((e.data as { code?: string } | null)?.code);
 }

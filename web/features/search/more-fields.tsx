@@ -7,12 +7,12 @@ import {
   searchFilters,
 } from "#domain/search/filters.ts";
 import { ChipGroup } from "#web/ui/form/field.tsx";
-import fieldCss from "#web/ui/form/field.module.css";
 import { MunicipalityField } from "./municipality-field.tsx";
-import css from "./search-fields.module.css";
 import type { SearchFilters, Contradiction } from "./search-filters.ts";
-import { InvalidField } from "./invalid-field.tsx";
 import { useOptionLabel } from "./use-filter-labels.ts";
+import type { ReactNode } from "react";
+import fieldCss from "#web/ui/form/field.module.css";
+import css from "./search-fields.module.css";
 
 /** Stands first, where a phone shows it without scrolling far. */
 const alwaysOpen = "extras";
@@ -108,5 +108,31 @@ function Range({ name, filters, wrong }: RangeProps) {
       </InvalidField>
       {"hint" in filter && <p className={fieldCss.hint}>{t(filter.hint)}</p>}
     </fieldset>
+  );
+}
+
+type FieldAttributes = { "aria-invalid"?: true; "aria-describedby"?: string };
+/** A field that may contradict the previous one, with the error. */
+function InvalidField({
+  name,
+  wrong,
+  children,
+}: {
+  name: Contradiction;
+  wrong: readonly Contradiction[];
+  children: (wiring: FieldAttributes) => ReactNode;
+}) {
+  const t = useTranslations("search.wrong");
+  const id = `wrong-${name}`;
+  const isInvalid = wrong.includes(name);
+  return (
+    <div>
+      {children(isInvalid ? { "aria-invalid": true, "aria-describedby": id } : {})}
+      {isInvalid && (
+        <p id={id} className={css.problem} role="alert">
+          {t(name)}
+        </p>
+      )}
+    </div>
   );
 }

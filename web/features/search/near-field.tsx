@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "#web/ui/button.tsx";
 import type { NearPoint } from "./find-hits.ts";
 import { MunicipalityField } from "./municipality-field.tsx";
-import css from "./near-field.module.css";
+import css from "./search-fields.module.css";
 import { useAddress, useSearchPath } from "./search-page.ts";
 import type { SearchFilters } from "./search-filters.ts";
 

@@ -1,13 +1,14 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
-import { LinkButton } from "#web/ui/button.tsx";
+import { LinkButton, Button } from "#web/ui/button.tsx";
 import { withoutFilters, filtersOf } from "./filters.ts";
 import type { SearchResult } from "./find-hits.ts";
-import css from "./no-hits.module.css";
 import { useAddress } from "./search-page.ts";
 import { useFilterLabel } from "./use-filter-labels.ts";
 import { isPast, type SearchFilters } from "./search-filters.ts";
+import { sheetId } from "./filters-in-form.ts";
+import css from "./results.module.css";
 
 /** No hits: which filter to remove, and how many hits that gives. */
 export function NoHits({
@@ -53,6 +54,33 @@ export function NoHits({
         <p className="muted">{active.length > 0 ? t("all") : t("empty")}</p>
       )}
       {active.length > 0 && <LinkButton to={address(withoutFilters(filters))}>{t("showAll")}</LinkButton>}
+    </div>
+  );
+}
+
+/** Contradicting filters: lists the errors, with a link to the fields, which are in the sheet on a phone. */
+export function RefusedSearch({
+  found: { problem, wrong },
+  filters,
+}: {
+  found: SearchResult;
+  filters: SearchFilters;
+}) {
+  const t = useTranslations("search");
+  const address = useAddress();
+  return (
+    <div role="status" className={css.none}>
+      <h2>{t("refused.title")}</h2>
+      {problem && <p>{problem.detail}</p>}
+      {wrong.map((field) => (
+        <p key={field}>{t(`wrong.${field}`)}</p>
+      ))}
+      <div className="row">
+        <Button look="primary" className={css.mend} popoverTarget={sheetId}>
+          {t("refused.mend")}
+        </Button>
+        <LinkButton to={address(withoutFilters(filters))}>{t("none.showAll")}</LinkButton>
+      </div>
     </div>
   );
 }

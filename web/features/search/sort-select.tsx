@@ -1,8 +1,12 @@
 import { useTranslations } from "use-intl";
 import { sortOptions } from "#domain/lists.ts";
 import { searchFormId } from "./filters-in-form.ts";
-import css from "./sort-select.module.css";
-import type { SearchFilters } from "./search-filters.ts";
+import { type SearchFilters, pageSize } from "./search-filters.ts";
+import { type SearchKind, searchKinds } from "#domain/search/filters.ts";
+import { SegmentLinks } from "#web/ui/form/segments.tsx";
+import { useAddress } from "./search-page.ts";
+
+import css from "./results.module.css";
 
 /** Belongs to the search form by its `form` attribute, wherever it is on the page. */
 export function SortSelect({ sort }: { sort: SearchFilters["sort"] }) {
@@ -24,5 +28,27 @@ export function SortSelect({ sort }: { sort: SearchFilters["sort"] }) {
         ))}
       </select>
     </label>
+  );
+}
+
+/** Everything, offerings or cabins: a shortcut for the same filter in the form. */
+export function KindSwitch({ filters }: { filters: SearchFilters }) {
+  const t = useTranslations("search");
+  const lists = useTranslations("lists.searchKind");
+  const address = useAddress();
+  const kinds: { kind: SearchKind[]; words: string }[] = [
+    { kind: [], words: t("everyKind") },
+    ...searchKinds.map((kind) => ({ kind: [kind], words: lists(kind) })),
+  ];
+  return (
+    <SegmentLinks
+      label={t("form.kind")}
+      fit
+      items={kinds.map(({ kind, words }) => ({
+        to: address({ ...filters, kind, show: pageSize }),
+        label: words,
+        current: filters.kind.join() === kind.join(),
+      }))}
+    />
   );
 }

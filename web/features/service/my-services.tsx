@@ -6,9 +6,13 @@ import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { EmptyState } from "#web/ui/layout/states.tsx";
 import { BecomeLandowner } from "#web/features/property/public.ts";
 import type { Filter, MyServices as Mine } from "./load-services.ts";
-import css from "./my-services.module.css";
-import { ServiceFilter } from "./service-filter.tsx";
 import { ServiceItem } from "./service-item.tsx";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { serviceStatuses } from "#domain/lists.ts";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
+import { SelectField } from "#web/ui/form/field.tsx";
+import css from "./my-services.module.css";
 
 const newService = (propertyId: string) =>
   propertyId ? `/service-creation-page?propertyId=${propertyId}` : "/service-creation-page";
@@ -115,6 +119,49 @@ function Places({ mine: { places, items, filter } }: { mine: Mine }) {
           </ul>
         </Card>
       ))}
+    </div>
+  );
+}
+
+/** Stored in the query, so that Back returns to the same list. */
+function ServiceFilter({ filter, categories }: { filter: Filter; categories: readonly string[] }) {
+  const t = useTranslations("services");
+  const navigate = useNavigate();
+  const disabled = !useHydrated();
+  const [shown, setShown] = useState(filter);
+  // updated before the page has loaded: the next choice adds to this one
+  const [chosen, setChosen] = useState(filter);
+  if (shown !== filter) {
+    setShown(filter);
+    setChosen(filter);
+  }
+  const go = (part: Partial<Filter>) => {
+    const next = { ...chosen, ...part };
+    setChosen(next);
+    const query = new URLSearchParams(Object.entries(next).filter(([, value]) => value !== ""));
+    void navigate(`?${query}`, { preventScrollReset: true });
+  };
+  return (
+    <div className={css.filter}>
+      <SelectField
+        label={t("filter.status")}
+        disabled={disabled}
+        value={chosen.status}
+        options={[["", t("filter.all")], ...serviceStatuses.map((s) => [s, t(`status.${s}`)] as const)]}
+        onChange={(e) => go({ status: e.currentTarget.value })}
+      />
+      {categories.length > 0 && (
+        <SelectField
+          label={t("filter.category")}
+          disabled={disabled}
+          value={
+            categories.find((c) => c.toLocaleLowerCase("nb") === chosen.category.toLocaleLowerCase("nb")) ??
+            ""
+          }
+          options={[["", t("filter.all")], ...categories.map((c) => [c, c] as const)]}
+          onChange={(e) => go({ category: e.currentTarget.value })}
+        />
+      )}
     </div>
   );
 }

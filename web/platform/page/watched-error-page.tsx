@@ -3,13 +3,13 @@
  * with it.
  */
 import { type ComponentProps, useEffect } from "react";
-import { isRouteErrorResponse } from "react-router";
-import ErrorPage from "#web/ui/layout/error-page.tsx";
+import { isRouteErrorResponse, createPath, type DataRouter } from "react-router";
 import { keepToastsClear } from "#web/ui/overlay/clear-of-toasts.ts";
-import { openWhatWasMeant } from "#web/platform/device/after-deploy.ts";
 import { CanonicalLink } from "./canonical-link.tsx";
 import { handleError, watchErrors } from "#web/platform/api/error-helper.ts";
 import { followTranslation } from "./translated-page.ts";
+
+import ErrorPage from "#web/ui/layout/error-page.tsx";
 
 if (!import.meta.env.SSR) {
   watchErrors();
@@ -28,4 +28,24 @@ export default function WatchedErrorPage(props: ComponentProps<typeof ErrorPage>
       <ErrorPage {...props} />
     </>
   );
+}
+
+/**
+ * After a deploy, scripts of the previous pages may be gone. React Router then reloads the current page and
+ * loses the navigation: this opens the page that the reader meant. Browsers without the Navigation API reload
+ * as before.
+ */
+type WithRouter = typeof globalThis & {
+  navigation?: Navigation;
+  __reactRouterDataRouter?: Pick<DataRouter, "state">;
+};
+
+function openWhatWasMeant(): void {
+  const page: WithRouter = globalThis;
+  page.navigation?.addEventListener("navigate", (event) => {
+    const meant = page.__reactRouterDataRouter?.state.navigation.location;
+    if (event.navigationType !== "reload" || event.userInitiated || !event.cancelable || !meant) return;
+    event.preventDefault();
+    location.assign(createPath(meant));
+  });
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import { addMonths } from "./calendar-model.ts";
-import css from "./month-jump.module.css";
+import css from "./date-popover.module.css";
 
 type Bounds = { first: string; last?: string | undefined };
 const monthsAhead = 23;

@@ -4,7 +4,6 @@ import { type FactName, type Field, type Fields, factNames, longestText } from "
 import type { EnglishTexts } from "#domain/property/english.ts";
 import { DateField, DateRange } from "#web/ui/date/date-field.tsx";
 import { CheckField, ChipGroup, SelectField, TextArea, TextField } from "./field.tsx";
-import { EnglishFields } from "./english-fields.tsx";
 import { fieldsOf } from "./form-state.ts";
 import { Wide } from "./form.tsx";
 
@@ -156,5 +155,27 @@ export function DateRangeInput<N extends string>({
       onChange={(first, last) => set({ [from]: first, [to]: last })}
       lastIncluded
     />
+  );
+}
+
+type Props = { value: EnglishTexts; onChange: (value: EnglishTexts) => void; rules?: boolean | undefined };
+
+/** English name, description and rules: collapsed, since they are optional. */
+function EnglishFields({ value, onChange, rules = false }: Props) {
+  const t = useTranslations("form.english");
+  const { text } = fieldsOf(value, (part) => onChange({ ...value, ...part }));
+  const input = (name: keyof EnglishTexts) => ({ ...text(name), name: `english.${name}`, label: t(name) });
+  return (
+    <Wide>
+      <details open={Object.values(value).some(Boolean) || undefined}>
+        <summary>{t("title")}</summary>
+        <div className="stack">
+          <p className="muted">{t("lead")}</p>
+          <TextField {...input("name")} maxLength={200} />
+          <TextArea {...input("description")} rows={5} maxLength={10_000} />
+          {rules && <TextArea {...input("rules")} hint={t("rulesHint")} rows={4} maxLength={5000} />}
+        </div>
+      </details>
+    </Wide>
   );
 }

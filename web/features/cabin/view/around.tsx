@@ -9,7 +9,7 @@ import { Tags } from "#web/ui/layout/tags.tsx";
 import { PropertyMap } from "#web/features/boundary/public.ts";
 import { PropertyCabins, PropertyFacts, PropertyOfferings } from "#web/features/property/public.ts";
 import { useWrittenIn } from "#web/i18n/written-in.ts";
-import css from "./around.module.css";
+import css from "./cabin-view.module.css";
 import type { Cabin, Property } from "./cabin-view.tsx";
 
 /** The cabin's facts, its property, its species and its location. */

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import { DatePair } from "#web/ui/date/dates.tsx";
 import { Stepper } from "#web/ui/layout/stepper.tsx";
-import { fieldsCss as css, LazyFieldErrors } from "#web/features/checkout/public.ts";
+import { fieldsCss as css, FieldErrors } from "#web/features/checkout/public.ts";
 import type { CabinCheckout } from "./use-cabin-checkout.ts";
 import { CabinCalendar } from "./cabin-calendar.tsx";
 
@@ -52,13 +52,13 @@ export function CabinStayFields({ checkout }: { checkout: CabinCheckout }) {
         </div>
       </div>
       <div className={css.errors}>
-        <LazyFieldErrors
+        <FieldErrors
           id="error-fromDate"
           errors={errorsOf("fromDate", "cabins")}
           onSuggestion={({ change }) => changeDates(change)}
         />
-        <LazyFieldErrors id="error-toDate" errors={errorsOf("toDate")} onSuggestion={noSuggestion} />
-        <LazyFieldErrors errors={errorsOf("participants")} onSuggestion={noSuggestion} />
+        <FieldErrors id="error-toDate" errors={errorsOf("toDate")} onSuggestion={noSuggestion} />
+        <FieldErrors errors={errorsOf("participants")} onSuggestion={noSuggestion} />
       </div>
     </div>
   );

@@ -17,7 +17,7 @@ import { Share } from "#web/ui/overlay/share.tsx";
 import { Section } from "#web/ui/layout/section.tsx";
 import { Tags } from "#web/ui/layout/tags.tsx";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
-import { loadCabinCheckoutDialog, loadUnusedLinkParts } from "#web/features/checkout/public.ts";
+import { loadCabinCheckoutDialog, UnusedLinkParts } from "#web/features/checkout/public.ts";
 import { FavouriteButton } from "#web/features/favourite/public.ts";
 import { CabinBookingBar, CabinBookingCard, CabinChosen } from "./cabin-booking.tsx";
 import { CabinCalendar } from "./cabin-calendar.tsx";
@@ -55,9 +55,7 @@ export function CabinView({ property, border, about, norwegian, ...rest }: Props
       />
       <div className={css.columns}>
         <div className={css.main}>
-          {checkout.unused.length > 0 && (
-            <LazyOnVisible load={loadUnusedLinkParts} unused={checkout.unused} />
-          )}
+          {checkout.unused.length > 0 && <UnusedLinkParts unused={checkout.unused} />}
           <Head cabin={cabin} property={property} own={own} />
           {cabin.description && (
             <Section title={t("about")} lead={norwegian && ofProperty("norwegian", { what: norwegian })}>

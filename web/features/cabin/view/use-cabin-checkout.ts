@@ -1,8 +1,8 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useState, useEffect } from "react";
 import { useSearchParams } from "react-router";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
-import { isCalendarDate, nightsOf } from "#domain/days.ts";
+import { isCalendarDate, nightsOf, addDays, type Stay } from "#domain/days.ts";
 import { cabinAddress } from "#domain/page-addresses.ts";
 import { browserApi } from "#web/platform/api/api-client.ts";
 import { monthOf, pickStay } from "#web/ui/date/calendar-model.ts";
@@ -19,7 +19,7 @@ import {
   useQuote,
   useRequestAddress,
 } from "#web/features/checkout/public.ts";
-import { useTakenNights } from "./use-taken-nights.ts";
+import { nearestFreeStay, takenPeriods } from "#domain/cabin/free-stay.ts";
 
 type CabinDay = AnswerOf<Api["GET /api/cabins/:cabinId/availability"]>["days"][number];
 export type CabinCheckoutProps = {
@@ -140,4 +140,43 @@ export function useCabinCheckout({ cabin, landownerName, first, ...rest }: Cabin
     returnUrl: rentAddress(cabinId, choice, { openBooking: true }),
     ...address,
   } satisfies RequestCheckout & Record<string, unknown>;
+}
+
+/** How many days before and after the stay are searched for a free one. */
+const daysAround = 90;
+type Night = { date: string; reason?: string | undefined };
+type Found = { taken: ReturnType<typeof takenPeriods>; nearest: Stay | undefined };
+
+/**
+ * The taken nights of a refused stay, and the nearest free dates of that length; undefined while loading, and
+ * if the refusal has another reason.
+ */
+function useTakenNights(
+  { problem, asked }: ReturnType<typeof useQuote>,
+  askDays: (span: { from: string; to: string }) => Promise<{ days: readonly Night[] }>,
+  today: string,
+): Found | undefined {
+  const [found, setFound] = useState<Found & { of: typeof problem }>();
+  useEffect(() => {
+    if (!asked || !problem?.errors?.some(({ code }) => code === "cabin_unavailable")) return;
+    void freeNights(askDays, asked, today).then(
+      (free) =>
+        setFound({ of: problem, taken: takenPeriods(free, asked), nearest: nearestFreeStay(free, asked) }),
+      () => {}, // the refusal says what it knows
+    );
+  }, [problem, asked, askDays, today]);
+  return found?.of === problem ? found : undefined;
+}
+
+async function freeNights(
+  askDays: Parameters<typeof useTakenNights>[1],
+  { fromDate, toDate }: CalculateBody,
+  today: string,
+): Promise<Set<string>> {
+  const earliest = addDays(fromDate, -daysAround);
+  const { days } = await askDays({
+    from: earliest > today ? earliest : today,
+    to: addDays(toDate, daysAround),
+  });
+  return new Set(days.filter(({ reason }) => reason === undefined).map(({ date }) => date));
 }

@@ -12,15 +12,13 @@ import { notify } from "#web/ui/overlay/toast.tsx";
 import { offeringAddress } from "#domain/page-addresses.ts";
 import { hasPrice, useBookabilityAdvice } from "#web/features/checkout/public.ts";
 import { NounEditor, OnlyHostPublishes, useNounEditor } from "#web/features/property/public.ts";
-import { createdNow } from "#web/features/media/public.ts";
+import { createdNow, ImageSection } from "#web/features/media/public.ts";
 import { JustPublished } from "#web/features/search/public.ts";
 import { TemplatePicker } from "./template-picker.tsx";
 import { CapacityFields } from "./capacity-fields.tsx";
 import { ExtrasFields } from "./extras-fields.tsx";
 import { useLiveProblem } from "./live-problem.ts";
-import css from "./offering-editor.module.css";
 import { OfferingBasics, SeasonFields } from "./offering-fields.tsx";
-import { OfferingImages } from "./offering-images.tsx";
 import {
   emptyOf,
   emptyOffering,
@@ -33,7 +31,9 @@ import { Preview } from "./preview.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import { OfferingStatus, RuleFields } from "./rule-fields.tsx";
 import { type OfferedBy, speciesAtFirst, type Template } from "./templates.ts";
-import { neededParts, useEditorParts } from "./use-parts.ts";
+import { neededParts, useEditorParts, type EditorPart } from "./use-parts.ts";
+
+import css from "./offering-editor.module.css";
 
 type Props = {
   by: OfferedBy;
@@ -197,5 +197,28 @@ function PreviewButton({ children }: { children: React.ReactNode }) {
         {children}
       </Dialog>
     </div>
+  );
+}
+
+type ImagesProps = {
+  offering: OfferingView | undefined;
+  part: EditorPart;
+  onBusy: (busy: boolean) => void;
+  onward: string;
+};
+
+function OfferingImages({ offering, part, onBusy, onward }: ImagesProps) {
+  return (
+    <FormPart {...part}>
+      <Wide>
+        <ImageSection
+          kind="offering"
+          id={offering?.offeringId}
+          images={offering?.images ?? []}
+          onBusy={onBusy}
+          onward={onward}
+        />
+      </Wide>
+    </FormPart>
   );
 }

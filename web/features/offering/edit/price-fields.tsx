@@ -1,19 +1,29 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { GuestKind } from "#domain/offering/guest-kind.ts";
-import { pricingModes } from "#domain/lists.ts";
+import { pricingModes, priceModifierTypes } from "#domain/lists.ts";
 import { businessTerms } from "#domain/business-terms.ts";
 import type { FormOf } from "#web/ui/form/form-state.ts";
 import { ChoiceCard } from "#web/ui/form/choice.tsx";
-import { ChipGroup, TextField } from "#web/ui/form/field.tsx";
+import { ChipGroup, TextField, SelectField } from "#web/ui/form/field.tsx";
 import { Choices, ErrorAt, Wide } from "#web/ui/form/form.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";
 import { FormPart } from "#web/ui/form/form-parts.tsx";
-import { includesCabin, isFixed, type OfferingValues, weekdays } from "./offering-form.ts";
-import css from "./price-fields.module.css";
+import {
+  includesCabin,
+  isFixed,
+  type OfferingValues,
+  weekdays,
+  emptyModifier,
+  isPercent,
+} from "./offering-form.ts";
 import { PriceHint } from "./price-hint.tsx";
-import { PriceLabels } from "./price-labels.tsx";
 import type { EditorPart } from "./use-parts.ts";
+import { offeringFields } from "#domain/offering/fields.ts";
+import { EditableRows } from "#web/ui/form/editable-rows.tsx";
+import { Input } from "#web/ui/form/inputs.tsx";
+
+import css from "./offering-editor.module.css";
 
 type Props = { form: FormOf<OfferingValues> };
 
@@ -177,6 +187,58 @@ function Modifiers({ form, off, whole }: Props & { off: boolean; whole: boolean 
           />
         </div>
       </fieldset>
+    </Wide>
+  );
+}
+
+/** Price labels: shown to hunters, not used in calculations (rules 10.1). */
+function PriceLabels({ form }: { form: FormOf<OfferingValues> }) {
+  const t = useTranslations("offeringForm.labels");
+  const type = useTranslations("lists.priceModifier");
+  return (
+    <Wide>
+      <h3>{t("title")}</h3>
+      <p className="muted small">{t("lead")}</p>
+      <Input form={form} fields={offeringFields} texts={t} name="priceUnit" none={t("noUnit")} />
+      <EditableRows
+        name="priceModifiers"
+        problem={form.problem}
+        rows={form.values.priceModifiers}
+        onChange={(priceModifiers) => form.set({ priceModifiers })}
+        empty={emptyModifier}
+        add={t("add")}
+        remove={(n) => t("remove", { n })}
+      >
+        {({ row, text }) => (
+          <>
+            <div data-span="12">
+              <TextField
+                {...text("label")}
+                label={t("label")}
+                hint={t("labelHint")}
+                required
+                maxLength={100}
+              />
+            </div>
+            <div data-span="6">
+              <SelectField
+                {...text("type")}
+                label={t("type")}
+                options={priceModifierTypes.map((k) => [k, type(k)])}
+              />
+            </div>
+            <div data-span="6">
+              <TextField
+                {...text("value")}
+                label={t("value")}
+                unit={isPercent(row.type) ? "%" : t("kr")}
+                inputMode="decimal"
+                required
+              />
+            </div>
+          </>
+        )}
+      </EditableRows>
     </Wide>
   );
 }

@@ -1,30 +1,20 @@
 import { useTranslations } from "use-intl";
 import type { UntranslatedParts } from "#domain/property/english.ts";
-import { LazyOnVisible } from "#web/ui/lazy-on-visible.tsx";
 import { useWrittenIn } from "#web/i18n/written-in.ts";
 import { Prose } from "#web/ui/layout/prose.tsx";
 import { Section } from "#web/ui/layout/section.tsx";
-import { type Checkout, loadStayTerms, loadCancellationTerms } from "#web/features/checkout/public.ts";
-import { loadPropertyRatings } from "#web/features/rating/public.ts";
+import { CancellationTerms, type Checkout, StayTerms } from "#web/features/checkout/public.ts";
+import { PropertyRatings } from "#web/features/rating/public.ts";
+import { Cabins } from "./cabins.tsx";
+import { Contact } from "./contact.tsx";
 import type { Example } from "./example.ts";
-import type { Seasons } from "./species.tsx";
-
-type Parts = typeof import("./about-parts.ts");
-const part =
-  <K extends keyof Parts>(name: K) =>
-  () =>
-    import("./about-parts.ts").then((parts) => ({ default: parts[name] }));
-const loadTags = part("FactTags");
-const loadSpecies = part("Species");
-const loadPrice = part("PriceExplained");
-const loadCabins = part("Cabins");
-const loadServices = part("Services");
-const loadGround = part("Ground");
-const loadRules = part("Rules");
-const loadContact = part("Contact");
-const loadTerms = () =>
-  loadCancellationTerms().then(({ CancellationTerms }) => ({ default: CancellationTerms }));
-const loadRatings = () => loadPropertyRatings().then(({ PropertyRatings }) => ({ default: PropertyRatings }));
+import { FactTags } from "./fact-tags.tsx";
+import { Ground } from "./ground.tsx";
+import { PriceExplained } from "./price-explained.tsx";
+import { Rules } from "./rules.tsx";
+import { Services } from "./services.tsx";
+import { type Seasons, Species } from "./species.tsx";
+import css from "./offering-view.module.css";
 
 type Props = {
   checkout: Checkout;
@@ -34,50 +24,49 @@ type Props = {
   norwegian: UntranslatedParts | undefined;
 };
 
-/** An offering's description, below its calendar. */
-export function About({ checkout, example, seasons, norwegian }: Props) {
+/** An offering's description, below its calendar: its script is loaded when it is near. */
+export default function About({ checkout, example, seasons, norwegian }: Props) {
   const { offering, choice } = checkout;
   const t = useTranslations("offering");
   const writtenIn = useWrittenIn();
   const policy = useTranslations("lists.policy");
   return (
-    <>
+    <div className={css.main}>
       <Section title={t("about")} lead={norwegian?.text && t("norwegian", { what: norwegian.text })}>
         {offering.description && (
           <Prose text={offering.description} lang={writtenIn(offering.english?.description)} />
         )}
-        <LazyOnVisible load={loadTags} checkout={checkout} />
+        <FactTags checkout={checkout} />
       </Section>
-      <LazyOnVisible load={loadSpecies} checkout={checkout} seasons={seasons} />
-      <LazyOnVisible load={loadStayTerms} offering={offering} />
+      <Species checkout={checkout} seasons={seasons} />
+      <StayTerms offering={offering} />
       <Section title={t("price.title")}>
-        <LazyOnVisible load={loadPrice} checkout={checkout} example={example} />
+        <PriceExplained checkout={checkout} example={example} />
       </Section>
       {offering.cabins.length > 0 && (
         <Section title={t("cabin.title")}>
-          <LazyOnVisible load={loadCabins} offering={offering} />
+          <Cabins offering={offering} />
         </Section>
       )}
       {offering.propertyServices.length > 0 && (
         <Section title={t("service.title")}>
-          <LazyOnVisible load={loadServices} offering={offering} />
+          <Services offering={offering} />
         </Section>
       )}
-      <LazyOnVisible load={loadGround} checkout={checkout} />
+      <Ground checkout={checkout} />
       <Section title={t("rules")} lead={norwegian?.rules && t("norwegian", { what: "rules" })}>
-        <LazyOnVisible load={loadRules} offering={offering} />
+        <Rules offering={offering} />
       </Section>
       <Section title={t("terms.title")} lead={policy(offering.cancellationPolicy)}>
-        <LazyOnVisible load={loadTerms} policy={offering.cancellationPolicy} fromDate={choice.fromDate} />
+        <CancellationTerms policy={offering.cancellationPolicy} fromDate={choice.fromDate} />
         <p className="muted small">{t("terms.always")}</p>
       </Section>
-      <LazyOnVisible
-        load={loadRatings}
+      <PropertyRatings
         propertyId={offering.propertyId}
         rating={offering.rating}
         ratingCount={offering.ratingCount}
       />
-      <LazyOnVisible load={loadContact} checkout={checkout} />
-    </>
+      <Contact checkout={checkout} />
+    </div>
   );
 }

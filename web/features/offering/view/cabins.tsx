@@ -7,7 +7,7 @@ import { Tags } from "#web/ui/layout/tags.tsx";
 import type { Offering } from "#web/features/checkout/public.ts";
 import { CabinPhotos } from "#web/features/media/public.ts";
 import { useWrittenIn } from "#web/i18n/written-in.ts";
-import css from "./cabins.module.css";
+import css from "./about.module.css";
 
 /** Included and optional cabins, with their facilities. */
 export function Cabins({ offering }: { offering: Offering }) {

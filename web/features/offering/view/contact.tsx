@@ -5,7 +5,7 @@ import { Section } from "#web/ui/layout/section.tsx";
 import type { Checkout } from "#web/features/checkout/public.ts";
 import { Host } from "#web/features/rating/public.ts";
 
-export default function Contact({ checkout: { offering } }: { checkout: Checkout }) {
+export function Contact({ checkout: { offering } }: { checkout: Checkout }) {
   const t = useTranslations("offering.contact");
   return (
     <Section title={t("title", { name: offering.landownerName })}>

@@ -5,7 +5,7 @@ import { Tags } from "#web/ui/layout/tags.tsx";
 import type { Checkout } from "#web/features/checkout/public.ts";
 
 /** The offering's type, and its facts as tags. */
-export default function FactTags({ checkout: { offering, who } }: { checkout: Checkout }) {
+export function FactTags({ checkout: { offering, who } }: { checkout: Checkout }) {
   const t = useTranslations("lists");
   const facts = useFactTexts(offeringFields)(offering);
   return (

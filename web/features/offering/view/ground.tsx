@@ -8,7 +8,7 @@ import { PropertyMap } from "#web/features/boundary/public.ts";
 import type { Checkout } from "#web/features/checkout/public.ts";
 
 /** The property: landscape, facilities and location. */
-export default function Ground({ checkout: { offering } }: { checkout: Checkout }) {
+export function Ground({ checkout: { offering } }: { checkout: Checkout }) {
   const t = useTranslations("offering.ground");
   const lists = useTranslations("lists.landType");
   const lang = useWrittenIn()();

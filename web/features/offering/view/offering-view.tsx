@@ -19,15 +19,15 @@ import {
   type CheckoutProps,
   useCheckout,
   loadBookingSheet,
-  loadUnusedLinkParts,
+  UnusedLinkParts,
 } from "#web/features/checkout/public.ts";
 import { FavouriteButton } from "#web/features/favourite/public.ts";
-import { About } from "./about.tsx";
 import type { Seasons } from "./species.tsx";
 import type { Example } from "./example.ts";
 import { useWrittenIn } from "#web/i18n/written-in.ts";
 import css from "./offering-view.module.css";
 
+const loadAbout = () => import("./about.tsx");
 const loadMore = () => import("./more.tsx");
 const loadBanner = () => import("./owner-banner.tsx");
 
@@ -56,12 +56,11 @@ export function OfferingView(props: Props) {
       />
       <div className={css.columns}>
         <div className={css.main}>
-          {checkout.unused.length > 0 && (
-            <LazyOnVisible load={loadUnusedLinkParts} unused={checkout.unused} />
-          )}
+          {checkout.unused.length > 0 && <UnusedLinkParts unused={checkout.unused} />}
           <Head checkout={checkout} spoken={props.municipality} />
           <FreeDays checkout={checkout} />
-          <About
+          <LazyOnVisible
+            load={loadAbout}
             checkout={checkout}
             example={props.example}
             seasons={props.seasons}

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { returnPath } from "#domain/account/return-path.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { type Checkout, useBookabilityAdvice } from "#web/features/checkout/public.ts";
-import css from "./availability.module.css";
+import css from "./about.module.css";
 
 /** For the owner: this is the public page, whether it can be booked, and a link to edit it. */
 export default function OwnerBanner({ checkout }: { checkout: Checkout }) {

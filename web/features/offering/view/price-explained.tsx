@@ -4,19 +4,13 @@ import { MoneyLines } from "#web/ui/chart/money.tsx";
 import { Prose } from "#web/ui/layout/prose.tsx";
 import { Term } from "#web/ui/term.tsx";
 import { useQuoteLines } from "#web/features/booking/public.ts";
-import { useFromPrice, type Checkout } from "#web/features/checkout/public.ts";
+import { useFromPrice, type Checkout, type Offering } from "#web/features/checkout/public.ts";
 import { dayPrices, type Example } from "./example.ts";
-import css from "./price-explained.module.css";
-import { usePriceLabels, usePriceRules } from "./price-rules.ts";
+
+import css from "./about.module.css";
 
 /** Explains the price: the rules, then the lines of the chosen stay, or of a sample. */
-export default function PriceExplained({
-  checkout,
-  example,
-}: {
-  checkout: Checkout;
-  example: Example | undefined;
-}) {
+export function PriceExplained({ checkout, example }: { checkout: Checkout; example: Example | undefined }) {
   const t = useTranslations("offering.price");
   const { offering, quote, body, who } = checkout;
   const { price, unit, from } = useFromPrice(offering);
@@ -53,4 +47,39 @@ export default function PriceExplained({
       )}
     </div>
   );
+}
+
+/** The rules that affect the price: season, weekend, length, included cabin. */
+function usePriceRules(offering: Offering): string[] {
+  const t = useTranslations("offering.price");
+  const weekday = useTranslations("lists.weekday");
+  const f = useFormat();
+  const { fixedPriceOre, startPriceOre, endPriceOre, weekend, longStay } = offering.pricing;
+  const names = (weekend?.weekdays ?? []).map((n) => weekday(`d${n}` as "d1"));
+  return [
+    fixedPriceOre === undefined &&
+      startPriceOre !== undefined &&
+      endPriceOre !== undefined &&
+      startPriceOre !== endPriceOre &&
+      t("season", { first: f.money(startPriceOre), last: f.money(endPriceOre) }),
+    weekend && t("weekend", { days: f.all(names), percent: f.number(weekend.percent, 2) }),
+    longStay && t("longStay", { days: longStay.minDays, percent: f.number(longStay.percent, 2) }),
+    offering.dayPrices.length > 0 && t("dayPrices"),
+    offering.vatRegistered ? t("vat") : t("noVat"),
+  ].filter((line) => line !== false && line !== undefined);
+}
+
+/** The landowner's labels; not used in calculations (rules 10.1). */
+function usePriceLabels({ priceUnit, priceModifiers }: Offering): string[] {
+  const t = useTranslations("offering.price");
+  const unit = useTranslations("lists.priceUnit");
+  const f = useFormat();
+  return [
+    ...(priceUnit ? [t("meant", { unit: unit(priceUnit) })] : []),
+    ...priceModifiers.map(
+      ({ label, type, value }) =>
+        `${label}: ${t(`modifier.${type}`, { value: type.startsWith("percent") ? `${f.number(value, 2)} %` : f.money(value) })}`,
+    ),
+    ...(priceModifiers.length > 0 ? [t("labelled")] : []),
+  ];
 }

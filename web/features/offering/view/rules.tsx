@@ -7,7 +7,7 @@ import { Prose } from "#web/ui/layout/prose.tsx";
 import type { Checkout } from "#web/features/checkout/public.ts";
 
 /** Rules of the property, the offering and the law, without duplicates. */
-export default function Rules({ offering }: Pick<Checkout, "offering">) {
+export function Rules({ offering }: Pick<Checkout, "offering">) {
   const t = useTranslations("offering");
   const ruleText = useRuleText();
   const writtenIn = useWrittenIn();

@@ -4,7 +4,7 @@ import { useFactTexts } from "#web/i18n/facts.ts";
 import { Badge } from "#web/ui/status-badge.tsx";
 import { type Offering, byCategory, extrasOf, useServicePrice } from "#web/features/checkout/public.ts";
 import { useWrittenIn } from "#web/i18n/written-in.ts";
-import css from "./services.module.css";
+import css from "./about.module.css";
 
 export function Services({ offering }: { offering: Offering }) {
   const t = useTranslations("offering.service");

@@ -7,13 +7,7 @@ import type { Checkout } from "#web/features/checkout/public.ts";
 /** The ordinary season of each species, where there is one. */
 export type Seasons = Record<string, { from: string; to: string } | undefined>;
 /** Species, quota and ordinary season. */
-export default function Species({
-  checkout: { offering, who },
-  seasons,
-}: {
-  checkout: Checkout;
-  seasons: Seasons;
-}) {
+export function Species({ checkout: { offering, who }, seasons }: { checkout: Checkout; seasons: Seasons }) {
   const t = useTranslations("offering.species");
   const species = useTranslations("species");
   const f = useFormat();

@@ -6,13 +6,13 @@ import { usePriceUnit } from "#web/i18n/price-unit.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
 import { BookabilityBadge, useBookabilityAdvice } from "#web/features/checkout/public.ts";
-import css from "./my-properties.module.css";
 import { CabinToggle } from "./cabin-toggle.tsx";
-import { OfferingToggle } from "./offering-toggle.tsx";
 import type { OwnPropertyView } from "./property-form.ts";
 import { cabinState } from "./cabin-state.ts";
 import { stepPath, workflow } from "./steps.ts";
 import { fixLink } from "./fix-link.ts";
+import { CommandButton } from "#web/platform/api/command-button.tsx";
+import css from "./my-properties.module.css";
 
 const query = (path: string, q: Record<string, string>) => `${path}?${new URLSearchParams(q)}`;
 type Props = { property: OwnPropertyView };
@@ -162,5 +162,29 @@ export function OwnCabins({ property: { propertyId, status, cabins, rights } }: 
         </LinkButton>
       )}
     </div>
+  );
+}
+
+/** Publishes or unpublishes an offering at once. */
+function OfferingToggle({ offering }: { offering: OwnPropertyView["offerings"][number] }) {
+  const t = useTranslations("mine");
+  const { offeringId, name, status, published } = offering;
+  const shown = status === "active" && published;
+  const to = shown ? ("inactive" as const) : ("active" as const);
+  return (
+    <CommandButton
+      aria-label={t(shown ? "takeDownName" : "putOutName", { name })}
+      intent={to}
+      send={(api, once) =>
+        api(
+          "PUT /api/offerings/:offeringId/status",
+          { params: { offeringId }, body: { status: to, published: !shown } },
+          once,
+        )
+      }
+      refused={() => t("statusFailed")}
+    >
+      {t(shown ? "takeDown" : "putOut")}
+    </CommandButton>
   );
 }

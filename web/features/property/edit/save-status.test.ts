@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { expect, it } from "vitest";
 import { markupOf } from "#tests/support/rendered.ts";
-import { SaveStatus } from "./save-status.tsx";
+import { SaveStatus } from "./wizard.tsx";
 import type { PropertyView } from "./use-property-draft.ts";
 
 it("shows the date of a save on an earlier day", () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef, useState, type RefObject, useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { useNamed } from "#web/i18n/in-language.tsx";
@@ -9,7 +9,6 @@ import { FieldErrors } from "#web/ui/form/field.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import type { OwnPropertyView, PropertyValues } from "./property-form.ts";
-import { SaveStatus } from "./save-status.tsx";
 import { BasicsStep } from "./steps/basics-step.tsx";
 import { DetailsStep } from "./steps/details-step.tsx";
 import { LocationStep } from "./steps/location-step.tsx";
@@ -18,10 +17,10 @@ import { OfferingsStep } from "./steps/offerings-step.tsx";
 import { ReviewStep, usePublishStatus } from "./steps/review-step.tsx";
 import { RulesStep } from "./steps/rules-step.tsx";
 import { type StepId, stepIds, stepOf, stepPath, stepWith } from "./steps.ts";
-import { focusWrong, useStepFocus } from "./use-step-focus.ts";
-import { type PropertyDraft, usePropertyDraft } from "./use-property-draft.ts";
+import { type PropertyDraft, usePropertyDraft, type PropertyView } from "./use-property-draft.ts";
 import { rememberForm } from "./wizard-page.ts";
 import { WizardProgress } from "./wizard-progress.tsx";
+import { useFormat } from "#web/i18n/format.ts";
 import css from "./wizard.module.css";
 
 /** Further names of fields that show their own error, beside those of the values. */
@@ -176,4 +175,61 @@ function Bar({ step, onBack, onNext, children }: BarProps) {
       {children}
     </div>
   );
+}
+
+/** The autosave's status, and the time of the last save. */
+export function SaveStatus({
+  view: { saved: property, saving, waiting, failed, unsaved, problem, conflict, staged },
+}: {
+  view: PropertyView;
+}) {
+  const t = useTranslations("wizard.save");
+  const f = useFormat();
+  const visible = property?.status === "published" && property.visibility !== "private";
+  const when = property && t("saved", { at: f.since(property.updatedAt) });
+  const words = (): string => {
+    if (failed) return `${t("failed", { why: failed.text })}${failed.again ? ` ${t("again")}` : ""}`;
+    if (conflict.length > 0) return t("asks");
+    if (staged.length > 0 && !saving && !waiting) return t("staged");
+    if (saving || (property && (waiting || (unsaved && !problem)))) return t("saving");
+    if (problem && property) return t("refused"); // and no request is pending
+    return when ? [when, visible && t("visible")].filter(Boolean).join(" ") : t("notYet");
+  };
+  return (
+    <p className={css.saved} role="status" data-failed={failed || problem ? true : undefined}>
+      {words()}
+    </p>
+  );
+}
+
+const focusable = "input, select, textarea, button, a";
+function focusOn(element: HTMLElement | null | undefined): boolean {
+  if (!element) return false;
+  element.scrollIntoView({ block: "center" });
+  element.focus({ preventScroll: true });
+  return true;
+}
+/** Focuses the first invalid field; the error of a whole part is at its section. */
+const focusWrong = (root: HTMLElement | null): void =>
+  void requestAnimationFrame(
+    () =>
+      focusOn(root?.querySelector<HTMLElement>("[aria-invalid]")) ||
+      focusOn(root?.querySelector<HTMLElement>("#step")),
+  );
+
+/** A new step focuses its heading, or the field in the query. Initial loading moves no focus. */
+function useStepFocus(root: RefObject<HTMLElement | null>, step: string, field: string | null): void {
+  const last = useRef(field === null ? step : undefined);
+  useEffect(() => {
+    const here = `${step}${field ?? ""}`;
+    if (last.current === here) return;
+    last.current = here;
+    const box = root.current;
+    const named =
+      field &&
+      (box?.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"], [name^="${CSS.escape(field)}."]`) ??
+        box?.querySelector<HTMLElement>(`#${CSS.escape(field)} :is(${focusable})`));
+    if (named) focusOn(named);
+    else box?.querySelector<HTMLElement>("#step")?.focus({ preventScroll: true });
+  }, [root, step, field]);
 }

@@ -10,7 +10,7 @@ import { Prose } from "#web/ui/layout/prose.tsx";
 import { Section } from "#web/ui/layout/section.tsx";
 import { Tags } from "#web/ui/layout/tags.tsx";
 import { useWrittenIn } from "#web/i18n/written-in.ts";
-import css from "./property-about.module.css";
+import css from "./property-view.module.css";
 import type { Property } from "./property-offerings.tsx";
 
 /** A property's facts: kind, area, season and quota. */

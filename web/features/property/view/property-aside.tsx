@@ -3,7 +3,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import { usePriceUnit } from "#web/i18n/price-unit.ts";
 import { Host } from "#web/features/rating/public.ts";
 import { hasPrice } from "#web/features/checkout/public.ts";
-import css from "./property-aside.module.css";
+import css from "./property-view.module.css";
 import { type Property, PropertyOfferings } from "./property-offerings.tsx";
 
 /** The sidebar: what can be booked, from what price, and the landowner. */

@@ -6,7 +6,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { CabinPhotos } from "#web/features/media/public.ts";
 import { useNamed } from "#web/i18n/in-language.tsx";
-import css from "./property-cabins.module.css";
+import css from "./property-view.module.css";
 import type { Property } from "./property-offerings.tsx";
 
 /** The cabins; for those let on their own, the price of a night and a link (rules 10.3). */

@@ -8,7 +8,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import { usePriceUnit } from "#web/i18n/price-unit.ts";
 import { hasPrice, useBookabilityWord } from "#web/features/checkout/public.ts";
 import { useWrittenIn } from "#web/i18n/written-in.ts";
-import css from "./property-offerings.module.css";
+import css from "./property-view.module.css";
 
 export type Property = AnswerOf<Api["GET /api/properties/:propertyId"]>;
 

@@ -1,18 +1,20 @@
-import type { Map as MapLibreMap, PaddingOptions } from "maplibre-gl";
+import type { Map as MapLibreMap, PaddingOptions, ExpressionSpecification } from "maplibre-gl";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Hit } from "../search-filters.ts";
-import { boxOfText, type SearchFilters } from "../search-filters.ts";
-import { MapView, type Bounds, byReader, type View } from "#web/features/map/public.ts";
-import { Borders } from "./borders.tsx";
-import { MapTools } from "./map-tools.tsx";
+import type { Hit } from "#web/features/search/search-filters.ts";
+import { boxOfText, type SearchFilters } from "#web/features/search/search-filters.ts";
+import { MapView, type Bounds, byReader, type View, useDark } from "#web/features/map/public.ts";
 import { PinCard } from "./pin-card.tsx";
 import { Pins } from "./pins.tsx";
 import { useFitBounds } from "./use-fit-bounds.ts";
-import { useSearchOnMove } from "./use-search-on-move.ts";
+import { useSearchOnMove, type SearchOnMove } from "./use-search-on-move.ts";
 import { type Pin, usePins } from "./use-pins.ts";
 import { useWide } from "./use-wide.ts";
 import type { Highlight } from "./use-highlight.ts";
+import { Layer, Source } from "@vis.gl/react-maplibre";
+import { useOtherBorders } from "#web/features/boundary/public.ts";
+import { Button } from "#web/ui/button.tsx";
+import css from "./map-pane.module.css";
 
 const closest = 13;
 // The space that overlays take: the tools at the top, on a narrow screen also the search above and the list
@@ -95,5 +97,84 @@ export default function GroundMap({
         />
       )}
     </MapView>
+  );
+}
+
+/** The hits' boundaries, when zoomed in enough. */
+function Borders({
+  view,
+  pins,
+  pointed,
+}: {
+  view: View | undefined;
+  pins: readonly Pin[];
+  pointed: string | undefined;
+}) {
+  const ink = useDark() ? "#7fbf9b" : "#214d37";
+  const hits = new Set(pins.flatMap((pin) => (pin.kind === "property" ? [pin.propertyId] : [])));
+  const features = useOtherBorders(view, undefined).filter(({ properties }) =>
+    hits.has(properties.propertyId),
+  );
+  const looked: ExpressionSpecification = ["==", ["get", "propertyId"], pointed ?? ""];
+  return (
+    <Source type="geojson" data={{ type: "FeatureCollection", features }}>
+      <Layer
+        id="hits-area"
+        type="fill"
+        beforeId="above-tiles"
+        paint={{ "fill-color": ink, "fill-opacity": ["case", looked, 0.28, 0.1] }}
+      />
+      <Layer
+        id="hits-line"
+        type="line"
+        beforeId="above-tiles"
+        paint={{ "line-color": ink, "line-width": ["case", looked, 3.5, 1.75] }}
+      />
+    </Source>
+  );
+}
+
+/** On the map: whether the list follows it, and errors. */
+function MapTools({
+  pins,
+  moving,
+  follow,
+}: {
+  pins: ReturnType<typeof usePins>;
+  moving: boolean;
+  follow: SearchOnMove;
+}) {
+  const t = useTranslations("search.map");
+  const common = useTranslations("common.ui");
+  return (
+    <div className={css.tools}>
+      <label className={css.follow}>
+        <input type="checkbox" checked={follow.on} onChange={(e) => follow.turn(e.currentTarget.checked)} />
+        {t("follow")}
+      </label>
+      {!follow.on && follow.behind && (
+        <Button look="primary" size="small" onClick={follow.search}>
+          {t("searchHere")}
+        </Button>
+      )}
+      {pins.state === "failed" ? (
+        <div className={css.message} role="alert">
+          {t("failed")}
+          <Button size="small" onClick={pins.retry}>
+            {common("retry")}
+          </Button>
+        </div>
+      ) : (
+        pins.state === "there" &&
+        pins.items.length === 0 && (
+          <p className={css.message} role="status">
+            {t("none")}
+          </p>
+        )
+      )}
+      {(moving || pins.state === "asking") && (
+        <span className={css.busy} role="progressbar" aria-label={t("asking")} />
+      )}
+    </div>
   );
 }

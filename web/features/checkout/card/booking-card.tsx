@@ -1,0 +1,44 @@
+import { useTranslations } from "use-intl";
+import { useFormat } from "#web/i18n/format.ts";
+import css from "./booking-card.module.css";
+import { BookingFields } from "./booking-fields.tsx";
+import { NotBookable } from "./not-bookable.tsx";
+import { useFromPrice } from "../stay/price-labels.ts";
+import { AskButton, StayCard } from "./stay-card.tsx";
+import type { Checkout } from "../stay/use-checkout.ts";
+
+/** Beside the page on wide screens: a phone has the bottom bar, and without JavaScript the card too. */
+export const BookingCard = ({ checkout }: { checkout: Checkout }) => (
+  <StayCard
+    checkout={checkout}
+    price={<CardPrice checkout={checkout} />}
+    fields={<BookingFields checkout={checkout} />}
+  >
+    <NextStep checkout={checkout} />
+  </StayCard>
+);
+
+function CardPrice({ checkout: { offering, quote } }: { checkout: Checkout }) {
+  const t = useTranslations("offering.price");
+  const f = useFormat();
+  const { price, unit, from } = useFromPrice(offering);
+  if (quote.calculated) return <p className={css.total}>{f.wholeMoney(quote.calculated.quote.totalOre)}</p>;
+  return (
+    <p className={css.price}>
+      {from && t("from")} <b>{price}</b> {unit}
+    </p>
+  );
+}
+
+/** The main action, or why it is not possible. */
+function NextStep({ checkout }: { checkout: Checkout }) {
+  const [reason] = checkout.offering.notBookable;
+  // fully booked with the reader's own booking: the refusal of the dates names it
+  const mine =
+    reason?.code === "fully_booked" && [...checkout.availability.days.values()].some((day) => day.own);
+  return checkout.own || (reason && !mine) ? (
+    <NotBookable own={checkout.own} reason={reason} />
+  ) : (
+    <AskButton checkout={checkout} />
+  );
+}

@@ -1,0 +1,190 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { addDays, isCalendarDate } from "#domain/days.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { useWrittenIn } from "#web/i18n/written-in.ts";
+import { ChoiceCard } from "#web/ui/form/choice.tsx";
+import { DatePair } from "#web/ui/date/dates.tsx";
+import { Stepper } from "#web/ui/layout/stepper.tsx";
+import { largestParty, pickDay, type Suggestion } from "../stay/choice.ts";
+import { StayCalendar } from "./free-days.tsx";
+import { FieldErrors } from "./field-errors.tsx";
+import type { Checkout } from "../stay/use-checkout.ts";
+import { Badge } from "#web/ui/status-badge.tsx";
+import { byCategory, type ExtraOption, extrasOf, useServicePrice } from "../stay/extras.ts";
+import css from "./booking-fields.module.css";
+
+/**
+ * Arrival, departure, group, cabins and services, each with its error. `children`: the days, where they are
+ * not two fields.
+ */
+export function BookingFields({ checkout, children }: { checkout: Checkout; children?: ReactNode }) {
+  const t = useTranslations("offering.choose");
+  const { offering, choice, errorsAt, changeDates, change } = checkout;
+  const applySuggestion = ({ change: part }: Suggestion) => changeDates(part);
+  const party = errorsAt("participants");
+  return (
+    <div className={css.fields}>
+      {children}
+      <div>
+        <div className={css.box}>
+          {!children && <StayDates checkout={checkout} />}
+          <div className={css.party}>
+            <Stepper
+              label={t("hunters", { who: checkout.who })}
+              value={choice.participants}
+              min={1}
+              max={largestParty(offering)}
+              mostTyped={99}
+              onChange={(participants) => change({ participants })}
+            />
+          </div>
+        </div>
+        <div className={css.errors}>
+          <FieldErrors id="error-fromDate" errors={errorsAt("fromDate")} onSuggestion={applySuggestion} />
+          <FieldErrors id="error-toDate" errors={errorsAt("toDate")} onSuggestion={applySuggestion} />
+          <FieldErrors errors={party} onSuggestion={applySuggestion} />
+        </div>
+      </div>
+      <CabinChoices checkout={checkout} onSuggestion={applySuggestion} />
+      <ServiceChoices checkout={checkout} onSuggestion={applySuggestion} />
+      <FieldErrors errors={errorsAt("")} onSuggestion={applySuggestion} />
+    </div>
+  );
+}
+
+/** Typed, or picked in the page's calendar with price and places of each day. */
+function StayDates({ checkout }: { checkout: Checkout }) {
+  const t = useTranslations("offering.choose");
+  const { offering, choice, today, errorsAt, changeDates } = checkout;
+  const { durationType, fixedDays = 1, validFrom, validTo } = offering;
+  const end = (name: "fromDate" | "toDate", label: string) => ({
+    name,
+    label,
+    value: choice[name],
+    describedBy: errorsAt(name).length > 0 ? `error-${name}` : undefined,
+  });
+  const change = (fromDate: string, toDate: string) => {
+    const fixed = durationType === "fixed_days" && fromDate !== choice.fromDate && isCalendarDate(fromDate);
+    changeDates({ fromDate, toDate: fixed ? addDays(fromDate, fixedDays ?? 1) : toDate });
+  };
+  const onlyStay = (date: string) => {
+    const { fromDate, toDate } = pickDay(offering, choice, date);
+    return [fromDate, toDate] as const;
+  };
+  return (
+    <DatePair
+      className={css.date}
+      from={end("fromDate", t("arrival"))}
+      to={end("toDate", t("departure"))}
+      onChange={change}
+      min={validFrom > today ? validFrom : today}
+      max={addDays(validTo, 1)}
+      pick={durationType === "fixed_days" || durationType === "season" ? onlyStay : undefined}
+      calendar={(onPick) => <StayCalendar checkout={checkout} onPick={onPick} />}
+    />
+  );
+}
+
+type Extras = { checkout: Checkout; onSuggestion: (suggestion: Suggestion) => void };
+
+function CabinChoices({ checkout: { offering, choice, change, errorsAt }, onSuggestion }: Extras) {
+  const t = useTranslations("offering.choose");
+  const f = useFormat();
+  const writtenIn = useWrittenIn();
+  if (offering.optionalCabins.length + offering.includedCabinIds.length === 0) return null;
+  const nameOf = (id: string) => {
+    const cabin = offering.cabins.find((c) => c.cabinId === id);
+    return cabin ? <span lang={writtenIn(cabin.english?.name)}>{cabin.name}</span> : t("cabin");
+  };
+  const toggle = (id: string) =>
+    change({
+      cabinIds: choice.cabinIds.includes(id)
+        ? choice.cabinIds.filter((one) => one !== id)
+        : [...choice.cabinIds, id],
+    });
+  return (
+    <fieldset className={css.group}>
+      <legend>{t(offering.optionalCabins.length > 0 ? "cabins" : "cabin")}</legend>
+      {offering.includedCabinIds.map((id) => (
+        <p key={id} className={css.included}>
+          {nameOf(id)} <small>{t("included")}</small>
+        </p>
+      ))}
+      {offering.optionalCabins.map(({ cabinId, pricePerPersonPerNightOre }) => (
+        <div key={cabinId}>
+          <ChoiceCard
+            type="checkbox"
+            label={nameOf(cabinId)}
+            hint={
+              pricePerPersonPerNightOre > 0
+                ? t("perNight", { price: f.wholeMoney(pricePerPersonPerNightOre) })
+                : t("free")
+            }
+            checked={choice.cabinIds.includes(cabinId)}
+            onChange={() => toggle(cabinId)}
+          />
+          <FieldErrors errors={errorsAt(`cabins.${cabinId}`)} onSuggestion={onSuggestion} />
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+type Props = { checkout: Checkout; onSuggestion: (suggestion: Suggestion) => void };
+
+/** The quantity of each service, by category, each with its error. */
+function ServiceChoices({ checkout, onSuggestion }: Props) {
+  const t = useTranslations("offering.choose");
+  const lang = useWrittenIn()();
+  const groups = byCategory(extrasOf(checkout.offering));
+  if (groups.length === 0) return null;
+  return (
+    <fieldset className={css.group}>
+      <legend>{t("services")}</legend>
+      {groups.map(({ category, items }) => (
+        <div key={category} className={css.group}>
+          {category && (
+            <p className={css.category} lang={lang}>
+              {category}
+            </p>
+          )}
+          {items.map((s) => (
+            <ServiceChoice key={s.serviceId} service={s} checkout={checkout} onSuggestion={onSuggestion} />
+          ))}
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function ServiceChoice({
+  service: s,
+  checkout: { choice, change, errorsAt },
+  onSuggestion,
+}: Props & { service: ExtraOption }) {
+  const t = useTranslations("offering.service");
+  const price = useServicePrice();
+  const lang = useWrittenIn()();
+  return (
+    <div>
+      <div className={css.service}>
+        <p>
+          <span className="row">
+            <b lang={lang}>{s.name}</b>
+            {s.premium && <Badge tone="waiting">{t("premium")}</Badge>}
+          </span>
+          <small>{price(s)}</small>
+        </p>
+        <Stepper
+          label={s.name}
+          hideLabel
+          value={choice.services[s.serviceId] ?? 0}
+          max={s.most ?? 99}
+          onChange={(quantity) => change({ services: { ...choice.services, [s.serviceId]: quantity } })}
+        />
+      </div>
+      <FieldErrors errors={errorsAt(`services.${s.serviceId}`)} onSuggestion={onSuggestion} />
+    </div>
+  );
+}

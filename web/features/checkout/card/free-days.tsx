@@ -1,0 +1,60 @@
+import { useTranslations } from "use-intl";
+import { addDays } from "#domain/days.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { MonthCalendar } from "#web/ui/date/calendar.tsx";
+import { Section } from "#web/ui/layout/section.tsx";
+import css from "./booking-fields.module.css";
+import { missingDay } from "../stay/choice.ts";
+import type { Checkout } from "../stay/use-checkout.ts";
+import { pricedFor } from "../stay/price-labels.ts";
+import { useCalendarDays } from "../stay/use-calendar-days.ts";
+
+/** The calendar: price and places of each day, and why it is closed. Picking sets arrival and departure. */
+export function FreeDays({ checkout }: { checkout: Checkout }) {
+  const t = useTranslations("offering.calendar");
+  const f = useFormat();
+  const { choice, offering } = checkout;
+  const { durationType, fixedDays } = offering;
+  const lead =
+    missingDay(choice) === "departure"
+      ? t("leadDeparture", { date: f.date(choice.fromDate) })
+      : t(durationType === "season" ? "leadSeason" : durationType === "fixed_days" ? "leadFixed" : "lead", {
+          days: fixedDays ?? 1,
+        });
+  return (
+    <Section title={t("title")} lead={lead}>
+      <div className={css.frame}>
+        <StayCalendar key={checkout.calendar} checkout={checkout} onPick={checkout.pick} />
+      </div>
+    </Section>
+  );
+}
+
+/** The calendar itself, for the page and for the card's date fields. */
+export function StayCalendar({ checkout, onPick }: { checkout: Checkout; onPick: (date: string) => void }) {
+  const t = useTranslations("offering.calendar");
+  const weekday = useTranslations("lists.weekday");
+  const { offering, today, choice, availability } = checkout;
+  const days = useCalendarDays(checkout);
+  const { startWeekday } = offering;
+  const first = offering.validFrom > today ? offering.validFrom : today;
+  const last = addDays(offering.validTo, 1);
+  return (
+    <MonthCalendar
+      two
+      days={days}
+      startMonth={checkout.month}
+      picked={{ from: choice.fromDate || undefined, to: choice.toDate || undefined }}
+      onPick={onPick}
+      onMonth={availability.look}
+      stateOf={availability.stateOf}
+      onRetry={availability.again}
+      min={first < last ? first : last}
+      max={last}
+      legend={offering.allowConcurrentBookings || ["free", "full"]}
+      hint={t("hint")}
+      arrivalNote={startWeekday ? t("arrivalOn", { day: weekday(`d${startWeekday}` as "d1") }) : undefined}
+      priceNote={t(`note.${pricedFor(offering)}`, { who: checkout.who })}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { IconShieldCheck } from "@tabler/icons-react";
+import { useTranslations } from "use-intl";
+import { businessTerms } from "#domain/business-terms.ts";
+import { Button, LinkButton } from "#web/ui/button.tsx";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
+import css from "./booking-card.module.css";
+import { cardId, focusOnMissing } from "./focus-on-missing.ts";
+import { QuoteLines } from "./quote-lines.tsx";
+import { Unpriced } from "./unpriced.tsx";
+import type { Checkout } from "../stay/use-checkout.ts";
+
+type Props = {
+  checkout: Pick<Checkout, "quote" | "body"> & {
+    offering: { landownerName: string };
+    who?: Checkout["who"];
+  };
+  price: ReactNode;
+  /** A summary of the choice. */
+  fields: ReactNode;
+  /** The main action. */
+  children: ReactNode;
+};
+
+/** The card in which a stay is chosen, of an offering or a cabin alone: what it costs, and the way on. */
+export function StayCard({ checkout: { quote, body, offering, who }, price, fields, children }: Props) {
+  const t = useTranslations("offering.card");
+  return (
+    <aside id={cardId} className={css.card} aria-label={t("label")}>
+      <div className={css.head}>{price}</div>
+      <div className={css.body}>
+        {fields}
+        <Unpriced quote={quote} />
+        {quote.calculated && body && (
+          <QuoteLines quote={quote.calculated.quote} busy={quote.busy} who={who} />
+        )}
+        <p className={css.safe}>
+          <IconShieldCheck size={20} aria-hidden />
+          {t("safe", { ...businessTerms, name: offering.landownerName })}
+        </p>
+      </div>
+      <div className={css.actions}>{children}</div>
+    </aside>
+  );
+}
+
+type AskProps = { checkout: Pick<Checkout, "quote" | "body" | "signedIn" | "returnUrl" | "setOpen"> };
+
+/**
+ * Opens the request form; if something is missing or refused, shows that instead. Without JavaScript it is a
+ * link to the request, by sign-in if needed.
+ */
+export function AskButton({ checkout: { body, quote, signedIn, returnUrl, setOpen } }: AskProps) {
+  const t = useTranslations("offering.card");
+  const look = { look: "primary", size: "large", wide: true, children: t("send") } as const;
+  return (
+    <>
+      {useHydrated() ? (
+        <Button {...look} onClick={() => (body && !quote.problem ? setOpen(true) : focusOnMissing())} />
+      ) : (
+        <LinkButton
+          {...look}
+          to={signedIn ? returnUrl : `/login?returnUrl=${encodeURIComponent(returnUrl)}`}
+        />
+      )}
+      {!signedIn && <p className="muted small">{t("signInWhen")}</p>}
+    </>
+  );
+}

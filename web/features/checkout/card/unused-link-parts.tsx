@@ -1,0 +1,15 @@
+import { useTranslations } from "use-intl";
+import { Notice } from "#web/ui/layout/notice.tsx";
+import type { Unused } from "../stay/from-address.ts";
+
+/** The ignored parts of a link, and why. */
+export function UnusedLinkParts({ unused }: { unused: readonly Unused[] }) {
+  const t = useTranslations("offering.link");
+  return (
+    <Notice kind="warning">
+      {unused.map((why) => (
+        <p key={why}>{t(why)}</p>
+      ))}
+    </Notice>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from "react";
+import { useTranslations } from "use-intl";
+import { useNamed } from "#web/i18n/in-language.tsx";
+import { useFormat } from "#web/i18n/format.ts";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { RequestForm } from "./request-form.tsx";
+import { Sending } from "./sending.tsx";
+import { Unpriced } from "../card/unpriced.tsx";
+import { useRequest } from "./use-request.ts";
+import type { RequestCheckout } from "./use-stored-request.ts";
+import type { CalculateBody } from "../stay/choice.ts";
+
+type CabinCheckout = RequestCheckout & {
+  cabin: { name: string; english?: { name?: string | null } | null };
+  body: CalculateBody | undefined;
+  open: boolean;
+  setOpen: (open: boolean) => void;
+};
+type Props = { checkout: CabinCheckout; calendar: ReactNode; fields: ReactNode; chosen: ReactNode };
+
+/** Booking a cabin alone: days, group and price in one dialog, and the same request as for an offering. */
+export default function CabinCheckoutDialog(props: Props) {
+  const { checkout } = props;
+  const t = useTranslations("cabin");
+  const named = useNamed();
+  const { name, english } = checkout.cabin;
+  return (
+    <Dialog
+      tall
+      open={checkout.open}
+      onClose={() => checkout.setOpen(false)}
+      title={named(t("rent", { name }), name, english?.name)}
+    >
+      <Rent {...props} />
+    </Dialog>
+  );
+}
+
+function Rent({ checkout, calendar, fields, chosen }: Props) {
+  const f = useFormat();
+  const request = useRequest(checkout);
+  const { body, choice, quote, signedIn, offering } = checkout;
+  const [picking] = useState(!body);
+  if (request.autoSubmit === "sending" && !quote.problem)
+    return <Sending>{body && <p>{f.dateRange(body.fromDate, body.toDate, { year: true })}</p>}</Sending>;
+  return (
+    <RequestForm
+      {...{ quote, choice, ...request }}
+      landowner={offering.landownerName}
+      fromDate={choice.fromDate}
+      calculated={body && quote.calculated}
+      onSend={request.send}
+      anonymous={!signedIn}
+      submitsOnConsent={request.autoSubmit === "ticks"}
+      behindChoices={picking}
+      footer={chosen}
+    >
+      {picking && calendar}
+      {fields}
+      <Unpriced quote={quote} />
+    </RequestForm>
+  );
+}

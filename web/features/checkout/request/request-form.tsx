@@ -1,0 +1,222 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { businessTerms } from "#domain/business-terms.ts";
+import type { GuestKind } from "#domain/offering/guest-kind.ts";
+import type { Problem } from "#contract/client.ts";
+import type { ShownPrice } from "#web/platform/session/booking-intent.ts";
+import { Button } from "#web/ui/button.tsx";
+import { CheckField, FieldErrors, TextArea } from "#web/ui/form/field.tsx";
+import { Notice } from "#web/ui/layout/notice.tsx";
+import { BuyerFields } from "./buyer-fields.tsx";
+import { ChargeDay } from "./charge-day.tsx";
+import { DuplicateRequest } from "./duplicate-request.tsx";
+import { nobody } from "./invoice-buyer.ts";
+import { PriceChanged } from "./price-changed.tsx";
+import { QuoteLines } from "../card/quote-lines.tsx";
+import css from "./request-form.module.css";
+import { CancellationTerms } from "./cancellation-terms.tsx";
+import { type StayChoice, missingDay } from "../stay/choice.ts";
+import type { PricedStay, QuoteState } from "../stay/use-quote.ts";
+import type { Consent } from "./use-submit.ts";
+
+const fields = ["termsAccepted", "privacyAccepted", "specialRequests", "notes", "buyer"] as const;
+export const emptyMessage: Consent = {
+  termsAccepted: false,
+  privacyAccepted: false,
+  specialRequests: "",
+  notes: "",
+  buyer: nobody,
+};
+
+type Props = {
+  /** The day of arrival, from which the refund deadlines count. */
+  fromDate: string;
+  choice: StayChoice;
+  who?: GuestKind;
+  quote: Pick<QuoteState, "busy">;
+  /** Undefined until the price is known. */
+  calculated: PricedStay | undefined;
+  landowner: string;
+  consent: Consent;
+  changeConsent: (part: Partial<Consent>) => void;
+  onSend: () => void;
+  busy: boolean;
+  /** The server's last, which moves the focus to what it is about. */
+  refusal: Problem | undefined;
+  /** The parts that still apply. */
+  problem: Problem | undefined;
+  /** The price the reader saw last, if it has changed. */
+  before?: ShownPrice | undefined;
+  /** Signed out: sending leads to sign-in first. */
+  anonymous?: boolean;
+  /** The reader's earlier request for the same dates. */
+  asked?: string | undefined;
+  /** Sent automatically once both boxes are ticked. */
+  submitsOnConsent?: boolean;
+  /** Whom the invoice is for is not known. */
+  asksBuyer: boolean;
+  /** There are so many choices above that the button first scrolls to this form. */
+  behindChoices?: boolean;
+  /** Beside the button: the total. */
+  footer: ReactNode;
+  children?: ReactNode;
+};
+
+/**
+ * The request form: price lines, a message to the landowner, the terms and the send button. `children`: a
+ * summary of the stay.
+ */
+export function RequestForm(props: Props) {
+  const { calculated, quote, who, onSend, busy, refusal, before, asked, anonymous, children } = props;
+  const t = useTranslations("offering.request");
+  const form = useRef<HTMLFormElement>(null);
+  const request = useRef<HTMLElement>(null);
+  const [isReached, setReached] = useState(false);
+  const isPriced = calculated !== undefined;
+  const written = usePricedBefore(calculated);
+  useEffect(() => {
+    const observer = new IntersectionObserver(([part]) => part?.isIntersecting && setReached(true));
+    if (isPriced && request.current) observer.observe(request.current);
+    return () => observer.disconnect();
+  }, [isPriced]);
+  useEffect(() => {
+    if (refusal) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [refusal]);
+  const leads = props.behindChoices && !isReached;
+  const send = (e: FormEvent) => {
+    e.preventDefault();
+    if (!leads) return calculated && onSend();
+    request.current?.scrollIntoView();
+    request.current?.focus({ preventScroll: true });
+  };
+  const sends = () =>
+    anonymous ? t("signInAndSend") : asked ? t("sendAnother") : before ? t("sendAgain") : t("send");
+  return (
+    <form ref={form} className={css.form} onSubmit={send} noValidate>
+      {children}
+      {calculated && (
+        <>
+          {before && <PriceChanged before={before} now={calculated.quote} who={who} />}
+          <QuoteLines quote={calculated.quote} busy={quote.busy} who={who} />
+        </>
+      )}
+      {written && (
+        <section ref={request} tabIndex={-1} className={css.request} aria-label={t("title")}>
+          <Written {...props} calculated={written} />
+        </section>
+      )}
+      <div className={css.footer}>
+        <p aria-live="polite">{props.footer}</p>
+        {calculated ? (
+          <Button type="submit" look="primary" size="large" busy={busy} off={quote.busy}>
+            {leads ? t("on") : sends()}
+          </Button>
+        ) : (
+          <NextDay choice={props.choice} quote={quote} />
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** The last price: what is written below it stays in sight while other days are found. */
+function usePricedBefore(calculated: PricedStay | undefined): PricedStay | undefined {
+  const [last, setLast] = useState(calculated);
+  if (calculated && calculated !== last) setLast(calculated);
+  return calculated ?? (last && { ...last, chargeOn: null });
+}
+
+/** Replaces the send button until there is a price: leads to what is missing. */
+function NextDay({ choice, quote }: Pick<Props, "choice" | "quote">) {
+  const t = useTranslations("offering.card");
+  const missing = missingDay(choice);
+  const lead = (e: { currentTarget: HTMLElement }) =>
+    e.currentTarget
+      .closest("form")
+      ?.querySelector<HTMLElement>(missing ? '[data-date][tabindex="0"]' : "[aria-invalid], ul button")
+      ?.focus();
+  return (
+    <Button look="primary" size="large" busy={quote.busy && !missing} onClick={lead}>
+      {t(missing ?? "mend")}
+    </Button>
+  );
+}
+
+/** Typed input survives a look at the terms. */
+const inNewTab = (href: string) => (chunks: ReactNode) => (
+  <a href={href} target="_blank" rel="noreferrer">
+    {chunks}
+  </a>
+);
+
+/** The message and the consents. */
+function Written({
+  fromDate,
+  calculated,
+  landowner,
+  consent,
+  changeConsent,
+  problem,
+  asked,
+  anonymous,
+  submitsOnConsent,
+  asksBuyer,
+}: Props & { calculated: PricedStay }) {
+  const t = useTranslations("offering.request");
+  return (
+    <>
+      <h3>{t("toLandowner", { name: landowner })}</h3>
+      <FieldErrors problem={problem} fields={fields}>
+        <TextArea
+          label={t("specialRequests")}
+          hint={t("specialHint")}
+          name="specialRequests"
+          maxLength={2000}
+          rows={2}
+          value={consent.specialRequests}
+          onChange={(e) => changeConsent({ specialRequests: e.target.value })}
+        />
+        <TextArea
+          label={t("notes")}
+          hint={t("notesHint")}
+          name="notes"
+          maxLength={2000}
+          rows={2}
+          value={consent.notes}
+          onChange={(e) => changeConsent({ notes: e.target.value })}
+        />
+        {asksBuyer && (
+          <BuyerFields
+            buyer={consent.buyer}
+            change={(part) => changeConsent({ buyer: { ...consent.buyer, ...part } })}
+            problem={problem}
+            anonymous={anonymous ?? false}
+          />
+        )}
+        <ChargeDay {...calculated} />
+        <div className={css.terms}>
+          <h3>{t("cancellation")}</h3>
+          <CancellationTerms policy={calculated.cancellationPolicy} fromDate={fromDate} />
+        </div>
+        {submitsOnConsent && <Notice>{t("bothThenSend")}</Notice>}
+        <CheckField
+          name="termsAccepted"
+          label={t("terms")}
+          hint={t.rich("termsHint", { name: landowner, link: inNewTab("/terms-of-service") })}
+          checked={consent.termsAccepted}
+          onChange={(e) => changeConsent({ termsAccepted: e.target.checked })}
+        />
+        <CheckField
+          name="privacyAccepted"
+          label={t("privacy")}
+          hint={t.rich("privacyHint", { name: landowner, link: inNewTab("/privacy-policy") })}
+          checked={consent.privacyAccepted}
+          onChange={(e) => changeConsent({ privacyAccepted: e.target.checked })}
+        />
+      </FieldErrors>
+      {anonymous && <p>{t("signInToSend")}</p>}
+      {asked && <DuplicateRequest bookingId={asked} />}
+      <p className="muted small">{t("free", { ...businessTerms, name: landowner })}</p>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from "react";
+import { useNow } from "#web/i18n/format.ts";
+import {
+  isFresh,
+  storeDetails,
+  storedDetails,
+  type PendingBookingDetails,
+} from "#web/platform/session/booking-intent.ts";
+import { randomKey } from "#web/platform/api/idempotency-key.ts";
+import type { StayChoice } from "../stay/choice.ts";
+import { restoredBuyer } from "./invoice-buyer.ts";
+import { emptyMessage } from "./request-form.tsx";
+import type { Checkout } from "../stay/use-checkout.ts";
+import type { Consent } from "./use-submit.ts";
+
+/**
+ * The part of the checkout that a request needs. `offering`: without an `offeringId` it is the chosen cabin
+ * alone.
+ */
+export type RequestCheckout = Pick<
+  Checkout,
+  "choice" | "quote" | "signedIn" | "auto" | "linked" | "returnUrl" | "changeDates" | "sendSoon"
+> & {
+  offering: { propertyId: string; offeringId?: string; landownerName: string };
+  availability?: Pick<Checkout["availability"], "refresh">;
+  /** Set for an offering; a cabin has guests of any kind. */
+  who?: Checkout["who"];
+};
+type StoredRequest = ReturnType<typeof storedRequestFor>;
+
+/**
+ * The reader's stored request for this offering; a query with other dates or another group is a different
+ * request.
+ */
+function storedRequestFor({ offering: { offeringId }, choice }: RequestCheckout, now: string) {
+  const stored = storedDetails(now);
+  if (
+    !stored ||
+    stored.offeringId !== offeringId ||
+    (!offeringId && stored.cabinIds.join() !== choice.cabinIds.join())
+  )
+    return undefined;
+  const same =
+    (choice.fromDate === "" && choice.toDate === "") ||
+    (choice.fromDate === stored.fromDate &&
+      choice.toDate === stored.toDate &&
+      choice.participants === stored.participants);
+  return same ? { ...stored, fresh: isFresh(stored, now) } : undefined;
+}
+
+/**
+ * The request stored in this browser over sign-in, or while its response was pending. Restored when the
+ * dialog opens, and updated until it is sent, so that a reload continues.
+ */
+export function useStoredRequest(checkout: RequestCheckout) {
+  const now = useNow();
+  const [stored, setStored] = useState(() => storedRequestFor(checkout, now));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the dialog opens
+  useEffect(() => {
+    if (stored && !isStoredFor(stored, checkout.choice)) checkout.changeDates(choiceIn(stored));
+  }, []);
+  const latest = useRef(stored);
+  const update = (next: NonNullable<StoredRequest>) => {
+    latest.current = next;
+    setStored(next);
+    const { fresh: _, keptAt, ...details } = next;
+    storeDetails(details, keptAt);
+  };
+  const updateStored = (part: Partial<PendingBookingDetails>) => {
+    if (latest.current) update({ ...latest.current, ...part });
+  };
+  /**
+   * Stored while sending, until it is answered; reuses the key of an earlier attempt without a response, in
+   * this tab or another.
+   */
+  const storeSent = (written: Omit<PendingBookingDetails, "key" | "send">): string => {
+    const key = (latest.current ?? storedRequestFor(checkout, now))?.key ?? randomKey();
+    update({ ...written, send: true, key, keptAt: now, fresh: true });
+    return key;
+  };
+  return { stored, updateStored, storeSent };
+}
+
+/** The stored consents; those of another day must be given again. */
+export const storedConsent = (stored: StoredRequest): Consent => ({
+  ...emptyMessage,
+  ...(stored && {
+    specialRequests: stored.specialRequests,
+    notes: stored.notes,
+    buyer: restoredBuyer(stored.buyer),
+  }),
+  ...(stored?.fresh && { termsAccepted: stored.termsAccepted, privacyAccepted: stored.privacyAccepted }),
+});
+
+const choiceIn = ({
+  fromDate,
+  toDate,
+  participants,
+  cabinIds,
+  services,
+}: PendingBookingDetails): StayChoice => ({
+  fromDate,
+  toDate,
+  participants,
+  cabinIds,
+  services,
+});
+/** Whether the stored request is for this choice. */
+export const isStoredFor = (stored: PendingBookingDetails, choice: StayChoice) =>
+  JSON.stringify(ordered(choice)) === JSON.stringify(ordered(choiceIn(stored)));
+const ordered = ({ fromDate, toDate, participants, cabinIds, services }: StayChoice) => [
+  fromDate,
+  toDate,
+  participants,
+  [...cabinIds].sort(),
+  Object.entries(services)
+    .filter(([, n]) => n > 0)
+    .sort(),
+];
