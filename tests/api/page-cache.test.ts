@@ -21,7 +21,7 @@ beforeAll(async () => {
   owner = await app.make.landowner();
   propertyId = await app.make.property(owner.uid);
   const included = [await app.make.cabin(propertyId)];
-  const services = [{ name: "Kjentmann", unit: "fixed", priceOre: 80_000 }];
+  const services = [{ name: "Kjentmann", unit: "fixed" as const, priceOre: 80_000 }];
   ({ offeringId } = await app.make.offering({ ownerUid: owner.uid, propertyId, included, services }));
   offeringPage = `/view-property-offering?propertyId=${propertyId}&offeringId=${offeringId}`;
   propertyPage = `/view-property?propertyId=${propertyId}`;

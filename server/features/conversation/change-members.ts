@@ -133,7 +133,7 @@ export const changingMembers = ({ db, jobs }: Platform) =>
         const group = await lockGroup(tx, call, conversationId);
         if (isRefused(group)) return group;
         await rename(tx, conversationId, name);
-        await say(
+        await addSystemLine(
           tx,
           conversationId,
           randomUUID(),
@@ -192,7 +192,7 @@ export const invitations = (db: Db) =>
         if (group.members >= maxMembers) return refuse("conversation_full", { most: maxMembers });
         await deleteInvitation(tx, invitationId);
         if (await join(tx, { conversationId, uid: actor.uid, from: group.position, now }))
-          await say(
+          await addSystemLine(
             tx,
             conversationId,
             randomUUID(),
