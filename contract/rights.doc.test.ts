@@ -10,7 +10,7 @@ import type { Fields } from "#domain/fields.ts";
 import { mayReadFinancials } from "#domain/financials/policy.ts";
 import { manualOf, mayWriteManual } from "#domain/house-manual/policy.ts";
 import { mayReadCommission, readingDenied } from "#domain/invoice/policy.ts";
-import { coHostRights, propertyRights } from "#domain/lists.ts";
+import { coHostRights, propertyRights } from "#domain/property/lists.ts";
 import { mayReadDocuments } from "#domain/media/policy.ts";
 import { offeringFields } from "#domain/offering/fields.ts";
 import { propertyFields } from "#domain/property/fields.ts";

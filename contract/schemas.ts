@@ -7,7 +7,7 @@ import { looksLikeUtmark } from "#domain/account/own-names.ts";
 import { cleanLine, cleanText } from "#domain/clean-text.ts";
 import { readableEmail } from "#domain/email-address.ts";
 import { isCalendarDate } from "#domain/days.ts";
-import { roles } from "#domain/lists.ts";
+import { roles } from "#domain/account/lists.ts";
 import { tidyPhone } from "#domain/phone.ts";
 import { reportReasons } from "#domain/report-reasons.ts";
 

@@ -1,4 +1,4 @@
-import type { Role } from "#domain/lists.ts";
+import type { Role } from "#domain/account/lists.ts";
 
 /** The demo's accounts. The demo world gives their roles; anyone else who signs in is a plain hunter. */
 export const demoAccounts: readonly { email: string; name: string; roles: readonly Role[] }[] = [

@@ -4,7 +4,7 @@
  * (web/platform/draft/form-fields.ts), its input (web/ui/form/inputs.tsx) and the right to change it
  * (property/field-rights.ts) follow from it.
  */
-import type { PropertyRight } from "./lists.ts";
+import type { PropertyRight } from "./property/lists.ts";
 import type { English } from "./property/english.ts";
 
 /** The maximum number of characters of a text that may be given as lines. */

@@ -2,17 +2,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { accounts } from "#domain/ledger/ledger.ts";
-import {
-  bookingStatuses,
-  cabinStatuses,
-  offeringStatuses,
-  propertyStatuses,
-  communicationStatuses,
-  paymentStatuses,
-  payoutStatuses,
-  refundStatuses,
-  roles,
-} from "#domain/lists.ts";
+import { bookingStatuses } from "#domain/booking/lists.ts";
+import { cabinStatuses } from "#domain/cabin/lists.ts";
+import { offeringStatuses } from "#domain/offering/lists.ts";
+import { propertyStatuses } from "#domain/property/lists.ts";
+import { communicationStatuses } from "#domain/notification/lists.ts";
+import { paymentStatuses, payoutStatuses, refundStatuses } from "#domain/payment/lists.ts";
+import { roles } from "#domain/account/lists.ts";
 import { catalogues } from "./index.ts";
 
 const sources = globSync("server/**/*.ts")

@@ -1,12 +1,12 @@
 /** Every event of the catalogue has its text for each receiver, channel and language. */
 import { describe, expect, it } from "vitest";
 import { catalogue } from "#domain/notification/catalogue.ts";
-import { auditSubjects } from "#domain/lists.ts";
+import { auditSubjects } from "#domain/operations/lists.ts";
 import { segmentsOf, smsText } from "#domain/notification/sms-text.ts";
 import { bookingAddress, pageOfShortLink, shortLink } from "#domain/page-addresses.ts";
 import { type MessageName, type MessageSpec, messages } from "#domain/notification/message.ts";
 import type { UserMessageKind } from "#domain/notification/user-messages.ts";
-import { locales } from "#contract/languages.ts";
+import { locales } from "#domain/locale.ts";
 import type { EmailFacts } from "./emails.ts";
 import { bookingEmail, bookingMatter, bookingSms, catalogues, userEmail, userSms } from "./index.ts";
 

@@ -1,7 +1,7 @@
 /** Texts with places, filled on the server: refusals, e-mails, SMS, lines in conversations. Pages fill theirs themselves. */
 import compile from "icu-minify/compile";
-import { pluralOf } from "#contract/format.ts";
-import type { Locale } from "#contract/languages.ts";
+import { pluralOf } from "./format.ts";
+import type { Locale } from "#domain/locale.ts";
 
 /** The value of a placeholder, undefined if there is none; and the number that chooses the plural. */
 export type Placeholders = {

@@ -1,20 +1,20 @@
 /** All texts by language; the others must fit Norwegian's type. For the server only. */
 import type { Refusal } from "#contract/errors.ts";
-import { type Locale, locales } from "#contract/languages.ts";
+import { type Locale, locales } from "#domain/locale.ts";
 import { type MessageName, type MessageSpec, messages } from "#domain/notification/message.ts";
 import type { Values } from "#domain/notification/user-messages.ts";
 import type { SetupCode } from "#domain/payment/setup.ts";
-import type { SystemLineFacts } from "./conversation-lines.ts";
-import type { Email, EmailFacts, MatterRow, UserEmailTexts } from "./emails.ts";
-import { fill, type Placeholders } from "./fill.ts";
-import { formatsFor } from "./formats.ts";
-import { corrected, overrides } from "./overrides.ts";
 import {
   bookingPlaceholders,
+  formatsFor,
   linePlaceholders,
   refusalPlaceholders,
+  type SystemLineFacts,
   userPlaceholders,
 } from "./placeholders.ts";
+import type { Email, EmailFacts, MatterRow, UserEmailTexts } from "./emails.ts";
+import { fill, type Placeholders } from "./fill.ts";
+import { corrected, overrides } from "./overrides.ts";
 
 export type Catalogue = typeof import("./nb/index.ts");
 const folders = locales.map(async (locale) => [locale, await import(`./${locale}/index.ts`)] as const);

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { businessTerms } from "#domain/business-terms.ts";
 import { sections } from "#web/features/admin/sections.ts";
 import { tabs } from "#web/features/dashboard/tabs.ts";
-import { locales } from "#contract/languages.ts";
+import { locales } from "#domain/locale.ts";
 import { type Catalogue, catalogues, errorText } from "./index.ts";
 
 type Tree = { [key: string]: string | Tree };
@@ -133,8 +133,8 @@ it("has none in emails and refusals", () => {
 
 const sources = globSync([
   "web/**/*.{ts,tsx}",
-  "contract/booking/line-text.ts",
-  "contract/invoice/document-line.ts",
+  "messages/line-text.ts",
+  "messages/documents.ts",
   "server/features/financials/statement-sheet.ts",
   "server/features/invoice/document-sheet.ts",
   "server/features/invoice/word-sheet.ts",
@@ -143,11 +143,11 @@ const code = new Map(sources.map((f) => [path.normalize(f), readFileSync(f, "utf
 
 /**
  * `const t = useTranslations("home.how")`: t speaks from home.how until the file gives the name anew. A
- * choice of two speaks from both. One that is handed on is a `Say<"home.how">`. A loader takes its own from
+ * choice of two speaks from both. One that is handed on is a `Translate<"home.how">`. A loader takes its own from
  * the catalogue: `const { title } = screenTexts(locale).home`.
  */
 function spoken(text: string): { namespaces: string[]; patterns: RegExp[] } {
-  const given = /const (\w+) = useTranslations\(([^)]+)\)|(\w+): Say<([^>]+)>/g;
+  const given = /const (\w+) = useTranslations\(([^)]+)\)|(\w+): Translate<([^>]+)>/g;
   const made = [...text.matchAll(given)].map((m) => ({
     at: m.index,
     name: m[1] ?? m[3]!,

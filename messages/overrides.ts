@@ -2,7 +2,7 @@
  * Texts that administrators have corrected, in the memory of each process (decision 88). The pages' bundle has its
  * own copy of this, which the server fills too.
  */
-import type { Locale } from "#contract/languages.ts";
+import type { Locale } from "#domain/locale.ts";
 
 /** By language and key, such as `home.hero.title` or `errors.not_found`. */
 export type Overrides = Readonly<Partial<Record<Locale, Readonly<Record<string, string>>>>>;

@@ -1,14 +1,12 @@
 /** Values of placeholders in refusals, emails, SMS and system lines: by name, in the language of the text. */
 import type { Values } from "#contract/errors.ts";
-import { spacedAccountNumber, spacedIban } from "#contract/invoice/pay-to.ts";
-import type { Locale } from "#contract/languages.ts";
+import { spacedAccountNumber, spacedIban } from "./documents.ts";
+import type { Locale } from "#domain/locale.ts";
 import { businessTerms } from "#domain/business-terms.ts";
 import { holdingTerms } from "#domain/payment/holding-terms.ts";
-import type { SystemLineFacts } from "./conversation-lines.ts";
 import type { EmailFacts, TextWords } from "./emails.ts";
 import type { Placeholders } from "./fill.ts";
-import { formatsFor } from "./formats.ts";
-import { clipped, listed, typeNames } from "./phrases.ts";
+import * as format from "./format.ts";
 
 type Value = string | number | undefined;
 type Given = Readonly<Record<string, Value>>;
@@ -159,3 +157,71 @@ export function linePlaceholders(
   const stay = () => formatsFor(locale).days(fromDate, toDate);
   return placeholdersOf({ stay }, values, (name) => (values as Given)[name]);
 }
+
+const spacedFor = (locale: Locale, spaced: (text: string) => string) => ({
+  /** «20 000» / "20,000" */
+  grouped: (n: Value) => spaced(format.number(Number(n), locale)),
+  money: (ore: Value) => spaced(format.money(Number(ore ?? 0), locale)),
+  deadline: (due: Date | null, atMidnight: (date: string) => string) =>
+    due ? spaced(format.deadline(due, locale, atMidnight)) : "",
+});
+
+/**
+ * Formats for values of refusals and emails in a language. Amounts and times have no-break spaces, which an
+ * SMS replaces by ordinary ones; `plain`: ordinary ones throughout.
+ */
+export const formatsFor = (locale: Locale, { plain = false } = {}) => ({
+  locale,
+  ...spacedFor(locale, plain ? format.withPlainSpaces : (text) => text),
+  /** A plain date: `2027-10-01` → «1. oktober» / "1 October". */
+  day: (date: Value) => format.date(String(date), locale, { weekday: false }),
+  /** «1.–4. oktober» / "1–4 October" */
+  days: (from: Value, to: Value) => format.dateRange(String(from), String(to), locale, { weekday: false }),
+  /** «fredag 1. oktober» */
+  longWeekdayAndDay: (date: Value) => format.date(String(date), locale, { weekday: "long" }),
+  /** «fre. 1.–man. 4. oktober 2027»: an email is read in another year too. */
+  stayDates: ({ fromDate, toDate }: { fromDate: string; toDate: string }) =>
+    format.dateRange(fromDate, toDate, locale, { year: true }),
+  weekdayName: (isoWeekday: Value) => format.weekdayName(Number(isoWeekday), locale),
+  /** As short as an SMS needs them: «28. sep.–4. okt.», «136 051 kr», «22. sep. kl. 14.30». */
+  shortDays: (from: string, to: string) =>
+    format.dateRange(from, to, locale, { weekday: false, short: true }),
+  wholeMoney: (ore: number) => format.wholeMoney(ore, locale),
+  shortDeadline: (due: Date | null, atMidnight: (date: string) => string) =>
+    due ? format.deadline(due, locale, atMidnight, { weekday: false, short: true }) : "",
+});
+
+/** What is known of a line that the product itself writes in a conversation. */
+export type SystemLineFacts = {
+  kind: string;
+  fromDate?: string;
+  toDate?: string;
+  participants?: number;
+  name?: string;
+  /** The person it is about, and who did it. */
+  who?: string;
+  by?: string;
+};
+
+/** «JPG, PNG og GIF» of a list of media types. */
+function typeNames(types: unknown, and: string): string {
+  const names = String(types)
+    .split(" ")
+    .map((type) => type.replace(/^.*\//, "").toUpperCase().replace("JPEG", "JPG").replace("WEBP", "WebP"));
+  return listed(names, and);
+}
+
+/** «a, b and c». */
+const listed = (names: readonly string[], and: string): string =>
+  names.length > 1 ? `${names.slice(0, -1).join(", ")} ${and} ${names.at(-1)}` : names.join("");
+
+/** Limited to a number of characters; a shortened text ends in a mark. */
+const clipped = (text: string, most: number): string => {
+  const characters = [...String(text)];
+  return characters.length > most
+    ? `${characters
+        .slice(0, most - 3)
+        .join("")
+        .trimEnd()}...`
+    : String(text);
+};

@@ -53,7 +53,7 @@ create table calendar_import (
   -- when it last answered with a calendar
   fetched_at timestamptz,
   next_at timestamptz not null,
-  -- how often it has failed in a row, and why: one of calendarProblems in domain/lists.ts
+  -- how often it has failed in a row, and why: one of calendarProblems in domain/availability/lists.ts
   failures int not null default 0,
   problem text,
   created_at timestamptz not null,

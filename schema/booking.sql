@@ -165,7 +165,7 @@ create trigger booking_keeps_commission_rate before update of commission_rate_pe
   )
   execute function booking_keeps_rate();
 
--- Of a status that holds nights, places and cabins (rules 2.5): holdingStatuses in domain/lists.ts, with which
+-- Of a status that holds nights, places and cabins (rules 2.5): holdingStatuses in domain/booking/lists.ts, with which
 -- tests/repository/schema.test.ts compares it.
 create function is_holding(status text) returns boolean language sql immutable as $$
   select status in ('submitted', 'pending', 'accepted', 'confirmed', 'paid', 'in_progress')

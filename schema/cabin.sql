@@ -13,7 +13,7 @@ create table cabin (
   size_sqm double precision check (size_sqm >= 0),
   rooms int check (rooms >= 0),
   beds int check (beds >= 0),
-  -- cabinFacilities in domain/lists.ts, and others in the landowner's words
+  -- cabinFacilities in domain/cabin/lists.ts, and others in the landowner's words
   facilities text[] not null default '{}',
   custom_facilities text[] not null default '{}',
 

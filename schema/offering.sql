@@ -8,7 +8,7 @@ create table offering (
   property_id uuid not null references property (property_id) on delete cascade,
 
   name text not null,
-  -- offeringTypes in domain/lists.ts
+  -- offeringTypes in domain/offering/lists.ts
   offering_type text not null,
   description text not null default '',
   -- English in domain/property/english.ts

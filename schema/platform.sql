@@ -75,7 +75,7 @@ create table audit (
   actor_uid text,
   actor_role text not null
     check (actor_role in ('hunter', 'landowner', 'co_host', 'admin', 'system', 'provider')),
-  -- one of auditSubjects in domain/lists.ts, and the id of that thing as text
+  -- one of auditSubjects in domain/operations/lists.ts, and the id of that thing as text
   subject text not null,
   subject_id text not null,
   from_state text,

@@ -43,7 +43,7 @@ create table user_profile (
       "chatMessages": {"email": true, "sms": false}
     }
   }',
-  -- EmailKind[] in domain/lists.ts: those that somebody has switched off (rules 10.8)
+  -- EmailKind[] in domain/notification/lists.ts: those that somebody has switched off (rules 10.8)
   email_kinds_off text[] not null default '{}',
   -- HunterProfile
   hunter_profile jsonb not null default '{

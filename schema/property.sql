@@ -28,7 +28,7 @@ create table property (
   area_unit text check (area_unit in ('maal', 'hectares', 'sqm')),
   area_hectares double precision check (area_hectares >= 0),
 
-  -- landTypes in domain/lists.ts, and keys of domain/species/species.ts
+  -- landTypes in domain/property/lists.ts, and keys of domain/species/species.ts
   land_types text[] not null default '{}',
   species text[] not null default '{}',
   -- These three are a text or a list of lines; rules hold for every booking.

@@ -5,8 +5,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { addDays, eachDay } from "#domain/days.ts";
-import { cabinFacilities, sortOptions } from "#domain/lists.ts";
-import { filtersOfKind, type NamesOf, searchFilters } from "#domain/search/filters.ts";
+import { cabinFacilities } from "#domain/cabin/lists.ts";
+import { filtersOfKind, type NamesOf, searchFilters, sortOptions } from "#domain/search/filters.ts";
 import { refreshSearch, reindex, saveRating } from "#server/features/search/public.ts";
 import { openApp, type Person, type TestApp } from "./support/app.ts";
 import { isLong } from "./support/long.ts";

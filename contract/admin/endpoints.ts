@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { communicationProviders, communicationStatuses, communicationTypes, roles } from "#domain/lists.ts";
+import {
+  communicationProviders,
+  communicationStatuses,
+  communicationTypes,
+} from "#domain/notification/lists.ts";
+import { roles } from "#domain/account/lists.ts";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
 import {

@@ -1,7 +1,8 @@
 /** The administrators' one search box. */
 import { z } from "zod";
 import { maxQueryLength, minQueryLength } from "#domain/admin/sought.ts";
-import { bookingStatuses, payoutStatuses, refundStatuses } from "#domain/lists.ts";
+import { bookingStatuses } from "#domain/booking/lists.ts";
+import { payoutStatuses, refundStatuses } from "#domain/payment/lists.ts";
 import { defineContract } from "#contract/define.ts";
 import { commaList, Instant, RoleSchema, SignedOre, Text } from "#contract/schemas.ts";
 

@@ -1,10 +1,12 @@
 /** What an administrator sees about one person: identity, belongings and activity. */
 import { z } from "zod";
-import { bookingStatuses, payoutStatuses, propertyStatuses, refundStatuses } from "#domain/lists.ts";
+import { bookingStatuses } from "#domain/booking/lists.ts";
+import { payoutStatuses, refundStatuses } from "#domain/payment/lists.ts";
+import { propertyStatuses } from "#domain/property/lists.ts";
 import { defineContract } from "#contract/define.ts";
 import { documentKinds } from "#contract/admin/find.ts";
 import { CalendarDate, Instant, listOf, page, SignedOre } from "#contract/schemas.ts";
-import { locales } from "#contract/languages.ts";
+import { locales } from "#domain/locale.ts";
 
 const pages = { query: z.object(page) };
 

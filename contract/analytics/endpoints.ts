@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineContract } from "#contract/define.ts";
 import { Instant, Ore, SignedOre, sumsPeriod } from "#contract/schemas.ts";
 import { cycleActors, cycleSteps } from "#domain/analytics/cycle.ts";
-import { bookingStatuses } from "#domain/lists.ts";
+import { bookingStatuses } from "#domain/booking/lists.ts";
 
 const Counts = {
   /** Made in the period, dropped drafts among them. */

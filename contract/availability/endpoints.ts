@@ -4,16 +4,10 @@
  */
 import { z } from "zod";
 import { densities } from "#domain/availability/capacity.ts";
-import {
-  blackoutTypes,
-  cabinStatuses,
-  calendarProblems,
-  durationTypes,
-  masterReasons,
-  offeringStatuses,
-  serviceUnits,
-  subjectKinds,
-} from "#domain/lists.ts";
+import { blackoutTypes, calendarProblems, masterReasons, subjectKinds } from "#domain/availability/lists.ts";
+import { cabinStatuses } from "#domain/cabin/lists.ts";
+import { durationTypes, offeringStatuses } from "#domain/offering/lists.ts";
+import { serviceUnits } from "#domain/service/lists.ts";
 import { Blackouts, longLists } from "#contract/cabin/fields.ts";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";

@@ -1,13 +1,7 @@
 import { z } from "zod";
-import {
-  bookingActions,
-  bookingGroupNames,
-  bookingStatuses,
-  cancellationPolicies,
-  paymentStatuses,
-  payoutStatuses,
-  reminderStages,
-} from "#domain/lists.ts";
+import { bookingActions, bookingGroupNames, bookingStatuses } from "#domain/booking/lists.ts";
+import { cancellationPolicies } from "#domain/offering/lists.ts";
+import { paymentStatuses, payoutStatuses, reminderStages } from "#domain/payment/lists.ts";
 import { speciesKeys } from "#domain/species/species.ts";
 import { consentRefusalCodes, stayRefusalCodes } from "#domain/booking/refusal.ts";
 import { maxOfferings } from "#domain/booking/stays.ts";
@@ -29,7 +23,7 @@ import {
   Text,
 } from "#contract/schemas.ts";
 
-export type { BookingAction } from "#domain/lists.ts";
+export type { BookingAction } from "#domain/booking/lists.ts";
 
 export const QuoteLine = z.object({
   kind: z.enum(["hunting", "long_stay_discount", "accommodation", "cabin", "service"]),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { maxBlackouts } from "#domain/availability/blackouts.ts";
 import { cabinFields as declared } from "#domain/cabin/fields.ts";
-import { blackoutTypes } from "#domain/lists.ts";
+import { blackoutTypes } from "#domain/availability/lists.ts";
 import { declaredFields, type ValuesOf } from "#contract/fields.ts";
 import { CalendarDate, Line, optionalOrNull, Text } from "#contract/schemas.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { coHostRights } from "#domain/lists.ts";
+import { coHostRights } from "#domain/property/lists.ts";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
 import { Email, Instant } from "#contract/schemas.ts";

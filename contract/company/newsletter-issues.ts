@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
 import { Instant, Line, Text, Version } from "#contract/schemas.ts";
-import { type Locale, locales } from "#contract/languages.ts";
+import { type Locale, locales } from "#domain/locale.ts";
 
 const inEach = <T extends z.ZodType>(schema: T) =>
   z.strictObject(Object.fromEntries(locales.map((locale) => [locale, schema])) as Record<Locale, T>);

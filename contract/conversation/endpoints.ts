@@ -1,13 +1,13 @@
 import { looksLikeUtmark } from "#domain/account/own-names.ts";
 import { z } from "zod";
-import { experienceLevels } from "#domain/lists.ts";
+import { experienceLevels } from "#domain/offering/lists.ts";
 import { maxMembers } from "#domain/conversation/policy.ts";
 import { cleanName, cleanMessage, maxMessageLength } from "#domain/conversation/message-text.ts";
 import { uploadLimits } from "#domain/media/media.ts";
 import { defineContract } from "#contract/define.ts";
 import { fileErrors, Image } from "#contract/media/endpoints.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
-import { locales } from "#contract/languages.ts";
+import { locales } from "#domain/locale.ts";
 import {
   Email,
   Id,

@@ -16,8 +16,8 @@ import {
   Year,
 } from "#contract/schemas.ts";
 import { moneyEvents, moneyGroupings, moneyStates, payoutReasons } from "#domain/financials/financials.ts";
-import { bookingStatuses } from "#domain/lists.ts";
-import { locales } from "#contract/languages.ts";
+import { bookingStatuses } from "#domain/booking/lists.ts";
+import { locales } from "#domain/locale.ts";
 
 /**
  * Bookings count in the period of their day of arrival. `gross` is what the hunters pay less refunds; net =

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { creditReasons } from "#domain/invoice/invoice.ts";
-import { invoiceStatuses } from "#domain/lists.ts";
+import { invoiceStatuses } from "#domain/payment/lists.ts";
 import { QuoteLine } from "#contract/booking/endpoints.ts";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
 import { Id, Instant, Ore, SignedOre } from "#contract/schemas.ts";
-import { locales } from "#contract/languages.ts";
+import { locales } from "#domain/locale.ts";
 
 /** The parts of `address` as they were entered; older documents have the line only. */
 const PostalAddress = z.object({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
 import { Id, Instant, Line, listOf, optionalOrNull, page, Text, Uid } from "#contract/schemas.ts";
-import { communicationStatuses } from "#domain/lists.ts";
+import { communicationStatuses } from "#domain/notification/lists.ts";
 import { channels } from "#domain/notification/catalogue.ts";
 
 /** A key of exactly so many bytes as base64url, as the browser's Push API gives it. */

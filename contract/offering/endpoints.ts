@@ -1,7 +1,8 @@
 import { counties } from "#domain/municipality/counties.ts";
 import { z } from "zod";
 import { densities } from "#domain/availability/capacity.ts";
-import { landTypes, offeringStatuses, pricingModes } from "#domain/lists.ts";
+import { landTypes } from "#domain/property/lists.ts";
+import { offeringStatuses, pricingModes } from "#domain/offering/lists.ts";
 import { defineContract } from "#contract/define.ts";
 import { Cabin } from "#contract/cabin/endpoints.ts";
 import { longLists } from "#contract/cabin/fields.ts";

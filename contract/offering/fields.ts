@@ -1,7 +1,8 @@
 /** The fields of an offering that a landowner writes, for creating and for partial updates. */
 import { z } from "zod";
 import { maxBlackouts } from "#domain/availability/blackouts.ts";
-import { priceModifierTypes, pricingModes, serviceUnits } from "#domain/lists.ts";
+import { priceModifierTypes, pricingModes } from "#domain/offering/lists.ts";
+import { serviceUnits } from "#domain/service/lists.ts";
 import { offeringFields as declared } from "#domain/offering/fields.ts";
 import { linesOf } from "#domain/text-lines.ts";
 import { declaredFields, TextOrLines } from "#contract/fields.ts";

@@ -1,6 +1,6 @@
 /** How the product itself is doing, for those who run it: what broke, and what it did. */
 import { z } from "zod";
-import { operationKinds, operationOutcomes, severities } from "#domain/lists.ts";
+import { operationKinds, operationOutcomes, severities } from "#domain/operations/lists.ts";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
 import { Instant, Line, listOf, optionalOrNull, page, Text } from "#contract/schemas.ts";

@@ -3,7 +3,8 @@ import { Booking } from "#contract/booking/endpoints.ts";
 import { claimOutcomes } from "#domain/booking/claim.ts";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
-import { bookingStatuses, paymentStatuses } from "#domain/lists.ts";
+import { bookingStatuses } from "#domain/booking/lists.ts";
+import { paymentStatuses } from "#domain/payment/lists.ts";
 import { accountStates, requirementKinds } from "#domain/payment/connected-account.ts";
 import {
   CalendarDate,

@@ -1,6 +1,6 @@
 /** The choice of a kind of e-mail by the link in one of it, without an account's session. */
 import { z } from "zod";
-import { emailChoices } from "#domain/lists.ts";
+import { emailChoices } from "#domain/notification/lists.ts";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
 

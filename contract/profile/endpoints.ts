@@ -1,11 +1,25 @@
 import { z } from "zod";
-import { emailKinds, experienceLevels, huntingTypes } from "#domain/lists.ts";
+import { emailKinds } from "#domain/notification/lists.ts";
+import { experienceLevels } from "#domain/offering/lists.ts";
 import { speciesKeys } from "#domain/species/species.ts";
 import { uploadLimits } from "#domain/media/media.ts";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
 import { CalendarDate, Instant, Line, OwnName, Phone, RoleSchema, Text } from "#contract/schemas.ts";
-import { locales } from "#contract/languages.ts";
+import { locales } from "#domain/locale.ts";
+
+/** The kinds of hunting in a profile; coarser than an offering's species. */
+const huntingTypes = [
+  "moose",
+  "deer",
+  "roe_deer",
+  "reindeer",
+  "small_game",
+  "forest_bird",
+  "ptarmigan",
+  "freshwater_fishing",
+  "saltwater_fishing",
+] as const;
 
 const Channels = z.strictObject({ email: z.boolean(), sms: z.boolean() });
 /**

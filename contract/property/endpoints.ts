@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { boundaryCodes } from "#domain/boundary/boundary.ts";
-import { pricingModes, propertyRights, serviceUnits } from "#domain/lists.ts";
+import { pricingModes } from "#domain/offering/lists.ts";
+import { propertyRights } from "#domain/property/lists.ts";
+import { serviceUnits } from "#domain/service/lists.ts";
 import { speciesKeys } from "#domain/species/species.ts";
 import { defineContract } from "#contract/define.ts";
 import { Image, PropertyDocument } from "#contract/media/endpoints.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { areaUnits, propertyStatuses } from "#domain/lists.ts";
+import { areaUnits, propertyStatuses } from "#domain/property/lists.ts";
 import { propertyFields as declared } from "#domain/property/fields.ts";
 import { declaredFields, TextOrLines, type ValuesOf } from "#contract/fields.ts";
 import { Email, Line, optionalOrNull, Phone, Text } from "#contract/schemas.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type RatingAspect, ratingAspects } from "#domain/rating/rating.ts";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
-import { locales } from "#contract/languages.ts";
+import { locales } from "#domain/locale.ts";
 import {
   Id,
   Instant,

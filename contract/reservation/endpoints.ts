@@ -3,7 +3,7 @@
  * places exactly as bookings do.
  */
 import { z } from "zod";
-import { reservationStatuses, subjectKinds } from "#domain/lists.ts";
+import { subjectKinds } from "#domain/availability/lists.ts";
 import { defineContract } from "#contract/define.ts";
 import {
   Count,
@@ -17,6 +17,10 @@ import {
   page,
   Text,
 } from "#contract/schemas.ts";
+
+/** The first two hold their places; `completed`: its days are over. */
+const reservationStatuses = ["reserved", "confirmed", "completed", "released"] as const;
+export type ReservationStatus = (typeof reservationStatuses)[number];
 
 const Reservation = z
   .object({

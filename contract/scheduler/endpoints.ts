@@ -3,7 +3,8 @@
  * same work as the timer, each item once.
  */
 import { z } from "zod";
-import { bookingStatuses, paymentStatuses, reminderStages } from "#domain/lists.ts";
+import { bookingStatuses } from "#domain/booking/lists.ts";
+import { paymentStatuses, reminderStages } from "#domain/payment/lists.ts";
 import { defineContract } from "#contract/define.ts";
 import { BankTransfer } from "#contract/payment/endpoints.ts";
 import { rateLimits } from "#contract/rate-limits.ts";

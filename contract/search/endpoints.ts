@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { offeringTypes, sortOptions } from "#domain/lists.ts";
-import { counties } from "#domain/municipality/counties.ts";
-import { speciesKeys } from "#domain/species/species.ts";
+import { offeringTypes } from "#domain/offering/lists.ts";
 import {
   type ApiParamOf,
   apiParamsOf,
@@ -10,7 +8,10 @@ import {
   filterNames,
   searchFilters,
   searchKinds,
+  sortOptions,
 } from "#domain/search/filters.ts";
+import { counties } from "#domain/municipality/counties.ts";
+import { speciesKeys } from "#domain/species/species.ts";
 import { isFlexible } from "#domain/search/flexible-dates.ts";
 import { defineContract } from "#contract/define.ts";
 import {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { serviceStatuses } from "#domain/lists.ts";
+import { serviceStatuses } from "#domain/service/lists.ts";
 import { longLists } from "#contract/cabin/fields.ts";
 import { defineContract } from "#contract/define.ts";
 import { Instant, Line, listOf, page, Version } from "#contract/schemas.ts";

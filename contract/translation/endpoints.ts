@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
 import { Instant, listOf, page } from "#contract/schemas.ts";
-import { locales } from "#contract/languages.ts";
+import { locales } from "#domain/locale.ts";
 
 const Language = z.enum(locales);
 const Key = z.string().min(1).max(200);

@@ -3,8 +3,8 @@
  */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { readerLanguage } from "#contract/reader-language.ts";
-import type { Locale } from "#contract/languages.ts";
+import { readerLanguage } from "#messages/reader-language.ts";
+import type { Locale } from "#domain/locale.ts";
 import { returnPath } from "#domain/account/return-path.ts";
 import type { CardSimulator } from "#server/features/payment/public.ts";
 import { sameSecret } from "#server/platform/http/handle-operation.ts";

@@ -1,6 +1,6 @@
 /** The provider's payment page: plain HTML that works without JavaScript. */
-import { money, withPlainSpaces } from "#contract/format.ts";
-import type { Locale } from "#contract/languages.ts";
+import { money, withPlainSpaces } from "#messages/format.ts";
+import type { Locale } from "#domain/locale.ts";
 import { catalogues } from "#messages/index.ts";
 import { inlineHash } from "#server/platform/http/security.ts";
 import type { Intent } from "./card-store.ts";

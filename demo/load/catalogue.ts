@@ -1,7 +1,7 @@
 /** A generated property with its cabins and offerings, as rows. Everything is determined by its number. */
 import { boxOf, centreOf } from "#domain/boundary/boundary.ts";
 import { type CalendarDate, daysBetween } from "#domain/days.ts";
-import type { cabinFacilities } from "#domain/lists.ts";
+import type { cabinFacilities } from "#domain/cabin/lists.ts";
 import { plannedSeasons } from "#domain/offering/seasons.ts";
 import { cabinRow, offeringCabinRows, offeringRow, parcelRow, propertyRow } from "../world/rows.ts";
 import { chance } from "../world/seeded.ts";

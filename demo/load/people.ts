@@ -2,7 +2,7 @@
 import { idOf } from "../world/seeded.ts";
 import { isOrganizationNumber } from "#domain/invoice/invoice.ts";
 import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
-import type { Role } from "#domain/lists.ts";
+import type { Role } from "#domain/account/lists.ts";
 
 export type Person = { uid: string; name: string; email: string; organisation: string };
 export const ownerPattern = "last-grunneier-%@example.no";

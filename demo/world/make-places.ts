@@ -3,7 +3,7 @@ import { demoAccounts } from "../accounts.ts";
 import { invitationDays } from "#domain/co-host/policy.ts";
 import { addMs, dayMs, osloDate } from "#domain/days.ts";
 import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
-import type { Role } from "#domain/lists.ts";
+import type { Role } from "#domain/account/lists.ts";
 import { reindex } from "#server/features/search/public.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { Actor } from "#server/platform/http/handler.ts";

@@ -1,7 +1,7 @@
 /** Converts the written-down places to catalogue rows. */
 import { addDays, type CalendarDate, eachDay } from "#domain/days.ts";
 import { hectaresOf } from "#domain/boundary/area.ts";
-import type { durationTypes } from "#domain/lists.ts";
+import type { durationTypes } from "#domain/offering/lists.ts";
 import type { Pricing } from "#domain/offering/terms.ts";
 import type { Season } from "./calendar.ts";
 import { boundaryAround, idOf } from "./seeded.ts";

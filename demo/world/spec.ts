@@ -5,16 +5,15 @@
 import type { English } from "#domain/property/english.ts";
 import type {
   accessWays,
-  cabinFacilities,
   CancellationPolicy,
   dogRules,
   experienceLevels,
-  landTypes,
   offeringTypes,
   PricingMode,
-  propertyTypes,
-  ServiceUnit,
-} from "#domain/lists.ts";
+} from "#domain/offering/lists.ts";
+import type { cabinFacilities } from "#domain/cabin/lists.ts";
+import type { landTypes, propertyTypes } from "#domain/property/lists.ts";
+import type { ServiceUnit } from "#domain/service/lists.ts";
 import type { Species } from "#domain/species/species.ts";
 
 /** What cabins often have together. */

@@ -1,11 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import {
-  bookingStatuses,
-  durationTypes,
-  offeringTypes,
-  paymentStatuses,
-  serviceUnits,
-} from "#domain/lists.ts";
+import { bookingStatuses } from "#domain/booking/lists.ts";
+import { durationTypes, offeringTypes } from "#domain/offering/lists.ts";
+import { paymentStatuses } from "#domain/payment/lists.ts";
+import { serviceUnits } from "#domain/service/lists.ts";
 import { openApp, type TestApp } from "#tests/support/app.ts";
 import { signInByProvider } from "#tests/support/sign-in.ts";
 import { freshDatabase } from "#tests/support/database.ts";

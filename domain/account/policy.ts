@@ -1,5 +1,5 @@
 /** The access that each role gives (rules 9.1). */
-import type { Role } from "../lists.ts";
+import type { Role } from "./lists.ts";
 
 /** The signed-in person; undefined: anonymous. */
 export type Person = { uid: string; roles: readonly Role[] };

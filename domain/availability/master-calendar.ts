@@ -1,8 +1,7 @@
 /** What the landowner's calendar shows of one offering, cabin or service: spans of equal days. */
-import { densityOf } from "./capacity.ts";
+import { type Density, densityOf } from "./capacity.ts";
 import type { CalendarDate } from "../days.ts";
-import type { Density } from "./capacity.ts";
-import type { MasterReason } from "../lists.ts";
+import type { MasterReason } from "./lists.ts";
 
 /** Half-open, like a stay; null: no bound on that side. */
 export type Closure = {

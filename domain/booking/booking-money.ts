@@ -6,7 +6,7 @@ import type { BookingState, Command, Decision, Effect } from "./booking-state.ts
 import { refundOre } from "./cancellation.ts";
 import { osloDate } from "../days.ts";
 import { type MoneyAccount, paidPostings, refundDecidedPostings } from "../ledger/ledger.ts";
-import type { PaymentStatus } from "../lists.ts";
+import type { PaymentStatus } from "../payment/lists.ts";
 import { cardMinimum } from "../payment/card-minimum.ts";
 import type { Instalment } from "../payment/instalments.ts";
 import { payoutDate } from "../payment/payout.ts";

@@ -11,7 +11,7 @@ import {
   nextDeadline,
   type Transition,
 } from "./booking-process.ts";
-import { type BookingStatus, bookingStatuses, holdingStatuses } from "../lists.ts";
+import { type BookingStatus, bookingStatuses, holdingStatuses } from "./lists.ts";
 import { addDays } from "../days.ts";
 import { aBooking } from "../testing.ts";
 import { dueOre, unpaidParts } from "./payment-term.ts";

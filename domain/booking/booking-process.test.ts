@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { actors, bookingProcess, commandNames, nextDeadline, transitionFor } from "./booking-process.ts";
-import { type BookingStatus, bookingStatuses, holdingStatuses } from "../lists.ts";
+import { type BookingStatus, bookingStatuses, holdingStatuses } from "./lists.ts";
 import { aBooking } from "../testing.ts";
 
 /**

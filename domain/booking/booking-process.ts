@@ -3,7 +3,8 @@
  * else is refused. `booking.ts` decides the effects, and docs/booking-process.md is generated from both.
  */
 import { addMs, type CalendarDate, dayMs, osloMidnight } from "../days.ts";
-import type { BookingStatus, PaymentStatus } from "../lists.ts";
+import type { BookingStatus } from "./lists.ts";
+import type { PaymentStatus } from "../payment/lists.ts";
 import { owesCancellationFee, partsOf, paymentDeadlineOf } from "./payment-term.ts";
 
 export const actors = ["hunter", "landowner", "admin", "provider", "system"] as const;

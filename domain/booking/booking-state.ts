@@ -2,7 +2,9 @@
 import type { CalendarDate } from "../days.ts";
 import type { Posting } from "../ledger/ledger.ts";
 import type { Instalment } from "../payment/instalments.ts";
-import type { BookingStatus, CancellationPolicy, PaymentStatus, ReminderStage } from "../lists.ts";
+import type { BookingStatus } from "./lists.ts";
+import type { CancellationPolicy } from "../offering/lists.ts";
+import type { PaymentStatus, ReminderStage } from "../payment/lists.ts";
 
 export type BookingState = {
   bookingId: string;

@@ -7,11 +7,10 @@ import {
   decide,
   isRefusal,
 } from "./booking.ts";
-import { actors, commandNames, transitionFor } from "./booking-process.ts";
+import { type Actor, actors, commandNames, transitionFor } from "./booking-process.ts";
 import { refundOnCancelOre } from "./booking-money.ts";
 import { wayToPay } from "./payment-term.ts";
-import type { Actor } from "./booking-process.ts";
-import { bookingStatuses } from "../lists.ts";
+import { bookingStatuses } from "./lists.ts";
 import { aBooking } from "../testing.ts";
 
 const at = (instant: string) => new Date(instant);

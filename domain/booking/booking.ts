@@ -30,7 +30,7 @@ import {
 } from "./payment-term.ts";
 import { decideFailure, decideCancellationFee, decideSavedCard } from "./saved-card.ts";
 import type { BookingState, Command, Decision, Effect, Step } from "./booking-state.ts";
-import { type BookingAction, type BookingStatus, bookingActions } from "../lists.ts";
+import { type BookingAction, type BookingStatus, bookingActions } from "./lists.ts";
 import type { CalendarDate } from "../days.ts";
 import { cardChargeDay, partCountOf } from "../payment/instalments.ts";
 import { paymentDue, replyDue, replyReminderTimes } from "../payment/payment-schedule.ts";
@@ -44,8 +44,15 @@ import { ratingClosesAt } from "../rating/rating.ts";
 import type { Refusal } from "./refusal.ts";
 import { decideUndoneMoney, decideUndoneTransfer, leavesStatus, whyNotUndoable } from "./undo-transfer.ts";
 
-export type { BookingMessage, BookingState, Command, Decision, Effect, Step } from "./booking-state.ts";
-export { bookingMessages } from "./booking-state.ts";
+export {
+  type BookingMessage,
+  bookingMessages,
+  type BookingState,
+  type Command,
+  type Decision,
+  type Effect,
+  type Step,
+} from "./booking-state.ts";
 
 export const isRefusal = (outcome: Decision | Refusal): outcome is Refusal => "code" in outcome;
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { refundOre, refundSchedule } from "./cancellation.ts";
-import { cancellationPolicies } from "../lists.ts";
+import { cancellationPolicies } from "../offering/lists.ts";
 
 const longAgo = new Date("2027-01-01T12:00:00Z");
 const fromDate = "2027-10-08";

@@ -1,7 +1,7 @@
 /** Refunds when a booking is cancelled (rules 5). */
 import { businessTerms } from "../business-terms.ts";
 import { addDays, addMs, type CalendarDate, hourMs, osloMidnight } from "../days.ts";
-import type { CancellationPolicy } from "../lists.ts";
+import type { CancellationPolicy } from "../offering/lists.ts";
 import { percentOf } from "../money.ts";
 
 /** The refunded share by the time left until arrival. Every text about it is filled from here. */

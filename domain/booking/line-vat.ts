@@ -6,8 +6,23 @@ import { type CalendarDate, eachDay, nightsOf, type Stay } from "../days.ts";
 import { shareOf } from "../money.ts";
 import { norwegianVatRates, type VatRates, type VatRateTable, vatRatesOn } from "../vat-rates.ts";
 import { isRegisteredOn, type VatRegistration } from "../vat-registrations.ts";
-import type { QuoteLine } from "./price.ts";
 
+const quoteLineKinds = ["hunting", "accommodation", "long_stay_discount", "cabin", "service"] as const;
+type QuoteLineKind = (typeof quoteLineKinds)[number];
+export type QuoteLine = {
+  kind: QuoteLineKind;
+  /** The name of the offering, cabin or service. */
+  label: string;
+  quantity: number;
+  unitOre: number;
+  /** Gross, and always `quantity × unitOre`; negative for a discount. */
+  amountOre: number;
+  vatPercent: number;
+  /**
+   * Values for the line's text: `days`, `participants`, `percent`; for a service also the number `ordered`.
+   */
+  values?: Record<string, number>;
+};
 export type VatTerms = {
   /** Whether the seller is registered for VAT, or when; others charge the same prices with 0 % (rules 3.8). */
   vatRegistered: boolean | readonly VatRegistration[];

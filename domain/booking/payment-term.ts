@@ -2,7 +2,7 @@
 import type { BookingState } from "./booking-state.ts";
 import { cardChargeAt, type Instalment, instalmentsOf } from "../payment/instalments.ts";
 import { reminderSlots, reminderStage } from "../payment/payment-schedule.ts";
-import type { ReminderStage } from "../lists.ts";
+import type { ReminderStage } from "../payment/lists.ts";
 import type { Refusal } from "./refusal.ts";
 
 type BookingSale = Pick<BookingState, "totalOre" | "cancelChargeOre">;

@@ -2,7 +2,8 @@
 import { isAdmin, type Person } from "../account/policy.ts";
 import { businessTerms } from "../business-terms.ts";
 import { addMs, dayMs } from "../days.ts";
-import { agreedStatuses, type CoHostRight } from "../lists.ts";
+import { agreedStatuses } from "./lists.ts";
+import type { CoHostRight } from "../property/lists.ts";
 import { bookingProcess, type CommandName } from "./booking-process.ts";
 
 export type Party = "hunter" | "landowner" | "co_host" | "admin";

@@ -16,22 +16,6 @@ import type {
   StayRequest,
 } from "../offering/terms.ts";
 
-const quoteLineKinds = ["hunting", "accommodation", "long_stay_discount", "cabin", "service"] as const;
-type QuoteLineKind = (typeof quoteLineKinds)[number];
-export type QuoteLine = {
-  kind: QuoteLineKind;
-  /** The name of the offering, cabin or service. */
-  label: string;
-  quantity: number;
-  unitOre: number;
-  /** Gross, and always `quantity × unitOre`; negative for a discount. */
-  amountOre: number;
-  vatPercent: number;
-  /**
-   * Values for the line's text: `periodFields`, `participants`, `percent`; for a service also the number `ordered`.
-   */
-  values?: Record<string, number>;
-};
 /** `baseOre` is net: base + VAT = the sum of the lines at that rate. */
 export type VatPart = { percent: number; baseOre: number; vatOre: number };
 export type Quote = { lines: QuoteLine[]; totalOre: number; vat: VatPart[] };

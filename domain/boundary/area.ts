@@ -1,6 +1,6 @@
 import { area } from "@turf/area";
 import { earthRadius } from "@turf/helpers";
-import type { AreaUnit } from "../lists.ts";
+import type { AreaUnit } from "../property/lists.ts";
 import type { Polygon } from "./boundary.ts";
 
 const hectaresPer: Record<AreaUnit, number> = { maal: 0.1, hectares: 1, sqm: 0.0001 };

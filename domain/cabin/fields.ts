@@ -1,6 +1,6 @@
 /** The fields of a cabin that a landowner writes. */
 import type { Fields } from "../fields.ts";
-import { cabinFacilities, cabinStatuses } from "../lists.ts";
+import { cabinFacilities, cabinStatuses } from "./lists.ts";
 
 export const cabinFields = {
   name: { kind: "text", max: 200, required: true, right: "edit" },

@@ -3,7 +3,7 @@ import type { Person } from "../account/policy.ts";
 import { actorFor, partyOf } from "../booking/policy.ts";
 import { mayWriteManual } from "../house-manual/policy.ts";
 import { readingDenied } from "../invoice/policy.ts";
-import { type CoHostRight, coHostRights, propertyRights } from "../lists.ts";
+import { type CoHostRight, coHostRights, propertyRights } from "../property/lists.ts";
 import { mayReadDocuments } from "../media/policy.ts";
 import { changeDenied, may, type PropertyStatus, rightsOf, roleOf, maySeeAll } from "../property/policy.ts";
 import { raterOf } from "../rating/policy.ts";

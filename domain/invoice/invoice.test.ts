@@ -11,7 +11,8 @@ import {
   isOrganizationNumber,
   kid,
 } from "./invoice.ts";
-import { type QuoteLine, vatOf } from "../booking/price.ts";
+import type { QuoteLine } from "../booking/line-vat.ts";
+import { vatOf } from "../booking/price.ts";
 
 const line = (amountOre: number, vatPercent: 25 | 12): QuoteLine => ({
   kind: "service",

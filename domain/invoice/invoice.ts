@@ -1,6 +1,7 @@
 /** Invoice lines, numbers and check digits as Norwegian bookkeeping requires them (rules 8, 9.4). */
 import { shareOf, vatWithinOre } from "../money.ts";
-import { type Quote, type QuoteLine, type VatPart, vatOf } from "../booking/price.ts";
+import type { QuoteLine } from "../booking/line-vat.ts";
+import { type Quote, type VatPart, vatOf } from "../booking/price.ts";
 
 /** A line with its own net and VAT in øre: net + VAT = amount. */
 export type InvoiceLine = QuoteLine & { netOre: number; vatOre: number };

@@ -4,27 +4,13 @@
  * may be alike; the two of one gallery differ.
  */
 import { addDays, daysBetween } from "../days.ts";
-import type { landTypes, offeringTypes } from "../lists.ts";
+import type { landTypes } from "../property/lists.ts";
+import type { offeringTypes } from "../offering/lists.ts";
 import { guestKindOf } from "../offering/guest-kind.ts";
 import { type Species, speciesKeys, type SpeciesTraits, speciesTraits } from "../species/species.ts";
+import type { SceneLand } from "./scene-lands.ts";
 import type { County, LandingPage } from "../search/landing-pages.ts";
 
-export const sceneLands = [
-  "spruce",
-  "birch",
-  "fell",
-  "fjord",
-  "coast",
-  "farmland",
-  "river",
-  "lake",
-  "ice",
-  "woodcabin",
-  "fellcabin",
-  "shorecabin",
-  "map",
-] as const;
-export type SceneLand = (typeof sceneLands)[number];
 export const sceneSeasons = ["summer", "autumn", "winter"] as const;
 export type SceneSeason = (typeof sceneSeasons)[number];
 export type Scene = { land: SceneLand; season: SceneSeason; species?: Species | undefined; cabin?: boolean };

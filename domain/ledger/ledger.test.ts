@@ -14,7 +14,7 @@ import {
   refundSentPostings,
   releasedPostings,
 } from "./ledger.ts";
-import { cancellationPolicies } from "../lists.ts";
+import { cancellationPolicies } from "../offering/lists.ts";
 import { aBooking } from "../testing.ts";
 
 const escrow = accounts.escrow("b1");

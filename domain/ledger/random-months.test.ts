@@ -17,7 +17,7 @@ import {
 } from "../booking/payment-reversal.ts";
 import { nextDeadline } from "../booking/booking-process.ts";
 import { addDays, addMs, hourMs } from "../days.ts";
-import { cancellationPolicies } from "../lists.ts";
+import { cancellationPolicies } from "../offering/lists.ts";
 import { correctionPostings } from "../reconciliation/correction.ts";
 import { aBooking } from "../testing.ts";
 import {

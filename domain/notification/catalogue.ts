@@ -2,7 +2,7 @@
  * All notification events: those of a booking (message.ts) and those of one person (user-messages.ts), with
  * the channels each can use. Each user chooses among them (decision 25).
  */
-import { type CommunicationType, emailKinds, type EmailChoice } from "../lists.ts";
+import { type CommunicationType, emailKinds, type EmailChoice } from "./lists.ts";
 import { type Category, type MessageSpec, messages } from "./message.ts";
 import { userMessageKinds } from "./user-messages.ts";
 

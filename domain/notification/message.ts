@@ -1,6 +1,6 @@
 /** The notifications of the product, and who can receive each. */
 import type { BookingMessage } from "../booking/booking.ts";
-import type { CommunicationType, EmailChoice, EmailKind } from "../lists.ts";
+import type { CommunicationType, EmailChoice, EmailKind } from "./lists.ts";
 
 export type Receiver = "hunter" | "landowner";
 /** Of a booking, sent as a PDF: the commission's to the landowner, the others to the hunter. */

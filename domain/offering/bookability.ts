@@ -5,7 +5,7 @@
  */
 import { isSeasonPricing, priceOfDayOre } from "../booking/price.ts";
 import { addDays, type CalendarDate, daysBetween, isoWeekday } from "../days.ts";
-import type { DurationType } from "../lists.ts";
+import type { DurationType } from "./lists.ts";
 import type { PropertyStatus } from "../property/policy.ts";
 import type { BlackoutPeriod, DayPrice, Pricing } from "./terms.ts";
 

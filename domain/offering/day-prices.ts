@@ -1,7 +1,7 @@
 /** Prices set for single days, which override the season's (rules 3.1). */
 import { blockDays, openDays } from "../availability/blackouts.ts";
 import type { CalendarDate } from "../days.ts";
-import type { DurationType, PricingMode } from "../lists.ts";
+import type { DurationType, PricingMode } from "./lists.ts";
 import type { BlackoutPeriod, DayPrice } from "./terms.ts";
 
 /** The maximum number of day-price periods of an offering. */

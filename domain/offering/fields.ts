@@ -9,7 +9,7 @@ import {
   offeringStatuses,
   offeringTypes,
   priceUnits,
-} from "../lists.ts";
+} from "./lists.ts";
 import { speciesKeys } from "../species/species.ts";
 
 const count = { kind: "number", min: 1, max: 10_000, whole: true, right: "calendar" } as const;

@@ -1,7 +1,7 @@
 /** Validation of an offering before it is saved (rules 2.3, 3.1, 3.2). */
 import { checkBlackouts } from "../cabin/cabin-rules.ts";
 import { type CalendarDate, daysBetween } from "../days.ts";
-import type { DurationType, PriceModifierType } from "../lists.ts";
+import type { DurationType, PriceModifierType } from "./lists.ts";
 
 export type OfferingToCheck = {
   validFrom: CalendarDate | null;

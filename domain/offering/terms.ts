@@ -3,7 +3,8 @@
  * included.
  */
 import type { CalendarDate } from "../days.ts";
-import type { CancellationPolicy, DurationType, PricingMode, ServiceUnit } from "../lists.ts";
+import type { CancellationPolicy, DurationType, PricingMode } from "./lists.ts";
+import type { ServiceUnit } from "../service/lists.ts";
 
 type FixedPricing = { per: PricingMode; fixedPriceOre: number; accommodationSharePercent?: number };
 export type SeasonPricing = {

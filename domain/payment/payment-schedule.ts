@@ -1,7 +1,7 @@
 /** Deadlines of answers and payments, and times of their reminders (rules 4.1, 7). */
 import { businessTerms } from "../business-terms.ts";
 import { addMs, type CalendarDate, dayMs, hourMs, osloMidnight } from "../days.ts";
-import type { ReminderStage } from "../lists.ts";
+import type { ReminderStage } from "./lists.ts";
 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 const later = (a: Date, b: Date): Date => (a > b ? a : b);

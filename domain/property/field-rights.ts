@@ -2,7 +2,7 @@
  * The rights that a change of a property, cabin, offering or service needs (rules 9.11), by the right of each
  * field (contract/fields.ts).
  */
-import type { PropertyRight } from "../lists.ts";
+import type { PropertyRight } from "./lists.ts";
 
 /** Rights by the fields of a list's items; adding or removing one takes `whole`. */
 type ItemRights<Item> = {

@@ -1,6 +1,6 @@
 /** The fields of a property that a landowner writes. */
 import type { Fields } from "../fields.ts";
-import { landTypes, propertyTypes, visibilities } from "../lists.ts";
+import { landTypes, propertyTypes, visibilities } from "./lists.ts";
 import { speciesKeys } from "../species/species.ts";
 
 export const propertyFields = {

@@ -1,6 +1,6 @@
 /** Who may see and change a property and everything on it (rules 9.2, 9.6, 9.8). */
 import { isAdmin, isSelfOrAdmin, type Person } from "../account/policy.ts";
-import { type CoHostRight, type PropertyRight, propertyRights } from "../lists.ts";
+import { type CoHostRight, type PropertyRight, propertyRights } from "./lists.ts";
 
 /** `coHosts`: rights by uid (rules 9.11). Absent where co-hosts have no access. */
 type WithOwner = { ownerUid: string; coHosts?: Readonly<Record<string, readonly CoHostRight[]>> };

@@ -3,9 +3,12 @@
  * their form and the chips of active filters (web/features/search) are generated from this list, in the order
  * of the URL.
  */
-import { cabinFacilities, experienceLevels, offeringTypes } from "../lists.ts";
+import { cabinFacilities } from "../cabin/lists.ts";
+import { experienceLevels, offeringTypes } from "../offering/lists.ts";
 import { counties } from "../municipality/counties.ts";
 import { speciesKeys } from "../species/species.ts";
+
+export const sortOptions = ["relevance", "price_asc", "price_desc", "distance", "rating", "newest"] as const;
 
 export const searchKinds = ["offering", "cabin"] as const;
 export type SearchKind = (typeof searchKinds)[number];

@@ -1,6 +1,6 @@
 /** The fields of a service that a landowner writes. */
 import type { Fields } from "../fields.ts";
-import { quantityUnits, serviceStatuses, serviceUnits } from "../lists.ts";
+import { quantityUnits, serviceStatuses, serviceUnits } from "./lists.ts";
 
 const count = { kind: "number", min: 1, max: 10_000, whole: true, right: "calendar" } as const;
 export const serviceFields = {

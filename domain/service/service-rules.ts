@@ -1,7 +1,7 @@
 /** Validation of an add-on service before it is saved. */
 import { checkBlackouts } from "../cabin/cabin-rules.ts";
 import type { CalendarDate } from "../days.ts";
-import type { ServiceUnit } from "../lists.ts";
+import type { ServiceUnit } from "./lists.ts";
 
 /** The maximum number of services of a property, archived ones included. */
 export const maxServices = 100;

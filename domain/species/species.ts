@@ -3,7 +3,7 @@
  * messages/<locale>/species/species.json, new figures in server/features/landscape/silhouettes.ts. Two tables,
  * since the browser loads only the first.
  */
-import type { SceneLand } from "../landscape/scene.ts";
+import type { SceneLand } from "../landscape/scene-lands.ts";
 
 /** The categories of species, in display order. */
 export const speciesGroups = ["big_game", "small_game", "fishing"] as const;

@@ -1,7 +1,8 @@
 import type { SetupCode } from "#domain/payment/setup.ts";
 import { mergeExports } from "#domain/joined.ts";
 import type { FieldErrorCode } from "#contract/errors.ts";
-import type { offeringTypes, propertyTypes } from "#domain/lists.ts";
+import type { offeringTypes } from "#domain/offering/lists.ts";
+import type { propertyTypes } from "#domain/property/lists.ts";
 import type { BookingEmailTexts, BookingSmsTexts, UserEmailTexts, UserSmsTexts } from "../emails.ts";
 import { errorTexts } from "../error-texts.ts";
 import { speciesTexts, withSpeciesTexts } from "../species-texts.ts";

@@ -3,7 +3,7 @@
  * all required members.
  */
 import { beforeAll, expect, it } from "vitest";
-import { sortOptions } from "#domain/lists.ts";
+import { sortOptions } from "#domain/search/filters.ts";
 import { openApp, type Person, type TestApp } from "../support/app.ts";
 import { type CreatedListing, list } from "../factories/listings.ts";
 

@@ -3,7 +3,9 @@
  * required ones word for word; additions come after them.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { areaUnits, priceModifierTypes, priceUnits, propertyTypes, quantityUnits } from "#domain/lists.ts";
+import { areaUnits, propertyTypes } from "#domain/property/lists.ts";
+import { priceModifierTypes, priceUnits } from "#domain/offering/lists.ts";
+import { quantityUnits } from "#domain/service/lists.ts";
 import { makeRequest, stayAt } from "../factories/stays.ts";
 import { openApp, type Person, type TestApp } from "../support/app.ts";
 import {

@@ -1,14 +1,9 @@
-/**
- * Valid request bodies of a landowner, and a property with offerings, cabins and services made through
- * the API.
- */
-import type { RequestOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
+import type { RequestBody } from "#contract/index.ts";
 import type { Person, TestApp } from "../support/app.ts";
 
-export type PropertyBody = RequestOf<Api["POST /api/properties"]>["body"];
-export type CabinBody = RequestOf<Api["POST /api/properties/:propertyId/cabins"]>["body"];
-export type OfferingBody = RequestOf<Api["POST /api/properties/:propertyId/offerings"]>["body"];
+export type PropertyBody = RequestBody<"POST /api/properties">;
+export type CabinBody = RequestBody<"POST /api/properties/:propertyId/cabins">;
+export type OfferingBody = RequestBody<"POST /api/properties/:propertyId/offerings">;
 
 export const propertyBody = {
   name: "Storåsen",

@@ -1,6 +1,6 @@
 /** Inserts a listed offering with all rows it needs, for tests of search and pages. */
 import { reindex } from "#server/features/search/public.ts";
-import type { DurationType } from "#domain/lists.ts";
+import type { DurationType } from "#domain/offering/lists.ts";
 import type { Species } from "#domain/species/species.ts";
 import type { Pricing } from "#domain/offering/terms.ts";
 import { dbOnClient } from "#server/platform/database/database.ts";

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type pg from "pg";
 import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
-import type { Role } from "#domain/lists.ts";
+import type { Role } from "#domain/account/lists.ts";
 import type { App } from "#server/app.ts";
 import { createProfile } from "#server/features/profile/public.ts";
 

@@ -1,9 +1,8 @@
 /** A stay of two hunters over three nights in October 2027, asked for through the API. */
-import type { RequestOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
+import type { RequestBody } from "#contract/index.ts";
 import type { Person, TestApp } from "../support/app.ts";
 
-type Stay = RequestOf<Api["POST /api/core-booking/calculate"]>["body"];
+type Stay = RequestBody<"POST /api/core-booking/calculate">;
 
 export const stayAt = (offeringId: string, other: Partial<Stay> = {}): Stay => ({
   offeringId,

@@ -112,7 +112,7 @@ it(`takes less than ${PATTERN_MS} ms for 16 kB, whatever stands there`, { timeou
 /** Patterns that are put together: what runs them, or why no stranger's text meets them. */
 const built: Record<string, readonly ((text: string) => unknown)[] | string> = {
   "contract/notification/endpoints.ts": "a key of a fixed length",
-  "contract/reader-language.ts": "a cookie's name, and a word after it",
+  "messages/reader-language.ts": "a cookie's name, and a word after it",
   "contract/schemas.ts": [
     (text) => Email.safeParse(text),
     (text) => Email.safeParse(`a@${text.slice(0, 240)}`),

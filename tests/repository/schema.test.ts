@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type pg from "pg";
 import { beforeAll, expect, it } from "vitest";
-import { bookingStatuses, holdingStatuses } from "#domain/lists.ts";
+import { bookingStatuses, holdingStatuses } from "#domain/booking/lists.ts";
 import { createDb, createPool } from "#server/platform/database/database.ts";
 import { migrate, released } from "#server/platform/database/migrate.ts";
 import { freshDatabase } from "../support/database.ts";

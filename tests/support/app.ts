@@ -13,7 +13,7 @@ import { createLog, type Log } from "#server/platform/observability/log.ts";
 import type { AnswerOf, Key, RequestOf } from "#contract/define.ts";
 import type { Problem } from "#contract/client.ts";
 import type { Api } from "#contract/index.ts";
-import type { Role } from "#domain/lists.ts";
+import type { Role } from "#domain/account/lists.ts";
 import { testClock } from "./clock.ts";
 import { freshDatabase } from "./database.ts";
 import { unlimited } from "./server-env.ts";

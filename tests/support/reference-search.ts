@@ -3,11 +3,16 @@
  * search must answer the same.
  */
 import { addDays, type CalendarDate, daysBetween, eachDay, isoWeekday } from "#domain/days.ts";
-import type { sortOptions } from "#domain/lists.ts";
+import {
+  filtersOfKind,
+  type NamesOf,
+  searchFilters,
+  type SearchKind,
+  type sortOptions,
+} from "#domain/search/filters.ts";
 import { stayWithoutExtras, priceOfDayOre, quoteFor } from "#domain/booking/price.ts";
 import { checkRequest, type TakenCapacity } from "#domain/booking/request-rules.ts";
 import type { StayRequest } from "#domain/offering/terms.ts";
-import { filtersOfKind, type NamesOf, searchFilters, type SearchKind } from "#domain/search/filters.ts";
 import {
   type Place,
   type SearchWorld,

@@ -5,7 +5,8 @@
 import fc from "fast-check";
 import { createHash } from "node:crypto";
 import { addDays, type CalendarDate, daysBetween } from "#domain/days.ts";
-import { accessWays, cabinFacilities, dogRules, experienceLevels, offeringTypes } from "#domain/lists.ts";
+import { accessWays, dogRules, experienceLevels, offeringTypes } from "#domain/offering/lists.ts";
+import { cabinFacilities } from "#domain/cabin/lists.ts";
 import { type Species, speciesKeys } from "#domain/species/species.ts";
 import type { CabinTerms, OfferingTerms, Pricing } from "#domain/offering/terms.ts";
 

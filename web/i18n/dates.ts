@@ -3,7 +3,8 @@
  * the pages write the day first, so one parser reads them all, and a link that carries what was typed means the
  * same to whoever opens it.
  */
-import { languages, type Locale, locales } from "#contract/languages.ts";
+import { type Locale, locales } from "#domain/locale.ts";
+import { languages } from "#messages/languages.ts";
 import { isCalendarDate } from "#domain/days.ts";
 import { dateFormat } from "./format.ts";
 

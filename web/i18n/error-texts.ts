@@ -3,7 +3,7 @@
  * page, so that no other language is downloaded.
  */
 import type error from "#messages/nb/common/error.json";
-import { defaultLocale, type Locale } from "#contract/languages.ts";
+import { defaultLocale, type Locale } from "#domain/locale.ts";
 import { overrides } from "#messages/overrides.ts";
 
 type ErrorTexts = typeof error;

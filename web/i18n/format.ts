@@ -1,14 +1,14 @@
 import { createContext, useContext } from "react";
 import { useLocale } from "use-intl";
-import * as format from "#contract/format.ts";
+import * as format from "#messages/format.ts";
 
-export { dateFormat } from "#contract/format.ts";
+export { dateFormat } from "#messages/format.ts";
 
 /** When the server loaded what is shown, ISO 8601: the same while it renders and while the page hydrates. */
 export const Now = createContext("");
 export const useNow = (): string => useContext(Now);
 
-/** The formats of contract/format.ts with the page's language filled in. */
+/** The formats of messages/format.ts with the page's language filled in. */
 export function useFormat() {
   const locale = useLocale();
   const now = useNow();

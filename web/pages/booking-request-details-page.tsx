@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
-import { agreedStatuses } from "#domain/lists.ts";
+import { agreedStatuses } from "#domain/booking/lists.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { bookedName } from "#domain/place-name.ts";
 import {

@@ -1,8 +1,7 @@
 import { data, Form } from "react-router";
 import { useTranslations } from "use-intl";
+import type { Answer } from "#contract/index.ts";
 import { ApiError, type Client, type Problem } from "#contract/client.ts";
-import type { AnswerOf } from "#contract/define.ts";
-import type { emailChoice } from "#contract/profile/email-choice.ts";
 import { pageAction, pageLoader } from "#web/platform/page/page.ts";
 import { AuthCard } from "#web/ui/layout/auth-card.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
@@ -20,7 +19,7 @@ async function orProblem<T>(answer: Promise<T>): Promise<{ choice?: T; problem?:
     throw e;
   }
 }
-type Choice = AnswerOf<(typeof emailChoice)["GET /api/email-choice"]>;
+type Choice = Answer<"GET /api/email-choice">;
 const readChoice = async (api: Client, token: string): Promise<{ choice?: Choice; problem?: Problem }> =>
   token ? orProblem(api("GET /api/email-choice", { query: { token } })) : {};
 

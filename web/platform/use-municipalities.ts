@@ -1,9 +1,8 @@
+import type { Answer } from "#contract/index.ts";
 import { useEffect, useState } from "react";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
 import { askWhileShown } from "./api/ask-while-shown.ts";
 
-export type Municipality = AnswerOf<Api["GET /api/boundaries/municipalities/search"]>["items"][number];
+export type Municipality = Answer<"GET /api/boundaries/municipalities/search">["items"][number];
 
 /**
  * Autocomplete of municipalities, from the second character; only the last request counts. Optional: errors

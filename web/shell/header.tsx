@@ -2,7 +2,8 @@ import { IconLanguage, IconMenu2, IconMoon, IconSun } from "@tabler/icons-react"
 import { type ComponentType, lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
-import { languages, locales } from "#contract/languages.ts";
+import { locales } from "#domain/locale.ts";
+import { languages } from "#messages/languages.ts";
 import { toggleTheme } from "#web/platform/device/theme.ts";
 import type { Me } from "#web/platform/session/session.ts";
 import { LinkButton } from "#web/ui/button.tsx";

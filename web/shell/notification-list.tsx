@@ -1,8 +1,7 @@
 import { IconBell } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import type { AnswerOf } from "#contract/define.ts";
-import type { bell } from "#contract/notification/endpoints.ts";
+import type { Answer } from "#contract/index.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { browserApi } from "#web/platform/api/api-client.ts";
 import { useCommand } from "#web/platform/api/use-command.ts";
@@ -10,10 +9,9 @@ import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/layout/states.tsx";
 import css from "./notification-list.module.css";
 
-type Answer = AnswerOf<(typeof bell)["GET /api/notifications"]>;
-type Item = Answer["items"][number];
+type Item = Answer<"GET /api/notifications">["items"][number];
 /** The loader data of the notifications page. */
-export type Notifications = Answer & { now: string; messages: object };
+export type Notifications = Answer<"GET /api/notifications"> & { now: string; messages: object };
 
 export function NotificationList({ items, heading }: { items: readonly Item[]; heading: "h2" | "h3" }) {
   const t = useTranslations("notifications");

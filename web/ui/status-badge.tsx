@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import type { BookingStatus } from "#domain/lists.ts";
+import type { BookingStatus } from "#domain/booking/lists.ts";
 import css from "./status-badge.module.css";
 
 export type Tone = "neutral" | "waiting" | "good" | "info" | "bad";

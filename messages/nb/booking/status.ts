@@ -1,4 +1,4 @@
-import type { BookingStatus } from "#domain/lists.ts";
+import type { BookingStatus } from "#domain/booking/lists.ts";
 
 /** The word for each booking status, as it reads after «bookingen er». */
 const words = {

@@ -1,6 +1,6 @@
 /** Everything stored about a person: what keeps the account from being deleted, and what the export has. */
 import { type RawBuilder, sql } from "kysely";
-import { holdingStatuses } from "#domain/lists.ts";
+import { holdingStatuses } from "#domain/booking/lists.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { provenAddressOf } from "#server/platform/auth/proven-address-store.ts";
 

@@ -1,6 +1,6 @@
 /** Exports all stored data of a person, with emails and notifications as they read now. */
 import { readEmails, readNotices } from "#server/features/notification/public.ts";
-import type { Locale } from "#contract/languages.ts";
+import type { Locale } from "#domain/locale.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { type ExportRows, exportRows } from "./account-store.ts";
 

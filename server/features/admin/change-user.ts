@@ -1,8 +1,8 @@
 /** An administrator's changes to an account: under lock, audited, and notified to its owner. */
-import { type Role, roles } from "#domain/lists.ts";
-import type { ArgsOf } from "#contract/define.ts";
+import { type Role, roles } from "#domain/account/lists.ts";
+import type { Body } from "#contract/index.ts";
 import type { ErrorCode } from "#contract/errors.ts";
-import { type admin, AdminUser } from "#contract/admin/endpoints.ts";
+import { AdminUser } from "#contract/admin/endpoints.ts";
 import { removeAccount } from "#server/features/account/public.ts";
 import { notifyUser } from "#server/features/notification/public.ts";
 import { lockProfile, refuseInUse, saveProfile } from "#server/features/profile/public.ts";
@@ -17,7 +17,7 @@ import { endSessions } from "#server/platform/auth/session-store.ts";
 import { findUser, lockAdmins, setDisabled, type UserRow } from "./user-store.ts";
 
 type Deps = { db: Db; jobs: JobQueue };
-type RolesBody = ArgsOf<(typeof admin)["PUT /api/admin/users/:uid/roles"]>["body"];
+type RolesBody = Body<"PUT /api/admin/users/:uid/roles">;
 
 /** The refusals of an owner's change of their own account, as an administrator gets them. */
 const ofSomebody: Partial<Record<ErrorCode, ErrorCode>> = {

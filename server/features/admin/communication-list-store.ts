@@ -1,7 +1,7 @@
 /** The log of what was sent, newest first; its indexes are those of 0190. */
 import { type RawBuilder, sql } from "kysely";
 import { Communication } from "#contract/admin/endpoints.ts";
-import type { Locale } from "#contract/languages.ts";
+import type { Locale } from "#domain/locale.ts";
 import { addressNow, readEmails, readSubjects, type Written } from "#server/features/notification/public.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { exactInstant } from "#server/platform/database/instant-store.ts";

@@ -1,7 +1,7 @@
 /** The communication log for administrators: what was sent, to whom, how it went, and once more. */
 import type { FastifyReply } from "fastify";
-import type { ArgsOf } from "#contract/define.ts";
-import { type adminDesk, Communication } from "#contract/admin/endpoints.ts";
+import type { Query } from "#contract/index.ts";
+import { Communication } from "#contract/admin/endpoints.ts";
 import { smsNumber } from "#domain/notification/sms-number.ts";
 import { addDays, osloMidnight } from "#domain/days.ts";
 import { catalogues } from "#messages/index.ts";
@@ -24,9 +24,11 @@ import {
 import { answered } from "#server/platform/database/listed-columns-store.ts";
 import { type PageAfter, sendTable, wordFor } from "#server/platform/http/list-table.ts";
 
-type Query = ArgsOf<(typeof adminDesk)["GET /api/admin/communications"]>["query"];
-
-const filterOf = ({ from, to, ...filter }: Omit<Query, "limit" | "cursor">): CommunicationFilter => ({
+const filterOf = ({
+  from,
+  to,
+  ...filter
+}: Omit<Query<"GET /api/admin/communications">, "limit" | "cursor">): CommunicationFilter => ({
   ...filter,
   ...(filter.q && { subtypesLikeQ: kindsLike(filter.q) }),
   since: from ? osloMidnight(from) : undefined,
@@ -34,7 +36,10 @@ const filterOf = ({ from, to, ...filter }: Omit<Query, "limit" | "cursor">): Com
 });
 const view = (row: CommunicationRow) => answered(Communication.shape, row);
 
-export const showCommunications = (db: Db, { limit, cursor, ...asked }: Query) =>
+export const showCommunications = (
+  db: Db,
+  { limit, cursor, ...asked }: Query<"GET /api/admin/communications">,
+) =>
   pageBy(
     ByTime,
     { limit, cursor },
@@ -83,7 +88,7 @@ export const resendCommunication = (
 export function communicationsTable(
   db: Db,
   call: Call<"admin">,
-  asked: Omit<Query, "limit" | "cursor">,
+  asked: Omit<Query<"GET /api/admin/communications">, "limit" | "cursor">,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { server, screens } = catalogues[call.actor.language];

@@ -1,11 +1,11 @@
-import type { ArgsOf, ReplyOf } from "#contract/define.ts";
-import { type adminFind, type findResultKinds, maxResultsPerKind } from "#contract/admin/find.ts";
+import type { Query, Reply } from "#contract/index.ts";
+import { type findResultKinds, maxResultsPerKind } from "#contract/admin/find.ts";
 import { parseAdminQuery } from "#domain/admin/sought.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import * as store from "./find-store.ts";
 import { listUsers } from "./user-store.ts";
 
-type Find = (typeof adminFind)["GET /api/admin/find"];
+type Find = "GET /api/admin/find";
 type Kind = (typeof findResultKinds)[number];
 
 const limit = maxResultsPerKind + 1;
@@ -17,7 +17,7 @@ const groupOf = <T>(rows: readonly T[]) => ({
 const mostWithBookings = 5;
 
 /** Everything that fits what was typed, a few of each kind. */
-export async function find(db: Db, { q, kinds }: ArgsOf<Find>["query"]): Promise<ReplyOf<Find>> {
+export async function find(db: Db, { q, kinds }: Query<Find>): Promise<Reply<Find>> {
   const sought = parseAdminQuery(q);
   const asked = (kind: Kind) => !kinds || kinds.includes(kind);
   const { amountOre, person } = sought;

@@ -1,6 +1,7 @@
 /** One person for the desk: each list by an index of the person's own rows, newest first. */
 import { type RawBuilder, sql } from "kysely";
-import type { BookingStatus, PayoutStatus, refundStatuses } from "#domain/lists.ts";
+import type { BookingStatus } from "#domain/booking/lists.ts";
+import type { PayoutStatus, refundStatuses } from "#domain/payment/lists.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { exactInstant, utcText } from "#server/platform/database/instant-store.ts";
 

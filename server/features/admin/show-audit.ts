@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
-import type { ArgsOf } from "#contract/define.ts";
-import { type adminDesk, AuditEntry } from "#contract/admin/endpoints.ts";
+import type { Query } from "#contract/index.ts";
+import { AuditEntry } from "#contract/admin/endpoints.ts";
 import { addDays, osloMidnight } from "#domain/days.ts";
 import { catalogues } from "#messages/index.ts";
 import { pageBy } from "#server/platform/http/cursor.ts";
@@ -19,11 +19,10 @@ import { answered } from "#server/platform/database/listed-columns-store.ts";
 import { type PageAfter, sendTable, wordFor } from "#server/platform/http/list-table.ts";
 
 const ById = z.tuple([z.string().regex(/^\d{1,15}$/)]);
-type Query = ArgsOf<(typeof adminDesk)["GET /api/admin/audit"]>["query"];
 
 const view = (row: AuditRow) => answered(AuditEntry.shape, row);
 
-type Asked = Omit<Query, "limit" | "cursor">;
+type Asked = Omit<Query<"GET /api/admin/audit">, "limit" | "cursor">;
 /** Undefined if the requested person does not exist. */
 async function filterOf(db: Db, { who, from, to, ...filter }: Asked): Promise<AuditFilter | undefined> {
   const actorUid = who && (await findActor(db, who));
@@ -36,7 +35,7 @@ async function filterOf(db: Db, { who, from, to, ...filter }: Asked): Promise<Au
   };
 }
 
-export const showAudit = (db: Db, { limit, cursor, ...asked }: Query) =>
+export const showAudit = (db: Db, { limit, cursor, ...asked }: Query<"GET /api/admin/audit">) =>
   pageBy(
     ById,
     { limit, cursor },

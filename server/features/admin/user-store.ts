@@ -1,7 +1,7 @@
 /** The list of accounts; each order and each rare filter has an index. */
 import { type RawBuilder, sql } from "kysely";
 import { AdminUser, type userSorts } from "#contract/admin/endpoints.ts";
-import type { Role } from "#domain/lists.ts";
+import type { Role } from "#domain/account/lists.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { plannedForItsValues } from "#server/platform/database/prepared.ts";
 import { columnsOf } from "#server/platform/database/field-columns-store.ts";

@@ -4,7 +4,7 @@
 import { sql } from "kysely";
 import type { CycleBooking } from "#domain/analytics/cycle.ts";
 import type { Period } from "#domain/financials/financials.ts";
-import type { CoHostRight } from "#domain/lists.ts";
+import type { CoHostRight } from "#domain/property/lists.ts";
 import type { Db } from "#server/platform/database/database.ts";
 
 type CycleRow = CycleBooking & {

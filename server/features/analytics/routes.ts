@@ -1,5 +1,5 @@
+import type { Query } from "#contract/index.ts";
 import type { analytics } from "#contract/analytics/endpoints.ts";
-import type { ArgsOf } from "#contract/define.ts";
 import { cycleProgress } from "#domain/analytics/cycle.ts";
 import { partyOf } from "#domain/booking/policy.ts";
 import { osloDate } from "#domain/days.ts";
@@ -17,7 +17,7 @@ import {
   sumFlow,
 } from "./analytics-store.ts";
 
-type Asked = ArgsOf<(typeof analytics)["GET /api/analytics/overall-performance"]>["query"];
+type Asked = Query<"GET /api/analytics/overall-performance">;
 const tooLong = () => refuseAll([{ code: "financial_period", path: "to" }]);
 
 async function progressOf(db: Db, { actor }: Call, bookingId: string) {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { holdingStatuses } from "#domain/lists.ts";
+import { holdingStatuses } from "#domain/booking/lists.ts";
 import type { Stay } from "#domain/days.ts";
 import type { SeasonTerms } from "#domain/offering/bookability.ts";
 import type { PropertyStatus } from "#domain/property/policy.ts";

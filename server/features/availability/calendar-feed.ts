@@ -1,7 +1,7 @@
 /** Our iCalendar feed: booked and blocked nights, without names. */
 import type { calendarLinks } from "#contract/availability/endpoints.ts";
 import { createHash } from "node:crypto";
-import type { Locale } from "#contract/languages.ts";
+import type { Locale } from "#domain/locale.ts";
 import { type TakenNights, takenNightsFile } from "#server/platform/files/i-calendar.ts";
 import { addDays, osloDate } from "#domain/days.ts";
 import { catalogues } from "#messages/index.ts";

@@ -2,7 +2,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { isAdmin, type Person } from "#domain/account/policy.ts";
 import type { CalendarDate } from "#domain/days.ts";
-import type { CalendarProblem, CoHostRight } from "#domain/lists.ts";
+import type { CalendarProblem } from "#domain/availability/lists.ts";
+import type { CoHostRight } from "#domain/property/lists.ts";
 import type { BlackoutPeriod } from "#domain/offering/terms.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 

@@ -1,7 +1,7 @@
 /** Calendar feeds and imports: ownership and URLs. */
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Answer } from "#contract/index.ts";
 import type { calendarLinks as endpoints } from "#contract/availability/endpoints.ts";
-import type { AnswerOf } from "#contract/define.ts";
 import { catalogues } from "#messages/index.ts";
 import { daysBetween, osloDate } from "#domain/days.ts";
 import { may, roleOf } from "#domain/property/policy.ts";
@@ -36,9 +36,8 @@ import {
 import { lockProperties, lockProperty } from "./exceptions-store.ts";
 import { fetchImport } from "./import-calendars.ts";
 
-type Contract = typeof endpoints;
-type Feed = AnswerOf<Contract["POST /api/calendars/feeds"]>;
-type Import = AnswerOf<Contract["POST /api/calendars/imports"]>;
+type Feed = Answer<"POST /api/calendars/feeds">;
+type Import = Answer<"POST /api/calendars/imports">;
 type Owner = Call<"landowner">;
 type Settings = Pick<Config, "authSecret" | "publicUrl" | "CALENDAR_HOSTS">;
 

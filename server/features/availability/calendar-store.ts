@@ -4,7 +4,7 @@ import type { CalendarItem } from "#contract/availability/endpoints.ts";
 import { isAdmin, type Person } from "#domain/account/policy.ts";
 import { may, type PropertyStatus } from "#domain/property/policy.ts";
 import type { CalendarDate } from "#domain/days.ts";
-import type { SubjectKind } from "#domain/lists.ts";
+import type { SubjectKind } from "#domain/availability/lists.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
 export type CalendarFilter = {

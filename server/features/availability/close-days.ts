@@ -1,8 +1,8 @@
 /** Blocks days, or opens them, on all the requested items or on none. */
+import type { Body } from "#contract/index.ts";
 import type { calendar } from "#contract/availability/endpoints.ts";
-import type { ArgsOf } from "#contract/define.ts";
 import { blockDays, maxBlackouts, openDays } from "#domain/availability/blackouts.ts";
-import type { SubjectKind } from "#domain/lists.ts";
+import type { SubjectKind } from "#domain/availability/lists.ts";
 import { reindexProperty } from "#server/features/search/public.ts";
 import { notifyOfClosedDays } from "#server/features/notification/public.ts";
 import { command } from "#server/platform/database/command.ts";
@@ -12,15 +12,15 @@ import { findStays, type Period } from "./calendar-store.ts";
 import { type ClosableItem, findClosable, lockProperties, writeClosed } from "./exceptions-store.ts";
 import { idsByKind, missing, refuseRange, viewOfStay } from "./master-calendar.ts";
 
-type Body = ArgsOf<(typeof calendar)["POST /api/availability-sync/create-exceptions"]>["body"];
-
 /** An offering's blackout periods have no type or note. */
-const periodFor = (kind: SubjectKind, { from, to, type = "other", notes }: Body): Period =>
-  kind === "offering" ? { from, to } : { from, to, type, ...(notes && { notes }) };
+const periodFor = (
+  kind: SubjectKind,
+  { from, to, type = "other", notes }: Body<"POST /api/availability-sync/create-exceptions">,
+): Period => (kind === "offering" ? { from, to } : { from, to, type, ...(notes && { notes }) });
 
 function changed(
   one: ClosableItem,
-  body: Body,
+  body: Body<"POST /api/availability-sync/create-exceptions">,
 ): { kind: SubjectKind; id: string; name: string; before: Period[]; periods: Period[] } {
   const { kind, id, name, blackoutPeriods: before } = one;
   return {

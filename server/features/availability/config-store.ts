@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { configDocuments } from "#contract/availability/endpoints.ts";
 import { isAdmin } from "#domain/account/policy.ts";
-import type { SubjectKind } from "#domain/lists.ts";
+import type { SubjectKind } from "#domain/availability/lists.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { columnsAsJson } from "#server/platform/database/field-columns-store.ts";
 import type { Viewer } from "./calendar-store.ts";

@@ -1,9 +1,9 @@
 /**
  * Availability documents: written from current data; limits are changed through the same rules as elsewhere.
  */
+import type { Answer, Body } from "#contract/index.ts";
 import type { availabilitySync, CabinConfig, ServiceConfig } from "#contract/availability/endpoints.ts";
-import type { AnswerOf, ArgsOf } from "#contract/define.ts";
-import type { SubjectKind } from "#domain/lists.ts";
+import type { SubjectKind } from "#domain/availability/lists.ts";
 import type { z } from "zod";
 import { savingCabins } from "#server/features/cabin/public.ts";
 import { savingServices } from "#server/features/service/public.ts";
@@ -26,9 +26,8 @@ import {
   writeConfigs,
 } from "./config-store.ts";
 
-type SyncContract = typeof availabilitySync;
 type Owner = Call<"landowner">;
-type SyncAnswer = AnswerOf<SyncContract["POST /api/availability-sync/cabins"]>;
+type SyncAnswer = Answer<"POST /api/availability-sync/cabins">;
 type Configs = { cabin: z.output<typeof CabinConfig>; service: z.output<typeof ServiceConfig> };
 
 /** The contract's schema validates the document in the response. */
@@ -82,8 +81,8 @@ async function showConfig<K extends keyof Configs>(
 }
 
 type Limits = {
-  cabin: ArgsOf<SyncContract["PUT /api/availability-sync/cabin-config/:cabinId"]>["body"];
-  service: ArgsOf<SyncContract["PUT /api/availability-sync/service-config/:serviceId"]>["body"];
+  cabin: Body<"PUT /api/availability-sync/cabin-config/:cabinId">;
+  service: Body<"PUT /api/availability-sync/service-config/:serviceId">;
 };
 type Change<K extends keyof Limits> = (
   tx: Tx,

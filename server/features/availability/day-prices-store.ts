@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { isAdmin } from "#domain/account/policy.ts";
-import type { DurationType } from "#domain/lists.ts";
+import type { DurationType } from "#domain/offering/lists.ts";
 import type { DayPrice } from "#domain/offering/terms.ts";
 import { recordset, type Tx } from "#server/platform/database/database.ts";
 import type { Viewer } from "./calendar-store.ts";

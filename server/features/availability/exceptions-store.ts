@@ -1,7 +1,7 @@
 /** Blackout days of several items at once: locked, read and written in one statement each. */
 import { sql } from "kysely";
 import { isAdmin } from "#domain/account/policy.ts";
-import type { SubjectKind } from "#domain/lists.ts";
+import type { SubjectKind } from "#domain/availability/lists.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { Period, Viewer } from "./calendar-store.ts";
 

@@ -1,7 +1,7 @@
 /** Fetches an imported calendar, with a timeout, a size limit and few redirects, each of which is checked. */
 import { type IncomingMessage, request as plainRequest } from "node:http";
 import { request as secureRequest } from "node:https";
-import type { CalendarProblem } from "#domain/lists.ts";
+import type { CalendarProblem } from "#domain/availability/lists.ts";
 import { calendarUrl, lookupFor } from "./calendar-address.ts";
 
 export class CalendarUnavailable extends Error {

@@ -1,6 +1,6 @@
 /** Imports calendars that are due: found by a sweep, fetched by a job, outside any transaction. */
 import { addDays, addMs, hourMs, osloDate } from "#domain/days.ts";
-import type { CalendarProblem } from "#domain/lists.ts";
+import type { CalendarProblem } from "#domain/availability/lists.ts";
 import { notifyOfClosedDays, notifyUser } from "#server/features/notification/public.ts";
 import { reindexProperty } from "#server/features/search/public.ts";
 import { defineJob, handles, type JobHandler } from "#server/platform/jobs/jobs.ts";

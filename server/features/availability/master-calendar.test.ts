@@ -1,12 +1,11 @@
+import type { Answer, RequestBody } from "#contract/index.ts";
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
 import { factories } from "#tests/factories/factories.ts";
 import { addDays, eachDay } from "#domain/days.ts";
-import type { AnswerOf, RequestOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
 
-type Query = Api["POST /api/availability-sync/query"];
-type Calendar = AnswerOf<Query>;
+type Query = "POST /api/availability-sync/query";
+type Calendar = Answer<Query>;
 let app: TestApp,
   make: ReturnType<typeof factories>,
   kari: Person,
@@ -19,7 +18,7 @@ beforeAll(async () => {
   [kari, nils, hunter] = [await make.landowner(), await make.landowner(), await make.hunter()];
   admin = await app.signIn("admin@example.no", { roles: ["admin"] });
 });
-const query = (who: Person, body: RequestOf<Query>["body"]) =>
+const query = (who: Person, body: RequestBody<Query>) =>
   app.call(who, "POST /api/availability-sync/query", { body });
 const close = (who: Person, body: object) =>
   app.call(who, "POST /api/availability-sync/create-exceptions", { body: body as never });

@@ -1,7 +1,7 @@
 /** The landowner's calendar: two statements, then one sweep over the changes of each item. */
-import type { CalendarStay, calendar } from "#contract/availability/endpoints.ts";
-import type { ArgsOf, ReplyOf } from "#contract/define.ts";
-import type { Locale } from "#contract/languages.ts";
+import type { Body, Reply } from "#contract/index.ts";
+import type { CalendarStay } from "#contract/availability/endpoints.ts";
+import type { Locale } from "#domain/locale.ts";
 import { catalogues } from "#messages/index.ts";
 import type { CalendarDate } from "#domain/days.ts";
 import {
@@ -23,8 +23,8 @@ import {
   type Viewer,
 } from "./calendar-store.ts";
 
-type Query = (typeof calendar)["POST /api/availability-sync/query"];
-type Calendar = ReplyOf<Query>;
+type Query = "POST /api/availability-sync/query";
+type Calendar = Reply<Query>;
 type Range = { from: CalendarDate; to: CalendarDate };
 
 export function refuseRange({ from, to }: Range): Refused | undefined {
@@ -106,7 +106,7 @@ export const idsByKind = (rows: readonly Pick<ItemRow, "kind" | "id">[]) => {
 
 export async function masterCalendar(
   db: Db | Tx,
-  { from, to, ...chosen }: ArgsOf<Query>["body"],
+  { from, to, ...chosen }: Body<Query>,
   viewer: Viewer,
   locale: Locale,
 ): Promise<Calendar | Refused> {

@@ -1,8 +1,7 @@
+import type { Answer } from "#contract/index.ts";
 import { addDays, type CalendarDate, daysBetween, eachDay, osloDate, type Stay } from "#domain/days.ts";
 import { densityOf } from "#domain/availability/capacity.ts";
 import { seasonDays } from "#domain/offering/bookability.ts";
-import type { AnswerOf } from "#contract/define.ts";
-import type { offerings } from "#contract/offering/endpoints.ts";
 import { isAvailable } from "#domain/offering/policy.ts";
 import { maySeeAll } from "#domain/property/policy.ts";
 import type { Reads } from "#server/platform/database/reads-store.ts";
@@ -10,7 +9,7 @@ import { type SomeHandlers, refuse, refuseAll } from "#server/platform/http/hand
 import { type AvailabilityRow, findAvailability } from "./availability-store.ts";
 
 const mostDays = 400;
-type Day = AnswerOf<(typeof offerings)["GET /api/offering-availability"]>["days"][number];
+type Day = Answer<"GET /api/offering-availability">["days"][number];
 
 const covers = (date: CalendarDate) => (stay: Stay) => stay.fromDate <= date && date < stay.toDate;
 

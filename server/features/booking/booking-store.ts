@@ -1,11 +1,12 @@
 /** The only code that locks a booking for writing, and the only one that writes its state. */
-import type { CoHostRight } from "#domain/lists.ts";
+import type { CoHostRight } from "#domain/property/lists.ts";
 import { sql } from "kysely";
 import type { BookingState } from "#domain/booking/booking.ts";
 import type { Stay } from "#domain/days.ts";
 import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
 import type { Buyer } from "#domain/invoice/buyer.ts";
-import { type BookingStatus, type CancellationPolicy, holdingStatuses } from "#domain/lists.ts";
+import { type BookingStatus, holdingStatuses } from "#domain/booking/lists.ts";
+import type { CancellationPolicy } from "#domain/offering/lists.ts";
 import type { HunterRequests } from "#domain/booking/open-requests.ts";
 import { dueOre } from "#domain/booking/payment-term.ts";
 import { cardChargeDay } from "#domain/payment/instalments.ts";

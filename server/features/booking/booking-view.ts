@@ -13,9 +13,8 @@ import { splitOre } from "#domain/booking/price.ts";
 import { refundArrives } from "#domain/payment/payout.ts";
 import { cardChargeDay, partCountOf } from "#domain/payment/instalments.ts";
 import { dueOre, owesCancellationFee, reminderStageOf, wayToPay } from "#domain/booking/payment-term.ts";
-import type { bookings } from "#contract/booking/endpoints.ts";
+import type { Reply } from "#contract/index.ts";
 import type { PaymentReversal } from "#contract/booking/payment-reversal.ts";
-import type { ReplyOf } from "#contract/define.ts";
 import { catalogues } from "#messages/index.ts";
 import { imageUrl } from "#server/features/image/public.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -28,7 +27,7 @@ import { quoteForReader, readerNames } from "./reader-names.ts";
 import { instalmentsView } from "./payment-plan.ts";
 import { findView, type PaymentReversalRow, type ViewRow } from "./view-store.ts";
 
-type BookingView = ReplyOf<(typeof bookings)["GET /api/core-booking/:bookingId"]>;
+type BookingView = Reply<"GET /api/core-booking/:bookingId">;
 
 function stageOf(state: BookingState, now: Date): BookingView["reminderStage"] {
   if (state.status === "confirmed" || state.unchargedOre > 0) return reminderStageOf(state, now);

@@ -1,6 +1,6 @@
 /** The data of a landowner's figures: bookings by status, and those that earn money. */
 import { sql } from "kysely";
-import { agreedStatuses } from "#domain/lists.ts";
+import { agreedStatuses } from "#domain/booking/lists.ts";
 import type { Db } from "#server/platform/database/database.ts";
 
 /** Includes bookings that the person answers as a co-host, since these wait for them too. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CoHostRight } from "#domain/lists.ts";
+import type { CoHostRight } from "#domain/property/lists.ts";
 import type { Boundary } from "#contract/property/fields.ts";
 import type { English } from "#domain/property/english.ts";
 import type { Species } from "#domain/species/species.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { bookingGroups, bookingStatuses, holdingStatuses } from "#domain/lists.ts";
+import { bookingGroups, bookingStatuses, holdingStatuses } from "#domain/booking/lists.ts";
 import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
 import { factories } from "#tests/factories/factories.ts";
 

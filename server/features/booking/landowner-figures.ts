@@ -1,13 +1,12 @@
 /** A landowner's booking figures: for the menu, the tabs, the properties and the overview. */
-import type { bookings } from "#contract/booking/endpoints.ts";
-import type { AnswerOf } from "#contract/define.ts";
+import type { Answer } from "#contract/index.ts";
 import { osloDate } from "#domain/days.ts";
-import { type BookingGroup, bookingGroups } from "#domain/lists.ts";
+import { type BookingGroup, bookingGroups } from "#domain/booking/lists.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { SomeHandlers } from "#server/platform/http/handler.ts";
 import { countByStatus, type EarningRow, findEarning } from "./figures-store.ts";
 
-type Figures = AnswerOf<(typeof bookings)["GET /api/core-booking/figures"]>;
+type Figures = Answer<"GET /api/core-booking/figures">;
 
 const isPayoutDue = ({ status, payoutStatus }: EarningRow): boolean =>
   status === "paid" || status === "in_progress" || payoutStatus === "scheduled" || payoutStatus === "on_hold";

@@ -1,12 +1,11 @@
 /** The payment plan of a stay, as shown before the request and on the booking (rules 7.5). */
-import type { bookings } from "#contract/booking/endpoints.ts";
-import type { ReplyOf } from "#contract/define.ts";
+import type { Reply } from "#contract/index.ts";
 import type { BookingState } from "#domain/booking/booking.ts";
 import { awaitsCharge, dueOre, partsOf, unpaidParts } from "#domain/booking/payment-term.ts";
 import { osloDate, type Stay } from "#domain/days.ts";
 import { cardChargeDay, type Instalment, instalmentsOf, partCountOf } from "#domain/payment/instalments.ts";
 
-type View = ReplyOf<(typeof bookings)["GET /api/core-booking/:bookingId"]>["instalments"][number];
+type View = Reply<"GET /api/core-booking/:bookingId">["instalments"][number];
 
 /** One that is to be paid at once is charged as soon as the card is saved. */
 const partView = ({ chargeAt, ...part }: Instalment, now: Date): View => ({

@@ -3,7 +3,7 @@
  * from them, keep the Norwegian ones.
  */
 import type { Quote } from "#contract/booking/endpoints.ts";
-import type { Locale } from "#contract/languages.ts";
+import type { Locale } from "#domain/locale.ts";
 import { namedInEnglish, isUntranslated } from "#domain/property/english.ts";
 
 type ReaderNames = {

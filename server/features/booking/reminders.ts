@@ -1,5 +1,5 @@
 /** Reminders of one booking: sent, scheduled or ended, each slot once (rules 7.3, 7.4). */
-import type { BookingStatus } from "#domain/lists.ts";
+import type { BookingStatus } from "#domain/booking/lists.ts";
 import { reminderSlotsOf } from "#domain/booking/payment-term.ts";
 import { replyReminderTimes } from "#domain/payment/payment-schedule.ts";
 import { notify } from "#server/features/notification/public.ts";

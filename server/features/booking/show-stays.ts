@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
+import type { Reply } from "#contract/index.ts";
 import type { bookings } from "#contract/booking/endpoints.ts";
-import type { ReplyOf } from "#contract/define.ts";
 import { errorText } from "#messages/index.ts";
 import { osloDate } from "#domain/days.ts";
 import { heldNightsSpan, similarStays } from "#domain/booking/stays.ts";
@@ -9,7 +9,7 @@ import type { Db } from "#server/platform/database/database.ts";
 import { type SomeHandlers, refuse } from "#server/platform/http/handler.ts";
 import { heldNights } from "./hold-store.ts";
 
-type ShowStays = (typeof bookings)["GET /api/stays"];
+type ShowStays = "GET /api/stays";
 
 /** Two statements, whatever the number of offerings: their terms, and the holds of all their seasons. */
 export const similarStaysOf = (db: Db) =>
@@ -36,7 +36,7 @@ export const similarStaysOf = (db: Db) =>
         cabinIds,
         serviceIds: [],
       });
-      const items: ReplyOf<ShowStays>["items"] = [];
+      const items: Reply<ShowStays>["items"] = [];
       for (const { offeringId, ...terms } of open) {
         await setImmediate(); // a season takes some milliseconds: yields to the event loop in between
         const { wanted, nearest, cheapest } = similarStays(

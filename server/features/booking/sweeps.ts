@@ -1,6 +1,6 @@
 /** Deadline commands, due by the product's clock and run by whichever process finds them first. */
 import { nextDeadline } from "#domain/booking/booking-process.ts";
-import type { BookingStatus } from "#domain/lists.ts";
+import type { BookingStatus } from "#domain/booking/lists.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Log } from "#server/platform/observability/log.ts";

@@ -1,12 +1,8 @@
 /** Bookings for display: the row with names, people, invoices, payout and history, in one statement. */
 import { type RawBuilder, sql } from "kysely";
-import {
-  type BookingGroup,
-  bookingGroups,
-  type CoHostRight,
-  type landTypes,
-  type offeringTypes,
-} from "#domain/lists.ts";
+import { type BookingGroup, bookingGroups } from "#domain/booking/lists.ts";
+import type { CoHostRight, landTypes } from "#domain/property/lists.ts";
+import type { offeringTypes } from "#domain/offering/lists.ts";
 import type { Species } from "#domain/species/species.ts";
 import type { English } from "#domain/property/english.ts";
 import { mainImageWhere } from "#server/features/image/public.ts";

@@ -10,8 +10,8 @@ import {
   tidyBoundary,
 } from "#domain/boundary/boundary.ts";
 import { bandOf, outlinesOf } from "#domain/boundary/boundary-outline.ts";
+import type { Body, Reply } from "#contract/index.ts";
 import type { boundaries } from "#contract/boundary/endpoints.ts";
-import type { ArgsOf, ReplyOf } from "#contract/define.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import { JsonText, type Refused, refuseAll } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -20,13 +20,13 @@ import { fetchParcel } from "./fetch-parcel.ts";
 import { crossesMunicipality, type Maps } from "./municipality-facts.ts";
 import { openNationalMap } from "./national-map/national-map.ts";
 
-type Measure = (typeof boundaries)["POST /api/boundaries/measure"];
+type Measure = "POST /api/boundaries/measure";
 
 async function measure(
   maps: Maps,
-  { boundary: drawn, municipalityNumber }: ArgsOf<Measure>["body"],
+  { boundary: drawn, municipalityNumber }: Body<Measure>,
   now: Date,
-): Promise<ReplyOf<Measure> | Refused> {
+): Promise<Reply<Measure> | Refused> {
   const excess = boundaryExcess(drawn);
   if (excess) return refuseAll([{ ...excess, path: "boundary" }]);
   const boundary = tidyBoundary(drawn);

@@ -1,5 +1,4 @@
-import type { AnswerOf } from "#contract/define.ts";
-import type { cabins } from "#contract/cabin/endpoints.ts";
+import type { Answer } from "#contract/index.ts";
 import { isLet, isListed } from "#domain/cabin/policy.ts";
 import { firstBlackedOut } from "#domain/availability/blackouts.ts";
 import { addDays, type CalendarDate, daysBetween, eachDay, osloDate } from "#domain/days.ts";
@@ -9,8 +8,7 @@ import { type SomeHandlers, refuse, refuseAll } from "#server/platform/http/hand
 import { type CabinRow, findCabin, findHeldNights } from "./cabin-store.ts";
 
 const mostDays = 400;
-type Answer = AnswerOf<(typeof cabins)["GET /api/cabins/:cabinId/availability"]>;
-type Reason = Answer["days"][number]["reason"];
+type Reason = Answer<"GET /api/cabins/:cabinId/availability">["days"][number]["reason"];
 
 /** Why the cabin is not free on a night, the most lasting reason first. */
 function closedBecause(

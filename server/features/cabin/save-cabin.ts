@@ -1,9 +1,8 @@
-import { locales } from "#contract/languages.ts";
+import type { Answer, Body } from "#contract/index.ts";
+import { locales } from "#domain/locale.ts";
 import { checkCabin, maxCabins } from "#domain/cabin/cabin-rules.ts";
 import { catalogues } from "#messages/index.ts";
-import type { cabins } from "#contract/cabin/endpoints.ts";
 import { type CabinFields, cabinFields } from "#contract/cabin/fields.ts";
-import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import { rightsToChange } from "#domain/property/field-rights.ts";
 import { countItems, saverOf } from "#server/features/property/public.ts";
 import { reindexProperty } from "#server/features/search/public.ts";
@@ -11,17 +10,12 @@ import { refuse } from "#server/platform/http/handler.ts";
 import { type CabinRow, findCabin, insertCabin, removeCabin, updateCabin } from "./cabin-store.ts";
 import { ownView } from "./cabin-view.ts";
 
-type ChangeCabin = (typeof cabins)["PATCH /api/cabins/:cabinId"];
+type ChangeCabin = "PATCH /api/cabins/:cabinId";
 
 /** Facility names in every language. */
 const facilityNames = locales.flatMap((locale) => Object.values(catalogues[locale].screens.lists.facility));
 
-export const savingCabins = saverOf<
-  CabinFields,
-  CabinRow,
-  ArgsOf<ChangeCabin>["body"],
-  AnswerOf<ChangeCabin>
->({
+export const savingCabins = saverOf<CabinFields, CabinRow, Body<ChangeCabin>, Answer<ChangeCabin>>({
   kind: "cabin",
   find: findCabin,
   isPublished: ({ status }) => status === "published",

@@ -1,10 +1,9 @@
 /** The owner's commands: invite, change rights, remove. All lock the property. */
+import type { Answer, Body } from "#contract/index.ts";
 import { invitationDays, maxCoHosts, mayInvite, statusOf } from "#domain/co-host/policy.ts";
 import { addMs, dayMs } from "#domain/days.ts";
 import { accountEmail, readableEmail } from "#domain/email-address.ts";
 import { invitationAddress } from "#domain/page-addresses.ts";
-import type { coHosts } from "#contract/co-host/endpoints.ts";
-import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import { notifyAddress, notifyUser } from "#server/features/notification/public.ts";
 import { findStatus, lockStatus, refuseChange } from "#server/features/property/public.ts";
 import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
@@ -32,8 +31,8 @@ import {
   setRights,
 } from "./co-host-store.ts";
 
-type View = AnswerOf<(typeof coHosts)["POST /api/properties/:propertyId/co-hosts"]>;
-type InvitationBody = ArgsOf<(typeof coHosts)["POST /api/properties/:propertyId/co-hosts"]>["body"];
+type View = Answer<"POST /api/properties/:propertyId/co-hosts">;
+type InvitationBody = Body<"POST /api/properties/:propertyId/co-hosts">;
 type Rights = InvitationBody["rights"];
 
 const coHostView = (row: CoHostRow, now: Date): View => ({

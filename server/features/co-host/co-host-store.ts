@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { CoHostRight } from "#domain/lists.ts";
+import type { CoHostRight } from "#domain/property/lists.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { provenAddressOf } from "#server/platform/auth/proven-address-store.ts";
 

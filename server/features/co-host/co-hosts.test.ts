@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import type { ArgsOf } from "#contract/define.ts";
-import type { offerings } from "#contract/offering/endpoints.ts";
-import type { CoHostRight } from "#domain/lists.ts";
+import type { Body } from "#contract/index.ts";
+import type { CoHostRight } from "#domain/property/lists.ts";
 import type { Person } from "#tests/support/app.ts";
 import { type BookingApp, openBookingApp } from "#tests/worlds/booking-app.ts";
 import { until } from "#tests/support/until.ts";
@@ -342,7 +341,7 @@ it("with edit alone nothing of what guests pay, can book or whom they call chang
   const serviceId = await app.make.service(propertyId);
   const { offeringId } = await app.make.offering({ ownerUid: kari.uid, propertyId });
   const service = { name: "Guide", unit: "fixed" as const, priceOre: 90_000 };
-  const patch = (who: Person, body: ArgsOf<(typeof offerings)["PATCH /api/offerings/:offeringId"]>["body"]) =>
+  const patch = (who: Person, body: Body<"PATCH /api/offerings/:offeringId">) =>
     app.call(who, "PATCH /api/offerings/:offeringId", { params: { offeringId }, body });
   const optionalCabins = [{ cabinId, pricePerPersonPerNightOre: 20_000 }];
   const { body: made } = await patch(kari, { optionalCabins, services: [service] });

@@ -1,8 +1,7 @@
 /** Commands of the invited person: accept, decline, leave. */
+import type { Answer } from "#contract/index.ts";
 import { acceptDenied, mayLeave, statusOf } from "#domain/co-host/policy.ts";
-import { roles } from "#domain/lists.ts";
-import type { coHosts } from "#contract/co-host/endpoints.ts";
-import type { AnswerOf } from "#contract/define.ts";
+import { roles } from "#domain/account/lists.ts";
 import { notifyUser } from "#server/features/notification/public.ts";
 import { lockProfile, recordRoles, saveProfile } from "#server/features/profile/public.ts";
 import { lockStatus } from "#server/features/property/public.ts";
@@ -16,7 +15,7 @@ import { publish } from "#server/platform/delivery/live-store.ts";
 import { record } from "./change-co-hosts.ts";
 import { type CoHostRow, deleteCoHost, findCoHost, listCoHosting, setAccepted } from "./co-host-store.ts";
 
-type View = AnswerOf<(typeof coHosts)["POST /api/co-hosting/:coHostId/accept"]>;
+type View = Answer<"POST /api/co-hosting/:coHostId/accept">;
 
 const coHostingView = (row: CoHostRow, now: Date): View => ({
   coHostId: row.coHostId,

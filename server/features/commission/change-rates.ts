@@ -1,6 +1,5 @@
 /** An administrator changes the commission: of all, or of one landowner. All lock the rates, and are audited. */
-import type { commission } from "#contract/commission/endpoints.ts";
-import type { ArgsOf, ReplyOf } from "#contract/define.ts";
+import type { Body, Reply } from "#contract/index.ts";
 import { osloDate } from "#domain/days.ts";
 import { type AuditRow, audit } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
@@ -21,10 +20,8 @@ import {
 } from "./commission-store.ts";
 
 type Admin = Call<"admin">;
-type Settings = ReplyOf<(typeof commission)["GET /api/commission/global-settings"]>;
-type View = ReplyOf<(typeof commission)["PUT /api/commission/landowner-overrides/:overrideId"]>;
-type Body<K extends keyof typeof commission> =
-  ArgsOf<(typeof commission)[K]> extends { body: infer B } ? B : never;
+type Settings = Reply<"GET /api/commission/global-settings">;
+type View = Reply<"PUT /api/commission/landowner-overrides/:overrideId">;
 
 /**
  * For an override, its days and landowner; percentages are null before it was created and after it was

@@ -1,6 +1,5 @@
 /** The commission of a booking: as frozen at its confirmation, before it by the rate that would hold (rules 3.6). */
-import type { commission } from "#contract/commission/endpoints.ts";
-import type { AnswerOf } from "#contract/define.ts";
+import type { Answer } from "#contract/index.ts";
 import type { BookingState } from "#domain/booking/booking.ts";
 import { partyOf } from "#domain/booking/policy.ts";
 import { splitOre } from "#domain/booking/price.ts";
@@ -10,9 +9,9 @@ import type { Db } from "#server/platform/database/database.ts";
 import { type Call, refuse, type Refused } from "#server/platform/http/handler.ts";
 import { bookedOre, findRate } from "./commission-store.ts";
 
-type View = AnswerOf<(typeof commission)["POST /api/commission/calculate-invoice-commission"]>;
-type DocumentView = AnswerOf<(typeof commission)["POST /api/financial-documents/calculate-commission"]>;
-type Realized = AnswerOf<(typeof commission)["POST /api/commission/realize-payment-commission"]>;
+type View = Answer<"POST /api/commission/calculate-invoice-commission">;
+type DocumentView = Answer<"POST /api/financial-documents/calculate-commission">;
+type Realized = Answer<"POST /api/commission/realize-payment-commission">;
 
 /** The amount kept after refunds is what was split (rules 5.3). */
 async function viewOf(db: Db, state: BookingState, now: Date): Promise<View> {

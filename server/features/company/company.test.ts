@@ -1,6 +1,6 @@
 /** What anyone may send: the newsletter by two steps, and messages to support. */
 import { beforeAll, expect, it } from "vitest";
-import type { Locale } from "#contract/languages.ts";
+import type { Locale } from "#domain/locale.ts";
 import { documentVersions } from "#domain/company/facts.ts";
 import { openApp, type TestApp } from "#tests/support/app.ts";
 import { atEndOfFile } from "#tests/support/end-of-file.ts";

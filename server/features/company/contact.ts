@@ -1,9 +1,8 @@
 /** Messages from the contact form: one to support, and a copy to the sender. */
 import { randomUUID } from "node:crypto";
-import type { company } from "#contract/company/endpoints.ts";
-import type { ArgsOf } from "#contract/define.ts";
 import { accountEmail, readableEmail } from "#domain/email-address.ts";
-import { defaultLocale } from "#contract/languages.ts";
+import type { Body } from "#contract/index.ts";
+import { defaultLocale } from "#domain/locale.ts";
 import { notifyAddress } from "#server/features/notification/public.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Tx } from "#server/platform/database/database.ts";
@@ -11,13 +10,11 @@ import type { Call } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { findProvenAddress } from "#server/platform/auth/proven-address-store.ts";
 
-type Body = ArgsOf<(typeof company)["POST /api/contact-messages"]>["body"];
-
 /** The outbox is the record of it. Only who has proven the address is sent a copy of what was written in its name. */
 export function sendContactMessage(
   { db, jobs, config }: Pick<Platform, "db" | "jobs" | "config">,
   call: Call<"public">,
-  body: Body,
+  body: Body<"POST /api/contact-messages">,
 ) {
   const { actor, now, locale } = call;
   const email = accountEmail(body.email);

@@ -1,8 +1,7 @@
 /** Newsletter issues for administrators: written, tried on oneself, and sent once to all subscribers. */
-import type { newsletterIssues } from "#contract/company/newsletter-issues.ts";
-import type { AnswerOf, ArgsOf } from "#contract/define.ts";
-import { readerLanguage } from "#contract/reader-language.ts";
-import { locales } from "#contract/languages.ts";
+import type { Answer, Body, Params } from "#contract/index.ts";
+import { readerLanguage } from "#messages/reader-language.ts";
+import { locales } from "#domain/locale.ts";
 import { newsletterDeskAddress } from "#domain/admin/addresses.ts";
 import { newsletterAddress } from "#domain/page-addresses.ts";
 import { findReceiver, notifyAddresses } from "#server/features/notification/public.ts";
@@ -28,9 +27,8 @@ import {
 } from "./newsletter-issue-store.ts";
 
 type Deps = Pick<Platform, "db" | "jobs" | "config" | "mail" | "sms">;
-type Contract = typeof newsletterIssues;
-type Issue = AnswerOf<Contract["POST /api/newsletter-issues"]>;
-type Named = ArgsOf<Contract["POST /api/newsletter-issues/:newsletterIssueId/test"]>["params"];
+type Issue = Answer<"POST /api/newsletter-issues">;
+type Named = Params<"POST /api/newsletter-issues/:newsletterIssueId/test">;
 
 const viewOf = ({ updatedAt, sentAt, ...row }: IssueRow): Issue => ({
   ...row,
@@ -42,7 +40,7 @@ const shown = async (tx: Tx, id: string): Promise<Issue | Refused> => {
   return row ? viewOf(row) : refuse("newsletter_issue_not_found");
 };
 
-export async function showIssues({ db }: Deps): Promise<AnswerOf<Contract["GET /api/newsletter-issues"]>> {
+export async function showIssues({ db }: Deps): Promise<Answer<"GET /api/newsletter-issues">> {
   const [items, counts] = await Promise.all([listIssues(db), countSubscribers(db)]);
   const subscribers = Object.fromEntries(locales.map((locale) => [locale, counts[locale] ?? 0]));
   return { items: items.map(viewOf), subscribers: subscribers as Record<(typeof locales)[number], number> };
@@ -61,7 +59,7 @@ const record = (tx: Tx, { actor, now }: Call<"admin">, id: string, from: "draft"
 export const beginIssue = (
   { db }: Deps,
   call: Call<"admin">,
-  body: ArgsOf<Contract["POST /api/newsletter-issues"]>["body"],
+  body: Body<"POST /api/newsletter-issues">,
 ): Promise<Issue | Refused> =>
   command(db, call, "POST /api/newsletter-issues", body, async (tx) => {
     const id = await insertIssue(tx, body.texts, call.actor.uid, call.now);
@@ -84,7 +82,7 @@ export const changeIssue = (
   { db }: Deps,
   call: Call<"admin">,
   { newsletterIssueId: id }: Named,
-  body: ArgsOf<Contract["PUT /api/newsletter-issues/:newsletterIssueId"]>["body"],
+  body: Body<"PUT /api/newsletter-issues/:newsletterIssueId">,
 ): Promise<Issue | Refused> =>
   command(db, call, `PUT /api/newsletter-issues/${id}`, body, async (tx) => {
     const found = await draft(tx, id, body.version);
@@ -150,7 +148,7 @@ export const sendIssue = (
   { db, jobs }: Deps,
   call: Call<"admin">,
   { newsletterIssueId: id }: Named,
-  body: ArgsOf<Contract["POST /api/newsletter-issues/:newsletterIssueId/send"]>["body"],
+  body: Body<"POST /api/newsletter-issues/:newsletterIssueId/send">,
 ): Promise<Issue | Refused> =>
   command(db, call, `POST /api/newsletter-issues/${id}/send`, body, async (tx) => {
     const found = await draft(tx, id, body.version);

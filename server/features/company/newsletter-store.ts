@@ -1,4 +1,4 @@
-import type { Locale } from "#contract/languages.ts";
+import type { Locale } from "#domain/locale.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 
 type Subscriber = { subscriberId: string; email: string; token: string; confirmedAt: Date | null };

@@ -3,7 +3,7 @@
  * confirmed.
  */
 import { randomBytes } from "node:crypto";
-import { readerLanguage } from "#contract/reader-language.ts";
+import { readerLanguage } from "#messages/reader-language.ts";
 import { accountEmail, readableEmail } from "#domain/email-address.ts";
 import { newsletterAddress } from "#domain/page-addresses.ts";
 import { notifyAddress } from "#server/features/notification/public.ts";

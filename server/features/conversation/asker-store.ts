@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { experienceLevels } from "#domain/lists.ts";
+import type { experienceLevels } from "#domain/offering/lists.ts";
 import type { Db } from "#server/platform/database/database.ts";
 
 type AskerRow = {

@@ -3,8 +3,8 @@
  * locks all conversations of the two people.
  */
 import { randomUUID } from "node:crypto";
+import type { Answer } from "#contract/index.ts";
 import type { conversations } from "#contract/conversation/endpoints.ts";
-import type { AnswerOf } from "#contract/define.ts";
 import { invitationDays, maxInvitations, maxMembers, mayRemove } from "#domain/conversation/policy.ts";
 import { addMs, dayMs } from "#domain/days.ts";
 import { accountEmail } from "#domain/email-address.ts";
@@ -46,7 +46,7 @@ import {
   listInvitations,
 } from "./invitation-store.ts";
 
-type Added = AnswerOf<(typeof conversations)["POST /api/conversations/:conversationId/members"]>;
+type Added = Answer<"POST /api/conversations/:conversationId/members">;
 const done = { done: true } as const;
 type Group = NonNullable<Awaited<ReturnType<typeof lockConversation>>>;
 

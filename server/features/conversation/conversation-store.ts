@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { agreedStatuses } from "#domain/lists.ts";
+import { agreedStatuses } from "#domain/booking/lists.ts";
 import type { PropertyStatus } from "#domain/property/policy.ts";
 import { lockPair } from "#server/platform/auth/blocked-store.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ReadUpTo } from "#domain/conversation/policy.ts";
-import type { Locale } from "#contract/languages.ts";
+import type { Locale } from "#domain/locale.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { type ImageRow, imagesWhere } from "#server/features/image/public.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";

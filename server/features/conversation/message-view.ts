@@ -1,6 +1,5 @@
-import type { conversations } from "#contract/conversation/endpoints.ts";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Locale } from "#contract/languages.ts";
+import type { Answer } from "#contract/index.ts";
+import type { Locale } from "#domain/locale.ts";
 import { statusOf } from "#domain/conversation/policy.ts";
 import { imageView } from "#server/features/image/public.ts";
 import { catalogues, conversationLine } from "#messages/index.ts";
@@ -8,8 +7,8 @@ import { hideContactsCached } from "./hide-once.ts";
 import type { ConversationRow, LineRow } from "./conversation-store.ts";
 import type { MessageRow } from "./message-store.ts";
 
-type ConversationView = AnswerOf<(typeof conversations)["GET /api/conversations/:conversationId"]>;
-type Page = AnswerOf<(typeof conversations)["GET /api/conversations/:conversationId/messages"]>;
+type ConversationView = Answer<"GET /api/conversations/:conversationId">;
+type Page = Answer<"GET /api/conversations/:conversationId/messages">;
 type MessageView = Page["items"][number];
 
 /** A member whose account is deleted. */

@@ -1,6 +1,6 @@
 /** Opens conversations: of two about a booking or an offering, and groups. */
+import type { Answer } from "#contract/index.ts";
 import type { conversations } from "#contract/conversation/endpoints.ts";
-import type { AnswerOf } from "#contract/define.ts";
 import { partyOf } from "#domain/booking/policy.ts";
 import { askDenied } from "#domain/conversation/policy.ts";
 import { lockCoHostRights } from "#server/features/booking/public.ts";
@@ -26,7 +26,7 @@ import {
   addPastBookingLines,
 } from "./conversation-store.ts";
 
-type Opened = AnswerOf<(typeof conversations)["POST /api/conversations"]>;
+type Opened = Answer<"POST /api/conversations">;
 
 async function ofBooking(tx: Tx, { actor, now }: Call, bookingId: string): Promise<Opened | Refused> {
   const pair = await findBookedPair(tx, bookingId);

@@ -1,5 +1,5 @@
+import type { Answer } from "#contract/index.ts";
 import type { conversations } from "#contract/conversation/endpoints.ts";
-import type { AnswerOf } from "#contract/define.ts";
 import { publicMean } from "#domain/rating/rating.ts";
 import { z } from "zod";
 import { sumOfHunter } from "#server/features/rating/public.ts";
@@ -15,7 +15,7 @@ import { conversationView, messageView, nobody } from "./message-view.ts";
 
 const ByPosition = z.tuple([z.string().regex(/^\d{1,9}$/)]);
 
-type Asker = AnswerOf<(typeof conversations)["GET /api/conversations/:conversationId"]>["asker"];
+type Asker = Answer<"GET /api/conversations/:conversationId">["asker"];
 /** The person who asks: their own description, and landowners' ratings of them. */
 async function askerOf(db: Db, uid: string): Promise<Asker> {
   const [found, { rating, count }] = await Promise.all([findAsker(db, uid), sumOfHunter(db, uid)]);

@@ -1,5 +1,5 @@
+import type { Answer } from "#contract/index.ts";
 import type { favourites } from "#contract/favourite/endpoints.ts";
-import type { AnswerOf } from "#contract/define.ts";
 import { SearchQuery } from "#contract/search/endpoints.ts";
 import { catalogues } from "#messages/index.ts";
 import { osloDate } from "#domain/days.ts";
@@ -20,7 +20,7 @@ import {
 } from "./saved-search-store.ts";
 
 const maxSaved = 50;
-type SavedSearchAnswer = AnswerOf<(typeof favourites)["POST /api/saved-searches"]>;
+type SavedSearchAnswer = Answer<"POST /api/saved-searches">;
 
 /** Parsed with today's schema; undefined where the saved parameters are no longer valid. */
 export const queryOf = ({ query }: Pick<SavedRow, "query">): SearchQuery | undefined =>

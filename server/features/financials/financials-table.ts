@@ -1,8 +1,7 @@
 /** The landowner's bookings as a table for spreadsheets, a page of rows at a time. */
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
-import type { ArgsOf } from "#contract/define.ts";
-import type { financials } from "#contract/financials/endpoints.ts";
+import type { Query } from "#contract/index.ts";
 import { byteOrderMark, type CsvCell, csvKroner, csvLine } from "#domain/financials/csv.ts";
 import { catalogues } from "#messages/index.ts";
 import type { Db } from "#server/platform/database/database.ts";
@@ -55,7 +54,7 @@ async function* linesOf(db: Db, query: MoneyQuery, locale: Call["locale"]): Asyn
 export async function financialsTable(
   db: Db,
   { actor, now }: Call<"landowner">,
-  asked: ArgsOf<(typeof financials)["GET /api/financials/csv"]>["query"],
+  asked: Query<"GET /api/financials/csv">,
   reply: FastifyReply,
 ): Promise<FastifyReply | Refused> {
   const period = periodOrRefuse(asked, now);

@@ -13,7 +13,7 @@ import {
   type PayoutReason,
   type Period,
 } from "#domain/financials/financials.ts";
-import { agreedStatuses, type BookingStatus } from "#domain/lists.ts";
+import { agreedStatuses, type BookingStatus } from "#domain/booking/lists.ts";
 import { norwegianVatRates } from "#domain/vat-rates.ts";
 import { paymentReversalsOf, type PaymentReversalRow } from "#server/features/booking/public.ts";
 import { type Db, namedRows } from "#server/platform/database/database.ts";

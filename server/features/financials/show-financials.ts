@@ -1,7 +1,6 @@
 /** A landowner's money as the API answers it. */
 import { z } from "zod";
-import type { ArgsOf, ReplyOf } from "#contract/define.ts";
-import type { financials } from "#contract/financials/endpoints.ts";
+import type { Query, Reply } from "#contract/index.ts";
 import { osloDate } from "#domain/days.ts";
 import { type MoneyState, moneyStates, type Period, periodAsked } from "#domain/financials/financials.ts";
 import { landownerNet } from "#domain/financials/landowner-net.ts";
@@ -21,9 +20,8 @@ import {
   sumMoney,
 } from "./money-store.ts";
 
-type Contract = typeof financials;
-type Summary = ReplyOf<Contract["GET /api/financial-documents/financial-summary"]>;
-type Row = ReplyOf<Contract["GET /api/financials"]>["items"][number];
+type Summary = Reply<"GET /api/financial-documents/financial-summary">;
+type Row = Reply<"GET /api/financials">["items"][number];
 
 export function periodOrRefuse(asked: Parameters<typeof periodAsked>[0], now: Date): Period | Refused {
   return periodAsked(asked, osloDate(now)) ?? refuseAll([{ code: "financial_period", path: "to" }]);
@@ -101,7 +99,7 @@ export function rowOf({ booking, ...row }: MoneyRow): Row {
 }
 
 const At = z.tuple([z.string().regex(/^\d{1,15}$/), z.string().max(100)]);
-type Asked = ArgsOf<Contract["GET /api/financials"]>["query"];
+type Asked = Query<"GET /api/financials">;
 /** Two statements: the sums of the period, and a page of its rows. */
 export async function showFinancials(db: Db, { actor, now }: Call<"landowner">, asked: Asked) {
   const { groupBy, cursor, limit } = asked;
@@ -124,7 +122,7 @@ export async function showFinancials(db: Db, { actor, now }: Call<"landowner">, 
     ...summaryOf(period, summed),
     groupBy,
     ...page,
-  } satisfies ReplyOf<Contract["GET /api/financials"]>;
+  } satisfies Reply<"GET /api/financials">;
 }
 
 /** `landownerUid` undefined: of all landowners. */
@@ -149,5 +147,5 @@ export async function showBookingMoney(db: Db, { actor }: Call<"landowner">, boo
     ...money,
     commissionRatePercent,
     takenBack: takenBack.map((one) => paymentReversalView(one, "landowner")),
-  } satisfies ReplyOf<Contract["GET /api/financials/bookings/:bookingId"]>;
+  } satisfies Reply<"GET /api/financials/bookings/:bookingId">;
 }

@@ -1,11 +1,10 @@
 /** The year's statement and the VAT of a term as documents: who it is of, the period, and when it was made. */
-import { spacedOrganizationNumber } from "#contract/invoice/organization-number.ts";
+import { exactMoney, spacedOrganizationNumber } from "#messages/documents.ts";
 import { isDeepStrictEqual } from "node:util";
 import { createTranslator } from "use-intl/core";
-import type { Translate } from "#contract/booking/line-text.ts";
-import { exactMoney } from "#contract/exact-money.ts";
-import * as format from "#contract/format.ts";
-import type { Locale } from "#contract/languages.ts";
+import type { Translate } from "#messages/line-text.ts";
+import * as format from "#messages/format.ts";
+import type { Locale } from "#domain/locale.ts";
 import { type CsvCell, csvKroner } from "#domain/financials/csv.ts";
 import { type Period, periodOfTerm, vatTerms, yearOf } from "#domain/financials/financials.ts";
 import type { VatReport } from "#domain/financials/vat-report.ts";

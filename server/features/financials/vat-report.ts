@@ -1,9 +1,8 @@
 /** VAT reports of a period, and the statement of a year. */
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
-import type { ArgsOf, ReplyOf } from "#contract/define.ts";
-import type { financials } from "#contract/financials/endpoints.ts";
-import type { Locale } from "#contract/languages.ts";
+import type { Body, Query, Reply } from "#contract/index.ts";
+import type { Locale } from "#domain/locale.ts";
 import { isAdmin } from "#domain/account/policy.ts";
 import { osloDate } from "#domain/days.ts";
 import { byteOrderMark, type CsvCell, csvLine } from "#domain/financials/csv.ts";
@@ -35,9 +34,8 @@ import {
   sumReleased,
 } from "./vat-report-store.ts";
 
-type Contract = typeof financials;
-type Generate = Contract["POST /api/financial-documents/generate-vat-report"];
-type Asked = ArgsOf<Generate>["body"];
+type Generate = "POST /api/financial-documents/generate-vat-report";
+type Asked = Body<Generate>;
 
 function periodOfReport({ year, term, from, to }: Asked, now: Date): Period | Refused {
   if (from ?? to) return periodOrRefuse({ from, to, year }, now);
@@ -51,7 +49,7 @@ function ownOr(call: Call<"landowner">, landownerUid = call.actor.uid): string |
   return mayReadFinancials(call.actor, landownerUid) ? landownerUid : refuse("no_access");
 }
 
-const viewOf = ({ document, generatedAt, ...report }: StoredReport): ReplyOf<Generate> => ({
+const viewOf = ({ document, generatedAt, ...report }: StoredReport): Reply<Generate> => ({
   ...report,
   ...document,
   generatedAt: generatedAt.toISOString(),
@@ -94,7 +92,7 @@ export const removeReport = (db: Db, call: Call<"landowner">, reportId: string) 
   });
 
 const ByPeriod = z.tuple([z.iso.date(), z.iso.date()]);
-type List = ArgsOf<Contract["GET /api/financial-documents/vat-reports"]>["query"];
+type List = Query<"GET /api/financial-documents/vat-reports">;
 export function showReports(db: Db, call: Call<"landowner">, { year, only, ...page }: List) {
   const of = { ...periodOfYear(year), landownerUid: call.actor.uid, onlyTerms: only === "terms" };
   return pageBy(
@@ -122,9 +120,16 @@ export async function showStatement(
   ]);
   const { from, to } = of;
   const vat = vatReportOf({ period: of, ...counted });
-  return { year, from, to, landowner, vat, payouts, released, properties } satisfies ReplyOf<
-    Contract["GET /api/financials/yearly-statement"]
-  >;
+  return {
+    year,
+    from,
+    to,
+    landowner,
+    vat,
+    payouts,
+    released,
+    properties,
+  } satisfies Reply<"GET /api/financials/yearly-statement">;
 }
 
 const asTable = (rows: readonly CsvCell[][], name: string, reply: FastifyReply): FastifyReply =>

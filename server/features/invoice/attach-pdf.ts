@@ -1,5 +1,5 @@
 /** PDFs that go out with the emails of a booking, drawn by the job that sends. */
-import type { Locale } from "#contract/languages.ts";
+import type { Locale } from "#domain/locale.ts";
 import type { Attachment } from "#domain/notification/message.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { isRefused } from "#server/platform/http/handler.ts";

@@ -1,6 +1,6 @@
 /** The invoices of the commission, for the landowner and administrators: as JSON, PDF and EHF. */
 import type { commissionInvoices } from "#contract/invoice/endpoints.ts";
-import { documentLineText } from "#contract/invoice/document-line.ts";
+import { documentLineText } from "#messages/documents.ts";
 import { mayReadCommission } from "#domain/invoice/policy.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { type Actor, type Handlers, isRefused, type Refused, refuse } from "#server/platform/http/handler.ts";

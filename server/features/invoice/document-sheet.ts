@@ -1,19 +1,16 @@
 /** Puts a frozen document into the reader's words, as its page does (rules 8.2). */
 import { placeName } from "#domain/place-name.ts";
 import { createTranslator } from "use-intl/core";
-import type { Translate } from "#contract/booking/line-text.ts";
-import { exactMoney } from "#contract/exact-money.ts";
-import * as format from "#contract/format.ts";
+import type { Translate } from "#messages/line-text.ts";
+import { exactMoney } from "#messages/documents.ts";
+import * as format from "#messages/format.ts";
 import type {
   CommissionInvoice,
   CreditNoteDocument,
   InvoiceDocument,
   ReceiptDocument,
 } from "#contract/invoice/endpoints.ts";
-import { spacedOrganizationNumber } from "#contract/invoice/organization-number.ts";
-import { payToRows } from "#contract/invoice/pay-to.ts";
-import { documentLineText, withoutVat } from "#contract/invoice/document-line.ts";
-import type { Locale } from "#contract/languages.ts";
+import type { Locale } from "#domain/locale.ts";
 import { catalogues } from "#messages/index.ts";
 import type { Sheet } from "./sheet.ts";
 

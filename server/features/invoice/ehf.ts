@@ -2,7 +2,7 @@
  * Invoices and credit notes as EHF: Peppol BIS Billing 3.0 in UBL 2.1 (decision 67). Held to the published rules
  * in `ehf.test.ts`.
  */
-import { countryCode } from "#contract/country-code.ts";
+import { countryCode } from "#messages/country-code.ts";
 
 type PostalAddress = { [part in "street" | "postalCode" | "city" | "country"]?: string | undefined };
 type EhfParty = {

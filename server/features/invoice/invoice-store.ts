@@ -4,7 +4,8 @@
  */
 import { sql } from "kysely";
 import type { CreditNoteDocument, InvoiceDocument, ReceiptDocument } from "#contract/invoice/endpoints.ts";
-import type { BookingStatus, PaymentStatus } from "#domain/lists.ts";
+import type { BookingStatus } from "#domain/booking/lists.ts";
+import type { PaymentStatus } from "#domain/payment/lists.ts";
 import type { Quote } from "#domain/booking/price.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 

@@ -1,7 +1,7 @@
 /** The invoice of a booking, or its credit note, as EHF. */
 import type { FastifyReply } from "fastify";
 import { CreditNoteDocument, InvoiceDocument } from "#contract/invoice/endpoints.ts";
-import { documentLineText, withoutVat } from "#contract/invoice/document-line.ts";
+import { documentLineText, withoutVat } from "#messages/documents.ts";
 import { asAttachment } from "#server/platform/http/attachment.ts";
 import { type Refused, refuse } from "#server/platform/http/handler.ts";
 import { ehfOf } from "./ehf.ts";

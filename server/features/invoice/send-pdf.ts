@@ -2,7 +2,7 @@
 import type { FastifyReply } from "fastify";
 import type { z } from "zod";
 import { CreditNoteDocument, InvoiceDocument, ReceiptDocument } from "#contract/invoice/endpoints.ts";
-import type { Locale } from "#contract/languages.ts";
+import type { Locale } from "#domain/locale.ts";
 import { asAttachment } from "#server/platform/http/attachment.ts";
 import { isRefused, type Refused, refuse } from "#server/platform/http/handler.ts";
 import { noReceipt, notIssued } from "./find-documents.ts";

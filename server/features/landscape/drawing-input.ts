@@ -1,4 +1,5 @@
-import type { SceneLand, SceneSeason } from "#domain/landscape/scene.ts";
+import type { SceneLand } from "#domain/landscape/scene-lands.ts";
+import type { SceneSeason } from "#domain/landscape/scene.ts";
 import type { Light } from "./light.ts";
 import type { Random } from "./random.ts";
 import type { Species } from "#domain/species/species.ts";

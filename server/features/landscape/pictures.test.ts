@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import Fastify from "fastify";
 import { expect, it } from "vitest";
-import { sceneAddress, sceneLands, sceneSeasons } from "#domain/landscape/scene.ts";
+import { sceneLands } from "#domain/landscape/scene-lands.ts";
+import { sceneAddress, sceneSeasons } from "#domain/landscape/scene.ts";
 import { speciesKeys } from "#domain/species/species.ts";
 import { createClientQueue, defaultBounds } from "#server/platform/http/client-queue.ts";
 import { differenceHash } from "#tests/support/difference-hash.ts";

@@ -5,7 +5,8 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import { type Scene, sceneLands, sceneSeasons } from "#domain/landscape/scene.ts";
+import { sceneLands } from "#domain/landscape/scene-lands.ts";
+import { type Scene, sceneSeasons } from "#domain/landscape/scene.ts";
 import { speciesKeys } from "#domain/species/species.ts";
 import { encodingFor, compress, sendCompressed } from "#server/platform/http/compression.ts";
 import { overloaded, type ClientQueue } from "#server/platform/http/client-queue.ts";

@@ -1,5 +1,6 @@
 /** Chooses the drawn picture of an offering: landscape, light and composition. */
-import type { Scene, SceneLand, SceneSeason } from "#domain/landscape/scene.ts";
+import type { SceneLand } from "#domain/landscape/scene-lands.ts";
+import type { Scene, SceneSeason } from "#domain/landscape/scene.ts";
 import { type Light, type LightName, lights } from "./light.ts";
 import { type Random, randomOf } from "./random.ts";
 import { height, width } from "./shapes.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { offeringTypes } from "#domain/lists.ts";
+import type { offeringTypes } from "#domain/offering/lists.ts";
 import type { Db } from "#server/platform/database/database.ts";
 
 type Photo = { fileId: string; widths: number[] } | null;

@@ -6,7 +6,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import { locales } from "#contract/languages.ts";
+import { locales } from "#domain/locale.ts";
 import { type SharePictureKind, sharePictureKinds } from "#domain/landscape/share-picture.ts";
 import { type ClientQueue, overloaded } from "#server/platform/http/client-queue.ts";
 import { createFairQueue } from "#server/platform/http/fair-queue.ts";

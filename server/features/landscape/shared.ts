@@ -1,8 +1,8 @@
 /** Finds the contents of a link preview's picture, in the reader's language. */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { fromMoney } from "#contract/format.ts";
-import type { Locale } from "#contract/languages.ts";
+import { fromMoney } from "#messages/format.ts";
+import type { Locale } from "#domain/locale.ts";
 import { pageScenes, type SharedPage } from "#domain/landscape/page-scenes.ts";
 import {
   type Scene,

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { accounts, type Posting } from "#domain/ledger/ledger.ts";
 import type { ScheduledPayout } from "#domain/booking/payment-reversal.ts";
-import type { PayoutStatus } from "#domain/lists.ts";
+import type { PayoutStatus } from "#domain/payment/lists.ts";
 import type { Instalment } from "#domain/payment/instalments.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 

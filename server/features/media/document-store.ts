@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { agreedStatuses } from "#domain/lists.ts";
+import { agreedStatuses } from "#domain/booking/lists.ts";
 import { type DocumentRow, documentsWhere } from "#server/features/image/public.ts";
 import type { PropertyStatus } from "#domain/property/policy.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Locale } from "#contract/languages.ts";
+import type { Locale } from "#domain/locale.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import type { Template, Written } from "./written.ts";
 

@@ -1,5 +1,5 @@
 /** In-app notifications: one per event and person, rendered when read. They cannot be turned off. */
-import { locales } from "#contract/languages.ts";
+import { locales } from "#domain/locale.ts";
 import { dayMs } from "#domain/days.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/delivery/live-store.ts";

@@ -1,7 +1,7 @@
 /** Chooses the channels of a notification for a person (decision 25). */
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { type Channel, channelsOf } from "#domain/notification/catalogue.ts";
-import { type NoticeKind, noticeKinds } from "#domain/lists.ts";
+import { type NoticeKind, noticeKinds } from "#domain/notification/lists.ts";
 import type { Category } from "#domain/notification/message.ts";
 
 /** A deleted account has no address, number or device, so it gets nothing. */

@@ -1,5 +1,5 @@
 /** Sends e-mail from the outbox, as HTML and text, with what a booking's brings along (decision 25). */
-import type { Locale } from "#contract/languages.ts";
+import type { Locale } from "#domain/locale.ts";
 import { dayMs, osloDate } from "#domain/days.ts";
 import { emailButtonOf } from "#domain/notification/email-button.ts";
 import type { Attachment } from "#domain/notification/message.ts";

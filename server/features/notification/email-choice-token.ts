@@ -4,7 +4,7 @@
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { addDays, osloDate } from "#domain/days.ts";
-import { type EmailChoice, emailChoices } from "#domain/lists.ts";
+import { type EmailChoice, emailChoices } from "#domain/notification/lists.ts";
 
 const validDays = 90;
 type Key = { authSecret: string };

@@ -15,7 +15,7 @@ import { Text } from "@react-email/text";
 import { createElement as h, Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type NewsletterBlock, newsletterBlocks } from "#domain/company/newsletter-text.ts";
-import type { Locale } from "#contract/languages.ts";
+import type { Locale } from "#domain/locale.ts";
 import { emailChoiceOf } from "#domain/notification/catalogue.ts";
 import type { EmailButton } from "#domain/notification/email-button.ts";
 import { messages } from "#domain/notification/message.ts";

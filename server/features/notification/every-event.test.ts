@@ -3,7 +3,7 @@
  * service received it; and what a person has chosen holds.
  */
 import { beforeAll, describe, expect, it } from "vitest";
-import { locales, type Locale } from "#contract/languages.ts";
+import { locales, type Locale } from "#domain/locale.ts";
 import { catalogue, emailChoiceOf } from "#domain/notification/catalogue.ts";
 import type { Message, MessageName, Receiver } from "#domain/notification/message.ts";
 import type { UserMessageKind } from "#domain/notification/user-messages.ts";

@@ -1,6 +1,6 @@
 /** Loads the current names of people, places and groups that messages refer to. */
 import { sql } from "kysely";
-import type { Locale } from "#contract/languages.ts";
+import type { Locale } from "#domain/locale.ts";
 import { hideContacts } from "#domain/conversation/contacts.ts";
 import { type NameLookup, referencesIn } from "#domain/notification/reference.ts";
 import { catalogues } from "#messages/index.ts";

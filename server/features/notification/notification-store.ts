@@ -1,8 +1,9 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import { readerLanguage } from "#contract/reader-language.ts";
-import type { Locale } from "#contract/languages.ts";
+import { readerLanguage } from "#messages/reader-language.ts";
+import type { Locale } from "#domain/locale.ts";
 import type { Channel } from "#domain/notification/catalogue.ts";
-import type { BookingStatus, CommunicationType } from "#domain/lists.ts";
+import type { BookingStatus } from "#domain/booking/lists.ts";
+import type { CommunicationType } from "#domain/notification/lists.ts";
 import type { Attachment } from "#domain/notification/message.ts";
 import type { StoredValues } from "#domain/notification/reference.ts";
 import { type Urgency, urgencyOf } from "#domain/notification/urgency.ts";

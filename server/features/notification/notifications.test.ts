@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { reminderStages } from "#domain/lists.ts";
+import { reminderStages } from "#domain/payment/lists.ts";
 import type { MessageName, Receiver } from "#domain/notification/message.ts";
 import {
   type AccountEmailKind,
@@ -8,7 +8,7 @@ import {
 } from "#domain/notification/user-messages.ts";
 import type { Email, EmailFacts } from "#messages/emails.ts";
 import { bookingEmail, catalogues, userEmail } from "#messages/index.ts";
-import { type Locale, locales } from "#contract/languages.ts";
+import { type Locale, locales } from "#domain/locale.ts";
 import type { Person } from "#tests/support/app.ts";
 import { type BookingApp, openBookingApp } from "#tests/worlds/booking-app.ts";
 import { createDb } from "#server/platform/database/database.ts";

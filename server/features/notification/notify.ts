@@ -1,7 +1,7 @@
 /** Tells people of what happened, after commit: a job in the transaction of the event. */
 import type { Tx } from "#server/platform/database/database.ts";
 import { defineJob, type JobQueue } from "#server/platform/jobs/jobs.ts";
-import type { Locale } from "#contract/languages.ts";
+import type { Locale } from "#domain/locale.ts";
 import type { Message } from "#domain/notification/message.ts";
 import type { StoredValues } from "#domain/notification/reference.ts";
 import { urgencyOf } from "#domain/notification/urgency.ts";

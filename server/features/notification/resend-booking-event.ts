@@ -2,8 +2,7 @@
  * Sends the message of an event on request of another system: by the same code and key as the event itself,
  * so that it is sent once. Failed messages are sent again.
  */
-import type { communications } from "#contract/notification/endpoints.ts";
-import type { ReplyOf } from "#contract/define.ts";
+import type { Reply } from "#contract/index.ts";
 import type { Channel } from "#domain/notification/catalogue.ts";
 import { type Message, type MessageName, messages, type MessageSpec } from "#domain/notification/message.ts";
 import { reminderSlots } from "#domain/payment/payment-schedule.ts";
@@ -25,7 +24,7 @@ import { welcomeOf } from "./welcome.ts";
 import { writeBookingMessages, writeUserMessage } from "./write-outbox.ts";
 
 type Deps = Pick<Platform, "db" | "jobs" | "config" | "mail" | "sms">;
-type ResendResult = ReplyOf<(typeof communications)["POST /api/emails/send-booking-confirmation"]>;
+type ResendResult = Reply<"POST /api/emails/send-booking-confirmation">;
 /** An event of a booking and its time. `exactly`: the event repeats, and only this occurrence counts. */
 type BookingEvent = {
   name: MessageName;

@@ -1,7 +1,6 @@
 /** An SMS that an administrator writes: logged, audited, and sent by the queue. */
 import { randomUUID } from "node:crypto";
-import type { communications } from "#contract/notification/endpoints.ts";
-import type { ArgsOf, ReplyOf } from "#contract/define.ts";
+import type { Body, Reply } from "#contract/index.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { smsNumber } from "#domain/notification/sms-number.ts";
 import { inGsm, maxSegments, segmentsOf } from "#domain/notification/sms-text.ts";
@@ -12,7 +11,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { findByPhone } from "./notification-store.ts";
 import { smsPart, writeOutbox } from "./write-outbox.ts";
 
-type SendSms = (typeof communications)["POST /api/communications/send-sms"];
+type SendSms = "POST /api/communications/send-sms";
 type Deps = Pick<Platform, "db" | "jobs" | "config" | "sms" | "mail">;
 
 /** The problems of the number and of the text. */
@@ -29,9 +28,9 @@ function problems(phone: string, content: string): Refusal[] {
 
 export function sendWrittenSms(
   p: Deps,
-  body: ArgsOf<SendSms>["body"],
+  body: Body<SendSms>,
   call: Call<"admin">,
-): Promise<ReplyOf<SendSms> | Refused> {
+): Promise<Reply<SendSms> | Refused> {
   const { phone = "", message = "" } = body;
   return command(p.db, call, "send-sms", body, async (tx) => {
     const { now, actor } = call;
@@ -63,7 +62,7 @@ export function sendWrittenSms(
     return {
       communicationId: row.id,
       recipient: part.recipient,
-      status: row.status as ReplyOf<SendSms>["status"],
+      status: row.status as Reply<SendSms>["status"],
       segments: segmentsOf(content),
     };
   });

@@ -2,9 +2,9 @@
  * The worker's part of `notify` and `notifyUser`: writes messages to the outbox and under the bell, in each
  * receiver's language and for each channel they have chosen.
  */
-import type { Locale } from "#contract/languages.ts";
+import type { Locale } from "#domain/locale.ts";
 import { addMs, dayMs, osloMidnight } from "#domain/days.ts";
-import type { CommunicationType } from "#domain/lists.ts";
+import type { CommunicationType } from "#domain/notification/lists.ts";
 import {
   receiverOfAttachment,
   type Attachment,
@@ -23,7 +23,7 @@ import { publish } from "#server/platform/delivery/live-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { type StoredValues, placeReference, type Reference } from "#domain/notification/reference.ts";
-import { readerLanguage } from "#contract/reader-language.ts";
+import { readerLanguage } from "#messages/reader-language.ts";
 import { addInAppNotifications } from "./bell.ts";
 import { channelsFor } from "./channels.ts";
 import { sendMailJob } from "./deliver-email.ts";

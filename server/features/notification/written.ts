@@ -2,7 +2,7 @@
  * The stored values of an email or notification, and its rendering in a language, with the current names of
  * people and places (decision 140).
  */
-import { type Locale, locales } from "#contract/languages.ts";
+import { type Locale, locales } from "#domain/locale.ts";
 import type { Message, MessageName } from "#domain/notification/message.ts";
 import { nameForOutsiders } from "#domain/notification/outsider-name.ts";
 import {

@@ -2,7 +2,7 @@ import { isCalendarDate, osloDate } from "#domain/days.ts";
 import { nameOfCopy, nextSeason } from "#domain/offering/next-season.ts";
 import { rightsToAdd } from "#domain/property/policy.ts";
 import { checkSeason } from "#domain/offering/offering-rules.ts";
-import type { ArgsOf } from "#contract/define.ts";
+import type { Body } from "#contract/index.ts";
 import type { OfferingFields } from "#contract/offering/fields.ts";
 import type { offerings } from "#contract/offering/endpoints.ts";
 import { copyImages } from "#server/features/image/public.ts";
@@ -13,10 +13,12 @@ import { saveCalendar } from "./calendar-store.ts";
 import { insertOffering, type OfferingRow, shareServices } from "./offering-store.ts";
 import { type SavingOfferings, seasonOf } from "./save-offering.ts";
 
-type Body = ArgsOf<(typeof offerings)["POST /api/offerings/:offeringId/duplicate"]>["body"];
-
 /** A draft copy of all the landowner wrote, with the dates of the next season. */
-function copyOf(row: OfferingRow, body: Body, today: string): OfferingFields {
+function copyOf(
+  row: OfferingRow,
+  body: Body<"POST /api/offerings/:offeringId/duplicate">,
+  today: string,
+): OfferingFields {
   const dates = nextSeason(row, { today, validFrom: body.validFrom, validTo: body.validTo });
   return {
     ...row,

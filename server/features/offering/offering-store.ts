@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
-import type { OfferingStatus } from "#domain/lists.ts";
+import type { OfferingStatus } from "#domain/offering/lists.ts";
 import { Bookability } from "#contract/offering/bookability.ts";
 import { CabinOfOffering, Offering, ServiceOfProperty } from "#contract/offering/endpoints.ts";
 import { type OfferingFields, offeringFields, OfferingService } from "#contract/offering/fields.ts";

@@ -5,7 +5,7 @@ import { hasSamePriceUnit } from "#domain/offering/day-prices.ts";
 import { checkOffering, withinCapacity } from "#domain/offering/offering-rules.ts";
 import { isSuggestedRule } from "#domain/offering/suggested-rules.ts";
 import type { Quotas } from "#domain/property/quotas.ts";
-import type { ArgsOf, ReplyOf } from "#contract/define.ts";
+import type { Body, Reply } from "#contract/index.ts";
 import { type OfferingFields, offeringFields } from "#contract/offering/fields.ts";
 import type { offerings } from "#contract/offering/endpoints.ts";
 import { rightsToChange } from "#domain/property/field-rights.ts";
@@ -52,9 +52,9 @@ export function matchServiceIds(
   });
 }
 
-type ChangeOffering = (typeof offerings)["PATCH /api/offerings/:offeringId"];
-type SavedOffering = ReplyOf<ChangeOffering>;
-type Changes = ArgsOf<ChangeOffering>["body"];
+type ChangeOffering = "PATCH /api/offerings/:offeringId";
+type SavedOffering = Reply<ChangeOffering>;
+type Changes = Body<ChangeOffering>;
 
 /** Removes duplicate cabins, stores suggested rules by key, and caps the group size at the capacity. */
 const tidy = <F extends OfferingFields>(fields: F): F => ({

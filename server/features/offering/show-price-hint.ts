@@ -1,4 +1,4 @@
-import type { AnswerOf, ArgsOf } from "#contract/define.ts";
+import type { Answer, Query } from "#contract/index.ts";
 import type { offerings } from "#contract/offering/endpoints.ts";
 import { addDays, type CalendarDate, osloDate } from "#domain/days.ts";
 import { priceHint } from "#domain/offering/price-hint.ts";
@@ -20,7 +20,7 @@ async function hintOf(
   return anywhere ? { county: null, ...anywhere } : null;
 }
 
-type UsualPrices = (typeof offerings)["GET /api/usual-prices"];
+type UsualPrices = "GET /api/usual-prices";
 
 const keptMs = 10 * 60_000;
 
@@ -28,13 +28,13 @@ const yearDays = 365;
 /** Usual prices per hunter, and earnings, for somebody who considers offering ground. */
 async function usualPrices(
   db: Db,
-  name: ArgsOf<UsualPrices>["query"]["county"],
+  name: Query<UsualPrices>["county"],
   today: CalendarDate,
-): Promise<AnswerOf<UsualPrices>> {
+): Promise<Answer<UsualPrices>> {
   const number = name && (await countyNumberOf(db, name));
   const county = name && number ? { name, number } : undefined;
-  const items: AnswerOf<UsualPrices>["items"] = [];
-  const earned: AnswerOf<UsualPrices>["earned"] = [];
+  const items: Answer<UsualPrices>["items"] = [];
+  const earned: Answer<UsualPrices>["earned"] = [];
   const year = { from: addDays(today, -yearDays), to: today };
   for (const category of speciesGroups) {
     const species = speciesByCategory[category];
@@ -53,7 +53,7 @@ async function usualPrices(
 }
 
 export function priceHints(db: Db) {
-  const kept = cacheAnswers<AnswerOf<UsualPrices>>(keptMs);
+  const kept = cacheAnswers<Answer<UsualPrices>>(keptMs);
   return {
     /** For those who may add offerings to the property. */
     "GET /api/properties/:propertyId/price-hint": async ({ params: { propertyId }, query }, { actor }) => {

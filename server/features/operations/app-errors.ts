@@ -1,6 +1,6 @@
 /** What broke: recorded by anyone without anything of a person, read by administrators. */
+import type { Body } from "#contract/index.ts";
 import { AppError, type operations } from "#contract/operations/endpoints.ts";
-import type { ArgsOf } from "#contract/define.ts";
 import { catalogues } from "#messages/index.ts";
 import { insertAppErrors } from "#server/platform/observability/app-errors-store.ts";
 import { ByTime, pageBy } from "#server/platform/http/cursor.ts";
@@ -12,9 +12,7 @@ import { withoutPersonalData, scrub } from "#server/platform/observability/log.t
 import type { Platform } from "#server/platform/platform.ts";
 import { listAppErrors } from "./operations-store.ts";
 
-type Body = ArgsOf<(typeof operations)["POST /api/app-errors"]>["body"];
-
-function cleanDetails(details: Body["details"]): unknown {
+function cleanDetails(details: Body<"POST /api/app-errors">["details"]): unknown {
   if (details === undefined) return undefined;
   if (typeof details === "string") return withoutPersonalData(details);
   const clean = withoutPersonalData(JSON.stringify(scrub(details)));

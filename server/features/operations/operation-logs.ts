@@ -1,6 +1,6 @@
 /** The log of operations while monitoring was on. */
+import type { Body } from "#contract/index.ts";
 import { type operations, OperationLog } from "#contract/operations/endpoints.ts";
-import type { ArgsOf } from "#contract/define.ts";
 import { catalogues } from "#messages/index.ts";
 import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
@@ -18,7 +18,7 @@ import {
 import type { Platform } from "#server/platform/platform.ts";
 import { listOperations } from "./operations-store.ts";
 
-type Start = ArgsOf<(typeof operations)["POST /api/operation-logs/start-monitoring"]>["body"];
+type Start = Body<"POST /api/operation-logs/start-monitoring">;
 
 /** Monitoring ends automatically. */
 const view = (s: Monitoring, now: Date) => ({

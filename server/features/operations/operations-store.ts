@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { AppError, OperationLog } from "#contract/operations/endpoints.ts";
-import type { Severity } from "#domain/lists.ts";
+import type { Severity } from "#domain/operations/lists.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { utcText } from "#server/platform/database/instant-store.ts";
 import { type Listed, listedColumns } from "#server/platform/database/listed-columns-store.ts";

@@ -1,7 +1,6 @@
 /** The hunter starts or continues the payment of a booking, or saves the card that is charged later (rules 7.5). */
 import { createHash } from "node:crypto";
-import type { payments } from "#contract/payment/endpoints.ts";
-import type { ReplyOf } from "#contract/define.ts";
+import type { Reply } from "#contract/index.ts";
 import { dueOre, type WayToPay, wayToPay } from "#domain/booking/payment-term.ts";
 import { mayPay, partyOf } from "#domain/booking/policy.ts";
 import { cardMinimum } from "#domain/payment/card-minimum.ts";
@@ -21,7 +20,7 @@ type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
 type Intent = Omit<NewPayment, "now">;
 /** A payment, or the saving of a card, created at the provider. */
 export type Begun = { payment: Intent; paymentMethodRef: string | undefined } | { setup: NewSetup };
-type View = ReplyOf<(typeof payments)["POST /api/payments/create-intent"]>;
+type View = Reply<"POST /api/payments/create-intent">;
 
 function wayFor(payable: PayableBooking | undefined, { actor, now }: Call): WayToPay | Refused {
   const party = payable && partyOf(actor, payable);

@@ -2,8 +2,7 @@
  * Cases: money the card provider reported that is not as we asked for it, disputes, and refunds made at its own
  * desk. Administrators are notified, and settle them (rules 6.6).
  */
-import type { payments } from "#contract/payment/endpoints.ts";
-import type { ArgsOf, ReplyOf } from "#contract/define.ts";
+import type { Query, Reply } from "#contract/index.ts";
 import { paymentFollowUp } from "#domain/admin/addresses.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { lockBooking } from "#server/features/booking/public.ts";
@@ -59,7 +58,7 @@ export async function unfreezeIfSettled(tx: Tx, jobs: JobQueue, bookingId: strin
     if (released && status === "scheduled") await jobs.enqueue(tx, sendPayout, { payoutId });
 }
 
-type SettleEndpoint = (typeof payments)["POST /api/payments/cases/:caseId/settle"];
+type SettleEndpoint = "POST /api/payments/cases/:caseId/settle";
 /** The amount that the bank reversed was paid again, or is lost: then it leaves escrow as far as possible. */
 async function decideReversal(
   { tx, jobs, now }: { tx: Tx; jobs: JobQueue; now: Date },
@@ -104,11 +103,11 @@ export const settleCase = (
       reason: note,
     });
     if (bookingId) await unfreezeIfSettled(tx, jobs, bookingId);
-    return { caseId, settled: true } satisfies ReplyOf<SettleEndpoint>;
+    return { caseId, settled: true } satisfies Reply<SettleEndpoint>;
   });
 
-type List = (typeof payments)["GET /api/payments/cases"];
-export const showCases = (db: Db, { state, ...page }: ArgsOf<List>["query"]) =>
+type List = "GET /api/payments/cases";
+export const showCases = (db: Db, { state, ...page }: Query<List>) =>
   pageByTime(
     page,
     (after, limit) => listCases(db, { state, after, limit }),

@@ -2,8 +2,7 @@
  * Claims stay in a list until they are set off against the landowner's next payouts, paid, or written off (rules
  * 6.10). Whatever is decided, both parties are told, and the sale is credited unless the hunter pays.
  */
-import type { ArgsOf, ReplyOf } from "#contract/define.ts";
-import type { payments } from "#contract/payment/endpoints.ts";
+import type { Body, Query, Reply } from "#contract/index.ts";
 import { type ClaimOutcome, partsOfClaim } from "#domain/booking/claim.ts";
 import { addMs, hourMs, osloDate } from "#domain/days.ts";
 import { setOffPostings } from "#domain/ledger/ledger.ts";
@@ -29,7 +28,7 @@ import {
 import type { ReturnedPayout } from "./payout-store.ts";
 
 type Deps = { db: Db; jobs: JobQueue };
-type View = ReplyOf<(typeof payments)["GET /api/payments/claims"]>["items"][number];
+type View = Reply<"GET /api/payments/claims">["items"][number];
 /** The notice before an amount is set off against a payout. */
 const TOLD_BEFORE_MS = 24 * hourMs;
 
@@ -47,7 +46,7 @@ async function viewsOf(db: Db, rows: readonly ClaimRow[]): Promise<View[]> {
   });
 }
 
-type List = ArgsOf<(typeof payments)["GET /api/payments/claims"]>["query"];
+type List = Query<"GET /api/payments/claims">;
 export const claims = (db: Db, { state, bookingId, ...page }: List) =>
   pageByTime(
     page,
@@ -120,7 +119,7 @@ export const setOffClaim = (deps: Deps, id: string, { reason }: Reason, call: Ca
   decide(deps, id, { outcome: "set_off", reason }, call);
 export const writeOffClaim = (deps: Deps, id: string, { reason }: Reason, call: Call<"admin">) =>
   decide(deps, id, { outcome: "written_off", reason }, call);
-type Paid = ArgsOf<(typeof payments)["POST /api/payments/claims/:claimId/paid"]>["body"];
+type Paid = Body<"POST /api/payments/claims/:claimId/paid">;
 export const payClaim = (deps: Deps, id: string, { by, ...paid }: Paid, call: Call<"admin">) =>
   decide(deps, id, { outcome: by === "hunter" ? "paid_by_hunter" : "paid_by_landowner", ...paid }, call);
 

@@ -1,6 +1,5 @@
 /** A landowner's account at the card provider: made when they first ask for it, and shown with what it lacks. */
-import type { payments } from "#contract/payment/endpoints.ts";
-import type { ReplyOf } from "#contract/define.ts";
+import type { Reply } from "#contract/index.ts";
 import { payoutAccountPage } from "#domain/page-addresses.ts";
 import { accountState, requirementKindsOf } from "#domain/payment/connected-account.ts";
 import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
@@ -12,7 +11,7 @@ import { findConnected, keepConnected } from "./connected-account-store.ts";
 import type { ConnectedAccount, Onboarding, PaymentProvider } from "./provider.ts";
 
 type Deps = { db: Db; log: Log; provider: PaymentProvider; publicUrl: string };
-type View = ReplyOf<(typeof payments)["GET /api/payments/onboarding"]>;
+type View = Reply<"GET /api/payments/onboarding">;
 
 export async function showOnboarding({ db, provider }: Deps, { actor }: Call<"landowner">): Promise<View> {
   if (!provider.onboarding) return { offered: false, account: null };

@@ -1,7 +1,6 @@
 /** For administrators: landowners' accounts at the card provider, and what its settings lack. */
 import { z } from "zod";
-import type { ArgsOf, ReplyOf } from "#contract/define.ts";
-import type { payments } from "#contract/payment/endpoints.ts";
+import type { Query, Reply } from "#contract/index.ts";
 import { accountState, requirementKindsOf } from "#domain/payment/connected-account.ts";
 import { pageBy } from "#server/platform/http/cursor.ts";
 import type { Db } from "#server/platform/database/database.ts";
@@ -13,7 +12,7 @@ import { findConnected, listAccounts, type ListedAccount } from "./connected-acc
 import type { PaymentProvider } from "./provider.ts";
 
 type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
-type List = (typeof payments)["GET /api/payments/connected-accounts"];
+type List = "GET /api/payments/connected-accounts";
 const ByName = z.tuple([z.string().max(200), z.string().max(100)]);
 
 const viewOf = ({ uid, name, email, accountId, account, dueBy, toldAt, waitingOre }: ListedAccount) => ({
@@ -30,8 +29,8 @@ const viewOf = ({ uid, name, email, accountId, account, dueBy, toldAt, waitingOr
 
 export async function connectedAccounts(
   { db, provider }: Deps,
-  { show, uid, ...asked }: ArgsOf<List>["query"],
-): Promise<ReplyOf<List> | Refused> {
+  { show, uid, ...asked }: Query<List>,
+): Promise<Reply<List> | Refused> {
   const offered = provider.onboarding !== undefined;
   const of = { provider: provider.name, lacking: show === "lacking" && uid === undefined, uid };
   const page = await pageBy(
@@ -45,12 +44,12 @@ export async function connectedAccounts(
   return isRefused(page) ? page : { offered, ...page };
 }
 
-type Ask = (typeof payments)["POST /api/payments/connected-accounts/:uid/ask"];
+type Ask = "POST /api/payments/connected-accounts/:uid/ask";
 export async function askConnectedAccount(
   deps: Deps,
   uid: string,
   { now }: Call<"admin">,
-): Promise<ReplyOf<Ask> | Refused> {
+): Promise<Reply<Ask> | Refused> {
   const account = await findConnected(deps.db, deps.provider.name, uid);
   if (!account) return refuse("connected_account_not_found");
   if (!(await askAccount(deps, account.accountId, now))) return refuse("payment_provider_unavailable");

@@ -3,8 +3,7 @@
  * sent back by hand.
  */
 import { randomUUID } from "node:crypto";
-import type { payments } from "#contract/payment/endpoints.ts";
-import type { ArgsOf } from "#contract/define.ts";
+import type { Body } from "#contract/index.ts";
 import { unpaidTransferOre } from "#domain/booking/part-transfer.ts";
 import { osloDate } from "#domain/days.ts";
 import { applyCommand, lockBooking, viewFor } from "#server/features/booking/public.ts";
@@ -15,7 +14,7 @@ import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/p
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { insertManualPayment } from "./payment-store.ts";
 
-type Received = ArgsOf<(typeof payments)["POST /api/payments/mark-payment-received"]>["body"];
+type Received = Body<"POST /api/payments/mark-payment-received">;
 
 type Transfer = {
   bookingId: string;

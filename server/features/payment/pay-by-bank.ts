@@ -3,8 +3,7 @@
  * provider does not pay them (rules 6.8). It goes into the next payment file once that amount has been moved
  * to our bank: the rest there is other guests' money.
  */
-import type { ReplyOf } from "#contract/define.ts";
-import type { payments } from "#contract/payment/endpoints.ts";
+import type { Reply } from "#contract/index.ts";
 import { acceptsPayouts } from "#domain/payment/payout-account.ts";
 import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
@@ -16,7 +15,7 @@ import { routeOf } from "./payouts.ts";
 import type { PaymentProvider } from "./provider.ts";
 
 type Deps = { db: Db; provider: PaymentProvider; payoutBy: PayoutWay };
-type Endpoint = (typeof payments)["POST /api/payments/payouts/:payoutId/by-bank"];
+type Endpoint = "POST /api/payments/payouts/:payoutId/by-bank";
 
 const refusalOf = (payout: StuckPayout) => {
   if (payout.isFrozen) return "payout_frozen";
@@ -54,5 +53,5 @@ export const payByBank = (
       data: { bookingId, amountOre },
     });
     const missingOre = Math.max(0, await missingAtBankOre(tx, route));
-    return { payoutId, missingOre } satisfies ReplyOf<Endpoint>;
+    return { payoutId, missingOre } satisfies Reply<Endpoint>;
   });

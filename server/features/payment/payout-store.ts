@@ -1,6 +1,6 @@
 /** Payouts: released from escrow on their date, and sent once there is a bank account. */
 import { sql } from "kysely";
-import type { PayoutStatus } from "#domain/lists.ts";
+import type { PayoutStatus } from "#domain/payment/lists.ts";
 import type { MoneyAccount } from "#domain/ledger/ledger.ts";
 import { acceptsPayouts, type PayoutAccount } from "#domain/payment/payout-account.ts";
 import { osloMidnight } from "#domain/days.ts";

@@ -3,7 +3,7 @@ import { addDays, osloDate } from "#domain/days.ts";
 import { dailyCheckPage } from "#domain/admin/addresses.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { paidOutPostings, releasedPostings } from "#domain/ledger/ledger.ts";
-import type { PayoutStatus } from "#domain/lists.ts";
+import type { PayoutStatus } from "#domain/payment/lists.ts";
 import { bookingSweep } from "#server/features/booking/public.ts";
 import { shortRetryAt } from "#domain/payment/connected-account.ts";
 import { acceptsPayouts, type PayoutAccount } from "#domain/payment/payout-account.ts";

@@ -1,14 +1,13 @@
 /** Problems of the card provider's settings and landowners' accounts, for administrators and at the start. */
 import { setupText } from "#messages/index.ts";
-import type { ReplyOf } from "#contract/define.ts";
-import type { payments } from "#contract/payment/endpoints.ts";
+import type { Reply } from "#contract/index.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Call } from "#server/platform/http/handler.ts";
 import { countStopped } from "./connected-account-store.ts";
 import type { PaymentProvider, SetupFinding, SetupWanted } from "./provider.ts";
 
 type Deps = SetupWanted & { db: Db; provider: PaymentProvider };
-type View = ReplyOf<(typeof payments)["GET /api/payments/provider-setup"]>;
+type View = Reply<"GET /api/payments/provider-setup">;
 
 async function findingsOf({ db, provider, ...wanted }: Deps): Promise<SetupFinding[]> {
   const [settings = [], stopped] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { Locale } from "#contract/languages.ts";
+import type { Locale } from "#domain/locale.ts";
 import type { CalendarDate } from "#domain/days.ts";
 import type { AccountFacts } from "#domain/payment/connected-account.ts";
 import type { SetupCode } from "#domain/payment/setup.ts";

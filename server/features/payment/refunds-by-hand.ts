@@ -1,6 +1,5 @@
 /** Refunds that administrators send from the bank, and mark as sent (rules 6.6). */
-import type { payments } from "#contract/payment/endpoints.ts";
-import type { ArgsOf, ReplyOf } from "#contract/define.ts";
+import type { Body, Query, Reply } from "#contract/index.ts";
 import { osloDate } from "#domain/days.ts";
 import { hasBankAccountCheckDigit } from "#domain/invoice/invoice.ts";
 import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
@@ -14,12 +13,12 @@ import { listByHand, lockRefund, saveAccount, saveSent } from "./refunds-by-hand
 import { recordSent } from "./refunds.ts";
 
 type Deps = { db: Db; jobs: JobQueue; provider: PaymentProvider };
-type SentEndpoint = (typeof payments)["POST /api/payments/refunds-by-hand/:refundId/sent"];
+type SentEndpoint = "POST /api/payments/refunds-by-hand/:refundId/sent";
 
 export const markSentByHand = (
   { db, jobs, provider }: Deps,
   refundId: string,
-  body: ArgsOf<SentEndpoint>["body"],
+  body: Body<SentEndpoint>,
   call: Call<"admin">,
 ) =>
   command(db, call, `refund-sent ${refundId}`, body, async (tx) => {
@@ -36,15 +35,15 @@ export const markSentByHand = (
     await saveSent(tx, refundId, { account, reference, sentOn, sentBy: actor.uid }, now);
     const byHand = { uid: actor.uid, account, sentOn, moneyAt };
     await recordSent(tx, jobs, { refundId, bookingId, amountOre }, now, byHand);
-    return { refundId, sent: true } satisfies ReplyOf<SentEndpoint>;
+    return { refundId, sent: true } satisfies Reply<SentEndpoint>;
   });
 
-type AccountEndpoint = (typeof payments)["POST /api/payments/refunds-by-hand/:refundId/account"];
+type AccountEndpoint = "POST /api/payments/refunds-by-hand/:refundId/account";
 /** The account that the hunter gave: the refund goes there with the next payment file. */
 export const setRefundAccount = (
   { db, provider }: Deps,
   refundId: string,
-  { account }: ArgsOf<AccountEndpoint>["body"],
+  { account }: Body<AccountEndpoint>,
   call: Call<"admin">,
 ) =>
   command(db, call, `refund-account ${refundId}`, { account }, async (tx) => {
@@ -63,11 +62,11 @@ export const setRefundAccount = (
       to: "refund_account_set",
       data: { refundId, account },
     });
-    return { refundId, checkDigitFits: hasBankAccountCheckDigit(account) } satisfies ReplyOf<AccountEndpoint>;
+    return { refundId, checkDigitFits: hasBankAccountCheckDigit(account) } satisfies Reply<AccountEndpoint>;
   });
 
-type List = (typeof payments)["GET /api/payments/refunds-by-hand"];
-export const refundsByHand = ({ db, provider }: Deps, { state, ...page }: ArgsOf<List>["query"]) =>
+type List = "GET /api/payments/refunds-by-hand";
+export const refundsByHand = ({ db, provider }: Deps, { state, ...page }: Query<List>) =>
   pageByTime(
     page,
     (after, limit) => listByHand(db, { state, connected: provider.name, after, limit }),

@@ -1,6 +1,5 @@
 /** An administrator has a payout or a refund tried again that the provider refused. */
-import type { ReplyOf } from "#contract/define.ts";
-import type { payments } from "#contract/payment/endpoints.ts";
+import type { Reply } from "#contract/index.ts";
 import { sendRefundJob } from "#server/features/ledger/public.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
@@ -13,7 +12,7 @@ import { resendPart } from "./resend-part.ts";
 import { lockUnsent, makeRefundDecided } from "./unsent-store.ts";
 
 type Deps = { db: Db; jobs: JobQueue; provider: PaymentProvider };
-type Retry = (typeof payments)["POST /api/payments/unsent/:unsentId/retry"];
+type Retry = "POST /api/payments/unsent/:unsentId/retry";
 type Retried = { kind: "payout" | "refund"; bookingId: string; inPart?: boolean };
 
 /**
@@ -62,5 +61,5 @@ export const retryUnsent = (deps: Deps, id: string, { note }: { note: string }, 
             data: { refundId: id },
           },
     ]);
-    return { id, kind, queued: true } satisfies ReplyOf<Retry>;
+    return { id, kind, queued: true } satisfies Reply<Retry>;
   });

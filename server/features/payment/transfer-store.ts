@@ -1,6 +1,6 @@
 /** Bank transfers as administrators recorded them. */
 import { sql } from "kysely";
-import type { PaymentStatus } from "#domain/lists.ts";
+import type { PaymentStatus } from "#domain/payment/lists.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
 /** The facts to decide whether it can be undone. */

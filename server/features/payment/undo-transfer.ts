@@ -1,6 +1,5 @@
 /** A bank transfer that was recorded by mistake, or that the bank has taken back (rules 6.6, 6.9). */
-import type { ArgsOf, ReplyOf } from "#contract/define.ts";
-import type { payments } from "#contract/payment/endpoints.ts";
+import type { Query, Reply } from "#contract/index.ts";
 import { type BookingState, decide, isRefusal } from "#domain/booking/booking.ts";
 import { applyCommand, findState, findStates, lockBooking } from "#server/features/booking/public.ts";
 import { freezePayout } from "#server/features/ledger/public.ts";
@@ -15,7 +14,7 @@ import { openCase } from "./cases.ts";
 import { reversePayment } from "./reverse-payment.ts";
 import { findTransfer, findTransferBooking, listTransfers, lockTransfer } from "./transfer-store.ts";
 
-type Endpoint = (typeof payments)["POST /api/payments/transfers/:paymentId/undo"];
+type Endpoint = "POST /api/payments/transfers/:paymentId/undo";
 type Facts = Awaited<ReturnType<typeof lockTransfer>>;
 const undoOf = (facts: Facts, byBank = false) =>
   ({ type: "undo_transfer", actor: "admin", ...facts, byBank }) as const;
@@ -65,7 +64,7 @@ export const undoTransfer = (
     const state = await findState(tx, bookingId);
     if (!state) throw new Error(`booking ${bookingId} is gone`);
     const { status, paymentStatus } = state;
-    return { paymentId, bookingId, status, paymentStatus } satisfies ReplyOf<Endpoint>;
+    return { paymentId, bookingId, status, paymentStatus } satisfies Reply<Endpoint>;
   });
 
 type Reversal = {
@@ -142,13 +141,13 @@ export async function canUndo(db: Db | Tx, paymentId: string, now: Date): Promis
   return !isRefusal(decide(state, undoOf(facts), now));
 }
 
-type List = (typeof payments)["GET /api/payments/transfers"];
+type List = "GET /api/payments/transfers";
 /** The effect of undoing it now; null if it cannot be undone. */
 function undoingDoes(
   facts: Facts,
   state: BookingState | undefined,
   now: Date,
-): ReplyOf<List>["items"][number]["undoing"] {
+): Reply<List>["items"][number]["undoing"] {
   if (facts.isUndone || !state) return null;
   const decision = decide(state, undoOf(facts), now);
   if (isRefusal(decision)) return null;
@@ -156,7 +155,7 @@ function undoingDoes(
   return state.paymentDueAt && now < state.paymentDueAt ? "waits" : "cancels";
 }
 
-export const transfers = (db: Db, { bookingId, ...page }: ArgsOf<List>["query"], now: Date) =>
+export const transfers = (db: Db, { bookingId, ...page }: Query<List>, now: Date) =>
   pageByTime(
     page,
     (after, limit) => listTransfers(db, { bookingId, after, limit }),

@@ -1,6 +1,6 @@
 /** Payouts and refunds that are decided and not sent: those to queue again, and the reason why others wait. */
 import { sql } from "kysely";
-import type { PayoutStatus } from "#domain/lists.ts";
+import type { PayoutStatus } from "#domain/payment/lists.ts";
 import { closeIntentsJob, sendRefundJob } from "#server/features/ledger/public.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { atWork } from "#server/platform/jobs/jobs-store.ts";

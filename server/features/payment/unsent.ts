@@ -1,6 +1,5 @@
 /** Looks after money that was decided and not sent: queues again what can go out, and lists the rest. */
-import type { ArgsOf } from "#contract/define.ts";
-import type { payments } from "#contract/payment/endpoints.ts";
+import type { Query } from "#contract/index.ts";
 import { osloDate } from "#domain/days.ts";
 import { bookingSweep } from "#server/features/booking/public.ts";
 import { sendRefundJob } from "#server/features/ledger/public.ts";
@@ -53,10 +52,9 @@ export const unsentSweeps = (deps: Deps): Sweep[] => [
   everyMinute(openIntents(deps)),
 ];
 
-type Query = ArgsOf<(typeof payments)["GET /api/payments/unsent"]>["query"];
 export function unsentMoney(
   { db, provider, payoutBy }: Pick<Deps, "db" | "provider" | "payoutBy">,
-  page: Query,
+  page: Query<"GET /api/payments/unsent">,
   now: Date,
 ) {
   const route = routeOf({ provider, payoutBy });

@@ -2,10 +2,10 @@ import { osloDate } from "#domain/days.ts";
 import { switchedRegistrations } from "#domain/vat-registrations.ts";
 import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
 import { isBankAccountNumber, isOrganizationNumber, lacksVatNumber } from "#domain/invoice/invoice.ts";
-import { type NoticeKind, noticeKinds } from "#domain/lists.ts";
-import type { ArgsOf } from "#contract/define.ts";
+import { type NoticeKind, noticeKinds } from "#domain/notification/lists.ts";
+import type { Body } from "#contract/index.ts";
 import type { Refusal } from "#contract/errors.ts";
-import type { Profile, profiles } from "#contract/profile/endpoints.ts";
+import type { Profile } from "#contract/profile/endpoints.ts";
 import { firstPayoutDate, maskedAccount } from "#domain/payment/payout-account.ts";
 import { businessTerms } from "#domain/business-terms.ts";
 import { notifyUser } from "#server/features/notification/public.ts";
@@ -22,7 +22,7 @@ import { lockProfile, lockTerms, type ProfileRow, renameAccount, saveProfile } f
 import { documentsOf, profileView } from "./profile-view.ts";
 import { welcome } from "./welcome.ts";
 
-type Changes = ArgsOf<(typeof profiles)["PATCH /api/user-profile/me"]>["body"];
+type Changes = Body<"PATCH /api/user-profile/me">;
 type Preferences = Profile["preferences"];
 
 /** A landowner has entered another bank account: payouts that waited for it can be sent (rules 6.3, 6.5). */

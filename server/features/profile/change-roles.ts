@@ -1,5 +1,5 @@
-import { type Role, roles } from "#domain/lists.ts";
-import type { ArgsOf } from "#contract/define.ts";
+import { type Role, roles } from "#domain/account/lists.ts";
+import type { Body } from "#contract/index.ts";
 import type { Refusal } from "#contract/errors.ts";
 import type { profiles } from "#contract/profile/endpoints.ts";
 import { audit, ownRole } from "#server/platform/observability/audit-store.ts";
@@ -17,12 +17,10 @@ import { publish } from "#server/platform/delivery/live-store.ts";
 import { countProfileUse, lockProfile, type ProfileRow, saveProfile } from "./profile-store.ts";
 import { profileView } from "./profile-view.ts";
 
-type Body = ArgsOf<(typeof profiles)["PUT /api/user-profile/me/roles"]>["body"];
-
 /** The legacy flags are synonyms of roles, and win where both are given. */
 function requestedRoles(
   current: readonly string[],
-  { roles: listed, isHunter, isLandowner }: Body,
+  { roles: listed, isHunter, isLandowner }: Body<"PUT /api/user-profile/me/roles">,
 ): Set<string> {
   const set = new Set<string>(listed ?? current);
   const flags: [Role, boolean | undefined][] = [
@@ -58,7 +56,11 @@ export async function refuseInUse(
 }
 
 /** The person's roles after the requested change. */
-export async function chosenRoles(tx: Tx, row: ProfileRow, body: Body): Promise<Role[] | Refused> {
+export async function chosenRoles(
+  tx: Tx,
+  row: ProfileRow,
+  body: Body<"PUT /api/user-profile/me/roles">,
+): Promise<Role[] | Refused> {
   const set = requestedRoles(row.roles, body);
   if (set.has("admin") && !row.roles.includes("admin")) return refuse("role_not_yours_to_give");
   if (set.size === 0) return refuseAll([{ code: "role_required", path: "roles" }]);

@@ -1,4 +1,4 @@
-import { readerLanguage } from "#contract/reader-language.ts";
+import { readerLanguage } from "#messages/reader-language.ts";
 import { notifyAddress, notifyUser } from "#server/features/notification/public.ts";
 import { audit, ownRole } from "#server/platform/observability/audit-store.ts";
 import type { ProvenIdentity } from "#server/platform/auth/better-auth.ts";

@@ -1,6 +1,6 @@
 /** Switches a kind of e-mail off, and on again, by the link in an e-mail of it (rules 10.8). */
 import type { emailChoice as emailChoiceEndpoints } from "#contract/profile/email-choice.ts";
-import { type EmailChoice, emailKinds, noticeKinds } from "#domain/lists.ts";
+import { type EmailChoice, emailKinds, noticeKinds } from "#domain/notification/lists.ts";
 import { readEmailChoiceToken } from "#server/features/notification/public.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";

@@ -1,10 +1,11 @@
 import { looksLikeUtmark } from "#domain/account/own-names.ts";
 import { cleanLine } from "#domain/clean-text.ts";
 import { sql } from "kysely";
-import { type GuestLanguage, readerLanguage } from "#contract/reader-language.ts";
+import { type GuestLanguage, readerLanguage } from "#messages/reader-language.ts";
 import { documentVersions } from "#domain/company/facts.ts";
 import { readableEmail } from "#domain/email-address.ts";
-import { holdingStatuses, type Role } from "#domain/lists.ts";
+import { holdingStatuses } from "#domain/booking/lists.ts";
+import type { Role } from "#domain/account/lists.ts";
 import type { NewProfile, SignUpChoices, SessionKey } from "#server/platform/auth/better-auth.ts";
 import type { Db, Row, Tx } from "#server/platform/database/database.ts";
 import type { Actor } from "#server/platform/http/handler.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { hasBankAccountCheckDigit } from "#domain/invoice/invoice.ts";
 import { Profile } from "#contract/profile/endpoints.ts";
-import { readerLanguage } from "#contract/reader-language.ts";
-import type { Locale } from "#contract/languages.ts";
+import { readerLanguage } from "#messages/reader-language.ts";
+import type { Locale } from "#domain/locale.ts";
 import { catalogues } from "#messages/index.ts";
 import type { ProfileRow } from "./profile-store.ts";
 

@@ -1,4 +1,4 @@
-import type { GuestLanguage } from "#contract/reader-language.ts";
+import type { GuestLanguage } from "#messages/reader-language.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { NewProfile, Profiles } from "#server/platform/auth/better-auth.ts";

@@ -1,6 +1,6 @@
 /** Cabins, services and offerings alike, as items of their property. */
 import { sql } from "kysely";
-import type { SubjectKind } from "#domain/lists.ts";
+import type { SubjectKind } from "#domain/availability/lists.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 
 /**

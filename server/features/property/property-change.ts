@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#contract/errors.ts";
-import type { PropertyRight } from "#domain/lists.ts";
+import type { PropertyRight } from "#domain/property/lists.ts";
 import { changeDenied, type PropertyStatus, roleOf } from "#domain/property/policy.ts";
 import { type Actor, type Call, type Refused, refuse } from "#server/platform/http/handler.ts";
 import type { AuditRow } from "#server/platform/observability/audit-store.ts";

@@ -3,7 +3,8 @@ import type { z } from "zod";
 import { Bookability } from "#contract/offering/bookability.ts";
 import { OwnProperty } from "#contract/property/endpoints.ts";
 import { Parcel, propertyFields } from "#contract/property/fields.ts";
-import { type CoHostRight, holdingStatuses } from "#domain/lists.ts";
+import type { CoHostRight } from "#domain/property/lists.ts";
+import { holdingStatuses } from "#domain/booking/lists.ts";
 import {
   type DocumentRow,
   documentsWhere,

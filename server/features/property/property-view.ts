@@ -2,8 +2,8 @@ import type { CalendarDate } from "#domain/days.ts";
 import { bookabilityOf, withoutCabins } from "#domain/offering/bookability.ts";
 import { publicReplyFigures } from "#domain/rating/rating.ts";
 import { missingToPublish } from "#domain/property/property-rules.ts";
-import type { AnswerOf } from "#contract/define.ts";
-import type { PublicProperty, properties } from "#contract/property/endpoints.ts";
+import type { Answer } from "#contract/index.ts";
+import type { PublicProperty } from "#contract/property/endpoints.ts";
 import { sceneAddress, sceneOfProperty } from "#domain/landscape/scene.ts";
 import { documentView, imageView } from "#server/features/image/public.ts";
 import type { z } from "zod";
@@ -11,7 +11,7 @@ import { rightsOf } from "#domain/property/policy.ts";
 import type { Actor } from "#server/platform/http/handler.ts";
 import type { PropertyRow } from "./property-store.ts";
 
-type OwnPropertyAnswer = AnswerOf<(typeof properties)["POST /api/properties"]>;
+type OwnPropertyAnswer = Answer<"POST /api/properties">;
 
 const withBookability = (row: Omit<PropertyRow, "coHosts">, today: CalendarDate) => ({
   offerings: row.offerings.map(({ season, ...o }) => ({

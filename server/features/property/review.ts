@@ -1,7 +1,6 @@
 /** An administrator unpublishes a property for review, approves it, or sends it back (rules 9.8). */
 import { z } from "zod";
-import type { adminDesk } from "#contract/admin/endpoints.ts";
-import type { ArgsOf } from "#contract/define.ts";
+import type { Query } from "#contract/index.ts";
 import { notifyUser } from "#server/features/notification/public.ts";
 import { reindexProperty } from "#server/features/search/public.ts";
 import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
@@ -14,10 +13,7 @@ import { listUnderReview, lockReviewed, setReviewed } from "./review-store.ts";
 
 /** Properties whose unpublishing is not in the history come first. */
 const BeforeAll = z.tuple([z.literal("-infinity"), z.uuid()]);
-export const showUnderReview = (
-  db: Db,
-  page: ArgsOf<(typeof adminDesk)["GET /api/admin/properties-under-review"]>["query"],
-) =>
+export const showUnderReview = (db: Db, page: Query<"GET /api/admin/properties-under-review">) =>
   pageBy(
     z.union([ByTime, BeforeAll]),
     page,

@@ -1,4 +1,4 @@
-import { locales } from "#contract/languages.ts";
+import { locales } from "#domain/locale.ts";
 import { catalogues } from "#messages/index.ts";
 
 const plain = (text: string) => text.trim().replace(/\.$/, "").toLowerCase();

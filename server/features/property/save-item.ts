@@ -3,7 +3,8 @@
  * refused, counted, written, indexed and audited, in this order.
  */
 import type { Refusal } from "#contract/errors.ts";
-import type { PropertyRight, SubjectKind } from "#domain/lists.ts";
+import type { PropertyRight } from "#domain/property/lists.ts";
+import type { SubjectKind } from "#domain/availability/lists.ts";
 import { type PropertyStatus, rightsToAdd } from "#domain/property/policy.ts";
 import { notifyOfClosedDays, notifyOfTakenDown } from "#server/features/notification/public.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";

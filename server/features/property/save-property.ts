@@ -4,8 +4,7 @@ import { outlinesOf } from "#domain/boundary/boundary-outline.ts";
 import { osloDate } from "#domain/days.ts";
 import { checkProperty, tidyParcels } from "#domain/property/property-rules.ts";
 import { exceededByProperty } from "#domain/property/quotas.ts";
-import type { ArgsOf } from "#contract/define.ts";
-import type { properties } from "#contract/property/endpoints.ts";
+import type { Body } from "#contract/index.ts";
 import { type PropertyFields, propertyFields } from "#contract/property/fields.ts";
 import { notifyOfTakenDown } from "#server/features/notification/public.ts";
 import { indexOnProperty, type PlaceToIndex } from "#server/features/search/public.ts";
@@ -37,7 +36,7 @@ import { maySetStatus } from "#domain/property/policy.ts";
 import { auditChange, refuseChange } from "./property-change.ts";
 import { rulesByKey } from "./rules-by-key.ts";
 
-type Changes = ArgsOf<(typeof properties)["PATCH /api/properties/:propertyId"]>["body"];
+type Changes = Body<"PATCH /api/properties/:propertyId">;
 
 /**
  * Normalizes the fields: no duplicates, suggested rules by key, the main parcel first, the boundary in its

@@ -1,5 +1,5 @@
+import type { Answer } from "#contract/index.ts";
 import type { ratings } from "#contract/rating/endpoints.ts";
-import type { AnswerOf } from "#contract/define.ts";
 import { isRatingOpen, raterOf, ratingRefused } from "#domain/rating/policy.ts";
 import { notify } from "#server/features/notification/public.ts";
 import { command } from "#server/platform/database/command.ts";
@@ -24,7 +24,7 @@ import {
   type RatingState,
 } from "./rating-store.ts";
 
-type View = AnswerOf<(typeof ratings)["GET /api/core-booking/:bookingId/rating"]>;
+type View = Answer<"GET /api/core-booking/:bookingId/rating">;
 const other = { hunter: "landowner", landowner: "hunter" } as const;
 
 function partOf(actor: Actor, s: RatingState | undefined): { role: Role; state: RatingState } | Refused {

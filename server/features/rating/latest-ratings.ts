@@ -1,12 +1,11 @@
-import type { AnswerOf } from "#contract/define.ts";
-import type { ratings } from "#contract/rating/endpoints.ts";
+import type { Answer } from "#contract/index.ts";
 import { minRatingsForMean, publicMean } from "#domain/rating/rating.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { SomeHandlers } from "#server/platform/http/handler.ts";
 import { cacheAnswers } from "#server/platform/http/cache-answers.ts";
 import { findPraisedPlaces } from "./rating-store.ts";
 
-type Latest = AnswerOf<(typeof ratings)["GET /api/ratings/latest"]>;
+type Latest = Answer<"GET /api/ratings/latest">;
 
 /** Selects from this many newest ratings, at most two of each place. */
 const read = 40;

@@ -1,6 +1,6 @@
+import type { Answer } from "#contract/index.ts";
 import type { ratings } from "#contract/rating/endpoints.ts";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Locale } from "#contract/languages.ts";
+import type { Locale } from "#domain/locale.ts";
 import { catalogues } from "#messages/index.ts";
 import { isSelfOrAdmin } from "#domain/account/policy.ts";
 import { publicMean, ratingAspects } from "#domain/rating/rating.ts";
@@ -20,7 +20,7 @@ import {
   sumOfProperty,
 } from "./rating-store.ts";
 
-type List = AnswerOf<(typeof ratings)["GET /api/ratings/hunter/:uid"]>;
+type List = Answer<"GET /api/ratings/hunter/:uid">;
 type FetchPage = (after: { at: string; id: string } | undefined, limit: number) => Promise<ShownRating[]>;
 
 async function pageOf(

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { indexLock, saveRating } from "#server/features/search/public.ts";
-import type { Locale } from "#contract/languages.ts";
+import type { Locale } from "#domain/locale.ts";
 import type { AspectStars, RatingAspect } from "#domain/rating/rating.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 

@@ -4,8 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { ReplyOf } from "#contract/define.ts";
-import type { reconciliation } from "#contract/reconciliation/endpoints.ts";
+import type { Reply } from "#contract/index.ts";
 import type { BookingState } from "#domain/booking/booking.ts";
 import { osloDate } from "#domain/days.ts";
 import { transferEffect } from "#domain/reconciliation/transfer.ts";
@@ -61,8 +60,7 @@ import { readBankFile } from "./read-bank-file.ts";
 import { onlyOurs, saveEntries } from "./take-bank-file.ts";
 
 type Deps = { db: Db; jobs: JobQueue; log: Log; account: string | null };
-type Routes = typeof reconciliation;
-type FileView = ReplyOf<Routes["GET /api/reconciliation/bank-files/:bankFileId"]>;
+type FileView = Reply<"GET /api/reconciliation/bank-files/:bankFileId">;
 type TransactionView = Omit<FileView["transactions"][number], "line" | "known">;
 
 const isOpen = ({ status }: TransactionRow) => status === "new" || status === "waiting";

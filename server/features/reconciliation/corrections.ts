@@ -2,8 +2,7 @@
  * An entry set with a reason, proposed by one administrator and approved by another (rules 6.11): a correction, or what
  * Utmark takes out or puts in.
  */
-import type { ArgsOf, ReplyOf } from "#contract/define.ts";
-import type { reconciliation } from "#contract/reconciliation/endpoints.ts";
+import type { Body, Query, Reply } from "#contract/index.ts";
 import { correctionPage } from "#domain/admin/addresses.ts";
 import { type CorrectionLine, correctionPostings } from "#domain/reconciliation/correction.ts";
 import { isCorrectable } from "#domain/reconciliation/difference.ts";
@@ -29,15 +28,14 @@ import {
 } from "./correction-store.ts";
 import { type LockedDifference, lockDifference } from "./difference-store.ts";
 
-type Routes = typeof reconciliation;
-type View = ReplyOf<Routes["POST /api/reconciliation/corrections"]>;
+type View = Reply<"POST /api/reconciliation/corrections">;
 async function view(tx: Tx, id: string): Promise<View> {
   const row = await findCorrection(tx, id);
   if (!row) throw new Error(`correction ${id} is gone`);
   return row;
 }
 
-type List = ArgsOf<Routes["GET /api/reconciliation/corrections"]>["query"];
+type List = Query<"GET /api/reconciliation/corrections">;
 export const corrections = (db: Db, { state, ...page }: List) =>
   pageByTime(
     page,
@@ -89,7 +87,7 @@ const record = (
     data: o.data,
   });
 
-type Proposal = ArgsOf<Routes["POST /api/reconciliation/corrections"]>["body"];
+type Proposal = Body<"POST /api/reconciliation/corrections">;
 export const proposeCorrection = (
   { db, jobs }: { db: Db; jobs: JobQueue },
   body: Proposal,

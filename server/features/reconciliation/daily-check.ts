@@ -3,8 +3,7 @@
  * any difference (rules 6.7). Also posts the provider's fees.
  */
 import { z } from "zod";
-import type { ArgsOf, ReplyOf } from "#contract/define.ts";
-import type { reconciliation } from "#contract/reconciliation/endpoints.ts";
+import type { Query, Reply } from "#contract/index.ts";
 import { addMs, dayMs, hourMs, osloDate, osloMidnight } from "#domain/days.ts";
 import { feePostings, ownMovementPostings } from "#domain/ledger/ledger.ts";
 import { dailyCheckPage } from "#domain/admin/addresses.ts";
@@ -147,8 +146,8 @@ export const dailyCheckSweep = (deps: Deps): Sweep => ({
   },
 });
 
-type List = (typeof reconciliation)["GET /api/reconciliation/daily-checks"];
-export const dailyChecks = (db: Db, page: ArgsOf<List>["query"]) =>
+type List = "GET /api/reconciliation/daily-checks";
+export const dailyChecks = (db: Db, page: Query<List>) =>
   pageBy(
     z.tuple([z.iso.date()]),
     page,
@@ -156,7 +155,7 @@ export const dailyChecks = (db: Db, page: ArgsOf<List>["query"]) =>
     (row) => [row.day],
     (rows) => [...rows],
   );
-type CheckView = ReplyOf<(typeof reconciliation)["GET /api/reconciliation/daily-checks/:day"]>;
+type CheckView = Reply<"GET /api/reconciliation/daily-checks/:day">;
 export async function dailyCheck(db: Db | Tx, day: string): Promise<CheckView | Refused> {
   const found = await findCheck(db, day);
   if (!found) return refuse("daily_check_not_found");

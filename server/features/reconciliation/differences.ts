@@ -1,6 +1,5 @@
 /** Differences of the daily check: whose they are, what is known of them, and why they may stand (rules 6.11). */
-import type { ArgsOf, ReplyOf } from "#contract/define.ts";
-import type { reconciliation } from "#contract/reconciliation/endpoints.ts";
+import type { Body, Query, Reply } from "#contract/index.ts";
 import { isCorrectable } from "#domain/reconciliation/difference.ts";
 import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
@@ -17,8 +16,7 @@ import {
   saveDifference,
 } from "./difference-store.ts";
 
-type Routes = typeof reconciliation;
-type View = ReplyOf<Routes["GET /api/reconciliation/differences/:differenceId"]>;
+type View = Reply<"GET /api/reconciliation/differences/:differenceId">;
 
 async function viewsOf(db: Db | Tx, rows: readonly DifferenceRow[]): Promise<View[]> {
   const corrections = await correctionsOf(
@@ -32,7 +30,7 @@ async function viewsOf(db: Db | Tx, rows: readonly DifferenceRow[]): Promise<Vie
   }));
 }
 
-type List = ArgsOf<Routes["GET /api/reconciliation/differences"]>["query"];
+type List = Query<"GET /api/reconciliation/differences">;
 export const differences = (db: Db, { state, ...page }: List) =>
   pageByTime(
     page,
@@ -55,7 +53,7 @@ const record = (
   more: { reason?: string; data?: object },
 ) => audit(tx, { ...doneBy(call, "admin"), subject: "payment", subjectId: id, to, ...more });
 
-type Note = ArgsOf<Routes["POST /api/reconciliation/differences/:differenceId/note"]>["body"];
+type Note = Body<"POST /api/reconciliation/differences/:differenceId/note">;
 export const noteDifference = (db: Db, id: string, body: Note, call: Call<"admin">) =>
   command(db, call, `note-difference ${id}`, body, async (tx) => {
     if (!(await lockDifference(tx, id))) return refuse("difference_not_found");

@@ -2,8 +2,7 @@
  * Bank files out: payouts that can go out are gathered in a batch, ordered at the bank, and marked as sent or
  * refused as the bank answers. A payout in an open batch goes nowhere else (rules 6.4).
  */
-import type { ArgsOf, ReplyOf } from "#contract/define.ts";
-import type { reconciliation } from "#contract/reconciliation/endpoints.ts";
+import type { Query, Reply } from "#contract/index.ts";
 import { addDays, osloDate } from "#domain/days.ts";
 import { addBusinessDays, isBusinessDay } from "#domain/holidays.ts";
 import {
@@ -36,8 +35,7 @@ type Deps = {
   bank: BankSettings;
 };
 export type BankSettings = { customerId: string | undefined; bic: string | undefined };
-type Routes = typeof reconciliation;
-type BatchView = ReplyOf<Routes["GET /api/reconciliation/payout-batches/:payoutBatchId"]>;
+type BatchView = Reply<"GET /api/reconciliation/payout-batches/:payoutBatchId">;
 const MOST_IN_BATCH = 200;
 const MOST_DAYS_AHEAD = 30;
 /** Of the text of a payment. */
@@ -186,8 +184,8 @@ export async function batchFile({ db, bank }: Deps, batchId: string) {
   };
 }
 
-type List = Routes["GET /api/reconciliation/payout-batches"];
-export const payoutBatches = (db: Db, page: ArgsOf<List>["query"]) =>
+type List = "GET /api/reconciliation/payout-batches";
+export const payoutBatches = (db: Db, page: Query<List>) =>
   pageByTime(
     page,
     (after, limit) => listBatches(db, { after, limit }),

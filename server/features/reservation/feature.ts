@@ -1,7 +1,7 @@
 import type { holds } from "#contract/reservation/endpoints.ts";
 import { z } from "zod";
 import { type CalendarDate, isCalendarDate } from "#domain/days.ts";
-import type { SubjectKind } from "#domain/lists.ts";
+import type { SubjectKind } from "#domain/availability/lists.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import { pageBy, type Paged } from "#server/platform/http/cursor.ts";
 import type { Db } from "#server/platform/database/database.ts";

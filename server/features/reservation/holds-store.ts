@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CalendarDate } from "#domain/days.ts";
-import type { ReservationStatus, SubjectKind } from "#domain/lists.ts";
+import type { ReservationStatus } from "#contract/reservation/endpoints.ts";
+import type { SubjectKind } from "#domain/availability/lists.ts";
 import type { BlackoutPeriod } from "#domain/offering/terms.ts";
 import type { Db, Row, Tx } from "#server/platform/database/database.ts";
 

@@ -1,11 +1,10 @@
 /** Reservations take places by the same database functions as bookings. */
-import type { holds } from "#contract/reservation/endpoints.ts";
-import type { ReplyOf } from "#contract/define.ts";
+import type { Reply } from "#contract/index.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { firstBlackedOut } from "#domain/availability/blackouts.ts";
 import { latestEnd } from "#domain/availability/master-calendar.ts";
 import { addDays, type CalendarDate, eachDay, osloDate } from "#domain/days.ts";
-import type { SubjectKind } from "#domain/lists.ts";
+import type { SubjectKind } from "#domain/availability/lists.ts";
 import { takeHolds, takenNights } from "#server/features/booking/public.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
@@ -24,7 +23,7 @@ import {
   type WhichReservation,
 } from "./holds-store.ts";
 
-type View = ReplyOf<(typeof holds)["POST /api/internal/bookings/cabin/release"]>;
+type View = Reply<"POST /api/internal/bookings/cabin/release">;
 type Internal = Call<"internal">;
 type ReserveRequest = {
   kind: SubjectKind;

@@ -1,6 +1,6 @@
 /** Steps of a booking that another system reports: the commands of the process, or a refusal (rules 4.1). */
+import type { Answer } from "#contract/index.ts";
 import type { bookingLifecycle } from "#contract/scheduler/endpoints.ts";
-import type { AnswerOf } from "#contract/define.ts";
 import { applyCommand, resendMissingConfirmations, findState } from "#server/features/booking/public.ts";
 import { receiveTransfer } from "#server/features/payment/public.ts";
 import { catalogues } from "#messages/index.ts";
@@ -9,7 +9,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { type Call, type Handlers, isRefused, refuse, type Refused } from "#server/platform/http/handler.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 
-type Stands = AnswerOf<(typeof bookingLifecycle)["POST /api/booking-lifecycle/payment-received"]>;
+type Stands = Answer<"POST /api/booking-lifecycle/payment-received">;
 const byWhom = ({ actor, now }: Call<"internal">) =>
   actor ? { uid: actor.uid, now } : { role: "system" as const, now };
 

@@ -1,6 +1,7 @@
 /** Reminders and expiry asked for from outside: the timer's own sweeps, and single bookings by its own rules. */
 import type { expiration, reminders } from "#contract/scheduler/endpoints.ts";
-import type { BookingStatus, ReminderStage } from "#domain/lists.ts";
+import type { BookingStatus } from "#domain/booking/lists.ts";
+import type { ReminderStage } from "#domain/payment/lists.ts";
 import { reminderStage } from "#domain/payment/payment-schedule.ts";
 import {
   countDueDeadlines,

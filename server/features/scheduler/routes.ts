@@ -1,6 +1,6 @@
 /** The scheduler itself: started, stopped, run by hand or by an outside cron, and what it did. */
+import type { Query, Reply } from "#contract/index.ts";
 import type { scheduler } from "#contract/scheduler/endpoints.ts";
-import type { ArgsOf, ReplyOf } from "#contract/define.ts";
 import { command } from "#server/platform/database/command.ts";
 import { ByTime, pageBy } from "#server/platform/http/cursor.ts";
 import type { Db } from "#server/platform/database/database.ts";
@@ -19,7 +19,7 @@ import {
 import type { Every, Sweep } from "#server/platform/jobs/sweeper.ts";
 
 type Deps = Pick<Platform, "db" | "scheduler">;
-type Status = ReplyOf<(typeof scheduler)["GET /api/scheduler/status"]>;
+type Status = Reply<"GET /api/scheduler/status">;
 type RunView = NonNullable<Status["tasks"][number]["lastRun"]>;
 
 /** A run that has not ended after this long never will: its process is gone. */
@@ -80,7 +80,7 @@ async function status({ db, scheduler: own }: Deps, now: Date): Promise<Status> 
   };
 }
 
-type LogQuery = ArgsOf<(typeof scheduler)["GET /api/scheduler/activity-log"]>["query"];
+type LogQuery = Query<"GET /api/scheduler/activity-log">;
 const activityLog = (db: Db, { task, ...page }: LogQuery, now: Date) =>
   pageBy(
     ByTime,

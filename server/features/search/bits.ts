@@ -2,7 +2,7 @@
  * The bits of `search_row.species`, `.amenities` and `.extras`. They are stored in search rows: never change
  * or reuse a number.
  */
-import { cabinFacilities } from "#domain/lists.ts";
+import { cabinFacilities } from "#domain/cabin/lists.ts";
 import { speciesKeys, speciesTraits } from "#domain/species/species.ts";
 import type { StoredExtra } from "#domain/search/filters.ts";
 

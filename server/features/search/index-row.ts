@@ -14,11 +14,46 @@ import {
 } from "#domain/offering/bookability.ts";
 import { isSeasonPricing, priceOfDayOre } from "#domain/booking/price.ts";
 import { longestCabinStayDays } from "#domain/booking/request-rules.ts";
+import type { DurationType } from "#domain/offering/lists.ts";
 import type { Pricing } from "#domain/offering/terms.ts";
+import type { Row } from "#server/platform/database/database.ts";
 import { columnValues } from "./column-filters-store.ts";
 import { planeKm } from "./plane.ts";
 import { searchWordsOf } from "./search-words.ts";
-import type { CabinToIndex, OfferingToIndex, PlaceToIndex } from "./search-index-store.ts";
+
+type Period = { from: CalendarDate; to: CalendarDate };
+type CabinOfOffering = {
+  cabinId: string;
+  included: boolean;
+  published: boolean;
+  beds: number | null;
+  facilities: string[];
+};
+type Offering = Row<"offering">;
+export type OfferingToIndex = Omit<Offering, "durationType" | "createdAt"> & {
+  durationType: DurationType;
+  createdAt: Date | string;
+  cabins: CabinOfOffering[];
+  season: SeasonTerms;
+} & PlaceToIndex;
+type Cabin = Row<"cabin">;
+export type CabinToIndex = Omit<Cabin, "closedPeriods" | "createdAt"> & {
+  closedPeriods: Period[];
+  createdAt: Date | string;
+};
+/** The property's part of a hit. */
+export type PlaceToIndex = {
+  propertyName: string;
+  propertyType: string;
+  propertyDescription: string;
+  areaHectares: number | null;
+  municipalityNumber: string;
+  municipality: string;
+  countyNumber: string;
+  county: string;
+  lon: number;
+  lat: number;
+};
 
 /** Stands for no limit: more days than any season has, and more people than any cabin sleeps. */
 export const noMaximum = 100_000;

@@ -1,5 +1,5 @@
 /** What is open by county and species, for the pages about them. */
-import type { AnswerOf } from "#contract/define.ts";
+import type { Answer } from "#contract/index.ts";
 import type { search } from "#contract/search/endpoints.ts";
 import { osloDate } from "#domain/days.ts";
 import { speciesKeys } from "#domain/species/species.ts";
@@ -10,10 +10,9 @@ import { cacheAnswers } from "#server/platform/http/cache-answers.ts";
 import { speciesBits } from "./bits.ts";
 import { openGroups } from "./overview-store.ts";
 
-type Answer = AnswerOf<(typeof search)["GET /api/search/overview"]>;
-type Item = Answer["items"][number];
+type Item = Answer<"GET /api/search/overview">["items"][number];
 
-async function countAll(db: Db, now: Date): Promise<Answer> {
+async function countAll(db: Db, now: Date): Promise<Answer<"GET /api/search/overview">> {
   const items = new Map<string, Item>();
   for (const { county, kind, count, lowest, highest, ...group } of await openGroups(db, osloDate(now))) {
     const per = group.perHunter ? "hunter" : "group";
@@ -36,7 +35,7 @@ async function countAll(db: Db, now: Date): Promise<Answer> {
 
 /** A pass over all that is open, so once a minute is enough. */
 export function searchOverview(reads: Reads) {
-  const kept = cacheAnswers<Answer>(60_000);
+  const kept = cacheAnswers<Answer<"GET /api/search/overview">>(60_000);
   return {
     "GET /api/search/overview": (_, call) =>
       kept("all", call.now, () => reads(call, (db) => countAll(db, call.now))),

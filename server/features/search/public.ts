@@ -1,7 +1,7 @@
 /** The search feature's API: index what was saved, and run a search. */
 import { osloDate } from "#domain/days.ts";
 import { type Db, namedRows, type Tx } from "#server/platform/database/database.ts";
-import { bookableFrom, cabinRow, offeringRow } from "./index-row.ts";
+import { bookableFrom, cabinRow, offeringRow, type PlaceToIndex } from "./index-row.ts";
 import {
   cabinsToIndex,
   findStale,
@@ -9,7 +9,6 @@ import {
   type SearchableItems,
   lockIndexOf,
   offeringsToIndex,
-  type PlaceToIndex,
   saveBookable,
   saveIndex,
   seasonsOf,
@@ -18,12 +17,12 @@ import {
 } from "./search-index-store.ts";
 
 export { countOf, hitsOf, matching } from "./saved-search-hits.ts";
+export type { PlaceToIndex } from "./index-row.ts";
 export { contradictions } from "./search-offerings.ts";
 export {
   indexLock,
   type SearchableItems,
   listedOn,
-  type PlaceToIndex,
   ratedOf,
   saveRating,
 } from "./search-index-store.ts";

@@ -1,50 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CalendarDate } from "#domain/days.ts";
-import type { DurationType } from "#domain/lists.ts";
 import type { SeasonTerms } from "#domain/offering/bookability.ts";
 import { minRatingsForMean } from "#domain/rating/rating.ts";
 import { seasonOf } from "#server/features/terms/public.ts";
-import { type Db, recordset, type Row, type Tx } from "#server/platform/database/database.ts";
+import { type Db, recordset, type Tx } from "#server/platform/database/database.ts";
 import { filterColumns } from "./column-filters-store.ts";
-import type { IndexRow } from "./index-row.ts";
+import type { CabinToIndex, IndexRow, OfferingToIndex, PlaceToIndex } from "./index-row.ts";
 
-type Period = { from: CalendarDate; to: CalendarDate };
-type CabinOfOffering = {
-  cabinId: string;
-  included: boolean;
-  published: boolean;
-  beds: number | null;
-  facilities: string[];
-};
-type Offering = Row<"offering">;
-export type OfferingToIndex = Omit<Offering, "durationType" | "createdAt"> & {
-  durationType: DurationType;
-  createdAt: Date | string;
-  cabins: CabinOfOffering[];
-  season: SeasonTerms;
-} & PlaceToIndex;
-type Cabin = Row<"cabin">;
-export type CabinToIndex = Omit<Cabin, "closedPeriods" | "createdAt"> & {
-  closedPeriods: Period[];
-  createdAt: Date | string;
-};
 /** The searchable offerings and cabins of a property. */
 export type SearchableItems = {
   offerings: Omit<OfferingToIndex, keyof PlaceToIndex>[];
   cabins: CabinToIndex[];
-};
-/** The property's part of a hit. */
-export type PlaceToIndex = {
-  propertyName: string;
-  propertyType: string;
-  propertyDescription: string;
-  areaHectares: number | null;
-  municipalityNumber: string;
-  municipality: string;
-  countyNumber: string;
-  county: string;
-  lon: number;
-  lat: number;
 };
 /** Offerings and cabins by id, or all of a property. */
 export type IndexTarget = { ids: string[] } | { propertyId: string };

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
-import type { sortOptions } from "#domain/lists.ts";
+import type { sortOptions } from "#domain/search/filters.ts";
 import { mainImageWhere } from "#server/features/image/public.ts";
 import type { Stay } from "#domain/search/flexible-dates.ts";
 import type { Db } from "#server/platform/database/database.ts";

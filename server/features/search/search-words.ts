@@ -1,5 +1,5 @@
 /** Search words that are in no landowner's text: species and kinds in every language, in hunters' words. */
-import { locales } from "#contract/languages.ts";
+import { locales } from "#domain/locale.ts";
 import { isFishSpecies } from "#domain/offering/guest-kind.ts";
 import { catalogues } from "#messages/index.ts";
 

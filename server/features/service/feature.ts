@@ -1,4 +1,4 @@
-import type { ArgsOf } from "#contract/define.ts";
+import type { Query } from "#contract/index.ts";
 import type { services } from "#contract/service/endpoints.ts";
 import { isOpen, maySeeAll } from "#domain/property/policy.ts";
 import { isListed } from "#domain/service/policy.ts";
@@ -15,7 +15,7 @@ import { serviceView } from "./service-view.ts";
 async function list(
   db: Db,
   whose: ServiceScope,
-  { status, category, ...asked }: ArgsOf<(typeof services)["GET /api/services/mine"]>["query"],
+  { status, category, ...asked }: Query<"GET /api/services/mine">,
 ) {
   const page = await pageByTime(
     asked,

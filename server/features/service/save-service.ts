@@ -1,6 +1,5 @@
 import { checkService, keptPriceOre, maxServices } from "#domain/service/service-rules.ts";
-import type { AnswerOf, ArgsOf } from "#contract/define.ts";
-import type { services } from "#contract/service/endpoints.ts";
+import type { Answer, Body } from "#contract/index.ts";
 import { type ServiceFields, serviceFields } from "#contract/service/fields.ts";
 import { rightsToChange } from "#domain/property/field-rights.ts";
 import { countItems, saverOf } from "#server/features/property/public.ts";
@@ -17,7 +16,7 @@ import {
 } from "./service-store.ts";
 import { serviceView } from "./service-view.ts";
 
-type ChangeService = (typeof services)["PATCH /api/services/:serviceId"];
+type ChangeService = "PATCH /api/services/:serviceId";
 
 const tidy = (fields: ServiceFields): ServiceFields => ({
   ...fields,
@@ -51,12 +50,7 @@ async function refuseStock(
     : undefined;
 }
 
-export const savingServices = saverOf<
-  ServiceFields,
-  ServiceRow,
-  ArgsOf<ChangeService>["body"],
-  AnswerOf<ChangeService>
->({
+export const savingServices = saverOf<ServiceFields, ServiceRow, Body<ChangeService>, Answer<ChangeService>>({
   kind: "service",
   find: findService,
   isPublished: ({ status }) => status === "published",

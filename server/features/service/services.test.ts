@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { serviceUnits } from "#domain/lists.ts";
+import { serviceUnits } from "#domain/service/lists.ts";
 import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
 import { makeOffering, makeProperty } from "#tests/factories/catalogue.ts";
 

@@ -1,4 +1,4 @@
-import type { ArgsOf } from "#contract/define.ts";
+import type { Body } from "#contract/index.ts";
 import type { tax } from "#contract/tax/endpoints.ts";
 import { osloDate } from "#domain/days.ts";
 import { yearOf } from "#domain/financials/financials.ts";
@@ -29,9 +29,12 @@ async function ownDetails({ db, config }: Deps, { actor, now }: Call<"landowner"
   };
 }
 
-type Body = ArgsOf<(typeof tax)["PUT /api/tax/details"]>["body"];
 /** Neither the audit nor the kept answer has the number; the key's body is told by a fingerprint. */
-async function giveDetails({ db, config }: Deps, call: Call<"landowner">, body: Body) {
+async function giveDetails(
+  { db, config }: Deps,
+  call: Call<"landowner">,
+  body: Body<"PUT /api/tax/details">,
+) {
   const { taxNumber = null, birthDate = null, birthPlace = null } = body;
   const details: TaxDetails = withBirthDate({ ...body, taxNumber, birthDate, birthPlace });
   const refusal = refuseTaxDetails(details);

@@ -1,13 +1,12 @@
 /** A landowner in the year's report, with the sums of their quarters. */
-import type { ReplyOf } from "#contract/define.ts";
-import type { tax } from "#contract/tax/endpoints.ts";
+import type { Reply } from "#contract/index.ts";
 import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Call } from "#server/platform/http/handler.ts";
 import type { SellerRow } from "./tax-store.ts";
 import { type TaxKeys, unseal } from "./seal.ts";
 
-type Report = ReplyOf<(typeof tax)["GET /api/tax/yearly-report"]>;
+type Report = Reply<"GET /api/tax/yearly-report">;
 export function sellerOf(
   { sealed, properties, ...row }: SellerRow,
   taxKeys: TaxKeys,

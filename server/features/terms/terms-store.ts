@@ -1,6 +1,6 @@
 /** Reads an offering and its cabins as the domain's terms, in one statement. */
 import { type RawBuilder, sql } from "kysely";
-import type { CancellationPolicy, DurationType } from "#domain/lists.ts";
+import type { CancellationPolicy, DurationType } from "#domain/offering/lists.ts";
 import type {
   CabinTerms,
   DayPrice,

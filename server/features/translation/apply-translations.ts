@@ -3,8 +3,8 @@
  * any process has changed them.
  */
 import { createHash } from "node:crypto";
-import { number } from "#contract/format.ts";
-import { type Locale, locales } from "#contract/languages.ts";
+import { number } from "#messages/format.ts";
+import { type Locale, locales } from "#domain/locale.ts";
 import { businessTerms } from "#domain/business-terms.ts";
 import { type Overrides, overrides, setOverrides } from "#messages/overrides.ts";
 import type { Platform } from "#server/platform/platform.ts";

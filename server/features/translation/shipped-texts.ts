@@ -1,5 +1,5 @@
 /** The texts as they are shipped, by key: of pages, refusals, e-mails, SMS and lines in conversations. */
-import { type Locale, locales } from "#contract/languages.ts";
+import { type Locale, locales } from "#domain/locale.ts";
 import { catalogues } from "#messages/index.ts";
 
 type Tree = { [key: string]: unknown };

@@ -1,8 +1,8 @@
 /** The texts of the pages for readers, and for the administrators who correct them. */
+import type { Answer, Body, Query } from "#contract/index.ts";
 import type { translations } from "#contract/translation/endpoints.ts";
-import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import type { Refusal } from "#contract/errors.ts";
-import { type Locale, locales } from "#contract/languages.ts";
+import { type Locale, locales } from "#domain/locale.ts";
 import { overrides } from "#messages/overrides.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
@@ -31,8 +31,7 @@ export function textsIn(locale: Locale, namespaces?: readonly string[]): Record<
   );
 }
 
-type Body = ArgsOf<(typeof translations)["PUT /api/translations"]>["body"];
-function refusalsOf({ language, texts }: Body): Refusal[] {
+function refusalsOf({ language, texts }: Body<"PUT /api/translations">): Refusal[] {
   return Object.entries(texts).flatMap(([key, text]): Refusal[] => {
     const shipped = shippedIn(language).get(key);
     if (text === null) return []; // also of a key that is gone
@@ -42,8 +41,7 @@ function refusalsOf({ language, texts }: Body): Refusal[] {
   });
 }
 
-type Query = ArgsOf<(typeof translations)["GET /api/admin/translations"]>["query"];
-type Item = AnswerOf<(typeof translations)["GET /api/admin/translations"]>["items"][number];
+type Item = Answer<"GET /api/admin/translations">["items"][number];
 function itemOf(key: string, corrected: ReadonlyMap<string, OverrideRow>): Item {
   const languages = Object.fromEntries(
     locales.map((locale) => {
@@ -71,7 +69,7 @@ const shows = {
   missing: (item: Item) => inAll(item).some(({ text }) => text === null),
   same: (item: Item) => new Set(inAll(item).map(({ text }) => text)).size === 1,
   unused: (item: Item) => inAll(item).every(({ shipped }) => shipped === null),
-} satisfies Record<Query["show"], (item: Item) => boolean>;
+} satisfies Record<Query<"GET /api/admin/translations">["show"], (item: Item) => boolean>;
 
 /** `refresh`: this process has them before the answer is sent; the others are told by the commit. */
 export const correctingTexts = (db: Db, refresh: () => Promise<void>) =>
@@ -132,7 +130,7 @@ export const correctingTexts = (db: Db, refresh: () => Promise<void>) =>
       const every = keys.map((key) => itemOf(key, corrected));
       const counts = Object.fromEntries(
         Object.entries(shows).map(([name, fits]) => [name, every.filter(fits).length]),
-      ) as Record<Query["show"], number>;
+      ) as Record<Query<"GET /api/admin/translations">["show"], number>;
       const words = q?.toLocaleLowerCase("nb");
       const found = every.filter(
         (item) =>

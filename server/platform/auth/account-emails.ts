@@ -1,5 +1,5 @@
 /** The emails of sign-in. Their links carry secrets, which are sent and stored nowhere. */
-import type { Locale } from "#contract/languages.ts";
+import type { Locale } from "#domain/locale.ts";
 import { returnPath } from "#domain/account/return-path.ts";
 import type { AccountEmailKind } from "#domain/notification/user-messages.ts";
 import type { FoundAccount } from "./account-store.ts";

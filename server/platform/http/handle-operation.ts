@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Problem } from "#contract/client.ts";
 import type { Endpoint, Key } from "#contract/define.ts";
 import type { ErrorCode } from "#contract/errors.ts";
-import type { Locale } from "#contract/languages.ts";
+import type { Locale } from "#domain/locale.ts";
 import { mayActAs } from "#domain/account/policy.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import {

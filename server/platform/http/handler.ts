@@ -1,9 +1,9 @@
 /** The type of an endpoint's handler: from parsed arguments and a call to a view or a refusal. */
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Role } from "#domain/lists.ts";
+import type { Role } from "#domain/account/lists.ts";
 import type { ArgsOf, Endpoint, SchemaPart, ReplyOf } from "#contract/define.ts";
 import type { ErrorCode, Refusal } from "#contract/errors.ts";
-import type { Locale } from "#contract/languages.ts";
+import type { Locale } from "#domain/locale.ts";
 
 /** `sessionId`: the session they are signed in with. */
 export type Actor = {

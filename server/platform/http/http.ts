@@ -11,8 +11,8 @@ import Fastify, {
 } from "fastify";
 import type { Contract, Endpoint, Key } from "#contract/define.ts";
 import type { ErrorCode, Refusal } from "#contract/errors.ts";
-import { readerLanguage } from "#contract/reader-language.ts";
-import { defaultLocale, type Locale } from "#contract/languages.ts";
+import { readerLanguage } from "#messages/reader-language.ts";
+import { defaultLocale, type Locale } from "#domain/locale.ts";
 import type { AnyHandler, Handlers, Receive } from "./handler.ts";
 import type { ErrorReports } from "#server/platform/observability/error-reports.ts";
 import type { Log } from "#server/platform/observability/log.ts";

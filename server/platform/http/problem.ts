@@ -9,7 +9,7 @@ import {
   type Refusal,
   type Values,
 } from "#contract/errors.ts";
-import type { Locale } from "#contract/languages.ts";
+import type { Locale } from "#domain/locale.ts";
 import { catalogues, errorText } from "#messages/index.ts";
 import { isCutOff, isRetryable, isUnreachable } from "#server/platform/database/database.ts";
 import type { Refused } from "./handler.ts";

@@ -17,8 +17,8 @@ import {
   isLanguageCookie,
   languageOfLinks,
   readerLanguage,
-} from "#contract/reader-language.ts";
-import type { Locale } from "#contract/languages.ts";
+} from "#messages/reader-language.ts";
+import type { Locale } from "#domain/locale.ts";
 import { mountAssets } from "./assets.ts";
 import type { Actor } from "./handler.ts";
 import { type Api, isWaiting } from "./http.ts";

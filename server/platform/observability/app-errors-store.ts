@@ -1,4 +1,4 @@
-import type { Severity } from "#domain/lists.ts";
+import type { Severity } from "#domain/operations/lists.ts";
 import type { Db } from "#server/platform/database/database.ts";
 
 export type NewAppError = {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { AuditSubject, Role } from "#domain/lists.ts";
+import type { AuditSubject } from "#domain/operations/lists.ts";
+import type { Role } from "#domain/account/lists.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 
 export type AuditRow = {

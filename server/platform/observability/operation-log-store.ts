@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { OperationKind, OperationOutcome } from "#domain/lists.ts";
+import type { OperationKind, OperationOutcome } from "#domain/operations/lists.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
 export type Monitoring = {

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";
 import type { CalendarDate } from "#domain/days.ts";
-import { auditSubjects } from "#domain/lists.ts";
+import { auditSubjects } from "#domain/operations/lists.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Card } from "#web/ui/layout/card.tsx";

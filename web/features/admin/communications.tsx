@@ -1,6 +1,10 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { communicationProviders, communicationStatuses, communicationTypes } from "#domain/lists.ts";
+import {
+  communicationProviders,
+  communicationStatuses,
+  communicationTypes,
+} from "#domain/notification/lists.ts";
 import { deliveryProblems } from "#domain/notification/delivery-problems.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { ConfirmButton } from "#web/platform/api/confirm-dialog.tsx";

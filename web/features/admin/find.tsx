@@ -1,9 +1,8 @@
 /** The results of the search box, by kind. */
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import type { Answer } from "#contract/index.ts";
 import type { Client } from "#contract/client.ts";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
 import { maxQueryLength, minQueryLength } from "#domain/admin/sought.ts";
 import { documentAddress } from "#domain/invoice/addresses.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
@@ -15,7 +14,7 @@ import { WholeNumbers } from "#web/ui/form/whole-numbers.tsx";
 import css from "./find.module.css";
 import { sectionAddress } from "./sections.ts";
 
-export type Found = AnswerOf<Api["GET /api/admin/find"]>;
+export type Found = Answer<"GET /api/admin/find">;
 type Kind = keyof Found;
 type Row<K extends Kind> = Found[K]["items"][number];
 

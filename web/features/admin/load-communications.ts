@@ -1,4 +1,8 @@
-import { communicationProviders, communicationStatuses, communicationTypes } from "#domain/lists.ts";
+import {
+  communicationProviders,
+  communicationStatuses,
+  communicationTypes,
+} from "#domain/notification/lists.ts";
 import type { Client } from "#contract/client.ts";
 import { dayOf, given, oneOf, textOf, unlessGone } from "./asked.ts";
 

@@ -1,4 +1,4 @@
-import { roles } from "#domain/lists.ts";
+import { roles } from "#domain/account/lists.ts";
 import type { Client } from "#contract/client.ts";
 import { userSorts, userStates } from "#contract/admin/endpoints.ts";
 import { given, oneOf, textOf } from "./asked.ts";

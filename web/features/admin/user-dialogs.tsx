@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { type Role, roles } from "#domain/lists.ts";
+import { type Role, roles } from "#domain/account/lists.ts";
 import { ConfirmButton } from "#web/platform/api/confirm-dialog.tsx";
 import { NoteButton } from "#web/platform/api/note-button.tsx";
 import { useForm } from "#web/platform/api/use-form.ts";

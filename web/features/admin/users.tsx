@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { userSorts, userStates } from "#contract/admin/endpoints.ts";
-import { type Role, roles } from "#domain/lists.ts";
+import { type Role, roles } from "#domain/account/lists.ts";
 import { SelectField } from "#web/ui/form/field.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";
 import { Badge, type Tone } from "#web/ui/status-badge.tsx";

@@ -3,7 +3,7 @@
  * how far bookings get.
  */
 import { useTranslations } from "use-intl";
-import { offeringTypes } from "#domain/lists.ts";
+import { offeringTypes } from "#domain/offering/lists.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { BarChart } from "#web/ui/chart/bar-chart.tsx";
 import { Card } from "#web/ui/layout/card.tsx";

@@ -2,15 +2,14 @@
  * The data of a month or a year in the landowner's calendar, independent of its look. All periods are
  * half-open.
  */
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
+import type { Answer } from "#contract/index.ts";
 import { daysBetween, eachDay } from "#domain/days.ts";
 import { type Density, densities } from "#domain/availability/capacity.ts";
 import { ownPriceOre } from "#domain/offering/day-prices.ts";
-import { subjectKinds } from "#domain/lists.ts";
+import { subjectKinds } from "#domain/availability/lists.ts";
 import { addMonths } from "#web/ui/date/calendar-model.ts";
 
-export type Calendar = AnswerOf<Api["POST /api/availability-sync/query"]>;
+export type Calendar = Answer<"POST /api/availability-sync/query">;
 export type Item = Calendar["items"][number];
 export type Stay = Calendar["bookings"][number];
 export type ClosedPeriod = Item["blackouts"][number];

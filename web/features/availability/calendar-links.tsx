@@ -3,8 +3,7 @@ import { IconChevronDown, IconCopy } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
+import type { Answer } from "#contract/index.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { CommandButton } from "#web/platform/api/command-button.tsx";
 import { useFormat } from "#web/i18n/format.ts";
@@ -19,7 +18,7 @@ import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { type Group, groupsOf, type Item } from "./calendar-days.ts";
 import css from "./calendar-links.module.css";
 
-export type Links = AnswerOf<Api["GET /api/calendars"]>;
+export type Links = Answer<"GET /api/calendars">;
 type Feed = Links["feeds"][number];
 type Import = Links["imports"][number];
 

@@ -1,7 +1,7 @@
 /** Blocks days with a reason, or opens them. Existing bookings stay. */
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { blackoutTypes } from "#domain/lists.ts";
+import { blackoutTypes } from "#domain/availability/lists.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ChoiceCard } from "#web/ui/form/choice.tsx";
 import { DialogButtons } from "#web/ui/overlay/dialog.tsx";
@@ -9,7 +9,7 @@ import { TextField } from "#web/ui/form/field.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";
 import { daysOf } from "./calendar-days.ts";
 import css from "./days-dialog.module.css";
-import type { PartProps, PickedDays } from "./days-dialog.tsx";
+import type { PartProps, PickedDays } from "./use-changes.ts";
 import { named } from "./exceptions.ts";
 
 /** How many of the days are blocked here, and by which imported calendars. */

@@ -1,15 +1,14 @@
 /** Day prices: the optimistic update of the calendar, and its undo. */
-import type { AnswerOf, RequestOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
+import type { Answer, RequestBody } from "#contract/index.ts";
 import { priceOfDayOre } from "#domain/booking/price.ts";
 import { eachDay } from "#domain/days.ts";
 import { hasSamePriceUnit, ownPriceOre, withDayPrice } from "#domain/offering/day-prices.ts";
 import type { Pricing } from "#domain/offering/terms.ts";
 import type { Item } from "./calendar-days.ts";
 
-type Call = Api["POST /api/availability-sync/set-prices"];
-export type PriceChange = RequestOf<Call>["body"] & { from: string; to: string };
-type ChangedPrices = AnswerOf<Call>["changed"];
+type Call = "POST /api/availability-sync/set-prices";
+export type PriceChange = RequestBody<Call> & { from: string; to: string };
+type ChangedPrices = Answer<Call>["changed"];
 
 /**
  * Whether the offerings have the same price unit: per day or stay, per hunter or group. A whole-season

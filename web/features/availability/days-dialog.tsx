@@ -1,7 +1,6 @@
 /** The dialog for picked days: block, open, or set a price. */
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Problem } from "#contract/client.ts";
 import { addDays, isCalendarDate } from "#domain/days.ts";
 import { DateRange } from "#web/ui/date/date-field.tsx";
 import { Dialog, DialogButtons } from "#web/ui/overlay/dialog.tsx";
@@ -10,10 +9,10 @@ import { Notice } from "#web/ui/layout/notice.tsx";
 import { SegmentRadios } from "#web/ui/form/segments.tsx";
 import { daysOf, groupsOf, type Item, type Stay } from "./calendar-days.ts";
 import { ClosePart, closedIn } from "./close-part.tsx";
-import type { PriceChange } from "./day-prices.ts";
 import { canPrice, pricesIn } from "./day-prices.ts";
-import { type Exception, named } from "./exceptions.ts";
+import { named } from "./exceptions.ts";
 import { StayList } from "./item-month.tsx";
+import type { CalendarChange, Draft, PartProps, PickedDays } from "./use-changes.ts";
 import { useDayLabels } from "./use-day-labels.ts";
 import { isPricedByArrival } from "#domain/offering/bookability.ts";
 import { kronerText, parseOre } from "#web/i18n/number-input.ts";
@@ -21,32 +20,12 @@ import { Button } from "#web/ui/button.tsx";
 
 import css from "./days-dialog.module.css";
 
-export type Draft = {
-  ids: readonly string[];
-  /** The property's id, for an action on all of its items. */
-  propertyId?: string;
-  from: string;
-  to: string;
-  mode?: "close" | "price";
-  type?: Exception["type"];
-  notes?: string;
-  price?: string;
-  problem?: Problem;
-};
-/** The picked days, in order, of the chosen items. */
-export type PickedDays = { items: readonly Item[]; from: string; to: string; inOrder: boolean };
-export type PartProps = {
-  draft: Draft;
-  picked: PickedDays;
-  /** `typed`: the form values, to be restored if it is refused. */
-  onSave: (change: Exception | PriceChange, typed: Partial<Draft>) => void;
-};
 type Props = {
   draft: Draft;
   items: readonly Item[];
   stays: readonly Stay[];
   /** `what`: the name of the chosen items. */
-  onSave: (asked: Draft, change: Exception | PriceChange, what: string) => void;
+  onSave: (asked: Draft, change: CalendarChange, what: string) => void;
   onClose: () => void;
 };
 const mostNamed = 6;

@@ -1,13 +1,12 @@
 /** Blackout changes: the optimistic update of the calendar, and its undo. */
-import type { AnswerOf, RequestOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
+import type { Answer, RequestBody } from "#contract/index.ts";
 import { blockDays, openDays } from "#domain/availability/blackouts.ts";
 import type { Item, Kind, Span } from "./calendar-days.ts";
 
-type Call = Api["POST /api/availability-sync/create-exceptions"];
+type Call = "POST /api/availability-sync/create-exceptions";
 /** The calendar always sends explicit dates. */
-export type Exception = RequestOf<Call>["body"] & { from: string; to: string };
-type ChangedExceptions = AnswerOf<Call>["changed"];
+export type Exception = RequestBody<Call> & { from: string; to: string };
+type ChangedExceptions = Answer<Call>["changed"];
 
 const listOf = {
   offering: "offeringIds",

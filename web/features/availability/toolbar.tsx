@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { subjectKinds } from "#domain/lists.ts";
+import { subjectKinds } from "#domain/availability/lists.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { LinkButton } from "#web/ui/button.tsx";

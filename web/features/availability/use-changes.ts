@@ -9,6 +9,26 @@ import { type PriceChange, undoPrices, withPrices } from "./day-prices.ts";
 import { type Exception, undoOf, withException } from "./exceptions.ts";
 
 export type CalendarChange = Exception | PriceChange;
+export type Draft = {
+  ids: readonly string[];
+  /** The property's id, for an action on all of its items. */
+  propertyId?: string;
+  from: string;
+  to: string;
+  mode?: "close" | "price";
+  type?: Exception["type"];
+  notes?: string;
+  price?: string;
+  problem?: Problem;
+};
+/** The picked days, in order, of the chosen items. */
+export type PickedDays = { items: readonly Item[]; from: string; to: string; inOrder: boolean };
+export type PartProps = {
+  draft: Draft;
+  picked: PickedDays;
+  /** `typed`: the form values, to be restored if it is refused. */
+  onSave: (change: CalendarChange, typed: Partial<Draft>) => void;
+};
 type SendResult = { problem: Problem } | { problem: undefined; undo: CalendarChange[] };
 
 export const isPrice = (change: CalendarChange): change is PriceChange => "priceOre" in change;

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { addDays } from "#domain/days.ts";
-import { type BookingStatus, bookingStatuses } from "#domain/lists.ts";
+import { type BookingStatus, bookingStatuses } from "#domain/booking/lists.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { type ClosedPeriod, type Day, type Item, onDay, type Span, type Stay } from "./calendar-days.ts";
 

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
+import type { Answer } from "#contract/index.ts";
 import type { Problem } from "#contract/client.ts";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
 import { askWhileShown } from "#web/platform/api/ask-while-shown.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -12,7 +11,7 @@ import { AnswerForm, useAnswer } from "./answer-form.tsx";
 import type { Booking, Side } from "./phase.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
 
-type Preview = AnswerOf<Api["GET /api/booking-actions/:bookingId/cancel-preview"]>;
+type Preview = Answer<"GET /api/booking-actions/:bookingId/cancel-preview">;
 type Props = { booking: Booking; side: Side; onClose: () => void };
 
 /** The exact refund is shown before cancelling can be confirmed (rules 5.4). */

@@ -2,10 +2,10 @@ import { shortMunicipalityName } from "#domain/municipality/spoken-name.ts";
 import { IconCalendarPlus, IconMap2, IconRoute } from "@tabler/icons-react";
 import { lazy, type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
+import type { Answer } from "#contract/index.ts";
 import { ApiError, type Client } from "#contract/client.ts";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
-import { agreedStatuses, cabinFacilities } from "#domain/lists.ts";
+import { agreedStatuses } from "#domain/booking/lists.ts";
+import { cabinFacilities } from "#domain/cabin/lists.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { useRuleText } from "#web/i18n/rule-text.ts";
 import { useWrittenIn } from "#web/i18n/written-in.ts";
@@ -21,7 +21,7 @@ import { telephone } from "./summary.ts";
 
 const BorderShown = lazy(loadBorderShown);
 
-export type Ground = AnswerOf<Api["GET /api/core-booking/:bookingId/ground"]>;
+export type Ground = Answer<"GET /api/core-booking/:bookingId/ground">;
 
 /** Loads the location of an agreed booking. Optional: the page renders without it. */
 export async function loadGround(api: Client, { bookingId, status }: Booking): Promise<Ground | undefined> {

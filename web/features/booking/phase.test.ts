@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bookingStatuses, paymentStatuses } from "#domain/lists.ts";
+import { bookingStatuses } from "#domain/booking/lists.ts";
+import { paymentStatuses } from "#domain/payment/lists.ts";
 import en from "#messages/en/booking/booking.json" with { type: "json" };
 import nb from "#messages/nb/booking/booking.json" with { type: "json" };
 import enCommon from "#messages/en/common/common.json" with { type: "json" };

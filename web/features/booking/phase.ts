@@ -1,10 +1,9 @@
 /** A booking's phase from the reader's point of view. */
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
+import type { Answer } from "#contract/index.ts";
 import type { HunterBooking, LandownerBooking } from "#contract/booking/endpoints.ts";
 import type { z } from "zod";
 
-export type Booking = AnswerOf<Api["GET /api/core-booking/:bookingId"]>;
+export type Booking = Answer<"GET /api/core-booking/:bookingId">;
 export type OwnersBooking = z.output<typeof LandownerBooking>;
 /** The reader's role. */
 export type Side = Booking["reader"];

@@ -1,6 +1,6 @@
 import { IconCheck } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
-import type { BookingStatus } from "#domain/lists.ts";
+import type { BookingStatus } from "#domain/booking/lists.ts";
 import type { Booking } from "./phase.ts";
 import css from "./progress.module.css";
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { GuestKind } from "#domain/offering/guest-kind.ts";
 import type { Quote } from "#contract/booking/endpoints.ts";
-import { lineText, type DescribedLine } from "#contract/booking/line-text.ts";
+import { lineText, type DescribedLine } from "#messages/line-text.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { nameInLanguage } from "#web/i18n/in-language.tsx";
 import type { MoneyLine } from "#web/ui/chart/money.tsx";

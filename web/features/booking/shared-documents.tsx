@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { ApiError, type Client } from "#contract/client.ts";
 import type { PropertyDocument } from "#contract/media/endpoints.ts";
-import { agreedStatuses } from "#domain/lists.ts";
+import { agreedStatuses } from "#domain/booking/lists.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { DocumentList } from "#web/features/media/public.ts";
 import type { Booking } from "./phase.ts";

@@ -1,4 +1,4 @@
-import type { AreaUnit } from "#domain/lists.ts";
+import type { AreaUnit } from "#domain/property/lists.ts";
 import { useFormat } from "#web/i18n/format.ts";
 
 const perHectare: Record<AreaUnit, number> = { maal: 10, hectares: 1, sqm: 10_000 };

@@ -4,8 +4,16 @@ import type { Boundary } from "#contract/property/fields.ts";
 import { askWhileShown } from "#web/platform/api/ask-while-shown.ts";
 import { MapFrame } from "#web/features/map/public.ts";
 import css from "./property-map.module.css";
-import type { MapProperty } from "./property-map.tsx";
 
+export type MapProperty = {
+  propertyId: string;
+  name: string;
+  location: { lon: number; lat: number } | null;
+  outline?: Boundary | null | undefined;
+  municipality: string | null;
+  county: string | null;
+  address: string;
+};
 const BorderShown = lazy(() => import("./border-shown.tsx"));
 
 /** The property on a map: the simplified boundary, then the full one once it is loaded. */

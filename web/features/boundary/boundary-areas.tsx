@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { hectaresWithin } from "#domain/boundary/area.ts";
-import type { AreaUnit } from "#domain/lists.ts";
+import type { AreaUnit } from "#domain/property/lists.ts";
 import type { Boundary } from "#contract/property/fields.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,16 +1,15 @@
 import { useTranslations } from "use-intl";
 import { hectaresOf, hectaresWithin, isUnlikeDrawn } from "#domain/boundary/area.ts";
 import { cornersOf } from "#domain/boundary/boundary.ts";
-import type { AreaUnit } from "#domain/lists.ts";
+import type { AreaUnit } from "#domain/property/lists.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";
 import { areaValue, useFormatArea } from "./area-in.ts";
 import { polygonsOf } from "./boundary.ts";
 import type { Border } from "./use-border.ts";
 import { useEffect, useState } from "react";
+import type { Answer } from "#contract/index.ts";
 import { ApiError, type Client } from "#contract/client.ts";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
 import type { Boundary } from "#contract/property/fields.ts";
 import { askWhileShown } from "#web/platform/api/ask-while-shown.ts";
 
@@ -69,7 +68,7 @@ export function BoundaryFacts({ border, municipality, unit, written, refused, on
   );
 }
 
-type MeasuredBoundary = AnswerOf<Api["POST /api/boundaries/measure"]>;
+type MeasuredBoundary = Answer<"POST /api/boundaries/measure">;
 type MeasureState = { measured?: MeasuredBoundary; refused?: string };
 
 /**

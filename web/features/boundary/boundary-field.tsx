@@ -1,6 +1,6 @@
 import { type KeyboardEvent, lazy, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { AreaUnit } from "#domain/lists.ts";
+import type { AreaUnit } from "#domain/property/lists.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MapFrame } from "#web/features/map/public.ts";
 import { AreaList, OtherList } from "./boundary-areas.tsx";

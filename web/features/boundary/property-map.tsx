@@ -6,17 +6,9 @@ import { borderPath } from "#web/ui/chart/border-path.ts";
 import { contoursUrl } from "#web/ui/pictures.ts";
 import { styled } from "#web/ui/styled.ts";
 import { Section } from "#web/ui/layout/section.tsx";
+import type { MapProperty } from "./border-map.tsx";
 import css from "./property-map.module.css";
 
-export type MapProperty = {
-  propertyId: string;
-  name: string;
-  location: { lon: number; lat: number } | null;
-  outline?: Boundary | null | undefined;
-  municipality: string | null;
-  county: string | null;
-  address: string;
-};
 const load = () => import("./border-map.tsx");
 
 /** A boundary as a drawing, north up and true in shape. */

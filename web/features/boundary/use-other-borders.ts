@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
+import type { Answer } from "#contract/index.ts";
 import { askWhileShown } from "#web/platform/api/ask-while-shown.ts";
 import type { Bounds } from "#web/features/map/public.ts";
 
-type Outlines = AnswerOf<Api["GET /api/boundaries/all-property-boundaries"]>["features"];
+type Outlines = Answer<"GET /api/boundaries/all-property-boundaries">["features"];
 const closeEnough = 7;
 
 /** Neighbours' published boundaries in view, when zoomed in enough. Optional: empty if the request fails. */

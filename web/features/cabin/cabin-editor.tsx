@@ -10,7 +10,7 @@ import { cabinShape, type CabinView, emptyCabin, type CabinValues, cabinBody } f
 import { useMemo } from "react";
 import type { Problem } from "#contract/client.ts";
 import { checkCabin } from "#domain/cabin/cabin-rules.ts";
-import { cabinFacilities } from "#domain/lists.ts";
+import { cabinFacilities } from "#domain/cabin/lists.ts";
 import { isCalendarDate } from "#domain/days.ts";
 import { refusal } from "#web/platform/draft/form-shape.ts";
 

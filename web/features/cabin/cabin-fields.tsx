@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { cabinFields } from "#domain/cabin/fields.ts";
-import { blackoutTypes } from "#domain/lists.ts";
+import { blackoutTypes } from "#domain/availability/lists.ts";
 import type { FormOf } from "#web/ui/form/form-state.ts";
 import { BlackoutRows } from "#web/ui/form/blackout-rows.tsx";
 import { EditableRows } from "#web/ui/form/editable-rows.tsx";

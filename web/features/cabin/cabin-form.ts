@@ -1,15 +1,14 @@
 /** A cabin between API and form. */
 import type { z } from "zod";
+import type { RequestBody } from "#contract/index.ts";
 import type { Cabin } from "#contract/cabin/endpoints.ts";
-import type { RequestOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
 import { cabinFields } from "#domain/cabin/fields.ts";
-import type { blackoutTypes } from "#domain/lists.ts";
+import type { blackoutTypes } from "#domain/availability/lists.ts";
 import { type FormShape, group, partsOf } from "#web/platform/draft/form-shape.ts";
 import { formFields, type FormValues } from "#web/platform/draft/form-fields.ts";
 
 export type CabinView = z.output<typeof Cabin>;
-export type CabinBody = RequestOf<Api["POST /api/properties/:propertyId/cabins"]>["body"];
+export type CabinBody = RequestBody<"POST /api/properties/:propertyId/cabins">;
 export type Blackout = { from: string; to: string; type: (typeof blackoutTypes)[number]; notes: string };
 export type CabinValues = FormValues<typeof cabinFields> & {
   customFacilities: string[];

@@ -1,10 +1,9 @@
 /** The co-hosts of a property, and an invitation form. */
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import type { Answer } from "#contract/index.ts";
 import { invitationDays } from "#domain/co-host/policy.ts";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
-import { type CoHostRight, coHostRights } from "#domain/lists.ts";
+import { type CoHostRight, coHostRights } from "#domain/property/lists.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { DeleteButton } from "#web/platform/api/delete-button.tsx";
 import { useCommand } from "#web/platform/api/use-command.ts";
@@ -20,7 +19,7 @@ import { useRevalidator } from "react-router";
 import { ChoiceCard } from "#web/ui/form/choice.tsx";
 import css from "./co-hosts.module.css";
 
-type CoHost = AnswerOf<Api["GET /api/properties/:propertyId/co-hosts"]>["items"][number];
+type CoHost = Answer<"GET /api/properties/:propertyId/co-hosts">["items"][number];
 type Props = { propertyId: string; items: readonly CoHost[] };
 
 export function CoHosts({ propertyId, items }: Props) {

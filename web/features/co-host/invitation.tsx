@@ -1,9 +1,8 @@
 /** For the invited person or co-host: details, accept, decline, leave. */
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
+import type { Answer } from "#contract/index.ts";
 import { useNamed } from "#web/i18n/in-language.tsx";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
 import { DeleteButton } from "#web/platform/api/delete-button.tsx";
 import { useCommand } from "#web/platform/api/use-command.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
@@ -12,7 +11,7 @@ import { Notice } from "#web/ui/layout/notice.tsx";
 import css from "./co-hosts.module.css";
 import { notify } from "#web/ui/overlay/toast.tsx";
 
-export type CoHosting = AnswerOf<Api["GET /api/co-hosting"]>["items"][number];
+export type CoHosting = Answer<"GET /api/co-hosting">["items"][number];
 
 export function Invitation({ invitation }: { invitation: CoHosting }) {
   const t = useTranslations("coHosts");

@@ -5,10 +5,8 @@ import { Card } from "#web/ui/layout/card.tsx";
 import { DialogButton } from "#web/ui/overlay/dialog-button.tsx";
 import { TableCard } from "#web/ui/layout/table-card.tsx";
 import css from "./commission.module.css";
-import type { Commission } from "./load.ts";
+import type { Commission, Override } from "./load.ts";
 import { OverrideDialog, RateDialog, Remove } from "./rate-dialogs.tsx";
-
-export type Override = Commission["overrides"][number];
 
 export function CommissionSection({ loaded }: { loaded: Commission }) {
   const t = useTranslations("commission");

@@ -10,3 +10,4 @@ export async function loadCommission(api: Client) {
   return { settings, overrides: overrides.items, trail: trail.items };
 }
 export type Commission = Awaited<ReturnType<typeof loadCommission>>;
+export type Override = Commission["overrides"][number];

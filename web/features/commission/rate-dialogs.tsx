@@ -6,7 +6,7 @@ import { DateField } from "#web/ui/date/date-field.tsx";
 import type { DialogState } from "#web/ui/overlay/dialog-button.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
 import { FormDialog } from "#web/ui/form/form-dialog.tsx";
-import type { Override } from "./commission-section.tsx";
+import type { Override } from "./load.ts";
 
 const percentOf = (text: string): number => parseNumber(text) ?? Number.NaN;
 

@@ -1,7 +1,7 @@
 /** For administrators: the newsletter is written, tried and sent here, and one sees how many got it. */
 import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";
-import { locales } from "#contract/languages.ts";
+import { locales } from "#domain/locale.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
@@ -9,7 +9,7 @@ import { DataTable } from "#web/ui/layout/data-table.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
 import { Term } from "#web/ui/term.tsx";
 import css from "./newsletter-desk.module.css";
-import { NewsletterEditor } from "./newsletter-editor.tsx";
+import { type Issue, NewsletterEditor } from "./newsletter-editor.tsx";
 import { NewsletterPreview } from "./newsletter-preview.tsx";
 
 const address = (issue?: string) =>
@@ -20,7 +20,6 @@ export async function loadNewsletters(api: Client, query: URLSearchParams) {
   return { ...(await api("GET /api/newsletter-issues", {})), chosen: query.get("issue") };
 }
 type Newsletters = Awaited<ReturnType<typeof loadNewsletters>>;
-export type Issue = Newsletters["items"][number];
 
 export function NewsletterSection({ loaded }: { loaded: Newsletters }) {
   const t = useTranslations("newsletterDesk");

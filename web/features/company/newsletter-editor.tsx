@@ -1,6 +1,7 @@
+import type { Answer } from "#contract/index.ts";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { type Locale, locales } from "#contract/languages.ts";
+import { type Locale, locales } from "#domain/locale.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { CommandButton } from "#web/platform/api/command-button.tsx";
 import { ConfirmButton } from "#web/platform/api/confirm-dialog.tsx";
@@ -10,9 +11,9 @@ import { Card } from "#web/ui/layout/card.tsx";
 import { FieldErrors, TextArea, TextField } from "#web/ui/form/field.tsx";
 import { notify } from "#web/ui/overlay/toast.tsx";
 import css from "./newsletter-desk.module.css";
-import type { Issue } from "./newsletter-desk.tsx";
 import { NewsletterPreview } from "./newsletter-preview.tsx";
 
+export type Issue = Answer<"GET /api/newsletter-issues">["items"][number];
 type Values = Record<`${Locale}Subject` | `${Locale}Text`, string>;
 const inEach = <T,>(of: (locale: Locale) => T) =>
   Object.fromEntries(locales.map((locale) => [locale, of(locale)])) as Record<Locale, T>;

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { Locale } from "#contract/languages.ts";
+import type { Locale } from "#domain/locale.ts";
 import { type NewsletterBlock, newsletterBlocks } from "#domain/company/newsletter-text.ts";
 import css from "./newsletter-desk.module.css";
 

@@ -5,7 +5,7 @@ import { storedItems } from "./stored-items.ts";
 it("names everything that the code keeps in the browser, and nothing else", () => {
   const files = globSync([
     "web/**/*.{ts,tsx}",
-    "contract/*.ts",
+    "messages/*.ts",
     "server/platform/database/write-position.ts",
   ]).filter((file) => !/\.test\.|stored-items/.test(file));
   const used = files.flatMap((file) =>

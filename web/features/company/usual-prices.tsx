@@ -1,7 +1,6 @@
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
+import type { Answer } from "#contract/index.ts";
 import { counties } from "#domain/municipality/counties.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -9,7 +8,7 @@ import { SelectField } from "#web/ui/form/field.tsx";
 import { KeptQuery } from "#web/ui/layout/kept-query.tsx";
 import css from "./usual-prices.module.css";
 
-type Usual = AnswerOf<Api["GET /api/usual-prices"]>;
+type Usual = Answer<"GET /api/usual-prices">;
 
 /** What others charge and earn, by what is hunted; in a county where enough do. */
 export function UsualPrices({ usual: { items, earned }, county }: { usual: Usual; county: string }) {

@@ -9,7 +9,7 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/layout/states.tsx";
 import type { Conversation } from "./load-chat.ts";
 import { otherOf, titleOf } from "./title.ts";
-import type { Role } from "#domain/lists.ts";
+import type { Role } from "#domain/account/lists.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 
 import css from "./conversation-list.module.css";

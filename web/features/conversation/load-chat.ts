@@ -1,13 +1,12 @@
 import { redirect } from "react-router";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
+import type { Answer } from "#contract/index.ts";
 import { ApiError, type Client } from "#contract/client.ts";
 import { conversationAddress } from "#domain/page-addresses.ts";
 
-export type Conversation = AnswerOf<Api["GET /api/conversations/:conversationId"]>;
-export type MessagePage = AnswerOf<Api["GET /api/conversations/:conversationId/messages"]>;
+export type Conversation = Answer<"GET /api/conversations/:conversationId">;
+export type MessagePage = Answer<"GET /api/conversations/:conversationId/messages">;
 export type Message = MessagePage["items"][number];
-export type FoundMessages = AnswerOf<Api["GET /api/conversation-search"]>;
+export type FoundMessages = Answer<"GET /api/conversation-search">;
 
 const listed = 50;
 export const messagesShown = 40;

@@ -1,9 +1,8 @@
+import type { Answer } from "#contract/index.ts";
 import type { Client } from "#contract/client.ts";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
-import { type BookingGroup, bookingGroupNames } from "#domain/lists.ts";
+import { type BookingGroup, bookingGroupNames } from "#domain/booking/lists.ts";
 
-export type Figures = AnswerOf<Api["GET /api/core-booking/figures"]>;
+export type Figures = Answer<"GET /api/core-booking/figures">;
 export type OwnerListed = Awaited<ReturnType<typeof loadOwnerBookings>>;
 
 /** The group in the query; otherwise the first with bookings that need an action. */

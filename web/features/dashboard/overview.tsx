@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { nameInLanguage } from "#web/i18n/in-language.tsx";
-import type { Role } from "#domain/lists.ts";
+import type { Role } from "#domain/account/lists.ts";
 import { adminPanel } from "#domain/admin/addresses.ts";
 import { bookingAddress, invitationAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";

@@ -1,7 +1,7 @@
 /** A landowner's bookings, in tabs by group. */
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { type BookingGroup, bookingGroupNames } from "#domain/lists.ts";
+import { type BookingGroup, bookingGroupNames } from "#domain/booking/lists.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";

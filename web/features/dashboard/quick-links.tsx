@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { Role } from "#domain/lists.ts";
+import type { Role } from "#domain/account/lists.ts";
 import { adminPanel } from "#domain/admin/addresses.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Role } from "#domain/lists.ts";
+import type { Role } from "#domain/account/lists.ts";
 import { barOf, tabOf, tabsFor } from "./tabs.ts";
 
 const ids = (roles: readonly Role[]) => tabsFor(roles).map((tab) => tab.id);

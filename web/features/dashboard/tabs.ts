@@ -16,7 +16,7 @@ import {
   IconTrees,
   IconUserCircle,
 } from "@tabler/icons-react";
-import type { Role } from "#domain/lists.ts";
+import type { Role } from "#domain/account/lists.ts";
 import type { Namespace } from "#web/i18n/texts.ts";
 
 export const tabs = [

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { bookingStatuses } from "#domain/lists.ts";
+import { bookingStatuses } from "#domain/booking/lists.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Countdown } from "#web/platform/countdown.tsx";
 import { DataTable } from "#web/ui/layout/data-table.tsx";

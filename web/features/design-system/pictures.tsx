@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Card } from "#web/ui/layout/card.tsx";
-import { type Scene, sceneAddress, sceneLands } from "#domain/landscape/scene.ts";
+import { sceneLands } from "#domain/landscape/scene-lands.ts";
+import { type Scene, sceneAddress } from "#domain/landscape/scene.ts";
 import { contoursUrl } from "#web/ui/pictures.ts";
 import css from "./design-system.module.css";
 

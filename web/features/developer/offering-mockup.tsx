@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { isCalendarDate } from "#domain/days.ts";
-import { offeringTypes } from "#domain/lists.ts";
+import { offeringTypes } from "#domain/offering/lists.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { parseOre } from "#web/i18n/number-input.ts";
 import { Card } from "#web/ui/layout/card.tsx";

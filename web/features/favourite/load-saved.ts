@@ -1,10 +1,9 @@
+import type { Answer } from "#contract/index.ts";
 import type { Client } from "#contract/client.ts";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
 import { landscapeUrl } from "#web/ui/pictures.ts";
 
-type Favourites = AnswerOf<Api["GET /api/favourites"]>;
-export type SavedSearches = AnswerOf<Api["GET /api/saved-searches"]>;
+type Favourites = Answer<"GET /api/favourites">;
+export type SavedSearches = Answer<"GET /api/saved-searches">;
 export type SavedItems = { favourites: ShownFavourites; searches: SavedSearches };
 type ShownFavourite = Favourites["items"][number] & { picture: string };
 type ShownFavourites = { items: ShownFavourite[]; more: boolean };

@@ -1,7 +1,6 @@
 /** One booking's money from the hunter's payment to the payout: its documents and ledger entries. */
 import { useTranslations } from "use-intl";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
+import type { Answer } from "#contract/index.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { placeName } from "#domain/place-name.ts";
 import { PaymentReversal } from "#web/features/booking/public.ts";
@@ -14,7 +13,7 @@ import css from "./financials.module.css";
 import { MoneySteps } from "./money-steps.tsx";
 import { PayoutTime } from "./payout-time.tsx";
 
-export type BookingMoney = AnswerOf<Api["GET /api/financials/bookings/:bookingId"]>;
+export type BookingMoney = Answer<"GET /api/financials/bookings/:bookingId">;
 type Props = { money: BookingMoney };
 
 export function BookingBreakdown({ money }: Props) {

@@ -1,10 +1,9 @@
+import type { Answer } from "#contract/index.ts";
 import type { Client } from "#contract/client.ts";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
 import { osloDate } from "#domain/days.ts";
 import { type MoneyGrouping, moneyGroupings, yearOf } from "#domain/financials/financials.ts";
 
-export type Financials = AnswerOf<Api["GET /api/financials"]>;
+export type Financials = Answer<"GET /api/financials">;
 export type MoneyRow = Financials["items"][number];
 export type ShownFinancials = Financials & { year: number; thisYear: number; firstPage: boolean };
 

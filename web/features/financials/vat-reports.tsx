@@ -1,8 +1,7 @@
 /** The year's VAT, a term of two months at a time: of sales, what may be deducted, what is to be paid in. */
 import { IconDownload } from "@tabler/icons-react";
 import { useLocale, useTranslations } from "use-intl";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
+import type { Answer } from "#contract/index.ts";
 import { osloDate } from "#domain/days.ts";
 import { periodOfTerm, vatTerms } from "#domain/financials/financials.ts";
 import { useFormat, useNow } from "#web/i18n/format.ts";
@@ -14,7 +13,7 @@ import { Notice } from "#web/ui/layout/notice.tsx";
 import { Section } from "#web/ui/layout/section.tsx";
 import css from "./financials.module.css";
 
-export type VatReport = AnswerOf<Api["GET /api/financial-documents/vat-reports"]>["items"][number];
+export type VatReport = Answer<"GET /api/financial-documents/vat-reports">["items"][number];
 type Props = { year: number; reports: readonly VatReport[] };
 
 export function VatReports({ year, reports }: Props) {

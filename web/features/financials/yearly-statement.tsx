@@ -1,16 +1,15 @@
 /** A year on one sheet, with its PDF: invoiced amounts, Utmark's commission, and payouts. */
-import { spacedOrganizationNumber } from "#contract/invoice/organization-number.ts";
+import type { Answer } from "#contract/index.ts";
+import { spacedOrganizationNumber } from "#messages/documents.ts";
 import { IconDownload } from "@tabler/icons-react";
 import { useLocale, useTranslations } from "use-intl";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { DataTable } from "#web/ui/layout/data-table.tsx";
 import { Section } from "#web/ui/layout/section.tsx";
 import { Term } from "#web/ui/term.tsx";
 import css from "./financials.module.css";
 
-export type Statement = AnswerOf<Api["GET /api/financials/yearly-statement"]>;
+export type Statement = Answer<"GET /api/financials/yearly-statement">;
 
 export function YearlyStatement({ statement }: { statement: Statement }) {
   const t = useTranslations("financials.statement");

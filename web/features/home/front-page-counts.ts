@@ -1,12 +1,10 @@
-/** The front page's counts from the search, computed on the server, so that the page loads no code for it. */
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
+import type { Answer } from "#contract/index.ts";
 import { counties } from "#domain/municipality/counties.ts";
 import { isOpen, plannedSeasons, type Season } from "#domain/offering/seasons.ts";
 import { landingAddress } from "#domain/search/landing-pages.ts";
 import { type Species, speciesKeys } from "#domain/species/species.ts";
 
-type Overview = AnswerOf<Api["GET /api/search/overview"]>["items"];
+type Overview = Answer<"GET /api/search/overview">["items"];
 type CountyName = (typeof counties)[number];
 export type CountyCount = {
   county: CountyName;

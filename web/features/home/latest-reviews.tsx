@@ -1,13 +1,12 @@
 import { IconStarFilled } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
+import type { Answer } from "#contract/index.ts";
 import { shortMunicipalityName } from "#domain/municipality/spoken-name.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import css from "./said.module.css";
 
-type LatestRatings = AnswerOf<Api["GET /api/ratings/latest"]>;
+type LatestRatings = Answer<"GET /api/ratings/latest">;
 const shown = 3;
 
 /** What hunters have written of their stays; not shown where too few have. */

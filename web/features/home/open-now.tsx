@@ -1,12 +1,11 @@
 import { IconArrowRight } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
+import type { Answer } from "#contract/index.ts";
 import { HitCard } from "#web/features/search/public.ts";
 import css from "./open-now.module.css";
 
-type Hit = AnswerOf<Api["GET /api/search"]>["items"][number];
+type Hit = Answer<"GET /api/search">["items"][number];
 
 /** Offerings in season, or soonest so, in the search's order. */
 export function OpenNow({ hits, today }: { hits: Hit[]; today: string }) {

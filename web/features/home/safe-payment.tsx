@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { cancellationTiers } from "#domain/booking/cancellation.ts";
 import { businessTerms } from "#domain/business-terms.ts";
-import { cancellationPolicies } from "#domain/lists.ts";
+import { cancellationPolicies } from "#domain/offering/lists.ts";
 import { Points } from "#web/ui/form/points.tsx";
 import css from "./safe-payment.module.css";
 

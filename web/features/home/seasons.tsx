@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { date } from "#contract/format.ts";
+import { date } from "#messages/format.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { YearChart, YearRow, yearRow } from "#web/ui/chart/year-chart.tsx";
 import type { SeasonCount } from "./front-page-counts.ts";

@@ -1,8 +1,7 @@
+import type { Answer } from "#contract/index.ts";
 import { ApiError, type Client } from "#contract/client.ts";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
 
-export type GuestManual = AnswerOf<Api["GET /api/core-booking/:bookingId/house-manual"]>;
+export type GuestManual = Answer<"GET /api/core-booking/:bookingId/house-manual">;
 
 /** Loads the house manual of a paid trip. Optional: the page renders without it. */
 export async function loadHouseManual(

@@ -1,9 +1,8 @@
 import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
+import type { Answer, RequestBody } from "#contract/index.ts";
 import { type ManualText, manualTexts, maxKeyDays, usualKeyDays } from "#domain/house-manual/house-manual.ts";
-import type { AnswerOf, RequestOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
 import { parseNumber } from "#web/i18n/number-input.ts";
 import { useForm } from "#web/platform/api/use-form.ts";
 import { LinkButton } from "#web/ui/button.tsx";
@@ -11,8 +10,8 @@ import { TextArea, TextField } from "#web/ui/form/field.tsx";
 import { Form, FormSection, Wide } from "#web/ui/form/form.tsx";
 import { notify } from "#web/ui/overlay/toast.tsx";
 
-type Manual = AnswerOf<Api["GET /api/properties/:propertyId/house-manual"]>["items"][number];
-type Body = RequestOf<Api["PUT /api/properties/:propertyId/house-manual"]>["body"];
+type Manual = Answer<"GET /api/properties/:propertyId/house-manual">["items"][number];
+type Body = RequestBody<"PUT /api/properties/:propertyId/house-manual">;
 type Values = Record<ManualText, string> & { keyDays: string };
 
 const valuesOf = (manual: Manual | undefined): Values => ({

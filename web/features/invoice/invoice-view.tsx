@@ -1,10 +1,9 @@
 /** An invoice with its credit notes, from loading to downloads; `plain` for printing and reading aloud. */
 import { useCallback } from "react";
 import { useTranslations } from "use-intl";
+import type { Answer } from "#contract/index.ts";
 import type { Client, Problem } from "#contract/client.ts";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
-import { payToRows } from "#contract/invoice/pay-to.ts";
+import { payToRows } from "#messages/documents.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { PageTitle } from "#web/ui/layout/page-header.tsx";
@@ -15,7 +14,7 @@ import { usePdfAddress } from "./pdf-address.ts";
 
 import css from "./invoice-sheet.module.css";
 
-type Invoice = AnswerOf<Api["GET /api/invoice/:bookingId"]>;
+type Invoice = Answer<"GET /api/invoice/:bookingId">;
 type Props = { bookingId: string; refused: Problem | undefined; plain?: boolean };
 
 export function InvoiceView({ bookingId, refused, plain = false }: Props) {

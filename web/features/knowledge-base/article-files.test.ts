@@ -2,7 +2,7 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, it } from "vitest";
-import { type Locale, locales } from "#contract/languages.ts";
+import { type Locale, locales } from "#domain/locale.ts";
 import { articleCategories } from "#domain/knowledge-base/categories.ts";
 import { plannedSeasons } from "#domain/offering/seasons.ts";
 import type { Page } from "#web/platform/page/page.ts";

@@ -5,9 +5,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { type Locale, locales } from "#contract/languages.ts";
+import { type Locale, locales } from "#domain/locale.ts";
 import { articleCategories } from "#domain/knowledge-base/categories.ts";
-import { sceneLands, sceneSeasons } from "#domain/landscape/scene.ts";
+import { sceneLands } from "#domain/landscape/scene-lands.ts";
+import { sceneSeasons } from "#domain/landscape/scene.ts";
 import { speciesKeys } from "#domain/species/species.ts";
 import { type Block, plainText } from "./blocks.ts";
 import { type Overrides, overrides } from "#messages/overrides.ts";

@@ -1,6 +1,6 @@
 /** The contents of the three pages, in the reader's language. */
 import { data } from "react-router";
-import { defaultLocale, type Locale } from "#contract/languages.ts";
+import { defaultLocale, type Locale } from "#domain/locale.ts";
 import {
   articleCategories,
   type ArticleCategory,

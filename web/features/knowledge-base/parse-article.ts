@@ -1,6 +1,6 @@
 /** One article's Markdown as blocks. For the server only: marked never reaches a browser. */
 import { lexer, type Token, type Tokens } from "marked";
-import type { Locale } from "#contract/languages.ts";
+import type { Locale } from "#domain/locale.ts";
 import { refundTexts } from "#domain/booking/cancellation.ts";
 import { businessTerms } from "#domain/business-terms.ts";
 import { fillFigures } from "#domain/knowledge-base/figures.ts";

@@ -7,7 +7,7 @@ import { stemmer as english } from "@orama/stemmers/english";
 import { stemmer as norwegian } from "@orama/stemmers/norwegian";
 import MiniSearch, { type Query } from "minisearch";
 import { z } from "zod";
-import type { Locale } from "#contract/languages.ts";
+import type { Locale } from "#domain/locale.ts";
 
 /** `Skyteprøve` is found by `skyteprove`, `måned` by `maned` and `maaned`. */
 export const fold = (text: string): string =>

@@ -1,6 +1,6 @@
 /** The seasons of `seasons.ts` as articles tell them. For the server only. */
-import { date } from "#contract/format.ts";
-import type { Locale } from "#contract/languages.ts";
+import { date } from "#messages/format.ts";
+import type { Locale } from "#domain/locale.ts";
 import { isFishSpecies } from "#domain/offering/guest-kind.ts";
 import { plannedSeasons } from "#domain/offering/seasons.ts";
 import { screenTexts } from "#messages/index.ts";

@@ -1,9 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
+import type { Answer } from "#contract/index.ts";
 import { browserApi } from "#web/platform/api/api-client.ts";
 
-export type MapTiles = AnswerOf<Api["GET /api/map-token"]>;
+export type MapTiles = Answer<"GET /api/map-token">;
 let tilesRequest: Promise<MapTiles> | undefined;
 
 /** The tile source; `none` where it could not be loaded. */

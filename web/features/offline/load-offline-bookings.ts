@@ -1,6 +1,6 @@
 /** The bookings to cache for offline use: a hunter's own, agreed on and not over, the nearest first. */
 import type { Client } from "#contract/client.ts";
-import type { Locale } from "#contract/languages.ts";
+import type { Locale } from "#domain/locale.ts";
 import { osloDate } from "#domain/days.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { loadHouseManual } from "#web/features/house-manual/public.ts";

@@ -1,6 +1,6 @@
 /** For administrators: errors in browsers and on the servers. */
 import { useTranslations } from "use-intl";
-import { severities } from "#domain/lists.ts";
+import { severities } from "#domain/operations/lists.ts";
 import { AdminList, ChoiceFilter, TextFilter } from "#web/features/admin/public.ts";
 import type { AppErrors } from "./load.ts";
 import css from "./operations.module.css";

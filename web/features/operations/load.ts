@@ -1,5 +1,5 @@
 import type { Client } from "#contract/client.ts";
-import { operationKinds, operationOutcomes, severities } from "#domain/lists.ts";
+import { operationKinds, operationOutcomes, severities } from "#domain/operations/lists.ts";
 import { given, oneOf, textOf } from "#web/features/admin/public.ts";
 
 /** Errors by the filters in the address. */

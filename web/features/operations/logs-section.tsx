@@ -1,7 +1,7 @@
 /** For administrators: monitoring of requests and jobs, on and off, and what it wrote down. */
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { operationKinds, operationOutcomes } from "#domain/lists.ts";
+import { operationKinds, operationOutcomes } from "#domain/operations/lists.ts";
 import { AdminList, ChoiceFilter } from "#web/features/admin/public.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { useCommand } from "#web/platform/api/use-command.ts";

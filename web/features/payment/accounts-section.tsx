@@ -1,8 +1,7 @@
 /** For administrators: landowners' accounts at the card provider, and what our own settings there lack. */
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
+import type { Answer } from "#contract/index.ts";
 import { osloDate } from "#domain/days.ts";
 import { AdminList } from "#web/features/admin/public.ts";
 import { useFormat } from "#web/i18n/format.ts";
@@ -94,7 +93,7 @@ function Told({ row: { uid, toldAt } }: { row: Row }) {
   );
 }
 
-type Findings = AnswerOf<Api["GET /api/payments/provider-setup"]>;
+type Findings = Answer<"GET /api/payments/provider-setup">;
 /** Asked by the browser, so that a provider that is slow keeps the page waiting for nothing. */
 function Setup() {
   const t = useTranslations("accounts.setup");

@@ -1,8 +1,7 @@
 /** For administrators: reversed amounts that escrow did not cover, until they are covered (rules 6.10). */
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
+import type { Answer } from "#contract/index.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { useForm } from "#web/platform/api/use-form.ts";
@@ -12,7 +11,7 @@ import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 import { RowsCard } from "#web/ui/layout/rows-card.tsx";
 import css from "./follow-up.module.css";
 
-export type Claim = AnswerOf<Api["GET /api/payments/claims"]>["items"][number];
+export type Claim = Answer<"GET /api/payments/claims">["items"][number];
 
 export function Claims({ claims }: { claims: readonly Claim[] }) {
   const t = useTranslations("followUp.claims");

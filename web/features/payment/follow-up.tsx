@@ -1,8 +1,6 @@
 /** For administrators: refunds to send from the bank, and what the card provider reported. */
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Card } from "#web/ui/layout/card.tsx";
@@ -11,14 +9,10 @@ import { DialogButton } from "#web/ui/overlay/dialog-button.tsx";
 import { RowsCard } from "#web/ui/layout/rows-card.tsx";
 import { type Claim, Claims } from "./claims.tsx";
 import css from "./follow-up.module.css";
-import { MarkSent } from "./mark-sent.tsx";
-import { RefundAccount } from "./mark-sent.tsx";
+import { type Case, MarkSent, RefundAccount, type RefundByHand, SettleCase } from "./mark-sent.tsx";
 import { RecordTransfer } from "./record-transfer.tsx";
-import { SettleCase } from "./mark-sent.tsx";
 import { type Transfer, Transfers } from "./transfers.tsx";
 
-export type RefundByHand = AnswerOf<Api["GET /api/payments/refunds-by-hand"]>["items"][number];
-export type Case = AnswerOf<Api["GET /api/payments/cases"]>["items"][number];
 type Props = {
   refunds: readonly RefundByHand[];
   sent: readonly RefundByHand[];

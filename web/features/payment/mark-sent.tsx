@@ -1,12 +1,15 @@
 import { useTranslations } from "use-intl";
+import type { Answer } from "#contract/index.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { useForm } from "#web/platform/api/use-form.ts";
 import { DateField } from "#web/ui/date/date-field.tsx";
 import type { DialogState } from "#web/ui/overlay/dialog-button.tsx";
 import { TextField, CheckField, TextArea } from "#web/ui/form/field.tsx";
 import { FormDialog } from "#web/ui/form/form-dialog.tsx";
-import type { RefundByHand, Case } from "./follow-up.tsx";
 import { hasBankAccountCheckDigit } from "#domain/invoice/invoice.ts";
+
+export type RefundByHand = Answer<"GET /api/payments/refunds-by-hand">["items"][number];
+export type Case = Answer<"GET /api/payments/cases">["items"][number];
 
 /** The account and the day; today where none is given. */
 export function MarkSent({ refund, ...state }: { refund: RefundByHand } & DialogState) {

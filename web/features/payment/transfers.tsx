@@ -1,15 +1,14 @@
 /** Bank transfers as they were recorded, each with the way to undo it. */
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
+import type { Answer } from "#contract/index.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { NoteButton } from "#web/platform/api/note-button.tsx";
 import { RowsCard } from "#web/ui/layout/rows-card.tsx";
 import css from "./follow-up.module.css";
 
-export type Transfer = AnswerOf<Api["GET /api/payments/transfers"]>["items"][number];
+export type Transfer = Answer<"GET /api/payments/transfers">["items"][number];
 
 export function Transfers({ transfers }: { transfers: readonly Transfer[] }) {
   const t = useTranslations("followUp.transfers");

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import type { payments } from "#contract/payment/endpoints.ts";
-import type { ReplyOf } from "#contract/define.ts";
+import type { Reply } from "#contract/index.ts";
 import { osloDate } from "#domain/days.ts";
 import type { AccountState } from "#domain/payment/connected-account.ts";
 import { useFormat } from "#web/i18n/format.ts";
@@ -13,7 +12,7 @@ import { Card } from "#web/ui/layout/card.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";
 import css from "./profile.module.css";
 
-type State = ReplyOf<(typeof payments)["GET /api/payments/onboarding"]>;
+type State = Reply<"GET /api/payments/onboarding">;
 const anchor = "payout-account";
 
 /** The landowner's account at the card provider; nothing where payouts go straight to a bank account. */

@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Problem } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
-import type { Role } from "#domain/lists.ts";
+import type { Role } from "#domain/account/lists.ts";
 import { expiredReturnUrlCookie } from "#web/platform/page/return-url.ts";
 import { useForm } from "#web/platform/api/use-form.ts";
 import { Form, FormSection } from "#web/ui/form/form.tsx";

@@ -4,7 +4,7 @@ import { businessTerms } from "#domain/business-terms.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { experienceLevels } from "#domain/lists.ts";
+import { experienceLevels } from "#domain/offering/lists.ts";
 import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
 import { hasBankAccountCheckDigit, isBankAccountNumber } from "#domain/invoice/invoice.ts";
 import type { FormOf } from "#web/ui/form/form-state.ts";

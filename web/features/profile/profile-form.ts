@@ -1,14 +1,14 @@
 /** Converts the profile between API and form values. */
-import type { RequestOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
+import type { RequestBody } from "#contract/index.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
 import { isInBusinessRegister } from "#domain/invoice/invoice.ts";
-import { experienceLevels, type Role } from "#domain/lists.ts";
+import { experienceLevels } from "#domain/offering/lists.ts";
+import type { Role } from "#domain/account/lists.ts";
 import type { Species } from "#domain/species/species.ts";
 import { parseNumber, numberText } from "#web/i18n/number-input.ts";
 
-type ProfilePatch = NonNullable<RequestOf<Api["PATCH /api/user-profile/me"]>["body"]>;
+type ProfilePatch = NonNullable<RequestBody<"PATCH /api/user-profile/me">>;
 export type ProfileBody = ProfilePatch;
 export type PayoutValues = { bankAccountNumber: string; organizationNumber: string };
 export type ProfileValues = PayoutValues & {

@@ -1,9 +1,8 @@
 import { tripDestination } from "#domain/place-name.ts";
 import { type FormEvent, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import type { Answer } from "#contract/index.ts";
 import { ApiError, type Client } from "#contract/client.ts";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
 import { type AspectStars, ratingAspects } from "#domain/rating/rating.ts";
 import { osloDate } from "#domain/days.ts";
 import { useFormat } from "#web/i18n/format.ts";
@@ -20,8 +19,8 @@ import css from "./ratings.module.css";
 import { ReportRating } from "./report-rating.tsx";
 import { StarField } from "./star-field.tsx";
 
-type StayRatings = AnswerOf<Api["GET /api/core-booking/:bookingId/rating"]>;
-type HunterRatings = AnswerOf<Api["GET /api/ratings/hunter/:uid"]>;
+type StayRatings = Answer<"GET /api/core-booking/:bookingId/rating">;
+type HunterRatings = Answer<"GET /api/ratings/hunter/:uid">;
 type BookingRatings = { ofStay?: StayRatings; ofHunter?: HunterRatings };
 
 /**

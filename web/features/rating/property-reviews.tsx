@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
+import type { Answer } from "#contract/index.ts";
 import { ApiError } from "#contract/client.ts";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
 import { browserApi } from "#web/platform/api/api-client.ts";
 import { useRootData } from "#web/platform/page/root-data.ts";
 import { useFormat } from "#web/i18n/format.ts";
@@ -15,13 +14,12 @@ import { GivenRating, RatingSum } from "./given-rating.tsx";
 import { ReportRating } from "./report-rating.tsx";
 import css from "./ratings.module.css";
 
-type Answer = AnswerOf<Api["GET /api/ratings"]>;
-type ShownRatings = Answer["items"];
+type ShownRatings = Answer<"GET /api/ratings">["items"];
 const pageSize = 5;
 
 function useRatings(propertyId: string) {
   const [items, setItems] = useState<ShownRatings>();
-  const [aspects, setAspects] = useState<Answer["aspects"]>([]);
+  const [aspects, setAspects] = useState<Answer<"GET /api/ratings">["aspects"]>([]);
   const [next, setNext] = useState<string | null>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);

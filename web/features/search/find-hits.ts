@@ -1,6 +1,5 @@
+import type { Answer } from "#contract/index.ts";
 import { ApiError, type Client, type Problem } from "#contract/client.ts";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
 import { type Filter, filtersOf } from "./filters.ts";
 import {
   contradictionsIn,
@@ -10,9 +9,8 @@ import {
   type Contradiction,
 } from "./search-filters.ts";
 
-type Answer = AnswerOf<Api["GET /api/search"]>;
 /** `loosen`: where there are no hits, the number without each filter. */
-export type SearchResult = Pick<Answer, "items" | "total" | "totalIsCapped"> & {
+export type SearchResult = Pick<Answer<"GET /api/search">, "items" | "total" | "totalIsCapped"> & {
   more: boolean;
   problem?: Problem;
   wrong: Contradiction[];

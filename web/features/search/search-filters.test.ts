@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { SearchQuery } from "#contract/search/endpoints.ts";
 import { addDays } from "#domain/days.ts";
-import { sortOptions } from "#domain/lists.ts";
 import {
   type FilterName,
   filterNames,
   filtersOfKind,
   paramsOf,
   searchFilters,
+  sortOptions,
 } from "#domain/search/filters.ts";
 import { countBehindButton, withoutFilters, type Filter, filtersOf } from "./filters.ts";
 import {

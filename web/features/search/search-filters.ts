@@ -2,12 +2,10 @@
  * Parses and serializes the search pages' query (filters are declared in domain/search/filters.ts); invalid
  * values are dropped.
  */
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
-import { sortOptions } from "#domain/lists.ts";
+import type { Answer } from "#contract/index.ts";
 import {
-  type ApiParamOf,
   amountsInApi,
+  type ApiParamOf,
   type FilterName,
   filterNames,
   filtersOfKind,
@@ -15,6 +13,7 @@ import {
   type ParamOf,
   paramsOf,
   searchFilters,
+  sortOptions,
 } from "#domain/search/filters.ts";
 import { addDays } from "#domain/days.ts";
 import { daysAround, isFlexible, isMonth } from "#domain/search/flexible-dates.ts";
@@ -22,7 +21,7 @@ import { parseKroner } from "#domain/typed-number.ts";
 import { type GuestKind, guestKindOf } from "#domain/offering/guest-kind.ts";
 import { parseDate } from "#web/i18n/dates.ts";
 
-export type Hit = AnswerOf<Api["GET /api/search"]>["items"][number];
+export type Hit = Answer<"GET /api/search">["items"][number];
 type Filters = typeof searchFilters;
 /** The value type of a filter's parameter; ranges in whole kroner and mål. */
 type ValueOf<N extends FilterName> = Filters[N] extends { options: readonly (infer T)[] }

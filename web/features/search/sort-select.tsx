@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { sortOptions } from "#domain/lists.ts";
+import { sortOptions } from "#domain/search/filters.ts";
 import { searchFormId } from "./filters-in-form.ts";
 import { type SearchFilters, pageSize } from "./search-filters.ts";
 import { type SearchKind, searchKinds } from "#domain/search/filters.ts";

@@ -1,6 +1,6 @@
 import type { Client } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
-import { serviceStatuses } from "#domain/lists.ts";
+import { serviceStatuses } from "#domain/service/lists.ts";
 import { type Host, loadPropertyChoice, loadOwnProperty } from "#web/features/property/public.ts";
 import type { ServiceOffering, ServiceView } from "./service-form.ts";
 

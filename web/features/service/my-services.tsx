@@ -9,7 +9,7 @@ import type { Filter, MyServices as Mine } from "./load-services.ts";
 import { ServiceItem } from "./service-item.tsx";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { serviceStatuses } from "#domain/lists.ts";
+import { serviceStatuses } from "#domain/service/lists.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { SelectField } from "#web/ui/form/field.tsx";
 import css from "./my-services.module.css";

@@ -1,7 +1,6 @@
 /** A service between API and form. */
 import type { z } from "zod";
-import type { RequestOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
+import type { RequestBody } from "#contract/index.ts";
 import type { Service } from "#contract/service/endpoints.ts";
 import { serviceLine } from "#domain/booking/price.ts";
 import { serviceFields } from "#domain/service/fields.ts";
@@ -10,7 +9,7 @@ import { type FormShape, group, partsOf } from "#web/platform/draft/form-shape.t
 import { parseOre } from "#web/i18n/number-input.ts";
 
 export type ServiceView = z.output<typeof Service>;
-export type ServiceBody = RequestOf<Api["POST /api/properties/:propertyId/services"]>["body"];
+export type ServiceBody = RequestBody<"POST /api/properties/:propertyId/services">;
 /** An offering it can be added to. */
 export type ServiceOffering = { offeringId: string; name: string };
 export type ServiceValues = FormValues<typeof serviceFields> & {

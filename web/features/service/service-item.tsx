@@ -1,7 +1,7 @@
 import { Link, useNavigate, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import { useNamed } from "#web/i18n/in-language.tsx";
-import type { PropertyRight } from "#domain/lists.ts";
+import type { PropertyRight } from "#domain/property/lists.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { DeleteButton } from "#web/platform/api/delete-button.tsx";

@@ -1,4 +1,3 @@
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
+import type { Answer } from "#contract/index.ts";
 
-export type OwnTax = AnswerOf<Api["GET /api/tax/details"]>;
+export type OwnTax = Answer<"GET /api/tax/details">;

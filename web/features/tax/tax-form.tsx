@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { useRevalidator } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
-import { countriesIn } from "#contract/country-code.ts";
+import { countriesIn } from "#messages/country-code.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { useForm } from "#web/platform/api/use-form.ts";

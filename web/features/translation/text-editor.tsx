@@ -1,7 +1,7 @@
 /** One text in every language; each is saved separately. */
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { type Locale, locales } from "#contract/languages.ts";
+import { type Locale, locales } from "#domain/locale.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { useCommand } from "#web/platform/api/use-command.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -4,7 +4,7 @@
  */
 import { isRouteErrorResponse } from "react-router";
 import { ApiError } from "#contract/client.ts";
-import type { Severity } from "#domain/lists.ts";
+import type { Severity } from "#domain/operations/lists.ts";
 import { errorTexts } from "#web/i18n/error-texts.ts";
 import { notify, showToast } from "#web/ui/overlay/toast.tsx";
 

@@ -1,7 +1,8 @@
 import { createElement } from "react";
 import { expect, it } from "vitest";
 import type { Fields } from "#domain/fields.ts";
-import { dogRules, landTypes } from "#domain/lists.ts";
+import { dogRules } from "#domain/offering/lists.ts";
+import { landTypes } from "#domain/property/lists.ts";
 import { given, markupOf } from "#tests/support/rendered.ts";
 import { useFactTexts } from "#web/i18n/facts.ts";
 import { formFields } from "./form-fields.ts";

@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale } from "#contract/languages.ts";
+import { defaultLocale, type Locale } from "#domain/locale.ts";
 
 /** Norwegian has the plain address; other languages add theirs to it. */
 export const addressIn = (path: string, locale: Locale): string =>

@@ -9,7 +9,7 @@ import {
   UNSAFE_DataRouterContext as DataRouterContext,
   UNSAFE_NavigationContext as NavigationContext,
 } from "react-router";
-import type { Locale } from "#contract/languages.ts";
+import type { Locale } from "#domain/locale.ts";
 import { addressIn } from "./address-in.ts";
 
 /** Adds the language to an address that has none. */

@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale, locales } from "#contract/languages.ts";
+import { defaultLocale, type Locale, locales } from "#domain/locale.ts";
 import { sharePictureSize } from "#domain/landscape/share-picture-size.ts";
 import type { Meta } from "#web/ui/layout/page-meta.tsx";
 import { addressIn } from "./address-in.ts";

@@ -5,9 +5,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
 import { ApiError, type Client, type Problem } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
-import { chosenLanguage } from "#contract/reader-language.ts";
-import type { Locale } from "#contract/languages.ts";
-import type { Role } from "#domain/lists.ts";
+import { chosenLanguage } from "#messages/reader-language.ts";
+import type { Locale } from "#domain/locale.ts";
+import type { Role } from "#domain/account/lists.ts";
 import { errorTexts } from "#web/i18n/error-texts.ts";
 import { type Namespace, textsFor } from "#web/i18n/texts.ts";
 import { addressIn } from "./address-in.ts";

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
-import type { Locale } from "#contract/languages.ts";
-import type { Role } from "#domain/lists.ts";
+import type { Locale } from "#domain/locale.ts";
+import type { Role } from "#domain/account/lists.ts";
 import type { Me } from "#web/platform/session/session.ts";
 
 /** The root loader's data: the reader, the language, and the server's time. */

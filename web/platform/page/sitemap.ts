@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { defaultLocale, locales } from "#contract/languages.ts";
+import { defaultLocale, locales } from "#domain/locale.ts";
 import { addressIn } from "./address-in.ts";
 
 /** `changed`: an instant or a day. */

@@ -1,5 +1,5 @@
 /** Parts of the structured data that search engines read (Schema.org), beside what page-meta.ts adds. */
-import { type Locale, locales } from "#contract/languages.ts";
+import { type Locale, locales } from "#domain/locale.ts";
 import { minRatingsForMean } from "#domain/rating/rating.ts";
 import { addressIn } from "./address-in.ts";
 

@@ -4,7 +4,7 @@
  */
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import type { Role } from "#domain/lists.ts";
+import type { Role } from "#domain/account/lists.ts";
 import { readCookie } from "#web/platform/device/cookies.ts";
 import { useRootData } from "#web/platform/page/root-data.ts";
 

@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import { ApiError, type Client } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
-import type { Locale } from "#contract/languages.ts";
+import type { Locale } from "#domain/locale.ts";
 import { errorTexts } from "#web/i18n/error-texts.ts";
 import { apiContext, localeContext } from "#web/platform/api/api-context.ts";
 import { expiredReturnUrlCookie, returnUrlCookie, storedReturnUrl } from "#web/platform/page/return-url.ts";

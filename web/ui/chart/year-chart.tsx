@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { isFishSpecies } from "#domain/offering/guest-kind.ts";
 import type { Species } from "#domain/species/species.ts";
 import { partOfYear, type Season, yearFractions } from "#domain/offering/seasons.ts";
-import { month } from "#contract/format.ts";
+import { month } from "#messages/format.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import css from "./year-chart.module.css";
 

@@ -1,5 +1,6 @@
 import css from "./date-field.module.css";
-import { DatePair, Dates, type DatesProps, type End, type RangeProps } from "./dates.tsx";
+import type { End } from "./date-popover.tsx";
+import { DatePair, Dates, type DatesProps, type RangeProps } from "./dates.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 
 const Framed: NonNullable<DatesProps["Frame"]> = ({

@@ -16,12 +16,36 @@ import { useNow } from "#web/i18n/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MonthCalendar } from "./calendar.tsx";
 import { monthOf } from "./calendar-model.ts";
-import type { DatesProps } from "./dates.tsx";
 import css from "./date-popover.module.css";
 import { MonthJump } from "./month-jump.tsx";
 
-type Props = Omit<DatesProps, "className" | "Frame"> & {
-  values: readonly string[];
+/** The value of a date field: YYYY-MM-DD, "" or, while invalid, the typed text. */
+export type Value = string;
+export type End = {
+  label: string;
+  name: string;
+  value?: Value;
+  defaultValue?: Value | undefined;
+  hint?: ReactNode;
+  error?: string | undefined;
+  required?: boolean;
+  /** The id of an error shown elsewhere. */
+  describedBy?: string | undefined;
+};
+export type RangeOptions = {
+  min?: string | undefined;
+  max?: string | undefined;
+  /** The second date is inclusive, as for a season or a blackout, and not the day of departure. */
+  lastIncluded?: boolean;
+  /** A calendar with prices, instead of the plain one. */
+  calendar?: (onPick: (date: string) => void) => ReactNode;
+  /** Overrides what a picked day makes of both dates. */
+  pick?: ((date: string) => readonly [from: Value, to: Value]) | undefined;
+};
+type Props = RangeOptions & {
+  ends: readonly End[];
+  values: readonly Value[];
+  onChange: (values: readonly Value[]) => void;
   /** The index of the date it was opened from. */
   end: number;
   anchor: RefObject<HTMLElement | null>;

@@ -21,7 +21,8 @@ import {
 } from "react-aria-components/DateField";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { useLocale } from "use-intl";
-import { languages, type Locale } from "#contract/languages.ts";
+import type { Locale } from "#domain/locale.ts";
+import { languages } from "#messages/languages.ts";
 import { isCalendarDate } from "#domain/days.ts";
 import { dateText, parseDate } from "#web/i18n/dates.ts";
 import css from "./dates.module.css";

@@ -13,23 +13,11 @@ import { isCalendarDate } from "#domain/days.ts";
 import { dateText, parseDate } from "#web/i18n/dates.ts";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import css from "./dates.module.css";
+import type { End, RangeOptions, Value } from "./date-popover.tsx";
 import type { SegmentsProps } from "./date-segments.tsx";
 import { useFirstInteraction, useInView } from "#web/ui/lazy-on-visible.tsx";
 import { whenIdle } from "#web/ui/when-idle.ts";
 
-/** The value of a date field: YYYY-MM-DD, "" or, while invalid, the typed text. */
-type Value = string;
-export type End = {
-  label: string;
-  name: string;
-  value?: Value;
-  defaultValue?: Value | undefined;
-  hint?: ReactNode;
-  error?: string | undefined;
-  required?: boolean;
-  /** The id of an error shown elsewhere. */
-  describedBy?: string | undefined;
-};
 /** A wrapper with label and error, where a class is not enough. */
 type Frame = ComponentType<{
   end: End;
@@ -37,20 +25,12 @@ type Frame = ComponentType<{
   control: (wiring: FieldAttributes) => ReactNode;
 }>;
 export type FieldAttributes = SegmentsProps["wiring"];
-export type RangeProps = {
+export type RangeProps = RangeOptions & {
   from: End;
   to: End;
   onChange?: (from: Value, to: Value) => void;
-  min?: string | undefined;
-  max?: string | undefined;
-  /** The second date is inclusive, as for a season or a blackout, and not the day of departure. */
-  lastIncluded?: boolean;
-  /** A calendar with prices, instead of the plain one. */
-  calendar?: (onPick: (date: string) => void) => ReactNode;
-  /** Overrides what a picked day makes of both dates. */
-  pick?: ((date: string) => readonly [from: Value, to: Value]) | undefined;
 };
-export type DatesProps = Omit<RangeProps, "from" | "to" | "onChange"> & {
+export type DatesProps = RangeOptions & {
   ends: readonly End[];
   onChange: (values: readonly Value[]) => void;
   /** The label of a control without its own frame. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { ApiError, type Problem } from "#contract/client.ts";
-import type { Locale } from "#contract/languages.ts";
+import type { Locale } from "#domain/locale.ts";
 import { errorTexts } from "#web/i18n/error-texts.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import css from "./error-page.module.css";

@@ -1,4 +1,4 @@
-import type { Severity } from "#domain/lists.ts";
+import type { Severity } from "#domain/operations/lists.ts";
 
 /** An action offered in the toast: undo, or a link. */
 export type ToastAction = { label: string; act: () => void };

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Profile } from "#contract/profile/endpoints.ts";
-import { emailKinds, noticeKinds } from "#domain/lists.ts";
+import { emailKinds, noticeKinds } from "#domain/notification/lists.ts";
 import { type OnDirty, useFormPart } from "#web/platform/api/use-part.ts";
 import { CheckField } from "#web/ui/form/field.tsx";
 import { FormSection, Wide } from "#web/ui/form/form.tsx";

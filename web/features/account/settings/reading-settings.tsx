@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { ApiError } from "#contract/client.ts";
-import { languages, type Locale, locales } from "#contract/languages.ts";
+import { type Locale, locales } from "#domain/locale.ts";
+import { languages } from "#messages/languages.ts";
 import { browserApi } from "#web/platform/api/api-client.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { chooseTheme, useTheme } from "#web/platform/device/theme.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { Profile } from "#contract/profile/endpoints.ts";
-import type { Role } from "#domain/lists.ts";
+import type { Role } from "#domain/account/lists.ts";
 import { type OnDirty, useFormPart } from "#web/platform/api/use-part.ts";
 import { ChoiceCard } from "#web/ui/form/choice.tsx";
 import { errorsOf } from "#web/ui/form/field.tsx";

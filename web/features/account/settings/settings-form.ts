@@ -1,6 +1,6 @@
 /** Converts the settings between profile and form values. */
 import type { Profile } from "#contract/profile/endpoints.ts";
-import { type EmailKind, emailKinds, type NoticeKind, noticeKinds } from "#domain/lists.ts";
+import { type EmailKind, emailKinds, type NoticeKind, noticeKinds } from "#domain/notification/lists.ts";
 
 type Channel = "email" | "sms";
 type NoticeValues = { emailNotifications: boolean; pushNotifications: boolean } & Record<

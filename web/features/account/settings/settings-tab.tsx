@@ -1,7 +1,6 @@
 import { IconDownload } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
+import type { Answer } from "#contract/index.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { useUnsaved } from "#web/platform/api/use-part.ts";
 import { LinkButton } from "#web/ui/button.tsx";
@@ -19,7 +18,7 @@ type SettingsData = {
   profile: Profile;
   /** This person receives booking requests: as a landowner, or as a co-host. */
   answers: boolean;
-  methods: AnswerOf<Api["GET /api/auth/methods"]>;
+  methods: Answer<"GET /api/auth/methods">;
   sessions: Sessions;
 };
 

@@ -1,7 +1,6 @@
 import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
+import type { Answer } from "#contract/index.ts";
 import { osloDate } from "#domain/days.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { signOut } from "#web/platform/session/sign-out.ts";
@@ -11,7 +10,7 @@ import { Badge } from "#web/ui/status-badge.tsx";
 import { notify } from "#web/ui/overlay/toast.tsx";
 import css from "./settings.module.css";
 
-export type Sessions = AnswerOf<Api["GET /api/user-profile/me/sessions"]>["items"];
+export type Sessions = Answer<"GET /api/user-profile/me/sessions">["items"];
 
 /** A list of sessions, with a button to end each, and all. */
 export function SignedInDevices({ sessions }: { sessions: Sessions }) {

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import type { Answer } from "#contract/index.ts";
 import { cabinFields } from "#domain/cabin/fields.ts";
 import { linesOf } from "#domain/text-lines.ts";
 import { useFactTexts } from "#web/i18n/facts.ts";
@@ -10,7 +11,9 @@ import { PropertyMap } from "#web/features/boundary/public.ts";
 import { PropertyCabins, PropertyFacts, PropertyOfferings } from "#web/features/property/public.ts";
 import { useWrittenIn } from "#web/i18n/written-in.ts";
 import css from "./cabin-view.module.css";
-import type { Cabin, Property } from "./cabin-view.tsx";
+
+export type Cabin = Answer<"GET /api/cabins/:cabinId">;
+export type Property = Answer<"GET /api/properties/:propertyId">;
 
 /** The cabin's facts, its property, its species and its location. */
 export default function Around({ property, cabin }: { property: Property; cabin: Cabin }) {

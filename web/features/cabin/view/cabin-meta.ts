@@ -8,7 +8,7 @@ import { pageMeta } from "#web/platform/page/page-meta.ts";
 import type { Page } from "#web/platform/page/page.ts";
 import { placeBreadcrumb } from "#web/platform/page/place-breadcrumb.ts";
 import { addressAndPosition, aggregateRating, offer } from "#web/platform/page/structured-data.ts";
-import type { Cabin, Property } from "./cabin-view.tsx";
+import type { Cabin, Property } from "./around.tsx";
 
 /** Structured data of a cabin: what is let, with location and price of a night. */
 export function cabinMeta(page: Page, cabin: Cabin, property: Property, bookable: boolean): Meta {

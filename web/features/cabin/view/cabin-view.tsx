@@ -2,8 +2,6 @@ import { shortMunicipalityName } from "#domain/municipality/spoken-name.ts";
 import type { UntranslatedParts } from "#domain/property/english.ts";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
 import { useWrittenIn } from "#web/i18n/written-in.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Facts } from "#web/ui/layout/facts.tsx";
@@ -21,12 +19,11 @@ import { loadCabinCheckoutDialog, UnusedLinkParts } from "#web/features/checkout
 import { FavouriteButton } from "#web/features/favourite/public.ts";
 import { CabinBookingBar, CabinBookingCard, CabinChosen } from "./cabin-booking.tsx";
 import { CabinCalendar } from "./cabin-calendar.tsx";
+import type { Cabin, Property } from "./around.tsx";
 import { CabinStayFields } from "./cabin-stay-fields.tsx";
 import { type CabinCheckoutProps, useCabinCheckout } from "./use-cabin-checkout.ts";
 import css from "./cabin-view.module.css";
 
-export type Cabin = AnswerOf<Api["GET /api/cabins/:cabinId"]>;
-export type Property = AnswerOf<Api["GET /api/properties/:propertyId"]>;
 const loadAround = () => import("./around.tsx");
 
 type Props = Omit<CabinCheckoutProps, "landownerName"> & {

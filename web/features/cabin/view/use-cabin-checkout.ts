@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useState, useEffect } from "react";
 import { useSearchParams } from "react-router";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
+import type { Answer } from "#contract/index.ts";
 import { isCalendarDate, nightsOf, addDays, type Stay } from "#domain/days.ts";
 import { cabinAddress } from "#domain/page-addresses.ts";
 import { browserApi } from "#web/platform/api/api-client.ts";
@@ -21,7 +20,7 @@ import {
 } from "#web/features/checkout/public.ts";
 import { nearestFreeStay, takenPeriods } from "#domain/cabin/free-stay.ts";
 
-type CabinDay = AnswerOf<Api["GET /api/cabins/:cabinId/availability"]>["days"][number];
+type CabinDay = Answer<"GET /api/cabins/:cabinId/availability">["days"][number];
 export type CabinCheckoutProps = {
   cabin: {
     cabinId: string;

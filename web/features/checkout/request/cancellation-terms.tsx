@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { justPaidUntil, refundSchedule } from "#domain/booking/cancellation.ts";
 import { daysBetween, isCalendarDate, osloDate } from "#domain/days.ts";
-import type { CancellationPolicy } from "#domain/lists.ts";
+import type { CancellationPolicy } from "#domain/offering/lists.ts";
 import { businessTerms } from "#domain/business-terms.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import css from "./cancellation-terms.module.css";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { holdingStatuses } from "#domain/lists.ts";
+import { holdingStatuses } from "#domain/booking/lists.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { browserApi } from "#web/platform/api/api-client.ts";
 import { Notice } from "#web/ui/layout/notice.tsx";

@@ -2,12 +2,11 @@
  * The hunter's choice on an offering's page, stored in the query, so that it survives sign-in and link
  * sharing.
  */
+import type { Answer } from "#contract/index.ts";
 import { addDays, type CalendarDate, isCalendarDate } from "#domain/days.ts";
 import type { GuestKind } from "#domain/offering/guest-kind.ts";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
 
-export type Offering = AnswerOf<Api["GET /api/offerings/:offeringId"]>;
+export type Offering = Answer<"GET /api/offerings/:offeringId">;
 export type CalculateBody = {
   /** Absent: cabins alone. */
   offeringId?: string;

@@ -1,6 +1,6 @@
 /** The services a hunter can add to a booking. */
 import { useTranslations } from "use-intl";
-import type { ServiceUnit } from "#domain/lists.ts";
+import type { ServiceUnit } from "#domain/service/lists.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import type { Offering } from "./choice.ts";
 

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { Answer } from "#contract/index.ts";
 import { ApiError } from "#contract/client.ts";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
 import { addMonths } from "#web/ui/date/calendar-model.ts";
 
 /** A night of an offering. */
-export type Day = AnswerOf<Api["GET /api/offering-availability"]>["days"][number];
+export type Day = Answer<"GET /api/offering-availability">["days"][number];
 
 /** The months rendered with the page, the first as `YYYY-MM`; `periodFields` is undefined where loading failed. */
 export type FirstMonth<D = Day> = { month: string; days: readonly D[] | undefined };

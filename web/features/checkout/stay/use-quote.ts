@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Instalment, Quote } from "#contract/booking/endpoints.ts";
 import { ApiError, type Problem } from "#contract/client.ts";
-import type { CancellationPolicy } from "#domain/lists.ts";
+import type { CancellationPolicy } from "#domain/offering/lists.ts";
 import { browserApi, networkCode } from "#web/platform/api/api-client.ts";
 import type { CalculateBody } from "./choice.ts";
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { durationTypes, offeringTypes } from "#domain/lists.ts";
+import { durationTypes, offeringTypes } from "#domain/offering/lists.ts";
 import { offeringFields } from "#domain/offering/fields.ts";
 import { outsideLegalSeason } from "#domain/offering/legal-season.ts";
 import type { GuestKind } from "#domain/offering/guest-kind.ts";

@@ -3,11 +3,10 @@
  * conflict.
  */
 import type { z } from "zod";
-import type { RequestOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
+import type { RequestBody } from "#contract/index.ts";
 import type { Offering } from "#contract/offering/endpoints.ts";
 import { isCalendarDate } from "#domain/days.ts";
-import type { PriceModifierType, PricingMode } from "#domain/lists.ts";
+import type { PriceModifierType, PricingMode } from "#domain/offering/lists.ts";
 import { offeringFields } from "#domain/offering/fields.ts";
 import type { Species } from "#domain/species/species.ts";
 import { isSuggestedRule, rulesFor, type SuggestedRule } from "#domain/offering/suggested-rules.ts";
@@ -17,7 +16,7 @@ import { type FormShape, group, partsOf } from "#web/platform/draft/form-shape.t
 import { parseNumber, kronerText, linesOf, parseOre, numberText, linesText } from "#web/i18n/number-input.ts";
 
 export type OfferingView = z.output<typeof Offering>;
-export type OfferingBody = RequestOf<Api["POST /api/properties/:propertyId/offerings"]>["body"];
+export type OfferingBody = RequestBody<"POST /api/properties/:propertyId/offerings">;
 type ModifierValues = { label: string; type: PriceModifierType; value: string };
 export type CabinUse = "none" | "included" | "optional";
 type Pricing = Record<keyof typeof noPrices, string> & {

@@ -3,7 +3,7 @@
  * ignored.
  */
 import { isCalendarDate } from "#domain/days.ts";
-import { durationTypes, offeringTypes } from "#domain/lists.ts";
+import { durationTypes, offeringTypes } from "#domain/offering/lists.ts";
 import { type Species, speciesKeys } from "#domain/species/species.ts";
 import { kronerText } from "#web/i18n/number-input.ts";
 import type { OfferingValues } from "./offering-form.ts";

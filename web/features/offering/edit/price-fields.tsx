@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { GuestKind } from "#domain/offering/guest-kind.ts";
-import { pricingModes, priceModifierTypes } from "#domain/lists.ts";
+import { pricingModes, priceModifierTypes } from "#domain/offering/lists.ts";
 import { businessTerms } from "#domain/business-terms.ts";
 import type { FormOf } from "#web/ui/form/form-state.ts";
 import { ChoiceCard } from "#web/ui/form/choice.tsx";

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
+import type { Answer } from "#contract/index.ts";
 import { speciesFacts } from "#domain/species/species.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { kronerText } from "#web/i18n/number-input.ts";
@@ -11,7 +10,7 @@ import { Wide } from "#web/ui/form/form.tsx";
 import type { FormOf } from "#web/ui/form/form-state.ts";
 import type { OfferingValues } from "./offering-form.ts";
 
-type PriceHintAnswer = AnswerOf<Api["GET /api/properties/:propertyId/price-hint"]>["hint"];
+type PriceHintAnswer = Answer<"GET /api/properties/:propertyId/price-hint">["hint"];
 
 /** The category, if the offering is for one; only prices per day are compared. */
 function comparedWith({ targetSpecies, durationType }: OfferingValues) {

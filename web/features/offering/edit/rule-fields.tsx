@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { CalendarDate } from "#domain/days.ts";
-import { cancellationPolicies } from "#domain/lists.ts";
+import { cancellationPolicies } from "#domain/offering/lists.ts";
 import { rulesFor, suggestedRules } from "#domain/offering/suggested-rules.ts";
 import type { GuestKind } from "#domain/offering/guest-kind.ts";
 import { businessTerms } from "#domain/business-terms.ts";

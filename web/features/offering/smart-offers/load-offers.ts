@@ -1,14 +1,13 @@
+import type { Answer } from "#contract/index.ts";
 import type { Client } from "#contract/client.ts";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
 import { addDays, type CalendarDate, isoWeekday } from "#domain/days.ts";
 import { maxOfferings } from "#domain/booking/stays.ts";
 import { propertyInEnglish } from "#domain/property/english.ts";
 import type { Page } from "#web/platform/page/page.ts";
 import { parseDate } from "#web/i18n/dates.ts";
 
-type Property = AnswerOf<Api["GET /api/properties/:propertyId"]>;
-type Stays = AnswerOf<Api["GET /api/stays"]>["items"][number];
+type Property = Answer<"GET /api/properties/:propertyId">;
+type Stays = Answer<"GET /api/stays">["items"][number];
 export type WantedStay = { fromDate: CalendarDate; toDate: CalendarDate; participants: number };
 export type SmartOffer = Property["offerings"][number] & { stays: Stays };
 export type Offers = { propertyId: string; name: string; stay: WantedStay; offers: SmartOffer[] };

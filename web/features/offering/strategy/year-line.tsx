@@ -4,7 +4,7 @@ import { isFishSpecies } from "#domain/offering/guest-kind.ts";
 import type { Species } from "#domain/species/species.ts";
 import { partOfYear, yearFractions } from "#domain/offering/seasons.ts";
 import { seasonOfSpecies, type DayRange } from "#domain/offering/strategy.ts";
-import { month } from "#contract/format.ts";
+import { month } from "#messages/format.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/layout/card.tsx";

@@ -3,11 +3,10 @@ import { shortMunicipalityName } from "#domain/municipality/spoken-name.ts";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { mayActAs } from "#domain/account/policy.ts";
+import type { Answer } from "#contract/index.ts";
 import type { Client } from "#contract/client.ts";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
-import type { PropertyRight } from "#domain/lists.ts";
+import type { PropertyRight } from "#domain/property/lists.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { EmptyState } from "#web/ui/layout/states.tsx";
 import { BecomeLandowner } from "./become-landowner.tsx";
@@ -18,10 +17,10 @@ export type PropertyChoice = Awaited<ReturnType<typeof loadPropertyChoice>>;
 const mostProperties = 1000;
 /** One page at a time, up to the number of properties in a choice. */
 async function allProperties(api: Client) {
-  const items: AnswerOf<Api["GET /api/properties/mine"]>["items"] = [];
+  const items: Answer<"GET /api/properties/mine">["items"] = [];
   let cursor: string | null = null;
   do {
-    const page: AnswerOf<Api["GET /api/properties/mine"]> = await api("GET /api/properties/mine", {
+    const page: Answer<"GET /api/properties/mine"> = await api("GET /api/properties/mine", {
       query: { limit: 100, ...(cursor && { cursor }) },
     });
     items.push(...page.items);

@@ -1,8 +1,7 @@
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
+import type { Answer } from "#contract/index.ts";
 import { stepPath, workflow } from "./steps.ts";
 
-type Reason = AnswerOf<Api["GET /api/offerings/:offeringId"]>["notBookable"][number];
+type Reason = Answer<"GET /api/offerings/:offeringId">["notBookable"][number];
 type Ground = { propertyId: string; cabins: readonly { cabinId: string; name: string }[] };
 
 /** The page, or the field of the offering's form, where a reason that prevents bookings is fixed. */

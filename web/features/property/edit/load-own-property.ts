@@ -2,7 +2,7 @@ import { isAdmin } from "#domain/account/policy.ts";
 import { data } from "react-router";
 import type { Client } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
-import type { PropertyRight } from "#domain/lists.ts";
+import type { PropertyRight } from "#domain/property/lists.ts";
 import type { OwnPropertyView } from "./property-form.ts";
 
 /** The property as its owner sees it; 404 for anyone without one of these rights on it. */

@@ -2,10 +2,9 @@ import { shortMunicipalityName } from "#domain/municipality/spoken-name.ts";
 import { IconChevronDown, IconTrees } from "@tabler/icons-react";
 import { useLocation, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
+import type { Answer } from "#contract/index.ts";
 import type { Client } from "#contract/client.ts";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
-import type { PropertyRight } from "#domain/lists.ts";
+import type { PropertyRight } from "#domain/property/lists.ts";
 import { invitationAddress } from "#domain/page-addresses.ts";
 import { CoHostOf } from "#web/features/co-host/public.ts";
 import { useFormat } from "#web/i18n/format.ts";
@@ -34,7 +33,7 @@ export async function loadMyProperties(api: Client, query: URLSearchParams) {
 }
 
 type MyPropertiesData = Awaited<ReturnType<typeof loadMyProperties>>;
-type YearFigures = AnswerOf<Api["GET /api/core-booking/figures"]>["properties"];
+type YearFigures = Answer<"GET /api/core-booking/figures">["properties"];
 const register = "/property-registration-page";
 const query = (path: string, q: Record<string, string>) => `${path}?${new URLSearchParams(q)}`;
 

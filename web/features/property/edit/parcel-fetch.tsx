@@ -1,6 +1,6 @@
 import { IconMapSearch } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
-import type { AreaUnit } from "#domain/lists.ts";
+import type { AreaUnit } from "#domain/property/lists.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useFormatArea } from "#web/features/boundary/public.ts";
 import css from "./parcel-fetch.module.css";

@@ -1,10 +1,9 @@
 /** A property between API and form. */
-import type { RequestOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
+import type { RequestBody } from "#contract/index.ts";
 import type { OwnProperty } from "#contract/property/endpoints.ts";
 import type { Boundary } from "#contract/property/fields.ts";
 import type { z } from "zod";
-import type { AreaUnit } from "#domain/lists.ts";
+import type { AreaUnit } from "#domain/property/lists.ts";
 import { propertyFields } from "#domain/property/fields.ts";
 import { type GroundRule, isGroundRule } from "#domain/offering/suggested-rules.ts";
 import { formFields, type FormValues } from "#web/platform/draft/form-fields.ts";
@@ -12,7 +11,7 @@ import { type FormShape, group, partsOf } from "#web/platform/draft/form-shape.t
 import { parseNumber, linesOf, numberText, linesText } from "#web/i18n/number-input.ts";
 
 export type OwnPropertyView = z.output<typeof OwnProperty>;
-export type PropertyBody = RequestOf<Api["POST /api/properties"]>["body"];
+export type PropertyBody = RequestBody<"POST /api/properties">;
 export type ParcelValues = {
   municipalityNumber: string;
   gnr: string;

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { PropertyRight } from "#domain/lists.ts";
+import type { PropertyRight } from "#domain/property/lists.ts";
 
 export type Host = { rights: readonly PropertyRight[]; landownerName: string };
 

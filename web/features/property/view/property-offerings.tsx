@@ -1,8 +1,7 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
+import type { Answer } from "#contract/index.ts";
 import { offeringAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { usePriceUnit } from "#web/i18n/price-unit.ts";
@@ -10,7 +9,7 @@ import { hasPrice, useBookabilityWord } from "#web/features/checkout/public.ts";
 import { useWrittenIn } from "#web/i18n/written-in.ts";
 import css from "./property-view.module.css";
 
-export type Property = AnswerOf<Api["GET /api/properties/:propertyId"]>;
+export type Property = Answer<"GET /api/properties/:propertyId">;
 
 /** The offerings that can be booked here, with their seasons. */
 export function PropertyOfferings({ property }: { property: Property }) {

@@ -1,5 +1,6 @@
 /** The open offerings of a county, a species or both, for the page about it. */
 import { data } from "react-router";
+import type { Answer } from "#contract/index.ts";
 import { osloDate } from "#domain/days.ts";
 import { sceneAddress, sceneOfLandingPage } from "#domain/landscape/scene.ts";
 import { placePictureId, sharePicture } from "#domain/landscape/share-picture.ts";
@@ -14,11 +15,9 @@ import {
   type LandingPage,
   neighboursOf,
 } from "#domain/search/landing-pages.ts";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
 import type { Page } from "#web/platform/page/page.ts";
 
-type Overview = AnswerOf<Api["GET /api/search/overview"]>["items"];
+type Overview = Answer<"GET /api/search/overview">["items"];
 export type PriceRange = Pick<
   Overview[number],
   "kind" | "per" | "priceFor" | "count" | "lowestOre" | "highestOre"

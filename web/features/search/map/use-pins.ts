@@ -1,20 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
+import type { Answer } from "#contract/index.ts";
 import { askWhileShown } from "#web/platform/api/ask-while-shown.ts";
 import { searchQuery, type SearchFilters } from "../search-filters.ts";
 import type { View } from "#web/features/map/public.ts";
 
-type Answer = AnswerOf<Api["GET /api/search/map"]>;
-export type Pin = Answer["items"][number];
-export type Pins = Answer & { state: "asking" | "there" | "failed" | "unasked"; retry: () => void };
+export type Pin = Answer<"GET /api/search/map">["items"][number];
+export type Pins = Answer<"GET /api/search/map"> & {
+  state: "asking" | "there" | "failed" | "unasked";
+  retry: () => void;
+};
 /** The pins of all hits, wherever they are, at a zoom. */
-export type AllPins = { answer: Answer; zoom: number };
+export type AllPins = { answer: Answer<"GET /api/search/map">; zoom: number };
 export const wholeZoom = (zoom: number): number => Math.floor(Math.min(22, Math.max(0, zoom)));
 /** Whether these pins are those of the view too: nothing is gathered differently there. */
 const isSameAt = ({ answer, zoom }: AllPins, view: View): boolean =>
   !view.byReader && (wholeZoom(view.zoom) === zoom || answer.items.every(({ kind }) => kind === "property"));
-const noPins: Answer = { items: [], total: 0, totalIsCapped: false };
+const noPins: AllPins["answer"] = { items: [], total: 0, totalIsCapped: false };
 const pause = 120;
 
 /**

@@ -1,6 +1,6 @@
 import { IconFish, IconHome2, IconTractor, IconTrees, IconTrekking } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
-import { propertyRights, propertyTypes } from "#domain/lists.ts";
+import { propertyRights, propertyTypes } from "#domain/property/lists.ts";
 import { propertyFields } from "#domain/property/fields.ts";
 import { ChoiceCard } from "#web/ui/form/choice.tsx";
 import { TextField } from "#web/ui/form/field.tsx";

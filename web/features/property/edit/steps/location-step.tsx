@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { areaUnits } from "#domain/lists.ts";
+import { areaUnits } from "#domain/property/lists.ts";
 import { numberText, parseNumber } from "#web/i18n/number-input.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { ApiError } from "#contract/client.ts";
-import { visibilities } from "#domain/lists.ts";
+import { visibilities } from "#domain/property/lists.ts";
 import { shortMunicipalityName } from "#domain/municipality/spoken-name.ts";
 import { browserApi } from "#web/platform/api/api-client.ts";
 import { LinkButton } from "#web/ui/button.tsx";

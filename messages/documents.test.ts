@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { exactMoney } from "./exact-money.ts";
+import { exactMoney } from "./documents.ts";
 import { withPlainSpaces } from "./format.ts";
 
 it("every amount has its øre", () => {

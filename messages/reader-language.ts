@@ -3,7 +3,7 @@
  * passes what it knows; pages do not pass `accept-language`, so they are Norwegian unless the reader has
  * chosen otherwise.
  */
-import { defaultLocale, type Locale, locales } from "./languages.ts";
+import { defaultLocale, type Locale, locales } from "#domain/locale.ts";
 
 const cookieName = "utmark-language";
 const YEAR_SECONDS = 31_536_000;

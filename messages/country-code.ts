@@ -1,5 +1,5 @@
 /** Countries as people choose and write them, in the languages of those who hunt in Norway. */
-import type { Locale } from "./languages.ts";
+import type { Locale } from "#domain/locale.ts";
 
 const languages = ["nb", "nn", "en", "sv", "da", "de", "nl", "fi", "fr"];
 const plain = (name: string) => name.normalize("NFC").trim().toLowerCase().replace(/[.]/g, "");

@@ -2,9 +2,9 @@
  * Money, dates and quantities as the reader's language writes them: on pages, in refusals and in emails. Plain
  * dates are YYYY-MM-DD; instants are shown in Norwegian time.
  */
-import type { Language } from "#messages/language.ts";
 import { osloDate } from "#domain/days.ts";
-import { languages, type Locale } from "./languages.ts";
+import type { Locale } from "#domain/locale.ts";
+import { type Language, languages } from "./languages.ts";
 
 const nbsp = "\u00a0";
 const timeZone = "Europe/Oslo";

@@ -1,8 +1,7 @@
-import type { z } from "zod";
 import type { GuestKind } from "#domain/offering/guest-kind.ts";
-import type { QuoteLine } from "./endpoints.ts";
+import type { Quote } from "#contract/booking/endpoints.ts";
 
-export type DescribedLine = Omit<z.output<typeof QuoteLine>, "vatPercent">;
+export type DescribedLine = Omit<Quote["lines"][number], "vatPercent">;
 /** A translator of the texts below a namespace, handed to what is not a component. */
 export type Translate<Namespace extends string> = {
   say(key: string, values?: Record<string, string | number>): string;

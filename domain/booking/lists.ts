@@ -1,0 +1,42 @@
+export const bookingStatuses = [
+  "calculated",
+  "submitted",
+  "pending",
+  "accepted",
+  "confirmed",
+  "rejected",
+  "paid",
+  "in_progress",
+  "completed",
+  "cancelled",
+  "expired",
+] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+/** rules 2.5: a booking in one of these holds its nights, places and cabins. */
+export const holdingStatuses = [
+  "submitted",
+  "pending",
+  "accepted",
+  "confirmed",
+  "paid",
+  "in_progress",
+] as const satisfies readonly BookingStatus[];
+/** Statuses agreed by both parties: the hunter may read the property's documents. */
+export const agreedStatuses = [
+  "confirmed",
+  "paid",
+  "in_progress",
+  "completed",
+] as const satisfies readonly BookingStatus[];
+/** The landowner's tabs of bookings, by status; drafts are in none. */
+export const bookingGroups = {
+  to_answer: ["submitted", "pending"],
+  to_pay: ["accepted", "confirmed"],
+  coming: ["paid", "in_progress"],
+  over: ["completed", "cancelled", "rejected", "expired"],
+} as const satisfies Record<string, readonly BookingStatus[]>;
+export type BookingGroup = keyof typeof bookingGroups;
+export const bookingGroupNames = ["to_answer", "to_pay", "coming", "over"] as const;
+/** The actions that a booking may offer its reader; the server decides which (rules 9.1). */
+export const bookingActions = ["submit", "accept", "reject", "pay", "change_card", "cancel", "rate"] as const;
+export type BookingAction = (typeof bookingActions)[number];

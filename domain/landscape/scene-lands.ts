@@ -1,0 +1,17 @@
+/** The landscapes that a picture can show. */
+export const sceneLands = [
+  "spruce",
+  "birch",
+  "fell",
+  "fjord",
+  "coast",
+  "farmland",
+  "river",
+  "lake",
+  "ice",
+  "woodcabin",
+  "fellcabin",
+  "shorecabin",
+  "map",
+] as const;
+export type SceneLand = (typeof sceneLands)[number];

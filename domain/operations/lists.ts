@@ -1,0 +1,37 @@
+/** How bad an error is: nothing to do, look at it some time, something failed, the product does not work. */
+export const severities = ["info", "warning", "error", "critical"] as const;
+export type Severity = (typeof severities)[number];
+/** What monitoring writes down, its own start and stop among it, and how it went. */
+export const operationKinds = ["request", "job", "monitoring"] as const;
+export type OperationKind = (typeof operationKinds)[number];
+export const operationOutcomes = ["ok", "slow", "failed", "started", "stopped"] as const;
+export type OperationOutcome = (typeof operationOutcomes)[number];
+/** The subject of an audit entry. */
+export const auditSubjects = [
+  "booking",
+  "reservation",
+  "payment",
+  "payout",
+  "role",
+  "property",
+  "cabin",
+  "service",
+  "offering",
+  "account",
+  "commission",
+  "rating",
+  "conversation_report",
+  "vat_report",
+  "tax_details",
+  "tax_report",
+  "invoicing_agreement",
+  "reminders",
+  "invoice",
+  "job",
+  "translation",
+  "test_data",
+  "monitoring",
+  "communication",
+  "newsletter",
+] as const;
+export type AuditSubject = (typeof auditSubjects)[number];
