@@ -1,6 +1,6 @@
 /** The daily check over a million postings, beside a bare sum of the same table. */
 import type pg from "pg";
-import { compare } from "#server/features/reconciliation/daily-check-store.ts";
+import { compareLedger } from "#server/features/reconciliation/daily-check-store.ts";
 import { median, type Row } from "./report.ts";
 import { statementsOf } from "./statements.ts";
 import type { World } from "./world.ts";
@@ -67,7 +67,7 @@ export async function dailyCheckCost({ app, pool, make, clock }: World): Promise
   const check = await timed(3, () =>
     app.platform.db.transaction().execute(async (tx) => {
       statements = await statementsOf(async () => {
-        ({ differences } = await compare(tx, {
+        ({ differences } = await compareLedger(tx, {
           now: clock.now(),
           route: { payoutBy: "provider", onboarding: null },
           provider: "simulated",

@@ -13,7 +13,7 @@ const LIMIT = 5;
 /** The CPU time of this process for each request; who asks is another process. */
 async function costOf(url: string): Promise<number> {
   const before = process.cpuUsage();
-  await promisify(execFile)(process.execPath, ["bench/ask-again.ts", url, String(REQUESTS)]);
+  await promisify(execFile)(process.execPath, ["bench/conditional-requests.ts", url, String(REQUESTS)]);
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000 / REQUESTS;
 }

@@ -3,7 +3,7 @@
  * from it, the OpenAPI document lists it, and a missing code does not compile. Its text is in the catalogue of
  * each language, as `messages/nb/booking/errors.ts`.
  */
-import { mergeExports } from "#domain/joined.ts";
+import { mergeExports } from "#domain/merge-exports.ts";
 import * as nouns from "./noun-errors.ts";
 
 export const errors = mergeExports(nouns) satisfies Record<string, number>;

@@ -3,7 +3,7 @@
  * refused at the edge.
  */
 import { z } from "zod";
-import { looksLikeUtmark } from "#domain/account/own-names.ts";
+import { looksLikeUtmark } from "#domain/account/reserved-names.ts";
 import { cleanLine, cleanText } from "#domain/clean-text.ts";
 import { readableEmail } from "#domain/email-address.ts";
 import { isCalendarDate } from "#domain/days.ts";

@@ -19,7 +19,7 @@ create table bank_file (
 create index bank_file_uploaded_at_bank_file_id_idx on bank_file (uploaded_at desc, bank_file_id desc);
 
 -- A payment to our account, once however many files tell of it (rules 6.9; ToldPayment in
--- domain/reconciliation/same-payment.ts), and what became of it. What a later file adds is added here.
+-- domain/reconciliation/duplicate-payments.ts), and what became of it. What a later file adds is added here.
 create table bank_transaction (
   bank_transaction_id uuid primary key default gen_random_uuid(),
 
@@ -96,7 +96,7 @@ create table bank_file_line (
 create index bank_file_line_bank_transaction_id_idx on bank_file_line (bank_transaction_id);
 
 -- What a file has beside payments and payouts of ours, and why nothing is done with it: nothing in a file is
--- dropped unsaid (rules 6.9, LeftAsideReason in domain/reconciliation/left-aside.ts).
+-- dropped unsaid (rules 6.9, LeftAsideReason in domain/reconciliation/skipped-entries.ts).
 create table bank_file_left_aside (
   bank_file_id uuid references bank_file (bank_file_id),
   number int check (number > 0),

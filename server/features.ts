@@ -29,7 +29,7 @@ import { mailJobs } from "./features/notification/deliver-email.ts";
 import { pushJobs } from "./features/notification/deliver-push.ts";
 import { takeOverSweep } from "./features/notification/convert-written.ts";
 import { nightQueueSweep, smsJobs } from "./features/notification/deliver-sms.ts";
-import { strandedMessages } from "./features/notification/stranded.ts";
+import { requeueStrandedMessages } from "./features/notification/stranded.ts";
 import { notificationJobs } from "./features/notification/write-outbox.ts";
 import { offeringFeature } from "./features/offering/feature.ts";
 import { type Cards, paymentFeature } from "./features/payment/public.ts";
@@ -49,7 +49,7 @@ import {
 } from "./features/scheduler/public.ts";
 import { serviceFeature } from "./features/service/feature.ts";
 import { systemFeature } from "./features/system/feature.ts";
-import { resealing, taxRoutes } from "./features/tax/public.ts";
+import { reencryptSweep, taxRoutes } from "./features/tax/public.ts";
 import { translationFeature } from "./features/translation/feature.ts";
 import type { Auth } from "./platform/auth/auth.ts";
 import { joinFeatures } from "./platform/feature.ts";
@@ -85,11 +85,11 @@ export function features(p: Platform, auth: Auth, cards: Cards, limits: RateLimi
         ...communicationRoutes({ ...p, notifyUnread: (id, now) => notifyUnread(p, id, now) }),
       },
       jobs: [...notificationJobs(p), ...mailJobs(p, attachPdf(p.db)), ...pushJobs(p), ...smsJobs(p)],
-      sweeps: [nightQueueSweep(p), takeOverSweep(p), strandedMessages(p)],
+      sweeps: [nightQueueSweep(p), takeOverSweep(p), requeueStrandedMessages(p)],
     },
     { routes: financialsRoutes(p) },
     { routes: analyticsRoutes(p) },
-    { routes: taxRoutes(p), sweeps: [resealing(p)] },
+    { routes: taxRoutes(p), sweeps: [reencryptSweep(p)] },
     mediaFeature(p),
     paymentFeature(p, cards),
     { ...reconciliation, sweeps: [reconciliation.sweep] },

@@ -1,6 +1,6 @@
 /** The administrators' one search box. */
 import { z } from "zod";
-import { maxQueryLength, minQueryLength } from "#domain/admin/sought.ts";
+import { maxQueryLength, minQueryLength } from "#domain/admin/admin-query.ts";
 import { bookingStatuses } from "#domain/booking/lists.ts";
 import { payoutStatuses, refundStatuses } from "#domain/payment/lists.ts";
 import { defineContract } from "#contract/define.ts";

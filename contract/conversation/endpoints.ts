@@ -1,4 +1,4 @@
-import { looksLikeUtmark } from "#domain/account/own-names.ts";
+import { looksLikeUtmark } from "#domain/account/reserved-names.ts";
 import { z } from "zod";
 import { experienceLevels } from "#domain/offering/lists.ts";
 import { maxMembers } from "#domain/conversation/policy.ts";

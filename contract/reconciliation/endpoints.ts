@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { correctableAccounts } from "#domain/reconciliation/correction.ts";
 import { differenceKinds } from "#domain/reconciliation/difference.ts";
-import { skippedEntryReasons } from "#domain/reconciliation/left-aside.ts";
+import { skippedEntryReasons } from "#domain/reconciliation/skipped-entries.ts";
 import { proposalReasons } from "#domain/reconciliation/proposal.ts";
 import { payoutReasons } from "#domain/reconciliation/provider-payout.ts";
 import { transferOutcomes } from "#domain/reconciliation/transfer.ts";

@@ -5,7 +5,7 @@ import { readConfig } from "#server/platform/config.ts";
 import { makeDemoTables } from "../tables.ts";
 import { createDb, createPool } from "#server/platform/database/database.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
-import { keepPostgres } from "#server/embedded-postgres/keep-postgres.ts";
+import { watchPostgres } from "#server/embedded-postgres/keep-postgres.ts";
 import { loadProperties, type Progress } from "./load.ts";
 
 function readArguments(): { properties: number; polygons: string | undefined } {
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   const wanted = readArguments(); // invalid arguments are reported before a server starts
   const config = readConfig(process.env);
   if (config.mode === "production") throw new Error("generated properties are for MODE=demo only");
-  const postgres = config.DATABASE_URL ? undefined : await keepPostgres({ dataDir: config.dataDir });
+  const postgres = config.DATABASE_URL ? undefined : await watchPostgres({ dataDir: config.dataDir });
   const pool = createPool(
     postgres
       ? { host: postgres.host, port: postgres.port, user: postgres.user, database: "postgres" }

@@ -11,7 +11,7 @@ import { cardMinimum } from "../payment/card-minimum.ts";
 import type { Instalment } from "../payment/instalments.ts";
 import { payoutDate } from "../payment/payout.ts";
 import { dueOre, paidOre, partsOf, saleOre, unpaidParts } from "./payment-term.ts";
-import { clearHeldAmount, unpaidTransferOre, refundHeldAmount } from "./part-transfer.ts";
+import { clearHeldAmount, unpaidTransferOre, refundHeldAmount } from "./partial-transfer.ts";
 import type { Refusal } from "./refusal.ts";
 import { splitAfterRefund, finalPayout, openOre } from "./split.ts";
 

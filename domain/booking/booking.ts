@@ -35,7 +35,7 @@ import type { CalendarDate } from "../days.ts";
 import { cardChargeDay, partCountOf } from "../payment/instalments.ts";
 import { paymentDue, replyDue, replyReminderTimes } from "../payment/payment-schedule.ts";
 import { payoutDate } from "../payment/payout.ts";
-import { decidePartialTransfer, isPartialTransfer } from "./part-transfer.ts";
+import { decidePartialTransfer, isPartialTransfer } from "./partial-transfer.ts";
 import { splitOre } from "./price.ts";
 import { splitAfterRefund, finalPayout, openOre, partPayout } from "./split.ts";
 import { actorFor, mayPay, type Party } from "./policy.ts";

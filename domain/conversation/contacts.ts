@@ -5,7 +5,7 @@
  * linearly with the length.
  */
 import { numbersToHide } from "./hidden-numbers.ts";
-import { toPlainText, type Span } from "./plain-characters.ts";
+import { toPlainText, type Span } from "./to-plain-text.ts";
 
 const hidden = "•••";
 

@@ -1,5 +1,5 @@
 /** Which numbers of a text are telephone numbers or accounts. The text is in plain characters. */
-import type { Span } from "./plain-characters.ts";
+import type { Span } from "./to-plain-text.ts";
 import { isAscending, separator, spokenNumbers } from "./spoken-numbers.ts";
 
 const D = "(?:0?[1-9]|[12]\\d|3[01])";

@@ -2,7 +2,7 @@
  * Telephone numbers written in words, in part or whole, or with words in between («ni null en 23 456», «912
  * og 34 og 567»).
  */
-import type { Span } from "./plain-characters.ts";
+import type { Span } from "./to-plain-text.ts";
 
 type Words = Readonly<Record<string, number>>;
 /** Words of `first`, `first + step` and so on. */

@@ -1,6 +1,6 @@
 /** What a bank transfer does to the booking whose KID it carries (rules 6.6). */
 import { type BookingState, decide, isRefusal } from "../booking/booking.ts";
-import { unpaidTransferOre } from "../booking/part-transfer.ts";
+import { unpaidTransferOre } from "../booking/partial-transfer.ts";
 
 export const transferOutcomes = [
   "pays",

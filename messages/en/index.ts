@@ -1,4 +1,4 @@
-import { mergeExports } from "#domain/joined.ts";
+import { mergeExports } from "#domain/merge-exports.ts";
 import type { FieldErrorCode } from "#contract/errors.ts";
 import type { BookingEmailTexts, BookingSmsTexts, UserEmailTexts, UserSmsTexts } from "../emails.ts";
 import { errorTexts } from "../error-texts.ts";

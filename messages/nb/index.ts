@@ -1,5 +1,5 @@
 import type { SetupCode } from "#domain/payment/setup.ts";
-import { mergeExports } from "#domain/joined.ts";
+import { mergeExports } from "#domain/merge-exports.ts";
 import type { FieldErrorCode } from "#contract/errors.ts";
 import type { offeringTypes } from "#domain/offering/lists.ts";
 import type { propertyTypes } from "#domain/property/lists.ts";

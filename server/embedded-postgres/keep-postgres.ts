@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { answers, type Options, startPostgres } from "./postgres.ts";
 
 const WATCH_MS = 500;
-type KeptServer = {
+type WatchedServer = {
   host: string;
   port: number;
   user: string;
@@ -16,7 +16,7 @@ type KeptServer = {
  * that were attached then start it again at the same place. `lost` says why there is no database any more,
  * and never rejects.
  */
-export async function keepPostgres(o: Options): Promise<KeptServer> {
+export async function watchPostgres(o: Options): Promise<WatchedServer> {
   let server = await startPostgres(o);
   const { host, port, user, attached } = server;
   let stopped = false;

@@ -58,3 +58,41 @@ it("depends on no unused package", () => {
   );
   expect(unnamed).toEqual([]);
 });
+
+/** Words that names no longer use, each with the one to use instead. */
+const replacedWords: Record<string, string> = {
+  Told: "Notified, Reported or Sent",
+  Tell: "notify or publish",
+  Mend: "fix",
+  Mended: "Fixed",
+  Unasked: "Unverified",
+  Letter: "Email",
+  Letters: "Emails",
+  Paper: "Document",
+  Papers: "Documents",
+  Begun: "Started",
+  Nobody: "empty…",
+  Whose: "owner",
+  Haunts: "habitats",
+  Said: "a noun of what is written",
+  TakenBack: "Reversal",
+  SetAside: "quarantine",
+  LeftAside: "skipped",
+  PassedOver: "skipped",
+  ByItself: "automatic",
+};
+
+it("exports no name with a word that was replaced", () => {
+  const replaced = Object.keys(replacedWords).map((word) => ({
+    word,
+    inName: new RegExp(`(^${word[0]?.toLowerCase()}|${word[0]})${word.slice(1)}(?![a-z])`),
+  }));
+  const found = [...scripts].flatMap(([file, text]) =>
+    [...text.matchAll(exported)].flatMap(([, name = ""]) =>
+      replaced
+        .filter(({ inName }) => inName.test(name))
+        .map(({ word }) => `${file}: ${name}, rather ${replacedWords[word]}`),
+    ),
+  );
+  expect(found).toEqual([]);
+});

@@ -9,7 +9,7 @@ import type { AddressInfo } from "node:net";
 import { signatureOf } from "#server/features/payment/public.ts";
 import { atEndOfFile } from "../support/end-of-file.ts";
 import { exampleOf, type Form, formOf, refusedBecause } from "./stripe-description.ts";
-import { answerProblem, toldProblem } from "./stripe-types.ts";
+import { answerProblem, reportedProblem } from "./stripe-types.ts";
 
 type Thing = Record<string, unknown> & { id: string };
 type Answer = { status: number; body: unknown };
@@ -113,7 +113,7 @@ class Books {
   }
   tell(type: string, object: Thing, account?: string): Event {
     const data = { object: structuredClone(object) };
-    const why = toldProblem(object);
+    const why = reportedProblem(object);
     if (why) breach(`${type}: ${why}`);
     const event = { ...this.make("event", "evt", { type, data, ...(account && { account }) }) } as Event;
     this.events.push(event);

@@ -284,7 +284,7 @@ const files: Record<string, [file: string, type: string]> = {
   transfer: ["Transfers", "Transfer"],
 };
 /** How an object that an event tells of differs from the client's type of it. */
-export function toldProblem(object: Record<string, unknown>): string | undefined {
+export function reportedProblem(object: Record<string, unknown>): string | undefined {
   const [file, type] = files[String(object.object)] ?? [];
   if (!file || !type) return `no type is known of ${shown(object.object)}`;
   const module = moduleOf(path.join(resources, `${file}.d.ts`));

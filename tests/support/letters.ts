@@ -4,7 +4,7 @@ import type { Locale } from "#domain/locale.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type pg from "pg";
 
-export type LetterRow = Record<string, unknown> & {
+export type EmailRow = Record<string, unknown> & {
   communication_id: string;
   written: Written | null;
   language: Locale;
@@ -16,11 +16,11 @@ export type LetterRow = Record<string, unknown> & {
   recipient: string;
   recipient_uid: string | null;
 };
-export async function lettersWhere(
+export async function emailsWhere(
   { platform: { db }, pool }: { platform: { db: Db }; pool: pg.Pool },
   where: string,
   ...values: unknown[]
-): Promise<LetterRow[]> {
-  const { rows } = await pool.query<LetterRow>(`select * from communication where ${where}`, values);
+): Promise<EmailRow[]> {
+  const { rows } = await pool.query<EmailRow>(`select * from communication where ${where}`, values);
   return readEmails(db, rows);
 }

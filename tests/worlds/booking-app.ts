@@ -1,5 +1,5 @@
 /** Bookings in each status, made through the API, for tests of payments and the ledger. */
-import { lettersWhere } from "../support/letters.ts";
+import { emailsWhere } from "../support/letters.ts";
 import { expect } from "vitest";
 import { balances } from "#domain/ledger/ledger.ts";
 import { signatureOf } from "#server/features/payment/public.ts";
@@ -17,7 +17,7 @@ export async function openBookingApp(o: Parameters<typeof openApp>[0] = {}) {
   const params = (bookingId: string) => ({ params: { bookingId } });
   const rows = async (text: string, ...values: unknown[]) => (await app.pool.query(text, values)).rows;
   /** Letters as they are read; `where` may end with an order. */
-  const letters = (where: string, ...values: unknown[]) => lettersWhere(app, where, ...values);
+  const letters = (where: string, ...values: unknown[]) => emailsWhere(app, where, ...values);
 
   /** Two hunters at 450 kr for three days (rules 3.9 b): 2 700 kr, unless another price is given. */
   async function pending(

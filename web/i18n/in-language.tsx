@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useWrittenIn } from "./written-in.ts";
+import { useLanguageOfText } from "./written-in.ts";
 
 /** A text with the name in it marked as of its own language (WCAG 3.1.2), where that is not the page's. */
 export function nameInLanguage(text: string, name: string, lang: string | undefined): ReactNode {
@@ -15,7 +15,7 @@ export function nameInLanguage(text: string, name: string, lang: string | undefi
 }
 
 /** Marks the name that a landowner gave a property, offering, cabin or service, in a sentence about it. */
-export function useNamed(): (text: string, name: string, english?: string | null) => ReactNode {
-  const writtenIn = useWrittenIn();
+export function useNameInLanguage(): (text: string, name: string, english?: string | null) => ReactNode {
+  const writtenIn = useLanguageOfText();
   return (text, name, english) => nameInLanguage(text, name, writtenIn(english));
 }

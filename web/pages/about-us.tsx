@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
 import { pageLoader } from "#web/platform/page/page.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { Points } from "#web/ui/form/points.tsx";
+import { IconList } from "#web/ui/form/icon-list.tsx";
 import { Section } from "#web/ui/layout/section.tsx";
 import { CompanyPage, businessTermsAndLinks } from "#web/features/company/public.ts";
 
@@ -29,7 +29,7 @@ export default function AboutUs() {
           <p>{t("story.p2")}</p>
         </Section>
         <Section title={t("hold.title")}>
-          <Points
+          <IconList
             points={holds.map((key) => ({
               key,
               Icon: icons[key],

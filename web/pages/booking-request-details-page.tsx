@@ -39,7 +39,7 @@ import { BookingRating, HunterRating, loadRatings } from "#web/features/rating/p
 import css from "./booking-request-details-page.module.css";
 import { useLive } from "#web/platform/device/live.ts";
 import { pageLoader } from "#web/platform/page/page.ts";
-import { offeredOnLanding } from "#web/platform/device/push.ts";
+import { wasPushOfferedOnLanding } from "#web/platform/device/push.ts";
 import { EmptyState } from "#web/ui/layout/states.tsx";
 import { PageTitle } from "#web/ui/layout/page-header.tsx";
 import { notify } from "#web/ui/overlay/toast.tsx";
@@ -105,7 +105,7 @@ export default function BookingPage({
   const t = useTranslations("booking");
   const dates = useStayDates();
   const back = useBackFromPayment(booking?.paymentStatus);
-  const [offered] = useState(offeredOnLanding);
+  const [offered] = useState(wasPushOfferedOnLanding);
   useLive(["booking"], booking !== undefined);
   if (!booking)
     return (

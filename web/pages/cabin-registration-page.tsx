@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { useNamed } from "#web/i18n/in-language.tsx";
-import { returnToOf } from "#web/platform/page/return-to.ts";
+import { useNameInLanguage } from "#web/i18n/in-language.tsx";
+import { returnAddressOf } from "#web/platform/page/return-to.ts";
 import { expectSameProperty, pageLoader } from "#web/platform/page/page.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { CabinEditor, CabinList } from "#web/features/cabin/public.ts";
@@ -27,7 +27,7 @@ export const loader = pageLoader({
         cabin,
         property,
         commissionPercent: await loadCommissionPercent(api, me, property),
-        returnTo: returnToOf(url, `/dashboard?tab=my-properties#${propertyId}`),
+        returnTo: returnAddressOf(url, `/dashboard?tab=my-properties#${propertyId}`),
       },
     };
   },
@@ -35,7 +35,7 @@ export const loader = pageLoader({
 
 export default function CabinRegistration({ loaderData: { choose, edit } }: Route.ComponentProps) {
   const t = useTranslations("cabinForm");
-  const named = useNamed();
+  const named = useNameInLanguage();
   if (!edit) return <ChooseProperty path="/cabin-registration-page" choose={choose} />;
   const { cabin, property, commissionPercent, returnTo } = edit;
   const here = `/cabin-registration-page?propertyId=${property.propertyId}`;

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconHome, IconMessages, IconTrees } from "@tabler/icons-react";
 import { useMessages, useTranslations } from "use-intl";
 import { pageLoader } from "#web/platform/page/page.ts";
-import { Points } from "#web/ui/form/points.tsx";
+import { IconList } from "#web/ui/form/icon-list.tsx";
 import { Section } from "#web/ui/layout/section.tsx";
 import { Blocks, CompanyPage, businessTermsAndLinks } from "#web/features/company/public.ts";
 
@@ -31,7 +31,7 @@ export default function Careers() {
           <Blocks id="who" part={careers.who} say={say} />
         </Section>
         <Section title={t("how.title")}>
-          <Points
+          <IconList
             points={ways.map((key) => ({
               key,
               Icon: icons[key],

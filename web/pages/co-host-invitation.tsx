@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { useNamed } from "#web/i18n/in-language.tsx";
+import { useNameInLanguage } from "#web/i18n/in-language.tsx";
 import { pageLoader } from "#web/platform/page/page.ts";
 import { PageHeader, PageTitle } from "#web/ui/layout/page-header.tsx";
 import { EmptyState } from "#web/ui/layout/states.tsx";
@@ -18,7 +18,7 @@ export const loader = pageLoader({
 /** Where the link of an invitation leads. Whoever it is not for sees whom they are signed in as. */
 export default function CoHostInvitation({ loaderData: { invitation, email } }: Route.ComponentProps) {
   const t = useTranslations("coHosts");
-  const named = useNamed();
+  const named = useNameInLanguage();
   if (!invitation)
     return (
       <div className="page page-body">

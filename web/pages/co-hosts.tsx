@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import { useNamed } from "#web/i18n/in-language.tsx";
+import { useNameInLanguage } from "#web/i18n/in-language.tsx";
 import { pageLoader } from "#web/platform/page/page.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
-import { CoHosts, Helping } from "#web/features/co-host/public.ts";
+import { CoHosts, CoHostedProperties } from "#web/features/co-host/public.ts";
 import { ChooseProperty, loadOwnProperty, loadPropertyChoice } from "#web/features/property/public.ts";
 import type { Route } from "./+types/co-hosts";
 
@@ -25,7 +25,7 @@ export const loader = pageLoader({
 /** Co-hosts of a property and their rights. */
 export default function CoHostsPage({ loaderData: { choose, helping, helped } }: Route.ComponentProps) {
   const t = useTranslations("coHosts");
-  const named = useNamed();
+  const named = useNameInLanguage();
   if (!helped)
     return (
       <ChooseProperty
@@ -33,7 +33,7 @@ export default function CoHostsPage({ loaderData: { choose, helping, helped } }:
         choose={choose}
         title={t("title")}
         lead={t("choose")}
-        also={helping.length > 0 && <Helping items={helping} />}
+        also={helping.length > 0 && <CoHostedProperties items={helping} />}
       />
     );
   const { property, items } = helped;

@@ -9,10 +9,10 @@ import { useRole } from "#web/platform/session/role.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { SettingsTab } from "#web/features/account/public.ts";
 import { Availability, loadCalendar, needsNoLoad, useIsSlow } from "#web/features/availability/public.ts";
-import { loadHelpedCalendars } from "#web/features/co-host/public.ts";
+import { loadCoHostedCalendars } from "#web/features/co-host/public.ts";
 import { loadConversations, MessagesTab } from "#web/features/conversation/public.ts";
 import {
-  barOf,
+  tabsInBar,
   type Figures,
   loadOverview,
   loadOwnerBookings,
@@ -55,7 +55,7 @@ async function loadTab(tab: TabId, { api, me, now, query }: LoadInput, figures: 
     case "my-properties":
       return { tab, mine: await loadMyProperties(api, query) };
     case "availability": {
-      const [loaded, helped] = await Promise.all([loadCalendar(api, query, now), loadHelpedCalendars(api)]);
+      const [loaded, helped] = await Promise.all([loadCalendar(api, query, now), loadCoHostedCalendars(api)]);
       return { tab, loaded, helped };
     }
     case "financials":
@@ -123,7 +123,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const pressed = usePressedTab(shown.tab);
   const waits = useIsSlow(pressed !== shown.tab);
   const seen = waits ? pressed : shown.tab;
-  const { bar } = barOf(roles, useRole().role);
+  const { bar } = tabsInBar(roles, useRole().role);
   const links = tabsFor(roles).map(({ id, icon: Icon }) => ({
     to: `?tab=${id}`,
     label: t(`tabs.${id}`),

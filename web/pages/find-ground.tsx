@@ -1,5 +1,5 @@
 import { pageLoader } from "#web/platform/page/page.ts";
-import { GroundFinder, loadGround, loadOrKeepShown } from "#web/features/search/public.ts";
+import { GroundFinder, loadGround, loadOrShowPrevious } from "#web/features/search/public.ts";
 import type { Route } from "./+types/find-ground";
 
 export const loader = pageLoader({
@@ -7,7 +7,7 @@ export const loader = pageLoader({
   messages: ["search", "species", "lists", "map"],
   load: (page) => loadGround(page, "ground"),
 });
-export const clientLoader = loadOrKeepShown("ground");
+export const clientLoader = loadOrShowPrevious("ground");
 
 export default function FindGround({ loaderData }: Route.ComponentProps) {
   return <GroundFinder page="ground" ground={loaderData} />;

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { useNamed } from "#web/i18n/in-language.tsx";
-import { returnToOf } from "#web/platform/page/return-to.ts";
+import { useNameInLanguage } from "#web/i18n/in-language.tsx";
+import { returnAddressOf } from "#web/platform/page/return-to.ts";
 import { pageLoader } from "#web/platform/page/page.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { ChooseManual, ManualEditor } from "#web/features/house-manual/public.ts";
@@ -21,7 +21,7 @@ export const loader = pageLoader({
         property,
         cabinId,
         manual: items.find((m) => m.cabinId === cabinId),
-        returnTo: returnToOf(url, `/dashboard?tab=my-properties#${propertyId}`),
+        returnTo: returnAddressOf(url, `/dashboard?tab=my-properties#${propertyId}`),
       },
     };
   },
@@ -30,7 +30,7 @@ export const loader = pageLoader({
 /** Shown only to guests who have paid: where the key is, and how the place works. */
 export default function HouseManualPage({ loaderData: { choose, edit } }: Route.ComponentProps) {
   const t = useTranslations("houseManual.edit");
-  const named = useNamed();
+  const named = useNameInLanguage();
   if (!edit) return <ChooseProperty path="/house-manual" choose={choose} />;
   const { property, cabinId, manual, returnTo } = edit;
   return (

@@ -13,12 +13,12 @@ import { businessTerms } from "#domain/business-terms.ts";
 import { counties } from "#domain/municipality/counties.ts";
 import { pageLoader } from "#web/platform/page/page.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { Points } from "#web/ui/form/points.tsx";
+import { IconList } from "#web/ui/form/icon-list.tsx";
 import { Section } from "#web/ui/layout/section.tsx";
 import {
   businessTermsAndLinks,
   Calculator,
-  choiceOf,
+  calculatorChoiceOf,
   CompanyPage,
   NewsletterForm,
   SeasonPlan,
@@ -42,7 +42,7 @@ export const loader = pageLoader({
     ]);
     return {
       known: me !== undefined,
-      choice: choiceOf(url.searchParams),
+      choice: calculatorChoiceOf(url.searchParams),
       county: county ?? "",
       usual,
       commissionPercent: ratePercent,
@@ -82,7 +82,7 @@ export default function LandownerPage({ loaderData }: Route.ComponentProps) {
     >
       <div className="stack widest-gap">
         <Section title={t("steps.title")}>
-          <Points
+          <IconList
             points={keysOf(steps).map((key) => ({
               key,
               Icon: steps[key],
@@ -97,7 +97,7 @@ export default function LandownerPage({ loaderData }: Route.ComponentProps) {
         </Section>
         <SeasonPlan vatRegistered={choice.vat} commissionPercent={commissionPercent} />
         <Section title={t("trust.title")}>
-          <Points
+          <IconList
             points={keysOf(reasons).map((key) => ({
               key,
               Icon: reasons[key],

@@ -1,12 +1,12 @@
 import { useTranslations } from "use-intl";
-import { useNamed } from "#web/i18n/in-language.tsx";
+import { useNameInLanguage } from "#web/i18n/in-language.tsx";
 import { osloDate } from "#domain/days.ts";
 import { expectSameProperty, pageLoader } from "#web/platform/page/page.ts";
-import { returnToOf } from "#web/platform/page/return-to.ts";
+import { returnAddressOf } from "#web/platform/page/return-to.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import {
   loadTakenNights,
-  offeredBy,
+  offeringContextOf,
   OfferingEditor,
   OfferingLinks,
   prefilledValues,
@@ -52,10 +52,14 @@ export const loader = pageLoader({
     return {
       edit: {
         offering,
-        by: offeredBy(property, landowner, await loadTakenNights(api, property, offering?.offeringId, today)),
+        by: offeringContextOf(
+          property,
+          landowner,
+          await loadTakenNights(api, property, offering?.offeringId, today),
+        ),
         today,
         prefill: prefilledValues(url.searchParams),
-        returnTo: returnToOf(url, `/dashboard?tab=my-properties#${propertyId}`),
+        returnTo: returnAddressOf(url, `/dashboard?tab=my-properties#${propertyId}`),
       },
     };
   },
@@ -63,7 +67,7 @@ export const loader = pageLoader({
 
 export default function OfferingWorkflow({ loaderData: { choose, edit } }: Route.ComponentProps) {
   const t = useTranslations("offeringForm");
-  const named = useNamed();
+  const named = useNameInLanguage();
   if (!edit) return <ChooseProperty path="/offering-workflow" choose={choose} />;
   const { offering, ...editor } = edit;
   return (

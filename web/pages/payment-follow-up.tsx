@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Id } from "#contract/schemas.ts";
-import { FindBox, MoreRows, pagesAsked, rowsOf, useAdminMenu } from "#web/features/admin/public.ts";
+import { FindBox, MoreRows, requestedPages, rowsOf, useAdminMenu } from "#web/features/admin/public.ts";
 import { FollowUp } from "#web/features/payment/public.ts";
 import { pageLoader } from "#web/platform/page/page.ts";
 import { DashboardFrame } from "#web/shell/dashboard-frame.tsx";
@@ -11,7 +11,7 @@ export const loader = pageLoader({
   messages: ["admin", "followUp", "deskFind", "form"],
   load: async ({ api, url }) => {
     const bookingId = url.searchParams.get("bookingId") ?? "";
-    const pages = pagesAsked(url.searchParams);
+    const pages = requestedPages(url.searchParams);
     const of = Id.safeParse(bookingId).success ? { bookingId } : {};
     /** Completed items are history: a few are shown, unless more are requested. */
     const done = pages === 1 ? { limit: 20 } : {};

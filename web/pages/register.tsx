@@ -6,7 +6,7 @@ import { pageAction, pageLoader } from "#web/platform/page/page.ts";
 import { expiredReturnUrlCookie, returnUrlOf } from "#web/platform/page/return-url.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { AuthCard } from "#web/ui/layout/auth-card.tsx";
-import { Accepts, signUpByForm, SignUpForm } from "#web/features/account/public.ts";
+import { AcceptedTerms, signUpByForm, SignUpForm } from "#web/features/account/public.ts";
 import type { Route } from "./+types/register";
 
 export const loader = pageLoader({
@@ -49,7 +49,7 @@ export default function Register({
       }
     >
       <SignUpForm result={actionData} returnUrl={returnUrl} methods={methods} asked={asked} />
-      <Accepts />
+      <AcceptedTerms />
     </AuthCard>
   );
 }

@@ -1,10 +1,10 @@
 import { isCalendarDate, osloDate } from "#domain/days.ts";
-import { shortMunicipalityName } from "#domain/municipality/spoken-name.ts";
+import { shortMunicipalityName } from "#domain/municipality/short-municipality-name.ts";
 import { untranslatedInOffering, offeringInEnglish } from "#domain/property/english.ts";
 import { isOwner } from "#domain/property/policy.ts";
 import { expectSameProperty, pageLoader, parameterOf } from "#web/platform/page/page.ts";
 import { borderPath } from "#web/ui/chart/border-path.ts";
-import { firstMonth, fromAddress, revalidateStay } from "#web/features/checkout/public.ts";
+import { firstMonth, parseBookingLink, revalidateStay } from "#web/features/checkout/public.ts";
 import { offeringMeta, exampleOf, seasonsOf, OfferingView } from "#web/features/offering/public.ts";
 import type { Route } from "./+types/view-offering";
 
@@ -50,7 +50,7 @@ export const loader = pageLoader({
       seasons: seasonsOf(offering),
       today,
       first,
-      asked: fromAddress(url.searchParams, offering, today),
+      asked: parseBookingLink(url.searchParams, offering, today),
       signedIn: me !== undefined,
       own: isOwner(me, offering),
     };

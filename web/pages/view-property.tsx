@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { untranslatedInProperty, propertyInEnglish } from "#domain/property/english.ts";
-import { useWrittenIn } from "#web/i18n/written-in.ts";
+import { useLanguageOfText } from "#web/i18n/written-in.ts";
 import { pageLoader, parameterOf } from "#web/platform/page/page.ts";
 import { borderPath } from "#web/ui/chart/border-path.ts";
 import { Gallery } from "#web/ui/overlay/gallery.tsx";
@@ -52,7 +52,7 @@ export const loader = pageLoader({
 export default function ViewProperty({ loaderData }: Route.ComponentProps) {
   const { property, about } = loaderData;
   const t = useTranslations("property");
-  const writtenIn = useWrittenIn();
+  const writtenIn = useLanguageOfText();
   const place =
     property.municipality && property.county
       ? t("place", { municipality: property.municipality, county: property.county })

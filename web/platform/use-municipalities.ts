@@ -1,6 +1,6 @@
 import type { Answer } from "#contract/index.ts";
 import { useEffect, useState } from "react";
-import { askWhileShown } from "./api/ask-while-shown.ts";
+import { requestWhileShown } from "./api/request-while-shown.ts";
 
 export type Municipality = Answer<"GET /api/boundaries/municipalities/search">["items"][number];
 
@@ -13,7 +13,7 @@ export function useMunicipalities(typed: string): Municipality[] {
   const [found, setFound] = useState<Municipality[]>([]);
   useEffect(() => {
     if (name.length < 2) return setFound([]);
-    return askWhileShown({
+    return requestWhileShown({
       ask: (api) => api("GET /api/boundaries/municipalities/search", { query: { name } }),
       onAnswer: ({ items }) => setFound(items),
       pauseMs: 150,

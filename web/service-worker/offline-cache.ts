@@ -10,7 +10,7 @@ const MINE = "utmark-mine-";
 const ASSETS = "utmark-assets";
 export const SHELL = `utmark-shell-${build.id}`;
 export const OFFLINE = "/offline";
-const PACK = "/offline-pack";
+const OFFLINE_PACK_PATH = "/offline-pack";
 const MAX_PICTURES = 8;
 
 type OfflinePack = { uid: string | null; at: string; pages: { url: string; stamp: string }[] };
@@ -46,7 +46,7 @@ async function forget(): Promise<void> {
 }
 
 async function readPack(cache: Cache): Promise<OfflinePack | undefined> {
-  return (await cache.match(PACK))?.json() as Promise<OfflinePack> | undefined;
+  return (await cache.match(OFFLINE_PACK_PATH))?.json() as Promise<OfflinePack> | undefined;
 }
 
 const yes = () => true;
@@ -115,7 +115,7 @@ async function tidy(cache: Cache, name: string, pack: OfflinePack): Promise<void
     for (const file of filesIn(html)) files.add(file);
     for (const picture of picturesIn(html)) packUrls.add(picture);
   }
-  packUrls.add(PACK);
+  packUrls.add(OFFLINE_PACK_PATH);
   const drop = async (from: Cache, keepIt: Set<string>) => {
     for (const request of await from.keys()) {
       const { pathname, search } = new URL(request.url);
@@ -129,7 +129,7 @@ async function tidy(cache: Cache, name: string, pack: OfflinePack): Promise<void
 
 /** Aborted by a sign-out: `forget` waits for it, and deletes what it has written. */
 async function cacheNow(signal: AbortSignal): Promise<void> {
-  const answer = await ask(PACK, "application/json", signal);
+  const answer = await ask(OFFLINE_PACK_PATH, "application/json", signal);
   if (answer.status !== 200) return;
   const pack = (await answer.json()) as OfflinePack;
   if (pack.uid === null) return forget();
@@ -149,7 +149,7 @@ async function cacheNow(signal: AbortSignal): Promise<void> {
     else if (isCached) pages.push({ ...page, stamp: "" }); // the stale copy, until it can be fetched again
   }
   const cached = { ...pack, pages };
-  await cache.put(PACK, Response.json(cached));
+  await cache.put(OFFLINE_PACK_PATH, Response.json(cached));
   await tidy(cache, name, cached);
   if (pages.some(({ url }) => url.includes("bookingId="))) await addFiles(build.later, signal);
 }

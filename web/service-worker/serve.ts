@@ -5,18 +5,18 @@ import { build, scope } from "./scope.ts";
 /** How long to wait for the network on a poor connection when there is an offline copy. */
 const TIMEOUT_MS = 5_000;
 /** Answers of a gateway whose server is away. */
-const away = new Set([502, 503, 504]);
+const gatewayErrors = new Set([502, 503, 504]);
 const RETRY_MS = 5_000;
 const RETRIES = 40;
 /** A lost script is retried: without it a client-side navigation ends in a full page load. */
-const AGAIN_MS = [1_000, 3_000];
+const SCRIPT_RETRY_MS = [1_000, 3_000];
 
 const sleep = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /** Undefined: no network, or the server is away. */
 async function fromServer(asked: Promise<Response>, patience?: number): Promise<Response | undefined> {
   const answer = asked.then(
-    (r) => (away.has(r.status) ? undefined : r),
+    (r) => (gatewayErrors.has(r.status) ? undefined : r),
     () => undefined,
   );
   return patience === undefined ? answer : Promise.race([answer, sleep(patience).then(() => undefined)]);
@@ -26,7 +26,7 @@ const offlineAt = ({ pathname, search }: URL) =>
   pathname.startsWith("/api/") ? OFFLINE : `${OFFLINE}?${new URLSearchParams({ from: pathname + search })}`;
 
 /** Marks the copy with the time it was fetched, which web/platform/device/device.ts reads. */
-async function marked(cached: Response): Promise<Response> {
+async function withFetchTime(cached: Response): Promise<Response> {
   const html = await cached.text();
   const at = cached.headers.get("x-kept-at") ?? "";
   return new Response(html.replace("<html", `<html data-kept-at="${at}"`), {
@@ -41,7 +41,7 @@ async function offlineAnswer(url: URL): Promise<Response> {
     if (found.url !== url.pathname + url.search && url.pathname !== OFFLINE)
       return Response.redirect(found.url);
     const page = await found.cache.match(found.url);
-    if (page) return url.pathname === OFFLINE ? page : marked(page); // the offline page has no mark
+    if (page) return url.pathname === OFFLINE ? page : withFetchTime(page); // the offline page has no mark
   }
   if (url.pathname === OFFLINE)
     return (await (await caches.open(SHELL)).match(OFFLINE, { ignoreSearch: true })) ?? Response.error();
@@ -117,7 +117,7 @@ export async function serveManifest(request: Request): Promise<Response> {
 export async function serveFile(request: Request): Promise<Response> {
   const cached = await caches.match(request, { ignoreVary: true });
   if (cached) return cached;
-  for (const ms of AGAIN_MS) {
+  for (const ms of SCRIPT_RETRY_MS) {
     const answer = await fromServer(fetch(request.clone()));
     if (answer) return answer;
     await sleep(ms);

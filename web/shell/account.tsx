@@ -10,7 +10,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Menu } from "./menu.tsx";
 import { chatPage } from "#domain/page-addresses.ts";
 import { hasWaiting } from "#web/platform/api/outbox-key.ts";
-import { startLoaded } from "#web/platform/api/start-loaded.ts";
+import { loadAndStart } from "#web/platform/api/load-and-start.ts";
 import { notify } from "#web/ui/overlay/toast.tsx";
 import { UnreadCount } from "./unread-count.tsx";
 import { useUnread } from "./use-unread.ts";
@@ -76,9 +76,9 @@ function useSendWaiting(uid: string): void {
   useEffect(() => setWaits(hasWaiting()), [pathname]);
   useEffect(() => {
     if (waits)
-      return startLoaded(
+      return loadAndStart(
         () => import("#web/platform/api/outbox.ts"),
-        ({ keepSending }) => keepSending(uid, { onFailed: ({ problem = "" }) => notify.error(problem) }),
+        ({ startSending }) => startSending(uid, { onFailed: ({ problem = "" }) => notify.error(problem) }),
       );
   }, [uid, waits]);
 }

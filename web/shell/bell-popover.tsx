@@ -45,7 +45,7 @@ export default function BellPopover({ anchor, onClose, onUnread }: Props) {
       {data && (
         <IntlProvider locale={locale} messages={data.messages as never} timeZone="Europe/Oslo">
           <Now value={data.now}>
-            <Newest data={data} onRead={() => load("/notifications")} />
+            <NewestNotifications data={data} onRead={() => load("/notifications")} />
           </Now>
         </IntlProvider>
       )}
@@ -53,7 +53,7 @@ export default function BellPopover({ anchor, onClose, onUnread }: Props) {
   );
 }
 
-function Newest({ data, onRead }: { data: Notifications; onRead: () => void }) {
+function NewestNotifications({ data, onRead }: { data: Notifications; onRead: () => void }) {
   const t = useTranslations("notifications");
   return (
     <>

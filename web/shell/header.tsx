@@ -14,9 +14,9 @@ import css from "./header.module.css";
 
 // Nothing is above the header to catch a failed import: without it there is the way to the dashboard.
 const Account = lazy<ComponentType<{ me: Me }>>(() =>
-  import("./account.tsx").catch(() => ({ default: ToDashboard })),
+  import("./account.tsx").catch(() => ({ default: DashboardLink })),
 );
-const ToDashboard = ({ me }: { me: Me }) => <Link to="/dashboard">{me.displayName}</Link>;
+const DashboardLink = ({ me }: { me: Me }) => <Link to="/dashboard">{me.displayName}</Link>;
 
 /** The landowner's link: to their properties, or to what there is in it. */
 export function landownerLink(me: Me | undefined) {

@@ -23,7 +23,7 @@ export function NotificationList({ items, heading }: { items: readonly Item[]; h
     <ul className={css.list}>
       {items.map((item) => (
         <li key={item.notificationId} data-unread={!item.read || undefined}>
-          <One item={item} />
+          <NotificationItem item={item} />
         </li>
       ))}
     </ul>
@@ -36,7 +36,7 @@ const markRead = (notificationId: string) =>
     params: { notificationId },
   }).catch(() => {});
 
-function One({ item }: { item: Item }) {
+function NotificationItem({ item }: { item: Item }) {
   const t = useTranslations("notifications");
   const f = useFormat();
   const { notificationId, title, body, link, read, at } = item;

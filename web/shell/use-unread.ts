@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { browserApi } from "#web/platform/api/api-client.ts";
-import { startLoaded } from "#web/platform/api/start-loaded.ts";
+import { loadAndStart } from "#web/platform/api/load-and-start.ts";
 
 /** The number of unread items, fetched at once and at each event. */
 export function useUnread(
@@ -18,7 +18,7 @@ export function useUnread(
   );
   useEffect(() => {
     void ask();
-    return startLoaded(
+    return loadAndStart(
       () => import("#web/platform/device/live-stream.ts"),
       ({ follow }) => follow([topic], ask),
     );

@@ -13,14 +13,14 @@ const classOf = ({ look = "plain", size = "normal", wide }: ButtonLook, extra = 
   [css.button, css[look], css[size], wide && css.wide, extra].filter(Boolean).join(" ");
 
 /** Stops the press from reaching the button and its form. */
-const ignore = (press: MouseEvent) => {
+const ignorePress = (press: MouseEvent) => {
   press.preventDefault();
   press.stopPropagation();
 };
 
 /** The attributes of a button that is off but keeps the focus, which `disabled` would remove (WCAG 2.4.3). */
-export const offWhen = (off: boolean | undefined) =>
-  off && ({ disabled: false, "aria-disabled": true, onClick: ignore } as const);
+export const inactiveButtonProps = (off: boolean | undefined) =>
+  off && ({ disabled: false, "aria-disabled": true, onClick: ignorePress } as const);
 
 /** `off`: ignores presses. `busy`: also shows a spinner. Both keep the focus. */
 export type ButtonProps = ButtonLook & { busy?: boolean; off?: boolean } & ComponentProps<"button">;
@@ -42,7 +42,7 @@ export function Button({
       type={type}
       className={classOf({ look, size, wide } as ButtonLook, className)}
       aria-busy={busy || undefined}
-      {...offWhen(busy || off)}
+      {...inactiveButtonProps(busy || off)}
     >
       {busy ? <span className={css.spinner} aria-hidden /> : icon}
       {children}

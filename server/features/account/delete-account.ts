@@ -2,7 +2,7 @@ import { removeOwnProperty } from "#server/features/property/public.ts";
 import { dropWhereNeverPaid } from "#server/features/tax/public.ts";
 import { lockProfile } from "#server/features/profile/public.ts";
 import type { Refusal } from "#contract/errors.ts";
-import { audit, ownRole, doneBy } from "#server/platform/observability/audit-store.ts";
+import { audit, ownRole, auditActor } from "#server/platform/observability/audit-store.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/http/handler.ts";
 import { publish } from "#server/platform/delivery/live-store.ts";
@@ -57,7 +57,7 @@ export async function removeAccount(
   await eraseWrittenTexts(tx, uid);
   await anonymize(tx, { uid, email }, now);
   await audit(tx, {
-    ...doneBy({ actor, now }, actor.uid === uid ? ownRole(row.roles) : "admin"),
+    ...auditActor({ actor, now }, actor.uid === uid ? ownRole(row.roles) : "admin"),
     subject: "account",
     subjectId: uid,
     to: "deleted",

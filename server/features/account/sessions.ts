@@ -4,16 +4,16 @@
  */
 import type { profiles } from "#contract/profile/endpoints.ts";
 import { deviceOf } from "#domain/account/device.ts";
-import { audit, ownRole, doneBy } from "#server/platform/observability/audit-store.ts";
+import { audit, ownRole, auditActor } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { type Call, type SomeHandlers, refuse } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { endSession, endSessions, listSessions } from "#server/platform/auth/session-store.ts";
 
-const noted = (tx: Tx, { actor, now }: Call, reason: string) =>
+const auditStep = (tx: Tx, { actor, now }: Call, reason: string) =>
   audit(tx, {
-    ...doneBy({ actor, now }, ownRole(actor.roles)),
+    ...auditActor({ actor, now }, ownRole(actor.roles)),
     subject: "account",
     subjectId: actor.uid,
     reason,
@@ -38,13 +38,13 @@ export const ownSessions = ({ db, config }: Platform) =>
     "DELETE /api/user-profile/me/sessions/:sessionId": ({ params: { sessionId } }, call) =>
       command(db, call, `sign-out ${sessionId}`, {}, async (tx) => {
         if (!(await endSession(tx, call.actor.uid, sessionId))) return refuse("not_found");
-        await noted(tx, call, "signed out of one device");
+        await auditStep(tx, call, "signed out of one device");
         return { ended: true as const };
       }),
     "POST /api/user-profile/me/sessions/sign-out-everywhere": (_args, call) =>
       command(db, call, "sign-out-everywhere", {}, async (tx) => {
         await endSessions(tx, call.actor.uid);
-        await noted(tx, call, "signed out everywhere");
+        await auditStep(tx, call, "signed out everywhere");
         return { ended: true as const };
       }),
   }) satisfies SomeHandlers<typeof profiles>;

@@ -6,10 +6,10 @@ import { AdminUser } from "#contract/admin/endpoints.ts";
 import { removeAccount } from "#server/features/account/public.ts";
 import { notifyUser } from "#server/features/notification/public.ts";
 import { lockProfile, refuseInUse, saveProfile } from "#server/features/profile/public.ts";
-import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
+import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { answered } from "#server/platform/database/listed-columns-store.ts";
+import { withIsoInstants } from "#server/platform/database/listed-columns-store.ts";
 import { type Call, isRefused, refuse, refuseAll, type Refused } from "#server/platform/http/handler.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { publish } from "#server/platform/delivery/live-store.ts";
@@ -50,7 +50,7 @@ function requestedRoles(current: readonly string[], body: RolesBody): Role[] {
 async function shown(tx: Tx, uid: string): Promise<UserRow> {
   const row = await findUser(tx, uid);
   if (!row) throw new Error(`${uid} has no profile`);
-  return answered(AdminUser.shape, row);
+  return withIsoInstants(AdminUser.shape, row);
 }
 
 export const setRoles = (
@@ -77,7 +77,7 @@ export const setRoles = (
     if (from === to) return shown(tx, uid);
     await saveProfile(tx, { ...row, roles: chosen });
     await audit(tx, {
-      ...doneBy({ actor, now }, "admin"),
+      ...auditActor({ actor, now }, "admin"),
       subject: "role",
       subjectId: uid,
       from,
@@ -108,7 +108,7 @@ export const switchAccount = (
     if (disabled) await endSessions(tx, uid);
     const to = disabled ? "disabled" : "active";
     await audit(tx, {
-      ...doneBy({ actor, now }, "admin"),
+      ...auditActor({ actor, now }, "admin"),
       subject: "account",
       subjectId: uid,
       from: disabled ? "active" : "disabled",

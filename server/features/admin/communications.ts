@@ -5,8 +5,8 @@ import { Communication } from "#contract/admin/endpoints.ts";
 import { smsNumber } from "#domain/notification/sms-number.ts";
 import { addDays, osloMidnight } from "#domain/days.ts";
 import { catalogues } from "#messages/index.ts";
-import { kindsLike, resend } from "#server/features/notification/public.ts";
-import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
+import { kindsBySubject, resend } from "#server/features/notification/public.ts";
+import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import { ByTime, pageBy } from "#server/platform/http/cursor.ts";
 import type { Db } from "#server/platform/database/database.ts";
@@ -21,7 +21,7 @@ import {
   listSubtypes,
   placeOf,
 } from "./communication-list-store.ts";
-import { answered } from "#server/platform/database/listed-columns-store.ts";
+import { withIsoInstants } from "#server/platform/database/listed-columns-store.ts";
 import { type PageAfter, sendTable, wordFor } from "#server/platform/http/list-table.ts";
 
 const filterOf = ({
@@ -30,11 +30,11 @@ const filterOf = ({
   ...filter
 }: Omit<Query<"GET /api/admin/communications">, "limit" | "cursor">): CommunicationFilter => ({
   ...filter,
-  ...(filter.q && { subtypesLikeQ: kindsLike(filter.q) }),
+  ...(filter.q && { subtypesLikeQ: kindsBySubject(filter.q) }),
   since: from ? osloMidnight(from) : undefined,
   before: to ? osloMidnight(addDays(to, 1)) : undefined,
 });
-const view = (row: CommunicationRow) => answered(Communication.shape, row);
+const view = (row: CommunicationRow) => withIsoInstants(Communication.shape, row);
 
 export const showCommunications = (
   db: Db,
@@ -76,7 +76,7 @@ export const resendCommunication = (
     const sent = await resend(tx, p, communicationId, now);
     if (isRefused(sent)) return sent;
     await audit(tx, {
-      ...doneBy({ actor, now }, "admin"),
+      ...auditActor({ actor, now }, "admin"),
       subject: "communication",
       subjectId: communicationId,
       to: "resent",

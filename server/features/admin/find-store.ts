@@ -13,10 +13,14 @@ import {
   type matchedFields,
 } from "#contract/admin/find.ts";
 import type { Shape } from "#contract/fields.ts";
-import type { AdminQuery } from "#domain/admin/sought.ts";
+import type { AdminQuery } from "#domain/admin/admin-query.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { answered, type Listed, listedColumns } from "#server/platform/database/listed-columns-store.ts";
-import { plannedForItsValues } from "#server/platform/database/prepared.ts";
+import {
+  withIsoInstants,
+  type Listed,
+  listedColumns,
+} from "#server/platform/database/listed-columns-store.ts";
+import { neverPrepared } from "#server/platform/database/prepared.ts";
 
 type FoundBy = (typeof matchedFields)[number];
 type Hit = { by: FoundBy; from: RawBuilder<unknown> };
@@ -85,7 +89,7 @@ async function find<S extends Shape>(
   statement: RawBuilder<unknown>,
 ): Promise<Listed<S>[]> {
   const { rows } = await (statement as RawBuilder<Listed<S>>).execute(db);
-  return rows.map((row) => answered(shape, row));
+  return rows.map((row) => withIsoInstants(shape, row));
 }
 
 /** What names one booking first, then what fits many; within that the newest. */
@@ -106,7 +110,7 @@ export async function findBookings(
     landowner: sql`l.display_name`,
     foundBy: sql`f.found_by`,
   });
-  const statement = sql`${sql.raw(plannedForItsValues)}
+  const statement = sql`${sql.raw(neverPrepared)}
     with hits as materialized (${sql.join(each, sql` union all `)}),
       found as (select booking_id, min(rank) rank, array_agg(distinct by) found_by from hits group by booking_id)
     select ${columns}
@@ -201,7 +205,7 @@ export async function findTransfers(
   ];
   if (!found.length) return [];
   const columns = listedColumns("t", FoundTransfer.shape, { amount: sql`t.amount_ore` });
-  const statement = sql`${sql.raw(plannedForItsValues)}
+  const statement = sql`${sql.raw(neverPrepared)}
     select ${columns}
     from bank_transaction t where t.bank_transaction_id in (${sql.join(
       found.map((one) => sql`(${one})`),

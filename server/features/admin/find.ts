@@ -1,6 +1,6 @@
 import type { Query, Reply } from "#contract/index.ts";
 import { type findResultKinds, maxResultsPerKind } from "#contract/admin/find.ts";
-import { parseAdminQuery } from "#domain/admin/sought.ts";
+import { parseAdminQuery } from "#domain/admin/admin-query.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import * as store from "./find-store.ts";
 import { listUsers } from "./user-store.ts";
@@ -14,7 +14,7 @@ const groupOf = <T>(rows: readonly T[]) => ({
   more: rows.length > maxResultsPerKind,
 });
 /** The bookings of at most this many people are listed with them. */
-const mostWithBookings = 5;
+const maxPeopleWithBookings = 5;
 
 /** Everything that fits what was typed, a few of each kind. */
 export async function find(db: Db, { q, kinds }: Query<Find>): Promise<Reply<Find>> {
@@ -36,7 +36,7 @@ export async function find(db: Db, { q, kinds }: Query<Find>): Promise<Reply<Fin
     asked("payouts") && amountOre ? store.findPayouts(db, amountOre, limit) : [],
     asked("refunds") && amountOre ? store.findRefunds(db, amountOre, limit) : [],
   ]);
-  const uids = people.length <= mostWithBookings ? people.map(({ uid }) => uid) : [];
+  const uids = people.length <= maxPeopleWithBookings ? people.map(({ uid }) => uid) : [];
   const bookings = asked("bookings") ? await store.findBookings(db, sought, { uids, limit }) : [];
   return {
     bookings: groupOf(bookings),

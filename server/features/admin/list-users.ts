@@ -6,7 +6,7 @@ import { findObligations } from "#server/features/account/public.ts";
 import { pageBy, type Paged } from "#server/platform/http/cursor.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { type Call, refuse } from "#server/platform/http/handler.ts";
-import { answered } from "#server/platform/database/listed-columns-store.ts";
+import { withIsoInstants } from "#server/platform/database/listed-columns-store.ts";
 import { type PageAfter, sendTable } from "#server/platform/http/list-table.ts";
 import { countLeavings, findUser, listUsers, type Place, placeOf, type UserFilter } from "./user-store.ts";
 
@@ -19,7 +19,7 @@ export const showUsers = (db: Db, { limit, cursor, ...filter }: UserFilter & Pag
     { limit, cursor },
     (after, limit) => listUsers(db, filter, { after, limit }),
     placeOf,
-    (rows) => rows.map((row) => answered(AdminUser.shape, row)),
+    (rows) => rows.map((row) => withIsoInstants(AdminUser.shape, row)),
   );
 
 export async function showUser(db: Db, uid: string) {
@@ -30,7 +30,10 @@ export async function showUser(db: Db, uid: string) {
     countLeavings(db, uid),
   ]);
   const { bookings: openBookings, moneyDue, lastAdmin } = open;
-  return { ...answered(AdminUser.shape, row), leaving: { openBookings, moneyDue, lastAdmin, ...leavings } };
+  return {
+    ...withIsoInstants(AdminUser.shape, row),
+    leaving: { openBookings, moneyDue, lastAdmin, ...leavings },
+  };
 }
 
 export function usersTable(
@@ -49,7 +52,7 @@ export function usersTable(
     page: (page: PageAfter<Place>) => listUsers(db, filter, page),
     placeOf,
     cells: (row) => {
-      const view = answered(AdminUser.shape, row);
+      const view = withIsoInstants(AdminUser.shape, row);
       return {
         ...view,
         name: view.displayName,

@@ -15,12 +15,12 @@ import {
   listBookingMoney,
 } from "./audit-list-store.ts";
 import { isoInstant } from "#server/platform/database/instant-store.ts";
-import { answered } from "#server/platform/database/listed-columns-store.ts";
+import { withIsoInstants } from "#server/platform/database/listed-columns-store.ts";
 import { type PageAfter, sendTable, wordFor } from "#server/platform/http/list-table.ts";
 
 const ById = z.tuple([z.string().regex(/^\d{1,15}$/)]);
 
-const view = (row: AuditRow) => answered(AuditEntry.shape, row);
+const view = (row: AuditRow) => withIsoInstants(AuditEntry.shape, row);
 
 type Asked = Omit<Query<"GET /api/admin/audit">, "limit" | "cursor">;
 /** Undefined if the requested person does not exist. */

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { AdminUser, type userSorts } from "#contract/admin/endpoints.ts";
 import type { Role } from "#domain/account/lists.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { plannedForItsValues } from "#server/platform/database/prepared.ts";
+import { neverPrepared } from "#server/platform/database/prepared.ts";
 import { columnsOf } from "#server/platform/database/field-columns-store.ts";
 import { exactInstant } from "#server/platform/database/instant-store.ts";
 import { type Listed, listedColumns } from "#server/platform/database/listed-columns-store.ts";
@@ -109,7 +109,7 @@ export async function listUsers(
   // sorted if they are few; only if there are many, rows are read in order.
   const isFull = sql<boolean>`(select yes from full_page)`;
   const isFew = sql<boolean>`(select yes from few)`;
-  const { rows } = await sql<ListedUser>`${sql.raw(plannedForItsValues)}
+  const { rows } = await sql<ListedUser>`${sql.raw(neverPrepared)}
     with first as materialized (
         select ${stored} from user_profile u where ${allOf([...fits, ...place])} order by ${by} limit ${near}),
       hits as materialized (

@@ -60,7 +60,7 @@ export async function escrowNow(db: Db): Promise<number> {
   return rows[0]?.ore ?? 0;
 }
 
-const made = ({ from, to }: Period) =>
+const bookingsMade = ({ from, to }: Period) =>
   sql`b.created_at >= (${from}::date::timestamp at time zone 'Europe/Oslo') and b.created_at < ((${to}::date + 1)::timestamp at time zone 'Europe/Oslo')`;
 
 type Replies = {
@@ -79,7 +79,7 @@ export async function findReplies(db: Db, period: Period): Promise<Replies> {
     with times as (
       select b.status, min(a.at) filter (where a.to_state = 'pending') as asked_at, min(a.at) filter (where a.to_state in ('accepted', 'rejected')) as replied_at
       from booking b join audit a on a.subject = 'booking' and a.subject_id = b.booking_id::text
-      where ${made(period)} and b.status <> 'calculated' group by b.booking_id)
+      where ${bookingsMade(period)} and b.status <> 'calculated' group by b.booking_id)
     select count(*)::int as asked, count(replied_at)::int as answered, count(*) filter (where status = 'expired')::int as expired,
       ${percentile(0.5)} as median_minutes, ${percentile(0.9)} as slowest_tenth_minutes from times
         where asked_at is not null`.execute(db);
@@ -115,7 +115,7 @@ export async function countReached(db: Db, period: Period): Promise<ReachedBy[]>
     with reached as (
       select county_of_property(b.property_id) as county, kind_of_booking(b.offering_id) as kind, count(*) as calculated, count(*) filter (where b.status <> 'calculated') as submitted,
         count(b.confirmed_at) as confirmed, count(b.paid_at) as paid, count(b.completed_at) as completed
-      from booking b where ${made(period)} group by b.property_id, b.offering_id
+      from booking b where ${bookingsMade(period)} group by b.property_id, b.offering_id
       union all select county, kind, drafts, 0, 0, 0, 0 from dropped_drafts where made_on between ${period.from}::date and ${period.to}::date)
     select county, kind, coalesce(sum(calculated), 0)::int as calculated, coalesce(sum(submitted), 0)::int as submitted, coalesce(sum(confirmed), 0)::int as confirmed,
       coalesce(sum(paid), 0)::int as paid, coalesce(sum(completed), 0)::int as completed

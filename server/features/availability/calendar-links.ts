@@ -6,7 +6,7 @@ import { catalogues } from "#messages/index.ts";
 import { daysBetween, osloDate } from "#domain/days.ts";
 import { may, roleOf } from "#domain/property/policy.ts";
 import { reindexProperty } from "#server/features/search/public.ts";
-import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
+import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -134,7 +134,7 @@ const auditStep = (
   to: LinkEvent,
 ): Promise<void> =>
   audit(tx, {
-    ...doneBy({ actor, now }, roleOf(actor, ownershipOf(subject))),
+    ...auditActor({ actor, now }, roleOf(actor, ownershipOf(subject))),
     subject: subject.offeringId ? "offering" : subject.cabinId ? "cabin" : "property",
     subjectId: subject.offeringId ?? subject.cabinId ?? subject.propertyId,
     to,

@@ -59,7 +59,7 @@ export const writeBooking = (
     async (tx) => (await work(tx)) ?? viewFor(tx, call, bookingId),
   );
 
-async function act(
+async function performCommand(
   tx: Tx,
   jobs: JobQueue,
   by: By,
@@ -88,7 +88,7 @@ async function actOnBooking(
   { bookingId, ...action }: BookingActionInput,
 ): Promise<Refused | undefined> {
   const locked = await lockBooking(tx, bookingId);
-  return locked ? act(tx, jobs, by, locked, action) : refuse("booking_not_found");
+  return locked ? performCommand(tx, jobs, by, locked, action) : refuse("booking_not_found");
 }
 
 /**
@@ -106,7 +106,7 @@ async function acceptBooking(
   if (!found) return refuse("booking_not_found");
   const { locked, ratePercent: commissionRatePercent, agreedVersion } = found;
   const agreesNow = invoicingAgreed === true && by.actor.uid === locked.state.landownerUid;
-  const refused = await act(tx, jobs, by, locked, {
+  const refused = await performCommand(tx, jobs, by, locked, {
     name: "accept",
     commandFor: () => ({
       type: "accept",

@@ -6,7 +6,7 @@ import { quotaOf } from "#domain/offering/quota.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { bookedName } from "#domain/place-name.ts";
 import { groundRulesFor } from "#domain/offering/ground-rules.ts";
-import { shortMunicipalityName } from "#domain/municipality/spoken-name.ts";
+import { shortMunicipalityName } from "#domain/municipality/short-municipality-name.ts";
 import { linesOf } from "#domain/text-lines.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Platform } from "#server/platform/platform.ts";

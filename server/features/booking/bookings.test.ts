@@ -1,4 +1,4 @@
-import { lettersWhere } from "#tests/support/letters.ts";
+import { emailsWhere } from "#tests/support/letters.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { documentVersions } from "#domain/company/facts.ts";
 import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
@@ -337,7 +337,7 @@ describe("the answer", () => {
       body: { message: "Nøkkelen henger bak døra." },
     });
     await app.settle();
-    const [email] = await lettersWhere(app, "booking_id = $1 and recipient_uid = $2", bookingId, ola.uid);
+    const [email] = await emailsWhere(app, "booking_id = $1 and recipient_uid = $2", bookingId, ola.uid);
     expect(email?.content).toContain("Nøkkelen henger bak døra.");
     expect((await see(ola, bookingId)).body.history.at(-1)).toMatchObject({
       to: "confirmed",

@@ -41,7 +41,7 @@ export async function applyEffects(
   now: Date,
 ): Promise<Refused | undefined> {
   for (const effect of effects) {
-    const refused = await applyOne(tx, jobs, subject, effect, now);
+    const refused = await applyEffect(tx, jobs, subject, effect, now);
     if (refused) return refused;
   }
   const messages = effects.filter((e) => e.type === "notify");
@@ -52,7 +52,7 @@ export async function applyEffects(
   return lacking && refuseAll(lacking);
 }
 
-async function applyOne(
+async function applyEffect(
   tx: Tx,
   jobs: JobQueue,
   { row, state }: EffectInput,

@@ -9,7 +9,7 @@ import { bookingView, readerOf, viewFor } from "./booking-view.ts";
 import { pricingStays } from "./calculate-booking.ts";
 import { cancelPreview } from "./cancel-preview.ts";
 import { landownerFigures } from "./landowner-figures.ts";
-import { findQuickReplies, keepQuickReplies } from "./quick-reply-store.ts";
+import { findQuickReplies, saveQuickReplies } from "./quick-reply-store.ts";
 import { similarStaysOf } from "./show-stays.ts";
 import { submittingBookings } from "./submit-booking.ts";
 import { deadlines, reminders } from "./sweeps.ts";
@@ -38,7 +38,7 @@ export const bookingFeature = (p: Platform) =>
       "GET /api/quick-replies": (_, { actor }) => findQuickReplies(p.db, actor.uid),
       "PUT /api/quick-replies/:kind": ({ params: { kind }, body }, call) =>
         command(p.db, call, `quick-replies ${kind}`, body, async (tx) => {
-          await keepQuickReplies(tx, call.actor.uid, kind, [...new Set(body.texts)]);
+          await saveQuickReplies(tx, call.actor.uid, kind, [...new Set(body.texts)]);
           return findQuickReplies(tx, call.actor.uid);
         }),
     },

@@ -18,7 +18,7 @@ export {
   listPending,
   unpaidBookings,
 } from "./due-store.ts";
-export { resendMissingConfirmations } from "./catch-up.ts";
+export { resendMissingConfirmations } from "./resend-missing-confirmations.ts";
 export {
   endReplyReminders,
   schedulePaymentReminders,

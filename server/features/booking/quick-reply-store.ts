@@ -10,7 +10,7 @@ export async function findQuickReplies(db: Db | Tx, uid: string): Promise<QuickR
   return { accept: of("accept"), reject: of("reject"), message: of("message") };
 }
 
-export async function keepQuickReplies(tx: Tx, uid: string, kind: Kind, texts: string[]): Promise<void> {
+export async function saveQuickReplies(tx: Tx, uid: string, kind: Kind, texts: string[]): Promise<void> {
   await (texts.length > 0
     ? sql`insert into quick_reply (uid, kind, texts) values (${uid}, ${kind}, ${texts}) on conflict (uid, kind) do update set texts = excluded.texts`
     : sql`delete from quick_reply where uid = ${uid} and kind = ${kind}`

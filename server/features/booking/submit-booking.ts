@@ -34,7 +34,7 @@ import { quoteForReader, readerNames } from "./reader-names.ts";
  * Called after the nights are taken: refuses more than hunters who have never paid may hold together (rules
  * 2.8).
  */
-async function refuseNewcomers(
+async function refuseExcessiveRequests(
   tx: Tx,
   { offeringId, bookingId }: StateRow,
   { terms, today, limits }: { terms: Terms; today: string; limits: OpenRequestLimits },
@@ -113,7 +113,7 @@ async function submitBooking(
       saved,
       hold: async (nights) =>
         (await holdOrRefuse(tx, nights, terms, today)) ??
-        (holdings.hasPaid ? undefined : refuseNewcomers(tx, nights, { terms, today, limits })),
+        (holdings.hasPaid ? undefined : refuseExcessiveRequests(tx, nights, { terms, today, limits })),
     },
   );
   if (refused?.refused[0]?.code !== "price_changed") return refused;

@@ -6,7 +6,7 @@ import { accountEmail, readableEmail } from "#domain/email-address.ts";
 import { invitationAddress } from "#domain/page-addresses.ts";
 import { notifyAddress, notifyUser } from "#server/features/notification/public.ts";
 import { findStatus, lockStatus, refuseChange } from "#server/features/property/public.ts";
-import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
+import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import { lockIsBlocked } from "#server/platform/auth/blocked-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Tx } from "#server/platform/database/database.ts";
@@ -53,7 +53,7 @@ export const record = (
   rights?: Rights,
 ): Promise<void> =>
   audit(tx, {
-    ...doneBy({ actor, now }, actor.uid === row.ownerUid ? "landowner" : "co_host"),
+    ...auditActor({ actor, now }, actor.uid === row.ownerUid ? "landowner" : "co_host"),
     subject: "property",
     subjectId: row.propertyId,
     to,

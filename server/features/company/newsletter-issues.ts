@@ -5,7 +5,7 @@ import { locales } from "#domain/locale.ts";
 import { newsletterDeskAddress } from "#domain/admin/addresses.ts";
 import { newsletterAddress } from "#domain/page-addresses.ts";
 import { findReceiver, notifyAddresses } from "#server/features/notification/public.ts";
-import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
+import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { type Call, type Refused, refuse } from "#server/platform/http/handler.ts";
@@ -49,14 +49,14 @@ export async function showIssues({ db }: Deps): Promise<Answer<"GET /api/newslet
 /** `from`: undefined where it has just begun. */
 const record = (tx: Tx, { actor, now }: Call<"admin">, id: string, from: "draft" | undefined, to: string) =>
   audit(tx, {
-    ...doneBy({ actor, now }, "admin"),
+    ...auditActor({ actor, now }, "admin"),
     subject: "newsletter",
     subjectId: id,
     ...(from && { from }),
     to,
   });
 
-export const beginIssue = (
+export const createIssue = (
   { db }: Deps,
   call: Call<"admin">,
   body: Body<"POST /api/newsletter-issues">,
@@ -103,7 +103,7 @@ export const removeIssue = ({ db }: Deps, call: Call<"admin">, { newsletterIssue
 
 type Receiver = { email: string; language: (typeof locales)[number]; link: string };
 /** The newsletter to each address, as rows of the outbox. `link`: where it is left, of a test where it is edited. */
-const write = (
+const sendIssueTo = (
   tx: Tx,
   p: Deps,
   event: { eventKey: string; at: Date; texts: IssueTexts; kind: "newsletter_issue" | "newsletter_test" },
@@ -125,7 +125,7 @@ const write = (
     now,
   );
 
-export const tryIssue = (p: Deps, call: Call<"admin">, { newsletterIssueId: id }: Named) =>
+export const sendTestIssue = (p: Deps, call: Call<"admin">, { newsletterIssueId: id }: Named) =>
   command(p.db, call, `POST /api/newsletter-issues/${id}/test`, {}, async (tx) => {
     const found = await lockIssue(tx, id);
     if (!found) return refuse("newsletter_issue_not_found");
@@ -135,7 +135,7 @@ export const tryIssue = (p: Deps, call: Call<"admin">, { newsletterIssueId: id }
     for (const language of locales) {
       const eventKey = `newsletter_test:${id}:${language}:${idempotencyKey}`;
       const event = { eventKey, at: now, texts: found.texts, kind: "newsletter_test" as const };
-      await write(tx, p, event, [{ email, language, link: newsletterDeskAddress(id) }], now);
+      await sendIssueTo(tx, p, event, [{ email, language, link: newsletterDeskAddress(id) }], now);
     }
     return { email };
   });
@@ -174,7 +174,13 @@ export const newsletterJobs = (p: Deps): JobHandler[] => [
         language: readerLanguage({ profile: language }),
         link: newsletterAddress(token),
       }));
-      await write(tx, p, { eventKey: eventOf(id), at: sentAt, texts, kind: "newsletter_issue" }, to, now);
+      await sendIssueTo(
+        tx,
+        p,
+        { eventKey: eventOf(id), at: sentAt, texts, kind: "newsletter_issue" },
+        to,
+        now,
+      );
       const last = next.length === addressesAtOnce ? next.at(-1) : undefined;
       if (last) await p.jobs.enqueue(tx, sendJob, { newsletterIssueId: id, after: last.subscriberId });
     }),

@@ -5,7 +5,7 @@ type Subscriber = { subscriberId: string; email: string; token: string; confirme
 const columns = ["subscriberId", "email", "token", "confirmedAt"] as const;
 
 /** The row of the address, new or existing, locked. */
-export async function askFor(
+export async function requestSubscription(
   tx: Tx,
   { email, token, language, now }: { email: string; token: string; language: Locale; now: Date },
 ): Promise<Subscriber & { isNew: boolean }> {

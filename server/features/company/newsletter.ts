@@ -12,7 +12,7 @@ import { command } from "#server/platform/database/command.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { type Call, type Refused, refuse } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { askFor, confirm, findByToken, remove } from "./newsletter-store.ts";
+import { requestSubscription, confirm, findByToken, remove } from "./newsletter-store.ts";
 
 type Deps = Pick<Platform, "db" | "jobs">;
 type Anyone = Call<"public">;
@@ -23,7 +23,7 @@ const auditOf = ({ actor, now }: Anyone, subjectId: string, from: State | null, 
 });
 
 /** An existing subscriber is sent nothing. */
-export async function askForNewsletter(
+export async function requestNewsletter(
   { db, jobs }: Deps,
   call: Anyone,
   given: string,
@@ -32,7 +32,7 @@ export async function askForNewsletter(
   const email = accountEmail(given);
   return command(db, call, "POST /api/newsletter", { email }, async (tx: Tx) => {
     const token = randomBytes(24).toString("base64url");
-    const subscriber = await askFor(tx, { email, token, language: locale, now });
+    const subscriber = await requestSubscription(tx, { email, token, language: locale, now });
     if (subscriber.isNew) await audit(tx, [auditOf(call, subscriber.subscriberId, null, "asked")]);
     if (!subscriber.confirmedAt)
       await notifyAddress(tx, jobs, {
@@ -67,7 +67,7 @@ export async function confirmNewsletter({ db, jobs }: Deps, call: Anyone, token:
   });
 }
 
-export async function leaveNewsletter({ db }: Deps, call: Anyone, token: string) {
+export async function unsubscribeNewsletter({ db }: Deps, call: Anyone, token: string) {
   return command(db, call, "POST /api/newsletter/leave", { token }, async (tx: Tx) => {
     const left = await remove(tx, token);
     if (left)

@@ -10,12 +10,15 @@ type Unread = {
   fromUid: string | null;
 };
 const maxUnreadCount = 100;
-type Wanted = { before: Date; limit: number; conversationId?: string | undefined };
+type UnreadQuery = { before: Date; limit: number; conversationId?: string | undefined };
 /**
  * Members with unread messages since before that time who were not notified; locked, skipping those that
  * another process handles.
  */
-export async function claimUnnotified(tx: Tx, { before, limit, conversationId }: Wanted): Promise<Unread[]> {
+export async function claimUnnotified(
+  tx: Tx,
+  { before, limit, conversationId }: UnreadQuery,
+): Promise<Unread[]> {
   const { rows } = await sql<Unread>`
     select m.conversation_id, m.uid, m.unread_since since, n.count,
       (select l.sender_uid from message l

@@ -6,7 +6,7 @@ import { changingMembers, invitations } from "./change-members.ts";
 import { countUnread, findPeople } from "./conversation-store.ts";
 import { recordDelivered } from "./delivered.ts";
 import { unreadSweep } from "./digest.ts";
-import { nobody } from "./message-view.ts";
+import { deletedMember } from "./message-view.ts";
 import { openingConversations } from "./open-conversation.ts";
 import { readingConversations } from "./read-conversations.ts";
 import { conversationReports } from "./reports.ts";
@@ -28,7 +28,7 @@ export const conversationFeature = (p: Platform) =>
       }),
       "GET /api/conversation-people": async (_, { actor, locale }) => {
         const people = await findPeople(p.db, actor.uid);
-        return { items: people.map((one) => ({ ...one, name: one.name ?? nobody(locale) })) };
+        return { items: people.map((one) => ({ ...one, name: one.name ?? deletedMember(locale) })) };
       },
     },
   }) satisfies Feature<typeof conversations>;

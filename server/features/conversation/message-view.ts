@@ -3,7 +3,7 @@ import type { Locale } from "#domain/locale.ts";
 import { statusOf } from "#domain/conversation/policy.ts";
 import { imageView } from "#server/features/image/public.ts";
 import { catalogues, conversationLine } from "#messages/index.ts";
-import { hideContactsCached } from "./hide-once.ts";
+import { hideContactsCached } from "./hide-contacts-cached.ts";
 import type { ConversationRow, LineRow } from "./conversation-store.ts";
 import type { MessageRow } from "./message-store.ts";
 
@@ -12,10 +12,14 @@ type Page = Answer<"GET /api/conversations/:conversationId/messages">;
 type MessageView = Page["items"][number];
 
 /** A member whose account is deleted. */
-export const nobody = (locale: Locale): string => catalogues[locale].server.words.deletedUser;
+export const deletedMember = (locale: Locale): string => catalogues[locale].server.words.deletedUser;
 
 const lineText = (line: LineRow, locale: Locale): string =>
-  conversationLine(locale, { ...line, who: line.who ?? nobody(locale), by: line.by ?? nobody(locale) });
+  conversationLine(locale, {
+    ...line,
+    who: line.who ?? deletedMember(locale),
+    by: line.by ?? deletedMember(locale),
+  });
 const removedText = (locale: Locale): string => conversationLine(locale, { kind: "message_removed" });
 const isLine = (text: string | undefined): text is string => text !== undefined;
 
@@ -37,7 +41,7 @@ export function conversationView(row: ConversationRow, uid: string, locale: Loca
   return {
     ...rest,
     ...(name !== null && { name }),
-    members: members.map((m) => ({ ...m, name: m.name ?? nobody(locale) })),
+    members: members.map((m) => ({ ...m, name: m.name ?? deletedMember(locale) })),
     ...(last &&
       isLine(shown) && {
         lastMessage: {
@@ -64,7 +68,7 @@ export function messageView(row: MessageRow, of: ConversationRow, reader: Reader
     : { text: row.text, hidden: false, elsewhere: false };
   return {
     ...rest,
-    senderName: row.senderUid === null ? null : (row.senderName ?? nobody(reader.locale)),
+    senderName: row.senderUid === null ? null : (row.senderName ?? deletedMember(reader.locale)),
     clientMessageId: isOwn ? row.clientMessageId : null,
     text: row.removed
       ? removedText(reader.locale)

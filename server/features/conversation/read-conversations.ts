@@ -9,9 +9,9 @@ import { type SomeHandlers, refuse, refuseCursor } from "#server/platform/http/h
 import { findAsker } from "./asker-store.ts";
 import { findConversation, listConversations } from "./conversation-store.ts";
 import type { Reached } from "./delivered.ts";
-import { hideContactsCached } from "./hide-once.ts";
+import { hideContactsCached } from "./hide-contacts-cached.ts";
 import { findReadPositions, listMessages, searchMax, searchMessages } from "./message-store.ts";
-import { conversationView, messageView, nobody } from "./message-view.ts";
+import { conversationView, messageView, deletedMember } from "./message-view.ts";
 
 const ByPosition = z.tuple([z.string().regex(/^\d{1,9}$/)]);
 
@@ -82,9 +82,10 @@ export const readingConversations = (db: Db, reached: Reached) =>
           .filter((row) => row.text.toLowerCase().includes(words))
           .map(({ groupName, propertyName, others, isHidden: _, senderUid: _s, sentAt, ...row }) => ({
             ...row,
-            senderName: row.senderName ?? nobody(locale),
+            senderName: row.senderName ?? deletedMember(locale),
             title:
-              groupName ?? [others?.join(", ") || nobody(locale), propertyName].filter(Boolean).join(" · "),
+              groupName ??
+              [others?.join(", ") || deletedMember(locale), propertyName].filter(Boolean).join(" · "),
             ...(propertyName && !groupName && { propertyName }),
             sentAt: sentAt.toISOString(),
           })),

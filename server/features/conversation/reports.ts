@@ -3,13 +3,13 @@ import type { conversations } from "#contract/conversation/endpoints.ts";
 import { osloDate } from "#domain/days.ts";
 import { conversationAddress } from "#domain/page-addresses.ts";
 import { notifyUser } from "#server/features/notification/public.ts";
-import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
+import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import { type SomeHandlers, refuse } from "#server/platform/http/handler.ts";
 import { reportPage, reportView, resolveReport } from "#server/platform/observability/reports.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { isMember } from "./message-store.ts";
-import { nobody } from "./message-view.ts";
+import { deletedMember } from "./message-view.ts";
 import { insertReport, listReports, removeMessage } from "./report-store.ts";
 
 export const conversationReports = ({ db, jobs }: Platform) =>
@@ -34,10 +34,10 @@ export const conversationReports = ({ db, jobs }: Platform) =>
         query,
         (after, limit) => listReports(db, after, limit),
         (row) => ({
-          ...reportView(row, nobody(locale)),
+          ...reportView(row, deletedMember(locale)),
           messages: row.messages.map((m) => ({
             ...m,
-            senderName: m.senderName ?? nobody(locale),
+            senderName: m.senderName ?? deletedMember(locale),
             sentAt: new Date(m.sentAt).toISOString(),
           })),
         }),
@@ -57,7 +57,7 @@ export const conversationReports = ({ db, jobs }: Platform) =>
         const removed = { removed: true } as const;
         if (found.already) return removed;
         await audit(tx, {
-          ...doneBy({ actor, now }, "admin"),
+          ...auditActor({ actor, now }, "admin"),
           subject: "conversation_report",
           subjectId: reportId,
           to: "message_removed",

@@ -6,7 +6,7 @@
 import { addMs, hourMs, osloDate } from "#domain/days.ts";
 import { placeReference } from "#domain/notification/reference.ts";
 import { notifyUser } from "#server/features/notification/public.ts";
-import { matching } from "#server/features/search/public.ts";
+import { findAllHitIds } from "#server/features/search/public.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -67,7 +67,7 @@ async function checkSearch(tx: Tx, p: Platform, now: Date): Promise<boolean> {
     await recordCheck(tx, s.savedSearchId, { now, watched: false, alert: false });
     return true;
   }
-  const found = await matching(tx, query, now);
+  const found = await findAllHitIds(tx, query, now);
   if (found) await notifyHits(tx, p, s, await rememberHits(tx, s, found, now), now);
   await recordCheck(tx, s.savedSearchId, { now, watched: found !== undefined, alert: true });
   return true;

@@ -59,7 +59,7 @@ export async function findWatchedTarget(tx: Tx, id: string): Promise<WatchedTarg
  * The number of the person's other favourites; the person's row is locked, so that concurrent inserts cannot
  * exceed the limit.
  */
-export async function countOthers(tx: Tx, uid: string, id: string): Promise<number> {
+export async function countOtherFavourites(tx: Tx, uid: string, id: string): Promise<number> {
   await sql`select from user_profile where uid = ${uid} for no key update`.execute(tx);
   const { rows } = await sql<{
     n: number;

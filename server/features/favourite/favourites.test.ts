@@ -1,4 +1,4 @@
-import { lettersWhere } from "#tests/support/letters.ts";
+import { emailsWhere } from "#tests/support/letters.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { reindex } from "#server/features/search/public.ts";
 import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
@@ -34,7 +34,7 @@ async function pass(iso: string) {
   await app.settle();
 }
 const emailsTo = async (who: Person) =>
-  lettersWhere(app, "recipient_uid = $1 and channel = 'email' order by at, subtype", who.uid);
+  emailsWhere(app, "recipient_uid = $1 and channel = 'email' order by at, subtype", who.uid);
 async function freed(listed: CreatedListing) {
   await app.pool.query("update booking set status = 'cancelled' where offering_id = $1", [listed.offeringId]);
 }

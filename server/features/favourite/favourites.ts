@@ -10,7 +10,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { type SomeHandlers, refuse } from "#server/platform/http/handler.ts";
 import {
   addFavourite,
-  countOthers,
+  countOtherFavourites,
   deleteFavourite,
   favouriteIds,
   findWatchedTarget,
@@ -67,7 +67,7 @@ export const favourites = (db: Db) =>
         const watched = await findWatchedTarget(tx, id);
         const listed = watched?.kind === "cabin" ? isCabinListed(watched) : watched && isListed(watched);
         if (!watched || !(listed || maySeeAll(actor, watched.property))) return refuse("offering_not_found");
-        if ((await countOthers(tx, actor.uid, id)) >= maxFavourites)
+        if ((await countOtherFavourites(tx, actor.uid, id)) >= maxFavourites)
           return refuse("too_many_favourites", { most: maxFavourites });
         await addFavourite(tx, actor.uid, { id, kind: watched.kind }, now);
         await recordCurrentState(tx, actor.uid, id, now);

@@ -3,7 +3,7 @@ import type { favourites } from "#contract/favourite/endpoints.ts";
 import { SearchQuery } from "#contract/search/endpoints.ts";
 import { catalogues } from "#messages/index.ts";
 import { osloDate } from "#domain/days.ts";
-import { contradictions, countOf, matching } from "#server/features/search/public.ts";
+import { contradictions, countOf, findAllHitIds } from "#server/features/search/public.ts";
 import { command } from "#server/platform/database/command.ts";
 import { pageByTime } from "#server/platform/http/cursor.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -76,7 +76,7 @@ function canonical(query: SearchQuery): Record<string, string> {
 async function rememberNow(tx: Tx, row: SavedRow, now: Date): Promise<void> {
   const query = queryOf(row);
   if (!query || isPastSearch(query, now)) return;
-  const found = await matching(tx, query, now);
+  const found = await findAllHitIds(tx, query, now);
   if (found) await rememberHits(tx, row, found, now);
   await recordCheck(tx, row.savedSearchId, { now, watched: found !== undefined, alert: true });
 }

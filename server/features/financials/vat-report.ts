@@ -17,7 +17,7 @@ import { mayReadFinancials } from "#domain/financials/policy.ts";
 import { vatReportOf } from "#domain/financials/vat-report.ts";
 import { sendPdf } from "#server/features/invoice/public.ts";
 import { asAttachment } from "#server/platform/http/attachment.ts";
-import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
+import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import { pageBy } from "#server/platform/http/cursor.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -63,7 +63,7 @@ const auditReport = (
   to: "generated" | "deleted",
 ) =>
   audit(tx, {
-    ...doneBy({ actor, now }, isAdmin(actor) ? "admin" : "landowner"),
+    ...auditActor({ actor, now }, isAdmin(actor) ? "admin" : "landowner"),
     subject: "vat_report",
     subjectId: reportId,
     to,

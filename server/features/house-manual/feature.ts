@@ -12,7 +12,7 @@ import {
   findBookedManual,
   findManuals,
   hasCabin,
-  keepManual,
+  saveManual,
   claimDueKey,
   calculateKeyTimes,
 } from "./house-manual-store.ts";
@@ -57,7 +57,7 @@ export const houseManualFeature = (p: Platform) =>
           if (!property || !mayWriteManual(actor, property)) return refuse("property_not_found");
           if (cabinId !== null && !(await hasCabin(tx, propertyId, cabinId)))
             return refuse("cabin_not_found");
-          await keepManual(tx, { ...written, propertyId, cabinId }, now);
+          await saveManual(tx, { ...written, propertyId, cabinId }, now);
           const subject = cabinId === null ? "property" : "cabin";
           const change = { subject, subjectId: cabinId ?? propertyId, to: "house_manual_written" } as const;
           await audit(tx, [auditChange(call, property, change)]);

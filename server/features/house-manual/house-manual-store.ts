@@ -28,7 +28,7 @@ export async function hasCabin(tx: Tx, propertyId: string, cabinId: string): Pro
 
 type WrittenManual = Texts & { propertyId: string; cabinId: string | null; keyDays: number };
 /** One manual per property and per cabin; an empty one is deleted. */
-export async function keepManual(tx: Tx, m: WrittenManual, now: Date): Promise<void> {
+export async function saveManual(tx: Tx, m: WrittenManual, now: Date): Promise<void> {
   if (manualTexts.every((name) => m[name] === "")) {
     await sql`delete from house_manual where property_id = ${m.propertyId} and cabin_id is not distinct from ${m.cabinId}::uuid`.execute(
       tx,

@@ -2,14 +2,14 @@ import type { Image, PropertyDocument } from "#contract/media/endpoints.ts";
 import type { DocumentRow, ImageRow } from "./images-store.ts";
 
 /** The width for browsers without srcset. */
-const usualWidth = 960;
+const defaultWidth = 960;
 const formats = ["avif", "webp"] as const;
 
 const addressOf = (imageId: string, name: string) => `/media/${imageId}/${name}`;
 
 /** One URL of the picture, for uses that allow only one. */
 export const imageUrl = ({ imageId, widths }: Pick<ImageRow, "imageId" | "widths">): string => {
-  const fitting = widths.filter((width) => width <= usualWidth);
+  const fitting = widths.filter((width) => width <= defaultWidth);
   return addressOf(imageId, `${fitting.at(-1) ?? widths[0]}.webp`);
 };
 

@@ -11,7 +11,7 @@ import { type SharePictureKind, sharePictureKinds } from "#domain/landscape/shar
 import { type ClientQueue, overloaded } from "#server/platform/http/client-queue.ts";
 import { createFairQueue } from "#server/platform/http/fair-queue.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { findSharedThing, type Shared } from "./shared.ts";
+import { findSharedPage, type Shared } from "./shared.ts";
 
 type Deps = Pick<Platform, "db" | "files"> & { requestQueue: ClientQueue };
 /** Part of the tag; raised when the drawing changes. */
@@ -19,16 +19,16 @@ const edition = 1;
 const COST = 100;
 const fileName = /^([\w-]{1,90})\.(\w\w)\.jpg$/;
 
-const kept = new LRUCache<string, Buffer>({ max: 60 });
+const cachedPictures = new LRUCache<string, Buffer>({ max: 60 });
 const queue = createFairQueue({ places: 1, placesEach: 1, mostWaitingEach: 20 });
 
 async function draw({ files }: Deps, shared: Shared, tag: string): Promise<Buffer> {
-  const known = kept.get(tag);
+  const known = cachedPictures.get(tag);
   if (known) return known;
   const photo = shared.photo === undefined ? undefined : await files.read(shared.photo);
   const { drawSharePicture } = await import("./draw-share-picture.ts");
   const picture = await drawSharePicture(shared, photo);
-  kept.set(tag, picture);
+  cachedPictures.set(tag, picture);
   return picture;
 }
 
@@ -50,15 +50,15 @@ export function sharePictureRoutes(app: FastifyInstance, deps: Deps): void {
       const kind = sharePictureKinds.find((one) => one === request.params.kind);
       const [, id, language] = fileName.exec(request.params.file) ?? [];
       const locale = locales.find((one) => one === language);
-      const shared = kind && id && locale ? await findSharedThing(deps.db, kind, id, locale) : undefined;
+      const shared = kind && id && locale ? await findSharedPage(deps.db, kind, id, locale) : undefined;
       if (!kind || !shared) return reply.header("cache-control", "no-store").callNotFound();
       const tag = `"${createHash("sha1")
         .update(JSON.stringify([edition, shared]))
         .digest("base64url")}"`;
       reply.headers({ "cache-control": cacheControl(kind, request.query), etag: tag });
       if (request.headers["if-none-match"] === tag) return reply.code(304).send();
-      const picture = kept.has(tag)
-        ? kept.get(tag)
+      const picture = cachedPictures.has(tag)
+        ? cachedPictures.get(tag)
         : await deps.requestQueue(request.ip, COST, () => queue(request.ip, () => draw(deps, shared, tag)));
       if (picture === overloaded || picture === undefined)
         return reply.code(503).headers({ "retry-after": 2, "cache-control": "no-store" }).send();

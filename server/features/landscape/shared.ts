@@ -13,7 +13,7 @@ import {
 } from "#domain/landscape/scene.ts";
 import { articleCategories, categoryScenes } from "#domain/knowledge-base/categories.ts";
 import type { SharePictureKind } from "#domain/landscape/share-picture.ts";
-import { shortMunicipalityName } from "#domain/municipality/spoken-name.ts";
+import { shortMunicipalityName } from "#domain/municipality/short-municipality-name.ts";
 import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import type { Species } from "#domain/species/species.ts";
 import { landingPageOf } from "#domain/search/landing-pages.ts";
@@ -152,7 +152,7 @@ async function ofArticle(slug: string, locale: Locale): Promise<Shared | undefin
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Undefined if it does not exist, or is not visible to everybody with a link. */
-export async function findSharedThing(
+export async function findSharedPage(
   db: Db,
   kind: SharePictureKind,
   id: string,

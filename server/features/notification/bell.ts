@@ -4,7 +4,7 @@ import { dayMs } from "#domain/days.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/delivery/live-store.ts";
 import { addNotifications } from "./bell-store.ts";
-import { kindWord, type Template } from "./written.ts";
+import { kindLabel, type Template } from "./written.ts";
 
 type InAppNotification = {
   uid: string;
@@ -25,7 +25,7 @@ export async function addInAppNotifications(tx: Tx, entries: readonly InAppNotif
       ...entry,
       readAt: entry.now.getTime() - entry.at.getTime() > dayMs ? entry.at : null,
       texts: Object.fromEntries(
-        locales.map((locale) => [locale, { title: kindWord(entry.kind, locale), body: "" }]),
+        locales.map((locale) => [locale, { title: kindLabel(entry.kind, locale), body: "" }]),
       ),
     })),
   );

@@ -5,7 +5,7 @@
 import { addDays, type CalendarDate, osloDate, overlaps } from "#domain/days.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
-import { findStaysMet } from "./notification-store.ts";
+import { findAffectedStays } from "./notification-store.ts";
 import { notify } from "./notify.ts";
 
 type Period = { from: CalendarDate; to: CalendarDate };
@@ -26,7 +26,7 @@ export async function notifyOfClosedDays(
   const before = new Set(known.map(nameOf));
   const periods = closed.periods.filter((period) => !before.has(nameOf(period)));
   if (!periods.length) return;
-  for (const { bookingId, ...stay } of await findStaysMet(tx, {
+  for (const { bookingId, ...stay } of await findAffectedStays(tx, {
     offeringIds,
     cabinIds,
     today: osloDate(now),
@@ -54,7 +54,7 @@ export async function notifyOfTakenDown(
 ): Promise<void> {
   if (offeringIds.length + cabinIds.length === 0) return;
   const asked = { offeringIds, cabinIds, today: osloDate(now) };
-  for (const { bookingId, status, cabinId } of await findStaysMet(tx, asked))
+  for (const { bookingId, status, cabinId } of await findAffectedStays(tx, asked))
     await notify(tx, jobs, {
       bookingId,
       at: now,

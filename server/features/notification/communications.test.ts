@@ -1,5 +1,5 @@
 /** What administrators and other systems ask to be sent, delivery reports, and what stands under the bell. */
-import type { LetterRow } from "#tests/support/letters.ts";
+import type { EmailRow } from "#tests/support/letters.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { recordSignIn } from "#server/features/profile/public.ts";
 import { signatureOf } from "#server/platform/http/webhook-signature.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const sms = (body: object, who: Person | string = admin, idempotencyKey?: string) =>
   app.call(who, "POST /api/communications/send-sms", { body }, idempotencyKey ? { idempotencyKey } : {});
-const row = async (id: string): Promise<LetterRow> => {
+const row = async (id: string): Promise<EmailRow> => {
   const [found] = await app.letters("communication_id = $1", id);
   if (!found) throw new Error(`there is no letter ${id}`);
   return found;

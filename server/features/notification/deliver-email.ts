@@ -82,7 +82,7 @@ function withNote(row: WaitingMessage, note: string | undefined): WaitingMessage
 }
 
 /** A newsletter is left by its own link, without an account. */
-const leaveBy = ({ subtype, link }: WaitingMessage): string | null =>
+const unsubscribeLink = ({ subtype, link }: WaitingMessage): string | null =>
   subtype.startsWith("newsletter_") && subtype !== "newsletter_test" ? link : null;
 
 /** The reason for a newsletter and the label of its link; undefined for other emails. */
@@ -154,7 +154,7 @@ async function mailOf(deps: Deps, waiting: WaitingMessage, attach: Attach, now: 
   const { attachment, note } = await attachmentOf(deps, waiting, attach, now);
   const row = withNote(waiting, note);
   const { id, subject } = row;
-  const unsubscribe = leaveBy(row) ?? choice?.to;
+  const unsubscribe = unsubscribeLink(row) ?? choice?.to;
   return {
     ...{ id, to: row.recipient, subject, ...contentOf(row, { links, origin: publicUrl }) },
     ...(unsubscribe && { unsubscribe }),

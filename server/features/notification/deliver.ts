@@ -13,7 +13,7 @@ import {
   recordOutcome,
   type WaitingMessage,
 } from "./notification-store.ts";
-import { readToSend } from "./written.ts";
+import { readEmailToSend } from "./written.ts";
 
 export type Sender = {
   /** Later than this, the message's subject is over. */
@@ -25,7 +25,7 @@ export type Sender = {
 };
 
 /** A process that has handed a message over records the outcome within this time. */
-const SILENT_MS = 2 * 60_000;
+const OUTCOME_TIMEOUT_MS = 2 * 60_000;
 
 export async function deliver(db: Db, sender: Sender, id: string, now: Date): Promise<void> {
   const row = await findWaitingMessage(db, id);
@@ -33,14 +33,14 @@ export async function deliver(db: Db, sender: Sender, id: string, now: Date): Pr
   const record = (problem: string) => recordOutcome(db, id, { status: "failed", now, problem });
   const fail = (problem: DeliveryProblem) => record(problem);
   if (row.handedAt) {
-    if (now.getTime() - row.handedAt.getTime() < SILENT_MS)
+    if (now.getTime() - row.handedAt.getTime() < OUTCOME_TIMEOUT_MS)
       throw new Error("another process is handing the message over");
     return fail("not_answered");
   }
   if (now.getTime() - row.at.getTime() > sender.tooOldMs) return fail("too_late");
   const until = sender.waitsUntil?.(row, now);
   if (until) return postpone(db, id, until);
-  const letter = await readToSend(db, row);
+  const letter = await readEmailToSend(db, row);
   const outcome = await sender.send(letter, () => claimDelivery(db, id, now), now);
   switch (outcome.result) {
     case "sent": {

@@ -38,7 +38,7 @@ const read = {
 };
 
 /** Reads the names of all that these values refer to, by at most four statements; in a language each. */
-export async function lookUpNames(db: Db | Tx, values: unknown): Promise<(locale: Locale) => NameLookup> {
+export async function loadNames(db: Db | Tx, values: unknown): Promise<(locale: Locale) => NameLookup> {
   const references = referencesIn(values);
   const idsOf = (...kinds: readonly string[]) => [
     ...new Set(

@@ -399,7 +399,7 @@ const accountEmails: ReadonlySet<string> = new Set<AccountEmailKind>([
   "magic_link",
 ]);
 
-export type BookingNow = {
+export type BookingStatusNow = {
   status: BookingStatus;
   confirmedAt: Date | null;
   paymentDueAt: Date | null;
@@ -413,8 +413,8 @@ export type BookingNow = {
   by: string | null;
   reason: string | null;
 };
-export async function findBookingNow(tx: Tx, bookingId: string): Promise<BookingNow | undefined> {
-  const { rows } = await sql<BookingNow>`
+export async function findBookingStatus(tx: Tx, bookingId: string): Promise<BookingStatusNow | undefined> {
+  const { rows } = await sql<BookingStatusNow>`
     select b.status, b.confirmed_at, b.payment_due_at,
       coalesce(b.express, false) express, b.total_ore,
       coalesce((select sum(amount_ore) from refund r
@@ -430,11 +430,11 @@ export async function findBookingNow(tx: Tx, bookingId: string): Promise<Booking
 }
 
 /** Serializes resends for the same booking or person, so that a failed message is sent again only once. */
-export async function lockTelling(tx: Tx, id: string): Promise<void> {
+export async function lockResending(tx: Tx, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 83))`.execute(tx);
 }
 
-type ToldEvent = {
+type SentMessageQuery = {
   bookingId: string;
   subtype: string;
   since: Date;
@@ -443,7 +443,10 @@ type ToldEvent = {
   hunterOnly: boolean;
 };
 /** The messages already sent about an event; for reminders, which repeat, exactly this one. */
-export async function findTold(tx: Tx, o: ToldEvent): Promise<(WrittenMessage & { status: string })[]> {
+export async function findSentMessages(
+  tx: Tx,
+  o: SentMessageQuery,
+): Promise<(WrittenMessage & { status: string })[]> {
   const { rows } = await sql<WrittenMessage>`
     select communication_id id, channel, status, not_before is not null waits from communication c
     where booking_id = ${o.bookingId} and subtype = ${o.subtype} and channel = any (${o.channels}::text[])
@@ -480,7 +483,7 @@ export async function conversationExists(db: Db, conversationId: string): Promis
   return rows.length > 0;
 }
 
-type StayMet = {
+type AffectedStay = {
   bookingId: string;
   status: string;
   fromDate: string;
@@ -489,11 +492,11 @@ type StayMet = {
   cabinId: string | null;
 };
 /** Open requests and bookings that are not over, of these offerings, or that hold one of these cabins. */
-export async function findStaysMet(
+export async function findAffectedStays(
   tx: Tx,
   o: { offeringIds: readonly string[]; cabinIds: readonly string[]; today: string },
-): Promise<StayMet[]> {
-  const { rows } = await sql<StayMet>`
+): Promise<AffectedStay[]> {
+  const { rows } = await sql<AffectedStay>`
     select booking_id, status, from_date, to_date,
       (select c.cabin_id from cabin_hold h join cabin c using (cabin_id) where h.booking_id = b.booking_id
         and b.offering_id <> all (${o.offeringIds}::uuid[]) and cabin_id = any (${o.cabinIds}::uuid[])
@@ -507,11 +510,11 @@ export async function findStaysMet(
 }
 
 /** Whether an address has been sent such an email since then; the answer holds until the transaction ends. */
-export async function lockWasEmailed(
+export async function lockRecentEmail(
   tx: Tx,
   { subtype, email, since }: { subtype: string; email: string; since: Date },
 ): Promise<boolean> {
-  await lockTelling(tx, `${subtype} ${email}`);
+  await lockResending(tx, `${subtype} ${email}`);
   const row = await tx
     .selectFrom("communication")
     .select("communicationId")
@@ -523,7 +526,7 @@ export async function lockWasEmailed(
 }
 
 /** A booking's parties, for administrators. */
-export async function findWhose(tx: Tx, bookingId: string): Promise<StoredValues> {
+export async function findParties(tx: Tx, bookingId: string): Promise<StoredValues> {
   const booking = await tx
     .selectFrom("booking")
     .select(["hunterUid", "landownerUid"])

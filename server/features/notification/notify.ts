@@ -13,7 +13,7 @@ type BookingNotification = { bookingId: string; at: Date; messages: readonly Wit
 export const notifyJob = defineJob<{ bookingId: string; at: string; messages: WithReferences[] }>("notify");
 
 /** Free text is stored in the history and left out of jobs. */
-const withoutWords = ({ values, ...message }: WithReferences): WithReferences =>
+const withoutFreeText = ({ values, ...message }: WithReferences): WithReferences =>
   values ? { ...message, values: { ...values, ...(values.reason && { reason: 1 }) } } : message;
 
 /**
@@ -25,7 +25,7 @@ export const notify = (
   jobs: JobQueue,
   { bookingId, at, messages }: BookingNotification,
 ): Promise<void> =>
-  jobs.enqueue(tx, notifyJob, { bookingId, at: at.toISOString(), messages: messages.map(withoutWords) });
+  jobs.enqueue(tx, notifyJob, { bookingId, at: at.toISOString(), messages: messages.map(withoutFreeText) });
 
 type UserNotification = {
   uid: string;

@@ -6,4 +6,4 @@ export { welcomeOf } from "./welcome.ts";
 export { notify, notifyAddress, notifyAdmins, notifyUser } from "./notify.ts";
 export { notifyAddresses } from "./write-outbox.ts";
 export { resend } from "./resend.ts";
-export { kindsLike, readEmails, readNotices, readSubjects, type Written } from "./written.ts";
+export { kindsBySubject, readEmails, readNotices, readSubjects, type Written } from "./written.ts";

@@ -11,12 +11,12 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { type Call, isRefused, refuse, type Refused } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import {
-  type BookingNow,
-  findBookingNow,
+  type BookingStatusNow,
+  findBookingStatus,
   findNewcomer,
-  findTold,
+  findSentMessages,
   findWelcome,
-  lockTelling,
+  lockResending,
   type WrittenMessage,
 } from "./notification-store.ts";
 import { resend } from "./resend.ts";
@@ -33,7 +33,7 @@ type BookingEvent = {
   to?: Message["to"];
   exactly?: true;
 };
-type Find = (booking: BookingNow, now: Date) => BookingEvent | Refused;
+type Find = (booking: BookingStatusNow, now: Date) => BookingEvent | Refused;
 
 const nothing = () => refuse("nothing_to_tell");
 const hunter = "hunter" as const;
@@ -53,7 +53,7 @@ export const paymentReminder: Find = ({ status, confirmedAt, paymentDueAt: dueAt
 export const autoDecline: Find = ({ status, since }) =>
   status === "expired" && since ? { name: "request_expired", at: since, to: hunter } : nothing();
 
-const cancelled = ({ by, reason, refundedOre }: BookingNow, at: Date): BookingEvent =>
+const cancelled = ({ by, reason, refundedOre }: BookingStatusNow, at: Date): BookingEvent =>
   by === "system"
     ? { name: "payment_expired", at }
     : {
@@ -141,15 +141,15 @@ export const resendBookingEvent = (
 ): Promise<ResendResult | Refused> =>
   command(p.db, call, `tell ${channels.join()} ${eventOf.name}`, { bookingId }, async (tx) => {
     const { now } = call;
-    await lockTelling(tx, bookingId);
-    const booking = await findBookingNow(tx, bookingId);
+    await lockResending(tx, bookingId);
+    const booking = await findBookingStatus(tx, bookingId);
     if (!booking) return refuse("booking_not_found");
     const event = eventOf(booking, now);
     if (isRefused(event)) return event;
     const { name, at, values, to, exactly } = event;
     const spec: MessageSpec = messages[name];
     const find = () =>
-      findTold(tx, {
+      findSentMessages(tx, {
         ...{ bookingId, subtype: name, since: at, channels, hunterOnly: to === hunter },
         ...(exactly && { eventKey: `${name}:${bookingId}:${at.toISOString()}` }),
       });
@@ -172,7 +172,7 @@ export const resendWelcome = (
 ): Promise<ResendResult | Refused> =>
   command(p.db, call, "tell welcome", { uid }, async (tx) => {
     const { now } = call;
-    await lockTelling(tx, uid);
+    await lockResending(tx, uid);
     const person = await findNewcomer(tx, uid);
     if (!person) return refuse("not_found");
     const told = await findWelcome(tx, uid);

@@ -10,13 +10,13 @@ import { sendSmsJob } from "./deliver-sms.ts";
 import { lockStranded, recordOutcome } from "./notification-store.ts";
 
 /** Longer than any hand-over, including messages that are sent while a person waits. */
-const QUIET_MS = 5 * 60_000;
+const STRANDED_AFTER_MS = 5 * 60_000;
 const EVERY_MS = 60_000;
 const BATCH = 100;
 
 const sendJobs = { email: sendMailJob, push: sendPushJob, sms: sendSmsJob };
 
-export function strandedMessages({ db, jobs }: Pick<Platform, "db" | "jobs">): Sweep {
+export function requeueStrandedMessages({ db, jobs }: Pick<Platform, "db" | "jobs">): Sweep {
   let last = 0;
   return {
     name: "stranded messages",
@@ -24,7 +24,7 @@ export function strandedMessages({ db, jobs }: Pick<Platform, "db" | "jobs">): S
     async run(now, most = BATCH) {
       if (Math.abs(now.getTime() - last) < EVERY_MS) return 0;
       const done = await db.transaction().execute(async (tx) => {
-        const found = await lockStranded(tx, new Date(now.getTime() - QUIET_MS), most);
+        const found = await lockStranded(tx, new Date(now.getTime() - STRANDED_AFTER_MS), most);
         for (const { id, channel, urgency, lost } of found)
           if (lost) await recordOutcome(tx, id, { status: "failed", now, problem: "not_answered" });
           else await jobs.enqueue(tx, sendJobs[channel], { id }, { urgency });

@@ -34,15 +34,15 @@ import {
   type BookingFacts,
   findBookingFacts,
   findAdmins,
-  findWhose,
+  findParties,
   findReceiver,
-  lockWasEmailed,
+  lockRecentEmail,
   type OutgoingMessage,
   type Receiver as Person,
   type SentChannel,
   type WrittenMessage,
 } from "./notification-store.ts";
-import { lookUpNames } from "./names-store.ts";
+import { loadNames } from "./names-store.ts";
 import {
   notifyAddressJob,
   notifyAdminsJob,
@@ -215,13 +215,13 @@ export async function writeOutbox(
  * An address typed by another user gets each kind at most once a day, so that nobody's inbox can be filled
  * through us; account owners see the rest as in-app notifications (rules 10.5).
  */
-async function withinBounds(tx: Tx, drafts: readonly Draft[]): Promise<Draft[]> {
+async function limitEmailsToStrangers(tx: Tx, drafts: readonly Draft[]): Promise<Draft[]> {
   const bounded: Draft[] = [];
   for (const draft of drafts) {
     const { subtype, at } = draft.entry;
     const since = addMs(at, -dayMs);
     const isSpent =
-      isTypedByAnother(subtype) && (await lockWasEmailed(tx, { subtype, email: draft.to.email, since }));
+      isTypedByAnother(subtype) && (await lockRecentEmail(tx, { subtype, email: draft.to.email, since }));
     bounded.push(isSpent ? { ...draft, channels: draft.channels.filter((one) => one === "app") } : draft);
   }
   return bounded;
@@ -232,14 +232,14 @@ async function writeAll(
   { jobs, ...p }: Omit<Deps, "db">,
   asked: readonly Draft[],
 ): Promise<WrittenMessage[]> {
-  const drafts = await withinBounds(tx, asked);
+  const drafts = await limitEmailsToStrangers(tx, asked);
   await addInAppNotifications(
     tx,
     drafts.flatMap(({ to: { uid }, channels, entry, written }) =>
       uid !== null && channels.includes("app") ? [{ ...entry, uid, kind: entry.subtype, written }] : [],
     ),
   );
-  const names = await lookUpNames(
+  const names = await loadNames(
     tx,
     drafts.map(({ written }) => written),
   );
@@ -369,7 +369,7 @@ export const notificationJobs = ({ db, jobs, ...p }: Deps): JobHandler[] => [
     db.transaction().execute(async (tx) => {
       const kind = userMessageKinds[message.kind];
       const admins = await findAdmins(tx);
-      const whose: StoredValues = bookingId ? await findWhose(tx, bookingId) : {};
+      const whose: StoredValues = bookingId ? await findParties(tx, bookingId) : {};
       const told = { ...message, values: { ...message.values, ...whose } };
       await writeAll(
         tx,

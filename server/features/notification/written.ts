@@ -22,7 +22,7 @@ import { shortLink } from "#domain/page-addresses.ts";
 import type { Email, EmailFacts, MatterRow } from "#messages/emails.ts";
 import { bookingEmail, bookingMatter, bookingSms, catalogues, userEmail, userSms } from "#messages/index.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { lookUpNames } from "./names-store.ts";
+import { loadNames } from "./names-store.ts";
 
 export type KeptFacts = StoredFacts<EmailFacts>;
 /** `text`: stored as text in the row; `people`: the people it may name, whose deletion removes it. */
@@ -99,11 +99,11 @@ export function emailContentOf(
 
 type EmailRow = EmailPart & EmailContent & { written: Written | null; language: Locale };
 /** The kind in a word, of what this version cannot write. */
-export const kindWord = (kind: string, locale: Locale): string =>
+export const kindLabel = (kind: string, locale: Locale): string =>
   (catalogues[locale].screens.adminCodes.messages as Partial<Record<string, string>>)[kind] ?? "Utmark";
 
 /** Undefined if the stored values no longer suffice, because the template has changed since. */
-function writtenOrElse<T>(write: () => T | undefined): T | undefined {
+function undefinedIfUnwritable<T>(write: () => T | undefined): T | undefined {
   try {
     return write();
   } catch {
@@ -117,17 +117,17 @@ async function readEach<R extends Stored>(
   rows: readonly R[],
   said: (texts: Texts, row: R) => Partial<EmailContent & { matter: readonly MatterRow[] }>,
 ): Promise<R[]> {
-  const names = await lookUpNames(
+  const names = await loadNames(
     db,
     rows.map(({ written }) => written),
   );
   return rows.map((row) => {
     const { written, language, subtype } = row;
-    const asWritten = writtenOrElse(() => {
+    const asWritten = undefinedIfUnwritable(() => {
       const texts = written && written.of !== "text" && textsOf(written, language, names(language));
       return texts ? said(texts, row) : undefined;
     });
-    return { ...row, ...(asWritten ?? { subject: row.subject || kindWord(subtype, language) }) };
+    return { ...row, ...(asWritten ?? { subject: row.subject || kindLabel(subtype, language) }) };
   });
 }
 
@@ -136,7 +136,7 @@ export const readEmails = <R extends EmailRow>(db: Db | Tx, rows: readonly R[]):
   readEach(db, rows, emailContentOf);
 
 /** An email as it is sent, with its booking's facts. */
-export const readToSend = async <R extends EmailRow>(db: Db, row: R): Promise<R> => {
+export const readEmailToSend = async <R extends EmailRow>(db: Db, row: R): Promise<R> => {
   const said = (texts: Texts, one: R) => ({ ...emailContentOf(texts, one), matter: texts.matter ?? [] });
   return (await readEach(db, [row], said))[0] ?? row;
 };
@@ -152,24 +152,24 @@ export async function readNotices<N extends Notice>(
   rows: readonly N[],
   locale: Locale,
 ): Promise<(Omit<N, "written"> & { title: string; body: string })[]> {
-  const names = await lookUpNames(
+  const names = await loadNames(
     db,
     rows.map(({ written }) => written),
   );
   return rows.map(({ written, ...row }) => {
-    const texts = writtenOrElse(() =>
+    const texts = undefinedIfUnwritable(() =>
       written && written.of !== "text" ? textsOf(written, locale, names(locale)) : undefined,
     );
     return {
       ...row,
-      title: texts?.subject ?? row.title ?? kindWord(row.kind, locale),
+      title: texts?.subject ?? row.title ?? kindLabel(row.kind, locale),
       body: texts?.body.split("\n\n")[0] ?? row.body ?? "",
     };
   });
 }
 
 /** The kinds whose subject has these words, in any language. */
-export function kindsLike(words: string): string[] {
+export function kindsBySubject(words: string): string[] {
   const sought = words.toLowerCase();
   const subjects = locales.flatMap((locale) => {
     const { bookingEmails, userEmails } = catalogues[locale].server;

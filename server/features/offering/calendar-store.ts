@@ -33,7 +33,7 @@ export async function saveCalendar(
 }
 
 /** The bookings that conflict with a new season and capacity of an offering. */
-export type Unfit = {
+export type CalendarConflict = {
   field: "validFrom" | "validTo" | "totalAreaCapacity" | "allowConcurrentBookings";
   /** The first and the last booked day. */
   from: CalendarDate;
@@ -47,12 +47,12 @@ export type Unfit = {
   toDate: CalendarDate;
 };
 /** Finds the conflict to report, after `saveCalendar` has refused. */
-export async function findUnfit(
+export async function findCalendarConflict(
   tx: Tx,
   offeringId: string,
   { validFrom, validTo, exclusive }: Season,
-): Promise<Unfit | undefined> {
-  const { rows } = await sql<Unfit>`
+): Promise<CalendarConflict | undefined> {
+  const { rows } = await sql<CalendarConflict>`
     with held as (select h.*, lower(h.stay) as first, upper(h.stay) - 1 as last
         from offering_hold h where h.offering_id = ${offeringId}),
       nights as (select d.night, sum(h.participants)::int taken from held h,

@@ -17,9 +17,22 @@ import { columnsAsJson, columnsOf, fieldColumns } from "#server/platform/databas
 
 type Answer = z.output<typeof Offering>;
 export type StoredService = Answer["services"][number];
-type Made = "ownerUid" | "drawing" | "available" | "propertyOpen" | "listed" | keyof typeof Bookability;
-type Kept = "serviceIds" | "cabins" | "images" | "propertyImages" | "host" | "createdAt" | "updatedAt";
-export type OfferingRow = Omit<Answer, Made | Kept | "otherOfferings"> & {
+type ComputedField =
+  | "ownerUid"
+  | "drawing"
+  | "available"
+  | "propertyOpen"
+  | "listed"
+  | keyof typeof Bookability;
+type StoredElsewhere =
+  | "serviceIds"
+  | "cabins"
+  | "images"
+  | "propertyImages"
+  | "host"
+  | "createdAt"
+  | "updatedAt";
+export type OfferingRow = Omit<Answer, ComputedField | StoredElsewhere | "otherOfferings"> & {
   serviceIds: string[];
   cabins: (z.output<typeof CabinOfOffering> & { status: string; image: ImageRow | null })[];
   images: ImageRow[];
@@ -140,7 +153,7 @@ async function chooseServices(
 }
 
 /** Services that can be added to one offering, but not to all, can be added to the other too. */
-export async function shareServices(tx: Tx, from: string, to: string): Promise<void> {
+export async function copyServices(tx: Tx, from: string, to: string): Promise<void> {
   await sql`update service set offering_ids = offering_ids || ${to}::uuid where ${from}::uuid = any (offering_ids) and deleted_at is null`.execute(
     tx,
   );

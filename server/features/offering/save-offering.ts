@@ -23,7 +23,13 @@ import {
   refuseAll,
 } from "#server/platform/http/handler.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
-import { findUnfit, removeOffering, saveCalendar, type Season, type Unfit } from "./calendar-store.ts";
+import {
+  findCalendarConflict,
+  removeOffering,
+  saveCalendar,
+  type Season,
+  type CalendarConflict,
+} from "./calendar-store.ts";
 import {
   cabinIdsOf,
   countOfferings,
@@ -81,7 +87,7 @@ export const seasonOf = ({
   capacity: capacityOf({ allowConcurrentBookings, ...(totalAreaCapacity !== null && { totalAreaCapacity }) }),
   exclusive: !allowConcurrentBookings,
 });
-const sameSeason = (a: Season, b: Season) =>
+const isSameSeason = (a: Season, b: Season) =>
   a.validFrom === b.validFrom &&
   a.validTo === b.validTo &&
   a.capacity === b.capacity &&
@@ -90,7 +96,7 @@ const sameSeason = (a: Season, b: Season) =>
  * States which values would work, and names the first conflicting booking to readers who answer the
  * property's guests.
  */
-function refuseUnfit(unfit: Unfit | undefined, mayOpen: boolean): Refused {
+function refuseCalendarConflict(unfit: CalendarConflict | undefined, mayOpen: boolean): Refused {
   if (!unfit) return refuse("offering_has_holds");
   const { field, bookingId, hunter, ...found } = unfit;
   const named = mayOpen ? { ...(bookingId && { bookingId }), ...(hunter && { hunter }) } : {};
@@ -107,8 +113,12 @@ async function refuseSeason(
 ): Promise<Refused | undefined> {
   const { offeringId, property } = before;
   const season = seasonOf(after);
-  if (sameSeason(season, seasonOf(before)) || (await saveCalendar(tx, offeringId, season))) return undefined;
-  return refuseUnfit(await findUnfit(tx, offeringId, season), may(actor, property, "answer"));
+  if (isSameSeason(season, seasonOf(before)) || (await saveCalendar(tx, offeringId, season)))
+    return undefined;
+  return refuseCalendarConflict(
+    await findCalendarConflict(tx, offeringId, season),
+    may(actor, property, "answer"),
+  );
 }
 
 export const savingOfferings = ({ offerings: most }: Quotas) =>

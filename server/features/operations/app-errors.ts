@@ -6,7 +6,7 @@ import { insertAppErrors } from "#server/platform/observability/app-errors-store
 import { ByTime, pageBy } from "#server/platform/http/cursor.ts";
 import type { SomeHandlers } from "#server/platform/http/handler.ts";
 import { exactInstant, isoInstant } from "#server/platform/database/instant-store.ts";
-import { answered } from "#server/platform/database/listed-columns-store.ts";
+import { withIsoInstants } from "#server/platform/database/listed-columns-store.ts";
 import { type PageAfter, sendTable, wordFor } from "#server/platform/http/list-table.ts";
 import { withoutPersonalData, scrub } from "#server/platform/observability/log.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -46,7 +46,7 @@ export const appErrors = ({ db }: Platform) =>
         { cursor, limit },
         (after, most) => listAppErrors(db, filter, { after, limit: most }),
         (row) => [exactInstant(row.timestamp), row.id],
-        (rows) => rows.map((row) => answered(AppError.shape, row)),
+        (rows) => rows.map((row) => withIsoInstants(AppError.shape, row)),
       ),
     "GET /api/admin/app-errors/csv": ({ query: filter }, call, { reply }) => {
       const { server, screens } = catalogues[call.actor.language];

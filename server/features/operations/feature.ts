@@ -1,12 +1,12 @@
 import type { operations } from "#contract/operations/endpoints.ts";
-import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
+import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import { refuse } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { appErrors } from "./app-errors.ts";
 import { operationLogs } from "./operation-logs.ts";
-import { takeTestDataTurn } from "./operations-store.ts";
+import { lockTestData } from "./operations-store.ts";
 
 export const operationsFeature = (p: Platform) =>
   ({
@@ -19,10 +19,10 @@ export const operationsFeature = (p: Platform) =>
         if (!makeTestData) return refuse("demo_only");
         return command(db, call, "test-data", body, async (tx) => {
           // two at once would number their properties alike
-          if (!(await takeTestDataTurn(tx))) return refuse("test_data_busy");
+          if (!(await lockTestData(tx))) return refuse("test_data_busy");
           await makeTestData(body.properties, call.now);
           await audit(tx, {
-            ...doneBy(call, "admin"),
+            ...auditActor(call, "admin"),
             subject: "test_data",
             subjectId: call.requestId,
             to: "made",

@@ -2,12 +2,12 @@
 import type { Body } from "#contract/index.ts";
 import { type operations, OperationLog } from "#contract/operations/endpoints.ts";
 import { catalogues } from "#messages/index.ts";
-import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
+import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import { ByTime, pageBy } from "#server/platform/http/cursor.ts";
 import { type Call, type SomeHandlers, isRefused } from "#server/platform/http/handler.ts";
 import { exactInstant, isoInstant } from "#server/platform/database/instant-store.ts";
-import { answered } from "#server/platform/database/listed-columns-store.ts";
+import { withIsoInstants } from "#server/platform/database/listed-columns-store.ts";
 import { type PageAfter, sendTable, wordFor } from "#server/platform/http/list-table.ts";
 import {
   findMonitoring,
@@ -45,7 +45,7 @@ function setMonitoring({ db, monitor }: Platform, call: Call<"admin">, body: Sta
     ]);
     const { reason, ...data } = body;
     await audit(tx, {
-      ...doneBy({ actor, now }, "admin"),
+      ...auditActor({ actor, now }, "admin"),
       subject: "monitoring",
       subjectId: call.requestId,
       to: outcome,
@@ -69,7 +69,7 @@ export const operationLogs = (p: Platform) =>
           { cursor, limit },
           (after, most) => listOperations(p.db, filter, { after, limit: most }),
           (row) => [exactInstant(row.at), row.id],
-          (rows) => rows.map((row) => answered(OperationLog.shape, row)),
+          (rows) => rows.map((row) => withIsoInstants(OperationLog.shape, row)),
         ),
       ]);
       return isRefused(page) ? page : { monitoring: view(state, now), ...page };

@@ -47,7 +47,7 @@ export async function listOperations(
 }
 
 /** Held until the transaction ends; false if another process holds it. */
-export async function takeTestDataTurn(tx: Tx): Promise<boolean> {
+export async function lockTestData(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('test data')) taken`.execute(tx);
   return rows[0]?.taken === true;

@@ -26,7 +26,7 @@ import type { ConnectedAccount, PaymentProvider } from "./provider.ts";
 type Deps = { tx: Tx; jobs: JobQueue; now: Date };
 
 /** Notifies administrators of what stops money. */
-async function tellOfChange(
+async function notifyOfChange(
   { tx, jobs, now }: Deps,
   { uid }: Owner,
   { before, after, dueBy }: { before: AccountFacts; after: AccountFacts; dueBy: Date | null },
@@ -51,7 +51,12 @@ async function tellOfChange(
 }
 
 /** `at`: when it was reported or fetched. */
-async function takeAccount(deps: Deps, provider: string, account: ConnectedAccount, at: Date): Promise<void> {
+async function saveAccountReport(
+  deps: Deps,
+  provider: string,
+  account: ConnectedAccount,
+  at: Date,
+): Promise<void> {
   const { tx, jobs, now } = deps;
   const change = await saveConnected(tx, provider, account, at);
   if (!change) return;
@@ -67,14 +72,14 @@ async function takeAccount(deps: Deps, provider: string, account: ConnectedAccou
       to: `account_${to}`,
       data: { accountId: account.accountId },
     });
-  await tellOfChange(deps, owner, { before, after, dueBy: account.dueBy });
+  await notifyOfChange(deps, owner, { before, after, dueBy: account.dueBy });
   if (after.transfersActive && !before.transfersActive)
     await jobs.enqueue(tx, releaseHeldPayouts, { uid: owner.uid });
 }
 
 export async function handleAccount(deps: Deps, provider: string, object: unknown, at: Date): Promise<void> {
   const account = readAccount(object);
-  if (account) await takeAccount(deps, provider, account, at);
+  if (account) await saveAccountReport(deps, provider, account, at);
 }
 
 const BankPayout = z.looseObject({
@@ -120,12 +125,12 @@ export async function handleFailedBankPayout(
   });
 }
 /** The bank has accepted a payout, or the account has a new bank account. */
-export const handleMendedBank = ({ tx }: Deps, accountId: string): Promise<unknown> =>
+export const handleBankRestored = ({ tx }: Deps, accountId: string): Promise<unknown> =>
   saveBankAnswer(tx, accountId, null);
 
 type SweepDeps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
 /** The provider is asked, outside any transaction; false where it did not answer. */
-export async function askAccount(
+export async function fetchAccount(
   { db, jobs, log, provider }: SweepDeps,
   accountId: string,
   now: Date,
@@ -133,20 +138,22 @@ export async function askAccount(
   try {
     const account = await provider.onboarding?.findAccount(accountId);
     if (account)
-      await db.transaction().execute((tx) => takeAccount({ tx, jobs, now }, provider.name, account, now));
+      await db
+        .transaction()
+        .execute((tx) => saveAccountReport({ tx, jobs, now }, provider.name, account, now));
     return account !== undefined;
   } catch (error) {
     log.warn({ err: error, accountId }, "the card provider did not say how an account stands");
     return false;
   }
 }
-export const unaskedAccounts = (deps: SweepDeps): Sweep => ({
+export const verifyAccounts = (deps: SweepDeps): Sweep => ({
   name: "connected accounts",
   asks: "card provider",
   run: async (now) => {
     if (!deps.provider.onboarding) return 0;
     for (const accountId of await claimUnverifiedAccounts(deps.db, deps.provider.name, now))
-      await askAccount(deps, accountId, now);
+      await fetchAccount(deps, accountId, now);
     return 0;
   },
 });

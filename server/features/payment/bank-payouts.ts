@@ -14,9 +14,9 @@ import {
   type PayoutAttempt,
   type PayoutRoute,
 } from "./payout-store.ts";
-import { takeRefundReport } from "./refund-batches.ts";
+import { applyRefundReport } from "./refund-batches.ts";
 import { failPayout, markPaidOut } from "./payouts.ts";
-import { takeBackPayout } from "./returned-payouts.ts";
+import { recordPayoutReturned } from "./returned-payouts.ts";
 
 const byBank: PayoutRoute = { payoutBy: "bank_file", onboarding: null };
 type BankPayout = {
@@ -74,7 +74,7 @@ export async function endBankPayout(
 }
 
 /** The bank refused the whole file: the attempt is over, and the payout goes with the next. */
-async function freeOfFile(tx: Tx, { payoutId, attempt, reason }: BankReport, now: Date): Promise<void> {
+async function reopenPayout(tx: Tx, { payoutId, attempt, reason }: BankReport, now: Date): Promise<void> {
   const why = reason ?? "file refused by the bank";
   await endAttempt(tx, { payoutId, attempt, outcome: "refused", reason: why, now });
   await audit(tx, {
@@ -101,7 +101,7 @@ type BankReport = {
  * it was marked as sent counts as a return. `unmatched`: no payout of ours, another amount, or already
  * refused; an administrator investigates.
  */
-export async function takeBankReport(
+export async function applyBankReport(
   tx: Tx,
   jobs: JobQueue,
   report: BankReport,
@@ -109,7 +109,7 @@ export async function takeBankReport(
 ): Promise<"done" | "known" | "unmatched"> {
   const { kind, payoutId, attempt, amountOre, reason } = report;
   const { now } = by;
-  const ofRefund = await takeRefundReport(tx, jobs, { ...report, refundId: payoutId }, by);
+  const ofRefund = await applyRefundReport(tx, jobs, { ...report, refundId: payoutId }, by);
   if (ofRefund) return ofRefund;
   const found = await lockBankAttempt(tx, payoutId, attempt);
   const isRefusal = kind === "refused" || kind === "file_refused";
@@ -117,7 +117,7 @@ export async function takeBankReport(
   if (found.outcome === "refused") return isRefusal ? "known" : "unmatched";
   if (found.outcome === "returned" || found.outcome === kind) return "known";
   if (found.outcome === null && isRefusal) {
-    if (kind === "file_refused") await freeOfFile(tx, report, now);
+    if (kind === "file_refused") await reopenPayout(tx, report, now);
     else await endBankPayout(tx, jobs, { payoutId, attempt, outcome: { refused: reason ?? kind } }, now);
     return "done";
   }
@@ -127,6 +127,12 @@ export async function takeBankReport(
   const why = reason ?? "returned by the bank";
   const returned = await markBankReturned(tx, payoutId, attempt, why);
   if (!returned) return "unmatched";
-  await takeBackPayout(tx, jobs, returned, { ref: `${payoutId}/${attempt}`, reason: why, byBank: true }, now);
+  await recordPayoutReturned(
+    tx,
+    jobs,
+    returned,
+    { ref: `${payoutId}/${attempt}`, reason: why, byBank: true },
+    now,
+  );
   return "done";
 }

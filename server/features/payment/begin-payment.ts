@@ -9,8 +9,8 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Log } from "#server/platform/observability/log.ts";
 import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/http/handler.ts";
-import { askIntent } from "./ask-intents.ts";
-import { noteBegun } from "./begun-store.ts";
+import { fetchIntent } from "./verify-payments.ts";
+import { recordProviderCall } from "./provider-call-store.ts";
 import { findPayable, insertPayment, type NewPayment, type PayableBooking } from "./payment-store.ts";
 import type { PaidFor, PaymentProvider } from "./provider.ts";
 import { beginSetup } from "./saved-cards.ts";
@@ -19,10 +19,10 @@ import { insertSetup, type NewSetup } from "./saved-card-store.ts";
 type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
 type Intent = Omit<NewPayment, "now">;
 /** A payment, or the saving of a card, created at the provider. */
-export type Begun = { payment: Intent; paymentMethodRef: string | undefined } | { setup: NewSetup };
+type StartedPayment = { payment: Intent; paymentMethodRef: string | undefined } | { setup: NewSetup };
 type View = Reply<"POST /api/payments/create-intent">;
 
-function wayFor(payable: PayableBooking | undefined, { actor, now }: Call): WayToPay | Refused {
+function paymentMethodFor(payable: PayableBooking | undefined, { actor, now }: Call): WayToPay | Refused {
   const party = payable && partyOf(actor, payable);
   if (!party || party === "admin") return refuse("booking_not_found");
   if (!mayPay(party)) return refuse("forbidden");
@@ -36,7 +36,7 @@ function wayFor(payable: PayableBooking | undefined, { actor, now }: Call): WayT
 /** One that was begun for another amount, or before the card was to be saved, is cancelled first. */
 async function closeOther({ db, jobs, provider }: Deps, intentId: string, now: Date): Promise<void> {
   await provider.cancelIntent({ intentId, idempotencyKey: `cancel/${intentId}` });
-  await askIntent({ db, jobs, provider }, intentId, now);
+  await fetchIntent({ db, jobs, provider }, intentId, now);
 }
 
 /** A key stands for one request: a place or an address that was changed meanwhile makes another. */
@@ -60,7 +60,7 @@ export async function prepareCharge(
   if (open) await closeOther(deps, open.intentId, now);
   const begunKey = `payment/${bookingId}/${attempts}/${amountOre}/${digestOf(paidFor)}`;
   const begun = { idempotencyKey: begunKey, bookingId, provider: provider.name, kind: "payment" } as const;
-  await noteBegun(deps.db, begun, now);
+  await recordProviderCall(deps.db, begun, now);
   const { intentId, clientSecret } = await provider.createIntent({
     bookingId,
     amountOre,
@@ -71,10 +71,10 @@ export async function prepareCharge(
   return { bookingId, provider: provider.name, intentId, clientSecret, amountOre, begunKey };
 }
 
-export async function prepare(deps: Deps, bookingId: string, call: Call): Promise<Begun | Refused> {
+export async function prepare(deps: Deps, bookingId: string, call: Call): Promise<StartedPayment | Refused> {
   const { db, log } = deps;
   const payable = await findPayable(db, bookingId);
-  const way = wayFor(payable, call);
+  const way = paymentMethodFor(payable, call);
   if (!payable || typeof way === "object") return isRefused(way) ? way : refuse("booking_not_found");
   try {
     if (way === "charge")
@@ -91,9 +91,9 @@ export async function prepare(deps: Deps, bookingId: string, call: Call): Promis
 }
 
 /** Saved under the command; undefined where the booking was paid meanwhile. */
-export const insertBegun = async (
+export const insertStarted = async (
   db: Db | Tx,
-  begun: Begun,
+  begun: StartedPayment,
   now: Date,
 ): Promise<{ intentId: string } | { setupId: string } | undefined> =>
   "payment" in begun

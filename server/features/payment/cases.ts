@@ -7,7 +7,7 @@ import { paymentFollowUp } from "#domain/admin/addresses.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { lockBooking } from "#server/features/booking/public.ts";
 import { notifyAdmins } from "#server/features/notification/public.ts";
-import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
+import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import { pageByTime } from "#server/platform/http/cursor.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -95,7 +95,7 @@ export const settleCase = (
       await decideReversal({ tx, jobs, now }, locked, paidAgain ?? false);
     await saveCase(tx, caseId, { settledAt: now, settledBy: actor.uid, note });
     await audit(tx, {
-      ...doneBy({ actor, now }, "admin"),
+      ...auditActor({ actor, now }, "admin"),
       subject: "payment",
       subjectId: caseId,
       from: locked.status,

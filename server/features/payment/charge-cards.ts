@@ -13,10 +13,10 @@ import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Log } from "#server/platform/observability/log.ts";
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import { prepareCharge } from "./begin-payment.ts";
-import { takeFoundIntent } from "./handle-event.ts";
+import { applyFoundIntent } from "./handle-event.ts";
 import { findPayable, insertPayment, markFailed, markProgress } from "./payment-store.ts";
 import { type ChargeOutcome, type PaymentProvider, ProviderRefusal } from "./provider.ts";
-import { claimDueCharges, type DueCharge, endTry } from "./saved-card-store.ts";
+import { claimDueCharges, type DueCharge, recordChargeResult } from "./saved-card-store.ts";
 
 type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
 
@@ -33,7 +33,7 @@ async function chargeAt({ provider }: Deps, due: DueCharge, intentId: string): P
 }
 
 type Refusal = Extract<ChargeOutcome, { status: "refused" }>;
-async function takeRefusal(
+async function applyRefusal(
   { db, jobs, provider }: Deps,
   due: DueCharge,
   { intentId, refusal, now }: { intentId: string; refusal: Refusal; now: Date },
@@ -48,7 +48,7 @@ async function takeRefusal(
     await applyCommand(tx, jobs, bookingId, told, { now });
     const first = (await findState(tx, bookingId))?.chargeRefusedAt ?? now;
     const nextTryAt = needsAction || isFinal ? null : (nextChargeAt(first, due.tries + 1) ?? null);
-    await endTry(tx, due, { refusal: reason, nextTryAt });
+    await recordChargeResult(tx, due, { refusal: reason, nextTryAt });
     await audit(tx, {
       at: now,
       actorRole: "provider",
@@ -70,11 +70,11 @@ async function charge(deps: Deps, due: DueCharge, now: Date): Promise<void> {
   if (!open) return;
   const { intentId } = open;
   const outcome = await chargeAt(deps, due, intentId);
-  if (outcome.status === "refused") return takeRefusal(deps, due, { intentId, refusal: outcome, now });
+  if (outcome.status === "refused") return applyRefusal(deps, due, { intentId, refusal: outcome, now });
   if (outcome.status === "processing") return; // reported by an event, or fetched
   await db.transaction().execute(async (tx) => {
-    await takeFoundIntent({ tx, jobs, now }, { provider: provider.name, intentId, found: outcome.found });
-    await endTry(tx, due, { refusal: null, nextTryAt: null });
+    await applyFoundIntent({ tx, jobs, now }, { provider: provider.name, intentId, found: outcome.found });
+    await recordChargeResult(tx, due, { refusal: null, nextTryAt: null });
   });
 }
 

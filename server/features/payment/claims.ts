@@ -30,7 +30,7 @@ import type { ReturnedPayout } from "./payout-store.ts";
 type Deps = { db: Db; jobs: JobQueue };
 type View = Reply<"GET /api/payments/claims">["items"][number];
 /** The notice before an amount is set off against a payout. */
-const TOLD_BEFORE_MS = 24 * hourMs;
+const SET_OFF_NOTICE_MS = 24 * hourMs;
 
 /** For an undecided claim, its split if decided now. */
 async function viewsOf(db: Db, rows: readonly ClaimRow[]): Promise<View[]> {
@@ -67,8 +67,8 @@ const flags = {
   paid_by_hunter: "hunterPaid",
   written_off: "writtenOff",
 } as const satisfies Record<ClaimOutcome, string>;
-type Told = { bookingId: string; amountOre: number; landownerOre: number; outcome: ClaimOutcome };
-function tell(tx: Tx, jobs: JobQueue, told: Told, now: Date): Promise<void> {
+type ClaimNotice = { bookingId: string; amountOre: number; landownerOre: number; outcome: ClaimOutcome };
+function notifyParties(tx: Tx, jobs: JobQueue, told: ClaimNotice, now: Date): Promise<void> {
   const { bookingId, amountOre, landownerOre, outcome } = told;
   const values = { amountOre, owedOre: landownerOre, [flags[outcome]]: 1 };
   return notify(tx, jobs, {
@@ -110,7 +110,7 @@ const decide = ({ db, jobs }: Deps, claimId: string, body: Decision, call: Call<
       reason,
       data: { bookingId, amountOre, landownerOre },
     });
-    await tell(tx, jobs, { bookingId, amountOre, landownerOre, outcome }, now);
+    await notifyParties(tx, jobs, { bookingId, amountOre, landownerOre, outcome }, now);
     return { claimId, decided: true as const };
   });
 
@@ -128,7 +128,7 @@ export async function setOff(tx: Tx, payout: ReturnedPayout, now: Date): Promise
   const { payoutId, bookingId, landownerUid, amountOre, moneyAt: at } = payout;
   if (amountOre === 0) return 0;
   let leftOre = amountOre;
-  for (const claim of await lockSetOffs(tx, landownerUid, addMs(now, -TOLD_BEFORE_MS))) {
+  for (const claim of await lockSetOffs(tx, landownerUid, addMs(now, -SET_OFF_NOTICE_MS))) {
     const takenOre = Math.min(leftOre, claim.leftOre);
     if (takenOre === 0) break;
     const { bookingId: claimOf, claimId } = claim;

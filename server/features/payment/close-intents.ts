@@ -9,8 +9,8 @@ import type { Db } from "#server/platform/database/database.ts";
 import { handles, type JobHandler, type JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Log } from "#server/platform/observability/log.ts";
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";
-import { askIntent } from "./ask-intents.ts";
-import { dropBegun, listLost } from "./begun-store.ts";
+import { fetchIntent } from "./verify-payments.ts";
+import { deleteProviderCall, listLostCalls } from "./provider-call-store.ts";
 import { findOpenIntents, isOpen, markCancelled } from "./payment-store.ts";
 import { type PaymentProvider, ProviderRefusal } from "./provider.ts";
 import { findUnneededSetups, markSetupCancelled } from "./saved-card-store.ts";
@@ -44,7 +44,7 @@ async function closePayments(deps: Deps, bookingId: string, now: Date): Promise<
       provider.cancelIntent({ intentId, idempotencyKey: `cancel/${paymentId}` }),
     );
     if (!cancelled) {
-      await askIntent(deps, intentId, now);
+      await fetchIntent(deps, intentId, now);
       if (await isOpen(db, paymentId))
         throw new Error(`payment ${paymentId} was charged, and does not match`);
       continue;
@@ -79,8 +79,13 @@ async function closeSetups({ db, provider }: Deps, bookingId: string, now: Date)
  * Finds payments whose creation was never confirmed: their ids are unknown here, so they are searched for at
  * the provider.
  */
-async function closeLost({ db, log, provider }: Deps, bookingId: string, now: Date): Promise<void> {
-  for (const { idempotencyKey, kind, firstAt, lastAt } of await listLost(db, provider.name, bookingId, now)) {
+async function closeLostCalls({ db, log, provider }: Deps, bookingId: string, now: Date): Promise<void> {
+  for (const { idempotencyKey, kind, firstAt, lastAt } of await listLostCalls(
+    db,
+    provider.name,
+    bookingId,
+    now,
+  )) {
     const around = { bookingId, from: firstAt, until: lastAt };
     if (kind === "payment")
       for (const intentId of await provider.findOpenIntents(around)) {
@@ -90,14 +95,14 @@ async function closeLost({ db, log, provider }: Deps, bookingId: string, now: Da
     else
       for (const setupId of await provider.cards.findOpenSetups(around))
         await provider.cards.cancelSetup({ setupId, idempotencyKey: `cancel/${setupId}` });
-    await dropBegun(db, idempotencyKey);
+    await deleteProviderCall(db, idempotencyKey);
   }
 }
 
 async function close(deps: Deps, bookingId: string, now: Date): Promise<void> {
   await closePayments(deps, bookingId, now);
   await closeSetups(deps, bookingId, now);
-  await closeLost(deps, bookingId, now);
+  await closeLostCalls(deps, bookingId, now);
 }
 
 export const closingJobs = (deps: Deps): JobHandler[] => [

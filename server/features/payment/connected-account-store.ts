@@ -33,7 +33,7 @@ export const findOwner = (tx: Tx, provider: string, accountId: string): Promise<
     .executeTakeFirst();
 
 /** Several calls may report the same account at once. */
-export const keepConnected = (
+export const upsertConnectedAccount = (
   tx: Tx,
   provider: string,
   { uid, ...account }: ConnectedAccount & { uid: string },

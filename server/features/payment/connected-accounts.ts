@@ -2,12 +2,12 @@
 import type { Reply } from "#contract/index.ts";
 import { payoutAccountPage } from "#domain/page-addresses.ts";
 import { accountState, requirementKindsOf } from "#domain/payment/connected-account.ts";
-import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
+import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { type Call, isRefused, type Refused, refuse } from "#server/platform/http/handler.ts";
 import type { Log } from "#server/platform/observability/log.ts";
-import { findConnected, keepConnected } from "./connected-account-store.ts";
+import { findConnected, upsertConnectedAccount } from "./connected-account-store.ts";
 import type { ConnectedAccount, Onboarding, PaymentProvider } from "./provider.ts";
 
 type Deps = { db: Db; log: Log; provider: PaymentProvider; publicUrl: string };
@@ -69,9 +69,9 @@ export async function beginOnboarding(
   return command(db, call, "onboarding", {}, async (tx): Promise<{ url: string } | Refused> => {
     if (isRefused(asked)) return asked;
     const { account, url } = asked;
-    if (await keepConnected(tx, provider.name, { ...account, uid: actor.uid }, now))
+    if (await upsertConnectedAccount(tx, provider.name, { ...account, uid: actor.uid }, now))
       await audit(tx, {
-        ...doneBy({ actor, now }, "landowner"),
+        ...auditActor({ actor, now }, "landowner"),
         subject: "account",
         subjectId: actor.uid,
         to: "connected_account",

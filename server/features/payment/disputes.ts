@@ -19,8 +19,8 @@ const eventFields = {
 const Dispute = z.looseObject({ ...eventFields, status: z.string() });
 const Charge = z.looseObject({ ...eventFields, amount_refunded: z.int().min(0) });
 
-const isOurs = (currency: string): boolean => currency === "nok";
-const MOST_AWAITED_MS = 24 * 3_600_000;
+const isInKroner = (currency: string): boolean => currency === "nok";
+const MAX_WAIT_FOR_PAYMENT_MS = 24 * 3_600_000;
 /**
  * The payment, with its booking locked. A reversal is only posted after the payment itself. While the success
  * event may still arrive, the provider has to repeat the event; after a day an administrator handles it,
@@ -36,14 +36,14 @@ async function lockPayment(
   if (!payment) return undefined;
   await lockBooking(tx, payment.bookingId);
   const success = await findSuccess(tx, payment.paymentId);
-  if (success === "awaited" && now.getTime() - toldAt.getTime() < MOST_AWAITED_MS)
+  if (success === "awaited" && now.getTime() - toldAt.getTime() < MAX_WAIT_FOR_PAYMENT_MS)
     throw new EventBeforeRecord(payment.paymentId);
   return { ...payment, success };
 }
 
 /** An inquiry (`warning_…`) does not withdraw money. */
-const takesMoney = (status: string, currency: string): boolean =>
-  isOurs(currency) && !status.startsWith("warning");
+const withdrawsMoney = (status: string, currency: string): boolean =>
+  isInKroner(currency) && !status.startsWith("warning");
 
 async function closeDispute(
   { tx, jobs, now }: Deps,
@@ -86,7 +86,7 @@ export async function handleDispute(
   const { caseId } = found;
   let { withdrawnOre } = found;
   if (withdrawnOre === 0 && payment.success === "posted") {
-    withdrawnOre = takesMoney(status, currency) ? amount : 0;
+    withdrawnOre = withdrawsMoney(status, currency) ? amount : 0;
     const taken = {
       type: "withdrawn" as const,
       amountOre: withdrawnOre,
@@ -127,6 +127,6 @@ export async function handleProviderRefund(
     currency,
     now,
   });
-  if (caseId && success === "posted" && isOurs(currency))
+  if (caseId && success === "posted" && isInKroner(currency))
     await reversePayment(deps, bookingId, { type: "refunded", amountOre, paymentId, caseId });
 }

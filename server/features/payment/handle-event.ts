@@ -7,13 +7,13 @@ import { audit } from "#server/platform/observability/audit-store.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { openCase } from "./cases.ts";
-import { handleAccount, handleFailedBankPayout, handleMendedBank } from "./account-changes.ts";
+import { handleAccount, handleFailedBankPayout, handleBankRestored } from "./account-changes.ts";
 import {
   claimEvent,
   type ClaimedEvent,
   findNamedBooking,
   findPayment,
-  keepCard,
+  saveCardDigits,
   markCancelledByProvider,
   markFailed,
   markProgress,
@@ -56,17 +56,19 @@ type ProviderEvent = z.output<typeof Event>;
  * Replaces what PostgreSQL cannot store (NUL, unpaired surrogates): refused, the provider would retry the
  * event for days.
  */
-function storable(value: unknown): unknown {
+function withoutUnstorable(value: unknown): unknown {
   if (typeof value === "string") return value.replaceAll("\0", "\uFFFD").toWellFormed();
-  if (Array.isArray(value)) return value.map(storable);
+  if (Array.isArray(value)) return value.map(withoutUnstorable);
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storable(key), storable(inner)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [withoutUnstorable(key), withoutUnstorable(inner)]),
+  );
 }
 
 /** Parses the event; undefined where the bytes are not one. */
 export function readEvent(bytes: Buffer): ProviderEvent | undefined {
   try {
-    return Event.safeParse(storable(JSON.parse(bytes.toString("utf8")))).data;
+    return Event.safeParse(withoutUnstorable(JSON.parse(bytes.toString("utf8")))).data;
   } catch {
     return undefined;
   }
@@ -150,7 +152,7 @@ async function fail({ tx, jobs, now }: Deps, report: EventReport, needsAction: b
 }
 
 /** Cancelled by us, or by the provider of its own accord: another payment may be begun. */
-async function forget(
+async function markCancelledIntent(
   { tx, now }: Pick<Deps, "tx" | "now">,
   report: Parameters<typeof markCancelledByProvider>[1],
 ): Promise<void> {
@@ -169,26 +171,31 @@ async function forget(
 
 type Found = { provider: string; intentId: string; found: FoundIntent };
 /** Applies the provider's answer about an intent like a reported event. */
-export async function takeFoundIntent(deps: Deps, { provider, intentId, found }: Found): Promise<void> {
+export async function applyFoundIntent(deps: Deps, { provider, intentId, found }: Found): Promise<void> {
   const of = { provider, intentId, now: deps.now };
   if (found.status === "succeeded")
     await succeed(deps, { ...found, ...of, eventId: `asked/${intentId}`, bookingId: "" });
-  if (found.status === "cancelled") await forget(deps, of);
+  if (found.status === "cancelled") await markCancelledIntent(deps, of);
 }
 
 const Charge = z.looseObject({
   payment_intent: z.string(),
   payment_method_details: z.looseObject({ card: z.looseObject({ last4: Last4 }) }),
 });
-async function learnCard({ tx, now }: Deps, provider: string, object: unknown): Promise<void> {
+async function saveCardDetails({ tx, now }: Deps, provider: string, object: unknown): Promise<void> {
   const charge = Charge.safeParse(object).data;
   if (!charge) return;
   const { payment_intent: intentId, payment_method_details: details } = charge;
-  await keepCard(tx, { provider, intentId, cardLast4: details.card.last4, now });
+  await saveCardDigits(tx, { provider, intentId, cardLast4: details.card.last4, now });
 }
 
 /** The provider pays to our bank: what its movement is posted by, and what a bank file is to tell of. */
-async function learnPayout({ tx }: Deps, provider: string, object: unknown, toldAt: Date): Promise<void> {
+async function saveProviderPayout(
+  { tx }: Deps,
+  provider: string,
+  object: unknown,
+  toldAt: Date,
+): Promise<void> {
   const payout = payoutOfStripe(object);
   if (payout) await saveProviderPayouts(tx, provider, [payout], toldAt);
 }
@@ -220,7 +227,7 @@ async function handleIntent(deps: Deps, event: ProviderEvent, claim: ClaimedEven
     case "payment_intent.processing":
       return void (await markProgress(deps.tx, report, "processing"));
     case "payment_intent.canceled":
-      return forget(deps, report);
+      return markCancelledIntent(deps, report);
   }
 }
 
@@ -241,17 +248,17 @@ export async function handleEvent(deps: Deps, provider: string, event: ProviderE
     const { account: accountId } = event;
     if (type === "payout.failed") await handleFailedBankPayout(deps, { provider, accountId }, object);
     if (type === "payout.paid" || type.startsWith("account.external_account."))
-      await handleMendedBank(deps, accountId);
+      await handleBankRestored(deps, accountId);
     return;
   }
   if (type === "transfer.reversed") return handleReversedTransfer(deps, object);
   if (type.startsWith("charge.dispute.")) return handleDispute(deps, provider, object, toldAt);
   if (type === "charge.refunded") return handleProviderRefund(deps, provider, object, toldAt);
-  if (type === "charge.succeeded") return learnCard(deps, provider, object);
+  if (type === "charge.succeeded") return saveCardDetails(deps, provider, object);
   if (type === "charge.refund.updated" || type === "refund.updated" || type === "refund.failed")
     return handleFailedRefund(deps, provider, object);
   if (type.startsWith("payment_intent.")) return handleIntent(deps, event, claim);
   if (type.startsWith("setup_intent.")) return handleSetup(deps, provider, type, object);
-  if (type.startsWith("payout.")) return learnPayout(deps, provider, object, toldAt);
+  if (type.startsWith("payout.")) return saveProviderPayout(deps, provider, object, toldAt);
   if (type === "payment_method.attached") return learnSavedCard(deps, provider, object);
 }

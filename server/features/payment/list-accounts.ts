@@ -7,7 +7,7 @@ import type { Db } from "#server/platform/database/database.ts";
 import { type Call, type Refused, refuse, isRefused } from "#server/platform/http/handler.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Log } from "#server/platform/observability/log.ts";
-import { askAccount } from "./account-changes.ts";
+import { fetchAccount } from "./account-changes.ts";
 import { findConnected, listAccounts, type ListedAccount } from "./connected-account-store.ts";
 import type { PaymentProvider } from "./provider.ts";
 
@@ -52,6 +52,6 @@ export async function askConnectedAccount(
 ): Promise<Reply<Ask> | Refused> {
   const account = await findConnected(deps.db, deps.provider.name, uid);
   if (!account) return refuse("connected_account_not_found");
-  if (!(await askAccount(deps, account.accountId, now))) return refuse("payment_provider_unavailable");
+  if (!(await fetchAccount(deps, account.accountId, now))) return refuse("payment_provider_unavailable");
   return { state: accountState(await findConnected(deps.db, deps.provider.name, uid)) };
 }

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import type { Body } from "#contract/index.ts";
-import { unpaidTransferOre } from "#domain/booking/part-transfer.ts";
+import { unpaidTransferOre } from "#domain/booking/partial-transfer.ts";
 import { osloDate } from "#domain/days.ts";
 import { applyCommand, lockBooking, viewFor } from "#server/features/booking/public.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";

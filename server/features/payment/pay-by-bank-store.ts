@@ -10,7 +10,7 @@ import {
   type PayoutRoute,
   type PayoutWay,
   sentOre,
-  wayOf,
+  usesRoute,
 } from "./payout-store.ts";
 
 export type StuckPayout = {
@@ -31,7 +31,7 @@ export async function lockStuckPayout(
   route: PayoutRoute,
 ): Promise<StuckPayout | undefined> {
   const { rows } = await sql<Omit<StuckPayout, "bank"> & PayoutAccount>`
-    select p.booking_id, ${sentOre("p")} as amount_ore, p.status, ${wayOf(route)} as way,
+    select p.booking_id, ${sentOre("p")} as amount_ore, p.status, ${usesRoute(route)} as way,
       ${accountOf(route)} as at_provider,
       u.bank_account_number as account, u.payout_account_from as "from", p.frozen_at is not null as is_frozen,
       exists (select from payout_attempt a where a.payout_id = p.payout_id and a.outcome is null) as is_under_way
@@ -54,7 +54,7 @@ export async function missingAtBankOre(db: Db | Tx, route: PayoutRoute): Promise
   const { rows } = await sql<{ ore: number }>`
     select coalesce(sum(${sentOre("p")}), 0)::bigint - ${movedToBankOre} as ore from payout p
     where p.status in ('scheduled', 'on_hold') and p.released_at is not null and not ${isPaidByBank("p")}
-      and ${wayOf(route)} = 'bank_file'
+      and ${usesRoute(route)} = 'bank_file'
       and not exists (select from payout_attempt a where a.payout_id = p.payout_id and a.outcome is null)`.execute(
     db,
   );

@@ -5,12 +5,12 @@
  */
 import type { Reply } from "#contract/index.ts";
 import { acceptsPayouts } from "#domain/payment/payout-account.ts";
-import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
+import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { type Call, refuse } from "#server/platform/http/handler.ts";
 import { lockStuckPayout, missingAtBankOre, saveByBank, type StuckPayout } from "./pay-by-bank-store.ts";
-import { makeScheduled, type PayoutWay } from "./payout-store.ts";
+import { reschedule, type PayoutWay } from "./payout-store.ts";
 import { routeOf } from "./payouts.ts";
 import type { PaymentProvider } from "./provider.ts";
 
@@ -42,9 +42,9 @@ export const payByBank = (
     const { status, bookingId, amountOre, bank } = payout;
     await saveByBank(tx, payoutId, now);
     // of a new account the payout waits until it holds
-    if (status !== "scheduled" && acceptsPayouts(bank, now)) await makeScheduled(tx, payoutId, status);
+    if (status !== "scheduled" && acceptsPayouts(bank, now)) await reschedule(tx, payoutId, status);
     await audit(tx, {
-      ...doneBy({ actor, now }, "admin"),
+      ...auditActor({ actor, now }, "admin"),
       subject: "payout",
       subjectId: payoutId,
       from: status,

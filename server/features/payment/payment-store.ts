@@ -2,12 +2,12 @@
 import { sql } from "kysely";
 import type { wayToPay } from "#domain/booking/payment-term.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { dropBegun } from "./begun-store.ts";
+import { deleteProviderCall } from "./provider-call-store.ts";
 import type { PaidFor } from "./provider.ts";
 
 type PaymentProgress = "requires_action" | "processing";
 export type PaymentStatus = "created" | "failed" | "succeeded" | "cancelled";
-export type Open = { intentId: string; clientSecret: string; amountOre: number };
+type OpenIntent = { intentId: string; clientSecret: string; amountOre: number };
 export type PayableBooking = Parameters<typeof wayToPay>[0] & {
   hunterUid: string;
   landownerUid: string;
@@ -15,7 +15,7 @@ export type PayableBooking = Parameters<typeof wayToPay>[0] & {
   attempts: number;
   /** The card that is saved for it. */
   savedCard: { customerRef: string; paymentMethodRef: string } | undefined;
-  open: Open | undefined;
+  open: OpenIntent | undefined;
   paidFor: PaidFor;
 };
 
@@ -103,7 +103,7 @@ const openColumns = ["providerIntentId as intentId", "clientSecret", "amountOre"
  * At most one open payment per booking: a second insert returns the first. Undefined where the booking was
  * paid meanwhile.
  */
-export async function insertPayment(db: Db | Tx, p: NewPayment): Promise<Open | undefined> {
+export async function insertPayment(db: Db | Tx, p: NewPayment): Promise<OpenIntent | undefined> {
   const made = await db
     .insertInto("payment")
     .values({
@@ -127,7 +127,7 @@ export async function insertPayment(db: Db | Tx, p: NewPayment): Promise<Open | 
       .where("bookingId", "=", p.bookingId)
       .where("status", "in", ["created", "failed"])
       .executeTakeFirst());
-  if (p.begunKey !== undefined && open?.intentId === p.intentId) await dropBegun(db, p.begunKey);
+  if (p.begunKey !== undefined && open?.intentId === p.intentId) await deleteProviderCall(db, p.begunKey);
   return open;
 }
 
@@ -241,7 +241,7 @@ export const markCancelledByProvider = (
     .returning(["paymentId", "bookingId"])
     .executeTakeFirst();
 /** The charge's own report knows the card, which that of the intent may only refer to. */
-export const keepCard = (tx: Tx, { provider, intentId, cardLast4 }: ProviderReport) =>
+export const saveCardDigits = (tx: Tx, { provider, intentId, cardLast4 }: ProviderReport) =>
   tx
     .updateTable("payment")
     .set({ cardLast4: cardLast4 ?? null })
@@ -384,7 +384,7 @@ export async function beginRefund(
   return rows[0];
 }
 /** This attempt is over, and the refund stays decided: it is asked for under another key. */
-export const askAnew = (db: Db, { refundId, attempt }: Refund) =>
+export const startNextAttempt = (db: Db, { refundId, attempt }: Refund) =>
   db
     .updateTable("refund")
     .set({ attempt: attempt + 1, askedAt: null })

@@ -28,7 +28,7 @@ const moneyAt = (p: string) =>
  * A payout leaves from where its money is: what was paid by bank never goes out at the card provider, and neither does
  * one that an administrator has sent from the bank.
  */
-export const wayOf = ({ payoutBy }: PayoutRoute, p = "p") =>
+export const usesRoute = ({ payoutBy }: PayoutRoute, p = "p") =>
   payoutBy === "bank_file"
     ? sql<PayoutWay>`'bank_file'::text`
     : sql<PayoutWay>`case when ${sql.ref(`${p}.by_bank_at`)} is not null or ${isPaidByBank(p)}
@@ -42,15 +42,15 @@ export const accountOf = (route: PayoutRoute, p = "p") =>
     ? sql<string | null>`u.bank_account_number`
     : sql<
         string | null
-      >`case ${wayOf(route, p)} when 'bank_file' then u.bank_account_number else (select c.account_id
+      >`case ${usesRoute(route, p)} when 'bank_file' then u.bank_account_number else (select c.account_id
         from connected_account c where c.uid = u.uid and c.provider = ${route.onboarding} and coalesce(c.transfers_active, c.payouts_enabled)) end`;
 export const accountHoldsFrom = (route: PayoutRoute, p = "p") =>
   route.onboarding === null
     ? sql<Date | null>`u.payout_account_from`
-    : sql<Date | null>`case ${wayOf(route, p)} when 'bank_file' then u.payout_account_from end`;
+    : sql<Date | null>`case ${usesRoute(route, p)} when 'bank_file' then u.payout_account_from end`;
 /** The payout goes to an account at the provider, which exists, whether or not transfers are enabled. */
-export const isBegun = (route: PayoutRoute, p = "p") =>
-  sql<boolean>`${wayOf(route, p)} = 'provider' and exists (
+export const isStarted = (route: PayoutRoute, p = "p") =>
+  sql<boolean>`${usesRoute(route, p)} = 'provider' and exists (
     select from connected_account c where c.uid = u.uid and c.provider = ${route.onboarding})`;
 
 export const sendPayout = defineJob<{ payoutId: string }>("send-payout");
@@ -66,7 +66,7 @@ export type DuePayout = {
   moneyAt: MoneyAccount;
   account: PayoutAccount;
   /** The landowner has an account at the provider, which may lack details. */
-  isBegun: boolean;
+  isStarted: boolean;
 };
 /** The next due, locked for update; rows locked by another process are skipped. */
 export async function lockDuePayout(
@@ -77,9 +77,9 @@ export async function lockDuePayout(
     .selectFrom("payout as p")
     .innerJoin("userProfile as u", "u.uid", "p.landownerUid")
     .select(["p.payoutId", "p.bookingId", "p.landownerUid", "p.amountOre", "p.commissionOre", "p.status"])
-    .select([accountOf(route).as("account"), accountHoldsFrom(route).as("from"), wayOf(route).as("way")])
+    .select([accountOf(route).as("account"), accountHoldsFrom(route).as("from"), usesRoute(route).as("way")])
     .select(moneyAt("p").as("moneyAt"))
-    .select(isBegun(route).as("isBegun"))
+    .select(isStarted(route).as("isStarted"))
     .where("p.releasedAt", "is", null)
     .where("p.frozenAt", "is", null)
     .where("p.dueOn", "<=", today)
@@ -101,7 +101,7 @@ export async function lockDuePayout(
       way: r.way,
       moneyAt: r.moneyAt,
       account: { account: r.account, from: r.from },
-      isBegun: r.isBegun,
+      isStarted: r.isStarted,
     }
   );
 }
@@ -125,7 +125,7 @@ export type SendablePayout = {
   way: PayoutWay;
   /** The location of the booking's money. */
   moneyAt: MoneyAccount;
-  isBegun: boolean;
+  isStarted: boolean;
   frozen: boolean;
 };
 /**
@@ -143,8 +143,8 @@ export const lockSendable = (
     .select(["p.payoutId", "p.bookingId", "p.landownerUid"])
     .select(sentOre("p").as("amountOre"))
     .select(sql<boolean>`p.frozen_at is not null`.as("frozen"))
-    .select([accountOf(route).as("account"), accountHoldsFrom(route).as("from"), wayOf(route).as("way")])
-    .select([moneyAt("p").as("moneyAt"), isBegun(route).as("isBegun")])
+    .select([accountOf(route).as("account"), accountHoldsFrom(route).as("from"), usesRoute(route).as("way")])
+    .select([moneyAt("p").as("moneyAt"), isStarted(route).as("isStarted")])
     .select(
       sql<string | null>`(select y.provider_intent_id from payment y join booking b using (booking_id)
         where y.booking_id = p.booking_id and y.provider = ${provider} and y.status = 'succeeded'
@@ -182,7 +182,7 @@ export async function lockPayable(
     where p.status = 'scheduled' and p.released_at is not null and p.frozen_at is null and ${sentOre("p")} > 0
       and u.bank_account_number is not null and coalesce(u.payout_account_from, '-infinity') <= ${now}::timestamptz
       and not exists (select from payout_attempt a where a.payout_id = p.payout_id and (a.outcome is null or a.outcome = 'sent'))
-      and ${wayOf(route)} = 'bank_file'
+      and ${usesRoute(route)} = 'bank_file'
     order by ${isPaidByBank("p")} desc, p.due_on, p.payout_id limit ${limit} for update of p skip locked for share of u`.execute(
     tx,
   );
@@ -268,9 +268,9 @@ export async function endAttempt(
   return row !== undefined;
 }
 
-const notShort = { shortSince: null, shortTries: 0, retryAt: null };
+const sufficientFunds = { shortSince: null, shortTries: 0, retryAt: null };
 /** The provider had too little of our money for it: how often that was, this one too; undefined where it is not due. */
-export async function markShort(
+export async function recordInsufficientFunds(
   tx: Tx,
   payoutId: string,
   now: Date,
@@ -291,7 +291,7 @@ export const retryAt = (tx: Tx, payoutId: string, at: Date) =>
   tx.updateTable("payout").set({ retryAt: at }).where("payoutId", "=", payoutId).execute();
 
 /** Changes the status from scheduled; false where another process was first. */
-export async function leaveScheduled(
+export async function claimScheduled(
   tx: Tx,
   payoutId: string,
   to: { status: "sent"; transferId: string | null; now: Date } | { status: "on_hold" | "failed" },
@@ -301,7 +301,7 @@ export async function leaveScheduled(
     .set({
       status: to.status,
       ...(to.status === "sent" && { providerTransferId: to.transferId, sentAt: to.now }),
-      ...notShort,
+      ...sufficientFunds,
     })
     .where("payoutId", "=", payoutId)
     .where("status", "=", "scheduled")
@@ -390,7 +390,7 @@ export async function markBankReturned(
 }
 
 /** False where it is not `from` (any more). */
-export async function makeScheduled(tx: Tx, payoutId: string, from: PayoutStatus): Promise<boolean> {
+export async function reschedule(tx: Tx, payoutId: string, from: PayoutStatus): Promise<boolean> {
   const row = await tx
     .updateTable("payout")
     .set({ status: "scheduled" })
@@ -401,16 +401,21 @@ export async function makeScheduled(tx: Tx, payoutId: string, from: PayoutStatus
   return row !== undefined;
 }
 
-type Freed = { payoutId: string; from: PayoutStatus; to: "scheduled" | "on_hold"; released: boolean };
+type ReleasedPayout = {
+  payoutId: string;
+  from: PayoutStatus;
+  to: "scheduled" | "on_hold";
+  released: boolean;
+};
 /**
  * Payouts that wait for the landowner's bank account, or were refused on the one before: they can go out, or wait
  * until the account holds.
  */
-export async function freeHeld(
+export async function rescheduleHeldPayouts(
   tx: Tx,
   { uid, route }: { uid: string; route: PayoutRoute },
   now: Date,
-): Promise<Freed[]> {
+): Promise<ReleasedPayout[]> {
   const waiting = await tx
     .selectFrom("payout as p")
     .innerJoin("userProfile as u", "u.uid", "p.landownerUid")
@@ -421,7 +426,7 @@ export async function freeHeld(
     .where(accountOf(route), "is not", null)
     .forUpdate("p")
     .execute();
-  const freed: Freed[] = [];
+  const freed: ReleasedPayout[] = [];
   for (const p of waiting) {
     const to = acceptsPayouts(p, now) ? "scheduled" : "on_hold";
     if (to === p.status) continue;

@@ -22,13 +22,13 @@ import {
   type DuePayout,
   endAttempt,
   findOpenAttempt,
-  freeHeld,
-  leaveScheduled,
+  rescheduleHeldPayouts,
+  claimScheduled,
   lockDuePayout,
   lockSendable,
-  makeScheduled,
+  reschedule,
   markReleased,
-  markShort,
+  recordInsufficientFunds,
   type PayoutRoute,
   type PayoutWay,
   retryAt,
@@ -50,9 +50,13 @@ const record = (tx: Tx, payoutId: string, from: PayoutStatus, to: PayoutStatus, 
   audit(tx, [{ at: now, actorRole: "system", subject: "payout", subjectId: payoutId, from, to, reason }]);
 
 /** There is no account, or it lacks details, or the one there is does not hold yet. */
-const heldMessage = ({ account, from }: PayoutAccount, isBegun: boolean, amountOre: number): Message =>
+const heldMessage = ({ account, from }: PayoutAccount, isStarted: boolean, amountOre: number): Message =>
   account === null || from === null
-    ? { to: "landowner", message: isBegun ? "payout_lacks_details" : "payout_on_hold", values: { amountOre } }
+    ? {
+        to: "landowner",
+        message: isStarted ? "payout_lacks_details" : "payout_on_hold",
+        values: { amountOre },
+      }
     : { to: "landowner", message: "payout_waits", values: { amountOre, from: from.toISOString() } };
 
 async function release(tx: Tx, { jobs }: Deps, p: DuePayout, now: Date): Promise<void> {
@@ -69,7 +73,7 @@ async function release(tx: Tx, { jobs }: Deps, p: DuePayout, now: Date): Promise
   if (status !== p.status) await record(tx, payoutId, p.status, status, now);
   if (status === "scheduled" && p.way === "provider") await jobs.enqueue(tx, sendPayout, { payoutId });
   if (status === "on_hold")
-    await notify(tx, jobs, { bookingId, at: now, messages: [heldMessage(p.account, p.isBegun, sentOre)] });
+    await notify(tx, jobs, { bookingId, at: now, messages: [heldMessage(p.account, p.isStarted, sentOre)] });
 }
 
 /** The payouts due today in Oslo. */
@@ -86,15 +90,15 @@ export const duePayouts = (deps: Deps): Sweep =>
 async function hold(
   tx: Tx,
   jobs: JobQueue,
-  { payoutId, bookingId, amountOre, account, from, isBegun }: SendablePayout,
+  { payoutId, bookingId, amountOre, account, from, isStarted }: SendablePayout,
   now: Date,
 ): Promise<void> {
-  await leaveScheduled(tx, payoutId, { status: "on_hold" });
+  await claimScheduled(tx, payoutId, { status: "on_hold" });
   await record(tx, payoutId, "scheduled", "on_hold", now);
   await notify(tx, jobs, {
     bookingId,
     at: now,
-    messages: [heldMessage({ account, from }, isBegun, amountOre)],
+    messages: [heldMessage({ account, from }, isStarted, amountOre)],
   });
 }
 
@@ -143,7 +147,7 @@ export async function failPayout(
   const { payoutId, bookingId, amountOre } = payout;
   if (!(await endAttempt(tx, { payoutId, attempt: attempt.attempt, outcome: "refused", reason, now })))
     return;
-  await leaveScheduled(tx, payoutId, { status: "failed" });
+  await claimScheduled(tx, payoutId, { status: "failed" });
   await record(tx, payoutId, "scheduled", "failed", now, reason);
   await notifyOfFailure(tx, jobs, payout, now);
   await notifyAdmins(tx, jobs, {
@@ -166,7 +170,7 @@ export async function markPaidOut(
 ): Promise<void> {
   const { payoutId, bookingId, landownerUid, amountOre, moneyAt } = payout;
   if (!(await endAttempt(tx, { payoutId, attempt: attempt.attempt, outcome: "sent", now }))) return;
-  await leaveScheduled(tx, payoutId, { status: "sent", transferId, now });
+  await claimScheduled(tx, payoutId, { status: "sent", transferId, now });
   const from = attempt.way === "provider" ? "provider" : "bank";
   await allocate(tx, { bookingId, amountOre, from: moneyAt, to: from, now });
   const postings = paidOutPostings(landownerUid, amountOre, from);
@@ -183,7 +187,7 @@ export async function markPaidOut(
  * The provider has too little of our money: the attempt is over, and another begins once the pause is. Administrators
  * are told once a day.
  */
-async function waitForMoney(
+async function postponePayout(
   tx: Tx,
   jobs: JobQueue,
   { payout, attempt }: OpenAttempt,
@@ -193,7 +197,7 @@ async function waitForMoney(
   const { payoutId, amountOre } = payout;
   if (!(await endAttempt(tx, { payoutId, attempt: attempt.attempt, outcome: "refused", reason, now })))
     return;
-  const short = await markShort(tx, payoutId, now);
+  const short = await recordInsufficientFunds(tx, payoutId, now);
   if (!short) return;
   await retryAt(tx, payoutId, shortRetryAt(short.tries, now));
   if (short.tries === 1) await record(tx, payoutId, "scheduled", "scheduled", now, reason);
@@ -238,7 +242,7 @@ async function send(deps: Deps, payoutId: string, now: Date): Promise<void> {
     .transaction()
     .execute((tx) =>
       "short" in outcome
-        ? waitForMoney(tx, deps.jobs, begun, outcome.short, now)
+        ? postponePayout(tx, deps.jobs, begun, outcome.short, now)
         : "refused" in outcome
           ? failPayout(tx, deps.jobs, begun, outcome.refused, now)
           : markPaidOut(tx, deps.jobs, begun, outcome.transferId, now),
@@ -253,16 +257,20 @@ export async function requeuePayout(
   now: Date,
 ): Promise<void> {
   if (status !== "scheduled") {
-    await makeScheduled(tx, payoutId, status);
+    await reschedule(tx, payoutId, status);
     await record(tx, payoutId, status, "scheduled", now);
   }
   await jobs.enqueue(tx, sendPayout, { payoutId });
 }
 
-async function freeAccount(deps: Deps, uid: string, now: Date): Promise<void> {
+async function releasePayoutsOf(deps: Deps, uid: string, now: Date): Promise<void> {
   const { db, jobs } = deps;
   await db.transaction().execute(async (tx) => {
-    for (const { payoutId, from, to, released } of await freeHeld(tx, { uid, route: routeOf(deps) }, now)) {
+    for (const { payoutId, from, to, released } of await rescheduleHeldPayouts(
+      tx,
+      { uid, route: routeOf(deps) },
+      now,
+    )) {
       await record(tx, payoutId, from, to, now);
       if (released && to === "scheduled") await jobs.enqueue(tx, sendPayout, { payoutId });
     }
@@ -271,5 +279,5 @@ async function freeAccount(deps: Deps, uid: string, now: Date): Promise<void> {
 
 export const payoutJobs = (deps: Deps): JobHandler[] => [
   handles(sendPayout, ({ payoutId }, { now }) => send(deps, payoutId, now), { calls: true }),
-  handles(releaseHeldPayouts, ({ uid }, { now }) => freeAccount(deps, uid, now)),
+  handles(releaseHeldPayouts, ({ uid }, { now }) => releasePayoutsOf(deps, uid, now)),
 ];

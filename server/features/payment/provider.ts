@@ -56,7 +56,7 @@ export type ChargeOutcome =
   | { status: "processing" }
   | { status: "refused"; reason: string; needsAction: boolean; isFinal: boolean };
 /** What was begun for a booking between the two, and some minutes on either side: clocks differ. */
-export type BegunAround = { bookingId: string; from: Date; until: Date };
+export type CreatedWithin = { bookingId: string; from: Date; until: Date };
 
 /** Cards that are saved now and charged later, while the hunter is away (rules 7.5). */
 type SavedCards = {
@@ -69,7 +69,7 @@ type SavedCards = {
   /** Undefined where the provider knows none by this id. */
   findSetup(setupId: string): Promise<FoundSetup | undefined>;
   /** Those of the booking that were begun around then and no card was given to. */
-  findOpenSetups(o: BegunAround): Promise<string[]>;
+  findOpenSetups(o: CreatedWithin): Promise<string[]>;
   /** False where a card was saved by it before. One that was cancelled before is answered the same. */
   cancelSetup(o: { setupId: string; idempotencyKey: string }): Promise<{ cancelled: boolean }>;
   /** URL of the page where the card is entered. */
@@ -134,7 +134,7 @@ export type PaymentProvider = {
     idempotencyKey: string;
   }): Promise<{ intentId: string; clientSecret: string }>;
   /** Those of the booking that were begun around then and are neither charged nor cancelled. */
-  findOpenIntents(o: BegunAround): Promise<string[]>;
+  findOpenIntents(o: CreatedWithin): Promise<string[]>;
   /** False where it was charged before. One that was cancelled before is answered the same. */
   cancelIntent(o: { intentId: string; idempotencyKey: string }): Promise<{ cancelled: boolean }>;
   /** URL of the page where the card is entered. */

@@ -1,27 +1,27 @@
 /** The payment feature, and the interface of a card provider, real or simulated. */
 import type { Platform } from "#server/platform/platform.ts";
-import { unaskedAccounts } from "./account-changes.ts";
-import { unreportedPayments } from "./ask-intents.ts";
+import { verifyAccounts } from "./account-changes.ts";
+import { verifyPayments } from "./verify-payments.ts";
 import { dueCharges } from "./charge-cards.ts";
 import { closingJobs } from "./close-intents.ts";
 import { payoutJobs, duePayouts } from "./payouts.ts";
 import { resendJobs } from "./resend-part.ts";
 import type { CardSimulator, PaymentProvider } from "./provider.ts";
 import { refundJobs } from "./refunds.ts";
-import { forgottenCards, unreportedSetups } from "./saved-cards.ts";
+import { deleteUnneededCards, verifySetups } from "./saved-cards.ts";
 import { everyMinute, unsentSweeps } from "./unsent.ts";
 import { paymentRoutes } from "./routes.ts";
 
 export { type CardSimulator, type Movement, type PaymentProvider, ProviderRefusal } from "./provider.ts";
 export { setupLines } from "./provider-setup.ts";
 export { dueCharges, duePayouts, paymentRoutes };
-export { type PayoutRoute, type PayoutWay, wayOf } from "./payout-store.ts";
-export { beginBankPayouts, endBankPayout, takeBankReport } from "./bank-payouts.ts";
-export { addRefunds, takeRefundReport } from "./refund-batches.ts";
+export { type PayoutRoute, type PayoutWay, usesRoute } from "./payout-store.ts";
+export { beginBankPayouts, endBankPayout, applyBankReport } from "./bank-payouts.ts";
+export { addRefunds, applyRefundReport } from "./refund-batches.ts";
 export { saveProviderPayouts } from "./provider-payout-store.ts";
 export { isReversalOpen } from "./case-store.ts";
 export { receiveTransfer, recordTransfer } from "./mark-received.ts";
-export { canUndo, takeBackTransfer } from "./undo-transfer.ts";
+export { canUndo, reverseTransfer } from "./undo-transfer.ts";
 export { readEvent, handleEvent } from "./handle-event.ts";
 export { signatureOf } from "#server/platform/http/webhook-signature.ts";
 
@@ -50,11 +50,11 @@ export function paymentFeature({ db, log, jobs, config }: Platform, cards: Cards
     routes: paymentRoutes(deps),
     jobs: [...refundJobs(deps), ...closingJobs(deps), ...payoutJobs(deps), ...resendJobs(deps)],
     sweeps: [
-      everyMinute(unreportedPayments(deps)),
-      everyMinute(unreportedSetups(deps)),
+      everyMinute(verifyPayments(deps)),
+      everyMinute(verifySetups(deps)),
       dueCharges(deps),
-      everyMinute(forgottenCards(deps)),
-      everyMinute(unaskedAccounts(deps)),
+      everyMinute(deleteUnneededCards(deps)),
+      everyMinute(verifyAccounts(deps)),
       duePayouts(deps),
       ...unsentSweeps(deps),
     ],

@@ -1,7 +1,7 @@
 /** Refunds that go to the bank in a file: each line is an attempt, to the account that the money came from. */
 import { sql } from "kysely";
 import type { Tx } from "#server/platform/database/database.ts";
-import { isTakenBack } from "./refunds-by-hand-store.ts";
+import { isPaymentReversed } from "./refunds-by-hand-store.ts";
 
 type RefundLine = {
   refundId: string;
@@ -21,7 +21,7 @@ export async function lockForBatch(tx: Tx, limit: number): Promise<RefundLine[]>
     from refund r join payment p using (payment_id) left join bank_transaction t on t.payment_id = p.payment_id
       cross join lateral (select coalesce(r.to_account, t.payer_account) as account) a
       join booking b on b.booking_id = r.booking_id join user_profile h on h.uid = b.hunter_uid
-    where r.status = 'decided' and p.provider = 'manual' and not ${isTakenBack} and a.account ~ '^\\d{11}$'
+    where r.status = 'decided' and p.provider = 'manual' and not ${isPaymentReversed} and a.account ~ '^\\d{11}$'
       and not exists (select from refund_batch_line l where l.refund_id = r.refund_id
         and (l.outcome is null or (l.account = a.account and l.reason is distinct from 'file_refused')))
     order by r.decided_at, r.refund_id limit ${limit} for update of r skip locked`.execute(tx);
@@ -73,7 +73,7 @@ export const saveLine = (
     .where("attempt", "=", attempt)
     .execute();
 /** The returned amount is owed again. */
-export const markBroughtBack = (tx: Tx, refundId: string, reason: string, now: Date) =>
+export const markReturned = (tx: Tx, refundId: string, reason: string, now: Date) =>
   tx
     .updateTable("refund")
     .set({

@@ -8,7 +8,7 @@ import {
   insertRefundLines,
   lockForBatch,
   lockRefundLine,
-  markBroughtBack,
+  markReturned,
   saveLine,
 } from "./refund-batch-store.ts";
 import { saveSent } from "./refunds-by-hand-store.ts";
@@ -36,7 +36,7 @@ type Report = {
  * refund waits for an administrator to enter another account; if the whole file was refused, it goes with the
  * next.
  */
-export async function takeRefundReport(
+export async function applyRefundReport(
   tx: Tx,
   jobs: JobQueue,
   { refundId, attempt, kind, amountOre, reason }: Report,
@@ -64,7 +64,7 @@ export async function takeRefundReport(
   if (kind === "sent") return "done";
   const why = reason ?? "returned by the bank";
   await saveLine(tx, refundId, attempt, "returned", why);
-  await markBroughtBack(tx, refundId, why, now);
+  await markReturned(tx, refundId, why, now);
   await post(tx, {
     bookingId,
     reason: "refund_failed",

@@ -23,7 +23,7 @@ type RefundByHandRow = {
 const isInBatch = sql<boolean>`exists (
   select from refund_batch_line l where l.refund_id = r.refund_id and l.outcome is null)`;
 /** Whether the bank has reversed the payment of refund `r` and the case is undecided. */
-export const isTakenBack = sql<boolean>`exists (
+export const isPaymentReversed = sql<boolean>`exists (
   select from payment_case c where c.payment_id = r.payment_id and c.kind = 'reversed_by_bank'
     and c.settled_at is null)`;
 /** Read under its lock: whoever held it before may have put the refund into a file. */
@@ -41,7 +41,7 @@ export async function lockRefund(
       e("r.status", "=", "sent").$castTo<boolean>().as("sent"),
       sql<boolean>`${isByHand(connected)}`.as("byHand"),
       isInBatch.as("inBatch"),
-      isTakenBack.as("isTakenBack"),
+      isPaymentReversed.as("isTakenBack"),
       sql<MoneyAccount>`case p.provider when 'manual' then 'bank' else 'provider' end`.as("moneyAt"),
     ])
     .where("r.refundId", "=", refundId)

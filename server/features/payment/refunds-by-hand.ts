@@ -2,7 +2,7 @@
 import type { Body, Query, Reply } from "#contract/index.ts";
 import { osloDate } from "#domain/days.ts";
 import { hasBankAccountCheckDigit } from "#domain/invoice/invoice.ts";
-import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
+import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import { pageByTime } from "#server/platform/http/cursor.ts";
 import type { Db } from "#server/platform/database/database.ts";
@@ -55,7 +55,7 @@ export const setRefundAccount = (
     if (refund.inBatch) return refuse("refund_in_file");
     await saveAccount(tx, refundId, account);
     await audit(tx, {
-      ...doneBy({ actor, now }, "admin"),
+      ...auditActor({ actor, now }, "admin"),
       subject: "payment",
       subjectId: refund.bookingId,
       from: "refund_decided",

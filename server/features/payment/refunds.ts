@@ -9,7 +9,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { handles, type JobHandler, type JobQueue } from "#server/platform/jobs/jobs.ts";
 import { keyInEvent, EventBeforeRecord } from "./key-in-event.ts";
 import {
-  askAnew,
+  startNextAttempt,
   beginRefund,
   findRefund,
   markRefundFailed,
@@ -166,7 +166,7 @@ async function send(deps: Deps, refundId: string, now: Date): Promise<void> {
     const sent = before ?? (await deps.provider.refund({ intentId, bookingId, amountOre, idempotencyKey }));
     await settleRefund(deps, refund, sent.refundId, now);
   } catch (error) {
-    if (error instanceof RefusedForNow) await askAnew(deps.db, refund);
+    if (error instanceof RefusedForNow) await startNextAttempt(deps.db, refund);
     if (error instanceof RefusedForNow || !(error instanceof ProviderRefusal)) throw error;
     await refuseRefund(deps, refund, error.message, now);
   }

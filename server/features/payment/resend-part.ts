@@ -10,7 +10,7 @@ import { defineJob, handles, type JobHandler, type JobQueue } from "#server/plat
 import {
   findPartReturned,
   lockSent,
-  makeScheduled,
+  reschedule,
   markReturned,
   type PartReturned,
   sendPayout,
@@ -25,7 +25,7 @@ export const resendPart = defineJob<Resend>("resend-part");
 const reason = "the rest was taken back, to send the whole anew";
 
 /** The key is the request's: the provider repeats a refusal of the same key. It takes back no more than there is. */
-async function takeBackRest(
+async function reverseRemainder(
   { provider }: Deps,
   { transferId, amountOre, returnedOre }: PartReturned,
   askedAt: string,
@@ -47,12 +47,12 @@ async function takeBackRest(
  * The provider's own report of it may have been first: then the payout is failed already. One that somebody has sent
  * meanwhile stays.
  */
-async function resend(deps: Deps, { payoutId, askedAt }: Resend, now: Date): Promise<void> {
+async function sendPayoutAgain(deps: Deps, { payoutId, askedAt }: Resend, now: Date): Promise<void> {
   const { db, jobs } = deps;
   const part = await findPartReturned(db, payoutId);
   if (!part) return;
   const { bookingId, transferId, returnedOre } = part;
-  const refused = await takeBackRest(deps, part, askedAt);
+  const refused = await reverseRemainder(deps, part, askedAt);
   await db.transaction().execute(async (tx) => {
     const sent = await lockSent(tx, transferId);
     if (refused) {
@@ -71,7 +71,7 @@ async function resend(deps: Deps, { payoutId, askedAt }: Resend, now: Date): Pro
       const amountOre = sent.amountOre - sent.returnedOre;
       await postReturned(tx, { ...sent, amountOre, to: "provider", now });
     }
-    if (!(await makeScheduled(tx, payoutId, "failed"))) return;
+    if (!(await reschedule(tx, payoutId, "failed"))) return;
     await audit(tx, {
       at: now,
       actorRole: "system",
@@ -87,5 +87,5 @@ async function resend(deps: Deps, { payoutId, askedAt }: Resend, now: Date): Pro
 }
 
 export const resendJobs = (deps: Deps): JobHandler[] => [
-  handles(resendPart, (request, { now }) => resend(deps, request, now), { calls: true }),
+  handles(resendPart, (request, { now }) => sendPayoutAgain(deps, request, now), { calls: true }),
 ];

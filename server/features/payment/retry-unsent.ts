@@ -6,10 +6,10 @@ import { command } from "#server/platform/database/command.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { type Call, type Refused, refuse } from "#server/platform/http/handler.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
-import { makeScheduled, sendPayout } from "./payout-store.ts";
+import { reschedule, sendPayout } from "./payout-store.ts";
 import type { PaymentProvider } from "./provider.ts";
 import { resendPart } from "./resend-part.ts";
-import { lockUnsent, makeRefundDecided } from "./unsent-store.ts";
+import { lockUnsent, resetRefund } from "./unsent-store.ts";
 
 type Deps = { db: Db; jobs: JobQueue; provider: PaymentProvider };
 type Retry = "POST /api/payments/unsent/:unsentId/retry";
@@ -27,10 +27,10 @@ async function queue(tx: Tx, { jobs, provider }: Deps, id: string, now: Date): P
   if (!refused) return refuse("unsent_not_refused");
   if (inPart) await jobs.enqueue(tx, resendPart, { payoutId: id, askedAt: now.toISOString() });
   else if (kind === "payout") {
-    await makeScheduled(tx, id, "failed");
+    await reschedule(tx, id, "failed");
     await jobs.enqueue(tx, sendPayout, { payoutId: id });
   } else {
-    await makeRefundDecided(tx, id);
+    await resetRefund(tx, id);
     await jobs.enqueue(tx, sendRefundJob, { refundId: id });
   }
   return { kind, bookingId, inPart };

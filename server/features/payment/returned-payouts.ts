@@ -40,16 +40,17 @@ export async function handleReversedTransfer({ tx, jobs, now }: Deps, object: un
   if (!payout) return;
   const backOre = Math.min(transfer.amount_reversed, payout.amountOre);
   if (backOre <= payout.returnedOre) return; // repeated, or out of order
-  if (backOre < payout.amountOre) return takeBackPart(tx, jobs, payout, { ref: transfer.id, backOre }, now);
+  if (backOre < payout.amountOre)
+    return recordPartReturned(tx, jobs, payout, { ref: transfer.id, backOre }, now);
   await markReturned(tx, payout.payoutId, transfer.id, reversed);
-  await takeBackPayout(tx, jobs, payout, { ref: transfer.id, reason: reversed }, now);
+  await recordPayoutReturned(tx, jobs, payout, { ref: transfer.id, reason: reversed }, now);
 }
 
-type Back = Pick<ReturnedPayout, "bookingId" | "landownerUid" | "amountOre" | "moneyAt">;
+type ReturnedMoney = Pick<ReturnedPayout, "bookingId" | "landownerUid" | "amountOre" | "moneyAt">;
 /** It is owed again; money lent by another account is returned there. */
 export async function postReturned(
   tx: Tx,
-  { bookingId, landownerUid, amountOre, moneyAt, to, now }: Back & { to: MoneyAccount; now: Date },
+  { bookingId, landownerUid, amountOre, moneyAt, to, now }: ReturnedMoney & { to: MoneyAccount; now: Date },
 ): Promise<void> {
   const postings = payoutReturnedPostings(landownerUid, amountOre, to);
   await post(tx, { bookingId, reason: "payout_returned", postings, now });
@@ -57,7 +58,7 @@ export async function postReturned(
 }
 
 type Sent = ReturnedPayout & { returnedOre?: number };
-async function takeBackPart(
+async function recordPartReturned(
   tx: Tx,
   jobs: JobQueue,
   { payoutId, bookingId, landownerUid, moneyAt, returnedOre = 0 }: Sent,
@@ -91,7 +92,7 @@ type Returned = { ref: string; reason: string; byBank?: true };
 /**
  * A sent payout was returned and is owed to the landowner again; they and the administrators are notified.
  */
-export async function takeBackPayout(
+export async function recordPayoutReturned(
   tx: Tx,
   jobs: JobQueue,
   payout: Sent,

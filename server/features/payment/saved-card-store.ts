@@ -1,7 +1,7 @@
 /** Cards that are saved for bookings, and their charges to come (rules 7.5). */
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { dropBegun } from "./begun-store.ts";
+import { deleteProviderCall } from "./provider-call-store.ts";
 import { waitsForCharge } from "./waits-for-charge-store.ts";
 
 export async function findCustomer(db: Db, provider: string, uid: string): Promise<string | undefined> {
@@ -77,7 +77,7 @@ export async function insertSetup(db: Db | Tx, s: NewSetup & { now: Date }): Pro
     .returning(openColumns)
     .executeTakeFirst();
   const open = made ?? (await findOpenSetup(db, s.provider, s.bookingId));
-  if (s.begunKey !== undefined && open?.setupId === s.setupId) await dropBegun(db, s.begunKey);
+  if (s.begunKey !== undefined && open?.setupId === s.setupId) await deleteProviderCall(db, s.begunKey);
   return open;
 }
 
@@ -173,7 +173,7 @@ export async function claimUnverifiedSetups(
   return rows;
 }
 /** The card's last digits, where the report did not have them. */
-export const keepSavedCard = (tx: Db | Tx, provider: string, paymentMethodRef: string, last4: string) =>
+export const saveCard = (tx: Db | Tx, provider: string, paymentMethodRef: string, last4: string) =>
   tx
     .updateTable("cardSetup")
     .set({ cardLast4: last4 })
@@ -210,7 +210,7 @@ export async function claimDueCharges(db: Db, provider: string, now: Date): Prom
   return rows;
 }
 /** Records the result of a charge and the time of the next attempt. */
-export const endTry = (
+export const recordChargeResult = (
   tx: Tx,
   { bookingId, number }: Pick<DueCharge, "bookingId" | "number">,
   { refusal, nextTryAt }: { refusal: string | null; nextTryAt: Date | null },
@@ -226,10 +226,10 @@ export const endTry = (
     .where("number", "=", number)
     .execute();
 
-type ForgettableCard = { cardSetupId: string; bookingId: string; paymentMethodRef: string };
+type DeletableCard = { cardSetupId: string; bookingId: string; paymentMethodRef: string };
 /** Saved cards that nothing is to be charged to any more. A bank transfer that paid may still be undone. */
-export async function findForgettable(db: Db, provider: string): Promise<ForgettableCard[]> {
-  const { rows } = await sql<ForgettableCard>`
+export async function findDeletableCards(db: Db, provider: string): Promise<DeletableCard[]> {
+  const { rows } = await sql<DeletableCard>`
     select s.card_setup_id, s.booking_id, s.payment_method_ref
     from card_setup s join booking b using (booking_id)
     where s.provider = ${provider} and s.status in ('saved', 'replaced') and (s.status = 'replaced' or not ${waitsForCharge}
@@ -238,7 +238,7 @@ export async function findForgettable(db: Db, provider: string): Promise<Forgett
     order by s.updated_at limit ${MOST}`.execute(db);
   return rows;
 }
-export const markForgotten = (db: Db, cardSetupId: string, now: Date) =>
+export const markCardDeleted = (db: Db, cardSetupId: string, now: Date) =>
   db
     .updateTable("cardSetup")
     .set({ status: "forgotten", paymentMethodRef: null, updatedAt: now })

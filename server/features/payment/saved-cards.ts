@@ -6,19 +6,19 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Log } from "#server/platform/observability/log.ts";
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";
-import { noteBegun } from "./begun-store.ts";
+import { recordProviderCall } from "./provider-call-store.ts";
 import { type PaymentProvider, ProviderRefusal } from "./provider.ts";
 import {
   claimUnverifiedSetups,
   countSetups,
   findCustomer,
   findEmail,
-  findForgettable,
+  findDeletableCards,
   findOpenSetup,
   insertCustomer,
-  keepSavedCard,
+  saveCard,
   lockOpenSetup,
-  markForgotten,
+  markCardDeleted,
   markSaved,
   markSetupCancelled,
   type NewSetup,
@@ -47,14 +47,18 @@ export async function beginSetup(
   const open = await findOpenSetup(db, provider.name, bookingId);
   if (open) return { ...of, ...open };
   const begunKey = `setup/${bookingId}/${await countSetups(db, bookingId)}`;
-  await noteBegun(db, { idempotencyKey: begunKey, bookingId, provider: provider.name, kind: "setup" }, now);
+  await recordProviderCall(
+    db,
+    { idempotencyKey: begunKey, bookingId, provider: provider.name, kind: "setup" },
+    now,
+  );
   const made = await provider.cards.createSetup({ bookingId, customerRef, idempotencyKey: begunKey });
   return { ...of, ...made, begunKey };
 }
 
 type EventDeps = { tx: Tx; jobs: JobQueue; now: Date };
 /** A card that comes for a booking that is not to be charged any more is noted, and forgotten at the provider. */
-async function takeSavedCard(
+async function applySavedCard(
   { tx, jobs, now }: EventDeps,
   report: SetupReport & { paymentMethodRef: string },
 ): Promise<void> {
@@ -112,19 +116,19 @@ export async function handleSetup(
   if (type !== "setup_intent.succeeded" || !method) return;
   const [paymentMethodRef, cardLast4] =
     typeof method === "string" ? [method, undefined] : [method.id, method.card?.last4];
-  await takeSavedCard(deps, { ...report, paymentMethodRef, cardLast4 });
+  await applySavedCard(deps, { ...report, paymentMethodRef, cardLast4 });
 }
 
 const Method = z.looseObject({ id: Ref, card: Card });
 /** The report of the card itself knows its last digits, which that of its saving may only refer to. */
 export async function learnSavedCard({ tx }: EventDeps, provider: string, object: unknown): Promise<void> {
   const method = Method.safeParse(object).data;
-  if (method) await keepSavedCard(tx, provider, method.id, method.card.last4);
+  if (method) await saveCard(tx, provider, method.id, method.card.last4);
 }
 
 type SweepDeps = Deps & { jobs: JobQueue; log: Log };
 /** Verifies the saving of cards that has not been reported. */
-export const unreportedSetups = ({ db, jobs, log, provider }: SweepDeps): Sweep => ({
+export const verifySetups = ({ db, jobs, log, provider }: SweepDeps): Sweep => ({
   name: "unreported cards",
   asks: "card provider",
   run: async (now) => {
@@ -135,7 +139,7 @@ export const unreportedSetups = ({ db, jobs, log, provider }: SweepDeps): Sweep 
         const { paymentMethodRef } = found ?? {};
         await db.transaction().execute(async (tx) => {
           if (found?.status === "succeeded" && paymentMethodRef)
-            await takeSavedCard({ tx, jobs, now }, { ...report, paymentMethodRef });
+            await applySavedCard({ tx, jobs, now }, { ...report, paymentMethodRef });
           if (found?.status === "cancelled") await markSetupCancelled(tx, report);
         });
       } catch (error) {
@@ -147,12 +151,12 @@ export const unreportedSetups = ({ db, jobs, log, provider }: SweepDeps): Sweep 
 });
 
 /** Cards that nothing is to be charged to any more are forgotten at the provider. */
-export const forgottenCards = ({ db, log, provider }: SweepDeps): Sweep => ({
+export const deleteUnneededCards = ({ db, log, provider }: SweepDeps): Sweep => ({
   name: "saved cards to forget",
   asks: "card provider",
   every: "hour",
   run: async (now) => {
-    const cards = await findForgettable(db, provider.name);
+    const cards = await findDeletableCards(db, provider.name);
     let done = 0;
     for (const { cardSetupId, bookingId, paymentMethodRef } of cards) {
       try {
@@ -161,7 +165,7 @@ export const forgottenCards = ({ db, log, provider }: SweepDeps): Sweep => ({
           .catch((error: unknown) => {
             if (!(error instanceof ProviderRefusal)) throw error; // it does not know the card any more
           });
-        await markForgotten(db, cardSetupId, now);
+        await markCardDeleted(db, cardSetupId, now);
         done++;
       } catch (error) {
         log.warn({ err: error, bookingId }, "the card provider did not forget a card");

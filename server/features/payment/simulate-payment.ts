@@ -5,7 +5,7 @@ import type { Db } from "#server/platform/database/database.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Log } from "#server/platform/observability/log.ts";
 import { type Call, isRefused, refuse } from "#server/platform/http/handler.ts";
-import { insertBegun, prepare } from "./begin-payment.ts";
+import { insertStarted, prepare } from "./begin-payment.ts";
 import type { CardSimulator, PaymentProvider } from "./provider.ts";
 
 type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider; simulator: CardSimulator };
@@ -17,7 +17,7 @@ async function attempt(deps: Deps, { bookingId, outcome }: Simulation, call: Cal
   const { db, simulator } = deps;
   const prepared = await prepare(deps, bookingId, call);
   if (isRefused(prepared)) return prepared;
-  const open = await insertBegun(db, prepared, call.now);
+  const open = await insertStarted(db, prepared, call.now);
   if (!open) return refuse("nothing_to_pay");
   const idempotencyKey = keyOf(call);
   const accepted =

@@ -1,7 +1,7 @@
 /** Cards that are saved at Stripe by a SetupIntent, and charged off-session (rules 7.5). */
 import Stripe from "stripe";
 import type { ChargeOutcome, FoundIntent, PaymentProvider } from "./provider.ts";
-import { asked, createdAround, found, idOf, openOf } from "./stripe-client.ts";
+import { withRefusals, createdAround, found, idOf, openOf } from "./stripe-client.ts";
 
 const last4Of = (method: Stripe.PaymentMethod | string | null): string | undefined =>
   typeof method === "object" ? (method?.card?.last4 ?? undefined) : undefined;
@@ -27,7 +27,7 @@ async function charge(
   { intentId, paymentMethodRef, idempotencyKey }: Charge,
   intentOf: (intent: Stripe.PaymentIntent) => FoundIntent,
 ): Promise<ChargeOutcome> {
-  const known = await asked(stripe.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }));
+  const known = await withRefusals(stripe.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }));
   if (known.status === "succeeded") return { status: "succeeded", found: intentOf(known) };
   if (known.status === "processing") return { status: "processing" };
   try {
@@ -43,7 +43,7 @@ async function charge(
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal) return refusal;
-    return asked(Promise.reject(error));
+    return withRefusals(Promise.reject(error));
   }
 }
 
@@ -52,11 +52,13 @@ export const savedCardsAt = (
   intentOf: (intent: Stripe.PaymentIntent) => FoundIntent,
 ): PaymentProvider["cards"] => ({
   async createCustomer({ uid, email, idempotencyKey }) {
-    const { id } = await asked(stripe.customers.create({ email, metadata: { uid } }, { idempotencyKey }));
+    const { id } = await withRefusals(
+      stripe.customers.create({ email, metadata: { uid } }, { idempotencyKey }),
+    );
     return { customerRef: id };
   },
   async createSetup({ bookingId, customerRef, idempotencyKey }) {
-    const { id, client_secret } = await asked(
+    const { id, client_secret } = await withRefusals(
       stripe.setupIntents.create(
         {
           customer: customerRef,
@@ -83,15 +85,15 @@ export const savedCardsAt = (
   },
   findOpenSetups: (o) => openOf(o.bookingId, stripe.setupIntents.list(createdAround(o))),
   async cancelSetup({ setupId, idempotencyKey }) {
-    const { status } = await asked(stripe.setupIntents.retrieve(setupId));
+    const { status } = await withRefusals(stripe.setupIntents.retrieve(setupId));
     if (status === "succeeded" || status === "canceled") return { cancelled: status === "canceled" };
     if (status === "processing") throw new Error(`card ${setupId} is being saved`);
-    const cancelled = await asked(stripe.setupIntents.cancel(setupId, {}, { idempotencyKey }));
+    const cancelled = await withRefusals(stripe.setupIntents.cancel(setupId, {}, { idempotencyKey }));
     return { cancelled: cancelled.status === "canceled" };
   },
   saveUrl: ({ bookingId }) => `/pay?${new URLSearchParams({ bookingId })}`,
   charge: (o) => charge(stripe, o, intentOf),
   async forget({ paymentMethodRef, idempotencyKey }) {
-    await asked(stripe.paymentMethods.detach(paymentMethodRef, {}, { idempotencyKey }));
+    await withRefusals(stripe.paymentMethods.detach(paymentMethodRef, {}, { idempotencyKey }));
   },
 });

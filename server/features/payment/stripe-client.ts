@@ -1,7 +1,7 @@
 /** Stripe's client, and which of its errors are for good. */
 import Stripe from "stripe";
-import { atService } from "#server/platform/http/outside-calls.ts";
-import { type BegunAround, PlatformShort, ProviderRefusal, RefusedForNow } from "./provider.ts";
+import { limitServiceCalls } from "#server/platform/http/outside-calls.ts";
+import { type CreatedWithin, PlatformShort, ProviderRefusal, RefusedForNow } from "./provider.ts";
 
 /**
  * Half of a job's patience at most: two tries of ten seconds and the pause between. More is not tried here, since
@@ -16,7 +16,7 @@ const MOST_WAITING = 50;
 function boundedClient(): Stripe.HttpClient {
   const client = Stripe.createNodeHttpClient();
   const ask = client.makeRequest.bind(client);
-  client.makeRequest = (...request) => atService("Stripe", () => ask(...request), MOST_WAITING);
+  client.makeRequest = (...request) => limitServiceCalls("Stripe", () => ask(...request), MOST_WAITING);
   return client;
 }
 
@@ -40,10 +40,10 @@ export function openClient(secretKey: string, url: string | undefined): Stripe {
 export const isLive = (key: string): boolean => /^[a-z]k_live_/.test(key);
 
 /** Another answer is possible later, though the request is the same. */
-const passing = new Set(["lock_timeout", "idempotency_key_in_use", "rate_limit"]);
+const retryableCodes = new Set(["lock_timeout", "idempotency_key_in_use", "rate_limit"]);
 
 /** The charged money is not available yet, or was paid out to the bank. */
-const short = "balance_insufficient";
+const insufficientBalance = "balance_insufficient";
 /** Until the bank has decided. */
 const disputed = "charge_disputed";
 
@@ -52,16 +52,17 @@ const disputed = "charge_disputed";
  * also where it has too little of our money. What is wrong with our key, with the way or with Stripe itself is tried
  * again.
  */
-export async function asked<T>(request: Promise<T>): Promise<T> {
+export async function withRefusals<T>(request: Promise<T>): Promise<T> {
   try {
     return await request;
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     const { code = "", message, statusCode = 0 } = error;
     const words = code ? `${code}: ${message}` : message;
-    if (code === short) throw new PlatformShort(words);
+    if (code === insufficientBalance) throw new PlatformShort(words);
     if (code === disputed) throw new RefusedForNow(words);
-    if ([400, 402, 403, 404].includes(statusCode) && !passing.has(code)) throw new ProviderRefusal(words);
+    if ([400, 402, 403, 404].includes(statusCode) && !retryableCodes.has(code))
+      throw new ProviderRefusal(words);
     throw error;
   }
 }
@@ -80,7 +81,7 @@ export async function found<T>(request: Promise<T>): Promise<T | undefined> {
 const AROUND_SECONDS = 600;
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 /** A list's bounds for what was begun around then. */
-export const createdAround = ({ from, until }: Pick<BegunAround, "from" | "until">) => ({
+export const createdAround = ({ from, until }: Pick<CreatedWithin, "from" | "until">) => ({
   created: { gte: seconds(from) - AROUND_SECONDS, lt: seconds(until) + AROUND_SECONDS },
   limit: 100,
 });

@@ -5,7 +5,7 @@
 import type Stripe from "stripe";
 import { readAccount } from "./connected-account.ts";
 import type { ConnectedAccount, Onboarding } from "./provider.ts";
-import { asked } from "./stripe-client.ts";
+import { withRefusals } from "./stripe-client.ts";
 
 function accountOf(account: Stripe.Account): ConnectedAccount {
   const read = readAccount(account);
@@ -27,7 +27,7 @@ const controller = {
 export const onboardingAt = (stripe: Stripe): Onboarding => ({
   createAccount: async ({ uid, email, idempotencyKey }) =>
     accountOf(
-      await asked(
+      await withRefusals(
         stripe.accounts.create(
           {
             controller,
@@ -40,10 +40,10 @@ export const onboardingAt = (stripe: Stripe): Onboarding => ({
         ),
       ),
     ),
-  findAccount: async (accountId) => accountOf(await asked(stripe.accounts.retrieve(accountId))),
+  findAccount: async (accountId) => accountOf(await withRefusals(stripe.accounts.retrieve(accountId))),
   // a link is used once and is old within minutes: each press makes one
   async link({ accountId, returnUrl }) {
-    const { url } = await asked(
+    const { url } = await withRefusals(
       stripe.accountLinks.create({
         account: accountId,
         type: "account_onboarding",
@@ -54,7 +54,7 @@ export const onboardingAt = (stripe: Stripe): Onboarding => ({
     return url;
   },
   async dashboardLink(accountId) {
-    const { url } = await asked(stripe.accounts.createLoginLink(accountId));
+    const { url } = await withRefusals(stripe.accounts.createLoginLink(accountId));
     return url;
   },
 });

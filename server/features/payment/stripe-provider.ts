@@ -8,7 +8,7 @@ import {
   ProviderRefusal,
 } from "./provider.ts";
 import { paymentDescription, statementSuffix } from "#domain/payment/statement.ts";
-import { asked, createdAround, found, idOf, isLive, openClient, openOf } from "./stripe-client.ts";
+import { withRefusals, createdAround, found, idOf, isLive, openClient, openOf } from "./stripe-client.ts";
 import { savedCardsAt } from "./stripe-cards.ts";
 import { movementsAt } from "./stripe-movements.ts";
 import { onboardingAt } from "./stripe-onboarding.ts";
@@ -53,10 +53,10 @@ async function cancelIntent(
   stripe: Stripe,
   { intentId, idempotencyKey }: { intentId: string; idempotencyKey: string },
 ): Promise<{ cancelled: boolean }> {
-  const { status } = await asked(stripe.paymentIntents.retrieve(intentId));
+  const { status } = await withRefusals(stripe.paymentIntents.retrieve(intentId));
   if (status === "succeeded" || status === "canceled") return { cancelled: status === "canceled" };
   if (status === "processing") throw new Error(`payment ${intentId} is under way at the bank`);
-  const cancelled = await asked(stripe.paymentIntents.cancel(intentId, {}, { idempotencyKey }));
+  const cancelled = await withRefusals(stripe.paymentIntents.cancel(intentId, {}, { idempotencyKey }));
   return { cancelled: cancelled.status === "canceled" };
 }
 
@@ -65,8 +65,8 @@ async function payOut(
   stripe: Stripe,
   { bookingId, account, amountOre, intentId, idempotencyKey }: Parameters<PaymentProvider["payOut"]>[0],
 ): Promise<{ transferId: string }> {
-  const charge = intentId && (await asked(stripe.paymentIntents.retrieve(intentId))).latest_charge;
-  const transfer = await asked(
+  const charge = intentId && (await withRefusals(stripe.paymentIntents.retrieve(intentId))).latest_charge;
+  const transfer = await withRefusals(
     stripe.transfers.create(
       {
         amount: amountOre,
@@ -96,7 +96,7 @@ const describing = (paidFor: PaidFor) => ({
 const moneyAt = (stripe: Stripe) =>
   ({
     async createIntent({ bookingId, amountOre, paidFor, customerRef, idempotencyKey }) {
-      const { id, client_secret } = await asked(
+      const { id, client_secret } = await withRefusals(
         stripe.paymentIntents.create(
           {
             amount: amountOre,
@@ -120,7 +120,7 @@ const moneyAt = (stripe: Stripe) =>
       return intent && intentOf(intent);
     },
     async refund({ intentId, bookingId, amountOre, idempotencyKey }) {
-      const refund = await asked(
+      const refund = await withRefusals(
         stripe.refunds.create(
           {
             payment_intent: intentId,
@@ -144,7 +144,7 @@ const moneyAt = (stripe: Stripe) =>
       return transfer && { transferId: transfer.id };
     },
     async reversePayOut({ transferId, amountOre, idempotencyKey }) {
-      const { id } = await asked(
+      const { id } = await withRefusals(
         stripe.transfers.createReversal(transferId, { amount: amountOre }, { idempotencyKey }),
       );
       return { reversalId: id };

@@ -80,12 +80,12 @@ type Reversal = {
 };
 type TakenBack = { outcome: "undone" | "known" | "case"; caseId: string | null };
 /** Steps after a payment that prevent its undoing: refunded, paid out, the hunt begun. */
-const tooLate = new Set(["transfer_sent_back", "payout_released", "transition_not_allowed"]);
+const notUndoableCodes = new Set(["transfer_sent_back", "payout_released", "transition_not_allowed"]);
 /**
  * The bank has reversed a payment: it is undone like one recorded by mistake. If that is no longer possible,
  * or the payment is unknown, a case is opened: administrators are notified, and the payout waits.
  */
-export async function takeBackTransfer(
+export async function reverseTransfer(
   tx: Tx,
   jobs: JobQueue,
   reversal: Reversal,
@@ -100,7 +100,7 @@ export async function takeBackTransfer(
   const refused = await undoLocked(tx, jobs, facts, { reason: reference, byBank: true }, by);
   if (!refused) return { outcome: "undone", caseId: null };
   const code = refused.refused[0]?.code ?? "";
-  if (!tooLate.has(code)) throw new Error(`a reversal was refused: ${code}`);
+  if (!notUndoableCodes.has(code)) throw new Error(`a reversal was refused: ${code}`);
   return openReversal(tx, jobs, { ...reversal, bookingId }, by.now);
 }
 
@@ -143,7 +143,7 @@ export async function canUndo(db: Db | Tx, paymentId: string, now: Date): Promis
 
 type List = "GET /api/payments/transfers";
 /** The effect of undoing it now; null if it cannot be undone. */
-function undoingDoes(
+function previewUndo(
   facts: Facts,
   state: BookingState | undefined,
   now: Date,
@@ -172,7 +172,7 @@ export const transfers = (db: Db, { bookingId, ...page }: Query<List>, now: Date
         reference: row.reference,
         recordedAt: row.recordedAt.toISOString(),
         isUndone: row.isUndone,
-        undoing: undoingDoes(row, states.get(row.bookingId), now),
+        undoing: previewUndo(row, states.get(row.bookingId), now),
       }));
     },
   );

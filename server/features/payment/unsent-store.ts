@@ -4,10 +4,17 @@ import type { PayoutStatus } from "#domain/payment/lists.ts";
 import { closeIntentsJob, sendRefundJob } from "#server/features/ledger/public.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { atWork } from "#server/platform/jobs/jobs-store.ts";
-import { hasEnded } from "./begun-store.ts";
+import { hasCallEnded } from "./provider-call-store.ts";
 import { isNotOwed } from "./payment-store.ts";
 import { waitsForCharge } from "./waits-for-charge-store.ts";
-import { accountHoldsFrom, accountOf, isBegun, type PayoutRoute, sendPayout, wayOf } from "./payout-store.ts";
+import {
+  accountHoldsFrom,
+  accountOf,
+  isStarted,
+  type PayoutRoute,
+  sendPayout,
+  usesRoute,
+} from "./payout-store.ts";
 
 const notSkipped = (skippedIds: string[], of = "x") =>
   sql`not (${sql.ref(`${of}.booking_id`)} = any (${skippedIds}::uuid[]))`;
@@ -31,7 +38,7 @@ export async function lockUnsentPayout(
       and ${notSkipped(skippedIds)}
       and case x.status
         when 'scheduled' then x.payout_id::text not in ${atWork(sendPayout, "payoutId")} and coalesce(x.retry_at, '-infinity') <= ${now}::timestamptz
-          and 'provider' = coalesce((select a.way from payout_attempt a where a.payout_id = x.payout_id and a.outcome is null), ${wayOf(route, "x")})
+          and 'provider' = coalesce((select a.way from payout_attempt a where a.payout_id = x.payout_id and a.outcome is null), ${usesRoute(route, "x")})
         when 'on_hold' then ${account} is not null and ${holds}
         else ${holds} and ${account} <> coalesce((select coalesce(a.bank_account_number, a.connected_account) from payout_attempt a
           where a.payout_id = x.payout_id order by attempt desc limit 1), '') end
@@ -69,14 +76,14 @@ export async function lockBookingWithOpenIntent(
         union all select s.booking_id from card_setup s join booking b using (booking_id)
           where s.status = 'created' and s.provider = ${provider} and not ${waitsForCharge}
         union all select g.booking_id from provider_begun g join booking b using (booking_id)
-          where ${hasEnded(provider, now)} and not ${waitsForCharge})
+          where ${hasCallEnded(provider, now)} and not ${waitsForCharge})
       and b.status <> 'confirmed' and ${notSkipped(skippedIds, "b")}
       and b.booking_id::text not in ${atWork(closeIntentsJob, "bookingId")}
     order by b.updated_at limit 1 for no key update of b skip locked`.execute(tx);
   return rows[0]?.bookingId;
 }
 
-type Refusable = {
+type UnsentMoney = {
   kind: "payout" | "refund";
   bookingId: string;
   refused: boolean;
@@ -88,7 +95,7 @@ type Refusable = {
  * A payout or refund that is not sent, or came back in part, locked. Of refunds those that the connected provider
  * sends.
  */
-export async function lockUnsent(tx: Tx, id: string, provider: string): Promise<Refusable | undefined> {
+export async function lockUnsent(tx: Tx, id: string, provider: string): Promise<UnsentMoney | undefined> {
   const payout = await tx
     .selectFrom("payout")
     .select(["bookingId", "status", "frozenAt"])
@@ -120,7 +127,7 @@ export async function lockUnsent(tx: Tx, id: string, provider: string): Promise<
   const { bookingId, refusedAt } = refund;
   return { kind: "refund", bookingId, refused: refusedAt !== null, frozen: false };
 }
-export const makeRefundDecided = (tx: Tx, refundId: string) =>
+export const resetRefund = (tx: Tx, refundId: string) =>
   tx
     .updateTable("refund")
     .set((e) => ({ refusedAt: null, refusal: null, attempt: e("attempt", "+", 1) }))
@@ -167,15 +174,15 @@ export async function listUnsent(
         case when p.frozen_at is not null then 'frozen'
           when s.problem is not null then 'set_aside'
           when p.status = 'failed' then 'refused'
-          when p.status = 'on_hold' and ${accountOf(o.route)} is null then case when ${isBegun(o.route)} then 'details_missing' else 'no_account' end
+          when p.status = 'on_hold' and ${accountOf(o.route)} is null then case when ${isStarted(o.route)} then 'details_missing' else 'no_account' end
           when p.status = 'on_hold' then 'new_account'
           when exists (select from payout_attempt a where a.payout_id = p.payout_id and a.outcome is null and a.way = 'bank_file') then 'at_bank'
           when p.short_since is not null then 'platform_short'
-          when ${wayOf(o.route)} = 'bank_file' then 'for_bank_file'
+          when ${usesRoute(o.route)} = 'bank_file' then 'for_bank_file'
           else 'sending' end as why,
         coalesce(s.problem, case p.status when 'failed' then (select a.reason from payout_attempt a
           where a.payout_id = p.payout_id order by attempt desc limit 1) end) as reason,
-        p.frozen_at is null and ${wayOf(o.route)} = 'provider' and ${accountOf(o.route)} is null
+        p.frozen_at is null and ${usesRoute(o.route)} = 'provider' and ${accountOf(o.route)} is null
           and u.bank_account_number is not null
           and not exists (select from payout_attempt a
             where a.payout_id = p.payout_id and a.outcome is null) as can_go_by_bank

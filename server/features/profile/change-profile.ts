@@ -112,7 +112,7 @@ function changed(row: ProfileRow, b: Changes, now: Date): ProfileRow {
   };
 }
 
-function check(body: Changes, row: ProfileRow): Refusal[] {
+function validateChanges(body: Changes, row: ProfileRow): Refusal[] {
   const refusals: Refusal[] = body.displayName === "" ? [{ code: "name_required", path: "displayName" }] : [];
   if (row.bankAccountNumber !== null && !isBankAccountNumber(row.bankAccountNumber))
     refusals.push({ code: "bank_account_invalid", path: "bankAccountNumber" });
@@ -172,7 +172,7 @@ async function notifyOfAccount(
 /**
  * Whether the profile has what a request or an offering needs; completing it triggers the welcome message.
  */
-const isFilledIn = ({ displayName: name, roles, phoneNumber: phone }: ProfileRow) =>
+const isComplete = ({ displayName: name, roles, phoneNumber: phone }: ProfileRow) =>
   name !== "" && roles.length > 0 && phone !== null;
 
 async function save(tx: Tx, jobs: JobQueue, before: ProfileRow, after: ProfileRow, now: Date): Promise<void> {
@@ -180,7 +180,7 @@ async function save(tx: Tx, jobs: JobQueue, before: ProfileRow, after: ProfileRo
   if (after.displayName !== before.displayName) await renameAccount(tx, after.uid, after.displayName, now);
   if (after.bankAccountNumber !== before.bankAccountNumber)
     await notifyOfAccount(tx, jobs, before, after, now);
-  if (isFilledIn(after) && !isFilledIn(before)) await welcome(tx, jobs, now, { uid: after.uid });
+  if (isComplete(after) && !isComplete(before)) await welcome(tx, jobs, now, { uid: after.uid });
   if (after.invoicingAgreedVersion !== before.invoicingAgreedVersion)
     await audit(tx, {
       at: now,
@@ -203,7 +203,7 @@ export const changingProfile = ({ db, jobs }: Platform) =>
         if (!before) return refuse("profile_not_loaded");
         const roles = body.roles ? await chosenRoles(tx, before, body) : before.roles;
         const after = { ...changed(before, body, call.now), roles: isRefused(roles) ? before.roles : roles };
-        const refusals = [...(isRefused(roles) ? roles.refused : []), ...check(body, after)];
+        const refusals = [...(isRefused(roles) ? roles.refused : []), ...validateChanges(body, after)];
         if (refusals.length) return refuseAll(refusals);
         if (
           after.bankAccountNumber !== before.bankAccountNumber &&

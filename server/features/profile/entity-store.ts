@@ -18,7 +18,7 @@ export async function findEntityAnswer(
 }
 
 /** Also deletes older answers. */
-export async function keepEntityAnswer(
+export async function cacheEntityAnswer(
   db: Db,
   organizationNumber: string,
   answer: Entity,

@@ -10,7 +10,7 @@ import {
   openEntityRegister,
   RegisterUnavailable,
 } from "./entity-register.ts";
-import { findEntityAnswer, keepEntityAnswer } from "./entity-store.ts";
+import { findEntityAnswer, cacheEntityAnswer } from "./entity-store.ts";
 
 /**
  * From today's cache, otherwise from the register. Misses are not cached: the company may be registered
@@ -25,7 +25,7 @@ async function answerOf(
   const known = await findEntityAnswer(db, organizationNumber, since);
   if (known) return known;
   const found = await register.find(organizationNumber);
-  if (typeof found === "object") await keepEntityAnswer(db, organizationNumber, found, { now, since });
+  if (typeof found === "object") await cacheEntityAnswer(db, organizationNumber, found, { now, since });
   return found;
 }
 

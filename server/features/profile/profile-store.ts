@@ -1,4 +1,4 @@
-import { looksLikeUtmark } from "#domain/account/own-names.ts";
+import { looksLikeUtmark } from "#domain/account/reserved-names.ts";
 import { cleanLine } from "#domain/clean-text.ts";
 import { sql } from "kysely";
 import { type GuestLanguage, readerLanguage } from "#messages/reader-language.ts";

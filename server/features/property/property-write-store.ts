@@ -68,7 +68,7 @@ export async function lockPropertyForChange(
   return rows[0];
 }
 
-const drawnValues = (f: PropertyFields, { box, outlines }: PropertyLocation) => ({
+const outlineValues = (f: PropertyFields, { box, outlines }: PropertyLocation) => ({
   boundary: asJson(f.boundary),
   boundaryBox: box && `(${box.east},${box.north}),(${box.west},${box.south})`,
   outlined: outlines !== undefined && outlines.length > 0,
@@ -78,7 +78,7 @@ const values = (f: PropertyFields, placed: PropertyLocation, now: Date) => ({
   areaValue: f.area?.value ?? null,
   areaUnit: f.area?.unit ?? null,
   areaHectares: placed.areaHectares,
-  ...(placed.outlines !== undefined && drawnValues(f, placed)),
+  ...(placed.outlines !== undefined && outlineValues(f, placed)),
   location: placed.location && `(${placed.location.lon},${placed.location.lat})`,
   updatedAt: now,
 });
@@ -87,7 +87,7 @@ const values = (f: PropertyFields, placed: PropertyLocation, now: Date) => ({
  * SQL parts that write the property's child rows. Old ones are deleted first, since the same parcel may be
  * among the new.
  */
-function hanging(
+function childRows(
   propertyId: string,
   { parcels }: PropertyFields,
   { outlines }: PropertyLocation,
@@ -125,7 +125,7 @@ export async function insertProperty(
     createdAt: now,
   });
   const parts = [
-    ...hanging(propertyId, fields, placed),
+    ...childRows(propertyId, fields, placed),
     sql`audited as (${auditInsert({
       ...{ at: now, actorUid: ownerUid, actorRole: "landowner" },
       ...{ subject: "property", subjectId: propertyId, to: fields.status },
@@ -150,7 +150,7 @@ export async function updateProperty(
     ([name, value]) => sql`${sql.ref(name)} = ${value}`,
   );
   const parts = [
-    ...hanging(propertyId, fields, placed),
+    ...childRows(propertyId, fields, placed),
     ...(audit ? [sql`audited as (${auditInsert(audit)})`] : []),
     ...(index ? [index] : []),
   ];

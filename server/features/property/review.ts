@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Query } from "#contract/index.ts";
 import { notifyUser } from "#server/features/notification/public.ts";
 import { reindexProperty } from "#server/features/search/public.ts";
-import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
+import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import { ByTime, pageBy } from "#server/platform/http/cursor.ts";
 import type { Db } from "#server/platform/database/database.ts";
@@ -12,10 +12,10 @@ import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { listUnderReview, lockReviewed, setReviewed } from "./review-store.ts";
 
 /** Properties whose unpublishing is not in the history come first. */
-const BeforeAll = z.tuple([z.literal("-infinity"), z.uuid()]);
+const UnknownTime = z.tuple([z.literal("-infinity"), z.uuid()]);
 export const showUnderReview = (db: Db, page: Query<"GET /api/admin/properties-under-review">) =>
   pageBy(
-    z.union([ByTime, BeforeAll]),
+    z.union([ByTime, UnknownTime]),
     page,
     (after, limit) => listUnderReview(db, { after: after && { at: after[0], id: after[1] }, limit }),
     (row) => [row.since ?? "-infinity", row.propertyId],
@@ -24,7 +24,7 @@ export const showUnderReview = (db: Db, page: Query<"GET /api/admin/properties-u
 
 type ReviewAction = "put_under_review" | "approve" | "send_back";
 const statusAfter = { put_under_review: "under_review", approve: "published", send_back: "draft" } as const;
-const toldAs = {
+const messageOfAction = {
   put_under_review: "property_under_review",
   approve: "property_approved",
   send_back: "property_sent_back",
@@ -49,7 +49,7 @@ export const reviewProperty = (
     await setReviewed(tx, propertyId, status, now);
     await reindexProperty(tx, propertyId, now);
     await audit(tx, {
-      ...doneBy({ actor, now }, "admin"),
+      ...auditActor({ actor, now }, "admin"),
       subject: "property",
       subjectId: propertyId,
       from: found.status,
@@ -60,7 +60,7 @@ export const reviewProperty = (
       uid: found.ownerUid,
       at: now,
       eventKey: `review:${propertyId}:${status}:${now.toISOString()}`,
-      kind: toldAs[action],
+      kind: messageOfAction[action],
       values: { place: found.name, reason: reason ?? "" },
       link: `/dashboard?tab=my-properties#${propertyId}`,
     });

@@ -2,7 +2,7 @@ import type { ratings } from "#contract/rating/endpoints.ts";
 import { placeReference } from "#domain/notification/reference.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { notifyUser } from "#server/features/notification/public.ts";
-import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
+import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import { refuse } from "#server/platform/http/handler.ts";
@@ -38,7 +38,7 @@ export const ratingFeature = ({ db, jobs }: Platform) =>
             link: bookingAddress(bookingId),
           });
           await audit(tx, {
-            ...doneBy({ actor, now }, "admin"),
+            ...auditActor({ actor, now }, "admin"),
             subject: "rating",
             subjectId: ratingId,
             to: "hidden",

@@ -3,7 +3,7 @@ import { minRatingsForMean, publicMean } from "#domain/rating/rating.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { SomeHandlers } from "#server/platform/http/handler.ts";
 import { cacheAnswers } from "#server/platform/http/cache-answers.ts";
-import { findPraisedPlaces } from "./rating-store.ts";
+import { findTopRatedPlaces } from "./rating-store.ts";
 
 type Latest = Answer<"GET /api/ratings/latest">;
 
@@ -16,7 +16,7 @@ const leastLetters = 40;
 const leastStars = 4;
 
 async function readLatest(db: Db): Promise<Latest> {
-  const { latest, mean, count } = await findPraisedPlaces(db, {
+  const { latest, mean, count } = await findTopRatedPlaces(db, {
     leastRatings: minRatingsForMean,
     leastStars,
     leastLetters,

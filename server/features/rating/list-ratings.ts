@@ -11,7 +11,7 @@ import type { Db } from "#server/platform/database/database.ts";
 import { type SomeHandlers, isRefused, type Refused, refuse } from "#server/platform/http/handler.ts";
 import {
   aspectsOfProperty,
-  isAskedBy,
+  hasRequestFrom,
   ratingsOfHunter,
   ratingsOfProperty,
   type ShownRating,
@@ -71,7 +71,7 @@ export const listingRatings = (db: Db) =>
     },
     /** For landowners the hunter has sent a request, the hunter, and administrators; others get 404. */
     "GET /api/ratings/hunter/:uid": async ({ params: { uid }, query }, { actor, locale }) => {
-      const may = isSelfOrAdmin(actor, uid) || (await isAskedBy(db, actor.uid, uid));
+      const may = isSelfOrAdmin(actor, uid) || (await hasRequestFrom(db, actor.uid, uid));
       if (!may) return refuse("not_found");
       return pageOf(
         query,

@@ -101,7 +101,7 @@ const due = async (tx: Tx, where: RawBuilder<unknown>): Promise<DueRating | unde
 export const lockExpiredWindow = (tx: Tx, now: Date) =>
   due(tx, sql`w.closes_at <= ${now} order by w.closes_at`);
 /** A stay whose parties are to be invited to rate. */
-export async function lockUnaskedWindow(tx: Tx, now: Date): Promise<DueRating | undefined> {
+export async function lockUninvitedWindow(tx: Tx, now: Date): Promise<DueRating | undefined> {
   const found = await due(
     tx,
     sql`w.asked_at is null and w.asks_at <= ${now} and w.closes_at > ${now} order by w.asks_at`,
@@ -151,11 +151,11 @@ export const ratingsOfProperty = (db: Db, propertyId: string, after: RatingCurso
 export const ratingsOfHunter = (db: Db, uid: string, after: RatingCursor, limit: number) =>
   listShownRatings(db, "landowner", sql`b.hunter_uid = ${uid}`, after, limit);
 
-type PraisedPlace = Omit<ShownRating, "name" | "closedAt"> &
+type TopRatedPlace = Omit<ShownRating, "name" | "closedAt"> &
   Record<"propertyId" | "municipality" | "county" | "name", string>;
 /** Places that are listed and have as many ratings as a mean is shown from; null means that there are none. */
-type PraisedPlaces = { latest: PraisedPlace[] | null; mean: number | null; count: number | null };
-export async function findPraisedPlaces(
+type TopRatedPlaces = { latest: TopRatedPlace[] | null; mean: number | null; count: number | null };
+export async function findTopRatedPlaces(
   db: Db,
   {
     leastRatings,
@@ -163,10 +163,10 @@ export async function findPraisedPlaces(
     leastLetters,
     limit,
   }: Record<"leastRatings" | "leastStars" | "leastLetters" | "limit", number>,
-): Promise<PraisedPlaces> {
+): Promise<TopRatedPlaces> {
   const listed = sql`pr.rating_count >= ${leastRatings}
     and exists (select from search_row s where s.property_id = pr.property_id and s.bookable)`;
-  const { rows } = await sql<PraisedPlaces>`
+  const { rows } = await sql<TopRatedPlaces>`
     select (select jsonb_agg(to_jsonb(l) - 'closed_at' order by l.closed_at desc) from (
         select w.closed_at, r.rating_id "ratingId", b.property_id "propertyId",
           m.name municipality, m.county, r.stars, r.text, u.language, not is_paid_stay(b) as free,
@@ -212,7 +212,7 @@ export async function sumOfHunter(db: Db, uid: string): Promise<RatingSum> {
 }
 
 /** Whether the hunter has sent this landowner a request. */
-export async function isAskedBy(db: Db | Tx, landownerUid: string, hunterUid: string): Promise<boolean> {
+export async function hasRequestFrom(db: Db | Tx, landownerUid: string, hunterUid: string): Promise<boolean> {
   const { rows } =
     await sql`select from booking where hunter_uid = ${hunterUid} and landowner_uid = ${landownerUid} and status <> 'calculated' limit 1`.execute(
       db,

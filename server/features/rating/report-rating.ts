@@ -8,12 +8,12 @@ import { command } from "#server/platform/database/command.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { type Call, type SomeHandlers, refuse } from "#server/platform/http/handler.ts";
 import { reportPage, reportView, resolveReport } from "#server/platform/observability/reports.ts";
-import { isAskedBy } from "./rating-store.ts";
+import { hasRequestFrom } from "./rating-store.ts";
 import { findShown, insertReport, listReports, type Reportable } from "./report-store.ts";
 
 async function mayRead(tx: Tx, actor: Call["actor"], rating: Reportable): Promise<boolean> {
   if (rating.byRole === "landowner")
-    return isSelfOrAdmin(actor, rating.hunterUid) || isAskedBy(tx, actor.uid, rating.hunterUid);
+    return isSelfOrAdmin(actor, rating.hunterUid) || hasRequestFrom(tx, actor.uid, rating.hunterUid);
   const property = await findStatus(tx, rating.propertyId);
   return property !== undefined && (isOpen(property) || maySeeAll(actor, property));
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import { showRatings } from "./give-rating.ts";
-import { lockExpiredWindow, lockUnaskedWindow } from "./rating-store.ts";
+import { lockExpiredWindow, lockUninvitedWindow } from "./rating-store.ts";
 
 const BATCH = 20;
 /** One transaction per stay. */
@@ -18,7 +18,7 @@ export const ratingSweeps = ({ db, jobs }: { db: Db; jobs: JobQueue }): Sweep[] 
     name: "rating asked for",
     run: (now) =>
       each(db, async (tx) => {
-        const stay = await lockUnaskedWindow(tx, now);
+        const stay = await lockUninvitedWindow(tx, now);
         const asked = (["hunter", "landowner"] as const).filter((role) => stay && !stay.roles.includes(role));
         if (stay && asked.length)
           await notify(tx, jobs, {

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { TransferOutcome } from "#domain/reconciliation/transfer.ts";
 import { type Db, recordset, type Tx } from "#server/platform/database/database.ts";
-import type { KnownPayment, Verdict } from "#domain/reconciliation/same-payment.ts";
-import type { BankEntry, BankFileFormat, LeftAside } from "./bank-file.ts";
+import type { KnownPayment, Verdict } from "#domain/reconciliation/duplicate-payments.ts";
+import type { BankEntry, BankFileFormat, SkippedEntry } from "./bank-file.ts";
 
 export type Status = "new" | "waiting" | "recorded" | "closed";
 export type TransactionRow = {
@@ -128,9 +128,9 @@ export async function sumOfEntry(tx: Tx, { account, entryReference, bookedOn }: 
   return rows[0]?.ore ?? 0;
 }
 
-type Told = { entry: BankEntry; verdict: Verdict };
+type ReportedEntry = { entry: BankEntry; verdict: Verdict };
 /** The bank references already used on those days. */
-async function takenReferences(tx: Tx, list: readonly Told[]): Promise<Set<string>> {
+async function findUsedReferences(tx: Tx, list: readonly ReportedEntry[]): Promise<Set<string>> {
   const days = list.map(({ entry }) => entry.bookedOn);
   const { rows } = await sql<{ key: string }>`
     select account || ' ' || booked_on || ' ' || reference as key from bank_transaction
@@ -140,7 +140,7 @@ async function takenReferences(tx: Tx, list: readonly Told[]): Promise<Set<strin
   return new Set(rows.map(({ key }) => key));
 }
 /** The bank's reference, with a number where another payment of the day has it. */
-function freeReference({ account, reference, bookedOn }: BankEntry, taken: Set<string>): string {
+function uniqueReference({ account, reference, bookedOn }: BankEntry, taken: Set<string>): string {
   for (let number = 2, given = reference; ; number++) {
     const key = `${account} ${bookedOn} ${given}`;
     if (!taken.has(key)) {
@@ -158,14 +158,14 @@ const toldFields = sql`id uuid, line int, account text, reference text, own_refe
  * The payments of the file in its order. One that is known is not made again: what this file says of it and the first
  * did not, is added. The caller holds the lock of uploads.
  */
-export async function insertLines(tx: Tx, fileId: string, list: readonly Told[]): Promise<void> {
+export async function insertLines(tx: Tx, fileId: string, list: readonly ReportedEntry[]): Promise<void> {
   if (list.length === 0) return;
-  const taken = await takenReferences(tx, list);
+  const taken = await findUsedReferences(tx, list);
   const rows = list.map(({ entry, verdict }, index) => {
     const { returns: _, isSum: _sum, ...told } = entry;
     const known = typeof verdict === "object" && "is" in verdict ? verdict.is : undefined;
     const resembles = typeof verdict === "object" && "maybe" in verdict ? verdict.maybe : null;
-    const reference = known ? told.reference : freeReference(entry, taken);
+    const reference = known ? told.reference : uniqueReference(entry, taken);
     return {
       ...told,
       reference,
@@ -194,7 +194,11 @@ export async function insertLines(tx: Tx, fileId: string, list: readonly Told[])
   );
 }
 
-export async function insertLeftAside(tx: Tx, fileId: string, list: readonly LeftAside[]): Promise<void> {
+export async function insertSkippedEntries(
+  tx: Tx,
+  fileId: string,
+  list: readonly SkippedEntry[],
+): Promise<void> {
   if (list.length === 0) return;
   const given = recordset(list.map((one, index) => ({ ...one, number: index + 1 })));
   await sql`
@@ -205,10 +209,10 @@ export async function insertLeftAside(tx: Tx, fileId: string, list: readonly Lef
       reference text, booked_on date, amount_ore bigint,
       currency text, kid text, payer text, message text)`.execute(tx);
 }
-type LeftAsideRow = {
+type SkippedEntryRow = {
   number: number;
   line: number;
-  why: LeftAside["why"];
+  why: SkippedEntry["why"];
   account: string | null;
   reference: string | null;
   bookedOn: string | null;
@@ -218,8 +222,8 @@ type LeftAsideRow = {
   payer: string | null;
   message: string | null;
 };
-export async function findLeftAside(db: Db | Tx, fileId: string): Promise<LeftAsideRow[]> {
-  const { rows } = await sql<LeftAsideRow>`
+export async function findSkippedEntries(db: Db | Tx, fileId: string): Promise<SkippedEntryRow[]> {
+  const { rows } = await sql<SkippedEntryRow>`
     select number, line, why, account, reference, booked_on, amount_ore, currency, kid, payer, message
     from bank_file_left_aside where bank_file_id = ${fileId} order by line, number`.execute(db);
   return rows;

@@ -1,6 +1,6 @@
 /** The contents of a bank file in any format (rules 6.9). */
-import type { SkippedEntryReason } from "#domain/reconciliation/left-aside.ts";
-import type { ReportedPayment } from "#domain/reconciliation/same-payment.ts";
+import type { SkippedEntryReason } from "#domain/reconciliation/skipped-entries.ts";
+import type { ReportedPayment } from "#domain/reconciliation/duplicate-payments.ts";
 
 export const bankFileFormats = ["camt.052", "camt.053", "camt.054", "pain.002", "ocr"] as const;
 export type BankFileFormat = (typeof bankFileFormats)[number];
@@ -39,7 +39,7 @@ export type BatchReport = Omit<OrderReport, keyof OrderId | "kind"> & {
   kind: "sent" | "file_refused";
 };
 
-export type LeftAside = {
+export type SkippedEntry = {
   why: SkippedEntryReason;
   line: number;
 } & Partial<Omit<BankEntry, "line" | "format" | "returns" | "isSum">>;
@@ -51,7 +51,7 @@ export type BankFile = {
   reversals: BankEntry[];
   orders: OrderReport[];
   batches: BatchReport[];
-  leftAside: LeftAside[];
+  leftAside: SkippedEntry[];
 };
 export const emptyFile = (format: BankFileFormat): BankFile => ({
   format,

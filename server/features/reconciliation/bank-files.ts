@@ -13,10 +13,10 @@ import {
   canUndo,
   isReversalOpen,
   recordTransfer,
-  takeBackTransfer,
-  takeBankReport,
+  reverseTransfer,
+  applyBankReport,
 } from "#server/features/payment/public.ts";
-import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
+import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import { pageBy, pageByTime, type Paged } from "#server/platform/http/cursor.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -27,7 +27,7 @@ import { type BankFile, UnreadableFile } from "./bank-file.ts";
 import {
   findFile,
   findFileByContent,
-  findLeftAside,
+  findSkippedEntries,
   findLines,
   findNew,
   findNewReports,
@@ -53,11 +53,16 @@ import {
   type TransactionRow,
 } from "./bank-file-store.ts";
 import { decodeBankFile } from "./decode-bank-file.ts";
-import { closeSum, closeSums } from "./known-sums.ts";
+import { closeKnownSum, closeKnownSums } from "./known-sums.ts";
 import { proposalsFor } from "./proposals.ts";
-import { arriveAs, arriveByItself, payoutProposalsFor, payoutsOf } from "./provider-payouts.ts";
+import {
+  matchArrival,
+  matchArrivalAutomatically,
+  payoutProposalsFor,
+  payoutsOf,
+} from "./provider-payouts.ts";
 import { readBankFile } from "./read-bank-file.ts";
-import { onlyOurs, saveEntries } from "./take-bank-file.ts";
+import { ownEntries, saveEntries } from "./take-bank-file.ts";
 
 type Deps = { db: Db; jobs: JobQueue; log: Log; account: string | null };
 type FileView = Reply<"GET /api/reconciliation/bank-files/:bankFileId">;
@@ -116,7 +121,7 @@ async function showFile(db: Db | Tx, fileId: string, now: Date): Promise<FileVie
     const providerPayout = view.providerPayout ?? payouts.get(row.bankTransactionId) ?? null;
     return { ...view, providerPayout, line: row.line, known: row.known };
   });
-  const leftAside = await findLeftAside(db, fileId);
+  const leftAside = await findSkippedEntries(db, fileId);
   return {
     ...file,
     format: file.format,
@@ -131,14 +136,14 @@ async function showFile(db: Db | Tx, fileId: string, now: Date): Promise<FileVie
 export const showBankFile = ({ db }: Deps, fileId: string, now: Date) => showFile(db, fileId, now);
 
 /** Read, and only what is of our account; what is wrong with it is for the log too. */
-function readOurs(
+function readOwnEntries(
   { log, account }: Deps,
   bytes: Buffer,
   sha256: string,
   now: Date,
 ): { file: BankFile } | Refused {
   try {
-    return onlyOurs(readBankFile(decodeBankFile(bytes)), { account, today: osloDate(now) });
+    return ownEntries(readBankFile(decodeBankFile(bytes)), { account, today: osloDate(now) });
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     log.warn({ err: error, sha256 }, "a bank file could not be read");
@@ -165,7 +170,7 @@ export async function uploadBankFile(
   const bytes =
     body.bytes === undefined ? Buffer.from(body.content ?? "") : Buffer.from(body.bytes, "base64");
   const sha256 = createHash("sha256").update(bytes).digest("hex");
-  const read = readOurs(deps, bytes, sha256, now);
+  const read = readOwnEntries(deps, bytes, sha256, now);
   if (isRefused(read)) return read;
   const { file } = read;
   const { format, credits, orders, reversals } = file;
@@ -182,7 +187,7 @@ export async function uploadBankFile(
     if (!made) return showFile(tx, (await findFileByContent(tx, sha256)) ?? "", now);
     await saveEntries(tx, made, file);
     await audit(tx, {
-      ...doneBy({ actor, now }, "admin"),
+      ...auditActor({ actor, now }, "admin"),
       subject: "payment",
       subjectId: made,
       to: "bank_file_uploaded",
@@ -229,7 +234,7 @@ async function recordOne({ db, jobs, log }: Deps, id: string, by: By): Promise<v
       const row = await lockTransaction(tx, id);
       if (row?.status !== "new") return;
       const { bookingId, currency, resembles } = row;
-      if ((await closeSum(tx, row, by)) || (await arriveByItself(tx, row, by.now))) return;
+      if ((await closeKnownSum(tx, row, by)) || (await matchArrivalAutomatically(tx, row, by.now))) return;
       if (!bookingId || currency !== "NOK" || resembles || (await isReversalOpen(tx, bookingId)))
         return void (await saveWaiting(tx, id));
       const refused = await recordFor(tx, jobs, row, bookingId, by);
@@ -252,7 +257,7 @@ async function recordReversal({ db, jobs, log }: Deps, id: string, by: By): Prom
       const taken =
         bankTransactionId && !paymentId
           ? { outcome: "closed" as const, caseId: null }
-          : await takeBackTransfer(tx, jobs, reversed, by);
+          : await reverseTransfer(tx, jobs, reversed, by);
       if (bankTransactionId) await markReversed(tx, bankTransactionId, bookedOn, by);
       await saveReversal(tx, row, taken.outcome, taken.caseId);
     });
@@ -267,7 +272,7 @@ async function recordReport({ db, jobs, log }: Deps, fileId: string, line: numbe
   try {
     await db.transaction().execute(async (tx) => {
       const report = await lockReport(tx, fileId, line);
-      if (report) await saveReport(tx, fileId, line, await takeBankReport(tx, jobs, report, by));
+      if (report) await saveReport(tx, fileId, line, await applyBankReport(tx, jobs, report, by));
     });
   } catch (error) {
     log.error({ err: error, bankFileId: fileId, line }, "a payout could not be ended as the bank reports");
@@ -281,7 +286,7 @@ export async function recordBankFile(deps: Deps, fileId: string, call: Call<"adm
   const asked = await command(db, call, `record-bank-file ${fileId}`, {}, async (tx) => {
     if (!(await findFile(tx, fileId))) return refuse("bank_file_not_found");
     await audit(tx, {
-      ...doneBy({ actor, now }, "admin"),
+      ...auditActor({ actor, now }, "admin"),
       subject: "payment",
       subjectId: fileId,
       to: "bank_file_recorded",
@@ -292,7 +297,7 @@ export async function recordBankFile(deps: Deps, fileId: string, call: Call<"adm
   const by = { uid: actor.uid, now };
   for (const id of await findNewReversals(db, fileId)) await recordReversal(deps, id, by);
   for (const id of await findNew(db, fileId)) await recordOne(deps, id, by);
-  await closeSums(db, fileId, by);
+  await closeKnownSums(db, fileId, by);
   for (const line of await findNewReports(db, fileId)) await recordReport(deps, fileId, line, by);
   return asked;
 }
@@ -333,7 +338,7 @@ export const matchProviderPayout = (
     if (!isOpen(row)) return refuse("bank_transaction_settled");
     if (row.currency !== "NOK") return refuse("bank_transaction_currency");
     const match = { payoutId: body.payoutId, note: body.note ?? "", uid: actor.uid, now };
-    return (await arriveAs(tx, row, match)) ?? shown(tx, id, now);
+    return (await matchArrival(tx, row, match)) ?? shown(tx, id, now);
   });
 
 async function close(tx: Tx, row: TransactionRow, note: string, { uid, now }: By): Promise<void> {

@@ -114,7 +114,7 @@ export const saveExplained = (tx: Tx, ref: string, correctionId: string) =>
   );
 
 /** Whether one of them would leave an account of the booking owing what it does not hold. */
-export async function overdraws(tx: Tx, postings: readonly Posting[]): Promise<boolean> {
+export async function leavesOverdrawn(tx: Tx, postings: readonly Posting[]): Promise<boolean> {
   const held = postings.filter(({ account }) => /^(escrow|refund)\//.test(account));
   const { rows } = await sql<{ over: boolean }>`
     select exists (select from jsonb_to_recordset(${recordset(held)}::jsonb) as g (account text, amount_ore bigint)

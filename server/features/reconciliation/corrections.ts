@@ -9,7 +9,7 @@ import { isCorrectable } from "#domain/reconciliation/difference.ts";
 import type { Posting } from "#domain/ledger/ledger.ts";
 import { post } from "#server/features/ledger/public.ts";
 import { notifyAdmins } from "#server/features/notification/public.ts";
-import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
+import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import { pageByTime } from "#server/platform/http/cursor.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -22,7 +22,7 @@ import {
   isCorrected,
   listCorrections,
   lockCorrection,
-  overdraws,
+  leavesOverdrawn,
   saveDecision,
   saveExplained,
 } from "./correction-store.ts";
@@ -69,7 +69,7 @@ async function postingsOf(
   if (bookingId !== null && !booking) return refuse("booking_not_found");
   const postings = correctionPostings(lines, booking);
   if (typeof postings === "string") return refuseAll([{ code: postings, path: "lines" }]);
-  return (await overdraws(tx, postings)) ? refuse("correction_overdraws") : postings;
+  return (await leavesOverdrawn(tx, postings)) ? refuse("correction_overdraws") : postings;
 }
 
 const record = (
@@ -78,7 +78,7 @@ const record = (
   o: { id: string; from?: string; to: string; reason: string; data?: object },
 ) =>
   audit(tx, {
-    ...doneBy({ actor, now }, "admin"),
+    ...auditActor({ actor, now }, "admin"),
     subject: "payment",
     subjectId: o.id,
     from: o.from,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { addDays, osloDate } from "#domain/days.ts";
 import type { DifferenceKind } from "#domain/reconciliation/difference.ts";
 import { lateArrivalDay } from "#domain/reconciliation/provider-payout.ts";
-import { type Movement, type PayoutRoute, wayOf } from "#server/features/payment/public.ts";
+import { type Movement, type PayoutRoute, usesRoute } from "#server/features/payment/public.ts";
 import { type Db, recordset, type Tx } from "#server/platform/database/database.ts";
 import { atWork } from "#server/platform/jobs/jobs-store.ts";
 
@@ -78,7 +78,7 @@ const settling = sql`interval '1 hour'`;
 const underWay = sql`interval '20 hours'`;
 
 /** Longer than the usual limit of a statement, since the ledger only grows. */
-export const allowTime = (tx: Tx) => sql`set local statement_timeout = '10min'`.execute(tx);
+export const extendStatementTimeout = (tx: Tx) => sql`set local statement_timeout = '10min'`.execute(tx);
 
 /**
  * One pass over the ledger, summed by booking, beside what the provider reported, what went through the bank, and
@@ -86,7 +86,7 @@ export const allowTime = (tx: Tx) => sql`set local statement_timeout = '10min'`.
  * not compared: its report or our posting may be on the way. Nor where it reports, since the last check, what we are
  * still waiting to hear of: that is only an order of arrival.
  */
-export async function compare(
+export async function compareLedger(
   tx: Tx,
   {
     now,
@@ -174,7 +174,7 @@ export async function compare(
         join booking b using (booking_id) left join payouts o using (booking_id)
         left join decided d using (booking_id) left join claims q using (booking_id)
     ), soon as (
-      select case ${wayOf(route)} when 'bank_file' then 'bank' else 'provider' end as account, p.amount_ore - p.set_off_ore as ore from payout p
+      select case ${usesRoute(route)} when 'bank_file' then 'bank' else 'provider' end as account, p.amount_ore - p.set_off_ore as ore from payout p
         where p.status <> 'sent' and p.frozen_at is null and (p.released_at is not null or p.due_on <= ${addDays(osloDate(now), SOON_DAYS)}::date)
       union all
       select case when p.provider = ${provider} and r.refused_at is null then 'provider' else 'bank' end, r.amount_ore
@@ -234,7 +234,7 @@ export const isChecked = async (db: Db, day: string): Promise<boolean> =>
   (await db.selectFrom("dailyCheck").select("day").where("day", "=", day).executeTakeFirst()) !== undefined;
 
 /** Whether a job of it is queued, or at work. */
-export async function isAsked(db: Db, job: { name: string }, day: string): Promise<boolean> {
+export async function isCheckQueued(db: Db, job: { name: string }, day: string): Promise<boolean> {
   const { rows } = await sql<{ asked: boolean }>`select ${day} in ${atWork(job, "day")} as asked`.execute(db);
   return rows[0]?.asked ?? false;
 }

@@ -20,20 +20,20 @@ import { type Call, type Refused, refuse } from "#server/platform/http/handler.t
 import { defineJob, handles, type JobHandler, type JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import {
-  allowTime,
-  compare,
+  extendStatementTimeout,
+  compareLedger,
   type Difference,
   findCheck,
   findDifferences,
   insertMovements,
-  isAsked,
+  isCheckQueued,
   isChecked,
   lastMovement,
   listChecks,
   MOST_KEPT,
   saveCheck,
 } from "./daily-check-store.ts";
-import { keepDifferences } from "./difference-store.ts";
+import { saveDifferences } from "./difference-store.ts";
 import { compareDocuments } from "./document-check-store.ts";
 import { matchWaiting } from "./provider-payouts.ts";
 
@@ -78,9 +78,9 @@ async function fetchMovements({ db, provider, payoutsTo }: Deps, now: Date): Pro
 
 /** Compares, stores the differences, and notifies administrators of new ones, once a day. */
 async function compareAndSave(tx: Tx, { jobs, provider, payoutBy, payoutsTo }: Deps, day: string, now: Date) {
-  await allowTime(tx);
+  await extendStatementTimeout(tx);
   const route = { payoutBy, onboarding: null };
-  const { found: ofMoney, ...money } = await compare(tx, {
+  const { found: ofMoney, ...money } = await compareLedger(tx, {
     now,
     route,
     provider: provider.name,
@@ -89,7 +89,7 @@ async function compareAndSave(tx: Tx, { jobs, provider, payoutBy, payoutsTo }: D
   const papers = await compareDocuments(tx, MOST_KEPT);
   const found = [...ofMoney, ...papers.found].slice(0, MOST_KEPT);
   const figures = { ...money, differences: money.differences + papers.count };
-  const kept = await keepDifferences(tx, found, { isAll: figures.differences === found.length, now });
+  const kept = await saveDifferences(tx, found, { isAll: figures.differences === found.length, now });
   await saveCheck(tx, { day, figures, found, kept, now });
   if (kept.fresh > 0)
     await notifyAdmins(tx, jobs, {
@@ -140,7 +140,7 @@ export const dailyCheckSweep = (deps: Deps): Sweep => ({
     const { db, jobs } = deps;
     const day = osloDate(now);
     if (now < addMs(osloMidnight(day), CHECK_HOUR * hourMs)) return 0;
-    if ((await isChecked(db, day)) || (await isAsked(db, checkJob, day))) return 0;
+    if ((await isChecked(db, day)) || (await isCheckQueued(db, checkJob, day))) return 0;
     await db.transaction().execute((tx) => jobs.enqueue(tx, checkJob, { day }, { singletonKey: day }));
     return 0;
   },

@@ -10,7 +10,7 @@ type Kept = { ids: string[]; fresh: number; unseen: number };
  * their sums change. `isAll`: earlier ones that are absent are gone. Returns their ids in order, how many are
  * new or changed, and how many are unacknowledged.
  */
-export async function keepDifferences(
+export async function saveDifferences(
   tx: Tx,
   found: readonly Difference[],
   { isAll, now }: { isAll: boolean; now: Date },
@@ -75,13 +75,13 @@ const shown = sql`
 
 type Query = { state: DifferenceRow["state"]; after: { at: string; id: string } | undefined; limit: number };
 /** Newest first. */
-export async function listKept(db: Db, q: Query): Promise<DifferenceRow[]> {
+export async function listDifferences(db: Db, q: Query): Promise<DifferenceRow[]> {
   const { rows } = await sql<DifferenceRow>`${shown} where ${state} = ${q.state}
     and ${q.after ? sql`(d.first_seen_at, d.difference_id) < (${q.after.at}::timestamptz, ${q.after.id}::uuid)` : sql`true`}
     order by d.first_seen_at desc, d.difference_id desc limit ${q.limit}`.execute(db);
   return rows;
 }
-export async function findKept(db: Db | Tx, differenceId: string): Promise<DifferenceRow | undefined> {
+export async function findDifference(db: Db | Tx, differenceId: string): Promise<DifferenceRow | undefined> {
   const { rows } = await sql<DifferenceRow>`${shown} where d.difference_id = ${differenceId}`.execute(db);
   return rows[0];
 }

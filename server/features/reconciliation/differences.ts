@@ -1,7 +1,7 @@
 /** Differences of the daily check: whose they are, what is known of them, and why they may stand (rules 6.11). */
 import type { Body, Query, Reply } from "#contract/index.ts";
 import { isCorrectable } from "#domain/reconciliation/difference.ts";
-import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
+import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import { pageByTime } from "#server/platform/http/cursor.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -9,9 +9,9 @@ import { type Call, type Refused, refuse, refuseAll } from "#server/platform/htt
 import { correctionsOf } from "./correction-store.ts";
 import {
   type DifferenceRow,
-  findKept,
+  findDifference,
   isAdministrator,
-  listKept,
+  listDifferences,
   lockDifference,
   saveDifference,
 } from "./difference-store.ts";
@@ -34,13 +34,13 @@ type List = Query<"GET /api/reconciliation/differences">;
 export const differences = (db: Db, { state, ...page }: List) =>
   pageByTime(
     page,
-    (after, limit) => listKept(db, { state, after, limit }),
+    (after, limit) => listDifferences(db, { state, after, limit }),
     (row) => [row.firstSeenAt, row.differenceId],
     (rows) => viewsOf(db, rows),
   );
 
 export async function difference(db: Db | Tx, differenceId: string): Promise<View | Refused> {
-  const row = await findKept(db, differenceId);
+  const row = await findDifference(db, differenceId);
   const [view] = row ? await viewsOf(db, [row]) : [];
   return view ?? refuse("difference_not_found");
 }
@@ -51,7 +51,7 @@ const record = (
   id: string,
   to: string,
   more: { reason?: string; data?: object },
-) => audit(tx, { ...doneBy(call, "admin"), subject: "payment", subjectId: id, to, ...more });
+) => audit(tx, { ...auditActor(call, "admin"), subject: "payment", subjectId: id, to, ...more });
 
 type Note = Body<"POST /api/reconciliation/differences/:differenceId/note">;
 export const noteDifference = (db: Db, id: string, body: Note, call: Call<"admin">) =>

@@ -6,7 +6,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
  * Whether a waiting payment is the sum of payments that the bank has since listed one by one, of the same
  * entry and day. Only the entry's reference identifies it, as for a sum in camt.052 and camt.053.
  */
-export async function isSumOfKnown(tx: Tx, id: string): Promise<boolean> {
+export async function isSumOfKnownPayments(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select coalesce(bool_and(n.several and n.ore = t.amount_ore), false) as is
     from bank_transaction t cross join lateral (
@@ -18,7 +18,7 @@ export async function isSumOfKnown(tx: Tx, id: string): Promise<boolean> {
   return rows[0]?.is ?? false;
 }
 /** Payments that wait whose entry has others in the file. */
-export async function findWaitingOfEntries(db: Db, fileId: string): Promise<string[]> {
+export async function findWaitingSums(db: Db, fileId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct w.bank_transaction_id as id from bank_file_line l
       join bank_transaction t using (bank_transaction_id)

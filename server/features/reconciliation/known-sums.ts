@@ -2,13 +2,13 @@
 import { audit } from "#server/platform/observability/audit-store.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { lockTransaction, saveClosed, type TransactionRow } from "./bank-file-store.ts";
-import { findWaitingOfEntries, isSumOfKnown } from "./known-sums-store.ts";
+import { findWaitingSums, isSumOfKnownPayments } from "./known-sums-store.ts";
 
 type By = { uid: string; now: Date };
 /** The same money, listed one by one in another file: the sum is closed, whichever came first. */
-export async function closeSum(tx: Tx, row: TransactionRow, { uid, now }: By): Promise<boolean> {
+export async function closeKnownSum(tx: Tx, row: TransactionRow, { uid, now }: By): Promise<boolean> {
   const { bankTransactionId: id, status: from, amountOre, reference } = row;
-  if (!(await isSumOfKnown(tx, id))) return false;
+  if (!(await isSumOfKnownPayments(tx, id))) return false;
   await saveClosed(tx, id, { uid, now, note: "" });
   const data = { amountOre, reference };
   const about = { subject: "payment" as const, subjectId: id, from, to: "sum_of_known", data };
@@ -16,10 +16,10 @@ export async function closeSum(tx: Tx, row: TransactionRow, { uid, now }: By): P
   return true;
 }
 /** Waiting sums whose payments are listed in this file. */
-export async function closeSums(db: Db, fileId: string, by: By): Promise<void> {
-  for (const id of await findWaitingOfEntries(db, fileId))
+export async function closeKnownSums(db: Db, fileId: string, by: By): Promise<void> {
+  for (const id of await findWaitingSums(db, fileId))
     await db.transaction().execute(async (tx) => {
       const row = await lockTransaction(tx, id);
-      if (row) await closeSum(tx, row, by);
+      if (row) await closeKnownSum(tx, row, by);
     });
 }

@@ -9,9 +9,9 @@ import {
   addRefunds,
   beginBankPayouts,
   endBankPayout,
-  takeRefundReport,
+  applyRefundReport,
 } from "#server/features/payment/public.ts";
-import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
+import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import { pageByTime } from "#server/platform/http/cursor.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -54,7 +54,7 @@ export async function showBatch(db: Db | Tx, batchId: string): Promise<BatchView
 }
 
 const record = (tx: Tx, call: Call<"admin">, batchId: string, to: string, data?: object) =>
-  audit(tx, { ...doneBy(call, "admin"), subject: "payout", subjectId: batchId, to, data });
+  audit(tx, { ...auditActor(call, "admin"), subject: "payout", subjectId: batchId, to, data });
 
 export const createBatch = (
   { db, payoutBy, account }: Deps,
@@ -116,7 +116,7 @@ async function endLine(
       ? ({ kind: "refused", reason: outcome.refused } as const)
       : ({ kind: "sent", reason: null } as const);
   const report = { refundId: payoutId, attempt, amountOre: null, ...told };
-  const ofRefund = await takeRefundReport(tx, jobs, report, { uid: actor.uid, now });
+  const ofRefund = await applyRefundReport(tx, jobs, report, { uid: actor.uid, now });
   if (ofRefund) return ofRefund === "done";
   return endBankPayout(tx, jobs, { payoutId, attempt, outcome }, now);
 }

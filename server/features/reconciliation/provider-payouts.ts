@@ -27,7 +27,7 @@ const creditOf = ({ references, reference, ...row }: TransactionRow) => ({
   references: [...references, reference],
 });
 /** Whatever names a booking, may be another payment or is not in kroner is none. */
-const canBe = (row: TransactionRow): boolean =>
+const mayBePayout = (row: TransactionRow): boolean =>
   (row.status === "new" || row.status === "waiting") &&
   row.currency === "NOK" &&
   row.bookingId === null &&
@@ -42,9 +42,9 @@ const shown = ({ payoutId, amountOre, arrivalOn }: AwaitedPayout): Shown => ({
 /** Of each payment the payout that it would be closed with; none is taken twice. */
 export async function payoutsOf(db: Db | Tx, rows: readonly TransactionRow[]): Promise<Map<string, Shown>> {
   const found = new Map<string, Shown>();
-  if (!rows.some(canBe)) return found;
+  if (!rows.some(mayBePayout)) return found;
   let awaited = await findAwaited(db);
-  for (const row of rows.filter(canBe)) {
+  for (const row of rows.filter(mayBePayout)) {
     const payout = payoutOf(creditOf(row), awaited);
     if (!payout) continue;
     found.set(row.bankTransactionId, shown(payout));
@@ -59,7 +59,7 @@ export async function payoutProposalsFor(
   db: Db,
   rows: readonly TransactionRow[],
 ): Promise<Map<string, Proposed[]>> {
-  const able = rows.filter(canBe);
+  const able = rows.filter(mayBePayout);
   const awaited = able.length > 0 ? await findAwaited(db) : [];
   return new Map(
     able.map((row) => {
@@ -73,7 +73,7 @@ export async function payoutProposalsFor(
 }
 
 type Arrival = { row: TransactionRow; payout: AwaitedPayout; uid: string | null; note: string; now: Date };
-async function arrive(tx: Tx, { row, payout, uid, note, now }: Arrival): Promise<void> {
+async function recordArrival(tx: Tx, { row, payout, uid, note, now }: Arrival): Promise<void> {
   const { bankTransactionId, amountOre, status, reference } = row;
   await saveArrived(tx, { transactionId: bankTransactionId, payout, uid, note, now });
   await audit(tx, {
@@ -89,12 +89,12 @@ async function arrive(tx: Tx, { row, payout, uid, note, now }: Arrival): Promise
 }
 
 /** On a locked payment. False where no payout's sum and reference agree with it. */
-export async function arriveByItself(tx: Tx, row: TransactionRow, now: Date): Promise<boolean> {
-  if (!canBe(row)) return false;
+export async function matchArrivalAutomatically(tx: Tx, row: TransactionRow, now: Date): Promise<boolean> {
+  if (!mayBePayout(row)) return false;
   const found = payoutOf(creditOf(row), await findAwaited(tx));
   const payout = found && (await lockAwaited(tx, found.payoutId));
   if (!payout) return false;
-  await arrive(tx, { row, payout, uid: null, note: "", now });
+  await recordArrival(tx, { row, payout, uid: null, note: "", now });
   return true;
 }
 
@@ -104,12 +104,12 @@ export async function matchWaiting(db: Db, now: Date): Promise<void> {
   for (const id of await findWaitingCredits(db))
     await db.transaction().execute(async (tx) => {
       const row = await lockTransaction(tx, id);
-      if (row) await arriveByItself(tx, row, now);
+      if (row) await matchArrivalAutomatically(tx, row, now);
     });
 }
 
 /** An administrator says which payout a locked payment is; where the sums differ, the daily check goes on saying so. */
-export async function arriveAs(
+export async function matchArrival(
   tx: Tx,
   row: TransactionRow,
   { payoutId, note, uid, now }: { payoutId: string; note: string; uid: string; now: Date },
@@ -119,6 +119,6 @@ export async function arriveAs(
     return refuse(
       (await isKnownPayout(tx, payoutId)) ? "provider_payout_settled" : "provider_payout_not_found",
     );
-  await arrive(tx, { row, payout, uid, note, now });
+  await recordArrival(tx, { row, payout, uid, note, now });
   return undefined;
 }

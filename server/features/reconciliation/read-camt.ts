@@ -12,7 +12,7 @@ import {
   type BankFileFormat,
   clipped,
   emptyFile,
-  type LeftAside,
+  type SkippedEntry,
   UnreadableFile,
 } from "./bank-file.ts";
 import { type Amount, amountAt, at, dayOf, linesOf, type Part, reasonOf, text, texts } from "./iso-20022.ts";
@@ -32,7 +32,7 @@ const isReversal = (node: XmlNode): boolean =>
   text(node, "RvslInd") === "true" || text(node, "RvslInd") === "1";
 
 /** An entry where it stands. `index` and `line` of the file, `place` of its report. */
-type Whole = {
+type EntryInFile = {
   format: BankFileFormat;
   account: string;
   report: string;
@@ -43,13 +43,13 @@ type Whole = {
   line: number;
   index: number;
 };
-const where = ({ line, index }: Whole) => ({ line, entry: index + 1 });
+const where = ({ line, index }: EntryInFile) => ({ line, entry: index + 1 });
 
 const reference = (node: Part, ...path: string[]): string | null => clipped(text(node, ...path), 200);
 const ownReferenceOf = (part: Part): string | null =>
   reference(part, "Refs", "AcctSvcrRef") ?? reference(part, "Refs", "TxId");
 /** The bank's own of each payment; where it has none, or gives several the same, their places in the entry. */
-function referencesOf({ report, entry, place }: Whole, parts: readonly Part[]): string[] {
+function referencesOf({ report, entry, place }: EntryInFile, parts: readonly Part[]): string[] {
   const own = parts.map(ownReferenceOf);
   const given = own.filter((ref) => ref !== null);
   if (given.length === parts.length && new Set(given).size === parts.length) return given;
@@ -60,7 +60,7 @@ function referencesOf({ report, entry, place }: Whole, parts: readonly Part[]): 
 const hasAmount = (part: Part): boolean =>
   text(part, "Amt") !== undefined || text(part, "AmtDtls", "TxAmt", "Amt") !== undefined;
 /** The amount of each payment of the entry: together they are the entry's. */
-function amountsOf(whole: Whole, parts: readonly Part[]): Amount[] {
+function amountsOf(whole: EntryInFile, parts: readonly Part[]): Amount[] {
   const { entry } = whole;
   const all = amountAt(entry, ["Amt"], where(whole));
   if (!all) throw new UnreadableFile("no_amount", where(whole));
@@ -109,7 +109,7 @@ const endToEndIdOf = (part: Part): string | null => {
 /** Null where only the id says that it is one. */
 const returnReason = (entry: XmlNode, returned: Part): string | null =>
   returned || isReversal(entry) ? (reasonOf(returned) ?? "") : null;
-function bookedOn(whole: Whole): string {
+function bookedOn(whole: EntryInFile): string {
   const day = dayOf(whole.entry, "BookgDt") ?? dayOf(whole.entry, "ValDt") ?? whole.day;
   const says = at(whole.entry, "BookgDt") && !dayOf(whole.entry, "BookgDt");
   if (!day || says) throw new UnreadableFile("no_date", where(whole));
@@ -118,7 +118,7 @@ function bookedOn(whole: Whole): string {
 
 const isOrder = (part: Part): boolean => orderOf(text(part, "Refs", "EndToEndId")) !== undefined;
 /** Each payment of an entry; of one that brings no details, the entry. */
-function entriesOf(whole: Whole, parts: readonly XmlNode[]): BankEntry[] {
+function entriesOf(whole: EntryInFile, parts: readonly XmlNode[]): BankEntry[] {
   const { entry, format, account, line } = whole;
   // several without amounts, or that are no business of ours, are told as one, with what is said of them all
   const isOther = !isCredit(entry) && !isReversal(entry) && !parts.some(isOrder);
@@ -156,16 +156,16 @@ function entriesOf(whole: Whole, parts: readonly XmlNode[]): BankEntry[] {
   });
 }
 
-const aside = (
-  why: LeftAside["why"],
+const skipped = (
+  why: SkippedEntry["why"],
   { format: _, returns: _r, isSum: _s, ...entry }: BankEntry,
-): LeftAside => ({
+): SkippedEntry => ({
   ...entry,
   why,
 });
 
 /** By the name that our file had (`pain.ts`): of its payments, or of the whole. */
-function readBatch(file: BankFile, whole: Whole, one: BankEntry): boolean {
+function readBatch(file: BankFile, whole: EntryInFile, one: BankEntry): boolean {
   const [details, more] = nodesAt(whole.entry, "NtryDtls");
   if (more || nodesAt(details, "TxDtls").length > 0) return false;
   const named = orderOf(text(details, "Btch", "PmtInfId")) ?? orderOf(text(details, "Btch", "MsgId"));
@@ -183,7 +183,7 @@ function readBatch(file: BankFile, whole: Whole, one: BankEntry): boolean {
 }
 function readDebit(
   file: BankFile,
-  whole: Whole,
+  whole: EntryInFile,
   parts: readonly XmlNode[],
   entries: readonly BankEntry[],
 ): void {
@@ -194,7 +194,7 @@ function readDebit(
   const sent = { kind: "sent", bookedOn: day, reason: null, line } as const;
   if (entries.length < parts.length) {
     // told without amounts: those of our orders are theirs
-    if (orders.some((order) => !order)) file.leftAside.push(aside("money_out", first));
+    if (orders.some((order) => !order)) file.leftAside.push(skipped("money_out", first));
     else
       file.orders.push(...orders.flatMap((order) => (order ? [{ ...order, ...sent, amountOre: null }] : [])));
     return;
@@ -203,11 +203,11 @@ function readDebit(
     const order = orders[place];
     const { amountOre, currency } = one;
     if (order && currency === "NOK" && amountOre > 0) file.orders.push({ ...order, ...sent, amountOre });
-    else file.leftAside.push(aside("money_out", one));
+    else file.leftAside.push(skipped("money_out", one));
   });
 }
 
-function readEntry(file: BankFile, whole: Whole): void {
+function readEntry(file: BankFile, whole: EntryInFile): void {
   const { entry } = whole;
   const parts = [
     ...nodesAt(entry, "NtryDtls").flatMap((details) => nodesAt(details, "TxDtls")),
@@ -232,10 +232,10 @@ function readEntry(file: BankFile, whole: Whole): void {
     return;
   }
   for (const one of entries) {
-    if (one.amountOre === 0) file.leftAside.push(aside("no_amount", one));
+    if (one.amountOre === 0) file.leftAside.push(skipped("no_amount", one));
     else if (!credit) file.reversals.push(one);
     else if (!reversal || one.returns) file.credits.push(one);
-    else file.leftAside.push(aside("money_out_reversed", one));
+    else file.leftAside.push(skipped("money_out_reversed", one));
   }
 }
 

@@ -3,7 +3,7 @@
  * Nothing is recorded yet.
  */
 import { addDays } from "#domain/days.ts";
-import { findReversed, findDuplicates, type Verdict } from "#domain/reconciliation/same-payment.ts";
+import { findReversed, findDuplicates, type Verdict } from "#domain/reconciliation/duplicate-payments.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { type Refused, refuse } from "#server/platform/http/handler.ts";
 import {
@@ -11,13 +11,13 @@ import {
   type BankEntry,
   type BankFile,
   type BatchReport,
-  type LeftAside,
+  type SkippedEntry,
   type OrderReport,
 } from "./bank-file.ts";
 import {
   findKnownPayments,
   findManualPayments,
-  insertLeftAside,
+  insertSkippedEntries,
   insertLines,
   insertReports,
   insertReversals,
@@ -34,15 +34,15 @@ const MOST_DAYS_BACK = 400;
 /** How long after it a credit is taken back at most. */
 const MOST_DAYS_TO_REVERSAL = 120;
 
-const asideOf = (why: LeftAside["why"], entry: BankEntry): LeftAside => ({ ...entry, why });
-const whyNot = (entry: BankEntry, account: string, today: string): LeftAside["why"] | undefined => {
+const skippedEntry = (why: SkippedEntry["why"], entry: BankEntry): SkippedEntry => ({ ...entry, why });
+const reasonToSkip = (entry: BankEntry, account: string, today: string): SkippedEntry["why"] | undefined => {
   if (entry.account !== account) return "other_account";
   if (entry.bookedOn > addDays(today, MOST_DAYS_AHEAD)) return "date_to_come";
   return entry.bookedOn < addDays(today, -MOST_DAYS_BACK) ? "too_old" : undefined;
 };
 
 /** What is of our account, and of a day that can be; the rest is left aside. Refused where nothing is of our account. */
-export function onlyOurs(
+export function ownEntries(
   file: BankFile,
   ours: { account: string | null; today: string },
 ): { file: BankFile } | Refused {
@@ -54,11 +54,11 @@ export function onlyOurs(
   const [other] = named;
   if (other !== undefined && named.every((one) => one !== account))
     return refuse("bank_file_of_other_account", { account: other, ours: account });
-  const aside: LeftAside[] = [];
+  const aside: SkippedEntry[] = [];
   const kept = (list: readonly BankEntry[]) =>
     list.filter((entry) => {
-      const why = whyNot(entry, account, ours.today);
-      if (why) aside.push(asideOf(why, entry));
+      const why = reasonToSkip(entry, account, ours.today);
+      if (why) aside.push(skippedEntry(why, entry));
       return !why;
     });
   const [credits, reversals] = [kept(file.credits), kept(file.reversals)];
@@ -112,11 +112,11 @@ async function splitReturns(tx: Tx, file: BankFile): Promise<BankFile> {
   return { ...file, credits, orders };
 }
 
-type Taken = { entry: BankEntry; verdict: Verdict };
-const isNew = ({ verdict }: Taken): boolean => verdict === "new";
+type JudgedEntry = { entry: BankEntry; verdict: Verdict };
+const isNew = ({ verdict }: JudgedEntry): boolean => verdict === "new";
 
 /** A credit and its reversal in one file are nothing; both are left aside. */
-function net(credits: readonly Taken[], reversals: readonly BankEntry[]) {
+function net(credits: readonly JudgedEntry[], reversals: readonly BankEntry[]) {
   const taken = new Set<number>();
   const fresh = credits.filter(isNew);
   const left = reversals.filter((reversal) => {
@@ -134,8 +134,8 @@ function net(credits: readonly Taken[], reversals: readonly BankEntry[]) {
     credits: credits.filter((one) => !gone.has(one)),
     reversals: left,
     leftAside: [
-      ...[...gone].map(({ entry }) => asideOf("reversed", entry)),
-      ...reversals.filter((one) => !left.includes(one)).map((one) => asideOf("reversal", one)),
+      ...[...gone].map(({ entry }) => skippedEntry("reversed", entry)),
+      ...reversals.filter((one) => !left.includes(one)).map((one) => skippedEntry("reversal", one)),
     ],
   };
 }
@@ -169,12 +169,12 @@ async function reversedBy(tx: Tx, reversals: readonly BankEntry[]): Promise<NewR
 }
 
 /** An entry that is said to be several, without them: where they are known from another file, it is them. */
-async function withoutKnownSums(tx: Tx, credits: readonly Taken[]) {
-  const [left, kept] = [[] as LeftAside[], [] as Taken[]];
+async function withoutKnownSums(tx: Tx, credits: readonly JudgedEntry[]) {
+  const [left, kept] = [[] as SkippedEntry[], [] as JudgedEntry[]];
   for (const one of credits) {
     const { entry } = one;
     const isKnown = entry.isSum && isNew(one) && (await sumOfEntry(tx, entry)) === entry.amountOre;
-    if (isKnown) left.push(asideOf("sum_of_known", entry));
+    if (isKnown) left.push(skippedEntry("sum_of_known", entry));
     else kept.push(one);
   }
   return { left, kept };
@@ -186,27 +186,29 @@ export async function saveEntries(tx: Tx, fileId: string, read: BankFile): Promi
   const account = file.credits[0]?.account ?? "";
   const known = await findKnownPayments(tx, account, { days: file.credits.map(({ bookedOn }) => bookedOn) });
   const verdicts = findDuplicates(file.credits, known);
-  const all = file.credits.map((entry, place) => ({ entry, verdict: verdicts[place] ?? "new" }) as Taken);
+  const all = file.credits.map(
+    (entry, place) => ({ entry, verdict: verdicts[place] ?? "new" }) as JudgedEntry,
+  );
   const netted = net(all, file.reversals);
   const { left, kept } = await withoutKnownSums(tx, netted.credits);
   await insertLines(tx, fileId, kept);
   await insertReversals(tx, fileId, await reversedBy(tx, netted.reversals));
   const reports: NewReport[] = [];
-  const unknown: LeftAside[] = [];
+  const unknown: SkippedEntry[] = [];
   for (const batch of file.batches) {
     const orders = await ordersOfBatch(tx, batch);
     reports.push(...orders);
-    if (orders.length === 0) unknown.push(orderUnknown(batch.payoutBatchId, batch));
+    if (orders.length === 0) unknown.push(refuseUnknownOrder(batch.payoutBatchId, batch));
   }
   for (const order of file.orders) {
     const payouts = await payoutsOfOrder(tx, order);
     reports.push(...payouts);
-    if (payouts.length === 0) unknown.push(orderUnknown(order.payoutId, order));
+    if (payouts.length === 0) unknown.push(refuseUnknownOrder(order.payoutId, order));
   }
   await insertReports(tx, fileId, reports);
-  await insertLeftAside(tx, fileId, [...file.leftAside, ...netted.leftAside, ...left, ...unknown]);
+  await insertSkippedEntries(tx, fileId, [...file.leftAside, ...netted.leftAside, ...left, ...unknown]);
 }
-const orderUnknown = (
+const refuseUnknownOrder = (
   reference: string,
   { line, bookedOn, reason }: Pick<OrderReport, "line" | "bookedOn" | "reason">,
-): LeftAside => ({ why: "order_unknown", line, bookedOn, reference, message: reason });
+): SkippedEntry => ({ why: "order_unknown", line, bookedOn, reference, message: reason });

@@ -44,7 +44,7 @@ function refuseDays({ fromDate, toDate }: ReserveRequest, today: CalendarDate): 
 }
 
 /** The first night on which it is closed, apart from holds. */
-function closedOn(
+function firstClosedNight(
   { firstDay, lastDay, blackoutPeriods }: Subject,
   request: ReserveRequest,
 ): { outside?: CalendarDate | undefined; closed?: CalendarDate | undefined } {
@@ -61,7 +61,7 @@ function closedOn(
 }
 
 function refuseClosed(subject: Subject, request: ReserveRequest): Refusal[] {
-  const { outside, closed } = closedOn(subject, request);
+  const { outside, closed } = firstClosedNight(subject, request);
   const { name } = subject;
   const date = [outside, closed].filter((day) => day !== undefined).sort()[0];
   if (date === undefined) return [];
@@ -84,7 +84,7 @@ function refuseClosed(subject: Subject, request: ReserveRequest): Refusal[] {
 }
 
 /** Finds the reason of a refusal, queried only after one. */
-async function explain(
+async function refusalReason(
   tx: Tx,
   subject: Subject,
   { kind, id, n, fromDate, toDate }: ReserveRequest,
@@ -143,7 +143,7 @@ async function takeReservation(
       path: "quantity",
       values: { name: subject.name, date: taken.serviceLacking.date, left: taken.serviceLacking.left },
     };
-  return explain(tx, subject, request);
+  return refusalReason(tx, subject, request);
 }
 
 const record = (

@@ -9,11 +9,11 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { type Call, type Handlers, isRefused, refuse, type Refused } from "#server/platform/http/handler.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 
-type Stands = Answer<"POST /api/booking-lifecycle/payment-received">;
-const byWhom = ({ actor, now }: Call<"internal">) =>
+type BookingStatus = Answer<"POST /api/booking-lifecycle/payment-received">;
+const commandActor = ({ actor, now }: Call<"internal">) =>
   actor ? { uid: actor.uid, now } : { role: "system" as const, now };
 
-async function standsAt(tx: Tx, bookingId: string): Promise<Stands | Refused> {
+async function bookingStatus(tx: Tx, bookingId: string): Promise<BookingStatus | Refused> {
   const state = await findState(tx, bookingId);
   if (!state) return refuse("booking_not_found");
   const { status, paymentStatus, refundedOre } = state;
@@ -34,13 +34,13 @@ export const lifecycleRoutes = ({
         now: call.now,
       });
       if (isRefused(caughtUp)) return caughtUp;
-      const stands = await standsAt(tx, body.bookingId);
+      const stands = await bookingStatus(tx, body.bookingId);
       return isRefused(stands) ? stands : { ...stands, caughtUp };
     }),
   "POST /api/booking-lifecycle/payment-received": ({ body }, call) =>
     command(db, call, "payment-received", body, async (tx) => {
       const by = { uid: call.actor?.uid, now: call.now };
-      return (await receiveTransfer(tx, jobs, body, by)) ?? standsAt(tx, body.bookingId);
+      return (await receiveTransfer(tx, jobs, body, by)) ?? bookingStatus(tx, body.bookingId);
     }),
   "POST /api/booking-lifecycle/booking-cancelled": ({ body }, call) =>
     command(db, call, "booking-cancelled", body, async (tx) => {
@@ -51,8 +51,8 @@ export const lifecycleRoutes = ({
         jobs,
         bookingId,
         { type: "cancel", actor: "admin", reason, expectedRefundOre },
-        byWhom(call),
+        commandActor(call),
       );
-      return refused ?? standsAt(tx, bookingId);
+      return refused ?? bookingStatus(tx, bookingId);
     }),
 });

@@ -3,7 +3,7 @@ import type { CalendarDate } from "#domain/days.ts";
 import type { County } from "#domain/search/landing-pages.ts";
 import type { SearchKind } from "#domain/search/filters.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { conditions } from "./search-conditions-store.ts";
+import { searchConditions } from "./search-conditions-store.ts";
 
 type OpenGroup = {
   county: County;
@@ -23,7 +23,7 @@ export async function openGroups(db: Db, today: CalendarDate): Promise<OpenGroup
     select m.county, g.species, g.kind, g.per_hunter, g.price_of_arrival, g.count, g.lowest, g.highest from (
       select o.county_number, o.species, o.kind, o.per_hunter, o.price_of_arrival,
         count(*) count, min(o.from_ore) lowest, max(o.from_ore) highest
-      from search_row o where ${conditions({ today })} group by 1, 2, 3, 4, 5) g
+      from search_row o where ${searchConditions({ today })} group by 1, 2, 3, 4, 5) g
     join (select distinct county_number, county from municipality) m using (county_number)`.execute(db);
   return rows;
 }

@@ -16,7 +16,7 @@ import {
   type IndexTarget,
 } from "./search-index-store.ts";
 
-export { countOf, hitsOf, matching } from "./saved-search-hits.ts";
+export { countOf, hitsOf, findAllHitIds } from "./saved-search-hits.ts";
 export type { PlaceToIndex } from "./index-row.ts";
 export { contradictions } from "./search-offerings.ts";
 export {

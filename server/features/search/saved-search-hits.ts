@@ -19,7 +19,7 @@ export async function countOf(
 }
 
 /** The ids of all hits; undefined where there are more than the search counts. */
-export async function matching(db: Db, query: SearchQuery, now: Date): Promise<string[] | undefined> {
+export async function findAllHitIds(db: Db, query: SearchQuery, now: Date): Promise<string[] | undefined> {
   const wanted = await parseSearch(db, query, now);
   if (wanted === null || "refused" in wanted) return [];
   const ids = await findIds(db, wanted, maxCounted + 1);

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { addDays, type CalendarDate, eachDay, isoWeekday } from "#domain/days.ts";
 import { freeNowDays } from "#domain/search/filters.ts";
 import type { Stay } from "#domain/search/flexible-dates.ts";
-import { plannedForItsValues } from "#server/platform/database/prepared.ts";
+import { neverPrepared } from "#server/platform/database/prepared.ts";
 import type { TextQuery } from "./text-query.ts";
 
 type Condition = RawBuilder<unknown>;
@@ -171,7 +171,7 @@ export const indexConditions = (w: SearchConditions): Condition =>
 export function rowConditions(w: SearchConditions): Condition {
   const group = w.participants;
   return all([
-    sql`o.bookable ${sql.raw(plannedForItsValues)} and o.last_arrival >= ${w.today}`,
+    sql`o.bookable ${sql.raw(neverPrepared)} and o.last_arrival >= ${w.today}`,
     ...(w.columns ?? []),
     group !== undefined && sql`${group}::int between o.min_hunters and o.max_hunters`,
     w.openFrom !== undefined && sql`o.valid_to >= ${w.openFrom}`,
@@ -187,5 +187,5 @@ export function rowConditions(w: SearchConditions): Condition {
   ]);
 }
 
-export const conditions = (w: SearchConditions): Condition =>
+export const searchConditions = (w: SearchConditions): Condition =>
   sql`${indexConditions(w)} and ${rowConditions(w)}`;

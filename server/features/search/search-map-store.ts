@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/platform/database/database.ts";
 import {
-  conditions,
+  searchConditions,
   pickedStay,
   priceOf,
   stayColumns,
@@ -28,7 +28,7 @@ export type ClusterRow = Place & { west: number; south: number; east: number; no
 export async function findPins(db: Db, w: SearchConditions, limit: number): Promise<PinRow[]> {
   const { rows } = await sql<PinRow>`
     with fit as materialized (select o.property_id, o.hit_id, o.offering_id, o.cabin_id, o.lonlat, o.from_ore, ${priceOf(w)} price,
-      ${totalOf(w)} total_ore from search_row o ${pickedStay(w)} where ${conditions(w)}),
+      ${totalOf(w)} total_ore from search_row o ${pickedStay(w)} where ${searchConditions(w)}),
     pin as (select distinct on (property_id) *, count(*) over (partition by property_id) count from fit order by property_id, price, hit_id limit ${limit})
     select pin.property_id, p.name property_name, pin.hit_id, pin.offering_id, pin.cabin_id, pin.count, pin.from_ore, pin.total_ore, pin.lonlat[0] lon, pin.lonlat[1] lat
     from pin join property p using (property_id)`.execute(db);
@@ -42,7 +42,7 @@ export async function findPins(db: Db, w: SearchConditions, limit: number): Prom
 export async function findClusters(db: Db, w: SearchConditions, shift: number): Promise<ClusterRow[]> {
   const { rows } = await sql<ClusterRow>`
     with fit as materialized (
-      select o.hit_id, o.property_id, o.lonlat, o.from_ore${stayColumns(w)}, o.tx >> ${shift}::int cx, o.ty >> ${shift}::int cy from search_row o ${pickedStay(w)} where ${conditions(w)}),
+      select o.hit_id, o.property_id, o.lonlat, o.from_ore${stayColumns(w)}, o.tx >> ${shift}::int cx, o.ty >> ${shift}::int cy from search_row o ${pickedStay(w)} where ${searchConditions(w)}),
     cell as (
       select cx, cy, count(*) count, min(from_ore) from_ore, avg(lonlat[0]) lon, avg(lonlat[1]) lat,
         min(lonlat[0]) west, min(lonlat[1]) south, max(lonlat[0]) east, max(lonlat[1]) north,

@@ -5,7 +5,7 @@ import { mainImageWhere } from "#server/features/image/public.ts";
 import type { Stay } from "#domain/search/flexible-dates.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import {
-  conditions,
+  searchConditions,
   rowConditions,
   mostOre,
   indexConditions,
@@ -137,9 +137,9 @@ function plainPage(w: SearchConditions, page: PageWanted): RawBuilder<unknown> {
   // thousand rows.
   if (page.order === "unranked")
     return sql`select *
-      from (select o.*${stayColumns(w)}, ${key} sort_key from search_row o ${pickedStay(w)} where ${conditions(w)} ${after} offset 0) f
+      from (select o.*${stayColumns(w)}, ${key} sort_key from search_row o ${pickedStay(w)} where ${searchConditions(w)} ${after} offset 0) f
       order by sort_key, hit_id limit ${page.limit}`;
-  return sql`select o.*${stayColumns(w)}, ${key} sort_key from search_row o ${pickedStay(w)} where ${conditions(w)} ${after} order by ${key}, o.hit_id limit ${page.limit}`;
+  return sql`select o.*${stayColumns(w)}, ${key} sort_key from search_row o ${pickedStay(w)} where ${searchConditions(w)} ${after} order by ${key}, o.hit_id limit ${page.limit}`;
 }
 
 /**
@@ -156,9 +156,9 @@ function soonestOpen(w: SearchConditions, page: PageWanted): RawBuilder<unknown>
   const laterAfter = sql`and (o.valid_from, o.rating_band, o.hit_id) > (${w.today}::date + least(${days}::int, 100000), ${band}::smallint, ${id}::uuid)`;
   const rows = sql`select o.*${stayColumns(w)}, ${key} sort_key from search_row o ${pickedStay(w)}`;
   return sql`select * from (
-    (${rows} where o.valid_from <= ${w.today}::date and ${conditions(w)} ${id ? openAfter : sql``} order by o.rating_band, o.hit_id limit ${page.limit})
+    (${rows} where o.valid_from <= ${w.today}::date and ${searchConditions(w)} ${id ? openAfter : sql``} order by o.rating_band, o.hit_id limit ${page.limit})
     union all
-    (${rows} where o.valid_from > ${w.today}::date and ${conditions(w)} ${days ? laterAfter : sql``} order by o.valid_from, o.rating_band, o.hit_id limit ${page.limit})
+    (${rows} where o.valid_from > ${w.today}::date and ${searchConditions(w)} ${days ? laterAfter : sql``} order by o.valid_from, o.rating_band, o.hit_id limit ${page.limit})
   ) f order by sort_key, hit_id limit ${page.limit}`;
 }
 
@@ -188,7 +188,7 @@ function cheapestStays(
   return sql`select f.* from (
     with way (per_hunter, exact_days, factor) as (values ${sql.join(pricingRows)}),
     bound as materialized (select coalesce((select total from way, lateral (
-      select ${total} total from search_row o ${pickedStay(w)} where ${priced} and ${conditions(w)} ${after} order by o.floor_ore limit ${page.limit}) x
+      select ${total} total from search_row o ${pickedStay(w)} where ${priced} and ${searchConditions(w)} ${after} order by o.floor_ore limit ${page.limit}) x
       order by total offset ${page.limit - 1} limit 1), ${mostOre}::bigint) total)
     select o.*${stayColumns(w)}, ${total} sort_key from bound, way, lateral (
       select o.* from search_row o where ${priced} and ${indexConditions(w)} and o.floor_ore <= (bound.total + way.factor) / way.factor offset 0) o ${pickedStay(w)}
@@ -246,7 +246,7 @@ export async function countCapped(
 ): Promise<{ total: number; totalIsCapped: boolean }> {
   const { rows } = await sql<{
     n: number;
-  }>`select count(*) n from (select from search_row o ${pickedStay(w)} where ${conditions(w)} limit ${maxCounted + 1}) c`.execute(
+  }>`select count(*) n from (select from search_row o ${pickedStay(w)} where ${searchConditions(w)} limit ${maxCounted + 1}) c`.execute(
     db,
   );
   const n = rows[0]?.n ?? 0;
@@ -256,6 +256,8 @@ export async function countCapped(
 export async function findIds(db: Db, w: SearchConditions, limit: number): Promise<string[]> {
   const { rows } = await sql<{
     hitId: string;
-  }>`select hit_id from search_row o ${pickedStay(w)} where ${conditions(w)} limit ${limit}`.execute(db);
+  }>`select hit_id from search_row o ${pickedStay(w)} where ${searchConditions(w)} limit ${limit}`.execute(
+    db,
+  );
   return rows.map((row) => row.hitId);
 }

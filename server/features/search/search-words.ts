@@ -8,7 +8,7 @@ type LanguageWords = (typeof ofLanguages)[number];
 const joinLanguages = (wordsOf: (words: LanguageWords) => string | undefined): string =>
   ofLanguages.map(wordsOf).filter(Boolean).join(" ");
 /** The words of a key; undefined for a removed key that a row still has. */
-const under = (words: Record<string, string>, key: string): string | undefined => words[key];
+const wordsOfKey = (words: Record<string, string>, key: string): string | undefined => words[key];
 
 /** The vocabulary: these words are never treated as misspellings. */
 export const vocabulary = joinLanguages((of) =>
@@ -43,13 +43,13 @@ export function searchWordsOf({
   ];
   const done = [...(hunts ? ["hunt" as const] : []), ...(fishes ? ["fish" as const] : [])];
   return [
-    ...targetSpecies.map((key) => joinLanguages(({ species }) => under(species, key))),
+    ...targetSpecies.map((key) => joinLanguages(({ species }) => wordsOfKey(species, key))),
     ...done.map((one) => joinLanguages((words) => words[one].does)),
     ...(offeringType === "hunting_permit"
       ? done.map((one) => joinLanguages((words) => words[one].permit))
       : []),
-    joinLanguages((words) => under(words.offeringType, offeringType)),
-    joinLanguages((words) => under(words.propertyType, propertyType)),
+    joinLanguages((words) => wordsOfKey(words.offeringType, offeringType)),
+    joinLanguages((words) => wordsOfKey(words.propertyType, propertyType)),
     hasCabin ? joinLanguages(({ cabin }) => cabin) : "",
     wholeSeason ? joinLanguages((words) => words.wholeSeason) : "",
   ].join(" ");

@@ -11,7 +11,7 @@ const lexeme = (word: string, weights = "") =>
 const namesAndGame = ":AC";
 /** A prefix this short is mostly unrelated to the words it begins: «andre» is not «and». */
 const shortWord = 3;
-const notInProse = ":ABC";
+const onlyInNames = ":ABC";
 
 /**
  * Every term must match by one of its expansions. Undefined: no search words; null: a word without any match.
@@ -32,7 +32,7 @@ export function textQueryOf({
   if (meanings.some(({ all }) => all.length === 0)) return null;
   const written = (list: Match[], weights = "") => {
     const each = list.map(({ term, word, other }) => {
-      const where = weights || (term.length <= shortWord && word !== term ? notInProse : "");
+      const where = weights || (term.length <= shortWord && word !== term ? onlyInNames : "");
       return other === null ? lexeme(word, where) : `(${lexeme(word, where)} & ${lexeme(other, where)})`;
     });
     return `(${[...new Set(each)].join(" | ")})`;

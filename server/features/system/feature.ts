@@ -1,5 +1,5 @@
 import type { system } from "#contract/system/endpoints.ts";
-import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
+import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import { pageByTime } from "#server/platform/http/cursor.ts";
@@ -27,7 +27,7 @@ export function systemFeature({ db, live, draining }: Platform) {
           const name = await queueFailedJob(tx, jobId);
           if (!name) return refuse("job_not_found");
           await audit(tx, {
-            ...doneBy(call, "admin"),
+            ...auditActor(call, "admin"),
             subject: "job",
             subjectId: jobId,
             from: "failed",

@@ -1,11 +1,11 @@
 /** Tax details for the export and the deletion of an account. */
 import type { TaxDetails } from "#domain/tax/reporting.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { type TaxKeys, unseal } from "./seal.ts";
+import { type TaxKeys, decrypt } from "./seal.ts";
 import { findSealed } from "./tax-store.ts";
 
 export { taxRoutes } from "./routes.ts";
-export { resealing } from "./reseal.ts";
+export { reencryptSweep } from "./reencrypt.ts";
 export { dropWhereNeverPaid } from "./tax-store.ts";
 
 export async function ownTaxDetails(
@@ -14,5 +14,5 @@ export async function ownTaxDetails(
   uid: string,
 ): Promise<(TaxDetails & { updatedAt: string })[]> {
   const found = await findSealed(db, uid);
-  return found ? [{ ...unseal(taxKeys, uid, found.sealed), updatedAt: found.updatedAt.toISOString() }] : [];
+  return found ? [{ ...decrypt(taxKeys, uid, found.sealed), updatedAt: found.updatedAt.toISOString() }] : [];
 }

@@ -3,13 +3,13 @@ import type { tax } from "#contract/tax/endpoints.ts";
 import { osloDate } from "#domain/days.ts";
 import { yearOf } from "#domain/financials/financials.ts";
 import { mustReportTax, refuseTaxDetails, type TaxDetails, withBirthDate } from "#domain/tax/reporting.ts";
-import { ownRole, audit, doneBy } from "#server/platform/observability/audit-store.ts";
+import { ownRole, audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import { pageBy, type Paged } from "#server/platform/http/cursor.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { type Call, type Handlers, refuseAll } from "#server/platform/http/handler.ts";
 import { z } from "zod";
-import { fingerprint, seal, type TaxKeys, unseal } from "./seal.ts";
+import { fingerprint, encrypt, type TaxKeys, decrypt } from "./seal.ts";
 import { recordReading, sellerOf } from "./seller.ts";
 import { countReasons, findSealed, listSellers, saveSealed } from "./tax-store.ts";
 import { taxTable } from "./tax-table.ts";
@@ -22,7 +22,7 @@ async function ownDetails({ db, config }: Deps, { actor, now }: Call<"landowner"
     countReasons(db, actor.uid, yearOf(osloDate(now))),
   ]);
   return {
-    details: found ? unseal(config.taxKeys, actor.uid, found.sealed) : null,
+    details: found ? decrypt(config.taxKeys, actor.uid, found.sealed) : null,
     updatedAt: found?.updatedAt.toISOString() ?? null,
     isMissing: !found && mustReportTax(reasons),
     ...reasons,
@@ -42,9 +42,9 @@ async function giveDetails(
   const { actor, now } = call;
   const same = fingerprint(config.taxKeys, details);
   return command(db, call, "tax-details", { same }, async (tx) => {
-    const known = await saveSealed(tx, actor.uid, seal(config.taxKeys, actor.uid, details), now);
+    const known = await saveSealed(tx, actor.uid, encrypt(config.taxKeys, actor.uid, details), now);
     await audit(tx, {
-      ...doneBy({ actor, now }, ownRole(actor.roles)),
+      ...auditActor({ actor, now }, ownRole(actor.roles)),
       subject: "tax_details",
       subjectId: actor.uid,
       from: known ? "given" : null,

@@ -13,14 +13,14 @@ const keyOf = (secret: string, use: string) =>
   Buffer.from(hkdfSync("sha256", secret, "utmark", `tax ${use}`, 32));
 
 /** What begins all that is sealed under this key: the way, and the key's name, which tells nothing of it. */
-export const startOf = (secret: string): Buffer =>
+export const keyPrefix = (secret: string): Buffer =>
   Buffer.concat([Buffer.from([2]), keyOf(secret, "name").subarray(0, NAME_BYTES)]);
 
-export function seal([secret]: TaxKeys, uid: string, details: TaxDetails): Buffer {
+export function encrypt([secret]: TaxKeys, uid: string, details: TaxDetails): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv("aes-256-gcm", keyOf(secret, "seal"), iv).setAAD(Buffer.from(uid));
   const text = Buffer.concat([cipher.update(JSON.stringify(details), "utf8"), cipher.final()]);
-  return Buffer.concat([startOf(secret), iv, cipher.getAuthTag(), text]);
+  return Buffer.concat([keyPrefix(secret), iv, cipher.getAuthTag(), text]);
 }
 
 function open(secret: string, uid: string, sealed: Buffer): TaxDetails {
@@ -36,14 +36,14 @@ function open(secret: string, uid: string, sealed: Buffer): TaxDetails {
 }
 
 /** What begins with 1 is of before keys had names: each is tried. */
-export function unseal(keys: TaxKeys, uid: string, sealed: Buffer): TaxDetails {
+export function decrypt(keys: TaxKeys, uid: string, sealed: Buffer): TaxDetails {
   if (sealed[0] === 1) {
     for (const secret of keys)
       try {
         return open(secret, uid, sealed.subarray(1));
       } catch {} // another key's
   } else {
-    const secret = keys.find((key) => startOf(key).equals(sealed.subarray(0, 1 + NAME_BYTES)));
+    const secret = keys.find((key) => keyPrefix(key).equals(sealed.subarray(0, 1 + NAME_BYTES)));
     if (secret !== undefined) return open(secret, uid, sealed.subarray(1 + NAME_BYTES));
   }
   throw new Error("tax details are sealed under none of the keys of the settings");

@@ -1,10 +1,10 @@
 /** A landowner in the year's report, with the sums of their quarters. */
 import type { Reply } from "#contract/index.ts";
-import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
+import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Call } from "#server/platform/http/handler.ts";
 import type { SellerRow } from "./tax-store.ts";
-import { type TaxKeys, unseal } from "./seal.ts";
+import { type TaxKeys, decrypt } from "./seal.ts";
 
 type Report = Reply<"GET /api/tax/yearly-report">;
 export function sellerOf(
@@ -16,7 +16,7 @@ export function sellerOf(
     quarters.reduce((total, quarter) => total + quarter[of], 0);
   return {
     ...row,
-    details: sealed && unseal(taxKeys, row.uid, sealed),
+    details: sealed && decrypt(taxKeys, row.uid, sealed),
     properties,
     considerationOre: sum("considerationOre"),
     feesOre: sum("feesOre"),
@@ -34,5 +34,10 @@ export const recordReading = (
   db
     .transaction()
     .execute((tx) =>
-      audit(tx, { ...doneBy({ actor, now }, "admin"), subject: "tax_report", subjectId: String(year), to }),
+      audit(tx, {
+        ...auditActor({ actor, now }, "admin"),
+        subject: "tax_report",
+        subjectId: String(year),
+        to,
+      }),
     );

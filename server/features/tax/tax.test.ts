@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person } from "#tests/support/app.ts";
 import { type BookingApp, commissionOre, earningsOre, openBookingApp } from "#tests/worlds/booking-app.ts";
 import type { Log } from "#server/platform/observability/log.ts";
-import { ownTaxDetails, resealing } from "./public.ts";
+import { ownTaxDetails, reencryptSweep } from "./public.ts";
 
 let app: BookingApp, kari: Person, ola: Person, admin: Person;
 beforeAll(async () => {
@@ -90,7 +90,7 @@ it("is opened with the key of before, sealed under the new one by a sweep, and l
   await app.pool.query("insert into tax_details values ($1, '\\x0100', now())", [lostToo.uid]);
   const failed: unknown[] = [];
   const log = { error: ({ uid }: { uid: string }) => failed.push(uid) } as unknown as Log;
-  const turn = resealing({ db: app.platform.db, log, config: { taxKeys: keys } });
+  const turn = reencryptSweep({ db: app.platform.db, log, config: { taxKeys: keys } });
   for (const looked of [1, 2, 2]) {
     await turn.run(app.clock.now(), 1);
     expect(new Set(failed).size).toBe(looked);

@@ -10,7 +10,7 @@ import { type Overrides, overrides, setOverrides } from "#messages/overrides.ts"
 import type { Platform } from "#server/platform/platform.ts";
 import { checkText } from "./check-text.ts";
 import { shippedIn } from "./shipped-texts.ts";
-import { findToldPercent, listOverrides } from "./translations-store.ts";
+import { findCommissionPercent, listOverrides } from "./translations-store.ts";
 
 /** Of what is shipped, so that a new build is another version. */
 const shippedHash = createHash("sha256")
@@ -38,10 +38,10 @@ function withPercent(locale: Locale, texts: Record<string, string>, percent: num
 }
 
 /** One reading at a time, and the last one counts. */
-export function keepTranslations({ db, live }: Pick<Platform, "db" | "live">): () => Promise<void> {
+export function applyTranslations({ db, live }: Pick<Platform, "db" | "live">): () => Promise<void> {
   let reading = Promise.resolve();
   async function read(): Promise<void> {
-    const [corrections, percent] = await Promise.all([listOverrides(db), findToldPercent(db)]);
+    const [corrections, percent] = await Promise.all([listOverrides(db), findCommissionPercent(db)]);
     const next: Partial<Record<Locale, Record<string, string>>> = {};
     for (const locale of locales) {
       const own = corrections.filter((one) => one.locale === locale && fits(locale, one.key, one.text));

@@ -2,13 +2,13 @@ import type { translations } from "#contract/translation/endpoints.ts";
 import { overrides } from "#messages/overrides.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { keepTranslations, versionOf } from "./apply-translations.ts";
+import { applyTranslations, versionOf } from "./apply-translations.ts";
 import { correctingTexts, textsIn } from "./translations.ts";
 
 export const translationFeature = (p: Platform) =>
   ({
     routes: {
-      ...correctingTexts(p.db, keepTranslations(p)),
+      ...correctingTexts(p.db, applyTranslations(p)),
       /** By its version it never changes; without one it is asked for anew, and answered 304 where it is the same. */
       "GET /api/translations": async ({ query }, { locale }, { request, reply }) => {
         const language = query.language ?? locale;

@@ -19,7 +19,7 @@ export async function listOverrides(db: Db | Tx): Promise<OverrideRow[]> {
 }
 
 /** The commission of all, which the texts tell (rules 3.6). */
-export async function findToldPercent(db: Db): Promise<number> {
+export async function findCommissionPercent(db: Db): Promise<number> {
   const newest = db.selectFrom("commissionRate").select("ratePercent");
   const { ratePercent } = await newest
     .orderBy("validFrom", "desc")

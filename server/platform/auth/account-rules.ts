@@ -6,7 +6,7 @@ import { isWeakPassword } from "#domain/account/password.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { Email } from "#contract/schemas.ts";
 
-export const missing = <T extends Record<string, unknown>>(
+export const missingFields = <T extends Record<string, unknown>>(
   body: T,
   names: readonly (keyof T & string)[],
 ): Refusal[] => names.filter((name) => body[name] === "").map((path) => ({ code: "field_required", path }));
@@ -23,7 +23,7 @@ export function wrongPasswords(
   { password, passwordRepeat }: { password: string; passwordRepeat: string },
   email: string,
 ): Refusal[] {
-  const empty = missing({ password, passwordRepeat }, ["password", "passwordRepeat"]);
+  const empty = missingFields({ password, passwordRepeat }, ["password", "passwordRepeat"]);
   const weak: Refusal[] =
     password !== "" && isWeakPassword(password, email)
       ? [{ code: "password_too_weak", path: "password" }]
@@ -44,7 +44,7 @@ type SignUp = {
   roles: readonly string[];
 };
 export const wrongSignUp = (body: SignUp): Refusal[] => [
-  ...missing(body, ["firstName", "lastName"]),
+  ...missingFields(body, ["firstName", "lastName"]),
   ...wrongEmail(body.email),
   ...wrongPasswords(body, body.email),
   ...(body.roles.length === 0 ? [{ code: "role_required", path: "roles" } as const] : []),

@@ -14,7 +14,7 @@ import { createVerifiedTokens } from "./verified-tokens.ts";
 import { headersOf } from "#server/platform/http/web-request.ts";
 
 /** better-auth drops a provider for good when its discovery fails: rebuild until it answers. */
-function authAfterDiscovery(o: AuthOptions): () => Promise<BetterAuth> {
+function rebuildUntilDiscovered(o: AuthOptions): () => Promise<BetterAuth> {
   let ready: Promise<BetterAuth> | undefined;
   async function discover(): Promise<BetterAuth> {
     const auth = build(o, true);
@@ -133,7 +133,7 @@ export function createAuth(o: AuthOptions) {
   return {
     auth,
     methods: o.methods,
-    withProvider: authAfterDiscovery(o),
+    withProvider: rebuildUntilDiscovered(o),
     actorOfCookie,
     /**
      * By bearer token only; by the cookie too where `cookies` is set (event streams and files, never writes).

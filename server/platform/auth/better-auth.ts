@@ -138,7 +138,7 @@ async function afterReset(o: AuthOptions, { id: uid, email }: { id: string; emai
 }
 
 /** As the browser's headers say that came with this call. */
-const readsOf = (call: { headers?: Headers | undefined } | null): GuestLanguage =>
+const languageOfCall = (call: { headers?: Headers | undefined } | null): GuestLanguage =>
   guestLanguage(call?.headers ?? new Headers());
 
 type NewUser = { id: string; name: string; email: string };
@@ -164,7 +164,10 @@ async function withProfile(
  * An address that a network only says is somebody's must not keep its owner out: the account is not found by it,
  * and only its own letters go there. That of a sign-up form stands for a day, until its link is pressed.
  */
-function withoutClaim(user: { email: string; emailVerified: boolean }, errand: EmailPurpose | undefined) {
+function withoutUnverifiedEmail(
+  user: { email: string; emailVerified: boolean },
+  errand: EmailPurpose | undefined,
+) {
   if (user.emailVerified || !errand || errand.chosen) return;
   errand.claimed = user.email;
   return { data: { ...user, email: unprovenAddress(randomUUID()) } };
@@ -208,10 +211,10 @@ export function build(o: AuthOptions, withProvider: boolean) {
     databaseHooks: {
       user: {
         create: {
-          before: async (user) => withoutClaim(user, emailPurposes.getStore()),
+          before: async (user) => withoutUnverifiedEmail(user, emailPurposes.getStore()),
           after: (user, call) => {
             const { chosen, claimed } = emailPurposes.getStore() ?? {};
-            const reads = chosen?.reads ?? readsOf(call);
+            const reads = chosen?.reads ?? languageOfCall(call);
             return withProfile(o, { ...user, email: claimed ?? user.email }, { chosen, reads });
           },
         },
@@ -221,7 +224,7 @@ export function build(o: AuthOptions, withProvider: boolean) {
           // false: better-auth makes none, and says that it could not
           before: async (session) => ((await isDisabled(o.db, session.userId)) ? false : undefined),
           after: ({ userId: uid }, call) =>
-            o.profiles.recordSignIn(o.db, { uid, reads: readsOf(call), now: o.clock.now() }),
+            o.profiles.recordSignIn(o.db, { uid, reads: languageOfCall(call), now: o.clock.now() }),
         },
       },
     },

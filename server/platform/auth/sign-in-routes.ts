@@ -6,7 +6,7 @@ import { accountEmail } from "#domain/email-address.ts";
 import { guestLanguage } from "#messages/reader-language.ts";
 import type { Locale } from "#domain/locale.ts";
 import { createAccountEmails, type EmailDeps } from "./account-emails.ts";
-import { missing, wrongEmail, wrongPasswords, wrongSignUp } from "./account-rules.ts";
+import { missingFields, wrongEmail, wrongPasswords, wrongSignUp } from "./account-rules.ts";
 import { type FoundAccount, findAccount } from "./account-store.ts";
 import type { Auth } from "./auth.ts";
 import { sendEmailFor } from "./better-auth.ts";
@@ -113,7 +113,8 @@ async function signUp(o: AccountDeps, { body, browser }: Body<"POST /api/auth/si
 
 async function signInByPassword(o: AccountDeps, { body, browser }: Body<"POST /api/auth/sign-in">) {
   const [email, password] = [accountEmail(body.email), body.password];
-  const no = disabled(o, o.methods.emailPassword, browser) ?? listed(missing(body, ["email", "password"]));
+  const no =
+    disabled(o, o.methods.emailPassword, browser) ?? listed(missingFields(body, ["email", "password"]));
   if (no) return no;
   const attempt = `${browser.ip} ${email}`;
   const limited =

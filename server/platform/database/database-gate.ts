@@ -4,7 +4,7 @@
  */
 import type pg from "pg";
 import { DatabaseAway, isUnreachable } from "./database.ts";
-import { namelessClient, preparingClient } from "./prepared.ts";
+import { unpreparedClient, preparingClient } from "./prepared.ts";
 
 const MAX_BACKOFF_MS = 2000;
 const CONNECT_MS = 10_000;
@@ -40,7 +40,7 @@ export function createGate({ pooled = false, connectMs = CONNECT_MS }: GateOptio
       trying = false;
     }
   }
-  return class extends (pooled ? namelessClient() : preparingClient()) {
+  return class extends (pooled ? unpreparedClient() : preparingClient()) {
     constructor(config?: string | pg.ClientConfig) {
       super({ ...(config as pg.ClientConfig), connectionTimeoutMillis: connectMs, keepAlive: true });
       // It was closed before its receiver knew that it was open: without a listener the error event would end

@@ -12,7 +12,7 @@ import pg from "pg";
 import type { DB } from "./db-types.ts";
 import { createClientQueue, overloaded } from "#server/platform/http/client-queue.ts";
 import { isStalePlan, preparingClient } from "./prepared.ts";
-import { notNow } from "./sqlstates.ts";
+import { retryAdvice } from "./sqlstates.ts";
 import { parseInstant, parseWords, TEXT_ARRAY } from "./text-parsers.ts";
 
 pg.types.setTypeParser(pg.types.builtins.DATE, (s) => s);
@@ -123,10 +123,10 @@ export const databaseName = (key: string): string =>
   key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** A statement without its values. */
-export type AskedStatement = { sql: string; ms: number; failed: boolean };
+export type ExecutedStatement = { sql: string; ms: number; failed: boolean };
 /** Told of each statement and how long it took. */
-export type Asked = (statement: AskedStatement) => void;
-const optionsOf = (pool: PostgresPool, asked?: Asked): KyselyConfig => ({
+export type OnStatement = (statement: ExecutedStatement) => void;
+const optionsOf = (pool: PostgresPool, asked?: OnStatement): KyselyConfig => ({
   dialect: new PostgresDialect({ pool }),
   plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   ...(asked && {
@@ -134,9 +134,10 @@ const optionsOf = (pool: PostgresPool, asked?: Asked): KyselyConfig => ({
       asked({ sql: query.sql, ms: queryDurationMillis, failed: level === "error" }),
   }),
 });
-export const createDb = (pool: pg.Pool, asked?: Asked): Db => new SharedDatabase(optionsOf(pool, asked));
+export const createDb = (pool: pg.Pool, asked?: OnStatement): Db =>
+  new SharedDatabase(optionsOf(pool, asked));
 /** On the one connection, which somebody else releases. */
-export const dbOnClient = (client: pg.PoolClient, asked?: Asked): Db =>
+export const dbOnClient = (client: pg.PoolClient, asked?: OnStatement): Db =>
   new Kysely(
     optionsOf(
       {
@@ -168,14 +169,15 @@ const lostConnection = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT",
 /** The database is away, full or read-only: nothing was written, and a retry later may help. */
 export function isUnreachable(error: unknown): boolean {
   const { code, message = "" } = (error ?? {}) as { code?: unknown; message?: string };
-  if (typeof code === "string") return notNow(error) === "away" || lostConnection.has(code);
+  if (typeof code === "string") return retryAdvice(error) === "away" || lostConnection.has(code);
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|timeout expired/.test(
     message,
   );
 }
 
 /** A statement hit a time limit, of itself, its lock or its transaction, which was rolled back. */
-export const isCutOff = (error: unknown): boolean => notNow(error) === "cut off";
+export const isCutOff = (error: unknown): boolean => retryAdvice(error) === "cut off";
 
 /** Serialization failures, deadlocks, stale plans: the transaction was rolled back and may be retried. */
-export const isRetryable = (error: unknown): boolean => notNow(error) === "met another" || isStalePlan(error);
+export const isRetryable = (error: unknown): boolean =>
+  retryAdvice(error) === "met another" || isStalePlan(error);

@@ -26,7 +26,7 @@ export const listedColumns = <S extends Shape>(
   );
 
 /** With its instants as answers have them. */
-export const answered = <S extends Shape>(shape: S, row: Listed<S>): Listed<S> =>
+export const withIsoInstants = <S extends Shape>(shape: S, row: Listed<S>): Listed<S> =>
   Object.fromEntries(
     Object.entries(shape).map(([name, schema]) => {
       const value = row[name];

@@ -32,7 +32,7 @@ async function doneIn({ db, history }: History): Promise<Set<string> | undefined
   const named = db.withTables<Record<string, { name: string }>>().selectFrom(history).select("name");
   return new Set((await named.execute()).map(({ name }) => name));
 }
-const noted = (names: Iterable<string>): Step[] => [...names].map((name) => ({ name, text: "select" }));
+const emptySteps = (names: Iterable<string>): Step[] => [...names].map((name) => ({ name, text: "select" }));
 
 /** Outside a transaction: it waits for all who write, and keeps nobody waiting. */
 const isConcurrent = (text: string): boolean => /\bcreate (unique )?index concurrently\b/i.test(text);
@@ -80,7 +80,7 @@ async function runOne(o: History, done: readonly Step[], next: Step, lockMs: num
  * One process at a time, and the others ask again and again: an index that is created concurrently would wait
  * for a statement that waits for the lock.
  */
-async function alone({ db, history }: History, work: () => Promise<void>): Promise<void> {
+async function withMigrationLock({ db, history }: History, work: () => Promise<void>): Promise<void> {
   await db.connection().execute(async (own) => {
     const key = sql`hashtextextended(${history}, 0)`;
     const isMine = async () =>
@@ -107,10 +107,10 @@ async function runSteps(
   const done = await doneIn(o);
   if (!done || done.size === 0) return run(o, whole);
   if (steps.every(({ name }) => done.has(name))) return;
-  await alone(o, async () => {
+  await withMigrationLock(o, async () => {
     const names = new Set(await doneIn(o));
     for (const next of steps.filter(({ name }) => !names.has(name))) {
-      await runOne(o, noted(names), next, lockMs);
+      await runOne(o, emptySteps(names), next, lockMs);
       names.add(next.name);
     }
   });
@@ -172,9 +172,9 @@ export async function migrate(db: Db, lockMs = LOCK_MS): Promise<void> {
     );
   const isWhole = !done || done.size === 0;
   const whole = isWhole
-    ? [{ name: stamp, text: await presentSchema() }, ...noted(since.map(({ name }) => name))]
+    ? [{ name: stamp, text: await presentSchema() }, ...emptySteps(since.map(({ name }) => name))]
     : [];
-  await runSteps(o, [...noted([stamp]), ...since], whole, lockMs);
+  await runSteps(o, [...emptySteps([stamp]), ...since], whole, lockMs);
   await fillReportReasons(db);
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { freshDatabase } from "#tests/support/database.ts";
 import { createDb, createPool, type Db } from "./database.ts";
 import { command } from "./command.ts";
-import { plannedForItsValues } from "./prepared.ts";
+import { neverPrepared } from "./prepared.ts";
 
 let pool: pg.Pool;
 let db: Db;
@@ -34,9 +34,7 @@ it("prepares a statement at its second call, and none that is planned for its va
   expect((await ask("twice", 2)).rows).toEqual([]);
   expect(await preparedLike("twice")).toBe(1);
   for (const id of [1, 2, 3])
-    await sql`select 'searched' as asked from thing where id = ${id} ${sql.raw(plannedForItsValues)}`.execute(
-      db,
-    );
+    await sql`select 'searched' as asked from thing where id = ${id} ${sql.raw(neverPrepared)}`.execute(db);
   expect(await preparedLike("searched")).toBe(0);
 });
 

@@ -5,7 +5,7 @@
 import pg from "pg";
 
 /** Written into a statement whose plan must follow its values, such as a search: it is never prepared. */
-export const plannedForItsValues = "/* planned for its values */";
+export const neverPrepared = "/* planned for its values */";
 
 /** What a connection keeps takes some 50 kB a statement in the server's memory. */
 const MOST_NAMES = 500;
@@ -20,7 +20,7 @@ function createNames(): (text: string) => string | undefined {
   const seenOnce = new Set<string>();
   return (text) => {
     const name = names.get(text);
-    if (name || names.size >= MOST_NAMES || text.includes(plannedForItsValues)) return name;
+    if (name || names.size >= MOST_NAMES || text.includes(neverPrepared)) return name;
     if (seenOnce.delete(text)) {
       const fresh = `s${names.size}`;
       names.set(text, fresh);
@@ -48,7 +48,7 @@ type PendingResult = Promise<pg.QueryResult>;
  * For a pooler that gives each transaction another connection (PgBouncer's transaction mode): nothing is
  * prepared there, whatever a library asks for.
  */
-export function namelessClient(): typeof pg.Client {
+export function unpreparedClient(): typeof pg.Client {
   return class extends pg.Client {
     override query(text: unknown, values?: unknown, callback?: unknown): never {
       const ask = super.query.bind(this) as (...args: unknown[]) => never;

@@ -4,7 +4,7 @@
  */
 import { sql } from "kysely";
 import type pg from "pg";
-import { type Asked, type Db, dbOnClient, isRetryable, isUnreachable } from "./database.ts";
+import { type OnStatement, type Db, dbOnClient, isRetryable, isUnreachable } from "./database.ts";
 import type { Log } from "#server/platform/observability/log.ts";
 
 /** What a standby shows is never older than this: one that is further behind is not asked. */
@@ -29,12 +29,12 @@ export async function currentPosition(primary: Db): Promise<string | undefined> 
 type Standby = {
   primary: Db;
   pool: pg.Pool;
-  asked?: Asked;
+  asked?: OnStatement;
   log: Log;
   from: (from: ReadFrom) => void;
   mostBehindMs?: number;
 };
-const behind = Symbol("behind");
+const standbyBehind = Symbol("behind");
 type Answers = [unknown, pg.QueryResult<{ isThere: boolean }>];
 
 /**
@@ -45,7 +45,7 @@ async function readAfter<T>(
   { pool, asked }: Pick<Standby, "pool" | "asked">,
   positions: readonly string[],
   work: (db: Db) => Promise<T>,
-): Promise<T | typeof behind> {
+): Promise<T | typeof standbyBehind> {
   const client = await pool.connect();
   let failed: unknown;
   try {
@@ -53,7 +53,9 @@ async function readAfter<T>(
       `begin transaction read only; select not pg_is_in_recovery()
         or pg_last_wal_replay_lsn() >= all ('{${positions.join()}}'::pg_lsn[]) as "isThere"`,
     )) as unknown as Answers;
-    const answer = rows[0]?.isThere ? await dbOnClient(client, asked).connection().execute(work) : behind;
+    const answer = rows[0]?.isThere
+      ? await dbOnClient(client, asked).connection().execute(work)
+      : standbyBehind;
     await client.query("commit");
     return answer;
   } catch (e) {
@@ -70,7 +72,7 @@ const readOnly = "25006";
  * It is away, or cancelled the read since what it replays goes first; not that all its connections are used, and not
  * that it takes no writes.
  */
-const isNoAnswer = (error: unknown): boolean =>
+const isStandbyUnavailable = (error: unknown): boolean =>
   isRetryable(error) ||
   (isUnreachable(error) &&
     (error as { code?: unknown }).code !== readOnly &&
@@ -96,10 +98,10 @@ export function readsOfStandby(o: Standby): { reads: Reads; stop: () => void } {
       const answer = await readAfter(o, [...least, ...(position ? [position] : [])], work);
       if (isAway) log.info("the standbys answer again");
       isAway = false;
-      from(answer === behind ? "behind" : "standby");
-      if (answer !== behind) return answer;
+      from(answer === standbyBehind ? "behind" : "standby");
+      if (answer !== standbyBehind) return answer;
     } catch (err) {
-      if (!isNoAnswer(err)) throw err;
+      if (!isStandbyUnavailable(err)) throw err;
       if (!isAway) log.warn({ err }, "no standby answers, the primary does");
       isAway = true;
       from("away");

@@ -2,7 +2,7 @@
  * What an error of PostgreSQL says about trying again, by the beginning of its SQLSTATE (PostgreSQL's appendix A):
  * the one list of what means «not now». Whatever stands in none of its lines is an error of ours.
  */
-type NotNow =
+type RetryAdvice =
   /** The database is away, full, or takes no writes: nothing was written, and a retry later may help. */
   | "away"
   /** A time limit ended the statement, and its transaction was rolled back. */
@@ -10,7 +10,7 @@ type NotNow =
   /** Two transactions met, and this one was rolled back: it may be run again at once. */
   | "met another";
 
-const lines: readonly (readonly [prefix: string, NotNow])[] = [
+const lines: readonly (readonly [prefix: string, RetryAdvice])[] = [
   ["08", "away"], // the connection failed
   ["25006", "away"], // read-only: a primary that has become a standby, or an operator who stopped writes
   ["25P03", "away"], // ended while it was idle in a transaction
@@ -27,10 +27,11 @@ const lines: readonly (readonly [prefix: string, NotNow])[] = [
 ];
 
 /** Raised by the trigger `person_is_here`: the person whose row it is has left meanwhile. */
-export const hasLeft = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === "UM001";
+export const isDeletedAccount = (error: unknown): boolean =>
+  (error as { code?: unknown } | null)?.code === "UM001";
 
 /** Undefined for any other error, also one that is not PostgreSQL's. */
-export function notNow(error: unknown): NotNow | undefined {
+export function retryAdvice(error: unknown): RetryAdvice | undefined {
   const { code } = (error ?? {}) as { code?: unknown };
   if (typeof code !== "string" || code.length !== 5) return undefined;
   return lines.find(([prefix]) => code.startsWith(prefix))?.[1];

@@ -46,7 +46,7 @@ type Listener = {
 };
 
 /** One question at a time: whoever asks while one is under way shares the next. */
-function shareNext(ask: () => Promise<boolean>): () => Promise<boolean> {
+function coalesce(ask: () => Promise<boolean>): () => Promise<boolean> {
   let running: Promise<boolean> = Promise.resolve(true);
   let next: Promise<boolean> | undefined;
   return () => {
@@ -112,7 +112,7 @@ export async function listen(o: Options): Promise<Listener> {
   const reconnecting = reconnect();
   return {
     // The database hands over the notices of a commit before it answers what is asked on this connection after it.
-    caughtUp: shareNext(async () => {
+    caughtUp: coalesce(async () => {
       if (!listening) return false;
       const asked = client;
       return asked.query(ping).then(

@@ -117,18 +117,18 @@ const write = ({ out, last }: Stream, data?: Pick<LiveEvent, "topic" | "ref">): 
     out,
     `id: ${last}\n${data ? `data: ${JSON.stringify({ topic: data.topic, ref: data.ref })}\n` : ""}\n`,
   );
-const tellsOf = ({ topic }: Stream, e: Pick<LiveEvent, "topic">): boolean =>
+const matchesTopic = ({ topic }: Stream, e: Pick<LiveEvent, "topic">): boolean =>
   topic === undefined || topic === e.topic;
 function send(stream: Stream, e: LiveEvent): void {
   if (e.position <= stream.last) return;
   stream.last = e.position;
-  if (tellsOf(stream, e)) write(stream, e);
+  if (matchesTopic(stream, e)) write(stream, e);
 }
 /** True where one of them tells of it. */
 function sendToEach(streams: readonly Stream[], e: LiveEvent): boolean {
   const ready = streams.filter((stream) => stream.ready);
   for (const stream of ready) send(stream, e);
-  return ready.some((stream) => tellsOf(stream, e));
+  return ready.some((stream) => matchesTopic(stream, e));
 }
 /** The event `closed` stops our page from reconnecting by itself. */
 function close({ out }: Stream, reason: "replaced" | "signed_out"): void {

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import MailComposer from "nodemailer/lib/mail-composer";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
-import { atService } from "#server/platform/http/outside-calls.ts";
+import { limitServiceCalls } from "#server/platform/http/outside-calls.ts";
 
 /** `id` makes the Message-ID, which stays the same however often the email is tried. */
 export type OutgoingMail = {
@@ -182,7 +182,7 @@ export function openMailer({
         const onHanded = () => {
           handed = true;
         };
-        await atService("the mail server", async () => {
+        await limitServiceCalls("the mail server", async () => {
           connection = await connections.take();
           await sendOn(connection, mail.to, guarded(content, claim, onHanded));
           connections.give(connection);

@@ -73,7 +73,7 @@ function whyOf(error: unknown): { code: string | undefined; why: string } {
 }
 
 type Reading = (answer: Answer) => SmsOutcome;
-const said = (value: unknown, otherwise: string): string =>
+const textOrDefault = (value: unknown, otherwise: string): string =>
   typeof value === "string" && value ? value.slice(0, 300) : otherwise;
 const field = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>)[name] : undefined;
@@ -85,12 +85,12 @@ const readSveve: Reading = ({ status, body }) => {
   if (status >= 500 || status === 429) return { result: "later", why: `Sveve answered ${status}` };
   const response = field(body, "response");
   const fatal = field(response, "fatalError");
-  if (fatal !== undefined) return { result: "later", why: said(fatal, "Sveve refused us") };
+  if (fatal !== undefined) return { result: "later", why: textOrDefault(fatal, "Sveve refused us") };
   if (Number(field(response, "msgOkCount")) > 0)
     return { result: "sent", ref: asRef((field(response, "ids") as unknown[] | undefined)?.[0]) };
   const [error] = (field(response, "errors") as unknown[] | undefined) ?? [];
   if (error !== undefined)
-    return { result: "refused", why: said(field(error, "message"), "Sveve refused it") };
+    return { result: "refused", why: textOrDefault(field(error, "message"), "Sveve refused it") };
   return status >= 300
     ? { result: "later", why: `Sveve answered ${status}` }
     : { result: "unknown", why: "Sveve gave no answer that can be read" };
@@ -103,7 +103,10 @@ const readPlain: Reading = ({ status, body }) => {
       result: "sent",
       ref: asRef(field(body, "id") ?? field(body, "messageId") ?? field(body, "sid")),
     };
-  const why = said(field(body, "message") ?? field(body, "detail"), `The gateway answered ${status}`);
+  const why = textOrDefault(
+    field(body, "message") ?? field(body, "detail"),
+    `The gateway answered ${status}`,
+  );
   return { result: [400, 404, 410, 422].includes(status) ? "refused" : "later", why };
 };
 
@@ -127,7 +130,7 @@ function sveve({ url, user, password, sender }: Sveve, timeoutMs: number): Wire 
       const fatal = field(response, "fatalError");
       if (status === 200 && fatal === undefined && field(response, "sms_count") !== undefined)
         return { connected: true, detail: `${field(response, "sms_count")} SMS left` };
-      return { connected: false, detail: said(fatal, `Sveve answered ${status}`) };
+      return { connected: false, detail: textOrDefault(fatal, `Sveve answered ${status}`) };
     },
   };
 }

@@ -7,7 +7,7 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import type { Disk } from "flydrive";
 import type { Config } from "#server/platform/config.ts";
-import { atService, ServiceBusy } from "#server/platform/http/outside-calls.ts";
+import { limitServiceCalls, ServiceBusy } from "#server/platform/http/outside-calls.ts";
 
 export type Files = {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
@@ -102,7 +102,7 @@ export function openFiles(config: Settings, limits = bucketLimits): Files {
   };
   async function reach<T>(work: (disk: Disk) => Promise<T>): Promise<T> {
     try {
-      return await atService("the files", async () => work(await disk()));
+      return await limitServiceCalls("the files", async () => work(await disk()));
     } catch (error) {
       throw error instanceof ServiceBusy || isAway(error) ? new FilesAway(error) : error;
     }

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { byteOrderMark, type CsvCell, csvLine } from "#domain/financials/csv.ts";
 import { osloDate } from "#domain/days.ts";
-import { audit, doneBy } from "#server/platform/observability/audit-store.ts";
+import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Call } from "./handler.ts";
 
@@ -56,7 +56,7 @@ export async function sendTable<Row, Place, Columns extends Headings>(
   const { name, subject, asked } = table;
   await db.transaction().execute((tx) =>
     audit(tx, {
-      ...doneBy({ actor, now }, "admin"),
+      ...auditActor({ actor, now }, "admin"),
       subject,
       subjectId: actor.uid,
       to: "list exported",

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { openTarpit } from "#tests/faults/tarpit.ts";
 import { until } from "#tests/support/until.ts";
-import { atService, boundFetch, limitOf, ServiceBusy } from "./outside-calls.ts";
+import { limitServiceCalls, boundFetch, limitOf, ServiceBusy } from "./outside-calls.ts";
 
 const unbounded = globalThis.fetch;
 afterEach(() => {
@@ -23,5 +23,5 @@ it("ends a call that names no limit, and lets so many wait for one service and n
   expect(performance.now() - began).toBeGreaterThan(500);
   const names = (await Promise.all(asked)).map((error) => (error as Error).name);
   expect(names.filter((name) => name === "TimeoutError")).toHaveLength(100);
-  await until(async () => expect(await atService(hangs.url, async () => "free", 1)).toBe("free"));
+  await until(async () => expect(await limitServiceCalls(hangs.url, async () => "free", 1)).toBe("free"));
 });

@@ -16,7 +16,11 @@ export class ServiceBusy extends Error {
 
 const waiting = new Map<string, number>();
 /** One of at most `most` that wait for the service in this process; the others are refused at once. */
-export async function atService<T>(service: string, call: () => Promise<T>, most = AT_ONCE): Promise<T> {
+export async function limitServiceCalls<T>(
+  service: string,
+  call: () => Promise<T>,
+  most = AT_ONCE,
+): Promise<T> {
   const now = waiting.get(service) ?? 0;
   if (now >= most) throw new ServiceBusy(service);
   waiting.set(service, now + 1);
@@ -45,6 +49,6 @@ export function boundFetch(limitMs = LIMIT_MS): void {
     const given = init?.signal ?? request?.signal;
     const limit = given && limits.has(given) ? [] : [AbortSignal.timeout(limitMs)];
     const signal = AbortSignal.any([...(given ? [given] : []), ...limit]);
-    return atService(origin, () => ask(input, { ...init, signal }));
+    return limitServiceCalls(origin, () => ask(input, { ...init, signal }));
   };
 }

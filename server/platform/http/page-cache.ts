@@ -17,7 +17,7 @@ const LIFE_MS = 30_000;
 const MAX_BYTES = 16_000_000;
 
 /** What was rendered, as it is given to be kept. */
-export type Rendered = {
+export type RenderedPage = {
   html: string;
   /** The nonce that its inline scripts bear. */
   nonce: string;
@@ -38,7 +38,7 @@ const isData = (attributes: string): boolean => /\stype="application\/(ld\+)?jso
  * Without the nonce, which is one request's own: the inline scripts that bore it are allowed by their hashes, and
  * one that got into the page otherwise does not run from memory either.
  */
-function keptPage({ html: drawn, nonce, cookies }: Rendered): KeptPage {
+function toCachedPage({ html: drawn, nonce, cookies }: RenderedPage): KeptPage {
   const mark = ` nonce="${nonce}"`;
   const html = drawn.replaceAll(mark, "");
   const texts = [...drawn.matchAll(inlineScript)].flatMap(([, attributes = "", text = ""]) =>
@@ -61,7 +61,7 @@ const bytesOf = ({ bodies, scripts }: KeptPage): number =>
   [...bodies.values()].reduce((all, { length }) => all + length, 1000 + 100 * scripts.length);
 
 /** Whoever has it already is told so. The browser asks each time, since the same address may show a person's own. */
-export function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
+export function sendCachedPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
   const { etag, cookies } = page;
   allowScripts(request, reply, page.scripts);
   reply.headers({ "cache-control": "private, no-cache", vary: "Cookie, Accept-Encoding", etag });
@@ -86,11 +86,11 @@ type PageCache = {
    * The page of this key; else it is rendered, once however many wait for it. Undefined where it is not the same
    * for everybody: whoever asked renders their own.
    */
-  find: (key: string, render: () => Promise<Rendered | undefined>) => Promise<KeptPage | undefined>;
+  find: (key: string, render: () => Promise<RenderedPage | undefined>) => Promise<KeptPage | undefined>;
 };
 
 export function createPageCache({ clock, caughtUp, texts }: Options): PageCache {
-  const pages = new LRUCache<string, KeptPage, () => Promise<Rendered | undefined>>({
+  const pages = new LRUCache<string, KeptPage, () => Promise<RenderedPage | undefined>>({
     maxSize: MAX_BYTES,
     sizeCalculation: (page, key) => key.length + bytesOf(page),
     ttl: LIFE_MS,
@@ -100,7 +100,7 @@ export function createPageCache({ clock, caughtUp, texts }: Options): PageCache 
     ignoreFetchAbort: true,
     async fetchMethod(_key, _stale, { context: render }) {
       const rendered = await render();
-      return rendered && keptPage(rendered);
+      return rendered && toCachedPage(rendered);
     },
   });
   let textsOfPages = texts();

@@ -13,7 +13,7 @@ import type { Locale } from "#domain/locale.ts";
 import { catalogues, errorText } from "#messages/index.ts";
 import { isCutOff, isRetryable, isUnreachable } from "#server/platform/database/database.ts";
 import type { Refused } from "./handler.ts";
-import { hasLeft } from "#server/platform/database/sqlstates.ts";
+import { isDeletedAccount } from "#server/platform/database/sqlstates.ts";
 import { FilesAway } from "#server/platform/files/storage.ts";
 
 /**
@@ -54,7 +54,7 @@ export function refusalFor(error: unknown): Refusal {
   // also what met another transaction at every try
   if (isCutOff(error) || isRetryable(error)) return { code: "service_unavailable", values: { slow: 1 } };
   if (error instanceof FilesAway) return { code: "service_unavailable", values: { files: 1 } };
-  if (hasLeft(error)) return { code: "profile_not_loaded" };
+  if (isDeletedAccount(error)) return { code: "profile_not_loaded" };
   return { code: isUnreachable(error) ? "service_unavailable" : "internal_error" };
 }
 export const problem = (code: ErrorCode, locale: Locale, requestId: string, values?: Values): Problem =>

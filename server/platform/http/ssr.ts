@@ -25,7 +25,7 @@ import { type Api, isWaiting } from "./http.ts";
 import type { Live } from "#server/platform/delivery/live.ts";
 import { type RequesterIdentity, handleOperation } from "./handle-operation.ts";
 import { problem } from "./problem.ts";
-import { createPageCache, type Rendered, sendKept } from "./page-cache.ts";
+import { createPageCache, type RenderedPage, sendCachedPage } from "./page-cache.ts";
 import { nonceOf } from "./security.ts";
 import { overloaded } from "./client-queue.ts";
 import { browserOf, headersOf, parseNoBodies, sendWebResponse, toWebRequest } from "./web-request.ts";
@@ -98,7 +98,7 @@ async function pageLanguage(
  * Whether a page may be kept: its loader says that it is the same for everybody without a session, and nothing
  * that it shows is missing. `position`: how far a standby must be that it is read from.
  */
-type Keeping = { allowed: boolean; broken: boolean; position?: string | undefined };
+type PageCaching = { allowed: boolean; broken: boolean; position?: string | undefined };
 
 /**
  * Loaders and actions call the API in process, as the person whose cookie came with the page: the same
@@ -111,7 +111,7 @@ function apiFor(
     identify,
     locale,
     keeping,
-  }: { identify: () => Promise<RequesterIdentity>; locale: Locale; keeping: Keeping },
+  }: { identify: () => Promise<RequesterIdentity>; locale: Locale; keeping: PageCaching },
 ): Client {
   return entry.createClient(async ({ key, url, params, body, idempotencyKey }) => {
     const operation = o.api.operations.get(key as Key);
@@ -163,7 +163,7 @@ async function respond(
   request: FastifyRequest,
   reply: FastifyReply,
   o: Options,
-  keeping: Keeping = { allowed: false, broken: false },
+  keeping: PageCaching = { allowed: false, broken: false },
 ): Promise<Response> {
   // the web Request class does not allow it
   if (request.method === "TRACE") return new Response(null, { status: 405 });
@@ -206,12 +206,12 @@ function keyOf(request: FastifyRequest): string {
 }
 
 /** Undefined where this page is its reader's own, or was not rendered as it should be. */
-async function toKeep(
+async function cacheableBody(
   response: Response,
   request: FastifyRequest,
   reply: FastifyReply,
-  keeping: Keeping,
-): Promise<Rendered | undefined> {
+  keeping: PageCaching,
+): Promise<RenderedPage | undefined> {
   const cookies = response.headers.getSetCookie();
   const same = keeping.allowed && cookies.every(isLanguageCookie) && !reply.hasHeader("set-cookie");
   const isPage = response.status === 200 && response.headers.get("content-type")?.startsWith("text/html");
@@ -243,7 +243,7 @@ async function mountBuilt(app: FastifyInstance, o: Options): Promise<void> {
   });
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const isShared = isPublicPage(request);
-    const keeping: Keeping = {
+    const keeping: PageCaching = {
       allowed: false,
       broken: false,
       position: isShared ? changed?.position() : undefined,
@@ -260,9 +260,9 @@ async function mountBuilt(app: FastifyInstance, o: Options): Promise<void> {
       isShared &&
       (await pages.find(keyOf(request), async () => {
         own = await draw();
-        return own === overloaded ? undefined : toKeep(own, request, reply, keeping);
+        return own === overloaded ? undefined : cacheableBody(own, request, reply, keeping);
       }));
-    if (kept) return sendKept(request, reply, kept);
+    if (kept) return sendCachedPage(request, reply, kept);
     const drawn = own ?? (await draw());
     if (drawn === overloaded) return sendTooMany(reply, readerLanguage(languageSigns(request)));
     return sendWebResponse(reply, drawn);

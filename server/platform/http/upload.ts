@@ -71,7 +71,7 @@ async function receiveFile(request: FastifyRequest, { maxBytes }: Limits): Promi
 }
 
 type Client = { person: string; address: string };
-function createPlaces({ places, placesEach, placesPerAddress }: Bounds) {
+function createUploadSlots({ places, placesEach, placesPerAddress }: Bounds) {
   const ofPerson = createFairQueue({
     places: Number.POSITIVE_INFINITY,
     placesEach,
@@ -91,8 +91,8 @@ function createPlaces({ places, placesEach, placesPerAddress }: Bounds) {
  * receiving, which the client's pace holds, and given up for one for processing, which only our own work holds.
  */
 export function createUploads() {
-  const receiving = createPlaces(uploadBounds.receiving);
-  const processing = createPlaces(uploadBounds.processing);
+  const receiving = createUploadSlots(uploadBounds.receiving);
+  const processing = createUploadSlots(uploadBounds.processing);
   return async <T>(
     request: FastifyRequest,
     { person, limits }: { person: string; limits: Limits },

@@ -63,12 +63,12 @@ const queue = {
 
 type Ended = (job: { name: string; ms: number; error?: unknown }) => void;
 /** Runs each attempt, and tells of it. */
-type Around = (job: { name: string; jobId: string }, run: () => Promise<void>) => Promise<void>;
+type JobWrapper = (job: { name: string; jobId: string }, run: () => Promise<void>) => Promise<void>;
 type JobOptions = {
   clock: Clock;
   log: Log;
   ended?: Ended;
-  around?: Around | undefined;
+  around?: JobWrapper | undefined;
   heartbeatSeconds?: number;
   superviseSeconds?: number;
 };

@@ -6,7 +6,7 @@ import { hostname } from "node:os";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/observability/log.ts";
-import { notNow } from "#server/platform/database/sqlstates.ts";
+import { retryAdvice } from "#server/platform/database/sqlstates.ts";
 import { addToRun, insertRun, isStopped, recordLastCheck, type StartedBy } from "./scheduler-store.ts";
 import type { Every, Sweep, SweepWatch } from "./sweeper.ts";
 
@@ -14,11 +14,11 @@ import type { Every, Sweep, SweepWatch } from "./sweeper.ts";
 const MOST_BATCHES = 100;
 const BATCH = 20;
 const CALL_MS = 20_000;
-const LOOKED_EVERY_MS = 60_000;
+const CHECK_INTERVAL_MS = 60_000;
 /** The same failure of a task is recorded so often. */
 const SAME_FAILURE_MS = 600_000;
 
-export type Asked = {
+type RunRequest = {
   by: Exclude<StartedBy, "timer">;
   actorUid?: string | undefined;
   now: Date;
@@ -76,7 +76,7 @@ function watchTimer({
     try {
       await work();
     } catch (e) {
-      if (notNow(e) !== "away") log.error({ err: e }, "a run of the scheduler was not recorded");
+      if (retryAdvice(e) !== "away") log.error({ err: e }, "a run of the scheduler was not recorded");
     }
   };
   return {
@@ -86,7 +86,7 @@ function watchTimer({
       const at = now.getTime();
       const due = sweeps
         .map(taskOf)
-        .filter((task) => Math.abs(at - (lookedAt.get(task) ?? 0)) >= LOOKED_EVERY_MS);
+        .filter((task) => Math.abs(at - (lookedAt.get(task) ?? 0)) >= CHECK_INTERVAL_MS);
       for (const task of due) lookedAt.set(task, at);
       if (due.length) await safely(() => recordLastCheck(db, due, now));
     },
@@ -99,7 +99,7 @@ export function createScheduler(deps: { db: Db; clock: Clock; log: Log; seconds:
   const tasks: Sweep[] = [];
   const since = clock.now();
 
-  async function drainTask(sweep: Sweep, asked: Asked, until: number): Promise<Outcome> {
+  async function drainTask(sweep: Sweep, asked: RunRequest, until: number): Promise<Outcome> {
     const { now, most = Infinity, by } = asked;
     const task = taskOf(sweep);
     let done = 0;
@@ -113,13 +113,13 @@ export function createScheduler(deps: { db: Db; clock: Clock; log: Log; seconds:
       }
       return { task, done, error: null, more: true };
     } catch (e) {
-      if (notNow(e) === "away") throw e;
+      if (retryAdvice(e) === "away") throw e;
       log.error({ err: e, sweep: sweep.name }, "sweep failed");
       return { task, done, error: textOf(e), more: false };
     }
   }
   /** Several at once in any number of processes do each thing once: sweeps pass over what others hold. */
-  async function run(chosen: readonly Sweep[], asked: Asked): Promise<Outcome[]> {
+  async function run(chosen: readonly Sweep[], asked: RunRequest): Promise<Outcome[]> {
     const { by, actorUid, now } = asked;
     const until = performance.now() + CALL_MS;
     const outcomes: Outcome[] = [];

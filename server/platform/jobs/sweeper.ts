@@ -5,7 +5,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Log } from "#server/platform/observability/log.ts";
-import { notNow } from "#server/platform/database/sqlstates.ts";
+import { retryAdvice } from "#server/platform/database/sqlstates.ts";
 
 export type Every = "minute" | "hour" | "day";
 export type Due = { due: number; overdue: number; nextAt: Date | null };
@@ -26,11 +26,11 @@ export type Sweep = {
   /** The outside service that it asks: it waits for that with the others that do, and nothing else waits for it. */
   asks?: "card provider" | "files";
 };
-type Ended = { done: number; startedAt: Date; error?: unknown };
+type SweepResult = { done: number; startedAt: Date; error?: unknown };
 /** What the timer asks before a turn, and tells of it. */
 export type SweepWatch = {
   isStopped: () => Promise<boolean>;
-  ended: (sweep: Sweep, result: Ended) => Promise<void>;
+  ended: (sweep: Sweep, result: SweepResult) => Promise<void>;
   looked: (sweeps: readonly Sweep[], now: Date) => Promise<void>;
 };
 
@@ -66,7 +66,7 @@ export async function sweepOnce(
         now,
       );
   } catch (e) {
-    if (notNow(e) === "away") return { done, away: e };
+    if (retryAdvice(e) === "away") return { done, away: e };
     log.error({ err: e }, "sweeps failed");
   }
   return { done };
@@ -80,7 +80,7 @@ async function runOne(sweep: Sweep, now: Date, log: Log, watch?: SweepWatch): Pr
     await told?.ended(sweep, { done, startedAt: now });
     return done;
   } catch (error) {
-    if (notNow(error) === "away") throw error;
+    if (retryAdvice(error) === "away") throw error;
     log.error({ err: error, sweep: sweep.name }, "sweep failed");
     await told?.ended(sweep, { done: 0, startedAt: now, error });
     return 0;

@@ -21,7 +21,7 @@ export const ownRole = (roles: readonly string[]): Role =>
   (["admin", "landowner"] as const).find((role) => roles.includes(role)) ?? "hunter";
 
 /** Who did it, when, and in which role. */
-export const doneBy = <R extends AuditRow["actorRole"]>(
+export const auditActor = <R extends AuditRow["actorRole"]>(
   { actor, now }: { actor: { uid: string }; now: Date },
   actorRole: R,
 ) => ({ at: now, actorUid: actor.uid, actorRole });

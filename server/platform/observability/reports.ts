@@ -1,5 +1,5 @@
 /** Reports to the administrators: how they read them, and note once what was done. */
-import { audit, doneBy } from "./audit-store.ts";
+import { audit, auditActor } from "./audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { pageBy, type Paged } from "#server/platform/http/cursor.ts";
@@ -13,7 +13,7 @@ import {
   type ReportTable,
 } from "./report-store.ts";
 
-/** `nobody`: the name of who has deleted their account. */
+/** `deletedMember`: the name of who has deleted their account. */
 export const reportView = <Row extends ReportRow>(row: Row, nobody: string) => ({
   ...row,
   reporterName: row.reporterName ?? nobody,
@@ -48,7 +48,7 @@ export const resolveReport = (
       return refuse((await reportExists(tx, table, reportId)) ? "report_resolved" : "report_not_found");
     const { ratingId } = resolved;
     await audit(tx, {
-      ...doneBy({ actor, now }, "admin"),
+      ...auditActor({ actor, now }, "admin"),
       ...(ratingId === null
         ? { subject: "conversation_report", subjectId: reportId }
         : { subject: "rating", subjectId: ratingId }),

@@ -7,7 +7,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Attributes, Span, Tracer } from "@opentelemetry/api";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { AskedStatement } from "#server/platform/database/database.ts";
+import type { ExecutedStatement } from "#server/platform/database/database.ts";
 import { taskOf } from "#server/platform/jobs/scheduler.ts";
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 
@@ -15,7 +15,7 @@ export type TraceSettings = { url: string; headers: Record<string, string>; shar
 export type Traces = {
   /** Each request of it, from its first byte until its answer is out. */
   mount(http: FastifyInstance): void;
-  asked(statement: AskedStatement): void;
+  asked(statement: ExecutedStatement): void;
   job<T>(job: { name: string; jobId: string }, run: () => Promise<T>): Promise<T>;
   /** The same sweep; by hand, its runs stand below the request. */
   sweep(sweep: Sweep): Sweep;

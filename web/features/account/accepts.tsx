@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 
 /** The terms that a new account accepts; its first sign-in records the versions. */
-export function Accepts() {
+export function AcceptedTerms() {
   const t = useTranslations("account");
   return (
     <p className="muted small">

@@ -21,7 +21,7 @@ const text = (form: FormData, name: string): string => {
 /** The return path from the form. */
 const signInUrl = (form: FormData): string => returnPath(text(form, "returnUrl")) ?? "/";
 const refilledFields = ["email", "firstName", "lastName"];
-const typedIn = (form: FormData) =>
+const textFieldsOf = (form: FormData) =>
   Object.fromEntries(refilledFields.filter((name) => form.has(name)).map((name) => [name, text(form, name)]));
 
 async function answerForm(form: FormData, act: () => Promise<FormResult | Response>) {
@@ -31,7 +31,7 @@ async function answerForm(form: FormData, act: () => Promise<FormResult | Respon
     if (!(e instanceof ApiError)) throw e;
     const roles = form.getAll("roles").map(String);
     return data<FormResult>(
-      { problem: e.problem, typed: typedIn(form), roles },
+      { problem: e.problem, typed: textFieldsOf(form), roles },
       { status: e.problem.status || 503 },
     );
   }
@@ -73,7 +73,7 @@ async function withoutPassword(
   provider: string,
 ): Promise<FormResult | Response> {
   const roles = rolesIn(form);
-  if (roles.length === 0) return { roles, typed: typedIn(form) };
+  if (roles.length === 0) return { roles, typed: textFieldsOf(form) };
   const setup = `/profile-setup?${new URLSearchParams({ roles: roles.join(), next: signInUrl(form) })}`;
   if (!provider)
     return {

@@ -1,4 +1,4 @@
-export { Accepts } from "./accepts.tsx";
+export { AcceptedTerms } from "./accepts.tsx";
 export {
   AskForReset,
   ChoosePassword,

@@ -8,7 +8,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { DataTable } from "#web/ui/layout/data-table.tsx";
 import css from "./admin.module.css";
-import { dayOf, given, textOf, unlessGone } from "./asked.ts";
+import { dayParam, definedOnly, textParam, undefinedIfDeleted } from "./query-params.ts";
 import { useCodes } from "./codes.ts";
 import { ChoiceFilter, DayFilter, TextFilter } from "./filter-fields.tsx";
 import { AdminList } from "./list-parts.tsx";
@@ -17,18 +17,18 @@ import { sectionAddress } from "./sections.ts";
 /** By the query's filters; `?booking=` shows the whole history of one booking. */
 export async function loadAudit(api: Client, query: URLSearchParams) {
   const asked = {
-    who: textOf(query, "who", 254),
-    subject: textOf(query, "subject", 60),
-    subjectId: textOf(query, "subjectId", 60),
-    from: dayOf(query, "from"),
-    to: dayOf(query, "to"),
+    who: textParam(query, "who", 254),
+    subject: textParam(query, "subject", 60),
+    subjectId: textParam(query, "subjectId", 60),
+    from: dayParam(query, "from"),
+    to: dayParam(query, "to"),
     cursor: query.get("cursor") ?? undefined,
   };
-  const bookingId = textOf(query, "booking", 60);
+  const bookingId = textParam(query, "booking", 60);
   const [list, booking] = await Promise.all([
-    api("GET /api/admin/audit", { query: { limit: 50, ...given(asked) } }),
+    api("GET /api/admin/audit", { query: { limit: 50, ...definedOnly(asked) } }),
     bookingId
-      ? unlessGone(api("GET /api/admin/bookings/:bookingId/history", { params: { bookingId } }))
+      ? undefinedIfDeleted(api("GET /api/admin/bookings/:bookingId/history", { params: { bookingId } }))
       : undefined,
   ]);
   return { asked, list, booking };

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { askWhileShown } from "#web/platform/api/ask-while-shown.ts";
+import { requestWhileShown } from "#web/platform/api/request-while-shown.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { minQueryLength } from "#domain/admin/sought.ts";
+import { minQueryLength } from "#domain/admin/admin-query.ts";
 import { Combobox } from "#web/ui/form/combobox.tsx";
 import type { Found } from "./find.tsx";
 
 type Bookings = Found["bookings"];
 const PAUSE_MS = 200;
-const wholeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const firstPart = 8;
+const completeBookingId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const minIdLength = 8;
 
 /** Bookings by what was typed; only the last request counts, and one that fails finds nothing. */
 function useBookings(typed: string): { asked: string; found: Bookings } | undefined {
@@ -17,7 +17,7 @@ function useBookings(typed: string): { asked: string; found: Bookings } | undefi
   const [answer, setAnswer] = useState<{ asked: string; found: Bookings }>();
   useEffect(() => {
     if (q.length < minQueryLength) return setAnswer(undefined);
-    return askWhileShown({
+    return requestWhileShown({
       ask: (api) => api("GET /api/admin/find", { query: { q, kinds: "bookings" } }),
       onAnswer: ({ bookings }) => setAnswer({ asked: q, found: bookings }),
       pauseMs: PAUSE_MS,
@@ -62,7 +62,7 @@ export function BookingField({
     if (only && value !== only.bookingId) onChange(only.bookingId);
   }, [only?.bookingId]);
   // emptied from outside, after it was sent
-  useEffect(() => setText((now) => (value === "" && wholeId.test(now) ? "" : now)), [value]);
+  useEffect(() => setText((now) => (value === "" && completeBookingId.test(now) ? "" : now)), [value]);
   const hint = !answer
     ? t("hint")
     : chosen
@@ -84,12 +84,12 @@ export function BookingField({
           : items.map((one) => ({
               key: one.bookingId,
               text: told(one),
-              detail: one.bookingId.slice(0, firstPart),
+              detail: one.bookingId.slice(0, minIdLength),
             }))
       }
       onType={(typed) => {
         setText(typed);
-        onChange(wholeId.test(typed.trim()) ? typed.trim() : "");
+        onChange(completeBookingId.test(typed.trim()) ? typed.trim() : "");
       }}
       onChoose={(bookingId) => {
         setText(bookingId);

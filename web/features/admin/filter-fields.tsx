@@ -7,8 +7,8 @@ import css from "./admin.module.css";
 import type { Asked } from "./sections.ts";
 
 /** The list's parameters in the address. */
-export const AskedContext = createContext<Asked>({});
-const useGiven = (name: string): string => useContext(AskedContext)[name] ?? "";
+export const FilterValuesContext = createContext<Asked>({});
+const useGiven = (name: string): string => useContext(FilterValuesContext)[name] ?? "";
 
 type Of = { name: string; label: string };
 

@@ -2,7 +2,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useId, useRef } from "react";
 import { Form, useNavigation, useSearchParams, useSubmit } from "react-router";
 import { useTranslations } from "use-intl";
-import { maxQueryLength, minQueryLength } from "#domain/admin/sought.ts";
+import { maxQueryLength, minQueryLength } from "#domain/admin/admin-query.ts";
 import { adminPanel } from "#domain/admin/addresses.ts";
 import { Button } from "#web/ui/button.tsx";
 import css from "./find.module.css";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Answer } from "#contract/index.ts";
 import type { Client } from "#contract/client.ts";
-import { maxQueryLength, minQueryLength } from "#domain/admin/sought.ts";
+import { maxQueryLength, minQueryLength } from "#domain/admin/admin-query.ts";
 import { documentAddress } from "#domain/invoice/addresses.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";

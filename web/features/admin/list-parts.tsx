@@ -6,7 +6,7 @@ import { Button, LinkButton } from "#web/ui/button.tsx";
 import type { TableProps } from "#web/ui/layout/data-table.tsx";
 import { TableCard } from "#web/ui/layout/table-card.tsx";
 import css from "./admin.module.css";
-import { AskedContext } from "./filter-fields.tsx";
+import { FilterValuesContext } from "./filter-fields.tsx";
 import { type Asked, paramsOf, type SectionId, sectionAddress } from "./sections.ts";
 
 type Props<T> = Omit<TableProps<T>, "caption"> & {
@@ -44,11 +44,11 @@ export function AdminList<T>({ section, asked, filters: fields, nextCursor, csv,
         </div>
       }
       above={
-        <AskedContext value={filters}>
+        <FilterValuesContext value={filters}>
           <Filters section={section} asked={filters}>
             {fields}
           </Filters>
-        </AskedContext>
+        </FilterValuesContext>
       }
     >
       {(cursor || nextCursor) && (

@@ -1,5 +1,5 @@
 import type { Client } from "#contract/client.ts";
-import { oneOf, unlessGone } from "./asked.ts";
+import { choiceParam, undefinedIfDeleted } from "./query-params.ts";
 
 /** In the order of the page. */
 export const personLists = ["properties", "lets", "hunts", "money", "papers", "messages", "audit"] as const;
@@ -21,13 +21,13 @@ type Page = { limit: number; cursor?: string };
 /** One person: a few rows of each list, or with `?list=` all pages of one. Undefined if nobody has the id. */
 export async function loadPerson(api: Client, uid: string, query: URLSearchParams) {
   const params = { uid };
-  const list = oneOf(personLists, query.get("list"));
+  const list = choiceParam(personLists, query.get("list"));
   const cursor = query.get("cursor");
   const page: Page = { limit: list ? whole : few, ...(list && cursor && { cursor }) };
   const ask = <T>(name: PersonList, asked: () => Promise<T>) => (list && list !== name ? undefined : asked());
   const [user, profile] = await Promise.all([
-    unlessGone(api("GET /api/admin/users/:uid", { params })),
-    unlessGone(api("GET /api/admin/users/:uid/profile", { params })),
+    undefinedIfDeleted(api("GET /api/admin/users/:uid", { params })),
+    undefinedIfDeleted(api("GET /api/admin/users/:uid/profile", { params })),
   ]);
   if (!user || !profile) return undefined;
   const [properties, lets, hunts, money, papers, messages, audit] = await Promise.all([

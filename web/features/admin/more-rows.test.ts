@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pagesAsked, rowsOf } from "./more-rows.tsx";
+import { requestedPages, rowsOf } from "./more-rows.tsx";
 
 /** A list of `count` numbers, by pages. */
 const list =
@@ -22,6 +22,6 @@ it("reads on where a list is longer than a page, as far as is asked", async () =
 });
 
 it("is bounded, whatever stands in the address", () => {
-  const pages = (text: string) => pagesAsked(new URLSearchParams({ pages: text }));
+  const pages = (text: string) => requestedPages(new URLSearchParams({ pages: text }));
   expect(["", "2", "1e9", "-3", "x", "Infinity", "2.9"].map(pages)).toEqual([1, 2, 20, 1, 1, 20, 2]);
 });

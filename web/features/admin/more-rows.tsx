@@ -9,7 +9,7 @@ type ListPage<T> = { items: T[]; nextCursor: string | null };
 export type Rows<T> = { items: T[]; hasMore: boolean };
 
 /** `?pages=` of a hundred rows each, one after the other; `pages`: of every list on the page. */
-export const pagesAsked = (query: URLSearchParams): number =>
+export const requestedPages = (query: URLSearchParams): number =>
   Math.min(mostPages, Math.max(1, Math.trunc(Number(query.get("pages")) || 1)));
 
 export async function rowsOf<T>(
@@ -34,7 +34,7 @@ export async function rowsOf<T>(
 export function MoreRows({ lists }: { lists: readonly Pick<Rows<unknown>, "hasMore">[] }) {
   const t = useTranslations("admin.more");
   const [query] = useSearchParams();
-  const pages = pagesAsked(query);
+  const pages = requestedPages(query);
   if (pages >= mostPages || !lists.some(({ hasMore }) => hasMore)) return null;
   const next = new URLSearchParams(query);
   next.set("pages", String(pages + 1));

@@ -9,10 +9,10 @@ import { TextArea, TextField } from "#web/ui/form/field.tsx";
 import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 import { TableCard } from "#web/ui/layout/table-card.tsx";
 import css from "./admin.module.css";
-import { MoreRows, pagesAsked, type Rows, rowsOf } from "./more-rows.tsx";
+import { MoreRows, requestedPages, type Rows, rowsOf } from "./more-rows.tsx";
 
 export const loadProperties = (api: Client, query: URLSearchParams) =>
-  rowsOf(pagesAsked(query), (page) => api("GET /api/admin/properties-under-review", { query: page }));
+  rowsOf(requestedPages(query), (page) => api("GET /api/admin/properties-under-review", { query: page }));
 type Row = Awaited<ReturnType<typeof loadProperties>>["items"][number];
 
 /** Properties unpublished by administrators for review. */
@@ -23,7 +23,7 @@ export function PropertiesSection({ loaded: { items: rows, hasMore } }: { loaded
       dense
       title={t("title")}
       none={t("none")}
-      actions={<DialogButton label={t("putUnderReview")}>{(o) => <PutDialog {...o} />}</DialogButton>}
+      actions={<DialogButton label={t("putUnderReview")}>{(o) => <ReviewDialog {...o} />}</DialogButton>}
       rows={rows}
       rowKey={(row) => row.propertyId}
       columns={[
@@ -76,7 +76,7 @@ function Review({ row: { propertyId, name } }: { row: Row }) {
 
 /** The id, or the address of its page. */
 const idIn = (text: string) => /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i.exec(text)?.[0] ?? "none";
-function PutDialog(state: DialogState) {
+function ReviewDialog(state: DialogState) {
   const t = useTranslations("desk.properties");
   const form = useForm({
     initial: { property: "", reason: "" },

@@ -6,10 +6,10 @@ import { Card } from "#web/ui/layout/card.tsx";
 import { Rating } from "#web/ui/rating.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
 import css from "./admin.module.css";
-import { MoreRows, pagesAsked, rowsOf } from "./more-rows.tsx";
+import { MoreRows, requestedPages, rowsOf } from "./more-rows.tsx";
 
 export async function loadReports(api: Client, query: URLSearchParams) {
-  const pages = pagesAsked(query);
+  const pages = requestedPages(query);
   const [conversations, ratings] = await Promise.all([
     rowsOf(pages, (page) => api("GET /api/conversation-reports", { query: page })),
     rowsOf(pages, (page) => api("GET /api/rating-reports", { query: page })),

@@ -13,7 +13,7 @@ import { type Calendar, firstOf } from "./calendar-days.ts";
 import { CalendarLinks, Conflicts } from "./calendar-links.tsx";
 import { CalendarSkeleton } from "./calendar-skeleton.tsx";
 import { DaysDialog } from "./days-dialog.tsx";
-import { type CoHosting, HelpedCalendars } from "#web/features/co-host/public.ts";
+import { type CoHosting, CoHostedCalendars } from "#web/features/co-host/public.ts";
 import type { LoadedCalendar } from "./load-calendar.ts";
 import type { Range } from "./cell-selection.ts";
 import { Toolbar } from "./toolbar.tsx";
@@ -50,7 +50,7 @@ export function Availability({ loaded, helped }: { loaded: LoadedCalendar; helpe
   const links = loaded.links ?? lastLoaded.links;
   return (
     <>
-      <HelpedCalendars helped={helped} />
+      <CoHostedCalendars helped={helped} />
       {links && <Conflicts links={links} />}
       <MasterCalendar calendar={calendar} firstMonth={loaded.month} today={loaded.today} />
       {links && <CalendarLinks key={property} links={links} items={calendar.items} property={property} />}

@@ -26,7 +26,7 @@ export function closedIn({ items, from, to }: PickedDays) {
   };
 }
 
-export function ClosePart({ draft, picked, onSave }: PartProps) {
+export function CloseDaysForm({ draft, picked, onSave }: PartProps) {
   const t = useTranslations("calendar");
   const [type, setType] = useState(draft.type ?? "maintenance");
   const [notes, setNotes] = useState(draft.notes ?? "");

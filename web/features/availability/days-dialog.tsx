@@ -8,7 +8,7 @@ import { FieldErrors, SelectField, TextField } from "#web/ui/form/field.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";
 import { SegmentRadios } from "#web/ui/form/segments.tsx";
 import { daysOf, groupsOf, type Item, type Stay } from "./calendar-days.ts";
-import { ClosePart, closedIn } from "./close-part.tsx";
+import { CloseDaysForm, closedIn } from "./close-part.tsx";
 import { canPrice, pricesIn } from "./day-prices.ts";
 import { named } from "./exceptions.ts";
 import { StayList } from "./item-month.tsx";
@@ -57,7 +57,7 @@ export function DaysDialog({ draft, items: all, stays, onSave, onClose }: Props)
   const picked = { items, from, to: inOrder ? addDays(last, 1) : from, inOrder };
   const priced = !propertyId && canPrice(items);
   const mode = priced ? asked : "close";
-  const Part = mode === "price" ? PricePart : ClosePart;
+  const Part = mode === "price" ? DayPriceForm : CloseDaysForm;
   const inside = stays.filter(
     (stay) => stay.fromDate < picked.to && stay.toDate > from && stay.items.some((id) => ids.includes(id)),
   );
@@ -79,7 +79,7 @@ export function DaysDialog({ draft, items: all, stays, onSave, onClose }: Props)
         )}
         {priced && <Modes mode={mode} onMode={setMode} />}
         {items.length > 1 && <p className="muted small">{items.map(({ name }) => name).join(", ")}</p>}
-        <Now {...picked} />
+        <CurrentState {...picked} />
         <div className={css.dates}>
           <DateRange
             from={{ name: "from", label: t("from"), value: from }}
@@ -128,7 +128,7 @@ function Modes({ mode, onMode }: { mode: "close" | "price"; onMode: (mode: "clos
 }
 
 /** The current state of a single item's picked days, in one line. */
-function Now({ items, from, to }: PickedDays) {
+function CurrentState({ items, from, to }: PickedDays) {
   const words = useDayLabels();
   const [item] = items;
   if (!item || items.length > 1 || from >= to) return null;
@@ -138,7 +138,7 @@ function Now({ items, from, to }: PickedDays) {
 }
 
 /** Sets a price for days, or resets it to the season's. Existing bookings keep their price. */
-function PricePart({ draft, picked, onSave }: PartProps) {
+function DayPriceForm({ draft, picked, onSave }: PartProps) {
   const t = useTranslations("calendar");
   const { items, from, to, inOrder } = picked;
   const days = items.flatMap((item) => pricesIn(item, from, to));

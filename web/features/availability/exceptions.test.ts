@@ -4,7 +4,7 @@ import { blockDays, openDays } from "#domain/availability/blackouts.ts";
 import { addDays } from "#domain/days.ts";
 import type { Item } from "./calendar-days.ts";
 import { daysOf } from "./calendar-days.ts";
-import { type Exception, undoOf, withException } from "./exceptions.ts";
+import { type Exception, undoException, applyException } from "./exceptions.ts";
 
 const cabin: Item = {
   kind: "cabin",
@@ -39,7 +39,7 @@ describe("days that are closed in the calendar", () => {
   };
 
   it("are shown optimistically, within the season, and no others", () => {
-    const [after] = withException([cabin], change);
+    const [after] = applyException([cabin], change);
     expect(look(after).slice(16, 22)).toEqual([
       "17 free",
       "18 blackout Ny pipe",
@@ -48,14 +48,14 @@ describe("days that are closed in the calendar", () => {
       "21 outside_season",
       "22 outside_season",
     ]);
-    expect(look(withException([cabin], { ...change, cabinIds: ["en annen"] })[0])).toEqual(look(cabin));
+    expect(look(applyException([cabin], { ...change, cabinIds: ["en annen"] })[0])).toEqual(look(cabin));
   });
   it("are shown as free when they are opened", () => {
-    const [opened] = withException(withException([cabin], change), { ...change, action: "open" });
+    const [opened] = applyException(applyException([cabin], change), { ...change, action: "open" });
     expect(look(opened)).toEqual(look(cabin));
   });
   it("an offering has no reason for a closed period", () => {
-    const [after] = withException([{ ...cabin, kind: "offering" }], {
+    const [after] = applyException([{ ...cabin, kind: "offering" }], {
       ...change,
       cabinIds: [],
       offeringIds: ["hytte"],
@@ -102,7 +102,7 @@ it("undo restores the previous closed days, with their reasons", () => {
             : blockDays(periods, { from, to, type: type as (typeof types)[number], ...(notes && { notes }) });
         const change: Exception = { cabinIds: ["hytte"], ...asked, action };
         const after = apply(before, change);
-        const undo = undoOf([{ kind: "cabin", id: "hytte", blackoutPeriods: after, before }], change);
+        const undo = undoException([{ kind: "cabin", id: "hytte", blackoutPeriods: after, before }], change);
         expect(labelsByDay(undo.reduce(apply, after))).toEqual(labelsByDay(before));
       },
     ),

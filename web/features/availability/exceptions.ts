@@ -67,11 +67,11 @@ function applyToItem(item: Item, change: Exception): Item {
   };
 }
 /** The optimistic update of the calendar. Bookings on opened days are only known from the response. */
-export const withException = (items: readonly Item[], change: Exception): Item[] =>
+export const applyException = (items: readonly Item[], change: Exception): Item[] =>
   items.map((item) => applyToItem(item, change));
 
 /** The undo: opens the days, then restores earlier blackouts with their reasons. */
-export function undoOf(changed: ChangedExceptions, { from, to, action }: Exception): Exception[] {
+export function undoException(changed: ChangedExceptions, { from, to, action }: Exception): Exception[] {
   const again = new Map<
     string,
     { period: { from: string; to: string }; details: object; things: { kind: Kind; id: string }[] }

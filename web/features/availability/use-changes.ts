@@ -6,7 +6,7 @@ import { browserApi } from "#web/platform/api/api-client.ts";
 import { useIdempotencyKey } from "#web/platform/api/idempotency-key.ts";
 import type { Item } from "./calendar-days.ts";
 import { type PriceChange, undoPrices, withPrices } from "./day-prices.ts";
-import { type Exception, undoOf, withException } from "./exceptions.ts";
+import { type Exception, undoException, applyException } from "./exceptions.ts";
 
 export type CalendarChange = Exception | PriceChange;
 export type Draft = {
@@ -33,14 +33,14 @@ type SendResult = { problem: Problem } | { problem: undefined; undo: CalendarCha
 
 export const isPrice = (change: CalendarChange): change is PriceChange => "priceOre" in change;
 const withChange = (items: readonly Item[], change: CalendarChange): readonly Item[] =>
-  isPrice(change) ? withPrices(items, change) : withException(items, change);
+  isPrice(change) ? withPrices(items, change) : applyException(items, change);
 
 /** Sends one change, and returns the changes that undo it. */
 async function write(body: CalendarChange, idempotencyKey: string): Promise<CalendarChange[]> {
   const api = browserApi({ keepalive: true });
   if (!isPrice(body)) {
     const sent = await api("POST /api/availability-sync/create-exceptions", { body }, { idempotencyKey });
-    return undoOf(sent.changed, body);
+    return undoException(sent.changed, body);
   }
   const sent = await api("POST /api/availability-sync/set-prices", { body }, { idempotencyKey });
   return undoPrices(sent.changed, body);

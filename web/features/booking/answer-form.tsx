@@ -44,19 +44,19 @@ export function useAnswer<B extends object>(
 }
 
 type Props = ReturnType<typeof useAnswer> & { children: ReactNode; below?: ReactNode };
-const nothing = { text: "" };
+const emptyAnswer = { text: "" };
 
 /** A message or a reason, and a button. The text is kept until the command succeeds. */
 export function AnswerForm({ action, booking, busy, problem, onSend, children, below }: Props) {
   const t = useTranslations("booking");
-  const [written, setWritten] = useState(nothing);
+  const [written, setWritten] = useState(emptyAnswer);
   const { text } = written;
   const setText = (typed: string) => setWritten({ text: typed });
-  const restore = (kept: Partial<typeof nothing>) => setText(kept.text ?? "");
+  const restore = (kept: Partial<typeof emptyAnswer>) => setText(kept.text ?? "");
   const forget = usePersistedDraft({
     name: `${action}/${booking.bookingId}`,
     values: written,
-    saved: nothing,
+    saved: emptyAnswer,
     restore,
   });
   const form = useRef<HTMLFormElement>(null);

@@ -12,7 +12,7 @@ import css from "./booking.module.css";
 /** A checklist before the trip. */
 export function BeforeTrip({ bookingId, species }: { bookingId: string; species: readonly Species[] }) {
   const t = useTranslations("booking.before");
-  const { done, tick } = useTicks(bookingId);
+  const { done, tick } = useCheckedItems(bookingId);
   const hydrated = useHydrated();
   const needed = preparationsFor(species);
   const left = needed.filter((one) => !done.has(one)).length;
@@ -43,7 +43,7 @@ export function BeforeTrip({ bookingId, species }: { bookingId: string; species:
 }
 
 /** Stored in this browser, so that it works offline. */
-function useTicks(bookingId: string) {
+function useCheckedItems(bookingId: string) {
   const key = `utmark:before:${bookingId}`;
   const [done, setDone] = useState<ReadonlySet<Preparation>>(new Set());
   useEffect(() => {

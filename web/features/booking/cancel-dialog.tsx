@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
 import type { Answer } from "#contract/index.ts";
 import type { Problem } from "#contract/client.ts";
-import { askWhileShown } from "#web/platform/api/ask-while-shown.ts";
+import { requestWhileShown } from "#web/platform/api/request-while-shown.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
@@ -51,7 +51,7 @@ function usePreview(bookingId: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asking again is what `asked` is for
   useEffect(
     () =>
-      askWhileShown({
+      requestWhileShown({
         ask: (api) => api("GET /api/booking-actions/:bookingId/cancel-preview", { params: { bookingId } }),
         onAnswer: setPreview,
         onFailed: setProblem,

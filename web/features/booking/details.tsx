@@ -1,5 +1,5 @@
 import { IconMessage } from "@tabler/icons-react";
-import { shortMunicipalityName } from "#domain/municipality/spoken-name.ts";
+import { shortMunicipalityName } from "#domain/municipality/short-municipality-name.ts";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { nightsOf } from "#domain/days.ts";

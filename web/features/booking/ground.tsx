@@ -1,4 +1,4 @@
-import { shortMunicipalityName } from "#domain/municipality/spoken-name.ts";
+import { shortMunicipalityName } from "#domain/municipality/short-municipality-name.ts";
 import { IconCalendarPlus, IconMap2, IconRoute } from "@tabler/icons-react";
 import { lazy, type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -8,7 +8,7 @@ import { agreedStatuses } from "#domain/booking/lists.ts";
 import { cabinFacilities } from "#domain/cabin/lists.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { useRuleText } from "#web/i18n/rule-text.ts";
-import { useWrittenIn } from "#web/i18n/written-in.ts";
+import { useLanguageOfText } from "#web/i18n/written-in.ts";
 import { BorderSketch } from "#web/ui/chart/border-sketch.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
@@ -115,7 +115,7 @@ export function RulesAndFacilities({
   const species = useTranslations("species");
   const facility = useTranslations("lists.facility");
   const ruleText = useRuleText();
-  const writtenIn = useWrittenIn();
+  const writtenIn = useLanguageOfText();
   const f = useFormat();
   const known = (name: string) => cabinFacilities.find((one) => one === name);
   const parts = [

@@ -11,7 +11,7 @@ export { useLineLabel, useQuoteLines } from "./quote-lines.ts";
 export { SharedDocuments, loadSharedDocuments } from "./shared-documents.tsx";
 export { Refunds } from "./refunds.tsx";
 export { NextStep, StatusHeadline } from "./status-headline.tsx";
-export { againPage, placeOf, useStayDates } from "./summary.ts";
+export { bookAgainAddress, placeOf, useStayDates } from "./summary.ts";
 export { PaymentReversal } from "./payment-reversal.tsx";
 export { Terms } from "./terms.tsx";
 export { TripActions } from "./trip-actions.tsx";

@@ -1,9 +1,9 @@
 import { IconX } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { askWhileShown } from "#web/platform/api/ask-while-shown.ts";
+import { requestWhileShown } from "#web/platform/api/request-while-shown.ts";
 import { useCommand } from "#web/platform/api/use-command.ts";
-import { Button, offWhen } from "#web/ui/button.tsx";
+import { Button, inactiveButtonProps } from "#web/ui/button.tsx";
 import { notify } from "#web/ui/overlay/toast.tsx";
 import css from "./quick-replies.module.css";
 
@@ -68,7 +68,7 @@ export function QuickReplies({
               className={css.remove}
               aria-label={t("remove", { reply })}
               onClick={(e) => void remove(reply, e.currentTarget)}
-              {...offWhen(busy)}
+              {...inactiveButtonProps(busy)}
             >
               <IconX size={18} aria-hidden />
             </button>
@@ -107,7 +107,7 @@ function useQuickReplies(kind: ReplyKind) {
   const [own, setOwn] = useState<readonly string[]>();
   useEffect(
     () =>
-      askWhileShown({
+      requestWhileShown({
         ask: (api) => api("GET /api/quick-replies", {}),
         onAnswer: (all) => setOwn(all[kind]),
       }),

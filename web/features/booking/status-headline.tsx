@@ -9,7 +9,7 @@ import { Notice } from "#web/ui/layout/notice.tsx";
 import { AcceptDialog } from "./accept-dialog.tsx";
 import { PayButton } from "./pay-button.tsx";
 import { type Booking, deadlineOf, isPerson, type Phase, phaseOf, type Side } from "./phase.ts";
-import { againPage, offeringPage, similarPage } from "./summary.ts";
+import { bookAgainAddress, offeringPage, similarPage } from "./summary.ts";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { AnswerForm, useAnswer } from "./answer-form.tsx";
 
@@ -35,13 +35,13 @@ export function StatusHeadline({ booking, side }: { booking: Booking; side: Side
             })
           : t(`lead.${voice}.${phase}`, words)}
       </p>
-      <LastWord booking={booking} side={side} />
+      <OtherPartysMessage booking={booking} side={side} />
     </header>
   );
 }
 
 /** The other party's message when it answered or cancelled. */
-function LastWord({ booking, side }: { booking: Booking; side: Side }) {
+function OtherPartysMessage({ booking, side }: { booking: Booking; side: Side }) {
   const t = useTranslations("booking");
   const step = booking.history.findLast(
     (s) => isPerson(s.actor) && ["accepted", "rejected", "cancelled"].includes(s.to),
@@ -93,7 +93,7 @@ export function NextStep({
   const [asking, setAsking] = useState<"accept" | "reject">();
   const may = new Set(booking.allowedActions);
   if (side === "hunter" && lost.includes(phaseOf(booking))) return <OtherGround booking={booking} />;
-  if (side === "hunter" && phaseOf(booking) === "completed") return <Again booking={booking} />;
+  if (side === "hunter" && phaseOf(booking) === "completed") return <BookAgainLink booking={booking} />;
   if (
     !deadlineOf(booking) &&
     !booking.allowedActions.some((action) => action !== "cancel" && action !== "rate")
@@ -170,11 +170,11 @@ function OtherGround({ booking }: { booking: Booking }) {
 }
 
 /** A link to book the same again. */
-function Again({ booking }: { booking: Booking }) {
+function BookAgainLink({ booking }: { booking: Booking }) {
   const t = useTranslations("booking");
   return (
     <div className={css.actions}>
-      <LinkButton size="large" to={againPage(booking)}>
+      <LinkButton size="large" to={bookAgainAddress(booking)}>
         {t("again")}
       </LinkButton>
     </div>

@@ -15,7 +15,7 @@ export function offeringPage(b: Ids, { openBooking = false } = {}): string {
 }
 
 /** The page to book again: guests and extras filled in, and the dates of a later season if there is one. */
-export function againPage(b: Booking): string {
+export function bookAgainAddress(b: Booking): string {
   if (!b.again) return offeringPage(b);
   const { offeringId, fromDate, toDate } = b.again;
   const cabins = b.cabins.filter((c) => !c.included).map((c) => c.cabinId);

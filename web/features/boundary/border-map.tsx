@@ -1,7 +1,7 @@
 import { lazy, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Boundary } from "#contract/property/fields.ts";
-import { askWhileShown } from "#web/platform/api/ask-while-shown.ts";
+import { requestWhileShown } from "#web/platform/api/request-while-shown.ts";
 import { MapFrame } from "#web/features/map/public.ts";
 import css from "./property-map.module.css";
 
@@ -26,7 +26,7 @@ export default function BorderMap({
   const [boundary, setBoundary] = useState<Boundary | null>(outline ?? null);
   useEffect(() => {
     if (outline)
-      return askWhileShown({
+      return requestWhileShown({
         ask: (api) => api("GET /api/properties/:propertyId", { params: { propertyId } }),
         onAnswer: (property) => setBoundary(property.boundary), // without it the simplified one stays
       });

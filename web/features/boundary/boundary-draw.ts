@@ -7,8 +7,8 @@ import type { Polygon } from "./boundary.ts";
 /** draw: new areas. adjust: move and add corners. remove: delete corners. look: read only. */
 export type Tool = "draw" | "adjust" | "remove" | "look";
 /** Colours of lines and corners, on a light and a dark map. */
-export const inks = { light: "#214d37", dark: "#7fbf9b" } as const;
-export const otherInks = { light: "#2a5b78", dark: "#8fc1df" } as const;
+export const lineColours = { light: "#214d37", dark: "#7fbf9b" } as const;
+export const otherLineColours = { light: "#2a5b78", dark: "#8fc1df" } as const;
 const bright = "#e39b2e" as const;
 const digits = (n: number) => Math.round(n * 1e7) / 1e7;
 
@@ -38,7 +38,7 @@ export function startDrawing(map: MapLibreMap): TerraDraw {
 /** Styles lines and corners to be visible on light and dark maps, and large enough for a thumb. */
 export function paint(draw: TerraDraw, dark: boolean): void {
   const point = matchMedia("(pointer: coarse)").matches ? 10 : 7;
-  const ink = dark ? inks.dark : inks.light;
+  const ink = dark ? lineColours.dark : lineColours.light;
   draw.updateModeOptions<typeof TerraDrawPolygonMode>("polygon", {
     styles: {
       fillColor: ink,
@@ -109,14 +109,14 @@ export function cornersUnderWay(draw: TerraDraw): number {
   return Number(now?.properties.committedCoordinateCount ?? 0);
 }
 
-const eye = { isPrimary: true, bubbles: true, cancelable: true, button: 0, buttons: 0 };
+const pointerEvent = { isPrimary: true, bubbles: true, cancelable: true, button: 0, buttons: 0 };
 /** Keyboard drawing: simulates pointer events at the map's centre. */
 function atMiddle(map: MapLibreMap, ...names: ("pointermove" | "pointerdown" | "pointerup")[]): void {
   const canvas = map.getCanvas();
   const { left, top, width, height } = canvas.getBoundingClientRect();
   for (const name of names)
     canvas.dispatchEvent(
-      new PointerEvent(name, { ...eye, clientX: left + width / 2, clientY: top + height / 2 }),
+      new PointerEvent(name, { ...pointerEvent, clientX: left + width / 2, clientY: top + height / 2 }),
     );
 }
 export const dropCorner = (map: MapLibreMap): void =>

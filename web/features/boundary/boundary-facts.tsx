@@ -11,7 +11,7 @@ import { useEffect, useState } from "react";
 import type { Answer } from "#contract/index.ts";
 import { ApiError, type Client } from "#contract/client.ts";
 import type { Boundary } from "#contract/property/fields.ts";
-import { askWhileShown } from "#web/platform/api/ask-while-shown.ts";
+import { requestWhileShown } from "#web/platform/api/request-while-shown.ts";
 
 import css from "./boundary-field.module.css";
 
@@ -82,7 +82,7 @@ function useMeasure(boundary: Boundary | null, municipalityNumber: string | null
     if (!boundary) return setState({});
     const measure = (api: Client, of: string | null) =>
       api("POST /api/boundaries/measure", { body: { boundary, municipalityNumber: of } });
-    return askWhileShown({
+    return requestWhileShown({
       ask: (api) =>
         // An unknown municipality number is an error at its own field; the area is measured without it.
         measure(api, number).catch((e: unknown) =>

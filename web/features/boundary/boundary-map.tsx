@@ -2,7 +2,7 @@ import { Layer, Source } from "@vis.gl/react-maplibre";
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { MapView, type Bounds, SmallAreas, useDark } from "#web/features/map/public.ts";
 import { extent, isDrawable, polygonsOf } from "./boundary.ts";
-import { inks, otherInks } from "./boundary-draw.ts";
+import { lineColours, otherLineColours } from "./boundary-draw.ts";
 import { type DrawHandle, type DrawingProps, useDrawing } from "./use-drawing.ts";
 import { useOtherBorders } from "./use-other-borders.ts";
 
@@ -23,7 +23,7 @@ export default function BoundaryMap({ label, near, fit, propertyId, ref, ...draw
   const { boundary, tool } = drawing;
   const [view, setView] = useState<{ bounds: Bounds; zoom: number }>();
   const dark = useDark();
-  const ink = dark ? inks.dark : inks.light;
+  const ink = dark ? lineColours.dark : lineColours.light;
   const { map, start, handle } = useDrawing(drawing, dark);
   useImperativeHandle(ref, () => handle);
   const fixed = polygonsOf(boundary).filter((rings) => !isDrawable(rings));
@@ -79,7 +79,7 @@ function OtherBorders({
   except: string | undefined;
 }) {
   const dark = useDark();
-  const ink = dark ? otherInks.dark : otherInks.light;
+  const ink = dark ? otherLineColours.dark : otherLineColours.light;
   const features = useOtherBorders(view, except);
   return (
     <Source type="geojson" data={{ type: "FeatureCollection", features }}>

@@ -10,7 +10,7 @@ import {
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { offWhen } from "#web/ui/button.tsx";
+import { inactiveButtonProps } from "#web/ui/button.tsx";
 import type { Tool } from "./boundary-draw.ts";
 import css from "./boundary-field.module.css";
 import type { Border } from "./use-border.ts";
@@ -34,14 +34,14 @@ export function BoundaryTools({ tool, onTool, border, canUndo, onUndo, large, on
       type="button"
       aria-pressed={tool === name}
       onClick={() => onTool(tool === name && !none ? "look" : name)}
-      {...offWhen(off)}
+      {...inactiveButtonProps(off)}
     >
       {icon}
       <span>{text}</span>
     </button>
   );
   const act = (text: string, icon: ReactNode, onClick: () => void, off = false) => (
-    <button type="button" aria-label={text} title={text} onClick={onClick} {...offWhen(off)}>
+    <button type="button" aria-label={text} title={text} onClick={onClick} {...inactiveButtonProps(off)}>
       {icon}
     </button>
   );

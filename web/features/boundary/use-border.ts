@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Boundary } from "#contract/property/fields.ts";
 
-const longest = 50;
+const maxUndoSteps = 50;
 
 /**
  * The boundary with its undo history. `fit` increases when the map should show all of it, `brought` when it
@@ -22,7 +22,7 @@ export function useBorder(boundary: Boundary | null, set: (boundary: Boundary | 
       setBrought((n) => n + 1);
     },
     change(next: Boundary | null) {
-      setPast([...past, boundary].slice(-longest));
+      setPast([...past, boundary].slice(-maxUndoSteps));
       setFuture([]);
       set(next);
     },

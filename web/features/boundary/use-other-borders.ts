@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Answer } from "#contract/index.ts";
-import { askWhileShown } from "#web/platform/api/ask-while-shown.ts";
+import { requestWhileShown } from "#web/platform/api/request-while-shown.ts";
 import type { Bounds } from "#web/features/map/public.ts";
 
 type Outlines = Answer<"GET /api/boundaries/all-property-boundaries">["features"];
@@ -19,7 +19,7 @@ export function useOtherBorders(
   useEffect(() => {
     const [bbox = "", zoom = ""] = asked.split(" ");
     if (!bbox) return setFound([]);
-    return askWhileShown({
+    return requestWhileShown({
       ask: (api) => api("GET /api/boundaries/all-property-boundaries", { query: { bbox, zoom } }),
       onAnswer: ({ features }) => setFound(features),
       pauseMs: 300,

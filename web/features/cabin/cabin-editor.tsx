@@ -3,7 +3,7 @@ import { Wide } from "#web/ui/form/form.tsx";
 import { FormPart, FormParts } from "#web/ui/form/form-parts.tsx";
 import { notify } from "#web/ui/overlay/toast.tsx";
 import { type Host, NounEditor, PublishPart, useNounEditor } from "#web/features/property/public.ts";
-import { ImageSection, createdNow } from "#web/features/media/public.ts";
+import { ImageSection, createdState } from "#web/features/media/public.ts";
 import { CabinBasics, CabinBlackouts, CabinFacilities, CabinRental } from "./cabin-fields.tsx";
 import { useCabinParts } from "./use-cabin-parts.ts";
 import { cabinShape, type CabinView, emptyCabin, type CabinValues, cabinBody } from "./cabin-form.ts";
@@ -41,7 +41,7 @@ export function CabinEditor({ propertyId, isOpen, cabin, host, returnTo, ...land
     const text = t("saved", { name: saved.name });
     if (cabin) return editor.leave(text);
     notify.success(text);
-    await editor.stay(saved, "images", createdNow);
+    await editor.stay(saved, "images", createdState);
   }
   return (
     <NounEditor editor={editor} onSubmit={submit} live={useLiveCabin(form.values)} wide>

@@ -2,7 +2,7 @@
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Answer } from "#contract/index.ts";
-import { useNamed } from "#web/i18n/in-language.tsx";
+import { useNameInLanguage } from "#web/i18n/in-language.tsx";
 import { DeleteButton } from "#web/platform/api/delete-button.tsx";
 import { useCommand } from "#web/platform/api/use-command.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
@@ -15,7 +15,7 @@ export type CoHosting = Answer<"GET /api/co-hosting">["items"][number];
 
 export function Invitation({ invitation }: { invitation: CoHosting }) {
   const t = useTranslations("coHosts");
-  const named = useNamed();
+  const named = useNameInLanguage();
   const navigate = useNavigate();
   const { coHostId, propertyId, propertyName: place, hostName: host, rights, status } = invitation;
   const mine = `/dashboard?tab=my-properties#${propertyId}`;

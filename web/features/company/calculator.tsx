@@ -10,7 +10,7 @@ import { Card } from "#web/ui/layout/card.tsx";
 import { CheckField, TextField } from "#web/ui/form/field.tsx";
 import { MoneyLines } from "#web/ui/chart/money.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
-import { KeptQuery } from "#web/ui/layout/kept-query.tsx";
+import { HiddenQueryFields } from "#web/ui/layout/hidden-query-fields.tsx";
 import css from "./calculator.module.css";
 
 const numbers = ["price", "days", "hunters", "trips", "lodging"] as const;
@@ -25,7 +25,7 @@ const within = (name: NumberName, value: number): number => {
 
 const typedNumber = (text: string): number => parseKroner(text) ?? Number.NaN;
 /** From the query, for a form sent without script. */
-export function choiceOf(query: URLSearchParams): CalculatorChoice {
+export function calculatorChoiceOf(query: URLSearchParams): CalculatorChoice {
   const of = (name: NumberName) =>
     query.get(name) ? within(name, typedNumber(query.get(name) ?? "")) : first[name];
   return {
@@ -57,7 +57,7 @@ export function Calculator({ choice, commissionPercent }: Asked) {
       <p className={`muted ${css.lead}`}>{t("lead")}</p>
       <div className={css.columns}>
         <Form method="get" className={css.form} preventScrollReset noValidate>
-          <KeptQuery without={[...numbers, "vat"]} />
+          <HiddenQueryFields without={[...numbers, "vat"]} />
           {numbers.map((name) => (
             <TextField
               key={name}

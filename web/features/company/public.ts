@@ -1,4 +1,4 @@
-export { Calculator, choiceOf } from "./calculator.tsx";
+export { Calculator, calculatorChoiceOf } from "./calculator.tsx";
 export { companyPages } from "./addresses.ts";
 export { CompanyPage } from "./company-page.tsx";
 export { Contact } from "./contact.tsx";

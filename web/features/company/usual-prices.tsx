@@ -5,7 +5,7 @@ import { counties } from "#domain/municipality/counties.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/field.tsx";
-import { KeptQuery } from "#web/ui/layout/kept-query.tsx";
+import { HiddenQueryFields } from "#web/ui/layout/hidden-query-fields.tsx";
 import css from "./usual-prices.module.css";
 
 type Usual = Answer<"GET /api/usual-prices">;
@@ -17,7 +17,7 @@ export function UsualPrices({ usual: { items, earned }, county }: { usual: Usual
   return (
     <div className="stack">
       <Form method="get" className={css.choose} preventScrollReset>
-        <KeptQuery without={["county"]} />
+        <HiddenQueryFields without={["county"]} />
         <SelectField
           name="county"
           label={t("county")}

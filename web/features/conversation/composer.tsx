@@ -13,7 +13,7 @@ import { useBeforeUnload } from "#web/ui/form/leave-guard.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { notify } from "#web/ui/overlay/toast.tsx";
 import css from "./composer.module.css";
-import { useTellTyping } from "./typing.ts";
+import { useSendTyping } from "./typing.ts";
 
 type Props = {
   conversationId: string;
@@ -59,7 +59,7 @@ export function Composer({ conversationId, add, hasReplies }: Props) {
     holdBack,
   } = useWriting({ conversationId, add });
   const [showsReplies, setShowsReplies] = useState(false);
-  const tellTyping = useTellTyping(conversationId);
+  const tellTyping = useSendTyping(conversationId);
   const area = useRef<HTMLTextAreaElement>(null);
   function send(e?: FormEvent) {
     e?.preventDefault();

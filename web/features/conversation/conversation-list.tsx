@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { conversationAddress } from "#domain/page-addresses.ts";
 import { osloDate } from "#domain/days.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { useWrittenIn } from "#web/i18n/written-in.ts";
+import { useLanguageOfText } from "#web/i18n/written-in.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/layout/states.tsx";
@@ -45,7 +45,7 @@ export function ConversationList({ items, uid, isLandowner, openId }: ListProps)
 function Row({ of, uid, isOpen }: { of: Conversation; uid: string; isOpen: boolean }) {
   const t = useTranslations("conversation");
   const f = useFormat();
-  const writtenIn = useWrittenIn();
+  const writtenIn = useLanguageOfText();
   const { lastMessage, unread, lastActivityAt } = of;
   const place = of.askedOffering?.name ?? of.propertyName;
   const title = titleOf(of, uid);

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { CommandButton } from "#web/platform/api/command-button.tsx";
 import { browserApi } from "#web/platform/api/api-client.ts";
-import { add, keepSending, retry, useWaiting, type Waiting } from "#web/platform/api/outbox.ts";
+import { add, startSending, retry, useWaiting, type Waiting } from "#web/platform/api/outbox.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";
 import { notify } from "#web/ui/overlay/toast.tsx";
@@ -38,7 +38,7 @@ export function ConversationView({ of, page, uid, hasReplies, changed }: Props) 
     },
     [t, conversationId],
   );
-  useEffect(() => keepSending(uid, { onSent: changed, onFailed: tellFailed }), [uid, changed, tellFailed]);
+  useEffect(() => startSending(uid, { onSent: changed, onFailed: tellFailed }), [uid, changed, tellFailed]);
   const sent = new Set(items.map((one) => one.clientMessageId));
   const waiting = useWaiting(uid).filter(
     (one) => one.conversationId === conversationId && !sent.has(one.clientMessageId),
@@ -46,7 +46,7 @@ export function ConversationView({ of, page, uid, hasReplies, changed }: Props) 
   useMarkRead(of, items.at(-1)?.position ?? 0);
   const unreadId = useUnreadFrom(conversationId, items, uid);
   const { scroller, below, toEnd } = useConversationScroll({ conversationId, items, waiting, uid });
-  useFound(items, older);
+  useScrollToFoundMessage(items, older);
   return (
     <section className={css.view} aria-label={titleOf(of, uid)}>
       <Head of={of} uid={uid} items={items} />
@@ -198,12 +198,15 @@ function useMarkRead({ conversationId, unread }: Conversation, position: number)
 }
 
 /** How many messages are loaded in search of one. */
-const looksBack = 2000;
+const maxSearchedMessages = 2000;
 /** A link of the search names a message: earlier ones are loaded until it can be scrolled to. */
-function useFound(items: readonly Message[], older: ReturnType<typeof useMessages>["older"]): void {
+function useScrollToFoundMessage(
+  items: readonly Message[],
+  older: ReturnType<typeof useMessages>["older"],
+): void {
   const id = useLocation().hash.slice(1);
   const isThere = items.some((one) => one.messageId === id);
-  const wanted = id && !isThere && items.length < looksBack ? older.cursor : null;
+  const wanted = id && !isThere && items.length < maxSearchedMessages ? older.cursor : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each cursor
   useEffect(() => {
     if (wanted) older.load();

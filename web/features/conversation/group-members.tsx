@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import { invitationDays } from "#domain/conversation/policy.ts";
 import { CommandButton } from "#web/platform/api/command-button.tsx";
-import { askWhileShown } from "#web/platform/api/ask-while-shown.ts";
+import { requestWhileShown } from "#web/platform/api/request-while-shown.ts";
 import { DeleteButton } from "#web/platform/api/delete-button.tsx";
 import { useForm } from "#web/platform/api/use-form.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -20,7 +20,7 @@ export function usePeople(): readonly Person[] | undefined {
   const [people, setPeople] = useState<readonly Person[]>();
   useEffect(
     () =>
-      askWhileShown({
+      requestWhileShown({
         ask: (api) => api("GET /api/conversation-people", {}),
         onAnswer: ({ items }) => setPeople(items),
         onFailed: () => setPeople([]),

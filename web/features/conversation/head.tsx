@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { chatPage, offeringAddress, propertyAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { nameInLanguage } from "#web/i18n/in-language.tsx";
-import { useWrittenIn } from "#web/i18n/written-in.ts";
+import { useLanguageOfText } from "#web/i18n/written-in.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Rating } from "#web/ui/rating.tsx";
 import css from "./conversation-view.module.css";
@@ -33,7 +33,7 @@ export function Head({ of, uid, items }: HeadProps) {
         <h1>{title}</h1>
         {kind === "group" && <p className="muted small">{t("members", { count: members.length })}</p>}
         <About of={of} />
-        {asker && <WhoAsks asker={asker} />}
+        {asker && <AskerDetails asker={asker} />}
       </div>
       <Options of={of} uid={uid} items={items} />
     </header>
@@ -42,7 +42,7 @@ export function Head({ of, uid, items }: HeadProps) {
 
 function About({ of: { propertyId, propertyName, askedOffering } }: { of: Conversation }) {
   const t = useTranslations("conversation");
-  const lang = useWrittenIn()();
+  const lang = useLanguageOfText()();
   if (!propertyId) return null;
   const { address, place } = askedOffering
     ? { address: offeringAddress({ propertyId, ...askedOffering }), place: askedOffering.name }
@@ -60,7 +60,7 @@ function About({ of: { propertyId, propertyName, askedOffering } }: { of: Conver
   );
 }
 
-function WhoAsks({ asker }: { asker: NonNullable<Conversation["asker"]> }) {
+function AskerDetails({ asker }: { asker: NonNullable<Conversation["asker"]> }) {
   const t = useTranslations("conversation.asker");
   const levels = useTranslations("profile.hunter.levels");
   const f = useFormat();

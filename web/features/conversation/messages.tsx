@@ -52,7 +52,7 @@ export function Messages({ items, waiting, uid, of, readers, unreadId, retry }: 
                     {t("unreadFrom")}
                   </li>
                 )}
-                <Said
+                <MessageBubble
                   message={one}
                   isOwn={one.senderUid === uid}
                   showsName={isGroup && one.senderUid !== said[i - 1]?.senderUid}
@@ -67,7 +67,7 @@ export function Messages({ items, waiting, uid, of, readers, unreadId, retry }: 
       {waiting.length > 0 && (
         <ol className={css.list}>
           {waiting.map((one) => (
-            <Unsent key={one.clientMessageId} message={one} retry={retry} />
+            <UnsentMessage key={one.clientMessageId} message={one} retry={retry} />
           ))}
         </ol>
       )}
@@ -88,7 +88,7 @@ function DayName({ day }: { day: string }) {
   return <h2 className={css.dayName}>{name}</h2>;
 }
 
-type SaidProps = {
+type MessageBubbleProps = {
   message: Message;
   isOwn: boolean;
   showsName: boolean;
@@ -96,7 +96,7 @@ type SaidProps = {
   /** In a group, the names of those who have read it. */
   readBy: readonly string[];
 };
-function Said({ message, isOwn, showsName, showsStatus, readBy }: SaidProps) {
+function MessageBubble({ message, isOwn, showsName, showsStatus, readBy }: MessageBubbleProps) {
   const t = useTranslations("conversation");
   const f = useFormat();
   const { line, text, language, senderName, sentAt, images, contactHidden, payHere, status, removed } =
@@ -112,7 +112,7 @@ function Said({ message, isOwn, showsName, showsStatus, readBy }: SaidProps) {
       {showsName && !isOwn && <span className={css.name}>{senderName}</span>}
       {(isOwn || !showsName) && <span className="visually-hidden">{isOwn ? t("self") : senderName}</span>}
       {images.length > 0 && <Pictures images={images} name={senderName ?? ""} />}
-      {removed ? <p className={css.removed}>{text}</p> : text && <Words text={text} lang={language} />}
+      {removed ? <p className={css.removed}>{text}</p> : text && <MessageText text={text} lang={language} />}
       {contactHidden && <span className={css.note}>{t(isOwn ? "hiddenYours" : "hiddenTheirs")}</span>}
       {payHere && <span className={css.note}>{t("payHere")}</span>}
       <span className={css.meta}>
@@ -123,7 +123,7 @@ function Said({ message, isOwn, showsName, showsStatus, readBy }: SaidProps) {
   );
 }
 
-const Words = ({ text, lang }: { text: string; lang?: string | null }) => (
+const MessageText = ({ text, lang }: { text: string; lang?: string | null }) => (
   <p className={css.bubble} lang={lang ?? undefined}>
     {partsOf(text).map(({ text: part, href }, i) =>
       href ? (
@@ -188,13 +188,13 @@ function Pictures({ images, name }: { images: readonly Image[]; name: string }) 
   );
 }
 
-function Unsent({ message, retry }: { message: Waiting; retry: (clientMessageId: string) => void }) {
+function UnsentMessage({ message, retry }: { message: Waiting; retry: (clientMessageId: string) => void }) {
   const t = useTranslations("conversation");
   const { text, images, state, serverAway, problem, clientMessageId } = message;
   return (
     <li className={css.said} data-own data-unsent>
       {images.length > 0 && <Pictures images={images} name="" />}
-      {text && <Words text={text} />}
+      {text && <MessageText text={text} />}
       <span className={css.meta} role={state === "failed" ? "alert" : "status"}>
         <span className={css.status} data-status={state}>
           {state === "failed" ? (

@@ -37,7 +37,7 @@ export function Options({ of, uid, items }: Props & { items: readonly Message[] 
             </>
           )}
           <Report conversationId={of.conversationId} messages={reportable(items, uid)} onDone={close} />
-          <Ending of={of} uid={uid} onDone={close} />
+          <LeaveOptions of={of} uid={uid} onDone={close} />
         </div>
       </Dialog>
     </>
@@ -72,13 +72,13 @@ function Rename({ of: { conversationId, name = "" } }: { of: Conversation }) {
   );
 }
 
-const offered = 20;
+const maxOfferedMessages = 20;
 const shownLength = 60;
 /** Messages of others, newest first. */
 const reportable = (items: readonly Message[], uid: string): Message[] =>
   items
     .filter(({ senderUid, removed }) => senderUid !== null && senderUid !== uid && !removed)
-    .slice(-offered)
+    .slice(-maxOfferedMessages)
     .reverse();
 
 type ReportProps = { conversationId: string; messages: readonly Message[]; onDone: () => void };
@@ -135,7 +135,7 @@ function Report({ conversationId, messages, onDone }: ReportProps) {
   );
 }
 
-function Ending({ of, uid, onDone }: Props & { onDone: () => void }) {
+function LeaveOptions({ of, uid, onDone }: Props & { onDone: () => void }) {
   const t = useTranslations("conversation");
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

@@ -49,7 +49,7 @@ export function OutsideLink({ href, children }: { href: string; children: ReactN
             </>
           }
         >
-          <Whereto host={host} />
+          <DestinationHost host={host} />
         </Dialog>
       )}
     </>
@@ -57,7 +57,7 @@ export function OutsideLink({ href, children }: { href: string; children: ReactN
 }
 
 /** A name in other scripts is shown in punycode (xn--…), since its letters may imitate another name. */
-function Whereto({ host }: { host: string }) {
+function DestinationHost({ host }: { host: string }) {
   const t = useTranslations("conversation.outside");
   return (
     <>
@@ -85,7 +85,7 @@ export function LeavingPage({ to }: { to: string | undefined }) {
     );
   return (
     <AuthCard title={t("title")} lead={t("lead")}>
-      <Whereto host={new URL(to).host} />
+      <DestinationHost host={new URL(to).host} />
       <LinkButton look="primary" to={to} rel={rel}>
         {t("go")}
       </LinkButton>

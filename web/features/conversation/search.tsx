@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { chatPage, conversationAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { useNamed } from "#web/i18n/in-language.tsx";
+import { useNameInLanguage } from "#web/i18n/in-language.tsx";
 import css from "./search.module.css";
 import type { FoundMessages } from "./load-chat.ts";
 
@@ -33,7 +33,7 @@ type FoundProps = { found: FoundMessages; q: string };
 export function FoundList({ found: { items, more }, q }: FoundProps) {
   const t = useTranslations("conversation.search");
   const f = useFormat();
-  const named = useNamed();
+  const named = useNameInLanguage();
   return (
     <div>
       <p className={css.count} role="status">

@@ -1,10 +1,10 @@
 /** Who else is typing: an event that is not stored, and expires after some seconds. */
 import { useEffect, useRef, useState } from "react";
 import { browserApi } from "#web/platform/api/api-client.ts";
-import { startLoaded } from "#web/platform/api/start-loaded.ts";
+import { loadAndStart } from "#web/platform/api/load-and-start.ts";
 
 const SHOWN_MS = 6000;
-const TELL_MS = 3000;
+const SEND_INTERVAL_MS = 3000;
 
 export function useTyping(conversationId: string): readonly string[] {
   const [uids, setUids] = useState<readonly string[]>([]);
@@ -30,7 +30,7 @@ export function useTyping(conversationId: string): readonly string[] {
       }
       show();
     };
-    const stop = startLoaded(
+    const stop = loadAndStart(
       () => import("#web/platform/device/live-stream.ts"),
       ({ listen }) => listen(heard),
     );
@@ -44,11 +44,11 @@ export function useTyping(conversationId: string): readonly string[] {
 }
 
 /** Tells the others, once in some seconds at most. */
-export function useTellTyping(conversationId: string): () => void {
+export function useSendTyping(conversationId: string): () => void {
   const last = useRef(0);
   return () => {
     const now = performance.now();
-    if (last.current && now - last.current < TELL_MS) return;
+    if (last.current && now - last.current < SEND_INTERVAL_MS) return;
     last.current = now;
     browserApi()("POST /api/conversations/:conversationId/typing", { params: { conversationId } }).catch(
       () => {}, // of no consequence

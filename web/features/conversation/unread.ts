@@ -3,13 +3,14 @@ import type { Message } from "./load-chat.ts";
 /** The line before what is unread. */
 export const unreadLineId = "unread-from";
 
-type Said = Pick<Message, "messageId" | "position" | "senderUid" | "status">;
-const isFromOther = ({ senderUid }: Said, uid: string): boolean => senderUid !== null && senderUid !== uid;
+type ReadableMessage = Pick<Message, "messageId" | "position" | "senderUid" | "status">;
+const isFromOther = ({ senderUid }: ReadableMessage, uid: string): boolean =>
+  senderUid !== null && senderUid !== uid;
 
 /** The first message of others that the reader has not read. */
-export const firstUnread = (items: readonly Said[], uid: string): string | undefined =>
+export const firstUnread = (items: readonly ReadableMessage[], uid: string): string | undefined =>
   items.find((one) => isFromOther(one, uid) && one.status !== "read")?.messageId;
 
 /** How much others have written after a position. */
-export const countFromOthers = (items: readonly Said[], uid: string, after: number): number =>
+export const countFromOthers = (items: readonly ReadableMessage[], uid: string, after: number): number =>
   items.filter((one) => one.position > after && isFromOther(one, uid)).length;

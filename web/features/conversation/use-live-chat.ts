@@ -2,14 +2,18 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { ApiError, type Client } from "#contract/client.ts";
 import { browserApi } from "#web/platform/api/api-client.ts";
-import { startLoaded } from "#web/platform/api/start-loaded.ts";
+import { loadAndStart } from "#web/platform/api/load-and-start.ts";
 import type { Chat, Conversation, Message, MessagePage } from "./load-chat.ts";
 import { statusOf } from "#domain/conversation/policy.ts";
 
 const most = 100;
 
 /** Reads the changes of one conversation; for the open one with messages after its last. */
-async function readChange(api: Client, conversationId: string, after: number | undefined): Promise<Change> {
+async function readChange(
+  api: Client,
+  conversationId: string,
+  after: number | undefined,
+): Promise<ConversationChange> {
   const params = { conversationId };
   try {
     const [row, messages] = await Promise.all([
@@ -58,7 +62,7 @@ export function useLiveChat(
   );
 
   useEffect(() => {
-    const stop = startLoaded(
+    const stop = loadAndStart(
       () => import("#web/platform/device/live-stream.ts"),
       ({ follow, listen }) => {
         const ends = [
@@ -134,7 +138,7 @@ export function readChanges({ read, reload }: Deps) {
 
 /** Applies an event to a loaded chat page: one row of the list, and messages after the last one. */
 /** The server's current state: undefined if the reader is no longer a member. */
-type Change = { conversationId: string; row: Conversation | undefined; after?: MessagePage };
+type ConversationChange = { conversationId: string; row: Conversation | undefined; after?: MessagePage };
 
 /** The order of the list: the one with the newest message first. */
 const isBefore = (a: Conversation, b: Conversation): boolean =>
@@ -142,7 +146,10 @@ const isBefore = (a: Conversation, b: Conversation): boolean =>
     ? a.conversationId > b.conversationId
     : a.lastActivityAt > b.lastActivityAt;
 
-function withRow({ items, nextCursor }: Chat["list"], { conversationId, row }: Change): Chat["list"] {
+function replaceRow(
+  { items, nextCursor }: Chat["list"],
+  { conversationId, row }: ConversationChange,
+): Chat["list"] {
   const others = items.filter((one) => one.conversationId !== conversationId);
   if (!row) return { items: others, nextCursor };
   const at = others.findIndex((one) => isBefore(row, one));
@@ -164,8 +171,8 @@ function withMessages(page: MessagePage, after: MessagePage, uid: string): Messa
 }
 
 /** Undefined where more has changed than can be put in: the page is to be loaded again. */
-export function withChange(chat: Chat, change: Change, uid: string): Chat | undefined {
-  const list = withRow(chat.list, change);
+export function withChange(chat: Chat, change: ConversationChange, uid: string): Chat | undefined {
+  const list = replaceRow(chat.list, change);
   const { open, messages } = chat;
   if (open?.conversationId !== change.conversationId) return { ...chat, list };
   const { row, after } = change;

@@ -72,7 +72,7 @@ export function OverviewTab({ overview, stats, uid, roles }: Props) {
             <Invited key={one.coHostId} invitation={one} />
           ))}
           {[...requests, ...payments].map((b) => (
-            <Waiting key={b.bookingId} booking={b} />
+            <WaitingBooking key={b.bookingId} booking={b} />
           ))}
           {onHold.map((b) => (
             <HeldPayout key={b.bookingId} booking={b} />
@@ -89,7 +89,7 @@ export function OverviewTab({ overview, stats, uid, roles }: Props) {
             <Draft key={p.propertyId} property={p} />
           ))}
           {toRate.map((b) => (
-            <ToRate key={b.bookingId} booking={b} mine={b.hunterUid === uid} />
+            <RatingReminder key={b.bookingId} booking={b} mine={b.hunterUid === uid} />
           ))}
         </ul>
       </section>
@@ -107,12 +107,12 @@ export function OverviewTab({ overview, stats, uid, roles }: Props) {
           {roles.includes("hunter") && <LinkButton to="?tab=my-bookings">{t("allTrips")}</LinkButton>}
         </div>
       </section>
-      {stats && <InFigures stats={stats} />}
+      {stats && <OverviewFigures stats={stats} />}
     </>
   );
 }
 
-function InFigures({ stats }: { stats: Stats }) {
+function OverviewFigures({ stats }: { stats: Stats }) {
   const { year, bookings, guests, comingOre } = stats;
   const t = useTranslations("dashboard.overview");
   const f = useFormat();
@@ -186,7 +186,7 @@ function Card({
   );
 }
 
-function Waiting({ booking: b }: { booking: Booking }) {
+function WaitingBooking({ booking: b }: { booking: Booking }) {
   const t = useTranslations("dashboard.overview");
   const f = useFormat();
   const dates = useStayDates();
@@ -239,7 +239,7 @@ function HeldPayout({ booking: b }: { booking: Booking }) {
   );
 }
 
-function ToRate({ booking: b, mine }: { booking: Booking; mine: boolean }) {
+function RatingReminder({ booking: b, mine }: { booking: Booking; mine: boolean }) {
   const t = useTranslations("dashboard.overview");
   const dates = useStayDates();
   const to = `${bookingAddress(b.bookingId)}#rating`;

@@ -20,7 +20,7 @@ import type { OwnerListed } from "./load-owner-bookings.ts";
 import css from "./owner-bookings.module.css";
 import { QuickLinks } from "./quick-links.tsx";
 
-const here = (group: BookingGroup, more: Record<string, string> = {}) =>
+const bookingsAddress = (group: BookingGroup, more: Record<string, string> = {}) =>
   `?${new URLSearchParams({ tab: "bookings", group, ...more })}`;
 
 export function OwnerBookings({ listed }: { listed: OwnerListed }) {
@@ -42,7 +42,7 @@ export function OwnerBookings({ listed }: { listed: OwnerListed }) {
         {bookingGroupNames.map((name) => (
           <Link
             key={name}
-            to={here(name)}
+            to={bookingsAddress(name)}
             preventScrollReset
             aria-current={name === group ? "page" : undefined}
             data-waits={(name === "to_answer" && groups[name] > 0) || undefined}
@@ -62,8 +62,10 @@ export function OwnerBookings({ listed }: { listed: OwnerListed }) {
           </ul>
         )}
         <div className="row spread">
-          {firstPage ? <span /> : <LinkButton to={here(group)}>{t("first")}</LinkButton>}
-          {nextCursor && <LinkButton to={here(group, { cursor: nextCursor })}>{t("next")}</LinkButton>}
+          {firstPage ? <span /> : <LinkButton to={bookingsAddress(group)}>{t("first")}</LinkButton>}
+          {nextCursor && (
+            <LinkButton to={bookingsAddress(group, { cursor: nextCursor })}>{t("next")}</LinkButton>
+          )}
         </div>
       </section>
     </>

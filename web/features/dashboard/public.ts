@@ -7,6 +7,6 @@ export { type Figures, loadOwnerBookings } from "./load-owner-bookings.ts";
 export { OverviewTab } from "./overview.tsx";
 export { OwnerBookings } from "./owner-bookings.tsx";
 export { TabSkeleton } from "./tab-skeleton.tsx";
-export { barOf, tabOf, tabs, tabsFor, textsOf, type TabId } from "./tabs.ts";
+export { tabsInBar, tabOf, tabs, tabsFor, textsOf, type TabId } from "./tabs.ts";
 export { loadTrips } from "./load-trips.ts";
 export { TripsTab } from "./trips.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Role } from "#domain/account/lists.ts";
-import { barOf, tabOf, tabsFor } from "./tabs.ts";
+import { tabsInBar, tabOf, tabsFor } from "./tabs.ts";
 
 const ids = (roles: readonly Role[]) => tabsFor(roles).map((tab) => tab.id);
 
@@ -13,18 +13,18 @@ describe("the dashboard's tabs", () => {
     );
   });
   it("puts the active role's most important tabs in a phone's bar, and the rest in its menu", () => {
-    expect(barOf(["landowner"], "landowner").bar).toEqual([
+    expect(tabsInBar(["landowner"], "landowner").bar).toEqual([
       "overview",
       "bookings",
       "my-properties",
       "availability",
     ]);
-    const both = barOf(["hunter", "landowner"], "hunter");
+    const both = tabsInBar(["hunter", "landowner"], "hunter");
     expect(both.bar).toHaveLength(4);
     expect(both.bar).not.toContain("bookings");
     expect(both.more).toContain("bookings");
     expect([...both.bar, ...both.more].sort()).toEqual(ids(["hunter", "landowner"]).sort());
-    expect(barOf(["admin"], "admin")).toEqual({ bar: ids(["admin"]), more: [] });
+    expect(tabsInBar(["admin"], "admin")).toEqual({ bar: ids(["admin"]), more: [] });
   });
   it("opens the tab of the address, and defaults to the role's own", () => {
     expect(tabOf("bookings", ["hunter", "landowner"], "hunter")).toBe("bookings");

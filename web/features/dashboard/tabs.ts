@@ -69,17 +69,17 @@ export const tabs = [
 }[];
 export type TabId = (typeof tabs)[number]["id"];
 
-const fits = (tab: (typeof tabs)[number], roles: readonly Role[]) =>
+const isTabOfRoles = (tab: (typeof tabs)[number], roles: readonly Role[]) =>
   tab.roles.some((role) => roles.includes(role));
 /** The tabs of a person's roles, in order. */
-export const tabsFor = (roles: readonly Role[]) => tabs.filter((tab) => fits(tab, roles));
+export const tabsFor = (roles: readonly Role[]) => tabs.filter((tab) => isTabOfRoles(tab, roles));
 
 const maxTabsInBar = 5;
 /**
  * On a phone: the first tabs of the active role are in the bottom bar, the others in a menu where they do not
  * fit.
  */
-export function barOf(roles: readonly Role[], role: Role | undefined): { bar: TabId[]; more: TabId[] } {
+export function tabsInBar(roles: readonly Role[], role: Role | undefined): { bar: TabId[]; more: TabId[] } {
   const all = tabsFor(roles).map(({ id }): TabId => id);
   if (all.length <= maxTabsInBar) return { bar: all, more: [] };
   const bar = tabsFor(role ? [role] : roles)

@@ -9,7 +9,7 @@ import { EmptyState } from "#web/ui/layout/states.tsx";
 import { Badge, StatusBadge } from "#web/ui/status-badge.tsx";
 import { Countdown } from "#web/platform/countdown.tsx";
 import {
-  againPage,
+  bookAgainAddress,
   BookedName,
   type Booking,
   deadlineOf,
@@ -145,7 +145,7 @@ function Action({ booking: b }: { booking: Booking }) {
   if (b.status === "completed")
     return (
       <LinkButton
-        to={againPage(b)}
+        to={bookAgainAddress(b)}
         aria-label={`${t("trips.again")}: ${placeOf(b)}, ${f.dateRange(b.fromDate, b.toDate, { year: true })}`}
       >
         {t("trips.again")}

@@ -1,11 +1,11 @@
 import { propertyUnlessNamed } from "#domain/place-name.ts";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { shortMunicipalityName } from "#domain/municipality/spoken-name.ts";
+import { shortMunicipalityName } from "#domain/municipality/short-municipality-name.ts";
 import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import { hitAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { useWrittenIn } from "#web/i18n/written-in.ts";
+import { useLanguageOfText } from "#web/i18n/written-in.ts";
 import { AlertSwitch } from "./alert-switch.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
 import type { SavedItems } from "./load-saved.ts";
@@ -19,7 +19,7 @@ export function FavouriteRow({
   const t = useTranslations("favourites");
   const perUnit = useTranslations("common.hit");
   const f = useFormat();
-  const writtenIn = useWrittenIn();
+  const writtenIn = useLanguageOfText();
   const openDays = ({ validFrom, validTo }: NonNullable<typeof hit>) =>
     validFrom && validTo && f.dateRange(validFrom, validTo, { weekday: false, short: true, year: true });
   const unitOf = (of: NonNullable<typeof hit>) =>

@@ -67,16 +67,16 @@ async function send(id: string, on: boolean): Promise<boolean> {
   return true;
 }
 /** Hearts with a pending request: a press meanwhile is sent after it, so that requests stay in order. */
-const underWay = new Set<string>();
+const pendingRequests = new Set<string>();
 async function setFavourite(id: string, on: boolean): Promise<void> {
   set(toggledIds(id, on));
-  if (underWay.has(id)) return;
-  underWay.add(id);
+  if (pendingRequests.has(id)) return;
+  pendingRequests.add(id);
   let sent = on;
   try {
     while ((await send(id, sent)) && ids && ids.has(id) !== sent) sent = !sent;
   } finally {
-    underWay.delete(id);
+    pendingRequests.delete(id);
   }
 }
 

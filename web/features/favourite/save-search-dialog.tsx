@@ -4,7 +4,7 @@ import { useCommand } from "#web/platform/api/use-command.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { FieldErrors, TextField } from "#web/ui/form/field.tsx";
-import { mayOffer, turnOn } from "#web/platform/device/push.ts";
+import { mayOfferPush, turnOn } from "#web/platform/device/push.ts";
 import { notify } from "#web/ui/overlay/toast.tsx";
 import { type ApiQuery, savedQuery } from "./saved-search-path.ts";
 
@@ -40,7 +40,7 @@ function SaveForm({ onClose, query, proposed }: Props) {
     if (!saved) return;
     onClose();
     if (saved.state === "too_wide") return notify.success(t("tooWide"));
-    const offer = await mayOffer().catch(() => false);
+    const offer = await mayOfferPush().catch(() => false);
     notify.success(t("done"), offer ? { label: t("notify"), act: turnOnNotices } : undefined);
   }
   return (

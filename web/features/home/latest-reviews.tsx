@@ -2,7 +2,7 @@ import { IconStarFilled } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Answer } from "#contract/index.ts";
-import { shortMunicipalityName } from "#domain/municipality/spoken-name.ts";
+import { shortMunicipalityName } from "#domain/municipality/short-municipality-name.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import css from "./said.module.css";
 

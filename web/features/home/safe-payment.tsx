@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { cancellationTiers } from "#domain/booking/cancellation.ts";
 import { businessTerms } from "#domain/business-terms.ts";
 import { cancellationPolicies } from "#domain/offering/lists.ts";
-import { Points } from "#web/ui/form/points.tsx";
+import { IconList } from "#web/ui/form/icon-list.tsx";
 import css from "./safe-payment.module.css";
 
 const reasons = [
@@ -19,7 +19,7 @@ export function SafePayment() {
   return (
     <section className={css.safe} aria-labelledby="safe">
       <h2 id="safe">{t("title")}</h2>
-      <Points
+      <IconList
         points={reasons.map((reason) => ({
           ...reason,
           title: t(`${reason.key}.title`),

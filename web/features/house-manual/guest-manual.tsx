@@ -2,7 +2,7 @@ import { IconHome, IconKey } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
 import type { ManualText } from "#domain/house-manual/house-manual.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { useWrittenIn } from "#web/i18n/written-in.ts";
+import { useLanguageOfText } from "#web/i18n/written-in.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Prose } from "#web/ui/layout/prose.tsx";
 import { Term } from "#web/ui/term.tsx";
@@ -14,7 +14,7 @@ type Item = GuestManual["items"][number];
 /** The given texts, by property and cabin; with a name where there are several. */
 function Parts({ items, names }: { items: readonly Item[]; names: readonly ManualText[] }) {
   const t = useTranslations("houseManual.guest");
-  const writtenIn = useWrittenIn();
+  const writtenIn = useLanguageOfText();
   const sections = items.map((item) => ({
     item,
     parts: names.flatMap((name) => (item[name] ? [{ name, text: item[name] }] : [])),
@@ -44,7 +44,7 @@ export const WayIn = ({ manual }: { manual: GuestManual }) => (
 export function Key({ manual: { keyShownAt, items } }: { manual: GuestManual }) {
   const t = useTranslations("houseManual.guest");
   const f = useFormat();
-  const writtenIn = useWrittenIn();
+  const writtenIn = useLanguageOfText();
   if (!keyShownAt) return null;
   const withKey = items.filter((item) => item.key);
   return (

@@ -23,9 +23,9 @@ const valuesOf = (manual: Manual | undefined): Values => ({
 });
 
 /** The fields with a hint, where the label is not enough. */
-const hinted = ["wayIn", "key", "heating", "wifi", "emergency"] as const;
-const hasHint = (name: ManualText): name is (typeof hinted)[number] =>
-  (hinted as readonly string[]).includes(name);
+const fieldsWithHint = ["wayIn", "key", "heating", "wifi", "emergency"] as const;
+const hasHint = (name: ManualText): name is (typeof fieldsWithHint)[number] =>
+  (fieldsWithHint as readonly string[]).includes(name);
 
 type Props = {
   propertyId: string;

@@ -6,15 +6,15 @@ import { PageTitle } from "#web/ui/layout/page-header.tsx";
 import { EmptyState } from "#web/ui/layout/states.tsx";
 import { isRetryable } from "./use-invoice.ts";
 
-const titled = [
+const codesWithTitle = [
   "booking_not_found",
   "no_access",
   "invoice_not_found",
   "invoice_not_available",
   "receipt_not_available",
 ] as const;
-type TitledCode = (typeof titled)[number];
-const isTitled = (code: string): code is TitledCode => (titled as readonly string[]).includes(code);
+type TitledCode = (typeof codesWithTitle)[number];
+const isTitled = (code: string): code is TitledCode => (codesWithTitle as readonly string[]).includes(code);
 
 type Props = { what: "invoice" | "receipt"; bookingId: string; problem: Problem; retry: () => void };
 export function InvoiceProblem({ what, bookingId, problem, retry }: Props) {

@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Navigation state of a page reached by saving its subject for the first time. */
-export const createdNow = { made: true };
+export const createdState = { made: true };
 
 /** A form's pictures, once its subject is saved and has an id. */
 export function ImageSection({ kind, id, images, onBusy, onward }: Props) {
@@ -24,7 +24,7 @@ export function ImageSection({ kind, id, images, onBusy, onward }: Props) {
   if (!id) return <p className="muted">{t("later")}</p>;
   return (
     <>
-      {(state as Partial<typeof createdNow> | null)?.made && (
+      {(state as Partial<typeof createdState> | null)?.made && (
         <Notice kind="success">
           {t("made")} <Link to={onward}>{t("onward")}</Link>
         </Notice>

@@ -2,7 +2,7 @@ import { IconArrowLeft, IconArrowRight, IconStar, IconTrash } from "@tabler/icon
 import { type DragEvent, type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Image } from "#contract/media/endpoints.ts";
-import { offWhen } from "#web/ui/button.tsx";
+import { inactiveButtonProps } from "#web/ui/button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import css from "./media.module.css";
 
@@ -116,7 +116,14 @@ function Tool({
   children: ReactNode;
 }) {
   return (
-    <button type="button" data-act={act} aria-label={label} title={label} onClick={onClick} {...offWhen(off)}>
+    <button
+      type="button"
+      data-act={act}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      {...inactiveButtonProps(off)}
+    >
       {children}
     </button>
   );

@@ -2,4 +2,4 @@ export { CabinPhotos } from "./cabin-photos.tsx";
 export { DocumentList } from "./document-row.tsx";
 export { DocumentManager } from "./document-manager.tsx";
 export { ImageManager } from "./image-manager.tsx";
-export { ImageSection, createdNow } from "./image-section.tsx";
+export { ImageSection, createdState } from "./image-section.tsx";

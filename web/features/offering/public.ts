@@ -2,7 +2,7 @@ export { OfferingEditor } from "./edit/offering-editor.tsx";
 export { OfferingLinks } from "./edit/offering-links.tsx";
 export { prefilledValues } from "./edit/prefill.ts";
 export { loadTakenNights } from "./edit/load-taken.ts";
-export { offeredBy } from "./edit/templates.ts";
+export { offeringContextOf } from "./edit/templates.ts";
 export { ChooseGround } from "./smart-offers/choose-ground.tsx";
 export { loadKnown, loadOffers, wantedStayOf } from "./smart-offers/load-offers.ts";
 export { OffersView } from "./smart-offers/offers-view.tsx";

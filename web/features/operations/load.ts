@@ -1,25 +1,31 @@
 import type { Client } from "#contract/client.ts";
 import { operationKinds, operationOutcomes, severities } from "#domain/operations/lists.ts";
-import { given, oneOf, textOf } from "#web/features/admin/public.ts";
+import { definedOnly, choiceParam, textParam } from "#web/features/admin/public.ts";
 
 /** Errors by the filters in the address. */
 export async function loadAppErrors(api: Client, query: URLSearchParams) {
   const asked = {
-    q: textOf(query, "q", 100),
-    severity: oneOf(severities, query.get("severity")),
+    q: textParam(query, "q", 100),
+    severity: choiceParam(severities, query.get("severity")),
     cursor: query.get("cursor") ?? undefined,
   };
-  return { asked, list: await api("GET /api/admin/app-errors", { query: { limit: 50, ...given(asked) } }) };
+  return {
+    asked,
+    list: await api("GET /api/admin/app-errors", { query: { limit: 50, ...definedOnly(asked) } }),
+  };
 }
 export type AppErrors = Awaited<ReturnType<typeof loadAppErrors>>;
 
 /** The log of operations while monitoring was on. */
 export async function loadOperationLogs(api: Client, query: URLSearchParams) {
   const asked = {
-    kind: oneOf(operationKinds, query.get("kind")),
-    outcome: oneOf(operationOutcomes, query.get("outcome")),
+    kind: choiceParam(operationKinds, query.get("kind")),
+    outcome: choiceParam(operationOutcomes, query.get("outcome")),
     cursor: query.get("cursor") ?? undefined,
   };
-  return { asked, list: await api("GET /api/operation-logs", { query: { limit: 50, ...given(asked) } }) };
+  return {
+    asked,
+    list: await api("GET /api/operation-logs", { query: { limit: 50, ...definedOnly(asked) } }),
+  };
 }
 export type OperationLogs = Awaited<ReturnType<typeof loadOperationLogs>>;

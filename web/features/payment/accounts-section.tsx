@@ -5,7 +5,7 @@ import type { Answer } from "#contract/index.ts";
 import { osloDate } from "#domain/days.ts";
 import { AdminList } from "#web/features/admin/public.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { askWhileShown } from "#web/platform/api/ask-while-shown.ts";
+import { requestWhileShown } from "#web/platform/api/request-while-shown.ts";
 import { CommandButton } from "#web/platform/api/command-button.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { SelectField } from "#web/ui/form/field.tsx";
@@ -61,7 +61,7 @@ function List({ accounts: { asked, list } }: { accounts: Accounts }) {
             ),
         },
         { title: t("waiting"), align: "right", cell: (row) => row.waitingOre > 0 && f.money(row.waitingOre) },
-        { title: t("told"), cell: (row) => <Told row={row} /> },
+        { title: t("told"), cell: (row) => <LastReport row={row} /> },
       ]}
     />
   );
@@ -76,7 +76,7 @@ function Owner({ row: { name, email } }: { row: Row }) {
   );
 }
 
-function Told({ row: { uid, toldAt } }: { row: Row }) {
+function LastReport({ row: { uid, toldAt } }: { row: Row }) {
   const t = useTranslations("accounts");
   const f = useFormat();
   if (!toldAt) return null;
@@ -93,14 +93,14 @@ function Told({ row: { uid, toldAt } }: { row: Row }) {
   );
 }
 
-type Findings = Answer<"GET /api/payments/provider-setup">;
+type SetupFindings = Answer<"GET /api/payments/provider-setup">;
 /** Asked by the browser, so that a provider that is slow keeps the page waiting for nothing. */
 function Setup() {
   const t = useTranslations("accounts.setup");
-  const [setup, setSetup] = useState<Findings | "failed">();
+  const [setup, setSetup] = useState<SetupFindings | "failed">();
   useEffect(
     () =>
-      askWhileShown({
+      requestWhileShown({
         ask: (api) => api("GET /api/payments/provider-setup", {}),
         onAnswer: setSetup,
         onFailed: () => setSetup("failed"),
@@ -117,7 +117,7 @@ function Setup() {
     </Card>
   );
 }
-function Found({ setup: { provider, findings } }: { setup: Findings }) {
+function Found({ setup: { provider, findings } }: { setup: SetupFindings }) {
   const t = useTranslations("accounts.setup");
   if (provider === "simulated") return <Notice>{t("simulated")}</Notice>;
   if (findings.length === 0) return <Notice kind="success">{t("ok")}</Notice>;

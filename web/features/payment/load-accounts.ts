@@ -1,16 +1,16 @@
 import type { Client } from "#contract/client.ts";
-import { given, oneOf, textOf } from "#web/features/admin/public.ts";
+import { definedOnly, choiceParam, textParam } from "#web/features/admin/public.ts";
 
 /** Landowners' accounts at the card provider, by the filter of the address; `?uid=` shows one person's. */
 export async function loadAccounts(api: Client, query: URLSearchParams) {
   const asked = {
-    show: oneOf(["lacking", "all"] as const, query.get("show")),
-    uid: textOf(query, "uid", 100),
+    show: choiceParam(["lacking", "all"] as const, query.get("show")),
+    uid: textParam(query, "uid", 100),
     cursor: query.get("cursor") ?? undefined,
   };
   return {
     asked,
-    list: await api("GET /api/payments/connected-accounts", { query: { limit: 50, ...given(asked) } }),
+    list: await api("GET /api/payments/connected-accounts", { query: { limit: 50, ...definedOnly(asked) } }),
   };
 }
 export type Accounts = Awaited<ReturnType<typeof loadAccounts>>;

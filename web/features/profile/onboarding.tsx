@@ -5,7 +5,7 @@ import type { Reply } from "#contract/index.ts";
 import { osloDate } from "#domain/days.ts";
 import type { AccountState } from "#domain/payment/connected-account.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { askWhileShown } from "#web/platform/api/ask-while-shown.ts";
+import { requestWhileShown } from "#web/platform/api/request-while-shown.ts";
 import { useCommand } from "#web/platform/api/use-command.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
@@ -20,7 +20,7 @@ export function Onboarding() {
   const [state, setState] = useState<State>();
   // a failed request is repeated on the next visit; requirements are sent by email
   useEffect(
-    () => askWhileShown({ ask: (api) => api("GET /api/payments/onboarding", {}), onAnswer: setState }),
+    () => requestWhileShown({ ask: (api) => api("GET /api/payments/onboarding", {}), onAnswer: setState }),
     [],
   );
   return state?.offered ? <AccountCard account={state.account} /> : null;
@@ -69,7 +69,7 @@ function AccountCard({ account }: { account: State["account"] }) {
             <Link to="/contact-us">{t("write")}</Link>
           </p>
         ) : (
-          <Ways
+          <StripeLinks
             asks={state === "missing" || asksFor.length > 0 || account?.hasDashboard === false}
             state={state}
             hasDashboard={account?.hasDashboard === true}
@@ -81,10 +81,18 @@ function AccountCard({ account }: { account: State["account"] }) {
 }
 
 /** Links to Stripe's pages: onboarding, and the account's dashboard. */
-function Ways({ state, asks, hasDashboard }: { state: AccountState; asks: boolean; hasDashboard: boolean }) {
+function StripeLinks({
+  state,
+  asks,
+  hasDashboard,
+}: {
+  state: AccountState;
+  asks: boolean;
+  hasDashboard: boolean;
+}) {
   const t = useTranslations("onboarding");
-  const onboard = useVisit("POST /api/payments/onboarding");
-  const dashboard = useVisit("POST /api/payments/onboarding/dashboard");
+  const onboard = useStripeLink("POST /api/payments/onboarding");
+  const dashboard = useStripeLink("POST /api/payments/onboarding/dashboard");
   const problem = onboard.problem ?? dashboard.problem;
   const busy = onboard.busy || dashboard.busy;
   return (
@@ -115,9 +123,9 @@ function Ways({ state, asks, hasDashboard }: { state: AccountState; asks: boolea
   );
 }
 
-type Visit = "POST /api/payments/onboarding" | "POST /api/payments/onboarding/dashboard";
+type StripeLinkEndpoint = "POST /api/payments/onboarding" | "POST /api/payments/onboarding/dashboard";
 /** Each press requests a new link and follows it. */
-function useVisit(endpoint: Visit) {
+function useStripeLink(endpoint: StripeLinkEndpoint) {
   const { run, busy, problem } = useCommand((api, _body: object) => api(endpoint, {}));
   const [leaving, setLeaving] = useState(false);
   async function visit() {

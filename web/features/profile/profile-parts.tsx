@@ -2,7 +2,7 @@ import { useEffect, type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { type OwnTax, TaxForm } from "#web/features/tax/public.ts";
-import { useUnsaved, type OnDirty, useFormPart } from "#web/platform/api/use-part.ts";
+import { useUnsavedParts, type OnDirty, useFormPart } from "#web/platform/api/use-part.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { LeaveGuard } from "#web/ui/form/leave-guard.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";
@@ -38,7 +38,7 @@ export function ProfileParts({ profile: loaded, ownTax }: { profile: Profile; ow
 
 function AllParts({ profile, ownTax }: { profile: Profile; ownTax: OwnTax | null }) {
   const t = useTranslations("form.leave");
-  const { unsaved, onDirty } = useUnsaved<PartId>();
+  const { unsaved, onDirty } = useUnsavedParts<PartId>();
   const part = { profile, onDirty };
   return (
     <Parts>

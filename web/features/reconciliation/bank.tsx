@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { MoreRows } from "#web/features/admin/public.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { useCommand } from "#web/platform/api/use-command.ts";
-import { offWhen } from "#web/ui/button.tsx";
+import { inactiveButtonProps } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { DataTable } from "#web/ui/layout/data-table.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";
@@ -67,7 +67,7 @@ function Upload() {
               void upload(e.currentTarget.files?.[0]);
               e.currentTarget.value = ""; // allows choosing the same file again
             }}
-            {...offWhen(busy)}
+            {...inactiveButtonProps(busy)}
           />
           {t("choose")}
         </label>

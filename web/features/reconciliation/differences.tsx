@@ -101,12 +101,12 @@ function Item({ row, me }: { row: Row; me: string }) {
           <Link to={differenceAddress(row.differenceId)}>{t("link")}</Link>
         </p>
       </div>
-      {row.state !== "gone" && <Acts row={row} me={me} />}
+      {row.state !== "gone" && <DifferenceActions row={row} me={me} />}
     </li>
   );
 }
 
-function Acts({ row, me }: { row: Row; me: string }) {
+function DifferenceActions({ row, me }: { row: Row; me: string }) {
   const t = useTranslations("reconciliation.differences");
   const params = { differenceId: row.differenceId };
   return (

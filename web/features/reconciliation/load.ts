@@ -1,5 +1,5 @@
 import type { Client } from "#contract/client.ts";
-import { pagesAsked, rowsOf, unlessGone } from "#web/features/admin/public.ts";
+import { requestedPages, rowsOf, undefinedIfDeleted } from "#web/features/admin/public.ts";
 
 const states = ["open", "acknowledged", "gone"] as const;
 /**
@@ -7,13 +7,13 @@ const states = ["open", "acknowledged", "gone"] as const;
  * `?difference=`.
  */
 export async function loadMoney(api: Client, query: URLSearchParams) {
-  const pages = pagesAsked(query);
+  const pages = requestedPages(query);
   const asked = query.get("difference");
   const state = states.find((one) => one === query.get("differences")) ?? "open";
   const [me, one, differences, corrections, unsent, charges, failed, checks] = await Promise.all([
     api("GET /api/user-profile/me", {}),
     asked
-      ? unlessGone(
+      ? undefinedIfDeleted(
           api("GET /api/reconciliation/differences/:differenceId", { params: { differenceId: asked } }),
         )
       : undefined,
@@ -46,7 +46,7 @@ export type Money = Awaited<ReturnType<typeof loadMoney>>;
 
 /** Bank files in and out; `?file=` and `?batch=` open one. */
 export async function loadBank(api: Client, query: URLSearchParams) {
-  const pages = pagesAsked(query);
+  const pages = requestedPages(query);
   const [bankFileId, payoutBatchId] = [query.get("file"), query.get("batch")];
   /** Files are history: a few are shown, unless more are requested. */
   const few = pages === 1 ? { limit: 20 } : {};
@@ -55,10 +55,10 @@ export async function loadBank(api: Client, query: URLSearchParams) {
     rowsOf(pages, (page) => api("GET /api/reconciliation/bank-transactions", { query: page })),
     rowsOf(pages, (page) => api("GET /api/reconciliation/payout-batches", { query: { ...page, ...few } })),
     bankFileId
-      ? unlessGone(api("GET /api/reconciliation/bank-files/:bankFileId", { params: { bankFileId } }))
+      ? undefinedIfDeleted(api("GET /api/reconciliation/bank-files/:bankFileId", { params: { bankFileId } }))
       : undefined,
     payoutBatchId
-      ? unlessGone(
+      ? undefinedIfDeleted(
           api("GET /api/reconciliation/payout-batches/:payoutBatchId", { params: { payoutBatchId } }),
         )
       : undefined,

@@ -44,13 +44,13 @@ function Unsent({ rows }: { rows: readonly UnsentRow[] }) {
   return (
     <RowsCard title={t("title")} text={t("text")} none={t("none")}>
       {rows.map((row) => (
-        <OneUnsent key={row.id} row={row} />
+        <UnsentItem key={row.id} row={row} />
       ))}
     </RowsCard>
   );
 }
 
-function OneUnsent({ row }: { row: UnsentRow }) {
+function UnsentItem({ row }: { row: UnsentRow }) {
   const t = useTranslations("reconciliation.unsent");
   const f = useFormat();
   const refusal = row.reason && refusalKindOf(row.reason);
@@ -65,7 +65,7 @@ function OneUnsent({ row }: { row: UnsentRow }) {
             row.missingAtBankOre > 0 &&
             ` ${t("missingAtBank", { amount: f.money(row.missingAtBankOre) })}`}
         </p>
-        {row.reason && <Wording reason={row.reason} />}
+        {row.reason && <ReasonText reason={row.reason} />}
         <p className="muted small">{t("since", { at: f.dateTime(row.since, { now: f.now }) })}</p>
       </div>
       <div className="row">
@@ -79,7 +79,7 @@ function OneUnsent({ row }: { row: UnsentRow }) {
 }
 
 /** The message of the provider or the bank, or the error that quarantined it: for investigation. */
-function Wording({ reason }: { reason: string }) {
+function ReasonText({ reason }: { reason: string }) {
   const t = useTranslations("reconciliation.unsent");
   return (
     <details className="small">

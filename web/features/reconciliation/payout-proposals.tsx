@@ -24,7 +24,7 @@ export function PayoutProposals({ row }: { row: Row }) {
                 {payout.reasons.map((reason) => t(`reason.${reason}`)).join(", ")}
               </span>
             </span>
-            <Use row={row} payout={payout} />
+            <UsePayoutButton row={row} payout={payout} />
           </li>
         ))}
       </ul>
@@ -32,7 +32,7 @@ export function PayoutProposals({ row }: { row: Row }) {
   );
 }
 
-function Use({ row, payout }: { row: Row; payout: Row["payoutProposals"][number] }) {
+function UsePayoutButton({ row, payout }: { row: Row; payout: Row["payoutProposals"][number] }) {
   const t = useTranslations("reconciliation.waiting.payout");
   const f = useFormat();
   const { bankTransactionId, amountOre } = row;

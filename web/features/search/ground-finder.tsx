@@ -22,7 +22,7 @@ import { SearchPageContext, useAddress } from "./search-page.ts";
 import { SortSelect } from "./sort-select.tsx";
 import { useFilterLabel, usePageName } from "./use-filter-labels.ts";
 import {
-  comparesUnlike,
+  mixesPriceUnits,
   isOfCabins,
   searchPath,
   type InvalidParam,
@@ -32,7 +32,7 @@ import {
   type SearchFilters,
 } from "./search-filters.ts";
 import { useEffect } from "react";
-import { setKeepShown } from "./load-or-keep-shown.ts";
+import { setShowPrevious } from "./load-or-show-previous.ts";
 
 import css from "./ground-finder.module.css";
 
@@ -45,7 +45,7 @@ export function GroundFinder({ page, ground }: { page: SearchPage; ground: Groun
   const chosen = sought ?? filters;
   const t = useTranslations("search");
   const tie = useHighlight();
-  useKeepShown(ground);
+  useShowPreviousOnFailure(ground);
   const refused = Boolean(found.problem) || found.wrong.length > 0;
   return (
     <SearchPageContext value={page}>
@@ -63,15 +63,15 @@ export function GroundFinder({ page, ground }: { page: SearchPage; ground: Groun
           <div role="status" className={css.noLine}>
             {sought && <OfflineNotice />}
           </div>
-          {invalid.length > 0 && <Ignored parts={invalid} />}
+          {invalid.length > 0 && <IgnoredParametersNotice parts={invalid} />}
           {!refused && (
             <div className={css.head}>
               <HitCount found={found} />
-              <Keep filters={filters} near={near?.at} />
+              <SaveSearchButton filters={filters} near={near?.at} />
               {found.total > 0 && <SortSelect sort={chosen.sort} />}
             </div>
           )}
-          {found.total > 0 && comparesUnlike(chosen) && <p className={css.unlike}>{t("sort.unlike")}</p>}
+          {found.total > 0 && mixesPriceUnits(chosen) && <p className={css.unlike}>{t("sort.unlike")}</p>}
           {filters.sort === "distance" && !refused && <NearField filters={filters} near={near} />}
           {refused ? (
             <RefusedSearch found={found} filters={filters} />
@@ -145,7 +145,7 @@ function HitCount({ found: { total, totalIsCapped } }: { found: Ground["found"] 
 }
 
 /** Saves this search, named after its filters. */
-function Keep({ filters, near }: { filters: SearchFilters; near: string | undefined }) {
+function SaveSearchButton({ filters, near }: { filters: SearchFilters; near: string | undefined }) {
   const t = useTranslations("search.save");
   const words = useFilterLabel(filters);
   return (
@@ -157,7 +157,7 @@ function Keep({ filters, near }: { filters: SearchFilters; near: string | undefi
 }
 
 /** A notice about invalid query parameters. */
-function Ignored({ parts }: { parts: readonly InvalidParam[] }) {
+function IgnoredParametersNotice({ parts }: { parts: readonly InvalidParam[] }) {
   const t = useTranslations("search.ignored");
   return (
     <p className={css.ignored}>
@@ -187,13 +187,13 @@ function Switch({ filters }: { filters: SearchFilters }) {
 
 /** When the connection is lost, shown hits and chosen filters are kept. */
 /** While the page is mounted, a network error keeps the data it was rendered from, with the new filters. */
-function useKeepShown(ground: Ground): void {
+function useShowPreviousOnFailure(ground: Ground): void {
   useEffect(() => {
-    setKeepShown((lost, query, page) => {
+    setShowPrevious((lost, query, page) => {
       if (isOurs(lost)) throw lost;
       return { ...ground, sought: filtersFromQuery(query, page) };
     });
-    return () => setKeepShown(undefined);
+    return () => setShowPrevious(undefined);
   }, [ground]);
 }
 

@@ -2,13 +2,13 @@ import { propertyUnlessNamed } from "#domain/place-name.ts";
 import { memo } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { shortMunicipalityName } from "#domain/municipality/spoken-name.ts";
+import { shortMunicipalityName } from "#domain/municipality/short-municipality-name.ts";
 import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import { hitAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Rating } from "#web/ui/rating.tsx";
 import { FavouriteButton } from "#web/features/favourite/public.ts";
-import { useWrittenIn } from "#web/i18n/written-in.ts";
+import { useLanguageOfText } from "#web/i18n/written-in.ts";
 import css from "./hit-card.module.css";
 import type { Hit } from "./search-filters.ts";
 
@@ -29,7 +29,7 @@ export const HitCard = memo(function HitCard({
 }) {
   const t = useTranslations("common.hit");
   const f = useFormat();
-  const writtenIn = useWrittenIn();
+  const writtenIn = useLanguageOfText();
   const english = f.locale === "en" ? hit.english : undefined;
   const name = english?.name || hit.name;
   const property = propertyUnlessNamed(name, english?.propertyName || hit.propertyName);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useNamed } from "#web/i18n/in-language.tsx";
+import { useNameInLanguage } from "#web/i18n/in-language.tsx";
 import { businessTerms } from "#domain/business-terms.ts";
 import { browserApi } from "#web/platform/api/api-client.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
@@ -43,7 +43,7 @@ async function findHits({ propertyId, offeringId, location, drawing }: Props): P
 export function JustPublished(props: Props) {
   const { name, address, onward } = props;
   const t = useTranslations("published");
-  const named = useNamed();
+  const named = useNameInLanguage();
   const [hits, setHits] = useState<Hit[]>();
   const [link, setLink] = useState(address);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thing that is published

@@ -5,4 +5,4 @@ export { HitCard } from "./hit-card.tsx";
 export { type Hit, searchPaths } from "./search-filters.ts";
 export { JustPublished } from "./just-published.tsx";
 export { loadGround } from "./load-ground.ts";
-export { loadOrKeepShown } from "./load-or-keep-shown.ts";
+export { loadOrShowPrevious } from "./load-or-show-previous.ts";

@@ -63,12 +63,12 @@ export function Results({
           );
         })}
       </ul>
-      {!stale && <End found={found} filters={filters} />}
+      {!stale && <EndOfResults found={found} filters={filters} />}
     </div>
   );
 }
 
-function End({ found, filters }: { found: SearchResult; filters: SearchFilters }) {
+function EndOfResults({ found, filters }: { found: SearchResult; filters: SearchFilters }) {
   const t = useTranslations("search");
   const address = useAddress();
   const shown = found.items.length;

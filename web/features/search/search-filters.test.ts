@@ -12,7 +12,7 @@ import {
 } from "#domain/search/filters.ts";
 import { countBehindButton, withoutFilters, type Filter, filtersOf } from "./filters.ts";
 import {
-  comparesUnlike,
+  mixesPriceUnits,
   searchPath,
   contradictionsIn,
   isPast,
@@ -271,5 +271,5 @@ it.each([
   ["sort=price_asc&kind=cabin", false],
   ["sort=newest", false],
 ])("knows whether sorting by price compares prices that are for different things: %s", (query, unlike) => {
-  expect(comparesUnlike(read(query))).toBe(unlike);
+  expect(mixesPriceUnits(read(query))).toBe(unlike);
 });

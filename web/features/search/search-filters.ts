@@ -128,7 +128,7 @@ const sortIn = (query: URLSearchParams) => oneOfList([textParam(query, "sort")],
 const viewIn = (query: URLSearchParams) => oneOfList([textParam(query, "view")], views)[0];
 
 /** Whether the sort order compares prices of different units, because no stay is chosen. */
-export const comparesUnlike = (filters: SearchFilters): boolean => {
+export const mixesPriceUnits = (filters: SearchFilters): boolean => {
   const { sort, participants, from, to, flexible = "" } = filters;
   const hasStay = participants && ((from && to) || isMonth(flexible));
   return (sort === "price_asc" || sort === "price_desc") && !hasStay && !isOfCabins(filters);
@@ -167,7 +167,7 @@ export function withoutIneffective(filters: SearchFilters): SearchFilters {
 type StrictFilter = Exclude<FilterName, NamesOf<"text" | "names">>;
 export type InvalidParam = StrictFilter | "near" | "sort" | "view";
 /** A minimum of 0 is no filter. */
-const isFromZero = (query: URLSearchParams, name: string) =>
+const isZeroMinimum = (query: URLSearchParams, name: string) =>
   name.startsWith("min") && textParam(query, name) === "0";
 /** Invalid query parameters; a list is valid if any of its values is. */
 export function invalidParams(query: URLSearchParams): InvalidParam[] {
@@ -179,7 +179,7 @@ export function invalidParams(query: URLSearchParams): InvalidParam[] {
       .some(
         (param) =>
           textParam(query, param) !== "" &&
-          !isFromZero(query, param) &&
+          !isZeroMinimum(query, param) &&
           valueIn(query, name, param) === undefined,
       ),
   );

@@ -12,7 +12,7 @@ import css from "./service-fields.module.css";
 import {
   exampleOre,
   examplePeople,
-  mayBeArea,
+  isCountableByArea,
   type ServiceOffering,
   type ServiceValues,
   suggestedCategories,
@@ -84,7 +84,7 @@ export function ServiceAmounts({ form, locked }: Props) {
   return (
     <FormSection title={t("title")} lead={t("lead")} locked={locked}>
       <Input {...of} name="quantity" />
-      {mayBeArea(form.values, ofPieces) && <Input {...of} name="quantityUnit" />}
+      {isCountableByArea(form.values, ofPieces) && <Input {...of} name="quantityUnit" />}
       <Input {...of} name="maxQuantity" />
     </FormSection>
   );

@@ -6,7 +6,7 @@ import {
   copyBody,
   emptyService,
   exampleOre,
-  mayBeArea,
+  isCountableByArea,
   serviceBody,
   serviceShape,
   serviceValues,
@@ -88,5 +88,5 @@ it.each([
   [{ category: "Beite", quantityUnit: "piece" }, true],
   [{ category: "Båt", quantityUnit: "dekar" }, true],
 ] as const)("is counted by area only where that makes sense: %j", (values, isAsked) => {
-  expect(mayBeArea(values, ["Transport", "Båt"])).toBe(isAsked);
+  expect(isCountableByArea(values, ["Transport", "Båt"])).toBe(isAsked);
 });

@@ -29,7 +29,7 @@ export const suggestedCategories = [
 ] as const;
 
 /** Whether it may be counted by area, as a pasture is: not what is counted in pieces, nor without a category. */
-export function mayBeArea(
+export function isCountableByArea(
   { category, quantityUnit }: Pick<ServiceValues, "category" | "quantityUnit">,
   categoriesOfPieces: readonly string[],
 ): boolean {

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
-import { useNamed } from "#web/i18n/in-language.tsx";
+import { useNameInLanguage } from "#web/i18n/in-language.tsx";
 import type { PropertyRight } from "#domain/property/lists.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
@@ -61,7 +61,7 @@ export function ServiceItem({
 
 function Actions({ service: s, rights }: { service: ServiceView; rights: Rights }) {
   const t = useTranslations("services");
-  const named = useNamed();
+  const named = useNameInLanguage();
   const navigate = useNavigate();
   const params = { serviceId: s.serviceId };
   const changingStatus = useCommand((api, status: "published" | "draft", once) =>

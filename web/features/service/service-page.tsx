@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { useNamed } from "#web/i18n/in-language.tsx";
+import { useNameInLanguage } from "#web/i18n/in-language.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import {
   ChooseProperty,
@@ -40,7 +40,7 @@ export function ServicePage({
   edit: EditData | undefined;
 }) {
   const t = useTranslations("serviceForm");
-  const named = useNamed();
+  const named = useNameInLanguage();
   if (!edit) return choose && <ChooseProperty path={path} choose={choose} />;
   const { service, propertyId, propertyName, ...editor } = edit;
   return (

@@ -40,7 +40,7 @@ const valuesOf = (details: OwnTax["details"], profile: Profile) => ({
 });
 
 /** A Norwegian person's number contains the birth date: then it is not asked for. */
-const asksBirth = ({ kind, country, taxNumber }: { kind: Kind; country: string; taxNumber: string }) =>
+const needsBirthDate = ({ kind, country, taxNumber }: { kind: Kind; country: string; taxNumber: string }) =>
   kind === "person" && country !== "NO" && taxNumber.trim() === "";
 
 /** All countries once hydrated: a browser may name some differently than the server. */
@@ -62,7 +62,7 @@ export function TaxForm({ own, profile }: { own: OwnTax; profile: Profile }) {
       ...rest,
       ...(isSameAddress && isWhole(address) && address),
       ...(taxNumber.trim() && { taxNumber }),
-      ...(asksBirth({ ...rest, taxNumber }) && {
+      ...(needsBirthDate({ ...rest, taxNumber }) && {
         ...(birthDate.trim() && { birthDate: birthDate.trim() }),
         ...(birthPlace.trim() && { birthPlace }),
       }),
@@ -109,7 +109,7 @@ export function TaxForm({ own, profile }: { own: OwnTax; profile: Profile }) {
           autoComplete="off"
           maxLength={40}
         />
-        {asksBirth(form.values) && (
+        {needsBirthDate(form.values) && (
           <>
             <TextField
               {...form.text("birthDate")}

@@ -21,7 +21,7 @@ function patternOf(text: string): RegExp | undefined {
   return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join(".*")}$`, "s");
 }
 
-function saidOn(html: string): string[] {
+function visibleTextsOf(html: string): string[] {
   const page = new DOMParser().parseFromString(html, "text/html");
   for (const hidden of page.querySelectorAll("script, style, svg")) hidden.remove();
   const said = new Set<string>();
@@ -34,7 +34,7 @@ function saidOn(html: string): string[] {
   return [...said].filter((text) => /\p{L}{2}/u.test(text));
 }
 
-async function look(path: string, locale: Locale): Promise<Result | undefined> {
+async function fetchTexts(path: string, locale: Locale): Promise<Result | undefined> {
   const address = new URL(path, location.origin);
   if (address.origin !== location.origin) return undefined;
   address.searchParams.set("lang", locale);
@@ -48,7 +48,7 @@ async function look(path: string, locale: Locale): Promise<Result | undefined> {
     if (fits) patterns.push([key, text, fits]);
   }
   const [found, unknown]: [Found[], string[]] = [[], []];
-  for (const said of saidOn(await page.text())) {
+  for (const said of visibleTextsOf(await page.text())) {
     const keys = plain.get(said) ?? patterns.filter(([, , fits]) => fits.test(said)).map(([key]) => key);
     if (keys.length === 0) unknown.push(said);
     for (const key of keys.slice(0, 5)) found.push({ key, text: texts[key] ?? "", said });
@@ -65,7 +65,7 @@ export function DebugTexts({ locale: own }: { locale: Locale }) {
   const [failed, setFailed] = useState(false);
   async function go() {
     setBusy(true);
-    const seen = await look(path, locale).catch(() => undefined);
+    const seen = await fetchTexts(path, locale).catch(() => undefined);
     setResult(seen);
     setFailed(!seen);
     setBusy(false);
@@ -91,12 +91,12 @@ export function DebugTexts({ locale: own }: { locale: Locale }) {
         </Button>
       </form>
       {failed && <Notice kind="error">{t("notSeen")}</Notice>}
-      {result && <Seen result={result} />}
+      {result && <FoundTexts result={result} />}
     </div>
   );
 }
 
-function Seen({ result: { path, locale, version, found, unknown } }: { result: Result }) {
+function FoundTexts({ result: { path, locale, version, found, unknown } }: { result: Result }) {
   const t = useTranslations("translation");
   return (
     <>

@@ -12,14 +12,14 @@ import { notify, showToast } from "#web/ui/overlay/toast.tsx";
 const MOST = 10;
 const reported = new Set<string>();
 /** What is no fault of ours: the network, a request that was left, and scripts of the browser's own. */
-const notOurs = /abort|fetch|network|load failed|importing a module|resizeobserver|^script error/i;
+const ignoredErrors = /abort|fetch|network|load failed|importing a module|resizeobserver|^script error/i;
 
 type Report = { severity?: Severity; code: string; quiet?: boolean };
 export function handleError(error: unknown, { severity = "error", code, quiet }: Report): void {
   if (error instanceof ApiError || isRouteErrorResponse(error)) return;
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   const text = `${name}: ${message}`.slice(0, 500);
-  if (notOurs.test(text) || reported.has(text) || reported.size >= MOST) return;
+  if (ignoredErrors.test(text) || reported.has(text) || reported.size >= MOST) return;
   reported.add(text);
   if (!quiet) showToast(severity, errorTexts().generic);
   const body = {

@@ -45,8 +45,8 @@ it("sends what waits from the next page that opens, once the network is back", a
   const chat = await openPage(storage);
   chat.add(message("Vi er fire"));
   await vi.waitFor(() => expect(storage.kept).toContain('"waiting"'));
-  const { keepSending, online } = await openPage(storage);
-  const ends = [keepSending("per", listener), keepSending("ola", listener), keepSending("ola", listener)];
+  const { startSending, online } = await openPage(storage);
+  const ends = [startSending("per", listener), startSending("ola", listener), startSending("ola", listener)];
   await vi.waitFor(() => expect(storage.kept).toContain('"waiting"'));
   isOnline = true;
   for (const again of online) again();

@@ -50,7 +50,7 @@ function write(change: (now: readonly Waiting[]) => readonly Waiting[]): void {
   isStorable = writeStored(outboxKey, JSON.stringify(stored));
   for (const watcher of watchers) watcher();
 }
-function takeFromOtherTab({ key }: StorageEvent): void {
+function syncFromOtherTab({ key }: StorageEvent): void {
   if (key !== outboxKey || !isStorable) return;
   stored = undefined;
   for (const watcher of watchers) watcher();
@@ -118,19 +118,19 @@ export function add(message: Pick<Waiting, "uid" | "conversationId" | "text" | "
  * Sends what waits: at once, when the network is back, and every ten seconds. One that listens hears what became
  * of it: the conversations where they are open.
  */
-export function keepSending(uid: string, listener: Listener): () => void {
+export function startSending(uid: string, listener: Listener): () => void {
   const go = () => {
     if (read().some((one) => one.uid === uid && one.state !== "failed")) void sendWaiting(uid);
   };
   listeners.push(listener);
   go();
   addEventListener("online", go);
-  addEventListener("storage", takeFromOtherTab);
+  addEventListener("storage", syncFromOtherTab);
   const timer = setInterval(go, RETRY_MS);
   return () => {
     listeners.splice(listeners.indexOf(listener), 1);
     removeEventListener("online", go);
-    removeEventListener("storage", takeFromOtherTab);
+    removeEventListener("storage", syncFromOtherTab);
     clearInterval(timer);
   };
 }

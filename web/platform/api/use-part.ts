@@ -53,7 +53,7 @@ export function useFormPart<I extends string, V extends object, B extends object
 }
 
 /** Whether any part of the page has unsaved changes. */
-export function useUnsaved<I extends string>(): { unsaved: boolean; onDirty: OnDirty<I> } {
+export function useUnsavedParts<I extends string>(): { unsaved: boolean; onDirty: OnDirty<I> } {
   const [ids, setIds] = useState<readonly I[]>([]);
   const onDirty = useCallback(
     (id: I, dirty: boolean) =>

@@ -1,7 +1,7 @@
 /** Server-sent events: an event only makes the page's loaders run again. */
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { startLoaded } from "#web/platform/api/start-loaded.ts";
+import { loadAndStart } from "#web/platform/api/load-and-start.ts";
 
 /** Revalidates the page on an event of one of the topics, and when the network is back. `on` false: no stream. */
 export function useLive(topics: readonly string[], on = true): void {
@@ -9,7 +9,7 @@ export function useLive(topics: readonly string[], on = true): void {
   const topicKey = topics.join();
   useEffect(() => {
     if (on)
-      return startLoaded(
+      return loadAndStart(
         () => import("./live-stream.ts"),
         ({ follow }) => follow(topicKey.split(","), revalidate),
       );

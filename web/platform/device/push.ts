@@ -16,10 +16,10 @@ export async function pushState(): Promise<PushState> {
   return (await push.getSubscription()) ? "on" : "off";
 }
 
-const hasDeclined = "utmark-push-declined";
+const declinedKey = "utmark-push-declined";
 /** Whether to offer notifications: they are supported, off, and not denied. */
-export async function mayOffer(): Promise<boolean> {
-  if (localStorage.getItem(hasDeclined) !== null || (await pushState()) !== "off") return false;
+export async function mayOfferPush(): Promise<boolean> {
+  if (localStorage.getItem(declinedKey) !== null || (await pushState()) !== "off") return false;
   return (await browserApi()("GET /api/push/key", {})).publicKey !== null;
 }
 let landing = false;
@@ -27,12 +27,12 @@ let landing = false;
 export const offerOnLanding = (): void => {
   landing = true;
 };
-export function offeredOnLanding(): boolean {
+export function wasPushOfferedOnLanding(): boolean {
   const offered = landing;
   landing = false;
   return offered;
 }
-export const declinePush = (): void => localStorage.setItem(hasDeclined, "true");
+export const declinePush = (): void => localStorage.setItem(declinedKey, "true");
 
 /** Requests the browser's permission. */
 export async function turnOn(): Promise<PushState> {

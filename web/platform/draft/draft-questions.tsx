@@ -18,7 +18,7 @@ const shortened = (text: string) => (text.length > mostShown ? `${text.slice(0, 
  * Shows what was restored from this browser and what others have saved meanwhile, and asks where both changed
  * the same.
  */
-export function DraftQuestions({ view: { found, conflict, restored }, draft, onMine }: Props) {
+export function DraftConflicts({ view: { found, conflict, restored }, draft, onMine }: Props) {
   const t = useTranslations("form.draft");
   const facts = useTranslations("lists.fact");
   const nameOf = (part: string) =>

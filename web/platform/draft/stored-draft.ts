@@ -5,7 +5,7 @@ export type StoredDraft<V> = { on: string; values: Partial<V> };
 
 const keyFor = (name: string) => `utmark-unsaved/${name}`;
 /** Of the same type as the form's value: an older version of the product may have stored another. */
-function fits(value: unknown, own: unknown): boolean {
+function hasTypeOf(value: unknown, own: unknown): boolean {
   if (own === null || value === null) return own === null || (typeof own === "object" && !Array.isArray(own));
   return typeof own === typeof value && Array.isArray(own) === Array.isArray(value);
 }
@@ -17,7 +17,7 @@ export function readStoredDraft<V extends object>(name: string, blank: V): Store
       return undefined;
     const own = new Map(Object.entries(blank));
     const known = Object.entries(parsed.values as object).filter(
-      ([key, value]) => own.has(key) && fits(value, own.get(key)),
+      ([key, value]) => own.has(key) && hasTypeOf(value, own.get(key)),
     );
     return known.length > 0
       ? { on: String(parsed.on), values: Object.fromEntries(known) as Partial<V> }

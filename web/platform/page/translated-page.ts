@@ -6,7 +6,7 @@
 
 const isFont = (node: Node | null | undefined): node is HTMLElement => node?.nodeName === "FONT";
 /** The element that replaces a text, and all the texts it replaces. */
-const standInOf = new WeakMap<Node, HTMLElement>();
+const replacementOf = new WeakMap<Node, HTMLElement>();
 const textsOf = new WeakMap<Node, Node[]>();
 
 function noteReplaced(records: MutationRecord[]): boolean {
@@ -16,7 +16,7 @@ function noteReplaced(records: MutationRecord[]): boolean {
       const beside = [...addedNodes, previousSibling, nextSibling];
       const font = beside.find((node) => isFont(node) && added.has(node));
       if (!(text instanceof Text) || text.isConnected || !isFont(font)) continue;
-      standInOf.set(text, font);
+      replacementOf.set(text, font);
       textsOf.set(font, [...(textsOf.get(font) ?? []), text]);
     }
   return added.size > 0;
@@ -32,12 +32,12 @@ function wrapperOf(text: Node): HTMLElement | undefined {
 const textsIn = (node: Node): Node[] =>
   [...node.childNodes].flatMap((child) => (child instanceof Text ? [child] : textsIn(child)));
 
-function putBack(node: Node | null): void {
+function restoreText(node: Node | null): void {
   if (!(node instanceof Text)) return;
-  const font = standInOf.get(node) ?? wrapperOf(node);
+  const font = replacementOf.get(node) ?? wrapperOf(node);
   if (!font?.isConnected) return;
   const texts = textsOf.get(font) ?? textsIn(font);
-  for (const text of texts) standInOf.delete(text);
+  for (const text of texts) replacementOf.delete(text);
   font.replaceWith(...texts);
 }
 
@@ -46,16 +46,16 @@ function watchChanges(): void {
   const { prototype } = Node;
   const { insertBefore, appendChild, removeChild } = prototype;
   prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
-    putBack(node);
-    putBack(before);
+    restoreText(node);
+    restoreText(before);
     return insertBefore.call(this, node, before?.parentNode === this ? before : null) as T;
   };
   prototype.appendChild = function <T extends Node>(this: Node, node: T): T {
-    putBack(node);
+    restoreText(node);
     return appendChild.call(this, node) as T;
   };
   prototype.removeChild = function <T extends Node>(this: Node, node: T): T {
-    putBack(node);
+    restoreText(node);
     const isLost = node instanceof Text && node.parentNode !== this;
     return isLost ? node : (removeChild.call(this, node) as T);
   };
@@ -63,7 +63,7 @@ function watchChanges(): void {
   Object.defineProperty(prototype, "nodeValue", {
     ...nodeValue,
     set(this: Node, value: string | null) {
-      putBack(this);
+      restoreText(this);
       nodeValue?.set?.call(this, value);
     },
   });

@@ -4,7 +4,7 @@
  */
 import { type ComponentProps, useEffect } from "react";
 import { isRouteErrorResponse, createPath, type DataRouter } from "react-router";
-import { keepToastsClear } from "#web/ui/overlay/clear-of-toasts.ts";
+import { positionToasts } from "#web/ui/overlay/position-toasts.ts";
 import { CanonicalLink } from "./canonical-link.tsx";
 import { handleError, watchErrors } from "#web/platform/api/error-helper.ts";
 import { followTranslation } from "./translated-page.ts";
@@ -14,8 +14,8 @@ import ErrorPage from "#web/ui/layout/error-page.tsx";
 if (!import.meta.env.SSR) {
   watchErrors();
   followTranslation();
-  openWhatWasMeant();
-  keepToastsClear();
+  openIntendedPage();
+  positionToasts();
 }
 
 export default function WatchedErrorPage(props: ComponentProps<typeof ErrorPage>) {
@@ -40,7 +40,7 @@ type WithRouter = typeof globalThis & {
   __reactRouterDataRouter?: Pick<DataRouter, "state">;
 };
 
-function openWhatWasMeant(): void {
+function openIntendedPage(): void {
   const page: WithRouter = globalThis;
   page.navigation?.addEventListener("navigate", (event) => {
     const meant = page.__reactRouterDataRouter?.state.navigation.location;

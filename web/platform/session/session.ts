@@ -88,7 +88,7 @@ export const withProfile: MiddlewareFunction<Response> = async ({ request, url, 
 
 /** The part of the profile that every page needs. */
 export type Me = Pick<Profile, "uid" | "displayName" | "photoURL" | "roles">;
-export const meOf = ({ uid, displayName, photoURL, roles }: Profile): Me => ({
+export const sessionUserOf = ({ uid, displayName, photoURL, roles }: Profile): Me => ({
   uid,
   displayName,
   photoURL,

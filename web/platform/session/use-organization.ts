@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Entity, OrganizationAnswer } from "#contract/profile/endpoints.ts";
 import { isOrganizationNumber } from "#domain/invoice/invoice.ts";
-import { askWhileShown } from "#web/platform/api/ask-while-shown.ts";
+import { requestWhileShown } from "#web/platform/api/request-while-shown.ts";
 
 const PAUSE_MS = 300;
 
@@ -24,7 +24,7 @@ export function useOrganization(
   latest.current = onFound;
   useEffect(() => {
     if (!isAsked) return;
-    return askWhileShown({
+    return requestWhileShown({
       ask: (api) => api("GET /api/user-profile/organization", { query: { organizationNumber: number } }),
       onAnswer: (answer) => {
         setFound({ number, answer });

@@ -204,11 +204,11 @@ function DateBox({ name, value, onChange, required, expanded, onOpen, popover, w
 
 let loaded: ComponentType<SegmentsProps> | undefined;
 /** Moving a pointer counts too: a reader who uses a mouse gets the segments in time. */
-const signs = ["pointermove", "pointerdown", "keydown"] as const;
+const interactionEvents = ["pointermove", "pointerdown", "keydown"] as const;
 /** The segments, loaded once the reader does anything on the page; until then the text field works. */
 function useSegments(near: boolean): ComponentType<SegmentsProps> | undefined {
   const [Segments, setSegments] = useState(() => loaded);
-  const isNeeded = useFirstInteraction(signs) && near && !Segments;
+  const isNeeded = useFirstInteraction(interactionEvents) && near && !Segments;
   useEffect(() => {
     if (!isNeeded) return;
     const show = (m: { default: ComponentType<SegmentsProps> }) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "#web/ui/button.tsx";
-import type { Typing } from "./form-state.ts";
+import type { TextChangeEvent } from "./form-state.ts";
 import { ErrorAt, Row, Rows } from "./form.tsx";
 
 type RowInput<R> = {
@@ -10,7 +10,7 @@ type RowInput<R> = {
   /** Some of its values, or all of it. */
   change: (part: Partial<R>) => void;
   /** name, value and onChange of a text field of the row, or of the row itself. */
-  text: (name?: string) => { name: string; value: string; onChange: (e: Typing) => void };
+  text: (name?: string) => { name: string; value: string; onChange: (e: TextChangeEvent) => void };
 };
 type Props<R> = {
   /** As the server names the list; an error about the whole of it is shown above the rows. */
@@ -42,7 +42,7 @@ export function EditableRows<R>({ name, problem, rows, onChange, empty, add, rem
     const text = (key?: string) => ({
       name: [name, i, ...(key ? [key] : [])].join("."),
       value: String(key ? row[key as keyof R] : row),
-      onChange: (e: Typing) => {
+      onChange: (e: TextChangeEvent) => {
         const { value } = e.currentTarget;
         change((key ? { [key]: value } : value) as Partial<R>);
       },

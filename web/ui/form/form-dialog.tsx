@@ -25,7 +25,7 @@ type Props = DialogState & {
 };
 
 /** The message of this action for a failure without a reason. */
-const toldAs = (problem: Problem, failed: string): Problem =>
+const withFallbackMessage = (problem: Problem, failed: string): Problem =>
   problem.status >= 500 || problem.status === 0 ? { ...problem, detail: failed } : problem;
 
 /** A short form in a dialog, which closes once it is saved; the page below then reads its data again. */
@@ -33,7 +33,7 @@ export function FormDialog({ title, form, fields, intro, save, done, failed, ...
   const { open, onClose, children } = o;
   const t = useTranslations("form");
   const { revalidate } = useRevalidator();
-  const problem = form.problem && toldAs(form.problem, failed ?? t("failed"));
+  const problem = form.problem && withFallbackMessage(form.problem, failed ?? t("failed"));
   async function submit() {
     if (!(await form.submit())) return;
     notify.success(done);

@@ -3,7 +3,7 @@ import type { ChangeEvent } from "react";
 import type { Problem } from "#contract/client.ts";
 
 type KeyOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string;
-export type Typing = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
+export type TextChangeEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 
 /** Props for text fields and checkboxes, by the name of their value. */
 export const fieldsOf = <V extends object>(
@@ -26,9 +26,13 @@ export type FormOf<V extends object> = {
   values: V;
   set: (part: Partial<V>) => void;
   /** name, value and onChange of a text field or a list. */
-  text: (name: KeyOf<V, string>) => { name: string; value: string; onChange: (e: Typing) => void };
+  text: (name: KeyOf<V, string>) => { name: string; value: string; onChange: (e: TextChangeEvent) => void };
   /** name, checked and onChange of a checkbox. */
-  tick: (name: KeyOf<V, boolean>) => { name: string; checked: boolean; onChange: (e: Typing) => void };
+  tick: (name: KeyOf<V, boolean>) => {
+    name: string;
+    checked: boolean;
+    onChange: (e: TextChangeEvent) => void;
+  };
   /** The last refusal, without the errors of fields corrected since. */
   problem: Problem | undefined;
   /** A new object for each refusal, which moves the focus to the first invalid field. */

@@ -30,7 +30,7 @@ type FormProps = {
   children: ReactNode;
 };
 
-const together = (problem: Problem | undefined, live: Problem | undefined): Problem | undefined =>
+const mergeProblems = (problem: Problem | undefined, live: Problem | undefined): Problem | undefined =>
   problem?.errors && live?.errors
     ? {
         ...problem,
@@ -80,7 +80,7 @@ export function Form({
       }}
     >
       <fieldset className={css.whole} disabled={!hydrated}>
-        <FieldErrors problem={together(problem, live)} fields={fields}>
+        <FieldErrors problem={mergeProblems(problem, live)} fields={fields}>
           {children}
         </FieldErrors>
         <div className={css.bar}>

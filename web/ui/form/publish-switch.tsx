@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { offWhen } from "#web/ui/button.tsx";
+import { inactiveButtonProps } from "#web/ui/button.tsx";
 import { CheckField } from "./field.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";
 import css from "./publish-switch.module.css";
@@ -30,7 +30,7 @@ export function PublishSwitch({ label, hint, on, onChange, off, waits, obstacles
         hint={hint}
         checked={on}
         onChange={(e) => onChange(e.currentTarget.checked)}
-        {...offWhen(off)}
+        {...inactiveButtonProps(off)}
       />
       {obstacles.length > 0 && (
         <Notice kind={refused ? "error" : "info"} title={waits} id="missing">

@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { useTranslations } from "use-intl";
-import { useWrittenIn } from "#web/i18n/written-in.ts";
+import { useLanguageOfText } from "#web/i18n/written-in.ts";
 import { Picture, type ShownImage } from "#web/ui/picture.tsx";
 import { showToastsIn, Toasts } from "./toast.tsx";
 import css from "./viewer.module.css";
@@ -207,7 +207,7 @@ function Slide({ image, alt, on, zoom, onScale }: SlideProps) {
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const shows = useId();
-  const writtenIn = useWrittenIn();
+  const writtenIn = useLanguageOfText();
   useEffect(() => {
     if (!on) video.current?.pause();
     const picture = frame.current?.querySelector("img");

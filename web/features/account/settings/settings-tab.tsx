@@ -2,7 +2,7 @@ import { IconDownload } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
 import type { Answer } from "#contract/index.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
-import { useUnsaved } from "#web/platform/api/use-part.ts";
+import { useUnsavedParts } from "#web/platform/api/use-part.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { FormSection, Wide } from "#web/ui/form/form.tsx";
 import { LeaveGuard } from "#web/ui/form/leave-guard.tsx";
@@ -25,7 +25,7 @@ type SettingsData = {
 export function SettingsTab({ profile, answers, methods, sessions }: SettingsData) {
   const t = useTranslations("settings");
   const leave = useTranslations("form.leave");
-  const { unsaved, onDirty } = useUnsaved<"notices" | "roles">();
+  const { unsaved, onDirty } = useUnsavedParts<"notices" | "roles">();
   return (
     <Parts>
       <NoticeSettings profile={profile} answers={answers} onDirty={onDirty} />

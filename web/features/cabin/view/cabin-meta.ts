@@ -1,5 +1,5 @@
 import { propertyUnlessNamed } from "#domain/place-name.ts";
-import { shortMunicipalityName } from "#domain/municipality/spoken-name.ts";
+import { shortMunicipalityName } from "#domain/municipality/short-municipality-name.ts";
 import { sharePicture } from "#domain/landscape/share-picture.ts";
 import { cabinAddress, propertyAddress } from "#domain/page-addresses.ts";
 import { screenTexts } from "#messages/index.ts";
@@ -8,7 +8,7 @@ import { pageMeta } from "#web/platform/page/page-meta.ts";
 import type { Page } from "#web/platform/page/page.ts";
 import { placeBreadcrumb } from "#web/platform/page/place-breadcrumb.ts";
 import { addressAndPosition, aggregateRating, offer } from "#web/platform/page/structured-data.ts";
-import type { Cabin, Property } from "./around.tsx";
+import type { Cabin, Property } from "./cabin-facts.tsx";
 
 /** Structured data of a cabin: what is let, with location and price of a night. */
 export function cabinMeta(page: Page, cabin: Cabin, property: Property, bookable: boolean): Meta {

@@ -1,8 +1,8 @@
-import { shortMunicipalityName } from "#domain/municipality/spoken-name.ts";
+import { shortMunicipalityName } from "#domain/municipality/short-municipality-name.ts";
 import type { UntranslatedParts } from "#domain/property/english.ts";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { useWrittenIn } from "#web/i18n/written-in.ts";
+import { useLanguageOfText } from "#web/i18n/written-in.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Facts } from "#web/ui/layout/facts.tsx";
 import { type DrawnPlace, Gallery } from "#web/ui/overlay/gallery.tsx";
@@ -15,16 +15,16 @@ import { Share } from "#web/ui/overlay/share.tsx";
 import { Section } from "#web/ui/layout/section.tsx";
 import { Tags } from "#web/ui/layout/tags.tsx";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
-import { loadCabinCheckoutDialog, UnusedLinkParts } from "#web/features/checkout/public.ts";
+import { loadCabinCheckoutDialog, IgnoredLinkParts } from "#web/features/checkout/public.ts";
 import { FavouriteButton } from "#web/features/favourite/public.ts";
 import { CabinBookingBar, CabinBookingCard, CabinChosen } from "./cabin-booking.tsx";
 import { CabinCalendar } from "./cabin-calendar.tsx";
-import type { Cabin, Property } from "./around.tsx";
+import type { Cabin, Property } from "./cabin-facts.tsx";
 import { CabinStayFields } from "./cabin-stay-fields.tsx";
 import { type CabinCheckoutProps, useCabinCheckout } from "./use-cabin-checkout.ts";
 import css from "./cabin-view.module.css";
 
-const loadAround = () => import("./around.tsx");
+const loadAround = () => import("./cabin-facts.tsx");
 
 type Props = Omit<CabinCheckoutProps, "landownerName"> & {
   cabin: Cabin;
@@ -39,7 +39,7 @@ export function CabinView({ property, border, about, norwegian, ...rest }: Props
   const { cabin, bookable, own } = rest;
   const t = useTranslations("cabin");
   const ofProperty = useTranslations("property");
-  const writtenIn = useWrittenIn();
+  const writtenIn = useLanguageOfText();
   const checkout = useCabinCheckout({ ...rest, landownerName: property.landownerName });
   const RentDialog = useLazyComponent(loadCabinCheckoutDialog, checkout.open, () => checkout.setOpen(false));
   return (
@@ -52,7 +52,7 @@ export function CabinView({ property, border, about, norwegian, ...rest }: Props
       />
       <div className={css.columns}>
         <div className={css.main}>
-          {checkout.unused.length > 0 && <UnusedLinkParts unused={checkout.unused} />}
+          {checkout.unused.length > 0 && <IgnoredLinkParts unused={checkout.unused} />}
           <Head cabin={cabin} property={property} own={own} />
           {cabin.description && (
             <Section title={t("about")} lead={norwegian && ofProperty("norwegian", { what: norwegian })}>
@@ -89,7 +89,7 @@ export function CabinView({ property, border, about, norwegian, ...rest }: Props
 function Head({ cabin, property, own }: { cabin: Cabin; property: Property; own: boolean }) {
   const t = useTranslations("cabin");
   const f = useFormat();
-  const writtenIn = useWrittenIn();
+  const writtenIn = useLanguageOfText();
   const { municipality, county, landownerName } = property;
   const place = [municipality && shortMunicipalityName(municipality), county].filter(Boolean).join(", ");
   const day = { weekday: false, short: true, year: true } as const;

@@ -13,7 +13,7 @@ import {
   partyIn,
   type RequestCheckout,
   type RequestFlags,
-  type Unused,
+  type IgnoredPart,
   useAvailability,
   useQuote,
   useRequestAddress,
@@ -61,7 +61,7 @@ export function rentIn(
   query: URLSearchParams,
   cabinId: string,
   today: string,
-): { choice: StayChoice; unused: Unused[] } {
+): { choice: StayChoice; unused: IgnoredPart[] } {
   const [{ days, unused }, { party = 1, unused: noParty }] = [daysIn(query, today), partyIn(query)];
   return {
     choice: { ...days, participants: party, cabinIds: [cabinId], services: {} },

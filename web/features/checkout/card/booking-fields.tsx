@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { addDays, isCalendarDate } from "#domain/days.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { useWrittenIn } from "#web/i18n/written-in.ts";
+import { useLanguageOfText } from "#web/i18n/written-in.ts";
 import { ChoiceCard } from "#web/ui/form/choice.tsx";
 import { DatePair } from "#web/ui/date/dates.tsx";
 import { Stepper } from "#web/ui/layout/stepper.tsx";
@@ -91,7 +91,7 @@ type Extras = { checkout: Checkout; onSuggestion: (suggestion: Suggestion) => vo
 function CabinChoices({ checkout: { offering, choice, change, errorsAt }, onSuggestion }: Extras) {
   const t = useTranslations("offering.choose");
   const f = useFormat();
-  const writtenIn = useWrittenIn();
+  const writtenIn = useLanguageOfText();
   if (offering.optionalCabins.length + offering.includedCabinIds.length === 0) return null;
   const nameOf = (id: string) => {
     const cabin = offering.cabins.find((c) => c.cabinId === id);
@@ -136,7 +136,7 @@ type Props = { checkout: Checkout; onSuggestion: (suggestion: Suggestion) => voi
 /** The quantity of each service, by category, each with its error. */
 function ServiceChoices({ checkout, onSuggestion }: Props) {
   const t = useTranslations("offering.choose");
-  const lang = useWrittenIn()();
+  const lang = useLanguageOfText()();
   const groups = byCategory(extrasOf(checkout.offering));
   if (groups.length === 0) return null;
   return (
@@ -165,7 +165,7 @@ function ServiceChoice({
 }: Props & { service: ExtraOption }) {
   const t = useTranslations("offering.service");
   const price = useServicePrice();
-  const lang = useWrittenIn()();
+  const lang = useLanguageOfText()();
   return (
     <div>
       <div className={css.service}>

@@ -7,7 +7,7 @@ import { useHydrated } from "#web/ui/use-hydrated.ts";
 import css from "./booking-card.module.css";
 import { cardId, focusOnMissing } from "./focus-on-missing.ts";
 import { QuoteLines } from "./quote-lines.tsx";
-import { Unpriced } from "./unpriced.tsx";
+import { PriceUnavailable } from "./unpriced.tsx";
 import type { Checkout } from "../stay/use-checkout.ts";
 
 type Props = {
@@ -30,7 +30,7 @@ export function StayCard({ checkout: { quote, body, offering, who }, price, fiel
       <div className={css.head}>{price}</div>
       <div className={css.body}>
         {fields}
-        <Unpriced quote={quote} />
+        <PriceUnavailable quote={quote} />
         {quote.calculated && body && (
           <QuoteLines quote={quote.calculated.quote} busy={quote.busy} who={who} />
         )}

@@ -4,7 +4,7 @@ import { Notice } from "#web/ui/layout/notice.tsx";
 import type { Checkout } from "../stay/use-checkout.ts";
 
 /** The price request failed, for no fault of the choice: explains, with a retry button. */
-export function Unpriced({ quote: { problem, again, busy } }: Pick<Checkout, "quote">) {
+export function PriceUnavailable({ quote: { problem, again, busy } }: Pick<Checkout, "quote">) {
   const t = useTranslations("offering.card");
   const ui = useTranslations("common.ui");
   if (!problem || problem.errors?.length) return null;

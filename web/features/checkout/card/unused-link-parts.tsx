@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import { Notice } from "#web/ui/layout/notice.tsx";
-import type { Unused } from "../stay/from-address.ts";
+import type { IgnoredPart } from "../stay/from-address.ts";
 
 /** The ignored parts of a link, and why. */
-export function UnusedLinkParts({ unused }: { unused: readonly Unused[] }) {
+export function IgnoredLinkParts({ unused }: { unused: readonly IgnoredPart[] }) {
   const t = useTranslations("offering.link");
   return (
     <Notice kind="warning">

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
-import { useWrittenIn } from "#web/i18n/written-in.ts";
+import { useLanguageOfText } from "#web/i18n/written-in.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";
@@ -13,14 +13,14 @@ import { narrowScreen } from "../card/booking-bar.tsx";
 import { BookingFields } from "../card/booking-fields.tsx";
 import css from "./booking-sheet.module.css";
 import { missingDay, type Suggestion } from "../stay/choice.ts";
-import { UnusedLinkParts } from "../card/unused-link-parts.tsx";
+import { IgnoredLinkParts } from "../card/unused-link-parts.tsx";
 import { RequestForm } from "./request-form.tsx";
 import { extrasOf } from "../stay/extras.ts";
 import { StayCalendar } from "../card/free-days.tsx";
 import { useFromPrice } from "../stay/price-labels.ts";
 import { Sending } from "./sending.tsx";
 import type { Checkout } from "../stay/use-checkout.ts";
-import { Unpriced } from "../card/unpriced.tsx";
+import { PriceUnavailable } from "../card/unpriced.tsx";
 import { FieldErrors } from "../card/field-errors.tsx";
 import { useRequest } from "./use-request.ts";
 
@@ -58,7 +58,7 @@ function Booking({ checkout }: { checkout: Checkout }) {
       behindChoices={choosing}
       footer={<Chosen checkout={checkout} />}
     >
-      {unused.length > 0 && <UnusedLinkParts unused={unused} />}
+      {unused.length > 0 && <IgnoredLinkParts unused={unused} />}
       {choosing ? <Choices checkout={checkout} /> : summary}
       {quote.problem ? (
         <Refused checkout={checkout} listErrors={!choosing} />
@@ -133,13 +133,13 @@ function Closed({
   return (
     <>
       <Notice kind="warning">{whyNot(reason)}</Notice>
-      <Elsewhere choice={choice} />
+      <SearchElsewhereLink choice={choice} />
     </>
   );
 }
 
 /** A search link with the same dates and group. */
-function Elsewhere({ choice: { fromDate, toDate, participants } }: Pick<Checkout, "choice">) {
+function SearchElsewhereLink({ choice: { fromDate, toDate, participants } }: Pick<Checkout, "choice">) {
   const t = useTranslations("offering.request");
   const query = new URLSearchParams({
     ...(fromDate && toDate && { from: fromDate, to: toDate }),
@@ -164,12 +164,12 @@ function Refused({ checkout, listErrors }: { checkout: Checkout; listErrors: boo
     return (
       <>
         <Notice kind="warning">{errors[0]?.text ?? quote.problem?.detail}</Notice>
-        <Elsewhere choice={choice} />
+        <SearchElsewhereLink choice={choice} />
       </>
     );
   return (
     <>
-      <Unpriced quote={quote} />
+      <PriceUnavailable quote={quote} />
       {listErrors && errors.length > 0 && (
         <Notice kind="error" title={t("inTheWay")}>
           <FieldErrors errors={errors} onSuggestion={({ change }: Suggestion) => changeDates(change)} />
@@ -195,7 +195,7 @@ function Summary({
 }): ReactNode {
   const t = useTranslations("offering.request");
   const f = useFormat();
-  const writtenIn = useWrittenIn();
+  const writtenIn = useLanguageOfText();
   if (!body) return null;
   const extras = [
     ...offering.cabins

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useNamed } from "#web/i18n/in-language.tsx";
+import { useNameInLanguage } from "#web/i18n/in-language.tsx";
 import { useFormat } from "#web/i18n/format.ts";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { RequestForm } from "./request-form.tsx";
 import { Sending } from "./sending.tsx";
-import { Unpriced } from "../card/unpriced.tsx";
+import { PriceUnavailable } from "../card/unpriced.tsx";
 import { useRequest } from "./use-request.ts";
 import type { RequestCheckout } from "./use-stored-request.ts";
 import type { CalculateBody } from "../stay/choice.ts";
@@ -22,7 +22,7 @@ type Props = { checkout: CabinCheckout; calendar: ReactNode; fields: ReactNode; 
 export default function CabinCheckoutDialog(props: Props) {
   const { checkout } = props;
   const t = useTranslations("cabin");
-  const named = useNamed();
+  const named = useNameInLanguage();
   const { name, english } = checkout.cabin;
   return (
     <Dialog
@@ -57,7 +57,7 @@ function Rent({ checkout, calendar, fields, chosen }: Props) {
     >
       {picking && calendar}
       {fields}
-      <Unpriced quote={quote} />
+      <PriceUnavailable quote={quote} />
     </RequestForm>
   );
 }

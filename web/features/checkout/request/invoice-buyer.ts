@@ -11,7 +11,7 @@ export type InvoiceBuyer = {
   /** Save the address in the profile too. */
   keep: boolean;
 };
-export const nobody: InvoiceBuyer = {
+export const emptyBuyer: InvoiceBuyer = {
   isFirm: false,
   name: "",
   organizationNumber: "",
@@ -25,9 +25,9 @@ export const nobody: InvoiceBuyer = {
 /** Restores the stored value; fields of another type are left out. */
 export function restoredBuyer(stored: Readonly<Record<string, unknown>> = {}): InvoiceBuyer {
   const fits = Object.entries(stored).filter(
-    ([key, value]) => typeof value === typeof nobody[key as keyof InvoiceBuyer],
+    ([key, value]) => typeof value === typeof emptyBuyer[key as keyof InvoiceBuyer],
   );
-  return { ...nobody, ...Object.fromEntries(fits) };
+  return { ...emptyBuyer, ...Object.fromEntries(fits) };
 }
 
 /** The body of the request; the server treats blank fields as not given. */

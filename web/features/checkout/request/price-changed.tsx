@@ -6,7 +6,7 @@ import type { ShownPrice } from "#web/platform/session/booking-intent.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Notice } from "#web/ui/layout/notice.tsx";
 import css from "./request-form.module.css";
-import { changedLines, useShownPrice } from "./use-seen-price.ts";
+import { changedPriceLines, useShownPrice } from "./use-seen-price.ts";
 
 type Props = { before: ShownPrice; now: Quote; who?: GuestKind | undefined };
 /** The price has changed: old total, new total, and the changed lines. */
@@ -25,7 +25,7 @@ export function PriceChanged({ before, now, who }: Props) {
         {t("priceNew", { old: total(before.totalOre), new: total(after.totalOre) })}
       </p>
       <ul className={css.lines}>
-        {changedLines(before, after).map(({ label, oldOre, newOre }) => (
+        {changedPriceLines(before, after).map(({ label, oldOre, newOre }) => (
           <li key={`${label} ${oldOre} ${newOre}`}>
             <span>{label}</span>
             <span>

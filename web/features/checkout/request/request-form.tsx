@@ -10,7 +10,7 @@ import { Notice } from "#web/ui/layout/notice.tsx";
 import { BuyerFields } from "./buyer-fields.tsx";
 import { ChargeDay } from "./charge-day.tsx";
 import { DuplicateRequest } from "./duplicate-request.tsx";
-import { nobody } from "./invoice-buyer.ts";
+import { emptyBuyer } from "./invoice-buyer.ts";
 import { PriceChanged } from "./price-changed.tsx";
 import { QuoteLines } from "../card/quote-lines.tsx";
 import css from "./request-form.module.css";
@@ -25,7 +25,7 @@ export const emptyMessage: Consent = {
   privacyAccepted: false,
   specialRequests: "",
   notes: "",
-  buyer: nobody,
+  buyer: emptyBuyer,
 };
 
 type Props = {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changedLines } from "./use-seen-price.ts";
+import { changedPriceLines } from "./use-seen-price.ts";
 
 const priceOf = (...lines: [string, number][]) => ({
   totalOre: lines.reduce((sum, [, ore]) => sum + ore, 0),
@@ -9,14 +9,14 @@ const priceOf = (...lines: [string, number][]) => ({
 it("lists the lines that changed: dearer, new and removed; unchanged lines are left out", () => {
   const old = priceOf(["Elgjakt", 600_000], ["Koie", 100_000], ["Uttransport", 80_000], ["Guide", 10]);
   const now = priceOf(["Elgjakt", 660_000], ["Koie", 100_000], ["Guide", 10], ["Hundefører", 50_000]);
-  expect(changedLines(old, now)).toEqual([
+  expect(changedPriceLines(old, now)).toEqual([
     { label: "Elgjakt", oldOre: 600_000, newOre: 660_000 },
     { label: "Uttransport", oldOre: 80_000, newOre: undefined },
     { label: "Hundefører", oldOre: undefined, newOre: 50_000 },
   ]);
 });
 it("keeps two lines with the same label apart", () => {
-  expect(changedLines(priceOf(["Koie", 1], ["Koie", 2]), priceOf(["Koie", 1], ["Koie", 3]))).toEqual([
+  expect(changedPriceLines(priceOf(["Koie", 1], ["Koie", 2]), priceOf(["Koie", 1], ["Koie", 3]))).toEqual([
     { label: "Koie", oldOre: 2, newOre: 3 },
   ]);
 });

@@ -10,7 +10,7 @@ type ChangedLine = { label: string; oldOre: number | undefined; newOre: number |
  * The differences between the price as shown and the current one. Lines are matched by text and, where equal,
  * by order.
  */
-export function changedLines(old: ShownPrice, now: ShownPrice): ChangedLine[] {
+export function changedPriceLines(old: ShownPrice, now: ShownPrice): ChangedLine[] {
   const [before, after] = [numbered(old), numbered(now)];
   const names = [...new Set([...before.keys(), ...after.keys()])];
   return names

@@ -107,8 +107,8 @@ const choiceIn = ({
 });
 /** Whether the stored request is for this choice. */
 export const isStoredFor = (stored: PendingBookingDetails, choice: StayChoice) =>
-  JSON.stringify(ordered(choice)) === JSON.stringify(ordered(choiceIn(stored)));
-const ordered = ({ fromDate, toDate, participants, cabinIds, services }: StayChoice) => [
+  JSON.stringify(comparableChoice(choice)) === JSON.stringify(comparableChoice(choiceIn(stored)));
+const comparableChoice = ({ fromDate, toDate, participants, cabinIds, services }: StayChoice) => [
   fromDate,
   toDate,
   participants,

@@ -5,7 +5,7 @@ import { ApiError, type Problem } from "#contract/client.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { browserApi } from "#web/platform/api/api-client.ts";
 import { useIdempotencyKey } from "#web/platform/api/idempotency-key.ts";
-import { mayOffer, offerOnLanding } from "#web/platform/device/push.ts";
+import { mayOfferPush, offerOnLanding } from "#web/platform/device/push.ts";
 import { buyerBody, type InvoiceBuyer, isWhole } from "./invoice-buyer.ts";
 
 export type Consent = {
@@ -50,7 +50,7 @@ export function useSubmit({ pushed, onSent, onPrice, onRefused }: Outcome) {
     };
     setBusy(true);
     setProblem(undefined);
-    const offer = mayOffer().catch(() => false);
+    const offer = mayOfferPush().catch(() => false);
     try {
       await browserApi()(
         "POST /api/core-booking/submit/:bookingId",
@@ -58,7 +58,7 @@ export function useSubmit({ pushed, onSent, onPrice, onRefused }: Outcome) {
         { idempotencyKey: key ?? keyFor({ bookingId, body }) },
       );
       onSent();
-      await keepAddress(buyer);
+      await saveAddressInProfile(buyer);
       if (await offer) offerOnLanding();
       if (!pushed) history.replaceState(history.state, "", closed(window.location));
       // Back leads to the offering, not to the request form again
@@ -95,7 +95,7 @@ const isConsent = ({ code, errors = [] }: Problem): boolean =>
   [code, ...errors.map((e) => e.code)].every((c) => missing.includes(c));
 
 /** The request is sent even if saving the address in the profile fails; the next request then asks for it. */
-async function keepAddress(buyer: InvoiceBuyer): Promise<void> {
+async function saveAddressInProfile(buyer: InvoiceBuyer): Promise<void> {
   const { address } = buyerBody(buyer);
   if (address && buyer.keep && isWhole(buyer))
     await browserApi()("PATCH /api/user-profile/me", { body: { address } }).catch(() => {});

@@ -4,7 +4,7 @@ import { suggestionFor, suggestionsFor } from "./suggestions.ts";
 
 const answer = vi.hoisted(() => vi.fn());
 vi.mock("#web/platform/api/api-client.ts", () => ({ browserApi: () => answer }));
-import { fromAddress } from "./from-address.ts";
+import { parseBookingLink } from "./from-address.ts";
 
 const terms = {
   offeringId: "o",
@@ -33,7 +33,7 @@ const choice = (other: Partial<StayChoice> = {}): StayChoice => ({
   ...other,
 });
 
-const read = (query: string, o = offering()) => fromAddress(new URLSearchParams(query), o, "2027-09-20");
+const read = (query: string, o = offering()) => parseBookingLink(new URLSearchParams(query), o, "2027-09-20");
 it("round-trips through the address", () => {
   const chosen = choice({ cabinIds: ["c1"], services: { s1: 2, s2: 1 } });
   const address = addressOf(offering(), chosen, { openBooking: true });

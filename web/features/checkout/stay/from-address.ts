@@ -3,7 +3,7 @@ import { daysBetween, isCalendarDate } from "#domain/days.ts";
 import { type StayChoice, type Offering, wholeSeason } from "./choice.ts";
 
 /** Why parts of a link are ignored; `extras`: a cabin or service that is not available. */
-export type Unused = "notDates" | "past" | "order" | "tooLong" | "season" | "party" | "extras";
+export type IgnoredPart = "notDates" | "past" | "order" | "tooLong" | "season" | "party" | "extras";
 const longestStay = 366;
 
 type Stay = { fromDate: string; toDate: string };
@@ -14,7 +14,7 @@ const datesIn = (query: URLSearchParams): Stay => ({
 });
 
 /** The dates in a query. */
-export function daysIn(query: URLSearchParams, today: string): { days: Stay; unused?: Unused } {
+export function daysIn(query: URLSearchParams, today: string): { days: Stay; unused?: IgnoredPart } {
   const { fromDate, toDate } = datesIn(query);
   if ([fromDate, toDate].some((d) => d !== "" && !isCalendarDate(d)))
     return { days: none, unused: "notDates" };
@@ -27,7 +27,7 @@ export function daysIn(query: URLSearchParams, today: string): { days: Stay; unu
 }
 
 /** A whole-season offering has only one stay. */
-function seasonIn(query: URLSearchParams, offering: Offering): { days: Stay; unused?: Unused } {
+function seasonIn(query: URLSearchParams, offering: Offering): { days: Stay; unused?: IgnoredPart } {
   const days = wholeSeason(offering);
   const { fromDate, toDate } = datesIn(query);
   const other = (fromDate && fromDate !== days.fromDate) || (toDate && toDate !== days.toDate);
@@ -35,15 +35,15 @@ function seasonIn(query: URLSearchParams, offering: Offering): { days: Stay; unu
 }
 
 /** The group size in a query. */
-export function partyIn(query: URLSearchParams): { party?: number; unused?: Unused } {
+export function partyIn(query: URLSearchParams): { party?: number; unused?: IgnoredPart } {
   const count = query.get("participants") ?? "";
   const party = /^\d{1,2}$/.test(count) ? Number(count) : 0;
   return party ? { party } : count ? { unused: "party" } : {};
 }
 
-export type ParsedLink = { choice: StayChoice; unused: Unused[] };
+export type ParsedLink = { choice: StayChoice; unused: IgnoredPart[] };
 /** The choice in a query, with the ignored parts. Used by the page's loader. */
-export function fromAddress(query: URLSearchParams, offering: Offering, today: string): ParsedLink {
+export function parseBookingLink(query: URLSearchParams, offering: Offering, today: string): ParsedLink {
   const { days, unused } =
     offering.durationType === "season" ? seasonIn(query, offering) : daysIn(query, today);
   const { party = offering.minHunters, unused: noParty } = partyIn(query);

@@ -8,7 +8,7 @@ import { Wide } from "#web/ui/form/form.tsx";
 import { FormPart } from "#web/ui/form/form-parts.tsx";
 import { useServicePrice } from "#web/features/checkout/public.ts";
 import type { CabinUse, OfferingValues } from "./offering-form.ts";
-import type { OfferedBy } from "./templates.ts";
+import type { OfferingContext } from "./templates.ts";
 import type { EditorPart } from "./use-parts.ts";
 
 type Props = { form: FormOf<OfferingValues> };
@@ -19,7 +19,7 @@ export function ExtrasFields({
   part,
   names,
   by,
-}: Props & { part: EditorPart; names: ReadonlyMap<string, string>; by: OfferedBy }) {
+}: Props & { part: EditorPart; names: ReadonlyMap<string, string>; by: OfferingContext }) {
   return (
     <FormPart {...part}>
       <CabinUses form={form} names={names} propertyId={by.propertyId} />
@@ -87,7 +87,7 @@ function CabinUses({
 }
 
 /** The property's services, each available with this offering or not. */
-function ServiceFields({ form, by: { propertyId, services } }: Props & { by: OfferedBy }) {
+function ServiceFields({ form, by: { propertyId, services } }: Props & { by: OfferingContext }) {
   const t = useTranslations("offeringForm.services");
   const price = useServicePrice();
   const { pathname, search } = useLocation();

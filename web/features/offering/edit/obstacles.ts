@@ -11,11 +11,11 @@ import { useBookabilityAdvice } from "#web/features/checkout/public.ts";
 import { fixLink } from "#web/features/property/public.ts";
 import { isSeason, type OfferingValues, offeringBody } from "./offering-form.ts";
 import type { TakenNights } from "./load-taken.ts";
-import type { OfferedBy } from "./templates.ts";
+import type { OfferingContext } from "./templates.ts";
 
 const isLength = (days: number | null | undefined) => days === null || Number.isFinite(days);
 /** The places left on each night of the written season; null where the offering has no stays. */
-function placesLeftIn(v: OfferingValues, { stays }: TakenNights): number[] | null {
+function placesLeftPerNight(v: OfferingValues, { stays }: TakenNights): number[] | null {
   if (stays.length === 0) return null;
   const { allowConcurrentBookings: shared, totalAreaCapacity } = offeringBody(v);
   const capacity = shared ? (totalAreaCapacity ?? Infinity) : 1;
@@ -29,7 +29,7 @@ function placesLeftIn(v: OfferingValues, { stays }: TakenNights): number[] | nul
 }
 
 /** Undefined while incomplete. */
-function seasonIn(v: OfferingValues, { cabins, taken }: OfferedBy): SeasonTerms | undefined {
+function seasonIn(v: OfferingValues, { cabins, taken }: OfferingContext): SeasonTerms | undefined {
   const { minDays, maxDays, fixedDays, startWeekday, blackoutPeriods = [], salesStartDate } = offeringBody(v);
   const { allowConcurrentBookings: shared, minHunters } = offeringBody(v);
   if (!isSeason(v.validFrom, v.validTo) || ![minDays, maxDays, fixedDays].every(isLength)) return undefined;
@@ -49,7 +49,7 @@ function seasonIn(v: OfferingValues, { cabins, taken }: OfferedBy): SeasonTerms 
     ],
     pricing: { per: v.per, fixedPriceOre: 0 },
     placesNeeded: shared && minHunters ? minHunters : 1,
-    placesLeft: placesLeftIn(v, taken),
+    placesLeft: placesLeftPerNight(v, taken),
     includedCabins: v.cabins.flatMap(({ cabinId, use }) => {
       const cabin = use === "included" && cabins.find((one) => one.cabinId === cabinId);
       const nights = taken.cabins[cabinId] ?? { closed: [], taken: [] };
@@ -59,13 +59,16 @@ function seasonIn(v: OfferingValues, { cabins, taken }: OfferedBy): SeasonTerms 
   };
 }
 
-export const obstaclesIn = (v: OfferingValues, by: OfferedBy, today: CalendarDate): ClosedReason[] =>
-  notBookableOncePublished({ property: by.property, season: seasonIn(v, by) }, today);
+export const obstaclesToBooking = (
+  v: OfferingValues,
+  by: OfferingContext,
+  today: CalendarDate,
+): ClosedReason[] => notBookableOncePublished({ property: by.property, season: seasonIn(v, by) }, today);
 
-export function useObstacles(v: OfferingValues, by: OfferedBy, today: CalendarDate): Obstacle[] {
+export function useObstacles(v: OfferingValues, by: OfferingContext, today: CalendarDate): Obstacle[] {
   const t = useTranslations("offeringForm.status");
   const whatToDo = useBookabilityAdvice();
-  const reasons = obstaclesIn(v, by, today).map((reason) => ({
+  const reasons = obstaclesToBooking(v, by, today).map((reason) => ({
     text: whatToDo(reason),
     to: fixLink(reason, by),
   }));

@@ -12,7 +12,7 @@ import { notify } from "#web/ui/overlay/toast.tsx";
 import { offeringAddress } from "#domain/page-addresses.ts";
 import { hasPrice, useBookabilityAdvice } from "#web/features/checkout/public.ts";
 import { NounEditor, OnlyHostPublishes, useNounEditor } from "#web/features/property/public.ts";
-import { createdNow, ImageSection } from "#web/features/media/public.ts";
+import { createdState, ImageSection } from "#web/features/media/public.ts";
 import { JustPublished } from "#web/features/search/public.ts";
 import { TemplatePicker } from "./template-picker.tsx";
 import { CapacityFields } from "./capacity-fields.tsx";
@@ -30,13 +30,13 @@ import {
 import { Preview } from "./preview.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import { OfferingStatus, RuleFields } from "./rule-fields.tsx";
-import { type OfferedBy, speciesAtFirst, type Template } from "./templates.ts";
+import { type OfferingContext, initialSpecies, type Template } from "./templates.ts";
 import { neededParts, useEditorParts, type EditorPart } from "./use-parts.ts";
 
 import css from "./offering-editor.module.css";
 
 type Props = {
-  by: OfferedBy;
+  by: OfferingContext;
   offering: OfferingView | undefined;
   prefill: Partial<OfferingValues>;
   today: CalendarDate;
@@ -74,7 +74,7 @@ export function OfferingEditor({ by, offering, prefill, today, returnTo }: Props
       also={also}
       live={live}
       wide
-      above={offering && isPublished(offering) && <PublishedNow offering={offering} onward={returnTo} />}
+      above={offering && isPublished(offering) && <PublishedNotice offering={offering} onward={returnTo} />}
       extra={<PreviewButton>{preview}</PreviewButton>}
     >
       {!offering && Object.keys(prefill).length === 0 && (
@@ -145,12 +145,12 @@ function useSubmit(
     const published = hasPrice(saved) && !(offering && isPublished(offering));
     if (offering && !published) return leave(message);
     if (!published) notify.success(message);
-    await stay(saved, published ? publishedId : "images", { ...(!offering && createdNow), published });
+    await stay(saved, published ? publishedId : "images", { ...(!offering && createdState), published });
   };
 }
 
 /** Shown after a save that published it. */
-function PublishedNow({ offering, onward }: { offering: OfferingView; onward: string }) {
+function PublishedNotice({ offering, onward }: { offering: OfferingView; onward: string }) {
   const { state } = useLocation();
   if (!(state as { published?: boolean } | null)?.published) return null;
   const { name, propertyId, offeringId, location } = offering;
@@ -165,14 +165,14 @@ function PublishedNow({ offering, onward }: { offering: OfferingView; onward: st
 }
 
 function useOfferingEditor(
-  by: OfferedBy,
+  by: OfferingContext,
   offering: OfferingView | undefined,
   { prefill, returnTo }: Pick<Props, "prefill" | "returnTo">,
 ) {
   const cabinIds = by.cabins.map((c) => c.cabinId);
   const shape = offeringShape(cabinIds);
   const serviceIds = by.services.flatMap((s) => (s.always ? [s.serviceId] : []));
-  const initial = emptyOffering(cabinIds, speciesAtFirst(by.species), by.fishing, { serviceIds, ...prefill });
+  const initial = emptyOffering(cabinIds, initialSpecies(by.species), by.fishing, { serviceIds, ...prefill });
   const { cabins } = offering ? shape.valuesOf(offering) : initial;
   return useNounEditor({
     ...{ noun: "offering", propertyId: by.propertyId, host: by.host, saved: offering, returnTo },

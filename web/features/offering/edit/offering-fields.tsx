@@ -14,7 +14,7 @@ import { FormPart } from "#web/ui/form/form-parts.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";
 import { SpeciesChips } from "#web/ui/species-chips.tsx";
 import { isSeason, type OfferingValues, weekdays, withSpecies } from "./offering-form.ts";
-import type { OfferedBy } from "./templates.ts";
+import type { OfferingContext } from "./templates.ts";
 import type { EditorPart } from "./use-parts.ts";
 
 type Props = { form: FormOf<OfferingValues> };
@@ -24,7 +24,7 @@ export function OfferingBasics({
   part,
   who,
   by,
-}: Props & { part: EditorPart; who: GuestKind; by: Pick<OfferedBy, "fishing" | "species"> }) {
+}: Props & { part: EditorPart; who: GuestKind; by: Pick<OfferingContext, "fishing" | "species"> }) {
   const t = useTranslations("offeringForm.basics");
   const lists = useTranslations("lists");
   const of = { form, fields: offeringFields };

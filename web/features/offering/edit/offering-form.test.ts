@@ -13,10 +13,10 @@ import {
   withSpecies,
 } from "./offering-form.ts";
 import { nothingTaken } from "./load-taken.ts";
-import { obstaclesIn } from "./obstacles.ts";
+import { obstaclesToBooking } from "./obstacles.ts";
 import { prefilledValues, suggestionQuery } from "./prefill.ts";
 import { calendarDays, pricedDays, seasonOf } from "./price-days.ts";
-import { type OfferedBy, speciesAtFirst, templatesFor, templateValues } from "./templates.ts";
+import { type OfferingContext, initialSpecies, templatesFor, templateValues } from "./templates.ts";
 
 const filled = (part: Partial<OfferingValues> = {}): OfferingValues => ({
   ...emptyOffering(["c1", "c2"], ["elg"], false),
@@ -272,8 +272,8 @@ it("sends the price's modifiers in per cent or øre", () => {
 });
 
 it("preselects the property's species only if they are of one kind", () => {
-  expect(speciesAtFirst(["rype", "hare"])).toEqual(["rype", "hare"]);
-  expect(speciesAtFirst(["elg", "laksefiske"])).toEqual([]);
+  expect(initialSpecies(["rype", "hare"])).toEqual(["rype", "hare"]);
+  expect(initialSpecies(["elg", "laksefiske"])).toEqual([]);
 });
 
 it("drops hunting rules where only fish is left", () => {
@@ -285,7 +285,7 @@ it("drops hunting rules where only fish is left", () => {
   expect(withSpecies(hunt, ["elg", "rype"], false).rules).toEqual(hunt.rules);
 });
 
-const by: OfferedBy = {
+const by: OfferingContext = {
   propertyId: "p1",
   propertyName: "Skogmo",
   fishing: false,
@@ -301,7 +301,7 @@ const by: OfferedBy = {
   hasAccount: true,
 };
 it("offers templates that fit the property", () => {
-  const kinds = (part: Partial<OfferedBy>) =>
+  const kinds = (part: Partial<OfferingContext>) =>
     templatesFor({ ...by, cabins: [], ...part }).map(({ kind, lead }) => `${kind} ${lead}`);
   expect(kinds({})).toEqual(["hunt elg", "fishing innlandsfiske", "small_game rype"]);
   expect(kinds({ species: [] })).toEqual(["hunt elg", "small_game rype"]);
@@ -327,8 +327,8 @@ it("fills all but name and price, with the season from law and property", () => 
 });
 
 it("lists what prevents booking, by the badge's rule", () => {
-  const written = (part: Partial<OfferingValues>, place: Partial<OfferedBy> = {}) =>
-    obstaclesIn(
+  const written = (part: Partial<OfferingValues>, place: Partial<OfferingContext> = {}) =>
+    obstaclesToBooking(
       emptyOffering(["c1"], [], false, { validFrom: "2027-09-25", validTo: "2027-10-24", ...part }),
       { ...by, ...place },
       "2027-08-02",

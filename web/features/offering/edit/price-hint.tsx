@@ -13,7 +13,7 @@ import type { OfferingValues } from "./offering-form.ts";
 type PriceHintAnswer = Answer<"GET /api/properties/:propertyId/price-hint">["hint"];
 
 /** The category, if the offering is for one; only prices per day are compared. */
-function comparedWith({ targetSpecies, durationType }: OfferingValues) {
+function comparisonCategory({ targetSpecies, durationType }: OfferingValues) {
   if (durationType === "fixed_days" || durationType === "season") return undefined;
   const [first, ...others] = new Set(targetSpecies.map((one) => speciesFacts[one]?.category));
   return others.length ? undefined : first;
@@ -22,7 +22,7 @@ function comparedWith({ targetSpecies, durationType }: OfferingValues) {
 /** Undefined where there are too few prices, or the request failed. */
 function usePriceHint(propertyId: string, values: OfferingValues): PriceHintAnswer {
   const [{ key, hint }, setFound] = useState<{ key: string; hint: PriceHintAnswer }>({ key: "", hint: null });
-  const [category, per] = [comparedWith(values), values.per];
+  const [category, per] = [comparisonCategory(values), values.per];
   const currentKey = `${category} ${per}`;
   useEffect(() => {
     if (!category) return;

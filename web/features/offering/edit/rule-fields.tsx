@@ -13,7 +13,7 @@ import { FormPart } from "#web/ui/form/form-parts.tsx";
 import { PublishSwitch } from "#web/ui/form/publish-switch.tsx";
 import { isPublished, type OfferingValues } from "./offering-form.ts";
 import { useObstacles } from "./obstacles.ts";
-import type { OfferedBy } from "./templates.ts";
+import type { OfferingContext } from "./templates.ts";
 import type { EditorPart } from "./use-parts.ts";
 
 type Props = { form: FormOf<OfferingValues>; part: EditorPart };
@@ -79,7 +79,7 @@ function CancellationFields({ form }: Pick<Props, "form">) {
 type StatusProps = {
   form: FormOf<OfferingValues>;
   part: EditorPart;
-  by: OfferedBy;
+  by: OfferingContext;
   today: CalendarDate;
   children?: React.ReactNode;
 };

@@ -4,10 +4,10 @@ import type { FormOf } from "#web/ui/form/form-state.ts";
 import { ChoiceCard } from "#web/ui/form/choice.tsx";
 import { Choices, FormSection } from "#web/ui/form/form.tsx";
 import { emptyOffering, type OfferingValues } from "./offering-form.ts";
-import { type OfferedBy, type Template, templatesFor, templateValues } from "./templates.ts";
+import { type OfferingContext, type Template, templatesFor, templateValues } from "./templates.ts";
 
 type Props = {
-  by: OfferedBy;
+  by: OfferingContext;
   today: CalendarDate;
   form: FormOf<OfferingValues>;
   chosen: Template | undefined;

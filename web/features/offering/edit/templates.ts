@@ -8,7 +8,7 @@ import type { Host, OwnPropertyView } from "#web/features/property/public.ts";
 import type { TakenNights } from "./load-taken.ts";
 import type { OfferingValues } from "./offering-form.ts";
 
-export type OfferedBy = {
+export type OfferingContext = {
   propertyId: string;
   propertyName: string;
   /** The property is water. */
@@ -32,8 +32,8 @@ export type OfferedBy = {
   /** The reader's rights, and the landowner, who alone may publish. */
   host: Host;
 };
-type Landowner = Pick<OfferedBy, "vatRegistered" | "commissionPercent" | "hasAccount">;
-export const offeredBy = (
+type Landowner = Pick<OfferingContext, "vatRegistered" | "commissionPercent" | "hasAccount">;
+export const offeringContextOf = (
   {
     propertyId,
     name,
@@ -50,7 +50,7 @@ export const offeredBy = (
   }: OwnPropertyView,
   landowner: Landowner,
   taken: TakenNights,
-): OfferedBy => ({
+): OfferingContext => ({
   propertyId,
   propertyName: name,
   fishing: type === "fishing_area",
@@ -87,7 +87,7 @@ const usualFishing = {
   isfiske: { from: "12-01", to: "04-20" },
 };
 
-function speciesOf(kind: Template["kind"], { species, fishing }: OfferedBy): Species[] {
+function speciesOf(kind: Template["kind"], { species, fishing }: OfferingContext): Species[] {
   const noSpecies = species.length === 0;
   const of = <S extends Species>(list: readonly S[]): S[] => list.filter((one) => species.includes(one));
   switch (kind) {
@@ -105,14 +105,14 @@ function speciesOf(kind: Template["kind"], { species, fishing }: OfferedBy): Spe
 }
 
 /** Templates that fit the property. */
-export const templatesFor = (by: OfferedBy): Template[] =>
+export const templatesFor = (by: OfferingContext): Template[] =>
   kinds.flatMap((kind): Template[] => {
     if (kind === "cabin") return by.cabins.length > 0 ? [{ kind, species: [], lead: "cabin" }] : [];
     const species = speciesOf(kind, by);
     return species[0] ? [{ kind, species, lead: species[0] }] : [];
   });
 
-function seasonOf({ kind, lead, species }: Template, by: OfferedBy, today: CalendarDate): DayRange {
+function seasonOf({ kind, lead, species }: Template, by: OfferingContext, today: CalendarDate): DayRange {
   if (kind === "cabin") {
     const friday = addDays(today, (12 - isoWeekday(today)) % 7);
     return { from: friday, to: addDays(addYears(friday, 1), -1) };
@@ -126,7 +126,7 @@ function seasonOf({ kind, lead, species }: Template, by: OfferedBy, today: Calen
 }
 
 const shared = { allowConcurrentBookings: true, cancellationPolicy: "flexible", per: "hunter" } as const;
-function termsOf({ kind, lead }: Template, { cabins }: OfferedBy): Partial<OfferingValues> {
+function termsOf({ kind, lead }: Template, { cabins }: OfferingContext): Partial<OfferingValues> {
   switch (kind) {
     case "hunt":
       return {
@@ -178,7 +178,7 @@ function termsOf({ kind, lead }: Template, { cabins }: OfferedBy): Partial<Offer
 /** All fields except name and price, which the landowner enters. */
 export function templateValues(
   template: Template,
-  by: OfferedBy,
+  by: OfferingContext,
   today: CalendarDate,
 ): Partial<OfferingValues> {
   const { from, to } = seasonOf(template, by, today);
@@ -186,5 +186,5 @@ export function templateValues(
 }
 
 /** A new offering's initial species: the property's, where they are of one category. */
-export const speciesAtFirst = (species: Species[]): Species[] =>
+export const initialSpecies = (species: Species[]): Species[] =>
   new Set(species.map((one) => speciesFacts[one]?.category)).size === 1 ? species : [];

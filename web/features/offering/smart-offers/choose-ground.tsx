@@ -1,4 +1,4 @@
-import { shortMunicipalityName } from "#domain/municipality/spoken-name.ts";
+import { shortMunicipalityName } from "#domain/municipality/short-municipality-name.ts";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { LinkButton } from "#web/ui/button.tsx";

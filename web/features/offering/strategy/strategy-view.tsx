@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { useNamed } from "#web/i18n/in-language.tsx";
+import { useNameInLanguage } from "#web/i18n/in-language.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
@@ -15,7 +15,7 @@ import css from "./strategy.module.css";
 /** A property's offerings over the year, the legal seasons, and the gaps. */
 export function StrategyView({ strategy }: { strategy: Strategy }) {
   const t = useTranslations("strategy");
-  const named = useNamed();
+  const named = useNameInLanguage();
   const { property } = strategy;
   const path = `/smart-offering-strategy-page?${new URLSearchParams({ propertyId: property.propertyId })}`;
   const make = `/offering-workflow?${new URLSearchParams({ propertyId: property.propertyId, returnTo: path })}`;

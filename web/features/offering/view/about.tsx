@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { UntranslatedParts } from "#domain/property/english.ts";
-import { useWrittenIn } from "#web/i18n/written-in.ts";
+import { useLanguageOfText } from "#web/i18n/written-in.ts";
 import { Prose } from "#web/ui/layout/prose.tsx";
 import { Section } from "#web/ui/layout/section.tsx";
 import { CancellationTerms, type Checkout, StayTerms } from "#web/features/checkout/public.ts";
@@ -28,7 +28,7 @@ type Props = {
 export default function About({ checkout, example, seasons, norwegian }: Props) {
   const { offering, choice } = checkout;
   const t = useTranslations("offering");
-  const writtenIn = useWrittenIn();
+  const writtenIn = useLanguageOfText();
   const policy = useTranslations("lists.policy");
   return (
     <div className={css.main}>

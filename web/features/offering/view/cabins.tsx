@@ -6,14 +6,14 @@ import { Prose } from "#web/ui/layout/prose.tsx";
 import { Tags } from "#web/ui/layout/tags.tsx";
 import type { Offering } from "#web/features/checkout/public.ts";
 import { CabinPhotos } from "#web/features/media/public.ts";
-import { useWrittenIn } from "#web/i18n/written-in.ts";
+import { useLanguageOfText } from "#web/i18n/written-in.ts";
 import css from "./about.module.css";
 
 /** Included and optional cabins, with their facilities. */
 export function Cabins({ offering }: { offering: Offering }) {
   const t = useTranslations("offering.cabin");
   const facility = useTranslations("lists.facility");
-  const writtenIn = useWrittenIn();
+  const writtenIn = useLanguageOfText();
   const f = useFormat();
   return (
     <ul className={css.cabins}>

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
-import { useWrittenIn } from "#web/i18n/written-in.ts";
+import { useLanguageOfText } from "#web/i18n/written-in.ts";
 import { linesOf } from "#domain/text-lines.ts";
 import { Facts } from "#web/ui/layout/facts.tsx";
 import { Section } from "#web/ui/layout/section.tsx";
@@ -11,7 +11,7 @@ import type { Checkout } from "#web/features/checkout/public.ts";
 export function Ground({ checkout: { offering } }: { checkout: Checkout }) {
   const t = useTranslations("offering.ground");
   const lists = useTranslations("lists.landType");
-  const lang = useWrittenIn()();
+  const lang = useLanguageOfText()();
   const written = (text: string) => text && <span lang={lang}>{text}</span>;
   const f = useFormat();
   const {

@@ -11,7 +11,7 @@ import { offeringAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { usePriceUnit } from "#web/i18n/price-unit.ts";
 import { Section } from "#web/ui/layout/section.tsx";
-import { useWrittenIn } from "#web/i18n/written-in.ts";
+import { useLanguageOfText } from "#web/i18n/written-in.ts";
 import { useCallback, useEffect, useState } from "react";
 import { isCalendarDate } from "#domain/days.ts";
 import { browserApi } from "#web/platform/api/api-client.ts";
@@ -35,7 +35,7 @@ function OtherOfferings({ offering }: { offering: Offering }) {
   const onWater = propertyType === "fishing_area";
   const t = useTranslations("offering.more");
   const unit = usePriceUnit();
-  const writtenIn = useWrittenIn();
+  const writtenIn = useLanguageOfText();
   const f = useFormat();
   const priceOf = (o: Offering["otherOfferings"][number]) =>
     `${t("from", { price: f.fromMoney(o.fromPriceOre) })} ${unit(o, onWater)}`;

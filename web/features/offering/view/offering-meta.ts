@@ -1,7 +1,7 @@
 import { propertyUnlessNamed } from "#domain/place-name.ts";
 import { priceOfDayOre } from "#domain/booking/price.ts";
 import { addDays, type CalendarDate, eachDay } from "#domain/days.ts";
-import { shortMunicipalityName } from "#domain/municipality/spoken-name.ts";
+import { shortMunicipalityName } from "#domain/municipality/short-municipality-name.ts";
 import { sharePicture } from "#domain/landscape/share-picture.ts";
 import { isPricedByArrival } from "#domain/offering/bookability.ts";
 import { guestKindOf } from "#domain/offering/guest-kind.ts";

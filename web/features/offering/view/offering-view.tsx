@@ -19,12 +19,12 @@ import {
   type CheckoutProps,
   useCheckout,
   loadBookingSheet,
-  UnusedLinkParts,
+  IgnoredLinkParts,
 } from "#web/features/checkout/public.ts";
 import { FavouriteButton } from "#web/features/favourite/public.ts";
 import type { Seasons } from "./species.tsx";
 import type { Example } from "./example.ts";
-import { useWrittenIn } from "#web/i18n/written-in.ts";
+import { useLanguageOfText } from "#web/i18n/written-in.ts";
 import css from "./offering-view.module.css";
 
 const loadAbout = () => import("./about.tsx");
@@ -56,7 +56,7 @@ export function OfferingView(props: Props) {
       />
       <div className={css.columns}>
         <div className={css.main}>
-          {checkout.unused.length > 0 && <UnusedLinkParts unused={checkout.unused} />}
+          {checkout.unused.length > 0 && <IgnoredLinkParts unused={checkout.unused} />}
           <Head checkout={checkout} spoken={props.municipality} />
           <FreeDays checkout={checkout} />
           <LazyOnVisible
@@ -83,7 +83,7 @@ function Head({ checkout, spoken }: { checkout: Checkout; spoken: string | null 
   const t = useTranslations("offering");
   const species = useTranslations("species");
   const types = useTranslations("lists.offeringType");
-  const writtenIn = useWrittenIn();
+  const writtenIn = useLanguageOfText();
   const f = useFormat();
   const { county, area, areaHectares, minHunters } = offering;
   const most = Math.min(offering.maxHunters, offering.maxParticipants);

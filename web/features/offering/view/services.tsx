@@ -3,13 +3,13 @@ import { serviceFields } from "#domain/service/fields.ts";
 import { useFactTexts } from "#web/i18n/facts.ts";
 import { Badge } from "#web/ui/status-badge.tsx";
 import { type Offering, byCategory, extrasOf, useServicePrice } from "#web/features/checkout/public.ts";
-import { useWrittenIn } from "#web/i18n/written-in.ts";
+import { useLanguageOfText } from "#web/i18n/written-in.ts";
 import css from "./about.module.css";
 
 export function Services({ offering }: { offering: Offering }) {
   const t = useTranslations("offering.service");
   const price = useServicePrice();
-  const lang = useWrittenIn()();
+  const lang = useLanguageOfText()();
   const facts = useFactTexts(serviceFields);
   return byCategory(extrasOf(offering)).map(({ category, items }) => (
     <div key={category} className={css.group}>

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { useNamed } from "#web/i18n/in-language.tsx";
+import { useNameInLanguage } from "#web/i18n/in-language.tsx";
 import { DeleteButton } from "#web/platform/api/delete-button.tsx";
 import { notify } from "#web/ui/overlay/toast.tsx";
 import type { OwnPropertyView } from "./property-form.ts";
@@ -15,7 +15,7 @@ export function DeleteProperty({
   onDone: () => void;
 }) {
   const t = useTranslations("propertyForm.delete");
-  const named = useNamed();
+  const named = useNameInLanguage();
   const done = () => {
     notify.success(t("done", { name }));
     onDone();

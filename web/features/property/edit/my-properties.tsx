@@ -1,4 +1,4 @@
-import { shortMunicipalityName } from "#domain/municipality/spoken-name.ts";
+import { shortMunicipalityName } from "#domain/municipality/short-municipality-name.ts";
 import { IconChevronDown, IconTrees } from "@tabler/icons-react";
 import { useLocation, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";

@@ -1,11 +1,11 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { useNamed } from "#web/i18n/in-language.tsx";
+import { useNameInLanguage } from "#web/i18n/in-language.tsx";
 import type { CallOptions, Client } from "#contract/client.ts";
 import { DeleteButton } from "#web/platform/api/delete-button.tsx";
 import type { SavedVersion } from "#web/platform/draft/draft.ts";
-import { DraftQuestions } from "#web/platform/draft/draft-questions.tsx";
+import { DraftConflicts } from "#web/platform/draft/draft-questions.tsx";
 import type { FormShape } from "#web/platform/draft/form-shape.ts";
 import { useDraftForm } from "#web/platform/draft/use-draft-form.ts";
 import { Form } from "#web/ui/form/form.tsx";
@@ -101,7 +101,7 @@ type DeleteProps = Pick<ComponentProps<typeof DeleteButton>, "about" | "size"> &
 };
 export function DeleteNoun({ noun, id, name, onDone, ...look }: DeleteProps) {
   const t = useTranslations("editor");
-  const named = useNamed();
+  const named = useNameInLanguage();
   return (
     <DeleteButton
       {...look}
@@ -120,7 +120,7 @@ type Props = Pick<
   "onSubmit" | "also" | "live" | "extra" | "wide" | "children"
 > & {
   editor: Pick<ComponentProps<typeof Form>, "form" | "leaving" | "uploading"> &
-    Pick<ComponentProps<typeof DraftQuestions>, "view" | "draft"> & { noun: Noun };
+    Pick<ComponentProps<typeof DraftConflicts>, "view" | "draft"> & { noun: Noun };
   /** Above the form, below the questions about its draft. */
   above?: ReactNode;
 };
@@ -131,7 +131,7 @@ export function NounEditor({ editor, onSubmit, above, children, ...form }: Props
   const { view, draft, leaving, uploading, noun } = editor;
   return (
     <>
-      <DraftQuestions view={view} draft={draft} onMine={() => void onSubmit()} />
+      <DraftConflicts view={view} draft={draft} onMine={() => void onSubmit()} />
       {above}
       <Form {...form} {...{ leaving, uploading, onSubmit }} form={editor.form} save={t(`${noun}.save`)}>
         {children}

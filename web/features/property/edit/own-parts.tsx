@@ -19,7 +19,7 @@ type Props = { property: OwnPropertyView };
 type OwnOffering = OwnPropertyView["offerings"][number];
 
 /** Links to the form for readers who may change something in it. */
-function NameOf({ name, to, rights }: { name: string; to: string; rights: OwnPropertyView["rights"] }) {
+function ItemName({ name, to, rights }: { name: string; to: string; rights: OwnPropertyView["rights"] }) {
   const changes = rights.includes("edit") || rights.includes("calendar");
   return changes ? (
     <Link className={css.name} to={to}>
@@ -34,7 +34,7 @@ function NameOf({ name, to, rights }: { name: string; to: string; rights: OwnPro
 const mendedHere: readonly string[] = ["draft", "inactive", "archived", "unpublished", "fully_booked"];
 
 /** The remaining reasons that prevent bookings, each with a link to fix it. */
-function InTheWay({ offering, property }: Props & { offering: OwnOffering }) {
+function BookingObstacles({ offering, property }: Props & { offering: OwnOffering }) {
   const t = useTranslations("mine");
   const whatToDo = useBookabilityAdvice();
   const { propertyId } = property;
@@ -75,7 +75,7 @@ export function OwnOfferings({ property }: Props) {
         {offerings.map((o) => (
           <li key={o.offeringId}>
             <div>
-              <NameOf
+              <ItemName
                 name={o.name}
                 rights={rights}
                 to={query("/offering-workflow", { propertyId, offeringId: o.offeringId })}
@@ -96,7 +96,7 @@ export function OwnOfferings({ property }: Props) {
               <BookabilityBadge offering={o} own />
               {rights.includes("own") && <OfferingToggle offering={o} />}
             </div>
-            {rights.includes("edit") && <InTheWay offering={o} property={property} />}
+            {rights.includes("edit") && <BookingObstacles offering={o} property={property} />}
           </li>
         ))}
       </ul>
@@ -133,7 +133,7 @@ export function OwnCabins({ property: { propertyId, status, cabins, rights } }: 
         {cabins.map((c) => (
           <li key={c.cabinId}>
             <div>
-              <NameOf
+              <ItemName
                 name={c.name}
                 rights={rights}
                 to={query("/cabin-registration-page", { propertyId, cabinId: c.cabinId })}

@@ -108,14 +108,14 @@ export function MoreParcels({ form, borders }: Props) {
       {({ row, i, change }) => (
         <>
           {i > 0 && <Numbers i={i} onChange={change} parcel={row} />}
-          <Seldom i={i} onChange={change} parcel={row} municipality={form.values.municipality} />
+          <RareParcelFields i={i} onChange={change} parcel={row} municipality={form.values.municipality} />
         </>
       )}
     </EditableRows>
   );
 }
 
-function Seldom({ i, parcel, municipality, onChange }: ParcelProps & { municipality: string }) {
+function RareParcelFields({ i, parcel, municipality, onChange }: ParcelProps & { municipality: string }) {
   const t = useTranslations("borders.parcels");
   return (
     <>

@@ -93,7 +93,7 @@ export const municipalityNumber = (text: string): string | null =>
   text.match(/\((\d{4})\)\s*$/)?.[1] ?? (text.trim().replace(/^\d{3}$/, "0$&") || null);
 
 /** An empty row is not a parcel. */
-export const isTouched = (p: ParcelValues) =>
+export const isParcelFilled = (p: ParcelValues) =>
   [p.gnr, p.bnr, p.fnr, p.snr, p.name].some((text) => text.trim() !== "");
 
 function parcelBody(
@@ -119,7 +119,7 @@ export function propertyBody(v: PropertyValues): PropertyBody {
     ...plain.bodyOf(v),
     municipalityNumber: number,
     area: area === undefined ? null : { value: area, unit: v.areaUnit },
-    parcels: v.parcels.filter(isTouched).map((p) => parcelBody(p, number)),
+    parcels: v.parcels.filter(isParcelFilled).map((p) => parcelBody(p, number)),
     boundary: v.boundary,
     rules: [...v.rules, ...linesOf(v.customRules)],
     quota: v.quota.trim() || null,

@@ -16,7 +16,7 @@ import {
   type PropertyBody,
   propertyShape,
   type PropertyValues,
-  isTouched,
+  isParcelFilled,
   propertyBody,
 } from "./property-form.ts";
 import { invalidNumberPaths } from "#web/i18n/number-input.ts";
@@ -146,7 +146,7 @@ function unfinishedErrors(
   strict: boolean,
   { notNumber, required, notChosen }: UnfinishedTexts,
 ): FieldError[] {
-  const parcels = values.parcels.filter(isTouched);
+  const parcels = values.parcels.filter(isParcelFilled);
   const isBlank = (path: string) => {
     const [, row, key] = path.split(".");
     return (

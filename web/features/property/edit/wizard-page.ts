@@ -31,11 +31,11 @@ export const revalidatesWizard = ({
 };
 
 /** The form instance in which a draft was created, in this browser. */
-const createdFrom = new Map<string, string>();
-export const rememberForm = (propertyId: string, form: string): void =>
-  void createdFrom.set(propertyId, form);
+const formsByDraft = new Map<string, string>();
+export const rememberFormOfDraft = (propertyId: string, form: string): void =>
+  void formsByDraft.set(propertyId, form);
 /**
  * Keeps the form's React key when its draft gets an address; another property, or a new one, gets a new key.
  */
 export const formKey = (property: { propertyId: string } | undefined, location: { key: string }): string =>
-  property ? (createdFrom.get(property.propertyId) ?? property.propertyId) : location.key;
+  property ? (formsByDraft.get(property.propertyId) ?? property.propertyId) : location.key;

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState, type RefObject, useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
-import { useNamed } from "#web/i18n/in-language.tsx";
-import { DraftQuestions } from "#web/platform/draft/draft-questions.tsx";
+import { useNameInLanguage } from "#web/i18n/in-language.tsx";
+import { DraftConflicts } from "#web/platform/draft/draft-questions.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { FieldErrors } from "#web/ui/form/field.tsx";
@@ -18,13 +18,13 @@ import { ReviewStep, usePublishStatus } from "./steps/review-step.tsx";
 import { RulesStep } from "./steps/rules-step.tsx";
 import { type StepId, stepIds, stepOf, stepPath, stepWith } from "./steps.ts";
 import { type PropertyDraft, usePropertyDraft, type PropertyView } from "./use-property-draft.ts";
-import { rememberForm } from "./wizard-page.ts";
+import { rememberFormOfDraft } from "./wizard-page.ts";
 import { WizardProgress } from "./wizard-progress.tsx";
 import { useFormat } from "#web/i18n/format.ts";
 import css from "./wizard.module.css";
 
 /** Further names of fields that show their own error, beside those of the values. */
-const also = ["municipalityNumber", "area"];
+const furtherErrorFields = ["municipalityNumber", "area"];
 type Props = {
   path: string;
   property: OwnPropertyView | undefined;
@@ -38,13 +38,13 @@ type Props = {
 /** Registers or edits a property: seven autosaved steps, all accessible once there is a draft. */
 export function PropertyWizard({ path, property: loaded, initial, uid, hasAccount, instance }: Props) {
   const t = useTranslations("wizard");
-  const named = useNamed();
+  const named = useNameInLanguage();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const root = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
   const onCreated = ({ propertyId }: OwnPropertyView) => {
-    if (instance) rememberForm(propertyId, instance);
+    if (instance) rememberFormOfDraft(propertyId, instance);
     void navigate(stepPath(path, propertyId, "basics"), { replace: true, preventScrollReset: true });
   };
   const draft = usePropertyDraft({ property: loaded, initial, uid, onCreated });
@@ -64,10 +64,10 @@ export function PropertyWizard({ path, property: loaded, initial, uid, hasAccoun
     const saving = saver.flush({ strict: true });
     // Fields invalid at the time of the press can be corrected here, however long saving the rest takes.
     const wasWrong = hasErrors();
-    if (wasWrong) focusWrong(root.current);
+    if (wasWrong) focusFirstError(root.current);
     await saving;
     if (wasWrong) return;
-    if (!saver.view().saved || hasErrors()) return focusWrong(root.current);
+    if (!saver.view().saved || hasErrors()) return focusFirstError(root.current);
     go(stepIds[stepIds.indexOf(step) + 1] ?? "review");
   }
   const isDraft = property?.status === "draft";
@@ -86,12 +86,12 @@ export function PropertyWizard({ path, property: loaded, initial, uid, hasAccoun
           onBlur={() => view.unsaved && void saver.flush()}
         >
           <fieldset className={css.whole} disabled={!hydrated}>
-            <DraftQuestions view={{ ...view, restored: false }} draft={saver} />
-            {view.staged.length > 0 && <Staged saver={saver} />}
+            <DraftConflicts view={{ ...view, restored: false }} draft={saver} />
+            {view.staged.length > 0 && <StagedNotice saver={saver} />}
             <h2 className={css.heading} tabIndex={-1} id="step">
               {t(`steps.${step}`)}
             </h2>
-            <FieldErrors problem={view.problem} fields={[...Object.keys(form.values), ...also]}>
+            <FieldErrors problem={view.problem} fields={[...Object.keys(form.values), ...furtherErrorFields]}>
               <Step id={step} {...{ form, property, path, status, saver, hasAccount }} />
             </FieldErrors>
             <Bar step={step} onBack={() => go(stepIds[stepIds.indexOf(step) - 1] ?? "basics")} onNext={next}>
@@ -105,7 +105,7 @@ export function PropertyWizard({ path, property: loaded, initial, uid, hasAccoun
 }
 
 /** A change of parcels or border that hunters do not see yet. */
-function Staged({ saver }: Pick<PropertyDraft, "saver">) {
+function StagedNotice({ saver }: Pick<PropertyDraft, "saver">) {
   const t = useTranslations("form.draft");
   return (
     <Notice kind="warning" title={t("staged")}>
@@ -122,13 +122,13 @@ function Staged({ saver }: Pick<PropertyDraft, "saver">) {
   );
 }
 
-type StepBits = Pick<PropertyDraft, "form" | "saver"> & {
+type StepContext = Pick<PropertyDraft, "form" | "saver"> & {
   property: OwnPropertyView | undefined;
   path: string;
   status: ReturnType<typeof usePublishStatus>;
   hasAccount: boolean;
 };
-function Step({ id, property, status, saver, hasAccount, ...rest }: StepBits & { id: StepId }) {
+function Step({ id, property, status, saver, hasAccount, ...rest }: StepContext & { id: StepId }) {
   if (!property || id === "basics") return <BasicsStep {...rest} property={property} />;
   const props = { ...rest, property };
   switch (id) {
@@ -210,7 +210,7 @@ function focusOn(element: HTMLElement | null | undefined): boolean {
   return true;
 }
 /** Focuses the first invalid field; the error of a whole part is at its section. */
-const focusWrong = (root: HTMLElement | null): void =>
+const focusFirstError = (root: HTMLElement | null): void =>
   void requestAnimationFrame(
     () =>
       focusOn(root?.querySelector<HTMLElement>("[aria-invalid]")) ||

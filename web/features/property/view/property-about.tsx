@@ -9,7 +9,7 @@ import { Facts } from "#web/ui/layout/facts.tsx";
 import { Prose } from "#web/ui/layout/prose.tsx";
 import { Section } from "#web/ui/layout/section.tsx";
 import { Tags } from "#web/ui/layout/tags.tsx";
-import { useWrittenIn } from "#web/i18n/written-in.ts";
+import { useLanguageOfText } from "#web/i18n/written-in.ts";
 import css from "./property-view.module.css";
 import type { Property } from "./property-offerings.tsx";
 
@@ -38,7 +38,7 @@ type AboutProps = { property: Property; norwegian?: UntranslatedParts | undefine
 export function PropertyAbout({ property, norwegian }: AboutProps) {
   const t = useTranslations("property");
   const species = useTranslations("species");
-  const writtenIn = useWrittenIn();
+  const writtenIn = useLanguageOfText();
   const ruleText = useRuleText();
   const parts = {
     terrain: linesOf(property.terrain),

@@ -5,14 +5,14 @@ import { cabinAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { CabinPhotos } from "#web/features/media/public.ts";
-import { useNamed } from "#web/i18n/in-language.tsx";
+import { useNameInLanguage } from "#web/i18n/in-language.tsx";
 import css from "./property-view.module.css";
 import type { Property } from "./property-offerings.tsx";
 
 /** The cabins; for those let on their own, the price of a night and a link (rules 10.3). */
 export function PropertyCabins({ property }: { property: Property }) {
   const t = useTranslations("property");
-  const named = useNamed();
+  const named = useNameInLanguage();
   const f = useFormat();
   const words = (c: Property["cabins"][number]) =>
     !isLet({ ...c, property })

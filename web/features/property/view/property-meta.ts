@@ -1,4 +1,4 @@
-import { shortMunicipalityName } from "#domain/municipality/spoken-name.ts";
+import { shortMunicipalityName } from "#domain/municipality/short-municipality-name.ts";
 import { sharePicture } from "#domain/landscape/share-picture.ts";
 import { propertyAddress } from "#domain/page-addresses.ts";
 import { pageMeta } from "#web/platform/page/page-meta.ts";

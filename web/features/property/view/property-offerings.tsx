@@ -6,7 +6,7 @@ import { offeringAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { usePriceUnit } from "#web/i18n/price-unit.ts";
 import { hasPrice, useBookabilityWord } from "#web/features/checkout/public.ts";
-import { useWrittenIn } from "#web/i18n/written-in.ts";
+import { useLanguageOfText } from "#web/i18n/written-in.ts";
 import css from "./property-view.module.css";
 
 export type Property = Answer<"GET /api/properties/:propertyId">;
@@ -16,7 +16,7 @@ export function PropertyOfferings({ property }: { property: Property }) {
   const t = useTranslations("property");
   const f = useFormat();
   const unit = usePriceUnit();
-  const writtenIn = useWrittenIn();
+  const writtenIn = useLanguageOfText();
   const word = useBookabilityWord("ownerUid" in property);
   const { propertyId, offerings, type } = property;
   if (offerings.length === 0) return <p className="muted">{t("noOfferings")}</p>;

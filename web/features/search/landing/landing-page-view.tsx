@@ -51,7 +51,7 @@ export function LandingPageView({ page, children }: { page: LandingPageData; chi
         </p>
       </SceneBand>
       <div className={`page page-body ${css.parts}`}>
-        {total > 0 ? <Hits page={page} search={search} /> : <Nothing search={search} />}
+        {total > 0 ? <Hits page={page} search={search} /> : <NoOfferings search={search} />}
         {page.seasons.length > 0 && <Seasons page={page} />}
         <Section title={t("questions.title")}>
           <div className={css.questions}>
@@ -99,7 +99,7 @@ function Hits({ page: { hits, total, totalIsCapped }, search }: { page: LandingP
   );
 }
 
-function Nothing({ search }: { search: string }) {
+function NoOfferings({ search }: { search: string }) {
   const t = useTranslations("landing.empty");
   return (
     <EmptyState

@@ -51,7 +51,7 @@ function seasonFor(species: Species, today: string): OpenSeason[] {
 }
 
 /** Pages with offerings; others are not linked. */
-const withOffers = <T extends LandingPage>(pages: readonly T[], items: (page: T) => Overview) =>
+const withOfferings = <T extends LandingPage>(pages: readonly T[], items: (page: T) => Overview) =>
   pages
     .map((page) => ({ ...page, to: landingAddress(page), count: countOf(items(page)) }))
     .filter(({ count }) => count > 0);
@@ -59,7 +59,7 @@ const withOffers = <T extends LandingPage>(pages: readonly T[], items: (page: T)
 function otherCounties(about: LandingPage, items: Overview) {
   const near: readonly County[] = about.county ? neighboursOf(about.county) : [];
   const first = (county: County) => Number(!near.includes(county));
-  return withOffers(
+  return withOfferings(
     counties
       .filter((county) => county !== about.county)
       .map((county) => ({ county, species: about.species })),
@@ -68,7 +68,7 @@ function otherCounties(about: LandingPage, items: Overview) {
 }
 
 function otherSpecies(about: LandingPage, items: Overview) {
-  return withOffers(
+  return withOfferings(
     speciesKeys
       .filter((species) => species !== about.species)
       .map((species) => ({ species, county: about.county })),

@@ -2,7 +2,7 @@ import { IconX } from "@tabler/icons-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { askWhileShown } from "#web/platform/api/ask-while-shown.ts";
+import { requestWhileShown } from "#web/platform/api/request-while-shown.ts";
 import { Skeleton } from "#web/ui/layout/skeleton.tsx";
 import { ErrorState } from "#web/ui/layout/states.tsx";
 import { HitCard } from "../hit-card.tsx";
@@ -39,7 +39,7 @@ function useHitOfPin(
       .map((n) => n.toFixed(5))
       .join(",");
     setState("asking");
-    return askWhileShown({
+    return requestWhileShown({
       ask: (api) =>
         api("GET /api/search", {
           query: { ...searchQuery(asked.current), bbox, sort: "price_asc", limit: 20 },

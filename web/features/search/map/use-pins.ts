@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Answer } from "#contract/index.ts";
-import { askWhileShown } from "#web/platform/api/ask-while-shown.ts";
+import { requestWhileShown } from "#web/platform/api/request-while-shown.ts";
 import { searchQuery, type SearchFilters } from "../search-filters.ts";
 import type { View } from "#web/features/map/public.ts";
 
@@ -45,7 +45,7 @@ export function usePins(
     if (known) return setAnswered({ question, state: "there" });
     const [, bbox, zoom] = JSON.parse(question) as [unknown, string, number];
     const { sort: _, near: __, ...query } = searchQuery(latest.current);
-    return askWhileShown({
+    return requestWhileShown({
       ask: (api) => api("GET /api/search/map", { query: { ...query, bbox, zoom } }),
       onAnswer: (found) => {
         setAnswer(found);

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { ApiError } from "#contract/client.ts";
 import { visibilities } from "#domain/property/lists.ts";
-import { shortMunicipalityName } from "#domain/municipality/spoken-name.ts";
+import { shortMunicipalityName } from "#domain/municipality/short-municipality-name.ts";
 import { browserApi } from "#web/platform/api/api-client.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { ChoiceCard } from "#web/ui/form/choice.tsx";

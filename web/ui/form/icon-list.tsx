@@ -2,10 +2,10 @@ import type { ComponentType, ReactNode } from "react";
 import css from "./points.module.css";
 
 type Icon = ComponentType<{ size: number; stroke: number; "aria-hidden": true }>;
-type Point = { key: string; Icon: Icon; title: ReactNode; text: ReactNode };
+type IconListItem = { key: string; Icon: Icon; title: ReactNode; text: ReactNode };
 
 /** A few items side by side, each with an icon. */
-export function Points({ points }: { points: readonly Point[] }) {
+export function IconList({ points }: { points: readonly IconListItem[] }) {
   return (
     <ul className={css.points}>
       {points.map(({ key, Icon, title, text }) => (

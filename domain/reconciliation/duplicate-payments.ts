@@ -88,7 +88,7 @@ const mayBeDuplicate = (one: ReportedPayment, other: ReportedPayment): boolean =
  * Whether a debit reverses a credit: by the bank's references, otherwise by KID, text or payer; always the
  * whole amount.
  */
-export function isReversalOf(reversal: ReportedPayment, credit: ReportedPayment): boolean {
+function isReversalOf(reversal: ReportedPayment, credit: ReportedPayment): boolean {
   if (reversal.amountOre !== credit.amountOre || reversal.currency !== credit.currency) return false;
   if (credit.bookedOn > reversal.bookedOn || differ(reversal.kid, credit.kid)) return false;
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { looksLikeUtmark } from "./own-names.ts";
+import { looksLikeUtmark } from "./reserved-names.ts";
 
 it.each([
   ...[

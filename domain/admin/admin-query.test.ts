@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { bookingAddress, shortLink } from "../page-addresses.ts";
-import { parseAdminQuery, type AdminQuery } from "./sought.ts";
+import { parseAdminQuery, type AdminQuery } from "./admin-query.ts";
 
 const id = "0190f3a2-12ab-7000-8000-00000000c0de";
 const cases: [typed: string, read: Partial<AdminQuery>][] = [

@@ -8,7 +8,8 @@ const gap = 8;
 const first = 16;
 
 type Box = Pick<DOMRect, "top" | "bottom" | "left" | "right">;
-const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+const boxesOverlap = (a: Box, b: Box) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** The highest place of so tall a box within the height where it meets nothing; undefined where there is none. */
 export function freeTop(box: Box, obstacles: readonly Box[], height: number): number | undefined {
@@ -17,10 +18,10 @@ export function freeTop(box: Box, obstacles: readonly Box[], height: number): nu
   return [first, ...obstacles.map(({ bottom }) => bottom + gap)]
     .filter((top) => top >= first && top + tall <= height)
     .sort((a, b) => a - b)
-    .find((top) => !obstacles.some((one) => meet(at(top), one)));
+    .find((top) => !obstacles.some((one) => boxesOverlap(at(top), one)));
 }
 
-function place(toasts: HTMLElement): void {
+function positionIn(toasts: HTMLElement): void {
   if (toasts.childElementCount === 0) return;
   const box = toasts.getBoundingClientRect();
   const boxes = (selector: string) =>
@@ -35,7 +36,7 @@ function place(toasts: HTMLElement): void {
 /**
  * Positions the shell's toasts whenever one appears or disappears; those of a dialog are part of its head.
  */
-export function keepToastsClear(): void {
+export function positionToasts(): void {
   const toasts = document.querySelector<HTMLElement>("main ~ [role=status]");
-  if (toasts) new MutationObserver(() => place(toasts)).observe(toasts, { childList: true });
+  if (toasts) new MutationObserver(() => positionIn(toasts)).observe(toasts, { childList: true });
 }

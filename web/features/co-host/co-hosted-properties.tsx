@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { useNamed } from "#web/i18n/in-language.tsx";
+import { useNameInLanguage } from "#web/i18n/in-language.tsx";
 import { invitationAddress } from "#domain/page-addresses.ts";
 import rows from "#web/ui/layout/card-list.module.css";
 import css from "./co-hosts.module.css";
@@ -9,9 +9,9 @@ import { Section } from "#web/ui/layout/section.tsx";
 import type { CoHosting } from "./invitation.tsx";
 
 /** The properties this person helps with, and the invitations to others. */
-export function Helping({ items }: { items: readonly CoHosting[] }) {
+export function CoHostedProperties({ items }: { items: readonly CoHosting[] }) {
   const t = useTranslations("coHosts");
-  const named = useNamed();
+  const named = useNameInLanguage();
   const f = useFormat();
   return (
     <div className={css.helping}>

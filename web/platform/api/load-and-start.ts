@@ -2,7 +2,7 @@
  * For an effect: loads a module and starts what it has to offer; returns what stops it. What cannot be loaded is
  * done without.
  */
-export function startLoaded<M>(load: () => Promise<M>, start: (loaded: M) => () => void): () => void {
+export function loadAndStart<M>(load: () => Promise<M>, start: (loaded: M) => () => void): () => void {
   /** Null: stopped, perhaps before it was loaded. */
   let stop: (() => void) | null | undefined;
   load().then(

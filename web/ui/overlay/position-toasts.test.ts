@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { freeTop } from "./clear-of-toasts.ts";
+import { freeTop } from "./position-toasts.ts";
 
 const box = { top: 16, bottom: 80, left: 16, right: 374 };
 const bar = (top: number, bottom: number, left = 0, right = 390) => ({ top, bottom, left, right });

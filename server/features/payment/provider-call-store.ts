@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { waitsForCharge } from "./waits-for-charge-store.ts";
 
-export type Begun = {
+type ProviderCall = {
   idempotencyKey: string;
   bookingId: string;
   provider: string;
@@ -16,7 +16,7 @@ export type Begun = {
 const ENDED_MS = 120_000;
 const endedBefore = (now: Date) => new Date(now.getTime() - ENDED_MS);
 
-export async function noteBegun(db: Db, b: Begun, now: Date): Promise<void> {
+export async function recordProviderCall(db: Db, b: ProviderCall, now: Date): Promise<void> {
   const { idempotencyKey, bookingId, provider, kind } = b;
   await db
     .insertInto("providerBegun")
@@ -25,22 +25,22 @@ export async function noteBegun(db: Db, b: Begun, now: Date): Promise<void> {
     .execute();
 }
 
-export const dropBegun = (db: Db | Tx, idempotencyKey: string) =>
+export const deleteProviderCall = (db: Db | Tx, idempotencyKey: string) =>
   db.deleteFrom("providerBegun").where("idempotencyKey", "=", idempotencyKey).execute();
 
 /** Whether the call of `provider_begun g` has ended. */
-export const hasEnded = (provider: string, now: Date) =>
+export const hasCallEnded = (provider: string, now: Date) =>
   sql<boolean>`(g.provider = ${provider} and g.last_at <= ${endedBefore(now)}::timestamptz)`;
 
-type Lost = Pick<Begun, "idempotencyKey" | "kind"> & { firstAt: Date; lastAt: Date };
+type LostCall = Pick<ProviderCall, "idempotencyKey" | "kind"> & { firstAt: Date; lastAt: Date };
 /** Ended calls whose result was never stored, for a booking with nothing to pay. */
-export const listLost = (db: Db, provider: string, bookingId: string, now: Date): Promise<Lost[]> =>
+export const listLostCalls = (db: Db, provider: string, bookingId: string, now: Date): Promise<LostCall[]> =>
   db
     .selectFrom("providerBegun as g")
     .innerJoin("booking as b", "b.bookingId", "g.bookingId")
     .select(["g.idempotencyKey", "g.firstAt", "g.lastAt"])
-    .select(sql<Lost["kind"]>`g.kind`.as("kind"))
+    .select(sql<LostCall["kind"]>`g.kind`.as("kind"))
     .where("g.bookingId", "=", bookingId)
-    .where(hasEnded(provider, now))
+    .where(hasCallEnded(provider, now))
     .where((e) => e.not(waitsForCharge))
     .execute();

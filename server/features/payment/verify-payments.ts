@@ -6,14 +6,14 @@ import type { Db } from "#server/platform/database/database.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Log } from "#server/platform/observability/log.ts";
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";
-import { takeFoundIntent } from "./handle-event.ts";
+import { applyFoundIntent } from "./handle-event.ts";
 import { claimUnverified } from "./payment-store.ts";
 import type { PaymentProvider } from "./provider.ts";
 
 type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
 
 /** True where it was charged. One that was cancelled there is cancelled here, so that another can be begun. */
-export async function askIntent(
+export async function fetchIntent(
   { db, jobs, provider }: Omit<Deps, "log">,
   intentId: string,
   now: Date,
@@ -22,7 +22,7 @@ export async function askIntent(
   if (found?.status !== "succeeded" && found?.status !== "cancelled") return false;
   await db
     .transaction()
-    .execute((tx) => takeFoundIntent({ tx, jobs, now }, { provider: provider.name, intentId, found }));
+    .execute((tx) => applyFoundIntent({ tx, jobs, now }, { provider: provider.name, intentId, found }));
   return found.status === "succeeded";
 }
 
@@ -30,7 +30,7 @@ export async function askIntent(
  * Some minutes after the payment was begun, then with growing pauses, and once more right before it is due, so
  * that nothing is given up that was paid in time.
  */
-export const unreportedPayments = (deps: Deps): Sweep => ({
+export const verifyPayments = (deps: Deps): Sweep => ({
   name: "unreported payments",
   asks: "card provider",
   run: async (now) => {
@@ -39,7 +39,7 @@ export const unreportedPayments = (deps: Deps): Sweep => ({
     const asked = await claimUnverified(db, name, now);
     for (const { intentId, bookingId } of asked) {
       try {
-        await askIntent(deps, intentId, now);
+        await fetchIntent(deps, intentId, now);
       } catch (error) {
         log.warn({ err: error, bookingId }, "the card provider did not say what became of a payment");
       }

@@ -1,5 +1,10 @@
 import { expect, it } from "vitest";
-import { findReversed, findDuplicates, type KnownPayment, type ReportedPayment } from "./same-payment.ts";
+import {
+  findReversed,
+  findDuplicates,
+  type KnownPayment,
+  type ReportedPayment,
+} from "./duplicate-payments.ts";
 
 const told = (o: Partial<ReportedPayment> = {}): ReportedPayment => ({
   reference: "R/1",

@@ -4,10 +4,10 @@ import type { SearchPage } from "./search-filters.ts";
 /** The timeout while earlier hits are shown; then the connection counts as lost, and the page polls. */
 const TIMEOUT_MS = 20_000;
 
-type KeepShown = (lost: unknown, query: URLSearchParams, page: SearchPage) => Ground;
+type ShowPrevious = (lost: unknown, query: URLSearchParams, page: SearchPage) => Ground;
 /** The mounted page's; without network nothing can be imported for it. */
-let keepShown: KeepShown | undefined;
-export function setKeepShown(keep: KeepShown | undefined): void {
+let keepShown: ShowPrevious | undefined;
+export function setShowPrevious(keep: ShowPrevious | undefined): void {
   keepShown = keep;
 }
 
@@ -16,7 +16,7 @@ type LoaderInput = { url: URL; serverLoader: () => Promise<unknown> };
  * Loads hits; if the connection fails or times out, the shown ones stay. Navigation waits for this chunk, so
  * it contains nothing else.
  */
-export const loadOrKeepShown =
+export const loadOrShowPrevious =
   (page: SearchPage) =>
   ({ url, serverLoader }: LoaderInput): Promise<Ground> => {
     const keep = async (lost?: unknown): Promise<Ground> => {

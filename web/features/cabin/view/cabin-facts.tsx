@@ -9,17 +9,17 @@ import { Section } from "#web/ui/layout/section.tsx";
 import { Tags } from "#web/ui/layout/tags.tsx";
 import { PropertyMap } from "#web/features/boundary/public.ts";
 import { PropertyCabins, PropertyFacts, PropertyOfferings } from "#web/features/property/public.ts";
-import { useWrittenIn } from "#web/i18n/written-in.ts";
+import { useLanguageOfText } from "#web/i18n/written-in.ts";
 import css from "./cabin-view.module.css";
 
 export type Cabin = Answer<"GET /api/cabins/:cabinId">;
 export type Property = Answer<"GET /api/properties/:propertyId">;
 
 /** The cabin's facts, its property, its species and its location. */
-export default function Around({ property, cabin }: { property: Property; cabin: Cabin }) {
+export default function CabinFacts({ property, cabin }: { property: Property; cabin: Cabin }) {
   const t = useTranslations("cabin");
   const species = useTranslations("species");
-  const writtenIn = useWrittenIn();
+  const writtenIn = useLanguageOfText();
   const facts = useFactTexts(cabinFields)(cabin);
   const others = property.cabins.filter((one) => one.cabinId !== cabin.cabinId);
   return (

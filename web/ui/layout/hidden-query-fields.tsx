@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 
 /** For a form that changes the query: keeps the query's other parameters as hidden fields. */
-export function KeptQuery({ without }: { without: readonly string[] }) {
+export function HiddenQueryFields({ without }: { without: readonly string[] }) {
   const [query] = useSearchParams();
   return [...query]
     .filter(([name]) => !without.includes(name))

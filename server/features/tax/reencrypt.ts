@@ -7,35 +7,35 @@ import type { TaxDetails } from "#domain/tax/reporting.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/observability/log.ts";
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";
-import { seal, startOf, type TaxKeys, unseal } from "./seal.ts";
+import { encrypt, keyPrefix, type TaxKeys, decrypt } from "./seal.ts";
 import { lockUnderOtherKey, saveResealed } from "./tax-store.ts";
 
 const BATCH = 100;
 type Deps = { db: Db; log: Log; config: { taxKeys: TaxKeys } };
 
-type Under = { db: Db; log: Log; keys: TaxKeys };
+type ReencryptDeps = { db: Db; log: Log; keys: TaxKeys };
 /** Undefined where there is none after `after`; `done`: it was opened. */
-const resealNext = (
-  { db, log, keys }: Under,
+const reencryptNext = (
+  { db, log, keys }: ReencryptDeps,
   after: string,
 ): Promise<{ uid: string; done: boolean } | undefined> =>
   db.transaction().execute(async (tx) => {
-    const found = await lockUnderOtherKey(tx, startOf(keys[0]), after);
+    const found = await lockUnderOtherKey(tx, keyPrefix(keys[0]), after);
     if (!found) return undefined;
     const { uid, sealed } = found;
     let details: TaxDetails;
     try {
-      details = unseal(keys, uid, sealed);
+      details = decrypt(keys, uid, sealed);
     } catch (error) {
       log.error({ err: error, uid }, "tax details could not be sealed under the new key");
       return { uid, done: false };
     }
-    await saveResealed(tx, uid, seal(keys, uid, details));
+    await saveResealed(tx, uid, encrypt(keys, uid, details));
     return { uid, done: true };
   });
 
 /** Once after the start, and once a day: of a process that has the old key yet, there may be more. */
-export function resealing({ db, log, config }: Deps): Sweep {
+export function reencryptSweep({ db, log, config }: Deps): Sweep {
   const under = { db, log, keys: config.taxKeys };
   let [notBefore, after] = [0, ""];
   return {
@@ -45,7 +45,7 @@ export function resealing({ db, log, config }: Deps): Sweep {
       if (now.getTime() < notBefore) return 0;
       let done = 0;
       for (let looked = 0; looked < most; looked++) {
-        const next = await resealNext(under, after);
+        const next = await reencryptNext(under, after);
         if (!next) {
           [notBefore, after] = [now.getTime() + dayMs, ""];
           return done;

@@ -1,7 +1,7 @@
 import { ApiError, type Client, type Problem } from "#contract/client.ts";
 import { browserApi } from "./api-client.ts";
 
-type Asking<T> = {
+type RequestOptions<T> = {
   ask: (api: Client) => Promise<T>;
   onAnswer: (answer: T) => void;
   /** Without it, failures are ignored. */
@@ -13,7 +13,7 @@ type Asking<T> = {
 /**
  * For an effect: requests from the API, and passes on the answer while the effect lasts. Returns the cleanup.
  */
-export function askWhileShown<T>({ ask, onAnswer, onFailed, pauseMs }: Asking<T>): () => void {
+export function requestWhileShown<T>({ ask, onAnswer, onFailed, pauseMs }: RequestOptions<T>): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const go = () => {

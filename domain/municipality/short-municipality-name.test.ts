@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { shortMunicipalityName } from "./spoken-name.ts";
+import { shortMunicipalityName } from "./short-municipality-name.ts";
 
 it.each([
   ["Rosse - Røros", "Røros"],

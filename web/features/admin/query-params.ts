@@ -2,21 +2,21 @@
 import { ApiError } from "#contract/client.ts";
 import { isCalendarDate } from "#domain/days.ts";
 
-export const textOf = (query: URLSearchParams, name: string, most = 200): string | undefined =>
+export const textParam = (query: URLSearchParams, name: string, most = 200): string | undefined =>
   query.get(name)?.slice(0, most) || undefined;
-export const dayOf = (query: URLSearchParams, name: string): string | undefined => {
+export const dayParam = (query: URLSearchParams, name: string): string | undefined => {
   const day = query.get(name) ?? "";
   return isCalendarDate(day) ? day : undefined;
 };
-export const oneOf = <T extends string>(all: readonly T[], asked: string | null): T | undefined =>
+export const choiceParam = <T extends string>(all: readonly T[], asked: string | null): T | undefined =>
   all.find((one) => one === asked);
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
-export const given = <T extends object>(asked: T): Given<T> =>
+export const definedOnly = <T extends object>(asked: T): Given<T> =>
   Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) as Given<T>;
 
 /** Undefined for a record that no longer exists. */
-export const unlessGone = async <T>(asked: Promise<T>): Promise<T | undefined> => {
+export const undefinedIfDeleted = async <T>(asked: Promise<T>): Promise<T | undefined> => {
   try {
     return await asked;
   } catch (e) {
