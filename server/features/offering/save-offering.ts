@@ -43,7 +43,7 @@ import {
 import { ownView } from "./offering-view.ts";
 
 /** An existing service keeps its id: matched by the given id, otherwise by name. */
-export function matchServiceIds(
+function matchServiceIds(
   services: OfferingFields["services"],
   before: readonly StoredService[],
 ): StoredService[] {

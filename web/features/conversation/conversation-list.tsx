@@ -14,7 +14,7 @@ import { Card } from "#web/ui/layout/card.tsx";
 
 import css from "./conversation-list.module.css";
 
-export type ListProps = {
+type ListProps = {
   items: readonly Conversation[];
   uid: string;
   isLandowner: boolean;
