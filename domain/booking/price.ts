@@ -5,7 +5,7 @@
 import { type CalendarDate, daysBetween, eachDay, isoWeekday, nightsOf } from "../days.ts";
 import { increasedBy, percentOf, roundDiv, vatWithinOre } from "../money.ts";
 import { ownPriceOre } from "../offering/day-prices.ts";
-import { taxedLines, type LineBeforeVat, type VatTerms } from "./line-vat.ts";
+import { taxedLines, type LineBeforeVat, type QuoteLine, type VatTerms } from "./line-vat.ts";
 import type {
   CabinTerms,
   DayPrice,

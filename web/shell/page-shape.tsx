@@ -49,7 +49,7 @@ addEventListener("click", ({ target }) => {
  * After a navigation to a page with another title, the page's heading gets the focus and is read out: the
  * pressed link is gone, or belongs to the shell. A page that sets its own focus keeps it.
  */
-function focusHeadingOnNavigation(): void {
+export function focusHeadingOnNavigation(): void {
   if (document.title === title) return;
   title = document.title;
   const main = document.querySelector("main");

@@ -44,7 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
 const delayMs = 400;
 // Around the shell nothing would catch its failing.
 const loadShape = () =>
-  import("./page-shape.tsx").catch(() => ({ default: () => null, onArrival: () => {} }));
+  import("./page-shape.tsx").catch(() => ({ default: () => null, focusHeadingOnNavigation: () => {} }));
 const PageShape = lazy<ComponentType<{ path: string }>>(loadShape);
 
 /**
@@ -75,7 +75,7 @@ function NavigationPending({ children }: { children: ReactNode }) {
   useEffect(() => {
     // at hand before one waits; the page itself is first
     if (key === "default") return whenIdle(loadShape);
-    void loadShape().then(({ onArrival }) => onArrival());
+    void loadShape().then(({ focusHeadingOnNavigation }) => focusHeadingOnNavigation());
   }, [key]);
   return (
     <>

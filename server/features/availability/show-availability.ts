@@ -1,3 +1,4 @@
+import type { offerings } from "#contract/offering/endpoints.ts";
 import type { Answer } from "#contract/index.ts";
 import { addDays, type CalendarDate, daysBetween, eachDay, osloDate, type Stay } from "#domain/days.ts";
 import { densityOf } from "#domain/availability/capacity.ts";

@@ -1,4 +1,5 @@
 /** A landowner's booking figures: for the menu, the tabs, the properties and the overview. */
+import type { bookings } from "#contract/booking/endpoints.ts";
 import type { Answer } from "#contract/index.ts";
 import { osloDate } from "#domain/days.ts";
 import { type BookingGroup, bookingGroups } from "#domain/booking/lists.ts";

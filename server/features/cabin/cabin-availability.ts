@@ -1,3 +1,4 @@
+import type { cabins } from "#contract/cabin/endpoints.ts";
 import type { Answer } from "#contract/index.ts";
 import { isLet, isListed } from "#domain/cabin/policy.ts";
 import { firstBlackedOut } from "#domain/availability/blackouts.ts";

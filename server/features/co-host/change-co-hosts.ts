@@ -1,4 +1,5 @@
 /** The owner's commands: invite, change rights, remove. All lock the property. */
+import type { coHosts } from "#contract/co-host/endpoints.ts";
 import type { Answer, Body } from "#contract/index.ts";
 import { invitationDays, maxCoHosts, mayInvite, statusOf } from "#domain/co-host/policy.ts";
 import { addMs, dayMs } from "#domain/days.ts";

@@ -1,4 +1,5 @@
 /** Commands of the invited person: accept, decline, leave. */
+import type { coHosts } from "#contract/co-host/endpoints.ts";
 import type { Answer } from "#contract/index.ts";
 import { acceptDenied, mayLeave, statusOf } from "#domain/co-host/policy.ts";
 import { roles } from "#domain/account/lists.ts";

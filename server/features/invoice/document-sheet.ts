@@ -1,4 +1,5 @@
 /** Puts a frozen document into the reader's words, as its page does (rules 8.2). */
+import { documentLineText, payToRows, spacedOrganizationNumber, withoutVat } from "#messages/documents.ts";
 import { placeName } from "#domain/place-name.ts";
 import { createTranslator } from "use-intl/core";
 import type { Translate } from "#messages/line-text.ts";

@@ -1,3 +1,4 @@
+import type { profiles } from "#contract/profile/endpoints.ts";
 import { osloDate } from "#domain/days.ts";
 import { switchedRegistrations } from "#domain/vat-registrations.ts";
 import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";

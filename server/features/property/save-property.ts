@@ -1,3 +1,4 @@
+import type { properties } from "#contract/property/endpoints.ts";
 import { hectaresOf } from "#domain/boundary/area.ts";
 import { boxOf, centreOf, tidyBoundary } from "#domain/boundary/boundary.ts";
 import { outlinesOf } from "#domain/boundary/boundary-outline.ts";

@@ -1,3 +1,4 @@
+import type { ratings } from "#contract/rating/endpoints.ts";
 import type { Answer } from "#contract/index.ts";
 import { minRatingsForMean, publicMean } from "#domain/rating/rating.ts";
 import type { Db } from "#server/platform/database/database.ts";
