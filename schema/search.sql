@@ -38,7 +38,7 @@ create table search_row (
   municipality_number text not null,
 
   -- Where it is: WGS 84 as (lon,lat), in kilometres on a plane for distances (plane.ts), and the tile of Web
-  -- Mercator at zoom 20 for clusters on the map (tiles.ts).
+  -- Mercator at zoom 20 for clusters on the map (search-map.ts).
   lonlat point not null,
   loc point not null,
   tx int not null generated always as (

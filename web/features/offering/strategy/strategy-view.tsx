@@ -9,7 +9,7 @@ import { OfferingList } from "./offering-list.tsx";
 import { YearLine } from "./year-line.tsx";
 import { IconCheck } from "@tabler/icons-react";
 import { useFormat } from "#web/i18n/format.ts";
-import { suggestionQuery } from "#web/features/offering/edit/prefill.ts";
+import { suggestionQuery } from "../edit/prefill.ts";
 import css from "./strategy.module.css";
 
 /** A property's offerings over the year, the legal seasons, and the gaps. */

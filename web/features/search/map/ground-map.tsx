@@ -1,8 +1,8 @@
 import type { Map as MapLibreMap, PaddingOptions, ExpressionSpecification } from "maplibre-gl";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Hit } from "#web/features/search/search-filters.ts";
-import { boxOfText, type SearchFilters } from "#web/features/search/search-filters.ts";
+import type { Hit } from "../search-filters.ts";
+import { boxOfText, type SearchFilters } from "../search-filters.ts";
 import { MapView, type Bounds, byReader, type View, useDark } from "#web/features/map/public.ts";
 import { PinCard } from "./pin-card.tsx";
 import { Pins } from "./pins.tsx";
