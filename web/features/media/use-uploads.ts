@@ -69,16 +69,16 @@ const endings: Record<string, string> = {
 };
 
 export function refusalOf(
-  t: FileProblem,
+  problemText: FileProblem,
   what: UploadKind,
   file: Pick<File, "type" | "size" | "name">,
 ): string | undefined {
   const { types, maxBytes }: UploadLimits = uploadLimits[what];
   const names = types.map((type) => endings[type] ?? type);
-  if (isHeic(file)) return t("heic", {});
+  if (isHeic(file)) return problemText("heic", {});
   if (!types.includes(file.type))
-    return t("type", { types: names.slice(0, -1).join(", "), last: names.at(-1) ?? "" });
-  if (file.size > maxBytes) return t("size", { mb: maxBytes / 1024 / 1024 });
+    return problemText("type", { types: names.slice(0, -1).join(", "), last: names.at(-1) ?? "" });
+  if (file.size > maxBytes) return problemText("size", { mb: maxBytes / 1024 / 1024 });
   return undefined;
 }
 
