@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { birthDateOf, isNationalIdentityNumber } from "./tax-number.ts";
+import { birthDateOf, isNationalIdentityNumber } from "./reporting.ts";
 
 // Made up, with right check digits; nobody was born on these days with these serials in a register we know.
 it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { crashReason } from "./postgres-log.ts";
+import { crashReason } from "./postgres.ts";
 
 const full = `
 2026-11-23 06:19:41.629 UTC [7807] LOG:  database system is ready to accept connections

@@ -1,10 +1,16 @@
 import { redirectDocument } from "react-router";
 import { useTranslations } from "use-intl";
-import { hasJustDeletedAccount, accountDeletedCookie } from "#web/platform/account-deleted-cookie.ts";
 import { pageLoader } from "#web/platform/page/page.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { AuthCard } from "#web/ui/layout/auth-card.tsx";
 import type { Route } from "./+types/goodbye";
+import { readCookie } from "#web/platform/device/cookies.ts";
+
+/** Marks that somebody has just deleted their account; only they see that text on /goodbye. */
+const cookieName = "utmark-left";
+
+const accountDeletedCookie = `${cookieName}=1; Path=/goodbye; Max-Age=60; HttpOnly; SameSite=Lax`;
+const hasJustDeletedAccount = (request: Request): boolean => readCookie(request, cookieName) !== undefined;
 
 export const loader = pageLoader({
   messages: ["account"],

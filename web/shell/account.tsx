@@ -12,10 +12,42 @@ import { chatPage } from "#domain/page-addresses.ts";
 import { hasWaiting } from "#web/platform/api/outbox-key.ts";
 import { loadAndStart } from "#web/platform/api/load-and-start.ts";
 import { notify } from "#web/ui/overlay/toast.tsx";
-import { UnreadCount } from "./unread-count.tsx";
-import { useUnread } from "./use-unread.ts";
 import css from "./menu.module.css";
 import header from "./header.module.css";
+import { browserApi } from "#web/platform/api/api-client.ts";
+
+/** The number of unread items, fetched at once and at each event. */
+function useUnread(
+  path: "GET /api/notifications/unread" | "GET /api/conversation-unread",
+  topic: "notification" | "conversation",
+) {
+  const [unread, setUnread] = useState(0);
+  const ask = useCallback(
+    () =>
+      browserApi()(path, {}).then(
+        (answer) => setUnread(answer.unread),
+        () => {}, // the number stays unchanged
+      ),
+    [path],
+  );
+  useEffect(() => {
+    void ask();
+    return loadAndStart(
+      () => import("#web/platform/device/live-stream.ts"),
+      ({ follow }) => follow([topic], ask),
+    );
+  }, [topic, ask]);
+  return [unread, setUnread] as const;
+}
+
+const MOST = 99;
+/** The badge of an icon whose accessible name has the number. */
+const UnreadCount = ({ unread }: { unread: number }) =>
+  unread > 0 && (
+    <span className={css.count} aria-hidden>
+      {unread > MOST ? `${MOST}+` : unread}
+    </span>
+  );
 
 export default function Account({ me }: { me: Me }) {
   return (

@@ -1,6 +1,6 @@
 import type { profiles } from "#contract/profile/endpoints.ts";
 import { osloDate } from "#domain/days.ts";
-import { sendEmailNow } from "#server/features/notification/public.ts";
+import { sendEmailNow, readEmails, readNotices } from "#server/features/notification/public.ts";
 import { ownTaxDetails } from "#server/features/tax/public.ts";
 import { authRoutes } from "#server/platform/auth/auth-routes.ts";
 import type { Auth } from "#server/platform/auth/auth.ts";
@@ -11,9 +11,38 @@ import { refuse } from "#server/platform/http/handler.ts";
 import type { RateLimits } from "#server/platform/http/rate-limits.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { removeAccount } from "./delete-account.ts";
-import { exportAccount } from "./export-account.ts";
 import { profileImage } from "./profile-image.ts";
 import { ownSessions } from "./sessions.ts";
+import type { Locale } from "#domain/locale.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { type ExportRows, exportRows } from "./account-store.ts";
+
+/** Exports all stored data of a person, with emails and notifications as they read now. */
+type NoticeRow = Parameters<typeof readNotices>[1][number] & {
+  texts: Partial<Record<Locale, { title: string; body: string }>>;
+};
+
+/** The text of each row, without the values that it is rendered from. */
+async function emailRows(db: Db, rows: ExportRows = []): Promise<ExportRows> {
+  const read = await readEmails(db, rows as Parameters<typeof readEmails>[1] & ExportRows);
+  return read.map(({ written: _, ...row }) => row);
+}
+
+async function exportAccount(db: Db, uid: string, locale: Locale): Promise<Record<string, ExportRows>> {
+  const all = await exportRows(db, uid);
+  const notices = (all.notification ?? []) as unknown as NoticeRow[];
+  const toSupport = await emailRows(db, all.messagesToSupport);
+  return {
+    ...all,
+    letters: await emailRows(db, all.letters),
+    messagesToSupport: toSupport.map(({ at, subject, content }) => ({ at, subject, content })),
+    notification: await readNotices(
+      db,
+      notices.map(({ texts, ...row }) => ({ ...row, ...texts[locale] })),
+      locale,
+    ),
+  };
+}
 
 /** Secrets are no personal data, and must not be in a downloaded file. */
 const isSecret = (key: string) => /password|token|secret|^(endpoint|p256dh|auth)$/i.test(key);

@@ -6,7 +6,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { type SomeHandlers, type Refused, refuse } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { isMember } from "./message-store.ts";
-import { findPictureUsage, lockPictures } from "./picture-store.ts";
+import { findPictureUsage, lockPictures } from "./conversation-store.ts";
 
 async function refusedTo(db: Db | Tx, conversationId: string, uid: string): Promise<Refused | undefined> {
   if (!(await isMember(db, conversationId, uid))) return refuse("conversation_not_found");

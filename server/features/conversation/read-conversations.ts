@@ -6,7 +6,7 @@ import { sumOfHunter } from "#server/features/rating/public.ts";
 import { pageByTime, readCursor, writeCursor } from "#server/platform/http/cursor.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { type SomeHandlers, refuse, refuseCursor } from "#server/platform/http/handler.ts";
-import { findAsker } from "./asker-store.ts";
+import { findAsker } from "./conversation-store.ts";
 import { findConversation, listConversations } from "./conversation-store.ts";
 import type { Reached } from "./delivered.ts";
 import { hideContactsCached } from "./hide-contacts-cached.ts";

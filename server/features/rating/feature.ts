@@ -5,14 +5,91 @@ import { notifyUser } from "#server/features/notification/public.ts";
 import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Feature } from "#server/platform/feature.ts";
-import { refuse } from "#server/platform/http/handler.ts";
+import { refuse, type SomeHandlers, type Call } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { givingRatings } from "./give-rating.ts";
-import { latestRatings } from "./latest-ratings.ts";
 import { listingRatings } from "./list-ratings.ts";
-import { hideRating, recount } from "./rating-store.ts";
-import { ratingReports } from "./report-rating.ts";
+import { hideRating, recount, findTopRatedPlaces, hasRequestFrom } from "./rating-store.ts";
 import { ratingSweeps } from "./sweeps.ts";
+import type { Answer } from "#contract/index.ts";
+import { minRatingsForMean, publicMean } from "#domain/rating/rating.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { cacheAnswers } from "#server/platform/http/cache-answers.ts";
+import { isSelfOrAdmin } from "#domain/account/policy.ts";
+import { isOpen, maySeeAll } from "#domain/property/policy.ts";
+import { catalogues } from "#messages/index.ts";
+import { findStatus } from "#server/features/property/public.ts";
+import { reportPage, reportView, resolveReport } from "#server/platform/observability/reports.ts";
+import { findShown, insertReport, listReports, type Reportable } from "./report-store.ts";
+
+/** Ratings are reported by who can read them; administrators see what was reported. */
+async function mayRead(tx: Tx, actor: Call["actor"], rating: Reportable): Promise<boolean> {
+  if (rating.byRole === "landowner")
+    return isSelfOrAdmin(actor, rating.hunterUid) || hasRequestFrom(tx, actor.uid, rating.hunterUid);
+  const property = await findStatus(tx, rating.propertyId);
+  return property !== undefined && (isOpen(property) || maySeeAll(actor, property));
+}
+
+const ratingReports = (db: Db) =>
+  ({
+    "POST /api/ratings/:ratingId/report": ({ params: { ratingId }, body }, call) =>
+      command(db, call, `report-rating ${ratingId}`, body, async (tx) => {
+        const { actor, now } = call;
+        const rating = await findShown(tx, ratingId);
+        if (!rating || !(await mayRead(tx, actor, rating))) return refuse("rating_not_found");
+        const { reason, note = "" } = body;
+        return { reportId: await insertReport(tx, { ratingId, uid: actor.uid, reason, note, now }) };
+      }),
+    "GET /api/rating-reports": ({ query }, { locale }) => {
+      const nobody = catalogues[locale].server.words.deletedUser;
+      return reportPage(
+        query,
+        (after, limit) => listReports(db, after, limit),
+        ({ rating, ...row }) => ({
+          ...reportView(row, nobody),
+          rating: { ...rating, name: rating.name ?? nobody },
+        }),
+      );
+    },
+    "POST /api/rating-reports/:ratingReportId/resolve": ({ params, body }, call) =>
+      resolveReport(db, call, "rating_report", params.ratingReportId, body),
+  }) satisfies SomeHandlers<typeof ratings>;
+
+type Latest = Answer<"GET /api/ratings/latest">;
+
+/** Selects from this many newest ratings, at most two of each place. */
+const read = 40;
+const ofOnePlace = 2;
+const shown = 6;
+/** A few words say nothing to a stranger. */
+const leastLetters = 40;
+const leastStars = 4;
+
+async function readLatest(db: Db): Promise<Latest> {
+  const { latest, mean, count } = await findTopRatedPlaces(db, {
+    leastRatings: minRatingsForMean,
+    leastStars,
+    leastLetters,
+    limit: read,
+  });
+  const items = (latest ?? []).filter(
+    ({ propertyId }, i, all) =>
+      all.slice(0, i).filter((other) => other.propertyId === propertyId).length < ofOnePlace,
+  );
+  return {
+    items: items.slice(0, shown),
+    average: publicMean({ mean, count: count ?? 0 }),
+    count: count ?? 0,
+  };
+}
+
+/** The same for everybody: read once in ten minutes. */
+function latestRatings(db: Db) {
+  const kept = cacheAnswers<Latest>(10 * 60_000);
+  return {
+    "GET /api/ratings/latest": (_, { now }) => kept("all", now, () => readLatest(db)),
+  } satisfies SomeHandlers<typeof ratings>;
+}
 
 export const ratingFeature = ({ db, jobs }: Platform) =>
   ({

@@ -1,11 +1,52 @@
 import type { search } from "#contract/search/endpoints.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { searchOverview } from "./overview.ts";
 import { refreshSearch } from "./public.ts";
 import { searchMap } from "./search-map.ts";
 import { searchOfferings } from "./search-offerings.ts";
 import { sitemap } from "./sitemap.ts";
+import type { Answer } from "#contract/index.ts";
+import { osloDate } from "#domain/days.ts";
+import { speciesKeys } from "#domain/species/species.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import type { Reads } from "#server/platform/database/reads-store.ts";
+import type { SomeHandlers } from "#server/platform/http/handler.ts";
+import { cacheAnswers } from "#server/platform/http/cache-answers.ts";
+import { speciesBits } from "./bits.ts";
+import { openGroups } from "./overview-store.ts";
+
+/** What is open by county and species, for the pages about them. */
+type Item = Answer<"GET /api/search/overview">["items"][number];
+
+async function countAll(db: Db, now: Date): Promise<Answer<"GET /api/search/overview">> {
+  const items = new Map<string, Item>();
+  for (const { county, kind, count, lowest, highest, ...group } of await openGroups(db, osloDate(now))) {
+    const per = group.perHunter ? "hunter" : "group";
+    const priceFor = group.priceOfArrival ? "stay" : "day";
+    const mask = BigInt(group.species);
+    const named = speciesKeys.filter((one) => (mask >> BigInt(speciesBits[one])) & 1n);
+    for (const species of [null, ...named]) {
+      const key = [county, species, kind, per, priceFor].join();
+      const item = items.get(key);
+      items.set(key, {
+        ...{ county, species, kind, per, priceFor },
+        count: (item?.count ?? 0) + count,
+        lowestOre: Math.min(item?.lowestOre ?? lowest, lowest),
+        highestOre: Math.max(item?.highestOre ?? highest, highest),
+      });
+    }
+  }
+  return { items: [...items.values()] };
+}
+
+/** A pass over all that is open, so once a minute is enough. */
+function searchOverview(reads: Reads) {
+  const kept = cacheAnswers<Answer<"GET /api/search/overview">>(60_000);
+  return {
+    "GET /api/search/overview": (_, call) =>
+      kept("all", call.now, () => reads(call, (db) => countAll(db, call.now))),
+  } satisfies SomeHandlers<typeof search>;
+}
 
 /** Two languages of each make 40,000 addresses a file. */
 const sitemapPartSize = 20_000;

@@ -1,2 +1,2 @@
-export { seasonOf } from "./season-store.ts";
+export { seasonOf } from "./terms-store.ts";
 export { findTerms, findTermsOf, type Terms, vatRegistrationsOf } from "./terms-store.ts";

@@ -4,14 +4,31 @@
  * its session ends. Sessions and tokens use the machine's clock, not the product's: a demo that starts in
  * another year must neither create nor outlive them, and neither library takes a clock.
  */
-import { createHmac } from "node:crypto";
+import { createHmac, hash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from "jose";
 import { type AuthOptions, type BetterAuth, build, SESSION_DAYS, type SessionKey } from "./better-auth.ts";
 import type { Actor } from "#server/platform/http/handler.ts";
 import { type RequesterIdentity, sameSecret } from "#server/platform/http/handle-operation.ts";
-import { createVerifiedTokens } from "./verified-tokens.ts";
 import { headersOf } from "#server/platform/http/web-request.ts";
+import { LRUCache } from "lru-cache";
+
+/**
+ * Bearer tokens whose signature was verified, until they expire: a page sends the same one with each request. Kept
+ * by their hash. They only say whose session it is; whether it still is one is asked for each request.
+ */
+const keyOf = (token: string): string => hash("sha256", token, "base64");
+
+export function createVerifiedTokens<Claims extends object>(max = 10_000, clock: { now(): number } = Date) {
+  const known = new LRUCache<string, Claims>({ max, ttlResolution: 0, perf: clock });
+  return {
+    find: (token: string): Claims | undefined => known.get(keyOf(token)),
+    add(token: string, claims: Claims, expiresAtMs: number): void {
+      const ttl = expiresAtMs - clock.now();
+      if (ttl > 0) known.set(keyOf(token), claims, { ttl });
+    },
+  };
+}
 
 /** better-auth drops a provider for good when its discovery fails: rebuild until it answers. */
 function rebuildUntilDiscovered(o: AuthOptions): () => Promise<BetterAuth> {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createVerifiedTokens } from "./verified-tokens.ts";
+import { createVerifiedTokens } from "./auth.ts";
 
 it("knows a token until it expires, no other, and no more than so many", () => {
   let nowMs = 1;

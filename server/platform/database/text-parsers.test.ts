@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, it } from "vitest";
-import { parseInstant, parseWords, TEXT_ARRAY } from "./text-parsers.ts";
+import { parseInstant, parseWords, TEXT_ARRAY } from "./database.ts";
 
 const instant = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);
 const words = pg.types.getTypeParser(TEXT_ARRAY as number);

@@ -3,6 +3,30 @@ import { createHash, randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import helmet, { type HelmetOptions } from "helmet";
+import type { Clock } from "#server/platform/clock.ts";
+
+/** Where to report a vulnerability (RFC 9116). */
+const VALID_DAYS = 180;
+
+/** `contact`: a mailto: or https: address. */
+export function mountSecurityTxt(
+  http: FastifyInstance,
+  { contact, publicUrl, clock }: { contact: string; publicUrl: string; clock: Clock },
+): void {
+  http.get("/.well-known/security.txt", async (_request, reply) => {
+    const expires = new Date(clock.now().getTime() + VALID_DAYS * 86_400_000);
+    const lines = [
+      `Contact: ${contact}`,
+      `Expires: ${expires.toISOString()}`,
+      "Preferred-Languages: nb, en",
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+    ];
+    return reply
+      .type("text/plain; charset=utf-8")
+      .header("cache-control", "public, max-age=86400")
+      .send(`${lines.join("\n")}\n`);
+  });
+}
 
 const nonces = new WeakMap<IncomingMessage, string>();
 

@@ -7,6 +7,33 @@ import css from "./co-hosts.module.css";
 import { useFormat } from "#web/i18n/format.ts";
 import { Section } from "#web/ui/layout/section.tsx";
 import type { CoHosting } from "./invitation.tsx";
+import { Badge } from "#web/ui/status-badge.tsx";
+import type { Client } from "#contract/client.ts";
+
+/** Loads the landowners whose calendars this person manages. */
+export async function loadCoHostedCalendars(api: Client): Promise<CoHosting[]> {
+  const { items } = await api("GET /api/co-hosting", {});
+  return items.filter(({ status, rights }) => status === "accepted" && rights.includes("calendar"));
+}
+
+export function CoHostedCalendars({ helped }: { helped: readonly CoHosting[] }) {
+  const t = useTranslations("coHosts");
+  const named = useNameInLanguage();
+  if (helped.length === 0) return null;
+  return (
+    <p className="row">
+      {helped.map(({ coHostId, propertyName: place, hostName: name }) => (
+        <Badge key={coHostId}>{named(t("coHostOfPlace", { place, name }), place)}</Badge>
+      ))}
+    </p>
+  );
+}
+
+/** Marks what another landowner owns. */
+export function CoHostOf({ name }: { name: string }) {
+  const t = useTranslations("coHosts");
+  return <Badge>{t("coHostOf", { name })}</Badge>;
+}
 
 /** The properties this person helps with, and the invitations to others. */
 export function CoHostedProperties({ items }: { items: readonly CoHosting[] }) {

@@ -13,11 +13,11 @@ import { articlePath } from "./addresses.ts";
 import { articleIndexOf, articlesIn } from "./article-files.ts";
 import type { Block, Words } from "./blocks.ts";
 import { loadArticle, loadCategory, loadLanding } from "./load.ts";
-import { seasonDates } from "./season-dates.ts";
+import { seasonDates } from "./parse-article.ts";
 import { parseArticle } from "./parse-article.ts";
 import { searchArticles } from "./search.ts";
 
-// reading them also holds them to their schema, their placeholders to figures.ts, and their sources to https
+// reading them also holds them to their schema, their placeholders to parse-article.ts, and their sources to https
 const libraries = locales.map((locale) => ({ locale, articles: [...articlesIn(locale).values()] }));
 const slugs = new Set(articlesIn("nb").keys());
 

@@ -3,13 +3,55 @@ import { lexer, type Token, type Tokens } from "marked";
 import type { Locale } from "#domain/locale.ts";
 import { refundTexts } from "#domain/booking/cancellation.ts";
 import { businessTerms } from "#domain/business-terms.ts";
-import { fillFigures } from "#domain/knowledge-base/figures.ts";
 import { fill } from "#messages/fill.ts";
 import { screenTexts } from "#messages/index.ts";
 import { articlePath } from "./addresses.ts";
 import { type Block, plainText, type Words } from "./blocks.ts";
 import { fold } from "./search.ts";
-import { seasonDates } from "./season-dates.ts";
+import { date } from "#messages/format.ts";
+import { isFishSpecies } from "#domain/offering/guest-kind.ts";
+import { plannedSeasons } from "#domain/offering/seasons.ts";
+import { ruleFigures } from "#domain/company/facts.ts";
+
+/** Fills in an article's places for the product's own figures, such as `{commissionPercent}`. */
+const figures: Readonly<Record<string, number>> = ruleFigures;
+
+/**
+ * `further`: further placeholders in the language of the text, such as `{season:elg}` and `{strictRefund}`.
+ * Throws for an unknown placeholder.
+ */
+const fillFigures = (text: string, further: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{([\w:]+)\}/g, (_, name: string) => {
+    const figure = further[name] ?? figures[name];
+    if (figure === undefined) throw new Error(`no figure is called {${name}}`);
+    return String(figure);
+  });
+
+/** Any leap year: the seasons say no year. */
+const leapYear = "2028";
+
+/**
+ * Values of placeholders such as `{season:elg}`: `25. september til 23. desember` / `25 September to 23
+ * December`. `{otherSeasons}` lists the seasons that the article does not name, without fishing and
+ * year-round hunting.
+ */
+export function seasonDates(locale: Locale, markdown: string): Record<string, string> {
+  const { seasonTo, lastOfFebruary } = screenTexts(locale).knowledgeBase;
+  const names = screenTexts(locale).species;
+  const dayOf = (day: string) =>
+    day === "02-29" ? lastOfFebruary : date(`${leapYear}-${day}`, locale, { weekday: false });
+  const seasons = plannedSeasons.map(({ species, from, to }) => ({
+    species,
+    place: `season:${species}`,
+    dates: `${dayOf(from)} ${seasonTo} ${dayOf(to)}`.replaceAll("\u00a0", " "),
+    isListed: !isFishSpecies(species) && !(from === "01-01" && to === "12-31"),
+  }));
+  const others = seasons.filter(({ place, isListed }) => isListed && !markdown.includes(`{${place}}`));
+  return {
+    ...Object.fromEntries(seasons.map(({ place, dates }) => [place, dates])),
+    otherSeasons: others.map(({ species, dates }) => `- **${names[species]}:** ${dates}.`).join("\n"),
+  };
+}
 
 /** Values of placeholders such as `{strictRefund}`. */
 const refundsIn = (locale: Locale) =>

@@ -11,15 +11,12 @@ import { useHighlight } from "./map/use-highlight.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { filtersOf } from "./filters.ts";
 import type { Ground } from "./load-ground.ts";
-import { KindSwitch } from "./sort-select.tsx";
+import { KindSwitch, SortSelect } from "./sort-select.tsx";
 import { NearField } from "./near-field.tsx";
-import { OfflineNotice } from "./offline-notice.tsx";
-import { NoHits } from "./no-hits.tsx";
-import { RefusedSearch } from "./no-hits.tsx";
+import { NoHits, RefusedSearch } from "./no-hits.tsx";
 import { Results } from "./results.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { SearchPageContext, useAddress } from "./search-page.ts";
-import { SortSelect } from "./sort-select.tsx";
 import { useFilterLabel, usePageName } from "./use-filter-labels.ts";
 import {
   mixesPriceUnits,
@@ -33,8 +30,27 @@ import {
 } from "./search-filters.ts";
 import { useEffect } from "react";
 import { setShowPrevious } from "./load-or-show-previous.ts";
-
 import css from "./ground-finder.module.css";
+import { useReconnect } from "#web/platform/device/connectivity.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/layout/notice.tsx";
+
+/** A notice that earlier hits are shown, with polling for the new ones. */
+function OfflineNotice() {
+  const t = useTranslations("search");
+  const common = useTranslations("common.ui");
+  const { busy, press } = useReconnect();
+  return (
+    <Notice kind="warning">
+      <div className="row">
+        <p>{t("noLine")}</p>
+        <Button size="small" busy={busy} onClick={press}>
+          {common("retry")}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
 
 /**
  * Search, list and map: side by side on wide screens, else one at a time. `page`: the list with its map, or

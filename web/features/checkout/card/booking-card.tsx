@@ -2,10 +2,20 @@ import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import css from "./booking-card.module.css";
 import { BookingFields } from "./booking-fields.tsx";
-import { NotBookable } from "./not-bookable.tsx";
 import { useFromPrice } from "../stay/price-labels.ts";
 import { AskButton, StayCard } from "./stay-card.tsx";
 import type { Checkout } from "../stay/use-checkout.ts";
+import { Notice } from "#web/ui/layout/notice.tsx";
+import type { Reason } from "../stay/bookability.tsx";
+import { useNotBookableText } from "../stay/bookability-advice.ts";
+
+/** Instead of the main action: it is the reader's own, or why it cannot be booked. */
+function NotBookable({ own, reason }: { own: boolean; reason: Reason | undefined }) {
+  const t = useTranslations("offering.card");
+  const whyNot = useNotBookableText();
+  if (own || !reason) return <Notice>{t("own")}</Notice>;
+  return <Notice kind="warning">{whyNot(reason)}</Notice>;
+}
 
 /** Beside the page on wide screens: a phone has the bottom bar, and without JavaScript the card too. */
 export const BookingCard = ({ checkout }: { checkout: Checkout }) => (

@@ -3,18 +3,133 @@ import type { UntranslatedParts } from "#domain/property/english.ts";
 import { useLanguageOfText } from "#web/i18n/written-in.ts";
 import { Prose } from "#web/ui/layout/prose.tsx";
 import { Section } from "#web/ui/layout/section.tsx";
-import { CancellationTerms, type Checkout, StayTerms } from "#web/features/checkout/public.ts";
-import { PropertyRatings } from "#web/features/rating/public.ts";
+import {
+  CancellationTerms,
+  type Checkout,
+  StayTerms,
+  type Offering,
+  byCategory,
+  extrasOf,
+  useServicePrice,
+} from "#web/features/checkout/public.ts";
+import { PropertyRatings, Host } from "#web/features/rating/public.ts";
 import { Cabins } from "./cabins.tsx";
-import { Contact } from "./contact.tsx";
 import type { Example } from "./example.ts";
-import { FactTags } from "./fact-tags.tsx";
-import { Ground } from "./ground.tsx";
 import { PriceExplained } from "./price-explained.tsx";
-import { Rules } from "./rules.tsx";
-import { Services } from "./services.tsx";
 import { type Seasons, Species } from "./species.tsx";
-import css from "./offering-view.module.css";
+import page from "./offering-view.module.css";
+import { Link } from "react-router";
+import { askAddress } from "#domain/page-addresses.ts";
+import { offeringFields } from "#domain/offering/fields.ts";
+import { useFactTexts } from "#web/i18n/facts.ts";
+import { Tags } from "#web/ui/layout/tags.tsx";
+import { groundRulesFor } from "#domain/offering/ground-rules.ts";
+import { linesOf } from "#domain/text-lines.ts";
+import { useRuleText } from "#web/i18n/rule-text.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { Facts } from "#web/ui/layout/facts.tsx";
+import { PropertyMap } from "#web/features/boundary/public.ts";
+import { serviceFields } from "#domain/service/fields.ts";
+import { Badge } from "#web/ui/status-badge.tsx";
+import css from "./about.module.css";
+
+function Services({ offering }: { offering: Offering }) {
+  const t = useTranslations("offering.service");
+  const price = useServicePrice();
+  const lang = useLanguageOfText()();
+  const facts = useFactTexts(serviceFields);
+  return byCategory(extrasOf(offering)).map(({ category, items }) => (
+    <div key={category} className={css.group}>
+      {category && <h3 lang={lang}>{category}</h3>}
+      <dl className={css.services}>
+        {items.map((s) => (
+          <div key={s.serviceId}>
+            <dt>
+              <span className="row">
+                <span lang={lang}>{s.name}</span>
+                {s.premium && <Badge tone="waiting">{t("premium")}</Badge>}
+              </span>
+              {s.description && <small lang={lang}>{s.description}</small>}
+              {facts(s).map(({ label, tag }) => (
+                <small key={label}>{tag}</small>
+              ))}
+              {s.most && <small>{t("most", { count: s.most })}</small>}
+            </dt>
+            <dd>{price(s)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  ));
+}
+
+/** The property: landscape, facilities and location. */
+function Ground({ checkout: { offering } }: { checkout: Checkout }) {
+  const t = useTranslations("offering.ground");
+  const lists = useTranslations("lists.landType");
+  const lang = useLanguageOfText()();
+  const written = (text: string) => text && <span lang={lang}>{text}</span>;
+  const f = useFormat();
+  const {
+    propertyTerrain: terrain,
+    propertyFacilities: facilities,
+    propertyLandTypes: land,
+    propertyName: name,
+  } = offering;
+  const facts = [
+    { label: t("land"), value: f.list(land.map((l) => lists(l))) },
+    { label: t("terrain"), value: written(linesOf(terrain).join(", ")) },
+    { label: t("facilities"), value: written(f.list(linesOf(facilities))) },
+  ].filter(({ value }) => value);
+  return (
+    <div className="stack widest-gap">
+      {facts.length > 0 && (
+        <Section title={name}>
+          <Facts facts={facts} />
+        </Section>
+      )}
+      <PropertyMap property={{ ...offering, name, address: "" }} />
+    </div>
+  );
+}
+
+/** Rules of the property, the offering and the law, without duplicates. */
+function Rules({ offering }: Pick<Checkout, "offering">) {
+  const t = useTranslations("offering");
+  const ruleText = useRuleText();
+  const writtenIn = useLanguageOfText();
+  const { propertyRules, rules, customRules, targetSpecies, english, propertyEnglish } = offering;
+  const ofGround = groundRulesFor(targetSpecies, linesOf(propertyRules));
+  const all = [...[...ofGround, ...rules].map(ruleText), ...linesOf(customRules), t("age")];
+  const ownLang = (line: string) =>
+    linesOf(customRules).includes(line)
+      ? writtenIn(english?.rules)
+      : ofGround.includes(line)
+        ? writtenIn(propertyEnglish?.rules)
+        : undefined;
+  return <Prose points text={[...new Set(all)]} lang={ownLang} />;
+}
+
+/** The offering's type, and its facts as tags. */
+function FactTags({ checkout: { offering, who } }: { checkout: Checkout }) {
+  const t = useTranslations("lists");
+  const facts = useFactTexts(offeringFields)(offering);
+  return (
+    <Tags tags={[t(`offeringType.${offering.offeringType}`, { who }), ...facts.map(({ tag }) => tag)]} />
+  );
+}
+
+function Contact({ checkout: { offering } }: { checkout: Checkout }) {
+  const t = useTranslations("offering.contact");
+  return (
+    <Section title={t("title", { name: offering.landownerName })}>
+      <Host of={offering} />
+      <p>
+        <Link to={askAddress(offering.offeringId)}>{t("ask")}</Link>
+      </p>
+    </Section>
+  );
+}
 
 type Props = {
   checkout: Checkout;
@@ -31,7 +146,7 @@ export default function About({ checkout, example, seasons, norwegian }: Props) 
   const writtenIn = useLanguageOfText();
   const policy = useTranslations("lists.policy");
   return (
-    <div className={css.main}>
+    <div className={page.main}>
       <Section title={t("about")} lead={norwegian?.text && t("norwegian", { what: norwegian.text })}>
         {offering.description && (
           <Prose text={offering.description} lang={writtenIn(offering.english?.description)} />
