@@ -3,7 +3,7 @@
  * writes the same rows.
  */
 import { randomUUID } from "node:crypto";
-import { signatureOf } from "#server/features/payment/public.ts";
+import { signatureOf } from "#server/platform/http/webhook-signature.ts";
 import type { Person } from "#tests/factories/people.ts";
 import { bareBookings } from "./bare-bookings.ts";
 import { median, type Row } from "./report.ts";

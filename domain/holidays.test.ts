@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addBusinessDays, isBusinessDay, norwegianHolidays } from "./holidays.ts";
-import { payoutDate } from "./payment/payout.ts";
+import { payoutDate } from "./payout/payout.ts";
 
 it.each([
   [2024, "2024-03-31"],

@@ -240,7 +240,7 @@ create trigger refund_batch_line_is_kept before update or delete on refund_batch
   for each row execute function refund_batch_line_is_kept();
 
 -- A landowner's account at the card provider, which transfers go to, as the provider last told of it:
--- AccountFacts in domain/payment/connected-account.ts (decision 120). It holds no name and no account number.
+-- AccountFacts in domain/payout/connected-account.ts (decision 120). It holds no name and no account number.
 create table connected_account (
   uid text primary key references user_profile (uid) on delete cascade,
   provider text not null,

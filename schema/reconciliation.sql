@@ -187,7 +187,7 @@ create trigger payout_report_is_kept before update on bank_payout_report
   for each row execute function payout_report_is_kept();
 
 -- What the card provider says it did with our money, each movement once: Movement in
--- server/features/payment/provider.ts.
+-- server/platform/card-provider/provider.ts.
 create table provider_movement (
   provider text,
   movement_id text check (length(movement_id) <= 255),

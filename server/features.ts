@@ -32,7 +32,8 @@ import { nightQueueSweep, smsJobs } from "./features/notification/deliver-sms.ts
 import { requeueStrandedMessages } from "./features/notification/stranded.ts";
 import { notificationJobs } from "./features/notification/write-outbox.ts";
 import { offeringFeature } from "./features/offering/feature.ts";
-import { type Cards, paymentFeature } from "./features/payment/public.ts";
+import type { Cards } from "./platform/card-provider/open-stripe.ts";
+import { paymentFeature } from "./features/payment/public.ts";
 import { profileFeature } from "./features/profile/feature.ts";
 import { propertyFeature } from "./features/property/feature.ts";
 import { favouriteFeature } from "./features/favourite/feature.ts";

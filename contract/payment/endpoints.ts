@@ -5,7 +5,7 @@ import { defineContract } from "#contract/define.ts";
 import { rateLimits } from "#contract/rate-limits.ts";
 import { bookingStatuses } from "#domain/booking/lists.ts";
 import { paymentStatuses } from "#domain/payment/lists.ts";
-import { accountStates, requirementKinds } from "#domain/payment/connected-account.ts";
+import { accountStates, requirementKinds } from "#domain/payout/connected-account.ts";
 import {
   CalendarDate,
   Id,
@@ -356,7 +356,7 @@ export const payments = defineContract({
     summary:
       "Pay out from our bank, with the next payment file, where the card provider does not pay; administrators only",
     body: z.strictObject({ reason: Text(2000).min(1) }),
-    /** `unpaidTransferOre`: what has to be moved to our bank before all that is to leave it can. */
+    /** `missingOre`: what has to be moved to our bank before all that is to leave it can. */
     ok: z.object({ payoutId: z.string(), missingOre: Ore }),
     errors: [
       "unsent_not_found",

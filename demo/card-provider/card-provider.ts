@@ -6,8 +6,8 @@ import {
   type CardSimulator,
   type PaymentProvider,
   ProviderRefusal,
-  signatureOf,
-} from "#server/features/payment/public.ts";
+} from "#server/platform/card-provider/provider.ts";
+import { signatureOf } from "#server/platform/http/webhook-signature.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/observability/log.ts";

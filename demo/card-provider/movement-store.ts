@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { osloDate } from "#domain/days.ts";
 import { addBusinessDays } from "#domain/holidays.ts";
-import type { Movement } from "#server/features/payment/public.ts";
+import type { Movement } from "#server/platform/card-provider/provider.ts";
 import { readCursor, writeCursor } from "#server/platform/http/cursor.ts";
 import type { Db } from "#server/platform/database/database.ts";
 

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { readerLanguage } from "#messages/reader-language.ts";
 import type { Locale } from "#domain/locale.ts";
 import { returnPath } from "#domain/account/return-path.ts";
-import type { CardSimulator } from "#server/features/payment/public.ts";
+import type { CardSimulator } from "#server/platform/card-provider/provider.ts";
 import { sameSecret } from "#server/platform/http/handle-operation.ts";
 import { allowStyles } from "#server/platform/http/security.ts";
 import type { Db } from "#server/platform/database/database.ts";

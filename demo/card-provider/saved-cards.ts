@@ -4,7 +4,7 @@ import {
   type CardSimulator,
   type PaymentProvider,
   ProviderRefusal,
-} from "#server/features/payment/public.ts";
+} from "#server/platform/card-provider/provider.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { type Event, findEventByKey, lockIntent } from "./card-store.ts";

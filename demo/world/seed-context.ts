@@ -7,6 +7,7 @@ import { openCardProvider } from "../card-provider/public.ts";
 import type { CalculateBody } from "#contract/booking/endpoints.ts";
 import {
   bookingActions,
+  bookingSweep,
   deadlines,
   pricingStays,
   reminders,
@@ -15,11 +16,11 @@ import {
 import { openingConversations, writingMessages } from "#server/features/conversation/public.ts";
 import {
   dueCharges,
-  duePayouts,
   paymentRoutes,
   readEvent,
   handleEvent,
 } from "#server/features/payment/public.ts";
+import { duePayouts } from "#server/features/payout/public.ts";
 import { givingRatings, ratingSweeps } from "#server/features/rating/public.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { type Actor, type Call, isRefused } from "#server/platform/http/handler.ts";
@@ -77,7 +78,7 @@ export async function openSeedContext({ db, jobs, log, webhookSecret }: SeedDeps
     dueCharges({ db, jobs, log, provider }),
     deadlines({ db, jobs, log }),
     reminders({ db, jobs, log }),
-    duePayouts({ db, jobs, log, provider, payoutBy: "provider" }),
+    bookingSweep({ db, jobs, log }, duePayouts({ db, jobs, log, provider, payoutBy: "provider" })),
     ...ratingSweeps({ db, jobs }),
   ];
   const by = (actor: Actor): Call => ({ actor, locale: "nb", now: at, requestId: "demo-world" });

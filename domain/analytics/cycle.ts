@@ -1,7 +1,7 @@
 /** Where a booking is in its life, step by step: what is done, what is next, by whom, and when it is due. */
 import { type CalendarDate, osloMidnight } from "../days.ts";
 import type { BookingStatus } from "../booking/lists.ts";
-import { payoutDate } from "../payment/payout.ts";
+import { payoutDate } from "../payout/payout.ts";
 
 export const cycleSteps = ["requested", "confirmed", "paid", "arrived", "completed", "paid_out"] as const;
 type CycleStep = (typeof cycleSteps)[number];

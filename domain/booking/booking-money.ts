@@ -9,7 +9,7 @@ import { type MoneyAccount, paidPostings, refundDecidedPostings } from "../ledge
 import type { PaymentStatus } from "../payment/lists.ts";
 import { cardMinimum } from "../payment/card-minimum.ts";
 import type { Instalment } from "../payment/instalments.ts";
-import { payoutDate } from "../payment/payout.ts";
+import { payoutDate } from "../payout/payout.ts";
 import { dueOre, paidOre, partsOf, saleOre, unpaidParts } from "./payment-term.ts";
 import { clearHeldAmount, unpaidTransferOre, refundHeldAmount } from "./partial-transfer.ts";
 import type { Refusal } from "./refusal.ts";

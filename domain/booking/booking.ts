@@ -34,7 +34,7 @@ import { type BookingAction, type BookingStatus, bookingActions } from "./lists.
 import type { CalendarDate } from "../days.ts";
 import { cardChargeDay, partCountOf } from "../payment/instalments.ts";
 import { paymentDue, replyDue, replyReminderTimes } from "../payment/payment-schedule.ts";
-import { payoutDate } from "../payment/payout.ts";
+import { payoutDate } from "../payout/payout.ts";
 import { decidePartialTransfer, isPartialTransfer } from "./partial-transfer.ts";
 import { splitOre } from "./price.ts";
 import { splitAfterRefund, finalPayout, openOre, partPayout } from "./split.ts";

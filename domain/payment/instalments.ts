@@ -13,7 +13,7 @@ import {
   type Stay,
 } from "../days.ts";
 import { holdingTerms } from "./holding-terms.ts";
-import { payoutDate } from "./payout.ts";
+import { payoutDate } from "../payout/payout.ts";
 
 export type Instalment = {
   /** From 1. */

@@ -1,7 +1,7 @@
 /** A process that sends refunds and payouts, all at once: `node money-worker.ts ADDRESS NOW KIND/ID…`. */
 import { openCardProvider } from "#demo/card-provider/public.ts";
-import { payoutJobs } from "#server/features/payment/payouts.ts";
-import { refundJobs } from "#server/features/payment/refunds.ts";
+import { payoutJobs } from "#server/features/payout/payouts.ts";
+import { refundJobs } from "#server/features/refund/refunds.ts";
 import { createDb, createPool } from "#server/platform/database/database.ts";
 import { startJobs } from "#server/platform/jobs/jobs.ts";
 import { createLog } from "#server/platform/observability/log.ts";

@@ -6,7 +6,7 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { signatureOf } from "#server/features/payment/public.ts";
+import { signatureOf } from "#server/platform/http/webhook-signature.ts";
 import { atEndOfFile } from "../support/end-of-file.ts";
 import { exampleOf, type Form, formOf, refusedBecause } from "./stripe-description.ts";
 import { answerProblem, reportedProblem } from "./stripe-types.ts";

@@ -1,5 +1,5 @@
 /** Whether our books say what the card provider says that it did, to be asked after whatever went wrong. */
-import type { PaymentProvider } from "#server/features/payment/public.ts";
+import type { PaymentProvider } from "#server/platform/card-provider/provider.ts";
 
 type Rows = (text: string, ...values: unknown[]) => Promise<Record<string, unknown>[]>;
 

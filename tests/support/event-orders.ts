@@ -1,5 +1,5 @@
 /** What the card provider tells of one payment, in any order: what it refuses to take is told again later. */
-import { signatureOf } from "#server/features/payment/public.ts";
+import { signatureOf } from "#server/platform/http/webhook-signature.ts";
 import type { Person } from "./app.ts";
 import { type BookingApp, commissionOre, earningsOre, totalOre } from "../worlds/booking-app.ts";
 import { randomOf } from "./random.ts";

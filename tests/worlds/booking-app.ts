@@ -2,7 +2,7 @@
 import { emailsWhere } from "../support/letters.ts";
 import { expect } from "vitest";
 import { balances } from "#domain/ledger/ledger.ts";
-import { signatureOf } from "#server/features/payment/public.ts";
+import { signatureOf } from "#server/platform/http/webhook-signature.ts";
 import { openApp, type Person } from "../support/app.ts";
 import { makeRequest, stayAt } from "../factories/stays.ts";
 import { factories } from "../factories/factories.ts";

@@ -1,5 +1,5 @@
 /** The product connected to the stand-in of Stripe, with a clock that both have. */
-import { openStripe } from "#server/features/payment/public.ts";
+import { openStripe } from "#server/platform/card-provider/open-stripe.ts";
 import { openBookingApp } from "./booking-app.ts";
 import { openStripeStandIn, type StripeStandIn, stripeKeys } from "../stand-ins/stripe-stand-in.ts";
 

@@ -1,6 +1,6 @@
 import { type Handlers, isRefused } from "#server/platform/http/handler.ts";
 import type { adminPerson } from "#contract/admin/person.ts";
-import { maskedAccount } from "#domain/payment/payout-account.ts";
+import { maskedAccount } from "#domain/payout/payout-account.ts";
 import { ByTime, pageBy, type Paged } from "#server/platform/http/cursor.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { refuse } from "#server/platform/http/handler.ts";

@@ -10,7 +10,7 @@ import { englishNames } from "#domain/property/english.ts";
 import { sameStayLater } from "#domain/offering/next-season.ts";
 import { refundSchedule } from "#domain/booking/cancellation.ts";
 import { splitOre } from "#domain/booking/price.ts";
-import { refundArrives } from "#domain/payment/payout.ts";
+import { refundArrives } from "#domain/payout/payout.ts";
 import { cardChargeDay, partCountOf } from "#domain/payment/instalments.ts";
 import { dueOre, owesCancellationFee, reminderStageOf, wayToPay } from "#domain/booking/payment-term.ts";
 import type { Reply } from "#contract/index.ts";

@@ -5,25 +5,30 @@
 import type { BookingState, Effect } from "#domain/booking/booking.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { issueCreditNote, issueInvoice, issueReceipt, voidReceipt } from "#server/features/invoice/public.ts";
-import {
-  closeIntents,
-  decideRefund,
-  deleteUnpaidInstalments,
-  cancelUnreleasedPayouts,
-  payInstalment,
-  post,
-  refundHeldTransfers,
-  refundParts,
-  saveInstalments,
-  schedulePayout,
-  undoPayment,
-} from "#server/features/ledger/public.ts";
+import { post } from "#server/features/ledger/public.ts";
 import { notify } from "#server/features/notification/public.ts";
+import { cancelUnreleasedPayouts, schedulePayout } from "#server/features/payout/public.ts";
+import { decideRefund, refundHeldTransfers, refundParts } from "#server/features/refund/public.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { refuseAll, type Refused } from "#server/platform/http/handler.ts";
-import type { JobQueue } from "#server/platform/jobs/jobs.ts";
+import { defineJob, type JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Reminder, StateRow } from "./booking-row.ts";
 import { releaseNights } from "./holds.ts";
+import {
+  deleteUnpaidInstalments,
+  hasOpenPayment,
+  payInstalment,
+  saveInstalments,
+  undoPayment,
+} from "./payments-store.ts";
+
+/** The job that cancels a booking's open payment intents at the provider; the feature `payment` handles it. */
+export const closeIntentsJob = defineJob<{ bookingId: string }>("close-intents");
+
+/** Queues the job if there is an open payment. One created concurrently is found by the sweep. */
+async function closeIntents(tx: Tx, jobs: JobQueue, bookingId: string): Promise<void> {
+  if (await hasOpenPayment(tx, bookingId)) await jobs.enqueue(tx, closeIntentsJob, { bookingId });
+}
 
 /** Takes the holds; passed in by submit, which has read the terms. */
 export type TakeHolds = (row: StateRow) => Promise<Refusal[] | undefined>;

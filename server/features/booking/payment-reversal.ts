@@ -11,18 +11,13 @@ import {
 } from "#domain/booking/payment-reversal.ts";
 import type { MoneyAccount } from "#domain/ledger/ledger.ts";
 import { issueCreditNote } from "#server/features/invoice/public.ts";
-import {
-  changeUnreleasedPayout,
-  escrowOre,
-  freezePayout,
-  isPaymentForBooking,
-  lockPayouts,
-  post,
-  withdrawRefunds,
-} from "#server/features/ledger/public.ts";
+import { escrowOre, post } from "#server/features/ledger/public.ts";
+import { changeUnreleasedPayout, freezePayout, lockPayouts } from "#server/features/payout/public.ts";
+import { withdrawRefunds } from "#server/features/refund/public.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { lockBooking, saveBooking } from "./booking-store.ts";
+import { isPaymentForBooking } from "./payments-store.ts";
 
 /** `paymentId`: the payment it is taken of. Escrow holds those that the booking was paid with. */
 export type PaymentReversalEvent = {

@@ -3,6 +3,8 @@ export { type CommandActor, applyCommand } from "./apply-command.ts";
 export { applyClaim, applyPaymentReversal, type PaymentReversalEvent } from "./payment-reversal.ts";
 export { paymentReversalsOf, type PaymentReversalRow } from "./view-store.ts";
 export { paymentReversalView, viewFor } from "./booking-view.ts";
+export { closeIntentsJob } from "./effects.ts";
+export { paysForBooking } from "./payments-store.ts";
 export { findState, findStates, lockBooking, lockCoHostRights } from "./booking-store.ts";
 export { takeHolds, takenNights } from "./hold-store.ts";
 export { bookingActions } from "./act-on-booking.ts";

@@ -5,7 +5,7 @@ import { osloDate } from "#domain/days.ts";
 import { type MoneyState, moneyStates, type Period, periodAsked } from "#domain/financials/financials.ts";
 import { landownerNet } from "#domain/financials/landowner-net.ts";
 import { mayReadFinancials } from "#domain/financials/policy.ts";
-import { payoutDate } from "#domain/payment/payout.ts";
+import { payoutDate } from "#domain/payout/payout.ts";
 import { paymentReversalView } from "#server/features/booking/public.ts";
 import { pageBy } from "#server/platform/http/cursor.ts";
 import type { Db } from "#server/platform/database/database.ts";

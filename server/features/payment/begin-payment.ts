@@ -12,7 +12,7 @@ import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/p
 import { fetchIntent } from "./verify-payments.ts";
 import { recordProviderCall } from "./provider-call-store.ts";
 import { findPayable, insertPayment, type NewPayment, type PayableBooking } from "./payment-store.ts";
-import type { PaidFor, PaymentProvider } from "./provider.ts";
+import type { PaidFor, PaymentProvider } from "#server/platform/card-provider/provider.ts";
 import { beginSetup } from "./saved-cards.ts";
 import { insertSetup, type NewSetup } from "./saved-card-store.ts";
 

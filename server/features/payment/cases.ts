@@ -7,6 +7,7 @@ import { paymentFollowUp } from "#domain/admin/addresses.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { lockBooking } from "#server/features/booking/public.ts";
 import { notifyAdmins } from "#server/features/notification/public.ts";
+import { sendPayout } from "#server/features/payout/public.ts";
 import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import { pageByTime } from "#server/platform/http/cursor.ts";
@@ -25,7 +26,6 @@ import {
   saveCase,
   unfreezePayouts,
 } from "./case-store.ts";
-import { sendPayout } from "./payout-store.ts";
 import { reversePayment } from "./reverse-payment.ts";
 
 /** Undefined where the case is known already. */

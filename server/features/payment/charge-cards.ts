@@ -15,7 +15,11 @@ import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import { prepareCharge } from "./begin-payment.ts";
 import { applyFoundIntent } from "./handle-event.ts";
 import { findPayable, insertPayment, markFailed, markProgress } from "./payment-store.ts";
-import { type ChargeOutcome, type PaymentProvider, ProviderRefusal } from "./provider.ts";
+import {
+  type ChargeOutcome,
+  type PaymentProvider,
+  ProviderRefusal,
+} from "#server/platform/card-provider/provider.ts";
 import { claimDueCharges, type DueCharge, recordChargeResult } from "./saved-card-store.ts";
 
 type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };

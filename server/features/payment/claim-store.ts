@@ -1,7 +1,7 @@
 /** Claims: what the provider took back and escrow did not cover (rules 6.10). */
 import { sql } from "kysely";
 import type { ClaimOutcome } from "#domain/booking/claim.ts";
-import { paysForBooking } from "#server/features/ledger/public.ts";
+import { paysForBooking } from "#server/features/booking/public.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
 /** A case has one. */
@@ -99,24 +99,3 @@ export const saveClaim = (tx: Tx, claimId: string, d: Decided) =>
     })
     .where("claimId", "=", claimId)
     .execute();
-
-type OpenClaim = { claimId: string; bookingId: string; leftOre: number };
-/**
- * Claims that the landowner's payouts are to cover and that they were notified of by then, oldest first;
- * locked.
- */
-export async function lockSetOffs(tx: Tx, landownerUid: string, toldBy: Date): Promise<OpenClaim[]> {
-  const { rows } = await sql<OpenClaim>`
-    select c.claim_id, c.booking_id, c.landowner_ore - c.covered_ore as left_ore
-    from claim c join booking b using (booking_id)
-    where c.outcome = 'set_off' and c.settled_at is null and b.landowner_uid = ${landownerUid} and c.decided_at <= ${toldBy}::timestamptz
-    order by c.decided_at, c.claim_id for update of c`.execute(tx);
-  return rows;
-}
-export const saveCovered = (tx: Tx, claimId: string, amountOre: number, now: Date) =>
-  sql`update claim set covered_ore = covered_ore + ${amountOre}::bigint,
-    settled_at = case when covered_ore + ${amountOre}::bigint >= landowner_ore then ${now}::timestamptz end where claim_id = ${claimId}`.execute(
-    tx,
-  );
-export const saveSetOff = (tx: Tx, payoutId: string, setOffOre: number) =>
-  tx.updateTable("payout").set({ setOffOre }).where("payoutId", "=", payoutId).execute();

@@ -4,10 +4,8 @@
  */
 import type { Body, Query, Reply } from "#contract/index.ts";
 import { type ClaimOutcome, partsOfClaim } from "#domain/booking/claim.ts";
-import { addMs, hourMs, osloDate } from "#domain/days.ts";
-import { setOffPostings } from "#domain/ledger/ledger.ts";
+import { osloDate } from "#domain/days.ts";
 import { applyClaim, findStates, lockBooking } from "#server/features/booking/public.ts";
-import { post } from "#server/features/ledger/public.ts";
 import { notify } from "#server/features/notification/public.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
@@ -15,23 +13,10 @@ import { pageByTime } from "#server/platform/http/cursor.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { type Call, refuse, refuseAll } from "#server/platform/http/handler.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
-import {
-  type ClaimRow,
-  findClaim,
-  listClaims,
-  lockClaim,
-  lockSetOffs,
-  saveClaim,
-  saveCovered,
-  saveSetOff,
-} from "./claim-store.ts";
-import type { ReturnedPayout } from "./payout-store.ts";
+import { type ClaimRow, findClaim, listClaims, lockClaim, saveClaim } from "./claim-store.ts";
 
 type Deps = { db: Db; jobs: JobQueue };
 type View = Reply<"GET /api/payments/claims">["items"][number];
-/** The notice before an amount is set off against a payout. */
-const SET_OFF_NOTICE_MS = 24 * hourMs;
-
 /** For an undecided claim, its split if decided now. */
 async function viewsOf(db: Db, rows: readonly ClaimRow[]): Promise<View[]> {
   const undecided = rows.filter(({ outcome }) => outcome === null).map(({ bookingId }) => bookingId);
@@ -122,32 +107,3 @@ export const writeOffClaim = (deps: Deps, id: string, { reason }: Reason, call: 
 type Paid = Body<"POST /api/payments/claims/:claimId/paid">;
 export const payClaim = (deps: Deps, id: string, { by, ...paid }: Paid, call: Call<"admin">) =>
   decide(deps, id, { outcome: by === "hunter" ? "paid_by_hunter" : "paid_by_landowner", ...paid }, call);
-
-/** At the release of a payout: its amount that covers claims with sufficient notice. Returns that amount. */
-export async function setOff(tx: Tx, payout: ReturnedPayout, now: Date): Promise<number> {
-  const { payoutId, bookingId, landownerUid, amountOre, moneyAt: at } = payout;
-  if (amountOre === 0) return 0;
-  let leftOre = amountOre;
-  for (const claim of await lockSetOffs(tx, landownerUid, addMs(now, -SET_OFF_NOTICE_MS))) {
-    const takenOre = Math.min(leftOre, claim.leftOre);
-    if (takenOre === 0) break;
-    const { bookingId: claimOf, claimId } = claim;
-    const { ofPayout, ofClaim } = setOffPostings({ landownerUid, claimOf, amountOre: takenOre, at });
-    await post(tx, { bookingId, reason: "set_off", postings: ofPayout, now });
-    await post(tx, { bookingId: claimOf, reason: "set_off", postings: ofClaim, now });
-    await saveCovered(tx, claimId, takenOre, now);
-    leftOre -= takenOre;
-  }
-  const setOffOre = amountOre - leftOre;
-  if (setOffOre === 0) return 0;
-  await saveSetOff(tx, payoutId, setOffOre);
-  await audit(tx, {
-    at: now,
-    actorRole: "system",
-    subject: "payout",
-    subjectId: payoutId,
-    to: "set_off",
-    data: { setOffOre },
-  });
-  return setOffOre;
-}

@@ -2,8 +2,7 @@
  * Cancels, at the card provider, the open payment intents of a booking that is no longer to be paid there, and the
  * cards that are being saved for it, so that nobody is charged for nothing.
  */
-import { bookingSweep } from "#server/features/booking/public.ts";
-import { closeIntentsJob } from "#server/features/ledger/public.ts";
+import { closeIntentsJob, bookingSweep } from "#server/features/booking/public.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { handles, type JobHandler, type JobQueue } from "#server/platform/jobs/jobs.ts";
@@ -11,10 +10,9 @@ import type { Log } from "#server/platform/observability/log.ts";
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import { fetchIntent } from "./verify-payments.ts";
 import { deleteProviderCall, listLostCalls } from "./provider-call-store.ts";
-import { findOpenIntents, isOpen, markCancelled } from "./payment-store.ts";
-import { type PaymentProvider, ProviderRefusal } from "./provider.ts";
+import { findOpenIntents, isOpen, lockBookingWithOpenIntent, markCancelled } from "./payment-store.ts";
+import { type PaymentProvider, ProviderRefusal } from "#server/platform/card-provider/provider.ts";
 import { findUnneededSetups, markSetupCancelled } from "./saved-card-store.ts";
-import { lockBookingWithOpenIntent } from "./unsent-store.ts";
 
 type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
 

@@ -1,7 +1,7 @@
 /** Upcoming charges to saved cards (rules 7.5). */
 import { sql } from "kysely";
 import type { Db } from "#server/platform/database/database.ts";
-import { waitsForCharge } from "./waits-for-charge-store.ts";
+import { waitsForCharge } from "./provider-call-store.ts";
 
 type ComingCharge = {
   bookingId: string;

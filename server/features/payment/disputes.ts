@@ -5,7 +5,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { findSuccess, lockDispute, type Success, saveCase, unknownRefundOre } from "./case-store.ts";
 import { openCase, unfreezeIfSettled } from "./cases.ts";
-import { EventBeforeRecord } from "./key-in-event.ts";
+import { EventBeforeRecord } from "#server/platform/card-provider/key-in-event.ts";
 import { findPayment, type KnownPayment } from "./payment-store.ts";
 import { reversePayment } from "./reverse-payment.ts";
 

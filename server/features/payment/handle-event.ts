@@ -3,11 +3,17 @@
  */
 import { z } from "zod";
 import { applyCommand } from "#server/features/booking/public.ts";
+import {
+  handleAccount,
+  handleFailedBankPayout,
+  handleBankRestored,
+  handleReversedTransfer,
+} from "#server/features/payout/public.ts";
+import { handleFailedRefund } from "#server/features/refund/public.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { openCase } from "./cases.ts";
-import { handleAccount, handleFailedBankPayout, handleBankRestored } from "./account-changes.ts";
 import {
   claimEvent,
   type ClaimedEvent,
@@ -19,12 +25,10 @@ import {
   markProgress,
   markSucceeded,
 } from "./payment-store.ts";
-import type { FoundIntent } from "./provider.ts";
-import { handleFailedRefund } from "./refunds.ts";
-import { handleReversedTransfer } from "./returned-payouts.ts";
+import type { FoundIntent } from "#server/platform/card-provider/provider.ts";
 import { saveProviderPayouts } from "./provider-payout-store.ts";
 import { handleSetup, learnSavedCard } from "./saved-cards.ts";
-import { payoutOfStripe } from "./stripe-payouts.ts";
+import { payoutOfStripe } from "#server/platform/card-provider/stripe-payouts.ts";
 import { handleProviderRefund, handleDispute } from "./disputes.ts";
 
 const Last4 = z.string().regex(/^\d{4}$/);

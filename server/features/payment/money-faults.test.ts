@@ -5,16 +5,15 @@
  */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { osloMidnight } from "#domain/days.ts";
-import { closeIntentsJob, sendRefundJob } from "#server/features/ledger/public.ts";
+import { closeIntentsJob } from "#server/features/booking/public.ts";
+import { payoutJobs, sendPayout } from "#server/features/payout/public.ts";
+import { refundJobs, sendRefundJob } from "#server/features/refund/public.ts";
 import type { JobHandler } from "#server/platform/jobs/jobs.ts";
 import type { Person } from "#tests/support/app.ts";
 import { earningsOre, totalOre } from "#tests/worlds/booking-app.ts";
 import { held, openMoneyWorld, paidOut, payoutDue } from "#tests/worlds/money-world.ts";
 import { until } from "#tests/support/until.ts";
 import { closingJobs } from "./close-intents.ts";
-import { sendPayout } from "./payout-store.ts";
-import { payoutJobs } from "./payouts.ts";
-import { refundJobs } from "./refunds.ts";
 
 type World = Awaited<ReturnType<typeof openMoneyWorld>>;
 let world: World, app: World["app"], ola: Person, kari: Person;

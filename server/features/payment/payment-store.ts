@@ -1,9 +1,11 @@
-/** Our records of payments and refunds, and the ids of events already handled. */
+/** Our records of payments, and the ids of events already handled. */
 import { sql } from "kysely";
 import type { wayToPay } from "#domain/booking/payment-term.ts";
+import { closeIntentsJob } from "#server/features/booking/public.ts";
+import type { PaidFor } from "#server/platform/card-provider/provider.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { deleteProviderCall } from "./provider-call-store.ts";
-import type { PaidFor } from "./provider.ts";
+import { atWork } from "#server/platform/jobs/jobs-store.ts";
+import { deleteProviderCall, hasCallEnded, waitsForCharge } from "./provider-call-store.ts";
 
 type PaymentProgress = "requires_action" | "processing";
 export type PaymentStatus = "created" | "failed" | "succeeded" | "cancelled";
@@ -277,7 +279,7 @@ export async function claimUnverified(
  * Whether a payment `p` is obsolete: its booking `b` is cancelled or paid, except for the cancellation fee or
  * later parts.
  */
-export const isNotOwed = sql<boolean>`b.uncharged_ore = 0 and not (b.status = 'cancelled' and b.paid_at is null
+const isNotOwed = sql<boolean>`b.uncharged_ore = 0 and not (b.status = 'cancelled' and b.paid_at is null
   and b.payment_status in ('pending_payment', 'payment_failed')
   and b.cancel_charge_ore is not distinct from p.amount_ore)`;
 type OpenPayment = { paymentId: string; intentId: string; status: string };
@@ -334,113 +336,25 @@ export async function findNamedBooking(tx: Tx, named: string): Promise<string | 
   return row?.bookingId;
 }
 
-export type Refund = {
-  refundId: string;
-  bookingId: string;
-  amountOre: number;
-  status: "decided" | "sent" | "withdrawn";
-  refused: boolean;
-  provider: string;
-  intentId: string;
-  attempt: number;
-  /** The idempotency key at the provider: one per attempt. */
-  key: string;
-};
-export async function findRefund(db: Db | Tx, refundId: string): Promise<Refund | undefined> {
-  const row = await db
-    .selectFrom("refund as r")
-    .innerJoin("payment as p", "p.paymentId", "r.paymentId")
-    .select([
-      "r.bookingId",
-      "r.amountOre",
-      "r.status",
-      "r.refusedAt",
-      "r.attempt",
-      "p.provider",
-      "p.providerIntentId as intentId",
-    ])
-    .where("r.refundId", "=", refundId)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { refusedAt, status, ...refund } = row;
-  const key = row.attempt === 1 ? refundId : `${refundId}/${row.attempt}`;
-  return { ...refund, key, refundId, status: status as Refund["status"], refused: refusedAt !== null };
-}
 /**
- * Records that this attempt is being sent to the provider. Undefined if it was sent, refused or retried
- * meanwhile. `askedBefore`: the result of an earlier call is unknown.
+ * A booking that is not to be paid, has an open payment or a card that is being saved, or something that was begun at
+ * the provider and not taken up, and no job queued to close it.
  */
-export async function beginRefund(
-  db: Db,
-  { refundId, attempt }: Refund,
-  now: Date,
-): Promise<{ askedBefore: boolean } | undefined> {
-  const { rows } = await sql<{ askedBefore: boolean }>`
-    with known as (
-      select refund_id, asked_at from refund
-      where refund_id = ${refundId} and status = 'decided' and refused_at is null and attempt = ${attempt} for update)
-    update refund r set asked_at = ${now}::timestamptz from known where r.refund_id = known.refund_id
-    returning known.asked_at is not null as asked_before`.execute(db);
-  return rows[0];
-}
-/** This attempt is over, and the refund stays decided: it is asked for under another key. */
-export const startNextAttempt = (db: Db, { refundId, attempt }: Refund) =>
-  db
-    .updateTable("refund")
-    .set({ attempt: attempt + 1, askedAt: null })
-    .where("refundId", "=", refundId)
-    .where("attempt", "=", attempt)
-    .where("status", "=", "decided")
-    .where("refusedAt", "is", null)
-    .execute();
-/** Sent, and come back: it is to be sent by hand. Undefined where it is not one of ours, or known before. */
-export async function markRefundFailed(
+export async function lockBookingWithOpenIntent(
   tx: Tx,
-  o: { provider: string; providerRefundId: string; reason: string; now: Date },
-): Promise<Pick<Refund, "refundId" | "bookingId" | "amountOre"> | undefined> {
-  return tx
-    .updateTable("refund")
-    .from("payment as p")
-    .set({ status: "decided", sentAt: null, refusedAt: o.now, refusal: o.reason })
-    .whereRef("p.paymentId", "=", "refund.paymentId")
-    .where("p.provider", "=", o.provider)
-    .where("refund.providerRefundId", "=", o.providerRefundId)
-    .where("refund.status", "=", "sent")
-    .where("refund.sentBy", "is", null)
-    .where("refund.refusedAt", "is", null)
-    .returning(["refund.refundId", "refund.bookingId", "refund.amountOre"])
-    .executeTakeFirst();
-}
-/** False where it was sent or refused before. */
-export async function markRefundRefused(
-  tx: Tx,
-  refundId: string,
-  reason: string,
-  now: Date,
-): Promise<boolean> {
-  const row = await tx
-    .updateTable("refund")
-    .set({ refusedAt: now, refusal: reason })
-    .where("refundId", "=", refundId)
-    .where("status", "=", "decided")
-    .where("refusedAt", "is", null)
-    .returning("refundId")
-    .executeTakeFirst();
-  return row !== undefined;
-}
-/** False where it was marked before. */
-export async function markRefundSent(
-  tx: Tx,
-  refundId: string,
-  providerRefundId: string,
-  now: Date,
-): Promise<boolean> {
-  const row = await tx
-    .updateTable("refund")
-    .set({ status: "sent", providerRefundId, sentAt: now })
-    .where("refundId", "=", refundId)
-    .where("status", "=", "decided")
-    .returning("refundId")
-    .executeTakeFirst();
-  return row !== undefined;
+  { provider, skippedIds, now }: { provider: string; skippedIds: string[]; now: Date },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ bookingId: string }>`
+    select b.booking_id from booking b
+    where b.booking_id in (
+        select p.booking_id from payment p join booking b using (booking_id)
+          where p.status in ('created', 'failed') and p.provider = ${provider} and ${isNotOwed}
+        union all select s.booking_id from card_setup s join booking b using (booking_id)
+          where s.status = 'created' and s.provider = ${provider} and not ${waitsForCharge}
+        union all select g.booking_id from provider_begun g join booking b using (booking_id)
+          where ${hasCallEnded(provider, now)} and not ${waitsForCharge})
+      and b.status <> 'confirmed' and not (b.booking_id = any (${skippedIds}::uuid[]))
+      and b.booking_id::text not in ${atWork(closeIntentsJob, "bookingId")}
+    order by b.updated_at limit 1 for no key update of b skip locked`.execute(tx);
+  return rows[0]?.bookingId;
 }

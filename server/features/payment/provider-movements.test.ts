@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { openCardProvider } from "#demo/card-provider/public.ts";
 import type { Person } from "#tests/support/app.ts";
 import { type BookingApp, earningsOre, openBookingApp, totalOre } from "#tests/worlds/booking-app.ts";
-import type { Movement, PaymentProvider } from "./public.ts";
+import type { Movement, PaymentProvider } from "#server/platform/card-provider/provider.ts";
 
 let app: BookingApp, kari: Person, ola: Person, provider: PaymentProvider;
 beforeAll(async () => {

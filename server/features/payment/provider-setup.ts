@@ -3,8 +3,8 @@ import { setupText } from "#messages/index.ts";
 import type { Reply } from "#contract/index.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Call } from "#server/platform/http/handler.ts";
-import { countStopped } from "./connected-account-store.ts";
-import type { PaymentProvider, SetupFinding, SetupWanted } from "./provider.ts";
+import { countStopped } from "#server/features/payout/public.ts";
+import type { PaymentProvider, SetupFinding, SetupWanted } from "#server/platform/card-provider/provider.ts";
 
 type Deps = SetupWanted & { db: Db; provider: PaymentProvider };
 type View = Reply<"GET /api/payments/provider-setup">;

@@ -1,15 +1,14 @@
 /** An administrator has a payout or a refund tried again that the provider refused. */
 import type { Reply } from "#contract/index.ts";
-import { sendRefundJob } from "#server/features/ledger/public.ts";
+import { reschedule, resendPart, sendPayout } from "#server/features/payout/public.ts";
+import { resetRefund, sendRefundJob } from "#server/features/refund/public.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { type Call, type Refused, refuse } from "#server/platform/http/handler.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
-import { reschedule, sendPayout } from "./payout-store.ts";
-import type { PaymentProvider } from "./provider.ts";
-import { resendPart } from "./resend-part.ts";
-import { lockUnsent, resetRefund } from "./unsent-store.ts";
+import type { PaymentProvider } from "#server/platform/card-provider/provider.ts";
+import { lockUnsent } from "./unsent-store.ts";
 
 type Deps = { db: Db; jobs: JobQueue; provider: PaymentProvider };
 type Retry = "POST /api/payments/unsent/:unsentId/retry";

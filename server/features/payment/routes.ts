@@ -1,4 +1,14 @@
 import type { payments } from "#contract/payment/endpoints.ts";
+import {
+  askConnectedAccount,
+  beginOnboarding,
+  connectedAccounts,
+  openDashboard,
+  payByBank,
+  type PayoutWay,
+  showOnboarding,
+} from "#server/features/payout/public.ts";
+import { markSentByHand, refundsByHand, setRefundAccount } from "#server/features/refund/public.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { type Handlers, type RawHandler, isRefused, refuse } from "#server/platform/http/handler.ts";
@@ -10,12 +20,7 @@ import { settleCase, showCases } from "./cases.ts";
 import { claims, payClaim, setOffClaim, writeOffClaim } from "./claims.ts";
 import { comingCharges } from "./coming-charges.ts";
 import { markReceived } from "./mark-received.ts";
-import { beginOnboarding, openDashboard, showOnboarding } from "./connected-accounts.ts";
-import { askConnectedAccount, connectedAccounts } from "./list-accounts.ts";
-import { payByBank } from "./pay-by-bank.ts";
-import type { PayoutWay } from "./payout-store.ts";
-import type { CardSimulator, PaymentProvider } from "./provider.ts";
-import { markSentByHand, refundsByHand, setRefundAccount } from "./refunds-by-hand.ts";
+import type { CardSimulator, PaymentProvider } from "#server/platform/card-provider/provider.ts";
 import { retryUnsent } from "./retry-unsent.ts";
 import { showSetup } from "./provider-setup.ts";
 import { simulatePayment } from "./simulate-payment.ts";

@@ -1,8 +1,7 @@
 /** Cards that are saved for bookings, and their charges to come (rules 7.5). */
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { deleteProviderCall } from "./provider-call-store.ts";
-import { waitsForCharge } from "./waits-for-charge-store.ts";
+import { deleteProviderCall, waitsForCharge } from "./provider-call-store.ts";
 
 export async function findCustomer(db: Db, provider: string, uid: string): Promise<string | undefined> {
   const row = await db

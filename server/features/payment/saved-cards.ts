@@ -7,7 +7,7 @@ import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Log } from "#server/platform/observability/log.ts";
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import { recordProviderCall } from "./provider-call-store.ts";
-import { type PaymentProvider, ProviderRefusal } from "./provider.ts";
+import { type PaymentProvider, ProviderRefusal } from "#server/platform/card-provider/provider.ts";
 import {
   claimUnverifiedSetups,
   countSetups,

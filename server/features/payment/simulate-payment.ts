@@ -6,7 +6,7 @@ import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Log } from "#server/platform/observability/log.ts";
 import { type Call, isRefused, refuse } from "#server/platform/http/handler.ts";
 import { insertStarted, prepare } from "./begin-payment.ts";
-import type { CardSimulator, PaymentProvider } from "./provider.ts";
+import type { CardSimulator, PaymentProvider } from "#server/platform/card-provider/provider.ts";
 
 type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider; simulator: CardSimulator };
 type Simulation = { bookingId: string; outcome: "succeeded" | "failed" | "requires_action" };

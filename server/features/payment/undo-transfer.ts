@@ -2,7 +2,7 @@
 import type { Query, Reply } from "#contract/index.ts";
 import { type BookingState, decide, isRefusal } from "#domain/booking/booking.ts";
 import { applyCommand, findState, findStates, lockBooking } from "#server/features/booking/public.ts";
-import { freezePayout } from "#server/features/ledger/public.ts";
+import { freezePayout } from "#server/features/payout/public.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import { pageByTime } from "#server/platform/http/cursor.ts";

@@ -1,87 +1,7 @@
-/** Payouts and refunds that are decided and not sent: those to queue again, and the reason why others wait. */
+/** Payouts and refunds that are decided and not sent, and the reason why each waits. */
 import { sql } from "kysely";
-import type { PayoutStatus } from "#domain/payment/lists.ts";
-import { closeIntentsJob, sendRefundJob } from "#server/features/ledger/public.ts";
+import { accountOf, isStarted, type PayoutRoute, usesRoute } from "#server/features/payout/public.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { atWork } from "#server/platform/jobs/jobs-store.ts";
-import { hasCallEnded } from "./provider-call-store.ts";
-import { isNotOwed } from "./payment-store.ts";
-import { waitsForCharge } from "./waits-for-charge-store.ts";
-import {
-  accountHoldsFrom,
-  accountOf,
-  isStarted,
-  type PayoutRoute,
-  sendPayout,
-  usesRoute,
-} from "./payout-store.ts";
-
-const notSkipped = (skippedIds: string[], of = "x") =>
-  sql`not (${sql.ref(`${of}.booking_id`)} = any (${skippedIds}::uuid[]))`;
-
-type UnsentPayout = { payoutId: string; bookingId: string; status: PayoutStatus };
-/**
- * Locks a payout that nothing works on though it could go out: its job was lost or gave up, it waited for an
- * account and there is one, or it was refused and there is another account than then. Of those that wait for a
- * bank file or are in one there is nothing to queue.
- */
-export async function lockUnsentPayout(
-  tx: Tx,
-  { now, skippedIds, route }: { now: Date; skippedIds: string[]; route: PayoutRoute },
-): Promise<UnsentPayout | undefined> {
-  const account = accountOf(route, "x");
-  const holds = sql`coalesce(${accountHoldsFrom(route, "x")}, '-infinity') <= ${now}::timestamptz`;
-  const { rows } = await sql<UnsentPayout>`
-    select x.payout_id, x.booking_id, x.status
-    from payout x join user_profile u on u.uid = x.landowner_uid
-    where x.released_at is not null and x.amount_ore > x.set_off_ore and x.status <> 'sent' and x.frozen_at is null
-      and ${notSkipped(skippedIds)}
-      and case x.status
-        when 'scheduled' then x.payout_id::text not in ${atWork(sendPayout, "payoutId")} and coalesce(x.retry_at, '-infinity') <= ${now}::timestamptz
-          and 'provider' = coalesce((select a.way from payout_attempt a where a.payout_id = x.payout_id and a.outcome is null), ${usesRoute(route, "x")})
-        when 'on_hold' then ${account} is not null and ${holds}
-        else ${holds} and ${account} <> coalesce((select coalesce(a.bank_account_number, a.connected_account) from payout_attempt a
-          where a.payout_id = x.payout_id order by attempt desc limit 1), '') end
-    order by x.released_at limit 1 for update of x skip locked`.execute(tx);
-  return rows[0];
-}
-
-type UnsentRefund = { refundId: string; bookingId: string };
-export async function lockUnsentRefund(
-  tx: Tx,
-  provider: string,
-  skippedIds: string[],
-): Promise<UnsentRefund | undefined> {
-  const { rows } = await sql<UnsentRefund>`
-    select x.refund_id, x.booking_id from refund x join payment p using (payment_id)
-    where x.status = 'decided' and x.refused_at is null and p.provider = ${provider} and ${notSkipped(skippedIds)}
-      and x.refund_id::text not in ${atWork(sendRefundJob, "refundId")}
-    order by x.decided_at limit 1 for update of x skip locked`.execute(tx);
-  return rows[0];
-}
-
-/**
- * A booking that is not to be paid, has an open payment or a card that is being saved, or something that was begun at
- * the provider and not taken up, and no job queued to close it.
- */
-export async function lockBookingWithOpenIntent(
-  tx: Tx,
-  { provider, skippedIds, now }: { provider: string; skippedIds: string[]; now: Date },
-): Promise<string | undefined> {
-  const { rows } = await sql<{ bookingId: string }>`
-    select b.booking_id from booking b
-    where b.booking_id in (
-        select p.booking_id from payment p join booking b using (booking_id)
-          where p.status in ('created', 'failed') and p.provider = ${provider} and ${isNotOwed}
-        union all select s.booking_id from card_setup s join booking b using (booking_id)
-          where s.status = 'created' and s.provider = ${provider} and not ${waitsForCharge}
-        union all select g.booking_id from provider_begun g join booking b using (booking_id)
-          where ${hasCallEnded(provider, now)} and not ${waitsForCharge})
-      and b.status <> 'confirmed' and ${notSkipped(skippedIds, "b")}
-      and b.booking_id::text not in ${atWork(closeIntentsJob, "bookingId")}
-    order by b.updated_at limit 1 for no key update of b skip locked`.execute(tx);
-  return rows[0]?.bookingId;
-}
 
 type UnsentMoney = {
   kind: "payout" | "refund";
@@ -127,13 +47,6 @@ export async function lockUnsent(tx: Tx, id: string, provider: string): Promise<
   const { bookingId, refusedAt } = refund;
   return { kind: "refund", bookingId, refused: refusedAt !== null, frozen: false };
 }
-export const resetRefund = (tx: Tx, refundId: string) =>
-  tx
-    .updateTable("refund")
-    .set((e) => ({ refusedAt: null, refusal: null, attempt: e("attempt", "+", 1) }))
-    .where("refundId", "=", refundId)
-    .execute();
-
 type Unsent = {
   kind: "payout" | "refund";
   id: string;

@@ -2,18 +2,16 @@
 import type { Query } from "#contract/index.ts";
 import { osloDate } from "#domain/days.ts";
 import { bookingSweep } from "#server/features/booking/public.ts";
-import { sendRefundJob } from "#server/features/ledger/public.ts";
+import { missingAtBankOre, type PayoutWay, routeOf, unsentPayouts } from "#server/features/payout/public.ts";
+import { unsentRefunds } from "#server/features/refund/public.ts";
 import { pageByTime } from "#server/platform/http/cursor.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Log } from "#server/platform/observability/log.ts";
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import { openIntents } from "./close-intents.ts";
-import { missingAtBankOre } from "./pay-by-bank-store.ts";
-import type { PayoutWay } from "./payout-store.ts";
-import { requeuePayout, routeOf } from "./payouts.ts";
-import type { PaymentProvider } from "./provider.ts";
-import { listUnsent, lockUnsentPayout, lockUnsentRefund } from "./unsent-store.ts";
+import type { PaymentProvider } from "#server/platform/card-provider/provider.ts";
+import { listUnsent } from "./unsent-store.ts";
 
 type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider; payoutBy: PayoutWay };
 const EVERY_MS = 60_000;
@@ -32,25 +30,10 @@ export function everyMinute({ run, ...sweep }: Sweep): Sweep {
   };
 }
 
-export const unsentSweeps = (deps: Deps): Sweep[] => [
-  everyMinute(
-    bookingSweep(deps, {
-      name: "unsent payouts",
-      lock: (tx, now, skippedIds) => lockUnsentPayout(tx, { now, skippedIds, route: routeOf(deps) }),
-      idOf: ({ bookingId }) => bookingId,
-      work: (tx, payout, now) => requeuePayout(tx, deps.jobs, payout, now),
-    }),
-  ),
-  everyMinute(
-    bookingSweep(deps, {
-      name: "unsent refunds",
-      lock: (tx, _now, skippedIds) => lockUnsentRefund(tx, deps.provider.name, skippedIds),
-      idOf: ({ bookingId }) => bookingId,
-      work: (tx, { refundId }) => deps.jobs.enqueue(tx, sendRefundJob, { refundId }),
-    }),
-  ),
-  everyMinute(openIntents(deps)),
-];
+export const unsentSweeps = (deps: Deps): Sweep[] =>
+  [bookingSweep(deps, unsentPayouts(deps)), bookingSweep(deps, unsentRefunds(deps)), openIntents(deps)].map(
+    everyMinute,
+  );
 
 export function unsentMoney(
   { db, provider, payoutBy }: Pick<Deps, "db" | "provider" | "payoutBy">,

@@ -8,7 +8,7 @@ import type { Log } from "#server/platform/observability/log.ts";
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import { applyFoundIntent } from "./handle-event.ts";
 import { claimUnverified } from "./payment-store.ts";
-import type { PaymentProvider } from "./provider.ts";
+import type { PaymentProvider } from "#server/platform/card-provider/provider.ts";
 
 type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
 

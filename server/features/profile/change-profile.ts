@@ -7,7 +7,7 @@ import { type NoticeKind, noticeKinds } from "#domain/notification/lists.ts";
 import type { Body } from "#contract/index.ts";
 import type { Refusal } from "#contract/errors.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
-import { firstPayoutDate, maskedAccount } from "#domain/payment/payout-account.ts";
+import { firstPayoutDate, maskedAccount } from "#domain/payout/payout-account.ts";
 import { businessTerms } from "#domain/business-terms.ts";
 import { notifyUser } from "#server/features/notification/public.ts";
 import { audit, ownRole } from "#server/platform/observability/audit-store.ts";

@@ -9,13 +9,8 @@ import type { BookingState } from "#domain/booking/booking.ts";
 import { osloDate } from "#domain/days.ts";
 import { transferEffect } from "#domain/reconciliation/transfer.ts";
 import { findState, findStates, lockBooking } from "#server/features/booking/public.ts";
-import {
-  canUndo,
-  isReversalOpen,
-  recordTransfer,
-  reverseTransfer,
-  applyBankReport,
-} from "#server/features/payment/public.ts";
+import { canUndo, isReversalOpen, recordTransfer, reverseTransfer } from "#server/features/payment/public.ts";
+import { applyBankReport } from "#server/features/payout/public.ts";
 import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import { pageBy, pageByTime, type Paged } from "#server/platform/http/cursor.ts";

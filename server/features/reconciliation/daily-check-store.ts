@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import { addDays, osloDate } from "#domain/days.ts";
 import type { DifferenceKind } from "#domain/reconciliation/difference.ts";
 import { lateArrivalDay } from "#domain/reconciliation/provider-payout.ts";
-import { type Movement, type PayoutRoute, usesRoute } from "#server/features/payment/public.ts";
+import type { Movement } from "#server/platform/card-provider/provider.ts";
+import { type PayoutRoute, usesRoute } from "#server/features/payout/public.ts";
 import { type Db, recordset, type Tx } from "#server/platform/database/database.ts";
 import { atWork } from "#server/platform/jobs/jobs-store.ts";
 

@@ -9,11 +9,9 @@ import { feePostings, ownMovementPostings } from "#domain/ledger/ledger.ts";
 import { dailyCheckPage } from "#domain/admin/addresses.ts";
 import { post } from "#server/features/ledger/public.ts";
 import { notifyAdmins } from "#server/features/notification/public.ts";
-import {
-  type PaymentProvider,
-  type PayoutWay,
-  saveProviderPayouts,
-} from "#server/features/payment/public.ts";
+import type { PaymentProvider } from "#server/platform/card-provider/provider.ts";
+import type { PayoutWay } from "#server/features/payout/public.ts";
+import { saveProviderPayouts } from "#server/features/payment/public.ts";
 import { pageBy } from "#server/platform/http/cursor.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { type Call, type Refused, refuse } from "#server/platform/http/handler.ts";

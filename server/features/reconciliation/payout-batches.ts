@@ -5,12 +5,8 @@
 import type { Query, Reply } from "#contract/index.ts";
 import { addDays, osloDate } from "#domain/days.ts";
 import { addBusinessDays, isBusinessDay } from "#domain/holidays.ts";
-import {
-  addRefunds,
-  beginBankPayouts,
-  endBankPayout,
-  applyRefundReport,
-} from "#server/features/payment/public.ts";
+import { addRefunds, applyRefundReport } from "#server/features/refund/public.ts";
+import { beginBankPayouts, endBankPayout } from "#server/features/payout/public.ts";
 import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import { pageByTime } from "#server/platform/http/cursor.ts";

@@ -1,5 +1,5 @@
 /** Holds the card provider, the bank and the books together. */
-import type { Cards } from "#server/features/payment/public.ts";
+import type { Cards } from "#server/platform/card-provider/open-stripe.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { dailyCheckJobs, dailyCheckSweep } from "./daily-check.ts";
 import { reconciliationRoutes } from "./routes.ts";

@@ -1,5 +1,5 @@
 import type { reconciliation } from "#contract/reconciliation/endpoints.ts";
-import type { PaymentProvider } from "#server/features/payment/public.ts";
+import type { PaymentProvider } from "#server/platform/card-provider/provider.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Handlers } from "#server/platform/http/handler.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";

@@ -31,13 +31,11 @@ export const recordReading = (
   year: number,
   to: "read" | "exported",
 ): Promise<void> =>
-  db
-    .transaction()
-    .execute((tx) =>
-      audit(tx, {
-        ...auditActor({ actor, now }, "admin"),
-        subject: "tax_report",
-        subjectId: String(year),
-        to,
-      }),
-    );
+  db.transaction().execute((tx) =>
+    audit(tx, {
+      ...auditActor({ actor, now }, "admin"),
+      subject: "tax_report",
+      subjectId: String(year),
+      to,
+    }),
+  );

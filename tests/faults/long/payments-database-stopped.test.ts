@@ -5,7 +5,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { openCardProvider } from "#demo/card-provider/public.ts";
-import { signatureOf } from "#server/features/payment/public.ts";
+import { signatureOf } from "#server/platform/http/webhook-signature.ts";
 import { createDb, createPool } from "#server/platform/database/database.ts";
 import { createLog } from "#server/platform/observability/log.ts";
 import { differences } from "#tests/support/books.ts";

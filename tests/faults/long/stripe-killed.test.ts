@@ -3,7 +3,7 @@
  * does each once, and the books say what Stripe says.
  */
 import { expect, it } from "vitest";
-import { openStripe } from "#server/features/payment/public.ts";
+import { openStripe } from "#server/platform/card-provider/open-stripe.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { differences } from "#tests/support/books.ts";
 import { openStripeStandIn, type StripeStandIn, stripeKeys } from "#tests/stand-ins/stripe-stand-in.ts";

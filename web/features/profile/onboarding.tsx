@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Reply } from "#contract/index.ts";
 import { osloDate } from "#domain/days.ts";
-import type { AccountState } from "#domain/payment/connected-account.ts";
+import type { AccountState } from "#domain/payout/connected-account.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { requestWhileShown } from "#web/platform/api/request-while-shown.ts";
 import { useCommand } from "#web/platform/api/use-command.ts";

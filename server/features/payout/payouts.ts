@@ -4,9 +4,8 @@ import { dailyCheckPage } from "#domain/admin/addresses.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { paidOutPostings, releasedPostings } from "#domain/ledger/ledger.ts";
 import type { PayoutStatus } from "#domain/payment/lists.ts";
-import { bookingSweep } from "#server/features/booking/public.ts";
-import { shortRetryAt } from "#domain/payment/connected-account.ts";
-import { acceptsPayouts, type PayoutAccount } from "#domain/payment/payout-account.ts";
+import { shortRetryAt } from "#domain/payout/connected-account.ts";
+import { acceptsPayouts, type PayoutAccount } from "#domain/payout/payout-account.ts";
 import type { Message } from "#domain/notification/message.ts";
 import { allocate, post } from "#server/features/ledger/public.ts";
 import { notify, notifyAdmins } from "#server/features/notification/public.ts";
@@ -15,7 +14,6 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { handles, type JobHandler, type JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Log } from "#server/platform/observability/log.ts";
 import { releaseHeldPayouts } from "#server/features/profile/public.ts";
-import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import {
   type PayoutAttempt,
   beginAttempt,
@@ -26,6 +24,7 @@ import {
   claimScheduled,
   lockDuePayout,
   lockSendable,
+  lockUnsentPayout,
   reschedule,
   markReleased,
   recordInsufficientFunds,
@@ -35,9 +34,14 @@ import {
   type SendablePayout,
   sendPayout,
   countDuePayouts,
+  type UnsentPayout,
 } from "./payout-store.ts";
-import { setOff } from "./claims.ts";
-import { type PaymentProvider, PlatformShort, ProviderRefusal } from "./provider.ts";
+import { setOff } from "./set-off.ts";
+import {
+  type PaymentProvider,
+  PlatformShort,
+  ProviderRefusal,
+} from "#server/platform/card-provider/provider.ts";
 
 type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider; payoutBy: PayoutWay };
 
@@ -77,15 +81,14 @@ async function release(tx: Tx, { jobs }: Deps, p: DuePayout, now: Date): Promise
 }
 
 /** The payouts due today in Oslo. */
-export const duePayouts = (deps: Deps): Sweep =>
-  bookingSweep(deps, {
-    name: "payouts",
-    lock: (tx, now, skippedIds) =>
-      lockDuePayout(tx, { today: osloDate(now), skippedIds, route: routeOf(deps) }),
-    idOf: ({ bookingId }) => bookingId,
-    due: (now) => countDuePayouts(deps.db, osloDate(now), addDays(osloDate(now), -1)),
-    work: (tx, payout, now) => release(tx, deps, payout, now),
-  });
+export const duePayouts = (deps: Deps) => ({
+  name: "payouts",
+  lock: (tx: Tx, now: Date, skippedIds: string[]) =>
+    lockDuePayout(tx, { today: osloDate(now), skippedIds, route: routeOf(deps) }),
+  idOf: ({ bookingId }: DuePayout) => bookingId,
+  due: (now: Date) => countDuePayouts(deps.db, osloDate(now), addDays(osloDate(now), -1)),
+  work: (tx: Tx, payout: DuePayout, now: Date) => release(tx, deps, payout, now),
+});
 
 async function hold(
   tx: Tx,
@@ -249,19 +252,22 @@ async function send(deps: Deps, payoutId: string, now: Date): Promise<void> {
     );
 }
 
-/** A payout that could be sent but has no job. */
-export async function requeuePayout(
-  tx: Tx,
-  jobs: JobQueue,
-  { payoutId, status }: { payoutId: string; status: PayoutStatus },
-  now: Date,
-): Promise<void> {
+async function requeue(tx: Tx, { jobs }: Deps, { payoutId, status }: UnsentPayout, now: Date): Promise<void> {
   if (status !== "scheduled") {
     await reschedule(tx, payoutId, status);
     await record(tx, payoutId, status, "scheduled", now);
   }
   await jobs.enqueue(tx, sendPayout, { payoutId });
 }
+
+/** Those that nothing works on, though they could go out. */
+export const unsentPayouts = (deps: Deps) => ({
+  name: "unsent payouts",
+  lock: (tx: Tx, now: Date, skippedIds: string[]) =>
+    lockUnsentPayout(tx, { now, skippedIds, route: routeOf(deps) }),
+  idOf: ({ bookingId }: UnsentPayout) => bookingId,
+  work: (tx: Tx, payout: UnsentPayout, now: Date) => requeue(tx, deps, payout, now),
+});
 
 async function releasePayoutsOf(deps: Deps, uid: string, now: Date): Promise<void> {
   const { db, jobs } = deps;

@@ -1,14 +1,18 @@
 /** A landowner's account at the card provider: made when they first ask for it, and shown with what it lacks. */
 import type { Reply } from "#contract/index.ts";
 import { payoutAccountPage } from "#domain/page-addresses.ts";
-import { accountState, requirementKindsOf } from "#domain/payment/connected-account.ts";
+import { accountState, requirementKindsOf } from "#domain/payout/connected-account.ts";
 import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { type Call, isRefused, type Refused, refuse } from "#server/platform/http/handler.ts";
 import type { Log } from "#server/platform/observability/log.ts";
 import { findConnected, upsertConnectedAccount } from "./connected-account-store.ts";
-import type { ConnectedAccount, Onboarding, PaymentProvider } from "./provider.ts";
+import type {
+  ConnectedAccount,
+  Onboarding,
+  PaymentProvider,
+} from "#server/platform/card-provider/provider.ts";
 
 type Deps = { db: Db; log: Log; provider: PaymentProvider; publicUrl: string };
 type View = Reply<"GET /api/payments/onboarding">;

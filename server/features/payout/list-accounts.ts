@@ -1,7 +1,7 @@
 /** For administrators: landowners' accounts at the card provider, and what its settings lack. */
 import { z } from "zod";
 import type { Query, Reply } from "#contract/index.ts";
-import { accountState, requirementKindsOf } from "#domain/payment/connected-account.ts";
+import { accountState, requirementKindsOf } from "#domain/payout/connected-account.ts";
 import { pageBy } from "#server/platform/http/cursor.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { type Call, type Refused, refuse, isRefused } from "#server/platform/http/handler.ts";
@@ -9,7 +9,7 @@ import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Log } from "#server/platform/observability/log.ts";
 import { fetchAccount } from "./account-changes.ts";
 import { findConnected, listAccounts, type ListedAccount } from "./connected-account-store.ts";
-import type { PaymentProvider } from "./provider.ts";
+import type { PaymentProvider } from "#server/platform/card-provider/provider.ts";
 
 type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
 type List = "GET /api/payments/connected-accounts";

@@ -7,8 +7,8 @@ import { differences } from "#tests/support/books.ts";
 import { refusedBecause } from "#tests/stand-ins/stripe-description.ts";
 import { openStripeApp, type StripeApp, type StripeEvent } from "#tests/worlds/stripe-app.ts";
 import { until } from "#tests/support/until.ts";
-import { setupLines } from "./public.ts";
-import { connectEvents, platformEvents } from "./stripe-events.ts";
+import { setupLines } from "#server/features/payment/public.ts";
+import { connectEvents, platformEvents } from "#server/platform/card-provider/stripe-events.ts";
 
 let app: BookingApp, ola: Person, admin: Person;
 let stripe: StripeApp["stripe"], provider: StripeApp["provider"], send: StripeApp["deliver"];

@@ -1,8 +1,8 @@
 /** Landowners' accounts at a card provider that has onboarding. */
 import { sql } from "kysely";
-import type { AccountFacts } from "#domain/payment/connected-account.ts";
+import type { AccountFacts } from "#domain/payout/connected-account.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import type { ConnectedAccount } from "./provider.ts";
+import type { ConnectedAccount } from "#server/platform/card-provider/provider.ts";
 
 type KnownAccount = ConnectedAccount & AccountFacts & { uid: string };
 const facts = sql`c.account_id, c.details_submitted,

@@ -8,7 +8,7 @@ import { pageByTime } from "#server/platform/http/cursor.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { type Call, refuse, refuseAll } from "#server/platform/http/handler.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
-import type { PaymentProvider } from "./provider.ts";
+import type { PaymentProvider } from "#server/platform/card-provider/provider.ts";
 import { listByHand, lockRefund, saveAccount, saveSent } from "./refunds-by-hand-store.ts";
 import { recordSent } from "./refunds.ts";
 

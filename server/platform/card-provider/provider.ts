@@ -1,6 +1,6 @@
 import type { Locale } from "#domain/locale.ts";
 import type { CalendarDate } from "#domain/days.ts";
-import type { AccountFacts } from "#domain/payment/connected-account.ts";
+import type { AccountFacts } from "#domain/payout/connected-account.ts";
 import type { SetupCode } from "#domain/payment/setup.ts";
 import type { ProviderPayout } from "#domain/reconciliation/provider-payout.ts";
 

@@ -2,10 +2,11 @@
 import { sql } from "kysely";
 import type { PayoutStatus } from "#domain/payment/lists.ts";
 import type { MoneyAccount } from "#domain/ledger/ledger.ts";
-import { acceptsPayouts, type PayoutAccount } from "#domain/payment/payout-account.ts";
+import { acceptsPayouts, type PayoutAccount } from "#domain/payout/payout-account.ts";
 import { osloMidnight } from "#domain/days.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { defineJob } from "#server/platform/jobs/jobs.ts";
+import { atWork } from "#server/platform/jobs/jobs-store.ts";
 import type { Due } from "#server/platform/jobs/sweeper.ts";
 
 /** Which way payouts go out: as transfers at the card provider, or in a file to our bank. */
@@ -44,7 +45,7 @@ export const accountOf = (route: PayoutRoute, p = "p") =>
         string | null
       >`case ${usesRoute(route, p)} when 'bank_file' then u.bank_account_number else (select c.account_id
         from connected_account c where c.uid = u.uid and c.provider = ${route.onboarding} and coalesce(c.transfers_active, c.payouts_enabled)) end`;
-export const accountHoldsFrom = (route: PayoutRoute, p = "p") =>
+const accountHoldsFrom = (route: PayoutRoute, p = "p") =>
   route.onboarding === null
     ? sql<Date | null>`u.payout_account_from`
     : sql<Date | null>`case ${usesRoute(route, p)} when 'bank_file' then u.payout_account_from end`;
@@ -448,4 +449,31 @@ export async function countDuePayouts(db: Db, today: string, yesterday: string):
     from payout where released_at is null and status = 'scheduled' and frozen_at is null`.execute(db);
   const { due = 0, overdue = 0, next = null } = rows[0] ?? {};
   return { due, overdue, nextAt: next === null ? null : osloMidnight(next) };
+}
+
+export type UnsentPayout = { payoutId: string; bookingId: string; status: PayoutStatus };
+/**
+ * Locks a payout that nothing works on though it could go out: its job was lost or gave up, it waited for an
+ * account and there is one, or it was refused and there is another account than then. Of those that wait for a
+ * bank file or are in one there is nothing to queue.
+ */
+export async function lockUnsentPayout(
+  tx: Tx,
+  { now, skippedIds, route }: { now: Date; skippedIds: string[]; route: PayoutRoute },
+): Promise<UnsentPayout | undefined> {
+  const account = accountOf(route, "x");
+  const holds = sql`coalesce(${accountHoldsFrom(route, "x")}, '-infinity') <= ${now}::timestamptz`;
+  const { rows } = await sql<UnsentPayout>`
+    select x.payout_id, x.booking_id, x.status
+    from payout x join user_profile u on u.uid = x.landowner_uid
+    where x.released_at is not null and x.amount_ore > x.set_off_ore and x.status <> 'sent' and x.frozen_at is null
+      and not (x.booking_id = any (${skippedIds}::uuid[]))
+      and case x.status
+        when 'scheduled' then x.payout_id::text not in ${atWork(sendPayout, "payoutId")} and coalesce(x.retry_at, '-infinity') <= ${now}::timestamptz
+          and 'provider' = coalesce((select a.way from payout_attempt a where a.payout_id = x.payout_id and a.outcome is null), ${usesRoute(route, "x")})
+        when 'on_hold' then ${account} is not null and ${holds}
+        else ${holds} and ${account} <> coalesce((select coalesce(a.bank_account_number, a.connected_account) from payout_attempt a
+          where a.payout_id = x.payout_id order by attempt desc limit 1), '') end
+    order by x.released_at limit 1 for update of x skip locked`.execute(tx);
+  return rows[0];
 }

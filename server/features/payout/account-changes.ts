@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { connectedAccountAddress } from "#domain/admin/addresses.ts";
 import { payoutAccountPage } from "#domain/page-addresses.ts";
-import { type AccountFacts, accountNews, accountState } from "#domain/payment/connected-account.ts";
+import { type AccountFacts, accountNews, accountState } from "#domain/payout/connected-account.ts";
 import { notifyAdmins, notifyUser } from "#server/features/notification/public.ts";
 import { releaseHeldPayouts } from "#server/features/profile/public.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
@@ -13,7 +13,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Log } from "#server/platform/observability/log.ts";
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";
-import { readAccount } from "./connected-account.ts";
+import { readAccount } from "#server/platform/card-provider/connected-account.ts";
 import {
   claimUnverifiedAccounts,
   findOwner,
@@ -21,7 +21,7 @@ import {
   saveBankAnswer,
   saveConnected,
 } from "./connected-account-store.ts";
-import type { ConnectedAccount, PaymentProvider } from "./provider.ts";
+import type { ConnectedAccount, PaymentProvider } from "#server/platform/card-provider/provider.ts";
 
 type Deps = { tx: Tx; jobs: JobQueue; now: Date };
 

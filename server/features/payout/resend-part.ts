@@ -15,7 +15,7 @@ import {
   type PartReturned,
   sendPayout,
 } from "./payout-store.ts";
-import { type PaymentProvider, ProviderRefusal } from "./provider.ts";
+import { type PaymentProvider, ProviderRefusal } from "#server/platform/card-provider/provider.ts";
 import { postReturned } from "./returned-payouts.ts";
 
 type Deps = { db: Db; jobs: JobQueue; provider: PaymentProvider };

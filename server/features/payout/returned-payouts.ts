@@ -7,7 +7,7 @@ import { notifyAdmins } from "#server/features/notification/public.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
-import { keyInEvent, EventBeforeRecord } from "./key-in-event.ts";
+import { keyInEvent, EventBeforeRecord } from "#server/platform/card-provider/key-in-event.ts";
 import {
   findOpenAttempt,
   lockSent,

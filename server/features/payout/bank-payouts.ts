@@ -1,4 +1,5 @@
 /** Payouts that go out in a bank file: begun together, and each ended as the bank says (rules 6.4, 6.5). */
+import { applyRefundReport } from "#server/features/refund/public.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
@@ -14,7 +15,6 @@ import {
   type PayoutAttempt,
   type PayoutRoute,
 } from "./payout-store.ts";
-import { applyRefundReport } from "./refund-batches.ts";
 import { failPayout, markPaidOut } from "./payouts.ts";
 import { recordPayoutReturned } from "./returned-payouts.ts";
 

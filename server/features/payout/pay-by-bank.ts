@@ -4,7 +4,7 @@
  * to our bank: the rest there is other guests' money.
  */
 import type { Reply } from "#contract/index.ts";
-import { acceptsPayouts } from "#domain/payment/payout-account.ts";
+import { acceptsPayouts } from "#domain/payout/payout-account.ts";
 import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Db } from "#server/platform/database/database.ts";
@@ -12,7 +12,7 @@ import { type Call, refuse } from "#server/platform/http/handler.ts";
 import { lockStuckPayout, missingAtBankOre, saveByBank, type StuckPayout } from "./pay-by-bank-store.ts";
 import { reschedule, type PayoutWay } from "./payout-store.ts";
 import { routeOf } from "./payouts.ts";
-import type { PaymentProvider } from "./provider.ts";
+import type { PaymentProvider } from "#server/platform/card-provider/provider.ts";
 
 type Deps = { db: Db; provider: PaymentProvider; payoutBy: PayoutWay };
 type Endpoint = "POST /api/payments/payouts/:payoutId/by-bank";

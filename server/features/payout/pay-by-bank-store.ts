@@ -1,7 +1,7 @@
 /** Payouts that an administrator has sent from our bank, since the card provider does not pay the landowner. */
 import { sql } from "kysely";
 import type { PayoutStatus } from "#domain/payment/lists.ts";
-import type { PayoutAccount } from "#domain/payment/payout-account.ts";
+import type { PayoutAccount } from "#domain/payout/payout-account.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import {
   accountOf,

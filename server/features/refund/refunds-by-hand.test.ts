@@ -1,6 +1,6 @@
 /** Refunds that no provider can send: administrators make a bank transfer and record it (rules 6.6). */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { withdrawRefunds } from "#server/features/ledger/public.ts";
+import { withdrawRefunds } from "./refund-store.ts";
 import type { Person } from "#tests/support/app.ts";
 import { type BookingApp, openBookingApp, totalOre } from "#tests/worlds/booking-app.ts";
 import { whileLockedIn } from "#tests/worlds/money-world.ts";

@@ -2,12 +2,12 @@
 import { z } from "zod";
 import { type MoneyAccount, refundFailedPostings, refundSentPostings } from "#domain/ledger/ledger.ts";
 import { paymentFollowUp } from "#domain/admin/addresses.ts";
-import { allocate, post, sendRefundJob } from "#server/features/ledger/public.ts";
+import { allocate, post } from "#server/features/ledger/public.ts";
 import { notify, notifyAdmins } from "#server/features/notification/public.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { handles, type JobHandler, type JobQueue } from "#server/platform/jobs/jobs.ts";
-import { keyInEvent, EventBeforeRecord } from "./key-in-event.ts";
+import { keyInEvent, EventBeforeRecord } from "#server/platform/card-provider/key-in-event.ts";
 import {
   startNextAttempt,
   beginRefund,
@@ -15,9 +15,16 @@ import {
   markRefundFailed,
   markRefundRefused,
   markRefundSent,
+  lockUnsentRefund,
   type Refund,
-} from "./payment-store.ts";
-import { type PaymentProvider, ProviderRefusal, RefusedForNow } from "./provider.ts";
+  sendRefundJob,
+  type UnsentRefund,
+} from "./refund-store.ts";
+import {
+  type PaymentProvider,
+  ProviderRefusal,
+  RefusedForNow,
+} from "#server/platform/card-provider/provider.ts";
 
 type Deps = { db: Db; jobs: JobQueue; provider: PaymentProvider };
 
@@ -175,3 +182,11 @@ async function send(deps: Deps, refundId: string, now: Date): Promise<void> {
 export const refundJobs = (deps: Deps): JobHandler[] => [
   handles(sendRefundJob, ({ refundId }, { now }) => send(deps, refundId, now), { calls: true }),
 ];
+
+/** Those that nothing works on, though the provider is to send them. */
+export const unsentRefunds = ({ jobs, provider }: Deps) => ({
+  name: "unsent refunds",
+  lock: (tx: Tx, _now: Date, skippedIds: string[]) => lockUnsentRefund(tx, provider.name, skippedIds),
+  idOf: ({ bookingId }: UnsentRefund) => bookingId,
+  work: (tx: Tx, { refundId }: UnsentRefund) => jobs.enqueue(tx, sendRefundJob, { refundId }),
+});

@@ -1,0 +1,101 @@
+/** Payouts as a booking's decisions schedule and change them, before their release. */
+import { sql } from "kysely";
+import type { ScheduledPayout } from "#domain/booking/payment-reversal.ts";
+import type { PayoutStatus } from "#domain/payment/lists.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+
+export type NewPayout = {
+  bookingId: string;
+  landownerUid: string;
+  /** The part of the stay that it is of; 1 of one that is not divided. */
+  instalment: number;
+  amountOre: number;
+  commissionOre: number;
+  dueOn: string;
+  now: Date;
+};
+/** The booking's payouts, locked until the transaction ends. */
+export async function lockPayouts(tx: Tx, bookingId: string): Promise<ScheduledPayout[]> {
+  return tx
+    .selectFrom("payout")
+    .select(["payoutId", "instalment", "amountOre"])
+    .select(["commissionOre", sql<boolean>`released_at is not null`.as("isReleased")])
+    .where("bookingId", "=", bookingId)
+    .orderBy("instalment")
+    .forUpdate()
+    .execute();
+}
+/** The payout's amounts before the release. */
+export const changeUnreleasedPayout = (tx: Tx, { payoutId, commissionOre, amountOre }: ScheduledPayout) =>
+  tx
+    .updateTable("payout")
+    .set({ amountOre, commissionOre })
+    .where("payoutId", "=", payoutId)
+    .where("releasedAt", "is", null)
+    .execute();
+
+/** None is released or sent until every case of the booking is settled; waits for a release under way. */
+export const freezePayout = (tx: Tx, bookingId: string, now: Date) =>
+  tx
+    .updateTable("payout")
+    .set({ frozenAt: now })
+    .where("bookingId", "=", bookingId)
+    .where("frozenAt", "is", null)
+    .where("status", "<>", "sent")
+    .execute();
+
+/** `on_hold` from the start if there is neither a bank account nor one at the card provider (rules 6.3). */
+export async function insertPayout(
+  tx: Tx,
+  p: NewPayout,
+): Promise<{ payoutId: string; status: PayoutStatus }> {
+  const row = await tx
+    .insertInto("payout")
+    .columns([
+      "bookingId",
+      "landownerUid",
+      "instalment",
+      "amountOre",
+      "commissionOre",
+      "status",
+      "dueOn",
+      "createdAt",
+      "frozenAt",
+    ])
+    .expression((e) =>
+      e
+        .selectFrom("userProfile")
+        .select([
+          sql<string>`${p.bookingId}::uuid`.as("bookingId"),
+          "uid",
+          sql<number>`${p.instalment}::int`.as("instalment"),
+          sql<number>`${p.amountOre}::bigint`.as("amountOre"),
+          sql<number>`${p.commissionOre}::bigint`.as("commissionOre"),
+          sql<string>`case when ${p.amountOre}::bigint > 0 and bank_account_number is null
+            and not exists (select from connected_account c where c.uid = user_profile.uid
+              and coalesce(c.transfers_active, c.payouts_enabled))
+            then 'on_hold' else 'scheduled' end`.as("status"),
+          sql<string>`${p.dueOn}::date`.as("dueOn"),
+          sql<Date>`${p.now}::timestamptz`.as("createdAt"),
+          sql<Date | null>`case when exists (select from payment_case where booking_id = ${p.bookingId}::uuid and kind <> 'unmatched' and settled_at is null) then ${p.now}::timestamptz end`.as(
+            "frozenAt",
+          ),
+        ])
+        .where("uid", "=", p.landownerUid),
+    )
+    .returning(["payoutId", "status"])
+    .executeTakeFirstOrThrow();
+  return { payoutId: row.payoutId, status: row.status as PayoutStatus };
+}
+
+/** The unreleased payouts. */
+export const deletePayouts = (
+  tx: Tx,
+  bookingId: string,
+): Promise<{ payoutId: string; status: string; amountOre: number }[]> =>
+  tx
+    .deleteFrom("payout")
+    .where("bookingId", "=", bookingId)
+    .where("releasedAt", "is", null)
+    .returning(["payoutId", "status", "amountOre"])
+    .execute();

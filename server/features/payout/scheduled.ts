@@ -1,0 +1,36 @@
+import { audit } from "#server/platform/observability/audit-store.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { deletePayouts, insertPayout, type NewPayout } from "./scheduled-store.ts";
+
+/**
+ * Schedules the landowner's payout, released and sent on its date; `on_hold` without an account to pay
+ * to (rules 6.3).
+ */
+export async function schedulePayout(tx: Tx, payout: NewPayout): Promise<void> {
+  const { payoutId, status } = await insertPayout(tx, payout);
+  await audit(tx, {
+    at: payout.now,
+    actorRole: "system",
+    subject: "payout",
+    subjectId: payoutId,
+    to: status,
+    data: { bookingId: payout.bookingId, amountOre: payout.amountOre },
+  });
+}
+
+/** Payouts that are not to be: those that are not released yet. */
+export async function cancelUnreleasedPayouts(tx: Tx, bookingId: string, now: Date): Promise<void> {
+  const dropped = await deletePayouts(tx, bookingId);
+  await audit(
+    tx,
+    dropped.map(({ payoutId, status: from, amountOre }) => ({
+      at: now,
+      actorRole: "system" as const,
+      subject: "payout" as const,
+      subjectId: payoutId,
+      from,
+      to: "dropped",
+      data: { bookingId, amountOre },
+    })),
+  );
+}

@@ -1,0 +1,40 @@
+/** What of a payout covers claims against its landowner (rules 6.10). */
+import { addMs, hourMs } from "#domain/days.ts";
+import { setOffPostings } from "#domain/ledger/ledger.ts";
+import { post } from "#server/features/ledger/public.ts";
+import { audit } from "#server/platform/observability/audit-store.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import type { ReturnedPayout } from "./payout-store.ts";
+import { lockSetOffs, saveCovered, saveSetOff } from "./set-off-store.ts";
+
+/** The notice before an amount is set off against a payout. */
+const SET_OFF_NOTICE_MS = 24 * hourMs;
+
+/** At the release of a payout: its amount that covers claims with sufficient notice. Returns that amount. */
+export async function setOff(tx: Tx, payout: ReturnedPayout, now: Date): Promise<number> {
+  const { payoutId, bookingId, landownerUid, amountOre, moneyAt: at } = payout;
+  if (amountOre === 0) return 0;
+  let leftOre = amountOre;
+  for (const claim of await lockSetOffs(tx, landownerUid, addMs(now, -SET_OFF_NOTICE_MS))) {
+    const takenOre = Math.min(leftOre, claim.leftOre);
+    if (takenOre === 0) break;
+    const { bookingId: claimOf, claimId } = claim;
+    const { ofPayout, ofClaim } = setOffPostings({ landownerUid, claimOf, amountOre: takenOre, at });
+    await post(tx, { bookingId, reason: "set_off", postings: ofPayout, now });
+    await post(tx, { bookingId: claimOf, reason: "set_off", postings: ofClaim, now });
+    await saveCovered(tx, claimId, takenOre, now);
+    leftOre -= takenOre;
+  }
+  const setOffOre = amountOre - leftOre;
+  if (setOffOre === 0) return 0;
+  await saveSetOff(tx, payoutId, setOffOre);
+  await audit(tx, {
+    at: now,
+    actorRole: "system",
+    subject: "payout",
+    subjectId: payoutId,
+    to: "set_off",
+    data: { setOffOre },
+  });
+  return setOffOre;
+}

@@ -1,0 +1,43 @@
+import type { Tx } from "#server/platform/database/database.ts";
+import type { JobQueue } from "#server/platform/jobs/jobs.ts";
+import { insertRefund, transfersOfBooking, type NewRefund, sendRefundJob } from "./refund-store.ts";
+
+/**
+ * Records a refund and queues its sending once after commit. The postings come from the decision itself
+ * (`domain/booking/booking.ts`, effect `post` with cause `refund_decided`): post them too, or the money stays
+ * in escrow.
+ */
+export async function decideRefund(tx: Tx, jobs: JobQueue, refund: NewRefund): Promise<string> {
+  const refundId = await insertRefund(tx, refund);
+  await jobs.enqueue(tx, sendRefundJob, { refundId });
+  return refundId;
+}
+
+/**
+ * For a booking paid by several bank transfers: the named one first, then the others, newest first, each up
+ * to what is kept of it. Any other refund is of a single payment.
+ */
+export async function refundParts(tx: Tx, jobs: JobQueue, refund: NewRefund): Promise<void> {
+  const kept = await transfersOfBooking(tx, refund.bookingId);
+  const named = kept.find(({ paymentId }) => paymentId === refund.paymentId);
+  let leftOre = refund.amountOre;
+  for (const { paymentId, keptOre } of named ? [named, ...kept.filter((one) => one !== named)] : []) {
+    const amountOre = Math.min(leftOre, keptOre);
+    if (amountOre > 0) await decideRefund(tx, jobs, { ...refund, paymentId, amountOre });
+    leftOre -= amountOre;
+  }
+  if (leftOre > 0) await decideRefund(tx, jobs, { ...refund, amountOre: leftOre });
+}
+/** Refunds each bank transfer that is held for a booking. */
+export async function refundHeldTransfers(
+  tx: Tx,
+  jobs: JobQueue,
+  { bookingId, amountOre: heldOre, now }: { bookingId: string; amountOre: number; now: Date },
+): Promise<void> {
+  const kept = await transfersOfBooking(tx, bookingId);
+  if (kept.reduce((sum, { keptOre }) => sum + keptOre, 0) !== heldOre)
+    throw new Error(`transfers of booking ${bookingId} are not the ${heldOre} øre that it holds`);
+  for (const { paymentId, keptOre: amountOre } of kept)
+    if (amountOre > 0)
+      await decideRefund(tx, jobs, { bookingId, paymentId, amountOre, reason: "not_payable", now });
+}
