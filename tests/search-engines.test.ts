@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { beforeAll, expect, it } from "vitest";
 import { landingAddress } from "#domain/search/landing-pages.ts";
 import { cabinAddress, offeringAddress, propertyAddress } from "#domain/page-addresses.ts";
-import { sitemap } from "#server/features/search/sitemap.ts";
+import { sitemap } from "#server/features/search/feature.ts";
 import { reindexProperty } from "#server/features/search/public.ts";
 import { type CreatedListing, list } from "./factories/listings.ts";
 import { openApp, type TestApp } from "./support/app.ts";

@@ -2,7 +2,6 @@
 import { cleanupOutdatedCaches, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { cachePages, cacheForAnonymous, OFFLINE, SHELL, deleteOfflineData } from "./offline-cache.ts";
-import { onClick, onPush } from "./push-notifications.ts";
 import {
   build,
   type NotificationClickEvent,
@@ -12,6 +11,42 @@ import {
   type MessageEvent,
 } from "./scope.ts";
 import { serveData, serveFile, serveManifest, servePage, servePicture, activateIfAlone } from "./serve.ts";
+
+/** Shows push notifications in the reader's language; a click opens their page. */
+type Message = { title: string; body: string; url: string; tag: string; lang: string };
+
+function onPush(event: PushEvent): void {
+  if (!event.data) return;
+  const { title, body, url, tag, lang } = event.data.json() as Message;
+  event.waitUntil(
+    scope.registration.showNotification(title, {
+      body,
+      tag,
+      lang,
+      icon: "/icon-192.png",
+      badge: "/badge-96.png",
+      data: url,
+    }),
+  );
+}
+
+/** Only a path of this site, whatever was sent. */
+function pathOf(data: unknown): string {
+  const url = new URL(String(data), location.origin);
+  return url.origin === location.origin ? url.pathname + url.search : "/";
+}
+
+function onClick(event: NotificationClickEvent): void {
+  event.notification.close();
+  const to = pathOf(event.notification.data);
+  const show = async () => {
+    const [open] = await scope.clients.matchAll({ type: "window" });
+    if (!open) return scope.clients.openWindow(to);
+    await open.focus();
+    return open.navigate(to);
+  };
+  event.waitUntil(show());
+}
 
 type FetchEvent = ExtendableEvent & { request: Request; clientId: string };
 const fetched = (event: unknown) => event as FetchEvent;

@@ -7,7 +7,7 @@ import { audit } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { type SomeHandlers, refuse, refuseAll } from "#server/platform/http/handler.ts";
-import { findPriced, writeDayPrices } from "./day-prices-store.ts";
+import { findPriced, writeDayPrices } from "./availability-store.ts";
 import { lockProperties } from "./exceptions-store.ts";
 import { missing, refuseRange } from "./master-calendar.ts";
 

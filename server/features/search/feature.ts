@@ -1,19 +1,53 @@
-import type { search } from "#contract/search/endpoints.ts";
+import { type search, type SitemapKind, sitemapKinds } from "#contract/search/endpoints.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { refreshSearch } from "./public.ts";
 import { searchMap } from "./search-map.ts";
 import { searchOfferings } from "./search-offerings.ts";
-import { sitemap } from "./sitemap.ts";
 import type { Answer } from "#contract/index.ts";
 import { osloDate } from "#domain/days.ts";
 import { speciesKeys } from "#domain/species/species.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Reads } from "#server/platform/database/reads-store.ts";
-import type { SomeHandlers } from "#server/platform/http/handler.ts";
+import { type SomeHandlers, type Call, refuse, refuseCursor } from "#server/platform/http/handler.ts";
 import { cacheAnswers } from "#server/platform/http/cache-answers.ts";
 import { speciesBits } from "./bits.ts";
 import { openGroups } from "./overview-store.ts";
+import { z } from "zod";
+import { readCursor, writeCursor } from "#server/platform/http/cursor.ts";
+import { firstOfParts, listedOf } from "./sitemap-store.ts";
+
+/** What search engines are told of, in parts: read by key, so that a page of a million costs what the first does. */
+const keptMs = 60 * 60_000;
+
+/** `partSize`: rows a part; each is two addresses in a file, which may have 50,000. */
+export function sitemap(reads: Reads, partSize: number) {
+  const kept = cacheAnswers<string[]>(keptMs);
+  const parts = (kind: SitemapKind, call: Call<"public">) =>
+    kept(kind, call.now, () => reads(call, (db) => firstOfParts(db, kind, partSize)));
+  return {
+    "GET /api/sitemap": async (_, call) => ({
+      items: await Promise.all(
+        sitemapKinds.map(async (kind) => ({ kind, parts: (await parts(kind, call)).length })),
+      ),
+    }),
+    "GET /api/sitemap/:kind/:part": async ({ params: { kind, part }, query: { limit, cursor } }, call) => {
+      const [from, before] = (await parts(kind, call)).slice(part - 1, part + 1);
+      if (from === undefined) return refuse("not_found");
+      const after = readCursor(cursor, z.tuple([z.uuid()]));
+      if (after === null) return refuseCursor();
+      const rows = await reads(call, (db) =>
+        listedOf(db, kind, { from, before, after: after?.[0], limit: limit + 1 }),
+      );
+      const items = rows.slice(0, limit);
+      const last = rows.length > limit ? items.at(-1) : undefined;
+      return {
+        items: items.map((row) => ({ ...row, changedAt: row.changedAt.toISOString() })),
+        nextCursor: last ? writeCursor([last.id]) : null,
+      };
+    },
+  } satisfies SomeHandlers<typeof search>;
+}
 
 /** What is open by county and species, for the pages about them. */
 type Item = Answer<"GET /api/search/overview">["items"][number];
