@@ -14,12 +14,7 @@ import {
   submittingBookings,
 } from "#server/features/booking/public.ts";
 import { openingConversations, writingMessages } from "#server/features/conversation/public.ts";
-import {
-  dueCharges,
-  paymentRoutes,
-  readEvent,
-  handleEvent,
-} from "#server/features/payment/public.ts";
+import { dueCharges, paymentRoutes, readEvent, handleEvent } from "#server/features/payment/public.ts";
 import { duePayouts } from "#server/features/payout/public.ts";
 import { givingRatings, ratingSweeps } from "#server/features/rating/public.ts";
 import type { Db } from "#server/platform/database/database.ts";
