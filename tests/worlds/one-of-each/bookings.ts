@@ -45,7 +45,6 @@ export function bookingsIn({ app, make, owner, hunter, stranger, admin, property
   /** A rating of its own for each time one is hidden. */
   async function rating(): Promise<string> {
     const [bookingId, now] = [await completed(), app.clock.now()];
-    await app.pool.query("update rating_window set closed_at = $2 where booking_id = $1", [bookingId, now]);
     const row = {
       bookingId,
       byRole: "hunter",
@@ -54,7 +53,9 @@ export function bookingsIn({ app, make, owner, hunter, stranger, admin, property
       createdAt: now,
       updatedAt: now,
     } as const;
-    return (await make.insert("rating", row)).ratingId;
+    const { ratingId } = await make.insert("rating", row);
+    await app.pool.query("update rating_window set closed_at = $2 where booking_id = $1", [bookingId, now]);
+    return ratingId;
   }
   async function ratingReport(): Promise<string> {
     const { reportId } = await make.insert("ratingReport", {
