@@ -25,7 +25,8 @@ function* validNumbers(): Generator<string> {
 export function factories({ pool, signIn, clock }: Pick<TestApp, "pool" | "signIn" | "clock">) {
   let n = 0;
   const organizationNumbers = validNumbers();
-  const insert = inserter(createDb(pool));
+  const db = createDb(pool);
+  const insert = inserter(db);
   const stamps = () => ({ createdAt: clock.now(), updatedAt: clock.now() });
 
   const hunter = (): Promise<Person> =>
@@ -119,15 +120,20 @@ export function factories({ pool, signIn, clock }: Pick<TestApp, "pool" | "signI
       await insert("service", { propertyId, offeringIds: [offeringId], position, ...stamps(), ...one });
     return { offeringId, propertyId };
   }
-  const landownerOf = async (propertyId?: string): Promise<string> =>
+  const landownerOf = async (propertyId: string | undefined, within: Db): Promise<string> =>
     propertyId
-      ? (await pool.query("select owner_uid from property where property_id = $1", [propertyId])).rows[0]
-          ?.owner_uid
+      ? (
+          await within
+            .selectFrom("property")
+            .select("ownerUid")
+            .where("propertyId", "=", propertyId)
+            .executeTakeFirstOrThrow()
+        ).ownerUid
       : (await landowner()).uid;
   /** A row only: it takes no days in a calendar, and nobody is told. */
-  async function booking(columns: Partial<Columns<"booking">> = {}, within?: Db): Promise<string> {
-    const landownerUid = columns.landownerUid ?? (await landownerOf(columns.propertyId));
-    const made = await (within ? inserter(within) : insert)("booking", {
+  async function booking(columns: Partial<Columns<"booking">> = {}, within: Db = db): Promise<string> {
+    const landownerUid = columns.landownerUid ?? (await landownerOf(columns.propertyId, within));
+    const made = await inserter(within)("booking", {
       status: "pending",
       fromDate: "2027-10-01",
       toDate: "2027-10-04",
