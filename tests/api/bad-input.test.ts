@@ -205,7 +205,7 @@ describe("bodies", () => {
       batch.push(...selected(refusals, place), ...selected(huge, place).map((make) => make()));
     }
     expect(await allRefused(batch, [400, 413, 415])).toEqual([]);
-  }, 120_000);
+  }, 600_000);
 });
 
 describe("addresses", () => {
@@ -400,7 +400,7 @@ describe("the caller", () => {
         batch.push({ ...one, who, what: `token ${String(who).slice(0, 40)}` });
     }
     expect(await allRefused(batch, [401])).toEqual([]);
-  }, 120_000);
+  }, 600_000);
 
   it("shows a stranger nothing of another user's objects", async () => {
     const batches = { 403: [] as TestRequest[], 404: [] as TestRequest[] };
@@ -437,7 +437,7 @@ describe("the caller", () => {
 
 it("changes nothing with what it refuses", async () => {
   expect(await changers()).toEqual([]);
-}, 120_000);
+}, 600_000);
 
 // the last one, since its world is of no use afterwards
 it("answers 503 with Retry-After, or as ever, where the database takes no writes", async () => {
@@ -460,4 +460,4 @@ it("answers 503 with Retry-After, or as ever, where the database takes no writes
   const isAway = (key: Key) => expect([key, answers.get(key)]).toEqual([key, 503]);
   isAway("POST /api/core-booking/calculate");
   isAway("POST /api/properties");
-}, 120_000);
+}, 600_000);
