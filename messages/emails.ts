@@ -54,6 +54,6 @@ export type TextWords = {
   or: string;
   and: string;
   roles: Readonly<Record<string, string>>;
-  /** The booking's status, to read after "the booking is". */
-  status: (status: unknown) => string;
+  /** A booking's status, as it reads after "the booking is". */
+  status: Readonly<Record<string, string>>;
 };

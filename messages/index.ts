@@ -1,8 +1,10 @@
 /** All texts by language; the others must fit Norwegian's type. For the server only. */
 import type { Refusal } from "#contract/errors.ts";
+import { businessTerms } from "#domain/business-terms.ts";
 import { type Locale, locales } from "#domain/locale.ts";
 import { type MessageName, type MessageSpec, messages } from "#domain/notification/message.ts";
 import type { Values } from "#domain/notification/user-messages.ts";
+import { largestPercent } from "#domain/offering/offering-rules.ts";
 import type { SetupCode } from "#domain/payment/setup.ts";
 import {
   bookingPlaceholders,
@@ -34,12 +36,18 @@ export function screenTexts(locale: Locale): Catalogue["screens"] {
 const textAt = (locale: Locale, key: string, shipped: string): string =>
   overrides()[locale]?.[key] ?? shipped;
 
+/** Figures of the business rules that texts of refusals name. */
+const figures: Values = {
+  freshSignInMinutes: businessTerms.freshSignInMinutes,
+  largestIncreasePercent: largestPercent.percent_increase,
+  largestDecreasePercent: largestPercent.percent_decrease,
+};
 /** The text of a refusal in the reader's language. */
 export function errorText({ code, values = {} }: Refusal, locale: Locale): string {
   const { errors, textWords } = catalogues[locale];
   return fill(
     textAt(locale, `errors.${code}`, errors[code]),
-    refusalPlaceholders(values, textWords, locale),
+    refusalPlaceholders({ ...figures, ...values }, textWords, locale),
     locale,
   );
 }

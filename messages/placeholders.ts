@@ -37,7 +37,7 @@ export function refusalPlaceholders(values: Values, words: TextWords, locale: Lo
   const { day, days, grouped, money, weekdayName } = formatsFor(locale, { plain: true });
   const own = {
     statusCode: () => values.status,
-    status: () => words.status(values.status),
+    status: () => words.status[String(values.status)] ?? values.status,
     weekday: () => weekdayName(values.weekday),
     types: () => typeNames(values.types, words.or),
     stay: () => days(values.fromDate, values.toDate),

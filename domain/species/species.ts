@@ -1,6 +1,6 @@
 /**
  * The species that can be hunted or fished: each has a line in both tables. Their names and other words stand in
- * messages/<locale>/species/species.json, new figures in server/features/landscape/silhouettes.ts. Two tables,
+ * messages/<locale>/species.json, new figures in server/features/landscape/silhouettes.ts. Two tables,
  * since the browser loads only the first.
  */
 import type { SceneLand } from "../landscape/scene-lands.ts";

@@ -1,61 +1,23 @@
-import type { SetupCode } from "#domain/payment/setup.ts";
-import { mergeExports } from "#domain/merge-exports.ts";
-import type { FieldErrorCode } from "#contract/errors.ts";
-import type { offeringTypes } from "#domain/offering/lists.ts";
-import type { propertyTypes } from "#domain/property/lists.ts";
-import type { BookingEmailTexts, BookingSmsTexts, UserEmailTexts, UserSmsTexts } from "../emails.ts";
-import { errorTexts } from "../error-texts.ts";
-import { speciesTexts, withSpeciesTexts } from "../species-texts.ts";
-import demoSignIn from "./account/demoSignIn.json" with { type: "json" };
-import adminTables from "./admin/adminTables.json" with { type: "json" };
-import words from "./common/words.json" with { type: "json" };
-import conversationLines from "./conversation/conversationLines.json" with { type: "json" };
-import financialsTable from "./financials/financialsTable.json" with { type: "json" };
-import * as nouns from "./errors.ts";
-import * as pages from "./screens.ts";
-import bookingEmails from "./notification/bookingEmails.json" with { type: "json" };
-import bookingSms from "./notification/bookingSms.json" with { type: "json" };
-import emailFrame from "./notification/emailFrame.json" with { type: "json" };
-import userEmails from "./notification/userEmails.json" with { type: "json" };
-import userSms from "./notification/userSms.json" with { type: "json" };
-import demoCardPage from "./payment/demoCardPage.json" with { type: "json" };
-import providerSetup from "./payment/providerSetup.json" with { type: "json" };
-import warnings from "./profile/warnings.json" with { type: "json" };
-import searchWords from "./search/searchWords.json" with { type: "json" };
-import taxTable from "./tax/taxTable.json" with { type: "json" };
-import fieldErrors from "./system/fieldErrors.json" with { type: "json" };
-import problemTitles from "./system/problemTitles.json" with { type: "json" };
+import { catalogueOf, type NeededTexts } from "../catalogue.ts";
+import type { TextWords } from "../emails.ts";
+import * as nouns from "./nouns.ts";
 
-/** What offerings are searched by, beside what their landowners write. */
-type SearchWords = {
-  offeringType: Record<(typeof offeringTypes)[number], string>;
-  propertyType: Record<(typeof propertyTypes)[number], string>;
+const catalogue = catalogueOf(nouns) satisfies NeededTexts;
+export const { screens, server, errors } = catalogue;
+
+/** Words that placeholders of refusals, e-mails and SMS are filled with. */
+export const textWords: TextWords = {
+  hunter: "Jegeren",
+  landowner: "Grunneieren",
+  deletedUser: server.words.deletedUser,
+  unnamedSearch: server.words.unnamedSearch,
+  midnight: {
+    email: (date) => `${date} ved midnatt`,
+    person: (date) => `${date} ved midnatt`,
+    sms: (date) => `${date} ved midnatt`,
+  },
+  or: "eller",
+  and: "og",
+  status: server.statusWords,
+  roles: { admin: "administrator", hunter: "jeger", landowner: "grunneier" },
 };
-
-/** The texts of the pages, by namespace. */
-export const screens = withSpeciesTexts(pages);
-/** The texts of refusals, by code; see contract/errors.ts. */
-export const errors = errorTexts(mergeExports(nouns));
-
-/** What the server says besides. */
-export const server = {
-  bookingEmails: bookingEmails satisfies BookingEmailTexts,
-  conversationLines,
-  demoCardPage,
-  demoSignIn,
-  emailFrame,
-  financialsTable,
-  taxTable,
-  adminTables,
-  fieldErrors: fieldErrors satisfies Record<FieldErrorCode, string>,
-  problemTitles,
-  providerSetup: providerSetup satisfies Record<SetupCode, string>,
-  searchWords: { ...(searchWords satisfies SearchWords), species: speciesTexts(pages.species, "search") },
-  bookingSms: bookingSms satisfies BookingSmsTexts,
-  userEmails: userEmails satisfies UserEmailTexts,
-  userSms: userSms satisfies UserSmsTexts,
-  warnings,
-  words,
-};
-
-export { textWords } from "./text-words.ts";

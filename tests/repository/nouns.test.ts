@@ -1,6 +1,7 @@
 /** A noun has the same folder name in every layer; the list is in docs/topics/features.md. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { locales } from "#domain/locale.ts";
 
 const [, list = "", ofTheWeb = ""] =
   /wherever it has a part there: ([^;]+); of the web alone ([^.]+)\./.exec(
@@ -8,8 +9,8 @@ const [, list = "", ofTheWeb = ""] =
   ) ?? [];
 const namesIn = (text: string) => text.split(/, | and /);
 const nouns = namesIn(list);
-/** Texts that several nouns speak. */
-const common = ["common"];
+/** Texts of the frame around every page, and of the page that tells of an error. */
+const aroundPages = ["ui", "error-page"];
 /** e2e tests of no single noun. */
 const acrossNouns = ["platform", "stories"];
 
@@ -18,13 +19,17 @@ it.each<[layer: string, besides: string[]]>([
   ["contract", []],
   ["server/features", []],
   ["web/features", namesIn(ofTheWeb)],
-  ...readdirSync("messages", { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }): [string, string[]] => [`messages/${name}`, [...namesIn(ofTheWeb), ...common]]),
   ["tests/e2e", [...namesIn(ofTheWeb), ...acrossNouns]],
 ])("%s has folders of the nouns only", (layer, besides) => {
   const folders = readdirSync(layer, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const names = folders.map((entry) => entry.name);
   expect(names.filter((name) => ![...nouns, ...besides].includes(name))).toEqual([]);
   expect(names.length).toBeGreaterThan(5);
+});
+
+it.each(locales)("messages/%s has files of the nouns only", (locale) => {
+  const files = readdirSync(`messages/${locale}`).filter((name) => name.endsWith(".json"));
+  const others = [...namesIn(ofTheWeb), ...aroundPages];
+  const names = files.map((name) => name.replace(".json", ""));
+  expect(names.filter((name) => ![...nouns, ...others].includes(name))).toEqual([]);
 });

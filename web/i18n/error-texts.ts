@@ -2,23 +2,23 @@
  * The few texts needed without loader or network. The server writes those of the page's language into the
  * page, so that no other language is downloaded.
  */
-import type error from "#messages/nb/common/error.json";
+import type { screens } from "#messages/nb/error-page.json";
 import { defaultLocale, type Locale } from "#domain/locale.ts";
 import { overrides } from "#messages/overrides.ts";
 
-type ErrorTexts = typeof error;
+type ErrorTexts = (typeof screens)["error"];
 declare global {
   var pageErrorTexts: ErrorTexts;
 }
 
 const folder = "../../messages";
 const serverTexts = import.meta.env.SSR
-  ? import.meta.glob<ErrorTexts>("../../messages/*/common/error.json", { eager: true, import: "default" })
+  ? import.meta.glob<typeof screens>("../../messages/*/error-page.json", { eager: true, import: "screens" })
   : {};
 
 /** With what administrators have corrected. */
 function onServer(locale: Locale): ErrorTexts {
-  const texts = { ...serverTexts[`${folder}/${locale}/common/error.json`]! };
+  const texts = { ...serverTexts[`${folder}/${locale}/error-page.json`]!.error };
   for (const [key, text] of Object.entries(overrides()[locale] ?? {}))
     if (key.startsWith("error.")) texts[key.slice("error.".length) as keyof ErrorTexts] = text;
   return texts;

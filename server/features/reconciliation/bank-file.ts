@@ -68,7 +68,7 @@ export const MAX_BATCHES = 20;
 /** Of everything in a file, including skipped entries. */
 export const MAX_ENTRIES = 4000;
 
-/** What is wrong with a file that cannot be read; texts in `messages/<locale>/reconciliation/errors.ts`. */
+/** What is wrong with a file that cannot be read; texts in `messages/<locale>/reconciliation.json`. */
 type UnreadableReason =
   | "unknown_format"
   | "other_message"

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { bookingStatuses } from "#domain/booking/lists.ts";
 import { paymentStatuses } from "#domain/payment/lists.ts";
-import en from "#messages/en/booking/booking.json" with { type: "json" };
-import nb from "#messages/nb/booking/booking.json" with { type: "json" };
-import enCommon from "#messages/en/common/common.json" with { type: "json" };
-import nbCommon from "#messages/nb/common/common.json" with { type: "json" };
+import { catalogues } from "#messages/index.ts";
 import { deadlineOf, phaseOf } from "./phase.ts";
+
+const [nb, en] = [catalogues.nb.screens, catalogues.en.screens];
 
 const plain = {
   refundedOre: 0,
@@ -30,17 +29,17 @@ describe("the phase of a booking", () => {
     const phase = phaseOf(booking);
     for (const words of [nb, en])
       for (const side of ["hunter", "landowner"] as const) {
-        expect(words.headline[side][phase]).toBeTruthy();
-        expect(words.lead[side][phase]).toBeTruthy();
+        expect(words.booking.headline[side][phase]).toBeTruthy();
+        expect(words.booking.lead[side][phase]).toBeTruthy();
       }
   });
   it("waits for the payment until it is paid, in every list and calendar", () =>
-    expect([nbCommon.status.confirmed, enCommon.status.confirmed]).toEqual([
+    expect([nb.common.status.confirmed, en.common.status.confirmed]).toEqual([
       "Venter på betaling",
       "Awaiting payment",
     ]));
   it("has no headline for an impossible status", () =>
-    expect(new Set(Object.keys(nb.headline.hunter))).toEqual(
+    expect(new Set(Object.keys(nb.booking.headline.hunter))).toEqual(
       new Set(statuses.flatMap((status) => kinds.map((kind) => phaseOf({ ...status, ...kind })))),
     ));
   it("distinguishes a refund, an expiry and a late cancellation", () => {

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import type { GuestKind } from "#domain/offering/guest-kind.ts";
 import { type Quote, quoteFor } from "#domain/booking/price.ts";
 import { aCabin, anOffering, aRequest } from "#domain/testing.ts";
-import common from "#messages/nb/common/common.json" with { type: "json" };
+import { screens } from "#messages/nb/index.ts";
 import { useQuoteLines } from "./quote-lines.ts";
 
 /** The lines' Norwegian texts and amounts. */
@@ -21,7 +21,7 @@ function shownOf(quote: Quote, who?: GuestKind) {
   const props = {
     locale: "nb" as const,
     timeZone: "UTC",
-    messages: { common },
+    messages: { common: screens.common },
     children: createElement(Reader),
   };
   renderToStaticMarkup(createElement(IntlProvider, props));

@@ -1,5 +1,4 @@
-import form from "#messages/nb/common/form.json" with { type: "json" };
-import lists from "#messages/nb/common/lists.json" with { type: "json" };
+import { screens } from "#messages/nb/index.ts";
 import { expect, it } from "vitest";
 import { cabinBody, cabinShape, emptyCabin } from "./cabin-form.ts";
 import { nightOf } from "./cabin-fields.tsx";
@@ -30,7 +29,7 @@ it("saves and compares every field of the form in one of its parts", () => {
 });
 
 it("has a name for each of its parts, to tell where two have written the same", () => {
-  expect(Object.keys({ ...form.draft.part, ...lists.fact })).toEqual(
+  expect(Object.keys({ ...screens.form.draft.part, ...screens.lists.fact })).toEqual(
     expect.arrayContaining(Object.keys(cabinShape.parts)),
   );
 });

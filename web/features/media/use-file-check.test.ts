@@ -1,15 +1,13 @@
 import { createTranslator } from "use-intl";
 import { expect, it } from "vitest";
-import { errorText } from "#messages/index.ts";
+import { catalogues, errorText } from "#messages/index.ts";
 import { uploadLimits } from "#domain/media/media.ts";
-import en from "#messages/en/media/media.json" with { type: "json" };
-import nb from "#messages/nb/media/media.json" with { type: "json" };
 import { refusalOf } from "./use-uploads.ts";
 
 it.each(["nb", "en"] as const)("says of a file what the server would say, in %s", (locale) => {
   const words = createTranslator({
     locale,
-    messages: { refused: { nb, en }[locale].refused } as unknown as Record<string, never>,
+    messages: { refused: catalogues[locale].screens.media.refused } as unknown as Record<string, never>,
   });
   const t = (key: string, values: Record<string, string | number>) =>
     words(`refused.${key}` as never, values as never);
@@ -18,7 +16,7 @@ it.each(["nb", "en"] as const)("says of a file what the server would say, in %s"
     expect(refusalOf(t, what, { name: "a", type: types[0], size: maxBytes + 1 })).toBe(
       errorText({ code: "file_too_large", values: { maxMb: maxBytes / 1024 / 1024 } }, locale),
     );
-    expect({ nb, en }[locale].image.tooMany).toBe(
+    expect(catalogues[locale].screens.media.image.tooMany).toBe(
       errorText({ code: "too_many_files", values: { max: uploadLimits[what].count } }, locale),
     );
     expect(refusalOf(t, what, { name: "a.txt", type: "text/plain", size: 1 })).toBe(
@@ -36,6 +34,7 @@ it.each([
 });
 
 it("has exactly the required English texts", () => {
+  const en = catalogues.en.screens.media;
   expect(en.image.mainNotUploaded).toBe("Cannot set main image before it is uploaded.");
   expect(en.image.mainNotUploaded).toBe(errorText({ code: "main_image_not_uploaded" }, "en"));
   expect(en.image.tooMany).toBe("Maximum number of files exceeded.");

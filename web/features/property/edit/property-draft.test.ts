@@ -1,5 +1,4 @@
-import form from "#messages/nb/common/form.json" with { type: "json" };
-import lists from "#messages/nb/common/lists.json" with { type: "json" };
+import { screens } from "#messages/nb/index.ts";
 import { propertyFields } from "#contract/property/fields.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError, type Problem } from "#contract/client.ts";
@@ -395,7 +394,7 @@ it("separates suggested rules from custom ones, and returns them as one list", (
 });
 
 it("has a name for each of its parts, to tell where two have written the same", () => {
-  expect(Object.keys({ ...form.draft.part, ...lists.fact })).toEqual(
+  expect(Object.keys({ ...screens.form.draft.part, ...screens.lists.fact })).toEqual(
     expect.arrayContaining(Object.keys(propertyShape.parts)),
   );
 });

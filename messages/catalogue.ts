@@ -1,0 +1,89 @@
+/**
+ * The catalogue of a language, put together from its files: one a noun, with the texts of pages (`screens`, by
+ * namespace), those that the server writes into e-mails, SMS and files (`server`, by namespace), and those of
+ * refusals (`errors`, by code).
+ */
+import type { ErrorCode, FieldErrorCode } from "#contract/errors.ts";
+import type { BookingStatus } from "#domain/booking/lists.ts";
+import type { offeringTypes } from "#domain/offering/lists.ts";
+import type { SetupCode } from "#domain/payment/setup.ts";
+import type { propertyTypes } from "#domain/property/lists.ts";
+import { type Species, speciesKeys } from "#domain/species/species.ts";
+import type { BookingEmailTexts, BookingSmsTexts, UserEmailTexts, UserSmsTexts } from "./emails.ts";
+
+/** The texts that code looks up by a key of its own: none may be missing. */
+export type NeededTexts = {
+  errors: Record<ErrorCode, string>;
+  server: {
+    bookingEmails: BookingEmailTexts;
+    bookingSms: BookingSmsTexts;
+    userEmails: UserEmailTexts;
+    userSms: UserSmsTexts;
+    fieldErrors: Record<FieldErrorCode, string>;
+    providerSetup: Record<SetupCode, string>;
+    /** A booking's status, as it reads after "the booking is". */
+    statusWords: Record<BookingStatus, string>;
+    /** What offerings are found by in addition to what their landowners write. */
+    searchWords: {
+      offeringType: Record<(typeof offeringTypes)[number], string>;
+      propertyType: Record<(typeof propertyTypes)[number], string>;
+    };
+  };
+};
+
+type Intersection<U> = (U extends unknown ? (part: U) => void : never) extends (whole: infer I) => void
+  ? I
+  : never;
+type Flat<T> = { [K in keyof T]: T[K] };
+type FlatNamespaces<T> = { [K in keyof T]: Flat<T[K]> };
+/** One part of every file. Several files may have texts of one namespace. */
+type Part<Files, Name extends string> = Intersection<
+  Files[keyof Files] extends infer File ? (File extends { [K in Name]: infer T } ? T : never) : never
+>;
+
+/** A species has all its texts in one place in its file; pages need them by use. */
+type Use = "name" | "hunt" | "act" | "search";
+type SpeciesFile = { screens: { species: { species: Record<Species, Record<Use, string>> } } };
+
+/** Throws where two files have a text of the same key. */
+function merge(parts: readonly object[], depth: number): object {
+  const merged: Record<string, unknown> = {};
+  for (const part of parts)
+    for (const [key, value] of Object.entries(part)) {
+      if (key in merged && depth === 0) throw new Error(`two files of messages have ${key}`);
+      merged[key] = key in merged ? merge([merged[key] as object, value as object], depth - 1) : value;
+    }
+  return merged;
+}
+
+export function catalogueOf<const Files extends Readonly<Record<string, object>> & { species: SpeciesFile }>(
+  files: Files,
+) {
+  const part = (name: string, depth: number) =>
+    merge(
+      Object.values(files).flatMap((file) =>
+        name in file ? [file[name as keyof typeof file] as object] : [],
+      ),
+      depth,
+    );
+  const screens = part("screens", 1) as FlatNamespaces<Part<Files, "screens">> & {
+    species: { category: object };
+    landing: object;
+    strategy: object;
+  };
+  const server = part("server", 1) as FlatNamespaces<Part<Files, "server">> & { searchWords: object };
+  const { species } = files.species.screens.species;
+  const speciesTexts = (use: Use) =>
+    Object.fromEntries(speciesKeys.map((key) => [key, species[key][use]])) as Record<Species, string>;
+  const [hunt, act] = [speciesTexts("hunt"), speciesTexts("act")];
+  return {
+    screens: {
+      ...screens,
+      species: { category: screens.species.category, ...speciesTexts("name") },
+      landing: { ...screens.landing, name: hunt, act },
+      strategy: { ...screens.strategy, hunt },
+    },
+    server: { ...server, searchWords: { ...server.searchWords, species: speciesTexts("search") } },
+    errors: part("errors", 0) as Flat<Part<Files, "errors">>,
+  };
+}
