@@ -1,4 +1,9 @@
-type All<U> = (U extends unknown ? (part: U) => void : never) extends (part: infer I) => void ? I : never;
+/** The intersection of the members of a union. */
+export type Intersection<U> = (U extends unknown ? (part: U) => void : never) extends (whole: infer I) => void
+  ? I
+  : never;
 /** Merges the exports of several modules into one object. */
-export const mergeExports = <const P extends Readonly<Record<string, object>>>(parts: P): All<P[keyof P]> =>
-  Object.assign({}, ...Object.values(parts));
+export const mergeExports = <const P extends Readonly<Record<string, object>>>(parts: P) =>
+  Object.assign({}, ...Object.values(parts)) as {
+    [K in keyof Intersection<P[keyof P]>]: Intersection<P[keyof P]>[K];
+  };

@@ -5,6 +5,7 @@
  */
 import type { ErrorCode, FieldErrorCode } from "#contract/errors.ts";
 import type { BookingStatus } from "#domain/booking/lists.ts";
+import type { Intersection } from "#domain/merge-exports.ts";
 import type { offeringTypes } from "#domain/offering/lists.ts";
 import type { SetupCode } from "#domain/payment/setup.ts";
 import type { propertyTypes } from "#domain/property/lists.ts";
@@ -31,9 +32,6 @@ export type NeededTexts = {
   };
 };
 
-type Intersection<U> = (U extends unknown ? (part: U) => void : never) extends (whole: infer I) => void
-  ? I
-  : never;
 type Flat<T> = { [K in keyof T]: T[K] };
 type FlatNamespaces<T> = { [K in keyof T]: Flat<T[K]> };
 /** One part of every file. Several files may have texts of one namespace. */

@@ -1,4 +1,5 @@
 /** What a folder of server/features/ brings to the product, in its `feature.ts`. */
+import type { Intersection } from "#domain/merge-exports.ts";
 import type { SomeHandlers } from "./http/handler.ts";
 import type { JobHandler } from "./jobs/jobs.ts";
 import type { Sweep } from "./jobs/sweeper.ts";
@@ -9,10 +10,6 @@ export type Feature<C = unknown> = {
   jobs?: readonly JobHandler[];
   sweeps?: readonly Sweep[];
 };
-
-type Intersection<R> = (R extends unknown ? (part: R) => void : never) extends (whole: infer I) => void
-  ? I
-  : never;
 
 /** The routes are typed, so that their mounting does not compile while an endpoint has no handler. */
 export function joinFeatures<F extends readonly Feature[]>(...features: F) {
