@@ -1,6 +1,6 @@
 /** All texts by language; the others must fit Norwegian's type. For the server only. */
+import { freshSignInMinutes } from "#domain/payout/figures.ts";
 import type { Refusal } from "#contract/errors.ts";
-import { businessTerms } from "#domain/business-terms.ts";
 import { type Locale, locales } from "#domain/locale.ts";
 import { type MessageName, type MessageSpec, messages } from "#domain/notification/message.ts";
 import type { Values } from "#domain/notification/user-messages.ts";
@@ -38,7 +38,7 @@ const textAt = (locale: Locale, key: string, shipped: string): string =>
 
 /** Figures of the business rules that texts of refusals name. */
 const figures: Values = {
-  freshSignInMinutes: businessTerms.freshSignInMinutes,
+  freshSignInMinutes: freshSignInMinutes,
   largestIncreasePercent: largestPercent.percent_increase,
   largestDecreasePercent: largestPercent.percent_decrease,
 };

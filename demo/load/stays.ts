@@ -2,7 +2,7 @@
  * Paid stays on generated offerings, with everything a paid booking has: places held, money in escrow,
  * invoice and receipt.
  */
-import { businessTerms } from "#domain/business-terms.ts";
+import { commissionPercent } from "#domain/commission/figures.ts";
 import { chance, idOf } from "../world/seeded.ts";
 import {
   addDays,
@@ -129,7 +129,7 @@ function sell(
   return {
     hunter,
     quote,
-    ...splitOre(quote.totalOre, businessTerms.commissionPercent),
+    ...splitOre(quote.totalOre, commissionPercent),
     at,
     dueAt: addMs(at, 7 * dayMs),
     year: Number(osloDate(at).slice(0, 4)),
@@ -193,7 +193,7 @@ function bookingRow(bookingId: string, o: MadeOffering, choice: StayChoice, sale
     total_ore: quote.totalOre,
     vat_registered: true,
     cancellation_policy: o.cancellation_policy,
-    commission_rate_percent: businessTerms.commissionPercent,
+    commission_rate_percent: commissionPercent,
     commission_ore: sale.commissionOre,
     landowner_earnings_ore: sale.earningsOre,
     terms_accepted_at: at,

@@ -1,5 +1,5 @@
 /** Refunds when a booking is cancelled (rules 5). */
-import { businessTerms } from "../business-terms.ts";
+import { justPaidDays, justPaidHours } from "./figures.ts";
 import { addDays, addMs, type CalendarDate, hourMs, osloMidnight } from "../days.ts";
 import type { CancellationPolicy } from "../offering/lists.ts";
 import { percentOf } from "../money.ts";
@@ -51,8 +51,7 @@ export const refundSchedule = (policy: CancellationPolicy, fromDate: CalendarDat
 /**
  * A cancellation soon after payment is refunded in full until this instant, under every policy (rules 5.1).
  */
-export const justPaidUntil = (fromDate: CalendarDate): Date =>
-  daysBefore(fromDate, businessTerms.justPaidDays);
+export const justPaidUntil = (fromDate: CalendarDate): Date => daysBefore(fromDate, justPaidDays);
 
 type RefundQuestion = {
   policy: CancellationPolicy;
@@ -68,8 +67,7 @@ type RefundQuestion = {
 export function refundOre({ policy, fromDate, paidAt, totalOre, by, now }: RefundQuestion): number {
   if (!paidAt) return 0;
   if (by !== "hunter") return totalOre;
-  const justPaid =
-    now <= addMs(paidAt, businessTerms.justPaidHours * hourMs) && now <= justPaidUntil(fromDate);
+  const justPaid = now <= addMs(paidAt, justPaidHours * hourMs) && now <= justPaidUntil(fromDate);
   const step = refundSchedule(policy, fromDate).find(({ until }) => until === null || now <= until);
   return justPaid ? totalOre : percentOf(totalOre, step?.percent ?? 0);
 }

@@ -1,7 +1,7 @@
 /** Rates that change, and sellers who become registered: what counts is the day of delivery (rules 8.8). */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { businessTerms } from "../business-terms.ts";
+import { businessTerms } from "#domain/business-terms.ts";
 import { documentVersions } from "../company/facts.ts";
 import { addDays } from "../days.ts";
 import { netOfSale } from "../financials/landowner-net.ts";

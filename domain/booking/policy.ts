@@ -1,6 +1,6 @@
 /** The role of a person in a booking, and the commands of that role (rules 4.1, 9.2). */
+import { contactDaysAfterEnd } from "./figures.ts";
 import { isAdmin, type Person } from "../account/policy.ts";
-import { businessTerms } from "../business-terms.ts";
 import { addMs, dayMs } from "../days.ts";
 import { agreedStatuses } from "./lists.ts";
 import type { CoHostRight } from "../property/lists.ts";
@@ -52,4 +52,4 @@ export const showsContact = (
   now: Date,
 ): boolean =>
   agreed.includes(booking.status) ||
-  (booking.paidAt !== null && now < addMs(booking.endedAt, businessTerms.contactDaysAfterEnd * dayMs));
+  (booking.paidAt !== null && now < addMs(booking.endedAt, contactDaysAfterEnd * dayMs));

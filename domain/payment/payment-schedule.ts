@@ -1,5 +1,5 @@
 /** Deadlines of answers and payments, and times of their reminders (rules 4.1, 7). */
-import { businessTerms } from "../business-terms.ts";
+import { replyHours } from "../booking/figures.ts";
 import { addMs, type CalendarDate, dayMs, hourMs, osloMidnight } from "../days.ts";
 import type { ReminderStage } from "./lists.ts";
 
@@ -9,7 +9,7 @@ const later = (a: Date, b: Date): Date => (a > b ? a : b);
 /** The landowner's deadline: 24 h, but not after the arrival, and at least 2 h (rules 4.1). */
 export const replyDue = (submittedAt: Date, fromDate: CalendarDate): Date =>
   later(
-    earlier(addMs(submittedAt, businessTerms.replyHours * hourMs), osloMidnight(fromDate)),
+    earlier(addMs(submittedAt, replyHours * hourMs), osloMidnight(fromDate)),
     addMs(submittedAt, 2 * hourMs),
   );
 

@@ -1,5 +1,5 @@
 /** The account that payouts go to, and from when (rules 6.5). */
-import { businessTerms } from "../business-terms.ts";
+import { payoutAccountHours } from "./figures.ts";
 import { hourMs } from "../days.ts";
 
 /** `from`: null where there never was another. */
@@ -12,12 +12,7 @@ export type PayoutAccount = { account: string | null; from: Date | null };
 export const firstPayoutDate = (before: PayoutAccount, now: Date): Date =>
   before.account === null && before.from === null
     ? now
-    : new Date(
-        Math.max(
-          now.getTime() + businessTerms.payoutAccountHours * hourMs,
-          (before.from?.getTime() ?? 0) + 1,
-        ),
-      );
+    : new Date(Math.max(now.getTime() + payoutAccountHours * hourMs, (before.from?.getTime() ?? 0) + 1));
 
 export const acceptsPayouts = ({ account, from }: PayoutAccount, now: Date): boolean =>
   account !== null && (from === null || from <= now);

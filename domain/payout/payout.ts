@@ -1,10 +1,10 @@
-import { businessTerms } from "../business-terms.ts";
+import { payoutBusinessDays, refundBusinessDays } from "./figures.ts";
 import type { CalendarDate } from "../days.ts";
 import { addBusinessDays } from "../holidays.ts";
 
 /** The payout date: a number of business days after completion (rules 6.3). */
 export const payoutDate = (completedOn: CalendarDate): CalendarDate =>
-  addBusinessDays(completedOn, businessTerms.payoutBusinessDays);
+  addBusinessDays(completedOn, payoutBusinessDays);
 /** The day by which the bank has normally credited a refund (rules 5.3). */
 export const refundArrives = (sentOn: CalendarDate): CalendarDate =>
-  addBusinessDays(sentOn, businessTerms.refundBusinessDays);
+  addBusinessDays(sentOn, refundBusinessDays);

@@ -2,15 +2,14 @@
  * The two parties of a completed stay rate each other; neither sees the other's rating until both are in or
  * the period is over.
  */
-import { businessTerms } from "../business-terms.ts";
+import { ratingDays } from "./figures.ts";
 import { addMs, dayMs, hourMs } from "../days.ts";
 
 /**
  * The end of the rating period of a stay completed at this instant; its `rating_window` row lasts as long
  * (schema/rating.sql).
  */
-export const ratingClosesAt = (completedAt: Date): Date =>
-  addMs(completedAt, businessTerms.ratingDays * dayMs);
+export const ratingClosesAt = (completedAt: Date): Date => addMs(completedAt, ratingDays * dayMs);
 
 /**
  * The mean is shown from this many ratings on; below it only the count, since a single rating says too much.

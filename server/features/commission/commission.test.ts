@@ -1,6 +1,6 @@
 /** The commission rate (rules 3.6): of all and of single landowners, frozen at the confirmation, realised once. */
+import { commissionPercent } from "#domain/commission/figures.ts";
 import { beforeAll, expect, it } from "vitest";
-import { businessTerms } from "#domain/business-terms.ts";
 import type { Person } from "#tests/support/app.ts";
 import { type BookingApp, openBookingApp, totalOre } from "#tests/worlds/booking-app.ts";
 import { until } from "#tests/support/until.ts";
@@ -33,10 +33,10 @@ const trail = async (query: { limit?: number; cursor?: string } = {}) =>
 
 it("begins with the rate that the public texts say", async () => {
   expect((await app.call(admin, "GET /api/commission/global-settings")).body).toEqual({
-    ratePercent: businessTerms.commissionPercent,
+    ratePercent: commissionPercent,
     since: "2000-01-01T00:00:00.000Z",
     setBy: null,
-    publicRatePercent: businessTerms.commissionPercent,
+    publicRatePercent: commissionPercent,
   });
   for (const who of [kari, ola, "demo-internal-token"])
     expect((await app.call(who, "GET /api/commission/global-settings")).status).toBe(403);
@@ -229,6 +229,6 @@ it("tells the rate of all in the texts, as soon as it is another", async () => {
     expect(await texts()).toMatchObject({ "company.commission": "17,25", "company.earnings": "82,75" }),
   );
   expect((await app.call(undefined, "GET /api/commission/rate", {})).body).toEqual({ ratePercent: 17.25 });
-  await setGlobal(businessTerms.commissionPercent);
+  await setGlobal(commissionPercent);
   await until(async () => expect(await texts()).toMatchObject({ "company.earnings": "{earningsPercent}" }));
 });

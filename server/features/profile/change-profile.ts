@@ -1,3 +1,4 @@
+import { freshSignInMinutes } from "#domain/payout/figures.ts";
 import type { profiles } from "#contract/profile/endpoints.ts";
 import { osloDate } from "#domain/days.ts";
 import { switchedRegistrations } from "#domain/vat-registrations.ts";
@@ -8,7 +9,6 @@ import type { Body } from "#contract/index.ts";
 import type { Refusal } from "#contract/errors.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { firstPayoutDate, maskedAccount } from "#domain/payout/payout-account.ts";
-import { businessTerms } from "#domain/business-terms.ts";
 import { notifyUser } from "#server/features/notification/public.ts";
 import { audit, ownRole } from "#server/platform/observability/audit-store.ts";
 import { isFreshSession } from "#server/platform/auth/session-store.ts";
@@ -208,7 +208,7 @@ export const changingProfile = ({ db, jobs }: Platform) =>
         if (refusals.length) return refuseAll(refusals);
         if (
           after.bankAccountNumber !== before.bankAccountNumber &&
-          !(await isFreshSession(tx, call.actor.sessionId, businessTerms.freshSignInMinutes))
+          !(await isFreshSession(tx, call.actor.sessionId, freshSignInMinutes))
         )
           return refuseAll([{ code: "fresh_sign_in_required", path: "bankAccountNumber" }]);
         if (body.landownerProfile) await lockTerms(tx, before.uid);

@@ -2,10 +2,10 @@
  * The corrected texts, and the commission they tell, in this process's memory: read at start, and anew whenever
  * any process has changed them.
  */
+import { commissionPercent } from "#domain/commission/figures.ts";
 import { createHash } from "node:crypto";
 import { number } from "#messages/format.ts";
 import { type Locale, locales } from "#domain/locale.ts";
-import { businessTerms } from "#domain/business-terms.ts";
 import { type Overrides, overrides, setOverrides } from "#messages/overrides.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { checkText } from "./check-text.ts";
@@ -27,7 +27,7 @@ function fits(locale: Locale, key: string, text: string): boolean {
 
 /** The texts that tell the commission, once it is another than the product began with. */
 function withPercent(locale: Locale, texts: Record<string, string>, percent: number): void {
-  if (percent === businessTerms.commissionPercent) return;
+  if (percent === commissionPercent) return;
   for (const [key, shipped] of shippedIn(locale)) {
     const text = texts[key] ?? shipped;
     const told = text

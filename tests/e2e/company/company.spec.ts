@@ -1,6 +1,6 @@
 /** What a reader sends from the company's pages. */
+import { replyHours } from "#domain/booking/figures.ts";
 import { expect } from "@playwright/test";
-import { businessTerms } from "#domain/business-terms.ts";
 import { seriousIn, waitForHydration } from "../helpers.ts";
 import { test } from "../test.ts";
 
@@ -9,7 +9,7 @@ test("the questions are told to search engines with their answers", async ({ req
   const [, data = "{}"] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(faq) ?? [];
   const [{ mainEntity, ...about }] = JSON.parse(data)["@graph"];
   expect(about["@type"]).toBe("FAQPage");
-  expect(JSON.stringify(mainEntity)).toContain(`${businessTerms.replyHours} timer`);
+  expect(JSON.stringify(mainEntity)).toContain(`${replyHours} timer`);
 });
 
 test("who writes without JavaScript is told what is missing, and that it is sent; the newsletter is asked for, and left", async ({
