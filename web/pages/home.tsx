@@ -5,13 +5,12 @@ import { pageLoader } from "#web/platform/page/page.ts";
 import { pageMeta } from "#web/platform/page/page-meta.ts";
 import { website } from "#web/platform/page/structured-data.ts";
 import { PageMeta } from "#web/ui/layout/page-meta.tsx";
-import { StaticHtml } from "#web/ui/static-html.tsx";
 import {
+  BelowTheFold,
   countyCounts,
   Hero,
   OpenNow,
   frontPageHits,
-  loadBelowTheFold,
   seasonCounts,
   soonDays,
 } from "#web/features/home/public.ts";
@@ -64,7 +63,7 @@ export default function Home({ loaderData: { hits, today, head, ...below } }: Ro
       <Hero today={today} />
       <div className="page">
         {hits.length > 0 && <OpenNow hits={hits} today={today} />}
-        <StaticHtml load={loadBelowTheFold} today={today} {...below} />
+        <BelowTheFold today={today} {...below} />
       </div>
     </>
   );

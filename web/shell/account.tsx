@@ -4,7 +4,7 @@ import { IconChevronDown, IconMessage, IconBell } from "@tabler/icons-react";
 import { useEffect, useRef, useState, lazy, type MouseEvent, Suspense, useCallback } from "react";
 import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { replayTypedInput } from "#web/platform/device/pre-hydration.ts";
+import { replayTypedInput } from "#web/platform/hydration/pre-hydration.ts";
 import { useRole } from "#web/platform/session/role.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Menu } from "./menu.tsx";

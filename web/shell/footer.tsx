@@ -6,7 +6,7 @@ import { Logo } from "./logo.tsx";
 import { useRootData } from "#web/platform/page/root-data.ts";
 import css from "./footer.module.css";
 
-export default function Footer() {
+export function Footer() {
   const t = useTranslations("common");
   const me = useRootData()?.me;
   const rent = landownerLink(me);

@@ -2,8 +2,8 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState
 import { useLocation, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { useCachedAt } from "#web/platform/device/device.ts";
-import { LazyOnVisible } from "#web/ui/lazy-on-visible.tsx";
 import { Toasts } from "#web/ui/overlay/toast.tsx";
+import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { whenIdle } from "#web/ui/when-idle.ts";
 import css from "./shell.module.css";
@@ -12,8 +12,6 @@ import css from "./shell.module.css";
 const OfflineBanner = lazy<ComponentType<{ at: string }>>(() =>
   import("./offline-banner.tsx").catch(() => ({ default: () => null })),
 );
-
-const loadFooter = () => import("./footer.tsx");
 
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslations("common");
@@ -35,7 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1}>
         <NavigationPending>{children}</NavigationPending>
       </main>
-      <LazyOnVisible load={loadFooter} />
+      <Footer />
       <Toasts />
     </>
   );

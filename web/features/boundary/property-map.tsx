@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { Boundary } from "#contract/property/fields.ts";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
-import { useInView } from "#web/ui/lazy-on-visible.tsx";
+import { useInView } from "#web/ui/use-in-view.ts";
 import { borderPath } from "#web/ui/chart/border-path.ts";
 import { contoursUrl } from "#web/ui/pictures.ts";
 import { styled } from "#web/ui/styled.ts";

@@ -50,7 +50,7 @@ type Props = {
 } & ComponentProps<typeof Counties>;
 
 /** The content of the front page below its search and hits. */
-export default function BelowTheFold({ today, seasons, counties, said }: Props) {
+export function BelowTheFold({ today, seasons, counties, said }: Props) {
   return (
     <>
       {counties.length > 0 && <Counties counties={counties} />}

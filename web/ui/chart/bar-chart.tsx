@@ -1,6 +1,6 @@
 /** A picture of the table below it, drawn once the page is in use; without script only the table is there. */
 import css from "./bar-chart.module.css";
-import { useInView } from "#web/ui/lazy-on-visible.tsx";
+import { useInView } from "#web/ui/use-in-view.ts";
 import type { Series } from "./stacked-bars.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";

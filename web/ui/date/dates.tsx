@@ -15,7 +15,7 @@ import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import css from "./dates.module.css";
 import type { End, RangeOptions, Value } from "./date-popover.tsx";
 import type { SegmentsProps } from "./date-segments.tsx";
-import { useFirstInteraction, useInView } from "#web/ui/lazy-on-visible.tsx";
+import { useFirstInteraction, useInView } from "#web/ui/use-in-view.ts";
 import { whenIdle } from "#web/ui/when-idle.ts";
 
 /** A wrapper with label and error, where a class is not enough. */

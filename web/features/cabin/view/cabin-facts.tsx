@@ -16,7 +16,7 @@ export type Cabin = Answer<"GET /api/cabins/:cabinId">;
 export type Property = Answer<"GET /api/properties/:propertyId">;
 
 /** The cabin's facts, its property, its species and its location. */
-export default function CabinFacts({ property, cabin }: { property: Property; cabin: Cabin }) {
+export function CabinFacts({ property, cabin }: { property: Property; cabin: Cabin }) {
   const t = useTranslations("cabin");
   const species = useTranslations("species");
   const writtenIn = useLanguageOfText();

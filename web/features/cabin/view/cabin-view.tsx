@@ -6,7 +6,6 @@ import { useLanguageOfText } from "#web/i18n/written-in.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Facts } from "#web/ui/layout/facts.tsx";
 import { type DrawnPlace, Gallery } from "#web/ui/overlay/gallery.tsx";
-import { LazyOnVisible } from "#web/ui/lazy-on-visible.tsx";
 import { type Meta, PageMeta } from "#web/ui/layout/page-meta.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Prose } from "#web/ui/layout/prose.tsx";
@@ -19,12 +18,10 @@ import { loadCabinCheckoutDialog, IgnoredLinkParts } from "#web/features/checkou
 import { FavouriteButton } from "#web/features/favourite/public.ts";
 import { CabinBookingBar, CabinBookingCard, CabinChosen } from "./cabin-booking.tsx";
 import { CabinCalendar } from "./cabin-calendar.tsx";
-import type { Cabin, Property } from "./cabin-facts.tsx";
+import { type Cabin, CabinFacts, type Property } from "./cabin-facts.tsx";
 import { CabinStayFields } from "./cabin-stay-fields.tsx";
 import { type CabinCheckoutProps, useCabinCheckout } from "./use-cabin-checkout.ts";
 import css from "./cabin-view.module.css";
-
-const loadAround = () => import("./cabin-facts.tsx");
 
 type Props = Omit<CabinCheckoutProps, "landownerName"> & {
   cabin: Cabin;
@@ -72,7 +69,7 @@ export function CabinView({ property, border, about, norwegian, ...rest }: Props
           <CabinBookingCard checkout={checkout} />
         </div>
       </div>
-      <LazyOnVisible load={loadAround} property={property} cabin={cabin} />
+      <CabinFacts property={property} cabin={cabin} />
       <CabinBookingBar checkout={checkout} />
       {RentDialog && (
         <RentDialog

@@ -2,10 +2,11 @@ import type { UntranslatedParts } from "#domain/property/english.ts";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
+import { LazyOnVisible } from "#web/platform/hydration/lazy-on-visible.tsx";
+import { useInView } from "#web/ui/use-in-view.ts";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import { Facts } from "#web/ui/layout/facts.tsx";
 import { type DrawnPlace, Gallery } from "#web/ui/overlay/gallery.tsx";
-import { LazyOnVisible } from "#web/ui/lazy-on-visible.tsx";
 import { type Meta as AboutPage, PageMeta } from "#web/ui/layout/page-meta.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Rating } from "#web/ui/rating.tsx";
@@ -22,13 +23,13 @@ import {
   IgnoredLinkParts,
 } from "#web/features/checkout/public.ts";
 import { FavouriteButton } from "#web/features/favourite/public.ts";
+import { OtherOfferings } from "./other-offerings.tsx";
 import type { Seasons } from "./species.tsx";
 import type { Example } from "./example.ts";
 import { useLanguageOfText } from "#web/i18n/written-in.ts";
 import css from "./offering-view.module.css";
 
 const loadAbout = () => import("./about.tsx");
-const loadMore = () => import("./more.tsx");
 const loadBanner = () => import("./owner-banner.tsx");
 
 type Props = CheckoutProps & {
@@ -71,11 +72,20 @@ export function OfferingView(props: Props) {
           <BookingCard checkout={checkout} />
         </div>
       </div>
-      <LazyOnVisible load={loadMore} checkout={checkout} />
+      <OtherOfferings offering={offering} />
+      <Similar checkout={checkout} />
       <BookingBar checkout={checkout} />
       {BookingSheet && <BookingSheet checkout={checkout} />}
     </div>
   );
+}
+
+const loadSimilar = () => import("./similar-offerings.tsx");
+/** Loaded when it is near the viewport. */
+function Similar({ checkout }: { checkout: Checkout }) {
+  const [ref, near] = useInView<HTMLDivElement>();
+  const SimilarOfferings = useLazyComponent(loadSimilar, near);
+  return <div ref={ref}>{SimilarOfferings && <SimilarOfferings checkout={checkout} />}</div>;
 }
 
 function Head({ checkout, spoken }: { checkout: Checkout; spoken: string | null }) {

@@ -1,67 +1,12 @@
-import {
-  type Checkout,
-  hasPrice,
-  type Offering,
-  useBookabilityWord,
-  type StayChoice,
-} from "#web/features/checkout/public.ts";
-import { Link } from "react-router";
-import { useTranslations } from "use-intl";
-import { offeringAddress } from "#domain/page-addresses.ts";
-import { useFormat } from "#web/i18n/format.ts";
-import { usePriceUnit } from "#web/i18n/price-unit.ts";
-import { Section } from "#web/ui/layout/section.tsx";
-import { useLanguageOfText } from "#web/i18n/written-in.ts";
 import { useCallback, useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
 import { isCalendarDate } from "#domain/days.ts";
 import { browserApi } from "#web/platform/api/api-client.ts";
+import { Section } from "#web/ui/layout/section.tsx";
 import { SkeletonCards } from "#web/ui/layout/skeleton.tsx";
+import type { Checkout, Offering, StayChoice } from "#web/features/checkout/public.ts";
 import { type Hit, HitCard } from "#web/features/search/public.ts";
 import css from "./other-offerings.module.css";
-
-/** Links to more: on the property, then nearby. */
-export default function More({ checkout }: { checkout: Checkout }) {
-  return (
-    <>
-      <OtherOfferings offering={checkout.offering} />
-      <Similar checkout={checkout} />
-    </>
-  );
-}
-
-/** Other offerings on the property. */
-function OtherOfferings({ offering }: { offering: Offering }) {
-  const { propertyId, otherOfferings, propertyType } = offering;
-  const onWater = propertyType === "fishing_area";
-  const t = useTranslations("offering.more");
-  const unit = usePriceUnit();
-  const writtenIn = useLanguageOfText();
-  const f = useFormat();
-  const priceOf = (o: Offering["otherOfferings"][number]) =>
-    `${t("from", { price: f.fromMoney(o.fromPriceOre) })} ${unit(o, onWater)}`;
-  const word = useBookabilityWord(false);
-  if (otherOfferings.length === 0) return null;
-  return (
-    <Section title={t("here")}>
-      <ul className={css.list}>
-        {otherOfferings.map((o) => (
-          <li key={o.offeringId}>
-            <Link
-              to={offeringAddress({ propertyId, offeringId: o.offeringId })}
-              lang={writtenIn(o.englishName)}
-            >
-              {o.name}
-            </Link>
-            <span>
-              {f.dateRange(o.validFrom, o.validTo, { weekday: false, short: true, year: true })}
-              {` · ${hasPrice(o) ? priceOf(o) : word(o)}`}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
 
 const maxShown = 3;
 /** The chosen dates if valid, else none. */
@@ -94,7 +39,7 @@ async function findSimilar(
  * Nearby places for the same species, bookable on the chosen dates. Renders nothing where there are none, or
  * loading fails.
  */
-function Similar({ checkout: { offering, choice, who } }: { checkout: Checkout }) {
+export default function SimilarOfferings({ checkout: { offering, choice, who } }: { checkout: Checkout }) {
   const t = useTranslations("offering.more");
   const [found, setFound] = useState<Hit[]>();
   const { from, to } = datesOf(choice);

@@ -1,0 +1,56 @@
+import { type ComponentType, lazy, type Ref, Suspense, useState } from "react";
+import { useFirstInteraction, useInView } from "#web/ui/use-in-view.ts";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
+import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
+
+type Load<P> = () => Promise<{ default: ComponentType<P> }>;
+// biome-ignore lint/suspicious/noExplicitAny: each part with its own properties
+const loadedComponents = new Map<Load<any>, ComponentType<any>>();
+/** The part as the server writes it, of which there is one for each `load`. */
+function serverRendered<P>(load: Load<P>): ComponentType<P> {
+  const known = loadedComponents.get(load) ?? lazy(load);
+  loadedComponents.set(load, known);
+  return known;
+}
+
+/** A part as the server has written it until its component is loaded. */
+function partOrServerHtml<P extends object>(
+  load: Load<P>,
+  props: P,
+  Part: ComponentType<P> | undefined,
+  ref: Ref<HTMLDivElement>,
+) {
+  if (import.meta.env.SSR) {
+    const Written = serverRendered(load) as ComponentType<object>;
+    return (
+      <div>
+        <Suspense fallback={null}>
+          <Written {...props} />
+        </Suspense>
+      </div>
+    );
+  }
+  // dangerouslySetInnerHTML with suppressed warnings makes React keep the server's HTML.
+  const keepServerHtml = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: "" } };
+  if (!Part) return <div key="written" ref={ref} {...keepServerHtml} />;
+  return (
+    <div key="live">
+      <Part {...props} />
+    </div>
+  );
+}
+
+const interactions = ["pointerdown", "keydown"] as const;
+
+/**
+ * A section far down the page. Server-rendered; in the browser its HTML stays unhydrated until it nears the
+ * viewport or the reader interacts: only then is its code loaded. `load` must be a module-level function.
+ */
+export function LazyOnVisible<P extends object>({ load, ...rest }: { load: Load<P> } & P) {
+  const [ref, near] = useInView<HTMLDivElement>();
+  // which may change what is below
+  const touched = useFirstInteraction(interactions);
+  const [wasNavigatedTo] = useState(useHydrated()); // client-side navigation: there is no server HTML
+  const part = useLazyComponent<P>(load, near || touched || wasNavigatedTo);
+  return partOrServerHtml(load, rest as unknown as P, part, ref);
+}
