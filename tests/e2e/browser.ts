@@ -1,4 +1,4 @@
-/** How tests start the browser. */
+/** Options with which tests start the browser. */
 import { findBrowser, findHeadlessShell, quietFlags } from "../../scripts/browser.ts";
 
 const executablePath = findHeadlessShell() ?? findBrowser();
@@ -24,5 +24,5 @@ export const plainBrowser = started(
   "--disable-gpu",
   "--disable-software-rasterizer",
 );
-/** For the tests of what is drawn: `test.use(drawingBrowser)`. */
+/** For tests that need pictures or maps: `test.use(drawingBrowser)`. */
 export const drawingBrowser = { ...started("--enable-unsafe-swiftshader"), deviceScaleFactor: 0.5 };

@@ -11,10 +11,10 @@ const labelOf = (scope: Scope, label: string) =>
     .filter({ hasText: new RegExp(`^\\s*${escaped(label)}\\s*\\*?\\s*$`) })
     .first();
 
-/** Around the control, with its label. */
+/** The element around a control and its label. */
 export const box = (scope: Scope, label: string): Locator => labelOf(scope, label).locator("xpath=..");
 
-/** What has the label: the text field, or the group of the three. */
+/** The labelled date control: the text field, or the group of the three segments. */
 export const dateField = (scope: Scope, name: string): Locator => {
   const called = { name: new RegExp(`^${escaped(name)}( ?\\*)?$`) };
   return scope.getByRole("textbox", called).or(scope.getByRole("group", called)).first();
@@ -31,10 +31,10 @@ export async function fillDate(scope: Scope, label: string, date: string): Promi
   await expect.poll(() => dateIn(scope, label)).toBe(date);
 }
 
-/** From behind the year: an empty part leads to the one before it. */
+/** Backspaces that empty all segments from the year on: in an empty segment they move to the one before. */
 const deletes = Array<string>(14).fill("Backspace");
 
-/** The field's value, as YYYY-MM-DD. */
+/** Returns the field's value as YYYY-MM-DD. */
 export async function dateIn(scope: Scope, label: string): Promise<string> {
   const typed = await box(scope, label).locator("input[name]").first().inputValue();
   return parseDate(typed) ?? typed;
@@ -42,7 +42,7 @@ export async function dateIn(scope: Scope, label: string): Promise<string> {
 export const expectDate = (scope: Scope, label: string, date: string): Promise<void> =>
   expect.poll(() => dateIn(scope, label)).toBe(date);
 
-/** In Norway, by the product's clock. */
+/** Returns today's date in Norway, by the server's clock. */
 export async function todayOf(page: Page): Promise<string> {
   const { date = "" } = (await page.request.get("/api/health")).headers();
   return osloDate(new Date(date));

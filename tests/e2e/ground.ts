@@ -15,7 +15,7 @@ export type Ground = {
   ) => Promise<{ status: number; body: Record<string, unknown> }>;
 };
 
-/** Speaks to the API as the page's person. */
+/** Calls the API as the user who is signed in on the page. */
 const caller =
   (page: Page): Ground["call"] =>
   async (method, path, body) => {
@@ -57,7 +57,7 @@ export async function landownerWithGround(page: Page, property: object = {}): Pr
 
 /**
  * No sideways scroll at either width, and accessible: on a phone, and in `npm run test:faults` at both
- * widths. `without` is not ours to mend.
+ * widths. `without`: third-party content that is not checked.
  */
 export async function isWell(page: Page, without?: string): Promise<void> {
   for (const [width, height] of [

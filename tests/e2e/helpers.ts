@@ -1,16 +1,16 @@
-/** Shared e2e helpers: sign in as a demo user, call the API as them, run axe. */
+/** Shared e2e helpers: sign in as a demo user, call the API as that user, run axe. */
 import axe from "axe-core";
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { storedItems } from "#web/features/company/stored-items.ts";
 import { isLong } from "../support/long.ts";
 import { signInByProvider } from "../support/sign-in.ts";
 
-/** A year that is ahead whenever the test runs. */
+/** A year in the future, whenever the test runs. */
 export const yearAhead = new Date().getFullYear() + 2;
 
 /**
- * A session of their own, by the provider's round trip without its pages: those are clicked through in
- * sign-in.spec.ts, redirects.spec.ts and the stories. Without `returnUrl` no page is loaded.
+ * Signs a user in through the provider without opening its pages, which sign-in.spec.ts, redirects.spec.ts
+ * and the stories click through. Without `returnUrl` no page is loaded.
  */
 export async function signIn(page: Page, email: string, returnUrl?: string, name = ""): Promise<void> {
   const { origin } = new URL((await page.request.get("/api/health")).url());
@@ -27,7 +27,7 @@ export async function signIn(page: Page, email: string, returnUrl?: string, name
   if (returnUrl !== undefined) await page.goto(landedOn);
 }
 
-/** On a page of their own, where the way leads; without `returnUrl` nothing is loaded yet. */
+/** Returns a page of a new browser context, signed in; without `returnUrl` nothing is loaded yet. */
 export async function signedIn(browser: Browser, email: string, returnUrl?: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, email, returnUrl);
@@ -37,8 +37,8 @@ export async function signedIn(browser: Browser, email: string, returnUrl?: stri
 }
 
 /**
- * A part of a page once its script hears what is done to it. Plain buttons need not be waited for: an early
- * press is not lost.
+ * Waits until a part of a page is hydrated, and returns it. Plain buttons need no wait: an early press is
+ * replayed.
  */
 export async function waitForHydration(part: Locator): Promise<Locator> {
   await expect
@@ -52,7 +52,7 @@ export async function waitForHydration(part: Locator): Promise<Locator> {
   return part;
 }
 
-/** What a browser keeps that /cookie-policy does not name. */
+/** Returns the items stored in the browser that /cookie-policy does not name. */
 export async function unnamedInBrowser(page: Page): Promise<string[]> {
   const cookies = (await page.context().cookies()).map(({ name }) => name);
   const stored = await page.evaluate(async () => [
@@ -62,13 +62,14 @@ export async function unnamedInBrowser(page: Page): Promise<string[]> {
     ...(await caches.keys()),
   ]);
   const named: readonly string[] = storedItems.flatMap(({ names }) => [...names]);
-  const ofProvider = /^_(session|interaction)/; // the demo's stand-in for another site
+  // cookies of the demo's sign-in provider, which stands for another site
+  const ofProvider = /^_(session|interaction)/;
   return [...cookies, ...stored].filter(
     (name) => !ofProvider.test(name) && !named.some((one) => name.startsWith(one)),
   );
 }
 
-/** Goes there by Tab, as who has no mouse does. */
+/** Moves the focus to the element by pressing Tab. */
 export async function tabTo(target: Locator): Promise<void> {
   await expect(target).toBeEnabled();
   for (let presses = 0; presses < 150; presses++) {
@@ -82,7 +83,7 @@ export async function pressByKeyboard(target: Locator, key: "Enter" | "Space" = 
   await target.page().keyboard.press(key);
 }
 
-/** No sideways scroll, once the page has its shape for this width. */
+/** Expects no sideways scroll, once the page is laid out for this width. */
 export const fits = (page: Page, where?: string): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where)
@@ -90,8 +91,8 @@ export const fits = (page: Page, where?: string): Promise<void> =>
 
 const unusedEmail = () => `ny-${Math.random().toString(36).slice(2)}@example.no`;
 /**
- * At the provider: somebody who is not on its list, by an address nobody has used where none is given. Says
- * by which.
+ * Signs in at the provider as a user it does not list, by default with an unused address. Returns the
+ * address.
  */
 export async function signInAsNewcomer(
   page: Page,
@@ -116,7 +117,7 @@ export async function newcomer(
   return email;
 }
 
-/** The same with these roles, without the setup page; then on this page. */
+/** Signs in a new user with these roles, skips the profile setup, and opens `returnUrl`. */
 export async function newcomerWithRoles(
   page: Page,
   roles: string[],
@@ -135,8 +136,8 @@ export async function newcomerWithRoles(
 }
 
 /**
- * Nothing for axe in either theme, once the page has come to rest. A theme changes the colours and not the
- * document, so in dark only the rules about colours are asked.
+ * Expects no axe findings in either theme, once the page has settled. A theme changes the colours and not
+ * the document, so in dark only the rules about colours run.
  */
 export async function inBothThemes(
   page: Page,
@@ -152,13 +153,13 @@ export async function inBothThemes(
   await page.evaluate((s) => document.documentElement.setAttribute("data-theme", s ?? "light"), now);
 }
 
-/** Nothing serious for axe; in dark too in `npm run test:faults`. */
+/** Expects no serious axe findings; in `npm run test:faults` in the dark theme too. */
 export async function isAccessible(page: Page, where: string, without?: string): Promise<void> {
   if (isLong) await inBothThemes(page, where, { ...(without && { without }) });
   else expect(await seriousIn(page, where, without)).toEqual([]);
 }
 
-/** Accessible; and a phone needs no sideways scroll. */
+/** Expects an accessible page, and no sideways scroll on a phone. */
 export async function looksRight(page: Page, where: string): Promise<void> {
   await isAccessible(page, where);
   const size = page.viewportSize() ?? { width: 1280, height: 720 };
@@ -167,13 +168,13 @@ export async function looksRight(page: Page, where: string): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** What the API answers the page's person. */
+/** Reads from the API as the user who is signed in on the page. */
 export async function read(page: Page, path: string) {
   const { token } = await (await page.request.get("/api/auth/token")).json();
   return (await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })).json();
 }
 
-/** As the page's person; what is refused fails the test with the server's message. */
+/** Posts to the API as the user signed in on the page; a refusal fails the test with the server's message. */
 export async function post(page: Page, path: string, data: object) {
   const { token } = await (await page.request.get("/api/auth/token")).json();
   const answer = await page.request.post(path, { data, headers: { authorization: `Bearer ${token}` } });
@@ -185,14 +186,14 @@ type Violation = axe.Result;
 const isSerious = (v: Violation) => v.impact === "serious" || v.impact === "critical";
 const named = (where: string, v: Violation) =>
   `${where}: ${v.id} ${v.nodes.map((n) => `${n.target} ${n.html}`).join(" ")}`;
-/** The rules whose answer depends on the theme. */
+/** The axe rules whose result depends on the theme. */
 const aboutColours = ["color-contrast", "link-in-text-block"];
 const REST_MS = 5_000;
-/** `without`: what is not ours to mend. `rules`: only these. */
+/** `without`: a selector of third-party content to skip. `rules`: the only rules to run. */
 type AxeOptions = { without?: string; matters?: (v: Violation) => boolean; rules?: string[] };
 /**
- * What axe finds once the page has come to rest: as it stands, not on its way. The script is sent to a document
- * once; pages have no frames, so it runs in the top one.
+ * Returns the axe findings once the page has settled. The script is sent to a document once; pages have no
+ * frames, so axe runs in the top one.
  */
 export async function axeIn(
   page: Page,
@@ -217,23 +218,23 @@ export async function axeIn(
   }
 }
 
-/** What is serious or critical of it. `where` names it in what is reported. */
+/** Returns the serious and critical axe findings. `where` names the page in the messages. */
 export async function seriousIn(page: Page, where: string, without?: string): Promise<string[]> {
   const found = await axeIn(page, { matters: isSerious, ...(without && { without }) });
   return found.map((v) => named(where, v));
 }
 
-/** Holds what fits the pattern back until it is let go. */
+/** Holds back the requests that match the pattern until the returned function is called. */
 export async function holdRequests(page: Page, pattern: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
     await promise;
-    await route.continue().catch(() => undefined); // nobody waits for it any more
+    await route.continue().catch(() => undefined); // the page may have abandoned the request
   });
   return resolve;
 }
 
-/** Opens parts of a long form, by how their titles begin; those that stand open stay so. */
+/** Opens sections of a long form by the beginning of their titles; open sections stay open. */
 export async function unfold(page: Page, ...titles: string[]): Promise<void> {
   for (const title of titles) {
     const fold = page.locator("[data-part]").getByRole("button", { name: new RegExp(`^${title}`) });

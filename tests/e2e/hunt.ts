@@ -1,6 +1,6 @@
 /**
- * A bookable offering for one test: Kari's property with a cabin and a service, and a person's request
- * there.
+ * A bookable offering for one test, on Kari's property with a cabin and a service, and helpers that request
+ * and accept bookings of it.
  */
 import { type Browser, expect, type Page } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
@@ -18,8 +18,8 @@ export type Hunt = {
 };
 
 /**
- * Open for two months from ten days on by the product's clock; 1 000 kr per hunter and day, from two hunters
- * and two days.
+ * Creates an offering open for two months, starting in ten days by the server's clock; 1 000 kr per hunter
+ * and day, from two hunters and two days.
  */
 export async function huntFor(browser: Browser, other: object = {}, baseURL?: string): Promise<Hunt> {
   const page = await browser.newPage(baseURL ? { baseURL } : {});
@@ -74,7 +74,7 @@ export async function huntFor(browser: Browser, other: object = {}, baseURL?: st
   return { propertyId, offeringId, cabinId, serviceId: services[0].serviceId, first, name, url };
 }
 
-/** As Kari: changes something of hers. */
+/** Changes an object of Kari's, signed in as Kari. */
 export async function changeAsOwner(
   browser: Browser,
   path: string,
@@ -89,7 +89,7 @@ export async function changeAsOwner(
   await page.close();
 }
 
-/** A request of the hunter's for three nights, so many days after the first, that waits for Kari Storås. */
+/** Sends the hunter's request for three nights, starting `days` after the first day; Kari has not replied. */
 export async function requested(
   hunter: Page,
   { offeringId, first }: Hunt,
@@ -106,14 +106,14 @@ export async function requested(
   await post(hunter, `/api/core-booking/submit/${bookingId}`, { ...consent, ...wishes });
   return bookingId;
 }
-/** She has said yes, and Utmark waits for the money. */
+/** Sends a request and accepts it as the landowner; the booking is not paid yet. */
 export async function accepted(hunter: Page, owner: Page, hunt: Hunt, days = 0): Promise<string> {
   const bookingId = await requested(hunter, hunt, days);
   await post(owner, `/api/booking-actions/${bookingId}/accept`, {});
   return bookingId;
 }
 
-/** What the page's person has sent there; drafts not counted. */
+/** Returns the requests that the page's user has sent for the offering, without drafts. */
 export async function requestsOf(page: Page, offeringId: string) {
   const { items } = (await read(page, "/api/core-booking?role=hunter&limit=100")) as {
     items: {
@@ -129,12 +129,12 @@ export async function requestsOf(page: Page, offeringId: string) {
 }
 
 export const request = (page: Page) => page.getByRole("dialog", { name: "Send forespørsel" });
-/** Both boxes, the last of which may be what sends it. */
+/** Checks both consents; checking the last one may send the request. */
 export async function agree(page: Page): Promise<void> {
   await request(page).getByLabel("Jeg godtar vilkårene.").check();
   await request(page).getByLabel("Jeg godtar personvernerklæringen.").click();
 }
-/** From the product's sign-in to the provider and back. */
+/** Signs in through the provider's pages, from the sign-in page and back. */
 export async function throughProvider(page: Page, email: string): Promise<void> {
   await page.getByRole("link", { name: "Fortsett med en demokonto" }).click();
   await page.getByRole("button", { name: email, exact: true }).click();

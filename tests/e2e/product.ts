@@ -7,12 +7,12 @@ import { copyDemoWorld, makeEmptyWorld } from "../support/demo-world.ts";
 import { unlimited } from "../support/server-env.ts";
 
 /**
- * With a copy of today's demo world; or, for tests with a clock of their own, with an empty one that the
- * server can be started on (`DEMO_NOW`) for the next months.
+ * The server has a copy of today's demo world; or, for tests with their own clock, an empty world on which it
+ * can be started (`DEMO_NOW`) for the next months.
  */
 export function productAt(port: string, o: { emptyFrom?: string } = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "utmark-e2e-"));
-  // within reach of the account that root starts the database as, so that it goes with the folder
+  // the account that root starts the database as needs access to its folder
   chmodSync(dataDir, 0o755);
   let server: ChildProcess | undefined;
   async function stop(): Promise<void> {
@@ -25,7 +25,7 @@ export function productAt(port: string, o: { emptyFrom?: string } = {}) {
   return {
     dataDir,
     baseURL: `http://localhost:${port}`,
-    /** Anew on the same data, where it runs already. */
+    /** Starts the server, or restarts it on the same data. */
     async start(env: Record<string, string> = {}): Promise<void> {
       await stop();
       if (readdirSync(dataDir).length === 0)
@@ -47,7 +47,7 @@ export function productAt(port: string, o: { emptyFrom?: string } = {}) {
     stop,
     async remove(): Promise<void> {
       await stop();
-      // a database that was cut off writes a moment longer
+      // the database may still be writing for a moment
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     },
   };

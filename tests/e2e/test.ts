@@ -1,6 +1,5 @@
 /**
- * Playwright's test, which also closes the pages a test opened besides its own: open pages keep streams
- * open.
+ * Playwright's test, extended to close all other pages a test opened, since open pages keep streams open.
  */
 import { test as base } from "@playwright/test";
 

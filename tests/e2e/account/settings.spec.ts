@@ -15,7 +15,7 @@ test("an SMS needs a phone number, and the number cannot be removed while SMS is
   await sms.check();
   await save(page, "Lagre varslene");
   await expect(page.getByText("Legg inn et telefonnummer i profilen før du velger SMS.")).toBeVisible();
-  await expect(sms).toBeChecked(); // what was chosen stays
+  await expect(sms).toBeChecked(); // the choice stays on the form
   await sms.uncheck();
   await page.getByRole("link", { name: "Legg inn nummer" }).click();
   const phone = page.locator("#part-who").getByLabel("Telefon");
@@ -40,12 +40,12 @@ test("an SMS needs a phone number, and the number cannot be removed while SMS is
   ).toBeVisible();
 });
 
-test("another language is saved and applied immediately, here and in other sessions", async ({
+test("a language chosen in the settings is saved, and applied immediately in every session", async ({
   page,
   browser,
 }) => {
   const email = await newcomer(page, settings, "Per Dal");
-  await page.getByRole("radio", { name: "English" }).click(); // and the page goes, English
+  await page.getByRole("radio", { name: "English" }).click(); // the page reloads in English
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   expect((await read(page, "/api/user-profile/me")).language).toBe("en");
@@ -56,44 +56,46 @@ test("another language is saved and applied immediately, here and in other sessi
   await elsewhere.goto(`/api/auth/start?returnUrl=${encodeURIComponent(settings)}`);
   await signInAsNewcomer(elsewhere, { email });
   await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("Settings");
-  await elsewhere.context().clearCookies({ name: "utmark-language" }); // as in a browser that knows the session only
+  await elsewhere.context().clearCookies({ name: "utmark-language" }); // this browser has only the session
   await elsewhere.goto("/booking-request-details-page?bookingId=00000000-0000-4000-8000-000000000000");
   await expect(elsewhere.locator("html")).toHaveAttribute("lang", "en");
   await expect(elsewhere.getByText("Booking not found. It may have been cancelled.")).toBeVisible();
-  await elsewhere.goto("/dashboard?tab=explore&lang=nb"); // said here, it holds here
+  // the language in the address applies to this browser
+  await elsewhere.goto("/dashboard?tab=explore&lang=nb");
   await elsewhere.goto(settings);
   await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("Innstillinger");
-  await elsewhere.getByRole("link", { name: "English" }).first().click(); // the switch of every page is saved too
+  // the language link in the header also saves the choice
+  await elsewhere.getByRole("link", { name: "English" }).first().click();
   await expect(elsewhere.locator("html")).toHaveAttribute("lang", "en");
   expect((await read(elsewhere, "/api/user-profile/me")).language).toBe("en");
   await elsewhere.context().close();
 });
 
-test("the theme is light by default whatever the system's, dark once chosen, and right from the first paint", async ({
+test("the theme is light by default whatever the system prefers, dark once chosen, and applied at the first paint", async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await newcomer(page, settings, "Ingrid Vik");
-  const look = () =>
+  const theme = () =>
     page.evaluate(() => [
       document.documentElement.dataset.theme,
       getComputedStyle(document.documentElement).colorScheme,
       getComputedStyle(document.body).backgroundColor,
     ]);
-  await expect.poll(look).toEqual(["light", "light", "rgb(247, 245, 239)"]);
+  await expect.poll(theme).toEqual(["light", "light", "rgb(247, 245, 239)"]);
   await page.getByRole("radio", { name: "Mørkt" }).check();
-  await expect.poll(look).toEqual(["dark", "dark", "rgb(17, 24, 20)"]);
+  await expect.poll(theme).toEqual(["dark", "dark", "rgb(17, 24, 20)"]);
   await page.emulateMedia({ colorScheme: "light" });
-  // In the first frame already, before hydration.
+  // The theme is set before hydration.
   await page.route("**/*.js", (route) => route.abort());
   await page.goto(settings);
-  expect(await look()).toEqual(["dark", "dark", "rgb(17, 24, 20)"]);
+  expect(await theme()).toEqual(["dark", "dark", "rgb(17, 24, 20)"]);
   await page.unroute("**/*.js");
   await page.goto(settings);
   await expect(page.getByRole("radio", { name: "Mørkt" })).toBeChecked();
 });
 
-test("a role is added and appears in the menu; a role in use and an account with open bookings cannot be deleted, with the reason", async ({
+test("an added role appears in the menu; deleting a role in use or an account with open bookings is refused with the reason", async ({
   page,
 }) => {
   await newcomer(page, settings, "Liv Moen");
@@ -116,7 +118,7 @@ test("a role is added and appears in the menu; a role in use and an account with
   await expect(page.getByText("Velg minst én rolle.")).toBeVisible();
 
   await page.context().clearCookies();
-  const landowner = "grunneier2@example.no"; // nothing of his changes in another test meanwhile
+  const landowner = "grunneier2@example.no"; // no other test changes this landowner's data
   await signIn(page, landowner, settings);
   await page.getByRole("checkbox", { name: /Jeger/ }).check();
   await page.getByRole("checkbox", { name: /Grunneier/ }).uncheck();
@@ -142,7 +144,7 @@ test("sessions are listed, and can be signed out one by one or all", async ({ pa
   const mobile = await (await browser.newContext({ userAgent })).newPage();
   const signInThere = async () => {
     const hears = mobile.waitForResponse((answer) => answer.url().includes("/api/live?"));
-    // the provider's pages, without drawing them
+    // signs in through the provider without opening its pages
     const choices = await mobile.request.get("/api/auth/start");
     await mobile.request.post(choices.url(), { form: { email, name: "" } });
     await mobile.goto(settings);
@@ -158,7 +160,7 @@ test("sessions are listed, and can be signed out one by one or all", async ({ pa
   await page.getByRole("dialog").getByRole("button", { name: "Logg ut" }).click();
   await expect(page.getByText("Safari på iPhone er logget ut.")).toBeVisible();
   await expect(devices).toHaveCount(1);
-  await expect(mobile).toHaveURL(/\/login\?next=/); // its page hears of it, and shows no more
+  await expect(mobile).toHaveURL(/\/login\?next=/); // the open page receives the sign-out event
 
   await signInThere();
   await page.getByRole("button", { name: "Logg ut overalt" }).click();
@@ -170,7 +172,7 @@ test("sessions are listed, and can be signed out one by one or all", async ({ pa
   await mobile.context().close();
 });
 
-test("my data can be downloaded, and the account deleted permanently", async ({ page }) => {
+test("a user can download their data and delete the account permanently", async ({ page }) => {
   const email = await newcomer(page, settings, "Odd Borte");
   const [download] = await Promise.all([
     page.waitForEvent("download"),

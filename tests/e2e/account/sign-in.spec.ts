@@ -1,6 +1,6 @@
 /**
- * Every sign-in method, switched on: forms, mailed links, social networks. With a server and mailbox of
- * its own.
+ * Every sign-in method, switched on: forms, mailed links and social networks. The file has its own server
+ * and mailbox.
  */
 import { type Browser, expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
@@ -9,7 +9,7 @@ import { openNetwork } from "#tests/stand-ins/social-network.ts";
 import { productAt } from "../product.ts";
 import { waitForHydration, seriousIn } from "../helpers.ts";
 
-test.describe.configure({ mode: "default" }); // one product for them all, and each with people of its own
+test.describe.configure({ mode: "default" }); // the tests share one server, and each creates its own users
 const product = productAt(process.env.SIGN_IN_PORT ?? "3929");
 test.use({ baseURL: product.baseURL });
 let mail: Awaited<ReturnType<typeof openMailbox>>;
@@ -48,9 +48,9 @@ async function signIn(page: Page, email: string, secret = password): Promise<voi
   await field(page, "Passord").fill(secret);
   await page.getByRole("button", { name: "Logg inn", exact: true }).click();
 }
-/** An unused address, also when the test is run again. */
+/** Returns an unused address, also when the test is run again. */
 const addressOf = (name: string) => `${name}-${Math.random().toString(36).slice(2)}@example.no`;
-/** A person with a password, whose address is theirs where `verified`. Nobody is signed in then. */
+/** Creates an account with a password and signs it out. `verified`: its address is confirmed. */
 async function account(page: Page, name: string, verified = true): Promise<string> {
   const email = addressOf(name);
   const answerOf = async (path: string, data: object) => {
@@ -74,7 +74,7 @@ const signedIn = (page: Page) => expect(page.getByRole("banner").getByTestId("wh
 const without = async (browser: Browser) =>
   (await browser.newContext({ javaScriptEnabled: false, baseURL: product.baseURL })).newPage();
 
-test("signs up, sees errors at the fields, and is signed in by the mailed link", async ({ page }) => {
+test("sign-up shows errors at the fields, and the mailed link signs the new user in", async ({ page }) => {
   const email = addressOf("siri");
   await page.goto("/register?returnUrl=/finn-jakttterreng");
   await page.getByRole("button", { name: "Lag konto" }).click();
@@ -109,7 +109,7 @@ test("signs up, sees errors at the fields, and is signed in by the mailed link",
   await signedIn(page);
 });
 
-test("shows whether email or password is wrong, or that verification is missing, with a new email offered; on a network error the input stays and can be resubmitted", async ({
+test("the sign-in form says whether email or password is wrong, offers a new email where verification is missing, and keeps the input on a network error", async ({
   page,
   context,
 }) => {
@@ -145,7 +145,7 @@ test("shows whether email or password is wrong, or that verification is missing,
   await signedIn(page);
 });
 
-test("sets a new password by a mailed link that works once", async ({ page }) => {
+test("a mailed link sets a new password, and works once", async ({ page }) => {
   const email = await account(page, "siri");
   await page.goto("/login");
   await page.getByRole("link", { name: "Glemt passordet?" }).click();
@@ -176,7 +176,7 @@ test("sets a new password by a mailed link that works once", async ({ page }) =>
   await expect(page).toHaveURL("/finn-jakttterreng");
 });
 
-test("signs in by a mailed link alone, and a new user is asked for a name and role first", async ({
+test("a mailed link alone signs a user in, and asks a new user for a name and role first", async ({
   page,
   context,
 }) => {
@@ -197,7 +197,7 @@ test("signs in by a mailed link alone, and a new user is asked for a name and ro
   await expect(page.getByRole("link", { name: "Be om en ny lenke" })).toBeVisible();
 });
 
-test("signs up by a mailed link, and the chosen role is kept", { tag: "@long" }, async ({ page }) => {
+test("sign-up by a mailed link stores the role chosen in the form", { tag: "@long" }, async ({ page }) => {
   const email = addressOf("eier");
   await page.goto("/register?returnUrl=/services-page");
   await page.getByRole("checkbox", { name: /jakte og fiske/ }).uncheck();
@@ -218,7 +218,7 @@ test("signs up by a mailed link, and the chosen role is kept", { tag: "@long" },
   await expect(page).toHaveURL("/services-page");
 });
 
-test("signs in by Facebook and by Twitter, but not into an account with another sign-in method", {
+test("Facebook and Twitter sign a user in, but not into an account with another sign-in method", {
   tag: "@long",
 }, async ({ page, context }) => {
   const siri = await account(page, "siri");
@@ -236,7 +236,7 @@ test("signs in by Facebook and by Twitter, but not into an account with another 
   await expect(alerts(page)).toContainText("Logg inn slik du pleier.");
 });
 
-test("the forms work without JavaScript", async ({ browser }) => {
+test("the sign-in and sign-up forms work without JavaScript", async ({ browser }) => {
   const page = await without(browser);
   const email = addressOf("uten");
   await page.goto("/register?role=landowner");
@@ -250,7 +250,7 @@ test("the forms work without JavaScript", async ({ browser }) => {
   await page.goto((await mail.next(email)).link);
   await page.getByRole("button", { name: "Bekreft og logg inn" }).click();
   await signedIn(page);
-  await page.waitForLoadState(); // a page that is still coming would abort the next
+  await page.waitForLoadState(); // a page that is still loading would abort the next navigation
   await page.goto("/login?returnUrl=/finn-jakttterreng");
   await expect(page).toHaveURL("/finn-jakttterreng");
   await page.context().clearCookies();

@@ -9,14 +9,14 @@ const dialogOf = (page: Page) => page.getByRole("dialog").filter({ visible: true
 const rowsOf = (page: Page, table: string) =>
   page.getByRole("table", { name: table, exact: true }).getByRole("row");
 
-/** Of one run, so that the test can be run again. */
+/** A suffix that differs between runs, so that the test can be run again. */
 const run = String(Date.now()).slice(-6);
 const ground = `Vurderåsen ${run}`;
 const issue = `Elgjakta nærmer seg ${run}`;
-/** No SMS reaches it. */
+/** A landline number, to which no SMS can be delivered. */
 const landline = `22${run}`;
 
-/** Somebody asks for the ground; its landowner takes SMS. */
+/** Switches on SMS for the landowner, and sends a booking request for the ground. */
 async function askedByHunter(hunter: Page, { propertyId, call }: Ground): Promise<void> {
   const sms = { notifications: { bookingRequests: { email: true, sms: true } } };
   const profile = { phoneNumber: landline, preferences: sms };
@@ -48,7 +48,7 @@ async function askedByHunter(hunter: Page, { propertyId, call }: Ground): Promis
   await post(hunter, `/api/core-booking/submit/${bookingId}`, consent);
 }
 
-/** One that the demo world has paid out. */
+/** Returns a booking that the demo world has paid out. */
 async function paidOut(owner: Page): Promise<{ bookingId: string; amountOre: number }> {
   const { items } = (await read(owner, "/api/core-booking?role=landowner&status=completed&limit=100")) as {
     items: { bookingId: string; payout?: { status: string; amountOre: number } }[];
@@ -80,7 +80,7 @@ async function reviewsAndGivesRole(
   await expect(admin).toHaveURL(/q=/);
   const person = rowsOf(admin, "Brukere").filter({ hasText: email });
   const { width = 1280, height = 720 } = admin.viewportSize() ?? {};
-  await admin.setViewportSize({ width: 390, height: 844 }); // where the whole row is a link
+  await admin.setViewportSize({ width: 390, height: 844 }); // on a phone the whole row is a link
   await person.getByRole("button", { name: "Endre roller" }).click();
   await admin.setViewportSize({ width, height });
   await dialogOf(admin)
@@ -91,7 +91,7 @@ async function reviewsAndGivesRole(
   expect(await seriousIn(admin, "users")).toEqual([]);
 }
 
-/** By the one search box, from wherever the desk is; their page has all that is theirs. */
+/** Finds a person by the search box of the admin pages, and checks that their page lists their data. */
 async function findsPerson(admin: Page, { uid, email }: { uid: string; email: string }): Promise<void> {
   await admin.goto("/payment-follow-up");
   await waitForHydration(admin.getByRole("searchbox", { name: /^Finn/ }));
@@ -114,7 +114,7 @@ async function sendsFailedSmsAgain(admin: Page, { call }: Ground): Promise<void>
   const filters = `status=failed&provider=sms_provider&q=${landline}`;
   await expect
     .poll(async () => (await read(admin, `/api/admin/communications?${filters}`)).items.length, {
-      timeout: 120_000, // it waits its turn in the queue
+      timeout: 120_000, // the message waits in the job queue
     })
     .toBeGreaterThan(0);
   await admin.goto(`/admin-panel?section=communications&${filters}`);
@@ -155,7 +155,7 @@ async function followsTheMoney(admin: Page, { bookingId, amountOre }: Awaited<Re
   expect(await seriousIn(admin, "one booking's money")).toEqual([]);
 }
 
-/** Sending is in server/features/company/company.test.ts. */
+/** Writes a newsletter issue; server/features/company/company.test.ts covers sending it. */
 async function writesToReaders(admin: Page): Promise<void> {
   await admin.goto("/admin-panel?section=newsletter&issue=new");
   const [subject, text] = [admin.getByLabel("Emne, norsk"), admin.getByLabel("Tekst, norsk")];
@@ -201,7 +201,7 @@ async function correctsText(admin: Page, visitor: Page): Promise<void> {
   await expect(visitor.getByText(shipped)).toBeAttached();
 }
 
-test("an administrator's day: a review, a role, a failed SMS sent again, one booking's money, a text corrected, and who did it", async ({
+test("an administrator reviews a property, gives a role, resends a failed SMS, follows a booking's money and corrects a text, and the log names the administrator", async ({
   browser,
   page: landowner,
 }) => {

@@ -5,20 +5,20 @@ import { fits, isAccessible, post, seriousIn, signedIn, yearAhead } from "../hel
 import { test } from "../test.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog").filter({ visible: true });
-/** The row of the person or the task that it names. */
+/** The table row that contains the name of a person or a task. */
 const rowOf = (page: Page, table: string, text: string) =>
   page.getByRole("table", { name: table, exact: true }).getByRole("row").filter({ hasText: text });
 
-// What runs by time is everybody's: it goes on even where the story breaks off.
+// Other tests need the scheduler, so it is started again even where the test fails.
 test.afterAll(async ({ browser }) => {
   await post(await signedIn(browser, "admin@example.no"), "/api/scheduler/start", {});
 });
 
-test("an administrator gives a landowner a rate of their own, and runs, stops and starts what runs by time", async ({
+test("an administrator sets a landowner's own commission rate, and runs, stops and starts scheduled tasks", async ({
   browser,
   page: landowner,
 }) => {
-  // The rate of all stays as it is: other tests share the server.
+  // The general rate is not changed, since other tests share the server.
   const { email } = await newLandowner(landowner);
   const admin = await signedIn(browser, "admin@example.no");
   await admin.goto("/admin-panel");

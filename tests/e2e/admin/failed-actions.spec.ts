@@ -1,11 +1,11 @@
-/** What an administrator is told when something fails. */
+/** The errors an administrator sees when an action fails. */
 import { expect, type Page } from "@playwright/test";
 import { newLandowner } from "../ground.ts";
 import { post, signedIn, waitForHydration } from "../helpers.ts";
 import { test } from "../test.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog").filter({ visible: true });
-/** Read out, and once: in the dialog, not in a toast as well. */
+/** The error is announced once: in the dialog, not also in a toast. */
 async function isTold(page: Page, text: string): Promise<void> {
   await expect(dialogOf(page).getByRole("alert")).toContainText(text);
   await expect(page.locator("[data-toast]")).toHaveCount(0);
@@ -13,10 +13,9 @@ async function isTold(page: Page, text: string): Promise<void> {
 const press = (page: Page, name: string) =>
   dialogOf(page).getByRole("button", { name, exact: true }).last().click();
 
-test("an administrator is told of what failed, and of a right that is gone", { tag: "@long" }, async ({
-  browser,
-  page: person,
-}) => {
+test("an administrator sees an error when an action fails, and when the administrator role has been removed", {
+  tag: "@long",
+}, async ({ browser, page: person }) => {
   const { call } = await newLandowner(person);
   const { uid } = (await call("GET", "/api/user-profile/me")).body;
   const admin = await signedIn(browser, "admin@example.no", "/admin-panel?section=communications");
@@ -39,7 +38,7 @@ test("an administrator is told of what failed, and of a right that is gone", { t
   await isTold(admin, "Brukeren ble ikke slettet. Prøv igjen.");
   await admin.unrouteAll();
 
-  // as the server sees somebody whose right was taken away while the page is open
+  // sends a token without the administrator role, as after the role was removed while the page is open
   const { token } = await (await person.request.get("/api/auth/token")).json();
   await admin.route("**/api/scheduler/stop", (route) =>
     route.continue({ headers: { ...route.request().headers(), authorization: `Bearer ${token}` } }),

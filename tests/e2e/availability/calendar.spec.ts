@@ -15,7 +15,8 @@ async function isSound(page: Page): Promise<void> {
 }
 
 /**
- * Ground of Kari's own for one test: a shared offering for eight and a cabin, open the whole year after next.
+ * Creates a property of Kari's for one test, with a shared offering for eight and a cabin, open the whole
+ * year after next.
  */
 async function makeGround(page: Page, name: string) {
   await signIn(page, "grunneier@example.no");
@@ -67,7 +68,7 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const press = (where: Locator | Page, name: string) =>
   where.getByRole("button", { name, exact: true }).click();
 
-test("A landowner closes days by dragging and by keyboard, undoes it, and a hunter is refused while they are closed", async ({
+test("a landowner closes days by dragging and by keyboard and undoes it, and a hunter is refused closed days", async ({
   page,
   browser,
 }) => {
@@ -97,10 +98,12 @@ test("A landowner closes days by dragging and by keyboard, undoes it, and a hunt
   await expect(dialog(page).getByRole("heading", { level: 2 })).toHaveText(
     "Steng 5.–7. oktober for Jakt på Gråvola",
   );
-  await expect(dialog(page).getByText("Hvorfor stenger du?")).toHaveCount(0); // an offering says only when
+  // no reason is asked for an offering
+  await expect(dialog(page).getByText("Hvorfor stenger du?")).toHaveCount(0);
   await isSound(page);
   await press(dialog(page), "Steng dagene");
-  await page.getByRole("button", { name: "Angre", exact: true }).focus(); // it stays while the focus is in it
+  // the toast stays while it has the focus
+  await page.getByRole("button", { name: "Angre", exact: true }).focus();
   await expect(page.getByText("Stengt 5.–7. oktober: Jakt på Gråvola.")).toBeVisible();
   await expect(offering(6)).toHaveAttribute("data-reason", "blackout");
   await expect(offering(8)).not.toHaveAttribute("data-reason", "blackout");
@@ -109,7 +112,7 @@ test("A landowner closes days by dragging and by keyboard, undoes it, and a hunt
   await expect(offering(6)).toHaveAttribute("data-density", "free");
   await expect.poll(async () => (await ask(6, 8)).ok).toBe(true);
 
-  // Other days get another price: shown, quoted, and taken away again.
+  // Other days get an own price, which is shown, quoted and removed.
   await offering(20).focus();
   await page.keyboard.press("Shift+ArrowRight");
   await page.keyboard.press("Enter");
@@ -134,7 +137,7 @@ test("A landowner closes days by dragging and by keyboard, undoes it, and a hunt
   await expect(offering(20)).not.toContainText("egen pris");
   await expect(offering(21)).toContainText("egen pris 700 kr");
 
-  // By keyboard, over both rows, with a reason for the cabin.
+  // Days of both rows are closed by keyboard, with a reason for the cabin.
   await offering(12).focus();
   await page.keyboard.press("Shift+ArrowRight");
   await page.keyboard.press("Shift+ArrowDown");
@@ -155,7 +158,7 @@ test("A landowner closes days by dragging and by keyboard, undoes it, and a hunt
   await expect(cabin(13)).toContainText(/stengt: Eget bruk, Familien kommer/);
   await expect(offering(13)).toContainText(": stengt");
 
-  // Closed days are opened where they are; the keys lead over the end of the month.
+  // Closed days are opened in the calendar, and the arrow keys continue into the next month.
   await (await waitForHydration(cabin(12))).focus();
   await page.keyboard.press("Shift+ArrowRight");
   await page.keyboard.press("Space");
@@ -170,7 +173,7 @@ test("A landowner closes days by dragging and by keyboard, undoes it, and a hunt
   await expect(cell(page, "Gråvolakoia", addDays(day(31), 1))).toBeFocused();
 });
 
-test("Bookings are shown in the calendar, appear live, link to their page and stay where days are closed; a refused change is rolled back", async ({
+test("bookings appear live in the calendar, link to their page and stay when their days are closed; a refused change is rolled back", async ({
   page,
   browser,
 }) => {
@@ -191,20 +194,20 @@ test("Bookings are shown in the calendar, appear live, link to their page and st
   await post(hunter, `/api/core-booking/submit/${bookingId}`, { termsAccepted: true, privacyAccepted: true });
   await expect(offering(4)).toContainText(/få plasser tatt, 5 av 8 plasser igjen\. .+: Venter på svar/);
   await expect(offering(6)).toHaveAttribute("data-density", "light");
-  await expect(offering(7)).toHaveAttribute("data-density", "free"); // the day they leave
+  await expect(offering(7)).toHaveAttribute("data-density", "free"); // the day of departure
 
   await page.route("**/api/availability-sync/create-exceptions", (route) => route.abort(), { times: 1 });
   await offering(5).click({ position: { x: 10, y: 8 } });
   await expect(dialog(page).getByText("1 bestilling ligger her og blir stående")).toBeVisible();
   await press(dialog(page), "Steng dagene");
-  // offline: an error in place, and a rollback
+  // offline, the dialog shows an error and the change is rolled back
   await expect(dialog(page).getByRole("alert")).toBeVisible();
   await expect(offering(5)).toHaveAttribute("data-density", "light");
   await press(dialog(page), "Steng dagene");
   await expect(dialog(page)).toHaveCount(0);
   await expect(offering(5)).toHaveAttribute("data-reason", "blackout");
 
-  await inBothThemes(page, "the calendar with bookings"); // how full a day is, is told by its colour
+  await inBothThemes(page, "the calendar with bookings"); // the density of a day is shown by its colour
   await page.getByRole("link", { name: /4\.–7\. oktober, 3 personer, Venter på svar/ }).click();
   await page.waitForURL(`**/booking-request-details-page?bookingId=${bookingId}*`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("vil komme");
@@ -217,8 +220,7 @@ test("Bookings are shown in the calendar, appear live, link to their page and st
   await page.getByRole("link", { name: /^november/ }).click();
   await expect(page).toHaveURL(/month=\d+-11.*kind=cabin|kind=cabin.*month=\d+-11/);
 
-  // calendars of elsewhere: an address for the property that is shown is given out and ended, one that is none is
-  // refused at its field
+  // the property's calendar address is created and ended; an invalid import address is refused at its field
   await page.goto(calendar);
   await page.getByRole("heading", { name: "Andre kalendere" }).click();
   await press(page, "Lag adresse");
@@ -234,7 +236,7 @@ test("Bookings are shown in the calendar, appear live, link to their page and st
   await press(dialog(page), "Slutt å dele");
   await expect(page.getByRole("button", { name: "Slutt å dele Tverrtind" })).toHaveCount(0);
 
-  // on a phone the month's bookings stand as a list, with the days as the dashboard says them
+  // on a phone the month's bookings are a list, with the days written as on the dashboard
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(calendar);
   await expect(page.getByRole("region", { name: "Bestillinger denne måneden" })).toContainText(
@@ -242,17 +244,17 @@ test("Bookings are shown in the calendar, appear live, link to their page and st
   );
   await page.goto(calendar.replace(/month=\d+/, "month=2020"));
   await page.setViewportSize({ width: 1280, height: 900 });
-  await expect(page.locator("td[data-past]:visible")).toHaveCount(62); // two rows of a month that is over
+  await expect(page.locator("td[data-past]:visible")).toHaveCount(62); // two rows of a past month
 });
 
-test.describe("On a phone", () => {
+test.describe("the calendar on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  test("the first and the last day are tapped one at a time, and the days are closed", async ({ page }) => {
+  test("a tap on the first day and a tap on the last day close the days between", async ({ page }) => {
     const { month, calendar } = await makeGround(page, "Rødhaugen");
     const cabin = (n: number) => cell(page, "Rødhaugenkoia", `${month}-${n}`);
     await page.goto(calendar);
     await expect(page.getByText("Ingen bestillinger denne måneden.")).toBeVisible();
-    // the whole property in one step, and opened again
+    // the whole property is closed in one step, and opened again
     await press(page, "Steng hele eiendommen");
     await fillDate(dialog(page), "Fra og med", `${month}-02`);
     await fillDate(dialog(page), "Til og med", `${month}-03`);
@@ -261,7 +263,7 @@ test.describe("On a phone", () => {
     );
     await press(dialog(page), "Steng dagene");
     await expect(page.getByText("Stengt 2.–3. oktober: hele Rødhaugen.")).toBeVisible();
-    // its action leaves the words of the toast their width
+    // the button of the toast leaves its text enough width
     const words = await page.locator("[data-toast] p").last().boundingBox();
     expect(words?.width).toBeGreaterThan(200);
     await page.getByRole("link", { name: "Dager", exact: true }).click();
@@ -285,7 +287,7 @@ test.describe("On a phone", () => {
     const { width, height } = (await cabin(19).boundingBox()) ?? { width: 0, height: 0 };
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
 
-    await cabin(19).tap(); // a single day
+    await cabin(19).tap(); // selects a single day
     await expect(dialog(page).getByRole("heading", { level: 2 })).toHaveText(
       "Åpne 19. oktober for Rødhaugenkoia",
     );

@@ -11,13 +11,13 @@ test.beforeAll(async ({ browser }) => {
   hunt = await huntFor(browser);
 });
 
-/** A request of the hunter's that waits for Kari Storås. */
+/** Sends the hunter's request, which waits for Kari Storås's reply. */
 const requestTo = (hunter: Page, days: number) =>
   requested(hunter, hunt, days, { specialRequests: "Vi har med en hund." });
 
 const headline = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("a request is accepted, declined by the bank, paid, and cancelled, by keyboard; both parties see each step live", async ({
+test("a request is accepted, its payment is declined and then succeeds, and the booking is cancelled, all by keyboard; both parties see each step live", async ({
   browser,
 }) => {
   const [hunter, owner] = [
@@ -25,10 +25,12 @@ test("a request is accepted, declined by the bank, paid, and cancelled, by keybo
     await signedIn(browser, "grunneier@example.no"),
   ];
   const bookingId = await requestTo(hunter, 0);
-  const greeting = `Nøkkelen henger bak døra, ${bookingId.slice(-6)}.`; // Kari saves it for other answers
+  // Kari saves this text as a quick reply
+  const greeting = `Nøkkelen henger bak døra, ${bookingId.slice(-6)}.`;
   await hunter.goto(`${bookingPage}?bookingId=${bookingId}`);
   await expect(headline(hunter)).toHaveText("Venter på svar fra Kari Storås");
-  await expect(hunter.getByText("grunneier@example.no")).toHaveCount(0); // contact only once confirmed
+  // contact details are hidden until the booking is confirmed
+  await expect(hunter.getByText("grunneier@example.no")).toHaveCount(0);
 
   await owner.goto("/dashboard?tab=overview");
   await pressByKeyboard(owner.locator(`a[href*="${bookingId}"]`).first());
@@ -47,9 +49,9 @@ test("a request is accepted, declined by the bank, paid, and cancelled, by keybo
   await pressByKeyboard(answer.getByRole("button", { name: "Godta", exact: true }));
   await expect(headline(owner)).toContainText("Du har sagt ja");
 
-  await expect(headline(hunter)).toHaveText("Kari Storås har sagt ja"); // without a reload
+  await expect(headline(hunter)).toHaveText("Kari Storås har sagt ja"); // live, without a reload
   await expect(hunter.locator("header").getByText(greeting)).toBeVisible();
-  // the commission is not the hunter's business
+  // the hunter does not see the commission
   await expect(hunter.getByText("Utmark beholder")).toHaveCount(0);
   await hunter.getByRole("button", { name: /^Betal / }).dblclick();
   await hunter.getByRole("link", { name: "Tilbake uten å betale" }).click();
@@ -63,7 +65,8 @@ test("a request is accepted, declined by the bank, paid, and cancelled, by keybo
   await expect(trip.first()).toContainText(/Betal innen .+\./);
   await hunter.goto(`${bookingPage}?bookingId=${bookingId}`);
   await hunter.getByRole("button", { name: /Prøv igjen, betal/ }).click();
-  await hunter.getByLabel("Kortnummer").fill("4000 0027 6000 3184"); // of which the bank wants more
+  // a card that requires authentication by the bank
+  await hunter.getByLabel("Kortnummer").fill("4000 0027 6000 3184");
   await hunter.getByRole("button", { name: /^Betal / }).click();
   await expect(hunter.getByText("Banken din vil vite at det er deg.")).toBeVisible();
   await hunter.getByRole("link", { name: "Tilbake uten å betale" }).click();
@@ -81,7 +84,8 @@ test("a request is accepted, declined by the bank, paid, and cancelled, by keybo
   await expect(headline(owner)).toContainText("har betalt");
   await hunter.reload();
   await expect(hunter.getByText("Over brua, så til venstre.")).toBeVisible();
-  await expect(hunter.getByText(/^Nøkkelen vises her /)).toBeVisible(); // some days before, not now
+  // the house manual says when the key is shown
+  await expect(hunter.getByText(/^Nøkkelen vises her /)).toBeVisible();
   await expect(hunter.getByText("Kode 2468.")).toHaveCount(0);
   await hunter.goto(`/view-property-offering?propertyId=${hunt.propertyId}&offeringId=${hunt.offeringId}`);
   expect(await hunter.content()).not.toContain("Over brua");
@@ -95,12 +99,12 @@ test("a request is accepted, declined by the bank, paid, and cancelled, by keybo
   await pressByKeyboard(hunter.getByRole("button", { name: "Avbestill" }));
   await expect(hunter.getByTestId("refund-question")).toHaveText(
     /^Du får tilbake ([\d,\s]+kr) av \1\. Vil du avbestille\?$/,
-  ); // within a day of paying, and long before
+  ); // the full amount, within a day of paying and long before the arrival
   const dialog = hunter.getByRole("dialog");
   await tabTo(dialog.getByLabel(/Hvorfor avbestiller du/));
   await hunter.keyboard.type("En av oss er syk.");
   await pressByKeyboard(dialog.getByRole("button", { name: "Avbestill", exact: true }));
-  await expect(dialog).toBeHidden(); // it says what comes back, too
+  await expect(dialog).toBeHidden(); // the dialog also shows the refund
   await expect(headline(hunter)).toHaveText("Turen er avbestilt");
   await expect(hunter.getByText(/Du får tilbake/)).toBeVisible();
   await expect(hunter.getByText("Til kortet som slutter på 4242.")).toBeVisible();
@@ -125,7 +129,7 @@ test("a refund that has changed since the preview is shown again, and must be co
   const bookingId = await requestTo(hunter, 8);
   await post(owner, `/api/booking-actions/${bookingId}/accept`, {});
   await post(hunter, "/api/payments/simulate-payment", { bookingId, outcome: "succeeded" });
-  // As if all of it had come back when the dialog opened, and half were left now, the other way about.
+  // The preview shows another refund than the cancellation then makes.
   await hunter.route("**/cancel-preview", async (route) => {
     const response = await route.fetch();
     const { refundOre, ...rest } = await response.json();
@@ -150,14 +154,14 @@ test("a refund that has changed since the preview is shown again, and must be co
   await expect(headline(hunter)).toHaveText("Turen er avbestilt");
 });
 
-test("a hunter cancels days before the hunt, gets half back, and reads the credit note", async ({
+test("a hunter who cancels days before the hunt is refunded half, and reads the credit note", async ({
   browser,
 }) => {
   const [hunter, owner] = [
     await signedIn(browser, "jeger@example.no"),
     await signedIn(browser, "grunneier@example.no"),
   ];
-  // under the flexible policy half comes back from seven days before the arrival
+  // the flexible policy refunds half from seven days before the arrival
   const soon = addDays(await todayOf(owner), 4);
   const { offeringId } = await huntFor(browser, { validFrom: soon, cancellationPolicy: "flexible" });
   const stay = { offeringId, fromDate: soon, toDate: addDays(soon, 3), participants: 2 };
@@ -182,7 +186,7 @@ test("a hunter cancels days before the hunt, gets half back, and reads the credi
   await expect(hunter.getByText("Kreditert i alt").locator("xpath=..")).toContainText(/−3\s000,00\s*kr/);
 });
 
-test("rejecting a request requires a reason, with the error at the field, and the hunter reads it", async ({
+test("rejecting a request requires a reason, with the error at the field, and the hunter reads the reason", async ({
   browser,
 }) => {
   const [hunter, owner] = [
@@ -206,15 +210,15 @@ test("rejecting a request requires a reason, with the error at the field, and th
   await expect(hunter.getByText("Det ble ingen faktura, for grunneieren sa nei.")).toBeVisible();
 });
 
-test("an invoice is fetched four times when the server fails, and once when it answers; a missing or wrong booking id is explained, with a link", {
+test("an invoice is requested four times when the server fails, and once when it answers; a missing or wrong booking id is explained, with a link", {
   tag: "@long",
 }, async ({ browser }) => {
   const hunter = await signedIn(browser, "jeger@example.no");
-  let asked = 0;
+  let requests = 0;
   const shown = Promise.withResolvers<void>();
   await hunter.route("**/api/invoice/*", async (route) => {
-    asked++;
-    if (asked === 2) await shown.promise;
+    requests++;
+    if (requests === 2) await shown.promise;
     return route.fulfill({
       status: 503,
       contentType: "application/problem+json",
@@ -235,7 +239,7 @@ test("an invoice is fetched four times when the server fails, and once when it a
   await expect(hunter.getByText("Prøver igjen, 2 av 4")).toBeVisible();
   shown.resolve();
   await expect(headline(hunter)).toHaveText("Kunne ikke hente fakturaen");
-  expect(asked).toBe(4);
+  expect(requests).toBe(4);
   await hunter.unroute("**/api/invoice/*");
   await hunter.getByRole("button", { name: "Prøv igjen" }).click();
   await expect(headline(hunter)).toContainText("Faktura ");
@@ -253,9 +257,9 @@ test("an invoice is fetched four times when the server fails, and once when it a
   await expect(headline(hunter)).toHaveText("Booking id required");
 });
 
-test("no axe findings in light or dark, and no horizontal scroll on a phone", { tag: "@long" }, async ({
-  browser,
-}) => {
+test("booking, dashboard and invoice pages have no axe findings in light or dark, and no horizontal scroll on a phone", {
+  tag: "@long",
+}, async ({ browser }) => {
   const page = await signedIn(browser, "begge@example.no");
   await page.emulateMedia({ reducedMotion: "reduce" });
   const bookingId = await requestTo(page, 10);

@@ -6,7 +6,7 @@ import { huntFor } from "../hunt.ts";
 import { fits, looksRight, post, signedIn } from "../helpers.ts";
 
 const headline = (page: Page) => page.getByRole("heading", { level: 1 });
-test("the card of a trip far ahead is saved, changed, and not charged where the trip is cancelled", async ({
+test("the card of a trip far ahead is saved, changed, and not charged when the trip is cancelled", async ({
   browser,
 }) => {
   const [hunter, owner] = [
@@ -18,7 +18,7 @@ test("the card of a trip far ahead is saved, changed, and not charged where the 
   const toDate = addDays(fromDate, 3);
   const hunt = await huntFor(browser, { validFrom: addDays(today, 190), validTo: addDays(today, 230) });
 
-  // told before the request is sent
+  // the page says so before the request is sent
   const chosen = new URLSearchParams({ fromDate, toDate, participants: "2", openBooking: "true" });
   await hunter.goto(`${hunt.url}&${chosen}`);
   await expect(hunter.getByText(/^Kortet trekkes /)).toBeVisible();
@@ -36,7 +36,8 @@ test("the card of a trip far ahead is saved, changed, and not charged where the 
   await fits(hunter);
   await looksRight(hunter, "a card to save");
   await hunter.getByRole("button", { name: "Lagre kortet" }).click();
-  await hunter.getByLabel("Kortnummer").fill("4000 0027 6000 3184"); // of which the bank wants more
+  // a card that requires authentication by the bank
+  await hunter.getByLabel("Kortnummer").fill("4000 0027 6000 3184");
   await hunter.getByRole("button", { name: "Lagre kortet" }).click();
   await hunter.getByRole("button", { name: "Bekreft hos banken" }).click();
   await expect(headline(hunter)).toHaveText("Turen er din. Kortet er lagret");
@@ -52,9 +53,11 @@ test("the card of a trip far ahead is saved, changed, and not charged where the 
   await expect(hunter.getByText("kortet som slutter på 4242, er lagret")).toBeVisible();
 
   await hunter.getByRole("button", { name: "Avbestill", exact: true }).click();
-  const asked = hunter.getByRole("dialog");
-  await expect(asked.getByText("Kortet er ikke trukket, og blir det ikke. Vil du avbestille?")).toBeVisible();
-  await asked.getByLabel(/Hvorfor avbestiller du/).fill("Vi rekker det ikke");
-  await asked.getByRole("button", { name: "Avbestill", exact: true }).click();
+  const dialog = hunter.getByRole("dialog");
+  await expect(
+    dialog.getByText("Kortet er ikke trukket, og blir det ikke. Vil du avbestille?"),
+  ).toBeVisible();
+  await dialog.getByLabel(/Hvorfor avbestiller du/).fill("Vi rekker det ikke");
+  await dialog.getByRole("button", { name: "Avbestill", exact: true }).click();
   await expect(headline(hunter)).toHaveText("Turen er avbestilt");
 });

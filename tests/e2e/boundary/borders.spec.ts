@@ -1,5 +1,5 @@
 /**
- * A boundary fetched from the national map or drawn: with mouse, with keyboard, and without a map.
+ * A boundary is fetched from the national map or drawn: with mouse, with keyboard, and without a map.
  * Kartverket's services are replaced by recorded answers.
  */
 import { expect, type Browser, type Locator, type Page } from "@playwright/test";
@@ -32,7 +32,7 @@ const press = (page: Page, name: string | RegExp) =>
 const canvas = (page: Page) => page.locator("canvas.maplibregl-canvas");
 const boundarySection = (page: Page) => page.locator("#boundary");
 
-/** A landowner with a new property, at the step about where it lies. */
+/** Opens the location step of a new landowner's new property. */
 async function atLocation(
   browser: Browser,
   o: {
@@ -67,7 +67,7 @@ async function atLocation(
   }
   return page;
 }
-/** Types so much, and takes this of what is suggested. */
+/** Types a text, and chooses an option among the suggestions. */
 async function choose(page: Page, label: string, typed: string, wanted: string): Promise<void> {
   await page.getByRole("combobox", { name: label, exact: true }).pressSequentially(typed);
   await page.getByRole("option", { name: wanted }).click();
@@ -76,14 +76,14 @@ async function numbers(page: Page, gnr: string, bnr: string, row = 0): Promise<v
   await page.getByLabel(/^Gnr/).nth(row).fill(gnr);
   await page.getByLabel(/^Bnr/).nth(row).fill(bnr);
 }
-/** Numbers of no parcel: an error at the fields while typing, and a toast only on request. */
+/** Enters numbers of no parcel: typing shows an error at the fields, and only a request shows a toast. */
 async function findsNothing(page: Page): Promise<void> {
   await numbers(page, "999", "1");
   await page.getByLabel(/^Gnr/).first().focus();
   await expect(page.locator("#parcels").getByRole("alert")).toBeVisible();
 }
 const fetchBorder = (page: Page, n = 1) => press(page, `Hent grensa fra Kartverket, teig ${n}`);
-/** Presses the map at these shares of its width and height. */
+/** Clicks the map at points given as shares of its width and height. */
 async function pressMap(map: Locator, ...at: [x: number, y: number][]): Promise<void> {
   const box = await map.boundingBox();
   if (!box) throw new Error("no map");
@@ -94,11 +94,11 @@ async function ready(page: Page): Promise<Locator> {
   await expect(map).toBeVisible();
   await map.evaluate((e) => e.scrollIntoView({ block: "center" }));
   await expect(page.getByText("© Kartverket").last()).toBeVisible();
-  await expect(map).toHaveCSS("cursor", "crosshair"); // the drawing hears it
+  await expect(map).toHaveCSS("cursor", "crosshair"); // the drawing mode is on
   return map;
 }
 
-test("a missing parcel and an unavailable service are explained; the map moves to the parcel once its numbers are entered, and the area is the boundary's; boundaries of two parcels are joined, and each is replaced alone", async ({
+test("a missing parcel and an unavailable service are explained; entering a parcel's numbers moves the map and fills in the area of its boundary; boundaries of two parcels are joined, and each is replaced alone", async ({
   browser,
 }) => {
   const page = await atLocation(browser);
@@ -119,7 +119,7 @@ test("a missing parcel and an unavailable service are explained; the map moves t
   const area = page.getByLabel("Areal", { exact: true });
   await expect(area).toHaveValue("");
   await numbers(page, "105", "209");
-  await area.focus(); // nobody presses for it
+  await area.focus(); // the parcel is fetched without a click
   await expect(page.getByText(/^Fant 1 teig, .*\smål\. © Kartverket$/)).toBeVisible();
   await expect(boundarySection(page).getByText(/\smål innenfor grensa, 5 hjørner\./)).toBeVisible();
   await expect(area).not.toHaveValue("");
@@ -130,7 +130,7 @@ test("a missing parcel and an unavailable service are explained; the map moves t
   await fetchBorder(page, 2);
   const areas = page.getByRole("list", { name: "Områdene innenfor grensa" }).getByRole("listitem");
   await expect(areas).toHaveCount(2);
-  await numbers(page, "167", "714", 1); // only the other service knows this one
+  await numbers(page, "167", "714", 1); // only the second service has this parcel
   service.next("down", "down");
   const before = service.asked.length;
   await fetchBorder(page, 2);
@@ -175,13 +175,13 @@ test("a missing parcel and an unavailable service are explained in the reader's 
   await expect(boundarySection(page).getByText(/within the boundary, 3 corners\./)).toBeVisible();
 });
 
-test("a boundary is drawn by mouse, adjusted, undone, and replaced only after confirmation; one outside the municipality is warned of, and a self-crossing one is refused", async ({
+test("a boundary is drawn by mouse, adjusted, undone, and replaced only after confirmation; a boundary outside the municipality shows a warning, and a self-crossing one is refused", async ({
   browser,
 }) => {
   const page = await atLocation(browser, { municipality: ["grong", "Grong (5045)"] });
   const map = await ready(page);
   await pressMap(map, [0.3, 0.3], [0.6, 0.3], [0.7, 0.5]);
-  await press(page, "Angre"); // the corner just set
+  await press(page, "Angre"); // removes the last corner
   await pressMap(map, [0.6, 0.6], [0.3, 0.6], [0.3, 0.3]);
   const measured = boundarySection(page).getByText(/innenfor grensa, \d hjørner\./);
   await expect(measured).toHaveText(/, 4 hjørner/);
@@ -236,9 +236,9 @@ test("a boundary is drawn by mouse, adjusted, undone, and replaced only after co
   await expect(boundarySection(page).getByText(/krysser seg selv/)).toHaveCount(0);
 });
 
-test("everything works by keyboard: choosing, drawing, and leaving the map", { tag: "@long" }, async ({
-  browser,
-}) => {
+test("the boundary map works by keyboard: choosing a parcel, drawing, and leaving the map", {
+  tag: "@long",
+}, async ({ browser }) => {
   const page = await atLocation(browser, { municipality: "none" });
   const municipality = page.getByRole("combobox", { name: "Kommune", exact: true });
   await municipality.pressSequentially("namss");
@@ -259,7 +259,8 @@ test("everything works by keyboard: choosing, drawing, and leaving the map", { t
   for (const key of ["ArrowRight", "ArrowDown"]) {
     const from = await page.evaluate(() => performance.now());
     await page.keyboard.press(key);
-    await page.waitForFunction((since) => performance.now() > since + 60, from); // the view has moved
+    // waits until the map has moved
+    await page.waitForFunction((since) => performance.now() > since + 60, from);
     await page.keyboard.press(" ");
   }
   await page.keyboard.press("Enter");
@@ -269,9 +270,9 @@ test("everything works by keyboard: choosing, drawing, and leaving the map", { t
   await expect(page.getByRole("button", { name: "Bruk som areal" })).toBeFocused();
 });
 
-test("without WebGL the map's contents are a list and the rest works", { tag: "@long" }, async ({
-  browser,
-}) => {
+test("without WebGL the map's contents are a list, and the rest of the location step works", {
+  tag: "@long",
+}, async ({ browser }) => {
   const page = await atLocation(browser, { blind: true });
   await expect(page.getByText(/Her er det kartet ville ha vist/)).toBeVisible();
   await expect(canvas(page)).toHaveCount(0);

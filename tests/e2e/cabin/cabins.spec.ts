@@ -16,14 +16,15 @@ test("a cabin is created, managed and deleted, with links back to the previous p
   await page.getByLabel("Navn på hytta").fill("Gammelkoia");
   await page.getByLabel("Sengeplasser").fill("4");
   await page.getByText("Badstue", { exact: true }).click();
-  await page.reload(); // what is unsaved comes back
+  await page.reload(); // unsaved input is restored
   await expect(page.getByLabel("Navn på hytta")).toHaveValue("Gammelkoia");
 
-  await test.step("price and earnings", async () => {
+  await test.step("the form shows price and earnings", async () => {
     await expect(page.getByText("Hytta er gratis for gjestene.")).toBeVisible();
     await page.getByLabel("Pris per natt").fill("1120");
     await expect(page.getByText("Mva. du skal betale inn")).toBeVisible();
-    await expect(page.getByText(/^−75,20\skr$/)).toBeVisible(); // 120, less 44.80 in the commission
+    // VAT of 120 kr, less 44.80 kr in the commission
+    await expect(page.getByText(/^−75,20\skr$/)).toBeVisible();
     await expect(page.getByText(/^820,80\skr$/)).toBeVisible();
   });
   await test.step("a custom facility needs a name, and must be unique", async () => {
@@ -37,7 +38,7 @@ test("a cabin is created, managed and deleted, with links back to the previous p
     await expect(page.getByLabel("Annet, nummer 2")).toHaveValue("Hundegård");
     for (const n of [4, 3, 1]) await press(page, `Ta bort nummer ${n}`);
   });
-  await test.step("a closed period needs both dates in order; so does the rental season", async () => {
+  await test.step("a closed period and the rental season need both dates in order", async () => {
     await press(page, "Legg til stengt periode");
     await fillDate(page, "Stengt fra og med", "2027-07-08");
     await fillDate(page, "Til og med", "2027-07-07");
@@ -73,7 +74,7 @@ test("a cabin is created, managed and deleted, with links back to the previous p
     await expectDate(page, "Til og med", "2027-07-14");
   });
 
-  await test.step("taken down and put out among my properties, which say what it keeps from being booked", async () => {
+  await test.step("the properties tab takes down and publishes the cabin, and says which offering is then not bookable", async () => {
     const year = new Date().getFullYear() + 2;
     await post(page, `/api/properties/${propertyId}/offerings`, {
       ...{ name: "Elgjakt fra koia", offeringType: "hunting_permit", targetSpecies: ["elg"] },
@@ -98,7 +99,7 @@ test("a cabin is created, managed and deleted, with links back to the previous p
 
   await page.goto(`/cabin-registration-page?propertyId=${propertyId}`);
   const row = page.getByRole("listitem").filter({ hasText: "Gammelkoia" });
-  await expect(row.getByText("Lagt ut", { exact: true })).toBeVisible(); // a new one begins as this
+  await expect(row.getByText("Lagt ut", { exact: true })).toBeVisible(); // a new cabin is published
   await row.getByRole("button", { name: "Slett" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Slett" }).click();
   await expect(page.getByText("Hytta er slettet.")).toBeVisible();

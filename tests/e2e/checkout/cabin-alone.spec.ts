@@ -1,6 +1,6 @@
 /**
- * Renting a cabin without hunting: found in the search and on its property, shown, requested, and refused
- * with a reason where it is not available (rules 10.3).
+ * Renting a cabin without hunting: the cabin is found in the search and on its property, requested, and
+ * refused with a reason where it is not available (rules 10.3).
  */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
@@ -67,8 +67,7 @@ test("a cabin is found in the search, and its page shows facilities, availabilit
   await page.getByRole("button", { name: `Del lenka til ${name}` }).click();
   await expect(page.getByText("Lenka er kopiert")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
-  // the days are picked in the calendar of the page, and the price of the stay follows
-  // of a month that is not nearly over
+  // picking days in the page's calendar shows the price of the stay; next month has enough free days
   await (await waitForHydration(page.getByRole("button", { name: "Neste måned" }))).click();
   const free = page.getByRole("gridcell", { name: /ledig/i });
   await free.first().click();
@@ -89,7 +88,8 @@ test("a cabin alone is found, priced and requested without an account, and the r
 
   await page.goto(address);
   await expect(page.getByText("900 kr per natt")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Lei Gjeterbua" })).toHaveCount(0); // goes with a hunt only
+  // this cabin is rented only with a hunt
+  await expect(page.getByRole("link", { name: "Lei Gjeterbua" })).toHaveCount(0);
   await page.getByRole("link", { name: "Lei Lihytta" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lihytta");
   const card = page.getByRole("complementary", { name: "Velg og spør" });
@@ -99,12 +99,12 @@ test("a cabin alone is found, priced and requested without an account, and the r
   await expect(card.getByText("Oppholdet må vare minst 2 dager.")).toBeVisible();
   await expect(box(card, "Avreise").locator("[aria-invalid=true]").first()).toBeVisible();
   await fillDate(card, "Avreise", addDays(arrival, 3));
-  await expect(card.getByText("Lihytta, 3 netter")).toBeVisible(); // the price is no secret
+  await expect(card.getByText("Lihytta, 3 netter")).toBeVisible(); // the price is shown without an account
   await expect(card.getByText("2 700 kr").first()).toBeVisible();
   await card.getByRole("button", { name: "Send forespørsel" }).click();
   const dialog = page.getByRole("dialog", { name: "Lei Lihytta" });
   await dialog.getByLabel("Litt om dere").fill("To på skitur.");
-  // what is written is there again after Back, which closes the dialog, and after a reload
+  // the input is restored after Back, which closes the dialog, and after a reload
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lihytta");
@@ -116,12 +116,12 @@ test("a cabin alone is found, priced and requested without an account, and the r
   await dialog.getByLabel("Jeg godtar personvernerklæringen.").check();
   await dialog.getByRole("button", { name: "Logg inn og send" }).click();
   await page.getByRole("link", { name: "Fortsett med en demokonto" }).click();
-  // from here it goes by itself
+  // after sign-in the request is sent automatically
   await page.getByRole("button", { name: "jeger@example.no", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Venter på svar fra Kari Storås");
   await expect(page.getByText("Vilkår og personvern godtatt")).toBeVisible();
   await expect(page.getByText("To på skitur.")).toBeVisible();
-  await page.goBack(); // to the cabin, not to sign-in
+  await page.goBack(); // Back leads to the cabin, not to sign-in
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lihytta");
 
   const { pathname, searchParams } = new URL(page.url());
@@ -130,7 +130,7 @@ test("a cabin alone is found, priced and requested without an account, and the r
   await fillDate(card, "Ankomst", arrival);
   await fillDate(card, "Avreise", addDays(arrival, 2));
   await expect(card.getByText(/^Hytta Lihytta er ikke ledig .* Opptatt: /)).toBeVisible();
-  await card.getByRole("button", { name: /^Kom / }).click(); // the nearest that are free
+  await card.getByRole("button", { name: /^Kom / }).click(); // the nearest free days
   await expect(card.getByText("Lihytta, 2 netter")).toBeVisible();
   await card.getByRole("button", { name: "Send forespørsel" }).click();
   await dialog.getByLabel("Litt om dere").fill("Fem på fisketur.");
@@ -138,5 +138,5 @@ test("a cabin alone is found, priced and requested without an account, and the r
   await fillDate(dialog, "Avreise", addDays(arrival, 3));
   await expect(dialog.getByText(/^Hytta Lihytta er ikke ledig /)).toBeVisible();
   await expect(dialog.getByLabel("Litt om dere")).toHaveValue("Fem på fisketur.");
-  await expect(dialog.getByText("2 700 kr").last()).toBeVisible(); // of the stay, not of a night
+  await expect(dialog.getByText("2 700 kr").last()).toBeVisible(); // the price of the stay, not of a night
 });

@@ -22,7 +22,7 @@ test.beforeAll(async ({ browser }) => {
 const stayIn = (days: number) => ({ from: addDays(made.first, days), to: addDays(made.first, days + 3) });
 const card = (page: Page) => page.getByRole("complementary", { name: "Velg og spør" });
 
-test("search passes dates and party to the offering, priced for them; a cancellation deadline that has passed is shown as passed", async ({
+test("the search passes dates and party to the offering, which shows their price; a cancellation deadline that has passed is shown as passed", async ({
   page,
 }) => {
   const { from, to } = stayIn(1);
@@ -45,7 +45,7 @@ test("search passes dates and party to the offering, priced for them; a cancella
   await expect(terms.getByRole("term").first()).toContainText("fristen er ute");
 });
 
-test("past dates are given as the reason for no hits, and removing them finds hits; dates in the wrong order are refused beside the field", async ({
+test("a search for past dates gives them as the reason for no hits, and finds hits without them; dates in the wrong order are refused beside the field", async ({
   page,
 }) => {
   await page.goto(
@@ -56,10 +56,11 @@ test("past dates are given as the reason for no hits, and removing them finds hi
   await page.getByRole("link", { name: "Uten 1.–4. oktober" }).click();
   await expect(page.getByRole("article").filter({ hasText: made.name })).toBeVisible();
   await page.goto(`/finn-jakttterreng?from=${addDays(made.first, 5)}&to=${made.first}`);
-  await expect(dateField(page, "Avreise")).toHaveAccessibleDescription(/Avreise må være etter ankomst\.$/); // after hydration the date too
+  // after hydration the description also has the date
+  await expect(dateField(page, "Avreise")).toHaveAccessibleDescription(/Avreise må være etter ankomst\.$/);
 });
 
-test("search works without JavaScript, and suggests which filter to remove", async ({ browser }) => {
+test("the search works without JavaScript, and suggests which filter to remove", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/finnjakttterreng");
@@ -96,7 +97,7 @@ test("with the keyboard alone an anonymous visitor finds an offering, picks days
   await expect(page.locator(`[data-date="${to}"]`)).toBeFocused();
   await page.keyboard.press("Enter");
   await expectDate(card(page), "Avreise", to);
-  await expect(card(page)).toContainText("6 000 kr"); // the price is no secret
+  await expect(card(page)).toContainText("6 000 kr"); // the price is shown without an account
   await pressByKeyboard(card(page).getByRole("button", { name: "Send forespørsel" }));
   const dialog = request(page);
   await expect(dialog).toContainText("3 jegere");
@@ -116,10 +117,11 @@ test("with the keyboard alone an anonymous visitor finds an offering, picks days
   await page.keyboard.press("Space");
   await pressByKeyboard(dialog.getByLabel("Jeg godtar personvernerklæringen."), "Space");
   await pressByKeyboard(dialog.getByRole("button", { name: "Send forespørsel" }));
-  await expect(page.getByText("Forespørselen er sendt.").first()).toBeVisible(); // and goes by itself
+  // the request is sent automatically
+  await expect(page.getByText("Forespørselen er sendt.").first()).toBeVisible();
   await expect(page).toHaveURL(/\/booking-request-details-page\?bookingId=/);
   expect(await unnamedInBrowser(page)).toEqual([]);
-  // The nights are taken now: by oneself, and the way leads back there.
+  // The nights are now taken by the reader, and the page links to that booking.
   const booking = page.url();
   await page.goto(`${made.url}&fromDate=${from}&toDate=${to}&participants=3`);
   await expect(card(page)).toContainText("Du har allerede spurt om");
@@ -128,7 +130,7 @@ test("with the keyboard alone an anonymous visitor finds an offering, picks days
   await expect(page).toHaveURL(booking);
 });
 
-test("a refusal is shown at its field, with suggestions", async ({ page }) => {
+test("a refused stay is explained at its field, with suggestions", async ({ page }) => {
   await signIn(page, "jeger2@example.no");
   const { from, to } = stayIn(20);
   await page.goto(`${made.url}&fromDate=${from}&toDate=${addDays(from, 1)}&participants=9`);
@@ -137,7 +139,7 @@ test("a refusal is shown at its field, with suggestions", async ({ page }) => {
   );
   await expect(card(page)).toContainText("Dere kan være høyst 6 i følget.");
   await page.setViewportSize({ width: 390, height: 844 });
-  // the bar says it before the card is opened
+  // the bar shows the error before the sheet is opened
   await expect(page.getByText(/Oppholdet må vare minst 2 dager/).locator("visible=true")).toHaveCount(1);
   await page.getByRole("button", { name: "Endre", exact: true }).click();
   await expect(request(page)).toContainText("Dere kan være høyst 6 i følget.");
@@ -179,7 +181,7 @@ test("a changed price is shown before the request can be sent again", async ({ p
   await owner.close();
 });
 
-test("an unknown or missing id in the address is explained, with a link to the search; owners see their own offering marked as theirs", async ({
+test("an unknown or missing id in the address is explained, with a link to the search; landowners see that an offering is their own", async ({
   page,
 }) => {
   for (const [url, status, text] of [
@@ -197,7 +199,7 @@ test("an unknown or missing id in the address is explained, with a link to the s
   await expect(card(page)).toContainText("Du kan ikke bestille på din egen eiendom.");
 });
 
-test("the three pages in light and dark: no axe findings, and no horizontal scroll on a phone", async ({
+test("search, property and offering have no axe findings in light or dark, and no horizontal scroll on a phone", async ({
   page,
 }) => {
   for (const url of [
@@ -218,7 +220,7 @@ test("the three pages in light and dark: no axe findings, and no horizontal scro
   }
 });
 
-test("on a phone the filters and the choices open as sheets", async ({ page }) => {
+test("on a phone the search filters and the booking choices open as sheets", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/finn-jakttterreng?species=elg");
   await page.getByRole("button", { name: /Filtre \(1\)/ }).click();
@@ -234,5 +236,6 @@ test("on a phone the filters and the choices open as sheets", async ({ page }) =
   await expect(request(page)).not.toContainText("Særlige ønsker");
   await page.goBack();
   await expect(request(page)).toBeHidden();
-  await expect(page.getByRole("button", { name: "Velg avreise" })).toBeVisible(); // in the bar
+  // the button is in the bottom bar
+  await expect(page.getByRole("button", { name: "Velg avreise" })).toBeVisible();
 });

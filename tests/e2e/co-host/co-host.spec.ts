@@ -13,7 +13,7 @@ async function isWell(page: Page, where: string): Promise<void> {
   await isAccessible(page, where);
 }
 
-/** With the calendar alone: that a guest comes, not who; and forms whose other fields are locked. */
+/** A co-host with the calendar right alone sees stays without names, and forms with other fields disabled. */
 async function calendarOnly(owner: Page, helper: Page, offeringId: string): Promise<void> {
   await owner.getByRole("button", { name: "Endre hva Nils Nabo kan gjøre" }).click();
   const dialog = owner.getByRole("dialog");
@@ -30,13 +30,16 @@ async function calendarOnly(owner: Page, helper: Page, offeringId: string): Prom
   await unfold(helper, "Om tilbudet", "Pris");
   await expect(helper.getByText("Be Ola Skogmo om retten «Endre eiendommen»").first()).toBeVisible();
   await expect(helper.getByLabel("Navn på tilbudet")).toBeDisabled();
-  await expect(helper.getByText("Kontonummeret ditt mangler")).toHaveCount(0); // it is Ola's that counts
+  // the landowner's account number counts, not the co-host's
+  await expect(helper.getByText("Kontonummeret ditt mangler")).toHaveCount(0);
   await helper.getByLabel("Pris *").fill("950");
   await helper.getByRole("button", { name: "Lagre tilbudet" }).click();
   await expect(helper.getByText("Elgjakt på Skogmo er lagret", { exact: false })).toBeVisible();
 }
 
-test("a co-host is invited, helps, and is removed; the hunter sees the landowner", async ({ browser }) => {
+test("a co-host is invited, manages bookings, and is removed; the hunter sees only the landowner", async ({
+  browser,
+}) => {
   const owner = await (await browser.newContext({ viewport: phone })).newPage();
   const { propertyId, call } = await landownerWithGround(owner);
   const made = await call("POST", `/api/properties/${propertyId}/offerings`, {
@@ -65,7 +68,7 @@ test("a co-host is invited, helps, and is removed; the hunter sees the landowner
   await owner.getByRole("button", { name: "Send invitasjon" }).click();
   await expect(owner.getByRole("listitem").filter({ hasText: email })).toContainText("Invitert");
 
-  // no account until now: the invitation is there after signing in
+  // the invited person had no account, and sees the invitation after signing in
   const helper = await (await browser.newContext({ viewport: phone })).newPage();
   await newcomer(helper, "/dashboard?tab=overview", "Nils Nabo", email);
   await helper.getByRole("link", { name: "Se invitasjonen" }).click();
@@ -115,8 +118,8 @@ test("a co-host is invited, helps, and is removed; the hunter sees the landowner
   await expect(owner.getByRole("listitem").filter({ hasText: "Nils Nabo" })).not.toContainText(
     "Svare gjestene",
   );
-  const gone = await helper.goto(`/booking-request-details-page?bookingId=${bookingId}`);
-  expect(gone?.status()).toBe(404);
+  const refused = await helper.goto(`/booking-request-details-page?bookingId=${bookingId}`);
+  expect(refused?.status()).toBe(404);
   await calendarOnly(owner, helper, String(made.body.offeringId));
   await owner.getByRole("button", { name: "Fjern Nils Nabo som medvert" }).click();
   await owner.getByRole("dialog").getByRole("button", { name: "Fjern", exact: true }).click();

@@ -1,10 +1,12 @@
-/** What a reader sends from the company's pages. */
+/** The forms on the company's pages: contact, newsletter and earnings. */
 import { replyHours } from "#domain/booking/figures.ts";
 import { expect } from "@playwright/test";
 import { seriousIn, waitForHydration } from "../helpers.ts";
 import { test } from "../test.ts";
 
-test("the questions are told to search engines with their answers", async ({ request }) => {
+test("the page of frequently asked questions gives search engines each question with its answer", async ({
+  request,
+}) => {
   const faq = await (await request.get("/faq?lang=nb")).text();
   const [, data = "{}"] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(faq) ?? [];
   const [{ mainEntity, ...about }] = JSON.parse(data)["@graph"];
@@ -12,7 +14,7 @@ test("the questions are told to search engines with their answers", async ({ req
   expect(JSON.stringify(mainEntity)).toContain(`${replyHours} timer`);
 });
 
-test("who writes without JavaScript is told what is missing, and that it is sent; the newsletter is asked for, and left", async ({
+test("the contact form works without JavaScript and names missing fields; a reader subscribes to the newsletter and unsubscribes", async ({
   browser,
   page,
 }) => {
@@ -27,7 +29,7 @@ test("who writes without JavaScript is told what is missing, and that it is sent
   await without.getByLabel("Melding").fill("Hvor finner jeg kvitteringen?");
   await without.getByRole("button", { name: "Send meldingen" }).click();
   await expect(without.getByText("Meldingen er sendt")).toBeVisible();
-  // two forms that ask by their address, and keep each other's answers
+  // the two GET forms of the page each keep the other's parameters in the address
   await without.goto("/landowner-page?county=Innlandet");
   await without.getByLabel("Turer i året").fill("10");
   await without.getByRole("button", { name: "Regn ut" }).click();
@@ -40,7 +42,7 @@ test("who writes without JavaScript is told what is missing, and that it is sent
   await waitForHydration(page.locator("main form").first());
   await page.getByLabel("Turer i året").fill("10");
   await page.getByLabel("Pris per jeger og dag").fill("1000");
-  // 10 trips of 3 days and 4 hunters: 120 000 kr, less 24 000 kr commission; and 24 000 kr VAT of who is registered, less the 4 800 in it
+  // 10 trips of 3 days and 4 hunters: 120 000 kr less 24 000 kr commission; if registered, less 19 200 kr VAT
   await expect(page.getByText("96 000 kr")).toBeVisible();
   await page.getByLabel("Jeg er registrert for merverdiavgift").check();
   await expect(page.getByText("76 800 kr")).toBeVisible();
@@ -53,13 +55,13 @@ test("who writes without JavaScript is told what is missing, and that it is sent
   await page.getByRole("button", { name: "Send meg nyhetsbrevet" }).click();
   await expect(page.getByText("Vi har sendt en e-post til leser@example.no")).toBeVisible();
 
-  // a link that is not whole; the whole way is in server/features/company/company.test.ts
+  // an unknown token is refused; server/features/company/company.test.ts covers a valid one
   await page.goto(`/newsletter?token=${"x".repeat(32)}`);
   await page.getByRole("button", { name: "Ja, send meg nyhetsbrevet" }).click();
   await expect(page.getByText("Lenka er brukt, for gammel eller ikke hel")).toBeVisible();
   await page.getByRole("button", { name: "meld meg av" }).click();
   await expect(page.getByText("adressen er slettet")).toBeVisible();
-  // a mail program's own button sends this to the address in the e-mail, and nothing else
+  // a mail program's unsubscribe button sends only this field to the address in the e-mail
   const pressed = await page.request.post(`/newsletter?token=${"x".repeat(32)}`, {
     form: { "List-Unsubscribe": "One-Click" },
   });
@@ -71,7 +73,8 @@ test("who writes without JavaScript is told what is missing, and that it is sent
   await page.locator('form:has(textarea) input[name="name"]').fill("Liv Moen");
   await page.locator('form:has(textarea) input[name="email"]').fill("liv@example.no");
   await message.fill("Hvor møter jeg opp?");
-  await page.route("**/api/contact-messages", (route) => route.abort()); // the net drops as it is sent
+  // the network fails while the message is sent
+  await page.route("**/api/contact-messages", (route) => route.abort());
   await page.locator("form:has(textarea) button[type=submit]").click();
   await expect(page.locator("form:has(textarea)").getByText(/nett/i).first()).toBeVisible();
   await expect(message).toHaveValue("Hvor møter jeg opp?");

@@ -1,4 +1,4 @@
-/** A question before booking, on a phone: without an account first, and without network. */
+/** A guest writes to the landowner before booking, on a phone: first without an account, then offline. */
 import { expect, type Page } from "@playwright/test";
 import { photo } from "#tests/support/files.ts";
 import { test } from "../test.ts";
@@ -6,11 +6,11 @@ import { fits, isAccessible, newcomer, post, signedIn, waitForHydration } from "
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** Earlier messages are put before what is read; what comes meanwhile is told, and shown when asked for. */
+/** Earlier messages load above without moving the text; new messages are announced, and shown on a click. */
 async function keepsThePlace(page: Page, write: () => Promise<unknown>): Promise<void> {
   const log = page.getByRole("log");
   const said = log.locator("li[id]:not(#unread-from)");
-  // the page goes to the newest by itself, once its script runs
+  // the page scrolls to the newest message once it is hydrated
   await waitForHydration(log);
   await expect(said.last()).toBeInViewport();
   await log.evaluate((box) => box.scrollTo(0, 0));
@@ -26,7 +26,7 @@ async function keepsThePlace(page: Page, write: () => Promise<unknown>): Promise
   await expect(page.getByRole("button", { name: "1 ny melding" })).toHaveCount(0);
 }
 
-/** Sent while its picture is on the way: it waits, says so, and goes. */
+/** A message sent while its picture is still uploading waits, says so, and is then sent. */
 async function sendsWithItsPicture(page: Page): Promise<void> {
   const log = page.getByRole("log");
   let arrive = () => {};
@@ -47,7 +47,7 @@ async function sendsWithItsPicture(page: Page): Promise<void> {
   await expect(log.getByRole("button", { name: /^Bilde fra/ })).toBeVisible();
 }
 
-test("a guest asks the landowner; what is written without network is sent once", async ({
+test("a guest writes to the landowner, and a message written offline is sent once", async ({
   page,
   browser,
 }) => {
@@ -75,7 +75,7 @@ test("a guest asks the landowner; what is written without network is sent once",
   await page.context().setOffline(false);
   await expect(log.getByText("Venter på nett. Sendes av seg selv.")).toHaveCount(0);
   await expect(log.getByText("Vi er fire stykker")).toHaveCount(1);
-  // what waits is also sent from another page
+  // a queued message is also sent from another page
   await page.route("**/api/conversations/*/messages", (route) => route.abort());
   await field.fill("Kommer fredag");
   await page.getByRole("button", { name: "Send" }).click();
@@ -102,9 +102,10 @@ test("a guest asks the landowner; what is written without network is sent once",
     text: "<b>Ja</b>, ta dem med",
     clientMessageId: "svar",
   });
-  await expect(log.getByText("<b>Ja</b>, ta dem med")).toBeVisible(); // by itself
+  await expect(log.getByText("<b>Ja</b>, ta dem med")).toBeVisible(); // the reply appears live
   expect(asked.filter((url) => /\/messages\?after=\d/.test(url))).not.toEqual([]);
-  expect(asked.filter((url) => /chat-page\.data|\/conversations\?/.test(url))).toEqual([]); // not the whole again
+  // the whole conversation is not loaded again
+  expect(asked.filter((url) => /chat-page\.data|\/conversations\?/.test(url))).toEqual([]);
   await expect(log.getByText("Lest", { exact: true }).last()).toBeVisible();
 
   await page.getByRole("button", { name: "Valg for samtalen" }).click();
@@ -125,7 +126,8 @@ test("a guest asks the landowner; what is written without network is sent once",
   );
   await Promise.all(later);
   await page.getByRole("link", { name: /Er det plass til to hunder/ }).click();
-  await expect(log.getByText("Er det plass til to hunder")).toBeInViewport(); // earlier than the newest
+  // the link scrolls to the message found, not to the newest
+  await expect(log.getByText("Er det plass til to hunder")).toBeInViewport();
   await page.goto(chat);
   await keepsThePlace(page, () =>
     post(kari, `/api/conversations/${conversationId}/messages`, { text: "Sist", clientMessageId: "sist" }),

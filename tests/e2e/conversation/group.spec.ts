@@ -1,4 +1,4 @@
-/** Three people in a group that is out of reach for a while: each of them sees what is written in the same order. */
+/** Three people write in a group while the server is unreachable, and all see the messages in one order. */
 import { type Browser, expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { signedIn } from "../helpers.ts";
@@ -20,7 +20,7 @@ async function threePeople(browser: Browser): Promise<Three> {
   return pages as Three;
 }
 
-/** They write before, while and after `whileAway` keeps the server out of their reach. */
+/** The three write before, during and after an outage, which `whileAway` causes. */
 async function writeInGroup(all: Three, whileAway: (write: () => Promise<void>) => Promise<void>) {
   const [jonas, kari, per] = all;
   const group = `Elgjakta ${Math.random().toString(36).slice(2, 8)}`;
@@ -35,7 +35,7 @@ async function writeInGroup(all: Three, whileAway: (write: () => Promise<void>) 
   await dialog.getByRole("button", { name: "Inviter med e-post" }).click();
   await expect(jonas.getByText("Invitasjonen er sendt.")).toBeVisible();
   await dialog.getByRole("button", { name: "Lukk" }).first().click();
-  // both come by themselves
+  // the invitation and the group appear live
   const invited = per.locator("[data-kind=info]").filter({ hasText: group });
   await invited.getByRole("button", { name: "Bli med" }).click();
   await kari.getByRole("link", { name: group }).click();
@@ -60,7 +60,7 @@ async function writeInGroup(all: Three, whileAway: (write: () => Promise<void>) 
   }
 }
 
-/** A link to another site says which before it is followed, in the letters that it is sent with. */
+/** Before a link to another site is followed, a dialog names the site in its encoded letters. */
 async function asksBeforeLeaving([jonas, , per]: Three): Promise<void> {
   await write(jonas, "Se https://utmаrk.example/betal"); // with a Cyrillic а
   const link = per.getByRole("log").getByRole("link", { name: "/betal" });
@@ -74,7 +74,7 @@ async function asksBeforeLeaving([jonas, , per]: Three): Promise<void> {
   const opened = per.waitForEvent("popup");
   await dialog.getByRole("button", { name: "Gå dit" }).click();
   await (await opened).close();
-  // in a tab of its own no script has been asked
+  // opened in a new tab, the warning is a page
   const alone = await per.context().newPage();
   await alone.goto((await link.getAttribute("href")) ?? "");
   await expect(alone.getByRole("heading", { name: "Lenka går til et annet nettsted" })).toBeVisible();
@@ -83,7 +83,7 @@ async function asksBeforeLeaving([jonas, , per]: Three): Promise<void> {
   await alone.close();
 }
 
-/** Who is removed sees it at once, and gets back to the other conversations. */
+/** A removed member sees the removal immediately, and returns to the other conversations. */
 async function removesOne([jonas, , per]: Three): Promise<void> {
   await jonas.getByRole("button", { name: "Valg for samtalen" }).click();
   const dialog = jonas.getByRole("dialog");
@@ -96,7 +96,9 @@ async function removesOne([jonas, , per]: Three): Promise<void> {
   await expect(per.getByRole("heading", { level: 1, name: "Meldinger" })).toBeVisible();
 }
 
-test("three people write in a group, in the forest too, and see one order", async ({ browser }) => {
+test("three people write in a group, also offline, and see the messages in the same order", async ({
+  browser,
+}) => {
   const all = await threePeople(browser);
   const offline = (is: boolean) => Promise.all(all.map((page) => page.context().setOffline(is)));
   await writeInGroup(all, async (write) => {
@@ -108,10 +110,10 @@ test("three people write in a group, in the forest too, and see one order", asyn
   await removesOne(all);
 });
 
-test.describe("through a restart", () => {
+test.describe("a group conversation through a restart", () => {
   const product = productAt("3943");
   test.use({ baseURL: product.baseURL });
-  test("three people write in a group while the server restarts, and see one order", {
+  test("three people write in a group while the server restarts, and see the messages in the same order", {
     tag: "@long",
   }, async ({ browser }) => {
     await product.start();

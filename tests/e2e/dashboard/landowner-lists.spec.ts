@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { fits, isAccessible, signIn, waitForHydration } from "../helpers.ts";
 
-/** A landowner of the demo whom no other test asks for anything. */
+/** A landowner of the demo to whom no other test sends a request. */
 const landowner = "grunneier2@example.no";
 const bar = (page: Page) => page.getByRole("navigation", { name: "Oversikten din" });
 const entry = (page: Page, name: string | RegExp) => bar(page).getByRole("link", { name });
@@ -11,7 +11,7 @@ const bottomOf = async (page: Page, what: string) => {
   return (box?.y ?? 0) + (box?.height ?? 0);
 };
 
-/** The lines the texts take at this width that do not begin with a word. */
+/** The rendered lines of the texts that do not begin with a word. */
 const brokenLines = (texts: Locator) =>
   texts.evaluateAll((paragraphs) =>
     paragraphs.flatMap((paragraph) => {
@@ -32,7 +32,7 @@ const brokenLines = (texts: Locator) =>
     }),
   );
 
-test.describe("On a phone", () => {
+test.describe("the landowner's dashboard on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
   test("the bottom bar links to every tab, and bookings and properties are readable", async ({ page }) => {
     await signIn(page, landowner, "/dashboard?tab=overview");
@@ -46,13 +46,13 @@ test.describe("On a phone", () => {
     await expect(entry(page, "Oversikt")).toHaveAttribute("aria-current", "page");
     expect((await bar(page).boundingBox())!.y).toBeGreaterThan(844 - 70);
     await expect(async () => {
-      // the lists above may still be coming, and push it down again
+      // lists that are still loading can push the footer down again
       await page.getByRole("contentinfo").getByRole("link").last().blur();
       await page.getByRole("contentinfo").getByRole("link").last().focus();
       expect(await bottomOf(page, "footer a >> nth=-1")).toBeLessThan((await bar(page).boundingBox())!.y);
     }).toPass();
 
-    // the rest by keyboard, and back
+    // the remaining tabs are reached by keyboard
     const more = bar(page).locator("summary");
     await (await waitForHydration(more)).focus();
     await page.keyboard.press("Enter");
@@ -93,7 +93,7 @@ test.describe("On a phone", () => {
   });
 });
 
-test("the tab column does not move with the content", { tag: "@long" }, async ({ page }) => {
+test("the dashboard's tab column does not move with the content", { tag: "@long" }, async ({ page }) => {
   await signIn(page, landowner);
   for (const width of [1280, 1680]) {
     await page.setViewportSize({ width, height: 900 });

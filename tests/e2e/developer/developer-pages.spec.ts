@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { isAccessible, signedIn, waitForHydration } from "../helpers.ts";
 import { test } from "../test.ts";
 
-test("the developers' pages try what they are for", async ({ browser }) => {
+test("the developers' pages run the requests they document", async ({ browser }) => {
   const page = await signedIn(browser, "jeger@example.no");
   await page.goto("/property-test?lang=nb");
   const tryIt = await waitForHydration(page.getByRole("button", { name: "Prøv" }));

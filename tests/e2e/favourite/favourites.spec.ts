@@ -8,8 +8,10 @@ async function favouritesOf(page: Page): Promise<string[]> {
   return [...offeringIds, ...cabinIds];
 }
 
-test("a visitor presses a heart, signs in, and it is a favourite", async ({ page }) => {
-  await page.goto("/finn-jakttterreng?q=Storåsen"); // what other tests make meanwhile is not among them
+test("an offering whose heart an anonymous visitor presses is a favourite after sign-in", async ({
+  page,
+}) => {
+  await page.goto("/finn-jakttterreng?q=Storåsen"); // no other test's offering matches this search
   const first = page.getByRole("article").first();
   const offering = await first.getAttribute("data-hit");
   const name = (await first.getByRole("link").first().textContent()) ?? "";
@@ -21,7 +23,7 @@ test("a visitor presses a heart, signs in, and it is a favourite", async ({ page
   await page.waitForURL(/finn-jakttterreng/);
   const heart = page.locator(`[data-hit="${offering}"]`).getByRole("button", hit);
   await expect(heart).toHaveAttribute("aria-pressed", "true");
-  await expect.poll(() => favouritesOf(page)).toContain(offering); // kept by the server
+  await expect.poll(() => favouritesOf(page)).toContain(offering); // stored by the server
 
   await page.goto("/dashboard?tab=explore");
   const row = page
@@ -67,8 +69,8 @@ test("a search is saved with its filters, opened, muted and deleted", async ({ p
   const answered = Promise.withResolvers<void>();
   await page.route("**/dashboard.data*", (route) => answered.promise.then(() => route.continue()));
   await row.getByRole("checkbox", { name: "Si fra om Elg for tre" }).uncheck();
-  await expect(row.getByRole("checkbox")).toBeEnabled(); // kept by the server
-  await expect(row.getByRole("checkbox")).not.toBeChecked(); // before the page has heard of it
+  await expect(row.getByRole("checkbox")).toBeEnabled(); // stored by the server
+  await expect(row.getByRole("checkbox")).not.toBeChecked(); // the change is shown before the answer arrives
   answered.resolve();
   await page.unrouteAll({ behavior: "wait" });
   await page.reload();
@@ -83,7 +85,7 @@ test("a search is saved with its filters, opened, muted and deleted", async ({ p
   await expect(row).toHaveCount(0);
 });
 
-test("a search that nobody could save is offered again after sign-in, which says what it is for", async ({
+test("an anonymous reader's search is offered for saving again after sign-in, and the sign-in page says so", async ({
   page,
 }) => {
   await page.goto("/finn-jakttterreng?species=elg&participants=3");

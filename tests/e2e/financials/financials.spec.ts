@@ -10,7 +10,7 @@ const looksRight = async (page: Page, where: string) => {
   await isAccessible(page, where);
 };
 
-test("a landowner follows the money from a yes to the account, and takes the figures along", async ({
+test("a landowner follows a booking's money from acceptance to the account, and downloads the figures", async ({
   browser,
 }) => {
   const hunt = await huntFor(browser);
@@ -21,7 +21,7 @@ test("a landowner follows the money from a yes to the account, and takes the fig
   await owner.setViewportSize({ width: 390, height: 844 });
   const bookingId = await accepted(hunter, owner, hunt);
 
-  // two hunters, three days at 1 000 kr: 6 000 kr, of which 1 200 kr are Utmark's, with 240 kr in VAT, and 1 200 kr VAT
+  // two hunters, three days at 1 000 kr: 6 000 kr; 1 200 kr commission, of which 240 kr VAT, and 1 200 kr VAT
   const year = hunt.first.slice(0, 4);
   await owner.goto(`/dashboard?tab=financials&year=${year}`);
   const row = owner.getByRole("row").filter({ has: owner.locator(`a[href*="${bookingId}"]`) });
@@ -65,7 +65,7 @@ test("a landowner follows the money from a yes to the account, and takes the fig
   );
 });
 
-test("administrators see the product in figures", async ({ browser }) => {
+test("administrators see the figures of the whole marketplace", async ({ browser }) => {
   const admin = await signedIn(browser, "admin@example.no");
   await admin.goto("/admin-panel?section=figures");
   await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Tall");

@@ -5,10 +5,10 @@ import { landownerWithGround } from "../ground.ts";
 import { fits, post, read, seriousIn, signedIn } from "../helpers.ts";
 import { test } from "../test.ts";
 
-test("a hunter downloads the invoice as PDF and reads it plain; the landowner agrees to it once, and reads the commission invoice", async ({
+test("a hunter downloads the invoice as PDF and reads it as a web page; the landowner agrees once that Utmark issues invoices, and reads the commission invoice", async ({
   browser,
 }) => {
-  // a landowner of their own, who has agreed to nothing yet
+  // a new landowner, who has not yet agreed that Utmark issues invoices
   const owner = await (await browser.newContext()).newPage();
   const { propertyId, call } = await landownerWithGround(owner);
   const first = addDays(await todayOf(owner), 30);

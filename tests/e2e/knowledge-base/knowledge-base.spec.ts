@@ -14,7 +14,7 @@ const pages = [
 ];
 const withLanguage = (path: string, lang: string) => `/${path}${path.includes("?") ? "&" : "?"}lang=${lang}`;
 
-test("landing, categories and articles answer in both languages and spellings, and search without a script", async ({
+test("knowledge base pages answer in both languages and at both spellings of the address, and the search works without JavaScript", async ({
   request,
 }) => {
   for (const path of pages)
@@ -31,7 +31,7 @@ test("landing, categories and articles answer in both languages and spellings, a
   const textOf = async (path: string) => (await request.get(`/${path}`)).text();
   expect(await textOf(`${landing}?q=skyteprove&lang=nb`)).toContain("article=skyteprove");
   expect(await textOf(`${landing}?q=kenguru&lang=nb`)).toContain("ingen artikkel");
-  // the policy's own figures, filled in
+  // the article's figures are filled in from the payout policy
   expect(await textOf(`${article}?article=trygg-betaling&lang=nb`)).toMatch(/80\s(%|prosent)/);
   for (const [path, status] of [
     [`${article}?article=finnes-ikke`, 404],
@@ -42,9 +42,9 @@ test("landing, categories and articles answer in both languages and spellings, a
     expect([path, (await request.get(`/${path}`)).status()]).toEqual([path, status]);
 });
 
-test("each page fits and is accessible in both themes, on a phone and wide", { tag: "@long" }, async ({
-  page,
-}) => {
+test("each knowledge base page fits the screen and is accessible in both themes, on a phone and on a wide screen", {
+  tag: "@long",
+}, async ({ page }) => {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     for (const path of [

@@ -1,4 +1,4 @@
-/** Pictures and documents: uploaded, reordered, deleted and restored, and shown to visitors. */
+/** Pictures and documents are uploaded, reordered, deleted and restored, and shown to visitors. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { test } from "../test.ts";
@@ -7,7 +7,7 @@ import { isWell } from "../ground.ts";
 import { post, signedIn, waitForHydration, yearAhead } from "../helpers.ts";
 
 type Ground = { name: string; propertyId: string; offeringId: string; cabinId: string };
-/** A published property of Kari's for this test and run alone. */
+/** Creates a published property of Kari's that only this test run uses. */
 async function ground(page: Page, called: string): Promise<Ground> {
   const name = `${called} ${Math.random().toString(36).slice(2, 8)}`;
   const { propertyId } = await post(page, "/api/properties", {
@@ -57,7 +57,7 @@ const order = (page: Page) =>
 const say = (page: Page, words: string | RegExp) =>
   expect(page.getByRole("status").filter({ hasText: words }).first()).toBeAttached();
 
-/** Holds what is sent until it is let go. */
+/** Holds uploads back until the returned function is called. */
 async function holdUploads(page: Page, path: string): Promise<() => void> {
   let open = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -65,14 +65,14 @@ async function holdUploads(page: Page, path: string): Promise<() => void> {
   });
   await page.route(path, async (route) => {
     if (route.request().method() === "POST") await gate;
-    await route.continue().catch(() => undefined); // nobody waits for it any more
+    await route.continue().catch(() => undefined); // the page may have abandoned the request
   });
   return open;
 }
 
-/** Before the bytes of a photo, in place of HEIC's own coding. */
+/** A marker before the bytes of a photo, which stands for a HEIC file. */
 const heicMark = "ftypheic";
-/** As Safari, which decodes HEIC where other browsers throw. */
+/** Makes the browser decode HEIC as Safari does; other browsers throw. */
 const readHeic = (page: Page): Promise<void> =>
   page.evaluate((mark) => {
     const decode = globalThis.createImageBitmap as (blob: Blob) => Promise<ImageBitmap>;
@@ -81,7 +81,7 @@ const readHeic = (page: Page): Promise<void> =>
     globalThis.createImageBitmap = decodeHeic as typeof createImageBitmap;
   }, heicMark);
 
-/** By buttons, keys, the wheel and two taps, and away again. */
+/** Zooms in and out by buttons, keys, the wheel and a double tap. */
 async function comesCloser(page: Page, viewer: Locator): Promise<void> {
   const shown = viewer.locator("li:not([inert]) img");
   const scale = () => shown.evaluate((img) => new DOMMatrix(getComputedStyle(img).transform).a);
@@ -132,14 +132,15 @@ test("a landowner's pictures and documents are visible to hunters", async ({ bro
     file("IMG_0001.HEIC", "image/heic", Buffer.from("ftypheic")),
   ]);
   await expect(page.getByRole("progressbar")).toHaveCount(3);
-  await expect(page.getByText("I kø")).toHaveCount(2); // the first alone: it becomes the main one
+  // the first picture is uploaded alone, because it becomes the main picture
+  await expect(page.getByText("I kø")).toHaveCount(2);
   await expect(
     page.getByText("Denne filtypen kan ikke brukes her. Velg JPG, PNG, GIF, WebP eller MP4."),
   ).toBeVisible();
   await page.getByRole("button", { name: "Ta bort notat.txt" }).click();
   const heic = page.getByRole("listitem", { name: "IMG_0001.HEIC" });
   await expect(heic).toContainText("Bildet er i HEIC-format");
-  await expect(heic.locator("img")).toHaveCount(0); // nor a broken picture
+  await expect(heic.locator("img")).toHaveCount(0); // no broken picture is shown either
   await page.getByRole("button", { name: "Ta bort IMG_0001.HEIC" }).click();
   await page.getByRole("button", { name: "Gjør utsikt.jpg til hovedbilde" }).click();
   await say(page, "Hovedbildet kan ikke velges før det er lastet opp.");
@@ -159,7 +160,7 @@ test("a landowner's pictures and documents are visible to hunters", async ({ bro
   await page.keyboard.press("Enter");
   await say(page, "Flyttet til plass 3 av 3.");
   await expect.poll(() => order(page)).toEqual([a, c, b]);
-  // at the end: back is no way any more
+  // at the end the picture cannot be moved further back
   await expect(page.getByRole("button", { name: "Flytt bilde 3 fram" })).toBeFocused();
   await tiles(page).nth(2).dragTo(tiles(page).nth(1));
   await expect.poll(() => order(page)).toEqual([a, b, c]);
@@ -170,7 +171,7 @@ test("a landowner's pictures and documents are visible to hunters", async ({ bro
   await page.getByRole("button", { name: "Angre" }).click();
   await expect.poll(() => order(page)).toEqual([c, a, b]);
   await page.reload();
-  await expect.poll(() => order(page)).toEqual([c, a, b]); // and so it stands with the server
+  await expect.poll(() => order(page)).toEqual([c, a, b]); // the server has stored the order
 
   await choose(page, "Dokumenter").setInputFiles(file("Kart og poster.pdf", "application/pdf", pdf()));
   const download = page.getByRole("link", { name: "Last ned Kart og poster.pdf" });
@@ -216,7 +217,7 @@ test("a landowner's pictures and documents are visible to hunters", async ({ bro
   await post(guest, `/api/core-booking/submit/${bookingId}`, { termsAccepted: true, privacyAccepted: true });
   await guest.goto(`/booking-request-details-page?bookingId=${bookingId}`);
   await expect(guest.getByText("Venter på svar fra Kari Storås")).toBeVisible();
-  // only for those who come
+  // documents are only for those whose booking is agreed on
   await expect(guest.getByRole("link", { name: "Last ned Kart og poster.pdf" })).toHaveCount(0);
   await post(page, `/api/booking-actions/${bookingId}/accept`, {});
   await guest.reload();
@@ -240,7 +241,7 @@ test("a landowner's pictures and documents are visible to hunters", async ({ bro
   expect(image.width).toBe(image.height * 2);
   const pixels = sharp(await (await page.request.get(image.url)).body());
   const { dominant } = await pixels.extract({ left: 10, top: 10, width: 100, height: 100 }).stats();
-  expect(dominant.g).toBeGreaterThan(dominant.r); // its left half is green
+  expect(dominant.g).toBeGreaterThan(dominant.r); // the left half of the photo is green
 
   await choose(page, "Bilder").setInputFiles(file("rev.mp4", "video/mp4", film()));
   await page.getByRole("textbox", { name: "Hva filmen viser" }).fill("En rev går over isen.");
@@ -258,7 +259,7 @@ test("a landowner's pictures and documents are visible to hunters", async ({ bro
   await expect(hunter.locator("figcaption[lang=nb]")).toBeVisible();
 });
 
-test("a cabin's pictures are uploaded after it is saved, up to the limit", { tag: "@long" }, async ({
+test("a cabin's pictures are uploaded after the cabin is saved, up to the limit", { tag: "@long" }, async ({
   browser,
 }) => {
   const page = await signedIn(browser, "grunneier@example.no");
@@ -279,7 +280,7 @@ test("a cabin's pictures are uploaded after it is saved, up to the limit", { tag
   await say(page, "Kunne ikke laste opp bildet.");
   await page.getByRole("button", { name: "Ta bort stor.jpg" }).click();
   await choose(page, "Bilder").setInputFiles(file("skadet.jpg", "image/jpeg", tiny.subarray(0, 60)));
-  // refused by the server, in its words
+  // the server refuses the file, and its message is shown
   await expect(page.getByRole("button", { name: "Prøv igjen" })).toBeVisible();
   await page.getByRole("button", { name: "Ta bort skadet.jpg" }).click();
 

@@ -1,4 +1,4 @@
-/** The bell: what is new while the page is open, read where it leads; on a phone a page of its own. */
+/** The bell shows notifications live and marks an opened one as read; on a phone it is a separate page. */
 import { expect } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
 import { todayOf } from "../dates.ts";
@@ -6,10 +6,10 @@ import { landownerWithGround } from "../ground.ts";
 import { fits, newcomer, post, seriousIn } from "../helpers.ts";
 import { test } from "../test.ts";
 
-test("a request rings the landowner's bell, is read where it leads, and all at once on a phone", async ({
+test("a request is shown live at the landowner's bell, is marked as read when opened, and on a phone all are marked as read at once", async ({
   browser,
 }) => {
-  // a landowner of their own, whom no other test asks for anything
+  // a new landowner, to whom no other test sends a request
   const landowner = await (await browser.newContext()).newPage();
   const { propertyId, call } = await landownerWithGround(landowner);
   const first = addDays(await todayOf(landowner), 10);
@@ -42,7 +42,7 @@ test("a request rings the landowner's bell, is read where it leads, and all at o
   const bell = landowner.getByRole("link", { name: /^Varsler/ });
   await expect(bell).toHaveAccessibleName("Varsler");
   const bookingId = await asks(0);
-  await expect(bell).toHaveAccessibleName("Varsler, 1 ulest"); // the open page hears of it
+  await expect(bell).toHaveAccessibleName("Varsler, 1 ulest"); // the open page is updated live
   await asks(4);
   await expect(bell).toHaveAccessibleName("Varsler, 2 uleste");
   await bell.click();

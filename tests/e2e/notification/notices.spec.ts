@@ -13,7 +13,7 @@ test.beforeAll(async ({ browser }) => {
   hunt = await huntFor(browser);
 });
 
-/** A browser that could notify, has not been asked, and says yes when it is. */
+/** Fakes a browser that supports push, has no permission yet, and grants it when asked. */
 async function withPush(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let subscription: object | null = null;
@@ -49,7 +49,7 @@ async function sendRequest(page: Page, days: number): Promise<void> {
 }
 const offer = (page: Page) => page.getByText("Skal vi si fra på denne enheten når Kari Storås svarer?");
 
-test("after a request is sent push can be switched on in place; after a reload it is not offered", async ({
+test("push can be switched on in place after a request is sent; after a reload push is not offered again", async ({
   page,
 }) => {
   await withPush(page);
@@ -66,9 +66,7 @@ test("after a request is sent push can be switched on in place; after a reload i
   await expect(offer(page)).toHaveCount(0);
 });
 
-test("a reader who dismisses the prompt for notices is not asked again", { tag: "@long" }, async ({
-  page,
-}) => {
+test("a reader who dismisses the push prompt is not prompted again", { tag: "@long" }, async ({ page }) => {
   await withPush(page);
   await signIn(page, "jeger2@example.no");
   await sendRequest(page, 10);
@@ -79,7 +77,7 @@ test("a reader who dismisses the prompt for notices is not asked again", { tag: 
   await expect(offer(page)).toHaveCount(0);
 });
 
-test("a saved search offers push too", async ({ page }) => {
+test("saving a search offers push too", async ({ page }) => {
   await withPush(page);
   await newcomer(page, "/finn-jakttterreng?species=elg", "Siri Nymo");
   await page.getByRole("button", { name: "Lagre søket" }).click();

@@ -32,7 +32,7 @@ test.beforeAll(async ({ browser }) => {
   });
   const now = await todayOf(page);
   let first = addDays(now, 400);
-  // all days that are looked at stand in one month
+  // all tested days are in one month
   while (isoWeekday(first) !== 5 || first.slice(8) > "14") first = addDays(first, 1);
   const { offeringId } = await post(page, `/api/properties/${property.propertyId}/offerings`, {
     name: "Elgjakt i Gråmarka",
@@ -72,25 +72,27 @@ test("a disabled day shows its reason by touch, pointer and keyboard", async ({ 
   await page.goto(made.url);
   const [closed, notFriday] = [addDays(made.first, 7), addDays(made.first, 1)];
   await waitForHydration(day(page, closed));
-  // the month begins before the season: Tab leads to the first day of it, and the arrows go on from there
+  // the season begins within the month: Tab focuses its first day, and the arrow keys continue from there
   await page.getByRole("button", { name: "Neste måned" }).focus();
   await page.keyboard.press("Tab");
   await expect(day(page, made.first)).toBeFocused();
   await expect(hint(page)).toContainText("3 000 kr");
   await page.keyboard.press("ArrowDown");
   await expect(day(page, closed)).toBeFocused();
-  await day(page, closed).click({ force: true }); // it is disabled, and says so
+  await day(page, closed).click({ force: true }); // the day is disabled, and its reason is shown
   await expect(hint(page)).toContainText("grunneieren leier ikke ut denne dagen");
   await day(page, notFriday).hover({ force: true });
   await expect(hint(page)).toContainText("ankomst bare på fredager");
   await expect(day(page, notFriday)).toHaveAttribute("aria-disabled", "true");
   const ground = (date: string) => day(page, date).evaluate((cell) => getComputedStyle(cell).backgroundColor);
-  expect(await ground(notFriday)).not.toBe(await ground(addDays(made.first, 14))); // a Friday
+  expect(await ground(notFriday)).not.toBe(await ground(addDays(made.first, 14))); // this day is a Friday
   await expect(page.getByText("Bare ankomst på fredager")).toBeVisible();
   await expect(day(page, closed)).toHaveAccessibleName(/stengt, grunneieren leier ikke ut/);
 });
 
-test("the price is shown by an example, then for the chosen stay, day by day", async ({ page }) => {
+test("the offering page shows an example price, then the price of the chosen stay day by day", async ({
+  page,
+}) => {
   await page.goto(made.url);
   const price = page.getByRole("region", { name: "Pris", exact: true });
   await price.scrollIntoViewIfNeeded();
@@ -106,7 +108,7 @@ test("the price is shown by an example, then for the chosen stay, day by day", a
   await expect(price.getByRole("definition").filter({ hasText: "3 000 kr" }).first()).toBeVisible();
 });
 
-test("refunds are shown to the hour, the boundary on a map, and contact details only after confirmation", async ({
+test("the offering page shows refunds to the hour and the boundary on a map, and contact details only after confirmation", async ({
   page,
 }) => {
   await page.goto(`${made.url}&fromDate=${made.first}&toDate=${addDays(made.first, 3)}`);

@@ -1,5 +1,5 @@
 /**
- * The offering form: exclusive choices, errors at their field, price preview, duplicate for next season,
+ * The offering form: exclusive choices, errors at their field, price preview, copy for the next season,
  * the year's plan, and the hunter's view.
  */
 import { expect, type Page } from "@playwright/test";
@@ -12,7 +12,7 @@ const year = new Date().getFullYear() + 1;
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const side = (page: Page) => page.getByRole("complementary");
 
-test("exclusive choices are visible before saving, and errors are shown at their fields with all input kept", async ({
+test("the offering form marks exclusive choices before saving, shows errors at their fields and keeps all input", async ({
   page,
 }) => {
   const { propertyId, call } = await landownerWithGround(page);
@@ -24,16 +24,17 @@ test("exclusive choices are visible before saving, and errors are shown at their
   await page.goto(`/offering-workflow?propertyId=${propertyId}`);
   await page.getByLabel("Navn på tilbudet").fill("Elgjakt på Skogmo");
 
-  await page.getByText("Elg", { exact: true }).click(); // game of several kinds is not taken for granted
+  // no species is preselected where the property has several
+  await page.getByText("Elg", { exact: true }).click();
 
-  await test.step("fixed price and modifiers", async () => {
+  await test.step("a fixed price excludes price modifiers", async () => {
     await expect(page.getByText("Går ikke sammen med fast pris.")).toBeVisible();
     await expect(page.getByLabel("Helgetillegg", { exact: true })).toBeDisabled();
     await expect(page.getByLabel("Rabatt fra og med")).toBeDisabled();
     await page.getByText("Fra sesongstart til sesongslutt", { exact: true }).click();
     await expect(page.getByLabel("Rabatt fra og med")).toBeEnabled();
   });
-  await test.step("several parties and an included cabin; included or optional, never both", async () => {
+  await test.step("several parties and an included cabin exclude each other, and a cabin is included or optional, never both", async () => {
     await page.getByLabel(/Flere følger samtidig/).check();
     await page.getByRole("button", { name: "Hytter og tillegg Ingen", exact: true }).click();
     await page.getByLabel("Koia").selectOption("included");
@@ -60,7 +61,7 @@ test("exclusive choices are visible before saving, and errors are shown at their
       page.getByText("En stengt periode må ha to datoer, og begynne før den slutter."),
     ).toBeVisible();
   });
-  await test.step("refused on a phone: the section opens, the field is focused, all input stays", async () => {
+  await test.step("on a phone a refused save opens the section, focuses the field and keeps all input", async () => {
     await fillDate(page, "Første dag", "");
     await fillDate(page, "Siste dag", `${year}-10-24`);
     await page.getByLabel("Pris første dag").fill("-300");
@@ -74,7 +75,7 @@ test("exclusive choices are visible before saving, and errors are shown at their
     await press(page, "Lagre tilbudet");
     await expect(page.getByText("Ikke lagret. Se på feltene som er merket.")).toBeVisible();
     await expect(box(page, "Første dag").locator(":focus")).toHaveCount(1);
-    // the season's first day, and the period's end
+    // the season's first day and the end of the closed period
     await expect(page.getByText("Dette feltet er påkrevd")).toHaveCount(2);
     await expect(page.getByText("Tallet kan ikke være under 0")).toBeVisible();
     await expect(page.getByLabel("Pris første dag")).toHaveValue("-300");
@@ -121,7 +122,7 @@ test("exclusive choices are visible before saving, and errors are shown at their
     const banner = page.getByRole("complementary", { name: "Slik ser en jeger tilbudet" });
     await expect(banner).toContainText("Tilbudet er et utkast. Legg det ut når det er klart.");
     await expect(page.getByText("Utkast", { exact: true })).toBeVisible();
-    // also where nothing is written about it
+    // the type is shown although the offering has no description
     await expect(page.getByText("Leie av jaktterreng", { exact: true })).toBeVisible();
     await expect(page.getByText(/Felt elgku: 1\s500\skr mer/)).toBeVisible();
     await expect(page.getByRole("button", { name: "Send forespørsel" })).toHaveCount(0);
@@ -130,7 +131,7 @@ test("exclusive choices are visible before saving, and errors are shown at their
   });
 });
 
-/** A new landowner at the form of an offering; says its address. */
+/** Opens the form of a new landowner's offering, and returns its address. */
 async function atOffered(page: Page): Promise<string> {
   const { propertyId, call } = await landownerWithGround(page);
   const { body } = await call("POST", `/api/properties/${propertyId}/offerings`, offered);
@@ -139,7 +140,7 @@ async function atOffered(page: Page): Promise<string> {
   return workflow;
 }
 
-test("unsaved input survives a reload", async ({ page }) => {
+test("unsaved input in the offering form survives a reload", async ({ page }) => {
   await atOffered(page);
   await unfold(page, "Om tilbudet");
   await page.getByLabel("Navn på tilbudet").fill("Elgjakt i øst");
@@ -151,7 +152,10 @@ test("unsaved input survives a reload", async ({ page }) => {
   await expect(page.getByLabel("Navn på tilbudet")).toHaveValue(offered.name);
 });
 
-test("two windows on one offering lose nothing silently", { tag: "@long" }, async ({ page, context }) => {
+test("two windows that edit one offering lose no input silently", { tag: "@long" }, async ({
+  page,
+  context,
+}) => {
   const workflow = await atOffered(page);
   const other = await context.newPage();
   await other.goto(workflow);
@@ -222,7 +226,7 @@ test("the year's plan shows the gaps, fills one, publishes it and copies it to t
   expect(Number(next?.slice(0, 4))).toBe(Number(first?.slice(0, 4)) + 1);
 });
 
-test("a template fills all but the price, its rules are shown in either language, and sections with errors open", async ({
+test("an offering template fills in all but the price, its rules are shown in either language, and sections with errors open", async ({
   page,
 }) => {
   await landownerWithGround(page).then(({ propertyId }) =>
@@ -235,7 +239,8 @@ test("a template fills all but the price, its rules are shown in either language
   await unfold(page, "Hvor mange");
   await page.getByLabel("Flest jegere").fill("1");
   await press(page, "Hvor mange");
-  await page.getByRole("button", { name: /^Bruk .*kr$/ }).click(); // what others take
+  // the suggested price is what other landowners charge
+  await page.getByRole("button", { name: /^Bruk .*kr$/ }).click();
   await expect(page.getByLabel("Pris *")).not.toHaveValue("");
   await page.getByLabel("Pris *").fill("1200");
   await press(page, "Lagre tilbudet");

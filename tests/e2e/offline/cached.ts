@@ -6,7 +6,7 @@ import { newcomerWithRoles, post, read, signIn } from "../helpers.ts";
 
 export const headline = (page: Page) => page.getByRole("heading", { level: 1 });
 export const offlineBanner = (page: Page) => page.getByText(/^Du er uten dekning\. Dette ble hentet /);
-/** The cached addresses, and all personal entries as text. */
+/** Returns the cached addresses, and all personal entries as text. */
 export const cachedOn = (page: Page) =>
   page.evaluate(async () => {
     const found: { urls: string[]; text: string } = { urls: [], text: "" };
@@ -20,7 +20,7 @@ export const cachedOn = (page: Page) =>
     }
     return found;
   });
-/** The addresses only, cheap enough for polling. */
+/** Returns only the cached addresses, cheap enough for polling. */
 export const cachedUrls = (page: Page) =>
   page.evaluate(async () => {
     const mine = (await caches.keys()).filter((name) => name.startsWith("utmark-mine-"));
@@ -37,7 +37,7 @@ type Booking = {
 };
 export const pageFor = ({ bookingId }: Booking) => `/booking-request-details-page?bookingId=${bookingId}`;
 
-/** A new hunter with one booking that the landowner has said yes to: each more would be cached too. */
+/** Creates a hunter with exactly one accepted booking, since each further booking would be cached too. */
 export async function hunterWithBooking(context: BrowserContext, baseURL?: string) {
   const browser = context.browser();
   if (!browser) throw new Error("no browser");

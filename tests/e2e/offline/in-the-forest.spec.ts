@@ -1,4 +1,4 @@
-/** Offline, a hunter reads the cached pages of confirmed bookings. The server is really stopped here. */
+/** Without coverage a hunter reads cached pages of confirmed bookings. The test really stops the server. */
 import { expect } from "@playwright/test";
 import { test } from "../test.ts";
 import { productAt } from "../product.ts";
@@ -16,7 +16,7 @@ test.describe.configure({ mode: "default" });
 test.beforeAll(() => product.start());
 test.afterAll(() => product.remove());
 
-test("a confirmed booking is readable offline: contact, rules and map; and not after sign-out", async ({
+test("a confirmed booking's contact, rules and map are readable offline, but not after sign-out", async ({
   context,
 }) => {
   const { page, booking } = await hunterWithBooking(context, baseURL);
@@ -27,7 +27,7 @@ test("a confirmed booking is readable offline: contact, rules and map; and not a
           /maplibre.*worker|outline/.test(url),
         ).length,
     );
-  await expect.poll(maps).toBe(2); // the last that is fetched
+  await expect.poll(maps).toBe(2); // these two files are fetched last
   await context.setOffline(true);
   await page.goto(pageFor(booking));
   await expect(offlineBanner(page)).toBeVisible();
@@ -37,7 +37,7 @@ test("a confirmed booking is readable offline: contact, rules and map; and not a
   await expect(offlineBanner(page)).toBeVisible();
   expect(await seriousIn(page, "booking without coverage")).toEqual([]);
 
-  // The server is gone too, though the telephone believes it is online.
+  // The server is stopped too, while the phone reports that it is online.
   await product.stop();
   await context.setOffline(false);
   await page.goto(`/view-property?propertyId=${booking.propertyId}`);
@@ -47,7 +47,7 @@ test("a confirmed booking is readable offline: contact, rules and map; and not a
   await page.getByRole("heading", { name: "Hvor det er", exact: true }).scrollIntoViewIfNeeded();
   await expect(map).toBeVisible();
 
-  // Walking within what is kept, and to what is not.
+  // The hunter opens cached pages, and one that is not cached.
   await page.goto("/dashboard?tab=my-bookings");
   await page.locator(`a[href*="${booking.bookingId}"]`).first().click();
   await expect(page).toHaveURL(pageFor(booking));
@@ -64,7 +64,7 @@ test("a confirmed booking is readable offline: contact, rules and map; and not a
   await page.locator(`a[href*="${booking.bookingId}"]`).click();
   await expect(page).toHaveURL(pageFor(booking));
 
-  // Coverage again, which the page finds by itself: the browser never knew that it was gone.
+  // The page itself detects that the server answers again, since the browser never reported being offline.
   await page.getByRole("button", { name: "Prøv igjen" }).click();
   await expect(offlineBanner(page)).toBeVisible();
   await product.start();

@@ -14,7 +14,7 @@ import {
 
 test.use({ serviceWorkers: "allow", viewport: { width: 390, height: 844 } });
 
-/** What a page shows that is opened without coverage. */
+/** Opens a page without coverage and checks its content. */
 async function withoutCoverage(context: BrowserContext, path: string, looks: (page: Page) => Promise<void>) {
   await context.setOffline(true);
   const page = await context.newPage();
@@ -23,21 +23,22 @@ async function withoutCoverage(context: BrowserContext, path: string, looks: (pa
   await page.close();
   await context.setOffline(false);
 }
-/** By the browser itself, so that it passes the service worker. */
+/** Signs in through the browser's own pages, so that the requests pass the service worker. */
 async function signsIn(page: Page, email: string): Promise<void> {
-  await page.context().clearCookies({ name: /^_(session|interaction)/ }); // the provider has forgotten the last one
+  // ends the previous user's session at the provider
+  await page.context().clearCookies({ name: /^_(session|interaction)/ });
   await page.goto("/api/auth/start?returnUrl=/dashboard");
   await signInAsNewcomer(page, { email });
   await page.waitForURL("/dashboard");
 }
 
-test("offline the reader is told so in their language, and reads cached pages in it; they are deleted when the session ends, and when somebody else signs in", async ({
+test("an offline reader sees the notice and the cached pages in their language; cached pages are deleted when the session ends, and when another user signs in", async ({
   browser,
   context,
   page: anonymous,
   baseURL,
 }) => {
-  await test.step("an anonymous reader is told in their language", async () => {
+  await test.step("an anonymous reader sees the offline notice in their language", async () => {
     await anonymous.goto("/?lang=en");
     const shell = () =>
       anonymous.evaluate(async () =>
@@ -67,20 +68,20 @@ test("offline the reader is told so in their language, and reads cached pages in
     await expect(async () => {
       await page.goto("/dashboard?lang=nb");
       expect(await english()).toBe(false);
-    }).toPass({ intervals: [10_000], timeout: 60_000 }); // copies are renewed no more often than that
+    }).toPass({ intervals: [10_000], timeout: 60_000 }); // cached pages are renewed at most every ten seconds
     await withoutCoverage(context, pageFor(booking), (page) => expect(offlineBanner(page)).toBeVisible());
     const { text, urls } = await cachedOn(page);
     expect(text).toContain(booking.landowner.phone);
     expect(text).not.toMatch(/eyJ[\w-]+\.[\w-]+\./);
     expect(urls.filter((url) => url.startsWith("/api/"))).toEqual([]);
   });
-  await test.step("an expired session deletes them", async () => {
+  await test.step("an expired session deletes the cached pages", async () => {
     await context.clearCookies();
     await page.goto("/finn-jakttterreng");
     await expect.poll(() => cachedUrls(page)).toEqual([]);
     await nothing();
   });
-  await test.step("another user of the device sees nothing of them", async () => {
+  await test.step("another user of the device sees none of the cached pages", async () => {
     const other = await newcomerWithRoles(
       await (await browser.newContext()).newPage(),
       ["hunter"],
@@ -96,7 +97,9 @@ test("offline the reader is told so in their language, and reads cached pages in
   });
 });
 
-test("a sign-out during caching deletes what is cached", { tag: "@long" }, async ({ context }) => {
+test("a sign-out while pages are being cached deletes the cached pages", { tag: "@long" }, async ({
+  context,
+}) => {
   const { page } = await hunterWithBooking(context);
   await page.goto("/logout");
   const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -108,7 +111,8 @@ test("a sign-out during caching deletes what is cached", { tag: "@long" }, async
   await page.getByRole("button", { name: "Logg ut" }).click();
   await asked.promise;
   await page.evaluate(() => {
-    Object.defineProperty(document, "hidden", { value: true }); // the phone goes into the pocket
+    // the page becomes hidden, as on a locked phone
+    Object.defineProperty(document, "hidden", { value: true });
     document.dispatchEvent(new Event("visibilitychange"));
   });
   await waitForCached(page, "/offline-pack");
@@ -152,7 +156,10 @@ test("a script that fails to load is retried", { tag: "@long" }, async ({ contex
   expect(failed.filter((url) => url === failed[0]).length).toBe(2);
 });
 
-test("hits stay on connection loss, and new ones are loaded on reconnect", async ({ context, page }) => {
+test("search hits stay when the connection is lost, and new hits are loaded on reconnect", async ({
+  context,
+  page,
+}) => {
   await page.goto("/finn-jakttterreng");
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
   await expect(page.getByRole("button", { name: "Lagre søket" })).toBeEnabled();
@@ -162,7 +169,7 @@ test("hits stay on connection loss, and new ones are loaded on reconnect", async
   await expect(page.getByText(/^Du er uten dekning\. Dette er treffene/)).toBeVisible();
   await expect(page.getByRole("article").first()).toHaveText(first, { useInnerText: true });
   expect(await seriousIn(page, "hits without coverage")).toEqual([]);
-  // the browser says so a moment too early
+  // the browser reports being online before requests succeed
   await context.route("**/api/health", (route) => route.abort(), { times: 1 });
   await context.setOffline(false);
   await expect(page.getByText(/^Du er uten dekning\. Dette er treffene/)).toHaveCount(0, { timeout: 60_000 });

@@ -8,14 +8,16 @@ test.beforeAll(async ({ browser }) => {
   hunt = await huntFor(browser);
 });
 const confirmed = (hunter: Page, owner: Page, days: number) => accepted(hunter, owner, hunt, days);
-/** In the list of refunds by hand. */
+/** The booking's row in the list of refunds by hand. */
 const waiting = (page: Page, bookingId: string) =>
   page
     .getByRole("listitem")
     .filter({ has: page.locator(`a[href*="${bookingId}"]`) })
     .filter({ has: page.getByRole("button", { name: "Merk som sendt" }) });
 
-test("a refund of a bank transfer is listed, and marked as sent by an administrator", async ({ browser }) => {
+test("a refund of a bank transfer is listed as a refund by hand, and an administrator marks it as sent", async ({
+  browser,
+}) => {
   const [hunter, owner, admin] = [
     await signedIn(browser, "jeger@example.no"),
     await signedIn(browser, "grunneier@example.no"),
@@ -48,7 +50,7 @@ test("a refund of a bank transfer is listed, and marked as sent by an administra
   await expect(sent).toContainText("Nettbank 4411");
 });
 
-test("an administrator records a late transfer, undoes it, records it anew and refunds it", async ({
+test("an administrator records a late transfer, undoes it, records it again and refunds it", async ({
   browser,
 }) => {
   const [hunter, owner, admin] = [
@@ -58,7 +60,7 @@ test("an administrator records a late transfer, undoes it, records it anew and r
   ];
   const bookingId = await confirmed(hunter, owner, 4);
   const reference = `ARK-${bookingId.slice(-6)}`;
-  // Over before the money came, as after the due.
+  // The booking ends before the transfer arrives, as it does after the payment is due.
   await post(hunter, `/api/booking-actions/${bookingId}/cancel`, { reason: "Vi rekker det ikke." });
 
   await admin.goto(`/booking-request-details-page?bookingId=${bookingId}`);
@@ -98,7 +100,7 @@ test("an administrator records a late transfer, undoes it, records it anew and r
   ).toContainText("86011117947");
 });
 
-test("requires the administrator role", async ({ browser }) => {
+test("the payment follow-up page requires the administrator role", async ({ browser }) => {
   const hunter = await signedIn(browser, "jeger@example.no");
   const answer = await hunter.goto("/payment-follow-up");
   expect(answer?.status()).toBe(403);

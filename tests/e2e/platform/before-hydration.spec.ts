@@ -1,4 +1,4 @@
-/** Input before hydration: on a slow connection hydration comes five seconds after the page is readable. */
+/** Input before hydration: on a slow connection a page is hydrated five seconds after it is readable. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
@@ -13,7 +13,7 @@ test.beforeAll(async ({ browser }) => {
 const stay = (day: number) => ({ from: addDays(hunt.first, day), to: addDays(hunt.first, day + 3) });
 const card = (page: Page) => page.getByRole("complementary", { name: "Velg og spør" });
 
-test("choices made before hydration are kept", async ({ page }) => {
+test("choices made before hydration stay after it", async ({ page }) => {
   const { from, to } = stay(1);
   let release = await holdRequests(page, "**/assets/vendor-*.js");
   await page.goto(hunt.url, { waitUntil: "commit" });
@@ -43,7 +43,7 @@ test("presses before hydration are replayed, once each and in order", async ({ p
   const release = await holdRequests(page, "**/assets/vendor-*.js");
   await page.goto(hunt.url, { waitUntil: "commit" });
   await page.locator(`[data-date="${from}"]`).click();
-  await page.locator(`[data-date="${to}"]`).dblclick(); // a third press would begin another stay
+  await page.locator(`[data-date="${to}"]`).dblclick(); // a third press would begin a new selection
   release();
   await expect(card(page)).toContainText("6 000 kr");
   await expect(page).toHaveURL(new RegExp(`fromDate=${from}&toDate=${to}`));
@@ -62,7 +62,7 @@ test("a message written and sent before hydration is sent", async ({ page }) => 
   await expect(field).toHaveValue("");
 });
 
-test("a select changed before hydration does what it does after it", async ({ page }) => {
+test("a sort order chosen before hydration is applied after it", async ({ page }) => {
   const release = await holdRequests(page, "**/assets/vendor-*.js");
   await page.goto("/finn-jakttterreng", { waitUntil: "commit" });
   await page.getByLabel("Sorter etter").selectOption("newest");
@@ -86,10 +86,10 @@ test("the back button works before hydration", { tag: "@long" }, async ({ page }
   await expect(page.getByRole("article").first()).toBeVisible();
   await waitForHydration(page.getByRole("article").first());
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Finn jaktterreng");
-  expect(errors).toEqual([]); // the page of before is not woken under the address of another
+  expect(errors).toEqual([]); // the previous page is not hydrated at another page's address
 });
 
-test("the role can be switched before hydration", { tag: "@long" }, async ({ page }) => {
+test("a user with two roles can switch between them before hydration", { tag: "@long" }, async ({ page }) => {
   await newcomerWithRoles(page, ["hunter", "landowner"], "Ola Skogmo");
   const release = await holdRequests(page, "**/assets/vendor-*.js");
   await page.goto("/", { waitUntil: "commit" });
@@ -102,9 +102,9 @@ test("the role can be switched before hydration", { tag: "@long" }, async ({ pag
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain("utmark-selected-role=landowner");
 });
 
-test("the button opens the request before hydration, also when signed in", { tag: "@long" }, async ({
-  page,
-}) => {
+test("the request button opens the request dialog before hydration, also for a signed-in reader", {
+  tag: "@long",
+}, async ({ page }) => {
   await signIn(page, "jeger2@example.no");
   const release = await holdRequests(page, "**/assets/vendor-*.js");
   await page.goto(`${hunt.url}&fromDate=${stay(3).from}&toDate=${stay(3).to}&participants=3`, {

@@ -13,7 +13,7 @@ const search = "/finn-jakttterreng";
 const popover = (page: Page) => page.getByRole("dialog", { name: "Velg i kalenderen" });
 const calendarOf = (page: Page, label: string) =>
   page.getByRole("button", { name: `Åpne kalenderen, ${label}` });
-/** Day, month and year have taken the text field's place. */
+/** The segments for day, month and year, which replace the text field after hydration. */
 const segments = (page: Page, label: string) => box(page, label).getByRole("spinbutton");
 
 test("both dates are picked in one calendar, opened and closed by keyboard; a date is typed in the reader's format, also over an existing one", async ({
@@ -21,7 +21,8 @@ test("both dates are picked in one calendar, opened and closed by keyboard; a da
 }) => {
   const first = addDays(await todayOf(page), 20);
   await page.goto(`${search}?from=${first}`);
-  await (await waitForHydration(calendarOf(page, "Ankomst"))).hover(); // the segments come to who does something
+  // the segments replace the text field at the first interaction
+  await (await waitForHydration(calendarOf(page, "Ankomst"))).hover();
   await expect(segments(page, "Ankomst")).toHaveCount(3);
   await segments(page, "Ankomst").first().focus();
   await page.keyboard.press("Alt+ArrowDown");
@@ -44,7 +45,7 @@ test("both dates are picked in one calendar, opened and closed by keyboard; a da
   await expect(page.locator("input[type=date]")).toHaveCount(0);
 });
 
-test("on a phone the calendar is a sheet that fits", async ({ page }) => {
+test("on a phone the calendar opens as a sheet that fits the screen", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   await calendarOf(page, "Ankomst").click();
@@ -52,7 +53,7 @@ test("on a phone the calendar is a sheet that fits", async ({ page }) => {
   await fits(page, "the calendar");
 });
 
-test.describe("without JavaScript", () => {
+test.describe("date fields without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test("typed dates are sent as typed, and unreadable ones are returned with an error", async ({ page }) => {
     const first = addDays(await todayOf(page), 20);

@@ -17,7 +17,7 @@ const bare = () => hunt.url.replace("view-property-offering", "viewpropertyoffer
 const card = (page: Page) => page.getByRole("complementary", { name: "Velg og spør" });
 const onBooking = /\/booking-request-details-page\?bookingId=/;
 
-test("a link opens the dialog with days, party and price, anonymous with hyphens and signed in without; without the parameter it stays closed, and the back button closes it; the last quote wins, the old price stays while the next loads, and offline there is a retry", async ({
+test("a link with openBooking=true opens the request dialog with days, party and price, and Back closes the dialog; the card shows the newest quote, keeps the old price while the next loads, and requests it again after being offline", async ({
   page,
   context,
 }) => {
@@ -32,7 +32,8 @@ test("a link opens the dialog with days, party and price, anonymous with hyphens
     await expectDate(card(page), "Ankomst", addDays(hunt.first, 1));
     await expectDate(card(page), "Avreise", addDays(hunt.first, 4));
   };
-  await test.step("anonymous, with hyphens", () => opens(hunt.url, "Logg inn og send"));
+  await test.step("an anonymous reader opens the address with hyphens", () =>
+    opens(hunt.url, "Logg inn og send"));
   await page.goto(`${hunt.url}${stay(1)}&openBooking=false`);
   await expect(card(page)).toContainText("9 000 kr");
   await expect(request(page)).toBeHidden();
@@ -45,22 +46,23 @@ test("a link opens the dialog with days, party and price, anonymous with hyphens
   await expect(request(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(request(page)).toBeHidden();
-  await test.step("the last quote wins, the old price stays, offline there is a retry", async () => {
+  await test.step("the newest quote is shown, the old price stays meanwhile, and offline there is a retry", async () => {
     await expect(card(page)).toContainText("9 000 kr");
     let first = true;
-    const asked = page.waitForRequest("**/api/core-booking/estimate");
+    const requested = page.waitForRequest("**/api/core-booking/estimate");
     const gate = Promise.withResolvers<void>();
     await page.route("**/api/core-booking/estimate", async (route) => {
       if (!first) return route.continue();
       first = false;
       const late = await route.fetch();
       await gate.promise;
-      await route.fulfill({ response: late }).catch(() => undefined); // nobody waits for it any more
+      // the page may have abandoned the request
+      await route.fulfill({ response: late }).catch(() => undefined);
     });
     await card(page)
       .getByRole("button", { name: /Flere: Jegere/ })
       .click();
-    await asked;
+    await requested;
     await expect(card(page).locator("[aria-busy=true]").first()).toBeVisible();
     await expect(card(page)).toContainText("9 000 kr");
     await card(page)
@@ -78,15 +80,16 @@ test("a link opens the dialog with days, party and price, anonymous with hyphens
     await expect(card(page)).toContainText("Nettverksfeil. Vennligst sjekk tilkoblingen din.");
     await expect(card(page).getByRole("button", { name: "Prøv igjen" })).toBeVisible();
     await context.setOffline(false);
-    await expect(card(page)).toContainText("12 000 kr"); // asked again as the net came back
+    await expect(card(page)).toContainText("12 000 kr"); // the price is requested again on reconnect
   });
   await signIn(page, "jeger@example.no");
-  await test.step("signed in, without", () => opens(bare(), "Send forespørsel"));
+  await test.step("a signed-in reader opens the address without hyphens", () =>
+    opens(bare(), "Send forespørsel"));
 });
 
 const noDay = "en av dem finnes ikke i kalenderen";
 const noNumber = "Antallet i lenka kunne ikke brukes";
-/** What a link says, and the words for each thing that is wrong with it. */
+/** The parameters of a link, and the notice shown for each invalid one. */
 const wrong = (first: string): [string, ...string[]][] => [
   ["fromDate=2027-02-31&toDate=2027-03-02&participants=1e9", noDay, noNumber],
   ["fromDate=1.10.2027&participants=2", noDay],
@@ -101,7 +104,7 @@ const wrong = (first: string): [string, ...string[]][] => [
   ],
   [`fromDate=${first}&toDate=${addDays(first, 3)}&participants=-1`, noNumber],
 ];
-// each link once, in one of the four variants; every other link in `npm test`
+// each link is tested once, in one of the four variants; `npm test` takes every other link
 const variants = [
   "",
   "&openBooking=true",
@@ -123,7 +126,7 @@ test(`invalid parameters are ignored with a notice and never break the page, als
   expect(thrown).toEqual([]);
 });
 
-test("a bare link never sends anything: it lists the missing consents, and the second confirmation sends it", async ({
+test("a link without stored consents sends no request: the dialog lists the missing consents, and the second confirmation sends the request", async ({
   page,
 }) => {
   await signIn(page, "jeger@example.no");
@@ -142,7 +145,7 @@ test("a bare link never sends anything: it lists the missing consents, and the s
   expect(await requestsOf(page, hunt.offeringId)).toHaveLength(1);
 });
 
-/** Anonymous, all written, both yes, and the button pressed. */
+/** Fills in the request without an account, gives both consents, and presses the send button. */
 async function asks(page: Page, days: number, notes: string): Promise<void> {
   await page.goto(`${hunt.url}${stay(days)}`);
   await card(page).getByText("Blåkoia").click();
@@ -162,7 +165,7 @@ const storedIn = (page: Page) =>
     (keys) => Object.fromEntries(keys.map((key) => [key, JSON.parse(localStorage.getItem(key) ?? "null")])),
     [intentKey, detailsKey],
   );
-/** What `asks` leaves in the browser; the first test below sees that it does. */
+/** The items that `asks` stores in the browser, as the first test below verifies. */
 const keptOf = (days: number, notes: string, keptAt: unknown) => {
   const [from, to] = [addDays(hunt.first, days), addDays(hunt.first, days + 3)];
   return {
@@ -200,9 +203,7 @@ const keptOf = (days: number, notes: string, keptAt: unknown) => {
     },
   };
 };
-/**
- * Comes back signed in from where `asks` leads, with what it keeps in the browser.
- */
+/** Returns from sign-in with the items in the browser that `asks` stores. */
 async function returns(
   page: Page,
   days: number,
@@ -211,23 +212,23 @@ async function returns(
 ): Promise<void> {
   const answer = await page.goto("/api/health");
   const now = Date.parse(answer?.headers().date ?? "");
-  const kept = keptOf(days, notes, new Date(now - (o.keptMsAgo ?? 0)).toISOString());
-  kept[detailsKey].key = crypto.randomUUID();
+  const stored = keptOf(days, notes, new Date(now - (o.keptMsAgo ?? 0)).toISOString());
+  stored[detailsKey].key = crypto.randomUUID();
   await page.evaluate((values) => {
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, JSON.stringify(value));
-  }, kept);
-  await signIn(page, "jeger@example.no", kept[intentKey].returnUrl);
+  }, stored);
+  await signIn(page, "jeger@example.no", stored[intentKey].returnUrl);
 }
 
-test("without an account: filled in, stored in the browser, signed in, sent automatically, once", async ({
+test("a request filled in without an account is stored in the browser, and sent once, automatically, after sign-in", async ({
   page,
 }) => {
   await asks(page, 10, "Tre fra Namsos.");
   const from = addDays(hunt.first, 10);
-  const kept = keptOf(10, "Tre fra Namsos.", expect.any(String));
+  const stored = keptOf(10, "Tre fra Namsos.", expect.any(String));
   expect(await storedIn(page)).toEqual({
-    ...kept,
-    [detailsKey]: { ...kept[detailsKey], key: expect.any(String) },
+    ...stored,
+    [detailsKey]: { ...stored[detailsKey], key: expect.any(String) },
   });
   const walked: string[] = [];
   page.on("framenavigated", (frame) => walked.push(frame.url()));
@@ -244,7 +245,7 @@ test("without an account: filled in, stored in the browser, signed in, sent auto
   });
   await page.reload();
   await waitForHydration(page.getByRole("heading", { level: 1 }));
-  await page.goBack(); // to what was asked for, not to sign-in
+  await page.goBack(); // Back leads to the offering, not to sign-in
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(hunt.name);
   await expect(request(page)).toBeHidden();
   await expect(page).not.toHaveURL(/openBooking|autoSubmitBooking/);
@@ -253,13 +254,13 @@ test("without an account: filled in, stored in the browser, signed in, sent auto
   expect(await requestsOf(page, hunt.offeringId)).toHaveLength(1);
 });
 
-test("back from sign-in: a page closed while the request is being sent resumes the same request; a consent hours ago, or for other days, sends nothing automatically", {
+test("after sign-in, a page closed while the request is being sent resumes the same request; a consent given hours ago, or for other days, sends nothing automatically", {
   tag: "@long",
 }, async ({ page }) => {
   await page.route(
     "**/api/core-booking/submit/**",
     async (route) => {
-      await route.fetch(); // it arrived, and the answer never came back
+      await route.fetch(); // the request reaches the server, and its answer is lost
       await route.abort("connectionreset");
     },
     { times: 1 },
@@ -282,7 +283,7 @@ test("back from sign-in: a page closed while the request is being sent resumes t
   expect((await requestsOf(page, hunt.offeringId)).filter((b) => b.notes === "Gammel.")).toHaveLength(0);
 });
 
-test("back from sign-in: a changed price is shown line by line, and must be confirmed; taken days are explained, with the nearest free ones, and the input stays", {
+test("after sign-in, a changed price is shown line by line and must be confirmed; taken days are explained with the nearest free ones, and the input stays", {
   tag: "@long",
 }, async ({ page, browser }) => {
   const sent = async (notes: string) =>
@@ -319,7 +320,7 @@ test("back from sign-in: a changed price is shown line by line, and must be conf
   await request(page).getByRole("button", { name: /^Kom / }).click();
   await expect(request(page).getByRole("button", { name: "Send forespørsel" })).toBeEnabled();
   await expect(request(page).getByLabel("Litt om dere")).toHaveValue("Opptatt.");
-  // other days are looked at first
+  // the reader must confirm the other days first
   expect(await sent("Opptatt.")).toHaveLength(0);
   await request(page).getByRole("button", { name: "Send forespørsel" }).click();
   await expect(page).toHaveURL(onBooking);
@@ -343,7 +344,7 @@ test("an offering that was just unpublished shows an error, and links to others 
   );
 });
 
-test("without JavaScript a request goes through sign-in", async ({ browser }) => {
+test("without JavaScript a request is sent through the sign-in page", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${hunt.url}${stay(1)}`);

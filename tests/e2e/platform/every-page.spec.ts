@@ -1,6 +1,6 @@
 /**
- * Every page as somebody it is meant for, with the demo world's data: no console error, nothing for axe, no
- * sideways scroll; and for those who see it enlarged, on 320 pixels or in forced colours.
+ * Opens every page as a user it is meant for, with the demo world's data: no console error, no axe findings,
+ * no sideways scroll; the main pages also enlarged, on 320 pixels, and in forced colours.
  */
 import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import { pageRoutes } from "#tests/support/page-routes.ts";
@@ -17,7 +17,7 @@ type Reader = keyof typeof as;
 type Address = { reader: Reader; address: string };
 const everyday = "/dashboard?tab=";
 
-/** What the demo world has for pages that are about something. */
+/** Ids of the demo world for the pages that need one. */
 async function demoIds(browser: Browser) {
   const [hunter, landowner] = [await signedIn(browser, as.hunter), await signedIn(browser, as.landowner)];
   const { items: hits } = await read(hunter, "/api/search?limit=50");
@@ -44,7 +44,7 @@ async function demoIds(browser: Browser) {
 }
 type Ids = Awaited<ReturnType<typeof demoIds>>;
 
-/** The queries of pages that need one, or have several views; all others are opened as they are. */
+/** The queries of pages that need one or have several views; all other pages are opened without a query. */
 const queries = ({ trip, stay, property, offering, cabin, own, ownOffering, ownCabin }: Ids) =>
   ({
     "finn-jakttterreng": ["", "view=map", "q=kenguru", "species=elg&participants=4"],
@@ -115,42 +115,42 @@ async function pageAs(browser: Browser, reader: Reader, o: BrowserContextOptions
 const cookiesOf = async (browser: Browser, reader: Exclude<Reader, "nobody">) =>
   (await signedIn(browser, as[reader])).context().cookies();
 
-/** What is wrong on every page need not be waited for on each, or time is out before it is told. */
+/** The number of findings at which the test stops, since an error of all pages would use up its time. */
 const ENOUGH = 8;
-/** Opens each address as its reader; what is found wrong is collected, so that one run tells all. */
-async function lookAt(
+/** Opens each address as its reader and checks it; findings are collected, so that one run reports all. */
+async function checkEach(
   browser: Browser,
   addresses: readonly Address[],
   o: BrowserContextOptions,
-  look: (page: Page, where: string) => Promise<unknown>,
+  check: (page: Page, where: string) => Promise<unknown>,
 ): Promise<string[]> {
   const found: string[] = [];
   for (const reader of new Set(addresses.map((one) => one.reader))) {
     const page = await pageAs(browser, reader, o);
     page.on("pageerror", (e) => found.push(`${page.url()}: ${e.message}`));
     page.on("console", (m) => {
-      // the page itself answers 404, which the browser notes
+      // the browser logs the status of a page that answers 403 or 404
       const known = /status of 40[34]/.test(m.text()) && m.location().url === page.url();
       if (m.type() === "error" && !known) found.push(`${page.url()}: ${m.text()}`);
     });
     for (const { address } of addresses.filter((one) => one.reader === reader)) {
       await page.goto(address);
       await expect(page.locator("h1").first()).toBeAttached();
-      await look(page, address).catch((e: Error) => found.push(`${address}: ${e.message}`));
+      await check(page, address).catch((e: Error) => found.push(`${address}: ${e.message}`));
       if (found.length >= ENOUGH) return found;
     }
-    found.push(...(await unnamedInBrowser(page)).map((name) => `kept in the browser: ${name}`));
+    found.push(...(await unnamedInBrowser(page)).map((name) => `stored in the browser: ${name}`));
     await page.context().close();
   }
   return found;
 }
 
 for (const width of [390, 1280])
-  test(`every page at ${width} pixels: no console error, nothing for axe, no sideways scroll`, {
+  test(`every page at ${width} pixels has no console error, no axe findings and no sideways scroll`, {
     tag: "@long",
   }, async ({ browser }) => {
     test.setTimeout(1_800_000);
-    const found = await lookAt(
+    const found = await checkEach(
       browser,
       await everyAddress(browser),
       { viewport: { width, height: 900 } },
@@ -162,11 +162,11 @@ for (const width of [390, 1280])
     expect(found).toEqual([]);
   });
 
-/** Open pages, and those of the main job. */
+/** Whether a page is public, or belongs to the main job. */
 const isRead = ({ reader, address }: Address) =>
   reader === "nobody" || /^\/(booking-request|dashboard|invoice|receipt|chat-page|profile)/.test(address);
 
-/** Text that is cut off where nothing tells the rest. */
+/** Returns texts that are cut off without an ellipsis. */
 const cutOff = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("main *")]
@@ -179,20 +179,20 @@ const cutOff = (page: Page) =>
   );
 
 for (const [what, viewport] of [
-  ["on 320 pixels", { width: 320, height: 640 }],
-  ["enlarged to 200 %", { width: 640, height: 400 }],
+  ["a page 320 pixels wide", { width: 320, height: 640 }],
+  ["a page enlarged to 200 %", { width: 640, height: 400 }],
 ] as const)
-  test(`${what} no text is cut off, and nothing scrolls sideways`, { tag: "@long" }, async ({ browser }) => {
+  test(`${what} cuts off no text and does not scroll sideways`, { tag: "@long" }, async ({ browser }) => {
     test.setTimeout(900_000);
     const read = (await everyAddress(browser)).filter(isRead);
-    const found = await lookAt(browser, read, { viewport, deviceScaleFactor: 2 }, async (page, where) => {
+    const found = await checkEach(browser, read, { viewport, deviceScaleFactor: 2 }, async (page, where) => {
       await fits(page, where);
       expect(await cutOff(page), where).toEqual([]);
     });
     expect(found).toEqual([]);
   });
 
-/** What is chosen and has the same background as what is not. */
+/** Returns chosen elements whose background does not show that they are chosen. */
 const notShown = (page: Page) =>
   page.evaluate(() => {
     const background = (e: Element) => getComputedStyle(e).backgroundColor;
@@ -210,7 +210,7 @@ const notShown = (page: Page) =>
 const focusShows = (page: Page) =>
   page.evaluate(() => {
     const e = document.activeElement;
-    // a heading that was given the focus is no stop of Tab
+    // a heading focused by script is no tab stop
     if (!e || e === document.body || e.matches("[tabindex='-1']")) return "";
     const outlined = (one: Element, pseudo?: string) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(one, pseudo);
@@ -221,14 +221,14 @@ const focusShows = (page: Page) =>
     return `focus not shown: ${e.outerHTML.slice(0, 120)}`;
   });
 
-test("in forced colours what is chosen and what has the focus is shown", { tag: "@long" }, async ({
+test("in forced colours every page shows the chosen elements and the focused one", { tag: "@long" }, async ({
   browser,
 }) => {
   test.setTimeout(900_000);
   const { offering } = await demoIds(browser);
   const read = (await everyAddress(browser)).filter(isRead);
   const stay: Address = { reader: "nobody", address: `/view-property-offering?${offering}&participants=2` };
-  const found = await lookAt(
+  const found = await checkEach(
     browser,
     [...read, stay],
     { viewport: { width: 1280, height: 900 }, forcedColors: "active" },

@@ -1,9 +1,9 @@
-/** What has the focus is seen: no bar that stays on the screen hides it, on a phone and where a page is magnified. */
+/** No fixed bar hides the focused element, on a phone and where a page is magnified. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { read, signedIn, waitForHydration } from "../helpers.ts";
 
-/** WCAG 2.4.11: what of the element in focus is not hidden; undefined where nothing is to be seen of it anyway. */
+/** WCAG 2.4.11: how many points of the focused element are not hidden; undefined if it is never visible. */
 const focusedIn = (page: Page) =>
   page.evaluate(() => {
     const at = document.activeElement;
@@ -35,7 +35,7 @@ async function hiddenOn(page: Page, address: string, tabs: number): Promise<stri
   return hidden;
 }
 
-test("no bar hides what has the focus", async ({ browser }) => {
+test("no fixed bar hides the focused element", async ({ browser }) => {
   const hunter = await signedIn(browser, "jeger@example.no");
   const landowner = await signedIn(browser, "grunneier@example.no");
   const found = await read(hunter, "/api/search?limit=20");

@@ -1,5 +1,5 @@
 /**
- * Error messages about the profile, each caused for real. messages.test.ts checks the English texts
+ * Error messages about the profile, each caused by a real error. messages.test.ts checks the English texts
  * against the spec.
  */
 import { expect, type Page } from "@playwright/test";
@@ -36,8 +36,8 @@ const toast = (page: Page, text: string) =>
   expect(page.getByRole("status").getByText(text, { exact: true })).toBeVisible();
 const tab = "/dashboard?tab=profile";
 
-/** As the page's person, past the page. */
-async function asThem(page: Page, method: "GET" | "DELETE") {
+/** Calls the profile API directly as the user signed in on the page. */
+async function callAsUser(page: Page, method: "GET" | "DELETE") {
   const { token } = await (await page.request.get("/api/auth/token")).json();
   return (
     await page.request.fetch("/api/user-profile/me", {
@@ -52,7 +52,8 @@ async function making(page: Page): Promise<void> {
   await newcomer(page, setup, "");
   await press(page, words.save);
   await expect(page.getByText(words.nameWanted)).toBeVisible();
-  await expect(page.getByText(words.notMade)).toHaveCount(0); // a missing name is no failure
+  // a missing name is shown at the field, not as a failure
+  await expect(page.getByText(words.notMade)).toHaveCount(0);
   await page.getByLabel(words.name, { exact: true }).fill("Nils Vidda");
   const broken = {
     type: "about:blank",
@@ -66,14 +67,14 @@ async function making(page: Page): Promise<void> {
   });
   await press(page, words.save);
   await toast(page, words.notMade);
-  await expect(page.locator("[data-toast]")).toHaveCount(0); // it is said once, where it happened
+  await expect(page.locator("[data-toast]")).toHaveCount(0); // the error is shown once, at the form
   await press(page, words.save);
   await toast(page, words.made);
   await expect(page).toHaveURL(tab);
 }
 
 async function changing(page: Page): Promise<void> {
-  const before = await asThem(page, "GET");
+  const before = await callAsUser(page, "GET");
   for (const [label, wrong, save, message] of [
     [words.name, "", words.saveWho, words.who],
     [words.years, "101", words.saveHunter, words.hunter],
@@ -86,14 +87,14 @@ async function changing(page: Page): Promise<void> {
     await toast(page, message);
     await expect(field).toBeFocused();
     await expect(field).toHaveValue(wrong);
-    await field.fill(right); // what is typed is kept
+    await field.fill(right); // the typed text is saved
   }
-  expect(await asThem(page, "GET")).toEqual(before);
+  expect(await callAsUser(page, "GET")).toEqual(before);
 }
 
-/** The listener is refused, and then the question why is answered so. */
+/** The live connection is refused, and the request for the reason is answered with each status. */
 async function listening(page: Page): Promise<void> {
-  page.on("dialog", (dialog) => void dialog.accept()); // what was typed is left
+  page.on("dialog", (dialog) => void dialog.accept()); // confirms leaving the unsaved input
   await page.route("**/api/user-profile/me/live", (route) => route.fulfill({ status: 500, body: "" }));
   for (const status of [404, 500, 503, 200] as const) {
     const problem = { type: "about:blank", status, code: "internal_error", title: "", detail: "" };
@@ -104,13 +105,14 @@ async function listening(page: Page): Promise<void> {
     );
     await page.goto(tab);
     await toast(page, words.trouble[status]);
-    await expect(page.getByLabel(words.name, { exact: true })).toHaveValue("Nils Vidda"); // what was told before stays
+    // the earlier values stay
+    await expect(page.getByLabel(words.name, { exact: true })).toHaveValue("Nils Vidda");
     await page.unroute("**/api/user-profile/me");
   }
   await page.unroute("**/api/user-profile/me/live");
 }
 
-/** The account goes while its page is open. */
+/** The account is deleted while its page is open. */
 async function leaving(page: Page): Promise<void> {
   const gate = Promise.withResolvers<void>();
   // otherwise the whole page receives the error and redirects to sign-in
@@ -121,10 +123,10 @@ async function leaving(page: Page): Promise<void> {
   });
   await page.goto(tab);
   await expect(page.getByLabel(words.name, { exact: true })).toHaveValue("Nils Vidda");
-  expect(await asThem(page, "DELETE")).toEqual({ deleted: true });
+  expect(await callAsUser(page, "DELETE")).toEqual({ deleted: true });
   gate.resolve();
   await expect(page.getByRole("main").getByText(words.denied)).toBeVisible();
-  await expect(page.getByLabel(words.name, { exact: true })).toHaveCount(0); // nothing of it is shown any more
+  await expect(page.getByLabel(words.name, { exact: true })).toHaveCount(0); // the profile is no longer shown
   await expect(page.getByRole("link", { name: words.again })).toHaveAttribute(
     "href",
     `/login?next=${encodeURIComponent("/dashboard?tab=profile")}`,
@@ -132,14 +134,14 @@ async function leaving(page: Page): Promise<void> {
 
   await newcomer(page, `/profile-setup`, "");
   await page.getByLabel(words.name, { exact: true }).fill("Nils Vidda");
-  expect(await asThem(page, "DELETE")).toEqual({ deleted: true });
+  expect(await callAsUser(page, "DELETE")).toEqual({ deleted: true });
   await press(page, words.save);
   await toast(page, words.noRight);
 }
 
 test("profile errors have the required texts", { tag: "@long" }, async ({ page }) => {
-  await test.step("creating it", () => making(page));
-  await test.step("changing it", () => changing(page));
-  await test.step("live updates", () => listening(page));
-  await test.step("leaving it", () => leaving(page));
+  await test.step("creating the profile", () => making(page));
+  await test.step("changing the profile", () => changing(page));
+  await test.step("live updates of the profile", () => listening(page));
+  await test.step("deleting the account", () => leaving(page));
 });

@@ -1,5 +1,5 @@
 /**
- * Error toasts for landowners, each caused for real. messages.test.ts checks the English texts against
+ * Error toasts for landowners, each caused by a real error. messages.test.ts checks the English texts against
  * the spec.
  */
 import { expect, type Page } from "@playwright/test";
@@ -54,8 +54,8 @@ const chooser = (page: Page, heading: string) =>
     .locator("section", { has: page.getByRole("heading", { name: heading, exact: true }) })
     .locator("input[type=file]");
 
-/** Somebody asks for some days, so that the property is needed. */
-async function asked(page: Page, offeringId: unknown): Promise<void> {
+/** Sends a booking request, so that the property is in use. */
+async function sendRequest(page: Page, offeringId: unknown): Promise<void> {
   const browser = page.context().browser();
   if (!browser) throw new Error("no browser");
   const theirs = await browser.newPage();
@@ -78,17 +78,18 @@ async function deleting(page: Page, { propertyId, call }: Ground): Promise<void>
   const { body } = await call("POST", `/api/properties/${propertyId}/offerings`, offering);
   await page.goto(`/dashboard?tab=my-properties`);
   await expect(page.getByRole("button", { name: words.takeDown })).toBeVisible();
-  await call("DELETE", `/api/offerings/${body.offeringId}`); // meanwhile, elsewhere
+  await call("DELETE", `/api/offerings/${body.offeringId}`); // the offering is deleted in another window
   await press(page, words.takeDown);
   await toast(page, words.status);
   const { body: other } = await call("POST", `/api/properties/${propertyId}/offerings`, offering);
-  await asked(page, other.offeringId);
+  await sendRequest(page, other.offeringId);
   await press(page, words.removeIt);
   await page.getByRole("dialog").getByRole("button", { name: words.remove, exact: true }).click();
   const refusal = page.getByRole("dialog").getByRole("alert");
   await expect(refusal).toContainText(words.notRemoved);
   await expect(refusal).toContainText(words.inUse);
-  await expect(page.locator("[data-toast]", { hasText: words.notRemoved })).toHaveCount(0); // it is said once, where it happened
+  // the refusal is shown once, in the dialog
+  await expect(page.locator("[data-toast]", { hasText: words.notRemoved })).toHaveCount(0);
 }
 
 async function files(page: Page, { propertyId, call }: Ground): Promise<void> {
@@ -127,7 +128,7 @@ async function files(page: Page, { propertyId, call }: Ground): Promise<void> {
   await expect(page.locator("[data-image]")).toHaveCount(0);
   await page.route("**/images", (route) =>
     route.request().method() === "POST" ? undefined : route.continue(),
-  ); // nothing arrives
+  ); // no upload reaches the server
   await choose.setInputFiles(
     Array.from({ length: 21 }, (_, n) => file(`bilde-${n}.jpg`, "image/jpeg", tiny)),
   );
@@ -142,12 +143,12 @@ async function noMap(page: Page, { propertyId }: Ground): Promise<void> {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
-  page.on("dialog", (dialog) => void dialog.accept()); // files are on their way
+  page.on("dialog", (dialog) => void dialog.accept()); // confirms leaving while files upload
   await page.goto(`/property-workflow?propertyId=${propertyId}&step=location`);
   await toast(page, words.map);
 }
 
-test("errors have the required texts", { tag: "@long" }, async ({ page }) => {
+test("landowners' error toasts have the required texts", { tag: "@long" }, async ({ page }) => {
   const ground = await landownerWithGround(page);
   await test.step("an offering's status, a missing property", () => deleting(page, ground));
   await test.step("pictures and documents", () => files(page, ground));

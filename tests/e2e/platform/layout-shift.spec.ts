@@ -1,4 +1,4 @@
-/** No layout shift while a page and its pictures load, and parts that keep their shape beside long words. */
+/** No layout shift while a page and its fonts load, and no part of a page is distorted by long words. */
 import { expect, type Page } from "@playwright/test";
 import { isLong } from "#tests/support/long.ts";
 import { test } from "../test.ts";
@@ -7,7 +7,7 @@ import { read, signedIn } from "../helpers.ts";
 
 test.use(drawingBrowser);
 
-/** Rows of the facts, of which one is taken away, that end before the right edge. */
+/** Removes one fact, and returns the rows of facts that then end before the right edge. */
 const holesIn = (page: Page) =>
   page
     .locator("main dl")
@@ -22,7 +22,7 @@ const holesIn = (page: Page) =>
       const edge = facts.getBoundingClientRect().right;
       return [...ends.values()].filter((end) => edge - end > 3).length;
     });
-/** Pins of the map, and how many of them lie under its buttons. */
+/** Returns whether the map has pins, and how many of them lie under its buttons. */
 const pinsOn = (page: Page) =>
   page.evaluate(() => {
     const boxes = (what: string) =>
@@ -42,7 +42,7 @@ const starWidths = (page: Page) =>
     .evaluateAll((stars) => [...new Set(stars.map((star) => star.getBoundingClientRect().width))]);
 
 type Moving = typeof window & { moved: number };
-/** Sums what moves by itself, from the first paint on. */
+/** Sums the layout shifts without user input, from the first paint on. */
 const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const seen = window as Moving;
@@ -56,13 +56,13 @@ const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: "layout-shift", buffered: true });
   });
 /**
- * Opens each address and says how much moved. The fallback font is shown first, as on a slow connection;
- * routed responses are not cached either.
+ * Opens each address and checks its layout shift. The fallback font is shown first, as on a slow connection,
+ * since routed responses are not cached.
  */
 async function watched(
   page: Page,
   paths: readonly string[],
-  look: (path: string) => Promise<void> = async () => {},
+  check: (path: string) => Promise<void> = async () => {},
 ): Promise<void> {
   const width = page.viewportSize()!.width;
   let fontsMayCome = Promise.withResolvers<void>();
@@ -84,10 +84,10 @@ async function watched(
     await page.evaluate(() => document.fonts.ready);
     const moved = await page.evaluate(() => (window as Moving).moved);
     expect.soft(moved, `${path} at ${width} px`).toBeLessThanOrEqual(0.02);
-    await look(path);
+    await check(path);
   }
 }
-/** Addresses of the demo world, for who is signed in: the longest name of what is offered, a cabin, a paid trip. */
+/** Addresses in the demo world: the offering with the longest name, its property, a cabin, a paid trip. */
 async function places(page: Page): Promise<Record<"offering" | "cabin" | "property" | "trip", string>> {
   const { items } = (await read(page, "/api/search?limit=50")) as {
     items: { propertyId: string; offeringId?: string; cabinId?: string; name: string }[];
@@ -98,12 +98,13 @@ async function places(page: Page): Promise<Record<"offering" | "cabin" | "proper
     offering: `/view-property-offering?propertyId=${long.propertyId}&offeringId=${long.offeringId}`,
     cabin: `/view-cabin?cabinId=${items.find((one) => one.cabinId)?.cabinId}`,
     property: `/view-property?propertyId=${long.propertyId}`,
-    trip: `/booking-request-details-page?bookingId=${trips.at(-1).bookingId}`, // the oldest: no other test cancels it,
+    // no other test cancels the oldest trip
+    trip: `/booking-request-details-page?bookingId=${trips.at(-1).bookingId}`,
   };
 }
 const widths = [390, 1280] as const;
 
-test("no layout shift while a page and its fonts load; stars stay whole beside a long title, facts leave no hole, and no pin lies under the map's buttons", async ({
+test("hunters' pages have no layout shift while they and their fonts load; stars stay whole beside a long title, facts leave no gap, and no pin lies under the map's buttons", async ({
   browser,
 }) => {
   const page = await signedIn(browser, "jeger@example.no");
@@ -111,7 +112,7 @@ test("no layout shift while a page and its fonts load; stars stay whole beside a
   await watchShifts(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    // wide, the pages without a map move as those of a phone do: in `npm run test:faults`
+    // on a wide screen, pages without a map are only tested in `npm run test:faults`
     const onPhone = ["/", "/finn-jakttterreng", offering, cabin, property, trip];
     const paths = width === 390 || isLong ? onPhone : ["/finn-jakttterreng", offering];
     await watched(page, paths, async (path) => {
@@ -123,9 +124,9 @@ test("no layout shift while a page and its fonts load; stars stay whole beside a
   }
 });
 
-test("nor on the map, in the booking sheet and on the tabs of either side", { tag: "@long" }, async ({
-  browser,
-}) => {
+test("the map, the booking sheet and the dashboard tabs of hunters and landowners have no layout shift", {
+  tag: "@long",
+}, async ({ browser }) => {
   const hunter = await signedIn(browser, "jeger@example.no");
   const landowner = await signedIn(browser, "grunneier@example.no");
   const { offering } = await places(hunter);

@@ -10,7 +10,7 @@ import {
   waitForHydration,
 } from "../helpers.ts";
 
-/** Addresses of the demo world, by whose eyes. */
+/** Addresses of the demo world for the hunter's page and for the landowner's page. */
 async function redesigned(hunter: Page, landowner: Page): Promise<[Page, string[]][]> {
   const { items: hits } = await read(hunter, "/api/search?limit=50");
   const { items: trips } = await read(hunter, "/api/core-booking?limit=50");
@@ -59,7 +59,7 @@ async function redesigned(hunter: Page, landowner: Page): Promise<[Page, string[
   ];
 }
 
-test("the pages of both sides at two widths, in two themes and two languages: no axe findings, no horizontal scroll", {
+test("hunters' and landowners' pages have no axe findings and no horizontal scroll at two widths, in two themes and two languages", {
   tag: "@long",
 }, async ({ browser }) => {
   test.setTimeout(900_000);
@@ -67,7 +67,7 @@ test("the pages of both sides at two widths, in two themes and two languages: no
     signedIn(browser, "jeger@example.no"),
     signedIn(browser, "grunneier@example.no"),
   ]);
-  const found: string[] = []; // all of it, so that one run tells
+  const found: string[] = []; // findings are collected, so that one run reports all
   for (const [page, paths] of await redesigned(hunter, landowner))
     for (const path of paths)
       for (const lang of ["no", "en"])
@@ -87,7 +87,7 @@ test("the pages of both sides at two widths, in two themes and two languages: no
   expect(found).toEqual([]);
 });
 
-test("the theme is switched, stored, and set before the first paint; English keeps the page, and is stored; sign-up asks for a role", async ({
+test("the theme is switched, stored, and set before the first paint; the switch to English stays on the page and is stored; sign-up asks for a role", async ({
   page,
 }) => {
   await page.goto("/login?next=/dashboard");
@@ -95,7 +95,7 @@ test("the theme is switched, stored, and set before the first paint; English kee
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.reload({ waitUntil: "commit" });
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await test.step("English", async () => {
+  await test.step("the switch to English", async () => {
     await page.getByRole("banner").getByRole("link", { name: "English" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
     expect(page.url()).toContain("next=%2Fdashboard");
@@ -104,7 +104,7 @@ test("the theme is switched, stored, and set before the first paint; English kee
     await page.goto("/?lang=no");
     await expect(page.locator("html")).toHaveAttribute("lang", "nb");
   });
-  await test.step("sign-up", async () => {
+  await test.step("sign-up asks for a role", async () => {
     await page.goto("/register");
     await page.getByRole("checkbox", { name: /jakte og fiske/ }).uncheck();
     await page.getByRole("button", { name: "Fortsett med en demokonto" }).click();
@@ -112,7 +112,7 @@ test("the theme is switched, stored, and set before the first paint; English kee
   });
 });
 
-test("an unknown page is a 404 with links, reached past the header by keyboard; a navigation puts the focus on the heading, and a slow one shows a skeleton of the page", async ({
+test("an unknown address answers 404 with links that the keyboard reaches past the header; a navigation focuses the heading, and a slow one shows a skeleton of the page", async ({
   page,
 }) => {
   expect((await page.goto("/ingen-vei"))?.status()).toBe(404);
@@ -132,13 +132,13 @@ test("an unknown page is a 404 with links, reached past the header by keyboard; 
   });
   await page.route("**/finn-jakttterreng.data*", async (route) => {
     await gate;
-    await route.continue().catch(() => undefined); // nobody waits for it any more
+    await route.continue().catch(() => undefined); // the page may have abandoned the request
   });
   const link = await waitForHydration(
     page.getByRole("banner").getByRole("link", { name: "Finn jaktterreng" }),
   );
   await page.evaluate(() => scrollTo(0, 600));
-  await link.evaluate((element: HTMLElement) => element.click()); // from where one is
+  await link.evaluate((element: HTMLElement) => element.click()); // clicks without scrolling to the link
   await expect(page.getByRole("main").getByRole("status", { name: "Laster" }).first()).toBeVisible();
   go();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Finn jaktterreng");
@@ -160,11 +160,11 @@ test("a user with two roles switches between them, and the choice is stored; sig
   await page.getByText("Grunneier", { exact: true }).click();
   await expect(page.getByRole("radio", { name: "Grunneier" })).toBeChecked();
   await page.context().clearCookies({ name: "utmark-selected-role" });
-  // the stored role is restored, also where a navigation interrupts the question that follows
+  // the stored role is restored, also where a navigation interrupts the data request that follows
   const asks = page.waitForRequest(/\/_(root)?\.data/);
   await page.route(/\/_(root)?\.data/, () => {});
   await page.goto("/");
-  // a link in what stays as the server wrote it leads on within the document
+  // a link in static HTML navigates within the document
   await waitForHydration(menu);
   await asks;
   await page.evaluate(() => Reflect.set(globalThis, "sameDocument", true));
@@ -180,7 +180,7 @@ test("a user with two roles switches between them, and the choice is stored; sig
   await expect(page).toHaveURL(/\/login\?next=/);
 });
 
-test("an administrator's overview shows what an administrator can do", { tag: "@long" }, async ({ page }) => {
+test("an administrator's overview links to the administrator's pages", { tag: "@long" }, async ({ page }) => {
   await signIn(page, "admin@example.no", "/dashboard");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { name: "Du er administrator" })).toBeVisible();
@@ -198,7 +198,7 @@ test("the search form submits its parameters without JavaScript", async ({ brows
   await expect(page).toHaveURL(
     /\/finn-jakttterreng\?species=elg&county=Tr%C3%B8ndelag&from=&to=&participants=4/,
   );
-  // what stands below leads on, and counts what is found there
+  // the links below the form show their numbers of hits
   await page.goto("/");
   await page.getByText("Flere arter").click();
   await expect(page.getByRole("link", { name: /^Havfiske/ }).last()).toBeVisible();
@@ -242,7 +242,7 @@ test("a slow tab is marked immediately, and shows a skeleton; the request button
   });
   await page.route("**/dashboard.data*", async (route) => {
     await gate;
-    await route.continue().catch(() => undefined); // nobody waits for it any more
+    await route.continue().catch(() => undefined); // the page may have abandoned the request
   });
   const tab = page
     .getByRole("navigation", { name: "Oversikten din" })

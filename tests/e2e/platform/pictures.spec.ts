@@ -1,4 +1,4 @@
-/** The generated pictures. */
+/** The drawn pictures of offerings without photos. */
 import { type APIRequestContext, expect } from "@playwright/test";
 import { test } from "../test.ts";
 import { waitForHydration } from "../helpers.ts";
@@ -7,7 +7,10 @@ type Hit = { propertyId: string; hitId: string; offeringId?: string; cabinId?: s
 const hitsOf = async (request: APIRequestContext): Promise<Hit[]> =>
   (await (await request.get("/api/search?limit=100")).json()).items;
 
-test("drawings open as photos do: by keyboard, larger, and swiped on a phone", async ({ page, request }) => {
+test("drawn pictures open in the viewer by keyboard, and are swiped on a phone, as photos are", async ({
+  page,
+  request,
+}) => {
   const items = await hitsOf(request);
   const drawn = items.find(({ offeringId, image }) => offeringId && image.startsWith("/pictures/"))!;
   await page.goto(`/view-property-offering?propertyId=${drawn.propertyId}&offeringId=${drawn.offeringId}`);

@@ -1,4 +1,4 @@
-/** A poor connection: scripts that load late or never, lost responses, and responses of a captive portal. */
+/** A poor connection: scripts that load late or never, lost responses, and a captive portal's responses. */
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
@@ -7,7 +7,7 @@ import { holdRequests, post, signIn } from "../helpers.ts";
 
 let hunt: Hunt;
 test.beforeAll(async ({ browser }) => {
-  // where nothing but us hinders that it is booked twice
+  // the offering itself allows concurrent bookings, so only the idempotency key prevents a second one
   hunt = await huntFor(browser, { allowConcurrentBookings: true, totalAreaCapacity: 60 });
 });
 const stay = (day: number) => ({ from: addDays(hunt.first, day), to: addDays(hunt.first, day + 3) });
@@ -18,11 +18,11 @@ const networkError = "Nettverksfeil. Vennligst sjekk tilkoblingen din.";
 
 const gateway = (route: Route) =>
   route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" });
-/** The sign-in page of a hotel's own net. */
+/** The captive portal of a hotel's network. */
 const portal = (route: Route) =>
   route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Welcome to Fjellhotellet</h1>" });
 
-test("hits stay offline, behind a gateway and a captive portal, and chosen filters are applied on reconnect", {
+test("search hits stay offline, behind a gateway error and a captive portal, and chosen filters are applied on reconnect", {
   tag: "@long",
 }, async ({ page }) => {
   for (const [who, answer] of [
@@ -43,7 +43,7 @@ test("hits stay offline, behind a gateway and a captive portal, and chosen filte
       await page.getByRole("link", { name: "Ta bort elg" }).click();
       await expect(page.getByRole("link", { name: /^Ta bort/ })).toHaveCount(0);
       await page.getByRole("button", { name: "Prøv igjen" }).click();
-      await expect(page.getByRole("button", { name: "Prøv igjen" })).toBeEnabled(); // it has asked, in vain
+      await expect(page.getByRole("button", { name: "Prøv igjen" })).toBeEnabled(); // the retry has failed
       await expect(banner).toBeVisible();
       expect(await hits.getByRole("heading").allInnerTexts()).toEqual(names);
       await expect(page.getByLabel("Sorter etter")).toHaveValue("newest");
@@ -51,7 +51,7 @@ test("hits stay offline, behind a gateway and a captive portal, and chosen filte
       const again = await page.getByRole("button", { name: "Prøv igjen" }).elementHandle();
       await page.unrouteAll();
       if (answer === gateway)
-        // where the page was not first
+        // the page may already have retried by itself
         await again?.evaluate((button) => (button as HTMLButtonElement).click());
       else await page.evaluate(() => dispatchEvent(new Event("online")));
       await expect(banner).toHaveCount(0, { timeout: 90_000 });
@@ -62,7 +62,7 @@ test("hits stay offline, behind a gateway and a captive portal, and chosen filte
     });
 });
 
-test("hits stay when a search times out, and a retry shows the new ones", { tag: "@long" }, async ({
+test("search hits stay when a search times out, and a retry shows the new hits", { tag: "@long" }, async ({
   page,
 }) => {
   await page.clock.install();
@@ -70,23 +70,23 @@ test("hits stay when a search times out, and a retry shows the new ones", { tag:
   await expect(page.getByRole("button", { name: "Lagre søket" })).toBeEnabled();
   const names = await page.getByRole("article").getByRole("heading").allInnerTexts();
   const release = await holdRequests(page, "**/finn-jakttterreng.data*");
-  const asked = page.waitForRequest("**/finn-jakttterreng.data*");
+  const requested = page.waitForRequest("**/finn-jakttterreng.data*");
   await page.getByLabel("Sorter etter").selectOption("newest");
-  await asked;
+  await requested;
   await page.clock.fastForward(20_000);
   const banner = page.getByText(/^Du er uten dekning\./);
   await expect(banner).toBeVisible();
   expect(await page.getByRole("article").getByRole("heading").allInnerTexts()).toEqual(names);
   await expect(page.getByLabel("Sorter etter")).toHaveValue("newest");
   release();
-  await expect(banner).toHaveCount(0, { timeout: 90_000 }); // by itself, after a while
+  await expect(banner).toHaveCount(0, { timeout: 90_000 }); // the page retries by itself
   await expect(page.getByLabel("Sorter etter")).toHaveValue("newest");
   await expect
     .poll(async () => (await page.getByRole("article").getByRole("heading").allInnerTexts()).join())
     .not.toBe(names.join());
 });
 
-test("input typed while hits load stays, and so do parts the map's move does not affect; a failed client-side navigation is retried as a full page load", {
+test("input typed while hits load stays, a move of the map changes only the parts it affects, and a failed client-side navigation is retried as a full page load", {
   tag: "@long",
 }, async ({ page }) => {
   await page.goto("/finn-jakttterreng");
@@ -100,7 +100,7 @@ test("input typed while hits load stays, and so do parts the map's move does not
   await page.getByRole("button", { name: /^Filtre/ }).click();
   await words.fill("elg i Lierne");
   release();
-  await expect(page.getByRole("link", { name: /^Ta bort/ })).toHaveCount(1); // the hits for «elg» have come
+  await expect(page.getByRole("link", { name: /^Ta bort/ })).toHaveCount(1); // the hits for «elg» are shown
   await expect(words).toHaveValue("elg i Lierne");
   await words.press("Enter");
   await expect(page).toHaveURL(/q=elg\+i\+Lierne/);
@@ -119,7 +119,7 @@ test("input typed while hits load stays, and so do parts the map's move does not
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 });
 
-test("a price response from a gateway or a captive portal is discarded and retried; so is a token response, which does not sign the reader out", {
+test("a price response or token response from a gateway or a captive portal is discarded and retried, and does not sign the reader out", {
   tag: "@long",
 }, async ({ page }) => {
   const retried = async (price: string) => {
@@ -163,7 +163,7 @@ test("a page of a replaced build offers a reload, which keeps the reader's choic
   await page.route("**/assets/manifest-*.js", (route) => route.abort());
   await page.getByRole("button", { name: "Prøv igjen" }).click();
   await expect(page.getByText(networkError)).toBeVisible();
-  await test.step("on a phone a failure covers no headline, and its action leaves its words their width", async () => {
+  await test.step("on a phone the error toast covers no headline, and its button leaves the text enough width", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.evaluate(() => scrollTo(0, 0));
     const boxOf = async (part: Locator) => (await part.boundingBox())!;
@@ -187,7 +187,7 @@ test("a page of a replaced build offers a reload, which keeps the reader's choic
   await expect(page.locator("body")).not.toHaveAttribute("aria-busy");
 });
 
-/** Signed in, with the dialog filled in. */
+/** Signs in, opens the request dialog and fills it in. */
 async function writes(page: Page, day: number, notes: string): Promise<void> {
   await signIn(page, "jeger2@example.no", at(day));
   await card(page).getByRole("button", { name: "Send forespørsel" }).click();
@@ -195,7 +195,7 @@ async function writes(page: Page, day: number, notes: string): Promise<void> {
   await agree(page);
 }
 const sends = (page: Page) => request(page).getByRole("button", { name: "Send forespørsel" }).click();
-/** The first request arrives, and its response is lost. */
+/** The first request reaches the server, and its response is lost. */
 async function loseAnswer(page: Page): Promise<void> {
   await page.route(
     "**/api/core-booking/submit/**",
@@ -209,7 +209,7 @@ async function loseAnswer(page: Page): Promise<void> {
 const sentOn = async (page: Page, day: number) =>
   (await requestsOf(page, hunt.offeringId)).filter((b) => b.fromDate === stay(day).from);
 
-test("a request whose answer is lost and that is sent again is one request", async ({ page }) => {
+test("a booking request whose answer is lost and that is sent again is one request", async ({ page }) => {
   await writes(page, 10, "Linja røk.");
   await loseAnswer(page);
   await sends(page);
@@ -224,10 +224,10 @@ test("a request whose answer is lost and that is sent again is one request", asy
   await expect(request(page)).toHaveCount(0);
 });
 
-test("a request whose answer is lost is one request after a reload, edited and sent again, or viewed on another page", {
+test("a booking request whose answer is lost is one request after a reload, after an edit, and viewed on another page", {
   tag: "@long",
 }, async ({ page, context }) => {
-  await test.step("after a reload", async () => {
+  await test.step("the request is sent again after a reload", async () => {
     await writes(page, 14, "Lastet på nytt.");
     await loseAnswer(page);
     await sends(page);
@@ -236,7 +236,7 @@ test("a request whose answer is lost is one request after a reload, edited and s
     await expect(page).toHaveURL(onBooking);
     expect(await sentOn(page, 14)).toMatchObject([{ notes: "Lastet på nytt." }]);
   });
-  await test.step("edited and sent again, or viewed on another page", async () => {
+  await test.step("the request is edited and sent again, and viewed on another page", async () => {
     await writes(page, 18, "Først.");
     await loseAnswer(page);
     await sends(page);
@@ -280,14 +280,14 @@ test("another open page of the same reader asks before it sends a second request
   ]);
 });
 
-test("an expired session redirects through sign-in, and the request is sent as it was filled in", {
+test("an expired session redirects the reader through sign-in, and the booking request is sent as it was filled in", {
   tag: "@long",
 }, async ({ page, context }) => {
   await writes(page, 22, "Lenge i bilen.");
   await context.clearCookies();
   await page.route("**/api/core-booking/submit/**", (route) =>
     route.fulfill({ status: 401, json: { status: 401, code: "unauthenticated", detail: "" } }),
-  ); // the token is over too
+  ); // the token has expired too
   await sends(page);
   await expect(page).toHaveURL(/\/login\?returnUrl=/);
   await page.unrouteAll();
@@ -296,7 +296,7 @@ test("an expired session redirects through sign-in, and the request is sent as i
   expect(await sentOn(page, 22)).toMatchObject([{ notes: "Lenge i bilen." }]);
 });
 
-test("a heart that is pressed faster than the network answers ends in the last state", {
+test("a heart that is pressed faster than the network answers ends in the last chosen state", {
   tag: "@long",
 }, async ({ page }) => {
   await signIn(page, "jeger2@example.no");
@@ -331,8 +331,8 @@ test("a page receives events that were sent while it loaded, and the event strea
   await signIn(owner, "grunneier@example.no");
   const status = page.getByRole("heading", { level: 1 });
   await signIn(page, "jeger2@example.no");
-  await test.step("sent while it loaded", async () => {
-    const { bookingId } = await asked(page, 36);
+  await test.step("an event sent while the page loaded is received", async () => {
+    const { bookingId } = await sendRequest(page, 36);
     const release = await holdRequests(page, "**/api/live?*");
     await page.goto(`/booking-request-details-page?bookingId=${bookingId}`);
     await expect(status).toHaveText("Venter på svar fra Kari Storås");
@@ -341,9 +341,9 @@ test("a page receives events that were sent while it loaded, and the event strea
     await expect(status).toHaveText("Kari Storås har sagt ja");
     await page.unrouteAll();
   });
-  await test.step("reconnects", async () => {
+  await test.step("the event stream reconnects after a gateway error", async () => {
     await page.clock.install();
-    const { bookingId } = await asked(page, 32);
+    const { bookingId } = await sendRequest(page, 32);
     await page.route("**/api/live?*", gateway, { times: 1 });
     const refused = page.waitForResponse((r) => r.url().includes("/api/live?") && r.status() === 502);
     await page.goto(`/booking-request-details-page?bookingId=${bookingId}`);
@@ -356,8 +356,8 @@ test("a page receives events that were sent while it loaded, and the event strea
     await expect(status).toHaveText("Kari Storås har sagt ja");
   });
 });
-/** A request made through the API, by the page's person. */
-async function asked(page: Page, day: number): Promise<{ bookingId: string }> {
+/** Sends a booking request through the API as the page's user. */
+async function sendRequest(page: Page, day: number): Promise<{ bookingId: string }> {
   const { from, to } = stay(day);
   const { bookingId } = await post(page, "/api/core-booking/calculate", {
     offeringId: hunt.offeringId,
@@ -370,7 +370,7 @@ async function asked(page: Page, day: number): Promise<{ bookingId: string }> {
   return post(page, `/api/core-booking/submit/${bookingId}`, { termsAccepted: true, privacyAccepted: true });
 }
 
-test("a press after a deploy opens the page that was meant", async ({ page }) => {
+test("after a deploy, a press on a link of the old page opens the page it links to", async ({ page }) => {
   const watched = page.waitForResponse(/watched-error-page/);
   await page.goto("/contact-us");
   await watched;

@@ -6,7 +6,7 @@ import { signIn, signInAsNewcomer } from "../helpers.ts";
 
 const stored = "utmark-post-login-redirect";
 
-/** What one address answers, without following redirects. */
+/** Requests one address without following redirects. */
 async function answerOf(
   request: APIRequestContext,
   path: string,
@@ -15,7 +15,7 @@ async function answerOf(
   return { status: answer.status(), to: answer.headers().location };
 }
 
-test("a malformed address is a 404, and TRACE loads nothing", async ({ page }) => {
+test("a malformed address answers 404, and a TRACE request loads no page", async ({ page }) => {
   const thrown: string[] = [];
   page.on("pageerror", (e) => thrown.push(e.message));
   for (const path of ["/%", "/jakt%?q=1", "/%E0%A4%A"]) {
@@ -42,7 +42,7 @@ test("pages are not cached by proxies, nor by the browser when signed in", async
     expect(await cacheControlOf(path), path).toBe("private, no-store");
 });
 
-test("signed in, the sign-in and sign-up pages redirect: to returnUrl, else next, else the stored return URL, else home; never to another site", async ({
+test("the sign-in and sign-up pages redirect a signed-in reader to returnUrl, else next, else the stored return URL, else home, and never to another site", async ({
   page,
   context,
   baseURL,
@@ -81,7 +81,7 @@ test("signed in, the sign-in and sign-up pages redirect: to returnUrl, else next
   }
 });
 
-test("from a guarded page through the provider and back to it, with its query; the stored return URL is then cleared; after sign-in a message is shown for 100 ms before the redirect", async ({
+test("sign-in leads from a guarded page through the provider back to the page with its query, clears the stored return URL, and shows a message for 100 ms before the redirect", async ({
   page,
   context,
 }) => {
@@ -90,7 +90,7 @@ test("from a guarded page through the provider and back to it, with its query; t
   expect((await context.cookies()).find((c) => c.name === stored)?.value).toBe(
     encodeURIComponent("/dashboard?tab=my-bookings"),
   );
-  await page.goto("/login"); // the way is forgotten in the address, and stored
+  await page.goto("/login"); // the return URL is stored, not in the address
   await throughProvider(page, "jeger@example.no");
   await expect(page).toHaveURL("/dashboard?tab=my-bookings");
   expect((await context.cookies()).find((c) => c.name === stored)).toBeUndefined();
@@ -99,7 +99,7 @@ test("from a guarded page through the provider and back to it, with its query; t
   await page.clock.pauseAt(3_600_000);
   await page.goto("/login?signedIn=true&returnUrl=/dashboard");
   await expect(page.getByRole("heading", { name: "Du er logget inn" })).toBeVisible();
-  // scripts are asked for after the first frame
+  // scripts are requested after the first frame
   await expect
     .poll(async () => {
       await page.clock.runFor(10);
@@ -109,19 +109,19 @@ test("from a guarded page through the provider and back to it, with its query; t
   await page.clock.runFor(80);
   await expect(page).toHaveURL(/\/login\?signedIn/);
   await expect(async () => {
-    await page.clock.runFor(100); // the page may have woken after the first 80
+    await page.clock.runFor(100); // the page may have been hydrated after the first 80 ms
     await expect(page).toHaveURL("/dashboard", { timeout: 500 });
   }).toPass();
 });
 
-test("sign-in started without a return address takes the sign-in page's", async ({ page }) => {
-  await page.request.get("/services-page"); // leads to the sign-in page
+test("sign-in started without a return address uses the sign-in page's", async ({ page }) => {
+  await page.request.get("/services-page"); // redirects to the sign-in page
   await page.goto("/api/auth/start");
   await page.getByRole("button", { name: "grunneier@example.no", exact: true }).click();
   await expect(page).toHaveURL(/\/services-page/);
 });
 
-test("without JavaScript the redirect after sign-in is the same", async ({ browser }) => {
+test("without JavaScript, sign-in redirects to the same page", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/dashboard?tab=my-bookings");
@@ -130,7 +130,7 @@ test("without JavaScript the redirect after sign-in is the same", async ({ brows
   await context.close();
 });
 
-test("a new user completes the profile first, and returns to the page they were going to", {
+test("a new user completes the profile first, and returns to the requested page", {
   tag: "@long",
 }, async ({ page }) => {
   const returnUrl = "/finn-jakttterreng?species=elg&participants=4";
@@ -138,7 +138,7 @@ test("a new user completes the profile first, and returns to the page they were 
   await page.getByRole("link", { name: "Fortsett med en demokonto" }).click();
   await signInAsNewcomer(page);
   await expect(page).toHaveURL(`/profile-setup?next=${encodeURIComponent(returnUrl)}`);
-  await page.goto("/dashboard"); // not around it
+  await page.goto("/dashboard"); // the profile setup cannot be skipped
   await expect(page).toHaveURL(/\/profile-setup\?next=/);
   await page.goto(`/profile-setup?next=${encodeURIComponent(returnUrl)}`);
   await page.getByLabel("Navn *").fill("Siri Nymo");
@@ -146,7 +146,9 @@ test("a new user completes the profile first, and returns to the page they were 
   await expect(page).toHaveURL(/\/finn-jakttterreng\?.*species=elg/);
 });
 
-test("a reader who began at an offering and lost the return address is sent back to it", async ({ page }) => {
+test("a reader who began at an offering and lost the return address is redirected to the offering after sign-in", async ({
+  page,
+}) => {
   await page.goto("/");
   const returnUrl = "/view-property-offering?propertyId=p&offeringId=o&openBooking=true";
   const keep = (value: object) =>

@@ -7,7 +7,7 @@ import { drawingBrowser } from "../browser.ts";
 
 test.use(drawingBrowser);
 
-/** All that the browser refuses on this page, from its first byte. */
+/** Collects everything the policy blocks on this page, from its first byte. */
 async function watched(page: Page): Promise<string[]> {
   const refused: string[] = [];
   page.on("console", (message) => {
@@ -38,7 +38,9 @@ async function visit(
   expect(refused, path).toEqual([]);
 }
 
-test("an anonymous reader's pages comply with the policy, the map's too", async ({ page }) => {
+test("an anonymous reader's pages, with the map, comply with the Content-Security-Policy", async ({
+  page,
+}) => {
   const refused = await watched(page);
   const heading = () => expect(page.getByRole("heading").first()).toBeVisible();
   await visit(page, refused, "/", heading);
@@ -50,12 +52,12 @@ test("an anonymous reader's pages comply with the policy, the map's too", async 
   const offering = await page.locator('a[href*="offeringId="]').first().getAttribute("href");
   await visit(page, refused, offering ?? "", async () => {
     await heading();
-    await page.mouse.wheel(0, 20_000); // what is fetched when it is reached
+    await page.mouse.wheel(0, 20_000); // parts of the page load when they are scrolled into view
     await page.waitForLoadState("networkidle");
   });
 });
 
-test("a signed-in reader's pages comply too", async ({ page }) => {
+test("a signed-in reader's pages comply with the Content-Security-Policy", async ({ page }) => {
   const refused = await watched(page);
   await signIn(page, "grunneier@example.no");
   const heading = () => expect(page.getByRole("heading").first()).toBeVisible();

@@ -1,4 +1,4 @@
-/** Toasts while a dialog is open, over which the page cannot be reached. */
+/** Toasts while a modal dialog is open, and beside buttons. */
 import { expect } from "@playwright/test";
 import { signIn, waitForHydration } from "../helpers.ts";
 import { test } from "../test.ts";
@@ -12,7 +12,7 @@ test("a dialog's toast covers neither its name nor any of its buttons", async ({
     await fails.click();
     await page.getByRole("button", { name: "Avbestill", exact: true }).first().click();
     const toast = dialog.getByRole("status").locator("[data-toast]");
-    await toast.getByRole("button", { name: "Lukk" }).focus(); // it stays
+    await toast.getByRole("button", { name: "Lukk" }).focus(); // a focused toast is not dismissed
     await dialog.getByRole("heading").click({ trial: true });
     const buttons = dialog.getByRole("button");
     await expect(buttons).toHaveCount(4);
@@ -47,7 +47,7 @@ test("the picture viewer shows toasts", async ({ page }) => {
   await expect(viewer).toBeHidden();
 });
 
-test("a toast stands over no button at any width", async ({ page }) => {
+test("a toast covers no button at any width", async ({ page }) => {
   await signIn(page, "jeger@example.no", "/design-system");
   const fails = await waitForHydration(page.getByRole("button", { name: "Si fra om feil" }));
   for (const width of [390, 1280]) {

@@ -1,11 +1,11 @@
-/** Pages work on, and figures follow, when the browser translates: Chrome puts <font> in place of every text. */
+/** Pages still work and update when the browser translates them: Chrome replaces every text with <font>. */
 import { expect, type Page } from "@playwright/test";
 import { huntFor } from "../hunt.ts";
 import { signIn, waitForHydration } from "../helpers.ts";
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
 
-/** As Chrome does it, also with what comes later; the words stay, so that they can be looked for. */
+/** Replaces texts as Chrome does, also later ones; the words stay the same, so that tests can find them. */
 async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     const replace = (root: Node) => {
@@ -38,16 +38,16 @@ test.afterEach(async ({ page }) => {
   await expect(page.getByText("Noe gikk galt")).toHaveCount(0);
   expect(errors).toEqual([]);
 });
-/** Translation comes some time after the page; by then what follows it is there. */
+/** Opens a page and translates it once the script that handles translation has loaded. */
 async function openTranslated(page: Page, address: string, part: string): Promise<void> {
   const helper = page.waitForResponse(/watched-error-page/);
   await page.goto(address);
   await waitForHydration(page.locator(part).first());
-  await page.evaluate((script) => import(script), (await helper).url()); // once it has run
+  await page.evaluate((script) => import(script), (await helper).url()); // waits until the script has run
   await translate(page);
 }
 
-test("an offering", async ({ page, browser }) => {
+test("a translated offering page updates its price", async ({ page, browser }) => {
   const hunt = await huntFor(browser);
   const days = `&fromDate=${addDays(hunt.first, 1)}&toDate=${addDays(hunt.first, 3)}&participants=2`;
   await openTranslated(page, hunt.url + days, "#booking input");
@@ -61,7 +61,7 @@ test("an offering", async ({ page, browser }) => {
   }
 });
 
-test("the dashboard and the profile", async ({ page }) => {
+test("the translated dashboard and profile still work", async ({ page }) => {
   await signIn(page, "jeger@example.no");
   await openTranslated(page, "/dashboard?tab=profile", "main form");
   for (const tab of ["overview", "my-bookings", "messages", "profile"]) {
@@ -81,7 +81,7 @@ test("the dashboard and the profile", async ({ page }) => {
   }
 });
 
-test("the contact form", async ({ page }) => {
+test("the translated contact form shows its errors", async ({ page }) => {
   await openTranslated(page, "/contact-us", "main form");
   await page.getByRole("button", { name: "Send meldingen" }).click();
   await expect(page.locator("[aria-invalid]")).toHaveCount(3);

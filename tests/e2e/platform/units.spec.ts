@@ -1,4 +1,4 @@
-/** Units, price labels and price modifiers that a landowner can choose, on the screens in both languages. */
+/** Units, price labels and price modifiers that a landowner can choose, in both languages. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { landownerWithGround } from "../ground.ts";
@@ -29,11 +29,11 @@ const words = {
   },
 } as const;
 
-/** Of the select of this name; an empty choice says nothing. */
+/** Expects the select to have exactly these options, besides an empty one. */
 const offers = (page: Page, name: string, words: readonly string[]) =>
   expect(page.locator(`select[name="${name}"] option:not([value=""])`)).toHaveText([...words]);
 
-test("a landowner chooses among the units and price labels, in either language", { tag: "@long" }, async ({
+test("a landowner chooses among all units and price labels, in either language", { tag: "@long" }, async ({
   page,
 }) => {
   const { propertyId } = await landownerWithGround(page);
@@ -45,7 +45,7 @@ test("a landowner chooses among the units and price labels, in either language",
     await offers(page, "area.unit", w.area);
     await page.goto(`/service-creation-page?${at}`);
     const category = page.locator('input[name="category"]');
-    await (await waitForHydration(category)).fill("Beite"); // what is not counted in pieces
+    await (await waitForHydration(category)).fill("Beite"); // a category that is not counted in pieces
     await offers(page, "quantityUnit", w.counted);
     await page.goto(`/offering-workflow?${at}`);
     await offers(page, "priceUnit", w.meant);

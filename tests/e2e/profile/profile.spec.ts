@@ -12,7 +12,7 @@ const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   picture(page).locator("input[type=file]").setInputFiles({ name, mimeType, buffer });
 const menu = (page: Page) => page.getByRole("banner").locator("details").first();
 
-test("a hunter saves the profile section by section, and is asked before unsaved input is left", async ({
+test("a hunter saves the profile section by section, and must confirm leaving unsaved input", async ({
   page,
 }) => {
   await newcomer(page, profile, "Nils Vidda");
@@ -47,7 +47,7 @@ test("a hunter saves the profile section by section, and is asked before unsaved
   await expect(part(page, "who").getByLabel("Fornavn")).toHaveValue("Nils");
 });
 
-test("input typed during a save stays, and is saved with the next one", { tag: "@long" }, async ({
+test("profile input typed during a save stays, and is included in the next save", { tag: "@long" }, async ({
   page,
 }) => {
   await newcomerWithRoles(page, ["hunter"], "Eva Rød", profile);
@@ -62,11 +62,11 @@ test("input typed during a save stays, and is saved with the next one", { tag: "
     await route.continue();
   });
   await bio.fill("Rype");
-  const asked = page.waitForRequest("**/api/user-profile/me");
+  const requested = page.waitForRequest("**/api/user-profile/me");
   await save.click();
-  await asked;
+  await requested;
   await expect(save).toBeDisabled();
-  await expect(save).toBeFocused(); // who works by keyboard stays where they were
+  await expect(save).toBeFocused(); // the keyboard focus stays on the button
   await bio.fill("Rype med setter.");
   gate.resolve();
   await expect(save).toBeEnabled();
@@ -79,7 +79,7 @@ test("input typed during a save stays, and is saved with the next one", { tag: "
   await expect(bio).toHaveValue("Rype med setter.");
 });
 
-test("each section that fails shows its own error and keeps the input", { tag: "@long" }, async ({
+test("each profile section that fails shows its own error and keeps the input", { tag: "@long" }, async ({
   page,
 }) => {
   await newcomerWithRoles(page, ["hunter", "landowner"], "Ola Skogmo", profile);
@@ -101,7 +101,8 @@ test("each section that fails shows its own error and keeps the input", { tag: "
   await expect(landowner.getByLabel("Kontonummer")).toHaveValue("1234.56.78901");
   await landowner.getByRole("textbox", { name: "Organisasjonsnummer" }).fill("923609016");
   await landowner.getByRole("button", { name: "Lagre grunneierprofilen" }).click();
-  await expect(landowner.getByLabel("Kontonummer")).toHaveValue("12345678901"); // as it is kept
+  // the field shows the stored format
+  await expect(landowner.getByLabel("Kontonummer")).toHaveValue("12345678901");
 
   const hunter = part(page, "hunter");
   await hunter.getByLabel("År med jakt- eller fiskeerfaring").fill("9");
@@ -132,7 +133,8 @@ test("a landowner is registered for VAT only with the organisation number, and t
   await expect(landowner.getByRole("textbox", { name: "Organisasjonsnummer" })).toBeFocused();
   await landowner.getByRole("textbox", { name: "Organisasjonsnummer" }).fill("923 609 016");
   await save.click();
-  await expect(landowner.getByRole("textbox", { name: "Organisasjonsnummer" })).toHaveValue("923609016"); // as it is kept
+  // the field shows the stored format
+  await expect(landowner.getByRole("textbox", { name: "Organisasjonsnummer" })).toHaveValue("923609016");
   await page.reload();
   await expect(vat).toBeChecked();
 
@@ -143,7 +145,7 @@ test("a landowner is registered for VAT only with the organisation number, and t
   await expect(vat).not.toBeChecked();
 });
 
-test("a picture is shown in the menu, refused with an explanation, and deleted", async ({ page }) => {
+test("a profile picture is refused with an explanation, shown in the menu, and deleted", async ({ page }) => {
   await newcomer(page, profile, "Randi Fjell");
   await expect(picture(page).getByRole("button", { name: "Velg bilde" })).toBeEnabled();
   await choose(page, "papir.pdf", "application/pdf", Buffer.from("%PDF-1.4 nei"));
@@ -160,10 +162,10 @@ test("a picture is shown in the menu, refused with an explanation, and deleted",
   await expect(face).toHaveCount(0);
 });
 
-test("changes from another tab appear live, and do not overwrite input", async ({ page }) => {
+test("profile changes from another tab appear live, and do not overwrite input", async ({ page }) => {
   await newcomer(page, profile, "Eva Lund");
   await part(page, "who").getByLabel("Hjemsted").fill("Røros");
-  // as the same person's other tab does
+  // saves a change as another tab would
   const { token } = await (await page.request.get("/api/auth/token")).json();
   const answer = await page.request.patch("/api/user-profile/me", {
     data: { displayName: "Eva Berg", address: { city: "Oppdal" } },
@@ -175,7 +177,10 @@ test("changes from another tab appear live, and do not overwrite input", async (
   await expect(part(page, "who").getByLabel("Hjemsted")).toHaveValue("Røros");
 });
 
-test("a reload that fails offline keeps the input", { tag: "@long" }, async ({ page, context }) => {
+test("a data reload that fails offline keeps the profile input", { tag: "@long" }, async ({
+  page,
+  context,
+}) => {
   const hears = page.waitForResponse((answer) => answer.url().includes("/api/live"));
   await newcomer(page, profile, "Liv Myr");
   await hears;
@@ -183,16 +188,18 @@ test("a reload that fails offline keeps the input", { tag: "@long" }, async ({ p
   await about.fill("Fluefiske i Namsen.");
   await context.setOffline(true);
   const tried = page.waitForEvent("requestfailed");
-  // seen again, as from a locked phone
+  // the page becomes visible, as on an unlocked phone
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await tried;
-  const asked = page.waitForResponse((answer) => answer.url().includes("/dashboard.data"));
+  const reloaded = page.waitForResponse((answer) => answer.url().includes("/dashboard.data"));
   await context.setOffline(false);
-  await asked; // the net is back, and so is the page's own refresh
+  await reloaded; // on reconnect the page reloads its data
   await expect(about).toHaveValue("Fluefiske i Namsen.");
 });
 
-test("another account number requires a fresh sign-in, and shows from when it is used", async ({ page }) => {
+test("a changed account number requires a fresh sign-in, and the profile shows from when it is used", async ({
+  page,
+}) => {
   const email = await newcomerWithRoles(page, ["landowner"], "Per Konto", profile);
   const landowner = part(page, "landowner");
   const enter = async (number: string) => {
@@ -215,7 +222,8 @@ test("another account number requires a fresh sign-in, and shows from when it is
   await expect(landowner.getByText("Logg inn på nytt først.")).toBeVisible();
   await looksRight(page, "profile-sign-in-again");
   await landowner.getByRole("link", { name: "Logg inn på nytt" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Logg inn på nytt"); // and nothing is lost
+  // the input is stored meanwhile
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Logg inn på nytt");
   await page.unroute("**/api/user-profile/me");
   await page.getByRole("link", { name: "Fortsett med en demokonto" }).click();
   await signInAsNewcomer(page, { email });

@@ -6,7 +6,7 @@ import { axeIn, signIn } from "../helpers.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("strangers cannot change another's property", async ({ page }) => {
+test("a landowner cannot change another landowner's property", async ({ page }) => {
   await newLandowner(page);
   for (const path of [
     "/property-registration-page?propertyId=x",
@@ -18,11 +18,12 @@ test("strangers cannot change another's property", async ({ page }) => {
   }
 });
 
-test("without a property in the address, a landowner chooses one, and others are asked to become one", async ({
+test("an address without a property lets a landowner choose one, and offers others to become landowners", async ({
   browser,
 }) => {
   const page = await (await browser.newContext()).newPage();
-  await signIn(page, "grunneier2@example.no", "/offering-workflow"); // other tests add none to his
+  // no other test adds a property to this landowner
+  await signIn(page, "grunneier2@example.no", "/offering-workflow");
   await expect(heading(page)).toHaveText("Hvilken eiendom gjelder det?");
   expect((await axeIn(page)).map((v) => v.id)).toEqual([]);
   await page.getByRole("main").getByRole("listitem").first().getByRole("link").click();

@@ -9,7 +9,7 @@ import { isWell as isWellOnBoth, newLandowner } from "../ground.ts";
 import { read, signIn } from "../helpers.ts";
 
 const someone = () => `grunneier-${Math.random().toString(36).slice(2)}@example.no`;
-/** A new user on the empty form. */
+/** Signs up a new user at the empty form. */
 async function newcomer(page: Page): Promise<string> {
   const email = someone();
   await signIn(page, email, "/profile-setup?roles=landowner&next=/property-registration-page", "Ola Skogmo");
@@ -18,10 +18,10 @@ async function newcomer(page: Page): Promise<string> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Registrer eiendommen");
   return email;
 }
-/** Somebody new with a draft that is named and no more, in front of it. */
+/** Opens the draft of a new landowner that has a name only. */
 async function draftNamed(page: Page, name: string): Promise<string> {
   const { email, call } = await newLandowner(page);
-  const contact = { name: "Ola Skogmo", email }; // as an empty form has it
+  const contact = { name: "Ola Skogmo", email }; // the empty form fills in this contact
   const { body } = await call("POST", "/api/properties", { name, type: "hunting_ground", contact });
   await page.goto(`/property-workflow?propertyId=${body.propertyId}`);
   await expect(page.getByLabel("Navn på eiendommen")).toHaveValue(name);
@@ -39,13 +39,13 @@ async function chooseMunicipality(page: Page, typed: string, name: string): Prom
   await page.getByRole("option", { name }).click();
 }
 
-test("from an empty account through the seven steps, with the browser closed in the middle", async ({
+test("a new landowner completes the seven steps of the wizard, with the browser closed in the middle", async ({
   browser,
 }) => {
   const first = await (await browser.newContext()).newPage();
   const email = await newcomer(first);
   await isWell(first);
-  // no step is reachable before there is a draft
+  // no other step is reachable before the draft exists
   await expect(steps(first).getByRole("link", { name: /Regler/ })).toHaveCount(0);
   await press(first, "Neste");
   await expect(first.getByText("Dette feltet er påkrevd")).toBeVisible();
@@ -60,7 +60,7 @@ test("from an empty account through the seven steps, with the browser closed in 
   await first.getByLabel("Areal", { exact: true }).fill("3 800");
   await first.getByLabel("Gnr. *").fill("12");
   await first.getByLabel("Bnr. *").fill("3");
-  await first.goto("about:blank"); // within the second: the page's last words carry it
+  await first.goto("about:blank"); // leaves within the autosave delay: the page saves as it is closed
 
   const page = await (await browser.newContext()).newPage();
   await signIn(page, email);
@@ -94,7 +94,7 @@ test("from an empty account through the seven steps, with the browser closed in 
   await page.getByLabel("Navn på hytta").fill("Gammelkoia");
   await press(page, "Lagre hytta");
   await page.getByRole("link", { name: "Gå videre" }).click();
-  // back on the step that led there
+  // the wizard is back on the step with the link
   await expect(page.getByRole("link", { name: "Gammelkoia" })).toBeVisible();
   await press(page, "Neste");
   await step(page, "Regler og krav");
@@ -142,7 +142,7 @@ test("from an empty account through the seven steps, with the browser closed in 
 });
 const idOf = (page: Page): string => new URL(page.url()).searchParams.get("propertyId") ?? "";
 
-test("invalid fields stay beside saved ones, also after a reload; the properties tab resumes the draft, deletes it, and explains when it cannot", async ({
+test("the wizard keeps invalid fields beside saved ones, also after a reload; the properties tab resumes the draft, deletes it, and explains when it cannot", async ({
   page,
 }) => {
   const propertyId = await draftNamed(page, "Skogmo");
@@ -155,7 +155,7 @@ test("invalid fields stay beside saved ones, also after a reload; the properties
   await expect(page.getByLabel("Adresse")).toHaveValue("Skogmovegen 12");
   await expect(page.getByLabel("E-post")).toHaveValue("ola(a)example");
   await expect(page.getByText("Skriv en gyldig e-postadresse")).toBeVisible();
-  await press(page, "Neste"); // stays, for it is this step's mistake
+  await press(page, "Neste"); // the invalid field of this step prevents the next one
   await expect(page.getByLabel("E-post")).toBeFocused();
   await steps(page)
     .getByRole("link", { name: /Se over/ })
@@ -168,7 +168,7 @@ test("invalid fields stay beside saved ones, also after a reload; the properties
   await page.reload();
   await expect(page.getByLabel("E-post")).toHaveValue("ola@example.no");
 
-  await page.goto("/property-registration-page"); // another one begins empty
+  await page.goto("/property-registration-page"); // the form of another property is empty
   await expect(page.getByLabel("Navn på eiendommen")).toHaveValue("");
   await page.goto("/dashboard?tab=my-properties");
   await expect(page.getByRole("link", { name: "Fortsett på steg 2: Sted og grenser" })).toBeVisible();
@@ -185,7 +185,7 @@ test("invalid fields stay beside saved ones, also after a reload; the properties
   await expect(page.getByRole("heading", { name: "Ingen eiendommer ennå" })).toBeVisible();
 });
 
-test("offline the steps continue, and everything is saved on reconnect", { tag: "@long" }, async ({
+test("the wizard's steps continue offline, and all input is saved on reconnect", { tag: "@long" }, async ({
   page,
   context,
 }) => {
@@ -206,7 +206,7 @@ test("offline the steps continue, and everything is saved on reconnect", { tag: 
   await context.setOffline(true);
   await page.getByLabel("Terreng").fill("Slakt.");
   await expect(page.getByText(/^Ikke lagret/)).toBeVisible();
-  const again = await context.newPage(); // and the first window never comes back
+  const again = await context.newPage(); // the first window is closed before reconnect
   await page.close();
   await context.setOffline(false);
   await again.goto(`/property-workflow?propertyId=${propertyId}&step=details`);
@@ -223,7 +223,7 @@ async function twoWindows(browser: Browser): Promise<[Page, Page]> {
   await expect(other.getByLabel("Adresse")).toBeEnabled();
   return [one, other];
 }
-test("two windows: fields changed in one are merged, fields changed in both are asked about", {
+test("fields changed in one of two windows are merged, and for fields changed in both the landowner chooses", {
   tag: "@long",
 }, async ({ browser }) => {
   const [one, other] = await twoWindows(browser);

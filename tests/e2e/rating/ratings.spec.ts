@@ -1,6 +1,6 @@
 /**
- * Ratings of hunters and landowners: requested, given, changed, and shown when both are in. With a server
- * of its own, since the demo has only one stay to rate.
+ * Ratings of hunters and landowners are requested, given, changed, and shown when both have rated. The tests
+ * have their own server, since the demo has only one stay to rate.
  */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
@@ -31,7 +31,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => product.remove());
 
-/** Says it through the API, where it is not said and shown already: each of these tests can be the first. */
+/** Rates through the API unless the rating is already given, so that each test also works alone. */
 async function expectRating(page: Page, who: string, rating: { stars: number; text: string }): Promise<void> {
   await signIn(page, who);
   const path = `/api/core-booking/${stay.bookingId}/rating`;
@@ -47,11 +47,13 @@ async function bothHaveSaid(page: Page): Promise<void> {
 }
 const bookingPage = () => `/booking-request-details-page?bookingId=${stay.bookingId}`;
 
-test("the hunter rates the stay with the keyboard, and can change it until it is shown", async ({ page }) => {
+test("the hunter rates the stay with the keyboard, and can change the rating until it is shown", async ({
+  page,
+}) => {
   await signIn(page, hunter, "/dashboard?tab=overview");
-  const asked = page.getByRole("listitem").filter({ has: page.locator(`a[href*="${stay.bookingId}"]`) });
-  await expect(asked).toContainText("Hvordan var turen til");
-  await asked.getByRole("link", { name: "Gi vurdering" }).click();
+  const row = page.getByRole("listitem").filter({ has: page.locator(`a[href*="${stay.bookingId}"]`) });
+  await expect(row).toContainText("Hvordan var turen til");
+  await row.getByRole("link", { name: "Gi vurdering" }).click();
   await page.waitForURL(/bookingId=/);
   const release = await holdRequests(page, "**/assets/vendor-*.js");
   await page.reload({ waitUntil: "commit" });
@@ -65,7 +67,7 @@ test("the hunter rates the stay with the keyboard, and can change it until it is
   await expect(page.getByRole("radio", { name: "4 stjerner: Bra" })).toBeChecked();
   await page.getByRole("radio", { name: "Hytte og fasiliteter: 3 av 5" }).check({ force: true });
   await page.getByLabel("Noen ord til dem som kommer etter deg").fill("Mye torsk. <b>Ta med regntøy</b>");
-  await page.reload(); // nothing of it is lost
+  await page.reload(); // the input survives the reload
   await expect(page.getByRole("radio", { name: "4 stjerner: Bra" })).toBeChecked();
   await expect(page.getByRole("radio", { name: "Hytte og fasiliteter: 3 av 5" })).toBeChecked();
   await expect(page.getByLabel("Noen ord til dem som kommer etter deg")).toHaveValue(/^Mye torsk/);
@@ -76,10 +78,10 @@ test("the hunter rates the stay with the keyboard, and can change it until it is
   await expect(page.getByText(/^Takk\. Du kan endre/).first()).toBeVisible();
   await page.goto("/dashboard?tab=overview");
   await expect(page.getByRole("heading", { name: "Venter på deg" })).toBeVisible();
-  await expect(asked).toHaveCount(0);
+  await expect(row).toHaveCount(0);
 });
 
-test("a landowner reads others' ratings of the hunter; when both have rated, both are shown, and the property's is public", async ({
+test("a landowner reads others' ratings of the hunter; when both have rated, both ratings are shown, and the property's is public", async ({
   page,
 }) => {
   await hunterHasSaid(page);
@@ -87,7 +89,7 @@ test("a landowner reads others' ratings of the hunter; when both have rated, bot
   const card = page.locator("#rating");
   await expect(card.getByRole("button", { name: "Gi vurdering" })).toBeVisible();
   await expect(card).not.toContainText("regntøy");
-  await test.step("what other landowners say of the hunter", async () => {
+  await test.step("the landowner reads other landowners' ratings of the hunter", async () => {
     const aboutHunter = page.getByRole("complementary").filter({ hasText: "Hva grunneiere sier om Ingrid" });
     await expect(aboutHunter.getByRole("img", { name: /av 5 stjerner/ }).first()).toBeVisible();
     await aboutHunter
@@ -111,7 +113,7 @@ test("a landowner reads others' ratings of the hunter; when both have rated, bot
   expect(await seriousIn(page, "property with ratings")).toEqual([]);
 });
 
-test("the search sorts by rating; one that is reported is removed by an administrator", async ({ page }) => {
+test("the search sorts by rating, and an administrator removes a reported rating", async ({ page }) => {
   await bothHaveSaid(page);
   const ratings = async () =>
     (await (await page.request.get("/api/search?sort=rating&limit=5")).json()).items.map(
@@ -142,7 +144,7 @@ test("the search sorts by rating; one that is reported is removed by an administ
   const report = page.getByRole("listitem").filter({ hasText: "regntøy" });
   await report.getByRole("button", { name: "Fjern" }).click();
   await dialog.getByRole("button", { name: "Fjern vurderingen" }).click();
-  await expect(dialog.getByRole("alert")).toBeVisible(); // not without a reason
+  await expect(dialog.getByRole("alert")).toBeVisible(); // removing a rating requires a reason
   await dialog.getByLabel(/^Hvorfor/).fill("Navngir en person");
   await dialog.getByRole("button", { name: "Fjern vurderingen" }).click();
   await expect(report.getByText("Fjernet")).toBeVisible();

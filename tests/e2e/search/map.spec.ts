@@ -1,4 +1,4 @@
-/** The map beside the list and in full screen: highlights, movement, and its state in the address. */
+/** The search map beside the list and in full screen: highlights, movement, and its state in the address. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
@@ -23,13 +23,13 @@ const boxIn = (page: Page) =>
     number,
   ];
 const spanOf = ([west, , east]: readonly number[]) => (east ?? 0) - (west ?? 0);
-/** Still: the pins are those of what is shown. */
+/** Waits until the map stands still and its pins are those of the shown area. */
 async function settled(page: Page): Promise<void> {
   await expect(canvas(page)).toBeVisible();
   await expect(pins(page).or(clusters(page)).first()).toBeVisible();
   await expect(page.getByRole("progressbar", { name: "Henter treff" })).toBeHidden();
 }
-/** A real drag, in steps. */
+/** Drags the map with the mouse, in steps. */
 async function drag(page: Page, dx: number, dy: number): Promise<void> {
   const box = await canvas(page).boundingBox();
   if (!box) throw new Error("no map");
@@ -40,20 +40,20 @@ async function drag(page: Page, dx: number, dy: number): Promise<void> {
   await page.mouse.up();
 }
 
-test("the whole country: pins loaded once, a card highlights its cluster, a cluster zooms in with the list following, and back", {
+test("the map of the whole country loads its pins once, a card highlights its cluster, and a cluster zooms in and updates the list", {
   tag: "@long",
 }, async ({ page }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("/api/search/map")) asked.push(request.url());
+    if (request.url().includes("/api/search/map")) requests.push(request.url());
   });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(ground);
   await settled(page);
   await page.waitForLoadState("networkidle");
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   const all = Number.parseInt(await status(page).innerText(), 10);
-  await test.step("hovering a card whose pin is in a cluster still shows its place", async () => {
+  await test.step("hovering a card whose pin is in a cluster shows its place", async () => {
     const alone = await pins(page).evaluateAll((all) => all.map((one) => one.getAttribute("data-pin")));
     const joined = await page
       .locator("[data-property]")
@@ -72,7 +72,7 @@ test("the whole country: pins loaded once, a card highlights its cluster, a clus
     const { total } = await (
       await page.request.get(`/api/search?limit=1&bbox=${boxIn(page).join(",")}`)
     ).json();
-    // other tests may offer more meanwhile
+    // other tests may publish offerings meanwhile
     await expect(status(page)).toHaveText(`${total} treff`, { timeout: 1000 });
   }).toPass();
   await expect(canvas(page)).toBeFocused();
@@ -81,10 +81,10 @@ test("the whole country: pins loaded once, a card highlights its cluster, a clus
   await expect(page).toHaveURL(ground);
   await expect
     .poll(async () => Number.parseInt(await status(page).innerText(), 10))
-    .toBeGreaterThanOrEqual(all); // other tests offer more meanwhile
+    .toBeGreaterThanOrEqual(all); // other tests publish offerings meanwhile
 });
 
-test("beside the list: pins filtered and priced for the stay, the list following the map or waiting, pin and card highlight each other, and no axe findings in light and dark", async ({
+test("beside the list the map shows pins filtered and priced for the stay, the list follows the map or waits for a button, pin and card highlight each other, and axe finds nothing in either theme", async ({
   page,
 }) => {
   const from = await todayOf(page);
@@ -126,7 +126,8 @@ test("beside the list: pins filtered and priced for the stay, the list following
     const listed = await page
       .locator("[data-property]")
       .evaluateAll((all: HTMLElement[]) => all.map((card) => card.dataset.property));
-    const id = drawn.find((one) => listed.includes(one)); // the map shows a little more than was asked for
+    // the map shows a slightly larger area than the list
+    const id = drawn.find((one) => listed.includes(one));
     const pin = page.locator(`button[data-pin="${id}"]`);
     const card = page.locator(`[data-property="${id}"]`);
     await card.first().hover();
@@ -139,14 +140,14 @@ test("beside the list: pins filtered and priced for the stay, the list following
     await page.evaluate(() => scrollTo(0, 0));
     await page.getByRole("button", { name: "Zoom ut" }).focus();
     await pin.focus();
-    await page.keyboard.press("Shift"); // by keyboard, for the browser's own idea of a visible focus
+    await page.keyboard.press("Shift"); // a key press makes :focus-visible match
     await expect(card.first()).toHaveAttribute("data-tied");
     await page.keyboard.press("Enter");
     await expect(card.first()).toBeInViewport();
     const small = page.locator("section").filter({ has: page.getByRole("button", { name: "Lukk" }) });
     await expect(small.getByRole("article")).toBeVisible();
-    await inBothThemes(page, "beside the list");
-    await small.getByRole("button", { name: "Lukk" }).click(); // nothing lies over it
+    await inBothThemes(page, "coveredCards the list");
+    await small.getByRole("button", { name: "Lukk" }).click(); // nothing covers the button
     await expect(small).toBeHidden();
     await pin.press("Enter");
     await small.getByRole("article").getByRole("link").click();
@@ -154,7 +155,7 @@ test("beside the list: pins filtered and priced for the stay, the list following
   });
 });
 
-test("the list works without the map: its script fails and is retried, its pins fail and are retried, and without WebGL", {
+test("the list works when the map's script or pins fail to load and are retried, and without WebGL", {
   tag: "@long",
 }, async ({ page }) => {
   await page.route("**/assets/ground-map-*.js", (route) => route.abort());
@@ -178,7 +179,7 @@ test("the list works without the map: its script fails and is retried, its pins 
   await expect(cards(page)).toHaveCount(24);
 });
 
-test("on a phone: the list first and no map loaded, then the map, no axe findings in light and dark, then the list as it was", {
+test("on a phone the list is shown first without loading the map, then the map, and then the list at its previous position; axe finds nothing in either theme", {
   tag: "@long",
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -191,15 +192,15 @@ test("on a phone: the list first and no map loaded, then the map, no axe finding
   await expect(cards(page).first()).toBeInViewport({ ratio: 0.8 });
   await page.waitForLoadState("networkidle");
   expect(maps).toEqual([]);
-  // the way to the map has a strip of its own: it lies over no card's price
-  const way = page.getByRole("link", { name: "Kart", exact: true });
-  const { y = 0, height = 0 } = (await way.boundingBox()) ?? {};
-  const beside = await page.evaluate(
+  // the link to the map covers no card
+  const mapLink = page.getByRole("link", { name: "Kart", exact: true });
+  const { y = 0, height = 0 } = (await mapLink.boundingBox()) ?? {};
+  const coveredCards = await page.evaluate(
     (at) => [10, 120, 270, 380].filter((x) => document.elementFromPoint(x, at)?.closest("article")),
     y + height / 2,
   );
-  expect(beside).toEqual([]);
-  await way.click();
+  expect(coveredCards).toEqual([]);
+  await mapLink.click();
   await expect(page).toHaveURL(`${ground}?view=map`);
   await settled(page);
   await expect(cards(page).first()).toBeHidden();
@@ -216,7 +217,7 @@ test("on a phone: the list first and no map loaded, then the map, no axe finding
   await expect(canvas(page)).toBeVisible();
 });
 
-test("the map in full screen: signed in, from a link, and back, on a phone the list too; no axe findings in light and dark", {
+test("the map in full screen opens from a link through sign-in, leads back, and shows the list on a phone; axe finds nothing in either theme", {
   tag: "@long",
 }, async ({ page }) => {
   await page.goto("/map-view?species=elg");

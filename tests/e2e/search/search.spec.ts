@@ -1,4 +1,4 @@
-/** Every filter and sort: from form fields to the address to the hits, and back. */
+/** Every filter and sort order: from form fields to the address to the hits, and back. */
 import { expect, type Page } from "@playwright/test";
 import { everyOther } from "#tests/support/long.ts";
 import { test } from "../test.ts";
@@ -9,7 +9,7 @@ import { waitForHydration, fits, inBothThemes } from "../helpers.ts";
 const ground = "/finn-jakttterreng";
 const cards = (page: Page) => page.getByRole("article");
 const status = (page: Page) => page.getByRole("status").getByRole("heading");
-/** What the API says of the same wishes. */
+/** The number of hits that the API returns for the same filters. */
 async function total(page: Page, query: string): Promise<number> {
   return (await (await page.request.get(`/api/search?limit=1${query}`)).json()).total;
 }
@@ -19,64 +19,64 @@ async function openFilters(page: Page): Promise<void> {
 }
 const show = (page: Page) => page.getByRole("button", { name: /^Vis .*treff/ });
 
-/** None of them finds what other tests make meanwhile. */
+/** Filters that match no offering made by other tests. */
 const inPanel: {
   what: string;
   choose: (page: Page) => Promise<void>;
   address: RegExp;
-  asked: string;
+  apiQuery: string;
   chip: string;
 }[] = [
   {
     what: "text",
     choose: (p) => p.getByLabel("Søkeord").fill("bever"),
     address: /q=bever/,
-    asked: "&q=bever",
+    apiQuery: "&q=bever",
     chip: "«bever»",
   },
   {
     what: "price",
     choose: (p) => p.getByLabel("Pris til, kr").fill("250"),
     address: /maxPrice=250/,
-    asked: "&maxPriceOre=25000",
+    apiQuery: "&maxPriceOre=25000",
     chip: "til 250 kr",
   },
   {
     what: "size",
     choose: (p) => p.getByLabel("Størrelse fra, mål").fill("22000"),
     address: /minArea=22000/,
-    asked: "&minAreaHectares=2200",
+    apiQuery: "&minAreaHectares=2200",
     chip: "fra 22 000 mål",
   },
   {
     what: "kind",
     choose: (p) => p.getByText("Tur med guide", { exact: true }).click(),
     address: /offeringType=guided_hunt/,
-    asked: "&offeringType=guided_hunt",
+    apiQuery: "&offeringType=guided_hunt",
     chip: "Tur med guide",
   },
   {
     what: "must-have",
     choose: (p) => p.getByRole("group", { name: "Må ha" }).getByText("Bilvei helt fram").click(),
     address: /extras=road/,
-    asked: "&extras=road",
+    apiQuery: "&extras=road",
     chip: "Bilvei helt fram",
   },
   {
     what: "experience",
     choose: (p) => p.getByText("Passer for nybegynnere", { exact: true }).click(),
     address: /experienceLevel=beginner/,
-    asked: "&experienceLevel=beginner",
+    apiQuery: "&experienceLevel=beginner",
     chip: "Passer for nybegynnere",
   },
 ];
-test("each filter of the panel is chosen, counted, shown, and removed; the list is sorted as chosen; municipalities are suggested, more than one", async ({
+test("each filter of the panel is chosen, counted, shown and removed; the list is sorted as chosen; several municipalities are suggested and chosen", async ({
   page,
 }) => {
   await page.goto(ground);
-  for (const { what, choose, address, asked, chip } of everyOther(inPanel))
+  for (const { what, choose, address, apiQuery, chip } of everyOther(inPanel))
     await test.step(what, async () => {
-      const [some, all] = [await total(page, asked), await total(page, "")];
+      const [some, all] = [await total(page, apiQuery), await total(page, "")];
       expect(some).toBeGreaterThan(0);
       expect(some).toBeLessThan(all);
       await openFilters(page);
@@ -91,9 +91,9 @@ test("each filter of the panel is chosen, counted, shown, and removed; the list 
       await expect(page.getByRole("list", { name: "Valgte filtre" })).toBeHidden();
       await expect
         .poll(async () => Number.parseInt(await status(page).innerText(), 10))
-        .toBeGreaterThan(some); // other tests offer more, and take some away
+        .toBeGreaterThan(some); // other tests publish and take down offerings
     });
-  await test.step("sorting", async () => {
+  await test.step("the list is sorted as chosen", async () => {
     const sorting = await waitForHydration(page.getByLabel("Sorter etter"));
     const sorts = {
       price_asc: "Lavest pris",
@@ -111,14 +111,14 @@ test("each filter of the panel is chosen, counted, shown, and removed; the list 
           const shown = await cards(page).evaluateAll((all) =>
             all.map((one) => (one as HTMLElement).dataset.hit ?? ""),
           );
-          // another test may have offered something meanwhile
+          // another test may have published an offering meanwhile
           const known = shown.filter((id) => sorted.includes(id));
           expect(known.length).toBeGreaterThan(12);
           expect(known).toEqual(sorted.filter((id) => shown.includes(id)));
         }).toPass();
       });
   });
-  await test.step("municipalities", async () => {
+  await test.step("several municipalities are chosen", async () => {
     await openFilters(page);
     const field = page.getByRole("combobox", { name: "Kommune" });
     await field.pressSequentially("skjerv");
@@ -133,7 +133,7 @@ test("each filter of the panel is chosen, counted, shown, and removed; the list 
   });
 });
 
-test("what, where, when and how many, with the price of the stay; back and forward restore them", async ({
+test("a search for species, place, dates and party shows the price of the stay, and Back and Forward restore it", async ({
   page,
 }) => {
   await page.goto(ground);
@@ -173,7 +173,7 @@ test("what, where, when and how many, with the price of the stay; back and forwa
   await expect(page.getByLabel("Innlandsfiske")).not.toBeChecked();
 });
 
-test("the nearest first: by geolocation, with an explanation if denied, or from a place", async ({
+test("hits are sorted by distance from the reader's position, with an explanation if it is denied, or from a place", async ({
   browser,
 }) => {
   const context = await browser.newContext({
@@ -200,7 +200,7 @@ test("the nearest first: by geolocation, with an explanation if denied, or from 
   await context.close();
 });
 
-test("contradicting values are marked at the field; invalid ones are ignored with a notice", async ({
+test("contradicting filter values are marked at the field, and invalid ones are ignored with a notice", async ({
   page,
 }) => {
   await page.goto(`${ground}?minPrice=900&maxPrice=100&species=elg,drage&bbox=1,2&participants=mange`);
@@ -224,7 +224,7 @@ test("contradicting values are marked at the field; invalid ones are ignored wit
   await expect(page).toHaveURL(/minPrice=900&maxPrice=2000&minArea=50&maxArea=4000000/);
 });
 
-test("more hits, an offering and back: the list restores its scroll position", async ({ page }) => {
+test("the list restores its hits and scroll position on Back from an offering", async ({ page }) => {
   await page.goto(ground);
   await (await waitForHydration(page.getByRole("link", { name: "Vis flere" }))).click();
   await expect(page).toHaveURL(`${ground}?show=48`);
@@ -256,7 +256,7 @@ test("a search has a title, a description and one address for search engines", a
   );
 });
 
-test("without JavaScript every filter works, and sorting by distance too", async ({ browser }) => {
+test("without JavaScript every filter and sorting by distance work", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${ground}?sort=distance&species=bever,elg`);
@@ -273,9 +273,9 @@ test("without JavaScript every filter works, and sorting by distance too", async
   await context.close();
 });
 
-test("axe in light and dark: the list, its filters and the distance field", { tag: "@long" }, async ({
-  page,
-}) => {
+test("axe finds nothing in light or dark in the list, its filters and the distance field", {
+  tag: "@long",
+}, async ({ page }) => {
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(
@@ -288,9 +288,7 @@ test("axe in light and dark: the list, its filters and the distance field", { ta
   }
 });
 
-test("on a phone the filters are a dialog: named, with the focus in it and nothing behind it", async ({
-  page,
-}) => {
+test("on a phone the filters are a named dialog that traps the focus", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/finn-jakttterreng");
   const opener = await waitForHydration(page.locator('button[popovertarget="filters"]').first());

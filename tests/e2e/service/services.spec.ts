@@ -9,7 +9,7 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 const item = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("link", { name, exact: true }) });
 
-/** Ground of Kari's own for this test, open for two months from ten days on by the product's clock. */
+/** Creates a property of Kari's for this test, open for two months from ten days on by the server's clock. */
 async function makeGround(page: Page) {
   await signIn(page, "grunneier@example.no");
   const today = await todayOf(page);
@@ -50,7 +50,7 @@ async function makeGround(page: Page) {
   return { propertyId, offering: `/view-property-offering?${stay}` };
 }
 
-test("A landowner's services: created, refused, edited, copied, unpublished; a hunter adds one and sees its price", async ({
+test("a landowner's service is created, refused, edited, copied and unpublished; a hunter adds one and sees its price", async ({
   page,
   browser,
 }) => {
@@ -65,7 +65,7 @@ test("A landowner's services: created, refused, edited, copied, unpublished; a h
   await page.getByLabel("Kategori").fill("Utstyr");
   await page.getByLabel("Prisen gjelder").selectOption("per_person_per_day");
   await press(page, "Lagre tjenesten");
-  await expect(page.getByLabel("Pris *")).toBeFocused(); // a price must be written
+  await expect(page.getByLabel("Pris *")).toBeFocused(); // the price is required
   await page.getByLabel("Pris *").fill("300");
   await expect(page.getByText("2 jegere, 3 dager: 1 800 kr")).toBeVisible();
   await page.getByLabel("Hvor mange du har").fill("2");
@@ -79,7 +79,7 @@ test("A landowner's services: created, refused, edited, copied, unpublished; a h
   await looksRight(page, "the service");
   await press(page, "Lagre tjenesten");
 
-  // a foreign address to return to is no path of ours
+  // a return address of another site is ignored
   await page.waitForURL(`**/services-page?propertyId=${propertyId}`);
   await expect(item(page, name)).toContainText("Ikke lagt ut");
   await expect(item(page, name)).toContainText(
@@ -116,7 +116,7 @@ test("A landowner's services: created, refused, edited, copied, unpublished; a h
   await page.getByLabel("Navn på tjenesten").fill("Slakting");
   await page.getByLabel("Prisen gjelder").selectOption("on_request");
   await press(page, "Lagre tjenesten");
-  await page.waitForURL("**/property-workflow?*step=offerings*"); // back to where the way came from
+  await page.waitForURL("**/property-workflow?*step=offerings*"); // back to the page that linked here
   await expect(page.getByRole("listitem").filter({ hasText: "Slakting" })).toContainText("etter avtale");
   await page.goto(`/services-page?propertyId=${propertyId}`);
 
@@ -137,7 +137,7 @@ test("A landowner's services: created, refused, edited, copied, unpublished; a h
   await expect(hunter.getByText("Uttransport").first()).toBeVisible();
 });
 
-/** The offering's form has the same list; what is unticked there hunters do not meet. */
+/** The offering's form lists the same services; one that is unticked there is not shown to hunters. */
 async function chooses(page: Page, offering: string, name: string): Promise<void> {
   const { pathname, search } = new URL(page.url());
   const offeringId = new URLSearchParams(offering.split("?")[1]).get("offeringId") ?? "";
@@ -149,7 +149,7 @@ async function chooses(page: Page, offering: string, name: string): Promise<void
   await expect(item(page, name)).toContainText("Kan ikke velges med noe tilbud ennå");
 }
 
-/** Two hunters for three days, 6 000 kr. */
+/** Adds services to a stay of two hunters for three days at 6 000 kr. */
 async function hunterAdds(page: Page, offering: string, name: string): Promise<void> {
   await signIn(page, "jeger@example.no", offering);
   const card = page.getByRole("complementary", { name: "Velg og spør" });
@@ -158,8 +158,9 @@ async function hunterAdds(page: Page, offering: string, name: string): Promise<v
   const more = card.getByRole("button", { name: `Flere: ${name}`, exact: true });
   await (await waitForHydration(more)).click();
   await more.click();
-  await expect(more).toBeDisabled(); // there are two
+  await expect(more).toBeDisabled(); // the stock is two
   await expect(card).toContainText("10 200 kr"); // 6 000 + 2 × 2 × 3 × 350
-  await card.getByRole("button", { name: "Flere: Uttransport" }).click(); // came with the offering
+  // a service created with the offering
+  await card.getByRole("button", { name: "Flere: Uttransport" }).click();
   await expect(card).toContainText("11 000 kr");
 }

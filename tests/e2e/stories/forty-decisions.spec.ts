@@ -6,7 +6,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { signInAsNewcomer } from "../helpers.ts";
 
-const most = 40;
+const limit = 40;
 
 test("a first-time landowner publishes an offering in at most forty decisions", { tag: "@long" }, async ({
   page,
@@ -20,13 +20,14 @@ test("a first-time landowner publishes an offering in at most forty decisions", 
     does(page.getByRole(role, { name, exact: true }).click());
   const fill = (field: Locator, text: string) => does(field.fill(text));
 
-  await page.goto("/register?role=landowner"); // where the front page sends who wants to let
+  await page.goto("/register?role=landowner"); // the front page links landowners here
   await press("Fortsett med en demokonto");
-  decisions += 3; // at the provider: address, name, and on
+  decisions += 3; // at the provider: address, name, and the button
   await signInAsNewcomer(page, { name: "Ola Skogmo" });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fortell hvem du er");
   await press("Lagre profilen");
-  await page.waitForURL((url) => url.search === "?tab=my-properties"); // not the hunters' front page
+  // landowners are not sent to the front page
+  await page.waitForURL((url) => url.search === "?tab=my-properties");
   await press("Registrer eiendom", "link");
 
   await fill(page.getByLabel("Navn på eiendommen"), "Skogmo");
@@ -37,7 +38,7 @@ test("a first-time landowner publishes an offering in at most forty decisions", 
   await does(page.getByRole("option", { name: "Namsskogan" }).click());
   await fill(page.getByLabel("Gnr. *"), "12");
   await fill(page.getByLabel("Bnr. *"), "3");
-  await expect(page.getByLabel("Fnr.")).toBeHidden(); // what few have stands under «Mer»
+  await expect(page.getByLabel("Fnr.")).toBeHidden(); // rarely used fields are under «Mer»
   await fill(page.getByLabel("Areal", { exact: true }), "3800");
   await press("Neste");
   await does(page.getByText("Elg", { exact: true }).click());
@@ -53,11 +54,11 @@ test("a first-time landowner publishes an offering in at most forty decisions", 
   await does(page.getByLabel("Legg ut tilbudet").check());
   await press("Lagre tilbudet");
   await expect(page.getByText("Elgjakt på Skogmo er lagt ut", { exact: true })).toBeVisible();
-  // its card as the search shows it, and the link to share
+  // the page shows the search card, and the link to share
   await expect(page.getByRole("article").filter({ hasText: "Elgjakt på Skogmo" })).toContainText("900 kr");
   await expect(page.getByLabel("Lenke til siden")).toHaveValue(/view-property-offering\?.*offeringId=/);
-  console.log(`${decisions} decisions from sign-in to a published offering, at most ${most}`);
-  expect(decisions).toBeLessThanOrEqual(most);
+  console.log(`${decisions} decisions from sign-in to a published offering, at limit ${limit}`);
+  expect(decisions).toBeLessThanOrEqual(limit);
 });
 const goesTo = (page: Page, step: RegExp, does: (what: Promise<unknown>) => Promise<void>) =>
   does(page.getByRole("link", { name: step }).click());

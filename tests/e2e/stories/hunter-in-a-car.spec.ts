@@ -1,6 +1,6 @@
 /**
- * On a phone, from the front page, signed out, to a booked and paid hunt. nine-taps.spec.ts does it as a
- * new user.
+ * A signed-out hunter on a phone goes from the front page to a booked and paid hunt. nine-taps.spec.ts does
+ * the same as a new user.
  */
 import { type Browser, expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
@@ -12,8 +12,8 @@ import { fits, post, signIn } from "../helpers.ts";
 
 let hunt: Hunt;
 /**
- * Open from ten days on: the first weekend after so many weeks of it is what they have in mind, or the next
- * where a month turns in it, for a phone shows one.
+ * Returns a weekend within the offering's season, or the next one where it crosses a month, since a phone
+ * shows one month.
  */
 function weekend(first: string, weeks: number): { from: string; to: string } {
   const from = addDays(first, ((5 - isoWeekday(first) + 7) % 7) + 7 * weeks);
@@ -32,21 +32,19 @@ async function findsMoose(page: Page, { from, to }: { from: string; to: string }
   await fillDate(page, "Avreise", to);
   await page.getByLabel("Hvor mange").fill("4");
   await page.getByRole("button", { name: "Finn terreng" }).click();
-  // sent by the form itself, where the button is pressed before hydration: as it was typed
+  // before hydration the form itself sends the date as typed
   await expect(page).toHaveURL(({ searchParams }) => {
-    const asked = Object.fromEntries(searchParams);
-    return asked.species === "elg" && asked.participants === "4" && parseDate(asked.from ?? "") === from;
+    const query = Object.fromEntries(searchParams);
+    return query.species === "elg" && query.participants === "4" && parseDate(query.from ?? "") === from;
   });
-  await page.goto(`${page.url()}&q=${encodeURIComponent(hunt.name)}`); // the one hunt that is this test's own
+  await page.goto(`${page.url()}&q=${encodeURIComponent(hunt.name)}`); // finds only this test's hunt
   const hit = page.getByRole("article").filter({ hasText: hunt.name });
   await expect(hit).toContainText("8 000 kr"); // 1 000 kr, four hunters, two days
   await hit.getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(hunt.name);
 }
 
-/**
- * Picks the days in the calendar by touch, fills in the dialog, and continues to sign-in.
- */
+/** Picks the days in the calendar by touch, fills in the dialog, and continues to sign-in. */
 async function picksAndWrites(
   page: Page,
   { from, to }: { from: string; to: string },
@@ -72,7 +70,7 @@ async function saysYes(browser: Browser, bookingId: string): Promise<void> {
   await owner.close();
 }
 
-/** Where the request has gone by itself, the rest of the way. */
+/** Accepts and pays the request after it is sent automatically. */
 async function isBookedAndPaid(page: Page, browser: Browser, notes: string): Promise<void> {
   await expect(page).toHaveURL(/\/booking-request-details-page\?bookingId=/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Venter på svar fra Kari Storås");
@@ -95,7 +93,7 @@ async function isBookedAndPaid(page: Page, browser: Browser, notes: string): Pro
   await fits(page);
 }
 
-test("moose next weekend for four, over a slow connection: found, priced, requested without an account, sent, accepted, paid", {
+test("a hunter on a slow connection finds a moose hunt for four, requests it without an account, and pays it once accepted", {
   tag: "@long",
 }, async ({ page, browser, context }) => {
   const line = await context.newCDPSession(page);

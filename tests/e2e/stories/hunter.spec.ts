@@ -40,7 +40,7 @@ test("the next trip shows directions, rules and contact, and exports to the cale
   await expect(page.getByText("Turen er i gang").first()).toBeVisible();
   await expect(page.getByText("Hengelåsen har kode 2207")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Ring / }).first()).toHaveAttribute("href", "tel:+4790112023");
-  await expect(page.getByText("Før du drar")).toBeHidden(); // they have left
+  await expect(page.getByText("Før du drar")).toBeHidden(); // the hunters have already left
   expect(await seriousIn(page, "booking")).toEqual([]);
 
   await page.goto("/dashboard?tab=explore");
@@ -53,13 +53,13 @@ test("the next trip shows directions, rules and contact, and exports to the cale
   await expect(page).toHaveURL(/finn-jakttterreng\?species=elg/);
 });
 
-test("a property's whole season: each offering priced for the chosen days, or why it is not available", async ({
+test("the season's page of a property shows each offering's price for the chosen days, or why it is not available", async ({
   browser,
   page,
 }) => {
   const { propertyId, call } = await landownerWithGround(await (await browser.newContext()).newPage(), {
     visibility: "unlisted",
-  }); // in no other test's search
+  }); // no other test's search finds it
   await page.goto(`/huntersmartofferviewpage?propertyId=${propertyId}`);
   await expect(page).toHaveURL(/\/login\?next=%2Fhuntersmartofferviewpage/);
   await signIn(page, "jeger@example.no", `/hunter-smart-offer-view-page?propertyId=${propertyId}`);
@@ -106,7 +106,7 @@ test("a property's whole season: each offering priced for the chosen days, or wh
   expect(await seriousIn(page, "season")).toEqual([]);
 
   await page.getByLabel("Hvor mange").fill("40");
-  // else the browser itself would remember the forty
+  // before hydration the browser would restore the 40 in the field
   await (await waitForHydration(page.getByRole("button", { name: "Vis prisene" }))).click();
   await expect(cards.first()).toContainText("Dere kan være høyst 6 i følget.");
   await page.goBack();

@@ -1,6 +1,6 @@
 /**
- * A landowner on a phone: from sign-up to a published property with boundary, pictures, cabin, service
- * and season, and a hunter who books it. Kartverket's services are replaced by recorded answers.
+ * A landowner on a phone signs up and publishes a property with boundary, pictures, cabin, service and
+ * season, and a hunter books it. Kartverket's services are replaced by recorded answers.
  */
 import { expect, type Browser, type Page } from "@playwright/test";
 import { test } from "../test.ts";
@@ -44,13 +44,13 @@ const choose = (page: Page) =>
     .locator("input[type=file]");
 const tiles = (page: Page) => page.locator("[data-image]");
 
-/** Nothing serious for axe, and no sideways scroll. `screen` names it in what is reported. */
+/** Expects no serious axe findings and no sideways scroll. `screen` names the page in the messages. */
 async function isSound(page: Page, screen: string): Promise<void> {
   expect(await seriousIn(page, screen)).toEqual([]);
   await fits(page, screen);
 }
 
-/** Somebody new, through the provider, to their own profile. */
+/** Signs up a new user through the provider, and opens their profile. */
 async function newcomer(
   browser: Browser,
   email: string,
@@ -71,7 +71,7 @@ async function newcomer(
   return page;
 }
 
-/** The first three steps: who and what, the border as the national map has it, game and season. */
+/** Fills in the first three steps: the property, its boundary from the national map, species and season. */
 async function describesGround(page: Page): Promise<void> {
   await expect(headline(page)).toHaveText("Registrer eiendommen");
   await page.getByLabel("Navn på eiendommen").fill("Bergsmarka");
@@ -138,7 +138,7 @@ async function addsService(page: Page): Promise<void> {
   await expect(page.getByRole("listitem").filter({ hasText: "Uttransport" })).toContainText("800 kr");
 }
 
-/** October, dearest at first, with a price for Fridays and for those who stay. */
+/** Creates an offering for October with a falling price, a Friday surcharge and a discount for long stays. */
 async function makesOffering(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Legg til tilbud" }).click();
   await page.getByLabel("Navn på tilbudet").fill("Hjortejakt i Bergsmarka");
@@ -159,7 +159,7 @@ async function makesOffering(page: Page): Promise<void> {
   await page.getByLabel("Legg ut tilbudet").check();
   await isSound(page, "offering");
   await press(page, "Lagre tilbudet");
-  // but not to be booked before the ground is published
+  // the offering is not bookable before the property is published
   await expect(page.getByText("Hjortejakt i Bergsmarka er lagret.")).toBeVisible();
   await page.getByRole("link", { name: "Gå videre" }).click();
   await step(page, "Tilbud");
@@ -168,7 +168,7 @@ async function makesOffering(page: Page): Promise<void> {
   await press(page, "Neste");
 }
 
-/** Rules, pictures, a look at it as hunters will see it, and out. */
+/** Adds rules and pictures, previews the property as hunters will see it, and publishes it. */
 async function publishes(page: Page): Promise<void> {
   await step(page, "Regler og krav");
   await page.getByText("Hund i bånd utenom jakta", { exact: true }).click();
@@ -197,15 +197,15 @@ async function publishes(page: Page): Promise<void> {
 }
 
 /**
- * A stranger: the search, the pictures, the border, the days, the cabin and the service; what it costs and
- * where it is.
+ * A signed-out hunter finds the offering, views its pictures and boundary, chooses days, cabin and service,
+ * and sees the price and the location.
  */
 async function findsAndAsks(page: Page): Promise<void> {
   await page.goto(
     "/finn-jakttterreng?q=bergsmarka&species=hjort&from=2027-10-05&to=2027-10-09&participants=2",
   );
   const hit = page.getByRole("article").filter({ hasText: "Hjortejakt i Bergsmarka" });
-  // two hunters: 2 800, 2 750, 2 700, and a Friday of 2 650 and a fifth; a tenth off for four days
+  // two hunters at 2 800, 2 750, 2 700 and 2 650 kr, the Friday a fifth more; 10 % off for four days
   await expect(hit).toContainText("20 574 kr");
   await hit.getByRole("link").first().click();
   await expect(headline(page)).toHaveText("Hjortejakt i Bergsmarka");
@@ -218,11 +218,11 @@ async function findsAndAsks(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Hvor det er" }).scrollIntoViewIfNeeded();
   await expect(page.locator("canvas.maplibregl-canvas")).toBeVisible();
   await page.goBack();
-  await press(page, /^20\s574/); // the bar of a phone opens the sheet
+  await press(page, /^20\s574/); // on a phone the bottom bar opens the sheet
   const dialog = page.getByRole("dialog", { name: "Send forespørsel" });
   await dialog.getByText("Fjordbua", { exact: true }).click();
   await dialog.getByRole("button", { name: "Flere: Uttransport" }).click();
-  await expect(dialog).toContainText("23 374 kr"); // and 250 kr for two in four nights, and 800 kr
+  await expect(dialog).toContainText("23 374 kr"); // plus 250 kr for two in four nights, and 800 kr
   await dialog.getByLabel("Gate og nummer").fill("Storgata 1");
   await dialog.getByLabel("Postnummer").fill("0155");
   await dialog.getByLabel("Sted").fill("Oslo");
@@ -232,7 +232,7 @@ async function findsAndAsks(page: Page): Promise<void> {
   await expect(headline(page)).toHaveText("Venter på svar fra Gro Berge");
 }
 
-/** What is in the books when both have gone to bed. */
+/** Reads the statuses and numbers of rows from the server's database. */
 async function books(): Promise<Record<string, unknown>> {
   const { host, port, user } = await startPostgres({ dataDir });
   const client = new pg.Client({ host, port, user, database: "postgres" });
@@ -251,7 +251,7 @@ async function books(): Promise<Record<string, unknown>> {
   return rows[0];
 }
 
-test("from sign-up to a booked season", { tag: "@long" }, async ({ browser }) => {
+test("a landowner on a phone goes from sign-up to a booked stay", { tag: "@long" }, async ({ browser }) => {
   test.setTimeout(300_000);
   const gro = await newcomer(browser, "gro.berge@example.no", "Gro Berge", {
     role: "landowner",
@@ -272,7 +272,7 @@ test("from sign-up to a booked season", { tag: "@long" }, async ({ browser }) =>
 
   await gro.goto("/dashboard?tab=availability&month=2027-10&kind=all");
   const stay = gro.getByRole("link", { name: /5\.–9\. oktober, 2 personer/ });
-  // over the days of the season, the cabin and the service
+  // in the rows of the season, the cabin and the service
   await expect(stay.filter({ hasText: "Venter på svar" })).toHaveCount(3);
   await isSound(gro, "availability");
   await gro.goto("/dashboard?tab=overview");
@@ -286,7 +286,7 @@ test("from sign-up to a booked season", { tag: "@long" }, async ({ browser }) =>
   await isSound(gro, "the answer");
   await press(gro, "Godta");
   await expect(headline(gro)).toContainText("Du har sagt ja");
-  await expect(headline(per)).toHaveText("Gro Berge har sagt ja"); // heard without a reload
+  await expect(headline(per)).toHaveText("Gro Berge har sagt ja"); // live, without a reload
   await gro.goto("/dashboard?tab=availability&month=2027-10&kind=all");
   await expect(stay).toHaveCount(3);
   await expect(stay.filter({ hasText: "Venter på svar" })).toHaveCount(0);

@@ -1,6 +1,6 @@
 /**
- * The main job from an empty account to the payout, with two users in two browsers; the clock is moved by
- * restarting the server on the same data.
+ * The main job from an empty account to the payout, with two users in two browsers. The test moves the clock
+ * by restarting the server on the same data.
  */
 import { type Browser, expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
@@ -11,7 +11,7 @@ import { holdRequests, looksRight, read, signIn, signInAsNewcomer, unfold } from
 const product = productAt("3921", { emptyFrom: "2027-08-02T08:00:00Z" });
 const { baseURL } = product;
 
-/** The product as it is on another day. */
+/** Restarts the server at another time. */
 async function itIs(now: string): Promise<void> {
   await product.start({ DEMO_NOW: now });
 }
@@ -23,7 +23,7 @@ const press = (page: Page, name: string | RegExp) =>
 
 const isWell = (page: Page) => looksRight(page, page.url());
 
-/** Somebody new, through the provider, to their own profile. */
+/** Signs up a new user through the provider, and opens their profile. */
 async function newcomer(
   browser: Browser,
   email: string,
@@ -53,12 +53,13 @@ async function isRefusedWithoutName(page: Page): Promise<void> {
   await press(page, "Lagre profilen");
   await expect(page.getByText("Skriv navnet ditt.")).toBeVisible();
   await expect(page.getByLabel("Navn *")).toBeFocused();
-  await expect(page.getByLabel("Kontonummer")).toHaveCount(0); // asked for as the first request is accepted
+  // the account number is requested with the first acceptance
+  await expect(page.getByLabel("Kontonummer")).toHaveCount(0);
   await page.getByLabel("Telefon").fill("+47 99 88 77 66");
   await isWell(page);
 }
 
-/** Beside the Namsen; given as a file would give it. */
+/** A boundary beside the river Namsen, as a file contains it. */
 const boundary = {
   type: "Feature",
   properties: {},
@@ -88,7 +89,7 @@ async function registersProperty(page: Page): Promise<void> {
   await page.getByLabel("Bnr. *").fill("to");
   await press(page, "Neste");
   await expect(page.getByText("Skriv tallet uten skilletegn")).toBeVisible();
-  await page.getByLabel("Bnr. *").fill("2"); // while the rest is still being saved: the step stays
+  await page.getByLabel("Bnr. *").fill("2"); // the step stays while other fields are still being saved
   const isSaved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
   letGo();
   await isSaved;
@@ -170,7 +171,7 @@ async function findsAndAsks(page: Page): Promise<string> {
   return page.url();
 }
 
-/** Waits for what the server does by time, asked through the API: the page is loaded once it has. */
+/** Waits through the API until a scheduled job has changed the booking, then loads the page. */
 async function becomes(page: Page, booking: string, is: (one: Booking) => boolean): Promise<void> {
   const bookingId = new URL(booking).searchParams.get("bookingId");
   await expect
@@ -180,7 +181,7 @@ async function becomes(page: Page, booking: string, is: (one: Booking) => boolea
 }
 type Booking = { status: string; payout?: { status: string } };
 
-test("from an empty account to a payout that is refused and sent anew; a landowner's errors are shown at the field, the pages fit a phone, and axe finds nothing", async ({
+test("a landowner goes from an empty account to a payout that is refused and sent again; errors are shown at the field, the pages fit a phone, and axe finds nothing", async ({
   browser,
 }) => {
   test.setTimeout(600_000); // the product is started four times
@@ -203,17 +204,17 @@ test("from an empty account to a payout that is refused and sent anew; a landown
   await gro.getByRole("link", { name: "Se og svar" }).click();
   await expect(headline(gro)).toContainText("Per Fiskum vil komme");
   await press(gro, "Godta forespørselen");
-  // the first time: where the money goes
+  // the first acceptance asks for the account number
   const account = gro.getByRole("dialog").getByLabel("Kontonummer");
   await gro.getByRole("dialog").getByLabel("Utmark kan lage fakturaene i mitt navn").check();
   await account.fill("1234");
   await press(gro, "Godta");
   await expect(account).toHaveAccessibleDescription(/Kontonummeret må ha nøyaktig 11 siffer/);
-  await account.fill("00000000000"); // which the bank has closed
+  await account.fill("00000000000"); // a closed account
   await press(gro, "Godta");
   await expect(headline(gro)).toContainText("Du har sagt ja");
 
-  await expect(headline(per)).toHaveText("Gro Kvernmo har sagt ja"); // heard without a reload
+  await expect(headline(per)).toHaveText("Gro Kvernmo har sagt ja"); // live, without a reload
   await press(per, /^Betal /);
   await press(per, "Avvis kortet");
   await expect(headline(per)).toHaveText("Betalingen gikk ikke gjennom");
@@ -224,17 +225,17 @@ test("from an empty account to a payout that is refused and sent anew; a landown
   await expect(headline(per)).toHaveText(/Faktura/);
   await expect(per.getByRole("main")).toContainText(/UT-\d+-2027-0001/);
 
-  await itIs("2027-10-04T09:00:00Z"); // they left this morning
+  await itIs("2027-10-04T09:00:00Z"); // the day of departure
   await becomes(gro, booking, ({ status }) => status === "completed");
   await expect(headline(gro)).toHaveText("Turen er over");
-  // 80 %, the 7th business day
+  // 80 % is paid out on the 7th business day
   await expect(gro.getByText(/Du får 4\s320\skr på konto .*13\.\soktober/)).toBeVisible();
 
   await itIs("2027-10-13T09:00:00Z");
   await becomes(gro, booking, ({ payout }) => payout?.status === "failed");
   await expect(gro.getByText(/Banken tok ikke imot 4\s320\skr/)).toBeVisible();
   await isWell(gro);
-  await signIn(gro, "gro@example.no"); // a fresh sign-in
+  await signIn(gro, "gro@example.no"); // a changed account number requires a fresh sign-in
   await gro.getByRole("link", { name: "Se kontoen" }).click();
   await gro.getByLabel("Kontonummer").fill("86011117947");
   await press(gro, "Lagre grunneierprofilen");
