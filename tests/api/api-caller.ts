@@ -30,7 +30,9 @@ export function createApiCaller(app: TestApp, who: Person) {
     });
     return { status: answer.statusCode, body: answer.json() };
   }
-  /** Code, field and text of everything that was wrong, in both languages; the same code in both. */
+  /**
+   * Returns status, code and the field and text of every error in both languages; both have the same code.
+   */
   async function errorsInBoth(method: Method, url: string, o: RequestContent = {}) {
     const [nb, en] = [await ask("nb", method, url, o), await ask("en", method, url, o)];
     expect([nb.status, nb.body.code]).toEqual([en.status, en.body.code]);

@@ -1,6 +1,6 @@
 /**
- * Invalid input for every endpoint, generated from the contract: always a documented refusal, and no
- * change to the database.
+ * Sends every endpoint invalid input generated from the contract. Each request must get a documented refusal
+ * and change nothing in the database.
  */
 import { beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
@@ -26,9 +26,9 @@ import {
 } from "./hostile.ts";
 
 const endpoints = Object.entries(contract) as [Key, Endpoint][];
-/** Not streams that stay open, files, and redirects to the provider. */
-const talks = endpoints.filter(([key, e]) => !e.raw || key.endsWith("/csv"));
-const writes = talks.filter(([, e]) => e.body);
+/** The endpoints that answer JSON or CSV, not streams, files, or redirects to the provider. */
+const tested = endpoints.filter(([key, e]) => !e.raw || key.endsWith("/csv"));
+const writes = tested.filter(([, e]) => e.body);
 
 let world: World;
 let send: Sender["send"];
@@ -39,7 +39,7 @@ beforeAll(async () => {
   ({ send, allRefused, changers } = await senderTo(world));
 });
 
-/** As after a failover: each connection is lost, and the next one finds a database that only reads. */
+/** Makes the database read-only and ends its connections, as after a failover. */
 async function makeReadOnly(pool: World["pool"]): Promise<void> {
   const { rows } = await pool.query("select current_database() as name");
   await pool.query(`alter database "${rows[0].name}" set default_transaction_read_only = on`);
@@ -52,7 +52,7 @@ async function makeReadOnly(pool: World["pool"]): Promise<void> {
 }
 
 const jsonOf = (body: unknown) => written(body);
-/** What does not, the server has to read by itself. */
+/** Whether the address can be decoded; others are always sent, since the server must refuse them itself. */
 const decodes = (url: string): boolean => {
   try {
     return decodeURIComponent(url) !== "" && !url.includes("%00");
@@ -62,7 +62,7 @@ const decodes = (url: string): boolean => {
 };
 const short = (value: unknown) => (value === undefined ? "nothing" : jsonOf(value).slice(0, 60));
 
-/** Undefined for what the schema takes; else what is wrong with how it is refused. */
+/** Returns undefined for a value the schema accepts, else the errors in its refusal. */
 function refusedBySchema(schema: unknown, value: unknown, what: string): string[] | undefined {
   const { error } = (schema as z.ZodType).safeParse(value, { reportInput: true });
   if (!error) return undefined;
@@ -73,8 +73,8 @@ function refusedBySchema(schema: unknown, value: unknown, what: string): string[
     .map(({ code }) => `${what}: ${code} is not known`);
 }
 /**
- * What the schema refuses is refused before anything else runs: one such request goes over HTTP, and all that
- * the schema takes. `wrong` gets what is wrong with a refusal.
+ * Selects the requests to send over HTTP: one that the schema refuses, since it is refused before any handler
+ * runs, and all that the schema accepts. Errors in a refusal are added to `wrong`.
  */
 function worthSending(
   all: TestRequest[],
@@ -89,11 +89,11 @@ function worthSending(
   return all.filter((one) => one === refused[0] || !refused.includes(one));
 }
 
-/** Every `nth` one, and for the next places the others; all of them in `npm run test:faults`. */
+/** Returns every `nth` item, starting at another for each `place`; all in `npm run test:faults`. */
 const selected = <T>(all: readonly T[], place: number, nth = 12): readonly T[] =>
   isLong ? all : all.filter((_, i) => (i + place) % nth === 0);
 
-/** Of objects that no request may change: made once for each endpoint. */
+/** Ids of objects that no request may change, created once for each endpoint. */
 const params = new Map<Key, Record<string, string>>();
 async function sharedParamsOf(key: Key): Promise<Record<string, string>> {
   const made = params.get(key) ?? (await world.paramsOf(key));
@@ -101,15 +101,15 @@ async function sharedParamsOf(key: Key): Promise<Record<string, string>> {
   return made;
 }
 
-describe("bodies", () => {
-  // Those that use something up, or a secret that was mailed, are taken in tests of their own; so is what sends a
-  // payout from the bank, which here all of them are.
+describe("invalid request bodies", () => {
+  // Endpoints that need a mailed secret, can succeed only once, or send a payout from the bank have their own
+  // tests.
   it.each(
     writes.filter(
       ([key]) =>
         !/submit|simulate|verify-email|link\/use|reset-password|newsletter\/confirm|by-bank/.test(key),
     ),
-  )("%s: takes the body that the wrong ones are made from", async (key, endpoint) => {
+  )("%s accepts the body from which the invalid ones are derived", async (key, endpoint) => {
     const url = fill(split(key).path, await world.paramsOf(key));
     const { got } = await send({
       key,
@@ -122,7 +122,7 @@ describe("bodies", () => {
   });
 
   it.each(writes.map(([key, endpoint], place) => [key, endpoint, place] as const))(
-    "%s: every field with every wrong value",
+    "%s refuses every wrong value of every field",
     async (key, endpoint, place) => {
       const url = fill(split(key).path, await world.paramsOf(key));
       const who = world.whoCalls(key, endpoint.auth);
@@ -146,7 +146,8 @@ describe("bodies", () => {
           wrong,
         ),
       }));
-      // What the schema takes in several places is sent in all of them at once; alone only if that is refused.
+      // A value that the schema accepts in several fields is sent in all at once, and alone only if that is
+      // refused.
       const takenTogether = new Set<string>();
       for (const value of hostileValues) {
         const paths = places
@@ -169,7 +170,7 @@ describe("bodies", () => {
     60_000,
   );
 
-  it("refuses no body, broken bodies, foreign types, unknown fields, and far too much", async () => {
+  it("every endpoint refuses a missing body, malformed JSON, other content types, unknown fields and huge bodies", async () => {
     const batch: TestRequest[] = [];
     for (const [place, [key, endpoint]] of writes.entries()) {
       const url = fill(split(key).path, await sharedParamsOf(key));
@@ -208,10 +209,10 @@ describe("bodies", () => {
   }, 600_000);
 });
 
-describe("addresses", () => {
-  const asking = talks.filter(([, e]) => e.query);
-  it.each(asking.map(([key, endpoint], place) => [key, endpoint, place] as const))(
-    "%s: every parameter with every hostile text",
+describe("invalid addresses", () => {
+  const withQuery = tested.filter(([, e]) => e.query);
+  it.each(withQuery.map(([key, endpoint], place) => [key, endpoint, place] as const))(
+    "%s refuses every hostile text in every parameter",
     async (key, endpoint, place) => {
       const ids = await world.paramsOf(key);
       const path = fill(split(key).path, ids);
@@ -227,7 +228,7 @@ describe("addresses", () => {
         ),
       );
       const wrong: string[] = [];
-      const asked = (query: string): TestRequest => ({
+      const requestWith = (query: string): TestRequest => ({
         key,
         url: `${path}?${query}`,
         who,
@@ -248,11 +249,11 @@ describe("addresses", () => {
           );
           return [
             ...worthSending(
-              texts.map((text) => asked(`${name}=${text}&${others}`)),
+              texts.map((text) => requestWith(`${name}=${text}&${others}`)),
               refusal,
               wrong,
             ),
-            ...[`${name}=1&${name}=2&${others}`, `${name}[x]=1&${others}`, others].map(asked),
+            ...[`${name}=1&${name}=2&${others}`, `${name}[x]=1&${others}`, others].map(requestWith),
           ];
         });
       const mixed = [
@@ -262,15 +263,15 @@ describe("addresses", () => {
         "near=10,60&sort=distance&from=2027-10-04&to=2027-10-01",
         "?????&&&=&=1&%=%",
       ];
-      const batch = [...odd, ...selected(mixed, place, mixed.length).map(asked)];
-      // several parameters may be left out with the same address
+      const batch = [...odd, ...selected(mixed, place, mixed.length).map(requestWith)];
+      // leaving out different parameters can give the same address
       const once = [...new Map(batch.map((one) => [one.url, one])).values()];
       expect([...wrong, ...(await allRefused(once))]).toEqual([]);
     },
     60_000,
   );
 
-  it("answers 404 to ids that do not exist, whatever their form", async () => {
+  it("every endpoint answers 404 to ids that do not exist, whatever their format", async () => {
     const ids = [
       "00000000-0000-0000-0000-000000000000",
       "6f1c1d3e-0000-4000-8000-000000000001",
@@ -285,7 +286,7 @@ describe("addresses", () => {
       "a".repeat(2000),
       "'%20or%201=1--",
     ];
-    const batch = talks
+    const batch = tested
       .filter(([, e]) => e.params)
       .flatMap(([key, endpoint], place) => {
         const { path } = split(key);
@@ -304,7 +305,7 @@ describe("addresses", () => {
     expect(await allRefused(batch, [400, 404])).toEqual([]);
   });
 
-  it("answers 405 to a path's other methods, and lists its own", async () => {
+  it("every path answers 405 to methods it does not have, and lists those it has", async () => {
     const wrong: string[] = [];
     const paths = Map.groupBy(endpoints, ([key]) => split(key).path);
     for (const [place, [path, group]] of [...paths].entries()) {
@@ -313,7 +314,7 @@ describe("addresses", () => {
       const foreign = ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((m) => !own.includes(m));
       for (const method of selected(foreign, place, foreign.length)) {
         const r = await world.http.inject({ method: method as "GET", url });
-        // A path whose last part is an id may be another's: GET /properties/mine.
+        // A path that ends in an id can match the path of another endpoint, such as GET /properties/mine.
         const others = [...paths]
           .filter(([p]) => new RegExp(`^${p.replace(/:\w+/g, "[^/]+")}$`).test(path))
           .flatMap(([, g]) => g.map(([k]) => split(k).method as string));
@@ -349,8 +350,8 @@ describe("addresses", () => {
   });
 });
 
-describe("the caller", () => {
-  const guarded = talks.filter(([, e]) => !["public", "cron"].includes(e.auth));
+describe("callers without rights", () => {
+  const guarded = tested.filter(([, e]) => !["public", "cron"].includes(e.auth));
   const request = async (
     key: Key,
     endpoint: Endpoint,
@@ -363,7 +364,7 @@ describe("the caller", () => {
     return { key, url: fill(split(key).path, ids) + query, who, what, ...payload };
   };
 
-  it("refuses missing, forged, foreign and expired tokens with 401, before any other check", async () => {
+  it("every guarded endpoint refuses missing, forged, foreign and expired tokens with 401, before any other check", async () => {
     const good = world.owner.bearer.slice("Bearer ".length);
     const [head = "", claims = "", signature = ""] = good.split(".");
     const none = Buffer.from(JSON.stringify({ alg: "none", typ: "JWT" })).toString("base64url");
@@ -402,15 +403,15 @@ describe("the caller", () => {
     expect(await allRefused(batch, [401])).toEqual([]);
   }, 600_000);
 
-  it("shows a stranger nothing of another user's objects", async () => {
+  it("every guarded endpoint refuses a stranger another user's objects", async () => {
     const batches = { 403: [] as TestRequest[], 404: [] as TestRequest[] };
-    // each person has quick replies of their own at the same address, and who reads a rating may report it
+    // quick replies at one address are each user's own, and every reader of a rating may report it
     const shared = /\/quick-replies\/|ratings\/:ratingId\/report/;
     const priv = guarded.filter(([key, e]) => e.params && !shared.test(key));
     for (const [key, endpoint] of priv) {
       const one = await request(key, endpoint, world.stranger, "as a stranger");
-      // What is changed is a draft here; a published property is no secret, and an invoice says that it is
-      // not theirs (rules 8.3).
+      // Private objects answer 404; published properties and others' invoices are known to exist and answer
+      // 403 (rules 8.3).
       const expected =
         endpoint.auth === "admin" ||
         /^POST .api.(properties|cabins|offerings)(?!.*duplicate$)|price-hint|(?<!commission-)invoice|receipt/.test(
@@ -423,7 +424,7 @@ describe("the caller", () => {
     for (const status of [403, 404] as const) expect(await allRefused(batches[status], [status])).toEqual([]);
   });
 
-  it("refuses landowner and administrator endpoints to a plain hunter", async () => {
+  it("landowner and administrator endpoints refuse a user who is only a hunter", async () => {
     const wrong: string[] = [];
     for (const [key, endpoint] of guarded.filter(([, e]) =>
       ["landowner", "admin", "internal"].includes(e.auth),
@@ -435,14 +436,14 @@ describe("the caller", () => {
   });
 });
 
-it("changes nothing with what it refuses", async () => {
+it("no refused request changes the database", async () => {
   expect(await changers()).toEqual([]);
 }, 600_000);
 
-// the last one, since its world is of no use afterwards
-it("answers 503 with Retry-After, or as ever, where the database takes no writes", async () => {
+// This test is the last one, since its database is unusable afterwards.
+it("every endpoint answers 503 with Retry-After, or as usual, while the database is read-only", async () => {
   const requests: TestRequest[] = [];
-  for (const [key, endpoint] of talks) {
+  for (const [key, endpoint] of tested) {
     const url = fill(split(key).path, await sharedParamsOf(key));
     const payload = endpoint.body ? { payload: jsonOf(world.bodyOf(key)) } : {};
     requests.push({ key, url, who: world.whoCalls(key, endpoint.auth), ...payload, what: "read-only" });

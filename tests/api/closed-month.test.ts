@@ -1,13 +1,13 @@
-/** A month with every ending is closed by the desk's endpoints alone, and the books are the provider's and the bank's. */
+/** Administrators close a month of bookings with every outcome, through the API alone. */
 import { expect, it } from "vitest";
 import { commissionOre, earningsOre, totalOre } from "../worlds/booking-app.ts";
 import { openMoneyWorld, payoutDue } from "../worlds/money-world.ts";
 
-it("leaves nothing open, and every account is what bank and provider say", async () => {
+it("a closed month leaves no open case, and every account matches the bank and the provider", async () => {
   const world = await openMoneyWorld();
   const { app, kari, ola, admin } = world;
   const second = await app.signIn("sjef2@example.no", { name: "Sjef to", roles: ["admin"] });
-  const [kept, lost, cancelled] = [await world.paid(), await world.paid(), await world.paid()];
+  const [confirmed, lost, cancelled] = [await world.paid(), await world.paid(), await world.paid()];
   const byBank = await app.confirmed(kari, ola);
   let atBank = 0;
   const receive = async (bookingId: string, amountOre: number) => {
@@ -19,7 +19,7 @@ it("leaves nothing open, and every account is what bank and provider say", async
   };
   await receive(byBank, totalOre - 1);
   await receive(byBank, 1);
-  await receive(byBank, totalOre); // once too often
+  await receive(byBank, totalOre); // the transfer is paid twice
   await app.cancel(kari, cancelled);
   await app.settle();
   for (const { refundId, amountOre } of (
@@ -55,7 +55,7 @@ it("leaves nothing open, and every account is what bank and provider say", async
     body: { by: "landowner", reason: "Overført" },
   });
   atBank += earningsOre;
-  // Utmark fills up what the dispute took, and takes its commission of the bank out
+  // Utmark tops up the amount that the dispute took, and withdraws its commission from the bank
   await app.pool.query(
     "insert into card_provider.own_movement values ('tu_1', 'topup', 216000, '2027-10-13T08:01:00Z')",
   );
@@ -88,7 +88,7 @@ it("leaves nothing open, and every account is what bank and provider say", async
     own: commissionOre,
     commission: -2 * commissionOre,
   });
-  expect(await app.books(kept)).toEqual({ provider: commissionOre, commission: -commissionOre });
+  expect(await app.books(confirmed)).toEqual({ provider: commissionOre, commission: -commissionOre });
   for (const path of ["unsent", "cases", "claims", "refunds-by-hand"] as const)
     expect((await app.call(admin, `GET /api/payments/${path}`, { query: {} })).body.items).toEqual([]);
   expect(await world.differences()).toEqual([]);

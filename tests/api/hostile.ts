@@ -114,7 +114,7 @@ type Json = {
 export type Path = readonly (string | number)[];
 export const startsWith = (path: Path, start: Path): boolean => start.every((part, i) => path[i] === part);
 
-/** Every place in a schema where a value can stand, objects and lists themselves included. */
+/** Returns the path of every value in a schema, objects and lists included. */
 export function placesOf(schema: z.ZodType): Path[] {
   const pathsIn = (json: Json, at: Path): Path[] => {
     const branches = [...(json.anyOf ?? []), ...(json.oneOf ?? []), ...(json.allOf ?? [])];
@@ -129,7 +129,7 @@ export function placesOf(schema: z.ZodType): Path[] {
   return [...new Map(pathsIn(json, []).map((path) => [path.join("."), path])).values()];
 }
 
-/** The body with another value at that place; parents that are not there are made. */
+/** Returns the body with another value at a path; missing parents are created. */
 export function withValue(body: unknown, [head, ...rest]: Path, value: unknown): unknown {
   if (head === undefined) return value;
   if (typeof head === "number") {

@@ -1,5 +1,5 @@
 /**
- * Refusals of the profile and profile picture endpoints, in both languages with the field's path; and all
+ * Refusals of the profile and profile picture endpoints, in both languages with the field's path, and all
  * values that a profile accepts.
  */
 import { beforeAll, describe, expect, it } from "vitest";
@@ -15,9 +15,9 @@ beforeAll(async () => {
   ({ ask, errorsInBoth } = createApiCaller(app, nils));
 });
 
-describe("the profile", () => {
+describe("the profile endpoint", () => {
   const me = "/user-profile/me";
-  /** Asserts the texts, and that no row changed. */
+  /** Returns the errors in both languages, and asserts that no row changed. */
   async function unchanged(...args: Parameters<typeof errorsInBoth>): ReturnType<typeof errorsInBoth> {
     const before = await rowsNow(app.pool);
     const answer = await errorsInBoth(...args);
@@ -44,7 +44,7 @@ describe("the profile", () => {
       ],
     ],
     [
-      "SMS without a number",
+      "SMS but no phone number",
       {
         preferences: { notifications: { bookingRequests: { sms: true }, chatMessages: { sms: true } } },
         bio: "ny",
@@ -58,10 +58,10 @@ describe("the profile", () => {
           `preferences.notifications.${kind}.sms: Add a phone number to your profile before choosing SMS.`,
       ),
     ],
-  ])("with %s", async (_what, body, nb, en) => {
+  ])("refuses a profile with %s", async (_what, body, nb, en) => {
     expect(await unchanged("PATCH", me, { body })).toMatchObject({ status: 422, nb, en });
   });
-  it("that cannot be stored answers with an error, and stores nothing", async () => {
+  it("answers with an error and stores no field when the database refuses the profile", async () => {
     const answer = await whileBroken(app.pool, "user_profile", "bio <> 'brutt'", () =>
       unchanged("PATCH", me, { body: { bio: "brutt", location: "Røros", displayName: "Et annet" } }),
     );
@@ -77,7 +77,7 @@ describe("the profile", () => {
       bio: "",
     });
   });
-  it("that does not exist", async () => {
+  it("refuses a user without a profile", async () => {
     const lost = await app.signIn("borte@example.no");
     await app.pool.query("delete from user_profile where uid = $1", [lost.uid]);
     const theirs = createApiCaller(app, lost).errorsInBoth;
@@ -105,11 +105,11 @@ describe("the profile", () => {
     );
   });
 
-  describe("its picture", () => {
+  describe("the profile picture endpoint", () => {
     const url = "/user-profile/upload-profile-image";
     it.each<[string, () => Promise<Buffer>, number, string, string, string]>([
       [
-        "of another kind",
+        "a picture of another format",
         () => photo({ format: "webp" }),
         415,
         "profile_image_type",
@@ -117,7 +117,7 @@ describe("the profile", () => {
         "The profile picture must be a JPG or PNG.",
       ],
       [
-        "that is a paper",
+        "a PDF",
         async () => pdf(),
         415,
         "profile_image_type",
@@ -125,7 +125,7 @@ describe("the profile", () => {
         "The profile picture must be a JPG or PNG.",
       ],
       [
-        "of more than 5 MB",
+        "a picture of more than 5 MB",
         async () => Buffer.concat([await photo(), Buffer.alloc(5 * 1024 * 1024)]),
         413,
         "profile_image_too_large",
@@ -133,7 +133,7 @@ describe("the profile", () => {
         "The profile picture is too large. At most 5 MB is allowed.",
       ],
       [
-        "of 4097 pixels",
+        "a picture 4097 pixels wide",
         async () => hugePng(4097, 8),
         422,
         "profile_image_dimensions",
@@ -141,14 +141,14 @@ describe("the profile", () => {
         "The image dimensions are too large. At most 4096 × 4096 pixels are allowed.",
       ],
       [
-        "that does not say how large it is",
+        "a picture without readable dimensions",
         async () => (await photo()).subarray(0, 120),
         422,
         "profile_image_unreadable",
         "Vi kunne ikke lese hvor stort bildet er. Lagre det på nytt og prøv igjen.",
         "Could not read the image dimensions. Save it anew and try again.",
       ],
-    ])("%s", async (_what, bytes, status, code, nb, en) => {
+    ])("refuses %s", async (_what, bytes, status, code, nb, en) => {
       expect(await unchanged("POST", url, { file: form(await bytes()) })).toEqual({
         status,
         code,
@@ -156,7 +156,7 @@ describe("the profile", () => {
         en: [`file: ${en}`],
       });
     });
-    it("without room on the disk", async () => {
+    it("answers with an error when the file cannot be stored", async () => {
       const { files } = app.platform;
       const put = files.put;
       files.put = () => Promise.reject(new Error("no room left on the disk"));
@@ -176,7 +176,7 @@ describe("the profile", () => {
 
 describe("a profile accepts", () => {
   const patch = async (body: object) => (await ask("nb", "PATCH", "/user-profile/me", { body })).body;
-  it("every hunting type, every level, and each notice on either channel", async () => {
+  it("every hunting type and level, and every notification by e-mail or SMS", async () => {
     const types = [
       "moose",
       "deer",
@@ -205,7 +205,7 @@ describe("a profile accepts", () => {
           await patch({ phoneNumber: "91234567", preferences: { notifications: { [kind]: bodies } } }),
         ).toMatchObject({ preferences: { notifications: { [kind]: bodies } } });
   });
-  it("the fields of its forms, and returns them", async () => {
+  it("every field of the profile forms, and returns it", async () => {
     const fields = {
       firstName: "Nils",
       lastName: "Vidda",
@@ -219,7 +219,7 @@ describe("a profile accepts", () => {
     for (const language of ["en", "nb"])
       expect(await patch({ ...fields, language })).toMatchObject({ ...fields, language });
   });
-  it("no completion without a name and a role", async () => {
+  it("missing name and roles, but is then not complete", async () => {
     const isComplete = async () => (await ask("nb", "GET", "/user-profile/me")).body.isComplete;
     expect(await isComplete()).toBe(true);
     for (const [change, back] of [

@@ -36,7 +36,7 @@ const ask = async (path: string) => {
 };
 const stay = "from=2027-10-04&to=2027-10-06&participants=3";
 
-it("a hit has its documented fields, with the price of the stay where dates are given", async () => {
+it("a search hit has its documented fields, with the price of the stay where dates are given", async () => {
   const hit = {
     offeringId: elg.offeringId,
     propertyId: elg.propertyId,
@@ -87,7 +87,7 @@ it.each([
   ["extras=road&species=elg", "extras=dogs&species=laksefiske"],
   ["from=2027-09-24&to=2027-09-26&flexible=around", "from=2027-12-20&to=2027-12-22&flexible=around"],
   ["flexible=2027-10", "flexible=2027-12"],
-])("?%s finds it, ?%s does not, in the list and on the map", async (fits, not) => {
+])("?%s finds the offering and ?%s does not, in the list and on the map", async (fits, not) => {
   const at = (path: string, query: string) =>
     ask(
       `${path}?${query}${path === "search/map" && !query.includes("bbox") ? "&bbox=4,57,32,72" : ""}${path === "search/map" ? "&zoom=12" : ""}`,
@@ -100,13 +100,13 @@ it.each([
   }
 });
 
-it("ignores empty fields of a form", async () => {
+it("the search ignores empty parameters of a form", async () => {
   const fields =
     "q bbox county municipality species offeringType from to participants minPriceOre maxPriceOre minAreaHectares maxAreaHectares amenities experienceLevel extras flexible near sort limit cursor";
   expect(await ask(`search?${fields.replaceAll(" ", "=&")}=`)).toEqual(await ask("search"));
 });
 
-it("has the landowner's English names, where there are any", async () => {
+it("English hits have the landowner's English names where they exist", async () => {
   await app.pool.query(
     `update offering set english = '{"name": "Moose hunting", "description": "Tall spruce"}' where offering_id = $1`,
     [elg.offeringId],
@@ -116,7 +116,7 @@ it("has the landowner's English names, where there are any", async () => {
   expect(await names("species=laksefiske")).toBeUndefined();
 });
 
-it("sorts by each order, and by no other", async () => {
+it("the search sorts by each documented order, and refuses others", async () => {
   for (const sort of sortOptions)
     expect((await ask(`search?sort=${sort}&near=13.1,64.75`)).body).toMatchObject({
       total: 2,
@@ -138,7 +138,7 @@ it("sorts by each order, and by no other", async () => {
   });
 });
 
-it("an offering's days have density, places and price, and why they are closed", async () => {
+it("each day of an offering has density, places and price, or the reason it is closed", async () => {
   const at = (query: string) => ask(`offering-availability?offeringId=${elg.offeringId}${query}`);
   const { status, body } = await at("&from=2027-10-04&to=2027-10-06");
   expect(status).toBe(200);

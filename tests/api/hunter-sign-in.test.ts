@@ -1,4 +1,4 @@
-/** Attacks on sign-in and sign-up: taking over another's account, and accounts that are only half created. */
+/** Attacks on sign-in and sign-up: taking over another user's account, and incompletely created accounts. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type SignInApp, form, openSignInApp, tokenIn } from "../worlds/sign-in-app.ts";
 import { form as upload, photo } from "../support/files.ts";
@@ -12,7 +12,7 @@ beforeEach(() => app.pool.query("delete from rate_limit"));
 const codes = async (answers: Promise<{ status: number; body: { code?: string } }>[]) =>
   (await Promise.all(answers)).map(({ status, body }) => body.code ?? status).sort();
 
-describe("an address that somebody else has signed up with", () => {
+describe("an email address that somebody else has signed up with", () => {
   it("is claimed by its owner through a mailed link, and the other's password stops working", async () => {
     const thief = browser();
     expect((await thief.post("sign-up", { ...form, email: "offer@example.no" })).status).toBe(201);
@@ -72,7 +72,7 @@ it("a mailed token works once, also with concurrent requests", async () => {
   ]);
 });
 
-it("a planted session cookie or another site's form signs no one in", async () => {
+it("a planted session cookie or another site's form signs nobody in", async () => {
   await member("fiks@example.no");
   const body = { email: "fiks@example.no", password: form.password };
   const { cookies } = await browser().post("sign-in", body, {
@@ -83,7 +83,7 @@ it("a planted session cookie or another site's form signs no one in", async () =
     expect((await browser().post("sign-in", body, { origin })).status).toBe(403);
 });
 
-describe("deleting the account", () => {
+describe("deleting an account", () => {
   it("during an upload of a picture leaves no file behind", async () => {
     const kari = await app.signIn("bilde@example.no");
     const send = async () => {

@@ -12,11 +12,11 @@ beforeAll(async () => {
   ({ app, mail, browser, member } = await openSignInApp());
   await member("per@example.no");
 });
-beforeEach(() => app.pool.query("delete from rate_limit")); // all of them come from one address
+beforeEach(() => app.pool.query("delete from rate_limit")); // all requests come from one IP address
 
 /**
- * The answers of an endpoint in both languages: the same code in both, and no row changed.
- * `sendsEmail`: an email was attempted.
+ * Returns the errors of an endpoint in both languages, and asserts that no row changed. `sendsEmail`: the
+ * request attempts to send an email.
  */
 async function signInErrors(path: string, body: object, { sendsEmail }: { sendsEmail?: boolean } = {}) {
   const rows = () => rowsNow(app.pool, sendsEmail ? ["public.communication", "auth.verification"] : []);
@@ -29,10 +29,10 @@ async function signInErrors(path: string, body: object, { sendsEmail }: { sendsE
     (answer.errors ?? [answer]).map((e) => `${"path" in e && e.path ? `${e.path}: ` : ""}${e.detail}`);
   return { status: nb.status, code: nb.body.code, nb: lines(nb), en: lines(en) };
 }
-describe("signing up", () => {
+describe("sign-up", () => {
   it.each<[string, object, string, string, string, string]>([
     [
-      "an address that has an account",
+      "the address of an existing account",
       { email: "Per@Example.no" },
       "email_taken",
       "email",
@@ -40,7 +40,7 @@ describe("signing up", () => {
       "An account with this email already exists.",
     ],
     [
-      "a password of five signs",
+      "a password of five characters",
       { password: "12a45", passwordRepeat: "12a45" },
       "password_too_weak",
       "password",
@@ -48,7 +48,7 @@ describe("signing up", () => {
       "Password is too weak. Please choose a stronger password.",
     ],
     [
-      "a password everybody tries",
+      "a common password",
       { password: "passord", passwordRepeat: "passord" },
       "password_too_weak",
       "password",
@@ -56,7 +56,7 @@ describe("signing up", () => {
       "Password is too weak. Please choose a stronger password.",
     ],
     [
-      "two passwords",
+      "two different passwords",
       { passwordRepeat: "rypa flyr høyt" },
       "passwords_differ",
       "passwordRepeat",
@@ -64,7 +64,7 @@ describe("signing up", () => {
       "Passwords do not match.",
     ],
     [
-      "what is no address",
+      "a malformed address",
       { email: "kari@" },
       "sign_up_email_invalid",
       "email",
@@ -104,14 +104,14 @@ describe("signing up", () => {
       "This field is required",
     ],
     ["no role", { roles: [] }, "role_required", "roles", "Velg minst én rolle.", "Choose at least one role."],
-  ])("with %s", async (_what, change, code, path, nb, en) => {
+  ])("refuses %s", async (_what, change, code, path, nb, en) => {
     const answer = await signInErrors("sign-up", { ...signUp, email: "ny@example.no", ...change });
     expect(answer).toMatchObject({ status: 422, code });
     expect([answer.nb[0], answer.en[0]]).toEqual([`${path}: ${nb}`, `${path}: ${en}`]);
-    // both of them are missing
+    // without a password both password fields have an error
     expect(answer.nb.length).toBe("password" in change && change.password === "" ? 2 : 1);
   });
-  it("accepts a password of six characters, as either role", async () => {
+  it("accepts a password of six characters, for either role", async () => {
     for (const roles of [["hunter"], ["landowner"]])
       expect(
         (
@@ -125,7 +125,7 @@ describe("signing up", () => {
         ).status,
       ).toBe(201);
   });
-  it("that fails half way creates no account, and succeeds on retry", async () => {
+  it("creates no account when it fails halfway, and succeeds on retry", async () => {
     const body = { ...signUp, email: "brutt@example.no" };
     const answer = await whileBroken(app.pool, "user_profile", "email <> 'brutt@example.no'", () =>
       signInErrors("sign-up", body),
@@ -140,10 +140,10 @@ describe("signing up", () => {
   });
 });
 
-describe("signing in", () => {
+describe("sign-in", () => {
   it.each<[string, string, string, string, string, string]>([
     [
-      "what is no address",
+      "a malformed address",
       "per@",
       "sign_in_invalid",
       "",
@@ -151,7 +151,7 @@ describe("signing in", () => {
       "Invalid email or password.",
     ],
     [
-      "a stranger's address",
+      "an address without an account",
       "ukjent@example.no",
       "account_not_found",
       "email: ",
@@ -159,14 +159,14 @@ describe("signing in", () => {
       "No account found with this email.",
     ],
     [
-      "another password",
+      "a wrong password",
       "per@example.no",
       "password_incorrect",
       "password: ",
       "Passordet er feil.",
       "Incorrect password.",
     ],
-  ])("with %s", async (_what, email, code, path, nb, en) => {
+  ])("refuses %s", async (_what, email, code, path, nb, en) => {
     expect(await signInErrors("sign-in", { email, password: "rypa flyr høyt" })).toEqual({
       status: 422,
       code,
@@ -174,7 +174,7 @@ describe("signing in", () => {
       en: [path + en],
     });
   });
-  it("before the address is verified", async () => {
+  it("refuses an unverified address", async () => {
     await browser().post("sign-up", { ...signUp, email: "ubekreftet@example.no" });
     expect(
       await signInErrors("sign-in", { email: "ubekreftet@example.no", password: signUp.password }),
@@ -185,7 +185,7 @@ describe("signing in", () => {
       en: ["Please verify your email before signing in."],
     });
   });
-  it("that fails half way creates no session, and answers with an error", async () => {
+  it("creates no session when it fails halfway, and answers with an error", async () => {
     const answer = await whileBroken(app.pool, "auth.session", "false", () =>
       signInErrors("sign-in", { email: "per@example.no", password: signUp.password }),
     );
@@ -203,7 +203,7 @@ describe("an email that cannot be sent", () => {
     mail.refuse(true);
     return signInErrors(path, { email }, { sendsEmail: true }).finally(() => mail.refuse(false));
   };
-  it("with a new password: answers 503, and the old one still works", async () => {
+  it("for a new password answers 503, and the old password still works", async () => {
     expect(await unsent("reset-email", "per@example.no")).toEqual({
       status: 503,
       code: "reset_email_failed",
@@ -214,7 +214,7 @@ describe("an email that cannot be sent", () => {
       (await browser().post("sign-in", { email: "per@example.no", password: signUp.password })).status,
     ).toBe(200);
   });
-  it("with the verification link: answers 503, and another can be requested", async () => {
+  it("for the verification link answers 503, and another can be requested", async () => {
     await browser().post("sign-up", { ...signUp, email: "sen@example.no" });
     await mail.next("sen@example.no");
     expect(await unsent("verification-email", "sen@example.no")).toEqual({

@@ -1,6 +1,6 @@
 /**
- * rules 4.4 on every endpoint that takes an Idempotency-Key: the same request gets the same answer with
- * one effect, another request with the same key is refused.
+ * Tests rules 4.4 on every endpoint that accepts an Idempotency-Key: the same request gets the same answer
+ * and has one effect, and another request with the same key is refused.
  */
 import { beforeAll, expect, it } from "vitest";
 import { contract } from "#contract/index.ts";
@@ -10,7 +10,7 @@ import { openWorld, type World } from "../worlds/one-of-each/world.ts";
 import { fill, split } from "./hostile.ts";
 import { rowsNow } from "./rows.ts";
 
-// All payouts of this world leave from the bank: what sends one from there has its own test, in the feature.
+// The endpoint that sends a payout from the bank has its own test in the payout feature.
 const endpoints = (Object.entries(contract) as [Key, Endpoint][]).filter(
   ([key, e]) => e.idempotent && !key.endsWith("/by-bank"),
 );
@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await openWorld({ listen: true });
 });
 
-/** Another request that would be as good as the first. */
+/** Bodies that differ from the first request and are also valid. */
 const empty = { nb: { subject: "", text: "" }, en: { subject: "", text: "" } };
 const others: Record<string, object> = {
   "PATCH /api/user-profile/me": { displayName: "Annet Navn" },
@@ -134,7 +134,7 @@ const otherOf = (key: Key, body: object): object => {
   return { ...body, ...more };
 };
 
-it.each(endpoints)("%s", async (key, endpoint) => {
+it.each(endpoints)("%s has one effect and one answer per key", async (key, endpoint) => {
   const url = fill(split(key).path, await world.freshParams(key));
   const who = world.whoCalls(key, endpoint.auth);
   const body = key.includes("submit")

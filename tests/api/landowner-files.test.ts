@@ -24,7 +24,7 @@ const imagesOf = (kind: (typeof kinds)[number]) => `/${kind}/${ids[kind]}/images
 const padded = async (megabytes: number) =>
   Buffer.concat([await photo(), Buffer.alloc(megabytes * 1024 * 1024)]);
 
-it.each(kinds)("too large files of %s", async (kind) => {
+it.each(kinds)("refuses too large files for %s", async (kind) => {
   expect(await errorsInBoth("POST", imagesOf(kind), { file: form(await padded(mb[kind])) })).toEqual({
     status: 413,
     code: "file_too_large",
@@ -32,7 +32,7 @@ it.each(kinds)("too large files of %s", async (kind) => {
     en: [`file: File size too large. At most ${mb[kind]} MB is allowed.`],
   });
 });
-it.each(kinds)("other file types than %s accepts", async (kind) => {
+it.each(kinds)("refuses other file types than %s accept", async (kind) => {
   const [nb, en] =
     kind === "properties"
       ? ["JPG, PNG, GIF, WebP eller MP4", "JPG, PNG, GIF, WebP or MP4"]
@@ -49,13 +49,13 @@ it.each(kinds)("other file types than %s accepts", async (kind) => {
       en: [`file: Unsupported file type. Choose ${en}.`],
     });
 });
-it.each(["jpeg", "png", "gif", "webp"] as const)("%s is a picture anywhere", async (format) => {
+it.each(["jpeg", "png", "gif", "webp"] as const)("accepts a %s picture for every object", async (format) => {
   for (const kind of kinds)
     expect((await ask("nb", "POST", imagesOf(kind), { file: form(await photo({ format })) })).status).toBe(
       201,
     );
 });
-it("at most twenty of an offering", async () => {
+it("refuses more than twenty pictures of an offering", async () => {
   const { offeringId } = await makeOffering(app, kari, ids.properties);
   const url = `/offerings/${offeringId}/images`;
   const one = form(await photo());
@@ -70,7 +70,7 @@ it("at most twenty of an offering", async () => {
   const { body } = await ask("nb", "GET", `/offerings/${offeringId}`);
   expect((body.images as unknown[]).length).toBe(20);
 });
-it.each(kinds)("no main picture of %s before it is uploaded, and nothing changes", async (kind) => {
+it.each(kinds)("refuses a main picture of %s that is not uploaded, and changes nothing", async (kind) => {
   const main = async () =>
     (
       (await ask("nb", "GET", `/${kind}/${ids[kind]}`)).body.images as { imageId: string; main: boolean }[]
@@ -84,7 +84,7 @@ it.each(kinds)("no main picture of %s before it is uploaded, and nothing changes
   });
   expect([typeof before, await main()]).toEqual(["string", before]);
 });
-it("no picture to delete", async () => {
+it("refuses to delete a picture that does not exist", async () => {
   for (const kind of kinds)
     expect(await errorsInBoth("DELETE", `${imagesOf(kind)}/${nobody}`)).toMatchObject({
       status: 404,

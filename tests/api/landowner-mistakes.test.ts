@@ -1,6 +1,6 @@
 /**
- * Typical mistakes in landowners' requests: refused with the field's path in the reader's language and
- * nothing written, or accepted in the obvious meaning.
+ * Typical mistakes in landowners' requests are refused with the field's path in the reader's language and
+ * write nothing, or are accepted in their obvious meaning.
  */
 import { beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "#domain/days.ts";
@@ -43,7 +43,7 @@ const periods = Array.from({ length: 5000 }, (_, i) => ({
 const ring = (x: unknown) => ({ boundary: { type: "Polygon", coordinates: [[[x, 64.5], [13.2, 64.5], [13.2, 64.6], [x, 64.5]]] } }); // biome-ignore format: a ring
 const order = "Sesongen må begynne før den slutter.";
 
-describe("refused at the wrong field", () => {
+describe("a mistake is refused at the invalid field", () => {
   it.each<[Endpoint, string, object, string]>([
     ...(["cabins", "services", "cabin-config", "service-config"] as const).map(
       (endpoint) =>
@@ -98,20 +98,20 @@ describe("refused at the wrong field", () => {
     ["/api/boundaries/all-property-boundaries?bbox=31,58,4,71", "bbox", "invalid_format"],
     ["/api/boundaries/all-property-boundaries?bbox=-500,58,31,71", "bbox", "invalid_format"],
     ["/api/boundaries/all-property-boundaries?bbox=4,58,31,71&zoom=99", "zoom", "too_large"],
-  ])("%s", async (url, path, code) => {
+  ])("%s is refused at %s as %s", async (url, path, code) => {
     const { status, body } = await owner.get(url);
     expect([status, body.errors[0].path, body.errors[0].code]).toEqual([400, path, code]);
   });
 });
 
-describe("accepted", () => {
+describe("the API accepts", () => {
   it("a parcel with the cadastre's 0 for no lease and section", async () => {
     const parcels = [{ ...property.parcels[0], fnr: 0, snr: 0 }];
     const { status, body } = await send.properties({ parcels });
     expect([status, body.parcels]).toEqual([201, property.parcels]);
   });
 
-  it("availability by either name for days, and by one id or several", async () => {
+  it("availability queries with either pair of date names, and with one id or several", async () => {
     const days = { fromDate: "2027-10-01", toDate: "2027-10-03" };
     const queried = await owner.post("/api/availability-sync/query", {
       ...days,

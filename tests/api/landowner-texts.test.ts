@@ -1,6 +1,6 @@
 /**
- * Texts of refusals to landowners, in both languages with the field's path. The English texts are the
- * required ones word for word; additions come after them.
+ * Texts of refusals to landowners, in both languages with the field's path. Each English text begins with the
+ * required text word for word; additions follow.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { areaUnits, propertyTypes } from "#domain/property/lists.ts";
@@ -48,13 +48,13 @@ describe("an offering", () => {
   const fast = "Fast pris kan ikke ha sesongpris, helgetillegg eller rabatt for lengre opphold.";
   it.each<[string, object, string, string]>([
     [
-      "weekend with a fixed price",
+      "a weekend surcharge with a fixed price",
       { per: "hunter", fixedPriceOre: 1, weekend: { weekdays: [6], percent: 10 } },
       `pricing.weekend: ${fast}`,
       `pricing.weekend: ${fixed}`,
     ],
     [
-      "a long stay with a fixed price",
+      "a long-stay discount with a fixed price",
       { per: "hunter", fixedPriceOre: 1, longStay: { minDays: 3, percent: 10 } },
       `pricing.longStay: ${fast}`,
       `pricing.longStay: ${fixed}`,
@@ -76,7 +76,7 @@ describe("an offering", () => {
       en: ["allowConcurrentBookings: Concurrent bookings cannot be enabled when accommodation is included."],
     });
   });
-  it("refuses a cabin that is both included and optional, whichever came first", async () => {
+  it("refuses a cabin that is both included and optional, whichever was stored first", async () => {
     const expected = {
       status: 422,
       code: "cabin_included_and_optional",
@@ -149,7 +149,7 @@ describe("an offering", () => {
       en: [en],
     });
   });
-  it("accepts every price unit and every kind of modifier, and returns them", async () => {
+  it("accepts every price unit and every type of price modifier, and returns them", async () => {
     for (const priceUnit of priceUnits) {
       const priceModifiers = priceModifierTypes.map((type) => ({ label: type, type, value: 10 }));
       const { body } = await ask("nb", "PATCH", `/offerings/${ids.offerings}`, {
@@ -199,7 +199,7 @@ describe("a cabin", () => {
       "blackoutPeriods.0.from: This field is required",
     ],
     [
-      "a blackout backwards",
+      "a blackout that ends before it starts",
       { blackoutPeriods: [{ from: "2027-10-02", to: "2027-10-01", type: "other" }] },
       422,
       "blackoutPeriods.0.to: En stengt periode må ha to datoer, og begynne før den slutter.",
@@ -214,7 +214,7 @@ describe("a cabin", () => {
   });
 });
 
-it("refuses five thousand closed periods at their field, on every endpoint", async () => {
+it("every endpoint with blackout periods refuses five thousand of them at the field", async () => {
   const { body: service } = await ask("nb", "POST", `/properties/${ids.properties}/services`, {
     body: { name: "Guide", unit: "fixed", priceOre: 1 },
   });
@@ -236,7 +236,7 @@ it("refuses five thousand closed periods at their field, on every endpoint", asy
 
 describe("a property", () => {
   const parcel = { municipalityNumber: "5044", gnr: 12, bnr: 3, main: true };
-  it.each(["gnr", "bnr"])("needs its parcels' %s", async (name) => {
+  it.each(["gnr", "bnr"])("requires the %s of its parcels", async (name) => {
     const parcels = [{ ...parcel, [name]: undefined }];
     expect(await errorsInBoth("POST", propertyUrl(), newProperty({ parcels }))).toMatchObject({
       status: 400,
@@ -244,14 +244,14 @@ describe("a property", () => {
       en: [`parcels.0.${name}: This field is required`],
     });
   });
-  it("works without lease and section numbers", async () => {
+  it("is accepted with or without the lease and section numbers of its parcels", async () => {
     for (const more of [{}, { fnr: null, snr: null }, { fnr: 1 }, { fnr: 1, snr: 2 }]) {
       expect(
         (await ask("nb", "POST", propertyUrl(), newProperty({ parcels: [{ ...parcel, ...more }] }))).status,
       ).toBe(201);
     }
   });
-  it("accepts every kind and every unit of area", async () => {
+  it("accepts every property type and every unit of area", async () => {
     for (const type of propertyTypes)
       for (const unit of areaUnits) {
         const { body } = await ask("nb", "PATCH", `/properties/${ids.properties}`, {
@@ -261,7 +261,7 @@ describe("a property", () => {
       }
     expect(areaUnits).toEqual(["maal", "hectares", "sqm"]);
   });
-  it("is not deleted while a booking is unfinished", async () => {
+  it("cannot be deleted while a booking is unfinished", async () => {
     const { propertyId } = await makeProperty(app, kari);
     const { offeringId } = await makeOffering(app, kari, propertyId);
     const hunter = await app.signIn("nils@example.no", { roles: ["hunter"] });
@@ -275,7 +275,7 @@ describe("a property", () => {
   });
 });
 
-it("a service is counted in each of the units", async () => {
+it("a service accepts each quantity unit", async () => {
   const url = `/properties/${ids.properties}/services`;
   for (const quantityUnit of quantityUnits) {
     const { status, body } = await ask("nb", "POST", url, {
@@ -289,7 +289,7 @@ it("a service is counted in each of the units", async () => {
 describe("the national map", () => {
   const at = (source: string, query: string) =>
     `/boundaries/national-map/${source}?municipalityNumber=4601${query}`;
-  it.each(["rest", "wfs"])("by %s: no service, no hit, and no number to ask for", async (source) => {
+  it.each(["rest", "wfs"])("through %s explains an outage, no hit, and a missing number", async (source) => {
     map.behave("down");
     expect(await errorsInBoth("GET", at(source, "&gnr=105&bnr=208"))).toEqual({
       status: 503,
@@ -318,7 +318,7 @@ describe("the national map", () => {
       });
     map.behave("well");
   });
-  it("searches municipalities from two characters on", async () => {
+  it("searches for municipalities from two characters on", async () => {
     expect(await errorsInBoth("GET", "/boundaries/municipalities/search?name=g")).toMatchObject({
       status: 400,
       nb: ["name: For kort"],

@@ -1,4 +1,4 @@
-/** Creates a property, a cabin and offerings from the published request bodies. */
+/** Request bodies of a property, a cabin and offerings, as published in the API's description. */
 export const property = {
   name: "Storåsen prøveterreng",
   type: "hunting_ground",
@@ -29,7 +29,7 @@ export const cabin = {
   blackoutPeriods: [],
   status: "published",
 };
-/** rules 3.9 a. */
+/** The offering of rules 3.9 a. */
 export const offering = {
   name: "Elgjakt med koie",
   offeringType: "hunting_ground_rental",
@@ -60,7 +60,7 @@ export const offering = {
   status: "active",
   published: true,
 };
-/** A plain one of rules 3.9 b, to bend. */
+/** The simple offering of rules 3.9 b, which tests modify. */
 export const plain = {
   ...offering,
   name: "Rypejakt",
@@ -72,7 +72,7 @@ export const plain = {
   pricing: { per: "hunter", fixedPriceOre: 45_000 } as object,
 };
 
-/** What other forms may send in the same fields. */
+/** Values that other forms may send in the same fields. */
 export const propertyVariants = [
   { terrain: ["Kupert", "Myr"], rules: ["Ingen løshund."], facilities: "Parkering" },
   { boundary: null, seasonStart: null, seasonEnd: null, quota: null, description: undefined },
@@ -113,7 +113,7 @@ export const offeringVariants = [
   { rules: "Ett bud.\nEtt til.", customRules: ["Røyk ute."], description: undefined },
 ];
 
-/** Each finds the offering above. */
+/** Queries that each find the offering above. */
 const hits = [
   "q=pr%C3%B8veterreng",
   "q=elgjakt%20koie&species=elg",

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await app.signIn("admin@example.no", { roles: ["admin"] });
 });
 
-/** All that is due by then, and every job that it leaves; what is queued now is done first. */
+/** Runs the queued jobs, moves the clock, and runs everything that is then due. */
 async function passTime(now: string): Promise<void> {
   await app.settle();
   app.clock.set(now);
@@ -52,7 +52,7 @@ const stayBody = (more: object = {}) => ({
 });
 let booked = "";
 
-it("signs people in and returns their profiles", async () => {
+it("the API signs users in and returns their profiles", async () => {
   const [a, b] = [await owner.get("/api/user-profile/me"), await hunter.get("/api/user-profile/me")];
   expect(a.body).toMatchObject({ email: "grunneier@example.no", isLandowner: true, isAdmin: false });
   expect(b.body).toMatchObject({
@@ -74,7 +74,7 @@ it("signs people in and returns their profiles", async () => {
   ).toBe(200);
 });
 
-it("creates a property, cabins and an offering with all fields", async () => {
+it("the landowner creates a property, cabins and an offering with all fields", async () => {
   const made = await owner.post("/api/properties", property);
   expect(made.status).toBe(201);
   ids.property = made.body.propertyId;
@@ -148,7 +148,7 @@ it("creates a property, cabins and an offering with all fields", async () => {
   });
 });
 
-it("finds it by each filter and sort", async () => {
+it("the search finds the offering by each filter and sort order", async () => {
   const found = async (query: string) => {
     const r = await anyone.get(`/api/search?limit=100&${query}`);
     expect([query, r.status]).toEqual([query, 200]);
@@ -177,7 +177,7 @@ it("finds it by each filter and sort", async () => {
     expect([query, await found(query)]).toEqual([query, undefined]);
 });
 
-it("shows which days are free, and at what price", async () => {
+it("the calendar shows which days are free, and their prices", async () => {
   const { body } = await anyone.get(
     `/api/offering-availability?offeringId=${ids.offering}&from=2027-09-24&to=2027-10-04`,
   );
@@ -187,7 +187,7 @@ it("shows which days are free, and at what price", async () => {
   expect(body.days[8]).toMatchObject({ date: "2027-10-02", priceOre: 316_552 });
 });
 
-it("prices rules 3.9 a to the øre", async () => {
+it("the stay of rules 3.9 a is priced to the øre", async () => {
   const r = await hunter.post("/api/core-booking/calculate", stayBody());
   expect(r.status).toBe(200);
   expect(r.body).toMatchObject({ bookingId: expect.any(String), status: "calculated" });
@@ -202,7 +202,7 @@ it("prices rules 3.9 a to the øre", async () => {
   );
 });
 
-it("sends the request once the terms are accepted, and holds the nights", async () => {
+it("a request is sent once the terms are accepted, and holds the nights", async () => {
   const stream = await listen(app.base, "/api/live", owner.token);
   expect(stream.type).toContain("text/event-stream");
   const { body: priced } = await hunter.post("/api/core-booking/calculate", stayBody());
@@ -293,7 +293,7 @@ it("sends the request once the terms are accepted, and holds the nights", async 
   await again.stop();
 });
 
-it("is paid on the second try, with an invoice and a receipt", async () => {
+it("the booking is paid on the second try, with an invoice and a receipt", async () => {
   const invoice = (await hunter.get(`/api/invoice/${booked}`)).body;
   expect(invoice).toMatchObject({
     bookingId: booked,
@@ -348,7 +348,7 @@ it("is paid on the second try, with an invoice and a receipt", async () => {
   expect(more.status).toBe(409);
 });
 
-it("changes state as time passes: expired, arrived, departed, paid out once", async () => {
+it("bookings change state as time passes: they expire, the stay begins and ends, and the payout is sent once", async () => {
   const waiting = await pendingOn(other, ids.offering, { fromDate: "2027-10-10", toDate: "2027-10-12" });
   const unpaid = await pendingOn(other, ids.offering, { fromDate: "2027-10-14", toDate: "2027-10-16" });
   await owner.post(`/api/booking-actions/${unpaid}/accept`, acceptance);
@@ -358,7 +358,7 @@ it("changes state as time passes: expired, arrived, departed, paid out once", as
     await offer(owner, ids.property, { cancellationPolicy: "strict" }),
     { fromDate: "2027-11-20", toDate: "2027-11-23" },
   );
-  // paid out on 2 December: the card is saved until 13 September (rules 7.5)
+  // the payout is due on 2 December, so the card is saved until 13 September (rules 7.5)
   const saved = await other.post("/api/payments/simulate-payment", {
     bookingId: half,
     outcome: "succeeded",

@@ -1,4 +1,4 @@
-/** Two stories of money, through the API alone: a payout that failed, and half of a payment that goes back. */
+/** A failed payout and a refund of half a payment, followed through the API alone. */
 import { beforeAll, expect, it } from "vitest";
 import type { Person } from "../support/app.ts";
 import { commissionOre, earningsOre, totalOre } from "../worlds/booking-app.ts";
@@ -10,7 +10,7 @@ beforeAll(async () => {
   ({ app, ola } = world);
 });
 
-it("a landowner finds a payout that failed, corrects the account, and is paid", async () => {
+it("a landowner finds a failed payout, corrects the account number, and is paid", async () => {
   const per = await app.make.landowner({ account: "00000000000" });
   const bookingId = await world.paid(per);
   await world.stayIsOver();
@@ -47,7 +47,7 @@ it("a landowner finds a payout that failed, corrects the account, and is paid", 
   expect(await world.differences()).toEqual([]);
 });
 
-it("a hunter cancels while half comes back, and reads the credit note", async () => {
+it("a hunter who cancels in time for half the refund reads the credit note", async () => {
   world.setClocks("2027-08-01T08:00:00Z");
   const bookingId = await world.paid();
   const of = { params: { bookingId } };

@@ -4,7 +4,7 @@ import { until } from "../support/until.ts";
 import { plain } from "./listing.ts";
 import type { ApiUser } from "./api-client.ts";
 
-/** Of somebody whose profile is empty, as the next. */
+/** Consents and billing details of a hunter whose profile is empty. */
 export const consent = {
   termsAccepted: true,
   privacyAccepted: true,

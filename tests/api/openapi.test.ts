@@ -5,7 +5,7 @@ import { contract } from "#contract/index.ts";
 import type { Endpoint } from "#contract/define.ts";
 import { openApp } from "../support/app.ts";
 
-/** What is fixed from outside: callers rely on it. */
+/** The paths on which existing API clients rely. */
 const fixed = readFileSync(path.join(import.meta.dirname, "fixed-paths.txt"), "utf8")
   .trim()
   .split("\n");
@@ -15,7 +15,7 @@ const described = ({ paths }: Described) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${at.replace(/^\/api/, "")}`),
   );
 
-it("describes itself as OpenAPI 3.1", async () => {
+it("the API publishes its description as OpenAPI 3.1", async () => {
   const app = await openApp();
   const first = await app.http.inject("/api/openapi.json");
   const doc = first.json();
@@ -62,7 +62,7 @@ it("describes itself as OpenAPI 3.1", async () => {
   expect(missing).toEqual([]);
 });
 
-it("gives an example of every parameter, request and answer, which is one", async () => {
+it("the description has a valid example of every parameter, request and answer", async () => {
   const app = await openApp();
   const doc = (await app.http.inject("/api/openapi.json")).json();
   const wrong: string[] = [];

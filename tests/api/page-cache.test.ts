@@ -1,6 +1,6 @@
 /**
- * Pages from memory (decision 98): rendered once for everybody without a session, and never staler than the
- * database.
+ * Cached pages (decision 98) are rendered once for all readers without a session, and are never older than
+ * the database's state.
  */
 import { createHash } from "node:crypto";
 import pg from "pg";
@@ -31,21 +31,21 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(app.base + path, { headers, redirect: "manual" });
   return { status: answer.status, headers: answer.headers, html: await answer.text() };
 };
-/** What is asked of the database meanwhile. */
-async function asked(work: () => Promise<unknown>): Promise<string[]> {
+/** Returns the statements sent to the database while `work` runs. */
+async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
   const before = statements.mock.calls.length;
   await work();
   return statements.mock.calls
     .slice(before)
     .map(([query]) => (typeof query === "string" ? query : (query.text ?? "")));
 }
-/** How many pages of an offering or a property these statements were for. */
+/** Returns how many pages of an offering or a property the statements rendered. */
 const renderings = (texts: string[]) => texts.filter((text) => text.includes("property_rating")).length;
 const policyOf = ({ headers }: { headers: Headers }) => headers.get("content-security-policy") ?? "";
 
-it("a page is rendered once for everybody, with scripts by their hashes", async () => {
+it("a page is rendered once for all readers, and its policy allows scripts by their hashes", async () => {
   const first = await get(offeringPage);
-  const again = await asked(async () => {
+  const again = await statementsDuring(async () => {
     const second = await get(offeringPage);
     expect(second.html).toBe(first.html);
     expect(second.headers.get("etag")).toBe(first.headers.get("etag"));
@@ -66,20 +66,22 @@ it("a page is rendered once for everybody, with scripts by their hashes", async 
   expect([head.status, head.headers.get("etag")]).toEqual([200, first.headers.get("etag")]);
 });
 
-it("sweeps with nothing to do leave what is kept", async () => {
-  await app.sweep(); // what there is to do
+it("sweeps that find nothing due leave the cached pages in place", async () => {
+  await app.sweep(); // handles everything that is due
   const before = await get(propertyPage);
   await app.sweep();
-  expect(renderings(await asked(() => get(propertyPage)))).toBe(0);
+  expect(renderings(await statementsDuring(() => get(propertyPage)))).toBe(0);
   expect((await get(propertyPage)).headers.get("etag")).toBe(before.headers.get("etag"));
 });
 
-it("many who ask at once wait for one rendering", async () => {
-  const many = await asked(() => Promise.all(Array.from({ length: 8 }, () => get(`${propertyPage}&first`))));
+it("concurrent requests for a page wait for one rendering", async () => {
+  const many = await statementsDuring(() =>
+    Promise.all(Array.from({ length: 8 }, () => get(`${propertyPage}&first`))),
+  );
   expect(renderings(many)).toBe(1);
 });
 
-it("what the owner changes, and what is booked, is on the next page that is asked for", async () => {
+it("the next request for a page shows the landowner's changes and new bookings", async () => {
   const page = async () => (await get(offeringPage)).html;
   const patch = (body: object) =>
     app.call(owner, "PATCH /api/offerings/:offeringId", { params: { offeringId }, body } as never);
@@ -95,7 +97,7 @@ it("what the owner changes, and what is booked, is on the next page that is aske
   await makeRequest(app, hunter, stayAt(offeringId));
   expect(await dayOf("2027-10-02")).not.toBe(free);
 
-  // by another process
+  // the change is made outside the process
   const change = (visibility: string) =>
     app.pool.query("update property set visibility = $2 where property_id = $1", [propertyId, visibility]);
   expect((await get(propertyPage)).status).toBe(200);
@@ -105,7 +107,7 @@ it("what the owner changes, and what is booked, is on the next page that is aske
   expect((await get(propertyPage)).status).toBe(200);
 });
 
-it("a corrected text is seen, each language has its own page, and the day and half a minute make a new one", async () => {
+it("a corrected text is shown, each language has its own page, and a page is renewed after half a minute", async () => {
   const faq = async (headers = {}, query = "") => get(`/faq${query}`, headers);
   expect((await faq()).html.includes('lang="nb"')).toBe(true);
   const english = await faq({}, "?lang=en");
@@ -141,7 +143,7 @@ it("a corrected text is seen, each language has its own page, and the day and ha
   expect(await now()).not.toBe(before);
 });
 
-it("who is signed in gets their own page, and none that others get", async () => {
+it("a signed-in reader gets a page of their own, which nobody else gets", async () => {
   const name = "Ada Elgmo";
   const { cookie } = await signInByProvider(app.base, "ada@example.no", { name });
   await app.pool.query("update user_profile set roles = '{hunter}' where display_name = $1", [name]);
@@ -155,7 +157,7 @@ it("who is signed in gets their own page, and none that others get", async () =>
   expect((await get("/careers")).html.includes(name)).toBe(false);
 });
 
-it("every table that these pages read tells of its changes", async () => {
+it("every table that cached pages read has the trigger that reports its changes", async () => {
   const paths = [
     "/",
     "/jakt/innlandet/elg",
@@ -164,7 +166,7 @@ it("every table that these pages read tells of its changes", async () => {
     "/faq",
   ];
   const cabin = (await app.pool.query("select cabin_id from cabin")).rows[0]?.cabin_id;
-  const texts = await asked(async () => {
+  const texts = await statementsDuring(async () => {
     for (const path of [
       ...paths,
       offeringPage,
@@ -174,15 +176,15 @@ it("every table that these pages read tells of its changes", async () => {
     ])
       expect((await get(`${path}${path.includes("?") ? "&" : "?"}read`)).status, path).toBe(200);
   });
-  const { rows } = await app.pool.query<{ name: string; tells: boolean }>(
+  const { rows } = await app.pool.query<{ name: string; hasTrigger: boolean }>(
     `select c.relname as name, exists (select from pg_trigger t join pg_proc p on p.oid = t.tgfoid
-       where t.tgrelid = c.oid and p.proname = 'shared_changed') as tells
+       where t.tgrelid = c.oid and p.proname = 'shared_changed') as "hasTrigger"
      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,
   );
   const read = rows.filter(({ name }) =>
     texts.some((text) => new RegExp(`\\b(from|join)\\s+${name}\\b`).test(text)),
   );
   expect(read.length).toBeGreaterThan(8);
-  // how a landowner has answered: written with the status of a booking, which tells
-  expect(read.filter(({ tells }) => !tells).map(({ name }) => name)).toEqual(["audit"]);
+  // audit rows are written with the booking's status, whose table has the trigger
+  expect(read.filter(({ hasTrigger }) => !hasTrigger).map(({ name }) => name)).toEqual(["audit"]);
 });

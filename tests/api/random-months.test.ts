@@ -1,7 +1,7 @@
 /**
- * Random months closed over HTTP by the desk alone, from the bank's own files and the card provider's events. The books
- * are then reckoned from the records of the two, and from what each stay was to come to. Five hundred more, of the
- * postings alone, are `domain/ledger/random-months.test.ts`.
+ * Random months that administrators close over HTTP, from the bank's files and the card provider's events.
+ * The books are then compared with the records of both, and with the expected result of each stay. Five
+ * hundred more months, of the postings alone, are in `domain/ledger/random-months.test.ts`.
  */
 import { expect, it } from "vitest";
 import { addDays } from "#domain/days.ts";
@@ -32,14 +32,14 @@ type Stay = {
   kid: string;
   invoiceNumber: string;
   totalOre: number;
-  /** What the hunter pays of it in the end, and what Utmark bears for the landowner. */
+  /** The amount the hunter finally pays, and the amount that Utmark bears for the landowner. */
   keptOre: number;
   borneOre: number;
 };
 type Act = (s: Stay) => Promise<void> | void;
 /**
- * What happens to a stay: when it is sold, the day after, ten days before it, once it is over, and once it is paid
- * out.
+ * The acts on a stay: when it is sold, the day after, ten days before it, once it is over, and once it is
+ * paid out.
  */
 type Life = { pay: Act; payMore?: Act; before?: Act; over?: Act; paidOut?: Act };
 
@@ -123,14 +123,14 @@ async function sold(
 }
 
 const afterTo = (day: string) => world.passTime(`${day}T08:00:00Z`);
-/** What waits for the next turn comes. */
+/** Passes two minutes, so that postponed work runs. */
 const aMomentLater = () => world.passTime(new Date(app.clock.now().getTime() + 120_000).toISOString());
 const each = async (stays: readonly Stay[], phase: keyof Life) => {
   for (const stay of shuffled(stays)) await stay.life[phase]?.(stay);
   await app.settle();
 };
 
-/** Where an order was refused or came back, the landowners give another account, and it goes again. */
+/** Sends the payouts; if one is refused or returned, the landowners change account and it is sent again. */
 async function payOut(owners: readonly Person[]): Promise<void> {
   if (!(await desk.payOut(() => oneOf(["pays", "refuses", "pays, and it comes back"])))) return;
   const body = { bankAccountNumber: "86011117947" };
@@ -142,7 +142,7 @@ async function payOut(owners: readonly Person[]): Promise<void> {
 }
 
 const ends: ClaimEnd[] = shuffled(["landowner", "hunter", "set-off", "write-off"]);
-/** Each claim ends another way. */
+/** Ends each claim in a different way. */
 async function endClaims(stays: readonly Stay[]): Promise<void> {
   await desk.settleCases();
   for (const claim of await desk.openClaims()) {
@@ -154,7 +154,7 @@ async function endClaims(stays: readonly Stay[]): Promise<void> {
   }
 }
 
-/** Less what Utmark put in. */
+/** The amount that Utmark took out, less the amount it put in. */
 let takenOutOre = 0;
 const provider = async () =>
   (
@@ -163,7 +163,7 @@ const provider = async () =>
        from card_provider.movement`,
     )
   )[0] as { balanceOre: number; feesOre: number };
-/** The provider pays some to our bank, or is filled up from it; we put in what that takes, and take some out. */
+/** Moves money between the provider and our bank, and deposits or withdraws Utmark's own money. */
 async function moveOwnMoney(heldOre: number): Promise<void> {
   const freeOre = (await provider()).balanceOre - heldOre;
   const isShort = freeOre < 5000;
@@ -179,8 +179,8 @@ async function moveOwnMoney(heldOre: number): Promise<void> {
   await desk.bringFiles();
 }
 
-/** Of the two records, and of what the stays were to come to; of the books nothing is asked. */
-async function reckoned(stays: readonly Stay[]): Promise<Record<string, number>> {
+/** Computes the balances from both records and the expected results of the stays, not from the books. */
+async function expectedBalances(stays: readonly Stay[]): Promise<Record<string, number>> {
   const sum = (of: (s: Stay) => number) => stays.reduce((total, stay) => total + of(stay), 0);
   const { balanceOre, feesOre } = await provider();
   return {
@@ -219,7 +219,7 @@ it.each([
       const owner = life.paidOut ? first : oneOf([first, other]);
       stays.push(await sold(life, owner, hunter, addDays(from, 55)));
     }
-    // what is set off is taken from a later payout
+    // a set-off is deducted from a later payout
     const later = await sold({ pay: wholeByCard }, first, hunter, addDays(from, 64), 100_000);
     all.push(...stays, later);
 
@@ -232,14 +232,14 @@ it.each([
     await desk.bringFiles();
     await desk.matchPayments();
     await desk.sendRefunds();
-    await afterTo(addDays(from, 10)); // what was not paid has expired
+    await afterTo(addDays(from, 10)); // unpaid bookings have expired
     await afterTo(addDays(from, 45));
     await each(stays, "before");
     await desk.sendRefunds();
     for (const days of [55, 57]) await afterTo(addDays(from, days));
     await each(stays, "over");
     await desk.settleCases();
-    await afterTo(addDays(from, 69)); // all but the later one are paid out
+    await afterTo(addDays(from, 69)); // all stays but the later one are paid out
     await payOut([first, other]);
     await each(stays, "paidOut");
     await endClaims(stays);
@@ -251,7 +251,7 @@ it.each([
 
     const check = (await app.call(admin, "POST /api/reconciliation/daily-checks", {})).body;
     expect(check.found).toEqual([]);
-    expect(await ledger()).toEqual(await reckoned(all));
+    expect(await ledger()).toEqual(await expectedBalances(all));
     for (const path of ["unsent", "cases", "claims", "refunds-by-hand"] as const) {
       const { items } = (await app.call(admin, `GET /api/payments/${path}`, { query: {} })).body;
       expect([path, items]).toEqual([path, []]);

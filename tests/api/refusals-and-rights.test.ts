@@ -36,7 +36,7 @@ beforeAll(async () => {
   ids.service = made.body.services[0].serviceId;
 });
 
-it("refuses each stay that rules 2.1 refuse, by its code, in both languages", async () => {
+it("each stay that rules 2.1 exclude is refused with its code, in both languages", async () => {
   const codes = async (body: object) => {
     const nb = await hunter.post("/api/core-booking/calculate", {
       participants: 2,
@@ -110,13 +110,13 @@ it("refuses each stay that rules 2.1 refuse, by its code, in both languages", as
   ).toEqual(["outside_season", "start_weekday_required", "too_many_hunters", "cabin_unavailable"]);
 });
 
-it("refunds what the policy gives, as previewed", async () => {
+it("a cancellation refunds the amount of its policy, as previewed", async () => {
   const [flexible, moderate, strict] = [
     await offer(owner, ids.property, { cancellationPolicy: "flexible" }),
     await offer(owner, ids.property, {}),
     await offer(owner, ids.property, { cancellationPolicy: "strict" }),
   ];
-  // 42 days off, paid a moment ago: 100 % under every policy
+  // 42 days before arrival and just paid, every policy refunds 100 %
   const soon = { fromDate: "2027-09-12", toDate: "2027-09-15" };
   for (const offeringId of [flexible, moderate, strict]) {
     const bookingId = await paidOn(hunter, owner, offeringId, soon);
@@ -154,10 +154,10 @@ it("refunds what the policy gives, as previewed", async () => {
     actor: "landowner",
     reason: "Vi jakter selv",
   });
-  await pendingOn(hunter, flexible, soon); // the nights were given back
+  await pendingOn(hunter, flexible, soon); // the cancelled nights are free again
 });
 
-it("books a cabin without an offering, and requires no payment when it is free", async () => {
+it("a cabin is booked without an offering, and requires no payment when it is free", async () => {
   const nights = { fromDate: "2027-12-01", toDate: "2027-12-04", participants: 2 };
   const alone = await hunter.post("/api/core-booking/calculate", {
     ...nights,
@@ -196,7 +196,7 @@ it("books a cabin without an offering, and requires no payment when it is free",
   expect([dear.status, dear.body.code]).toEqual([422, "price_too_high"]);
 });
 
-it("allows only hunter and landowner as chosen roles", async () => {
+it("users can choose only the roles hunter and landowner", async () => {
   const both = await other.put("/api/user-profile/me/roles", { roles: ["hunter", "landowner"] });
   expect(both.body).toMatchObject({ isHunter: true, isLandowner: true, isAdmin: false });
   const grab = await other.put("/api/user-profile/me/roles", { roles: ["hunter", "admin"] });

@@ -1,6 +1,6 @@
 /**
- * Sends invalid requests and checks the answers: a documented refusal in the requested language, and no
- * change to the database.
+ * Sends invalid requests and checks that each answer is a documented refusal in the requested language, and
+ * that the database does not change.
  */
 import type { Key } from "#contract/define.ts";
 import { type ErrorCode, errors, fieldErrorCodes } from "#contract/errors.ts";
@@ -25,7 +25,7 @@ export type TestRequest = {
 };
 type ReceivedAnswer = { status: number; type: string; text: string; retryAfter: unknown };
 
-/** What is wrong with an answer to bad input, whatever the input was. */
+/** Returns the errors in an answer to invalid input. */
 function faultsOf(
   { status, type, text }: ReceivedAnswer,
   { key, url }: TestRequest,
@@ -68,7 +68,9 @@ function faultsOf(
 }
 
 const who = ({ who: by }: TestRequest): string => (typeof by === "string" ? by : (by?.uid ?? ""));
-/** What is refused before the handler runs is one, whichever field it is for; the rest by all its codes. */
+/**
+ * Groups refusals: those made before the handler runs are one group, the others are grouped by their codes.
+ */
 function refusalOf({ status, type, text }: ReceivedAnswer): string {
   if (!type.startsWith("application/problem+json")) return String(status);
   const { code, errors: all = [] } = JSON.parse(text) as { code: string; errors?: { code: string }[] };
@@ -106,7 +108,7 @@ export async function senderTo(world: World) {
     };
   }
 
-  /** Sends them all; `expected`: each is refused, with one of these statuses. */
+  /** Sends the requests; with `expected`, each must be refused with one of these statuses. */
   async function sendAll(
     batch: readonly TestRequest[],
     expected?: readonly number[],
@@ -123,12 +125,12 @@ export async function senderTo(world: World) {
     return { wrong, refused };
   }
 
-  /** Which of the endpoints these are for changed a table while they refused them. */
+  /** Returns the endpoints that changed a table although they refused the request. */
   async function changersAmong(refused: readonly TestRequest[]): Promise<string[]> {
     await world.settle();
     const before = await rowsNow(world.pool);
     const { wrong, refused: still } = await sendAll(refused);
-    // what one takes may have others taken: only refusals stand between the last two looks
+    // an accepted request can change the answer to others, so only refused ones are compared
     if (still.length < refused.length)
       return [...wrong, ...(await changersAmong(still.map(({ one }) => one)))];
     const changed = changedTables(before, await rowsNow(world.pool));
@@ -142,8 +144,8 @@ export async function senderTo(world: World) {
   }
 
   /**
-   * Sends them all; what is refused, and as it should be, is looked at by `changers` later: one of each endpoint,
-   * person and refusal of it, in `npm run test:faults` all of them.
+   * Sends the requests and records refusals for `changers`: one of each endpoint, user and kind of refusal,
+   * or all in `npm run test:faults`.
    */
   const refusedBefore = new Map<string, TestRequest>();
   async function allRefused(batch: readonly TestRequest[], expected?: readonly number[]): Promise<string[]> {
@@ -152,7 +154,7 @@ export async function senderTo(world: World) {
       refusedBefore.set(isLong ? String(refusedBefore.size) : `${one.key} ${who(one)} ${how}`, one);
     return wrong;
   }
-  /** Sends what was refused once more: no table changes. Two looks at the tables do for all of it. */
+  /** Sends the recorded refusals again and returns the endpoints that changed a table. */
   async function changers(): Promise<string[]> {
     const all = [...refusedBefore.values()];
     refusedBefore.clear();

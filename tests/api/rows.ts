@@ -13,20 +13,20 @@ async function tablesOf(pool: pg.Pool): Promise<string[]> {
 }
 
 /**
- * Every row there is, as counts and as who wrote last; only what counts requests and keeps what broke is
- * left out, and the tables named.
+ * Returns the number of rows and the sum of their last transaction ids of every table, except those that
+ * count requests or store errors, and the named ones.
  */
 export async function rowsNow(pool: pg.Pool, except: readonly string[] = []): Promise<string> {
   const tables = (await tablesOf(pool)).filter((t) => !except.includes(t));
   // prepared once per connection: planning fifty counts takes as long as counting
-  // a message that could not be handed over is tried again meanwhile, which counts in its row
+  // retries of an undelivered message update its row
   const last = (t: string) => (t === "public.communication" ? "0" : "coalesce(sum(xmin::text::bigint), 0)");
   const text = `${tables.map((t) => `select '${t}' t, count(*) n, ${last(t)} x from ${t}`).join(" union all ")} union all select 'jobs', count(*), 0 from pgboss.job where name not like '\\_\\_%'`;
   const { rows } = await pool.query({ name: `rows except ${except.join()}`, text });
   return JSON.stringify(rows);
 }
 
-/** While the database refuses what `check` does not hold for. */
+/** Runs `work` while the database refuses rows that violate `check`. */
 export async function whileBroken<T>(
   pool: pg.Pool,
   table: string,
@@ -37,7 +37,7 @@ export async function whileBroken<T>(
   return work().finally(() => pool.query(`alter table ${table} drop constraint broken`));
 }
 
-/** The tables that differ between two looks. */
+/** Returns the tables that differ between two readings. */
 export function changedTables(before: string, after: string): string[] {
   const rowsOf = (text: string) =>
     new Map((JSON.parse(text) as { t: string }[]).map((row) => [row.t, JSON.stringify(row)]));

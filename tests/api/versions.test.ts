@@ -45,7 +45,7 @@ const things = {
 } as const;
 
 it.each(Object.keys(things) as (keyof typeof things)[])(
-  "%s: a change on an older version is refused with 409; the newest, and none at all, are accepted",
+  "%s refuse a change of an older version with 409, and accept one of the newest or of no version",
   async (kind) => {
     const { make, get, patch } = things[kind];
     const id = await make();

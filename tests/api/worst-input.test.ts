@@ -1,6 +1,6 @@
 /**
- * What the most expensive input that an endpoint accepts takes of the main thread: at most twice the points it is
- * priced at (a point is a millisecond, decision 30), and nobody waits long for any part of it.
+ * Measures the main thread's time for the most expensive input that each endpoint accepts: at most twice the
+ * endpoint's cost in points (a point is a millisecond, decision 30), and no long stretch without a pause.
  */
 import { beforeAll, expect, it } from "vitest";
 import { contract } from "#contract/index.ts";
@@ -13,11 +13,11 @@ import { cpuMs, slowness, threadMs } from "../support/thread-time.ts";
 import { fill, split, written } from "./hostile.ts";
 import { worstBody, worstQuery } from "./worst.ts";
 
-/** What any request takes here beside its work, the test's own client and the coarse clock included. */
+/** The overhead of any request, including the test's client and the coarse clock. */
 const BASE_MS = 6;
 const LONGEST_STRETCH_MS = 30;
 
-type Asked = {
+type MeasuredRequest = {
   key: Key;
   endpoint: Endpoint;
   who: Person | undefined;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   world = await openWorld({ listen: true }); // the demo's card provider reports over HTTP
 });
 
-const send = ({ key, who, path, body }: Asked, query: Query) =>
+const send = ({ key, who, path, body }: MeasuredRequest, query: Query) =>
   world.http.inject({
     method: split(key).method,
     url: `${path}?${new URLSearchParams(query)}`,
@@ -43,18 +43,18 @@ const send = ({ key, who, path, body }: Asked, query: Query) =>
   });
 
 const STRETCH_TRIES = 8;
-/** The longest work in which nothing else had its turn, at the best of a few tries. */
+/** Returns the longest time that work blocks the event loop, the shortest of a few tries. */
 async function longestStretchMs(work: () => Promise<unknown>): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < STRETCH_TRIES && least > LONGEST_STRETCH_MS; tries++) {
     let [longest, at, worked, running] = [0, performance.now(), threadMs(), true];
-    const look = () => {
+    const tick = () => {
       const [now, done] = [performance.now(), threadMs()];
       longest = Math.max(longest, Math.min(now - at, done - worked));
       [at, worked] = [now, done];
-      if (running) setImmediate(look);
+      if (running) setImmediate(tick);
     };
-    setImmediate(look);
+    setImmediate(tick);
     await work();
     running = false;
     least = Math.min(least, longest > LONGEST_STRETCH_MS ? longest / slowness() : longest);
@@ -62,19 +62,19 @@ async function longestStretchMs(work: () => Promise<unknown>): Promise<number> {
   return least;
 }
 
-/** What is too expensive about it, in words, and how it was answered the first time. */
-async function look(asked: Asked, query: Query): Promise<{ found: string[]; status: number }> {
-  const points = costOf(asked.endpoint, query, Buffer.byteLength(asked.body ?? ""));
+/** Returns descriptions of exceeded limits, and the status of the first answer. */
+async function measure(request: MeasuredRequest, query: Query): Promise<{ found: string[]; status: number }> {
+  const points = costOf(request.endpoint, query, Buffer.byteLength(request.body ?? ""));
   const limit = 2 * points + BASE_MS;
   const statuses: number[] = [];
   const work = async () => {
-    const { statusCode } = await send(asked, query);
+    const { statusCode } = await send(request, query);
     statuses.push(statusCode);
-    if (statusCode >= 500) throw new Error(`${asked.key}: ${statusCode}`);
+    if (statusCode >= 500) throw new Error(`${request.key}: ${statusCode}`);
   };
   const ms = await cpuMs(work, limit);
   const [status = 0] = statuses;
-  const name = `${asked.key} (${status}, ${asked.body?.length ?? 0} bytes, ${JSON.stringify(query).slice(0, 80)})`;
+  const name = `${request.key} (${status}, ${request.body?.length ?? 0} bytes, ${JSON.stringify(query).slice(0, 80)})`;
   const found = ms > limit ? [`${name}: ${ms.toFixed(1)} ms for ${points} points`] : [];
   if (ms <= LONGEST_STRETCH_MS) return { found, status };
   const stretch = await longestStretchMs(work);
@@ -82,17 +82,19 @@ async function look(asked: Asked, query: Query): Promise<{ found: string[]; stat
   return { found, status };
 }
 
-/** From here on it matters what a body's texts are made of. */
+/** The length of a body from which the characters of its texts affect the time. */
 const LONG_BYTES = 1500;
-/** Not files, streams, and what ends a session that the others need; those are priced by their limits a minute. */
+/**
+ * Endpoints not measured, as they end sessions that others need; rate limits bound them, files and streams.
+ */
 const endsSessions = /sign-out|session|password|DELETE .*user-profile\/me|admin\/users/;
-/** What removes something comes after those that need it. */
+/** The measured endpoints, deletions last, since others need the objects. */
 const endpoints = (Object.entries(contract) as [Key, Endpoint][])
   .filter(([key, e]) => !e.upload && !endsSessions.test(key) && (!e.raw || key.endsWith("/csv")))
   .sort(([a], [b]) => Number(a.startsWith("DELETE")) - Number(b.startsWith("DELETE")));
 /**
- * Refused here whatever is sent, and measured so: what was mailed, another's secret, what Stripe or a night's check
- * knows, and what the national map's stand-in has no parcel for. A request is submitted with consent alone.
+ * Endpoints that refuse every request in this test, and are measured with refused ones: they need a mailed or
+ * other secret, data of Stripe or of a daily check, or a parcel that the map's stand-in does not have.
  */
 const refusedHere: Key[] = [
   "POST /api/auth/magic-link/use",
@@ -113,7 +115,7 @@ const refusedHere: Key[] = [
   "GET /api/communications/sms-reports/:secret",
 ];
 
-it("takes no more of the main thread than it is priced at, of each endpoint", async () => {
+it("the most expensive input of each endpoint stays within the endpoint's cost", async () => {
   const found: string[] = [];
   const refused: Key[] = [];
   for (const [key, endpoint] of endpoints) {
@@ -126,21 +128,21 @@ it("takes no more of the main thread than it is priced at, of each endpoint", as
       query: endpoint.query ? worstQuery(endpoint.query as never, needed, seed) : {},
     }));
     if ((inputs[0]?.body ?? "").length < LONG_BYTES) inputs.pop();
-    // where the worst is refused for what it means, what is taken is measured too
+    // the worst input may be refused by a rule, so an accepted input is measured too
     inputs.push({ body: endpoint.body && written(world.bodyOf(key)), query: endpoint.query ? needed : {} });
-    let taken = false;
+    let accepted = false;
     for (const { body, query } of inputs) {
-      if (taken && body === inputs.at(-1)?.body) break;
-      const { found: more, status } = await look({ key, endpoint, who, path, body }, query);
+      if (accepted && body === inputs.at(-1)?.body) break;
+      const { found: more, status } = await measure({ key, endpoint, who, path, body }, query);
       found.push(...more);
-      taken ||= status < 400;
+      accepted ||= status < 400;
     }
-    if (!taken) refused.push(key);
+    if (!accepted) refused.push(key);
   }
   expect({ found, refused: refused.sort() }).toEqual({ found: [], refused: refusedHere.toSorted() });
 }, 900_000);
 
-it("takes no more of the main thread than it is priced at, where there is much to answer", async () => {
+it("the largest answers stay within their endpoint's cost", async () => {
   const { owner, make } = world;
   const hunter = await make.hunter();
   const offeringIds: string[] = [];
@@ -183,9 +185,9 @@ it("takes no more of the main thread than it is priced at, where there is much t
   const found: string[] = [];
   for (const [key, who, query, params = {}] of expensive) {
     const endpoint = (contract as Record<Key, Endpoint>)[key] as Endpoint;
-    const asked = { key, endpoint, who, path: fill(split(key).path, params) };
-    expect([key, (await send(asked, query)).statusCode]).toEqual([key, 200]);
-    found.push(...(await look(asked, query)).found);
+    const request = { key, endpoint, who, path: fill(split(key).path, params) };
+    expect([key, (await send(request, query)).statusCode]).toEqual([key, 200]);
+    found.push(...(await measure(request, query)).found);
   }
   expect(found).toEqual([]);
 }, 300_000);

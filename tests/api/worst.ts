@@ -29,19 +29,19 @@ const MOST_ITEMS = 2000;
 const at = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((of, part) => (of as Record<string, unknown> | undefined)?.[part], value);
 
-/** Values that may stand at a place, the longest first. */
+/** Yields values that a schema may accept, the longest first. */
 function* candidatesAt(json: Json, now: unknown, seed: string): Generator<unknown> {
   if (json.type === "string" && !json.enum && (json.maxLength ?? 0) >= 20)
     yield filled(seed, json.maxLength ?? 0);
   if (json.type === "array" && (json.maxItems ?? 0) > 1) {
-    const most = Math.min(MOST_ITEMS, json.maxItems ?? 0);
+    const length = Math.min(MOST_ITEMS, json.maxItems ?? 0);
     const [first] = Array.isArray(now) ? now : [];
-    if (json.items?.format === "uuid") yield Array.from({ length: most }, () => randomUUID());
-    else if (first !== undefined) yield Array.from({ length: most }, () => first);
+    if (json.items?.format === "uuid") yield Array.from({ length }, () => randomUUID());
+    else if (first !== undefined) yield Array.from({ length }, () => first);
   }
 }
 
-/** Each place is filled as far as the schema takes it together with the others. */
+/** Returns a body in which each value is as large as the whole schema accepts. */
 export function worstBody(schema: z.ZodType, body: unknown, seed: string): unknown {
   let worst = body;
   const fill = (json: Json, path: Path): void => {
@@ -57,7 +57,7 @@ export function worstBody(schema: z.ZodType, body: unknown, seed: string): unkno
   return worst;
 }
 
-/** Not a place in a list: only what the list itself has given is one. */
+/** Returns a query whose parameters are as long as the schema accepts. */
 export function worstQuery(
   schema: z.ZodType,
   query: Record<string, string>,

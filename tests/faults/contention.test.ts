@@ -1,6 +1,6 @@
 /**
- * Concurrent requests for the same nights, through two server processes on one database. Counts rows, not
- * answers.
+ * Concurrent requests for the same nights, through two server processes on one database. The tests count
+ * rows, not answers.
  */
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "../support/app.ts";
@@ -42,7 +42,7 @@ async function draft(i: number, stay: StayInput): Promise<Draft> {
   expect(status, body.detail).toBe(200);
   return { who, bookingId: body.bookingId };
 }
-/** The same for each hunter in turn, as rows: pricing each takes as long as the race. */
+/** Copies a draft for each hunter in turn as rows, since pricing each takes as long as the race. */
 async function copiesOf({ bookingId }: Draft, n: number): Promise<Draft[]> {
   const made = await rows(
     `insert into booking (property_id, offering_id, hunter_uid, landowner_uid, status, from_date, to_date, participants, cabins, quote, total_ore, vat_registered, cancellation_policy, next_deadline_at, created_at, updated_at)
@@ -73,7 +73,7 @@ const codes = (answers: { status: number; body: { code?: string } }[]) => [
   ...new Set(answers.filter((a) => a.status !== 200).map((a) => `${a.status} ${a.body.code}`)),
 ];
 
-/** One live booking with its holds, no charge, and no orphan rows. */
+/** Expects one live booking with its holds, no charge, and no orphan rows. */
 async function onlyOneLives(drafts: Draft[]): Promise<void> {
   const ids = drafts.map((d) => d.bookingId);
   expect(await count("booking where booking_id = any ($1) and status = any ($2)", ids, HOLDING)).toBe(1);
@@ -93,7 +93,7 @@ async function onlyOneLives(drafts: Draft[]): Promise<void> {
     expect(await count(`${table} where booking_id = any ($1)`, ids), table).toBe(0);
 }
 
-it("sells the last place of an exclusive offering once to fifty concurrent requests", async () => {
+it("the last place of an exclusive offering is sold once to fifty concurrent requests", async () => {
   const { offeringId } = await make.offering({ ownerUid: owner.uid });
   const drafts = await copiesOf(await draft(0, { offeringId }), 50);
   const answers = await Promise.all(drafts.map(submit));
@@ -102,7 +102,7 @@ it("sells the last place of an exclusive offering once to fifty concurrent reque
   await onlyOneLives(drafts);
 });
 
-it("sells the last place of a shared offering once to fifty concurrent requests", async () => {
+it("the last place of a shared offering is sold once to fifty concurrent requests", async () => {
   const { offeringId } = await make.offering({ ownerUid: owner.uid, shared: 8 });
   const first = await draft(0, { offeringId, participants: 7 });
   const drafts = await copiesOf(await draft(0, { offeringId }), 50);
@@ -115,7 +115,7 @@ it("sells the last place of a shared offering once to fifty concurrent requests"
   ).toEqual([{ left: [0, 0, 0] }]);
 });
 
-it("sells one cabin once, in whichever way it is booked: included, optional and alone", async () => {
+it("one cabin is sold once when it is booked concurrently as included, as optional and alone", async () => {
   const propertyId = await make.property(owner.uid);
   const cabinId = await make.cabin(propertyId);
   const included = await make.offering({ ownerUid: owner.uid, propertyId, included: [cabinId] });
@@ -140,10 +140,10 @@ it("sells one cabin once, in whichever way it is booked: included, optional and 
     "select min(l) as min from offering_calendar c, unnest(c.places_left) l where offering_id = $1",
     beside.offeringId,
   );
-  expect(left[0].min).toBeGreaterThanOrEqual(499); // whoever lost the cabin gave its place back
+  expect(left[0].min).toBeGreaterThanOrEqual(499); // a request that did not get the cabin releases its place
 });
 
-it("racing accept, cancel and expiry end in a state the process allows", async () => {
+it("concurrent accept, cancel and expiry end in a valid booking state", async () => {
   for (let round = 0; round < (isLong ? 10 : 5); round++) {
     const { offeringId } = await make.offering({ ownerUid: owner.uid });
     const wanted = await draft(round, { offeringId });
@@ -190,11 +190,11 @@ it("racing accept, cancel and expiry end in a state the process allows", async (
   }
 });
 
-/** Five hundred for a hundred places in `npm run test:faults`, and as a rate in `npm run bench`. */
+/** The number of places; `npm run test:faults` uses a hundred, and `npm run bench` measures the rate. */
 const places = isLong ? 100 : 25;
 const requests = 5 * places;
 
-it("opens the morning sales: five times as many requests as places, from a hundred callers", async () => {
+it("five times as many requests as places, from a hundred callers, sell each place once", async () => {
   const { offeringId, propertyId } = await make.offering({ ownerUid: owner.uid, shared: places });
   const drafts = await copiesOf(await draft(0, { offeringId }), requests);
   const answers: Awaited<ReturnType<typeof submit>>[] = [];

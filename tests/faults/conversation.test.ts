@@ -1,4 +1,4 @@
-/** Two processes on one database: two people see one order, and a process killed in the middle of a send sends once. */
+/** Two people write through two processes, and see one order; a message survives a killed process once. */
 import { expect, it } from "vitest";
 import { addDays, osloDate } from "#domain/days.ts";
 import { createPool } from "#server/platform/database/database.ts";
@@ -26,7 +26,7 @@ const callAs =
     return { status: r.status, body: (await r.json()) as Answer["body"] };
   };
 
-it("gives one order to two people at two processes, and one message after a kill and a retry", async () => {
+it("two people at two processes see messages in one order, and a message sent again after a kill is stored once", async () => {
   const connection = await freshDatabase();
   await withoutDemoWorld(connection);
   const port = String(await freePort());
@@ -71,7 +71,7 @@ it("gives one order to two people at two processes, and one message after a kill
       expect(page.events.filter((e) => e.topic === "conversation").length).toBeGreaterThan(39),
     );
 
-  // the database holds the message back, so that the kill comes in the middle of it
+  // a lock delays the message, so that the process is killed while storing it
   const holder = await pool.connect();
   await holder.query("begin");
   await holder.query("select from conversation where conversation_id = $1 for update", [

@@ -1,6 +1,6 @@
 /**
- * The database is unreachable and comes back: few connection attempts meanwhile, 503 with Retry-After,
- * and everything recovers.
+ * The database is unreachable for a while: servers make few connection attempts, answer 503 with
+ * Retry-After, and recover.
  */
 import { expect, it } from "vitest";
 import { notifyJob } from "#server/features/notification/notify.ts";
@@ -24,7 +24,7 @@ import { until } from "../support/until.ts";
 import { proxyTo } from "./proxy.ts";
 import { start } from "./server.ts";
 
-it("tries the database one connection at a time, with back-off, whatever requests arrive", async () => {
+it("a server makes one connection attempt at a time, with back-off, however many requests arrive", async () => {
   const proxy = await proxyTo(await freshDatabase());
   const pool = createPool({
     connectionString: proxy.url,
@@ -46,7 +46,7 @@ it("tries the database one connection at a time, with back-off, whatever request
 });
 
 const NOW = "2027-08-01T08:00:00Z";
-/** Of the demo's hunter, made at this server. */
+/** Sends a booking request of the demo's hunter to this server. */
 async function pendingBooking(base: string, hunter: ApiUser, connection: pg.ClientConfig): Promise<string> {
   const owner = await signedInUser(base, "grunneier@example.no");
   const { uid } = (await owner.get("/api/user-profile/me")).body;
@@ -57,7 +57,7 @@ async function pendingBooking(base: string, hunter: ApiUser, connection: pg.Clie
   return pendingOn(hunter, offeringId);
 }
 
-it("answers 503 while the database is down; after recovery two processes continue, report missed events and run queued jobs, once", async () => {
+it("two processes answer 503 while the database is down, and afterwards send missed events and run queued jobs once", async () => {
   const connection = await freshDatabase();
   await withoutDemoWorld(connection, new Date(NOW));
   const proxy = await proxyTo(connection);
@@ -81,7 +81,7 @@ it("answers 503 while the database is down; after recovery two processes continu
   const db = createDb(pool);
   const queue = await startJobs(connection, { clock: systemClock, log: createLog("silent") });
   const bookingId = await pendingBooking(servers[0].base, hunter, connection);
-  await waitForJobs(pool); // those of the request
+  await waitForJobs(pool); // waits for the jobs of the request
   const liveEvents = async () =>
     (
       await sql<{

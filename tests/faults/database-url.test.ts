@@ -8,7 +8,7 @@ import { listen } from "../support/stream.ts";
 import { until } from "../support/until.ts";
 import { start } from "./server.ts";
 
-it("lets any number of processes share one server by DATABASE_URL: writes and live events of one reach the others", async () => {
+it("processes with the same DATABASE_URL see each other's writes and live events", async () => {
   const port = String(await freePort());
   const database = await freshDatabase();
   await withoutDemoWorld(database);

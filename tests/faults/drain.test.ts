@@ -1,5 +1,5 @@
 /**
- * SIGTERM under traffic: running requests are answered, new connections refused, and the process exits by
+ * A process that gets SIGTERM under traffic answers running requests, refuses new connections, and exits by
  * itself.
  */
 import { once } from "node:events";
@@ -14,7 +14,7 @@ import { listen } from "../support/stream.ts";
 import { until } from "../support/until.ts";
 import { start } from "./server.ts";
 
-/** Asks for a stream, and holds the end of the question back. */
+/** Sends a request for a stream without its end. */
 async function sendHalfRequest(base: string, token: string) {
   const socket = connect(Number(new URL(base).port), "127.0.0.1");
   let received = "";
@@ -29,7 +29,7 @@ async function sendHalfRequest(base: string, token: string) {
   };
 }
 
-it("answers running requests, accepts no new ones, ends its streams, late ones too, and exits", async () => {
+it("a process that gets SIGTERM answers running requests, refuses new ones, ends its streams and exits", async () => {
   const database = await freshDatabase();
   await withoutDemoWorld(database);
   const DATABASE_URL = databaseUrl(database);
@@ -53,12 +53,13 @@ it("answers running requests, accepts no new ones, ends its streams, late ones t
   await until(async () => expect((await pool.query<{ n: number }>(waiting)).rows[0]?.n).toBe(5));
 
   server.child.kill("SIGTERM");
-  // a balancer that asks is told before it is refused
+  // the readiness probe answers 503 before new connections are refused
   await until(async () => expect((await fetch(`${server.base}/api/health/ready`)).status).toBe(503));
   await until(() => expect(fetch(`${server.base}/api/health`)).rejects.toThrow());
   await until(() => expect(stream.ended()).toBe(true));
   late.ask();
-  await until(() => expect(late.received()).toMatch(/retry: 1000\n.*\r\n0\r\n\r\n$/s)); // the last chunk
+  // the stream ends with its last chunk
+  await until(() => expect(late.received()).toMatch(/retry: 1000\n.*\r\n0\r\n\r\n$/s));
   await other.query("rollback");
   other.release();
 

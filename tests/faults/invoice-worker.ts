@@ -1,6 +1,6 @@
 /**
- * A process that waits for a line on its input, then accepts bookings and invoices the commission of what is released:
- * `node invoice-worker.ts ADDRESS NOW BOOKING…`.
+ * A process that waits for a line on its input, then accepts bookings and invoices the commission of released
+ * bookings: `node invoice-worker.ts ADDRESS NOW BOOKING…`.
  */
 import { once } from "node:events";
 import { applyCommand, bookingSweep } from "#server/features/booking/public.ts";

@@ -1,6 +1,7 @@
 /**
- * A process is killed with -9 right before and right after the card provider is asked for refunds and payouts: another
- * does each once. For charges, real processes and Stripe: `long/stripe-killed.test.ts`.
+ * A process is killed with -9 right before and right after it requests refunds and payouts from the card
+ * provider, and another process completes each once. `long/stripe-killed.test.ts` covers charges, servers and
+ * Stripe.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -14,14 +15,14 @@ import { databaseUrl } from "../support/database-url.ts";
 import { openMoneyWorld, paidOut, payoutDue } from "../worlds/money-world.ts";
 import { until } from "../support/until.ts";
 
-it("leaves each refund and payout done once", async () => {
+it("each refund and payout of a killed process is made once", async () => {
   const world = await openMoneyWorld();
   const { app, ola } = world;
   const toPayOut = [await world.paid(), await world.paid()];
   await world.stayIsOver();
   world.setClocks("2027-08-01T08:00:00Z");
   const toRefund = [await world.paid(), await world.paid()];
-  // decided and released here, and sent by the processes: this one's jobs do not reach the provider
+  // a constraint keeps this process from reaching the provider, so that the workers send the money
   for (const table of ["refund", "transfer"])
     await app.pool.query(`alter table card_provider.${table} add constraint away check (amount_ore < 0) not valid`); // biome-ignore format: one statement
   for (const bookingId of toRefund) expect((await app.cancel(ola, bookingId)).status).toBe(200);
@@ -48,7 +49,7 @@ it("leaves each refund and payout done once", async () => {
     await app.count("card_provider.refund"),
     await app.count("card_provider.transfer"),
   ];
-  // of each kind one has not reached the provider, and one waits to enter in the books what the provider has done
+  // of each kind, one has not reached the provider, and one is made there but not yet in the books
   const before = await app.pool.connect();
   await before.query("begin");
   await before.query("select 1 from card_provider.intent where reference = $1 for update", [toRefund[0]]);

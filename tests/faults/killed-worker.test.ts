@@ -1,4 +1,4 @@
-/** A process is killed in the middle of a job: another process takes the job and does it once. */
+/** A process is killed in the middle of a job, and another process runs the job once. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, it } from "vitest";
@@ -10,7 +10,7 @@ import { freshDatabase } from "../support/database.ts";
 import { databaseUrl } from "../support/database-url.ts";
 import { until } from "../support/until.ts";
 
-it("runs the job of a killed process again after its heartbeat stops, once", async () => {
+it("another process runs the job of a killed process once, after the heartbeat stops", async () => {
   const connection = await freshDatabase();
   const errand = defineJob<{ to: string }>("errand");
   const child = spawn(process.execPath, ["tests/faults/hung-worker.ts", databaseUrl(connection)], {
@@ -35,7 +35,7 @@ it("runs the job of a killed process again after its heartbeat stops, once", asy
   await db.destroy();
 });
 
-/** Those that have heartbeats. */
+/** Returns the job queues with heartbeats. */
 async function queuesWithHeartbeats(connection: Parameters<typeof createPool>[0]): Promise<unknown[]> {
   const pool = createPool(connection);
   const { rows } = await pool.query(

@@ -1,4 +1,4 @@
-/** A process that sends refunds and payouts, all at once: `node money-worker.ts ADDRESS NOW KIND/ID…`. */
+/** A process that sends refunds and payouts concurrently: `node money-worker.ts ADDRESS NOW KIND/ID…`. */
 import { openCardProvider } from "#demo/card-provider/public.ts";
 import { payoutJobs } from "#server/features/payout/payouts.ts";
 import { refundJobs } from "#server/features/refund/refunds.ts";

@@ -12,13 +12,13 @@ import { freePort } from "../support/ports.ts";
 import { type Running, start } from "./server.ts";
 import { atEndOfFile } from "../support/end-of-file.ts";
 
-/** How long a database is away. */
+/** How long the database is stopped. */
 export const awayMs = Number(process.env.FAULT_SECONDS ?? 30) * 1000;
-/** When the processes start; what the world was made with happened before. */
+/** The time at which the processes start; the world is created before. */
 const NOW = "2027-08-04T08:30:00Z";
 export const outageNow = Date.parse(NOW);
 
-/** What a job that was cut off needs, to be found silent and be done again. */
+/** The time after which an interrupted job is detected by its missing heartbeat and run again. */
 const JOB_AGAIN_MS = 120_000;
 export const untilDone = <T>(check: () => Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: JOB_AGAIN_MS, interval: 250 });
@@ -39,8 +39,8 @@ export async function openOutage(env: Record<string, string> = {}) {
     postgres,
     app,
     /**
-     * The world stands; from here on it is the processes' alone. The first one is who people reach by its
-     * address. `other`: settings that it was not made with; `each`: of each process.
+     * Starts the processes, which from then on run all jobs. The first one has the public address. `other`:
+     * settings that differ from the world's; `each`: settings of each process.
      */
     async startServers(
       count: 1 | 2 = 2,
@@ -54,9 +54,9 @@ export async function openOutage(env: Record<string, string> = {}) {
       if (count === 2) servers.push(await start({ ...shared, ...other, ...each[1] }));
       return servers;
     },
-    /** `other`: what differs from the first ones, as another time. */
+    /** Starts another process; `other`: settings that differ from the first ones, such as the time. */
     startAnother: (other: Record<string, string> = {}) => start({ ...shared, ...other }),
-    /** By the clock of the processes, give or take the time in which they started. */
+    /** The time by the clock of the processes, apart from their start-up time. */
     now: () => new Date(Date.parse(NOW) + Date.now() - beganAt),
   };
 }
@@ -85,8 +85,8 @@ export async function ask(
 export type Answer = Awaited<ReturnType<typeof ask>>;
 
 /**
- * Everything that happened to a booking, without what differs between two of them (the question how it was
- * comes by the day it is asked): counted, so that twice is seen.
+ * Returns everything that happened to a booking, counted, so that duplicates are seen. The request for a
+ * rating is left out, since its day differs between bookings.
  */
 export async function traceOf({ rows }: Pick<BookingApp, "rows">, bookingId: string): Promise<string[]> {
   const found = await rows(
@@ -108,7 +108,7 @@ const tcpTable = (pid: number) =>
   ["tcp", "tcp6"].flatMap((name) =>
     readFileSync(`/proc/${pid}/net/${name}`, "utf8").trim().split("\n").slice(1),
   );
-/** Sockets of a process, open or opening, to a port. */
+/** Returns the number of sockets of a process, open or opening, to a port. */
 export function socketsTo(pid: number, port: number): number {
   const remote = `:${port.toString(16).toUpperCase().padStart(4, "0")}`;
   const inodes = new Set(
@@ -121,13 +121,13 @@ export function socketsTo(pid: number, port: number): number {
     try {
       return readlinkSync(`/proc/${pid}/fd/${fd}`);
     } catch {
-      return ""; // closed meanwhile
+      return ""; // the socket was closed meanwhile
     }
   });
   return own.filter((target) => inodes.has(target)).length;
 }
 
-/** A process and all it has begun. */
+/** Returns a process and all its descendants. */
 export function family(pid: number): number[] {
   const children = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))

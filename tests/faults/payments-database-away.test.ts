@@ -1,7 +1,7 @@
 /**
- * The connection to the database is cut while payments are reported, and refunds wait to be sent: what was acknowledged
- * is there, what was not is reported again, and each is done once. For longer, on real processes:
- * `long/payments-database-stopped.test.ts`.
+ * The connection to the database is cut while payments are reported and refunds wait to be sent. Acknowledged
+ * payments are stored, others are reported again, and each is made once.
+ * `long/payments-database-stopped.test.ts` tests a longer outage on real processes.
  */
 import { expect, it } from "vitest";
 import { openCardProvider } from "#demo/card-provider/public.ts";
@@ -14,7 +14,7 @@ import { until } from "../support/until.ts";
 import { untilDone } from "./outage.ts";
 import { proxyTo } from "./proxy.ts";
 
-it("loses no payment that was acknowledged, and sends each refund once", async () => {
+it("an outage of the database loses no acknowledged payment, and each refund is sent once", async () => {
   const connection = await freshDatabase();
   const proxy = await proxyTo(connection);
   const app = await openBookingApp({ database: { connectionString: proxy.url } });

@@ -29,7 +29,7 @@ async function deadPid(): Promise<number> {
   return child.pid ?? 0;
 }
 
-/** Writes until the server is gone; gives the last name that was acknowledged. */
+/** Writes until the server is killed; returns the last acknowledged name. */
 async function writeUntilGone(
   base: string,
   bearer: string,
@@ -45,7 +45,7 @@ async function writeUntilGone(
   return { last: () => last, ended };
 }
 
-it("loses no acknowledged write to kill -9, and restarts by itself with the same sessions", async () => {
+it("a server killed with -9 loses no acknowledged write, and after a restart has the same sessions", async () => {
   const env = { DATA_DIR: freshFolder(), PORT: String(await freePort()) };
   await copyDemoWorld(env.DATA_DIR);
   const draft = path.join(env.DATA_DIR, `pgdata.new-${await deadPid()}`);
@@ -64,7 +64,7 @@ it("loses no acknowledged write to kill -9, and restarts by itself with the same
   expect(await second.ended, second.out()).toBe(0);
 }, 240_000);
 
-it("lets a second start share the data directory: one database, which stays up when the first one stops", async () => {
+it("two servers with one data directory share a database, which stays up when the first one stops", async () => {
   const shared = { DATA_DIR: freshFolder(), PUBLIC_URL: `http://localhost:${await freePort()}` };
   await copyDemoWorld(shared.DATA_DIR);
   const one = await start({ ...shared, PORT: new URL(shared.PUBLIC_URL).port });
@@ -96,7 +96,7 @@ it.each([
   expect(server.out()).not.toContain("hemmelig");
 });
 
-it("reports in one line that its port is taken, and leaves nothing running", async () => {
+it("a server whose port is taken reports it in one line, and leaves no process running", async () => {
   const PORT = String(await freePort());
   const holder = createServer();
   await new Promise<void>((resolve) => void holder.listen(Number(PORT), resolve));
@@ -106,6 +106,6 @@ it("reports in one line that its port is taken, and leaves nothing running", asy
   expect(await server.ended).toBe(1);
   expect(server.out()).toMatch(/^Cannot start: .*EADDRINUSE.*$/m);
   holder.close();
-  // its database went with it
+  // the server's database has stopped too
   await until(() => expect(existsSync(path.join(DATA_DIR, "pgdata", "postmaster.pid"))).toBe(false));
 }, 240_000);

@@ -1,6 +1,6 @@
 /**
- * Two server processes sweep one database: each deadline is taken once, and what was due while they were stopped
- * is caught up once. The rows are counted, not the answers.
+ * Two server processes sweep one database. Each deadline is handled once, also those that fell due while the
+ * scheduler was stopped. The tests count rows, not answers.
  */
 import { beforeAll, expect, it } from "vitest";
 import type { Person } from "../support/app.ts";
@@ -13,9 +13,9 @@ import { type Running, start } from "./server.ts";
 import { openTarpit } from "./tarpit.ts";
 
 const NOW = "2027-08-01T08:00:00Z";
-/** Three hours after the replies were due. */
+/** A time three hours after the replies were due. */
 const LATER = "2027-08-02T11:00:00Z";
-/** More than one batch of a sweep. */
+/** More bookings than one batch of a sweep handles. */
 const BOOKINGS = 22;
 let app: BookingApp, admin: Person, servers: Running[], ids: string[];
 let bucket: Awaited<ReturnType<typeof openTarpit>>;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   for (let i = 0; i < BOOKINGS; i++) ids.push(await app.pending(kari, await app.make.hunter()));
   await app.settle();
   expect((await app.call(admin, "POST /api/scheduler/stop", { body: {} })).body.running).toBe(false);
-  // a file of nobody's is to be removed from a bucket that takes the connection and never answers
+  // an unused file is to be deleted from a bucket that accepts connections and never answers
   bucket = await openTarpit();
   await app.pool.query("insert into stored_file (file_id, created_at) values (gen_random_uuid(), $1)", [NOW]);
   const env = {
@@ -49,7 +49,7 @@ const ask = async (server: Running | undefined, method: string, path: string, he
 };
 const expired = () => app.count("booking where booking_id = any ($1) and status = 'expired'", ids);
 
-it("does nothing in any process while stopped, and forgets nothing", async () => {
+it("a stopped scheduler runs no task in any process, and still counts the overdue deadlines", async () => {
   for (const server of servers) {
     const { running, tasks } = await ask(server, "GET", "/api/scheduler/status");
     expect([
@@ -62,7 +62,7 @@ it("does nothing in any process while stopped, and forgets nothing", async () =>
   expect(await expired()).toBe(0);
 });
 
-it("has a text that is corrected at one process in both, and the shipped one again", async () => {
+it("a text corrected at one process is shown by both, and so is the original text when restored", async () => {
   const key = "errors.not_found";
   const correct = (server: Running | undefined, text: string | null) =>
     fetch(`${server?.base}/api/translations`, {
@@ -79,7 +79,7 @@ it("has a text that is corrected at one process in both, and the shipped one aga
   await until(async () => expect(await said()).toEqual([shipped, shipped]));
 });
 
-it("catches up once when started, by both at once and calls of cron between", async () => {
+it("a started scheduler handles each overdue deadline once, with both processes and cron calls running", async () => {
   await app.call(admin, "POST /api/scheduler/start", { body: {} });
   const cron = { "x-cron-secret": "demo-cron-secret" };
   void Promise.allSettled(
@@ -110,10 +110,10 @@ it("catches up once when started, by both at once and calls of cron between", as
   expect(await app.count("offering_hold where booking_id = any ($1)", ids)).toBe(0);
 });
 
-it("lets replies fall due while an outside service hangs that a task asks", async () => {
+it("replies fall due although a task waits for a hanging outside service", async () => {
   await until(() => expect(bucket.open()).toBeGreaterThan(0));
   const { kari } = await app.people();
-  // at the servers a reply for an arrival that night is late, and the draft of the request is not a day old
+  // by the servers' clock the reply is overdue, and the draft of the request is less than a day old
   app.clock.set("2027-08-01T16:00:00Z");
   const stay = { fromDate: "2027-08-02", toDate: "2027-08-04" };
   const late = await app.pending(kari, await app.make.hunter(), undefined, stay);

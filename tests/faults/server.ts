@@ -13,14 +13,14 @@ export type Running = { base: string; child: ChildProcess; out: () => string; en
 
 export function freshFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "fault-"));
-  // within reach of the account that root starts the database as, so that it goes with the folder
+  // the account that root starts the database as needs access to its folder
   chmodSync(folder, 0o755);
-  // the database follows its server a moment later, and writes while it goes
+  // the database stops a moment after its server, and writes until then
   atEndOfFile(() => until(() => rmSync(folder, { recursive: true, force: true })));
   return folder;
 }
 
-/** Starts it and waits for what it says: that it is ready, or its last line. */
+/** Starts the server and waits until it is ready or has exited. */
 export async function start(env: Record<string, string>): Promise<Running> {
   const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, ["server/main.ts", "--no-pages"], {

@@ -1,4 +1,4 @@
-/** A process that sends SMS: `node sms-worker.ts DATABASE GATEWAY`. It says when it has begun to work. */
+/** A process that sends SMS: `node sms-worker.ts DATABASE GATEWAY`. It prints a line when it is ready. */
 import { smsJobs } from "#server/features/notification/deliver-sms.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { createDb, createPool } from "#server/platform/database/database.ts";

@@ -1,6 +1,6 @@
 /**
- * A mail server in a process of its own: `node smtp-worker.ts PORT takes|holds`. It says the Message-ID of each email
- * that it has; one that `holds` never says to the sender that it has it.
+ * A mail server in a separate process: `node smtp-worker.ts PORT takes|holds`. It prints the Message-ID of
+ * each received email; with `holds` it never answers the sender.
  */
 import { SMTPServer } from "smtp-server";
 
@@ -18,5 +18,5 @@ const server = new SMTPServer({
     });
   },
 });
-server.on("error", () => {}); // a sender that is gone
+server.on("error", () => {}); // the sender has closed the connection
 server.listen(Number(port), "127.0.0.1", () => console.log("ready"));

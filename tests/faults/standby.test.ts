@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL server and a standby that replays it: which of them answers a read while the standby lags, is
- * away, or puts off what it replays.
+ * A PostgreSQL server and a standby that replays its writes. The tests check which of them answers a read
+ * while the standby lags, is down, or cuts off the read.
  */
 import { sql } from "kysely";
 import type pg from "pg";
@@ -30,8 +30,8 @@ const open = (server: Server) => {
   return pool;
 };
 const write = (n: number) => sql`insert into thing values (${n})`.execute(primary);
-/** What is read, and who answered. */
-async function look(position?: string, through = reads) {
+/** Reads the table; returns its values, and which server answered. */
+async function readTable(position?: string, through = reads) {
   const { rows } = await through(
     { ...(position && { position }) },
     async (db) =>
@@ -64,16 +64,16 @@ beforeAll(async () => {
   patientReads = openReads(3_600_000);
 });
 
-it("reads from a standby, and nothing is written there", async ({ skip }) => {
+it("a standby answers reads, and refuses writes", async ({ skip }) => {
   if (!standby) skip("the machine has no PostgreSQL of its own");
   await write(1);
-  await until(async () => expect(await look()).toEqual([[1], "standby"]));
+  await until(async () => expect(await readTable()).toEqual([[1], "standby"]));
   await expect(reads({}, (db) => sql`delete from thing`.execute(db))).rejects.toMatchObject({
     code: "25006",
   });
 });
 
-it("asks the primary for one who has written what a standby has not replayed", async ({ skip }) => {
+it("the primary answers a reader whose own write the standby has not replayed", async ({ skip }) => {
   if (!standby) skip();
   await onStandby.query("select pg_wal_replay_pause()");
   await until(async () =>
@@ -84,36 +84,36 @@ it("asks the primary for one who has written what a standby has not replayed", a
   const before = await currentPosition(primary);
   await write(2);
   const after = await currentPosition(primary);
-  expect(await look(after, patientReads)).toEqual([[1, 2], "behind"]);
-  expect(await look(before, patientReads)).toEqual([[1], "standby"]);
-  // for these reads it is too old for everybody after 200 ms
-  await until(async () => expect(await look()).toEqual([[1, 2], "behind"]));
+  expect(await readTable(after, patientReads)).toEqual([[1, 2], "behind"]);
+  expect(await readTable(before, patientReads)).toEqual([[1], "standby"]);
+  // a moment later the standby is too old for all readers
+  await until(async () => expect(await readTable()).toEqual([[1, 2], "behind"]));
   await onStandby.query("select pg_wal_replay_resume()");
-  await until(async () => expect(await look(after)).toEqual([[1, 2], "standby"]));
+  await until(async () => expect(await readTable(after)).toEqual([[1, 2], "standby"]));
 });
 
-it("asks the primary while no standby answers, and the standby once it does", async ({ skip }) => {
+it("the primary answers while the standby is down, and the standby once it is up", async ({ skip }) => {
   if (!standby) skip();
   await standby.down("immediate");
-  expect(await look()).toEqual([[1, 2], "away"]);
+  expect(await readTable()).toEqual([[1, 2], "away"]);
   await standby.up();
-  await until(async () => expect(await look()).toEqual([[1, 2], "standby"]));
+  await until(async () => expect(await readTable()).toEqual([[1, 2], "standby"]));
 });
 
-it("goes to the primary with a read that a standby cuts off for what it replays", async ({ skip }) => {
+it("the primary answers a read that the standby cuts off in order to replay writes", async ({ skip }) => {
   if (!standby) skip();
   await onStandby.query("alter system set max_standby_streaming_delay = 0");
   await onStandby.query("select pg_reload_conf()");
-  let asked = 0;
+  let attempts = 0;
   const slow = reads({}, async (db) => {
     const { rows } = await sql<{ n: number }>`select count(*)::int n from thing`.execute(db);
-    // on the standby only: a lock of the primary's that is replayed meanwhile ends this read
-    if (asked++ === 0) {
+    // on the standby, the replayed lock of the primary's truncate ends this read
+    if (attempts++ === 0) {
       await sql`truncate thing`.execute(primary);
       await sql`select pg_sleep(60)`.execute(db);
     }
     return rows;
   });
   expect(await slow).toEqual([{ n: 0 }]);
-  expect([asked, answered.at(-1)]).toEqual([2, "away"]);
+  expect([attempts, answered.at(-1)]).toEqual([2, "away"]);
 });

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL is frozen with its connections open, and resumes: requests time out soon, and no connection
- * is leaked.
+ * PostgreSQL is frozen with its connections open, and resumes. Requests time out soon, and no connection is
+ * leaked.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, expect, it } from "vitest";
@@ -11,9 +11,11 @@ import { type Answer, ask, family, openOutage, socketsTo } from "../outage.ts";
 import type { Running } from "../server.ts";
 
 const HANGS_MS = 15_000;
-/** Ready says so within a second; the rest is for a machine that others use too. */
+/** The readiness probe answers within a second; the rest is for a shared machine. */
 const SOON_MS = 2000;
-/** Of each process: ten of the pool, three of the job queue, the ear, and one that is being opened. */
+/**
+ * Connections of each process: ten of the pool, three of the job queue, the listener, and one being opened.
+ */
 const MOST_CONNECTIONS = 15;
 let outage: Awaited<ReturnType<typeof openOutage>>, servers: Running[], ola: Person;
 
@@ -23,14 +25,14 @@ beforeAll(async () => {
   servers = await outage.startServers();
 });
 
-const each = <T>(look: (server: Running) => Promise<T>) => Promise.all(servers.map(look));
+const each = <T>(check: (server: Running) => Promise<T>) => Promise.all(servers.map(check));
 const timed = async (server: Running, path: string) => {
   const began = performance.now();
   const { status } = await ask(server, path);
   return { status, ms: performance.now() - began };
 };
 
-it("soon reports not ready, ends waiting requests, and recovers afterwards", async () => {
+it("a server soon reports not ready, ends waiting requests, and recovers afterwards", async () => {
   const { postgres, app } = outage;
   const processes = family(postgres.pid() ?? 0);
   const signal = (name: "SIGSTOP" | "SIGCONT") => {

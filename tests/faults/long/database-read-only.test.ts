@@ -1,6 +1,6 @@
 /**
- * The database takes no writes for a while, as an operator or a failover leaves it, with two processes on it: who
- * writes is told to come back, who reads is answered, and afterwards everything goes on by itself.
+ * The database is read-only for a while, as after a failover, with two processes on it. Writes are answered
+ * 503 with Retry-After, reads are answered, and afterwards both processes recover.
  */
 import { expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
@@ -11,7 +11,7 @@ import type { Running } from "../server.ts";
 
 const READ_ONLY = "default_transaction_read_only";
 
-it("answers 503 with Retry-After to who writes, and recovers by itself", async () => {
+it("servers answer writes with 503 and Retry-After, and recover by themselves", async () => {
   const outage = await openOutage();
   const { app } = outage;
   const { kari, ola, admin } = await app.people();
@@ -65,7 +65,7 @@ it("answers 503 with Retry-After to who writes, and recovers by itself", async (
   await until(async () => expect(await read("/api/health/ready")).toEqual([200, 200]));
   for (const [path, { status, body }] of await writeAll())
     expect([path, status < 300, status >= 300 && body]).toEqual([path, true, false]);
-  // what runs by time goes on too, and what was sent again under its key is there once
+  // scheduled tasks run again, and requests sent again with the same key have one effect
   await app.pool.query(
     "update booking set reply_due_at = $2, next_deadline_at = $2, reminders = '[]', next_reminder_at = null where booking_id = $1",
     [unanswered, outage.now()],

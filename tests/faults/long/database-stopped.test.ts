@@ -1,6 +1,6 @@
 /**
- * PostgreSQL is stopped under traffic and restarted: 503 with Retry-After, nothing is lost and nothing
- * happens twice.
+ * PostgreSQL is stopped under traffic and restarted. Servers answer 503 with Retry-After, nothing is lost and
+ * nothing happens twice.
  */
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
@@ -13,7 +13,7 @@ import { until } from "#tests/support/until.ts";
 import { type Answer, ask, awayMs, openOutage, socketsTo, traceOf, untilDone } from "../outage.ts";
 import type { Running } from "../server.ts";
 
-/** The pool, the job queue, the ear, and what is being opened. */
+/** The connections of the pool, the job queue and the listener, and those being opened. */
 const MOST_SOCKETS = 24;
 const paid = 16;
 let outage: Awaited<ReturnType<typeof openOutage>>, servers: [Running, Running], kari: Person, ola: Person;
@@ -60,7 +60,7 @@ const cancel = (n: number) =>
     body: { reason: "Vi rekker det ikke" },
     key: `cancel-${n}`,
   }).catch(() => undefined);
-const each = <T>(look: (server: Running) => Promise<T>) => Promise.all(servers.map(look));
+const each = <T>(check: (server: Running) => Promise<T>) => Promise.all(servers.map(check));
 const notReady = () =>
   until(async () =>
     expect((await each((s) => ask(s, "/api/health/ready"))).map((a) => a.status)).toEqual([503, 503]),
@@ -70,8 +70,8 @@ const isReady = () =>
     expect((await each((s) => ask(s, "/api/health/ready"))).map((a) => a.status)).toEqual([200, 200]),
   );
 
-/** What a person, a load balancer and an operator see of one process while there is no database. */
-async function lookMeanwhile(server: Running): Promise<void> {
+/** Checks what users, a load balancer and an operator see of one process while the database is stopped. */
+async function checkWhileStopped(server: Running): Promise<void> {
   const answers: Answer[] = [];
   for (const path of ["/api/search", "/api/core-booking", "/api/health/ready"])
     answers.push(await ask(server, path, { who: ola }));
@@ -86,7 +86,7 @@ async function lookMeanwhile(server: Running): Promise<void> {
   expect(socketsTo(server.child.pid ?? 0, port())).toBeLessThanOrEqual(MOST_SOCKETS);
 }
 
-it("restarts in the middle of cancellations", async () => {
+it("cancellations survive a restart of the database, once each", async () => {
   const { app, postgres } = outage;
   streams = servers.map(({ base }) => follow(base, ola.bearer));
   await until(() => expect(streams.map((s) => s.openings())).toEqual([1, 1]));
@@ -98,17 +98,17 @@ it("restarts in the middle of cancellations", async () => {
     [unanswered, due],
   );
 
-  const asked = bookings.map((_, n) => cancel(n));
-  await Promise.race(asked);
+  const requests = bookings.map((_, n) => cancel(n));
+  await Promise.race(requests);
   await postgres.down("fast");
-  const first = await Promise.all(asked);
+  const first = await Promise.all(requests);
   expect(first.filter((a) => a?.status === 200).length).toBeGreaterThan(0);
   expect([...new Set(first.map((a) => a?.status))].every((status) => status === 200 || status === 503)).toBe(
     true,
   );
   await notReady();
   for (const end = performance.now() + awayMs; performance.now() < end; await wait(200))
-    await each(lookMeanwhile);
+    await each(checkWhileStopped);
 
   await postgres.up();
   const back = performance.now();
@@ -146,7 +146,7 @@ it("restarts in the middle of cancellations", async () => {
   );
 });
 
-it("crashes: few connection attempts, and everything recovers by itself", async () => {
+it("servers make few connection attempts after the database crashes, and recover by themselves", async () => {
   await outage.postgres.down("immediate");
   let knocks = 0;
   const proxy = createServer((socket) => {
@@ -158,7 +158,7 @@ it("crashes: few connection attempts, and everything recovers by itself", async 
   const seconds = Math.min(awayMs, 10_000) / 1000;
   for (const end = performance.now() + seconds * 1000; performance.now() < end; await wait(50))
     await each((s) => ask(s, "/api/search"));
-  // of each process: the beginning of the back-off, then one a second at the gate and one at the ear
+  // each process: the attempts of the back-off, then one a second at the gate and one at the listener
   expect(knocks).toBeLessThan(2 * (16 + 2 * seconds));
   await new Promise((closed) => proxy.close(closed));
   await outage.postgres.up();
@@ -167,7 +167,7 @@ it("crashes: few connection attempts, and everything recovers by itself", async 
   );
 });
 
-it("is down while Ctrl-C ends the processes: both exit by themselves", async () => {
+it("processes exit on Ctrl-C while the database is down", async () => {
   await outage.postgres.down("fast");
   await notReady();
   for (const { child } of servers) child.kill("SIGINT");

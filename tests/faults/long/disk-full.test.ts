@@ -1,6 +1,6 @@
 /**
- * The database's disk is full: the readiness probe fails, and succeeds again once there is room. Needs
- * root to mount a small disk; skipped otherwise.
+ * The readiness probe fails while the database's disk is full, and succeeds again once there is room. The
+ * test needs root to mount a small disk, and is skipped otherwise.
  */
 import { execFileSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 if (mounted) ends.push(() => execFileSync("umount", ["-l", folder]));
 
-it.skipIf(!mounted)("is not ready while the disk is full", async () => {
+it.skipIf(!mounted)("a server is not ready while the database's disk is full", async () => {
   const server = await startPostgres({ dataDir: folder });
   ends.push(server.stop);
   const app = await openApp({

@@ -1,6 +1,6 @@
 /**
- * Every order in which the card provider may tell of one payment, before and after the payout, ends in the same state,
- * also where each is told a hundred times, and the books are right.
+ * Every order of the card provider's events about one payment, before and after the payout, ends in the same
+ * state with correct books, also when each event is sent a hundred times.
  */
 import { beforeAll, expect, it, vi } from "vitest";
 import { ownDifferences } from "#tests/support/books.ts";
@@ -18,7 +18,7 @@ import {
 } from "#tests/support/event-orders.ts";
 import { openOutage } from "../outage.ts";
 
-/** How often an event is told in each order, and in some. */
+/** How often each event is sent in every order, and in some orders. */
 const copies = Number(process.env.FAULT_TIMES ?? 2);
 const many = 100;
 vi.setConfig({ testTimeout: 1_800_000 });
@@ -29,7 +29,7 @@ beforeAll(async () => {
   parties = [kari, ola];
 });
 
-it("ends in one state in all 720 orders", async () => {
+it("a payment ends in one state in all 720 orders of its events", async () => {
   expect(eventOrders).toHaveLength(720);
   for (const order of eventOrders)
     expect(await endOfOrder(app, parties, order, copies)).toMatchObject({ ...expectedEnd, order });
@@ -38,7 +38,7 @@ it("ends in one state in all 720 orders", async () => {
   expect(await ownDifferences(app.rows)).toEqual([]);
 });
 
-it("ends so too with all else that is told meanwhile, from who may and who may not", async () => {
+it("a payment ends in the same state with all other events in between, signed or forged", async () => {
   for (let seed = 0; seed < 100; seed++)
     expect(await endOfAll(app, parties, seed, seed % 10 ? copies : many), `seed ${seed}`).toMatchObject({
       ...expectedEnd,
@@ -47,7 +47,7 @@ it("ends so too with all else that is told meanwhile, from who may and who may n
   expect(await ownDifferences(app.rows)).toEqual([]);
 });
 
-it("ends in one state in all 720 orders of what is taken back after the payout", async () => {
+it("a payment ends in one state in all 720 orders of the events that reverse it after the payout", async () => {
   const made = await paidOutHalves(app, parties, eventOrders.length);
   for (const [n, order] of eventOrders.entries()) {
     const one = made[n] as (typeof made)[number];

@@ -1,16 +1,16 @@
 /**
- * A process is killed after Stripe has made a payment intent and before it is known here, and its booking is
- * cancelled: another process finds the intent at Stripe and cancels it.
+ * A process is killed after Stripe has created a payment intent and before the database stores it, and the
+ * booking is cancelled. Another process finds the intent at Stripe and cancels it.
  */
 import { expect, it } from "vitest";
 import { openStripeStandIn, stripeKeys } from "#tests/stand-ins/stripe-stand-in.ts";
 import { ask, openOutage, outageNow, untilDone } from "../outage.ts";
 import type { Running } from "../server.ts";
 
-/** Longer than a call takes, after which what was begun has ended. */
+/** Longer than any call to Stripe takes, so that each begun call has ended. */
 const LATER_MS = 15 * 60_000;
 
-it("cancels at Stripe what nobody has taken up", async () => {
+it("another process cancels the payment intent that a killed process left at Stripe", async () => {
   let now = () => new Date();
   const stripe = await openStripeStandIn(() => now());
   const outage = await openOutage({ ...stripeKeys, STRIPE_URL: stripe.url });

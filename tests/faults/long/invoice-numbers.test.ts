@@ -1,6 +1,6 @@
 /**
- * Twenty processes whose clocks differ around midnight take numbers of both series at once, and some are killed while
- * they do: no gap, no duplicate, dates in order.
+ * Twenty processes with different clocks around midnight number documents of both series at once, and some
+ * are killed. The numbers have no gaps and no duplicates, and their dates are in order.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -16,21 +16,21 @@ const processes = 20;
 const each = 5;
 const [late, early] = ["2027-10-13T21:59:59.990Z", "2027-10-13T22:00:00.010Z"];
 
-/** Nothing fails, so that nothing is reported. */
+/** A job queue that accepts notifications, and throws when an invoice fails. */
 const jobs: JobQueue = {
   enqueue: async (_tx, { name }) => {
     if (name !== "notify") throw new Error("a commission invoice failed");
   },
 };
 
-it("has no gap and no duplicate, and dates in order, for twenty processes", async () => {
+it("invoice numbers of twenty processes have no gap or duplicate, and their dates are in order", async () => {
   const { app, postgres } = await openOutage();
   const { kari, ola } = await app.people();
   const toAccept: string[] = [];
   const released: string[] = [];
   for (let n = 0; n < processes; n++) released.push(await app.confirmed(kari, ola));
   for (const bookingId of released) await app.pay(ola, bookingId);
-  // their commission is listed once they are released, and is left to the processes
+  // a constraint leaves the commission invoices of released bookings to the processes
   await app.pool.query("alter table commission_invoice add constraint later check (number < 0) not valid");
   for (const at of ["2027-10-01T00:00:00Z", "2027-10-05T00:00:00Z", late]) {
     app.clock.set(at);
@@ -72,7 +72,7 @@ it("has no gap and no duplicate, and dates in order, for twenty processes", asyn
     { db, jobs, log: createLog("silent") },
     commissionSweep({ config: { company: {} }, jobs }),
   );
-  await sweep.run(new Date(early)); // what the killed ones had
+  await sweep.run(new Date(early)); // invoices what the killed processes left
   await db.destroy();
 
   for (const table of ["invoice", "commission_invoice"]) {

@@ -1,6 +1,6 @@
 /**
- * Accounts are deleted, at two processes, while other requests of theirs are under way: what is left of each is what is
- * left of somebody who had done all of it before.
+ * Accounts are deleted at two processes while other requests of the same users run. The remaining rows are
+ * those of a user whose requests had all ended before.
  */
 import { expect, it } from "vitest";
 import { contract } from "#contract/index.ts";
@@ -11,7 +11,7 @@ import { freshFolder, type Running } from "../server.ts";
 
 const ROUNDS = Number(process.env.FAULT_TIMES ?? 60);
 
-it("leaves nothing of whose requests were under way", async () => {
+it("deleting an account while its user's requests run leaves no more rows than deleting it afterwards", async () => {
   const outage = await openOutage();
   const { app } = outage;
   const owner = await app.make.landowner();
@@ -70,7 +70,7 @@ it("leaves nothing of whose requests were under way", async () => {
   const expected = await tablesNaming([calm]);
 
   for (const [n, who] of people.entries()) {
-    // the leaving comes at another place among them each time
+    // the deletion has another position among the requests for each user
     const all = acts.toSpliced(n % (acts.length + 1), 0, leave);
     const statuses = await Promise.all(all.map((act, i) => act(servers[(i + n) % 2] as Running, who)));
     expect([statuses[all.indexOf(leave)], Math.max(...statuses) < 500]).toEqual([200, true]);

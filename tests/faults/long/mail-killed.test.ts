@@ -1,6 +1,6 @@
 /**
- * The mail server is killed after it has an e-mail and before it has said so: the log says that nobody knows, it is not
- * sent by itself, and the desk sends it again.
+ * The mail server is killed after it has received an e-mail and before it answers. The e-mail is marked as
+ * possibly sent, is not retried automatically, and an administrator sends it again.
  */
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
@@ -11,7 +11,7 @@ import { until } from "#tests/support/until.ts";
 import { ask, openOutage, outageNow, untilDone } from "../outage.ts";
 import type { Running } from "../server.ts";
 
-/** What it has, by Message-ID, in order. */
+/** Starts the mail server, which reports the Message-IDs it receives in order. */
 async function openMailServer(port: number, how: "takes" | "holds") {
   const child = spawn(process.execPath, ["tests/faults/smtp-worker.ts", String(port), how], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -30,7 +30,7 @@ async function openMailServer(port: number, how: "takes" | "holds") {
   };
 }
 
-it("says that nobody knows, and sends it again from the desk", async () => {
+it("an e-mail without an answer is marked as possibly sent, and only an administrator sends it again", async () => {
   const port = await freePort();
   const outage = await openOutage();
   const { app } = outage;
@@ -65,7 +65,7 @@ it("says that nobody knows, and sends it again from the desk", async () => {
   const [lost] = (await untilDone(isOver)).filter(({ id }) => heldUp.has(id));
   expect(lost).toMatchObject({ status: "failed", problem: "not_answered" });
   expect(taking.arrived()).not.toContain(lost?.id);
-  // once or not at all: never by itself a second time
+  // no e-mail is sent twice automatically
   for (const { id, status } of await letters())
     expect([id, taking.arrived().filter((one) => one === id).length]).toEqual([
       id,

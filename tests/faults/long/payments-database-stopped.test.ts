@@ -1,6 +1,6 @@
 /**
- * The database goes while payments are reported, refunds and payouts sent, and stays away: what was acknowledged is
- * there afterwards, what was not is reported again, and all of it is done once.
+ * The database stops while payments are reported and refunds and payouts are sent. Acknowledged payments are
+ * stored, others are reported again, and each is made once.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
@@ -16,7 +16,7 @@ import type { Running } from "../server.ts";
 
 const several = 12;
 
-it("leaves every payment, refund and payout done once", async () => {
+it("every payment, refund and payout is made once although the database stops", async () => {
   const outage = await openOutage();
   const { app, postgres } = outage;
   const { kari, ola } = await app.people();
@@ -74,7 +74,7 @@ it("leaves every payment, refund and payout done once", async () => {
     async () =>
     expect((await Promise.all(servers.map((s) => ask(s, "/api/health/ready")))).map((a) => a.status)).toEqual([200, 200]), // biome-ignore format: one question
   );
-  // what was acknowledged is there, before anybody says it again
+  // acknowledged payments are stored before any is reported again
   for (const [n, bookingId] of toCharge.entries())
     if (reported[n] === 200)
       expect(await app.count("booking where booking_id = $1 and status = 'paid'", bookingId)).toBe(1);

@@ -1,5 +1,5 @@
 /**
- * A process is frozen in the middle of a transaction: its locks are released, and it recovers when it
+ * A process is frozen in the middle of a transaction. Its locks are released, and it recovers when it
  * resumes.
  */
 import { beforeAll, expect, it } from "vitest";
@@ -19,7 +19,7 @@ beforeAll(async () => {
   servers = await outage.startServers();
 });
 
-it("does not block others' writes for longer than the idle transaction timeout", async () => {
+it("a frozen process blocks other processes' writes no longer than the idle transaction timeout", async () => {
   const { app } = outage;
   const [frozen, other] = servers as [Running, Running];
   const accept = (server: Running) =>
@@ -29,7 +29,7 @@ it("does not block others' writes for longer than the idle transaction timeout",
   await holder.query("begin");
   await holder.query("select 1 from booking where booking_id = $1 for update", [bookingId]);
   const cutOff = accept(frozen);
-  // sweeps of both processes also wait for locks and are idle in transactions, for a moment
+  // sweeps of both processes also wait for locks for a moment
   const waiting = `select pid from pg_stat_activity where ${rows[0]?.pid} = any(pg_blocking_pids(pid))`;
   const pid = await until(async () => {
     const found = await app.rows(waiting);
@@ -42,7 +42,7 @@ it("does not block others' writes for longer than the idle transaction timeout",
 
   const stateOf = `select state from pg_stat_activity where pid = ${pid}`;
   await until(async () => expect(await app.rows(stateOf)).toEqual([{ state: "idle in transaction" }]));
-  expect((await accept(other)).status).toBe(503); // a statement waits for a lock as long as it may
+  expect((await accept(other)).status).toBe(503); // the statement ends at the lock timeout
   await until(async () => expect((await accept(other)).status).toBe(200));
   frozen.child.kill("SIGCONT");
   expect((await cutOff).status).toBe(503);

@@ -1,6 +1,6 @@
 /**
- * A process is killed between its answer and the payments that follow, after the card provider has made
- * the first: another process does the rest, once.
+ * A process is killed between its answer and the payments that follow, after the card provider has made the
+ * first. Another process makes the others, once.
  */
 import { beforeAll, expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
@@ -44,7 +44,7 @@ beforeAll(async () => {
   cancelledCalmly = await traceOf(app, cancelled);
 });
 
-it("has its refunds and payouts done by the other process", async () => {
+it("another process makes the refunds and payouts of a killed process", async () => {
   const { app } = outage;
   const [first] = (await outage.startServers(1)) as [Running];
   const [provider, ours] = [await app.pool.connect(), await app.pool.connect()];

@@ -1,6 +1,6 @@
 /**
- * A payment comes, by card or by bank, in the instant in which its booking falls due, or is cancelled, at two apps at
- * once, many times over: it is either kept, with the nights, or goes back whole; never lost, and never both.
+ * A payment by card or bank arrives at the instant at which its booking falls due or is cancelled, at two apps
+ * at once, many times. Either the booking is paid and holds its nights, or the payment is refunded in full.
  */
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTcpPostgres } from "../../../scripts/tcp-postgres.ts";
@@ -32,7 +32,7 @@ const orders = (Object.keys(rivals) as Rival[]).flatMap((rival) =>
 );
 
 type Made = { bookingId: string; pay: () => Promise<unknown> };
-/** Reported by the card provider, or recorded by an administrator. */
+/** Payments reported by the card provider, or recorded by an administrator. */
 const ways = {
   async card(): Promise<Made> {
     const { bookingId, intentId } = await world.charged();
@@ -46,8 +46,8 @@ const ways = {
   },
 };
 
-describe.each(["card", "bank"] as const)("by %s", (way) => {
-  it.each(orders)("%s; the payment first: %s; %i ms from the due", async (rival, first, ms) => {
+describe.each(["card", "bank"] as const)("a payment by %s is used or refunded in full", (way) => {
+  it.each(orders)("racing with %s; payment first: %s; %i ms after the due", async (rival, first, ms) => {
     const { app, other } = world;
     world.setClocks("2027-08-01T08:00:00Z");
     const made: Made[] = [];
@@ -67,7 +67,7 @@ describe.each(["card", "bank"] as const)("by %s", (way) => {
       const back = await app.rows("select amount_ore::int ore from refund where booking_id = $1", bookingId);
       const state = [booking?.status, holds > 0, booking?.ore, back, await app.books(bookingId)];
       outcomes.add(booking?.status);
-      // by hand it waits for an administrator
+      // a refund by hand waits for an administrator
       const owed = { bank: totalOre, [`refund/${bookingId}`]: -totalOre };
       const whole = way === "card" ? held(bookingId) : { bank: totalOre, [`escrow/${bookingId}`]: -totalOre };
       if (booking?.status === "paid") expect(state).toEqual(["paid", true, 0, [], whole]);
@@ -81,7 +81,7 @@ describe.each(["card", "bank"] as const)("by %s", (way) => {
         ]);
       if (way === "card") expect(await world.refundsOf(bookingId)).toEqual(back);
     }
-    // who cancels has it back, whether the payment came before or after; at the due or later nothing is kept
+    // a cancelled booking is always refunded, and so is a payment at the due time or later
     if (rival !== "due" || ms >= 0) expect([...outcomes]).toEqual(["cancelled"]);
     expect(await world.differences()).toEqual([]);
   });

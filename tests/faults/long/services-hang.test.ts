@@ -1,6 +1,6 @@
 /**
- * Every outside service takes the connection and never answers: deadlines are kept, the search follows prices, pages
- * and uploads of others go on, who asks such a service is told so soon, and the desk sees what waits.
+ * Every outside service accepts connections and never answers. Deadlines are met, the search follows price
+ * changes, other pages and uploads work, and requests that need such a service fail soon.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
@@ -15,9 +15,11 @@ import { openTarpit } from "../tarpit.ts";
 
 const HANGS_MS = Number(process.env.FAULT_SECONDS ?? 200) * 1000;
 const DAY_MS = 86_400_000;
-/** What a person waits for who asks something of a service; of us alone, and what is done by time. */
-const [ASKED_MS, OWN_MS, DEADLINE_MS] = [30_000, 5000, 15_000];
-/** Those that wait for one service, in each process (decision 142). */
+/**
+ * The longest times of requests that need an outside service, of other requests, and of scheduled deadlines.
+ */
+const [SERVICE_MS, OWN_MS, DEADLINE_MS] = [30_000, 5000, 15_000];
+/** The most requests that wait for one service in each process (decision 142). */
 const MOST_WAITING = 100;
 const PROCESSES = 2;
 const kinds = ["stripe", "files", "oidc", "facebook", "smtp", "sms", "push", "map", "register", "calendar"] as const; // biome-ignore format: one list
@@ -26,14 +28,14 @@ type Kind = (typeof kinds)[number];
 async function openTarpits() {
   const all = await Promise.all(kinds.map(async (kind) => [kind, await openTarpit()] as const));
   const at = Object.fromEntries(all) as Record<Kind, Awaited<ReturnType<typeof openTarpit>>>;
-  const most = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>;
+  const mostOpen = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>;
   const hostOf = (kind: Kind) => new URL(at[kind].url).host;
   return {
     hostOf,
-    /** The most connections that each has had open at once. */
-    most,
-    look: () => {
-      for (const kind of kinds) most[kind] = Math.max(most[kind], at[kind].open());
+    /** The most connections that each service has had open at once. */
+    mostOpen,
+    measure: () => {
+      for (const kind of kinds) mostOpen[kind] = Math.max(mostOpen[kind], at[kind].open());
     },
     env: {
       ...stripeKeys,
@@ -52,7 +54,7 @@ async function openTarpits() {
 }
 type Tarpits = Awaited<ReturnType<typeof openTarpits>>;
 
-/** Requests and payments that fall due one after the other while the services hang, and who is told of them. */
+/** Creates requests and payments that fall due one after the other while the services hang. */
 async function makeWorld(tarpits: Tarpits) {
   let now = () => new Date();
   const stripe = await openStripeStandIn(() => now());
@@ -65,8 +67,8 @@ async function makeWorld(tarpits: Tarpits) {
   await push.close();
   const subscription = { ...browser, endpoint: `http://${tarpits.hostOf("push")}/hers` };
   expect((await app.call(kari, "POST /api/push/subscriptions", { body: subscription })).status).toBe(201);
-  const told = { phoneNumber: "91 23 45 67" };
-  expect((await app.call(kari, "PATCH /api/user-profile/me", { body: told })).status).toBe(200);
+  const durations = { phoneNumber: "91 23 45 67" };
+  expect((await app.call(kari, "PATCH /api/user-profile/me", { body: durations })).status).toBe(200);
   const due = Array.from({ length: 6 }, (_, n) => 20_000 + (n * (HANGS_MS - 40_000)) / 6);
   const at = (ms: number) => app.clock.set(new Date(outageNow + ms).toISOString());
   const replies: string[] = [];
@@ -113,7 +115,7 @@ const upload = async (server: Running, who: Person) => {
   return answer.status;
 };
 
-/** What people ask of us that asks something of a service. */
+/** The requests that need an outside service. */
 const asking = (w: World): Record<string, (server: Running) => Promise<number>> => {
   const get = async (server: Running, path: string, who?: Person) =>
     (await ask(server, path, who ? { who } : {})).status;
@@ -145,7 +147,7 @@ async function timed(of: Timed, what: string, work: () => Promise<number>): Prom
   const status = await work();
   of[what] = [...(of[what] ?? []), { ms: performance.now() - at, status }];
 }
-/** How long after its time each was ended. */
+/** Returns how long after its due time each booking ended. */
 async function latenessOf(w: World, kind: "reply" | "payment", ids: string[]): Promise<number[]> {
   const rows = await w.outage.app.rows(
     `select extract(epoch from a.at - b.${kind}_due_at) * 1000 as ms from audit a
@@ -170,7 +172,7 @@ async function followsPrice(w: World, at: Running, seenAt: Running, ore: number)
   return answer.status;
 }
 
-it("keeps deadlines, pages and uploads of others, and says what waits", async () => {
+it("hanging services delay no deadlines, pages or uploads that do not need them", async () => {
   const tarpits = await openTarpits();
   const world = await makeWorld(tarpits);
   const { outage, kari, ola, admin } = world;
@@ -179,17 +181,17 @@ it("keeps deadlines, pages and uploads of others, and says what waits", async ()
     { DATA_DIR: freshFolder() },
   ])) as [Running, Running];
   const own: Timed = {};
-  const asked: Timed = {};
+  const viaService: Timed = {};
   const sms = { phone: "91234567", message: "Hei" };
   expect((await ask(first, "/api/communications/send-sms", { who: admin, body: sms })).status).toBe(200);
   const callers = Object.entries(asking(world));
   const answers: Promise<void>[] = [];
   const began = performance.now();
   for (let turn = 0; performance.now() - began < HANGS_MS; turn++) {
-    // whether or not those before have been answered
+    // does not wait for the answers to earlier requests
     const [what, call] = callers[turn % callers.length] as (typeof callers)[number];
     const at = turn % 2 && what !== "store a picture" ? second : first;
-    answers.push(timed(asked, what, () => call(at)));
+    answers.push(timed(viaService, what, () => call(at)));
     for (const server of [first, second]) {
       await timed(own, "search", async () => (await ask(server, "/api/search?limit=24")).status);
       await timed(own, "trips", async () => (await ask(server, "/api/core-booking", { who: ola })).status);
@@ -198,7 +200,7 @@ it("keeps deadlines, pages and uploads of others, and says what waits", async ()
     if (turn % 10 === 5) await timed(own, "a picture on the disk", () => upload(second, kari));
     if (turn % 20 === 10)
       await timed(own, "a price", () => followsPrice(world, second, first, 46_000 + turn * 100));
-    tarpits.look();
+    tarpits.measure();
     await wait(1000);
   }
   const { tasks } = (await ask(first, "/api/scheduler/status", { who: admin })).body as { tasks: Task[] };
@@ -207,8 +209,9 @@ it("keeps deadlines, pages and uploads of others, and says what waits", async ()
     replies: await latenessOf(world, "reply", world.replies),
     payments: await latenessOf(world, "payment", world.payments),
   };
-  const told = (of: Timed) => Object.entries(of).map(([what, all]) => `${what}: ${Math.round(most(all))} ms`);
-  console.log([...told(own), ...told(asked)].join("\n"), late, tarpits.most);
+  const durations = (of: Timed) =>
+    Object.entries(of).map(([what, all]) => `${what}: ${Math.round(most(all))} ms`);
+  console.log([...durations(own), ...durations(viaService)].join("\n"), late, tarpits.mostOpen);
 
   for (const of of [late.replies, late.payments]) {
     expect(of).toHaveLength(world.due.length);
@@ -219,13 +222,14 @@ it("keeps deadlines, pages and uploads of others, and says what waits", async ()
     ...{ "a picture on the disk": [200], "a price": [200] },
   });
   for (const [what, all] of Object.entries(own)) expect([what, most(all) < OWN_MS]).toEqual([what, true]);
-  expect(statusesOf(asked)).toEqual({
+  expect(statusesOf(viaService)).toEqual({
     ...{ "begin a payment": [503], "look up a firm": [200], "fetch a border": [503] },
     ...{ "fetch a calendar": [200], "sign in": [302], "store a picture": [503] },
   });
-  for (const [what, all] of Object.entries(asked)) expect([what, most(all) < ASKED_MS]).toEqual([what, true]);
-  for (const kind of kinds) expect([kind, tarpits.most[kind] > 0]).toEqual([kind, kind !== "facebook"]);
-  for (const kind of kinds) expect(tarpits.most[kind]).toBeLessThanOrEqual(PROCESSES * MOST_WAITING);
+  for (const [what, all] of Object.entries(viaService))
+    expect([what, most(all) < SERVICE_MS]).toEqual([what, true]);
+  for (const kind of kinds) expect([kind, tarpits.mostOpen[kind] > 0]).toEqual([kind, kind !== "facebook"]);
+  for (const kind of kinds) expect(tarpits.mostOpen[kind]).toBeLessThanOrEqual(PROCESSES * MOST_WAITING);
   const deadlines = tasks.find(({ task }) => task === "booking-deadlines");
   expect(deadlines).toMatchObject({ late: false, overdue: 0 });
 }, 600_000);

@@ -1,4 +1,6 @@
-/** A process is killed after the gateway has an SMS and before it has answered: it is not sent again. */
+/**
+ * A process is killed after the gateway has received an SMS and before it answers; the SMS is not sent again.
+ */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, it } from "vitest";
@@ -12,7 +14,7 @@ import { databaseUrl } from "#tests/support/database-url.ts";
 import { openSmsGateway } from "#tests/stand-ins/sms-gateway.ts";
 import { until } from "#tests/support/until.ts";
 
-it("leaves an SMS that was handed over as failed, which may have arrived, and sends the next", async () => {
+it("an SMS handed over by a killed process is marked as failed and possibly delivered, and the next is sent", async () => {
   const [connection, gateway] = [await freshDatabase(), await openSmsGateway()];
   gateway.next.push("silent");
   const pool = createPool(connection);
@@ -24,7 +26,7 @@ it("leaves an SMS that was handed over as failed, which may have arrived, and se
     heartbeatSeconds: 10,
     superviseSeconds: 1,
   });
-  // what is due in an hour goes out at night too
+  // an SMS about a stay within the hour is sent at night too
   const send = async (key: string) => {
     const { rows } = await pool.query(
       `insert into communication

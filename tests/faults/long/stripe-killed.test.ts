@@ -1,6 +1,6 @@
 /**
- * A process is killed with -9 before, during and after each call to Stripe of a charge, a refund and a payout: another
- * does each once, and the books say what Stripe says.
+ * A process is killed with -9 before, during and after each call to Stripe of a charge, a refund and a
+ * payout. Another process makes each once, and the books match Stripe's.
  */
 import { expect, it } from "vitest";
 import { openStripe } from "#server/platform/card-provider/open-stripe.ts";
@@ -14,7 +14,7 @@ import type { Running } from "../server.ts";
 const moments = ["before", "after"] as const;
 type Event = Parameters<StripeStandIn["signed"]>[0];
 
-it("leaves each charge, refund and payout done once", async () => {
+it("each charge, refund and payout is made once although processes are killed", async () => {
   let now = () => new Date();
   const stripe = await openStripeStandIn(() => now());
   const env = { ...stripeKeys, STRIPE_URL: stripe.url, STATEMENT_SECONDS: "120" };
@@ -61,7 +61,7 @@ it("leaves each charge, refund and payout done once", async () => {
     await ask(first, `/api/booking-actions/${id}/cancel`, { who: kari, body: { reason: "Flom" } });
   await app.pool.query("update payout set due_on = '2027-08-01' where booking_id = any ($1)", [toPayOut]);
   await Promise.all(all.map(({ reached }) => reached));
-  // of the last one Stripe's answer is here, and waits to be stored
+  // the answer to the last charge has arrived, and a lock delays storing it
   const answered = toCharge[moments.length] ?? "";
   const ours = await app.pool.connect();
   await ours.query("begin; lock table payment in share mode");
@@ -79,7 +79,7 @@ it("leaves each charge, refund and payout done once", async () => {
   await Promise.all(cut);
 
   const second = await outage.startAnother();
-  const told: Event[] = [];
+  const events: Event[] = [];
   for (const id of toCharge) {
     const { body } = await untilDone(async () => {
       const answer = await begin(second, id);
@@ -88,10 +88,10 @@ it("leaves each charge, refund and payout done once", async () => {
     });
     const before = stripe.books.events.length;
     stripe.confirm(String(body.paymentIntentId), "succeeded");
-    told.push(...stripe.books.events.slice(before));
+    events.push(...stripe.books.events.slice(before));
   }
-  // late, reversed, and each many times over
-  for (const event of [...told].reverse().flatMap((event) => Array<Event>(100).fill(event))) {
+  // the events arrive late, in reverse order, and each many times
+  for (const event of [...events].reverse().flatMap((event) => Array<Event>(100).fill(event))) {
     const { payload, signature } = stripe.signed(event);
     const answer = await fetch(`${second.base}/api/payments/webhook`, {
       method: "POST",
