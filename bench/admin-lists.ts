@@ -1,4 +1,7 @@
-/** The administrators' lists of a million accounts and a million messages, beside the statements they ask. */
+/**
+ * The administrators' lists of a million accounts and a million messages, compared with their bare
+ * statements.
+ */
 import pg from "pg";
 import { signIn } from "#tests/factories/people.ts";
 import { median, type Row } from "./report.ts";
@@ -6,7 +9,7 @@ import type { World } from "./world.ts";
 
 const MILLION = 1_000_000;
 const ROUNDS = 100;
-/** So many answers until a server has compiled what it does for them. */
+/** The number of requests after which a server has compiled its code for them. */
 const WARM_UP_ROUNDS = 400;
 const MAX_SQL_MS = 30;
 
@@ -32,7 +35,7 @@ const fill = [
     from generate_series(1, $1::int) n`,
 ];
 const newest = ["users?limit=50", "communications?limit=50"] as const;
-const asked: [what: string, path: string][] = [
+const lists: [what: string, path: string][] = [
   ["users, newest", newest[0]],
   ["users by name", "users?limit=50&sort=name"],
   ["users: a rare fragment", "users?limit=50&q=haug%20777"],
@@ -46,7 +49,7 @@ const asked: [what: string, path: string][] = [
 ];
 
 type Statement = { text: string; values: unknown[] };
-/** What is asked meanwhile, to be replayed without the product. */
+/** Records the statements that `work` sends, to be replayed without the product. */
 async function recorded(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
@@ -78,7 +81,7 @@ export async function adminLists({ app, pool }: World): Promise<Row[]> {
   await client.query("vacuum (analyze) user_profile, communication");
   client.release();
   const rows: Row[] = [];
-  // from the request's arrival to its answer, as the server counts it: without the client of this benchmark
+  // the server measures from the request's arrival to its answer, without the benchmark's client
   let answered = Promise.withResolvers<number>();
   const { monitor } = app.platform;
   const { observe } = monitor;
@@ -96,7 +99,7 @@ export async function adminLists({ app, pool }: World): Promise<Row[]> {
     return answered.promise;
   };
   for (let i = 0; i < WARM_UP_ROUNDS; i++) for (const path of newest) await ask(path);
-  for (const [what, path] of asked) {
+  for (const [what, path] of lists) {
     const work = () => ask(path);
     await work();
     const statements = (await recorded(work)).filter(({ text }) => !text.includes("pgboss"));

@@ -1,6 +1,6 @@
 /**
- * Measures searches of one client while another sends expensive requests over fifty connections. Both use a
- * local proxy.
+ * Measures the searches of one client while another sends expensive requests over fifty connections. Both use
+ * a local proxy.
  */
 import { fork } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -52,7 +52,7 @@ async function under(
     url: server.base + url,
     headers: { ...attack.headers, "accept-encoding": "br, gzip", "x-forwarded-for": attacker },
   });
-  await sleep(WARM_UP_MS); // until all connections are in use
+  await sleep(WARM_UP_MS); // waits until all connections are in use
   const p95Ms = p95(await searches(server.base));
   child.send("stop");
   const statuses = await result;
@@ -65,7 +65,7 @@ async function under(
 }
 
 const UNHURRIED = 20;
-/** The server's CPU time for one such request, sent one after another by a third client. */
+/** Returns the server's CPU time for one such request, sent one after another by a third client. */
 async function costMs(
   { path: url, method, headers, body }: AttackAt,
   server: Running,
@@ -108,7 +108,7 @@ export async function underAttack(): Promise<Row[]> {
         limit: 5,
         note: statuses,
       });
-      await sleep(WARM_UP_MS); // requests in flight finish
+      await sleep(WARM_UP_MS); // waits until requests in flight finish
     }
     rows.push(await besideTrickling(server));
     return rows;

@@ -1,6 +1,6 @@
 /**
  * A client with fifty connections, in a process with low CPU priority that stands for another machine.
- * Repeats one request until told to stop.
+ * It repeats one request until it receives `stop`.
  */
 import http from "node:http";
 import os from "node:os";
@@ -21,7 +21,7 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 const statuses: Record<string, number> = {};
 let stopping = false;
 
-/** The response's status, or the error. */
+/** Returns the response's status, or the error. */
 const send = ({ url, method, headers, body }: PreparedAttack): Promise<string> =>
   new Promise((resolve) => {
     const request = http.request(url, { method, headers, agent }, (answer) => {

@@ -1,4 +1,4 @@
-/** The most expensive requests that were found, and what they need. */
+/** The most expensive requests that were found, and the data they need. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { form, hugePng } from "#tests/support/files.ts";
@@ -8,7 +8,7 @@ import type { Attack } from "./attacker.ts";
 export type AttackAt = Omit<Attack, "url"> & { path: string };
 
 const EVENTS = 4900;
-/** A calendar as others publish one, of as many events as fit into what is fetched. */
+/** Serves a foreign calendar with as many events as the size limit of imports allows. */
 export async function serveCalendar(): Promise<{ host: string; close: () => void }> {
   const dates = ["DTSTART;VALUE=DATE:20271004", "DTEND;VALUE=DATE:20271006"];
   const event = (n: number) => ["BEGIN:VEVENT", `UID:${n}`, ...dates, "SUMMARY:Reserved", "END:VEVENT"];
@@ -24,7 +24,7 @@ export async function serveCalendar(): Promise<{ host: string; close: () => void
 
 const json = { "content-type": "application/json" };
 const stay = { fromDate: "2027-10-01", toDate: "2027-10-04", participants: 2 };
-/** Four thousand thin triangles beside each other. */
+/** A boundary of four thousand thin triangles side by side. */
 const triangles = JSON.stringify({
   boundary: {
     type: "MultiPolygon",
@@ -58,7 +58,7 @@ async function callerOf(base: string, email: string) {
 }
 type Caller = Awaited<ReturnType<typeof callerOf>>;
 
-/** A conversation of as many and as long messages as a page shows. */
+/** Creates a conversation with as many and as long messages as a page shows. */
 async function longConversation({ call }: Caller, offeringId: string): Promise<string> {
   const { conversationId } = await call<{ conversationId: string }>("POST", "/api/conversations", {
     offeringId,
@@ -86,7 +86,7 @@ async function importedCalendar({ call }: Caller, host: string): Promise<string>
   return importId;
 }
 
-/** The most expensive request of each kind, against a running server with the demo world. */
+/** Returns the most expensive request of each kind, for a running server with the demo world. */
 export async function attacks(base: string, calendarHost: string): Promise<Record<string, AttackAt>> {
   const found = (await (await fetch(`${base}/api/search?limit=20`)).json()) as {
     items: { offeringId: string }[];

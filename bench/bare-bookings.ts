@@ -21,8 +21,8 @@ const audit = (
   );
 
 /**
- * The rows of an email: a job, the outbox row, a notification to open pages, and the job's completion, as the
- * product's worker writes them.
+ * Writes the rows of an email as the product's worker does: a job, the outbox row, a notification to open
+ * pages, and the job's completion.
  */
 async function queueEmail(bare: BareContext, id: string, receivers: string[]): Promise<void> {
   const { client, now, later } = bare;

@@ -1,6 +1,6 @@
 /**
- * The same pages without scripts, as what the pages are held against: HTML and styles as the server sends them,
- * compressed alike; everything else comes from the server itself. A process of its own, as the server is.
+ * The baseline of the pages: the same HTML and styles as the server sends, compressed alike, without scripts;
+ * everything else is requested from the server itself. It runs in a separate process, as the server does.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { brotliCompressSync, constants } from "node:zlib";

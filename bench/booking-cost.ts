@@ -10,10 +10,10 @@ import { median, type Row } from "./report.ts";
 import { statementsOf } from "./statements.ts";
 import type { World } from "./world.ts";
 
-// The demo card provider's database in the same server: its statements are not counted.
+// Statements of the demo card provider's schema are not counted.
 const foreign = /card_provider/;
 
-/** With an idempotency key, as the pages send it. */
+/** Sends a request with an idempotency key, as the pages do. */
 async function post(world: World, who: Person, url: string, payload: object) {
   const answer = await world.app.http.inject({
     method: "POST",
@@ -36,7 +36,7 @@ const draft = async (world: World, { hunter }: Actors, offeringId: string): Prom
     })
   ).bookingId;
 
-/** The provider's report of a payment. */
+/** Sends the provider's event of a payment. */
 async function report(world: World, event: object): Promise<void> {
   const body = JSON.stringify(event);
   const headers = {

@@ -1,6 +1,6 @@
 /**
- * All boundaries in view: 2,000 of 20,000, by the API and by the same SQL with plain pg; the response size;
- * and the cost of validating and simplifying the worst boundaries.
+ * The cost of all boundaries in view, 2,000 of 20,000, by the API and by the same SQL with plain pg; the
+ * response size; and the cost of validating and simplifying the worst boundaries.
  */
 import { gzipSync } from "node:zlib";
 import { PostgresAdapter, PostgresQueryCompiler, DummyDriver, Kysely, PostgresIntrospector } from "kysely";
@@ -13,7 +13,7 @@ import type { World } from "./world.ts";
 
 const PROPERTIES = 20_000;
 const ROUNDS = 40;
-/** A boundary with about 150 ragged corners, some kilometres across. */
+/** Generates a boundary with about 150 ragged corners, some kilometres across. */
 function border(n: number, lon: number, lat: number): number[][] {
   const corners = 100 + (n % 100);
   const ring = Array.from({ length: corners }, (_, i) => {
@@ -32,7 +32,7 @@ function border(n: number, lon: number, lat: number): number[][] {
   return [...ring, ring[0] ?? []];
 }
 
-/** A hundred rows from south to north of two hundred, side by side. */
+/** Inserts a hundred rows, from south to north, of two hundred properties each, side by side. */
 async function fill(world: World, ownerUid: string): Promise<void> {
   for (let from = 0; from < PROPERTIES; from += 1000) {
     const rows = Array.from({ length: 1000 }, (_, i) => {
@@ -68,7 +68,7 @@ const compiler = new Kysely<DB>({
 });
 
 type View = { bbox: [number, number, number, number]; zoom: number };
-async function look(world: World, { bbox, zoom }: View) {
+async function measureView(world: World, { bbox, zoom }: View) {
   const [west, south, east, north] = bbox;
   const url = `/api/boundaries/all-property-boundaries?bbox=${bbox.join(",")}&zoom=${zoom}`;
   const { sql, parameters } = outlinesInViewSql(
@@ -147,7 +147,7 @@ const hostile: [string, BoundaryShape][] = [
     },
   ],
 ];
-/** The work of a save before it queries the database. */
+/** Measures the work of a save before it queries the database. */
 function judged([what, shape]: [string, BoundaryShape]): Row {
   const spent = Array.from({ length: 9 }, () => {
     const before = process.cpuUsage();
@@ -171,7 +171,7 @@ export async function boundariesInView(world: World): Promise<Row[]> {
   ];
   const rows = hostile.map(judged);
   for (const [what, view] of views) {
-    const { api, bare, kilobytes, features } = await look(world, view);
+    const { api, bare, kilobytes, features } = await measureView(world, view);
     rows.push({
       what: `${what}: ${features} borders`,
       measured: api,

@@ -1,4 +1,4 @@
-/** Asks for a page so many times on one connection, as a browser would, and prints how many bytes came. */
+/** Requests a page a number of times on one connection, as a browser would, and prints the bytes received. */
 import { Agent, get } from "node:http";
 
 const [url = "", times = "1"] = process.argv.slice(2);

@@ -1,4 +1,6 @@
-/** What a message and the list of conversations cost, and a thousand open streams beside a bare fan-out. */
+/**
+ * The cost of a message and of the list of conversations, and a thousand open streams against a bare fan-out.
+ */
 import http from "node:http";
 import type pg from "pg";
 import { databaseUrl } from "#tests/support/database-url.ts";
@@ -22,7 +24,7 @@ const people = async ({ app, pool }: World, count: number, name: string): Promis
   return all;
 };
 
-/** A group of them all, made by rows: it may be larger than the product lets one be. */
+/** Inserts a group of all members as rows, since it may be larger than the product allows. */
 async function group({ pool, clock }: World, members: readonly Person[]): Promise<string> {
   const { rows } = await pool.query(
     `with c as (insert into conversation (kind, name, created_by, created_at, last_message_at) values ('group', 'Laget', $1, $2, $2) returning conversation_id)
@@ -60,7 +62,7 @@ async function statements(world: World): Promise<Row[]> {
       limit: 5,
     },
     {
-      what: "the list of one with 500 conversations: queries, beside who asks",
+      what: "the list of a user with 500 conversations: queries, without authentication",
       measured: listed.filter((text) => /conversation/.test(text)).length,
       unit: "",
       limit: 1,
@@ -69,7 +71,7 @@ async function statements(world: World): Promise<Row[]> {
 }
 
 type Stream = { ids: number[]; at: number; close: () => void };
-/** Notes when each event of a conversation came, and with which id. */
+/** Opens a stream that records the time and id of each event of a conversation. */
 function listen(port: number, authorization: string, onEvent: () => void): Promise<Stream> {
   return new Promise((resolve, reject) => {
     const request = http.get(
@@ -114,7 +116,9 @@ async function openAll(port: number, bearers: readonly string[], onEvent: () => 
 }
 const DELIVERED_MS = 30_000;
 type Delivery = { p99Ms: number; lost: number; outOfOrder: number; kbEach: number };
-/** Each message once the one before has come everywhere: from its sending until each stream had it. */
+/**
+ * Sends each message once all streams have the previous one, and measures the time until each stream has it.
+ */
 async function deliver(
   server: Process,
   bearers: readonly string[],
@@ -126,7 +130,7 @@ async function deliver(
   const streams = await openAll(server.port, bearers, () => {
     if (++arrived >= bearers.length) waiting();
   });
-  await send(0); // warm
+  await send(0); // warms up
   const kbEach = ((residentMb(server) - before) * 1024) / bearers.length;
   const latencies: number[] = [];
   const untilAll = () =>
@@ -170,7 +174,7 @@ async function streamsOpen(world: World): Promise<Row[]> {
     PUBLIC_URL: world.app.platform.config.publicUrl,
     LIVE_STREAMS_PER_PERSON: String(STREAMS_EACH),
   };
-  // behind PUBLIC_URL, it says that address
+  // the server prints PUBLIC_URL instead of its own port
   const server = { ...(await spawnReady(["server/main.ts", "--no-pages"], env)), port };
   const send = (n: number) =>
     post(server.port, `/api/conversations/${id}/messages`, sender.bearer, {

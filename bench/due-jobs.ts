@@ -1,6 +1,6 @@
 /**
- * Deadlines that are due, one transaction a booking: how many a second the sweep does, beside the same statements
- * with the same values sent bare by one connection.
+ * Overdue deadlines, one transaction for each booking: the number a second that the sweep handles, compared
+ * with the same statements and values sent by one bare connection.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
@@ -10,7 +10,7 @@ import type { World } from "./world.ts";
 const BATCH = 10_000;
 type Statement = { text: string; values: unknown[] };
 
-/** Requests whose reply is due, as submit leaves them; in order of their deadlines. */
+/** Inserts submitted requests whose reply is due, in order of their deadlines. */
 async function dueRequests({ pool, make, clock }: World, count: number): Promise<string[]> {
   const [owner, hunter] = [await make.landowner(), await make.hunter()];
   const { offeringId, propertyId } = await make.offering({ ownerUid: owner.uid, shared: 100_000 });
@@ -26,15 +26,15 @@ async function dueRequests({ pool, make, clock }: World, count: number): Promise
 }
 
 const recording = new AsyncLocalStorage<Statement[]>();
-/** All that `work` sends, by transaction; jobs that other connections do meanwhile are not among it. */
+/** Returns the statements that `work` sends, by transaction, without those of concurrent jobs. */
 async function recorded(work: () => Promise<unknown>): Promise<Statement[][]> {
   const sent: Statement[] = [];
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [first, given] = args as [string | { text: string; values?: unknown[] }, unknown];
-    const asked = typeof first === "string" ? { text: first } : first;
-    const values = asked.values ?? (Array.isArray(given) ? given : []);
-    recording.getStore()?.push({ text: asked.text, values });
+    const config = typeof first === "string" ? { text: first } : first;
+    const values = config.values ?? (Array.isArray(given) ? given : []);
+    recording.getStore()?.push({ text: config.text, values });
     return query.apply(this, args);
   } as typeof pg.Client.prototype.query;
   try {
@@ -71,7 +71,7 @@ async function bare(
     all.map(({ text, values }) => {
       const name = names.get(text) ?? `s${names.size}`;
       names.set(text, name);
-      // several in one text cannot be prepared
+      // several statements in one text cannot be prepared
       return values.length ? { name, text, values: values.map(replaced) } : { text };
     }),
   );

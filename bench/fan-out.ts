@@ -1,4 +1,4 @@
-/** A bare fan-out over server-sent events, in a process of its own: what a POST brings goes to every open stream. */
+/** A bare fan-out over server-sent events in a separate process: each POST is sent to every open stream. */
 import http from "node:http";
 
 const streams = new Set<http.ServerResponse>();

@@ -15,13 +15,13 @@ type Assets = {
 type File = { file: string; bytes: number };
 
 const root = path.join(import.meta.dirname, "..");
-/** What is loaded on demand (maps, dialogs, the image viewer) is not counted. */
+/** Parts loaded on demand (maps, dialogs, the image viewer) are not counted. */
 const pages = ["/", "/view-property-offering", "/view-cabin", "/finn-jakttterreng"];
 const LIMIT_KB = 165;
 
 /**
- * The entry, and the page's route with its parents, with all static imports; of the route manifest only the
- * page's own part is in the HTML.
+ * Returns the entry and the page's route with its parents, with all static imports. The HTML contains only
+ * the page's own part of the route manifest.
  */
 function filesOf({ entry, routes }: Assets, address: string): File[] {
   const chain: Module[] = [];

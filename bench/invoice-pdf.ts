@@ -1,4 +1,4 @@
-/** What the PDF of an invoice costs: CPU of all threads, and how long nothing else runs meanwhile. */
+/** The cost of an invoice's PDF: CPU time of all threads, and how long it blocks the event loop. */
 import { watched } from "./media.ts";
 import { median, type Row } from "./report.ts";
 import type { World } from "./world.ts";
@@ -23,7 +23,7 @@ export async function invoicePdf(world: World): Promise<Row[]> {
   await post(hunter, `core-booking/submit/${bookingId}`, { termsAccepted: true, privacyAccepted: true });
   await post(owner, `booking-actions/${bookingId}/accept`, {});
   let bytes = 0;
-  /** CPU milliseconds of the whole process. */
+  /** Requests a PDF, and returns the CPU milliseconds of the whole process. */
   async function draw(): Promise<number> {
     const before = process.cpuUsage();
     const answer = await world.app.http.inject({

@@ -1,6 +1,6 @@
 /**
  * Lighthouse's scores of a hunter's first pages, with its phone and slow connection, on the built server with
- * the demo world, each beside the same page without scripts in the same run (decision 168).
+ * the demo world, each compared with the same page without scripts in the same run (decision 168).
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,10 +12,10 @@ import { findBrowser, findHeadlessShell, quietFlags } from "../scripts/browser.t
 import { findOfferings, type Running, spawnReady, start, stop } from "./process.ts";
 import { median, type Row } from "./report.ts";
 
-/** The median: on a shared machine single runs vary. */
+/** The median of these runs counts, since single runs vary on a shared machine. */
 const RUNS = 3;
 const flags = ["--headless=new", ...quietFlags, "--enable-unsafe-swiftshader"];
-/** Beside speed: whole on every page. */
+/** The categories besides speed, which every page must fully meet. */
 const qualities = ["accessibility", "best-practices", "seo"] as const;
 const times = [
   "first-contentful-paint",
@@ -28,7 +28,7 @@ const times = [
 const offeringPage = (o: { propertyId: string; offeringId: string }) =>
   `/view-property-offering?propertyId=${o.propertyId}&offeringId=${o.offeringId}`;
 
-/** What is measured in time, and the other pages for everybody. */
+/** Returns the pages whose times are measured, and the other public pages. */
 async function addresses(server: Running): Promise<{ measured: string[]; others: string[] }> {
   const [offering] = await findOfferings(server);
   if (!offering) throw new Error("the demo world has no offering");
@@ -68,9 +68,9 @@ type Event = {
 const [slowdown, patienceMs] = [4, 50];
 
 /**
- * Lighthouse counts waiting for a busy CPU as work. `busy`: wall time of main-thread tasks relative to CPU
- * time; `blockingMs`: Total Blocking Time from CPU time alone; `longestMs`: the longest task by CPU time, as long as
- * on the phone.
+ * Computes figures from CPU time, since Lighthouse counts waiting for a busy CPU as work. `busy`: wall time
+ * of main-thread tasks relative to CPU time; `blockingMs`: Total Blocking Time from CPU time alone;
+ * `longestMs`: the longest task by CPU time, as long as on the phone.
  */
 function ownWork(events: readonly Event[]): MainThreadFigures {
   const begun = events.findLast(
@@ -94,7 +94,7 @@ function ownWork(events: readonly Event[]): MainThreadFigures {
   };
 }
 
-/** Undefined: the trace was incomplete, which happens on a busy machine and is no result. */
+/** Runs Lighthouse once; undefined if the trace is incomplete, which happens on a busy machine. */
 async function run(url: string, onlyCategories: readonly string[]): Promise<Run | undefined> {
   const browser = await launch({
     chromePath: findHeadlessShell() ?? findBrowser() ?? chromium.executablePath(),
@@ -123,7 +123,7 @@ const shortfalls = (lhr: Result, category: string) =>
     .map((a) => a.id)
     .join(", ");
 
-/** Runs of both in turn, so that a busy moment of the machine meets both alike. */
+/** Runs both pages in turn, so that a busy moment of the machine affects both alike. */
 async function runInTurn(urls: readonly string[], onlyCategories: readonly string[], times = RUNS) {
   const runs = urls.map((): Run[] => []);
   for (let tries = 0; tries < 2 * times && runs.some((of) => of.length < times); tries++)

@@ -65,17 +65,17 @@ async function msOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** The calendar's statements, recorded to be replayed without the product. */
+/** Records the calendar's statements, to be replayed without the product. */
 async function statementsOf(work: () => Promise<unknown>): Promise<{ text: string; values: unknown[] }[]> {
-  const asked: { text: string; values: unknown[] }[] = [];
+  const statements: { text: string; values: unknown[] }[] = [];
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    if (typeof args[0] === "string") asked.push({ text: args[0], values: (args[1] as unknown[]) ?? [] });
+    if (typeof args[0] === "string") statements.push({ text: args[0], values: (args[1] as unknown[]) ?? [] });
     return query.apply(this, args);
   } as typeof pg.Client.prototype.query;
   await work();
   pg.Client.prototype.query = query as typeof pg.Client.prototype.query;
-  return asked;
+  return statements;
 }
 
 export async function calendarFigures(world: World): Promise<Row[]> {

@@ -1,4 +1,6 @@
-/** What processing a photo costs concurrent requests: event-loop blocking, upload time and output size. */
+/**
+ * The cost of processing a photo for concurrent requests: event-loop blocking, upload time and output size.
+ */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { form, hugePng, noisyPhoto } from "#tests/support/files.ts";
 import { median, type Row } from "./report.ts";
@@ -7,7 +9,8 @@ import type { World } from "./world.ts";
 const ROUNDS = 5;
 
 /**
- * The longest event-loop delay, and how much of it was CPU time of our thread instead of waiting for the CPU.
+ * Returns the longest event-loop delay, and the part of it that was our thread's CPU time, not waiting for
+ * the CPU.
  */
 export async function watched(work: () => Promise<unknown>) {
   const before = process.memoryUsage.rss();

@@ -1,4 +1,4 @@
-/** A page that is the same for everybody, from memory, beside sending the same bytes from a bare HTTP server. */
+/** A cached page, the same for all readers, compared with the same bytes from a bare HTTP server. */
 import { execFile } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -10,7 +10,7 @@ const ROUNDS = 5;
 const REQUESTS = 500;
 const LIMIT = 5;
 
-/** The CPU time of this process for each request; who asks is another process. */
+/** Returns this process's CPU time for each request, which another process sends. */
 async function costOf(url: string): Promise<number> {
   const before = process.cpuUsage();
   await promisify(execFile)(process.execPath, ["bench/conditional-requests.ts", url, String(REQUESTS)]);
@@ -37,17 +37,17 @@ export async function pagesFromMemory({ app, make }: World): Promise<Row[]> {
     const memory = createServer((_request, out) => out.writeHead(200, headers).end(rawPayload));
     await new Promise<void>((resolve) => memory.listen(0, resolve));
     const bare = `http://localhost:${(memory.address() as AddressInfo).port}/`;
-    const kept: number[] = [];
+    const cached: number[] = [];
     const sent: number[] = [];
     for (let round = 0; round <= ROUNDS; round++) {
       const [own, sending] = [await costOf(base + path), await costOf(bare)];
       if (round) {
-        kept.push(own);
+        cached.push(own);
         sent.push(sending);
-      } // the first warms up
+      } // the first round warms up
     }
     memory.close();
-    const [cost, least] = [median(kept), median(sent)];
+    const [cost, least] = [median(cached), median(sent)];
     rows.push({
       what: `${what}, beside sending the same bytes: CPU time`,
       measured: cost / least,

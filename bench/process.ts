@@ -1,4 +1,4 @@
-/** The server in a process of its own: start-up time, and memory after a thousand pages. */
+/** The server in a separate process: start-up time, and memory after a thousand pages. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { freePort } from "#tests/support/ports.ts";
 import { median, type Row } from "./report.ts";
 
 export type Process = { child: ChildProcess; port: number };
-/** A program in a process of its own, once it says that it is ready and where. */
+/** Starts a program in a separate process, and waits until it prints that it is ready, and its address. */
 export async function spawnReady(args: readonly string[], env: Record<string, string>): Promise<Process> {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env },
@@ -71,7 +71,7 @@ async function readPages(server: Running, count: number): Promise<void> {
 }
 
 const AT_ONCE = 8;
-/** API calls of browsers in between: searches, prices of days, places on the map. */
+/** Sends API requests as browsers do between pages: searches, prices of days, places on the map. */
 async function askApi(server: Running, count: number): Promise<void> {
   const { base } = server;
   const offerings = (await findOfferings(server)).map((o) => `offeringId=${o.offeringId}`);

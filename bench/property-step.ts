@@ -5,7 +5,7 @@ import { statementsOf } from "./statements.ts";
 import type { World } from "./world.ts";
 
 const LIMIT = 6;
-/** One more reads who is told that what they keep is gone. */
+/** One more statement reads the users to notify that a favourite is gone. */
 const TAKEN_DOWN_LIMIT = LIMIT + 1;
 const ring = Array.from({ length: 200 }, (_, i) => [
   12.5 + 0.1 * Math.cos((i / 200) * 2 * Math.PI),
@@ -28,7 +28,7 @@ const {
   contact,
 } = propertyBody;
 /**
- * The seven steps with their bodies. Offerings and pictures are saved by requests of their own; the step
+ * The seven steps with their bodies. Offerings and pictures are saved by separate requests; the step
  * saves the property's part.
  */
 const steps: [what: string, body: object][] = [

@@ -1,7 +1,8 @@
 /**
- * What part of a reader's SQL goes to the primary, without a session and with one, on the cluster of `npm run cluster`:
- * `node bench/read-share.ts REQUESTS`. Statements by `pg_stat_statements` of all three servers, each with its best time
- * since a busy machine stalls any of them; what is not asked once a request or also runs when nobody asks is left out.
+ * The share of a reader's SQL that the primary runs, without a session and with one, on the cluster of `npm
+ * run cluster`: `node bench/read-share.ts REQUESTS`. Statements are read from `pg_stat_statements` of all
+ * three servers, each with its best time, since a busy machine stalls any of them. Statements that do not run
+ * once for each request, or also run without requests, are left out.
  */
 import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -77,15 +78,17 @@ try {
         ? { authorization: ola.bearer }
         : { cookie: session };
       for (let n = 0; n < requests; n++) await ask(path(n), signedIn ? own : { cookie: "nobody=1" });
-      const asked = (await counted()).filter(({ id, calls }) => !always.has(id) && calls >= requests / 10);
+      const perRequest = (await counted()).filter(
+        ({ id, calls }) => !always.has(id) && calls >= requests / 10,
+      );
       const sum = (of: "calls" | "ms", primary?: boolean) =>
-        asked.reduce((all, s) => all + (primary === undefined || s.primary === primary ? s[of] : 0), 0);
+        perRequest.reduce((all, s) => all + (primary === undefined || s.primary === primary ? s[of] : 0), 0);
       const share = (of: "calls" | "ms") => `${Math.round((100 * sum(of, true)) / sum(of))} %`;
       console.log(
         `${what}, ${signedIn ? "signed in" : "nobody"}: ${(sum("calls") / requests).toFixed(1)} statements, ${share("calls")} on the primary; ${(sum("ms") / requests).toFixed(2)} ms, ${share("ms")} on the primary`,
       );
       if (listed)
-        for (const s of asked.filter(({ primary }) => primary).toSorted((a, b) => b.ms - a.ms))
+        for (const s of perRequest.filter(({ primary }) => primary).toSorted((a, b) => b.ms - a.ms))
           console.log(
             `    ${(s.calls / requests).toFixed(2)} × ${(s.ms / s.calls).toFixed(2)} ms  ${s.query.replace(/\s+/g, " ").slice(0, 150)}`,
           );

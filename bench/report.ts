@@ -1,4 +1,4 @@
-/** Results with their limits. Times depend on this machine and moment; quote ratios and counts. */
+/** Results with their limits. Times depend on the machine and its load, so quote ratios and counts. */
 export type Row = {
   what: string;
   measured: number;

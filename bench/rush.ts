@@ -10,7 +10,7 @@ const TRIES = 5000;
 const PLACES = 200;
 const CONNECTIONS = 16;
 
-/** Milliseconds to run all of `jobs` over a few concurrent connections. */
+/** Returns the milliseconds to run all `jobs` over a few concurrent connections. */
 async function race(world: World, jobs: ((client: pg.Client) => Promise<void>)[]): Promise<number> {
   const { host, port, user, database } = world.pool.options as pg.PoolConfig;
   const clients = await Promise.all(

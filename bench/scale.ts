@@ -1,7 +1,7 @@
 /**
- * `node bench/scale.ts PROPERTIES REQUESTS [OFFERINGS]`: what docs/SCALE.md says of processes and standbys, on the
- * cluster of `npm run cluster`. OFFERINGS are copied from those of the generated properties. Times of the processor
- * are robust on a machine with other work; requests a second are not.
+ * `node bench/scale.ts PROPERTIES REQUESTS [OFFERINGS]`: the figures of docs/SCALE.md about processes and
+ * standbys, on the cluster of `npm run cluster`. OFFERINGS are copied from those of the generated properties.
+ * Processor times are reliable on a machine with other work; requests a second are not.
  */
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -18,10 +18,10 @@ import { multiply } from "./search-multiply.ts";
 
 const NOW = "2027-08-04T08:30:00Z";
 const AT_ONCE = 6;
-/** For each process, until it has compiled what it does. */
+/** The number of requests to each process until it has compiled its code. */
 const WARM_UP = 300;
-const UNASKED_SECONDS = 10;
-const asked = Number(process.argv[3] ?? 240);
+const IDLE_SECONDS = 10;
+const requestCount = Number(process.argv[3] ?? 240);
 const ACCEPTED = 60;
 const properties = Number(process.argv[2] ?? 3000);
 const offerings = Number(process.argv[4] ?? 0);
@@ -30,13 +30,13 @@ const cluster = await startCluster({ say: console.log, env: { DEMO_NOW: NOW, ...
 tls.setDefaultCACertificates([...tls.getCACertificates(), readFileSync(cluster.authority, "utf8")]);
 const pool = new pg.Pool({ connectionString: cluster.direct, max: 3 });
 
-/** Milliseconds of processor time so far, of a process and its threads. */
+/** Returns the processor time of a process and its threads so far, in milliseconds. */
 function cpuMs(pid: number): number {
   const [, , , , , , , , , , , user = 0, system = 0] =
     readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").pop()?.split(" ").map(Number) ?? [];
   return (user + system) * 10;
 }
-/** Milliseconds in which a server has executed statements of the product. */
+/** Returns the milliseconds in which a server has executed the product's statements. */
 async function sqlMs(name: "a" | "b" | "c"): Promise<{ primary: boolean; ms: number } | undefined> {
   const client = cluster.asAdmin(name);
   client.on("error", () => {});
@@ -69,13 +69,13 @@ async function figures(count: 1 | 2) {
   const pids = cluster.processes.slice(0, count).map(({ child }) => child.pid ?? 0);
   return { cpu: pids.reduce((all, pid) => all + cpuMs(pid), 0), primary: sum(true), standbys: sum(false) };
 }
-/** CPU of the processes when nobody asks, in ms a second: deadlines, queue, health checks. */
-async function measureUnasked(count: 1 | 2): Promise<number> {
+/** Returns the CPU of the processes without requests, in ms a second: deadlines, queue, health checks. */
+async function measureIdle(count: 1 | 2): Promise<number> {
   const before = await figures(count);
-  await sleep(UNASKED_SECONDS * 1000);
-  return ((await figures(count)).cpu - before.cpu) / UNASKED_SECONDS;
+  await sleep(IDLE_SECONDS * 1000);
+  return ((await figures(count)).cpu - before.cpu) / IDLE_SECONDS;
 }
-let unaskedMsPerSecond = 0;
+let idleMsPerSecond = 0;
 async function measure(what: string, count: 1 | 2, asks: (() => Promise<Response>)[]): Promise<void> {
   const before = await figures(count);
   const began = performance.now();
@@ -91,13 +91,13 @@ async function measure(what: string, count: 1 | 2, asks: (() => Promise<Response
     }),
   );
   const seconds = (performance.now() - began) / 1000;
-  await sleep(1500); // servers count a second later
+  await sleep(1500); // the servers' statistics lag by a second
   const measuredSeconds = (performance.now() - began) / 1000;
   const after = await figures(count);
-  const own = (after.cpu - before.cpu - unaskedMsPerSecond * measuredSeconds) / asks.length;
+  const own = (after.cpu - before.cpu - idleMsPerSecond * measuredSeconds) / asks.length;
   const each = (name: keyof typeof before) => ((after[name] - before[name]) / asks.length).toFixed(1);
   console.log(
-    `${what}: ${(asks.length / seconds).toFixed(0)} a second, CPU ${each("cpu")} ms, ${own.toFixed(1)} without what runs unasked, SQL primary ${each("primary")} ms, standbys ${each("standbys")} ms${failed ? `, ${failed} FAILED` : ""}`,
+    `${what}: ${(asks.length / seconds).toFixed(0)} a second, CPU ${each("cpu")} ms, ${own.toFixed(1)} without idle work, SQL primary ${each("primary")} ms, standbys ${each("standbys")} ms${failed ? `, ${failed} FAILED` : ""}`,
   );
 }
 
@@ -111,17 +111,17 @@ try {
   );
   const words = ["elg", "rype", "hjort", "hytte", "gås", "rådyr", "storfugl", "laks"];
   const searches = Array.from(
-    { length: asked },
+    { length: requestCount },
     (_, n) => () =>
       fetch(
         `${cluster.url}/api/search?q=${encodeURIComponent(words[n % words.length] ?? "")}&limit=24&participants=${1 + (n % 4)}`,
       ),
   );
   const pages = Array.from(
-    { length: asked },
+    { length: requestCount },
     (_, n) => () =>
       fetch(`${cluster.url}/view-property-offering?offeringId=${found[n % found.length].id}`, {
-        headers: { cookie: "nobody=1" }, // not from memory
+        headers: { cookie: "nobody=1" }, // a cookie bypasses the page cache
       }),
   );
   const repeated = <T>(asks: T[], times: number): T[] =>
@@ -153,21 +153,21 @@ try {
         cluster.startProcess(n, env);
         await cluster.isReady(n);
       }
-    await sleep(3000); // Caddy asks each second
+    await sleep(3000); // Caddy checks the processes each second
   };
   for (const count of [1, 2] as const)
     for (const replicas of [0, 2, 1] as const) {
       if (replicas === 1) await cluster.nodes.get("c")?.stop();
       await restart(count, replicas === 0 ? { DATABASE_READ_URL: "" } : {});
-      unaskedMsPerSecond = 0;
+      idleMsPerSecond = 0;
       await measure(
         `warming up by searches ${count}/${replicas}`,
         count,
         repeated(searches, WARM_UP * count),
       );
       await measure(`warming up by pages ${count}/${replicas}`, count, repeated(pages, WARM_UP * count));
-      unaskedMsPerSecond = await measureUnasked(count);
-      console.log(`unasked, ${count} processes: CPU ${unaskedMsPerSecond.toFixed(0)} ms a second`);
+      idleMsPerSecond = await measureIdle(count);
+      console.log(`idle, ${count} processes: CPU ${idleMsPerSecond.toFixed(0)} ms a second`);
       await measure(`search, ${count} processes, ${replicas} standbys`, count, searches);
       await measure(`offering page, ${count} processes, ${replicas} standbys`, count, pages);
       if (replicas === 2) await measure(`accept, ${count} processes`, count, accepts());

@@ -1,4 +1,4 @@
-/** A measured process: the product, or the baseline. Reports its port, and its CPU time on request. */
+/** A measured process, the product or the baseline. It reports its port, and its CPU time on request. */
 import http from "node:http";
 import os from "node:os";
 import pg from "pg";
@@ -14,7 +14,7 @@ type Start = {
   connection: Connection;
   now: string;
   port: number;
-  asked: Statement[][];
+  queries: Statement[][];
 };
 
 async function product({ connection, now, port }: Start): Promise<void> {
@@ -29,8 +29,8 @@ async function product({ connection, now, port }: Start): Promise<void> {
   await app.http.listen({ port, host: "127.0.0.1" });
 }
 
-/** Plain http and pg, with the same statements and values: `GET /7` is the seventh query. */
-async function bare({ connection, port, asked }: Start): Promise<void> {
+/** Serves the same statements and values with plain http and pg: `GET /7` runs the seventh query. */
+async function bare({ connection, port, queries }: Start): Promise<void> {
   const pool = new pg.Pool({
     ...connection,
     max: 10,
@@ -38,7 +38,7 @@ async function bare({ connection, port, asked }: Start): Promise<void> {
   });
   const server = http.createServer(async (request, response) => {
     const results = await Promise.all(
-      (asked[Number(request.url?.slice(1))] ?? []).map(({ text, values }) => pool.query(text, values)),
+      (queries[Number(request.url?.slice(1))] ?? []).map(({ text, values }) => pool.query(text, values)),
     );
     response
       .setHeader("content-type", "application/json")

@@ -11,13 +11,13 @@ const km = {
   x: `(${drawn("s.property_id", 400)} - 200) / 10.0`,
   y: `(${drawn("s.property_id || 'y'", 400)} - 200) / 10.0`,
 };
-/** Days by which the season of a copied offering is moved. */
+/** The days by which a copied offering's season is moved. */
 export const laterBy = (id: string) => `(${drawn(`${id} || 'd'`, 15)} - 7)`;
-/** A cabin is let all year. */
+/** The days by which a copy is moved; none for a cabin, which is let all year. */
 const later = `case s.kind when 'offering' then ${laterBy("s.hit_id")} else 0 end`;
 const times = `(80 + ${drawn("s.hit_id || 'p'", 60)})`;
 
-/** By table, the columns that differ in a copy; the others are copied, but for those that are numbered. */
+/** The columns that differ in a copy, by table; others are copied, apart from generated numbers. */
 export type Copied = Record<string, Record<string, string>>;
 export const catalogue: Copied = {
   property: { property_id: idIn("s.property_id"), boundary: "null", boundary_box: "null", outlined: "true" },
@@ -51,7 +51,7 @@ export const catalogue: Copied = {
   search_text: { hit_id: idIn("s.hit_id") },
 };
 
-/** As a superuser. */
+/** Copies the rows of the tables; requires a superuser. */
 export async function multiply(
   client: pg.ClientBase,
   rounds: number,

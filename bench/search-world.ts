@@ -1,4 +1,4 @@
-/** A database of many generated offerings, cached under `.cache` between runs, and queries for it. */
+/** A database of many generated offerings, cached under `.cache` between runs, and queries of it. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
@@ -15,8 +15,10 @@ import { multiply } from "./search-multiply.ts";
 export const now = "2027-08-01T08:00:00Z";
 /** One property has 1.67 offerings on average. */
 const offeringsEach = 1.6;
-/** Above this number rows are copied with other places, dates and prices: the loader would take an hour. */
-const mostLoaded = 100_000;
+/**
+ * Offerings above this number are copied with other places, dates and prices, since loading takes an hour.
+ */
+const maxLoaded = 100_000;
 
 export async function openSearchWorld(offerings: number) {
   const server = await startPostgres({ dataDir: `.cache/bench-search-${offerings}` });
@@ -26,7 +28,7 @@ export async function openSearchWorld(offerings: number) {
   await migrate(db);
   await makeDemoTables(db);
   const count = async () => Number((await pool.query("select count(*) n from search_row")).rows[0]?.n);
-  const loaded = Math.min(offerings, mostLoaded);
+  const loaded = Math.min(offerings, maxLoaded);
   const before = await count();
   for (let there = before; there < loaded; there = await count()) {
     console.log(`  loading: ${there} of ${loaded} offerings`);
@@ -51,14 +53,14 @@ export async function openSearchWorld(offerings: number) {
 }
 export type SearchWorld = Awaited<ReturnType<typeof openSearchWorld>>;
 
-/** A child process that reports its CPU time. */
-export async function startChild(kind: "product" | "bare", world: SearchWorld, asked: Statement[][] = []) {
+/** Starts a child process that reports its CPU time. */
+export async function startChild(kind: "product" | "bare", world: SearchWorld, queries: Statement[][] = []) {
   const child = fork(fileURLToPath(new URL("search-child.ts", import.meta.url)), [], {
     stdio: ["ignore", process.env.BENCH_LOUD ? "inherit" : "ignore", "inherit", "ipc"],
   });
   const nextMessage = async () => (await once(child, "message"))[0] as { port?: number; cpuMs?: number };
   const port = await freePort();
-  child.send({ kind, connection: world.connection, now, port, asked });
+  child.send({ kind, connection: world.connection, now, port, queries });
   await nextMessage();
   const cpuMs = async (): Promise<number> => {
     child.send("cpu");
@@ -72,7 +74,7 @@ export async function startChild(kind: "product" | "bare", world: SearchWorld, a
   return { base: `http://127.0.0.1:${port}`, cpuMs, stop };
 }
 
-/** The statements that `work` sends, with values, in order. */
+/** Returns the statements that `work` sends, with values, in order. */
 export async function statementsFor(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;

@@ -1,5 +1,5 @@
 /**
- * The cost of a search at 100,000 offerings compared with plain Node and pg with the same SQL, and at
+ * The cost of a search among 100,000 offerings compared with plain Node and pg with the same SQL, and among
  * 1,000,000 compared with 100,000.
  */
 import { addDays } from "#domain/days.ts";
@@ -15,7 +15,7 @@ import { now, openSearchWorld, type SearchWorld, startChild, statementsFor } fro
 type SearchRequest = { path: string; statements: Statement[] };
 const at = new Date(now);
 
-/** Queries of one kind, each with the statements the product sends for it. */
+/** Returns queries of one kind, each with the statements that the product sends for it. */
 async function questions(
   world: SearchWorld,
   queries: Record<string, unknown>[],
@@ -77,22 +77,24 @@ async function ask(url: string): Promise<number> {
 }
 
 const rounds = 12;
-/** CPU per request of the product and the baseline, interleaved, so that both see the same load. */
+/**
+ * Returns the CPU per request of the product and the baseline, interleaved, so that both have the same load.
+ */
 async function cpuBeside(
   world: SearchWorld,
-  asked: SearchRequest[],
+  searches: SearchRequest[],
 ): Promise<{ product: number; bare: number }> {
   const product = await startChild("product", world);
   const bare = await startChild(
     "bare",
     world,
-    asked.map((q) => q.statements),
+    searches.map((q) => q.statements),
   );
   const work = async (which: "product" | "bare") => {
     const child = which === "product" ? product : bare;
     const before = await child.cpuMs();
-    for (const [i, q] of asked.entries()) await ask(child.base + (which === "product" ? q.path : `/${i}`));
-    return ((await child.cpuMs()) - before) / asked.length;
+    for (const [i, q] of searches.entries()) await ask(child.base + (which === "product" ? q.path : `/${i}`));
+    return ((await child.cpuMs()) - before) / searches.length;
   };
   for (let i = 0; i < 5; i++) for (const which of ["product", "bare"] as const) await work(which);
   const samples = { product: [] as number[], bare: [] as number[] };
@@ -103,25 +105,25 @@ async function cpuBeside(
   return { product: median(samples.product), bare: median(samples.bare) };
 }
 
-/** Milliseconds of the statements alone, both pipelined over one connection, as the product sends them. */
+/** Returns the milliseconds of the statements alone, pipelined over one connection as by the product. */
 async function sqlMs(world: SearchWorld, statements: Statement[]): Promise<number> {
   const began = performance.now();
   await Promise.all(statements.map(({ text, values }) => world.pool.query(text, values)));
   return performance.now() - began;
 }
 
-/** The statement that finds the page; the count runs beside it, and the word lookup before it. */
+/** Returns the statement that finds the page, without the count and the word lookup. */
 const pageOf = (statements: Statement[]): Statement[] =>
   statements.filter(({ text }) => /^\s*with page /.test(text));
 
 async function timeBeside(
   world: SearchWorld,
-  asked: SearchRequest[],
+  searches: SearchRequest[],
 ): Promise<{ product: number; sql: number; page: number }> {
   const product = await startChild("product", world);
   const samples = { product: [] as number[], sql: [] as number[], page: [] as number[] };
   for (let i = 0; i < rounds / 2 + 1; i++)
-    for (const q of asked) {
+    for (const q of searches) {
       const one = {
         product: await ask(product.base + q.path),
         sql: await sqlMs(world, q.statements),
@@ -169,17 +171,17 @@ export async function searchFigures(): Promise<Row[]> {
   return rows;
 }
 
-/** The same queries on ten times as many rows: statements alone, interleaved. */
+/** Measures the statements of the same queries on ten times as many rows, interleaved. */
 export async function searchGrowth(): Promise<Row[]> {
   const [small, large] = [await openSearchWorld(100_000), await openSearchWorld(1_000_000)];
-  const asked: [what: string, queries: Record<string, unknown>[], limited?: true][] = [
+  const kinds: [what: string, queries: Record<string, unknown>[], limited?: true][] = [
     ["dates and group by the stay's price, national", stays(() => ({})), true],
     ["dates and group by the stay's price, county and species", stays(inOneCounty)],
     ["dates and group by relevance, national", stays(() => ({ sort: "relevance" }))],
     ["filtered page, any order", filtered],
   ];
   const rows: Row[] = [];
-  for (const [what, queries, limited] of asked) {
+  for (const [what, queries, limited] of kinds) {
     const [few, many] = [await questions(small, queries), await questions(large, queries)];
     const samples = { few: [] as number[], many: [] as number[] };
     for (let i = 0; i < 6; i++)

@@ -1,4 +1,4 @@
-/** Counts SQL statements, whoever sends them and in whatever function. */
+/** Records SQL statements of all connections. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 
@@ -11,7 +11,10 @@ pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
   return query.apply(this, args);
 } as typeof pg.Client.prototype.query;
 
-/** The texts of all statements that `work` sends, including `begin` and `commit`; `--statements` prints them. */
+/**
+ * Returns the texts of all statements that `work` sends, with `begin` and `commit`; `--statements` prints
+ * them.
+ */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
   await counting.run(texts, work);

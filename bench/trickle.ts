@@ -1,4 +1,4 @@
-/** Another's profile picture beside two accounts that send a byte of theirs a second. */
+/** A user's upload of a profile picture while two accounts send theirs at a byte a second. */
 import http from "node:http";
 import { form, photo } from "#tests/support/files.ts";
 import { signInByProvider } from "#tests/support/sign-in.ts";

@@ -1,7 +1,8 @@
 /**
- * `node bench/volume.ts URL OFFERINGS ROWS`: what docs/SCALE.md says of a million offerings. Makes the offerings, and
- * ROWS of bookings and audit together, by set-based SQL in the database at URL, which is for nothing else and has
- * `pg_stat_statements`; then measures. Run again, it measures what is there.
+ * `node bench/volume.ts URL OFFERINGS ROWS`: the figures of docs/SCALE.md about a million offerings. It
+ * creates the offerings, and ROWS of bookings and audit together, by set-based SQL in the database at URL,
+ * which must have no other use and have `pg_stat_statements`, and then measures. Run again, it measures the
+ * existing rows.
  */
 import { availableParallelism, loadavg } from "node:os";
 import { loadProperties } from "../demo/load/load.ts";
@@ -18,7 +19,7 @@ import { now } from "./search-world.ts";
 const later = laterBy("s.offering_id");
 const ids = { booking_id: idIn("s.booking_id"), offering_id: idIn("s.offering_id") };
 
-/** With the places they hold and their log; without payments, postings and papers. */
+/** The catalogue with stays, their held places and their log, without payments, postings and papers. */
 const withStays: Copied = {
   ...catalogue,
   booking: {
@@ -37,14 +38,14 @@ const withStays: Copied = {
   audit: { subject_id: `${idIn("s.subject_id")}::text` },
 };
 
-/** Stays that are over, copied from all there are, until there are so many bookings. $1: how many more. */
+/** Copies existing bookings as completed ones. $1: the number of copies. */
 const stayOver = `
   insert into booking select made.* from booking b, lateral jsonb_populate_record(b, jsonb_build_object(
     'booking_id', gen_random_uuid(), 'status', 'completed', 'from_date', b.from_date - 364, 'to_date', b.to_date - 364,
     'confirmed_at', b.created_at, 'completed_at', b.created_at, 'next_deadline_at', null, 'next_reminder_at', null, 'payment_id', null,
     'known_payment_ids', '{}'::text[])) made limit $1`;
 
-/** What a stay leaves in the log from its price to its end, of bookings in any order. $1: how many lines in all. */
+/** Inserts the audit rows of stays from draft to completion. $1: the number of rows. */
 const logOfStays = `
   insert into audit (at, actor_uid, actor_role, subject, subject_id, from_state, to_state)
   select b.created_at + step.n * interval '1 day', case when step.role = 'system' then null when step.role = 'landowner' then b.landowner_uid else b.hunter_uid end,
@@ -56,9 +57,9 @@ const logOfStays = `
 const [connectionString = "", offerings = 1_000_000, rows = 10_000_000] = process.argv
   .slice(2)
   .map((given, i) => (i === 0 ? given : Number(given))) as [string, number, number];
-/** The rest are copies of what these have. */
+/** The properties to load; further offerings are copies of theirs. */
 const properties = Math.min(6000, offerings / 10);
-/** A booking that is over leaves six lines of log. */
+/** The rows of a completed booking: one, and six of the audit log. */
 const ROWS_EACH = 7;
 const TIMES = 24;
 const LONGEST_MS = 15_000;
@@ -146,12 +147,12 @@ async function readers(app: App): Promise<void> {
   }
 }
 
-/** Accepts, eight at once: all of one offering, and each of an offering of another landowner. */
+/** Accepts bookings, eight at once: first all of one offering, then each of another landowner's offering. */
 async function accepts(app: App): Promise<void> {
   const ola = await app.make.hunter();
   const many = 64;
   for (const where of ["one offering", "as many landowners"]) {
-    const asked: (() => Promise<{ status: number }>)[] = [];
+    const calls: (() => Promise<{ status: number }>)[] = [];
     let kari = await app.make.landowner();
     let { offeringId } = await app.make.offering({ ownerUid: kari.uid, shared: 1000 });
     for (let n = 0; n < many; n++) {
@@ -166,14 +167,14 @@ async function accepts(app: App): Promise<void> {
         body: { termsAccepted: true, privacyAccepted: true },
       });
       const owner = kari;
-      asked.push(() => app.accept(owner, bookingId));
+      calls.push(() => app.accept(owner, bookingId));
     }
     await app.settle();
     const statuses: number[] = [];
     const began = performance.now();
     await Promise.all(
       Array.from({ length: 8 }, async () => {
-        for (let one = asked.pop(); one; one = asked.pop()) statuses.push((await one()).status);
+        for (let one = calls.pop(); one; one = calls.pop()) statuses.push((await one()).status);
       }),
     );
     const rate = (many * 1000) / (performance.now() - began);

@@ -1,4 +1,4 @@
-/** The real app in this process, with its own database, a landowner, a hunter and an offering. */
+/** The real app in this process, with a separate database, a landowner, a hunter and an offering. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
