@@ -39,7 +39,7 @@ describe("the card provider's page", () => {
     );
     expect((await open("/card-provider/pay/pi_000000000000000000000000")).statusCode).toBe(404);
   });
-  it("declines, then charges, and shows that it is done", async () => {
+  it("declines a payment, then charges it, and shows that it is paid", async () => {
     const { payUrl, bookingId, clientSecret } = await payable();
     const declined = await send(payUrl, {
       clientSecret,
@@ -69,7 +69,7 @@ describe("the card provider's page", () => {
       ),
     ).toBe(1);
   });
-  it("asks for strong authentication where the bank wants it, which may be given or not", async () => {
+  it("requests strong authentication where the bank requires it, and accepts or refuses the payment by its result", async () => {
     const { payUrl, bookingId, clientSecret } = await payable();
     const card = {
       clientSecret,
@@ -77,8 +77,8 @@ describe("the card provider's page", () => {
       number: "4000 0027 6000 3184",
       returnUrl: "/dashboard",
     };
-    const asked = await send(payUrl, card);
-    expect(asked.headers.location).toContain(payUrl);
+    const answer = await send(payUrl, card);
+    expect(answer.headers.location).toContain(payUrl);
     expect((await open(payUrl)).body).toContain("Bekreft hos banken");
     expect(await app.see(ola, bookingId)).toMatchObject({
       status: "confirmed",
@@ -94,7 +94,7 @@ describe("the card provider's page", () => {
     expect(confirmed.headers.location).toBe("/dashboard");
     expect(await app.see(ola, bookingId)).toMatchObject({ status: "paid", paymentProgress: null });
   });
-  it("lets a payment be disputed or paid back at the desk, which stops the payout", async () => {
+  it("lets an administrator dispute or refund a payment, which stops the payout", async () => {
     const [disputed, refunded] = [await payable(), await payable()];
     for (const { payUrl, clientSecret } of [disputed, refunded])
       await send(payUrl, { clientSecret, outcome: "succeeded" });
@@ -131,7 +131,7 @@ describe("the card provider's page", () => {
   });
 });
 
-it("does not exist in production, and neither do simulated payments and test data", async () => {
+it("production has no card page, no simulated payments and no test data", async () => {
   const secret = "a-secret-that-is-long-enough-for-this";
   const production = await openApp({
     env: {

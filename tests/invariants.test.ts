@@ -13,7 +13,7 @@ beforeAll(async () => {
   owner = (await make.landowner()).uid;
 });
 const run = (text: string, ...values: unknown[]) => app.pool.query(text, values);
-/** What the database says against it; "" where it lets it pass. Nothing stays. */
+/** Returns the database's error, or "" where the statement is accepted, and rolls the statement back. */
 async function refusal(text: string, ...values: unknown[]): Promise<string> {
   const client = await app.pool.connect();
   try {
@@ -37,7 +37,7 @@ const listing = async () => {
 describe("an image", () => {
   const change = (set: string, imageId: string) =>
     refusal(`update image set ${set} where image_id = $1`, imageId);
-  it("belongs to one item, is the only main one, and a main one is visible", async () => {
+  it("belongs to one item, and the only main image of an item is visible", async () => {
     const ids = await listing();
     const { property, cabin } = await make.images(ids);
     expect(
@@ -56,7 +56,7 @@ describe("an image", () => {
     expect(await change("deleted_at = now()", property)).toMatch("check constraint");
     expect(await change("kind = 'video', widths = '{}'", property)).toMatch("check constraint");
   });
-  it("has renditions unless it is a film, and a file that no sweep deletes", async () => {
+  it("has renditions unless it is a film, and no sweep deletes its file", async () => {
     const { property } = await make.images(await listing());
     expect(await change("widths = '{}'", property)).toMatch("check constraint");
     expect(await change("colour = 'green'", property)).toMatch("check constraint");
@@ -70,7 +70,7 @@ describe("an image", () => {
 });
 
 describe("a service", () => {
-  it("is never oversold, hides deleted ones, and belongs to no other property's offering", async () => {
+  it("is never oversold, is hidden once deleted, and belongs to no offering of another property", async () => {
     const [{ propertyId }, other] = [await listing(), await listing()];
     const serviceId = await make.service(propertyId, { quantity: 3 });
     expect(await refusal("update service set max_quantity = 4 where service_id = $1", serviceId)).toMatch(
@@ -117,7 +117,7 @@ describe("a reservation", () => {
     expect(await refusal(`update reservation set ${set} where reservation_id = $1`, id)).toMatch(why);
   });
   it.each(["completed", "released"])(
-    "gives its nights back when it is %s, and holds none again",
+    "releases its nights when it is %s, and holds none again",
     async (status) => {
       const ids = await listing();
       const id = await reserve(ids);
@@ -136,7 +136,7 @@ describe("a reservation", () => {
       ).toMatch(`is ${status}`);
     },
   );
-  it("and another cannot share a night of an exclusive offering", async () => {
+  it("cannot share a night of an exclusive offering with another reservation", async () => {
     const ids = await listing();
     await reserve(ids);
     await expect(reserve(ids, "2027-10-03", "2027-10-05")).rejects.toThrow("holds nothing");
@@ -151,10 +151,10 @@ describe("a reservation", () => {
 
 it("a cabin that is being deleted cannot be reserved", async () => {
   const { propertyId, cabinId } = await listing();
-  const [deleting, taking] = [await app.pool.connect(), await app.pool.connect()];
+  const [deleting, reserving] = [await app.pool.connect(), await app.pool.connect()];
   await deleting.query("begin");
   await deleting.query("select from cabin where cabin_id = $1 for update", [cabinId]);
-  const taken = taking.query(
+  const taken = reserving.query(
     `with r as (insert into reservation (property_id, kind, cabin_id, from_date, to_date, created_at, updated_at) values ($1, 'cabin', $2, '2027-10-01', '2027-10-04', now(), now()) returning *)
      select take_cabins(null, array[cabin_id], from_date, to_date, reservation_id) as lacking from r`,
     [propertyId, cabinId],
@@ -165,10 +165,10 @@ it("a cabin that is being deleted cannot be reserved", async () => {
   await deleting.query("commit");
   expect(await taken).toMatch("holds nothing");
   expect((await run("select from cabin_hold where cabin_id = $1", cabinId)).rowCount).toBe(0);
-  for (const client of [deleting, taking]) client.release();
+  for (const client of [deleting, reserving]) client.release();
 });
 
-it("a price is worded by the known units, and by ten labels at most", async () => {
+it("a price has a known unit, and at most ten labels", async () => {
   const { offeringId } = await listing();
   const set = (what: string) => refusal(`update offering set ${what} where offering_id = $1`, offeringId);
   expect(await set("price_unit = 'moose'")).toMatch("check constraint");
@@ -178,7 +178,7 @@ it("a price is worded by the known units, and by ten labels at most", async () =
   );
 });
 
-it("a document has a known type, and keeps its file", async () => {
+it("a document has a known type, and its file cannot be deleted", async () => {
   const documentId = await make.document((await listing()).propertyId);
   expect(
     await refusal("update document set content_type = 'text/html' where document_id = $1", documentId),

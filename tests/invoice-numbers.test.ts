@@ -1,6 +1,6 @@
 /**
- * The two series of invoice numbers, the landowner's and the commission's, taken by many connections at once whose
- * clocks differ around midnight: no gap, no duplicate, dates in order.
+ * Many connections with different clocks around midnight number documents of both series at once, the
+ * landowner's and the commission's. The numbers have no gaps and no duplicates, and their dates are in order.
  */
 import { expect, it } from "vitest";
 import { bookingSweep } from "#server/features/booking/public.ts";
@@ -12,20 +12,20 @@ import { atEndOfFile } from "./support/end-of-file.ts";
 import { isLong } from "./support/long.ts";
 import { openMoneyWorld } from "./worlds/money-world.ts";
 
-/** And connections: twenty in `npm run test:faults`. */
+/** The number of bookings and connections: twenty in `npm run test:faults`. */
 const bookings = isLong ? 20 : 10;
-/** 1 and 2 August in Oslo, and 13 and 14 October. */
+/** Times just before and after midnight in Oslo: 1 and 2 August, and 13 and 14 October. */
 const [late, early] = ["2027-08-01T21:59:59.990Z", "2027-08-01T22:00:00.010Z"];
 const [lateDue, earlyDue] = [new Date("2027-10-13T21:59:59.990Z"), new Date("2027-10-13T22:00:00.010Z")];
 
-/** Nothing fails, so that nothing is reported. */
+/** A job queue that accepts notifications, and throws when an invoice fails. */
 const jobs: JobQueue = {
   enqueue: async (_tx, { name }) => {
     if (name !== "notify") throw new Error("a commission invoice failed");
   },
 };
 
-it("has no gap and no duplicate, and dates in order, for many connections at once", async () => {
+it("invoice numbers of many concurrent connections have no gap or duplicate, and their dates are in order", async () => {
   const { app, other, ola, setClocks } = await openMoneyWorld();
   const per = await app.make.landowner();
   const ids = await Promise.all(Array.from({ length: bookings }, () => app.pending(per, ola)));
@@ -46,7 +46,7 @@ it("has no gap and no duplicate, and dates in order, for many connections at onc
     while ((await app.sweep()) > 0);
   }
   await app.settle();
-  // released, with the commission not invoiced yet
+  // releases the money without invoicing the commission
   await app.pool.query(
     "create function later() returns trigger language plpgsql as 'begin return null; end'",
   );
@@ -58,7 +58,8 @@ it("has no gap and no duplicate, and dates in order, for many connections at onc
   const pool = createPool({ ...app.connection, max: bookings });
   atEndOfFile(() => pool.end());
   const db = createDb(pool);
-  await Promise.all(Array.from({ length: bookings }, () => pool.query("select pg_sleep(0.05)"))); // all are open
+  // opens all connections
+  await Promise.all(Array.from({ length: bookings }, () => pool.query("select pg_sleep(0.05)")));
   const sweep = bookingSweep(
     { db, jobs, log: createLog("silent") },
     commissionSweep({ config: { company: {} }, jobs }),

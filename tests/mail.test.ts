@@ -1,4 +1,4 @@
-/** Emails through a real SMTP server: each arrives once, however the server behaves. */
+/** Emails are sent through a real SMTP server, and each arrives once, however the server behaves. */
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -10,7 +10,7 @@ import { factories } from "./factories/factories.ts";
 import { until } from "./support/until.ts";
 
 type ReceivedEmail = { to: string; text: string };
-/** What the next emails meet, one after the other; then everything is taken. */
+/** The server's behaviour for the next emails, one after the other; later ones are accepted. */
 type Behaviour =
   | "take"
   | "busy"
@@ -72,7 +72,7 @@ function smtpServer() {
     },
   };
   const server = new SMTPServer(options);
-  server.on("error", () => {}); // connections that we break
+  server.on("error", () => {}); // the tests break connections
   return { server, arrived, next, held };
 }
 
@@ -112,7 +112,7 @@ async function sendNotification(): Promise<string> {
 }
 const row = async (eventKey: string) =>
   (await app.pool.query("select * from communication where event_key = $1", [eventKey])).rows[0];
-/** Until it is no longer on its way. */
+/** Waits until the message is no longer pending, and returns its row. */
 const done = (eventKey: string) =>
   until(async () => {
     const r = await row(eventKey);
@@ -131,10 +131,10 @@ function unsubscribeToken(): string | undefined {
   return searchParams.get("token") ?? "";
 }
 
-describe("an email that somebody may switch off", () => {
+describe("an email that its receiver can switch off", () => {
   const choose = (token: string, isOn: boolean) =>
     app.call(undefined, "POST /api/email-choice", { body: { token, isOn } });
-  it("is switched off by its own link without a session, and on again, and no other kind with it", async () => {
+  it("is switched off and on again by its own link without a session, which changes no other kind of email", async () => {
     await done(await sendNotification());
     const token = unsubscribeToken() ?? "";
     expect(smtp.arrived.at(-1)?.text).toContain("/email-choice?token=");
@@ -151,7 +151,7 @@ describe("an email that somebody may switch off", () => {
     });
     const key = await sendNotification();
     await app.settle();
-    expect(await row(key)).toBeUndefined(); // under the bell only
+    expect(await row(key)).toBeUndefined(); // the notification is shown under the bell only
     expect(await choose(token, true)).toMatchObject({ status: 200, body: { isOn: true } });
     expect((await mine()).emailKindsOff).toEqual([]);
     const { rows } = await app.pool.query(
@@ -164,7 +164,7 @@ describe("an email that somebody may switch off", () => {
       { from_state: "off", to_state: "on", data },
     ]);
   });
-  it("is not switched off by a token that we have not made, for somebody else, another kind or later than it holds", async () => {
+  it("is not switched off by a token that is forged, expired, or made for another user or kind of email", async () => {
     await done(await sendNotification());
     const token = unsubscribeToken() ?? "";
     const kari = await factories(app).landowner();
@@ -181,7 +181,7 @@ describe("an email that somebody may switch off", () => {
     expect((await choose(token, false)).body.code).toBe("email_choice_link_not_valid");
     app.clock.set(before.toISOString());
   });
-  it("says why it cannot be switched off where it must be sent", async () => {
+  it("explains why it cannot be switched off where it must be sent", async () => {
     const { db, jobs } = app.platform;
     const eventKey = `test:${++made}`;
     await db
@@ -210,16 +210,16 @@ describe("an email", () => {
     expect(text).toContain("Content-Type: text/html; charset=utf-8");
   });
   it.each(["busy", "not from you", "too much for now", "hang up", "hang up before the content"] as const)(
-    "is tried again where the server says: %s",
+    "is retried when the server's behaviour is: %s",
     async (behaviour) => {
       smtp.next.push(behaviour);
       const key = await sendNotification();
       expect((await done(key)).status).toBe("sent");
-      expect(smtp.next).toEqual([]); // the first try met it
+      expect(smtp.next).toEqual([]); // the first attempt got this behaviour
       expect(smtp.arrived).toHaveLength(1);
     },
   );
-  it("is given up where the recipient does not exist", async () => {
+  it("is not retried when the recipient does not exist", async () => {
     smtp.next.push("no such person");
     expect(await done(await sendNotification())).toMatchObject({
       status: "failed",
@@ -232,7 +232,7 @@ describe("an email", () => {
     expect((await done(await sendNotification())).status).toBe("sent");
     expect(smtp.arrived).toHaveLength(1);
   });
-  it("is not resent where it may have arrived, unless the desk sends it again", async () => {
+  it("that may have arrived is not retried, unless an administrator resends it", async () => {
     smtp.next.push("take and hang up");
     const failed = await done(await sendNotification());
     expect(failed).toMatchObject({ status: "failed", problem: "not_answered" });
@@ -244,7 +244,7 @@ describe("an email", () => {
     expect((await done(`resend:${params.communicationId}:1`)).status).toBe("sent");
     expect(smtp.arrived).toHaveLength(2);
   });
-  it("with a deadline waits for no newsletter", async () => {
+  it("with a deadline is sent before newsletters", async () => {
     const { db, jobs } = app.platform;
     const queue = async (key: string, subtype: string, deadline: Date | null) => {
       const row = { eventKey: key, at: app.clock.now(), type: "general" as const, subtype, deadline };
@@ -262,7 +262,7 @@ describe("an email", () => {
     for (let n = 1; n <= 12; n++) await queue(`issue ${n}`, "newsletter_issue", null);
     await until(() => expect(smtp.held).toHaveLength(1));
     await queue("reminder", "payment_reminder", app.clock.now());
-    // written by the version before, without values: its text is all there is of it
+    // the previous version stored the text without values
     const only = { subject: "reminder", content: "B", written: null };
     expect(await done("reminder")).toMatchObject({ status: "sent", ...only });
     expect(smtp.arrived).toHaveLength(2);
@@ -288,7 +288,7 @@ describe("an email", () => {
     await app.settle();
     expect(smtp.arrived).toHaveLength(1);
   });
-  it("that no job is at is sent, or said to be lost where it was being handed over", async () => {
+  it("without a job is sent, or is marked as failed where it was already being handed over", async () => {
     const leave = (key: string, handed: boolean, subtype = "x") =>
       app.pool.query(
         `insert into communication (event_key, at, type, subtype, provider, channel, status, recipient, subject,
@@ -306,7 +306,7 @@ describe("an email", () => {
       expect(await done(key)).toMatchObject({ status: "failed", problem: "not_answered" });
     expect(smtp.arrived).toHaveLength(1);
   });
-  it("that tells of something older than a day in the demo is not said to have arrived", async () => {
+  it("about an event older than a day in the demo is not marked as delivered", async () => {
     const { db, jobs } = app.platform;
     const at = new Date(app.clock.now().getTime() - 2 * 86_400_000);
     await db
@@ -318,7 +318,7 @@ describe("an email", () => {
   });
   it.each([
     [
-      "that a process died over is not sent again",
+      "that a killed process was sending is not sent again",
       "died",
       { writtenMs: 0, handedMs: 600_000 },
       "not_answered",
@@ -345,14 +345,14 @@ describe("an email about the account", () => {
   const content = { kind: "reset_password", email: "ny@example.no", language: "nb", secretLink } as const;
   it("is sent immediately, and its link is in no log", async () => {
     expect(await sendEmailNow(app.platform, content)).toBe(true);
-    expect(smtp.arrived[0]?.text).toContain("token=3Ds3cret"); // as e-mail writes an equals sign
+    expect(smtp.arrived[0]?.text).toContain("token=3Ds3cret"); // quoted-printable encodes the equals sign
     const { rows } = await app.pool.query("select * from communication where recipient = 'ny@example.no'");
     expect(rows).toEqual([
       expect.objectContaining({ status: "sent", subtype: "reset_password", type: "system", link: null }),
     ]);
     expect(JSON.stringify(rows)).not.toContain("s3cret");
   });
-  it("that cannot be sent answers false", async () => {
+  it("returns false when it cannot be sent", async () => {
     smtp.next.push("busy");
     expect(await sendEmailNow(app.platform, content)).toBe(false);
   });

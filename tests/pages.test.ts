@@ -1,6 +1,7 @@
 /**
- * Every page over HTTP: both spellings, both languages, everyone who may open it. `npm test` asks for each guarded page
- * once as each reader and for an open one as two of them, in one of its four ways; `npm run test:faults` in all.
+ * Requests every page over HTTP in both spellings and both languages, as each reader. `npm test` requests a
+ * guarded page once as each reader and an open page as two of them, in one of the four variants; `npm run
+ * test:faults` requests all.
  */
 import { createHmac } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
@@ -15,7 +16,7 @@ import { type PageRoute, pageRoutes } from "./support/page-routes.ts";
 import { production } from "./support/production.ts";
 import { cpuMs } from "./support/thread-time.ts";
 
-/** Spec 2. */
+/** The pages of section 2 of the specification. */
 const open =
   "/ about-us careers contact-us faq cookie-policy privacy-policy terms-of-service finn-jakttterreng knowledge-base-landing-page knowledge-base-category-page knowledge-base-article-page landowner-page login register view-property view-property-offering";
 const guarded =
@@ -23,7 +24,7 @@ const guarded =
 const developers =
   "address-autocomplete-test booking-request-test-page design-system offering-basket-mockup payment-test payment-testing property-test temp-offering-mockup test-map translation-debug-page translations-manager";
 
-/** What a page asks for that is opened without its parameter. */
+/** The headings of pages that are opened without their parameter. */
 const whichProperty = { no: "Hvilken eiendom gjelder det?", en: "Which property is it for?" };
 const noBookingId = { no: "Bestillingsnummeret mangler", en: "Booking id required" };
 const whichBooking = { no: "Hvilken bestilling?", en: "Which booking?" };
@@ -61,7 +62,7 @@ const noAdmin = {
 
 let app: BookingApp;
 let readers: { nobody: string; hunter: string; landowner: string; both: string; admin: string };
-/** Of a booking that is paid, what it is of, and what else stands on the property. */
+/** The ids of a paid booking, its offering and property, and a cabin and a service of the property. */
 let known: Record<"propertyId" | "offeringId" | "bookingId" | "cabinId" | "serviceId", string>;
 const cookieOf = async ({ auth }: Pick<BookingApp, "auth">, { sessionId }: Person) => {
   const { authCookies, secret } = await auth.auth.$context;
@@ -91,7 +92,7 @@ beforeAll(async () => {
 type Reader = keyof typeof readers;
 async function ask(url: string, cookie: string, { http }: Pick<BookingApp, "http"> = app) {
   const { statusCode, headers, body } = await http.inject({ url, headers: { cookie } });
-  const page = body.replaceAll(/<svg.*?<\/svg>/gs, ""); // a drawing's parts have titles too
+  const page = body.replaceAll(/<svg.*?<\/svg>/gs, ""); // parts of a drawing have title elements too
   const found = (pattern: RegExp) =>
     [...page.matchAll(pattern)].map(([, text = ""]) => text.replaceAll(/<[^>]*>/g, "").trim());
   return {
@@ -105,7 +106,7 @@ async function ask(url: string, cookie: string, { http }: Pick<BookingApp, "http
 }
 const title = { nb: new Map<string, string>(), en: new Map<string, string>() };
 
-/** What is wrong with a page that is there; empty where nothing is. */
+/** Returns the errors in a page that exists. */
 function faultsOf(answer: Awaited<ReturnType<typeof ask>>, path: string, language: "no" | "en"): string[] {
   const { status, lang, titles, headings, canonical } = answer;
   const address = new URL(canonical[0] ?? "/none", app.base).pathname;
@@ -118,7 +119,7 @@ function faultsOf(answer: Awaited<ReturnType<typeof ask>>, path: string, languag
   ].flat();
 }
 
-it("has every page of the specification, guarded or open", () => {
+it("every page of the specification is registered as guarded or open", () => {
   const paths = (which: (page: PageRoute) => boolean) =>
     pageRoutes.filter(which).map(({ path }) => path || "/");
   const missing = (list: string, which: (page: PageRoute) => boolean) =>
@@ -130,7 +131,7 @@ it("has every page of the specification, guarded or open", () => {
     expect(spellings).toEqual([...new Set([path, path.replaceAll("-", "")])]);
 });
 
-/** What is wrong with a page for a reader, in one language and spelling. */
+/** Returns the errors in a page for a reader, in one language and spelling. */
 async function askAs(
   reader: Reader,
   page: PageRoute,
@@ -155,11 +156,11 @@ async function askAs(
   return [...faultsOf(answer, path, language), ...(asksFor ? [`says ${answer.headings[0]}`] : [])];
 }
 
-it("answers each page in both spellings and languages: to those who may open it with one heading, title and canonical link, to who is not signed in with the way there", async () => {
+it("each page has one heading, title and canonical link in both spellings and languages, or redirects readers without a session to sign-in", async () => {
   const faults: string[] = [];
   for (const [at, page] of pageRoutes.entries())
     for (const [n, reader] of (Object.keys(readers) as Reader[]).entries()) {
-      // an open page is the same for who is signed in: one of them each time
+      // an open page is the same for all signed-in readers, so one of them is enough
       if (!isLong && !page.guarded && reader !== "nobody" && n !== 1 + (Math.floor(at / 4) % 4)) continue;
       for (const [way, language] of (["no", "en", "no", "en"] as const).entries()) {
         if (!isLong && way !== (at + n) % 4) continue;
@@ -172,12 +173,12 @@ it("answers each page in both spellings and languages: to those who may open it 
       }
     }
   expect(faults).toEqual([]);
-  // in the language's own words: no title is the same in both
+  // each title is translated: no title is the same in both languages
   const alike = [...title.nb].filter(([page, text]) => title.en.get(page) === text);
   expect(alike).toEqual([]);
 }, 600_000);
 
-it("answers 404 for what is not there, and shows what is in both spellings", async () => {
+it("pages answer 404 to unknown ids, and show existing objects in both spellings", async () => {
   const { propertyId, offeringId, bookingId, cabinId, serviceId } = known;
   const nothing = ["00000000-0000-4000-8000-000000000000", "tull"];
   const withId = [
@@ -237,13 +238,13 @@ it("answers 404 for what is not there, and shows what is in both spellings", asy
     const answer = await ask(`/${spelling}?${query}&lang=no`, readers[reader]);
     faults.push(...faultsOf(answer, path, "no").map((fault) => `/${spelling} as ${reader}: ${fault}`));
   }
-  // rules 8.3: not of the booking, and not an administrator
+  // rules 8.3: the reader is neither a party of the booking nor an administrator
   const { status, headings } = await ask(`/invoice?bookingId=${bookingId}`, readers.both);
   if (status !== 403 || headings.length !== 1) faults.push(`/invoice as a stranger: ${status} ${headings}`);
   expect(faults).toEqual([]);
 });
 
-it("in production shows the developers' pages to administrators only", async () => {
+it("production shows the developers' pages to administrators only", async () => {
   const inProduction = await openApp({ database: app.connection, env: production, web: "built" });
   const as = async (email: string) => cookieOf(inProduction, await inProduction.signIn(email));
   const [admin, hunter] = [await as("sjef@example.no"), await as("begge@example.no")];
@@ -258,7 +259,7 @@ it("in production shows the developers' pages to administrators only", async () 
   expect(faults).toEqual([]);
 });
 
-it("lets a mail program switch off a kind of e-mail by one POST, and a person see it in the e-mail's language and undo it", async () => {
+it("a mail program switches off a kind of e-mail by one POST, and the reader can undo it in the e-mail's language", async () => {
   const { config, clock } = app.platform;
   const guest = await app.make.hunter();
   const token = emailChoiceToken({ uid: guest.uid, kind: "ratings" }, clock.now(), config);
@@ -278,7 +279,7 @@ it("lets a mail program switch off a kind of e-mail by one POST, and a person se
   expect([forged.status, await forged.text()]).toEqual([422, expect.stringContaining("not whole")]);
 });
 
-/** Beside what the page takes anyhow; nobody waits longer than 30 ms for one stretch (decision 30). */
+/** The limit beyond the page's usual time; no stretch of work may exceed 30 ms (decision 30). */
 const LONG_ADDRESS_MS = 20;
 it.each([
   ["/", (long: string) => `/${long}`],
@@ -290,16 +291,16 @@ it.each([
   ["/login", (long: string) => `/login?returnUrl=/${long}`],
   ["/knowledge-base-landing-page?q=elg", (long: string) => `/knowledge-base-landing-page?q=${long}`],
 ])("takes no long time over an address of 14 kB: %s", async (plain, longOf) => {
-  const asked = (url: string) => async () => {
+  const request = (url: string) => async () => {
     const { statusCode } = await app.http.inject({ url });
     expect(statusCode).toBeLessThan(500);
   };
-  await asked(plain)();
-  const usual = await cpuMs(asked(plain), 20);
+  await request(plain)();
+  const usual = await cpuMs(request(plain), 20);
   const slow: string[] = [];
   for (const part of ["a.", "a", "%20", "%C3%A5", "../", "a@b.", "1 ", "%25", "&a=", "%E2%80%AE"]) {
     const url = longOf(part.repeat(14_000 / part.length));
-    const ms = await cpuMs(asked(url), usual + LONG_ADDRESS_MS);
+    const ms = await cpuMs(request(url), usual + LONG_ADDRESS_MS);
     if (ms > usual + LONG_ADDRESS_MS)
       slow.push(`${part}: ${ms.toFixed(1)} ms, and ${usual.toFixed(1)} of ${plain}`);
   }

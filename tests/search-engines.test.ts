@@ -1,4 +1,4 @@
-/** What a crawler is sent: which pages there are, what each says of itself, and nothing of what is not public. */
+/** Crawlers get the list of pages and each page's structured data, and nothing that is not public. */
 import { gunzipSync } from "node:zlib";
 import sharp from "sharp";
 import { beforeAll, expect, it } from "vitest";
@@ -10,9 +10,9 @@ import { type CreatedListing, list } from "./factories/listings.ts";
 import { openApp, type TestApp } from "./support/app.ts";
 
 let app: TestApp;
-/** Moose in Innlandet with a cabin and three ratings, ptarmigan and moose in Trøndelag, salmon in Rogaland. */
+/** Listings: moose in Innlandet with a cabin and three ratings, ptarmigan and moose in Trøndelag, salmon. */
 let moose: CreatedListing, ptarmigan: CreatedListing, salmon: CreatedListing;
-/** What no crawler may be told of. */
+/** Listings that must not be sent to crawlers. */
 const hidden: CreatedListing[] = [];
 let unlisted: CreatedListing;
 
@@ -43,10 +43,10 @@ beforeAll(async () => {
     await list(app, kari, { propertyStatus: "under_review", cabin: { included: true } }),
   );
   const draft = await list(app, kari, { published: false, municipality: "5044" });
-  hidden.push({ ...draft, propertyId: draft.offeringId }); // the property itself is public
+  hidden.push({ ...draft, propertyId: draft.offeringId }); // the property is public, its offering is not
   const all = [moose, ...hidden].map(({ propertyId }) => propertyId);
   await app.platform.db.transaction().execute(async (tx) => {
-    for (const id of all) await reindexProperty(tx, id, app.clock.now()); // their cabins too
+    for (const id of all) await reindexProperty(tx, id, app.clock.now()); // this also indexes their cabins
   });
 });
 
@@ -60,7 +60,7 @@ const pathsIn = (xml: string) =>
   [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = ""]) => url.replace(app.base, ""));
 const filesOf = async () => pathsIn(await textOf("/sitemap.xml"));
 
-it("lists exactly what is public, in both languages, in files that robots.txt leads to", async () => {
+it("the sitemap in robots.txt lists exactly the public pages, in both languages", async () => {
   expect(await textOf("/robots.txt")).toContain(`\nSitemap: ${app.base}/sitemap.xml\n`);
   const files = await filesOf();
   expect(files).toEqual(
@@ -99,14 +99,14 @@ it("lists exactly what is public, in both languages, in files that robots.txt le
   for (const { propertyId, offeringId, cabinId } of hidden)
     for (const id of [propertyId, offeringId, cabinId])
       expect(texts.filter((text) => id && text.includes(id))).toEqual([]);
-  // each names the other language, and when it was changed
+  // each entry names the page in the other language, and its last change
   expect(texts[3]).toContain(
     `<xhtml:link rel="alternate" hreflang="en" href="${app.base}${offeringAddress(moose)}&lang=en"/>`,
   );
   expect(texts[3]?.match(/<lastmod>2027-08-01T/g)).toHaveLength(6);
 });
 
-it("is sent compressed, kept for an hour, and knows no other file", async () => {
+it("a sitemap file is sent compressed and cached for an hour, and other names answer 404", async () => {
   const file = "/sitemaps/property-1.xml";
   const packed = await ask(file, { "accept-encoding": "gzip" });
   expect(packed.headers).toMatchObject({
@@ -128,7 +128,7 @@ it("is sent compressed, kept for an hour, and knows no other file", async () => 
     expect([name, (await ask(`/sitemaps/${name}`)).statusCode]).toEqual([name, 404]);
 });
 
-it("divides many rows into parts that together have each of them once", async () => {
+it("the parts of a large sitemap together contain each row once", async () => {
   const call = { now: app.clock.now(), locale: "nb", requestId: "r", actor: undefined } as const;
   const small = sitemap(app.platform.reads, 2);
   expect(await small["GET /api/sitemap"]({}, call)).toEqual({
@@ -160,7 +160,7 @@ it("divides many rows into parts that together have each of them once", async ()
   ).toHaveProperty("refused");
 });
 
-/** A page's head, as a crawler reads it. */
+/** Reads a page's head as a crawler does. */
 async function headOf(url: string) {
   const html = await textOf(url);
   const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, a = "", b = ""]) => [a, b] as const);
@@ -181,7 +181,7 @@ async function headOf(url: string) {
 }
 const english = (path: string) => `${path}${path.includes("?") ? "&" : "?"}lang=en`;
 
-it("says of each kind of page what it is, in both languages, at one address", async () => {
+it("each kind of page has structured data in both languages, and one canonical address", async () => {
   const place = "BreadcrumbList";
   const kinds: [path: string, type: string, ...also: string[]][] = [
     ["/", "WebSite"],
@@ -224,18 +224,18 @@ it("says of each kind of page what it is, in both languages, at one address", as
     }
     if (!/view-/.test(path)) expect([path, titles[0] === titles[1]]).toEqual([path, false]);
   }
-  // other spellings and parameters are the same page
-  for (const [asked, own] of [
+  // other spellings and parameters have the same canonical address
+  for (const [requested, own] of [
     [`${offeringAddress(moose)}&participants=3&utm_source=brev`, offeringAddress(moose)],
     [propertyAddress(moose.propertyId).replace("-", ""), propertyAddress(moose.propertyId)],
     ["/jakt/INNLANDET/Elg", "/jakt/innlandet/elg"],
     ["/jakt/rogaland/laksefiske", "/fiske/rogaland/laksefiske"],
     [`/jakt/${encodeURIComponent("trøndelag")}?utm_campaign=x`, "/jakt/trondelag"],
   ] as const)
-    expect([asked, (await headOf(asked)).canonical]).toEqual([asked, [own]]);
+    expect([requested, (await headOf(requested)).canonical]).toEqual([requested, [own]]);
 });
 
-it("leads on in English from an English address, where no cookie keeps the language", async () => {
+it("links on a page with an English address lead to English pages where no cookie stores the language", async () => {
   const pages = [
     ...[
       "/",
@@ -254,8 +254,8 @@ it("leads on in English from an English address, where no cookie keeps the langu
     ],
     ...["/landowner-page", "/contact-us", "/terms-of-service", "/no-such-page", "/view-property"],
   ];
-  /** Where the page's links and forms that ask by their address lead, apart from files. */
-  const ways = (html: string) => [
+  /** Returns the addresses of the page's links and GET forms, apart from files. */
+  const linksIn = (html: string) => [
     ...[...html.matchAll(/<a (?![^>]*hrefLang)[^>]*href="(\/[^"]*)"/g)]
       .map(([, href = ""]) => href.replaceAll("&amp;", "&"))
       .filter((href) => !/^\/(api|pictures|assets)\//.test(href)),
@@ -265,19 +265,19 @@ it("leads on in English from an English address, where no cookie keeps the langu
   ];
   for (const path of pages) {
     const { body } = await ask(english(path));
-    expect(ways(body).length).toBeGreaterThan(5);
-    expect({ path, plain: ways(body).filter((way) => !/[?&]lang=en/.test(way)) }).toEqual({
+    expect(linksIn(body).length).toBeGreaterThan(5);
+    expect({ path, plain: linksIn(body).filter((way) => !/[?&]lang=en/.test(way)) }).toEqual({
       path,
       plain: [],
     });
   }
-  // who has chosen needs it no more, also where the page is kept
+  // with a language cookie links need no parameter, also on a cached page
   for (const [path, cookie] of [
     [english("/faq"), "utmark-language=en"],
     ["/faq", ""],
   ] as const) {
     const { body } = await ask(path, { cookie });
-    expect({ path, named: ways(body).filter((way) => /lang=en/.test(way)) }).toEqual({ path, named: [] });
+    expect({ path, named: linksIn(body).filter((way) => /lang=en/.test(way)) }).toEqual({ path, named: [] });
   }
   const refused = await ask("/dashboard?tab=explore&lang=en");
   expect(refused.headers.location).toBe(
@@ -285,12 +285,12 @@ it("leads on in English from an English address, where no cookie keeps the langu
   );
 });
 
-it("says to those who do not see it what pictures and stars show, and which language a text is in", async () => {
+it("pictures and stars have text alternatives, and texts in another language are marked", async () => {
   const html = await textOf(offeringAddress(moose));
   expect(html).toContain('role="img" aria-label="4,3 av 5 stjerner, 3 vurderinger"');
   const drawn = [...html.matchAll(/alt="(Tegnet landskap [^"]*)"/g)].map(([, alt]) => alt);
   expect([drawn.length, new Set(drawn).size]).toEqual([2, 2]);
-  // Norwegian within an English page, and only there
+  // Norwegian texts are marked only on an English page
   await app.pool.query("update offering set english = $2 where offering_id = $1", [
     salmon.offeringId,
     { name: "Moose hunt", description: "A quiet forest." },
@@ -302,14 +302,14 @@ it("says to those who do not see it what pictures and stars show, and which lang
   expect(await headings(english(offeringAddress(salmon)))).toBe("<h1>");
   expect(await textOf(english(offeringAddress(salmon)))).toContain("<p>A quiet forest.</p>");
   expect(await headings(offeringAddress(moose))).toBe("<h1>");
-  // within a sentence the name alone
+  // within a sentence only the name is marked
   const ground = await textOf(english(propertyAddress(moose.propertyId)));
   expect(ground).toMatch(/<a [^>]*view-cabin[^>]*><span lang="nb">[^<]+<\/span>, \d+ beds/);
   expect(ground).toMatch(/<a [^>]*view-cabin[^>]*>Rent <span lang="nb">/);
   expect(await textOf(english("/jakt/innlandet/elg"))).toMatch(/<a [^>]*lang="nb"[^>]*>Elgjakt/);
 });
 
-it("gives prices, places and ratings that are true, and ends no script by a name", async () => {
+it("structured data has the correct prices, places and ratings, and a name cannot end its script element", async () => {
   const [product, where] = (await headOf(offeringAddress(moose))).graph;
   expect(product).toMatchObject({
     name: expect.stringContaining('Elgjakt "</script><b>" & mer'),
@@ -349,13 +349,13 @@ it("gives prices, places and ratings that are true, and ends no script by a name
   const faq = (await headOf("/jakt/trondelag/elg?lang=en")).graph.at(-1);
   expect(JSON.stringify(faq)).toContain("When can you hunt moose in Trøndelag?");
   expect(JSON.stringify(faq)).toMatch(/NOK.1,000 per hunter per day \(one.offer\)/);
-  // the same in all of Norway: two offers at two prices, and the county on the way
+  // the page for all of Norway has two offers at two prices, and a link to the county
   const moosePage = await textOf("/jakt/elg");
   expect(moosePage).toContain('href="/jakt/innlandet/elg"');
   expect(moosePage).toMatch(/1.000.kr til 1.500.kr per jeger og dag \(2.tilbud\)/);
 });
 
-it("draws a picture for link previews of each thing that may be seen, in the reader's language, once", async () => {
+it("each public object has a drawn picture for link previews in the reader's language", async () => {
   const seen = new Set<string>();
   for (const path of [
     offeringAddress(moose),
@@ -375,18 +375,21 @@ it("draws a picture for link previews of each thing that may be seen, in the rea
     const { width, height } = await sharp(answer.rawPayload).metadata();
     expect({ width, height }).toEqual({ width: 1200, height: 630 });
     expect(answer.rawPayload.length).toBeLessThan(200_000);
-    const mayGo = path.includes("/view-"); // a cache that keeps it has to ask again whether it is still shown
-    const forGood = String(answer.headers["cache-control"]).includes("immutable");
+    // caches must revalidate pictures of objects that can be taken down
+    const canBeTakenDown = path.includes("/view-");
+    const isImmutable = String(answer.headers["cache-control"]).includes("immutable");
     const named = url.includes("?v=");
     expect([path, named || url.startsWith("/pictures/share/page/")]).toEqual([path, true]);
-    expect([path, forGood]).toEqual([path, named && !mayGo]);
-    expect(!mayGo || answer.headers["cache-control"]).toBe(!mayGo || "public, max-age=300, must-revalidate");
+    expect([path, isImmutable]).toEqual([path, named && !canBeTakenDown]);
+    expect(!canBeTakenDown || answer.headers["cache-control"]).toBe(
+      !canBeTakenDown || "public, max-age=300, must-revalidate",
+    );
     expect((await ask(url, { "if-none-match": String(answer.headers.etag) })).statusCode).toBe(304);
     expect((await ask(url)).rawPayload.equals(answer.rawPayload)).toBe(true);
     seen.add(answer.rawPayload.toString("base64"));
   }
   expect(seen.size).toBe(13);
-  // another name, another address
+  // a new name gives the picture a new address
   const imageOf = async () => (await headOf(propertyAddress(moose.propertyId))).meta["og:image"];
   const before = await imageOf();
   await app.pool.query("update property set name = 'Nyåsen' where property_id = $1", [moose.propertyId]);
@@ -411,7 +414,7 @@ it("draws a picture for link previews of each thing that may be seen, in the rea
   expect((await ask(`/pictures/share/property/${unlisted.propertyId}.en.jpg`)).statusCode).toBe(200);
 });
 
-it("keeps out of search engines what is for those with a link, for one reader, or empty", async () => {
+it("unlisted, personal and empty pages are excluded from search engines", async () => {
   for (const path of [
     propertyAddress(unlisted.propertyId),
     offeringAddress(unlisted),

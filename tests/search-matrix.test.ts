@@ -1,6 +1,6 @@
 /**
- * Each filter and sort, and many together, compared with the reference search over the same offerings and
- * cabins.
+ * Compares each filter and sort order, and many together, with the reference search over the same offerings
+ * and cabins.
  */
 import { beforeAll, describe, expect, it } from "vitest";
 import fc from "fast-check";
@@ -44,7 +44,9 @@ async function insert(table: string, rows: readonly object[]): Promise<void> {
   );
 }
 
-/** Asks for it as a hunter would; what was sent is held. The refusals are the rules' own. */
+/**
+ * Requests a stay as a hunter would; a sent request holds its nights, and a refusal follows from the rules.
+ */
 async function book(
   o: SearchCandidate,
   stay: { fromDate: string; toDate: string; participants: number },
@@ -132,7 +134,7 @@ const asText = (q: ReferenceQuery): Record<string, string> =>
   Object.fromEntries(Object.entries(q).map(([name, value]) => [name, String(value)]));
 type FoundHit = { id: string; fromPriceOre: number; totalPriceOre: number | undefined; stay: Hit["stay"] };
 
-/** All pages of it, to the end. */
+/** Reads all pages of a search's hits. */
 async function readPages(q: ReferenceQuery, limit: number): Promise<{ hits: FoundHit[]; total: number }> {
   const hits: FoundHit[] = [];
   let total = 0;
@@ -169,7 +171,7 @@ async function compare(q: ReferenceQuery, limit: number): Promise<number> {
   const expected = expectedOf(hits);
   const byId = (list: FoundHit[]) => list.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   if (q.sort === "distance" && q.near) {
-    // The search measures on a plane, true to half a percent.
+    // The search measures on a plane, with an error of up to half a percent.
     const { near } = q;
     const km = found.map(({ id }) =>
       kmBetween(near, placeOf(all.find((o) => o.id === id) as SearchCandidate)),
@@ -183,13 +185,13 @@ async function compare(q: ReferenceQuery, limit: number): Promise<number> {
 const stays: ReferenceQuery[] = [1, 2, 3, 4, 7].flatMap((days, i) =>
   [0, 3, 9, 17].map((later) => ({ from: addDays(today, later + i), to: addDays(today, later + i + days) })),
 );
-/** Of a matrix's innermost list one in turn; all of them in `npm run test:faults`. */
+/** Returns one item of a matrix's innermost list in turn, or all of them in `npm run test:faults`. */
 const selected = <T>(list: readonly T[], turn: number): readonly T[] =>
   isLong ? list : list.slice(turn % list.length, (turn % list.length) + 1);
 const groups = [undefined, 1, 2, 4, 6];
 const near: [number, number] = [11.6, 62.6];
 
-describe("each filter by itself", () => {
+describe("the search with one filter equals the reference", () => {
   const one: ReferenceQuery[] = [
     {},
     ...filtersOfKind("options").flatMap((name) =>
@@ -209,7 +211,7 @@ describe("each filter by itself", () => {
   });
 });
 
-describe("dates and group: bookable stays", () => {
+describe("the search for bookable stays equals the reference", () => {
   it.each(stays.map((stay, i) => [stay, i] as const))("%j", async (stay, i) => {
     for (const [j, participants] of groups.entries()) {
       const q = { ...stay, ...(participants && { participants }) };
@@ -217,7 +219,7 @@ describe("dates and group: bookable stays", () => {
         await compare({ ...q, sort }, 20);
     }
   });
-  it("has hits, and excludes nights that others hold", () => {
+  it("and excludes held nights", () => {
     expect(holds.filter((h) => h.offeringId).length).toBeGreaterThan(isLong ? 40 : 25);
     expect(holds.filter((h) => !h.offeringId).length).toBeGreaterThan(10);
     const stay = stays[1] as ReferenceQuery;
@@ -228,7 +230,7 @@ describe("dates and group: bookable stays", () => {
   });
 });
 
-describe("flexible dates: the first bookable stay", () => {
+describe("the search with flexible dates equals the reference", () => {
   it.each([
     ...stays.filter((_, i) => i % 8 === 1).map((stay) => ({ ...stay, flexible: "around" })),
     ...["2027-09", "2027-10"].map((flexible) => ({ flexible })),
@@ -240,7 +242,7 @@ describe("flexible dates: the first bookable stay", () => {
     }
     await compare({ ...stay, participants: 2, extras: ["free_now"], maxPriceOre: 400_000 }, 20);
   });
-  it("find more than the exact dates do", () => {
+  it("and finds more than exact dates do", () => {
     const stay = stays[1] as ReferenceQuery;
     const found = referenceSearch(all, { ...stay, flexible: "around" }, holds, rated);
     expect(found.length).toBeGreaterThan(referenceSearch(all, stay, holds, rated).length);
@@ -248,7 +250,7 @@ describe("flexible dates: the first bookable stay", () => {
 });
 
 it.each(sortOptions.map((sort, i) => [sort, i] as const))(
-  "pages through all hits by %s, whatever the page size",
+  "pages of any size contain all hits sorted by %s",
   async (sort, i) => {
     const questions: [ReferenceQuery, number[]][] = [
       [{ species: ["elg", "rype"] }, [7, 24, 100]],
@@ -293,14 +295,14 @@ const anything: fc.Arbitrary<ReferenceQuery> = fc
   )
   .map(({ stay, ...q }) => ({ ...q, ...stay }));
 
-it("many filters together, every sort, pages of every size", async () => {
+it("the search with many filters, every sort order and page size equals the reference", async () => {
   const runs = isLong ? 260 : 65;
   let found = 0;
   for (const [q, limit] of fc.sample(fc.tuple(anything, fc.constantFrom(5, 24, 100)), {
     seed,
     numRuns: runs,
   })) {
-    // All filters together find little: keep some of them.
+    // All filters together find little, so each query has only some of them.
     const subset = Object.fromEntries(
       Object.entries(q).filter(
         ([name], i) =>
@@ -347,7 +349,7 @@ it("the map shows the same hits, a property once, and its clusters' counts add u
   }
 });
 
-it("its own world has every kind", () => {
+it("the generated world has every kind of offering and cabin", () => {
   const kinds = new Set(world.offerings.map((o) => o.terms.durationType));
   expect([...kinds].sort()).toEqual(["fixed_days", "min_days", "none", "season"]);
   expect(world.offerings.filter((o) => o.terms.includedCabinIds.length > 0).length).toBeGreaterThan(20);

@@ -7,9 +7,9 @@ let { app, mail, browser, member }: SignInApp = {} as SignInApp;
 beforeAll(async () => {
   ({ app, mail, browser, member } = await openSignInApp());
 });
-beforeEach(() => app.pool.query("delete from rate_limit")); // all of them come from one address
+beforeEach(() => app.pool.query("delete from rate_limit")); // all requests come from one IP address
 
-describe("signing up", () => {
+describe("sign-up", () => {
   it("lists every invalid field at once, in the order of the form", async () => {
     const nothing = await browser().post("sign-up", {});
     expect([nothing.status, errorsOf(nothing)]).toEqual([
@@ -50,7 +50,7 @@ describe("signing up", () => {
       )?.[0]?.[0],
     ).toBe("password");
   });
-  it("mails a link; the link signs in with the chosen name and role", async () => {
+  it("sends an email whose link signs the user in with the chosen name and role", async () => {
     const kari = browser("nb");
     const made = await kari.post("sign-up", {
       ...form,
@@ -101,18 +101,18 @@ describe("signing up", () => {
       { subject: "account", reason: "e-mail verified", to_state: null },
     ]);
   });
-  it("makes one account of two concurrent sign-ups", async () => {
+  it("creates one account from two concurrent requests", async () => {
     const both = await Promise.all(
       [1, 2].map((n) => browser().post("sign-up", { ...form, email: "to@example.no", firstName: `Nr${n}` })),
     );
     expect(both.map((r) => r.status).sort()).toEqual([201, 422]);
     expect(both.find((r) => r.status === 422)?.body.code).toBe("email_taken");
   });
-  it("redirects nowhere but to this site", async () => {
+  it("accepts no return address of another site", async () => {
     await browser().post("sign-up", { ...form, email: "ut@example.no", returnUrl: "https://evil.example" });
     expect(new URL((await mail.next("ut@example.no")).link).searchParams.has("returnUrl")).toBe(false);
   });
-  it("answers that the email was not sent, and sends it again on request", async () => {
+  it("reports that the email was not sent, and sends it again on request", async () => {
     mail.refuse(true);
     const { status, body } = await browser().post("sign-up", { ...form, email: "sen@example.no" });
     expect([status, body.letterSent]).toEqual([201, false]);
@@ -142,7 +142,7 @@ describe("signing up", () => {
     for (const token of ["", "x", "a.b.c"])
       expect((await browser().post("verify-email", { token })).body.code).toBe("link_not_valid");
   });
-  it("frees an address that was not verified within a day", async () => {
+  it("releases an address that was not verified within a day", async () => {
     await browser().post("sign-up", { ...form, email: "kapret@example.no" });
     await member("bekreftet@example.no");
     await app.pool.query(
@@ -158,7 +158,7 @@ describe("signing up", () => {
   });
 });
 
-describe("signing in", () => {
+describe("sign-in", () => {
   it("lists the invalid fields", async () => {
     await member("per@example.no");
     const at = (email: string, password: string) => browser().post("sign-in", { email, password });
@@ -211,7 +211,7 @@ describe("signing in", () => {
       ).rows[0].n,
     ).toBe(0);
   });
-  it("slows guessing from many addresses, and lets the owner in from known ones", async () => {
+  it("limits guesses from many IP addresses, and lets the owner sign in from known ones", async () => {
     const from = (ip: string, password: string) =>
       browser().post("sign-in", { email: "utsatt@example.no", password }, { "x-forwarded-for": ip });
     const prolongLimits = (ms: number) =>
@@ -219,19 +219,19 @@ describe("signing in", () => {
     await member("utsatt@example.no");
     expect((await from("192.0.2.1", form.password)).body).toEqual({ signedIn: true });
     await from("198.51.100.0", "feil");
-    await prolongLimits(600_000); // however long the others take
+    await prolongLimits(600_000); // keeps the limits valid during the other requests
     const guesses = [];
     for (let i = 0; i < 40; i++) guesses.push((await from(`198.51.100.${i}`, `feil ${i}`)).status);
     expect(new Set(guesses.slice(-20))).toEqual(new Set([429]));
     expect((await from("192.0.2.1", form.password)).body).toEqual({ signedIn: true });
     expect((await from("192.0.2.2", form.password)).status).toBe(429);
-    await prolongLimits(-660_000); // a minute later
+    await prolongLimits(-660_000); // the limits expire after another minute
     expect((await from("192.0.2.2", form.password)).body).toEqual({ signedIn: true });
   });
 });
 
 describe("a new password", () => {
-  it("comes by a mailed link that works once, and ends every session", async () => {
+  it("is set by a mailed link that works once, and ends every session", async () => {
     const liv = await member("liv@example.no");
     expect(await liv.me()).toMatchObject({ email: "liv@example.no" });
     expect((await browser("nb").post("reset-email", { email: "liv@example.no" })).status).toBe(202);
@@ -263,7 +263,7 @@ describe("a new password", () => {
     ).toBe(200);
     expect((await mail.next("liv@example.no")).subject).toBe("Your password is changed");
   });
-  it("ends every other link that was mailed to the account", async () => {
+  it("invalidates every other link mailed to the account", async () => {
     await member("to.lenker@example.no");
     const ask = async (path: "reset-email" | "magic-link") => {
       expect((await browser().post(path, { email: "to.lenker@example.no" })).status).toBe(202);
@@ -282,7 +282,7 @@ describe("a new password", () => {
     const used = await browser().post("magic-link/use", { token: tokenIn(magic, "link") });
     expect(used.body.code).toBe("link_not_valid");
   });
-  it("verifies the address too", async () => {
+  it("also verifies the address", async () => {
     await browser().post("sign-up", { ...form, email: "ny@example.no" });
     await mail.next("ny@example.no");
     await browser().post("reset-email", { email: "ny@example.no" });
@@ -308,7 +308,7 @@ describe("a new password", () => {
     mail.refuse(false);
     expect([failed.status, failed.body.detail]).toEqual([503, "Failed to send reset email."]);
   });
-  it("expires after an hour", async () => {
+  it("cannot be set by a link older than an hour", async () => {
     await member("time@example.no");
     await browser().post("reset-email", { email: "time@example.no" });
     const token = tokenIn((await mail.next("time@example.no")).link);
@@ -325,13 +325,13 @@ describe("a new password", () => {
       ).body.code,
     ).toBe("link_not_valid");
   });
-  it("is rate-limited to a few an hour", async () => {
+  it("can be requested only a few times an hour", async () => {
     await member("mange@example.no");
-    const asked = [];
+    const statuses = [];
     for (let i = 0; i < 6; i++)
-      asked.push((await browser().post("reset-email", { email: "mange@example.no" })).status);
-    expect(asked).toEqual([202, 202, 202, 202, 202, 429]);
-    // who asks is counted by where they are: the owner elsewhere is not kept out
+      statuses.push((await browser().post("reset-email", { email: "mange@example.no" })).status);
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+    // requests are counted by IP address, so the owner can still request one from elsewhere
     for (let i = 0; i < 5; i++) await mail.next("mange@example.no");
     const owner = await browser().post(
       "reset-email",
@@ -357,7 +357,7 @@ describe("a mailed link", () => {
     expect(await eli.me()).toMatchObject({ email: "eli@example.no", roles: ["hunter"], isComplete: false });
     expect((await browser().post("magic-link/use", { token })).body.code).toBe("link_not_valid");
   });
-  it("and what follows comes in the language the guest used", async () => {
+  it("and later emails are in the language that the guest used", async () => {
     const newcomer = async (email: string, language: string, cookie?: string) => {
       const own = browser(language);
       const headers: Record<string, string> = cookie ? { cookie } : {};
@@ -386,7 +386,7 @@ describe("a mailed link", () => {
   });
 });
 
-it("lets nobody into a disabled account, by verification, mailed link or password", async () => {
+it("a disabled account refuses sign-in by verification, mailed link or password", async () => {
   const email = "stengt@example.no";
   await browser().post("sign-up", { ...form, email });
   const token = tokenIn((await mail.next(email)).link);
@@ -407,7 +407,7 @@ it("lets nobody into a disabled account, by verification, mailed link or passwor
   }
 });
 
-it("keeps no token of an email, in the log of emails nor beside the sessions", async () => {
+it("no mailed token is stored in the log of emails or with the sessions", async () => {
   await member("hemmelig@example.no");
   await browser().post("reset-email", { email: "hemmelig@example.no" });
   await browser().post("magic-link", { email: "hemmelig@example.no" });

@@ -1,6 +1,6 @@
 /**
- * The default sign-in configuration; and Facebook and Twitter switched on, against fakes that validate
- * the requests.
+ * The default sign-in configuration, and Facebook and Twitter switched on, against fakes that validate the
+ * requests.
  */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openApp } from "./support/app.ts";
@@ -13,10 +13,10 @@ beforeAll(async () => {
   signInApp = await openSignInApp();
   ({ app, mail, browser, member } = signInApp);
 });
-beforeEach(() => app.pool.query("delete from rate_limit")); // all of them come from one address
+beforeEach(() => app.pool.query("delete from rate_limit")); // all requests come from one IP address
 
-describe("by default", () => {
-  it("only the provider is on", async () => {
+describe("sign-in by default", () => {
+  it("has only the provider switched on", async () => {
     const plain = await openApp();
     expect((await plain.call(undefined, "GET /api/auth/methods")).body).toEqual({
       provider: null,
@@ -45,7 +45,7 @@ describe("by default", () => {
       expect((await plain.http.inject(`/api/auth/callback/${provider}`)).json().code).toBe("not_found");
     }
   });
-  it("no endpoint of the library beside the product's own is open, whatever is on", async () => {
+  it("exposes no endpoint of the library apart from the product's own, whatever is switched on", async () => {
     for (const path of [
       "sign-up/email",
       "sign-in/email",
@@ -88,7 +88,7 @@ describe.each(["facebook", "twitter"] as const)("%s", (name) => {
     );
     expect(rows).toEqual([{ providerId: name, accountId: `${name}-7` }]);
   });
-  it("accepts no other user's authorization response, and none twice", async () => {
+  it("accepts no authorization response of another user, and none twice", async () => {
     const [own, other] = [browser(), browser()];
     const dialog =
       (await own.go(`/api/auth/start?provider=${name}&returnUrl=/api/health`)).headers.get("location") ?? "";
@@ -99,7 +99,7 @@ describe.each(["facebook", "twitter"] as const)("%s", (name) => {
     forged.searchParams.set("state", "x");
     expect(await own.follow(forged.href)).toMatch(/^\/login\?error=/);
   });
-  it("returns to the sign-in page if the user declines, or has no address", async () => {
+  it("redirects to the sign-in page if the user declines, or has no email address", async () => {
     network().sayNo(true);
     expect(await browser().follow(`/api/auth/start?provider=${name}`)).toMatch(
       /^\/login\?error=access_denied/,
@@ -110,7 +110,7 @@ describe.each(["facebook", "twitter"] as const)("%s", (name) => {
       /^\/login\?error=email_not_found/,
     );
   });
-  it("takes over no account with another sign-in method", async () => {
+  it("signs nobody in to an account with another sign-in method", async () => {
     await member(`egen.${name}@example.no`);
     network().be({ id: `${name}-9`, name: "Tyv", email: `egen.${name}@example.no` });
     const thief = browser();
@@ -122,7 +122,7 @@ describe.each(["facebook", "twitter"] as const)("%s", (name) => {
 });
 
 describe("an account of the provider", () => {
-  it("gets no password through a reset; the email names the provider to sign in with", async () => {
+  it("gets no password through a reset, and the email names the provider to sign in with", async () => {
     await signInByProvider(app.base, "jeger@example.no");
     expect(errorsOf(await browser().post("sign-up", { ...form, email: "jeger@example.no" }))).toEqual([
       ["email", "An account with this email already exists."],
@@ -148,7 +148,7 @@ async function uidOf(person: ReturnType<typeof browser>): Promise<unknown> {
   const me = await person.me();
   return me ? me.uid : undefined;
 }
-/** Signed in by Facebook, which does not say that the address is theirs. */
+/** Signs in by Facebook, which does not confirm the address. */
 async function stranger(id: string, email: string) {
   signInApp.facebook.be({ id, name: "Lånt Adresse", email });
   const person = browser();
@@ -163,14 +163,14 @@ const byLink = async (email: string) => {
   return owner;
 };
 
-describe("an address that a network has not proven", () => {
-  it("keeps its owner out of no way of signing in", async () => {
+describe("an address that a network has not verified", () => {
+  it("blocks no sign-in method of its owner", async () => {
     const email = "lant@example.no";
     const uid = await uidOf(await stranger("facebook-10", email));
     const owner = await uidOf(await byLink(email));
     expect(owner).not.toBe(uid);
     expect(await addressOf(owner)).toEqual({ email, proven: true });
-    // and each is who they were, when they come again
+    // each signs in to the same account again
     expect(await uidOf(await byLink(email))).toBe(owner);
     expect(await uidOf(await stranger("facebook-10", email))).toBe(uid);
 
@@ -180,7 +180,7 @@ describe("an address that a network has not proven", () => {
     expect((await signInByProvider(app.base, "begge@example.no")).token).toBeTypeOf("string");
   });
 
-  it("opens, exports and deletes nothing that belongs to it", async () => {
+  it("gives no access to data of its owner, for reading, export or deletion", async () => {
     const email = "offer@example.no";
     await app.pool.query(
       "insert into newsletter_subscriber (email, language, token, asked_at) values ($1, 'nb', repeat('offer', 8), now())",
@@ -215,7 +215,7 @@ describe("an address that a network has not proven", () => {
   });
 });
 
-it("a new address at the provider is taken when they sign in, and told at both", async () => {
+it("a new address at the provider is stored at sign-in, and both addresses are notified", async () => {
   const [former, email] = ["hege.gift@example.no", "hege.ny@example.no"];
   const { token } = await signInByProvider(app.base, email, { name: "Hege" });
   const me = (bearer = token) =>
@@ -223,7 +223,7 @@ it("a new address at the provider is taken when they sign in, and told at both",
       r.json(),
     ) as Promise<{ uid: string; email: string }>;
   const { uid } = await me();
-  // as it was until the address was changed there
+  // restores the address from before the change at the provider
   await app.pool.query('update auth."user" set email = $2 where id = $1', [uid, former]);
   await app.pool.query("update user_profile set email = $2 where uid = $1", [uid, former]);
   const again = await signInByProvider(app.base, email);

@@ -1,4 +1,4 @@
-/** SMS through a real HTTP gateway: each arrives once, however the gateway behaves. */
+/** SMS are sent through a real HTTP gateway, and each arrives once, however the gateway behaves. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { notifyUser } from "#server/features/notification/public.ts";
 import { sendSmsJob } from "#server/features/notification/deliver-sms.ts";
@@ -31,7 +31,7 @@ async function withPhone(phoneNumber: string): Promise<Person> {
   });
   return person;
 }
-async function tell(uid = ola.uid): Promise<string> {
+async function notifyHunter(uid = ola.uid): Promise<string> {
   const eventKey = `sms:${++made}`;
   const { db, jobs } = app.platform;
   await db.transaction().execute((tx) =>
@@ -46,7 +46,7 @@ async function tell(uid = ola.uid): Promise<string> {
 const row = async (eventKey: string) =>
   (await app.pool.query("select * from communication where event_key = $1 and channel = 'sms'", [eventKey]))
     .rows[0];
-/** Until it is no longer on its way. */
+/** Waits until the SMS is no longer pending, and returns its row. */
 const done = (eventKey: string) =>
   until(async () => {
     const r = await row(eventKey);
@@ -55,8 +55,8 @@ const done = (eventKey: string) =>
   });
 
 describe("an SMS", () => {
-  it("goes out once, in the alphabet of telephones, with a short link", async () => {
-    const key = await tell();
+  it("is sent once, in the GSM alphabet, with a short link", async () => {
+    const key = await notifyHunter();
     expect(await done(key)).toMatchObject({
       ...{ status: "sent", provider: "sms_provider", recipient: "+4791234567", segments: 1, attempts: 1 },
       provider_ref: gateway.arrived[0]?.ref,
@@ -71,18 +71,15 @@ describe("an SMS", () => {
       },
     ]);
   });
-  it.each(["busy", "broken", "fatal"] as const)(
-    "is tried again where the gateway is %s",
-    async (behaviour) => {
-      gateway.next.push(behaviour);
-      const key = await tell();
-      expect(await done(key)).toMatchObject({ status: "sent", attempts: 2 });
-      expect(gateway.arrived).toHaveLength(1);
-    },
-  );
-  it("waits while the gateway is away, and says why", async () => {
+  it.each(["busy", "broken", "fatal"] as const)("is retried when the gateway is %s", async (behaviour) => {
+    gateway.next.push(behaviour);
+    const key = await notifyHunter();
+    expect(await done(key)).toMatchObject({ status: "sent", attempts: 2 });
+    expect(gateway.arrived).toHaveLength(1);
+  });
+  it("waits while the gateway is unreachable, and records the reason", async () => {
     await gateway.away();
-    const key = await tell();
+    const key = await notifyHunter();
     await until(async () =>
       expect(await row(key)).toMatchObject({ status: "pending", problem: "ECONNREFUSED", handed_at: null }),
     );
@@ -90,18 +87,18 @@ describe("an SMS", () => {
     expect(await done(key)).toMatchObject({ status: "sent", problem: null });
     expect(gateway.arrived).toHaveLength(1);
   });
-  it("is sent, and known by our id, where the gateway calls every one the same", async () => {
+  it("is sent and identified by our id where the gateway gives all the same id", async () => {
     gateway.next.push("same id", "same id");
-    const keys = [await tell(), await tell()];
+    const keys = [await notifyHunter(), await notifyHunter()];
     for (const key of keys) expect(await done(key)).toMatchObject({ status: "sent", attempts: 1 });
     expect(gateway.arrived).toHaveLength(2);
   });
   it.each([
     ["bad number", "Telefonnummeret er ikke gyldig", 0],
     ["take and hang up", "not_answered", 1],
-  ] as const)("is not tried again after: %s", async (behaviour, problem, arrived) => {
+  ] as const)("is not retried after: %s", async (behaviour, problem, arrived) => {
     gateway.next.push(behaviour);
-    const failed = await done(await tell());
+    const failed = await done(await notifyHunter());
     expect(failed).toMatchObject({ status: "failed", problem: expect.stringContaining(problem) });
     await app.settle();
     expect(gateway.arrived).toHaveLength(arrived);
@@ -109,9 +106,9 @@ describe("an SMS", () => {
   it.each([
     ["62 41 00 00", "sms_number_landline"],
     ["+46 70 123 45 67", "sms_number_abroad"],
-  ])("to %s fails and never leaves", async (phone, problem) => {
+  ])("to %s fails without being sent", async (phone, problem) => {
     const { requests } = gateway.seen;
-    const failed = await done(await tell((await withPhone(phone)).uid));
+    const failed = await done(await notifyHunter((await withPhone(phone)).uid));
     expect(failed).toMatchObject({
       status: "failed",
       problem: expect.stringContaining(problem),
@@ -120,9 +117,9 @@ describe("an SMS", () => {
     await app.settle();
     expect(gateway.seen.requests).toBe(requests);
   });
-  it("of the night waits for the morning, and goes out once", async () => {
+  it("created at night waits for the morning, and is sent once", async () => {
     app.clock.set("2027-08-01T21:30:00Z");
-    const key = await tell();
+    const key = await notifyHunter();
     await app.settle();
     expect(await row(key)).toMatchObject({ status: "pending", not_before: new Date("2027-08-02T05:00:00Z") });
     app.clock.set("2027-08-02T04:59:00Z");
@@ -135,10 +132,10 @@ describe("an SMS", () => {
     await app.settle();
     expect(gateway.arrived).toHaveLength(1);
   });
-  it("that could not go out in the evening is not tried again at night", async () => {
+  it("that could not be sent in the evening is not retried at night", async () => {
     app.clock.set("2027-08-01T19:59:00Z");
     await gateway.away();
-    const key = await tell();
+    const key = await notifyHunter();
     await until(async () =>
       expect(await row(key)).toMatchObject({ status: "pending", problem: "ECONNREFUSED", not_before: null }),
     );
@@ -156,10 +153,10 @@ describe("an SMS", () => {
     expect((await done(key)).status).toBe("sent");
     expect(gateway.arrived).toHaveLength(1);
   });
-  it("is sent by one of several processes, and not after one died over it", async () => {
+  it("is sent by only one of several processes, and not again after a process died while sending it", async () => {
     const { db, jobs } = app.platform;
     const second = await openApp({ env: gateway.sveve, database: app.connection });
-    const key = await tell();
+    const key = await notifyHunter();
     const { communication_id: id } = await until(
       async () => (await row(key)) ?? Promise.reject(new Error("not yet")),
     );
@@ -178,8 +175,8 @@ describe("an SMS", () => {
     expect(await done(key)).toMatchObject({ status: "failed", problem: "not_answered" });
     expect(gateway.arrived).toHaveLength(1);
   });
-  it("that has waited for a day is given up, and stands in the log", async () => {
-    const key = await tell();
+  it("that has waited for a day is not retried, and is listed in the log", async () => {
+    const key = await notifyHunter();
     await done(key);
     gateway.arrived.length = 0;
     await app.pool.query(

@@ -1,5 +1,5 @@
 /**
- * The large size under faults (`npm run test:cluster`): what is asked goes through Caddy, and what came of it is
+ * The large size under faults (`npm run test:cluster`): requests go through Caddy, and their effects are
  * counted in rows.
  */
 import { readFileSync } from "node:fs";
@@ -14,9 +14,9 @@ import { endFile } from "../support/end-of-file.ts";
 import { photo } from "../support/files.ts";
 import { unlimited } from "../support/server-env.ts";
 
-/** When the processes start; what the world was made with happened before. */
+/** The time at which the processes start; the world is created before. */
 const NOW = "2027-08-04T08:30:00Z";
-/** How soon both processes must answer again once a primary is gone. */
+/** The time within which both processes must answer again after a primary fails. */
 const FAILOVER_MS = 30_000;
 const REQUESTS = 30;
 const PATIENCE_MS = 180_000;
@@ -44,7 +44,7 @@ type Ask = {
   body?: object | FormData;
   key?: string;
   cookie?: string;
-  /** One process, past Caddy. */
+  /** A process to request directly, without Caddy. */
   at?: 0 | 1;
 };
 async function ask(address: string, o: Ask = {}) {
@@ -69,7 +69,7 @@ const status = (address: string, o: Ask = {}) =>
     (r) => r.status,
     () => 0,
   );
-/** Asks again under the same key until it is answered with 200. */
+/** Repeats the request with the same key until it is answered with 200. */
 async function askUntilDone(address: string, o: Ask): Promise<void> {
   await until(async () => {
     const answered = await ask(address, o);
@@ -99,7 +99,7 @@ async function metric(name: string): Promise<number> {
     .filter((line) => line.startsWith(name))
     .reduce((sum, line) => sum + Number(line.split(" ").pop()), 0);
 }
-/** A search that no cache answers. */
+/** The address of a search that no cache answers. */
 const search = (q = "elg") => `/api/search?q=${q}`;
 
 async function makeWorld(): Promise<void> {
@@ -140,13 +140,13 @@ afterAll(async () => {
   await cluster?.stop();
 }, 120_000);
 
-it("answers searches from standbys, past the primary", async () => {
+it("standbys answer searches without the primary", async () => {
   const before = await metric('standby_reads_total{from="standby"}');
   for (let n = 0; n < 20; n++) expect(await status(search())).toBe(200);
   expect((await metric('standby_reads_total{from="standby"}')) - before).toBeGreaterThanOrEqual(18);
 });
 
-/** Administrators' connections to both standbys, past everything; closed at the end. */
+/** Runs `work` with administrators' direct connections to both standbys, and closes them. */
 async function withStandbys(work: (standbys: pg.Client[]) => Promise<void>): Promise<void> {
   const servers = (["a", "b", "c"] as const).map((name) => cluster.asAdmin(name));
   try {
@@ -163,8 +163,8 @@ async function withStandbys(work: (standbys: pg.Client[]) => Promise<void>): Pro
   }
 }
 /**
- * While `work` goes on, these standbys receive and answer but replay nothing. Their process that replays is stopped:
- * Patroni takes back `pg_wal_replay_pause` and `recovery_min_apply_delay` within seconds.
+ * Runs `work` while these standbys receive writes and answer, but replay nothing. Their replaying process is
+ * stopped, since Patroni undoes `pg_wal_replay_pause` and `recovery_min_apply_delay` within seconds.
  */
 async function withoutReplay(standbys: readonly pg.Client[], work: () => Promise<void>): Promise<void> {
   const replaying = await Promise.all(
@@ -189,10 +189,10 @@ const rename = async (name: string) => {
 };
 const isSeen = async (name: string, o: Ask = {}) =>
   (await ask(`/api/offerings/${offeringId}`, o)).text.includes(name);
-/** By decision 100 a standby shows nothing that is older than ten seconds; the rest is for a busy machine. */
+/** By decision 100 a standby is at most ten seconds old; the rest is for a busy machine. */
 const SEEN_BY_ALL_MS = 15_000;
 
-it("shows a landowner what they have just written while the standbys stand still, and soon everybody", async () => {
+it("a landowner's change is shown to the landowner at once while the standbys do not replay, and soon to all readers", async () => {
   await withStandbys((standbys) =>
     withoutReplay(standbys, async () => {
       const cookie = await rename("Elgjakt ved Storvatnet");
@@ -209,7 +209,7 @@ it("shows a landowner what they have just written while the standbys stand still
   });
 });
 
-it("goes past a standby that is a minute behind, for who has just written and soon for everybody", async () => {
+it("a standby that lags is skipped at once for a reader who has just written, and soon for all readers", async () => {
   const answered = (from: "standby" | "behind") => metric(`standby_reads_total{from="${from}"}`);
   await withStandbys(async (standbys) => {
     const late = standbys.slice(0, 1);
@@ -223,7 +223,7 @@ it("goes past a standby that is a minute behind, for who has just written and so
       const before = { behind: await answered("behind"), standby: await answered("standby") };
       const cookie = await rename("Elgjakt ved Lillevatnet");
       const wrote = performance.now();
-      // at once, over several connections, which lead to both standbys
+      // concurrent requests use several connections, which lead to both standbys
       const answers = (o: Ask = {}) => Promise.all(Array.from({ length: 6 }, () => isSeen("Lillevatnet", o)));
       expect(await answers({ who: kari, cookie })).toEqual([true, true, true, true, true, true]);
       let unseenAt = 0;
@@ -246,7 +246,7 @@ it("goes past a standby that is a minute behind, for who has just written and so
   });
 });
 
-it("goes on by itself when the pooler is started again", async () => {
+it("the product recovers by itself when the pooler is restarted", async () => {
   const restarted = cluster.restartPooler();
   const meanwhile = await Promise.all(
     Array.from({ length: 20 }, async (_, n) => {
@@ -261,15 +261,15 @@ it("goes on by itself when the pooler is started again", async () => {
   );
 });
 
-it("is restarted process by process under traffic without a request that fails", async () => {
+it("the processes are restarted one by one under traffic without a failed request", async () => {
   let going = true;
   const failed: string[] = [];
-  let asked = 0;
+  let requests = 0;
   const page = `/view-property-offering?offeringId=${offeringId}`;
   const traffic = [search("rype"), page, "/"].map(async (address) => {
     while (going) {
       const s = await status(address);
-      asked++;
+      requests++;
       if (s !== 200) failed.push(`${address} ${s}`);
     }
   });
@@ -277,7 +277,7 @@ it("is restarted process by process under traffic without a request that fails",
     for (let n = 0; going; n++) {
       const body = { offeringId, fromDate: "2027-10-01", toDate: "2027-10-04", participants: 1 };
       const s = await status("/api/core-booking/calculate", { who: ola, body, key: `rolling-${n}` });
-      asked++;
+      requests++;
       if (s !== 200) failed.push(`calculate ${s}`);
     }
   })();
@@ -285,15 +285,15 @@ it("is restarted process by process under traffic without a request that fails",
     await cluster.processes[n].stop();
     cluster.startProcess(n);
     await cluster.isReady(n);
-    await wait(3000); // Caddy asks each second
+    await wait(3000); // Caddy checks the processes each second
   }
   going = false;
   await Promise.all([...traffic, writes]);
   expect(failed).toEqual([]);
-  expect(asked).toBeGreaterThan(50);
+  expect(requests).toBeGreaterThan(50);
 });
 
-it("loses nothing and sells nothing twice when the primary is killed under accepts and payments", async () => {
+it("killing the primary during accepts and payments loses nothing and sells nothing twice", async () => {
   const acknowledged = { accepted: [] as string[], paid: [] as string[] };
   let open = 0;
   const acts = pending.flatMap((id, n) => [
@@ -332,7 +332,7 @@ it("loses nothing and sells nothing twice when the primary is killed under accep
   expect([acknowledged.accepted.length, acknowledged.paid.length]).toEqual([REQUESTS, REQUESTS]);
   expect(await cluster.primary()).not.toBe(old);
 
-  // each once: accepted, paid, in the books and at the card provider
+  // each booking is accepted once and paid once, in the books and at the card provider
   const each = (text: string, ids: string[]) => rows(text, ids);
   await until(async () =>
     expect(
@@ -369,7 +369,7 @@ it("loses nothing and sells nothing twice when the primary is killed under accep
   await until(() => cluster.isReplica(old));
 });
 
-it("has the other process do the jobs of one that was killed", async () => {
+it("the other process runs the jobs of a killed process", async () => {
   const before = await count("communication");
   const ids = await rows(
     "select booking_id::text as id from booking where hunter_uid = $1 and booking_id::text = any ($2)",
@@ -405,7 +405,7 @@ it("has the other process do the jobs of one that was killed", async () => {
   await cluster.isReady(0);
 });
 
-it("refuses uploads while the bucket is away, and shows pages", async () => {
+it("uploads are refused and pages are shown while the bucket is unreachable", async () => {
   const upload = async () => {
     const body = new FormData();
     body.set("file", new Blob([new Uint8Array(await photo())], { type: "image/jpeg" }), "elg.jpg");
@@ -421,11 +421,11 @@ it("refuses uploads while the bucket is away, and shows pages", async () => {
   expect((await upload()).status).toBeLessThan(300);
 });
 
-it("has renewed its certificate meanwhile", async () => {
+it("the certificate has been renewed during the tests", async () => {
   expect(await certificate()).not.toBe(firstCertificate);
 });
 
-it("restores what it was a moment before something was deleted, and the books are right", async () => {
+it("a restore to the moment before a deletion has all rows, and the books are correct", async () => {
   const counted = [
     "booking",
     "audit",

@@ -19,7 +19,7 @@ const run = (command: string, args: string[], env: Record<string, string> = {}) 
 const onPath = (program: string) =>
   ["/usr/bin", "/usr/sbin", "/bin", "/sbin"].some((f) => existsSync(path.join(f, program)));
 
-/** As docs/DEPLOY.md says it for the large size. */
+/** Returns the variables that docs/DEPLOY.md exports for the large size. */
 function exported(): Record<string, string> {
   const text = readFileSync("docs/DEPLOY.md", "utf8");
   return Object.fromEntries(
@@ -27,11 +27,11 @@ function exported(): Record<string, string> {
   );
 }
 
-it("fills every template with what docs/DEPLOY.md exports", () => {
+it("the variables that docs/DEPLOY.md exports fill every template", () => {
   for (const file of ["patroni.yml", "haproxy.cfg", "pgbouncer.ini", "pgbackrest.conf", "etcd.env"])
     writeFileSync(path.join(folder, file), fillTemplate(file, exported()));
 });
-it("encrypts copies, takes orders to Patroni with a password only, and names the version of each image", () => {
+it("backups are encrypted, Patroni's API requires a password, and each image has a version", () => {
   const values = { ...exported(), PATRONI_PASSWORD: "p4troni", REPOSITORY_PASSWORD: "r3pository" };
   expect(fillTemplate("pgbackrest.conf", values)).toMatch(
     /^repo1-cipher-type=aes-256-cbc\nrepo1-cipher-pass=r3pository$/m,
@@ -42,15 +42,15 @@ it("encrypts copies, takes orders to Patroni with a password only, and names the
   const images = [...readFileSync("deploy/compose.yaml", "utf8").matchAll(/image: (\S+\/\S+)/g)];
   expect(images.map(([, image = ""]) => image).filter((image) => !/:[\w.-]+$/.test(image))).toEqual([]);
 });
-it.runIf(onPath("haproxy"))("haproxy.cfg is read by HAProxy", () => {
+it.runIf(onPath("haproxy"))("HAProxy accepts haproxy.cfg", () => {
   expect(run("haproxy", ["-c", "-f", path.join(folder, "haproxy.cfg")])).toContain("valid");
 });
 
-/** What other machines would reach this one by: Patroni refuses loopback, and ports that answer or do not. */
+/** This machine's own address, since Patroni refuses loopback addresses. */
 const ownAddress = Object.values(networkInterfaces())
   .flat()
   .find((a) => a?.family === "IPv4" && !a.internal)?.address;
-it.runIf(onPath("patroni") && ownAddress)("patroni.yml is read by Patroni", async () => {
+it.runIf(onPath("patroni") && ownAddress)("Patroni accepts patroni.yml", async () => {
   const etcd = createServer().listen(0, ownAddress);
   await new Promise((resolve) => etcd.once("listening", resolve));
   const { port } = etcd.address() as { port: number };
@@ -72,16 +72,16 @@ it.runIf(onPath("patroni") && ownAddress)("patroni.yml is read by Patroni", asyn
   expect(() => check(text.replace("connect_address", "connect_adress"))).toThrow();
   etcd.close();
 });
-it.runIf(onPath("caddy"))("Caddyfile is read by Caddy, and formatted", () => {
+it.runIf(onPath("caddy"))("Caddy accepts the Caddyfile, which is formatted", () => {
   const env = { PUBLIC_URL: "https://utmark.example", CADDY_DATA: folder };
   run("caddy", ["validate", "--config", "deploy/Caddyfile", "--adapter", "caddyfile"], env);
   expect(run("caddy", ["fmt", "deploy/Caddyfile"])).toBe(readFileSync("deploy/Caddyfile", "utf8"));
 });
-it.runIf(onPath("systemd-analyze"))("the units are read by systemd", () => {
+it.runIf(onPath("systemd-analyze"))("systemd accepts the units", () => {
   const unit = (name: string) => path.join(folder, name);
   for (const file of readdirSync("deploy").filter((f) => /\.(service|timer)$/.test(f)))
     cpSync(`deploy/${file}`, unit(file.replace("@.", "@3001.")));
-  // the programs they start are not on this machine
+  // the programs that the units start are not installed on this machine
   writeFileSync(
     unit("utmark@3001.service"),
     readFileSync(unit("utmark@3001.service"), "utf8").replace(
@@ -96,24 +96,21 @@ it.runIf(onPath("systemd-analyze"))("the units are read by systemd", () => {
       .map(unit),
   ]);
 });
-it.runIf(onPath("docker-compose"))(
-  "compose.yaml is read by Compose, with deploy/utmark.env filled in",
-  () => {
-    const compose = path.join(folder, "compose", "deploy");
-    cpSync("deploy", compose, { recursive: true });
-    cpSync("deploy/utmark.env", path.join(compose, ".env"));
-    const file = path.join(compose, "compose.yaml");
-    // Debian's Compose, 1.29, knows all but the name of the project
-    writeFileSync(file, readFileSync(file, "utf8").replace(/^name: .*$/m, ""));
-    const given = { POSTGRES_PASSWORD: "p", S3_ACCESS_KEY_ID: "k", S3_SECRET_ACCESS_KEY: "s" };
-    const config = (values: Record<string, string>) => run("docker-compose", ["-f", file, "config"], values);
-    const read = config({ ...given, PUBLIC_URL: "https://utmark.example" });
-    expect(read).toContain("DATABASE_URL: postgres://utmark:p@postgres/utmark");
-    expect(read).toContain("PUBLIC_URL: https://utmark.example");
-    expect(() => config(given)).toThrow("PUBLIC_URL");
-  },
-);
-it.runIf(onPath("yamllint"))("the YAML files are well-formed", () => {
+it.runIf(onPath("docker-compose"))("Compose accepts compose.yaml with deploy/utmark.env filled in", () => {
+  const compose = path.join(folder, "compose", "deploy");
+  cpSync("deploy", compose, { recursive: true });
+  cpSync("deploy/utmark.env", path.join(compose, ".env"));
+  const file = path.join(compose, "compose.yaml");
+  // Debian's Compose 1.29 does not accept the project's name
+  writeFileSync(file, readFileSync(file, "utf8").replace(/^name: .*$/m, ""));
+  const given = { POSTGRES_PASSWORD: "p", S3_ACCESS_KEY_ID: "k", S3_SECRET_ACCESS_KEY: "s" };
+  const config = (values: Record<string, string>) => run("docker-compose", ["-f", file, "config"], values);
+  const read = config({ ...given, PUBLIC_URL: "https://utmark.example" });
+  expect(read).toContain("DATABASE_URL: postgres://utmark:p@postgres/utmark");
+  expect(read).toContain("PUBLIC_URL: https://utmark.example");
+  expect(() => config(given)).toThrow("PUBLIC_URL");
+});
+it.runIf(onPath("yamllint"))("the YAML files are well formed", () => {
   const rules =
     "{extends: default, rules: {line-length: {max: 140}, document-start: disable, braces: disable, comments: {min-spaces-from-content: 1}}}";
   run("yamllint", ["--strict", "-d", rules, "deploy/compose.yaml", "deploy/patroni.yml"]);

@@ -1,6 +1,6 @@
 /**
- * The documentation names what exists: files, folders, links and decisions. Prints docs/decisions/README.md
- * (vitest -u rewrites it).
+ * The documentation names only files, folders, links and decisions that exist. docs/decisions/README.md is a
+ * snapshot of the decisions (vitest -u rewrites it).
  */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -12,11 +12,11 @@ const folders =
 const files = globSync(`{${folders}}/**/*.*`);
 const fileNames = new Set(files.map((file) => path.basename(file)));
 const pages = ["README.md", ...files.filter((file) => file.startsWith("docs/") && file.endsWith(".md"))];
-/** What the last release had. */
+/** The schema of the last release, in which names need not exist any more. */
 const released = "tests/released-schema.sql";
 const textOf = (file: string) => readFileSync(file, "utf8");
 
-/** What stands between backticks and is a path from the root, or the name of a file. */
+/** Returns the texts between backticks that are a path from the root, or the name of a file. */
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`([\w.-]+(?:\/[\w.<>*-]*)*)`/g)].map(([, found = ""]) => found).filter(isPath);
 const isPath = (found: string) =>
@@ -28,7 +28,7 @@ const exists = (found: string) =>
     ? existsSync(found) || globSync(found.replace(/<\w+>/g, "*")).length > 0
     : fileNames.has(found);
 
-it("names files, folders and pages that exist", () => {
+it("the documentation names files, folders and pages that exist", () => {
   const missing = pages.flatMap((page) => {
     const text = textOf(page);
     const links = [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, link = ""]) =>
@@ -56,10 +56,10 @@ it("comments name files that exist", () => {
   expect(missing).toEqual([]);
 });
 
-/** They name what others' programs have, or what was refused. */
+/** Pages that name identifiers of other programs, or of rejected designs. */
 const aboutOthers = /\/decisions\/|DEPLOY|RUNBOOK|SCALE/;
 
-it("names what stands in the code", () => {
+it("the documentation names identifiers that exist in the code", () => {
   const code = files
     .filter((file) => /\.(tsx?|sql)$/.test(file) && file !== released)
     .map(textOf)
@@ -75,7 +75,7 @@ it("names what stands in the code", () => {
   expect(missing).toEqual([]);
 });
 
-it("names endpoints of the contract", () => {
+it("the documentation names endpoints of the contract", () => {
   const withoutNames = (key: string) => key.replace(/:\w+|\{\w+\}/g, "*");
   const keys = new Set(Object.keys(contract).map(withoutNames));
   const missing = pages.flatMap((page) =>
@@ -86,7 +86,7 @@ it("names endpoints of the contract", () => {
   expect(missing).toEqual([]);
 });
 
-it("each change in CONTRIBUTING.md says which files it touches", () => {
+it("each change in CONTRIBUTING.md names the files it touches", () => {
   const changes = textOf("docs/CONTRIBUTING.md")
     .split("\n")
     .filter((line) => line.startsWith("| ") && !line.startsWith("| to change"));
@@ -125,7 +125,7 @@ it("decisions that are referred to exist", () => {
   expect(missing).toEqual([]);
 });
 
-it("matches docs/decisions/README.md", async () => {
+it("docs/decisions/README.md lists all decisions", async () => {
   const rows = decisions.map(
     ({ number, title, date, status, file }) => `| [${number}](${file}) | ${title} | ${date} | ${status} |`,
   );

@@ -1,16 +1,17 @@
 /**
- * What a migration must not do to a table that exists, since the version before it still runs and writes: lock
- * it for as long as it is read or written through, or take away what that version uses.
+ * The rules for migrations of existing tables, while the previous version still runs and writes: a migration
+ * must not lock a table while all its rows are read or written, or remove anything that the previous version
+ * uses.
  */
 import { loadModule, parseSync } from "libpg-query";
 
 await loadModule();
 
-// biome-ignore lint/suspicious/noExplicitAny: the parser's tree, of which a few nodes are looked at
+// biome-ignore lint/suspicious/noExplicitAny: the parser's tree, of which a few nodes are read
 type Node = any;
 type Statement = { kind: string; node: Node; text: string };
 
-/** Each statement with the comment before it. */
+/** Returns each statement with the comment before it. */
 function statementsOf(sql: string): Statement[] {
   const bytes = Buffer.from(sql);
   const { stmts } = parseSync(sql) as { stmts: Node[] };
@@ -29,7 +30,7 @@ const nameOf = ({ schemaname, relname }: { schemaname?: string; relname: string 
 
 const constraintsOf = ({ def }: Node): Node[] =>
   (def?.ColumnDef?.constraints ?? []).map((c: Node) => c.Constraint);
-/** Evaluated once for all rows there are. */
+/** Functions that are evaluated once for all existing rows. */
 const sameForAllRows = new Set(["now", "transaction_timestamp", "statement_timestamp"]);
 function isComputedPerRow(expression: unknown): boolean {
   if (Array.isArray(expression)) return expression.some(isComputedPerRow);
@@ -120,10 +121,10 @@ function elsewhere(kind: string, node: Node): string[] {
   return kind === "DoStmt" ? ["does what cannot be looked into"] : [];
 }
 
-/** Why, in the comment before it or within. */
+/** Whether a comment before or in the statement explains why it is safe. */
 const isExplained = ({ text }: Statement): boolean => /--\s*safe: \S.{10,}/.test(text);
 
-/** What one migration does that it must not; nothing where its own comment says why it is safe. */
+/** Returns the violations in a migration, without statements whose comment says why they are safe. */
 export function dangersOf(sql: string): string[] {
   const all = statementsOf(sql);
   const made = new Set(

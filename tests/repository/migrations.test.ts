@@ -1,9 +1,9 @@
-/** Migrations only expand (decision 101): the version before goes on beside the new one. */
+/** Migrations only expand the schema (decision 101), since the previous version runs beside the new one. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { dangersOf } from "./migration-rules.ts";
 
-it("has no migration that locks, rewrites or takes away what the version before uses", () => {
+it("no migration locks, rewrites or removes anything that the previous version uses", () => {
   const files = readdirSync("migrations").filter((file) => file.endsWith(".sql"));
   expect(
     files.flatMap((file) =>

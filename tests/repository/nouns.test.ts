@@ -11,7 +11,7 @@ const namesIn = (text: string) => text.split(/, | and /);
 const nouns = namesIn(list);
 /** Texts of the frame around every page, and of the page that tells of an error. */
 const aroundPages = ["ui", "error-page"];
-/** e2e tests of no single noun. */
+/** Folders of e2e tests that belong to no single noun. */
 const acrossNouns = ["platform", "stories"];
 
 it.each<[layer: string, besides: string[]]>([

@@ -1,6 +1,6 @@
 /**
- * Patterns that meet what a stranger wrote take time in proportion to it: every pattern of the product is
- * looked at, as it stands in the code, and run on the worst texts of 16 kB.
+ * Regular expressions that match strangers' texts take time in proportion to the text. Every pattern in the
+ * code of the product is analysed, and run on the worst texts of 16 kB.
  */
 import { globSync, readFileSync } from "node:fs";
 import { analyse } from "scslre";
@@ -31,12 +31,12 @@ const patterns: Pattern[] = nodes.flatMap(({ file, node: { type, regex } }) =>
   type === "Literal" && regex ? [{ file, source: regex.pattern, flags: regex.flags }] : [],
 );
 
-/** What only ever sees a text that is shorter than this, and where that is held. */
-const short: Record<string, { most: number; because: string }> = {
-  "domain/offering/quota.ts": { most: 500, because: "`quota` in contract/property/endpoints.ts" },
+/** Files whose patterns only match texts up to a limit, and where the limit is enforced. */
+const short: Record<string, { maxLength: number; because: string }> = {
+  "domain/offering/quota.ts": { maxLength: 500, because: "`quota` in contract/property/endpoints.ts" },
 };
 
-it("writes no pattern whose time grows with the square of the text", () => {
+it("no pattern takes time that grows with the square of the text's length", () => {
   const slow = patterns
     .filter(({ file }) => !short[file])
     .flatMap(({ file, source, flags }) =>
@@ -86,7 +86,7 @@ function leastMs(run: () => unknown, enough: number): number {
   return least;
 }
 
-/** Of the words that a pattern itself names, as `<!--` and `eyJ`. */
+/** Returns texts of the words that a pattern itself contains, such as `<!--` and `eyJ`. */
 const ownWords = (source: string): string[] =>
   (
     source.replace(/\\[a-zA-Z]|\[[^\]]*\]|\{[^}]*\}/g, " ").match(/[A-Za-z]{2,}|[^\w\s\\()[\]{}?*+|^$.]/g) ??
@@ -95,11 +95,11 @@ const ownWords = (source: string): string[] =>
     .slice(0, 4)
     .flatMap((word) => [word, `${word}-`]);
 const PATTERN_MS = 4;
-it(`takes less than ${PATTERN_MS} ms for 16 kB, whatever stands there`, { timeout: 600_000 }, () => {
+it(`each pattern takes less than ${PATTERN_MS} ms for 16 kB of any text`, { timeout: 600_000 }, () => {
   const slow = patterns.flatMap(({ file, source, flags }) => {
     const pattern = new RegExp(source, flags);
     return [...worst, ...ownWords(source)].flatMap((seed) => {
-      const text = `${filled(seed, short[file]?.most)}\0`;
+      const text = `${filled(seed, short[file]?.maxLength)}\0`;
       const ms = leastMs(() => text.replace(pattern, ""), PATTERN_MS);
       return ms > PATTERN_MS ? [`${file}: /${source}/${flags} ${ms} ms of ${JSON.stringify(seed)}`] : [];
     });
@@ -107,7 +107,7 @@ it(`takes less than ${PATTERN_MS} ms for 16 kB, whatever stands there`, { timeou
   expect(slow).toEqual([]);
 });
 
-/** Patterns that are put together: what runs them, or why no stranger's text meets them. */
+/** Patterns built at run time: the functions that run them, or why they match no stranger's text. */
 const built: Record<string, readonly ((text: string) => unknown)[] | string> = {
   "contract/notification/endpoints.ts": "a key of a fixed length",
   "messages/reader-language.ts": "a cookie's name, and a word after it",
@@ -129,9 +129,9 @@ const built: Record<string, readonly ((text: string) => unknown)[] | string> = {
   "server/platform/database/write-position.ts": "a cookie's name, and a number after it",
   "web/features/translation/debug-texts.tsx": "in an administrator's own browser",
 };
-/** For the longest text of a message. */
+/** The limit for the longest text of a message. */
 const BUILT_MS = 5;
-it("knows the patterns that are put together, and what they take", () => {
+it("every pattern built at run time is listed, and is fast or matches no stranger's text", () => {
   const found = nodes.filter(({ node }) => node.type === "NewExpression" && node.callee?.name === "RegExp");
   expect(found.map(({ file }) => file).filter((file) => !(file in built))).toEqual([]);
   const slow = Object.entries(built).flatMap(([file, run]) =>
@@ -149,7 +149,7 @@ it("knows the patterns that are put together, and what they take", () => {
 });
 
 const SCRUB_MS = 5;
-it.each(worst)(`cleans 16 kB of %j for the log within ${SCRUB_MS} ms`, (seed) => {
+it.each(worst)(`the log removes personal data from 16 kB of %j within ${SCRUB_MS} ms`, (seed) => {
   const text = filled(seed);
   for (const run of [
     () => scrubText(text),

@@ -1,4 +1,4 @@
-/** Comments cite the business rules by number: each number exists in docs/rules.md. */
+/** Comments cite the business rules by number, and each number exists in docs/rules.md. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
@@ -23,6 +23,6 @@ it("every cited business rule exists", () => {
   expect(numbers.size).toBeGreaterThan(60);
   expect(unknown).toEqual([]);
 });
-it("every rule stands once", () => {
+it("every business rule has a number of its own", () => {
   expect(allNumbers.filter((number, at) => allNumbers.indexOf(number) !== at)).toEqual([]);
 });

@@ -1,4 +1,6 @@
-/** What an empty database is made of is what databases that have rows are migrated to (decision 156). */
+/**
+ * The schema of an empty database equals the schema to which existing databases are migrated (decision 156).
+ */
 import { readFileSync } from "node:fs";
 import type pg from "pg";
 import { beforeAll, expect, it } from "vitest";
@@ -12,8 +14,8 @@ const ours = "('public'::regnamespace, 'auth'::regnamespace)";
 const isOurs = (relation: string) =>
   `${relation} in (select oid from pg_class where relnamespace in ${ours} and relname not like 'kysely%')`;
 /**
- * Each thing of the catalogs in a line, but the order of columns, which constraints have been validated, and how the
- * bodies of functions are spaced and commented.
+ * Selects a line for each object in the catalogs, without the order of columns, the validation of
+ * constraints, and spaces and comments in the bodies of functions.
  */
 const catalog = `
   select format('column %s.%s %s %s %s %s %s', a.attrelid::regclass, attname, format_type(atttypid, atttypmod),
@@ -51,7 +53,7 @@ async function open(template?: string): Promise<pg.Pool> {
 const linesOf = async (pool: pg.Pool): Promise<string[]> =>
   (await pool.query(catalog)).rows.map(({ line }) => line);
 
-/** A database as the last release has left it. */
+/** Creates a database with the schema of the last release. */
 async function ofLastRelease(history: readonly string[]): Promise<pg.Pool> {
   const pool = await open("template0");
   await pool.query(`begin; ${readFileSync("tests/released-schema.sql", "utf8")} commit`);
@@ -75,20 +77,20 @@ beforeAll(async () => {
   last = await released();
 });
 
-it("holds in the statuses that hold in domain/", async () => {
+it("is_holding is true for the statuses that hold nights in domain/", async () => {
   const holding = await present.query("select s from unnest($1::text[]) s where is_holding(s)", [
     bookingStatuses,
   ]);
   expect(holding.rows.map(({ s }) => s)).toEqual(holdingStatuses);
 });
 
-it("is the same from empty and from the last release", async () => {
+it("the schema is the same in an empty database and in one migrated from the last release", async () => {
   const pool = await ofLastRelease(last.history);
   await migrate(createDb(pool));
   expect(await linesOf(pool)).toEqual(fromEmpty);
 });
 
-/** A landowner's property and a booking on it, as the last release kept them. */
+/** A landowner's property and a booking of it, as the last release stored them. */
 const rows = `
   insert into auth."user" (id, name, email, "emailVerified") values
     ('kari', 'Kari', 'kari@example.no', true), ('ola', 'Ola', 'ola@example.no', true);
@@ -102,7 +104,7 @@ const rows = `
     values ('0190f3a2-0000-7000-8000-000000000001', 'ola', 'kari', 'expired', '2027-10-01', '2027-10-03', 2, '{}', 270000,
       true, 'moderate', '2027-08-01', '2027-08-01', '2027-08-01', '2027-08-01');`;
 
-it("takes a database of the last release over with its rows, once for two processes", async () => {
+it("a database of the last release is migrated with its rows, once for two processes", async () => {
   const pool = await ofLastRelease(last.history);
   await pool.query(rows);
   await Promise.all([migrate(createDb(pool)), migrate(createDb(pool))]);
@@ -112,7 +114,7 @@ it("takes a database of the last release over with its rows, once for two proces
   expect(stamps.rowCount).toBe(1);
 });
 
-it("refuses a database that is older than the last release, and says what to do", async () => {
+it("a database older than the last release is refused with instructions", async () => {
   const pool = await ofLastRelease(last.history.slice(0, -1));
   await expect(migrate(createDb(pool))).rejects.toThrow(
     /^this database is older than the last release: start that/,

@@ -1,6 +1,6 @@
 /**
- * What a store says the rows of its SQL are, `sql<Row>`, is what the schema makes of them. PostgreSQL parses and
- * describes each without running it, and TypeScript says the type.
+ * The row types that stores declare for their SQL, `sql<Row>`, match the schema. PostgreSQL parses and
+ * describes each statement without running it, and TypeScript provides the declared type.
  */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
@@ -14,9 +14,9 @@ beforeAll(async () => {
   described = JSON.parse(stdout);
 });
 
-it("reads columns that there are, of the types that they have, and no others", () => {
+it("each statement has exactly the declared columns, with the declared types", () => {
   expect(described.problems).toEqual([]);
 });
-it("finds the statements", () => {
+it("the test finds the statements", () => {
   expect(described.count).toBeGreaterThan(300);
 });

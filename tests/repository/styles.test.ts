@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/** Client-rendered only, with styles set through the CSSOM. */
+/** Files rendered only in the browser, whose styles are set through the CSSOM. */
 const browsersOwn = ["web/features/search/map/pins.tsx"];
 
-it("writes no style attribute: the pages' policy would refuse it (decision 37)", () => {
+it("no component writes a style attribute, which the pages' policy would refuse (decision 37)", () => {
   const found = globSync("web/**/*.tsx")
     .filter((file) => !browsersOwn.includes(file))
     .filter((file) => /\bstyle(=|: \{ "--)|CSSProperties/.test(readFileSync(file, "utf8")));

@@ -1,6 +1,5 @@
 /**
- * No unused exports: no export of a name that no other file uses, and no CSS class that no component
- * uses.
+ * No export is unused by other files, no CSS class is unused by components, and no package is unused.
  */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -12,11 +11,11 @@ const read = (pattern: string) =>
 const scripts = new Map([...read(`${rooms}.{ts,tsx,mjs}`), ...read("*.config.ts")]);
 const styles = read("web/**/*.module.css");
 
-/** What the framework takes by its name; and types made by a program. */
+/** Files whose exports the framework imports by name, and generated types. */
 const takenByName = /^web\/(pages\/|root\.tsx|entry\.server\.tsx)|db-types\.ts$/;
 const exported = /^export (?:declare )?(?:async )?(?:const|function\*?|class|type|let) (\w+)/gm;
 
-it("exports only what another file uses", () => {
+it("every export is used by another file", () => {
   const files = new Map<string, number>();
   for (const text of scripts.values())
     for (const word of new Set(text.match(/\w+/g))) files.set(word, (files.get(word) ?? 0) + 1);
@@ -30,7 +29,7 @@ it("exports only what another file uses", () => {
   expect(unused).toEqual([]);
 });
 
-it("uses every class of a style sheet", () => {
+it("every class of a style sheet is used", () => {
   const unworn = [...styles].flatMap(([file, text]) => {
     const wearers = [...scripts, ...styles]
       .filter(([, other]) => other.includes(`/${path.basename(file)}"`))
@@ -38,7 +37,7 @@ it("uses every class of a style sheet", () => {
     const worn = wearers.join("\n");
     const rules = text.replace(/\/\*[\s\S]*?\*\/|:global\([^)]*\)/g, "").replace(/\{[^{}]*\}/g, "{}");
     const names = new Set([...rules.matchAll(/\.([a-zA-Z]\w*)/g)].map(([, name = ""]) => name));
-    // One class of several, chosen by a value: `css[look]`.
+    // A value chooses one of several classes, such as `css[look]`.
     if (/css\[\w+\]/.test(worn)) return [];
     return [...names]
       .filter((name) => !new RegExp(`css\\.${name}\\b|composes: [\\w ]*\\b${name}\\b`).test(worn))
@@ -47,10 +46,10 @@ it("uses every class of a style sheet", () => {
   expect(unworn).toEqual([]);
 });
 
-/** Named by no file: what another package takes, and a program. */
+/** Packages that no file names: dependencies of other packages, and programs. */
 const takenByOthers = /^(@types\/.+|@aws-sdk\/(client-s3|s3-request-presigner)|@biomejs\/biome|typescript)$/;
 
-it("depends on no unused package", () => {
+it("every dependency is used", () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
   const text = [...scripts.values(), ...read("web/**/*.css").values()].join("\n");
   const unnamed = Object.keys({ ...dependencies, ...devDependencies }).filter(
@@ -82,7 +81,7 @@ const replacedWords: Record<string, string> = {
   ByItself: "automatic",
 };
 
-it("exports no name with a word that was replaced", () => {
+it("no exported name has a replaced word", () => {
   const replaced = Object.keys(replacedWords).map((word) => ({
     word,
     inName: new RegExp(`(^${word[0]?.toLowerCase()}|${word[0]})${word.slice(1)}(?![a-z])`),

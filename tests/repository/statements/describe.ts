@@ -1,6 +1,6 @@
 /**
- * Prints what PostgreSQL describes each statement with that differs from what the store says its rows are. A process
- * of its own: it loads the stores with their statements added at the end.
+ * Prints the differences between PostgreSQL's description of each statement and the row type that the store
+ * declares. It runs in a separate process, since it loads the stores with their statements added at the end.
  */
 import { globSync, readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
@@ -38,7 +38,7 @@ const client = await pool.connect();
 const types = await client.query<{ oid: number; typname: string }>("select oid, typname from pg_type");
 const typeNames = new Map(types.rows.map(({ oid, typname }) => [oid, typname]));
 
-/** The columns of a statement: it is parsed and described, not run. */
+/** Returns the columns of a statement, which is parsed and described, not run. */
 const describe = (text: string) =>
   new Promise<pg.FieldDef[]>((resolve, reject) => {
     let columns: pg.FieldDef[] = [];
@@ -76,7 +76,7 @@ async function differences({ row, isAsNamed }: Statement, text: string): Promise
   for (const key of columns.keys()) if (!row.has(key)) found.push(`nobody reads ${key}`);
   return found;
 }
-/** A fragment of a statement, which may have a type of an object, too. */
+/** Whether a text is a statement; a typed fragment of one is not. */
 const isStatement = (text: string) =>
   /^\s*(\/\*.*?\*\/\s*)?\(?\s*(select|with|insert|update|delete)\b/.test(text);
 

@@ -1,7 +1,7 @@
 /**
- * The statements of a store that say the type of their rows, `sql<Row>`: where they stand, what their rows are to
- * hold, and an expression for each that can be evaluated at the end of the store, where its functions' own variables
- * are not. Fragments stand as they are, functions that make them are called with a sample of each argument's type,
+ * Finds the statements of a store that declare their row type, `sql<Row>`: the line, the declared columns,
+ * and an expression that can be evaluated at the end of the store, where local variables do not exist.
+ * Fragments are used unchanged, functions that build them are called with a sample of each argument's type,
  * and values are null.
  */
 import { readFileSync } from "node:fs";
@@ -30,13 +30,13 @@ import {
   TypeFlags,
 } from "typescript/unstable/sync";
 
-/** As a column is read: `string`, `Date[]`; `object` is what JSON has. */
+/** The types of columns as read: `string`, `Date[]`; `object` is the type of JSON. */
 type Row = Map<string, { kinds: string[]; isOptional: boolean }>;
 export type Statement = {
   line: number;
   row: Row;
   expression: string;
-  /** Its columns are not renamed for the code. */
+  /** Whether the columns keep their names from SQL. */
   isAsNamed: boolean;
 };
 
@@ -73,7 +73,7 @@ const rowOf = (checker: Checker, type: Type): Row =>
       }),
   );
 
-/** An expression of the type. */
+/** Returns an expression of the type. */
 function sample(checker: Checker, type: Type, depth = 0): string {
   const [first = type] = partsOf(type).filter((part) => !isNothing(part));
   if (first.isStringLiteralType() || first.isNumberLiteralType()) return JSON.stringify(first.value);
@@ -105,7 +105,7 @@ const functions = new Set([
   SyntaxKind.FunctionExpression,
   SyntaxKind.MethodDeclaration,
 ]);
-/** A variable of a function. */
+/** Whether a declaration is local to a function. */
 const isLocal = (declaration: Node): boolean => {
   if (
     !isVariableDeclaration(declaration) &&
@@ -133,7 +133,9 @@ function statementsOf(project: Project, file: string) {
     const type = checker.getTypeOfSymbol(symbol);
     return type ? sample(checker, type) : "null";
   };
-  /** What a variable, or the default of a parameter, is made of; undefined where the database has to say it. */
+  /**
+   * Returns the value of a variable or the default of a parameter; undefined if it is read from the database.
+   */
   function madeOf(declaration: Node): string | undefined {
     if (isBindingElement(declaration)) {
       const pattern = declaration.parent;
@@ -146,7 +148,9 @@ function statementsOf(project: Project, file: string) {
     const { initializer } = declaration;
     return initializer && !/^\(?await\b/.test(initializer.getText()) ? `(${lifted(initializer)})` : undefined;
   }
-  /** The text of an expression whose local variables are samples of their types, or what they are made of. */
+  /**
+   * Returns an expression's text with local variables replaced by their values or by samples of their types.
+   */
   function lifted(expression: Node, within: Node = expression): string {
     const replaced = identifiersIn(expression).flatMap((name) => {
       const isShorthand = isShorthandPropertyAssignment(name.parent);
@@ -198,7 +202,7 @@ function statementsOf(project: Project, file: string) {
   return statementsIn(source);
 }
 
-/** By file. */
+/** Reads the statements of each file. */
 export function readStatements(root: string, files: readonly string[]): Map<string, Statement[]> {
   const api = new API({ cwd: root });
   const [project] = api.updateSnapshot({ openProject: `${root}/tsconfig.json` }).getProjects();
