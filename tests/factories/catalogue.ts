@@ -53,7 +53,7 @@ export const offeringBody = {
   published: true,
 } satisfies OfferingBody;
 
-/** What must be 201 is 201; its body. */
+/** Returns the body of an answer that must have status 201. */
 async function made<T extends { status: number; body: unknown }>(reply: Promise<T>): Promise<T["body"]> {
   const { status, body } = await reply;
   if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);

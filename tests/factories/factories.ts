@@ -1,4 +1,6 @@
-/** Inserts rows for tests, with missing parent rows and plausible defaults; any column can be given instead. */
+/**
+ * Inserts rows for tests, with missing parent rows and plausible defaults; a test can give any column itself.
+ */
 import { randomUUID } from "node:crypto";
 import { addDays, eachDay } from "#domain/days.ts";
 import { isOrganizationNumber } from "#domain/invoice/invoice.ts";
@@ -10,14 +12,16 @@ import { type Columns, inserter } from "./insert.ts";
 type Offering = Partial<Omit<Columns<"offering">, "pricing">> & {
   ownerUid: string;
   pricing?: Pricing;
-  /** How many places it has for bookings at the same time. */
+  /** The number of places for concurrent bookings. */
   shared?: number;
   included?: string[];
   optional?: { cabinId: string; pricePerPersonPerNightOre: number }[];
   services?: Omit<Columns<"service">, "propertyId" | "createdAt" | "updatedAt">[];
 };
 
-/** Valid numbers, the first of which is 999999999: a seller has a series of invoices by theirs. */
+/**
+ * Yields valid organisation numbers, first 999999999, since each seller's number has its own invoice series.
+ */
 function* validNumbers(): Generator<string> {
   for (let n = 999_999_999; ; n--) if (isOrganizationNumber(String(n))) yield String(n);
 }
@@ -69,7 +73,7 @@ export function factories({ pool, signIn, clock }: Pick<TestApp, "pool" | "signI
     });
     return made.cabinId;
   }
-  /** One of the property's own, unless it has `offeringIds`. */
+  /** Inserts a service of all the property's offerings, unless `offeringIds` is given. */
   async function service(propertyId: string, columns: Partial<Columns<"service">> = {}): Promise<string> {
     const made = await insert("service", {
       propertyId,
@@ -130,7 +134,7 @@ export function factories({ pool, signIn, clock }: Pick<TestApp, "pool" | "signI
             .executeTakeFirstOrThrow()
         ).ownerUid
       : (await landowner()).uid;
-  /** A row only: it takes no days in a calendar, and nobody is told. */
+  /** Inserts only the booking's row, without held days and notifications. */
   async function booking(columns: Partial<Columns<"booking">> = {}, within: Db = db): Promise<string> {
     const landownerUid = columns.landownerUid ?? (await landownerOf(columns.propertyId, within));
     const made = await inserter(within)("booking", {
@@ -155,7 +159,7 @@ export function factories({ pool, signIn, clock }: Pick<TestApp, "pool" | "signI
 
   const file = async () =>
     (await insert("storedFile", { fileId: randomUUID(), createdAt: clock.now() })).fileId;
-  /** A main picture, as rows: there is no file behind it. */
+  /** Inserts the rows of a main picture, without a file. */
   async function image(of: Partial<Columns<"image">>): Promise<string> {
     const made = await insert("image", {
       imageId: randomUUID(),

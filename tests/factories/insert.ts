@@ -1,11 +1,11 @@
-/** Rows of any table, as the generated types of the database have them. */
+/** Inserts rows of any table, typed by the database's generated types. */
 import type { Insertable, Kysely } from "kysely";
 import type { Db, Row } from "#server/platform/database/database.ts";
 import type { DB } from "#server/platform/database/db-types.ts";
 
 export type Columns<Table extends keyof DB> = Insertable<DB[Table]>;
 
-/** Inserts one row, and gives it with what the database has filled in. */
+/** Inserts one row, and returns it with the columns that the database has filled in. */
 export function inserter(db: Db) {
   const untyped = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
   return async <Table extends keyof DB>(table: Table, columns: Columns<Table>): Promise<Row<Table>> => {

@@ -8,7 +8,7 @@ import type { TestApp } from "../support/app.ts";
 import { factories } from "./factories.ts";
 import type { Columns } from "./insert.ts";
 
-/** Namsskogan, Rendalen, Røros, Tysvær. */
+/** The coordinates of Namsskogan, Rendalen, Røros and Tysvær, by municipality number. */
 const places = {
   "5044": [13.1, 64.75],
   "3424": [11.1, 61.85],
@@ -114,7 +114,7 @@ const addCabin = (
     blackoutPeriods: JSON.stringify(cabin.blackout ?? []),
   });
 
-/** A booking that holds its nights. */
+/** Inserts a booking that holds its nights. */
 export async function hold(
   app: TestApp,
   { offeringId, cabinId, propertyId }: CreatedListing,

@@ -6,13 +6,13 @@ import type { Role } from "#domain/account/lists.ts";
 import type { App } from "#server/app.ts";
 import { createProfile } from "#server/features/profile/public.ts";
 
-/** An account's id as sign-in gives it: 32 letters and digits, and no UUID. */
+/** Creates an account id in the format of sign-in: 32 letters and digits, not a UUID. */
 const newUid = () => randomBytes(24).toString("base64url").replace(/[-_]/g, "x");
 
 export type Person = { uid: string; email: string; bearer: string; sessionId: string };
 
 const address = { street: "Bygdevegen 1", postalCode: "7890", city: "Namsskogan" };
-/** As somebody who has used the product before: with an address, and as a landowner with the agreement to invoices. */
+/** Gives a user roles, an address and, as a landowner has, the agreement that Utmark issues invoices. */
 const setUp = (pool: pg.Pool, uid: string, { roles, at }: { roles: readonly Role[]; at: Date }) =>
   pool.query(
     `update user_profile set roles = $2, address = $3, invoicing_agreed_version = $4, invoicing_agreed_at = $5 where uid = $1`,
@@ -24,7 +24,7 @@ const setUp = (pool: pg.Pool, uid: string, { roles, at }: { roles: readonly Role
     ],
   );
 
-/** Makes the rows of a sign-in, and a token signed with the app's own key. */
+/** Inserts the rows of a sign-in, and creates a token signed with the app's own key. */
 export async function signIn(
   app: App,
   pool: pg.Pool,
@@ -50,7 +50,7 @@ export async function signIn(
     `insert into auth.session (id, "expiresAt", token, "updatedAt", "userAgent", "userId") values ($1, now() + interval '30 days', $1, now(), $2, $3)`,
     [sessionId, o.userAgent ?? null, uid],
   );
-  // a suite outlives a reader's ten minutes where the machine is busy
+  // on a busy machine a test file takes longer than a token's usual ten minutes
   const exp = Math.floor(Date.now() / 1000) + 7200;
   const { token } = await app.auth.auth.api.signJWT({ body: { payload: { sub: uid, sid: sessionId, exp } } });
   return { uid, email, bearer: `Bearer ${token}`, sessionId };

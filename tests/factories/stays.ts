@@ -1,4 +1,4 @@
-/** A stay of two hunters over three nights in October 2027, asked for through the API. */
+/** A stay of two hunters over three nights in October 2027, requested through the API. */
 import type { RequestBody } from "#contract/index.ts";
 import type { Person, TestApp } from "../support/app.ts";
 
@@ -13,10 +13,10 @@ export const stayAt = (offeringId: string, other: Partial<Stay> = {}): Stay => (
   services: [],
   ...other,
 });
-/** Priced, and not sent. */
+/** Creates a priced draft of a request. */
 export const makeDraft = async (app: Pick<TestApp, "call">, hunter: Person, stay: Stay): Promise<string> =>
   (await app.call(hunter, "POST /api/core-booking/calculate", { body: stay })).body.bookingId;
-/** Sent to the landowner. */
+/** Creates a request and sends it to the landowner. */
 export async function makeRequest(app: Pick<TestApp, "call">, hunter: Person, stay: Stay): Promise<string> {
   const bookingId = await makeDraft(app, hunter, stay);
   const sent = await app.call(hunter, "POST /api/core-booking/submit/:bookingId", {

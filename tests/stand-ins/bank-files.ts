@@ -1,4 +1,4 @@
-/** Bank files as a bank would deliver them, of payments that a test names. */
+/** Creates bank files as a bank delivers them, with the payments that a test gives. */
 export type Incoming = {
   kid?: string;
   amountOre: number;
@@ -23,7 +23,7 @@ const details = (p: Incoming, version: "02" | "08") => `
             ${p.kid === undefined ? "<RmtInf><Ustrd>Elgjakt</Ustrd></RmtInf>" : `<RmtInf><Strd><CdtrRefInf><Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry></Tp><Ref>${p.kid}</Ref></CdtrRefInf></Strd></RmtInf>`}
           </TxDtls>`;
 
-/** One entry a day with its payments, and a debit that is none. */
+/** A camt file with one entry for each day's payments, and a debit, which is no payment. */
 export function camt(payments: readonly Incoming[], version: "02" | "08" = "08"): string {
   const status = version === "08" ? "<Sts><Cd>BOOK</Cd></Sts>" : "<Sts>BOOK</Sts>";
   const entries = [...new Set(payments.map(({ on = "2027-08-02" }) => on))].map((day, index) => {
@@ -59,7 +59,7 @@ export type PaidOut = {
   on: string;
   reason?: string;
 };
-/** What the bank debited of a file of payouts, or got back; an entry for each. */
+/** A camt file with an entry for each payout that the bank has debited or that was returned. */
 export const camtOfPayouts = (payouts: readonly PaidOut[]): string => `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08">
   <BkToCstmrDbtCdtNtfctn>
@@ -83,7 +83,7 @@ export const camtOfPayouts = (payouts: readonly PaidOut[]): string => `<?xml ver
 </Document>
 `;
 
-/** One debit of a whole file of payouts. */
+/** A camt file with one debit for a whole file of payouts. */
 export const camtOfBatch = (o: { batch: string; amountOre: number; on: string }): string =>
   camtOfPayouts([{ kind: "sent", endToEndId: "", ...o }]).replace(
     /<NtryDtls>[\s\S]*<\/NtryDtls>/,
@@ -94,7 +94,7 @@ const number = (value: number, width: number) => String(value).padStart(width, "
 const record = (start: string) => start.padEnd(80, "0");
 const ddmmyy = (day: string) => `${day.slice(8)}${day.slice(5, 7)}${day.slice(2, 4)}`;
 
-/** One assignment; a negative amount is a reversal. `reference`: up to nine digits. */
+/** An OCR file with one assignment; a negative amount is a reversal. `reference`: up to nine digits. */
 export function ocr(payments: readonly Incoming[]): string {
   const lines = payments.flatMap(({ kid = "", amountOre, reference, on = "2027-08-02" }, index) => [
     record(
@@ -117,7 +117,7 @@ export function ocr(payments: readonly Incoming[]): string {
   ].join("\r\n");
 }
 
-/** An entry as banks shape them: with or without references, payments one by one, a reversal. */
+/** An entry in the forms that banks use: with or without references, with single payments, or a reversal. */
 export type Entry = {
   amountOre: number;
   debit?: boolean;
@@ -135,7 +135,7 @@ export type Entry = {
   payer?: string;
   payerAccount?: string;
   currency?: string;
-  /** No payments one by one; `batch`: how many there are. */
+  /** The entry lists no single payments; `batch`: their number. */
   bare?: boolean;
   batch?: number;
   returned?: string;
@@ -171,7 +171,7 @@ const messages = {
   "camt.054": ["BkToCstmrDbtCdtNtfctn", "Ntfctn"],
 } as const;
 type CamtShape = { format?: keyof typeof messages; version?: string; account?: string; encoding?: string };
-/** Any camt file of these entries, to our account unless another is named. */
+/** A camt file with these entries, of our account unless another is given. */
 export function camtOf(entries: readonly Entry[], o: CamtShape = {}): string {
   const { format = "camt.054", version = "02", encoding = "UTF-8" } = o;
   const [message, report] = messages[format];
@@ -190,7 +190,7 @@ export function camtOf(entries: readonly Entry[], o: CamtShape = {}): string {
 }
 
 export type Answer = { endToEndId: string; status: string; reason?: string; amountOre?: number };
-/** pain.002: the bank's answer to a file of ours, payment by payment, or of the whole. */
+/** A pain.002 file: the bank's answer to a file of ours, for each payment or for the whole file. */
 export function pain002(o: {
   batch: string;
   group?: string;

@@ -1,4 +1,4 @@
-/** A bank with a record of its own, which it tells in files of the formats that banks send. */
+/** A bank that records entries, and reports them in files of the formats that banks send. */
 import { XMLParser } from "fast-xml-parser";
 import { camtOf, type Entry, ocr } from "./bank-files.ts";
 
@@ -12,20 +12,23 @@ type Order = { endToEndId: string; amountOre: number; payerAccount: string };
 
 export function openBank(random: () => number) {
   const record: Entry[] = [];
-  let told = 0;
+  let reported = 0;
   const signed = ({ amountOre, debit }: Entry) => (debit ? -amountOre : amountOre);
   return {
-    /** What came in; with `debit` what went out. */
+    /** Records an incoming payment, or with `debit` an outgoing one. */
     book(entry: Omit<Entry, "reference"> & { on: string }): Entry {
       const made = { reference: String(700_000_000 + record.length), ...entry };
       record.push(made);
       return made;
     },
     balanceOre: () => record.reduce((sum, entry) => sum + signed(entry), 0),
-    /** All that was not told yet, in a format that can say it; undefined where nothing is new. */
+    /**
+     * Returns a file of the unreported entries, in a format that can express them; undefined if there are
+     * none.
+     */
     nextFile(): { name: string; content: string } | undefined {
-      const entries = record.slice(told);
-      told = record.length;
+      const entries = record.slice(reported);
+      reported = record.length;
       if (entries.length === 0) return undefined;
       const saysKids = entries.every(({ kid, debit, reversal }) => kid && (!debit || reversal));
       const format = Math.floor(random() * (camts.length + (saysKids ? 2 : 0)));
@@ -39,7 +42,7 @@ export function openBank(random: () => number) {
         ? { name: `${camt.format}.xml`, content: camtOf(entries, camt) }
         : { name: "ocr.txt", content: ocr(payments) };
     },
-    /** The payments that a pain.001 orders. */
+    /** Returns the payments that a pain.001 file orders. */
     ordersIn(content: string): Order[] {
       const { PmtInf } = new XMLParser({ parseTagValue: false }).parse(content).Document.CstmrCdtTrfInitn;
       return [PmtInf.CdtTrfTxInf].flat().map((one) => ({

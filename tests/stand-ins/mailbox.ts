@@ -9,7 +9,7 @@ export type ReceivedEmail = {
   html: string;
   link: string;
   replyTo: string;
-  /** How a mail program unsubscribes, and whether by one press. */
+  /** The address by which a mail program unsubscribes, and whether one click is enough. */
   unsubscribe: { at: string; oneClick: boolean };
   attachments: { name: string; bytes: Buffer }[];
 };
@@ -36,7 +36,7 @@ const words = (header: string) =>
 const attached =
   /Content-Disposition: attachment;\s+filename=(?:"([^"]+)"|(\S+))[\s\S]*?\r?\n\r?\n([\w+/=\r\n]+)/g;
 
-/** Its parts, the first address in the plain one, and what is attached. */
+/** Returns the email's parts, the first address in its plain text, and its attachments. */
 function read(raw: string, to: string): ReceivedEmail {
   const subject = words(/^Subject: ((?:.*)(?:\r?\n[ \t].*)*)/m.exec(raw)?.[1]?.replace(/\r?\n/g, "") ?? "");
   const part = (type: string) => {
@@ -84,7 +84,7 @@ export async function openMailbox() {
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    /** The oldest unread email to this person; waits for one. */
+    /** Waits for an email to this address, and returns the oldest unread one. */
     next(to: string): Promise<ReceivedEmail> {
       const found = emails.findIndex((email) => email.to === to);
       return found < 0

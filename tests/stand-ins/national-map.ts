@@ -7,7 +7,9 @@ import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** `slow` never answers, `limited` says that there were too many questions, each service in its own way. */
+/**
+ * `slow` never answers, and `limited` answers that there were too many requests, in each service's own way.
+ */
 export type Behaviour = "well" | "slow" | "down" | "limited" | "empty" | "several" | "nonsense" | "huge";
 type Answer = { status: number; type: string; body: string | Buffer };
 export type NationalMap = Awaited<ReturnType<typeof startNationalMap>>;
@@ -34,7 +36,7 @@ const pixel = Buffer.from(
   "base64",
 );
 
-/** What is published of GET /geokoding: its parameters and what each must look like. */
+/** The published parameters of GET /geokoding, and the format of each. */
 const geokoding: Record<string, RegExp> = {
   matrikkelnummer: /^\d{4}-\d+\/\d+(\/\d+){0,2}$/,
   kommunenummer: /^\d{4}$/,
@@ -59,7 +61,7 @@ const recorded = new Map(
     ]),
 );
 
-/** Two sections and no property of their own: composed from a recorded answer. */
+/** An answer with two sections and no parcel of their own, composed from a recorded answer. */
 function sections(wanted: URLSearchParams) {
   const [like] = recorded.values();
   const [feature] = (like?.features ?? []) as { geometry: object; properties: Record<string, unknown> }[];
@@ -74,7 +76,7 @@ function sections(wanted: URLSearchParams) {
   return { type: "FeatureCollection", features };
 }
 
-/** Municipalities as boxes: what is recorded has no outline of one. */
+/** Municipalities as boxes, since the recorded answers contain no outline of one. */
 const outlines: Record<string, [west: number, south: number, east: number, north: number]> = {
   "0301": [10.4892, 59.8094, 10.9514, 60.1351],
   "4601": [5.0, 60.2, 5.7, 60.55],
@@ -169,7 +171,7 @@ function answerOf(
   return outlineOf(municipality);
 }
 
-/** `faults`: questions that the real services would not understand. A test ends with none of them. */
+/** Starts the fake. `faults`: requests that the real services would refuse; a test must end with none. */
 export async function startNationalMap({ port = 0 }: { port?: number } = {}) {
   const [asked, faults]: [string[], string[]] = [[], []];
   let behaviours: Behaviour[] = [];
@@ -180,7 +182,7 @@ export async function startNationalMap({ port = 0 }: { port?: number } = {}) {
     asked.push(`${request.method} ${request.url}`);
     const isOutline = url.pathname.startsWith("/kommuneinfo");
     const behaviour = isOutline ? usual : (behaviours.shift() ?? usual);
-    if (behaviour === "slow") return; // until the asker goes away
+    if (behaviour === "slow") return; // no answer, until the client disconnects
     const answer = answerOf(request.method ?? "", url, body, behaviour, (what) => faults.push(what));
     response
       .writeHead(answer.status, { "content-type": answer.type, "access-control-allow-origin": "*" })
@@ -191,11 +193,11 @@ export async function startNationalMap({ port = 0 }: { port?: number } = {}) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     faults,
-    /** From now on. */
+    /** Sets the behaviour from now on. */
     behave: (how: Behaviour) => {
       [usual, behaviours] = [how, []];
     },
-    /** For the next questions about parcels, then as usual. */
+    /** Sets the behaviour for the next requests about parcels. */
     next: (...how: Behaviour[]) => {
       behaviours = how;
     },

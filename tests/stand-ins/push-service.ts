@@ -1,4 +1,4 @@
-/** A push service that reads what it is sent, as the browser would (RFC 8188, 8291). */
+/** A push service that decrypts the messages it receives, as a browser does (RFC 8188, 8291). */
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -41,7 +41,7 @@ export async function openPushService() {
   return {
     host,
     received,
-    /** What a browser subscribes with. */
+    /** Returns the subscription of a browser. */
     browser(name: string) {
       const [ecdh, auth] = [createECDH("prime256v1"), randomBytes(16)];
       const p256dh = ecdh.generateKeys("base64url");

@@ -9,7 +9,7 @@ const paths = {
   twitter: { dialog: "/i/oauth2/authorize", token: "/2/oauth2/token", me: "/2/users/me" },
 };
 
-/** Who we are to it, by a header or in the body. */
+/** Returns the client's credentials from the header or the body. */
 function clientOf(request: FastifyRequest, form: URLSearchParams): string {
   const basic = /^Basic (.+)$/.exec(request.headers.authorization ?? "")?.[1];
   return basic
@@ -77,7 +77,7 @@ export async function openNetwork(kind: Kind, client: string) {
   const { port } = app.server.address() as { port: number };
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Who is signed in at the network from now on. */
+    /** Sets the user who is signed in at the network. */
     be(next: NetworkPerson) {
       person = next;
     },

@@ -1,8 +1,8 @@
 /**
- * What Stripe's contract says of the requests that we make, and its example of each object. Twofold: the types of the
- * installed client are the newest (2026-10-28) and say which parameters there are; the published description of
- * 2023-08-16 has the lengths and bounds that types do not tell, of the parameters that it knows. What it does not know
- * yet is `controller` of accounts, and of paths login links, balance settings and setup intents.
+ * Stripe's contract for the requests that we make, and its example of each object. The contract has two
+ * sources: the types of the installed client, which are the newest (2026-10-28), define the parameters; the
+ * published description of 2023-08-16 defines the lengths and bounds of the parameters it has. It lacks
+ * `controller` of accounts, and the paths of login links, balance settings and setup intents.
  */
 import { readFileSync } from "node:fs";
 import { requestProblem } from "./stripe-types.ts";
@@ -22,13 +22,13 @@ const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`../contracts/stripe/${name}.json`, import.meta.url), "utf8"));
 const { requests } = read("requests-2023-08-16") as { requests: Record<string, Schema> };
 const { objects } = read("examples-2026") as { objects: Record<string, Example> };
-/** What an example holds that is of no payment of ours. */
+/** Sets fields of an example to null that our payments do not have. */
 const cleared = (...names: string[]) => Object.fromEntries(names.map((name) => [name, null]));
 function cardOfCharge(): Example {
   const { type, card } = (objects.charge?.payment_method_details ?? {}) as { type: string; card: Example };
   return { type, card: { ...card, electronic_commerce_indicator: null } };
 }
-/** What the client's version has and the examples, a month older, have not. */
+/** Fields that the client's version has and the examples, which are a month older, lack. */
 const sinceExamples: Record<string, Example> = {
   account: { business_profile: null },
   charge: { payment_method_details: cardOfCharge(), ...cleared("shipping", "transfer_data", "source") },
@@ -57,7 +57,7 @@ const sinceExamples: Record<string, Example> = {
   },
 };
 
-/** Form fields as they were sent: `a[b]=1` is inside of `a`. */
+/** The form fields of a request: `a[b]=1` is nested in `a`. */
 export type Form = { [name: string]: Form | string };
 export function formOf(body: string): Form {
   const form: Form = {};
@@ -73,7 +73,7 @@ export function formOf(body: string): Form {
   return form;
 }
 
-/** Of the parameters that the description of 2023 knows: too long, of another kind, or required and missing. */
+/** Returns why the description of 2023 refuses a parameter: too long, of a wrong type, or missing. */
 function limitProblem(schema: Schema, value: Form | string, at: string): string | undefined {
   if (schema.anyOf) {
     const all = schema.anyOf.map((one) => limitProblem(one, value, at));
@@ -106,7 +106,7 @@ const limits = Object.entries(requests).map(([request, schema]) => {
   return { method, url: new RegExp(`^${url.replaceAll(/\{\w+\}/g, "[^/]+")}$`), schema };
 });
 
-/** Why Stripe would refuse this request; undefined where it would not. */
+/** Returns why Stripe would refuse this request, or undefined. */
 export function refusedBecause(method: string, url: string, form: Form): string | undefined {
   const schema = limits.find((one) => one.method === method && one.url.test(url))?.schema;
   return requestProblem(method, url, form) ?? (schema && limitProblem(schema, form, ""));

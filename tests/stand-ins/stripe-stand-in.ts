@@ -1,7 +1,7 @@
 /**
- * A stand-in for Stripe, for the official client: it keeps what it is asked for, and can lose, delay and repeat its
- * answers and its webhook events. What is asked for, what it answers and what its events tell is checked against
- * Stripe's contract, and what that would refuse fails the test run.
+ * A stand-in for Stripe, for the official client: it stores requested objects, and can lose, delay and repeat
+ * its answers and webhook events. Requests, answers and events are checked against Stripe's contract, and a
+ * violation fails the test run.
  */
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -13,9 +13,9 @@ import { answerProblem, reportedProblem } from "./stripe-types.ts";
 
 type Thing = Record<string, unknown> & { id: string };
 type Answer = { status: number; body: unknown };
-/** Of the next request that matches: lost on its way here, or answered and the answer lost. */
+/** A fault of the next matching request: the request is lost, or its answer is. */
 type Fault = { of: RegExp; what: "lost" | "answer lost" | "unavailable" };
-/** A request that is held: `before` it is done, or `after`, with its answer unsent. */
+/** A request that is held `before` it is processed, or `after`, with its answer unsent. */
 type Held = {
   of: RegExp;
   bookingId: string;
@@ -23,7 +23,7 @@ type Held = {
   reached: () => void;
   go: Promise<void>;
 };
-/** `when`: what its bank says when it is charged. */
+/** `when`: the bank's answer to a charge of the card. */
 type SavedCard = { method: Thing; when: "succeeded" | "declined" | "authentication_required" };
 type Event = Thing & { type: string; data: { object: Thing } };
 
@@ -33,7 +33,7 @@ export const stripeKeys = {
   STRIPE_WEBHOOK_SECRET: "whsec_8eKq2vT9xYbN51Hc",
   STRIPE_CONNECT_WEBHOOK_SECRET: "whsec_connect8eKq2vT9xYbN",
 };
-/** Fails the run, whatever the product makes of the answer. */
+/** Fails the test run, however the product handles the answer. */
 function breach(what: string): void {
   queueMicrotask(() => {
     throw new Error(`not as Stripe's contract has it: ${what}`);
@@ -76,9 +76,9 @@ class Books {
   readonly customers = new Map<string, Thing>();
   readonly setups = new Map<string, Thing>();
   readonly methods = new Map<string, SavedCard>();
-  /** Our balance has gone to our bank, as by an automatic payout. */
+  /** Whether our balance has been sent to our bank, as by an automatic payout. */
   sentToBank = false;
-  /** Our own account, its payouts to our bank, and where our events go. */
+  /** Our own account, its payouts to our bank, and our webhook endpoints. */
   readonly platform = {
     account: {
       ...exampleOf("account"),
@@ -90,10 +90,10 @@ class Books {
     } as Thing,
     settings: exampleOf("balance_settings"),
     endpoints: [] as Thing[],
-    /** What the key may not read. */
+    /** The resources that the API key may not read. */
     forbidden: [] as string[],
   };
-  /** The newest first, as Stripe lists them. */
+  /** Balance transactions, newest first, as Stripe lists them. */
   readonly balance: Thing[] = [];
   readonly events: Event[] = [];
   private readonly now: () => Date;
@@ -119,7 +119,7 @@ class Books {
     this.events.push(event);
     return event;
   }
-  /** The card of the intent is charged; the event of it. */
+  /** Charges the intent's card, and returns the event. */
   charged(intent: Thing): Event {
     const amount = Number(intent.amount);
     const charge = this.make("charge", "ch", {
@@ -235,7 +235,7 @@ function createReversal(books: Books, id: string, form: Form): Answer {
   books.moved("transfer_refund", amount, reversal);
   return { status: 200, body: reversal };
 }
-/** With a dashboard of Stripe's the account belongs to nobody's type; charges of ours ask for fees and losses of ours. */
+/** Creates an account; `type` excludes `controller`, and our charges require that we bear fees and losses. */
 function createAccount(books: Books, form: Form): Answer {
   if (form.type && form.controller)
     return refuse(
@@ -302,7 +302,7 @@ function setupWith(books: Books, id: string, form: Form): Answer {
   const saved = books.methods.get(String(setup.payment_method));
   return { status: 200, body: form.expand && saved ? { ...setup, payment_method: saved.method } : setup };
 }
-/** The hunter is away: their bank charges the saved card, refuses it, or asks for them. */
+/** Charges a saved card without the hunter: the bank accepts, refuses, or requires authentication. */
 function confirmSaved(books: Books, id: string, form: Form): Answer {
   const intent = books.intents.get(id);
   if (!intent) return missing("payment_intent", id);
@@ -474,7 +474,7 @@ export async function openStripeStandIn(now: () => Date) {
       );
       const [held] = at < 0 ? [] : holds.splice(at, 1);
       await heldAt(held, "before");
-      if (request.socket.destroyed && held?.when === "before") return; // who asked is gone
+      if (request.socket.destroyed && held?.when === "before") return; // the client has disconnected
       const made = answer(method, path, sent, key);
       const wrong = made.status === 200 ? answerProblem(method, path, made.body) : undefined;
       if (wrong) breach(`the answer to ${method} ${path}: ${wrong}`);
@@ -493,19 +493,19 @@ export async function openStripeStandIn(now: () => Date) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     books,
     seen,
-    /** `times`: the client itself asks twice. */
+    /** Adds a fault for the next matching requests; the client itself retries, so `times` is often 2. */
     fail: (of: RegExp, what: Fault["what"], times = 1) =>
       void faults.push(...Array.from({ length: times }, () => ({ of, what }))),
-    /** Holds the next such request for this booking; `reached` once it is here. */
+    /** Holds the next matching request of this booking; `reached` resolves when it arrives. */
     hold(of: RegExp, bookingId: string, when: Held["when"]) {
       const [reached, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       holds.push({ of, bookingId, when, reached: reached.resolve, go: go.promise });
       return { reached: reached.promise, release: go.resolve };
     },
-    /** As after a day. */
+    /** Forgets idempotency keys, as Stripe does after a day. */
     forgetKeys: () => kept.clear(),
     ...hands(books),
-    /** What Stripe would send for this event. */
+    /** Returns the payload and signature that Stripe would send for this event. */
     signed(event: Event, at = now()) {
       const payload = JSON.stringify(event);
       const secret = event.account
@@ -525,7 +525,7 @@ type AccountChange = {
   disabled_reason?: string;
   current_deadline?: number;
 };
-/** What others do there: the hunter with their card, their bank, Stripe's own desk, the landowner. */
+/** Actions of others at Stripe: the hunter, their bank, Stripe's staff and the landowner. */
 function hands(books: Books) {
   const intentOf = (id: string) => {
     const intent = books.intents.get(id);
@@ -540,7 +540,7 @@ function hands(books: Books) {
         ? books.charged(intent)
         : books.tell(`payment_intent.${outcome}`, intent);
     },
-    /** The hunter gives a card to be charged later; `when`: what its bank will say then. */
+    /** Saves the hunter's card for a later charge; `when`: the bank's answer to that charge. */
     saveCard(setupId: string, when: SavedCard["when"] = "succeeded", last4 = "4242"): Event {
       const setup = books.setups.get(setupId);
       if (!setup) throw new Error(`no setup ${setupId}`);
@@ -582,7 +582,7 @@ function hands(books: Books) {
       if (status === "won") books.moved("adjustment", Number(dispute.amount), dispute);
       return books.tell("charge.dispute.closed", dispute);
     },
-    /** All of it that is left, or an amount. */
+    /** Reverses the rest of a transfer, or an amount of it. */
     reverse(transferId: string, amount?: number): Event {
       const sent = books.transfers.get(transferId) as Thing;
       const left = Number(sent.amount) - Number(sent.amount_reversed);
@@ -594,7 +594,7 @@ function hands(books: Books) {
       const payout = books.make("payout", "po", { amount, currency: "nok", status: "failed" });
       return books.tell("payout.failed", payout, accountId);
     },
-    /** Our own account pays to our bank: told when it is made, and once more with what is known later. */
+    /** Pays our balance to our bank; one event reports the payout's creation, another its details. */
     payUs(amount: number, arrivalDate: string, descriptor: string | null = null): Thing {
       const arrival_date = Date.parse(arrivalDate) / 1000;
       const payout = books.make("payout", "po", {
@@ -609,12 +609,12 @@ function hands(books: Books) {
       Object.assign(payout, { status: "paid", trace_id: { status: "supported", value: traceId } });
       return books.tell("payout.paid", payout);
     },
-    /** The account's bank takes a payment again. */
+    /** Pays an amount to the account's bank successfully. */
     payBank(accountId: string, amount: number): Event {
       const payout = books.make("payout", "po", { amount, currency: "nok", status: "paid" });
       return books.tell("payout.paid", payout, accountId);
     },
-    /** As it stands from now on: all in order, but for what is said. */
+    /** Sets the account's state: complete, apart from the given changes. */
     onboard(accountId: string, state: AccountChange = {}): Event {
       const account = books.accounts.get(accountId);
       if (!account) throw new Error(`no account ${accountId}`);

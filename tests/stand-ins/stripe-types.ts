@@ -1,23 +1,23 @@
 /**
- * Stripe's newest contract: the types of the installed client, which Stripe generates from its description. Read as
- * they stand, so that whatever is asked for and answered under any path is checked against them.
+ * Stripe's newest contract: the types of the installed client, which Stripe generates from its description.
+ * Requests and answers of every path are checked against them.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseSync } from "vite";
 
-/** Of the parsed types, what is looked at here. */
+/** A node of the parsed types. */
 type Node = { type: string } & Record<string, unknown>;
-/** A name's declaration, and the namespace it stands in. */
+/** A name's declaration and its namespace. */
 type Declaration = { node: Node; within: string; module: Module };
 type Module = {
   file: string;
   declarations: Map<string, Declaration>;
-  /** The module that a name comes from. */
+  /** The module from which each name is imported. */
   imports: Map<string, string>;
 };
-/** A type, and where its names are looked up. */
+/** A type, and the scope in which its names are resolved. */
 type Typed = { node: Node; within: string; module: Module; given?: Map<string, Typed> };
 
 const resources = fileURLToPath(new URL("resources", import.meta.resolve("stripe")));
@@ -55,7 +55,7 @@ function moduleOf(file: string): Module {
   return module;
 }
 
-/** From the inner namespace outwards, then what is imported. */
+/** Finds a name's declaration, from the inner namespace outwards, then among the imports. */
 function find({ module, within }: Typed, name: string): Declaration | undefined {
   for (let scope = within; ; scope = scope.slice(0, Math.max(0, scope.lastIndexOf(".")))) {
     const found = module.declarations.get(scope ? `${scope}.${name}` : name);
@@ -70,7 +70,7 @@ const nameOf = (node: Node): string =>
     ? `${nameOf(at(node, "left"))}.${textOf(at(node, "right"), "name")}`
     : textOf(node, "name");
 
-/** `form`: every value is text, and a list is numbered fields. */
+/** `form`: every value is a text, and a list has numbered fields. */
 type Style = "form" | "json";
 type Value = unknown;
 const isObject = (value: Value): value is Record<string, Value> =>
@@ -111,7 +111,7 @@ function first<T>(all: T[], look: (one: T, i: number) => string | undefined): st
 }
 
 type Member = { typed: Typed; isOptional: boolean };
-/** Of an interface and those it extends; `any`: the type of whatever else it holds. */
+/** Returns the members of an interface and those it extends; `any`: the type of other members. */
 function membersOf(typed: Typed): { named: Map<string, Member>; any: Typed | undefined } {
   const { node } = typed;
   const named = new Map<string, Member>();
@@ -189,7 +189,7 @@ function problem(typed: Typed, value: Value, where: string, style: Style): strin
     }
     case "TSUnionType": {
       const all = list(node, "types").map((one) => problem({ ...typed, node: one }, value, where, style));
-      // of several objects, the one that it says it is
+      // in a union of objects, the errors of the matching object are reported
       return all.includes(undefined)
         ? undefined
         : (all.find((one) => one?.startsWith(`${where}.`) && !one.includes(otherObject)) ?? all[0]);
@@ -208,7 +208,7 @@ function problem(typed: Typed, value: Value, where: string, style: Style): strin
 }
 
 type Operation = { method: string; path: RegExp; file: string; name: string };
-/** Each request that the client can make, with the method of the client that makes it. */
+/** Returns each request that the client can make, with the client's method. */
 function readOperations(): Operation[] {
   const found: Operation[] = [];
   const call = /^ {4}(\w+)\([^)]*\) \{|_makeRequest\('(\w+)', [`']([^`']+)[`']/gm;
@@ -231,10 +231,10 @@ function readOperations(): Operation[] {
 }
 let operations: Operation[] | undefined;
 
-/** The types of what is sent and of what is answered; undefined where the client knows no such request. */
+/** Returns the types of a request and its answer; undefined if the client has no such request. */
 function signatureOf(method: string, url: string): { sent: Typed | undefined; answered: Typed } | undefined {
   operations ??= readOperations();
-  // a path of fixed words is one of its own, and no id
+  // a path of fixed words takes precedence over one with an id
   const [operation] = operations
     .filter((one) => one.method === method && one.path.test(url))
     .sort((a, b) => a.path.source.split("[^/]+").length - b.path.source.split("[^/]+").length);
@@ -258,14 +258,14 @@ function signatureOf(method: string, url: string): { sent: Typed | undefined; an
   return undefined;
 }
 
-/** Why the client's types refuse this request; undefined where they allow it. */
+/** Returns why the client's types refuse this request, or undefined. */
 export function requestProblem(method: string, url: string, form: unknown): string | undefined {
   const signature = signatureOf(method, url);
   if (!signature) return `Unrecognized request URL (${method}: ${url})`;
   if (signature.sent) return problem(signature.sent, form, "", "form");
   return isObject(form) && Object.keys(form).length === 0 ? undefined : "it takes no parameters";
 }
-/** How an answer differs from what the client's types promise. */
+/** Returns how an answer differs from the client's types. */
 export function answerProblem(method: string, url: string, body: unknown): string | undefined {
   const signature = signatureOf(method, url);
   return signature ? problem(signature.answered, body, "", "json") : `no answer is known of ${method} ${url}`;
@@ -283,7 +283,7 @@ const files: Record<string, [file: string, type: string]> = {
   setup_intent: ["SetupIntents", "SetupIntent"],
   transfer: ["Transfers", "Transfer"],
 };
-/** How an object that an event tells of differs from the client's type of it. */
+/** Returns how an event's object differs from the client's type. */
 export function reportedProblem(object: Record<string, unknown>): string | undefined {
   const [file, type] = files[String(object.object)] ?? [];
   if (!file || !type) return `no type is known of ${shown(object.object)}`;

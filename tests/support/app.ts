@@ -23,7 +23,7 @@ import { until } from "./until.ts";
 import { atEndOfFile } from "./end-of-file.ts";
 
 export type { Person } from "../factories/people.ts";
-/** What a test asks of a refusal. */
+/** The parts of a refusal that tests check. */
 type FailedRequest = Pick<Problem, "code" | "detail" | "errors">;
 type Reply<K extends keyof Api> = {
   status: number;
@@ -33,7 +33,7 @@ type Reply<K extends keyof Api> = {
 type Options = { headers?: Record<string, string>; idempotencyKey?: string };
 type UntypedRequest = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 
-/** The national map is not there unless a test brings one. */
+/** An unused address: the national map is unreachable unless a test starts one. */
 const nowhere = "http://127.0.0.1:9";
 
 function caller(app: App) {
@@ -69,7 +69,7 @@ function caller(app: App) {
   };
 }
 
-/** Waits until every job that can be done now is done. */
+/** Waits until every job that is due is done. */
 export async function waitForJobs(pool: pg.Pool): Promise<void> {
   await until(async () => {
     const { rows } = await pool.query<{ n: string }>(
@@ -87,13 +87,13 @@ export async function openApp(
     listen?: boolean;
     database?: pg.ClientConfig;
     log?: Log;
-    /** `built`: with its pages, which `npm test` has built before. */
+    /** `built`: the app serves its pages, which `npm test` has built before. */
     web?: "built";
   } = {},
 ) {
   const clock = testClock(o.now ?? "2027-08-01T08:00:00Z");
   const connection = o.database ?? (await freshDatabase());
-  const port = await freePort(); // the app listens only where a test needs the wire
+  const port = await freePort(); // the app listens only where a test needs real connections
   const dataDir = mkdtempSync(path.join(tmpdir(), "utmark-test-"));
   const app = await createApp({
     config: readConfig({
@@ -120,7 +120,7 @@ export async function openApp(
   return {
     ...app,
     clock,
-    /** Rows as they stand, for tests that ask the database and not the answers. */
+    /** A connection pool, for tests that check rows instead of answers. */
     pool,
     connection,
     dataDir,

@@ -1,9 +1,9 @@
-/** Whether our books say what the card provider says that it did, to be asked after whatever went wrong. */
+/** Compares our books with the card provider's record, for tests of faults. */
 import type { PaymentProvider } from "#server/platform/card-provider/provider.ts";
 
 type Rows = (text: string, ...values: unknown[]) => Promise<Record<string, unknown>[]>;
 
-/** What of each booking's money came and went at the provider, of payments by card. */
+/** Returns the movements at the provider of each booking's card payments. */
 async function movedAt(provider: PaymentProvider, rows: Rows): Promise<Map<string, number[]>> {
   const known = new Map(
     (
@@ -31,7 +31,7 @@ async function movedAt(provider: PaymentProvider, rows: Rows): Promise<Map<strin
 }
 
 const sum = (all: number[]) => all.reduce((a, b) => a + b, 0);
-/** Of what is over: nothing is held any more. */
+/** Selects ended bookings whose escrow is not empty. */
 const held = `select b.booking_id::text as id, sum(e.amount_ore)::bigint as ore from booking b join ledger_entry e using (booking_id)
   where e.account = 'escrow/' || b.booking_id and (b.status in ('cancelled', 'rejected', 'expired')
     or exists (select from payout p
@@ -41,7 +41,7 @@ const owed = `select e.booking_id::text as id, sum(e.amount_ore)::bigint as ore 
   where e.account = 'refund/' || e.booking_id and not exists (select from refund r where r.booking_id = e.booking_id and r.status = 'decided')
   group by 1 having sum(e.amount_ore) <> 0`;
 
-/** What was done once with a payment, a payout or a refund is posted once, however often it was asked for. */
+/** Selects payments, payouts and refunds that are not posted exactly once each. */
 const repeated = `select s.booking_id::text as id, s.reason, s.n::int as n, made.n::int as made
   from (select booking_id, replace(reason, 'refund_failed', 'refund_sent') as reason,
       count(distinct entry_set_id) filter (where reason <> 'refund_failed')
@@ -58,7 +58,7 @@ const repeated = `select s.booking_id::text as id, s.reason, s.n::int as n, made
   where s.n > made.n`;
 const unanswered = "select uid, endpoint from idempotency_key where answer is null";
 
-/** What is wrong within our books, in words; also where a test has made up what the provider says. */
+/** Describes errors within our books, also for tests that invent the provider's events. */
 export async function ownDifferences(rows: Rows): Promise<string[]> {
   const uneven = await rows(`select booking_id::text as id, sum(amount_ore)::bigint as ore
     from ledger_entry group by 1 having sum(amount_ore) <> 0`);
@@ -73,7 +73,7 @@ export async function ownDifferences(rows: Rows): Promise<string[]> {
   ];
 }
 
-/** Every difference in words; none where the books are right. */
+/** Describes every difference between our books and the provider's record. */
 export async function differences(provider: PaymentProvider, rows: Rows): Promise<string[]> {
   const moved = await movedAt(provider, rows);
   const posted = await rows(`select booking_id::text as id,

@@ -1,4 +1,6 @@
-/** A copy of the demo world, or an empty one, for the servers of tests: seeding takes ten seconds of CPU. */
+/**
+ * Copies the demo world, or an empty one, for the servers of tests, since seeding takes ten seconds of CPU.
+ */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -27,18 +29,20 @@ async function markAsMade(db: Db, now: Date, days: number): Promise<void> {
   for (let day = 0; day < days; day++) await mark(db, `day/${addDays(osloDate(now), day)}`, now);
 }
 
-/** Marks the demo world as made: servers that start on this database at `now` make none. */
+/** Marks the demo world as created, so that servers that start on this database at `now` do not create it. */
 export async function withoutDemoWorld(connection: pg.ClientConfig, now = new Date()): Promise<void> {
   const db = createDb(createPool({ ...connection, max: 1 }));
   await markAsMade(db, now, 2);
   await db.destroy();
 }
 
-/** A commit survives the end of any process, not a power cut, and waits for no disk that other tests are writing to. */
+/**
+ * Without fsync a commit does not wait for a busy disk; it survives the end of a process, not a power cut.
+ */
 const withoutFsync = (dataDir: string): void =>
   appendFileSync(path.join(dataDir, "pgdata", "postgresql.conf"), "fsync = off\n");
 
-/** An unchanged data directory, for servers that start within `periodFields` of `now`. */
+/** Creates a data directory without the demo world, for servers that start within `days` of `now`. */
 export async function makeEmptyWorld(dataDir: string, now: Date, days: number): Promise<void> {
   const { host, port, user, stop } = await startPostgres({ dataDir });
   const db = createDb(createPool({ host, port, user, database: "postgres", max: 1 }));
@@ -68,10 +72,10 @@ async function prepare(folder: string): Promise<void> {
   );
   for (const name of older) rmSync(path.join(cache, name), { recursive: true, force: true });
   const draft = mkdtempSync(path.join(cache, "draft-"));
-  // within reach of the account that root starts the database as
+  // the account that root starts the database as needs access to the folder
   chmodSync(draft, 0o755);
   const server = spawn(process.execPath, ["server/main.ts", "--no-pages"], {
-    // not all of the environment: Vitest has a MODE of its own
+    // the server does not inherit the environment, in which Vitest sets MODE
     env: { ...ownEnvironment, PORT: String(await freePort()), DATA_DIR: draft, ...unlimited },
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -80,7 +84,7 @@ async function prepare(folder: string): Promise<void> {
   server.stdout.on("data", (data: Buffer) => {
     out += data;
     if (stopping || !/^Ready at/m.test(out)) return;
-    stopping = true; // a second signal would cut it off
+    stopping = true; // a second signal would kill the server
     server.kill("SIGTERM");
   });
   const [code] = await once(server, "exit");
@@ -90,16 +94,16 @@ async function prepare(folder: string): Promise<void> {
     renameSync(draft, folder);
   } catch (e) {
     rmSync(draft, { recursive: true, force: true });
-    if (!existsSync(folder)) throw e; // else another process was first
+    if (!existsSync(folder)) throw e; // another process has created the folder meanwhile
   }
 }
 
-/** Puts today's demo world into a data directory that is empty yet. */
+/** Copies today's demo world into an empty data directory. */
 export async function copyDemoWorld(dataDir: string): Promise<void> {
   const key = hashOf(sources).slice(0, 16);
   const folder = path.join(cache, `${prefix}${key}-${osloDate(new Date())}`);
   if (!existsSync(folder)) await prepare(folder);
-  // the files of the cluster belong to the account that runs it
+  // the files keep their owner, the account that runs the database
   if (process.platform === "win32") cpSync(folder, dataDir, { recursive: true });
   else execFileSync("cp", ["-a", `${folder}/.`, dataDir]);
 }

@@ -1,4 +1,4 @@
-/** The work of a morning at the desk, through its endpoints: the bank's files in and out, refunds, cases, claims. */
+/** An administrator's daily work through the API: the bank's files, refunds, cases and claims. */
 import { expect } from "vitest";
 import type { Person } from "./app.ts";
 import type { openBank } from "../stand-ins/bank.ts";
@@ -30,7 +30,7 @@ export function openDesk(
     await app.settle();
   }
 
-  /** The bank does with each order as it is told; true where one must go again. */
+  /** The bank handles each order in the way `wayOf` gives; returns true if an order must be sent again. */
   async function send(payoutBatchId: string, wayOf: () => Ways): Promise<boolean> {
     const params = { payoutBatchId };
     const from = "GET /api/reconciliation/payout-batches/:payoutBatchId/file";
@@ -58,7 +58,7 @@ export function openDesk(
   return {
     today,
     bringFiles,
-    /** What waits is matched where its text names the invoice, else it is closed: ours, or sent back. */
+    /** Matches payments whose text names an invoice, and closes the others as our own or sends them back. */
     async matchPayments(): Promise<void> {
       const waiting = await app.call(admin, "GET /api/reconciliation/bank-transactions", { query: {} });
       for (const { bankTransactionId, proposals } of waiting.body.items) {
@@ -76,7 +76,7 @@ export function openDesk(
         expect(status).toBe(200);
       }
     },
-    /** In a file where the bank told the account, the others by hand. */
+    /** Sends refunds in a file where the account is known from the bank, and the others by hand. */
     async sendRefunds(): Promise<void> {
       const made = await makeBatch("refunds");
       if (made.status === 200) await send(made.body.payoutBatchId, () => "pays");
@@ -91,7 +91,7 @@ export function openDesk(
       }
       await bringFiles();
     },
-    /** What can go out; true where something of it must go again, to another account. */
+    /** Sends the payouts that are due; returns true if one must be sent again, to another account. */
     async payOut(wayOf: () => Ways): Promise<boolean> {
       const made = await makeBatch("payouts");
       return made.status === 200 && send(made.body.payoutBatchId, wayOf);
@@ -107,7 +107,7 @@ export function openDesk(
       (await app.call(admin, "GET /api/payments/claims", { query: {} })).body.items.filter(
         ({ outcome }) => outcome === null,
       ),
-    /** Who pays it has paid to our bank. */
+    /** Ends a claim; the one who pays it pays to our bank. */
     async endClaim({ claimId, amountOre, landownerOre }: Claim, end: ClaimEnd): Promise<void> {
       const [params, reason] = [{ claimId }, "Avgjort"];
       if (end === "set-off" || end === "write-off") {
@@ -119,7 +119,9 @@ export function openDesk(
       const paid = { params, body: { by: end, reason } };
       expect((await app.call(admin, "POST /api/payments/claims/:claimId/paid", paid)).status).toBe(200);
     },
-    /** Our own money, in or out of the bank: proposed by one, approved by another. */
+    /**
+     * Moves our own money in or out of the bank; one administrator proposes the posting, another approves it.
+     */
     async moveOwn(amountOre: number): Promise<void> {
       bank.book({ amountOre: Math.abs(amountOre), debit: amountOre < 0, text: "Utmark", on: today() });
       const lines: Line[] = [

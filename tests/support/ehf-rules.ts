@@ -7,10 +7,12 @@ const rulesOf = (name: string): object => {
   const packed = readFileSync(new URL(`../fixtures/ehf/${name}.sef.json.gz`, import.meta.url));
   return JSON.parse(gunzipSync(packed).toString());
 };
-/** Read once: that takes four times as long as to check a document. */
+/** The rules are read once, since that takes four times as long as checking a document. */
 let rules: object[] | undefined;
 
-/** The texts of the rules that the document breaks, fatal ones and warnings, and how many rules looked at it. */
+/**
+ * Returns the texts of the rules that the document breaks, errors and warnings, and the number of rules run.
+ */
 export async function brokenRules(sourceText: string) {
   const found = { fatal: [] as string[], warned: [] as string[], looked: 0 };
   rules ??= ["en16931-ubl", "peppol-bis3-ubl"].map(rulesOf);

@@ -1,4 +1,4 @@
-/** What the card provider tells of one payment, in any order: what it refuses to take is told again later. */
+/** Sends the card provider's events about one payment in any order; refused events are sent again later. */
 import { signatureOf } from "#server/platform/http/webhook-signature.ts";
 import type { Person } from "./app.ts";
 import { type BookingApp, commissionOre, earningsOre, totalOre } from "../worlds/booking-app.ts";
@@ -24,7 +24,9 @@ const disputeOf = ({ intent }: Ids, amount: number, status: string) => ({
   status,
 });
 
-/** Of a payment that fails, succeeds, is refunded in part at the provider's desk, and disputed in vain. */
+/**
+ * Events of a payment that fails, succeeds, is refunded in part at the provider, and whose dispute is won.
+ */
 const whilePaid = (ids: Ids): Event[] => [
   ["payment_intent.processing", intentOf(ids)],
   ["payment_intent.payment_failed", intentOf(ids)],
@@ -33,8 +35,8 @@ const whilePaid = (ids: Ids): Event[] => [
   ["charge.dispute.created", disputeOf(ids, totalOre - refundedOre, "needs_response")],
   ["charge.dispute.closed", disputeOf(ids, totalOre - refundedOre, "won")],
 ];
-/** What else it tells meanwhile, which changes nothing in the end. */
-const besides = (ids: Ids): Event[] => {
+/** Other events of the payment, which do not change its final state. */
+const otherEvents = (ids: Ids): Event[] => {
   const refund = {
     id: `re_${ids.intent}`,
     payment_intent: ids.intent,
@@ -59,7 +61,7 @@ const besides = (ids: Ids): Event[] => {
   ];
 };
 const halfOre = totalOre / 2;
-/** Of one that was cancelled at half, and paid out: all that can be taken back of it. */
+/** Events that reverse money of a booking after a cancellation with half the refund and after the payout. */
 const afterPayout = (ids: Ids): Event[] => [
   ["charge.refunded", chargeOf(ids, halfOre)],
   ["refund.failed", { id: ids.refund, payment_intent: ids.intent, amount: halfOre, status: "failed" }],
@@ -69,15 +71,15 @@ const afterPayout = (ids: Ids): Event[] => [
   ["charge.dispute.closed", disputeOf(ids, halfOre, "lost")],
 ];
 
-/** All orders of `items`: those that begin with the first item come first. */
+/** Returns all orders of `items`; orders that begin with the first item are first. */
 function ordersOf<T>(items: readonly T[]): T[][] {
   if (items.length === 0) return [[]];
   return items.flatMap((first, at) => ordersOf(items.toSpliced(at, 1)).map((rest) => [first, ...rest]));
 }
 export const eventOrders = ordersOf([0, 1, 2, 3, 4, 5]);
-/** A dozen of them, each event first in some. */
+/** A dozen of the orders, in which each event is first at least once. */
 export const someOrders = eventOrders.filter((_, n) => n % 61 === 7);
-/** In an order that `seed` alone decides. */
+/** Returns the items in an order determined by `seed`. */
 function shuffled<T>(items: readonly T[], seed: number): T[] {
   const next = randomOf(seed);
   return items
@@ -86,8 +88,8 @@ function shuffled<T>(items: readonly T[], seed: number): T[] {
     .map(({ item }) => item);
 }
 
-/** `copies`: how often each is told, all at once from the second time on. Answers what was never taken. */
-async function tell(
+/** Sends each event `copies` times, concurrently from the second time on. Returns events never accepted. */
+async function sendEvents(
   app: BookingApp,
   intent: string,
   events: readonly Event[],
@@ -109,8 +111,8 @@ async function tell(
   }
   return waiting.map(({ id }) => id);
 }
-/** By nobody who may, and by the provider long ago: neither is taken. */
-async function tellWrongly(app: BookingApp, events: readonly Event[]): Promise<number[]> {
+/** Sends each event with a forged signature and with an old one, which are both refused. */
+async function sendForged(app: BookingApp, events: readonly Event[]): Promise<number[]> {
   const old = new Date(app.clock.now().getTime() - 301_000);
   const statuses: number[] = [];
   for (const [n, [type, object]] of events.entries()) {
@@ -141,23 +143,23 @@ const begin = async (app: BookingApp, [landowner, hunter]: Parties) => {
   const bookingId = await app.confirmed(landowner, hunter);
   return { bookingId, intent: String((await app.begin(hunter, bookingId)).body.paymentIntentId) };
 };
-/** Tells everything of a new booking's payment in that order, and answers what stands at the end. */
+/** Sends the events of a new booking's payment in that order, and returns the final state. */
 export async function endOfOrder(app: BookingApp, parties: Parties, order: number[], copies = 1) {
   const { bookingId, intent } = await begin(app, parties);
   const events = whilePaid({ intent });
   const inOrder = order.map((n) => events[n] as Event);
-  const waiting = await tell(app, intent, inOrder, copies);
+  const waiting = await sendEvents(app, intent, inOrder, copies);
   return { order, waiting, ...(await endOf(app, bookingId)) };
 }
-/** All that is ever told of a payment, in a random order, after the same from who may not. */
+/** Sends all events of a payment in a random order, after forged ones, and returns the final state. */
 export async function endOfAll(app: BookingApp, parties: Parties, seed: number, copies: number) {
   const { bookingId, intent } = await begin(app, parties);
-  const events = shuffled([...whilePaid({ intent }), ...besides({ intent })], seed);
-  const wrong = new Set(await tellWrongly(app, events));
-  const waiting = await tell(app, intent, events, copies);
+  const events = shuffled([...whilePaid({ intent }), ...otherEvents({ intent })], seed);
+  const wrong = new Set(await sendForged(app, events));
+  const waiting = await sendEvents(app, intent, events, copies);
   return { wrong, waiting, ...(await endOf(app, bookingId)) };
 }
-/** The same whatever came first: paid, a part refunded at the provider, and the dispute won. */
+/** The final state in every order: paid, refunded in part at the provider, and the dispute won. */
 export const expectedEnd = {
   waiting: [],
   status: "paid",
@@ -173,7 +175,7 @@ export const expectedEnd = {
   others: { provider: totalOre - refundedOre },
 };
 
-/** Bookings that were cancelled at half, the refund sent and the rest paid out. */
+/** Creates cancelled bookings with half refunded and the rest paid out. */
 export async function paidOutHalves(app: BookingApp, [landowner, hunter]: Parties, count: number) {
   const made: { bookingId: string; ids: Required<Ids> }[] = [];
   app.clock.set("2027-08-01T08:00:00Z");
@@ -206,7 +208,7 @@ export async function endAfterPayout(
   copies: number,
 ) {
   const events = afterPayout(ids);
-  const waiting = await tell(
+  const waiting = await sendEvents(
     app,
     ids.intent,
     order.map((n) => events[n] as Event),
@@ -222,7 +224,9 @@ export async function endAfterPayout(
   );
   return { order, waiting, payout, refund, ...(await endOf(app, bookingId)) };
 }
-/** The refund is owed again, of the payout what was reversed last, and the dispute is a claim, as escrow is empty. */
+/**
+ * The final state: the refund and the reversed part of the payout are owed again, and the dispute is a claim.
+ */
 export const expectedAfterPayout = (bookingId: string, landownerUid: string) => ({
   waiting: [],
   payout: { status: "sent", returned_ore: 15_000 },

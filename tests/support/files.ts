@@ -1,4 +1,4 @@
-/** Generated files as users upload them: photos with GPS data, films, documents. */
+/** Generates files as users upload them: photos with GPS data, films, documents. */
 import { randomBytes } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
@@ -11,7 +11,7 @@ type Photo = {
   gps?: boolean;
   orientation?: number;
 };
-/** Where the picture was taken: metadata that must not get out. */
+/** The place where the picture was taken, metadata that must not be published. */
 export const secret = "64.2086 N 13.0833 E";
 const exif = {
   IFD0: { Make: "Kamera", Artist: "Kari Storås", ImageDescription: secret },
@@ -23,7 +23,7 @@ const exif = {
   },
 };
 
-/** Left half green, right half red, so that rotation is detectable. */
+/** Generates a photo whose left half is green and right half red, so that rotation is detectable. */
 export async function photo({
   width = 60,
   height = 40,
@@ -51,7 +51,7 @@ export async function photo({
   return (orientation ? tagged.withMetadata({ orientation }) : tagged).toFormat(format).toBuffer();
 }
 
-/** What a camera gives: noise that no encoder finds easy. */
+/** Generates a photo as from a camera, with noise that compresses badly. */
 export async function noisyPhoto(width: number, height: number): Promise<Buffer> {
   const small = randomBytes((width / 4) * (height / 4) * 3);
   return sharp(small, { raw: { width: width / 4, height: height / 4, channels: 3 } })
@@ -60,7 +60,7 @@ export async function noisyPhoto(width: number, height: number): Promise<Buffer>
     .toBuffer();
 }
 
-/** One colour in one bit a pixel: some kilobytes that become hundreds of megabytes when they are decoded. */
+/** Generates a picture of one colour: some kilobytes that decode to hundreds of megabytes. */
 export function hugePng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -138,7 +138,7 @@ const track = (handler: string, at: number, length: number, size: [number, numbe
   );
 
 export type Film = { brand?: string; top?: Buffer[]; inMoov?: Buffer[]; inTrack?: Buffer[] };
-/** A film of one frame with a track of places beside it, and whatever else is put into it. */
+/** Generates a film of one frame with a track of locations, and the given extra boxes. */
 export function film({ brand = "isom", top = [], inMoov = [], inTrack = [] }: Film = {}): Buffer {
   const ftyp = box("ftyp", brand, words(512), "isommp41");
   const frame = "the one frame there is";
@@ -155,7 +155,7 @@ export function film({ brand = "isom", top = [], inMoov = [], inTrack = [] }: Fi
 }
 export { box as mp4Box };
 
-/** A request body with the file in it. */
+/** Returns a request body that contains the file. */
 export function form(
   bytes: Uint8Array,
   o: {

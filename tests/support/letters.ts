@@ -1,4 +1,6 @@
-/** Letters as an administrator or their receiver reads them: most of the log's rows keep values and no text. */
+/**
+ * Reads e-mails as an administrator or their receiver does; most rows of the log store values and no text.
+ */
 import { readEmails, type Written } from "#server/features/notification/public.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Db } from "#server/platform/database/database.ts";

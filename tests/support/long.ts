@@ -1,8 +1,8 @@
 /**
- * In `npm run test:faults`, where whole matrices run; `npm test` has a selection of them. Each run has every main
- * path and every rule of money, capacity and rights; long is what repeats a path under further conditions. Nothing
- * is left to chance, so a run means the same each time.
+ * Whether whole matrices run, as in `npm run test:faults`; `npm test` runs a selection. Each run has every
+ * main path and every rule of money, capacity and rights; only repetitions of a path under further conditions
+ * are long. The selection is not random, so each run tests the same.
  */
 export const isLong = process.env.LONG_TESTS === "1";
-/** Of what differs in one thing only: every other in `npm test`. */
+/** Returns every other of cases that differ in one thing only; in long runs all of them. */
 export const everyOther = <T>(all: readonly T[]): T[] => all.filter((_, at) => isLong || at % 2 === 0);

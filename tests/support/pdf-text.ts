@@ -1,4 +1,4 @@
-/** The text of a PDF as whoever selects and copies it gets it: by the fonts' own ToUnicode tables. */
+/** Reads the text of a PDF as copying it gives it: by the fonts' own ToUnicode tables. */
 import { inflateSync } from "node:zlib";
 
 type Objects = Map<number, { head: string; stream: Buffer | undefined }>;
@@ -18,7 +18,7 @@ function objectsOf(pdf: Buffer): Objects {
   return found;
 }
 
-/** Glyph → text, of one font. */
+/** Returns the text of each glyph of one font. */
 function unicodeOf(cmap: string): string[] {
   const inRanges = [...cmap.matchAll(/<[0-9a-f]+> <[0-9a-f]+> \[([^\]]*)\]/g)].map(([, list = ""]) => list);
   return inRanges.flatMap((list) =>

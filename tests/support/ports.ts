@@ -7,7 +7,7 @@ const isFree = (port: number) =>
   });
 
 /**
- * A port that nobody holds, below those that systems give to calls going out (32768 and up, 49152 and up).
+ * Returns a free port below those that systems use for outgoing connections (32768 and up, 49152 and up).
  */
 export async function freePort(): Promise<number> {
   const port = 20_000 + Math.floor(Math.random() * 12_000);

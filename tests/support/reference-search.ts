@@ -1,6 +1,6 @@
 /**
- * A reference implementation of the search, item by item from the rules, without index or SQL: the real
- * search must answer the same.
+ * A reference implementation of the search, which applies the rules item by item, without index or SQL. The
+ * real search must return the same.
  */
 import { addDays, type CalendarDate, daysBetween, eachDay, isoWeekday } from "#domain/days.ts";
 import {
@@ -22,7 +22,7 @@ import {
 } from "../worlds/search-world.ts";
 
 export type Hold = {
-  /** Absent: cabins alone. */
+  /** Absent where cabins alone are held. */
   offeringId?: string;
   cabinIds: string[];
   fromDate: CalendarDate;
@@ -51,19 +51,19 @@ export type SearchCandidate = {
   kind: SearchKind;
   place: Place;
   createdAt: Date;
-  /** Absent: at any time. */
+  /** Absent where there is no season. */
   validFrom?: CalendarDate | undefined;
   validTo?: CalendarDate | undefined;
   shortest: number;
   minHunters: number;
   maxHunters: number;
   facilities: string[];
-  /** Of the filter `extras`, what is stored. */
+  /** The stored options of the filter `extras`. */
   extras: string[];
   hectares: number | null;
-  /** Under the name of a filter. */
+  /** The candidate's values, by filter name. */
   options: Partial<Record<string, unknown>>;
-  /** The lowest; infinite if not bookable. */
+  /** The lowest price; infinite if not bookable. */
   fromPriceOre: (holds: readonly Hold[]) => number;
   canBook: (stay: StayDates, holds: readonly Hold[]) => boolean;
   totalOre: (stay: StayDates) => number;
@@ -97,7 +97,7 @@ function takenNow(o: WorldOffering | undefined, holds: readonly Hold[]): TakenCa
   return { placesTaken, cabinNights };
 }
 const takens = new WeakMap<readonly Hold[], { count: number; of: Map<unknown, TakenCapacity> }>();
-/** `o`: whose places are counted; none for a cabin alone. Recomputed when there are more holds. */
+/** Returns the taken capacity of an offering, or of cabins alone; recomputed when there are more holds. */
 function takenOf(o: WorldOffering | undefined, holds: readonly Hold[]): TakenCapacity {
   const cached = takens.get(holds);
   const now =
@@ -159,7 +159,7 @@ function cabinFound(c: WorldCabin): SearchCandidate {
     totalOre: (stay) => quoteFor({ ...asked(stay), vatRegistered: true }).totalOre,
   };
 }
-/** Everything listed, and the stays that are still possible. */
+/** Returns the listed offerings and cabins that still have possible stays. */
 export const findables = ({ offerings, cabins }: SearchWorld): SearchCandidate[] =>
   [...offerings.map(offeringFound), ...cabins.filter((c) => c.available && c.alone).map(cabinFound)].filter(
     ({ place, validTo, shortest }) =>
@@ -167,8 +167,8 @@ export const findables = ({ offerings, cabins }: SearchWorld): SearchCandidate[]
   );
 
 /**
- * The prices of what can be booked by the smallest group, from today or from when sales begin: of the nights
- * of all such stays, or of their arrivals where those decide. Each stay is asked for by itself.
+ * Returns the prices of the stays that the smallest group can book, from today or from the start of sales: of
+ * their nights, or of their arrivals where those decide the price. Each stay is checked separately.
  */
 function bookablePrices(o: WorldOffering, holds: readonly Hold[]): number[] {
   const { terms: t } = o;
@@ -186,7 +186,7 @@ function bookablePrices(o: WorldOffering, holds: readonly Hold[]): number[] {
   return [...found].map((day) => priceOfDayOre(t, day));
 }
 const worked = new WeakMap<readonly Hold[], Map<string, number>>();
-/** The lowest price; infinite if not bookable. */
+/** Returns the lowest price; infinite if not bookable. */
 function fromPrice(o: WorldOffering, holds: readonly Hold[]): number {
   const known = worked.get(holds) ?? new Map<string, number>();
   worked.set(holds, known);
@@ -200,7 +200,7 @@ const oneOf = (wanted: string[] | undefined, ...given: string[]) =>
 const within = (n: number | null, low: number | undefined, high: number | undefined) =>
   (low === undefined || (n !== null && n >= low)) && (high === undefined || (n !== null && n <= high));
 
-/** What is said under the name of a filter; of facilities and extras all that are asked for count. */
+/** Returns a candidate's values of a filter; of facilities and extras it must have all requested ones. */
 const valuesOf = ({ options }: SearchCandidate, name: NamesOf<"options">): string[] =>
   name === "amenities" || name === "extras"
     ? [...searchFilters[name].options]
@@ -221,7 +221,7 @@ function fits(o: SearchCandidate, q: ReferenceQuery, holds: readonly Hold[]): bo
   );
 }
 
-/** Somebody could come on one of the seven days from today. */
+/** Whether a stay can begin on one of the seven days from today. */
 const isFreeNow = (
   o: SearchCandidate,
   { participants = o.minHunters }: ReferenceQuery,
@@ -231,7 +231,7 @@ const isFreeNow = (
     o.canBook({ fromDate, toDate: addDays(fromDate, o.shortest), participants }, holds),
   );
 
-/** The stays that are asked for, the most wanted first. */
+/** Returns the requested stays in order of preference. */
 function staysOf({ from, to, flexible }: ReferenceQuery): Dates[] | undefined {
   if (flexible && flexible !== "around") {
     const days = eachDay(addDays(`${flexible}-01`, -7), addDays(`${flexible}-01`, 40));
@@ -245,11 +245,11 @@ function staysOf({ from, to, flexible }: ReferenceQuery): Dates[] | undefined {
     toDate: addDays(to, n),
   }));
 }
-/** The first of them that it can be booked for. */
+/** Returns the first requested stay that can be booked. */
 const bookedFor = (o: SearchCandidate, q: ReferenceQuery, holds: readonly Hold[]): Dates | undefined =>
   staysOf(q)?.find((stay) => o.canBook({ ...stay, participants: q.participants ?? o.minHunters }, holds));
 
-/** Undefined where its dates do not fit. */
+/** Returns the candidate's hit, or undefined if it cannot be booked for the dates. */
 function hitOf(found: SearchCandidate, q: ReferenceQuery, holds: readonly Hold[]): Hit | undefined {
   const { from, to, participants } = q;
   const stay = bookedFor(found, q, holds);
@@ -265,7 +265,7 @@ function hitOf(found: SearchCandidate, q: ReferenceQuery, holds: readonly Hold[]
 }
 export const priceOf = (hit: Hit): number => hit.totalPriceOre ?? hit.fromPriceOre;
 
-/** Kilometres over the ground. */
+/** Returns the distance over the ground in kilometres. */
 export function kmBetween(
   [lon, lat]: readonly [number, number],
   [lon2, lat2]: readonly [number, number],
@@ -278,7 +278,7 @@ export function kmBetween(
 }
 
 export type RatingsById = Map<string, { rating: number; count: number }>;
-/** What it is sorted by, first to last; the id breaks ties. */
+/** Returns a hit's sort keys in order; the id breaks ties. */
 function keysOf(hit: Hit, { sort, near }: ReferenceQuery, rated: RatingsById): number[] {
   const { found } = hit;
   const given = rated.get(found.place.propertyId);

@@ -1,6 +1,5 @@
 /**
- * Renders a component or hook to Norwegian text without a browser: the first render, as the server sends
- * it.
+ * Renders a component or hook to Norwegian text without a browser, as the server renders it first.
  */
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -9,7 +8,7 @@ import { IntlProvider } from "use-intl";
 import { screens } from "#messages/nb/index.ts";
 import { Now } from "#web/i18n/format.ts";
 
-/** `now`: the server's time. */
+/** Returns the component's markup. `now`: the server's time. */
 export function markupOf(element: ReactNode, now = "2027-08-01T08:00:00Z"): string {
   const router = createMemoryRouter([{ id: "root", path: "/", element }], {
     hydrationData: { loaderData: { root: { locale: "nb" } } },
@@ -19,7 +18,7 @@ export function markupOf(element: ReactNode, now = "2027-08-01T08:00:00Z"): stri
   return renderToStaticMarkup(createElement(IntlProvider, props));
 }
 
-/** What the hook gives. */
+/** Returns the hook's result. */
 export function given<T>(hook: () => T, now?: string): T {
   let result: { of: T } | undefined;
   function Reader() {

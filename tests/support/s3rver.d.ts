@@ -1,6 +1,6 @@
 declare module "s3rver" {
   import type { RequestListener } from "node:http";
-  /** A bucket on this machine; what tests use of it. */
+  /** The parts of s3rver, a local bucket server, that tests use. */
   export default class S3rver {
     constructor(o: {
       directory: string;

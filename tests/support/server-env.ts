@@ -1,4 +1,4 @@
-/** Settings with limits so high that no test meets one it is not about. */
+/** Settings with limits so high that no test reaches one by accident. */
 export const unlimited: Record<string, string> = {
   NEWCOMERS_SHARE_PERCENT: "100",
   ...Object.fromEntries(
@@ -18,7 +18,7 @@ export const unlimited: Record<string, string> = {
 };
 const { PATH = "", HOME = "/tmp", NODE_COMPILE_CACHE } = process.env;
 /**
- * What a server that a test starts has of the environment of the tests: no setting. With the compile cache a
- * start takes a quarter less.
+ * The part of the environment that servers started by tests inherit, without settings. With the compile cache
+ * a start takes a quarter less time.
  */
 export const ownEnvironment = { PATH, HOME, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };

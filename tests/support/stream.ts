@@ -33,8 +33,8 @@ export async function listen(base: string, path: string, token: string, lastEven
 }
 
 /**
- * A person's stream as a browser keeps it: it comes back by itself, with its last id. `received`: what came, in
- * order, of any opening; `passing`: what is not kept too.
+ * A user's event stream as in a browser, which reconnects by itself with the last id. `received`: the events
+ * of all connections, in order; `passing`: whether events without an id are included.
  */
 export function follow(base: string, authorization: string, passing = false) {
   const stop = new AbortController();

@@ -1,4 +1,4 @@
-/** Tasks that finish when told to, and the order they started in, for tests of queues. */
+/** Tasks that a test finishes one by one, and the order in which they started, for tests of queues. */
 export function tasks() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];

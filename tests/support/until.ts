@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** For half a test's timeout at most: shared machines stall for seconds. */
+/** At most half of a test's timeout, since shared machines stall for seconds. */
 const PATIENCE_MS = 30_000;
 
 /**
- * Polls until a condition holds; throws what the last try threw. Waits grow from 10 ms to 200 ms: on a busy
- * machine polling at short intervals takes the time from what is waited for.
+ * Polls until a condition holds, else throws the last error. Waits grow from 10 ms to 200 ms, since frequent
+ * polling takes processor time on a busy machine.
  */
 export async function until<T>(check: () => T | Promise<T>): Promise<T> {
   const end = performance.now() + PATIENCE_MS;

@@ -16,10 +16,10 @@ export async function openBookingApp(o: Parameters<typeof openApp>[0] = {}) {
   const make = factories(app);
   const params = (bookingId: string) => ({ params: { bookingId } });
   const rows = async (text: string, ...values: unknown[]) => (await app.pool.query(text, values)).rows;
-  /** Letters as they are read; `where` may end with an order. */
+  /** Returns e-mails as their receivers read them; `where` may end with an order. */
   const letters = (where: string, ...values: unknown[]) => emailsWhere(app, where, ...values);
 
-  /** Two hunters at 450 kr for three days (rules 3.9 b): 2 700 kr, unless another price is given. */
+  /** Sends a request of two hunters for three days at 450 kr (rules 3.9 b), 2 700 kr unless changed. */
   async function pending(
     landowner: Person,
     hunter: Person,
@@ -58,7 +58,7 @@ export async function openBookingApp(o: Parameters<typeof openApp>[0] = {}) {
   const createIntent = (who: Person, bookingId: string) =>
     app.call(who, "POST /api/payments/create-intent", { body: { bookingId } });
   type Begun = Awaited<ReturnType<typeof createIntent>>;
-  /** Of a booking that is paid at once. */
+  /** Begins the payment of a booking that is charged immediately. */
   const begin = async (who: Person, bookingId: string) =>
     (await createIntent(who, bookingId)) as Omit<Begun, "body"> & {
       body: Extract<Begun["body"], { paymentIntentId: string }>;
@@ -73,7 +73,7 @@ export async function openBookingApp(o: Parameters<typeof openApp>[0] = {}) {
 
   const webhookSecret = async () =>
     String((await rows("select value from card_provider.setting where name = 'webhook_secret'"))[0]?.value);
-  /** An event of the card provider, signed unless a signature is given. */
+  /** Sends an event of the card provider, signed unless a signature is given. */
   async function webhook(event: unknown, o: { signature?: string; raw?: string; secret?: string } = {}) {
     const payload = o.raw ?? JSON.stringify(event);
     const signature =
@@ -94,7 +94,7 @@ export async function openBookingApp(o: Parameters<typeof openApp>[0] = {}) {
     letters,
     webhookSecret,
     webhook,
-    /** A landowner, a hunter and an administrator. */
+    /** Creates a landowner, a hunter and an administrator. */
     people: async () => ({
       kari: await make.landowner(),
       ola: await make.hunter(),
@@ -112,7 +112,7 @@ export async function openBookingApp(o: Parameters<typeof openApp>[0] = {}) {
       app.call(who, "GET /api/invoice/:bookingId", params(bookingId)),
     receipt: (who: Person, bookingId: string) =>
       app.call(who, "GET /api/receipt/:bookingId", params(bookingId)),
-    /** Balance of each account over the booking's entries; what is at zero is left out. */
+    /** Returns the balance of each account over the booking's entries, without those at zero. */
     async books(bookingId: string): Promise<Record<string, number>> {
       const entries = await rows(
         'select account, amount_ore as "amountOre" from ledger_entry where booking_id = $1',
@@ -120,7 +120,7 @@ export async function openBookingApp(o: Parameters<typeof openApp>[0] = {}) {
       );
       return Object.fromEntries(Object.entries(balances(entries)).filter(([, ore]) => ore !== 0));
     },
-    /** The card provider has paid our own money to our bank, and the books say so. */
+    /** Moves our own money from the card provider to our bank, and posts it. */
     async moveToBank(amountOre: number): Promise<void> {
       await app.pool.query(
         `with made as (insert into card_provider.own_movement values (gen_random_uuid()::text, 'payout', -$1::bigint, $2) returning *),
@@ -134,7 +134,7 @@ export async function openBookingApp(o: Parameters<typeof openApp>[0] = {}) {
     },
     count: async (what: string, ...values: unknown[]) =>
       Number((await rows(`select count(*) n from ${what}`, ...values))[0]?.n),
-    /** Deadlines and money that are due then, and every job they leave; what is queued now is done first. */
+    /** Runs the queued jobs, moves the clock, and handles everything that is then due. */
     async passTime(iso: string) {
       await app.settle();
       app.clock.set(iso);

@@ -1,6 +1,6 @@
 /**
- * The app twice on one database, as two processes, with the card provider's own record beside it, for tests of
- * money under faults.
+ * Two apps on one database, as two processes, with the card provider's own record, for tests of money under
+ * faults.
  */
 import { byWebhook, openCardProvider } from "#demo/card-provider/public.ts";
 import { openApp, type Person } from "../support/app.ts";
@@ -9,11 +9,11 @@ import { type BookingApp, commissionOre, openBookingApp, totalOre } from "./book
 import { until } from "../support/until.ts";
 
 export const payoutDue = "2027-10-13T08:00:00Z";
-/** The books of a booking that is paid out, and of one whose money is held. */
+/** The balances of a booking that is paid out, and of one whose money is in escrow. */
 export const paidOut: Record<string, number> = { provider: commissionOre, commission: -commissionOre };
 export const held = (bookingId: string) => ({ provider: totalOre, [`escrow/${bookingId}`]: -totalOre });
 
-/** Runs `work` while `statement` holds its locks; `enough` of those who wait for them have come by its end. */
+/** Runs `work` while `statement` holds its locks, until `enough` transactions wait for them. */
 export const whileLockedIn =
   (app: BookingApp) =>
   async (
@@ -48,7 +48,7 @@ export async function openMoneyWorld(o: Parameters<typeof openBookingApp>[0] = {
     ),
   ); // biome-ignore format: one line each
   const [{ provider, desk }] = cards as [(typeof cards)[number]];
-  /** What the handlers of jobs are made with, in each of the two. */
+  /** The dependencies of the job handlers of both apps. */
   const workers = [app, other].map(({ platform: { db, log, jobs } }, i) => ({
     db,
     log,
@@ -60,13 +60,13 @@ export async function openMoneyWorld(o: Parameters<typeof openBookingApp>[0] = {
   const setClocks = (iso: string) => {
     for (const { clock } of [app, other]) clock.set(iso);
   };
-  /** Everything due by then, swept by both at once, and every job that it leaves. */
+  /** Moves the clocks, and handles everything that is then due, with both apps at once. */
   async function passTime(iso: string): Promise<void> {
     setClocks(iso);
     while ((await Promise.all([app.sweep(), other.sweep()])).some((done) => done > 0));
     await app.settle();
   }
-  /** Of several the one that is disputed, else the first that succeeded. */
+  /** Returns the booking's disputed intent, else the first that succeeded. */
   const intentOf = async (bookingId: string) => {
     const disputed = `exists (select from payment_case c
       where c.payment_id = p.payment_id and c.kind = 'dispute' and c.status = 'open')`;
@@ -92,7 +92,7 @@ export async function openMoneyWorld(o: Parameters<typeof openBookingApp>[0] = {
       await app.pay(ola, bookingId);
       return bookingId;
     },
-    /** The hunter has paid at the provider, which has not reported it yet. */
+    /** Pays a booking at the provider, which has not reported it yet. */
     async charged(owner: Person = kari): Promise<{ bookingId: string; intentId: string }> {
       const bookingId = await app.confirmed(owner, ola);
       const intentId = (await app.begin(ola, bookingId)).body.paymentIntentId;
@@ -112,12 +112,12 @@ export async function openMoneyWorld(o: Parameters<typeof openBookingApp>[0] = {
       await passTime("2027-10-01T00:00:00Z");
       await passTime("2027-10-05T00:00:00Z");
     },
-    /** Somebody at the provider's desk acts on the booking's payment. */
+    /** Performs an action of the provider's staff on the booking's payment. */
     async atDesk(bookingId: string, act: "dispute" | "won" | "lost" | "refund"): Promise<void> {
       await desk(await intentOf(bookingId), act);
       await app.settle();
     },
-    /** The provider's own record of what went to whom. */
+    /** Returns the provider's own record of the booking's transfers. */
     transfersOf: (bookingId: string) =>
       app.rows(
         "select bank_account_number account, amount_ore::int ore from card_provider.transfer where reference = $1",
@@ -128,7 +128,7 @@ export async function openMoneyWorld(o: Parameters<typeof openBookingApp>[0] = {
         "select r.amount_ore::int ore from card_provider.refund r join card_provider.intent i using (intent_id) where i.reference = $1",
         bookingId,
       ),
-    /** What is wrong with the books; empty where nothing is. */
+    /** Returns the errors in the books. */
     differences: () => differences(provider, app.rows),
     whileLocked: whileLockedIn(app),
   };

@@ -1,6 +1,6 @@
 /**
- * Some hundred offerings and cabins of every kind, as rows and as input of the reference search; the same
- * in every run.
+ * Some hundred offerings and cabins of every kind, as rows and as input of the reference search. They are the
+ * same in every run.
  */
 import fc from "fast-check";
 import { createHash } from "node:crypto";
@@ -34,7 +34,7 @@ export type Municipality = {
   lon: number;
   lat: number;
 };
-/** `alone`: let on its own too. */
+/** `alone`: whether the cabin is also let on its own. */
 export type WorldCabin = CabinTerms & {
   place: Place;
   beds: number | null;
@@ -182,7 +182,9 @@ function termsOf(s: Shape, name: string, cabins: { included: string[]; optional:
 
 const createdAfter = (days: number) => new Date(Date.parse("2027-01-01T00:00:00Z") + days * 86_400_000);
 
-/** Cabins are shared by the offerings of a property: one may take it, and another is then without it. */
+/**
+ * Generates the world; offerings of a property share its cabins, which only one booking can have at a time.
+ */
 export function makeWorld(municipalities: readonly Municipality[], count: number) {
   const places = fc.sample(placeShape, { seed, numRuns: Math.ceil(count / 2) }).map((s, i): Place => {
     const municipality = municipalities[s.municipality % municipalities.length] as Municipality;
@@ -244,7 +246,7 @@ export function makeWorld(municipalities: readonly Municipality[], count: number
 }
 export type SearchWorld = ReturnType<typeof makeWorld>;
 
-/** Its rows, by table. */
+/** Returns the world's rows, by table. */
 export function rowsOf(
   { places, cabins, offerings }: SearchWorld,
   ownerUid: string,

@@ -7,7 +7,7 @@ import { openNetwork } from "../stand-ins/social-network.ts";
 import { atEndOfFile } from "../support/end-of-file.ts";
 
 export type Answer = Problem & { email: string; letterSent: boolean; token?: string };
-/** One browser at `base`: what it sends, and the cookies it keeps. */
+/** A browser at `base`, which sends requests and stores cookies. */
 function browserAt(base: string, language: string) {
   const jar = new Map<string, string>();
   async function go(path: string, init: RequestInit = {}) {
@@ -39,7 +39,7 @@ function browserAt(base: string, language: string) {
         headers: r.headers,
       };
     },
-    /** By redirects to where they end. */
+    /** Follows redirects, and returns the last address. */
     async follow(path: string): Promise<string> {
       let url = new URL(path, base).href;
       for (let i = 0; i < 10; i++) {
@@ -73,7 +73,7 @@ export const form = {
 export const tokenIn = (link: string, name = "token") => new URL(link).searchParams.get(name) ?? "";
 export const errorsOf = ({ body }: { body: Answer }) => body.errors?.map((e) => [e.path, e.detail]);
 
-/** Before the tests, in `beforeAll`. */
+/** Opens the app; to be called in `beforeAll`. */
 export async function openSignInApp() {
   const [mail, facebook, twitter] = [
     await openMailbox(),
@@ -96,7 +96,7 @@ export async function openSignInApp() {
   });
   atEndOfFile(() => Promise.all([mail.close(), facebook.close(), twitter.close()]));
   const browser = (language = "en") => browserAt(app.base, language);
-  /** An account whose address is proven. */
+  /** Creates an account with a verified address. */
   async function member(email: string, password = form.password) {
     const own = browser();
     await own.post("sign-up", { ...form, email, password, passwordRepeat: password });

@@ -57,7 +57,7 @@ const asHunter = [
   "receipt",
   "financial-documents",
 ];
-/** Who may call the endpoint. */
+/** Returns a user who may call the endpoint. */
 export const callerOf =
   ({ admin, hunter, owner }: Base) =>
   (key: Key, auth: string): Person =>

@@ -1,10 +1,10 @@
-/** What each endpoint takes: a body that is valid, and the query that must be there. */
+/** A valid body and the required query of each endpoint. */
 import type { Key } from "#contract/define.ts";
 import { camt } from "../../stand-ins/bank-files.ts";
 import { newsletterTexts } from "./messages.ts";
 import { providerPayoutId } from "./money.ts";
 
-/** What must be asked for, where something must. */
+/** Returns the required query parameters of an endpoint. */
 export function neededQuery(key: Key, ids: Record<string, string>): Record<string, string> {
   const [from, to] = ["2027-10-01", "2027-10-05"];
   if (key === "GET /api/cabins/:cabinId/availability") return { from, to };
@@ -33,7 +33,7 @@ export const newcomer = {
 };
 type Given = {
   member: object;
-  /** The token in an e-mail to the owner. */
+  /** The token of the link in an e-mail to the owner. */
   emailChoice: string;
   ownerUid: string;
   heldCabinId: string;

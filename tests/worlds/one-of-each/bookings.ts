@@ -1,11 +1,11 @@
-/** Bookings in each status, made for the endpoint that asks, and what hangs on them: ratings and their reports. */
+/** Creates bookings in each status for the tested endpoint, with ratings and reports of ratings. */
 import { makeDraft, makeRequest, stayAt } from "../../factories/stays.ts";
 import type { Base } from "./base.ts";
 
 export type Bookings = ReturnType<typeof bookingsIn>;
 export function bookingsIn({ app, make, owner, hunter, stranger, admin, propertyId, offeringId }: Base) {
   const stay = stayAt(offeringId);
-  /** A booking of its own for each endpoint that ends one. */
+  /** Creates a separate booking for each endpoint that ends one. */
   async function booking(status: "calculated" | "pending" | "confirmed" | "paid"): Promise<string> {
     const bookingId = await (status === "calculated" ? makeDraft : makeRequest)(app, hunter, stay);
     const params = { bookingId };
@@ -15,7 +15,7 @@ export function bookingsIn({ app, make, owner, hunter, stranger, admin, property
       await app.call(admin, "POST /api/payments/mark-payment-received", { body: { bookingId } });
     return bookingId;
   }
-  /** One that is over and can be rated. */
+  /** Creates a completed booking that can be rated. */
   async function completed(): Promise<string> {
     const bookingId = await make.booking({
       ...{ propertyId, offeringId, hunterUid: hunter.uid, landownerUid: owner.uid },
@@ -28,7 +28,7 @@ export function bookingsIn({ app, make, owner, hunter, stranger, admin, property
     ]);
     return bookingId;
   }
-  /** One that nobody answered in time. */
+  /** Creates an expired booking, which was not answered in time. */
   async function expired(): Promise<string> {
     const bookingId = await completed();
     await app.pool.query("update booking set status = 'expired' where booking_id = $1", [bookingId]);
@@ -42,7 +42,7 @@ export function bookingsIn({ app, make, owner, hunter, stranger, admin, property
     });
     return bookingId;
   }
-  /** A rating of its own for each time one is hidden. */
+  /** Creates a separate rating for each request that hides one. */
   async function rating(): Promise<string> {
     const [bookingId, now] = [await completed(), app.clock.now()];
     const row = {

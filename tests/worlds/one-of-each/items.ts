@@ -1,11 +1,13 @@
-/** Items of the property that an endpoint may change or end: separate from those that are booked. */
+/** Items that an endpoint may change or end, separate from booked ones. */
 import { randomUUID } from "node:crypto";
 import type { Key } from "#contract/define.ts";
 import type { Base } from "./base.ts";
 
 export type Spare = Awaited<ReturnType<ReturnType<typeof itemsIn>["spareProperty"]>>;
 export function itemsIn({ app, make, owner, admin, propertyId, offeringId, serviceId }: Base) {
-  /** A property that nobody has booked, with one of each, liked and searched for by its owner. */
+  /**
+   * Creates a property without bookings, with one of each item, a favourite and a saved search of its owner.
+   */
   async function spareProperty() {
     const spareId = await make.property(owner.uid, { status: "draft" });
     const own = {
@@ -16,7 +18,7 @@ export function itemsIn({ app, make, owner, admin, propertyId, offeringId, servi
     };
     const byOwner = { uid: owner.uid, createdAt: app.clock.now() };
     await make.insert("favourite", { ...byOwner, offeringId: own.offeringId });
-    await app.pool.query("delete from saved_search"); // nobody has more than fifty
+    await app.pool.query("delete from saved_search"); // a user can have at most fifty saved searches
     const query = JSON.stringify({ species: "elg" });
     const { savedSearchId } = await make.insert("savedSearch", { ...byOwner, name: "Elg", query });
     return {
@@ -26,7 +28,7 @@ export function itemsIn({ app, make, owner, admin, propertyId, offeringId, servi
       documentId: await make.document(spareId),
     };
   }
-  /** A reservation of each kind of its own for each endpoint that ends or changes one. */
+  /** Creates a separate reservation of each kind for each endpoint that ends or changes one. */
   async function reserved(heldCabinId: string, fromDate: string, toDate: string) {
     const body = { fromDate, toDate };
     const [offering, cabin, service] = [
@@ -53,7 +55,7 @@ export function itemsIn({ app, make, owner, admin, propertyId, offeringId, servi
     const body = { cabinId: await make.cabin(propertyId), url, calendar: "Airbnb" };
     return (await app.call(owner, "POST /api/calendars/imports", { body })).body.importId;
   }
-  /** An account of its own for each thing an administrator does to one. */
+  /** Creates a separate account for each action of an administrator. */
   async function account(key: Key): Promise<string> {
     const { uid } = await app.signIn(`${randomUUID()}@example.no`, { roles: ["hunter"] });
     if (key.endsWith("/enable"))
@@ -65,7 +67,10 @@ export function itemsIn({ app, make, owner, admin, propertyId, offeringId, servi
   }
   const offeringIds = async (): Promise<string[]> =>
     (await app.pool.query("select offering_id as id from offering")).rows.map(({ id }) => id);
-  /** Removes what bodies that were taken have made: each makes every later change of the property dearer. */
+  /**
+   * Deletes offerings that accepted bodies have created, since each makes later changes of the property
+   * slower.
+   */
   const keepOfferings = async (ids: string[]) =>
     app.pool.query(
       "delete from offering o where offering_id <> all ($1) and not exists (select from booking b where b.offering_id = o.offering_id)",

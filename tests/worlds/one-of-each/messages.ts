@@ -1,4 +1,4 @@
-/** Conversations, invitations, notifications and letters, each of its own for the endpoint that asks. */
+/** Creates separate conversations, invitations, notifications and e-mails for each tested endpoint. */
 import { randomUUID } from "node:crypto";
 import type { Key } from "#contract/define.ts";
 import { dayMs } from "#domain/days.ts";
@@ -12,7 +12,7 @@ export function messagesIn({ app, make, owner, hunter, admin, offeringId }: Base
   const now = () => app.clock.now();
   const invited = () => ({ invitedAt: now(), expiresAt: new Date(now().getTime() + 14 * dayMs) });
 
-  /** The group's own line is its first message. */
+  /** Creates a conversation; the first message of a group is its automatic one. */
   async function conversation(key: Key): Promise<string> {
     if (key.endsWith("/block"))
       return (await app.call(hunter, "POST /api/conversations", { body: { offeringId } })).body
@@ -22,7 +22,7 @@ export function messagesIn({ app, make, owner, hunter, admin, offeringId }: Base
   }
   async function invitationToGroup(): Promise<string> {
     const group = await app.call(hunter, "POST /api/conversations", { body: { name: "Laget" } });
-    // who is blocked invites nobody, and another endpoint has blocked them
+    // another endpoint has blocked the user, and a blocked user cannot invite
     await app.pool.query("delete from conversation_block");
     const { invitationId } = await insert("conversationInvitation", {
       conversationId: group.body.conversationId,
@@ -67,7 +67,7 @@ export function messagesIn({ app, make, owner, hunter, admin, offeringId }: Base
     });
     return communicationId;
   }
-  /** One of the owner's own for each time it is read. */
+  /** Creates a separate notification of the owner for each request that reads one. */
   async function notification(): Promise<string> {
     const { notificationId } = await insert("notification", {
       uid: owner.uid,
@@ -88,7 +88,7 @@ export function messagesIn({ app, make, owner, hunter, admin, offeringId }: Base
     });
     return subscriptionId;
   }
-  /** A draft of its own for each time one is changed, sent or thrown away; and somebody to send it to. */
+  /** Creates a separate draft for each request that changes, sends or deletes one, and a subscriber. */
   async function newsletterIssue(): Promise<string> {
     await app.pool.query(
       "insert into newsletter_subscriber (email, language, token, asked_at, confirmed_at) values ('abonnent@example.no', 'nb', repeat('s', 32), $1, $1) on conflict do nothing",

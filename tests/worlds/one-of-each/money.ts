@@ -1,4 +1,4 @@
-/** Money in each state that an administrator meets it in, a row of its own for each endpoint that ends one. */
+/** Creates money in each state that administrators handle, with separate rows for each endpoint. */
 import { randomUUID } from "node:crypto";
 import { addDays } from "#domain/days.ts";
 import type { Base } from "./base.ts";
@@ -9,7 +9,7 @@ export const providerPayoutId = "po_1";
 export function moneyIn({ app, make, owner, admin }: Base, { booking, completed }: Bookings) {
   const { insert } = make;
   const now = () => app.clock.now();
-  /** Two entries of one set, which add up to nothing. */
+  /** Inserts the entries of one set, which add up to zero. */
   async function entries(
     reason: string,
     accounts: Record<string, number>,
@@ -21,7 +21,7 @@ export function moneyIn({ app, make, owner, admin }: Base, { booking, completed 
       .values(Object.entries(accounts).map(([account, amountOre]) => ({ ...set, account, amountOre })))
       .execute();
   }
-  /** A payout that can go out in a bank file. */
+  /** Creates a payout that can be sent in a bank file. */
   async function payable(): Promise<string> {
     await entries("provider_payout", { bank: 1000, provider: -1000 });
     const { payoutId } = await insert("payout", {
@@ -58,7 +58,7 @@ export function moneyIn({ app, make, owner, admin }: Base, { booking, completed 
     });
     return (await insert("claim", { caseId, bookingId, amountOre: 1000, openedAt: now() })).claimId;
   }
-  /** A case of its own for each time one is settled. */
+  /** Creates a separate case for each request that settles one. */
   async function paymentCase(): Promise<string> {
     const { caseId } = await insert("paymentCase", {
       ...ofProvider(),
@@ -81,7 +81,7 @@ export function moneyIn({ app, make, owner, admin }: Base, { booking, completed 
     });
     return differenceId;
   }
-  /** Of another administrator, so that the one who asks can approve it. */
+  /** Creates another administrator's correction, which the calling administrator can approve. */
   async function correction(): Promise<string> {
     const lines = [
       { account: "own", amountOre: 1 },
@@ -95,7 +95,7 @@ export function moneyIn({ app, make, owner, admin }: Base, { booking, completed 
     });
     return correctionId;
   }
-  /** A refund of its own for each time one is sent by hand, of a bank transfer. */
+  /** Creates a separate refund of a bank transfer for each request that sends one by hand. */
   async function refund(): Promise<{ refundId: string; paymentId: string }> {
     const bookingId = await booking("confirmed");
     const { paymentId } = await insert("payment", {
@@ -118,7 +118,7 @@ export function moneyIn({ app, make, owner, admin }: Base, { booking, completed 
       decidedAt: now(),
     });
   }
-  /** Of a card, and refused by the provider. */
+  /** Creates a refund to a card that the provider has refused. */
   async function refusedRefund(): Promise<string> {
     const { refundId, paymentId } = await refund();
     await app.pool.query("update payment set provider = 'simulated' where payment_id = $1", [paymentId]);
@@ -128,7 +128,9 @@ export function moneyIn({ app, make, owner, admin }: Base, { booking, completed 
     ]);
     return refundId;
   }
-  /** A payment of its own that waits for an administrator, in a file of its own, and a payout that it may be. */
+  /**
+   * Creates a bank file with a payment that waits for an administrator, and a provider's payout it may match.
+   */
   async function bankPayment(): Promise<{ bankFileId: string; bankTransactionId: string }> {
     await app.pool.query(
       `insert into provider_payout (provider, payout_id, amount_ore, status, arrival_on, told_at)
@@ -155,7 +157,7 @@ export function moneyIn({ app, make, owner, admin }: Base, { booking, completed 
     return { bankFileId, bankTransactionId };
   }
   let reports = 0;
-  /** A report of its own for each time one is deleted. */
+  /** Creates a separate report for each request that deletes one. */
   async function vatReport(): Promise<string> {
     const { reportId } = await insert("vatReport", {
       landownerUid: owner.uid,
@@ -166,7 +168,7 @@ export function moneyIn({ app, make, owner, admin }: Base, { booking, completed 
     });
     return reportId;
   }
-  /** A rate of its own for each time one is changed or removed: of a landowner of its own, who has one a day. */
+  /** Creates a separate landowner's own rate for each request that changes or removes one. */
   async function override(): Promise<string> {
     const { uid: landownerUid } = await make.landowner();
     const body = { landownerUid, ratePercent: 12, validFrom: "2027-09-01" };

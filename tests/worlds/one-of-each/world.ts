@@ -1,6 +1,6 @@
 /**
- * One of each resource, with its owner, hunter, an unrelated user and an administrator, and a valid body
- * for each endpoint.
+ * A world with one of each resource, its owner, a hunter, an unrelated user and an administrator, and a valid
+ * body for each endpoint.
  */
 import { randomUUID } from "node:crypto";
 import type { Key } from "#contract/define.ts";
@@ -14,7 +14,7 @@ import { moneyIn } from "./money.ts";
 
 type Ids = Record<string, string>;
 
-/** An account whose address is proven, by its password. */
+/** Creates an account with a password and a verified address. */
 async function signUp({ app, mail }: Base) {
   const member = { email: "medlem@example.no", password: "rypa flyr lavt" };
   await app.call(undefined, "POST /api/auth/sign-up", {
@@ -25,7 +25,7 @@ async function signUp({ app, mail }: Base) {
   return member;
 }
 
-/** Which booking an endpoint is about, by a part of its address. */
+/** The status of the booking that an endpoint needs, by a part of its path. */
 const statusOf: Record<string, "calculated" | "pending" | "confirmed" | "paid" | "completed"> = {
   "/rating": "completed",
   submit: "calculated",
@@ -40,7 +40,7 @@ const statusOf: Record<string, "calculated" | "pending" | "confirmed" | "paid" |
   "/invoice/": "paid",
   "receipt/": "paid",
 };
-/** One booking for all endpoints of a part that may share it. */
+/** Provides one booking for all endpoints of the same part that can share it. */
 function sharedBookings({ booking, completed }: Bookings) {
   const made: Ids = {};
   return {
@@ -106,7 +106,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
   const shared = sharedBookings(bookings);
   const itemsOf = (key: Key): typeof booked | Spare =>
     /^(PATCH|PUT|DELETE)|(duplicate|review)$/.test(key) ? spare : booked;
-  /** What is made for the endpoint alone, by the name of the parameter. */
+  /** The functions that create a separate resource for an endpoint, by parameter name. */
   const makers: Record<string, (key: Key) => Promise<string | Ids>> = {
     bookingId: shared.of,
     ratingId: bookings.rating,
@@ -146,7 +146,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
       return hunter.uid;
     },
   };
-  /** Ids that the endpoint's owner would use. */
+  /** Returns ids that the endpoint's owner would use. */
   async function paramsOf(key: Key): Promise<Ids> {
     if (key === "POST /api/reconciliation/payout-batches") await money.payable();
     const { imageIds, ...ids } = itemsOf(key);
@@ -173,7 +173,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     make,
     ...{ owner, hunter, stranger: base.stranger, admin: base.admin },
     paramsOf,
-    /** The same, of items that no other request uses. */
+    /** Returns ids of items that no other request uses. */
     async freshParams(key: Key): Promise<Ids> {
       spare = await items.spareProperty();
       shared.forget();
