@@ -269,7 +269,7 @@ describe("an email", () => {
     smtp.held.pop()?.();
     for (let n = 1; n <= 12; n++) await done(`issue ${n}`);
   });
-  it("is sent by one of several processes only", async () => {
+  it("is sent by only one of several processes", async () => {
     smtp.next.push("slow");
     const { db, jobs } = app.platform;
     const key = await sendNotification();
@@ -323,7 +323,12 @@ describe("an email", () => {
       { writtenMs: 0, handedMs: 600_000 },
       "not_answered",
     ],
-    ["that tells of last week is not sent", "old", { writtenMs: 4 * 86_400_000, handedMs: null }, "too_late"],
+    [
+      "about an event of last week is not sent",
+      "old",
+      { writtenMs: 4 * 86_400_000, handedMs: null },
+      "too_late",
+    ],
   ])("%s", async (_, key, { writtenMs, handedMs }, problem) => {
     const { db, jobs } = app.platform;
     const ago = (ms: number | null) => ms !== null && new Date(app.clock.now().getTime() - ms);

@@ -182,7 +182,7 @@ describe("sign-in", () => {
     });
     expect(await per.me()).toMatchObject({ email: "per@example.no" });
   });
-  it("is refused to another site's page, and to a form that is not JSON", async () => {
+  it("is refused from another site's page, and from a form that is not JSON", async () => {
     const body = { email: "per@example.no", password: form.password };
     expect((await browser().post("sign-in", body, { origin: "https://evil.example" })).body.code).toBe(
       "forbidden",
@@ -296,7 +296,7 @@ describe("a new password", () => {
       (await browser().post("sign-in", { email: "ny@example.no", password: "orre på leik" })).status,
     ).toBe(200);
   });
-  it("does not reveal whether the account exists, and answers with an error when mail fails", async () => {
+  it("is requested without revealing whether the account exists, and with an error when the mail server fails", async () => {
     const unknown = await browser().post("reset-email", { email: "ingen2@example.no" });
     expect([unknown.status, unknown.body]).toEqual([202, { email: "ingen2@example.no" }]);
     expect(errorsOf(await browser().post("reset-email", { email: "tull" }))).toEqual([
@@ -378,7 +378,7 @@ describe("a mailed link", () => {
     await fast.post("magic-link/use", { token: tokenIn((await mail.next("fast@example.no")).link, "link") });
     expect(await fast.me()).toMatchObject({ displayName: "Kari Storås" });
   });
-  it("answers with an error when mail fails", async () => {
+  it("is answered with an error when the mail server fails", async () => {
     mail.refuse(true);
     const failed = await browser("nb").post("magic-link", { email: "uten@example.no" });
     mail.refuse(false);

@@ -69,9 +69,9 @@ describe("sign-in by default", () => {
   });
 });
 
-describe.each(["facebook", "twitter"] as const)("%s", (name) => {
+describe.each(["facebook", "twitter"] as const)("sign-in by %s", (name) => {
   const network = () => signInApp[name];
-  it("signs in twice to the same account", async () => {
+  it("leads to the same account twice", async () => {
     network().be({ id: `${name}-7`, name: "Nora Nettjeger", email: `nora.${name}@example.no` });
     for (let i = 0; i < 2; i++) {
       const nora = browser();

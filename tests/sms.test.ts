@@ -87,7 +87,7 @@ describe("an SMS", () => {
     expect(await done(key)).toMatchObject({ status: "sent", problem: null });
     expect(gateway.arrived).toHaveLength(1);
   });
-  it("is sent and identified by our id where the gateway gives all the same id", async () => {
+  it("is sent although the gateway gives every SMS the same id", async () => {
     gateway.next.push("same id", "same id");
     const keys = [await notifyHunter(), await notifyHunter()];
     for (const key of keys) expect(await done(key)).toMatchObject({ status: "sent", attempts: 1 });

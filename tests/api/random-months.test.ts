@@ -200,13 +200,13 @@ async function ledger(): Promise<Record<string, number>> {
 }
 
 const all: Stay[] = [];
-const dealt = shuffled(Object.values(lives));
+const shuffledLives = shuffled(Object.values(lives));
 it.each([
-  ["2027-08-02", dealt.slice(0, 6)],
-  ["2027-11-02", dealt.slice(6, 11)],
-  ["2028-02-01", dealt.slice(11)],
+  ["2027-08-02", shuffledLives.slice(0, 6)],
+  ["2027-11-02", shuffledLives.slice(6, 11)],
+  ["2028-02-01", shuffledLives.slice(11)],
 ])(
-  "a month from %s leaves nothing open, and its books are what bank and provider say",
+  "a month from %s leaves no open case, and its books match the bank and the provider",
   async (from, those) => {
     world.setClocks(`${from}T08:00:00Z`);
     const [first, other, hunter] = [

@@ -16,8 +16,8 @@ export const box = (scope: Scope, label: string): Locator => labelOf(scope, labe
 
 /** The labelled date control: the text field, or the group of the three segments. */
 export const dateField = (scope: Scope, name: string): Locator => {
-  const called = { name: new RegExp(`^${escaped(name)}( ?\\*)?$`) };
-  return scope.getByRole("textbox", called).or(scope.getByRole("group", called)).first();
+  const labelled = { name: new RegExp(`^${escaped(name)}( ?\\*)?$`) };
+  return scope.getByRole("textbox", labelled).or(scope.getByRole("group", labelled)).first();
 };
 
 /** Types a date in the Norwegian format, over the existing value. */

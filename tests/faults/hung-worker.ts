@@ -1,4 +1,4 @@
-/** A process that takes a job and never finishes it: `node hung-worker.ts ADDRESS`. */
+/** A process that starts a job and never finishes it: `node hung-worker.ts ADDRESS`. */
 import { systemClock } from "#server/platform/clock.ts";
 import { defineJob, handles, startJobs } from "#server/platform/jobs/jobs.ts";
 import { createLog } from "#server/platform/observability/log.ts";

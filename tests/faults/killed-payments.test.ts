@@ -22,17 +22,17 @@ it("each refund and payout of a killed process is made once", async () => {
   await world.stayIsOver();
   world.setClocks("2027-08-01T08:00:00Z");
   const toRefund = [await world.paid(), await world.paid()];
-  // a constraint keeps this process from reaching the provider, so that the workers send the money
+  // a constraint prevents this process from reaching the provider, so that the workers send the money
   for (const table of ["refund", "transfer"])
     await app.pool.query(`alter table card_provider.${table} add constraint away check (amount_ore < 0) not valid`); // biome-ignore format: one statement
   for (const bookingId of toRefund) expect((await app.cancel(ola, bookingId)).status).toBe(200);
   world.setClocks(payoutDue);
   while ((await app.sweep()) > 0);
   const ids = async (kind: "refund" | "payout", bookingIds: string[]) =>
-    (await app.rows(`select ${kind}_id::text id from ${kind} where booking_id = any ($1) order by array_position($1::uuid[], booking_id)`, bookingIds)).map((row) => `${kind}/${row.id}`); // biome-ignore format: one question
+    (await app.rows(`select ${kind}_id::text id from ${kind} where booking_id = any ($1) order by array_position($1::uuid[], booking_id)`, bookingIds)).map((row) => `${kind}/${row.id}`); // biome-ignore format: one query
   const work = [...(await ids("refund", toRefund)), ...(await ids("payout", toPayOut))];
   expect(work).toHaveLength(4);
-  await until(async () => expect(await app.count("pgboss.job where name in ('send-refund', 'send-payout') and state = 'retry'")).toBe(4)); // biome-ignore format: one question
+  await until(async () => expect(await app.count("pgboss.job where name in ('send-refund', 'send-payout') and state = 'retry'")).toBe(4)); // biome-ignore format: one query
   await Promise.all([app.close(), world.other.close()]);
   for (const table of ["refund", "transfer"])
     await app.pool.query(`alter table card_provider.${table} drop constraint away`);

@@ -88,7 +88,7 @@ it.each([
   [{ PORT: "abc" }, "Cannot start: configuration: PORT must be a number from 0 to 65535"],
   [{ MODE: "production" }, "Cannot start: configuration: MODE=production needs PUBLIC_URL, AUTH_SECRET"],
   [{ DATABASE_URL: "postgres://nobody:hemmelig@127.0.0.1:9/none" }, "Cannot start: connect ECONNREFUSED"],
-])("says in one line why it cannot start with %j", async (env, why) => {
+])("a server that cannot start with %j says why in one line", async (env, why) => {
   const server = await start(env);
   expect(await server.ended).toBe(1);
   expect(server.out().trim().split("\n")).toHaveLength(1);

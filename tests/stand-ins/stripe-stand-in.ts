@@ -111,7 +111,7 @@ class Books {
       this.make("balance_transaction", "txn", { type, amount, fee, net, currency: "nok", source }),
     );
   }
-  tell(type: string, object: Thing, account?: string): Event {
+  emit(type: string, object: Thing, account?: string): Event {
     const data = { object: structuredClone(object) };
     const why = reportedProblem(object);
     if (why) breach(`${type}: ${why}`);
@@ -134,8 +134,8 @@ class Books {
     this.charges.set(charge.id, charge);
     Object.assign(intent, { status: "succeeded", amount_received: amount, latest_charge: charge.id });
     this.moved("charge", amount, charge, feeOf(amount));
-    this.tell("charge.succeeded", charge);
-    return this.tell("payment_intent.succeeded", intent);
+    this.emit("charge.succeeded", charge);
+    return this.emit("payment_intent.succeeded", intent);
   }
   refundedOf = (intentId: string) =>
     [...this.refunds.values()]
@@ -172,7 +172,7 @@ function cancelIntent(books: Books, id: string): Answer {
       `You cannot cancel it: its status is ${intent.status}`,
     );
   intent.status = "canceled";
-  books.tell("payment_intent.canceled", intent);
+  books.emit("payment_intent.canceled", intent);
   return { status: 200, body: intent };
 }
 function createRefund(books: Books, form: Form): Answer {
@@ -195,7 +195,7 @@ function createRefund(books: Books, form: Form): Answer {
   books.refunds.set(refund.id, refund);
   charge.amount_refunded = books.refundedOf(intentId);
   books.moved("refund", -amount, refund);
-  books.tell("charge.refunded", charge);
+  books.emit("charge.refunded", charge);
   return { status: 200, body: refund };
 }
 function createTransfer(books: Books, form: Form): Answer {
@@ -235,7 +235,7 @@ function createReversal(books: Books, id: string, form: Form): Answer {
   books.moved("transfer_refund", amount, reversal);
   return { status: 200, body: reversal };
 }
-/** Creates an account; `type` excludes `controller`, and our charges require that we bear fees and losses. */
+/** Creates an account; one with `controller` has the type `none`. */
 function createAccount(books: Books, form: Form): Answer {
   if (form.type && form.controller)
     return refuse(
@@ -293,7 +293,7 @@ function cancelSetup(books: Books, id: string): Answer {
   if (["succeeded", "canceled"].includes(String(setup.status)))
     return refuse(400, "setup_intent_unexpected_state", `its status is ${setup.status}`);
   setup.status = "canceled";
-  books.tell("setup_intent.canceled", setup);
+  books.emit("setup_intent.canceled", setup);
   return { status: 200, body: setup };
 }
 function setupWith(books: Books, id: string, form: Form): Answer {
@@ -321,7 +321,7 @@ function confirmSaved(books: Books, id: string, form: Form): Answer {
   const decline = saved.when === "declined" ? "insufficient_funds" : "authentication_required";
   const error = { type: "card_error", code, decline_code: decline, message: "Your card was declined." };
   intent.last_payment_error = error;
-  books.tell("payment_intent.payment_failed", intent);
+  books.emit("payment_intent.payment_failed", intent);
   return { status: 402, body: { error } };
 }
 const withField = (all: Map<string, Thing>, name: string, value: unknown) =>
@@ -538,7 +538,7 @@ function hands(books: Books) {
       intent.status = outcome === "payment_failed" ? "requires_payment_method" : outcome;
       return outcome === "succeeded"
         ? books.charged(intent)
-        : books.tell(`payment_intent.${outcome}`, intent);
+        : books.emit(`payment_intent.${outcome}`, intent);
     },
     /** Saves the hunter's card for a later charge; `when`: the bank's answer to that charge. */
     saveCard(setupId: string, when: SavedCard["when"] = "succeeded", last4 = "4242"): Event {
@@ -553,15 +553,15 @@ function hands(books: Books) {
       const method = books.make("payment_method", "pm", { card, customer: setup.customer, metadata: {} });
       books.methods.set(method.id, { method, when });
       Object.assign(setup, { status: "succeeded", payment_method: method.id });
-      books.tell("payment_method.attached", method);
-      return books.tell("setup_intent.succeeded", setup);
+      books.emit("payment_method.attached", method);
+      return books.emit("setup_intent.succeeded", setup);
     },
     failRefund(id: string): Event {
       const refund = books.refunds.get(id);
       if (!refund) throw new Error(`no refund ${id}`);
       Object.assign(refund, { status: "failed", failure_reason: "expired_or_canceled_card" });
       books.moved("refund_failure", Number(refund.amount), refund);
-      return books.tell("charge.refund.updated", refund);
+      return books.emit("charge.refund.updated", refund);
     },
     refundAtDesk(intentId: string, amount: number): Event {
       createRefund(books, { payment_intent: intentId, amount: String(amount) });
@@ -573,14 +573,14 @@ function hands(books: Books) {
       const dispute = books.make("dispute", "dp", more);
       books.disputes.set(dispute.id, dispute);
       books.moved("adjustment", -Number(amount), dispute, 15_000);
-      return books.tell("charge.dispute.created", dispute);
+      return books.emit("charge.dispute.created", dispute);
     },
     decide(disputeId: string, status: "won" | "lost"): Event {
       const dispute = books.disputes.get(disputeId);
       if (!dispute) throw new Error(`no dispute ${disputeId}`);
       dispute.status = status;
       if (status === "won") books.moved("adjustment", Number(dispute.amount), dispute);
-      return books.tell("charge.dispute.closed", dispute);
+      return books.emit("charge.dispute.closed", dispute);
     },
     /** Reverses the rest of a transfer, or an amount of it. */
     reverse(transferId: string, amount?: number): Event {
@@ -588,11 +588,11 @@ function hands(books: Books) {
       const left = Number(sent.amount) - Number(sent.amount_reversed);
       createReversal(books, transferId, { amount: String(amount ?? left) });
       const transfer = { ...sent, reversed: sent.amount_reversed === sent.amount };
-      return books.tell("transfer.reversed", transfer);
+      return books.emit("transfer.reversed", transfer);
     },
     failBankPayout(accountId: string, amount: number): Event {
       const payout = books.make("payout", "po", { amount, currency: "nok", status: "failed" });
-      return books.tell("payout.failed", payout, accountId);
+      return books.emit("payout.failed", payout, accountId);
     },
     /** Pays our balance to our bank; one event reports the payout's creation, another its details. */
     payUs(amount: number, arrivalDate: string, descriptor: string | null = null): Thing {
@@ -602,17 +602,17 @@ function hands(books: Books) {
         trace_id: { status: "pending", value: null },
       });
       books.moved("payout", -amount, payout);
-      books.tell("payout.created", payout);
+      books.emit("payout.created", payout);
       return payout;
     },
     paidUs(payout: Thing, traceId: string): Event {
       Object.assign(payout, { status: "paid", trace_id: { status: "supported", value: traceId } });
-      return books.tell("payout.paid", payout);
+      return books.emit("payout.paid", payout);
     },
     /** Pays an amount to the account's bank successfully. */
     payBank(accountId: string, amount: number): Event {
       const payout = books.make("payout", "po", { amount, currency: "nok", status: "paid" });
-      return books.tell("payout.paid", payout, accountId);
+      return books.emit("payout.paid", payout, accountId);
     },
     /** Sets the account's state: complete, apart from the given changes. */
     onboard(accountId: string, state: AccountChange = {}): Event {
@@ -625,7 +625,7 @@ function hands(books: Books) {
         payouts_enabled: payouts,
         requirements: { ...noRequirements, ...requirements },
       });
-      return books.tell("account.updated", account, accountId);
+      return books.emit("account.updated", account, accountId);
     },
   };
 }

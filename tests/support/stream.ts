@@ -33,7 +33,7 @@ export async function listen(base: string, path: string, token: string, lastEven
 }
 
 /**
- * A user's event stream as in a browser, which reconnects by itself with the last id. `received`: the events
+ * A user's event stream as in a browser, which reconnects by itself with the last id. `events`: the events
  * of all connections, in order; `passing`: whether events without an id are included.
  */
 export function follow(base: string, authorization: string, passing = false) {

@@ -143,13 +143,13 @@ test("sessions are listed, and can be signed out one by one or all", async ({ pa
     "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1";
   const mobile = await (await browser.newContext({ userAgent })).newPage();
   const signInThere = async () => {
-    const hears = mobile.waitForResponse((answer) => answer.url().includes("/api/live?"));
+    const connected = mobile.waitForResponse((answer) => answer.url().includes("/api/live?"));
     // signs in through the provider without opening its pages
     const choices = await mobile.request.get("/api/auth/start");
     await mobile.request.post(choices.url(), { form: { email, name: "" } });
     await mobile.goto(settings);
     await expect(mobile.getByRole("heading", { level: 1 })).toHaveText("Innstillinger");
-    await hears;
+    await connected;
   };
   await signInThere();
   await page.reload();

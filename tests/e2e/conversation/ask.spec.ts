@@ -47,7 +47,7 @@ async function sendsWithItsPicture(page: Page): Promise<void> {
   await expect(log.getByRole("button", { name: /^Bilde fra/ })).toBeVisible();
 }
 
-test("a guest writes to the landowner, and a message written offline is sent once", async ({
+test("a guest without an account writes to the landowner, and a message written offline is sent once", async ({
   page,
   browser,
 }) => {
@@ -96,16 +96,16 @@ test("a guest writes to the landowner, and a message written offline is sent onc
   await expect(kari.getByRole("link", { name: `Om ${name}` })).toBeVisible();
   await expect(hers.getByText("Er det plass til to hunder? Ring •••")).toBeVisible();
   await expect(hers.getByText("Vi er fire stykker")).toHaveCount(1);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on("request", (request) => requestedUrls.push(request.url()));
   await post(kari, `/api/conversations/${conversationId}/messages`, {
     text: "<b>Ja</b>, ta dem med",
     clientMessageId: "svar",
   });
   await expect(log.getByText("<b>Ja</b>, ta dem med")).toBeVisible(); // the reply appears live
-  expect(asked.filter((url) => /\/messages\?after=\d/.test(url))).not.toEqual([]);
+  expect(requestedUrls.filter((url) => /\/messages\?after=\d/.test(url))).not.toEqual([]);
   // the whole conversation is not loaded again
-  expect(asked.filter((url) => /chat-page\.data|\/conversations\?/.test(url))).toEqual([]);
+  expect(requestedUrls.filter((url) => /chat-page\.data|\/conversations\?/.test(url))).toEqual([]);
   await expect(log.getByText("Lest", { exact: true }).last()).toBeVisible();
 
   await page.getByRole("button", { name: "Valg for samtalen" }).click();

@@ -28,7 +28,7 @@ test("a request is shown live at the landowner's bell, is marked as read when op
   });
   const hunter = await (await browser.newContext()).newPage();
   await newcomer(hunter, undefined, "Per Jeger");
-  const asks = async (day: number): Promise<string> => {
+  const sendRequest = async (day: number): Promise<string> => {
     const { bookingId } = await post(hunter, "/api/core-booking/calculate", {
       offeringId: offering.offeringId,
       ...{ fromDate: addDays(first, day), toDate: addDays(first, day + 2), participants: 2 },
@@ -41,9 +41,9 @@ test("a request is shown live at the landowner's bell, is marked as read when op
   await landowner.goto("/dashboard");
   const bell = landowner.getByRole("link", { name: /^Varsler/ });
   await expect(bell).toHaveAccessibleName("Varsler");
-  const bookingId = await asks(0);
+  const bookingId = await sendRequest(0);
   await expect(bell).toHaveAccessibleName("Varsler, 1 ulest"); // the open page is updated live
-  await asks(4);
+  await sendRequest(4);
   await expect(bell).toHaveAccessibleName("Varsler, 2 uleste");
   await bell.click();
   const box = landowner.getByRole("dialog", { name: /^Varsler/ });

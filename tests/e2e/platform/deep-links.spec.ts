@@ -146,7 +146,7 @@ test("a link without stored consents sends no request: the dialog lists the miss
 });
 
 /** Fills in the request without an account, gives both consents, and presses the send button. */
-async function asks(page: Page, days: number, notes: string): Promise<void> {
+async function sendAnonymously(page: Page, days: number, notes: string): Promise<void> {
   await page.goto(`${hunt.url}${stay(days)}`);
   await card(page).getByText("Blåkoia").click();
   await card(page).getByRole("button", { name: "Flere: Uttransport" }).click();
@@ -165,8 +165,8 @@ const storedIn = (page: Page) =>
     (keys) => Object.fromEntries(keys.map((key) => [key, JSON.parse(localStorage.getItem(key) ?? "null")])),
     [intentKey, detailsKey],
   );
-/** The items that `asks` stores in the browser, as the first test below verifies. */
-const keptOf = (days: number, notes: string, keptAt: unknown) => {
+/** The items that `sendAnonymously` stores in the browser, as the first test below verifies. */
+const itemsOf = (days: number, notes: string, keptAt: unknown) => {
   const [from, to] = [addDays(hunt.first, days), addDays(hunt.first, days + 3)];
   return {
     [intentKey]: {
@@ -203,16 +203,16 @@ const keptOf = (days: number, notes: string, keptAt: unknown) => {
     },
   };
 };
-/** Returns from sign-in with the items in the browser that `asks` stores. */
+/** Returns from sign-in with the items in the browser that `sendAnonymously` stores. */
 async function returns(
   page: Page,
   days: number,
   notes: string,
-  o: { keptMsAgo?: number } = {},
+  o: { storedMsAgo?: number } = {},
 ): Promise<void> {
   const answer = await page.goto("/api/health");
   const now = Date.parse(answer?.headers().date ?? "");
-  const stored = keptOf(days, notes, new Date(now - (o.keptMsAgo ?? 0)).toISOString());
+  const stored = itemsOf(days, notes, new Date(now - (o.storedMsAgo ?? 0)).toISOString());
   stored[detailsKey].key = crypto.randomUUID();
   await page.evaluate((values) => {
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, JSON.stringify(value));
@@ -223,9 +223,9 @@ async function returns(
 test("a request filled in without an account is stored in the browser, and sent once, automatically, after sign-in", async ({
   page,
 }) => {
-  await asks(page, 10, "Tre fra Namsos.");
+  await sendAnonymously(page, 10, "Tre fra Namsos.");
   const from = addDays(hunt.first, 10);
-  const stored = keptOf(10, "Tre fra Namsos.", expect.any(String));
+  const stored = itemsOf(10, "Tre fra Namsos.", expect.any(String));
   expect(await storedIn(page)).toEqual({
     ...stored,
     [detailsKey]: { ...stored[detailsKey], key: expect.any(String) },
@@ -273,7 +273,7 @@ test("after sign-in, a page closed while the request is being sent resumes the s
     1,
   );
 
-  await returns(page, 34, "Gammel.", { keptMsAgo: 7_200_000 });
+  await returns(page, 34, "Gammel.", { storedMsAgo: 7_200_000 });
   await expect(request(page).getByLabel("Litt om dere")).toHaveValue("Gammel.");
   await expect(request(page).getByLabel("Jeg godtar vilkårene.")).not.toBeChecked();
   await expect(request(page).getByRole("button", { name: "Send forespørsel" })).toBeEnabled();

@@ -180,7 +180,9 @@ test("a user with two roles switches between them, and the choice is stored; sig
   await expect(page).toHaveURL(/\/login\?next=/);
 });
 
-test("an administrator's overview links to the administrator's pages", { tag: "@long" }, async ({ page }) => {
+test("an administrator's overview names the role and links to the settings", { tag: "@long" }, async ({
+  page,
+}) => {
   await signIn(page, "admin@example.no", "/dashboard");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { name: "Du er administrator" })).toBeVisible();

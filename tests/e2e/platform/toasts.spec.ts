@@ -1,4 +1,4 @@
-/** Toasts while a modal dialog is open, and beside buttons. */
+/** Toasts do not cover a modal dialog's buttons or those of the page. */
 import { expect } from "@playwright/test";
 import { signIn, waitForHydration } from "../helpers.ts";
 import { test } from "../test.ts";

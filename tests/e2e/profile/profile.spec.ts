@@ -181,9 +181,9 @@ test("a data reload that fails offline keeps the profile input", { tag: "@long" 
   page,
   context,
 }) => {
-  const hears = page.waitForResponse((answer) => answer.url().includes("/api/live"));
+  const connected = page.waitForResponse((answer) => answer.url().includes("/api/live"));
   await newcomer(page, profile, "Liv Myr");
-  await hears;
+  await connected;
   const about = part(page, "who").getByLabel("Litt om deg");
   await about.fill("Fluefiske i Namsen.");
   await context.setOffline(true);

@@ -146,7 +146,7 @@ test("beside the list the map shows pins filtered and priced for the stay, the l
     await expect(card.first()).toBeInViewport();
     const small = page.locator("section").filter({ has: page.getByRole("button", { name: "Lukk" }) });
     await expect(small.getByRole("article")).toBeVisible();
-    await inBothThemes(page, "coveredCards the list");
+    await inBothThemes(page, "beside the list");
     await small.getByRole("button", { name: "Lukk" }).click(); // nothing covers the button
     await expect(small).toBeHidden();
     await pin.press("Enter");

@@ -57,7 +57,7 @@ test("a first-time landowner publishes an offering in at most forty decisions", 
   // the page shows the search card, and the link to share
   await expect(page.getByRole("article").filter({ hasText: "Elgjakt på Skogmo" })).toContainText("900 kr");
   await expect(page.getByLabel("Lenke til siden")).toHaveValue(/view-property-offering\?.*offeringId=/);
-  console.log(`${decisions} decisions from sign-in to a published offering, at limit ${limit}`);
+  console.log(`${decisions} decisions from sign-in to a published offering, at most ${limit}`);
   expect(decisions).toBeLessThanOrEqual(limit);
 });
 const goesTo = (page: Page, step: RegExp, does: (what: Promise<unknown>) => Promise<void>) =>

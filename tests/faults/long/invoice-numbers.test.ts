@@ -94,5 +94,5 @@ it("invoice numbers of twenty processes have no gap or duplicate, and their date
   expect(await app.count("booking where booking_id = any ($1) and status = 'confirmed'", toAccept)).toBe(
     (await app.count("invoice")) - processes,
   );
-  expect(await app.count("booking where booking_id = any ($1) and status = 'confirmed'", toAccept)).toBeGreaterThanOrEqual((processes - 3) * each); // biome-ignore format: one question
+  expect(await app.count("booking where booking_id = any ($1) and status = 'confirmed'", toAccept)).toBeGreaterThanOrEqual((processes - 3) * each); // biome-ignore format: one query
 });

@@ -72,7 +72,7 @@ it("every payment, refund and payout is made once although the database stops", 
   await postgres.up();
   await until(
     async () =>
-    expect((await Promise.all(servers.map((s) => ask(s, "/api/health/ready")))).map((a) => a.status)).toEqual([200, 200]), // biome-ignore format: one question
+    expect((await Promise.all(servers.map((s) => ask(s, "/api/health/ready")))).map((a) => a.status)).toEqual([200, 200]), // biome-ignore format: one call
   );
   // acknowledged payments are stored before any is reported again
   for (const [n, bookingId] of toCharge.entries())
@@ -102,7 +102,7 @@ it("every payment, refund and payout is made once although the database stops", 
   expect(await differences(provider, app.rows)).toEqual([]);
   await db.destroy();
   expect([
-    await app.count("card_provider.refund r join card_provider.intent i using (intent_id) where i.reference = any ($1)", toRefund), // biome-ignore format: one question
+    await app.count("card_provider.refund r join card_provider.intent i using (intent_id) where i.reference = any ($1)", toRefund), // biome-ignore format: one query
     await app.count("card_provider.transfer where reference = any ($1)", toPayOut),
   ]).toEqual([several, several]);
 });

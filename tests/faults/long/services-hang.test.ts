@@ -67,8 +67,8 @@ async function makeWorld(tarpits: Tarpits) {
   await push.close();
   const subscription = { ...browser, endpoint: `http://${tarpits.hostOf("push")}/hers` };
   expect((await app.call(kari, "POST /api/push/subscriptions", { body: subscription })).status).toBe(201);
-  const durations = { phoneNumber: "91 23 45 67" };
-  expect((await app.call(kari, "PATCH /api/user-profile/me", { body: durations })).status).toBe(200);
+  const contact = { phoneNumber: "91 23 45 67" };
+  expect((await app.call(kari, "PATCH /api/user-profile/me", { body: contact })).status).toBe(200);
   const due = Array.from({ length: 6 }, (_, n) => 20_000 + (n * (HANGS_MS - 40_000)) / 6);
   const at = (ms: number) => app.clock.set(new Date(outageNow + ms).toISOString());
   const replies: string[] = [];

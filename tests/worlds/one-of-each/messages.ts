@@ -12,7 +12,7 @@ export function messagesIn({ app, make, owner, hunter, admin, offeringId }: Base
   const now = () => app.clock.now();
   const invited = () => ({ invitedAt: now(), expiresAt: new Date(now().getTime() + 14 * dayMs) });
 
-  /** Creates a conversation; the first message of a group is its automatic one. */
+  /** Creates a conversation for the endpoint; a group begins with an automatic message. */
   async function conversation(key: Key): Promise<string> {
     if (key.endsWith("/block"))
       return (await app.call(hunter, "POST /api/conversations", { body: { offeringId } })).body
