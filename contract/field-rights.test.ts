@@ -12,11 +12,11 @@ import { offeringFields } from "./offering/fields.ts";
 import { propertyFields } from "./property/fields.ts";
 import { serviceFields } from "./service/fields.ts";
 
-/** Of the fields that stays are decided by: a new one has to be here too. */
+/** The fields that decide what can be booked at what price; a new field of this kind must be listed below. */
 type Values<Rights, Terms> = { [F in keyof Rights & keyof Terms]: unknown } & {
   [F in keyof Rights]?: unknown;
 };
-/** Of every field what it is, and what a co-host would make of it. */
+/** One value of every offering field, before the co-host's change. */
 const offering: Values<typeof offeringFields.rights, OfferingTerms> = {
   name: "Elgjakt",
   offeringType: "hunting_permit",
@@ -131,10 +131,10 @@ const cabinChanges: Values<typeof cabinFields.rights, CabinTerms> = {
 };
 
 const property = { ownerUid: "kari", status: "published", visibility: "public" };
-/** A field that is null is not set in the terms, as the store reads it. */
+/** Leaves out fields that are null: the store reads a null as a term that is not set. */
 const set = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, v]) => v !== null));
 const day = (n: number) => new Date(Date.UTC(2027, 8, 25 + n)).toISOString().slice(0, 10);
-/** What guests meet: prices, refusals and whether it is listed; without the words on it. */
+/** What guests see of the offering: prices, refusals and whether it is listed, but no descriptive text. */
 function asGuestsMeetIt(fields: typeof offering, hut: typeof cabin, from: number, nights: number) {
   const out = { status: fields.status as string, published: fields.published as boolean, property };
   const terms = { ...set(fields), available: isAvailable(out), dayPrices: [] } as unknown as OfferingTerms;
@@ -166,7 +166,7 @@ function asGuestsMeetIt(fields: typeof offering, hut: typeof cabin, from: number
     refusals,
     listed: isListed(out),
     let: isLet({ ...(hut as { status: string; rentalEnabled: boolean }), property }),
-    // what cannot be had has no price
+    // a refused request has no price
     quote: refusals.length ? [] : price(quoteFor({ ...asked, vatRegistered: true })),
     cabinRefusals: checkRequest({ ...asked, request: alone }).map(({ code }) => code),
     cabinQuote: price(quoteFor({ cabins, request: alone, vatRegistered: true })),
@@ -209,7 +209,7 @@ it("a co-host with edit alone never changes a quote, an open night or what is li
   );
 });
 
-it("each changed field requires the right of what it does, nested prices too", () => {
+it("every changed field, also within prices and services, requires the right its field declares", () => {
   type Offering = { pricing?: object; name?: string; status?: string; version?: number };
   const rights = { pricing: "calendar", name: "edit", status: "own" } as const;
   const before = {
@@ -243,14 +243,14 @@ it("each changed field requires the right of what it does, nested prices too", (
   expect(needs([guideAt(5), boat, { serviceId: "new", name: "Ny", priceOre: 0 }])).toEqual(["calendar"]);
 });
 
-it("a field that no right is said for does not compile", () => {
+it("a field without a declared right does not compile", () => {
   type Offering = { name?: string; totalAreaCapacity?: number };
   const change: Offering = { totalAreaCapacity: 4 };
   // @ts-expect-error totalAreaCapacity has no right
   expect(() => rightsToChange<Offering>({ name: "edit" }, {}, change)).toThrow("totalAreaCapacity");
 });
 
-it("whom guests call, what is out and on which terms is the owner's", () => {
+it("only the owner may change the contact, the status, the visibility and the cancellation policy", () => {
   const owners = (rights: object) =>
     Object.entries(rights).flatMap(([name, right]) => (right === "own" ? [name] : []));
   expect(owners(propertyFields.rights)).toEqual(["contact", "visibility", "status"]);

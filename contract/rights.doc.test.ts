@@ -103,7 +103,7 @@ const actTable = (acts: Record<string, Act>) =>
       .filter(([, ...answers]) => answers.includes("yes")),
   );
 
-/** The names of the fields that take a right; those of a list's items after the list. */
+/** The names of the fields that require the given right, then those of the fields of list items. */
 const fieldsOf = (fields: Fields, wanted: string): string =>
   Object.entries(fields)
     .flatMap(([name, { right }]) => {

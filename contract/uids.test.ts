@@ -3,11 +3,11 @@ import type { z } from "zod";
 import { contract } from "./index.ts";
 import type { Endpoint } from "./define.ts";
 
-/** As better-auth makes them: 32 letters and digits. Only the demo's accounts have UUIDs. */
+/** A user id in better-auth's form: 32 letters and digits. Only the demo's accounts have UUIDs. */
 const uid = "kP3vXnQ0aZr7LmT2wYc9HsE5bGdJ8uFi";
 
 type Def = { type: string; shape?: Record<string, z.ZodType>; [part: string]: unknown };
-/** The schemas of all fields called `uid`, `...Uid` or `...Uids`, however deep they stand. */
+/** The schemas of all fields called `uid`, `...Uid` or `...Uids`, at any depth. */
 function uidFields(schema: unknown, name = "", found: [string, z.ZodType][] = []): [string, z.ZodType][] {
   const def = (schema as { _zod?: { def: Def } } | undefined)?._zod?.def;
   if (!def) return found;
@@ -20,16 +20,16 @@ function uidFields(schema: unknown, name = "", found: [string, z.ZodType][] = []
   return found;
 }
 
-it("takes an account's id as it stands, in every field of every request", () => {
+it("every endpoint accepts a better-auth user id unchanged in each of its uid fields", () => {
   const changed: string[] = [];
   let fields = 0;
   for (const [key, endpoint] of Object.entries(contract) as [string, Endpoint][])
     for (const part of ["params", "query", "body"] as const)
       for (const [name, schema] of uidFields(endpoint[part])) {
         fields++;
-        const takes = (value: unknown) =>
+        const accepts = (value: unknown) =>
           JSON.stringify(schema.safeParse(value).data) === JSON.stringify(value);
-        if (!takes(uid) && !takes([uid])) changed.push(`${key}: ${name}`);
+        if (!accepts(uid) && !accepts([uid])) changed.push(`${key}: ${name}`);
       }
   expect(fields).toBeGreaterThan(10);
   expect(changed).toEqual([]);

@@ -9,9 +9,9 @@ const demoTables = `
   order by 1`;
 
 it.each([
-  ["production has none", production, []],
+  ["production creates none", production, []],
   [
-    "the demo has its own",
+    "the demo creates all",
     {},
     [
       "card_provider.dispute",
@@ -28,12 +28,12 @@ it.each([
       "sign_in_provider.entry",
     ],
   ],
-])("of the tables of the demo's providers %s", async (_, env: Record<string, string>, expected) => {
+])("of the tables of the demo's providers, %s", async (_, env: Record<string, string>, expected) => {
   const app = await openApp({ env, database: await freshDatabase("template0") });
   expect((await app.pool.query(demoTables)).rows.map(({ t }) => t)).toEqual(expected);
 });
 
-it("drops expired rows of the sign-in provider, and no others", async () => {
+it("a sweep deletes expired rows of the sign-in provider, and no others", async () => {
   const app = await openApp();
   await app.pool.query(
     "insert into sign_in_provider.entry (kind, id, payload, expires_at) values ('x', 'ended', '{}', now() - interval '1 minute'), ('x', 'kept', '{}', null)",

@@ -10,9 +10,9 @@ it.each([
   ["halv \ud83d hel 👍", "halv  hel 👍"],
   ["<b>hei</b> 👨‍👩‍👧 👩🏽‍🌾 🏳️‍🌈 ĳ", "<b>hei</b> 👨‍👩‍👧 👩🏽‍🌾 🏳️‍🌈 ĳ"],
   ["Áillohaš Šuoŋŋa på Ørlandet, ærlig", "Áillohaš Šuoŋŋa på Ørlandet, ærlig"],
-])("%j reads %j", (text, clean) => {
+])("cleanText turns %j into %j", (text, clean) => {
   expect(cleanText(text)).toBe(clean);
 });
-it("keeps one line to a line", () => {
+it("cleanLine joins all lines into one", () => {
   expect(cleanLine(" Kari\r\n  Storås\u2029gård ")).toBe("Kari Storås gård");
 });

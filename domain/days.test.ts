@@ -16,7 +16,7 @@ import {
 
 const anyDate = fc.integer({ min: 0, max: 36_000 }).map((days) => addDays("2001-01-01", days));
 
-it.each(["2027-02-28", "2028-02-29", "2000-01-01", "2100-12-31"])("%s is a day", (text) =>
+it.each(["2027-02-28", "2028-02-29", "2000-01-01", "2100-12-31"])("%s is a calendar day", (text) =>
   expect(isCalendarDate(text)).toBe(true),
 );
 it.each([
@@ -32,27 +32,27 @@ it.each([
   "",
   "2027-01-01T00:00:00Z",
   " 2027-01-01",
-])("%s is no day", (text) => expect(isCalendarDate(text)).toBe(false));
+])("%s is not a calendar day", (text) => expect(isCalendarDate(text)).toBe(false));
 
-it("counts days over months, leap years and changes of clock", () => {
+it("daysBetween counts days across months, leap years and changes of the clock", () => {
   expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
   expect(addDays("2027-01-01", -1)).toBe("2026-12-31");
   expect(nightsOf({ fromDate: "2027-03-27", toDate: "2027-03-29" })).toBe(2);
   expect(nightsOf({ fromDate: "2027-10-30", toDate: "2027-11-01" })).toBe(2);
 });
 
-it("computes the ISO weekday", () => {
+it("isoWeekday returns the ISO weekday", () => {
   expect(isoWeekday("2027-10-04")).toBe(1);
   expect(isoWeekday("2027-10-10")).toBe(7);
 });
 
-it("lists each day of a span, and none of a reversed one", () => {
+it("eachDay lists each day of a span, and none of a reversed span", () => {
   expect(eachDay("2027-10-30", "2027-11-02")).toEqual(["2027-10-30", "2027-10-31", "2027-11-01"]);
   expect(eachDay("2027-11-02", "2027-10-30")).toEqual([]);
   expect(() => eachDay("0001-01-01", "7000-01-01")).toThrow(RangeError);
 });
 
-describe("midnight in Oslo", () => {
+describe("osloMidnight", () => {
   it.each([
     ["2027-01-15", "2027-01-14T23:00:00.000Z"],
     ["2027-07-15", "2027-07-14T22:00:00.000Z"],
@@ -60,9 +60,9 @@ describe("midnight in Oslo", () => {
     ["2027-03-29", "2027-03-28T22:00:00.000Z"],
     ["2027-10-31", "2027-10-30T22:00:00.000Z"],
     ["2027-11-01", "2027-10-31T23:00:00.000Z"],
-  ])("%s begins at %s", (date, instant) => expect(osloMidnight(date).toISOString()).toBe(instant));
+  ])("of %s is %s", (date, instant) => expect(osloMidnight(date).toISOString()).toBe(instant));
 
-  it("is the first instant of its day, every day", () => {
+  it("is the first instant of its day, for every day", () => {
     fc.assert(
       fc.property(anyDate, (date) => {
         const midnight = osloMidnight(date);
@@ -76,7 +76,7 @@ describe("midnight in Oslo", () => {
   });
 });
 
-it("adding and counting days are inverse", () => {
+it("adding and counting days are inverse operations", () => {
   fc.assert(
     fc.property(anyDate, fc.integer({ min: -300, max: 400 }), (date, days) => {
       expect(daysBetween(date, addDays(date, days))).toBe(days);
@@ -90,8 +90,8 @@ it("a stay may begin on the day another ends", () => {
   expect(overlaps(stay("2027-10-01", "2027-10-04"), stay("2027-10-03", "2027-10-06"))).toBe(true);
 });
 
-describe("the nights to check one by one", () => {
-  it("are few, whatever the stay's length", () => {
+describe("distinctNights, the nights of a stay to check one by one,", () => {
+  it("are few, however long the stay is", () => {
     expect(
       distinctNights(
         { "2027-10-03": 2, "2027-10-01": 1, "2101-01-01": 1 },
@@ -99,7 +99,7 @@ describe("the nights to check one by one", () => {
       ),
     ).toEqual(["2027-09-01", "2027-10-01", "2027-10-03"]);
   });
-  it("find a shortage as checking every night does", () => {
+  it("include the first night with a shortage", () => {
     const day = (n: number) => addDays("2027-10-01", n);
     fc.assert(
       fc.property(

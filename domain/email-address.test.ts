@@ -15,9 +15,9 @@ it.each([
   ["kari@@example.no", undefined],
   [".kari@example.no", undefined],
   ["kari@example..no", undefined],
-])("takes %j as %s", (typed, kept) => expect(Email.safeParse(typed).data).toBe(kept));
+])("the address %j is stored as %s", (typed, stored) => expect(Email.safeParse(typed).data).toBe(stored));
 
-it("tells accounts apart by one way to write an address", () => {
+it("two spellings of one e-mail address belong to the same account", () => {
   expect(accountEmail("Post@BJØRKÅSEN.no")).toBe(accountEmail(readableEmail("post@xn--bjrksen-hxa2o.no")));
   expect(readableEmail(accountEmail("post@bjørkåsen.no"))).toBe("post@bjørkåsen.no");
   expect(accountEmail("Kari@Example.no")).toBe("kari@example.no");

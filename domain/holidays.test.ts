@@ -12,7 +12,7 @@ it.each([
   [2049, "2049-04-18"],
 ])("Easter Sunday of %i is %s", (year, date) => expect(norwegianHolidays(year)).toContain(date));
 
-it("2027 has these holidays, and no other", () => {
+it("2027 has the expected holidays, and no others", () => {
   expect(norwegianHolidays(2027)).toEqual([
     "2027-01-01",
     "2027-03-25",
@@ -43,7 +43,9 @@ describe("the payout is on the 7th business day after completion (rules 6.3)", (
     ["over 1 May and 17 May, Ascension and Whitsun", "2027-05-05", "2027-05-18"],
     ["over Christmas", "2027-12-20", "2027-12-29"],
     ["over the new year", "2027-12-28", "2028-01-06"],
-  ])("%s: %s → %s", (_, completedOn, date) => expect(payoutDate(completedOn)).toBe(date));
+  ])("%s: a booking completed on %s is paid out on %s", (_, completedOn, date) =>
+    expect(payoutDate(completedOn)).toBe(date),
+  );
 
   it("the first business day after a Friday is Monday", () =>
     expect(addBusinessDays("2027-10-08", 1)).toBe("2027-10-11"));

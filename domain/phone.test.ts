@@ -15,14 +15,14 @@ it.each([
   ["+47 (0) 901 23 456", "+47 901 23 456"],
   ["+ 47 901-23-456", "+47 901 23 456"],
   ["90123456", "90123456"],
-])("takes %j as %s", (typed, kept) => expect(Phone.parse(typed)).toBe(kept));
+])("the phone number %j is stored as %s", (typed, kept) => expect(Phone.parse(typed)).toBe(kept));
 
 it.each(["", "ring meg", "1234567", "+", "901 23 456 eller 902 34 567", "9012345x", "+47+90123456"])(
-  "refuses %j",
+  "the phone number %j is refused",
   (typed) => expect(Phone.safeParse(typed).success).toBe(false),
 );
 
-it("is dialled with the country's code", () => {
+it("a phone number is dialled with its country code", () => {
   expect(dialledPhone("00 47 (0) 901 23 456")).toBe("+4790123456");
   expect(dialledPhone("901 23 456")).toBe("90123456");
 });

@@ -9,21 +9,23 @@ it.each([
   ["Koia", "Koia", "Koia"],
   [null, "Storåsen", "Storåsen"],
   ["", "Storåsen", "Storåsen"],
-])("%s at %s is called %s", (what, property, name) => expect(placeName(what, property)).toBe(name));
+])("%s at the property %s is called «%s»", (what, property, name) =>
+  expect(placeName(what, property)).toBe(name),
+);
 
-it("names what is booked by its offering, else by its cabins, else by the property", () => {
+it("a booking is named by its offering, else by its cabins, else by its property", () => {
   const [propertyName, cabins] = ["Storåsen", [{ name: "Koia" }, { name: "Storhytta" }]];
   expect(bookedName({ offeringName: "Elgjakt", propertyName, cabins })).toBe("Elgjakt");
   expect(bookedName({ offeringName: null, propertyName, cabins })).toBe("Koia, Storhytta");
   expect(bookedName({ propertyName, cabins: [] })).toBe("Storåsen");
 });
 
-it("stands beside what is there only where that does not say it", () => {
+it("propertyUnlessNamed returns the property's name only where the other text does not contain it", () => {
   expect(propertyUnlessNamed("Elgjakt på Storåsen", "Storåsen")).toBeUndefined();
   expect(propertyUnlessNamed("Elgjakt", "Storåsen")).toBe("Storåsen");
 });
 
-it("leads to the property, and to cabins that are booked alone", () => {
+it("the destination of a trip is the property, or the cabins that are booked without an offering", () => {
   const [propertyName, cabins] = ["Storåsen", [{ name: "Koia" }]];
   expect(tripDestination({ offeringName: "Elgjakt", propertyName, cabins })).toBe("Storåsen");
   expect(tripDestination({ offeringName: null, propertyName, cabins })).toBe("Koia");

@@ -25,14 +25,14 @@ it.each([
   ["007", 7],
   ["", undefined],
   [" \u00a0", undefined],
-])("reads %j as %s", (text, value) => expect(parseNumber(text)).toBe(value));
+])("the typed number %j is read as %s", (text, value) => expect(parseNumber(text)).toBe(value));
 
-it.each(["1,500", "12,000", "-1,500"])("asks about %s, which could be two numbers", (text) =>
+it.each(["1,500", "12,000", "-1,500"])("the typed number %s is refused as ambiguous", (text) =>
   expect(parseNumber(text)).toBeNaN(),
 );
 
 it.each(["ti", "1,2,3", "1.2.3", "1e5", "10 20", "1.50.000", "1.500.50", "12,", "5-10", "0x10", "kr 12"])(
-  "refuses %s",
+  "the typed number %s is refused",
   (text) => expect(parseNumber(text)).toBeNaN(),
 );
 
@@ -50,9 +50,9 @@ it.each([
   ["kr 1500,- kr", 1500],
   ["kr -50", -50],
   ["", undefined],
-])("reads %j as %s kroner", (text, value) => expect(parseKroner(text)).toBe(value));
+])("the typed amount %j is read as %s kroner", (text, value) => expect(parseKroner(text)).toBe(value));
 
 it.each(["1,500", "kr 1,500", "1.2345", "1500,505", "kr", "1500,--5", "gratis", "$100"])(
-  "asks what %j kroner are",
+  "the typed amount %j is refused",
   (text) => expect(parseKroner(text)).toBeNaN(),
 );

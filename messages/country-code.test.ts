@@ -19,9 +19,9 @@ it.each([
   ["Den europeiske union", undefined],
   ["qq", undefined],
   ["", undefined],
-])("%j is %s", (country, code) => expect(countryCode(country)).toBe(code));
+])("the country «%j» has the code %s", (country, code) => expect(countryCode(country)).toBe(code));
 
-it("names each country once in the reader's language, Norway first", () => {
+it("the list has each country once, named in the reader's language, with Norway first", () => {
   const nb = countriesIn("nb");
   expect(nb[0]).toEqual(["NO", "Norge"]);
   expect(nb).toEqual(

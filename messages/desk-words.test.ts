@@ -1,4 +1,4 @@
-/** What is kept as a code has words in every language on the administrators' pages. */
+/** Every code that is stored has words in every language on the administrators' pages. */
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { accounts } from "#domain/ledger/ledger.ts";
@@ -15,7 +15,7 @@ const sources = globSync("server/**/*.ts")
   .filter((file) => !file.endsWith(".test.ts"))
   .map((file) => readFileSync(file, "utf8"));
 
-/** The text from an opening bracket to the one that closes it. */
+/** The text from the bracket at `from` to the one that closes it. */
 function inBrackets(text: string, from: number): string {
   let depth = 0;
   for (let i = from; i < text.length; i++) {
@@ -24,7 +24,9 @@ function inBrackets(text: string, from: number): string {
   }
   return text.slice(from);
 }
-/** The literals that calls of `callee` give to one of these fields; those with a place in them are told below. */
+/**
+ * The string literals that calls of `callee` pass in one of these fields. Templates are covered by `states`.
+ */
 function literalsOf(callee: RegExp, fields: string): string[] {
   const literals = sources.flatMap((text) =>
     [...text.matchAll(callee)].flatMap((call) =>
@@ -43,7 +45,7 @@ function literalsOf(callee: RegExp, fields: string): string[] {
 }
 const audit = /\b(?:audit|withAudit|auditInsert|noted)\(/g;
 
-/** Written from values, which the types list. */
+/** Codes that the sources write from variables; the types list them. */
 const states: readonly string[] = [
   ...bookingStatuses,
   ...paymentStatuses,
@@ -55,39 +57,42 @@ const states: readonly string[] = [
   ...offeringStatuses,
   ...roles,
   ...["email", "sms", "push"],
-  // of cases, intents, reservations, monitoring and properties
+  // states of cases, intents, reservations, monitoring and properties
   ...["open", "won", "lost", "intent_created", "intent_failed", "intent_cancelled", "intent_succeeded"],
   ...["started", "stopped", "visible", "reserved"],
-  // of payments: provider and status
+  // providers and states of payments
   ...["simulated", "stripe", "manual", "created", "failed", "succeeded", "cancelled", "undone"],
-  // why entries were posted
+  // reasons for ledger entries
   ...["paid", "refund_decided", "transfer_undone"],
   ...["provider", "bank"].flatMap((at) =>
     ["withdrawn", "reinstated", "lost", "refunded"].map((type) => `${at}_${type}`),
   ),
 ];
 const reasons: readonly string[] = [
-  // of what the provider takes back, and of refunds
+  // reasons of reversals and of refunds
   ...["withdrawn", "reinstated", "lost", "refunded", "cancelled", "not_payable", "surplus"],
   ...["payment_overdue", "transfer reversed", "signed out of one device", "signed out everywhere"],
   ...["e-mail verified", "e-mail changed", "password reset", "SMS written by an administrator"],
 ];
 
-it.each(Object.keys(catalogues))("%s: states, reasons and causes of entries have words", (locale) => {
-  const { adminCodes } = catalogues[locale as keyof typeof catalogues].screens;
-  const lacking = (codes: readonly string[], words: object) => [
-    ...new Set(codes.filter((code) => !Object.hasOwn(words, code))),
-  ];
-  const found = literalsOf(audit, "from|to");
-  expect(found).toContain("refund_sent");
-  expect(lacking([...found, ...states], adminCodes.states)).toEqual([]);
-  const posted = literalsOf(/\bpost\(/g, "reason");
-  expect(posted).toContain("paid_out");
-  expect(lacking(posted, adminCodes.states)).toEqual([]);
-  expect(lacking([...literalsOf(audit, "reason"), ...reasons], adminCodes.reasons)).toEqual([]);
-});
+it.each(Object.keys(catalogues))(
+  "in %s, states, reasons and causes of ledger entries have words",
+  (locale) => {
+    const { adminCodes } = catalogues[locale as keyof typeof catalogues].screens;
+    const lacking = (codes: readonly string[], words: object) => [
+      ...new Set(codes.filter((code) => !Object.hasOwn(words, code))),
+    ];
+    const found = literalsOf(audit, "from|to");
+    expect(found).toContain("refund_sent");
+    expect(lacking([...found, ...states], adminCodes.states)).toEqual([]);
+    const posted = literalsOf(/\bpost\(/g, "reason");
+    expect(posted).toContain("paid_out");
+    expect(lacking(posted, adminCodes.states)).toEqual([]);
+    expect(lacking([...literalsOf(audit, "reason"), ...reasons], adminCodes.reasons)).toEqual([]);
+  },
+);
 
-it.each(Object.keys(catalogues))("%s: every account of the ledger has a word", (locale) => {
+it.each(Object.keys(catalogues))("in %s, every account of the ledger has a word", (locale) => {
   const { accounts: words } = catalogues[locale as keyof typeof catalogues].screens.adminCodes;
   const named = Object.values(accounts).map((account) =>
     typeof account === "string" ? account : (account("x").split("/")[0] ?? ""),
@@ -95,7 +100,7 @@ it.each(Object.keys(catalogues))("%s: every account of the ledger has a word", (
   expect(named.filter((account) => !Object.hasOwn(words, account))).toEqual([]);
 });
 
-it.each(Object.keys(catalogues))("%s: every job has a name for people", (locale) => {
+it.each(Object.keys(catalogues))("in %s, every job has a name for administrators", (locale) => {
   const { jobs } = catalogues[locale as keyof typeof catalogues].screens;
   const names = sources.flatMap((text) =>
     [...text.matchAll(/\bdefineJob(?:<[^(]*>)?\(\s*"([^"]+)"/g)].map(([, name = ""]) => name),

@@ -56,12 +56,15 @@ const values = {
 };
 const link = `https://www.utmark.no${shortLink(bookingAddress(bookingId))}`;
 
-/** A place that nothing stands in leaves a gap. */
+/**
+ * Traces of a missing value: its name as text, a leftover brace, a double space or a space before
+ * punctuation.
+ */
 const broken = /undefined|null|NaN|Invalid|\[object|[{}]| {2}| [.,]|!(?!\s|$)/;
 const each = catalogue.flatMap((event) =>
   event.to.map((to) => ({ event, to, name: `${event.name} to the ${to}` })),
 );
-/** As they are, and where a card is saved or what is kept is charged (rules 7.5). */
+/** The facts as they are, and with a saved card, a retained amount that is charged, and parts (rules 7.5). */
 const ways: EmailFacts[] = [
   facts,
   { ...facts, values: { ...facts.values, chargeOn: "2027-09-28", saving: 1 } },
@@ -79,7 +82,7 @@ const ways: EmailFacts[] = [
 const cases = each.flatMap((one) =>
   ways.map((told, way) => ({ ...one, told, name: `${one.name} (${way + 1})` })),
 );
-it.each(cases)("$name", ({ event, to, told }) => {
+it.each(cases)("the e-mail and SMS of $name are complete and short", ({ event, to, told }) => {
   for (const locale of locales) {
     const message = { message: event.name as MessageName, to };
     const email =
@@ -99,7 +102,7 @@ it.each(cases)("$name", ({ event, to, told }) => {
   }
 });
 
-it("every message and every subject of the audit has a word on the administrators' pages", () => {
+it("every message and every audit subject has a word on the administrators' pages", () => {
   for (const { screens } of Object.values(catalogues)) {
     const { messages, subjects } = screens.adminCodes;
     expect(Object.keys(messages)).toEqual(expect.arrayContaining(catalogue.map(({ name }) => name)));
@@ -107,7 +110,7 @@ it("every message and every subject of the audit has a word on the administrator
   }
 });
 
-it("short addresses lead to the same page", () => {
+it("short addresses lead to the same page as the full ones", () => {
   const [, letter = "", code = ""] = shortLink(bookingAddress(bookingId)).split("/");
   expect(pageOfShortLink(letter, code)).toBe(bookingAddress(bookingId));
   const small = "00000000-0000-7000-8000-000000000001";
@@ -122,7 +125,7 @@ it("short addresses lead to the same page", () => {
   expect(pageOfShortLink("x", code)).toBeUndefined();
 });
 
-it("keeps an amount and a time together in an e-mail, and tells the matter in rows", () => {
+it("an e-mail never breaks an amount or a time, and has the booking's facts in rows", () => {
   const request = { message: "request_received", to: "landowner" } as const;
   const { subject = "", body = "" } = bookingEmail("nb", request, facts) ?? {};
   expect(subject).toContain("spør om");
@@ -145,7 +148,7 @@ it("keeps an amount and a time together in an e-mail, and tells the matter in ro
   ]);
 });
 
-it("says by SMS what a landowner answers on, in one message", () => {
+it("the SMS of a request has all that a landowner needs to reply, in one segment", () => {
   const request = { message: "request_received", to: "landowner" } as const;
   const at = { ...facts, hunter: "Ola Vik", place: "Elgjakt på Storåsen" };
   expect(smsText(bookingSms("nb", request, at) ?? "", link)).toBe(
@@ -153,32 +156,35 @@ it("says by SMS what a landowner answers on, in one message", () => {
   );
 });
 
-describe("what a message of a booking tells", () => {
+describe("a message of a booking", () => {
   const place = "Elgjakt på Storåsen";
   const at: EmailFacts = { ...facts, hunter: "Ola Vik", landowner: "Kari Vik", place };
   const ofBooking = each.flatMap(({ event, to }) =>
     to === "person" ? [] : [{ name: event.name as MessageName, to, event }],
   );
   const due = /22\.? sep/i;
-  /** Their sum is none, or not yet, or was told before. */
+  /** Messages without a sum: there is none, it is not known yet, or an earlier message had it. */
   const withoutSum =
     /^(?:request_(?!received|accepted$)|reply_|card_saved|payment_(?:expired|failed)|transfer_undone|days_|offering_|key_|rating_|charge_refused)/;
-  it.each(ofBooking)("$name to the $to: what, where, when and how many, and the sum", ({ name, to }) => {
-    for (const locale of locales) {
-      const message = { message: name, to };
-      const email = bookingEmail(locale, message, at);
-      expect(`${email?.subject} ${email?.body}`, "names what it is about").toContain("Storåsen");
-      const rows = Object.fromEntries(bookingMatter(locale, name, at));
-      const { facts: words } = catalogues[locale].server.emailFrame;
-      expect(rows[words.place]).toBe(place);
-      expect(rows[words.stay]).toMatch(/28.+4.+2027/);
-      expect(rows[words.party]).toMatch(/^4 /);
-      if (!withoutSum.test(name))
-        expect(`${email?.subject} ${email?.body}`).toMatch(/\d\u00a0kr|NOK\u00a0\d/);
-    }
-  });
+  it.each(ofBooking)(
+    "as e-mail: $name to the $to has what, where, when, how many and the sum",
+    ({ name, to }) => {
+      for (const locale of locales) {
+        const message = { message: name, to };
+        const email = bookingEmail(locale, message, at);
+        expect(`${email?.subject} ${email?.body}`, "names what it is about").toContain("Storåsen");
+        const rows = Object.fromEntries(bookingMatter(locale, name, at));
+        const { facts: words } = catalogues[locale].server.emailFrame;
+        expect(rows[words.place]).toBe(place);
+        expect(rows[words.stay]).toMatch(/28.+4.+2027/);
+        expect(rows[words.party]).toMatch(/^4 /);
+        if (!withoutSum.test(name))
+          expect(`${email?.subject} ${email?.body}`).toMatch(/\d\u00a0kr|NOK\u00a0\d/);
+      }
+    },
+  );
   it.each(ofBooking.filter(({ event }) => event.channels.includes("sms")))(
-    "$name to the $to by SMS: what it is about, and before when, or when it is, or the sum",
+    "as SMS: $name to the $to has the place, and a deadline, dates or the sum",
     ({ name, to }) => {
       for (const locale of locales) {
         const text = bookingSms(locale, { message: name, to }, at) ?? "";

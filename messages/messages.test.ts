@@ -51,17 +51,17 @@ const alike = new Set([
 const filesOf = (locale: string) =>
   globSync(`messages/${locale}/**/*.*`).map((file) => path.relative(`messages/${locale}`, file));
 
-it("every folder is a language, and each has the same files", () => {
+it("every folder is a language, and all have the same files", () => {
   const folders = readdirSync("messages", { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(folders.map(({ name }) => name).sort()).toEqual([...locales].sort());
   for (const { name } of folders) expect(filesOf(name), name).toEqual(filesOf("nb"));
 });
 
-it("has a text for every refusal, and for nothing else", () => {
+it("every error code has a text, and no other code has one", () => {
   expect(Object.keys(catalogues.nb.errors).sort()).toEqual([...errorCodes].sort());
 });
 
-it.each(others)("has every key in %s too", (_locale, texts) => {
+it.each(others)("%s has every key of the Norwegian texts, and no other", (_locale, texts) => {
   expect([...texts.keys()].sort()).toEqual([...nbTexts.keys()].sort());
 });
 
@@ -71,16 +71,16 @@ const words = (text: string) =>
     .replace(/[\s,.:–]+$/, "")
     .trim();
 
-it.each(others)("leaves nothing untranslated in %s", (_locale, texts) => {
+it.each(others)("%s has no text left in Norwegian", (_locale, texts) => {
   const same = [...nbTexts].filter(
     ([key, text]) => text === texts.get(key) && !alike.has(words(text)) && /\p{L}{2}/u.test(words(text)),
   );
   expect(same).toEqual([]);
 });
 
-it.each(others)("uses the same placeholders in %s", (_locale, texts) => {
-  // Compiled, a text is a list of words and nodes; a node is `[name, kind, branches]`, and each branch is
-  // such a list again.
+it.each(others)("%s has the same placeholders as the Norwegian texts", (_locale, texts) => {
+  // A compiled text is a list of words and nodes; a node is `[name, kind, branches]`, and each branch is
+  // again such a list.
   const inside = (list: unknown): string[] =>
     Array.isArray(list)
       ? list.flatMap((node) =>
@@ -94,24 +94,24 @@ it.each(others)("uses the same placeholders in %s", (_locale, texts) => {
       : [];
   const names = (text: string) => [...new Set(inside(compile(text)))].sort();
   const different = [...nbTexts]
-    .filter(([key]) => key !== "errors.too_many_files") // in English the spec's own sentence, without the number
+    .filter(([key]) => key !== "errors.too_many_files") // the specified English text has no number
     .filter(([key, text]) => names(text).join() !== names(texts.get(key) ?? "").join())
     .map(([key]) => key);
   expect(different).toEqual([]);
 });
 
 /**
- * A figure of the business in prose: a number before a per cent sign, or before a length of time. Places and
- * plurals are no numbers.
+ * A business figure in prose: a number before a per cent sign or before a length of time. Placeholders and
+ * plurals are not numbers.
  */
 const figure =
   /(?<![\p{L}\d])(\d[\d.,]*|ett|to|tre|fire|fem|seks|sju|åtte|ni|ti|tolv|fjorten|tjue|tretti|seksti|åtti|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|twenty|thirty|sixty|eighty)((th|st|nd|rd|\.)?\s(percent|per cent|prosent|(business )?days?|hours?|weeks?|timer?|døgn|dag|virkedag|uker?)|\s?%)/iu;
 const figuresIn = (text: string) => figure.exec(text.replaceAll(/\$?\{\w+(?:\(.*?\))?\}/g, "…"))?.[0] ?? "";
 
-/** Examples of the design system; a rule of hunting, which is not ours to change. */
+/** Texts that may have figures: examples of the design system, and a legal rule of hunting. */
 const ownFigures = /^screens\.(designSystem\.|booking\.before\.harvest$)/;
 
-it("has no business figure written into a text", () => {
+it("no text has a business figure written into it", () => {
   expect(
     ["20 % til", "80 percent", "på sju virkedager", "the 7th business day", "24 timer"].map(
       (text) => figuresIn(text) !== "",
@@ -133,11 +133,12 @@ const sources = globSync([
 const code = new Map(sources.map((f) => [path.normalize(f), readFileSync(f, "utf8")]));
 
 /**
- * `const t = useTranslations("home.how")`: t speaks from home.how until the file gives the name anew. A
- * choice of two speaks from both. One that is handed on is a `Translate<"home.how">`. A loader takes its own from
- * the catalogue: `const { title } = screenTexts(locale).home`.
+ * Finds the namespaces a file uses, and patterns of the keys. `const t = useTranslations("home.how")`: t uses
+ * home.how until the file assigns the name again. A choice of two namespaces uses both. A translator that is
+ * passed on is a `Translate<"home.how">`. A loader reads the catalogue: `const { title } =
+ * screenTexts(locale).home`.
  */
-function spoken(text: string): { namespaces: string[]; patterns: RegExp[] } {
+function textsUsedIn(text: string): { namespaces: string[]; patterns: RegExp[] } {
   const given = /const (\w+) = useTranslations\(([^)]+)\)|(\w+): Translate<([^>]+)>/g;
   const made = [...text.matchAll(given)].map((m) => ({
     at: m.index,
@@ -175,14 +176,14 @@ function* keysOf(text: string, name: string): Generator<string> {
     yield plain ?? (template ? template.replace(/\$\{[^}]*\}/g, "*") : variable ? "*" : "");
     if (other) yield other;
   }
-  // handed on to the inputs of declared fields (web/ui/form/inputs.tsx)
+  // the translator is passed on to the inputs of declared fields (web/ui/form/inputs.tsx)
   if (new RegExp(`\\btexts(?:=\\{|: )${name}\\b`).test(text)) yield "*";
 }
 
-const spokenIn = new Map([...code].map(([file, text]) => [file, spoken(text)]));
-const all = [...spokenIn.values()];
+const textsUsedByFile = new Map([...code].map(([file, text]) => [file, textsUsedIn(text)]));
+const all = [...textsUsedByFile.values()];
 
-it("uses every text", () => {
+it("every text is used", () => {
   const errorKeys = [...code]
     .filter(([f]) =>
       /error-page|error-texts|api-client|toast|session|platform\/page|use-lazy-component/.test(f),
@@ -204,24 +205,24 @@ it("code that formats a text with a business figure passes businessTerms", () =>
   const without = [...code].filter(
     ([file, text]) =>
       !text.includes("businessTerms") &&
-      spokenIn
+      textsUsedByFile
         .get(file)!
         .patterns.some((p) => !p.source.includes("[^.]+$") && withFigures.some((key) => p.test(key))),
   );
   expect(without.map(([file]) => file)).toEqual([]);
 });
 
-it("uses no text that does not exist", () => {
+it("every text that is used exists", () => {
   const keys = [...nb.keys()];
   const missing = all.flatMap((s) => s.patterns).filter((p) => !keys.some((k) => p.test(k)));
   expect(missing.map(String)).toEqual([]);
 });
 
-/** The file an import names: relative, or `#web/…`. */
+/** The file an import refers to: relative, or `#web/…`. */
 const fileOf = (from: string, to: string): string =>
   to.startsWith("#web/") ? path.normalize(to.replace("#web/", "web/")) : path.join(path.dirname(from), to);
 
-/** What a feature's `public.ts` takes each of its names from, those that are loaded lazily too. */
+/** The source file of each name that a feature's `public.ts` exports, including names loaded lazily. */
 function sourcesOf(publicFile: string): Map<string, string> {
   const text = code.get(publicFile)!;
   const named = [...text.matchAll(/export (?:type )?\{([^}]*)\} from "([^"]+)"/g)].flatMap(
@@ -234,7 +235,7 @@ function sourcesOf(publicFile: string): Map<string, string> {
   return new Map([...named, ...lazy].map(([name, from]) => [name, fileOf(publicFile, from)]));
 }
 
-/** The files whose code an import brings: through a `public.ts` only those of the names that it asks for. */
+/** The files an import reaches: through a `public.ts` only those of the imported names. */
 function importsOf(file: string): string[] {
   const text = code.get(file)!;
   const fixed = [
@@ -266,7 +267,7 @@ function importsOf(file: string): string[] {
   return [...fixed, ...lazy];
 }
 
-/** Everything a file reaches by imports within web/. */
+/** All files that a file reaches by imports within web/. */
 function reach(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !code.has(file)) return seen;
   seen.add(file);
@@ -278,9 +279,11 @@ function reach(file: string, seen = new Set<string>()): Set<string> {
 const importsIn = new Map<string, string[]>();
 
 const neededBy = (file: string) => [
-  ...new Set([...reach(file)].flatMap((f) => spokenIn.get(f)!.namespaces.map((ns) => ns.split(".")[0]!))),
+  ...new Set(
+    [...reach(file)].flatMap((f) => textsUsedByFile.get(f)!.namespaces.map((ns) => ns.split(".")[0]!)),
+  ),
 ];
-/** Pages of several parts, each sent the texts of the part that is shown. */
+/** Pages of several parts, which send only the texts of the part that is shown. */
 const [dashboard, adminPanel] = [
   path.normalize("web/pages/dashboard.tsx"),
   path.normalize("web/pages/admin-panel.tsx"),
@@ -288,7 +291,7 @@ const [dashboard, adminPanel] = [
 const inParts = [dashboard, adminPanel];
 
 it.each([...code.keys()].filter((f) => f.startsWith(path.normalize("web/pages/")) && !inParts.includes(f)))(
-  "%s sends every namespace that is spoken on it",
+  "%s sends every namespace that it uses",
   (file) => {
     const sent = new Set([
       "common",
@@ -301,12 +304,12 @@ it.each([...code.keys()].filter((f) => f.startsWith(path.normalize("web/pages/")
   },
 );
 
-it("what is around every page speaks with the texts that each is sent", () => {
+it("the frame around every page uses only texts that every page is sent", () => {
   const broughtByTheBell = "notifications";
   expect(neededBy(path.normalize("web/root.tsx"))).toEqual(["common", broughtByTheBell]);
 });
 
-/** The component that the page shows for a part: by its `case`, or by a record of them. */
+/** The component that the page shows for a part, found by its `case` or in a record of components. */
 function partsFile(file: string, id: string): string {
   const page = code.get(file)!;
   const component = new RegExp(`case "${id}":\\s*return <(\\w+)|\\b${id}: ([A-Z]\\w+),`)
@@ -320,7 +323,7 @@ const parts = [
   ...tabs.map((tab) => ({ file: dashboard, own: "dashboard", ...tab })),
   ...sections.map((section) => ({ file: adminPanel, own: "admin", ...section })),
 ];
-it.each(parts)("$file: the part $id is sent exactly the texts it uses", ({ file, own, id, namespaces }) => {
+it.each(parts)("the part $id of $file is sent exactly the texts it uses", ({ file, own, id, namespaces }) => {
   const needed = neededBy(partsFile(file, id)).filter((ns) => ns !== "common" && ns !== own);
   expect(needed.sort()).toEqual([...namespaces].sort());
 });
@@ -354,13 +357,13 @@ it.each([
   ["Hovedbildet kan ikke velges før det er lastet opp.", "Cannot set main image before it is uploaded."],
   ["Kunne ikke laste kartet.", "Failed to load map."],
   ["Kunne ikke melde deg på nyhetsbrevet.", "Could not sign you up for the newsletter."],
-])("has the spec's words in both languages: «%s», «%s»", (norwegian, english) => {
+])("the specification's words exist in both languages: «%s», «%s»", (norwegian, english) => {
   const keys = [...nbTexts].filter(([, text]) => text === norwegian).map(([key]) => key);
   expect(keys.length).toBeGreaterThan(0);
   for (const key of keys) expect(enTexts.get(key), key).toBe(english);
 });
 
-it("mentions another cabin only where one was chosen", () => {
+it("a refused cabin suggests another one only where the hunter chose it", () => {
   const text = (included: boolean, locale: "nb" | "en") =>
     errorText({ code: "cabin_unavailable", values: { ...(included && { included: "true" }) } }, locale);
   expect([text(true, "en"), text(true, "nb")].join()).not.toMatch(/another cabin|annen hytte/);

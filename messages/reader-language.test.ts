@@ -14,16 +14,18 @@ it.each([
   ["the header's first", { acceptLanguage: "de, en-GB, nb;q=0.5" }, "en"],
   ["the header's heaviest", { acceptLanguage: "en;q=0.3, nn-NO;q=0.8" }, "nb"],
   ["nothing of weight 0", { acceptLanguage: "en;q=0" }, "nb"],
-] as const)("goes by %s", (_what, signs, language) => expect(readerLanguage(signs)).toBe(language));
+] as const)("the reader's language follows %s", (_what, signs, language) =>
+  expect(readerLanguage(signs)).toBe(language),
+);
 
-it("stores the language of the address, and of a profile that differs from the default", () => {
+it("the language of the address is stored, and that of a profile that differs from the default", () => {
   expect(languageCookie({ query: query("nb"), cookie: "utmark-language=en" }, "nb")).toContain("=nb;");
   expect(languageCookie({ cookie: "" }, "en")).toContain("utmark-language=en; Path=/;");
   expect(languageCookie({ cookie: "utmark-language=en" }, "en")).toBeUndefined();
   expect(languageCookie({ cookie: "" }, "nb")).toBeUndefined();
 });
 
-it("writes to somebody new as they chose in this browser, else as the browser is set", () => {
+it("messages to new people use the language chosen in this browser, else the browser's own", () => {
   const browser = (cookie: string) => guestLanguage(new Headers({ cookie, "accept-language": "en-GB" }));
   expect(browser("utmark-language=nb")).toEqual({ language: "nb", isChosen: true });
   expect(browser("")).toEqual({ language: "en", isChosen: false });
@@ -35,6 +37,6 @@ it.each([
   ["another than the profile has", { query: query("en"), cookie: "utmark-language=en" }, "nb", "en"],
   ["another than this browser has", { query: query("en") }, "en", "en"],
   ["what both have", { query: query("en"), cookie: "utmark-language=en" }, "en", undefined],
-] as const)("saves of a switch: %s", (_what, signs, saved, language) =>
+] as const)("the language saved in the profile follows %s", (_what, signs, saved, language) =>
   expect(switchedLanguage(signs, saved)).toBe(language),
 );

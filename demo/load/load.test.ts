@@ -13,7 +13,7 @@ beforeAll(async () => {
 const one = async (text: string) =>
   Number((await app.pool.query<{ n: string }>(`select (select ${text}) n`)).rows[0]?.n);
 
-it("creates the requested number, logs progress, and resumes after an interruption", async () => {
+it("the load world has the requested size, logs progress, and resumes after an interruption", async () => {
   expect(await one("count(*) from property where status = 'published'")).toBe(60);
   expect(await one("count(distinct municipality_number) from property")).toBeGreaterThan(30);
   expect(logged).toEqual(["40/40", "20/20"]);
@@ -21,7 +21,7 @@ it("creates the requested number, logs progress, and resumes after an interrupti
   expect(body.total).toBe(await one("count(*) from offering"));
 });
 
-it("its stays match the calendars' free places", async () => {
+it("the load world's bookings match the free places in its calendars", async () => {
   expect(await one("count(*) from booking")).toBeGreaterThan(20);
   const sold =
     "(select coalesce(sum(case when h.exclusive then 1 else h.participants end), 0) from offering_hold h where h.offering_id = k.offering_id and h.stay @> (k.season_from + i - 1)::date)";
@@ -32,7 +32,7 @@ it("its stays match the calendars' free places", async () => {
   ).toBe(0);
 });
 
-it("its money is in escrow, on an invoice and on the provider's own record", async () => {
+it("the load world's payments are in escrow, on an invoice and in the provider's record", async () => {
   const sum = await one("sum(total_ore) from booking");
   expect(await one("-sum(amount_ore) from ledger_entry where account like 'escrow/%'")).toBe(sum);
   expect(await one("sum(total_ore) from invoice")).toBe(sum);
@@ -45,7 +45,7 @@ it("its money is in escrow, on an invoice and on the provider's own record", asy
   ).toBe(0);
 });
 
-it("its stays run through the process: begin, end and payout", async () => {
+it("the load world's bookings begin, end and are paid out", async () => {
   app.clock.set("2029-06-01T10:00:00Z");
   const sent = () => one("count(*) from payout where status = 'sent'");
   for (let before = -1; (await sent()) > before; ) {

@@ -7,7 +7,7 @@ import { guestKindOf } from "#domain/offering/guest-kind.ts";
 import { seasonAt } from "./calendar.ts";
 import { allOfferings, places } from "./places.ts";
 
-it("offers nothing outside its legal season", () => {
+it("every demo offering lies within its legal season", () => {
   const outside = allOfferings.flatMap((offering) =>
     outsideLegalSeason(offering.species, seasonAt(offering, "2027-03-01")).map(
       ({ species }) => `${offering.key} ${species}`,
@@ -16,7 +16,7 @@ it("offers nothing outside its legal season", () => {
   expect(outside).toEqual([]);
 });
 
-it("texts for anglers mention no shooting and texts for hunters no fish; game is offered only where the property has it", () => {
+it("anglers' rules name no shooting, hunters' rules no fish; a property has the species it offers", () => {
   const ofTheOther = {
     fishing: /jeg|jakt|sky[td]|skudd|våpen|felling|hund/i,
     hunting: /fisk|laks|flue|\bagn/i,
@@ -39,7 +39,7 @@ it("texts for anglers mention no shooting and texts for hunters no fish; game is
   expect(odd).toEqual([]);
 });
 
-it("shows each quota on some offering, and on no other's", () => {
+it("every property with a quota has an offering that shows it", () => {
   const shown = places.flatMap((place) => {
     if (!place.quota) return [];
     const { quota, type: propertyType } = place;

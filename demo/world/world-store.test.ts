@@ -4,11 +4,11 @@ import { freshDatabase } from "#tests/support/database.ts";
 import { until } from "#tests/support/until.ts";
 import { alone } from "./world-store.ts";
 
-it("waits for another process that seeds the world, longer than the statement timeout", async () => {
+it("seeding waits for another process that seeds the world, also beyond the statement timeout", async () => {
   const connection = await freshDatabase();
   const open = () => createDb(createPool(connection, undefined, 300));
   const [one, two] = [open(), open()];
-  const look = createPool({ ...connection, max: 1 });
+  const observer = createPool({ ...connection, max: 1 });
   const done: string[] = [];
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
@@ -19,16 +19,16 @@ it("waits for another process that seeds the world, longer than the statement ti
   });
   await begun.promise;
   const other = alone(two, async () => void done.push("two"));
-  const asked = new Set<string>();
+  const attempts = new Set<string>();
   await until(async () => {
-    const { rows } = await look.query(
+    const { rows } = await observer.query(
       "select query_start::text as at from pg_stat_activity where query like 'select pg_try_advisory_lock%' and datname = current_database()",
     );
-    for (const { at } of rows) asked.add(at);
-    expect(asked.size).toBeGreaterThan(5); // longer than a statement's lock timeout
+    for (const { at } of rows) attempts.add(at);
+    expect(attempts.size).toBeGreaterThan(5); // longer than a statement's lock timeout
   });
   end.resolve();
   await Promise.all([long, other]);
   expect(done).toEqual(["one", "two"]);
-  await Promise.all([one.destroy(), two.destroy(), look.end()]);
+  await Promise.all([one.destroy(), two.destroy(), observer.end()]);
 });

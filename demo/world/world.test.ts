@@ -24,7 +24,7 @@ const column = async (app: TestApp, query: string): Promise<unknown[]> =>
   (await app.pool.query({ text: query, rowMode: "array" })).rows.map((row) => row[0]);
 const count = async (app: TestApp, query: string): Promise<number> =>
   Number((await column(app, `select count(*) ${query}`))[0]);
-/** Row counts of all the world's tables. */
+/** The number of rows in each table of the demo world. */
 const census = (app: TestApp) =>
   column(
     app,
@@ -32,7 +32,7 @@ const census = (app: TestApp) =>
      where table_schema = 'public' and table_name in ('property', 'parcel', 'cabin', 'offering', 'offering_calendar', 'search_row', 'booking', 'payment', 'invoice', 'payout', 'user_profile') order by 1`,
   );
 
-/** All there is to show at its time of the year. */
+/** Expects something of everything the demo is to show at this time of the year. */
 async function expectAll(app: TestApp): Promise<void> {
   expect(
     await count(app, "from property where status = 'published' and visibility = 'public'"),
@@ -89,7 +89,7 @@ async function expectAll(app: TestApp): Promise<void> {
     ),
   ).toBe(0);
 
-  // There are offerings to book this month and this season, with dates too.
+  // The search finds offerings that can be booked this season, also for given dates this month.
   const search = async (query: object) =>
     (await app.call(undefined, "GET /api/search", { query: { limit: 100, ...query } })).body;
   expect((await search({})).total).toBeGreaterThanOrEqual(60);
@@ -97,7 +97,7 @@ async function expectAll(app: TestApp): Promise<void> {
   expect((await search({ from: day(4), to: day(7), participants: 2 })).total).toBeGreaterThan(2);
 }
 
-/** Refreshing is idempotent, and offers something for sale however much later it is. */
+/** Expects that a refresh is idempotent and leaves no offering with an ended season, however late it runs. */
 async function expectRefreshable(app: TestApp): Promise<void> {
   const before = await census(app);
   await seed(app);
@@ -138,7 +138,7 @@ it.runIf(isLong).each(others)(
   240_000,
 );
 
-describe("made once", () => {
+describe("the demo world", () => {
   const now = "2027-06-15T08:00:00Z";
   let app: TestApp, other: TestApp;
   beforeAll(async () => {
@@ -148,7 +148,7 @@ describe("made once", () => {
     await Promise.all([seedWithPhotos(app), seedWithPhotos(other), seedWithPhotos(app)]);
   }, 240_000);
 
-  it("by two processes that start together", async () => {
+  it("is created once by two processes that start together", async () => {
     expect(await count(app, "from property")).toBe(
       await count(app, "from (select distinct owner_uid, name from property) p"),
     );
@@ -159,11 +159,11 @@ describe("made once", () => {
     await expectRefreshable(single);
   }, 240_000);
 
-  it("has all there is to show", async () => {
+  it("has something of everything the demo is to show", async () => {
     await expectAll(app);
   });
 
-  it("lets its accounts sign in, each to its own data", async () => {
+  it("lets each of its accounts sign in and see its own data", async () => {
     for (const [email, roles] of [
       ["grunneier@example.no", ["landowner"]],
       ["begge@example.no", ["hunter", "landowner"]],
@@ -176,7 +176,7 @@ describe("made once", () => {
     }
   });
 
-  it("draws the picture of a link preview of each kind in the process that made it", async () => {
+  it("has each kind of link preview drawn in the process that seeded it", async () => {
     const idOf = async (table: string, id: string) =>
       (await column(app, `select ${id} from ${table} where status = 'published' limit 1`))[0];
     const [offeringId] = await column(
@@ -197,7 +197,7 @@ describe("made once", () => {
     }
   });
 
-  it("has a co-host who answers one of Kari's guests, and no other", async () => {
+  it("has one co-hosted property, which is Kari's", async () => {
     const sigrid = await app.signIn("begge@example.no");
     const { items } = (await app.call(sigrid, "GET /api/co-hosting", {})).body;
     expect(items).toMatchObject([
@@ -212,7 +212,7 @@ describe("made once", () => {
     expect(email).toBe("grunneier@example.no");
   });
 
-  it("breaks no business rule", async () => {
+  it("has only properties and offerings that pass the rules for saving", async () => {
     const { rows } = await app.pool.query<{
       offering_id: string;
       property_id: string;
@@ -240,7 +240,7 @@ describe("made once", () => {
     }
   });
 
-  it("has the worked example of the rules for sale", async () => {
+  it("sells the worked example of docs/rules.md at its price", async () => {
     const { token } = await signInByProvider(app.base, "jeger2@example.no");
     const offer = (
       await app.call(undefined, "GET /api/search", { query: { q: "Elgjakt på Storåsen" } })

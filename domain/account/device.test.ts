@@ -41,4 +41,6 @@ it.each([
   ],
   ["node", null, null],
   ["", null, null],
-])("%s", (userAgent, browser, system) => expect(deviceOf(userAgent)).toEqual({ browser, system }));
+])("reads browser and system from the user agent «%s»", (userAgent, browser, system) =>
+  expect(deviceOf(userAgent)).toEqual({ browser, system }),
+);

@@ -24,11 +24,11 @@ it.each([
   "ELGJAKT",
   "kari.storas",
   "Kari.Storas@example.no",
-])("%s is too weak", (password) => expect(weak(password)).toBe(true));
+])("«%s» is too weak", (password) => expect(weak(password)).toBe(true));
 it.each([
   "rypa flyr lavt",
   "passordet mitt er langt",
   "Hunter-of-the-fells",
   "7 gamle ski",
   "test-av-noe-lengre",
-])("%s will do", (password) => expect(weak(password)).toBe(false));
+])("«%s» is strong enough", (password) => expect(weak(password)).toBe(false));

@@ -21,7 +21,7 @@ it.each([
     "Ut mark kundeservice",
   ],
   ...["Kundeservice", "Customer Service", "Kundestøtte", "Administrator", "SUPPORT"],
-])("%s reads like us", (name) => {
+])("the name «%s» looks like Utmark's own", (name) => {
   expect(looksLikeUtmark(name)).toBe(true);
 });
 it.each([
@@ -33,6 +33,6 @@ it.each([
     "Namdal jakt og fiske",
   ],
   ...["Mark Ut", "Support Jakt", "Áillohaš", "Иван Петров", "", "Tom As"],
-])("%s does not", (name) => {
+])("the name «%s» does not look like Utmark's own", (name) => {
   expect(looksLikeUtmark(name)).toBe(false);
 });

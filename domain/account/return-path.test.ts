@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { returnPath } from "./return-path.ts";
 
 it.each(["/", "/dashboard?tab=bookings#mine", "/view-property-offering?offeringId=1&fromDate=2027-10-01"])(
-  "goes to %j",
+  "accepts %j as a path to return to",
   (path) => {
     expect(returnPath(path)).toBe(path);
   },
@@ -21,6 +21,6 @@ it.each([
   "/.//evil.example",
   "javascript:alert(1)",
   " /x",
-])("never to %j", (path) => {
+])("refuses %j as a path to return to", (path) => {
   expect(returnPath(path)).toBeUndefined();
 });

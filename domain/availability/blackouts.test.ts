@@ -20,7 +20,7 @@ const days = eachDay(start, addDays(start, 45));
 const closed = (list: readonly Period[]) => days.filter((d) => list.some((p) => p.from <= d && d < p.to));
 const inside = (p: Period) => eachDay(p.from, p.to);
 
-it("closes those days and no others, and opening them restores what lay outside", () => {
+it("blocking closes the given days and no others, and opening them leaves all other days unchanged", () => {
   fc.assert(
     fc.property(periods, period, (before, one) => {
       const blocked = blockDays(before, one);
@@ -31,7 +31,7 @@ it("closes those days and no others, and opening them restores what lay outside"
     }),
   );
 });
-it("is as before where the days were open: block, then open", () => {
+it("blocking open days and opening them again restores the periods from before", () => {
   fc.assert(
     fc.property(periods, period, (before, one) => {
       const tidy = openDays(before, one);
@@ -39,7 +39,7 @@ it("is as before where the days were open: block, then open", () => {
     }),
   );
 });
-it("merges into sorted periods without overlaps; adjacent equal periods become one", () => {
+it("both changes return sorted periods without overlaps, where adjacent equal periods are one", () => {
   fc.assert(
     fc.property(periods, period, fc.boolean(), (before, one, open) => {
       const after = open ? openDays(before, one) : blockDays(before, one);
@@ -54,7 +54,7 @@ it("merges into sorted periods without overlaps; adjacent equal periods become o
     }),
   );
 });
-it("each day has the last period set for it", () => {
+it("each day has the type and notes of the last period set for it", () => {
   const before: Period[] = [{ from: "2027-09-01", to: "2027-09-10", type: "maintenance", notes: "Ny pipe" }];
   const blocked = blockDays(before, { from: "2027-09-04", to: "2027-09-06", type: "personal_use" });
   expect(blocked).toEqual([

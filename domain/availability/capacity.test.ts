@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { hectaresOf } from "../boundary/area.ts";
 import { capacityOf, densityOf } from "./capacity.ts";
 
-it("an exclusive offering has one place a night, a shared one its area's capacity", () => {
+it("an exclusive offering has one place a night, a shared one the capacity of its area", () => {
   expect(capacityOf({ allowConcurrentBookings: false, totalAreaCapacity: 40 })).toBe(1);
   expect(capacityOf({ allowConcurrentBookings: true, totalAreaCapacity: 40 })).toBe(40);
 });
@@ -20,7 +20,7 @@ it.each([
   expect(densityOf({ taken, capacity: 100 })).toBe(density),
 );
 
-it("a closed night is full, and so is a taken exclusive one", () => {
+it("a closed night is full, and so is a taken night of an exclusive offering", () => {
   expect(densityOf({ taken: 0, capacity: 100, closed: true })).toBe("full");
   expect(densityOf({ taken: 1, capacity: 1 })).toBe("full");
 });

@@ -26,7 +26,7 @@ const item: fc.Arbitrary<CalendarInput> = fc.record({
   open: fc.boolean(),
 });
 
-it("covers the requested range in adjacent spans that differ", () => {
+it("the spans cover the requested range without gaps, and adjacent spans differ", () => {
   fc.assert(
     fc.property(item, (one) => {
       const spans = spansOf(one);
@@ -44,7 +44,7 @@ it("covers the requested range in adjacent spans that differ", () => {
     }),
   );
 });
-it("gives each day in a span the same values as that day alone", () => {
+it("each day in a span has the values it would have if computed alone", () => {
   fc.assert(
     fc.property(item, (one) => {
       const spans = spansOf(one);
@@ -65,7 +65,7 @@ it("gives each day in a span the same values as that day alone", () => {
     }),
   );
 });
-it("gives the reason that remains longest, and whether hunters or a reservation fill the day", () => {
+it("a full day shows the longest-lasting reason, and whether hunters or a reservation filled it", () => {
   const base: CalendarInput = {
     from: "2027-09-01",
     to: "2027-09-03",

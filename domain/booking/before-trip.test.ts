@@ -8,10 +8,10 @@ it.each([
   [["rype", "raadyr"], "licence, shootingTest, trackingDog, age, offline"],
   [["laksefiske"], "fishingFee, offline"],
   [["innlandsfiske"], "offline"],
-] as const)("before %s: %s", (species, wanted) => {
+] as const)("the preparations for %s are: %s", (species, wanted) => {
   expect(preparationsFor(species).join(", ")).toBe(wanted);
 });
 
-it("knows nothing of a species that is newer than the page", () => {
+it("an unknown species adds no preparations", () => {
   expect(preparationsFor(["elg", "dodo" as "elg"])).toEqual(preparationsFor(["elg"]));
 });

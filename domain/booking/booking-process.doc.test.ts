@@ -66,7 +66,9 @@ function bookingsOf(totalOre: number): BookingState[] {
     after(paid, "arrive", "system"),
   ];
 }
-/** A stay in parts whose first is paid and which has begun; the charge of the second is due, or was refused. */
+/**
+ * A stay in parts that has begun with its first part paid; the second part's charge is due or was refused.
+ */
 function longStay({ command, deadline }: Transition): BookingState {
   const [, , , , , paid] = bookingsOf(100_000);
   if (!paid) throw new Error("no booking is paid");
@@ -152,8 +154,8 @@ function follows(booking: BookingState, { changes, effects }: Decision): string 
   ].join("; ");
 }
 
-/** A booking whose total is 0 was not paid by a transfer. */
-const isOfPaid = ({ command }: Transition) => command === "undo_transfer";
+/** A transfer can only be undone on a booking that cost more than 0. */
+const needsPayment = ({ command }: Transition) => command === "undo_transfer";
 
 type Line = { from: Set<string>; by: Set<Actor>; to: string; deadline: string; follows: string };
 
@@ -171,7 +173,7 @@ function linesOf(row: Transition): Line[] {
     ...(parts ? [{ booking: longStay(row), what: " (a stay in parts)" }] : []),
     ...(parts ? [] : bookingsOf(100_000).map((booking) => ({ booking, what: "" }))),
     ...(parts ? [] : bookingsOf(0).map((booking) => ({ booking, what: free }))),
-  ].filter(({ booking, what }) => row.from?.includes(booking.status) && !(what && isOfPaid(row)));
+  ].filter(({ booking, what }) => row.from?.includes(booking.status) && !(what && needsPayment(row)));
   for (const { booking, what } of bookings)
     for (const by of row.by)
       for (const { when, at } of timesOf(booking, row, by)) {

@@ -39,8 +39,8 @@ const expected: Record<BookingStatus, Record<string, string[]>> = {
   expired: {},
 };
 
-describe.each(bookingStatuses)("%s", (status) => {
-  it.each(actors)("allows the %s exactly what the rules allow", (actor) => {
+describe.each(bookingStatuses)("in status %s, the process", (status) => {
+  it.each(actors)("allows the %s exactly the commands of rules 4.1", (actor) => {
     const allowed = Object.entries(expected[status]).flatMap(([command, by]) =>
       by.includes(actor) ? [command] : [],
     );
@@ -50,7 +50,7 @@ describe.each(bookingStatuses)("%s", (status) => {
   });
 });
 
-it("only a hunter makes a booking", () => {
+it("only a hunter can calculate a new booking", () => {
   expect(actors.filter((actor) => transitionFor(null, "calculate", actor))).toEqual(["hunter"]);
   expect(
     commandNames.filter((command) => actors.some((actor) => transitionFor(null, command, actor))),
@@ -64,7 +64,7 @@ it("no command has two transitions for one status and actor", () => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-it("only submit enters the holding statuses, and takes the holds (rules 2.5)", () => {
+it("only submit enters a status that holds places, and only submit takes the holds (rules 2.5)", () => {
   const holds = (status: BookingStatus | null | undefined) =>
     status != null && holdingStatuses.some((holding) => holding === status);
   for (const row of bookingProcess)
@@ -80,11 +80,11 @@ describe("the next deadline", () => {
     ["confirmed", { command: "expire_payment", at: due }],
     ["paid", { command: "arrive", at: new Date("2027-10-07T22:00:00Z") }],
     ["in_progress", { command: "depart", at: new Date("2027-10-10T22:00:00Z") }],
-  ] as const)("of a %s booking", (status, deadline) =>
+  ] as const)("is set for a %s booking", (status, deadline) =>
     expect(nextDeadline(aBooking({ status, replyDueAt: due, paymentDueAt: due }))).toEqual(deadline),
   );
 
-  it("is set exactly where the table has one", () => {
+  it("is set exactly for the statuses that have a deadline in the table", () => {
     const inTable = bookingProcess.filter((row) => row.deadline).flatMap((row) => row.from ?? []);
     const withDeadline = bookingStatuses.filter((status) =>
       nextDeadline(aBooking({ status, replyDueAt: due, paymentDueAt: due })),

@@ -46,7 +46,7 @@ const paid = next(confirmed, pay);
 const underWay = next(paid, { type: "arrive", actor: "system" }, at("2027-10-07T22:00:00Z"));
 
 describe("every status × command × actor", () => {
-  /** Every deadline has passed by now, but no reply is due. */
+  /** A time at which every deadline has passed, while the test's booking has no reply due. */
   const late = at("2027-12-01T00:00:00Z");
   const given = (type: Exclude<(typeof commandNames)[number], "calculate">, actor: Actor): Command =>
     ({
@@ -74,7 +74,7 @@ describe("every status × command × actor", () => {
 
   for (const status of bookingStatuses) {
     for (const type of commandNames.filter((name) => name !== "calculate")) {
-      it.each(actors)(`${status}: ${type} by %s follows the table, or is refused`, (actor) => {
+      it.each(actors)(`${status}: ${type} by %s follows the transition table, or is refused`, (actor) => {
         const booking =
           type === "expire_reply" ? { ...state(status, type), replyDueAt: now } : state(status, type);
         const outcome = decide(booking, given(type, actor), late);
@@ -129,8 +129,8 @@ describe("submit", () => {
   });
 });
 
-describe("the landowner's answer", () => {
-  it("accept freezes the commission, issues the invoice and sets the payment due", () => {
+describe("the landowner's reply", () => {
+  it("accepting freezes the commission, issues the invoice and sets the payment due", () => {
     const decision = done(pending, { ...accept, commissionRatePercent: 12.5 });
     expect(decision.steps.map((step) => step.to)).toEqual(["accepted", "confirmed"]);
     expect(decision.changes).toEqual({
@@ -146,14 +146,14 @@ describe("the landowner's answer", () => {
     });
     expect(effects(decision)).toEqual(["issue_invoice", "remind_hunter", "tell hunter: request_accepted"]);
   });
-  it("no invoice is issued without the owner's agreement, a free one neither (rules 8.7)", () => {
+  it("accepting needs the owner's invoicing agreement, also for a total of 0 (rules 8.7)", () => {
     const without = { ...accept, invoicingAgreed: false };
     const refused = { code: "invoicing_agreement_required" };
     expect(decide(pending, without, now)).toEqual(refused);
     expect(decide({ ...pending, totalOre: 0 }, without, now)).toEqual(refused);
     expect(decide(confirmed, without, now)).toMatchObject({ code: "transition_not_allowed" });
   });
-  it("a total of 0 becomes paid directly, with an invoice and no postings (rules 4.5)", () => {
+  it("accepting a total of 0 makes the booking paid at once, with an invoice but no postings (4.5)", () => {
     const decision = done({ ...pending, totalOre: 0 }, accept);
     expect(decision.steps.map((step) => step.to)).toEqual(["accepted", "confirmed", "paid"]);
     expect(decision.changes).toMatchObject({ status: "paid", paymentStatus: "paid", paidAt: now });
@@ -164,17 +164,17 @@ describe("the landowner's answer", () => {
       "tell hunter: request_accepted_free",
     ]);
   });
-  it("reject forwards the reason", () => {
+  it("rejecting forwards the landowner's reason", () => {
     const decision = done(pending, { type: "reject", actor: "landowner", reason: "Vi jakter selv" });
     expect(decision).toMatchObject({ changes: { status: "rejected" }, reason: "Vi jakter selv" });
     expect(effects(decision)).toEqual(["stop_reminders", "tell hunter: request_rejected"]);
   });
-  it("is refused after the reply is due, even before the sweep has declined", () => {
+  it("accepting is refused once the reply was due, even before the sweep has expired the request", () => {
     const due = pending.replyDueAt as Date;
     expect(isRefusal(decide(pending, accept, due))).toBe(true);
     expect(allowedActions(pending, "landowner", due)).toEqual(["cancel"]);
   });
-  it("expires at the reply's due time, not before", () => {
+  it("the request expires when the reply is due, not before", () => {
     const due = pending.replyDueAt as Date;
     const expire = { type: "expire_reply", actor: "system" } as const;
     expect(isRefusal(decide(pending, expire, new Date(due.getTime() - 1)))).toBe(true);
@@ -187,7 +187,7 @@ describe("the landowner's answer", () => {
 });
 
 describe("payment", () => {
-  it("is held in escrow; reminders stop, a receipt is made", () => {
+  it("is held in escrow, stops the reminders and issues a receipt", () => {
     const decision = done(confirmed, pay);
     expect(decision.changes).toEqual({
       status: "paid",
@@ -204,9 +204,9 @@ describe("payment", () => {
       "tell landowner: payment_received",
     ]);
   });
-  it("recorded by an admin has a status of its own (rules 4.2)", () =>
+  it("has the status `confirmed` when an administrator recorded it (rules 4.2)", () =>
     expect(next(confirmed, { ...pay, actor: "admin" }).paymentStatus).toBe("confirmed"));
-  it("at or after the due time pays nothing, whether or not the booking has been cancelled for it (rules 4.3)", () => {
+  it("at or after the due time is refunded, even if the booking is not yet cancelled (rules 4.3)", () => {
     const due = confirmed.paymentDueAt as Date;
     expect(next(confirmed, pay, new Date(due.getTime() - 1)).status).toBe("paid");
     expect(effects(done(confirmed, pay, due))).toEqual([
@@ -220,7 +220,7 @@ describe("payment", () => {
       cause: "not_payable",
     });
   });
-  it("that fails leaves the booking confirmed, so that it can be retried", () => {
+  it("leaves the booking confirmed when it fails, so that it can be retried", () => {
     const failed = done(confirmed, { type: "fail_payment", actor: "provider" });
     expect(failed).toMatchObject({
       steps: [],
@@ -228,7 +228,7 @@ describe("payment", () => {
     });
     expect(next({ ...confirmed, ...failed.changes }, pay).paymentStatus).toBe("paid");
   });
-  it("that is missing cancels the booking at the due time, not before", () => {
+  it("cancels the booking when it is missing at the due time, not before", () => {
     const expire = { type: "expire_payment", actor: "system" } as const;
     const due = confirmed.paymentDueAt as Date;
     expect(isRefusal(decide(confirmed, expire, new Date(due.getTime() - 1)))).toBe(true);
@@ -251,7 +251,7 @@ describe("payment", () => {
 
 describe("money that cannot pay the booking is refunded in full (rules 4.3)", () => {
   const cancelled = next(confirmed, cancelBy("hunter"));
-  it("for a cancelled booking: recorded, refunded, notified", () => {
+  it("a payment for a cancelled booking is recorded, refunded and notified", () => {
     const decision = done(cancelled, pay);
     expect(decision).toMatchObject({
       steps: [],
@@ -265,17 +265,17 @@ describe("money that cannot pay the booking is refunded in full (rules 4.3)", ()
     });
     expect(effects(decision)).toEqual(["post", "post", "refund", "tell hunter: payment_returned"]);
   });
-  it("a second payment of a paid booking: the booking stays paid", () => {
+  it("a second payment is refunded, and the booking stays paid", () => {
     const decision = done(paid, { ...pay, paymentId: "p2" });
     expect(decision.changes).toEqual({ knownPaymentIds: ["p1", "p2"] });
     expect(effect(decision, "refund")).toMatchObject({ paymentId: "p2" });
   });
-  it("a wrong amount: the booking stays unpaid", () => {
+  it("a payment of a wrong amount is refunded, and the booking stays unpaid", () => {
     const decision = done(confirmed, { ...pay, amountOre: 5 });
     expect(decision.changes).toEqual({ knownPaymentIds: ["p1"] });
     expect(effect(decision, "refund")).toMatchObject({ amountOre: 5 });
   });
-  it("a repeated report changes nothing", () => {
+  it("a payment that is reported again changes nothing", () => {
     expect(done(paid, pay)).toEqual({ steps: [], changes: {}, effects: [] });
     expect(done(next(cancelled, pay), pay)).toEqual({ steps: [], changes: {}, effects: [] });
   });
@@ -284,7 +284,7 @@ describe("money that cannot pay the booking is refunded in full (rules 4.3)", ()
     expect(decision.changes).toMatchObject({ status: "paid", paymentStatus: "confirmed" });
     expect(effect(decision, "refund")).toMatchObject({ amountOre: 500, cause: "surplus" });
   });
-  it("an admin must give the amount of a bank transfer", () =>
+  it("an administrator must give the amount of a bank transfer", () =>
     expect(decide(cancelled, { ...pay, actor: "admin", isWhole: true }, now)).toEqual({
       code: "transition_not_allowed",
       values: { status: "cancelled" },
@@ -333,7 +333,7 @@ describe("cancellation", () => {
       50_001,
     );
   });
-  it("too late refunds nothing, and the booking stays paid in the ledger", () => {
+  it("by the hunter too late refunds nothing, and the payment status stays paid", () => {
     const decision = done(paid, cancelBy("hunter"), at("2027-10-07T10:00:00Z"));
     expect(decision.changes).toEqual({
       status: "cancelled",
@@ -346,7 +346,7 @@ describe("cancellation", () => {
     expect(effect(decision, "issue_credit_note")).toBeUndefined();
   });
   it.each(["landowner", "admin"] as const)(
-    "by the %s gives all back, even under way, and pays nothing out",
+    "by the %s refunds everything, also during the stay, and pays nothing out",
     (actor) => {
       const decision = done(underWay, cancelBy(actor), at("2027-10-09T10:00:00Z"));
       expect(decision.changes).toMatchObject({
@@ -358,7 +358,7 @@ describe("cancellation", () => {
       expect(effect(decision, "schedule_payout")).toBeUndefined();
     },
   );
-  it("before payment refunds nothing; an issued invoice is credited whole", () => {
+  it("before payment refunds nothing and credits the whole invoice", () => {
     const decision = done(confirmed, cancelBy("landowner"));
     expect(decision.changes).toEqual({
       status: "cancelled",
@@ -385,7 +385,7 @@ describe("cancellation", () => {
   });
 });
 
-it("arrival and departure follow the clock, and the payout is counted from the departure, however late the sweep", () => {
+it("arrival follows the clock, and the payout date counts from the departure, however late the sweep", () => {
   expect(isRefusal(decide(paid, { type: "arrive", actor: "system" }, at("2027-10-07T21:59:59Z")))).toBe(true);
   const decision = done(underWay, { type: "depart", actor: "system" }, at("2027-10-20T10:00:00Z"));
   expect(decision.changes).toMatchObject({ status: "completed" });
@@ -398,13 +398,13 @@ it("arrival and departure follow the clock, and the payout is counted from the d
   });
 });
 
-describe("the hunter can pay", () => {
+describe("the pay button", () => {
   const due = confirmed.paymentDueAt as Date;
   it.each([
-    ["a confirmed booking", confirmed, now, undefined],
-    ["until it is due, not at it", confirmed, due, { code: "nothing_to_pay" }],
-    ["not once it is paid", paid, now, { code: "nothing_to_pay" }],
-    ["not while it is under way", underWay, now, { code: "nothing_to_pay" }],
+    ["is shown for a confirmed booking", confirmed, now, undefined],
+    ["is gone once the payment is due", confirmed, due, { code: "nothing_to_pay" }],
+    ["is gone once the booking is paid", paid, now, { code: "nothing_to_pay" }],
+    ["is gone during the stay", underWay, now, { code: "nothing_to_pay" }],
     [
       "not before it is confirmed",
       pending,
@@ -418,7 +418,7 @@ describe("the hunter can pay", () => {
   });
 });
 
-it("each party gets the buttons of its side", () => {
+it("each party gets the buttons of its own role", () => {
   const buttons = (booking: BookingState) =>
     (["hunter", "landowner", "admin"] as const).map((actor) => allowedActions(booking, actor, now));
   expect(buttons(aBooking())).toEqual([["submit"], [], []]);

@@ -17,7 +17,7 @@ const paid = (totalOre: number, rate: number) =>
 const booking = paid(100_000, 20);
 const whole = { amountOre: 100_000, ofSale: true };
 
-it("is set off by the landowner's part, and Utmark gives its commission back", () => {
+it("a claim that is set off is paid by the landowner's part and Utmark's returned commission", () => {
   const decision = decideClaim(booking, { ...whole, outcome: "set_off" });
   expect(decision).toMatchObject({
     changes: { refundedOre: 100_000, commissionOre: 0, earningsOre: 0, paymentStatus: "refunded" },
@@ -28,7 +28,7 @@ it("is set off by the landowner's part, and Utmark gives its commission back", (
   expect(balances(decision?.postings ?? [])).toEqual({ commission: 20_000, "claim/b1": -20_000 });
 });
 
-it("paid by the hunter the sale stands, and by the landowner it is credited", () => {
+it("a claim paid by the hunter leaves the sale unchanged, one paid by the landowner credits it", () => {
   expect(decideClaim(booking, { ...whole, outcome: "paid_by_hunter" })).toEqual({
     changes: {},
     creditOre: 0,
@@ -47,7 +47,7 @@ it("paid by the hunter the sale stands, and by the landowner it is credited", ()
   });
 });
 
-it("written off, the landowner keeps what was paid out, and Utmark bears it", () => {
+it("a claim that is written off leaves the landowner's payout and costs Utmark the rest", () => {
   const decision = decideClaim(booking, { ...whole, outcome: "written_off" });
   expect(decision).toMatchObject({ creditOre: 100_000, landownerOre: 0 });
   expect(balances(decision?.postings ?? [])).toEqual({
@@ -57,7 +57,7 @@ it("written off, the landowner keeps what was paid out, and Utmark bears it", ()
   });
 });
 
-it("asks no landowner for a payment that was not the booking's", () => {
+it("a landowner owes nothing of a payment that was not the booking's", () => {
   const other = { amountOre: 5_000, ofSale: false };
   expect(decideClaim(booking, { ...other, outcome: "set_off" })).toBeUndefined();
   expect(decideClaim(booking, { ...other, outcome: "written_off" })).toMatchObject({
@@ -66,7 +66,7 @@ it("asks no landowner for a payment that was not the booking's", () => {
   });
 });
 
-it("whatever was taken and however it ends, the claim is 0 once the landowner's part is covered", () =>
+it("every outcome brings the claim to 0 once the landowner's part is covered", () =>
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 5_000_000 }),

@@ -1,4 +1,4 @@
-/** Rates that change, and sellers who become registered: what counts is the day of delivery (rules 8.8). */
+/** VAT across rate changes and VAT registrations: the day of delivery decides (rules 8.8). */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { businessTerms } from "#domain/business-terms.ts";
@@ -12,7 +12,7 @@ import { type VatRateTable, vatRatesOn } from "../vat-rates.ts";
 import type { VatRegistration } from "../vat-registrations.ts";
 import { quoteFor } from "./price.ts";
 
-/** Invented: lodging dearer from the first of October, hunting from the third. */
+/** Invented rates: lodging costs more VAT from 1 October, hunting from 3 October. */
 const vatRates: VatRateTable = [
   { from: "2027-10-03", standardPercent: 30, lodgingPercent: 15 },
   { from: "2027-10-01", standardPercent: 25, lodgingPercent: 15 },
@@ -46,17 +46,17 @@ const quoteOf = (fromDate: string, toDate: string, vatRegistered: VatRegistered 
   quoteFor({ offering, cabins, request: stay(fromDate, toDate), vatRegistered, vatRates });
 const percents = (quote: ReturnType<typeof quoteOf>) => quote.vat.map(({ percent }) => percent);
 
-it("takes the rates of the days of the stay, whatever they are when it is sold", () => {
-  expect(percents(quoteOf("2027-09-28", "2027-10-01"))).toEqual([25, 12]); // left as the new rate begins
+it("a stay has the VAT rates of its own days, whatever the rates are when it is sold", () => {
+  expect(percents(quoteOf("2027-09-28", "2027-10-01"))).toEqual([25, 12]); // leaves as the new rate begins
   expect(percents(quoteOf("2027-10-01", "2027-10-03"))).toEqual([25, 15]);
   expect(percents(quoteOf("2027-10-03", "2027-10-05"))).toEqual([30, 15]);
   expect(vatRatesOn("1999-01-01", vatRates).lodgingPercent).toBe(12);
 });
 
-describe("a stay over a change of rate", () => {
-  const quote = quoteOf("2027-10-02", "2027-10-05"); // a night at 25 %, two at 30 %
+describe("a stay over a change of VAT rate", () => {
+  const quote = quoteOf("2027-10-02", "2027-10-05"); // one night at 25 %, two at 30 %
 
-  it("is divided by its nights, line by line, and costs the same", () => {
+  it("splits each line by the nights at each rate, and costs the same", () => {
     expect(
       quote.lines.map((line) => [line.kind, line.vatPercent, line.amountOre, line.values?.days]),
     ).toEqual([
@@ -78,7 +78,7 @@ describe("a stay over a change of rate", () => {
     ]);
   });
 
-  it("has an invoice of those rates, and credit notes of the same, whatever holds when they are written", () => {
+  it("has the same rates on its invoice and on credit notes written later", () => {
     const vatOfLines = (percent: number) =>
       invoiceLines(quote).reduce((sum, line) => sum + (line.vatPercent === percent ? line.vatOre : 0), 0);
     expect([30, 25, 15].map(vatOfLines)).toEqual([34_154, 14_800, 12_522]);
@@ -87,7 +87,7 @@ describe("a stay over a change of rate", () => {
     expect(first.vatOre + rest.vatOre).toBe(34_154 + 14_800 + 12_522);
   });
 
-  it("is divided by what its days cost, and evenly where it is sold whole", () => {
+  it("splits a line by the price of its days, and evenly when it is sold at one price", () => {
     const request = aRequest({ fromDate: "2027-10-02", toDate: "2027-10-05", participants: 2 });
     const amounts = (changes: Parameters<typeof anOffering>[0]) =>
       quoteFor({
@@ -105,10 +105,10 @@ describe("a stay over a change of rate", () => {
   });
 });
 
-describe("a seller who becomes registered", () => {
+describe("a seller whose VAT registration changes", () => {
   const registered = [{ from: "2027-10-04", to: null }];
 
-  it("charges no VAT of nights before, and VAT of nights after", () => {
+  it("charges VAT only of the nights from the first day of registration", () => {
     expect(percents(quoteOf("2027-10-01", "2027-10-04", registered))).toEqual([0]);
     expect(percents(quoteOf("2027-10-04", "2027-10-06", registered))).toEqual([30, 15]);
     const over = quoteOf("2027-10-02", "2027-10-05", registered);
@@ -120,7 +120,7 @@ describe("a seller who becomes registered", () => {
     expect(over.totalOre).toBe(318_000);
   });
 
-  it("pays none once the registration has ended", () => {
+  it("charges no VAT of nights after the registration has ended", () => {
     expect(percents(quoteOf("2027-10-02", "2027-10-05", [{ from: null, to: "2027-10-01" }]))).toEqual([0]);
     expect(quoteOf("2027-10-02", "2027-10-05", [{ from: null, to: null }])).toEqual(
       quoteOf("2027-10-02", "2027-10-05"),
@@ -128,7 +128,7 @@ describe("a seller who becomes registered", () => {
   });
 });
 
-it("texts tell the rates of the day that the terms stand from", () => {
+it("texts show the VAT rates of the day from which the terms apply", () => {
   const { standardPercent, lodgingPercent } = vatRatesOn(documentVersions.terms);
   expect(businessTerms).toMatchObject({
     huntingVatPercent: standardPercent,
@@ -136,7 +136,7 @@ it("texts tell the rates of the day that the terms stand from", () => {
   });
 });
 
-it("the commission has the rate of the day it is invoiced on", () => {
+it("the commission has the VAT rate of the day it is invoiced", () => {
   expect(commissionVat(54_000, "2027-10-02", vatRates).percent).toBe(25);
   expect(commissionVat(54_000, "2027-10-03", vatRates)).toEqual({
     percent: 30,
@@ -147,7 +147,7 @@ it("the commission has the rate of the day it is invoiced on", () => {
   expect(netOfSale({ ...sale, day: "2027-10-03" })).toEqual({ vatOre: -4_000, netOre: 84_000 });
 });
 
-it("for any stay and any days of change, lines and VAT add up to what it costs with no change", () => {
+it("for any stay and any rate changes, lines and VAT add up to the total without a change", () => {
   const day = fc.integer({ min: 0, max: 29 }).map((days) => addDays(season.validFrom, days));
   const change = fc.record({
     from: day,

@@ -1,4 +1,7 @@
-/** A stay of 120 nights, 30 001 øre over three parts of 40 nights, under a commission of 10 % (rules 7.5). */
+/**
+ * A stay of 120 nights that costs 30 001 øre, in three parts of 40 nights, at a commission of 10 % (rules
+ * 7.5).
+ */
 import { describe, expect, it } from "vitest";
 import { aBooking } from "../testing.ts";
 import { amountsOnCancel } from "./booking-money.ts";
@@ -47,8 +50,8 @@ const goesOn = (booking: BookingState): Told => {
 const underWay = goesOn(paid.booking).booking;
 const twoPaid = charged(underWay, "p2", at("2027-09-26T22:01:00Z")).booking;
 
-describe("its card", () => {
-  it("is saved first, however near the arrival is, and charged the first part", () => {
+describe("the card of a stay in parts", () => {
+  it("is saved first, however near the arrival is, and then charged the first part", () => {
     expect(wayToPay(confirmed, confirmedAt)).toBe("save_card");
     expect(effectOf(saved, "charge_card")?.instalments).toMatchObject([
       { number: 1, amountOre: first, chargeAt: at("2027-08-20T12:00:00Z") },
@@ -63,7 +66,7 @@ describe("its card", () => {
       earningsOre: 27_001,
     });
   });
-  it("can be changed while the next charge is waited for, and has to be once that was refused", () => {
+  it("can be replaced before the next charge, and has to be after a refused charge", () => {
     expect(wayToPay(underWay, at("2027-09-10T10:00:00Z"))).toBe("save_card");
     const refused = given(underWay, { type: "fail_payment", actor: "provider" }, at("2027-09-26T22:01:00Z"));
     expect(wayToPay(refused.booking, at("2027-09-27T10:00:00Z"))).toBe("save_card");
@@ -81,7 +84,7 @@ describe("its card", () => {
       { number: 3, chargeAt: at("2027-11-05T23:00:00Z") },
     ]);
   });
-  it("pays nothing by an amount that is not the next part's: it goes back", () => {
+  it("pays nothing with an amount that is not the next part's, and the amount is refunded", () => {
     const wrong = given(
       underWay,
       { type: "receive_payment", actor: "provider", paymentId: "x", amountOre: totalOre },
@@ -92,7 +95,7 @@ describe("its card", () => {
   });
 });
 
-it("a bank transfer pays all of it at once, and each part is paid out after its nights", () => {
+it("a bank transfer pays all parts at once, and each part is paid out after its nights", () => {
   const byBank = given(
     confirmed,
     { type: "receive_payment", actor: "admin", paymentId: "b1", amountOre: totalOre },
@@ -114,10 +117,10 @@ it("a bank transfer pays all of it at once, and each part is paid out after its 
   ]);
 });
 
-describe("a part that is refused for a week", () => {
+describe("a part whose charge is refused for a week", () => {
   const refused = given(underWay, { type: "fail_payment", actor: "provider" }, at("2027-09-26T22:01:00Z"));
   const ended = goesOn(refused.booking);
-  it("ends the stay with the last that is paid; the rest is credited, its nights are free", () => {
+  it("ends the stay after the last paid part, credits the rest and releases its nights", () => {
     expect(nextDeadline(refused.booking)).toEqual({
       command: "expire_payment",
       at: at("2027-10-03T22:01:00Z"),
@@ -142,7 +145,7 @@ describe("a part that is refused for a week", () => {
       "landowner: stay_shortened",
     ]);
   });
-  it("and what is paid is paid out as it was to be", () => {
+  it("leaves the payout of the paid parts unchanged", () => {
     const departed = goesOn(ended.booking);
     expect(departed.booking.status).toBe("completed");
     expect(effectOf(departed, "schedule_payout")).toMatchObject({
@@ -154,9 +157,9 @@ describe("a part that is refused for a week", () => {
   });
 });
 
-describe("cancelled", () => {
-  it("before the arrival, what the policy keeps beyond the first part is charged", () => {
-    const now = at("2027-08-25T10:00:00Z"); // nothing comes back
+describe("cancelling a stay in parts", () => {
+  it("before the arrival charges what the policy retains beyond the first part", () => {
+    const now = at("2027-08-25T10:00:00Z"); // nothing is refunded
     expect(amountsOnCancel(paid.booking, "hunter", now)).toEqual({
       refundOre: 0,
       chargeOre: second + third,
@@ -177,14 +180,14 @@ describe("cancelled", () => {
     expect(effectOf(ended, "issue_credit_note")).toMatchObject({ amountOre: second + third });
     expect(effectOf(ended, "schedule_payout")).toMatchObject({ commissionOre: 1000, earningsOre: 9001 });
   });
-  it("on the first day all comes back that is paid, and nothing more is charged", () => {
+  it("within 24 h of payment refunds everything paid and charges nothing more", () => {
     const now = at("2027-08-21T10:00:00Z");
     expect(amountsOnCancel(paid.booking, "hunter", now)).toMatchObject({ refundOre: first, chargeOre: 0 });
     const cancelled = given(paid.booking, { type: "cancel", actor: "hunter", reason: "r" }, now);
     expect(effectOf(cancelled, "issue_credit_note")).toMatchObject({ amountOre: totalOre });
     expect(cancelled.booking).toMatchObject({ commissionOre: 0, earningsOre: 0, unchargedOre: 0 });
   });
-  it("by the landowner in the second part, that comes back, and the first is kept", () => {
+  it("by the landowner during the second part refunds the second part and retains the first", () => {
     const firstOver = goesOn(twoPaid);
     expect(effectOf(firstOver, "schedule_payout")).toMatchObject({ instalment: 1, date: "2027-10-20" });
     const now = at("2027-10-25T10:00:00Z");
@@ -194,7 +197,7 @@ describe("cancelled", () => {
     expect(effectOf(cancelled, "schedule_payout")).toBeUndefined();
     expect(cancelled.booking).toMatchObject({ commissionOre: 1000, earningsOre: 9001, unchargedOre: 0 });
   });
-  it("by the landowner, and its bank transfer undone, nothing is left of the part that was over", () => {
+  it("by the landowner, with its bank transfer undone, retains nothing of the ended part", () => {
     const [paidOn, overOn] = [at("2027-08-21T10:00:00Z"), at("2027-10-12T10:00:00Z")];
     const transfer = { paymentId: "b1", amountOre: totalOre };
     const byBank = given(confirmed, { type: "receive_payment", actor: "admin", ...transfer }, paidOn);
@@ -221,7 +224,7 @@ describe("cancelled", () => {
     });
   });
 
-  it("by the landowner, a transfer that paid it with others is not undone: what they hold is divided", () => {
+  it("by the landowner refuses to undo one of several transfers that paid the booking together", () => {
     const [paidOn, overOn] = [at("2027-08-21T10:00:00Z"), at("2027-10-12T10:00:00Z")];
     const part = { paymentId: "b1", amountOre: 10_000 };
     const whole = { paymentId: "b2", amountOre: totalOre };
@@ -240,7 +243,7 @@ describe("cancelled", () => {
       otherRefundsOre: 0,
       statusBefore: "confirmed",
     } as const;
-    // the surplus of the second went back too
+    // the surplus of the second transfer was refunded too
     const refused = decide(cancelled.booking, { ...undo, refundingOre: undo.refundingOre + 10_000 }, overOn);
     expect(refused).toMatchObject({ code: "transition_not_allowed" });
   });

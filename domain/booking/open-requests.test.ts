@@ -27,7 +27,7 @@ it.each<[string, Partial<HunterRequests>, number, string | undefined]>([
     1,
     "property",
   ],
-])("%s", (_what, holdings, nights, bound) => {
+])("the limits of open requests apply to %s", (_what, holdings, nights, bound) => {
   expect(boundFor(holdings, nights)).toBe(bound);
 });
 
@@ -41,7 +41,10 @@ it.each<[string, { held: number; free: number }, Parameters<typeof anOffering>[0
   ["a second beside it", { held: 4, free: 0 }, { durationType: "min_days", minDays: 3 }, false],
   ["half of the places of shared ground", { held: 60, free: 60 }, { allowConcurrentBookings: true }, true],
   ["a place more", { held: 61, free: 59 }, { allowConcurrentBookings: true }, false],
-])("those who have never paid hold together %s: %o (rules 2.8)", (_what, holdings, offering, allowed) => {
-  const refusals = checkNewcomersShare(holdings, anOffering(offering), limits);
-  expect(refusals.map(({ values }) => values?.bound)).toEqual(allowed ? [] : ["newcomers"]);
-});
+])(
+  "newcomers, who have never paid, may together hold %s: %o (rules 2.8)",
+  (_what, holdings, offering, allowed) => {
+    const refusals = checkNewcomersShare(holdings, anOffering(offering), limits);
+    expect(refusals.map(({ values }) => values?.bound)).toEqual(allowed ? [] : ["newcomers"]);
+  },
+);

@@ -4,22 +4,22 @@ import { paymentReversalState, stateShownToHunter } from "./payment-reversal-sta
 
 const dispute = { kind: "dispute" as const, status: "lost" as const, claim: null };
 
-describe("what became of money that was taken back (rules 6.10)", () => {
-  it("is open until it is decided, and then back or gone", () => {
+describe("the state of money that was taken back (rules 6.10)", () => {
+  it("is open until the dispute is decided, and then returned or lost", () => {
     expect(paymentReversalState({ ...dispute, status: "open" })).toBe("open");
     expect(paymentReversalState({ ...dispute, status: "won" })).toBe("returned");
     expect(paymentReversalState(dispute)).toBe("lost");
   });
-  it("is gone at once where it was refunded at the provider, though its case is open", () => {
+  it("is lost at once for a refund at the provider, though its case is open", () => {
     expect(paymentReversalState({ ...dispute, kind: "refunded_at_provider", status: "open" })).toBe("lost");
   });
-  it("is a claim until it is decided, and set off once payouts have covered it", () => {
+  it("is an open claim until an outcome is chosen, and set off once payouts have covered it", () => {
     const of = (outcome: (typeof claimOutcomes)[number] | null, isCovered: boolean) =>
       paymentReversalState({ ...dispute, claim: { outcome, isCovered } });
     expect([of(null, false), of("set_off", false)]).toEqual(["claim_open", "to_be_set_off"]);
     expect(claimOutcomes.map((outcome) => of(outcome, true))).toEqual([...claimOutcomes]);
   });
-  it("says to the hunter only what concerns them", () => {
+  it("is shown to the hunter only where it concerns them", () => {
     const settled = claimOutcomes.map(stateShownToHunter);
     expect(settled).toEqual(["lost", "lost", "paid_by_hunter", "lost"]);
     expect(stateShownToHunter("to_be_set_off")).toBe("lost");

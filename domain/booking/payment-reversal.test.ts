@@ -25,7 +25,7 @@ it("repeated refunds at the provider leave the split of the retained part unchan
   expect(balances(again.postings)).toEqual({ provider: -60_000, "claim/b1": 10_000, "escrow/b1": 50_000 });
 });
 
-it("a dispute leaves the split unchanged until it is lost, and where escrow is empty", () => {
+it("a dispute leaves the split unchanged until it is lost, and also then where escrow is empty", () => {
   const withdrawn = decidePaymentReversal(paid, { type: "withdrawn", amountOre: 100_001 });
   expect(withdrawn.changes).toEqual({ disputedOre: 100_001 });
   const disputed = { ...paid, ...withdrawn.changes };

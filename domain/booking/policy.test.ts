@@ -13,7 +13,7 @@ const people: Person[] = [
 const pending = { hunterUid: "jonas", landownerUid: "kari", status: "pending" };
 const draft = { ...pending, status: "calculated" };
 
-it("a booking is visible to its parties and administrators; a draft not to its landowner", () => {
+it("a booking is visible to its parties and administrators, but a draft not to its landowner", () => {
   expect(people.map((person) => partyOf(person, pending))).toEqual([
     "hunter",
     "landowner",
@@ -45,7 +45,7 @@ it("documents are refused to strangers, and not found for the landowner of a dra
   ]);
 });
 
-it("the two parties rate each other", () =>
+it("each of the two parties may rate the other, and nobody else may", () =>
   expect(people.map((person) => raterOf(person, pending))).toEqual([
     "hunter",
     "landowner",
@@ -53,7 +53,7 @@ it("the two parties rate each other", () =>
     "not_found",
   ]));
 
-it("administrators may use what requires a role, and see private data", () => {
+it("administrators may act in every role and read private data", () => {
   expect(people.map((person) => mayActAs(person, "landowner"))).toEqual([false, true, true, true]);
   expect(people.map((person) => mayActAs(person, "admin"))).toEqual([false, false, true, false]);
   expect(mayActAs(undefined, "landowner")).toBe(false);
@@ -64,13 +64,16 @@ it.each([
   ["pending", false, 0, false],
   ["confirmed", false, 400, true],
   ["completed", true, 400, true],
-  // accepted and cancelled, or never paid: nothing that was agreed is left
+  // a booking that was cancelled unpaid or expired has no agreement left
   ["cancelled", false, 0, false],
   ["expired", false, 0, false],
   ["cancelled", true, 6, true],
   ["cancelled", true, 7, false],
-])("%s, paid: %s, %i days ago: the parties see how to reach each other: %s", (status, paid, days, shown) => {
-  const at = new Date("2027-10-01T08:00:00Z");
-  const now = new Date(at.getTime() + days * 86_400_000);
-  expect(showsContact({ status, paidAt: paid ? at : null, endedAt: at }, now)).toBe(shown);
-});
+])(
+  "%s, paid: %s, ended %i days ago: the parties see each other's contact details: %s",
+  (status, paid, days, shown) => {
+    const at = new Date("2027-10-01T08:00:00Z");
+    const now = new Date(at.getTime() + days * 86_400_000);
+    expect(showsContact({ status, paidAt: paid ? at : null, endedAt: at }, now)).toBe(shown);
+  },
+);

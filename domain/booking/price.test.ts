@@ -40,7 +40,7 @@ const sumOf = (quote: Quote, kinds: string[]) =>
 const vatOre = (quote: Quote) => Object.fromEntries(quote.vat.map((part) => [part.percent, part.vatOre]));
 
 describe("the worked examples (rules 3.9)", () => {
-  it("a: season price, weekend, long stay, included and optional cabin, service", () => {
+  it("example a: season price, weekend, long stay, included and optional cabin, service", () => {
     expect(["2027-10-01", "2027-10-02", "2027-10-03"].map((date) => priceOfDayOre(exampleA, date))).toEqual([
       268_966, 316_552, 310_345,
     ]);
@@ -52,7 +52,7 @@ describe("the worked examples (rules 3.9)", () => {
     expect(quote.totalOre).toBe(3_605_107);
     expect(vatOre(quote)).toEqual({ 25: 564_268, 12: 83_975 });
     expect(splitOre(quote.totalOre, 20)).toEqual({ commissionOre: 721_021, earningsOre: 2_884_086 });
-    // earnings less 648 243 in VAT of the sale, and 144 204 in that of the commission back
+    // earnings less 648 243 øre in VAT of the sale, plus 144 204 øre in VAT of the commission
     const sale = {
       earningsOre: 2_884_086,
       commissionOre: 721_021,
@@ -63,7 +63,7 @@ describe("the worked examples (rules 3.9)", () => {
     expect(netOfSale(sale)).toEqual({ vatOre: 504_039, netOre: 2_380_047 });
   });
 
-  it("b: fixed price per hunter and day", () => {
+  it("example b: fixed price per hunter and day", () => {
     const offering = anOffering({
       ...season,
       validFrom: "2027-09-01",
@@ -85,7 +85,7 @@ describe("the worked examples (rules 3.9)", () => {
     expect(splitOre(270_000, 20)).toEqual({ commissionOre: 54_000, earningsOre: 216_000 });
   });
 
-  it("c: fixed days, per group, priced by the day of arrival", () => {
+  it("example c: fixed days, per group, priced by the day of arrival", () => {
     const offering = anOffering({
       ...season,
       durationType: "fixed_days",
@@ -117,7 +117,7 @@ it("a seller outside the VAT register charges the same, at 0 % (rules 3.8)", () 
   expect(quote.vat).toEqual([{ percent: 0, baseOre: 3_605_107, vatOre: 0 }]);
 });
 
-it("a season is sold whole, at one price, whatever its length (rules 3.2)", () => {
+it("a season sold whole has one price, whatever its length (rules 3.2)", () => {
   const offering = anOffering({
     ...season,
     durationType: "season",
@@ -132,7 +132,7 @@ it("a season is sold whole, at one price, whatever its length (rules 3.2)", () =
 });
 
 it("a day's own price replaces the season's, its weekend addition and its fixed price (rules 3.1)", () => {
-  const dayPrices = [{ from: "2027-10-02", to: "2027-10-03", priceOre: 400_000 }]; // a Saturday
+  const dayPrices = [{ from: "2027-10-02", to: "2027-10-03", priceOre: 400_000 }]; // 2 October is a Saturday
   const withOwn = { ...exampleA, dayPrices };
   expect(["2027-10-01", "2027-10-02", "2027-10-03"].map((date) => priceOfDayOre(withOwn, date))).toEqual([
     268_966, 400_000, 310_345,
@@ -156,7 +156,7 @@ it("a season of one day costs its start price", () => {
   ).toBe(5);
 });
 
-it("a cabin on its own costs its nights, at 12 % (rules 3.5)", () => {
+it("a cabin let on its own costs its nights, with VAT at 12 % (rules 3.5)", () => {
   const request = aRequest({
     fromDate: "2027-10-01",
     toDate: "2027-10-04",
@@ -181,7 +181,7 @@ it.each([
   ["per_day", 6],
   ["per_person_per_day", 24],
   ["fixed", 2],
-] as const)("two of a service %s, for 4 hunters and 3 days, are %i units", (unit, units) => {
+] as const)("an order of 2 of a service priced %s, for 4 hunters and 3 days, is %i units", (unit, units) => {
   const offering = {
     ...exampleA,
     services: [{ serviceId: "skinning", name: "Guide", unit, priceOre: 1_000 }],
@@ -195,7 +195,7 @@ it.each([
   });
 });
 
-it("a service on request is listed at 0", () => {
+it("a service on request is a line of 0 kr", () => {
   const offering = {
     ...exampleA,
     services: [{ serviceId: "skinning", name: "Båtskyss", unit: "on_request" as const, priceOre: 90_000 }],
@@ -267,7 +267,7 @@ describe("for any offering and stay", () => {
     );
   });
 
-  it("the VAT parts make up the total and never exceed their amount", () => {
+  it("the VAT parts sum to the total and never exceed their amount", () => {
     fc.assert(
       fc.property(anyOffering, stayWithin, (offering, request) => {
         const quote = quoteFor({ offering, cabins: cabinsA, request, vatRegistered: true });
@@ -303,7 +303,7 @@ describe("for any offering and stay", () => {
     );
   });
 
-  it("a stay split in two costs the whole, where no discount spans it", () => {
+  it("a stay split in two costs as much as the whole, where no discount spans it", () => {
     fc.assert(
       fc.property(seasonPricing, stayWithin, fc.integer({ min: 1, max: 8 }), (pricing, request, cut) => {
         const middle = addDays(request.fromDate, cut);
@@ -323,7 +323,7 @@ describe("for any offering and stay", () => {
     );
   });
 
-  it("commission and earnings are the total, and neither is negative", () => {
+  it("commission and earnings sum to the total, and neither is negative", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), percent, (totalOre, rate) => {
         const { commissionOre, earningsOre } = splitOre(totalOre, rate);

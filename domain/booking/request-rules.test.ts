@@ -41,7 +41,7 @@ it("a valid request breaks no rule", () => {
   ).toEqual([]);
 });
 
-/** One case per code of rules 2.1, most of them on the very edge, with what its text needs. */
+/** One case per code of rules 2.1, most of them just beyond the limit, with the values its text needs. */
 const cases: [string, RequestChanges, object][] = [
   [
     "an offering taken down",
@@ -259,9 +259,9 @@ const cases: [string, RequestChanges, object][] = [
   ],
 ];
 
-it.each(cases)("%s", (_, asked, refusal) => expect(check(asked)).toEqual([refusal]));
+it.each(cases)("refuses %s", (_, asked, refusal) => expect(check(asked)).toEqual([refusal]));
 
-it("cabins alone need a cabin", () => {
+it("a request without an offering needs a cabin", () => {
   const request = aRequest();
   expect(checkRequest({ cabins: [], request, today: "2027-08-01", taken: nothingTaken })).toEqual([
     { code: "cabin_required", path: "cabins" },
@@ -276,7 +276,7 @@ it("cabins alone need a cabin", () => {
   ).toEqual([]);
 });
 
-it("an invoice of more than 0 needs a buyer it can name, and a number that is given has to be one", () => {
+it("an invoice above 0 needs the buyer's address, and a given organisation number must be valid", () => {
   const nobody = { name: "Ola Vik", address: {}, organizationNumber: null };
   const refused = [{ code: "buyer_address_required", path: "buyer.address" }];
   expect([checkBuyer(nobody, 1), checkBuyer(nobody, 0)]).toEqual([refused, []]);
@@ -286,7 +286,7 @@ it("an invoice of more than 0 needs a buyer it can name, and a number that is gi
   expect(checkBuyer({ ...nobody, organizationNumber: "923609016" }, 1)).toEqual([]);
 });
 
-it("every code of the list has a case here", () => {
+it("every refusal code has a case in this file", () => {
   const codes = new Set(cases.map(([, , refusal]) => "code" in refusal && refusal.code));
   expect(requestRefusalCodes.filter((code) => !codes.has(code))).toEqual([
     "cabin_required",
@@ -294,7 +294,7 @@ it("every code of the list has a case here", () => {
   ]);
 });
 
-it("all refusals are listed at once, in the order of the rules", () => {
+it("a request gets all its refusals at once, in the order of the rules", () => {
   const refusals = check({
     offering: {
       available: false,
@@ -332,8 +332,8 @@ it("all refusals are listed at once, in the order of the rules", () => {
   expect(refusals).toEqual(requestRefusalCodes.filter((code) => refusals.includes(code)));
 });
 
-describe("valid edge cases", () => {
-  it("arrival today, on the first and on the last day of the season, beside another stay", () => {
+describe("a request is accepted", () => {
+  it("for arrival today, on the first and last day of the season, and beside another stay", () => {
     expect(check({ today: "2027-10-01" })).toEqual([]);
     expect(check({ request: { fromDate: "2027-09-25", toDate: "2027-09-26" } })).toEqual([]);
     expect(check({ request: { fromDate: "2027-10-24", toDate: "2027-10-25" } })).toEqual([]);
@@ -342,11 +342,11 @@ describe("valid edge cases", () => {
     );
     expect(check({ offering: { blackoutPeriods: [{ from: "2027-09-28", to: "2027-10-01" }] } })).toEqual([]);
   });
-  it("the whole season, on whatever weekday it begins", () => {
+  it("for the whole season, on whatever weekday it begins", () => {
     const offering = { durationType: "season" as const, startWeekday: 1 };
     expect(check({ offering, request: { fromDate: "2027-09-25", toDate: "2027-10-25" } })).toEqual([]);
   });
-  it("the last places of the area", () => {
+  it("for the last places of the area", () => {
     expect(check({ offering: shared, taken: { placesTaken: { "2027-10-02": 8 }, cabinNights: {} } })).toEqual(
       [],
     );
@@ -358,13 +358,13 @@ it.each([
   ["2027-10-01", "9999-12-31"],
   ["2027-02-31", "2027-03-02"],
   ["2027-10-04", "2027-10-01"],
-])("wild dates %s–%s are refused at once", (fromDate, toDate) => {
+])("the impossible dates %s–%s are refused at once", (fromDate, toDate) => {
   expect(check({ request: { fromDate, toDate } }).map((refusal) => refusal.code)).toContain(
     "start_not_before_end",
   );
 });
 
-it("a century in a cabin is too long", () => {
+it("a stay of a century in a cabin is too long", () => {
   const request = aRequest({ fromDate: "2027-10-01", toDate: "2100-10-01", cabins: [{ cabinId: "koie" }] });
   expect(checkRequest({ cabins: [aCabin()], request, today: "2027-08-01", taken: nothingTaken })).toEqual([
     { code: "duration_too_long", path: "toDate", values: { maxDays: 366 } },

@@ -34,13 +34,13 @@ const stays = (
   );
 const wanted = { fromDate: "2027-10-07", toDate: "2027-10-09", participants: 2 };
 
-describe("stays like the one requested", () => {
-  it("prices exactly the requested stay where it is available", () => {
+describe("the stays suggested beside the requested one", () => {
+  it("include the price of the requested stay where it is available", () => {
     expect(stays({ ...wanted, fromDate: "2027-10-01", toDate: "2027-10-03" }).wanted).toEqual({
       totalOre: 790_000,
     });
   });
-  it("has the refusals, and finds the nearest and the cheapest stay of the same length", () => {
+  it("include the refusals, and the nearest and cheapest stay of the same length", () => {
     const found = stays(wanted);
     expect(found.wanted).toMatchObject({
       refusals: [{ code: "dates_unavailable", values: { date: "2027-10-08" } }],
@@ -48,7 +48,7 @@ describe("stays like the one requested", () => {
     expect(found.nearest).toMatchObject({ fromDate: "2027-10-06", toDate: "2027-10-08" });
     expect(found.cheapest).toEqual({ fromDate: "2027-10-19", toDate: "2027-10-21", totalOre: 430_000 });
   });
-  it("leaves out taken nights and past days", () => {
+  it("leave out taken nights and past days", () => {
     const last = { "2027-10-19": 1, "2027-10-20": 1, "2027-10-06": 1 };
     const found = stays(wanted, {}, last);
     expect([found.nearest?.fromDate, found.cheapest?.fromDate]).toEqual(["2027-10-04", "2027-10-17"]);
@@ -66,10 +66,10 @@ describe("stays like the one requested", () => {
     ],
     ["none", { durationType: "none" }, { fromDate: "2027-10-06", toDate: "2027-10-08" }],
     ["a longer least stay", { minDays: 3 }, { fromDate: "2027-10-05", toDate: "2027-10-08" }],
-  ] as const)("takes the length the offering lets: %s", (_, terms, expected) => {
+  ] as const)("have a length that the offering allows: %s", (_, terms, expected) => {
     expect(stays(wanted, terms as Partial<OfferingTerms>).nearest).toMatchObject(expected);
   });
-  it("finds nothing for a party that is too large, and has that refusal", () => {
+  it("are none for a group that is too large, with that refusal", () => {
     const found = stays({ ...wanted, participants: 9 });
     expect([found.nearest, found.cheapest]).toEqual([undefined, undefined]);
     expect(found.wanted).toMatchObject({

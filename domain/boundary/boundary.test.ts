@@ -26,7 +26,7 @@ const ringOf = (n: number, at: (i: number) => number[]) => {
   return [...ring, ring[0] ?? []];
 };
 
-describe("an area in Norway", () => {
+describe("the boundary check", () => {
   it.each<[string, BoundaryShape]>([
     ["a square", polygon(square(13, 64))],
     ["one drawn the other way round", polygon(square(13, 64).reverse())],
@@ -50,7 +50,7 @@ describe("an area in Norway", () => {
     ],
     ["Pasvik", polygon(square(29.2, 69.3))],
     ["Lindesnes", polygon(square(7.05, 57.98, 0.01))],
-  ])("takes %s", (_what, shape) => expect(codeOf(shape)).toBeUndefined());
+  ])("accepts %s", (_what, shape) => expect(codeOf(shape)).toBeUndefined());
 
   it.each<[string, string, BoundaryShape]>([
     ["boundary_empty", "no ring", polygon()],
@@ -205,7 +205,7 @@ describe("an area in Norway", () => {
           64 + 0.1 * Math.sin((i / n) * 2 * Math.PI),
         ]).slice(0, n);
         const i = a % n;
-        const j = (i + 2 + (b % (n - 3))) % n; // no neighbour
+        const j = (i + 2 + (b % (n - 3))) % n; // a corner that is not adjacent
         [ring[i], ring[j]] = [ring[j] ?? [], ring[i] ?? []];
         expect(codeOf(polygon(ring))).toBe("boundary_crosses_itself");
       }),
@@ -213,8 +213,8 @@ describe("an area in Norway", () => {
   });
 });
 
-describe("of parts and holes", () => {
-  // Squares on a grid: the expected overlap is known without comparing lines.
+describe("the boundary check of parts and holes", () => {
+  // The squares lie on a grid, so the expected overlap is known without comparing lines.
   const cells = fc.uniqueArray(
     fc.record({
       x: fc.integer({ min: 0, max: 30 }),
@@ -239,7 +239,7 @@ describe("of parts and holes", () => {
     a.x < b.x + b.size && b.x < a.x + a.size && a.y < b.y + b.size && b.y < a.y + a.size;
   const anyOverlap = (all: readonly Cell[]) =>
     all.some((a, i) => all.slice(i + 1).some((b) => overlap(a, b)));
-  it("accepts and refuses parts as a comparison of every pair does", () => {
+  it("accepts and refuses parts like a comparison of every pair", () => {
     fc.assert(
       fc.property(
         cells,
@@ -250,7 +250,7 @@ describe("of parts and holes", () => {
       ),
     );
   });
-  it("accepts and refuses holes as a comparison of every pair does", () => {
+  it("accepts and refuses holes like a comparison of every pair", () => {
     const around = ringAt({ x: -5, y: -5, size: 50 });
     fc.assert(
       fc.property(
@@ -264,7 +264,7 @@ describe("of parts and holes", () => {
   });
   const squares = (n: number) =>
     Array.from({ length: n }, (_, i) => ringAt({ x: (i % 20) * 2, y: Math.floor(i / 20) * 2, size: 1 }));
-  it("accepts three hundred of each, and no more", () => {
+  it("accepts three hundred parts or holes, and refuses more", () => {
     expect(codeOf(parts(...squares(300).map((ring) => [ring])))).toBeUndefined();
     expect(boundaryRefusal(tidyBoundary(parts(...squares(301).map((ring) => [ring]))))).toEqual({
       code: "boundary_too_many_parts",
@@ -279,7 +279,7 @@ describe("of parts and holes", () => {
   });
 });
 
-describe("with bounded work", () => {
+describe("the boundary check with bounded work", () => {
   const judged = (shape: BoundaryShape) => {
     const work = { comparisons: 0 };
     return { code: boundaryRefusal(tidyBoundary(shape), work)?.code, ...work };
@@ -379,7 +379,7 @@ describe("with bounded work", () => {
     ],
     ["a hole upon its border", "boundary_hole_outside", polygon(circle(9999), circle(9999))],
     ["a hundred thousand corners", "boundary_too_detailed", polygon(circle(100_000))],
-  ])("judges %s", (_what, code, shape) => {
+  ])("gives the right verdict on %s", (_what, code, shape) => {
     const { code: got, comparisons } = judged(shape);
     expect(got).toBe(code);
     // the limit is checked between rings, so the last one may exceed it
@@ -387,8 +387,8 @@ describe("with bounded work", () => {
   });
 });
 
-describe("where and how large", () => {
-  it("computes centre, bounding box and corners, whatever the winding", () => {
+describe("position and area of a boundary", () => {
+  it("include centre, bounding box and corners, whatever the winding", () => {
     for (const ring of [square(13, 64), square(13, 64).reverse()]) {
       expect(centreOf(polygon(ring)).lon).toBeCloseTo(13.05, 9);
       expect(centreOf(polygon(ring)).lat).toBeCloseTo(64.05, 9);
@@ -396,8 +396,8 @@ describe("where and how large", () => {
     expect(boxOf(polygon(square(13, 64)))).toEqual({ west: 13, south: 64, east: 13.1, north: 64.1 });
     expect(cornersOf(polygon(square(13, 64), square(13.02, 64.02, 0.02)))).toBe(8);
   });
-  // The area of a field one degree wide between two parallels, from Snyder's closed formula for the
-  // ellipsoid, integrated by hand.
+  // The area of a field one degree wide between two parallels, by Snyder's closed formula for the ellipsoid,
+  // integrated numerically.
   const cell = (lat: number, size: number) => {
     const [a, e2] = [6_378_137, 0.006_694_379_990_14];
     let sum = 0;
@@ -409,11 +409,11 @@ describe("where and how large", () => {
     }
     return (sum * ((size * Math.PI) / 180)) / 10_000;
   };
-  it.each([58, 64, 70, 78.2])("is right on the ellipsoid at %s° N", (lat) => {
+  it.each([58, 64, 70, 78.2])("agree with the ellipsoid at %s° N", (lat) => {
     for (const size of [0.001, 0.01, 0.1])
       expect(hectaresWithin([[square(15, lat, size)]]) / cell(lat, size)).toBeCloseTo(1, 4);
   });
-  it("leaves holes out", () => {
+  it("leave out the area of holes", () => {
     const bare = hectaresWithin([[square(13, 64)]]);
     expect(hectaresWithin([[square(13, 64), square(13.02, 64.02, 0.01)]])).toBeCloseTo(
       bare - hectaresWithin([[square(13.02, 64.02, 0.01)]]),
@@ -427,6 +427,9 @@ it.each([
   [1_250, 1_877.2, true],
   [1_877.2, 1_800, false],
   [1_877.2, 1_877.2, false],
-])("of %d hectares drawn, %d written are worth a word: %s", (drawn, written, isUnlike) => {
-  expect(isUnlikeDrawn(written, drawn)).toBe(isUnlike);
-});
+])(
+  "for %d hectares drawn and %d stated, a notice of the difference is shown: %s",
+  (drawn, written, isUnlike) => {
+    expect(isUnlikeDrawn(written, drawn)).toBe(isUnlike);
+  },
+);

@@ -25,7 +25,7 @@ it.each<[CoHostRight, { manual: boolean; booking: boolean }]>([
   ["answer", { manual: true, booking: true }],
   ["calendar", { manual: false, booking: false }],
   ["edit", { manual: false, booking: false }],
-])("%s opens what it says and nothing more", (right, { manual, booking }) => {
+])("the right to %s grants what it names and nothing more", (right, { manual, booking }) => {
   const property = propertyWith([right]);
   expect(rightsOf(ola, property)).toEqual([right]);
   expect(propertyRights.filter((one) => may(ola, property, one))).toEqual([right]);
@@ -39,7 +39,7 @@ it.each<[CoHostRight, { manual: boolean; booking: boolean }]>([
   expect(partyOf(ola, parties)).toBe(booking ? "co_host" : undefined);
 });
 
-it("a co-host without the right is treated as a stranger, and one who hunts there as a hunter", () => {
+it("a co-host without the right is treated as a stranger, and a co-host who books there as a hunter", () => {
   expect(changeDenied(ola, propertyWith(), ["edit"])).toBe("not_found");
   expect(maySeeAll(ola, propertyWith())).toBe(false);
   const own = {
@@ -52,7 +52,7 @@ it("a co-host without the right is treated as a stranger, and one who hunts ther
   expect(partyOf(ola, { ...own, hunterUid: "jonas", status: "calculated" })).toBeUndefined();
 });
 
-it("a co-host answers requests and never moves money, rates or reads invoices", () => {
+it("a co-host may answer requests, but not cancel, rate or read invoices", () => {
   const given = (["accept", "reject", "cancel", "submit"] as const).map((command) =>
     actorFor("co_host", command),
   );
@@ -67,7 +67,7 @@ it("a co-host answers requests and never moves money, rates or reads invoices", 
   expect(raterOf(ola, booking)).toBe("forbidden");
 });
 
-it("an invitation is for its address, until it expires; only the owner sends it", () => {
+it("an invitation is valid for its address until it expires, and only the owner can send one", () => {
   const now = new Date("2027-08-01T08:00:00Z");
   const invitation = { email: "ola@example.no", uid: null, expiresAt: new Date("2027-08-02T08:00:00Z") };
   const reader = { uid: "ola", provenEmail: "ola@example.no" };

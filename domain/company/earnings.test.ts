@@ -15,24 +15,24 @@ const trip = {
   commissionPercent,
 };
 
-it("earns what rules 3.9 b says of one such trip, and as many times of several", () => {
+it("one trip earns the amounts of rules 3.9 b, and several trips as many times that", () => {
   expect(yearEarnings(trip)).toEqual({
     paidOre: 270_000,
     commissionOre: 54_000,
-    vatOre: 43_200, // 54 000 of the sale, less 10 800 in the commission
+    vatOre: 43_200, // 54 000 øre of the sale, less 10 800 øre of the commission
     netOre: 172_800,
     perTripOre: 172_800,
   });
   expect(yearEarnings({ ...trip, trips: 4 })).toMatchObject({ paidOre: 1_080_000, netOre: 691_200 });
 });
 
-it("takes less VAT where a part is lodging, and none of who is not registered", () => {
+it("the landowner pays in less VAT where a part is lodging, and none if not registered", () => {
   const { vatOre } = yearEarnings({ ...trip, lodgingPercent: 20 });
   expect(vatOre).toBe(43_200 + 5786 - 10_800);
   expect(yearEarnings({ ...trip, vatRegistered: false })).toMatchObject({ vatOre: 0, netOre: 216_000 });
 });
 
-it("lets in the example year nothing outside its season, and nothing twice at a time", () => {
+it("the example year offers nothing outside its legal season and never two at a time", () => {
   for (const { species, from, to } of exampleYear) {
     const season = seasonOfSpecies(species);
     for (const day of [from, to])

@@ -11,7 +11,7 @@ const text = `Hei.
 Over to
 linjer, med [fell](javascript:alert(1)) og [andre](//elsewhere.example).`;
 
-it("reads headings, lists, strong words and links, and links nowhere else", () => {
+it("parses headings, lists, bold words and links, and ignores links that are not a path or HTTPS", () => {
   expect(newsletterBlocks(text)).toEqual([
     { kind: "paragraph", pieces: [{ text: "Hei." }] },
     { kind: "heading", pieces: [{ text: "Nytt i høst" }] },
@@ -29,7 +29,7 @@ it("reads headings, lists, strong words and links, and links nowhere else", () =
   ]);
 });
 
-it("writes links out where there is no HTML", () => {
+it("writes out the addresses of links in plain text", () => {
   expect(plainNewsletter(text, "https://utmark.example")).toContain(
     "- Elg i Trøndelag (https://utmark.example/jakt/trondelag)\n- Rype på Fokstugu (https://www.example.no/a?b=1)",
   );

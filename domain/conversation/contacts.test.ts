@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { hideContacts } from "./contacts.ts";
 
 const nbsp = "\u00a0";
-describe("is hidden:", () => {
+describe("hideContacts hides the contact details in", () => {
   it.each([
     ["Ring 91234567", "Ring •••"],
     ["ring meg på 912 34 567 i kveld", "ring meg på ••• i kveld"],
@@ -91,7 +91,7 @@ describe("is hidden:", () => {
   });
 });
 
-describe("stays as it is:", () => {
+describe("hideContacts changes nothing in", () => {
   it.each([
     "Vi kommer 2027-10-01 og drar 04.10.2027",
     "fra 1.10.2027 til 4. 10. 2027",
@@ -214,11 +214,11 @@ it.each([
   ["Er kontoret åpent?", false],
   ["I can account for that", false],
   ["Hunden heter Vips", false],
-])("«%s» speaks of paying or talking elsewhere: %s", (text, does) => {
+])("«%s» mentions paying or talking elsewhere: %s", (text, does) => {
   expect(hideContacts(text).elsewhere).toBe(does);
 });
 
-it("reads 4,000 characters in no time, whatever they are", () => {
+it("hideContacts handles 4,000 characters of any text quickly", () => {
   const begun = performance.now();
   for (const part of [
     "A",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readersOf } from "./policy.ts";
 
-it("names who of a group has read a message, but nobody who joined after it", () => {
+it("lists the group members who have read a message, without those who joined after it", () => {
   const others = [
     { uid: "kari", since: 0, readUpTo: 7 },
     { uid: "per", since: 0, readUpTo: 4 },

@@ -12,12 +12,14 @@ it.each([
   ],
   [{ from: "2022-01-01", to: "2027-12-31" }, undefined],
   [{ from: "2027-02-01", to: "2027-01-31" }, undefined],
-])("the period of %o", (asked, period) => expect(periodAsked(asked, "2027-10-01")).toEqual(period));
+])("the query %o asks for the period of %o", (query, period) =>
+  expect(periodAsked(query, "2027-10-01")).toEqual(period),
+);
 
 it("a hunting year begins on 1 April", () =>
   expect(["2027-03-31", "2027-04-01", "2028-01-15"].map(huntingYearOf)).toEqual([2026, 2027, 2027]));
 
-it("VAT is reported for two months at a time", () => {
+it("a VAT term is two months", () => {
   expect(periodOfTerm(2028, 1)).toEqual({ from: "2028-01-01", to: "2028-02-29" });
   expect(periodOfTerm(2027, 6)).toEqual({ from: "2027-11-01", to: "2027-12-31" });
   expect(["2027-02-28", "2027-03-01", "2027-12-31"].map(lastEndedTerm)).toEqual([

@@ -3,10 +3,10 @@ import { isRegisteredOn, isRegisteredWithin, switchedRegistrations } from "../va
 import { netOfSale } from "./landowner-net.ts";
 import { vatReportOf } from "./vat-report.ts";
 
-// rules 3.9 b: 2 700 kr, of which 540 in VAT and 540 in commission, with 108 in VAT
+// example b of rules 3.9: a sale of 2 700 kr with 540 kr VAT, and a commission of 540 kr with 108 kr VAT
 const sale = { earningsOre: 216_000, commissionOre: 54_000, vat: [{ vatOre: 54_000 }], day: "2027-10-04" };
 
-it("who is registered pays in the VAT of the sale less that of the commission; others pay in nothing", () => {
+it("a registered landowner pays in the sale's VAT less the commission's; others pay in none", () => {
   expect(netOfSale({ ...sale, vatRegistered: true })).toEqual({ vatOre: 43_200, netOre: 172_800 });
   expect(netOfSale({ ...sale, vat: [], vatRegistered: false })).toEqual({ vatOre: 0, netOre: 216_000 });
 });
@@ -19,12 +19,12 @@ it.each([
   [once, "2027-08-31", true],
   [once, "2027-09-01", false],
   [[{ from: null, to: null }], "1999-01-01", true],
-])("a registration has days: %o on %s: %s", (registrations, day, is) => {
+])("the VAT registrations %o are in force on %s: %s", (registrations, day, is) => {
   expect(isRegisteredOn(registrations, day)).toBe(is);
   expect(isRegisteredWithin(registrations, { from: day, to: day })).toBe(is);
 });
 
-it("is of the day the switch was set until the day is given, and ends when it is switched off", () => {
+it("a VAT registration begins the day the switch is set or a day given later, and ends with it", () => {
   const set = switchedRegistrations([], { isOn: true, today: "2027-08-01" });
   expect(set).toEqual([{ from: "2027-08-01", to: null, isAnswered: false }]);
   expect(switchedRegistrations(set, { isOn: true, today: "2027-09-01" })).toEqual(set);
@@ -46,7 +46,7 @@ const commission = [
 const report = (registrations: Parameters<typeof isRegisteredOn>[0]) =>
   vatReportOf({ period, registrations, sales: [], commission, invoices: 0, creditNotes: 0 });
 
-it("a term without sales has the VAT of the commission to deduct, where one is registered", () => {
+it("a VAT term without sales deducts the VAT of the commission for a registered landowner", () => {
   expect(report([{ from: null, to: null }])).toMatchObject({
     registered: true,
     commission: { percent: 25, baseOre: 64_800, vatOre: 16_200 },
@@ -60,7 +60,7 @@ it("a term without sales has the VAT of the commission to deduct, where one is r
   expect(report([{ from: "2027-12-01", to: null }])).toMatchObject({ registered: true, toPayOre: -5_400 });
 });
 
-it("terms add up to their year", () => {
+it("the VAT terms of a year sum to the year", () => {
   const registrations = [{ from: "2027-06-15", to: null }];
   const of = (from: string, to: string) =>
     vatReportOf({

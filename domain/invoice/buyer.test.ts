@@ -15,11 +15,11 @@ it.each([
   ["a number given", { ...ola, address: {} }, firm, true],
   ["a number that is none", { ...ola, address: {} }, { organizationNumber: "923609017" }, false],
   ["no name", { ...ola, name: " " }, undefined, false],
-])("an invoice can name a buyer with %s: %#", (_, profile, given, known) =>
+])("a buyer with %s is known well enough to be invoiced: case %#", (_, profile, given, known) =>
   expect(isBuyerKnown(buyerOf(profile, given))).toBe(known),
 );
 
-it("does not mix a firm with a private address", () => {
+it("the buyer is either a firm or a private person, never a mix of their data", () => {
   expect(buyerOf(ola, { ...firm, organizationNumber: "923 609 016" })).toEqual({ ...firm, address: {} });
   expect(buyerOf({ ...ola, ...firm }, { name: "Ola Vik", address })).toEqual(ola);
   expect(buyerOf(ola, { name: "Vik jaktlag" })).toEqual({ ...ola, name: "Vik jaktlag" });

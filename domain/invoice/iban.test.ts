@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { ibanOf } from "./iban.ts";
 
-it("is the published example of the IBAN registry for Norway", () => {
+it("ibanOf returns the IBAN registry's published example for Norway", () => {
   expect(ibanOf("86011117947")).toBe("NO9386011117947");
 });
 
-it("has a remainder of 1 by MOD 97, and no other check digits have it", () => {
+it("the check digits of every IBAN give the remainder 1 by MOD 97", () => {
   const remainder = (iban: string) =>
     BigInt([...`${iban.slice(4)}${iban.slice(0, 4)}`].map((sign) => Number.parseInt(sign, 36)).join("")) %
     97n;
@@ -21,6 +21,6 @@ it("has a remainder of 1 by MOD 97, and no other check digits have it", () => {
 });
 
 it.each(["", "8601111794", "860111179470", "8601.11.17947", "NO9386011117947"])(
-  "is none of what is no account number: %j",
+  "the invalid account number %j has no IBAN",
   (text) => expect(ibanOf(text)).toBeUndefined(),
 );

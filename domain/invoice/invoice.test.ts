@@ -34,7 +34,7 @@ const anyQuote = fc
     vat: vatOf(lines),
   }));
 
-it("the lines' net and VAT add up to the summary, to the øre", () => {
+it("the net and VAT of the lines sum to the invoice's summary, to the øre", () => {
   fc.assert(
     fc.property(anyQuote, (quote) => {
       const lines = invoiceLines(quote);
@@ -46,7 +46,7 @@ it("the lines' net and VAT add up to the summary, to the øre", () => {
   );
 });
 
-it("a credit note reverses exactly its amount, and a full one the invoice's own VAT", () => {
+it("a credit note reverses exactly its amount, and a full credit note exactly the invoice's VAT", () => {
   fc.assert(
     fc.property(anyQuote, fc.integer({ min: 0, max: 100 }), (quote, percent) => {
       const creditOre = Math.floor((quote.totalOre * percent) / 100);
@@ -58,12 +58,12 @@ it("a credit note reverses exactly its amount, and a full one the invoice's own 
   );
 });
 
-it("numbers invoices in the seller's series of the year", () => {
+it("invoices are numbered in the seller's series of the year", () => {
   const numbered = (number: number) => invoiceNumber({ seriesNo: 1042, year: 2027, number });
   expect([1, 12_345].map(numbered)).toEqual(["UT-1042-2027-0001", "UT-1042-2027-12345"]);
 });
 
-it("a KID ends in its MOD10 digit, so that one wrong digit is seen", () => {
+it("a KID ends in its MOD10 digit, so that one wrong digit is detected", () => {
   expect(kid("1234567")).toBe("12345674");
   expect(kid("00001")).toBe("000018");
   expect(() => kid("2027-1")).toThrow(RangeError);
@@ -75,7 +75,7 @@ it.each([
   ["974760674", false],
   ["97476067", false],
   ["97476067a", false],
-])("organisation number %s: %s", (text, valid) => expect(isOrganizationNumber(text)).toBe(valid));
+])("%s is an organisation number: %s", (text, valid) => expect(isOrganizationNumber(text)).toBe(valid));
 
 it.each([
   [null, "Utmark AS", true],
@@ -83,11 +83,12 @@ it.each([
   [null, "Jens Das", false],
   [true, "Kari Storås", true],
   [false, "Storås AS", false],
-])("in Foretaksregisteret where %s is answered and the name is %s: %s", (answered, name, is) =>
-  expect(isInBusinessRegister({ answered, name })).toBe(is),
+])(
+  "a seller who answered %s and is named «%s» is taken to be in Foretaksregisteret: %s",
+  (answered, name, is) => expect(isInBusinessRegister({ answered, name })).toBe(is),
 );
 
-it("an account number needs 11 digits; its check digit only warns (rules 9.4)", () => {
+it("an account number needs 11 digits; a wrong check digit only warns (rules 9.4)", () => {
   expect([isBankAccountNumber("86011117947"), hasBankAccountCheckDigit("86011117947")]).toEqual([true, true]);
   expect([isBankAccountNumber("86011117948"), hasBankAccountCheckDigit("86011117948")]).toEqual([
     true,

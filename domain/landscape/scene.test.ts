@@ -28,16 +28,16 @@ it.each<[string, Partial<Parameters<typeof sceneOfOffering>[0]>, Partial<Scene>]
   ],
   ["a place in a team, as a map", { offeringType: "team_spot" }, { land: "map" }],
   ["the land, where nothing is hunted", { species: [], landTypes: ["coastal"] }, { land: "coast" }],
-])("shows %s", (_, changed, seen) => {
+])("the drawn landscape shows %s", (_, changed, seen) => {
   expect(sceneOfOffering({ ...offered, ...changed })).toMatchObject(seen);
 });
 
-it("shows a property's land, and forest where none is given: not fish on a hunting ground", () => {
+it("the picture of a property shows its land, and forest where no land type is given", () => {
   expect(sceneOfProperty(["coastal"]).land).toBe("coast");
   expect(sceneOfProperty([]).land).toBe("spruce");
 });
 
-it("has one address per picture", () => {
+it("each scene has one address", () => {
   expect(sceneAddress("a b", { land: "fell", season: "winter", species: "rype", cabin: true })).toBe(
     "/pictures/landscape/a%20b.svg?land=fell&season=winter&species=rype&cabin=1",
   );

@@ -19,7 +19,7 @@ import { aBooking } from "../testing.ts";
 
 const escrow = accounts.escrow("b1");
 
-it("a paid and completed stay ends with the landowner paid and the commission kept", () => {
+it("a paid and completed stay leaves the landowner paid and Utmark with its commission", () => {
   const booking = { bookingId: "b1", landownerUid: "landowner1", commissionOre: 20, earningsOre: 80 };
   const books = [
     ...paidPostings("b1", 100, "provider"),
@@ -29,12 +29,12 @@ it("a paid and completed stay ends with the landowner paid and the commission ke
   expect(balances(books)).toEqual({ provider: 20, [escrow]: 0, commission: -20, "landowner/landowner1": 0 });
 });
 
-it("what the provider keeps of a charge is neither escrow nor commission", () => {
+it("the provider's fee of a charge is posted to neither escrow nor commission", () => {
   const books = [...paidPostings("b1", 100, "provider"), ...feePostings(3)];
   expect(balances(books)).toEqual({ provider: 97, provider_fees: 3, [escrow]: -100 });
 });
 
-it("posts nothing where nothing moves", () =>
+it("no posting is made for an amount of 0", () =>
   expect(releasedPostings({ bookingId: "b1", landownerUid: "l", commissionOre: 0, earningsOre: 0 })).toEqual(
     [],
   ));
@@ -72,17 +72,14 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
     .map((type): Command => ({ type, actor: "system" })),
 );
 /**
- * Random commands with the hours that pass before them; deadline commands of the system run when they are
+ * Random commands, each with the hours that pass before it; deadline commands of the system run when they are
  * due.
  */
 const anyLife = fc.array(fc.record({ command: anyCommand, hours: fc.integer({ min: 0, max: 240 }) }), {
   maxLength: 25,
 });
 
-/**
- * Interprets the effects as the ledger and the providers would: posts them, then completes refunds and
- * payouts.
- */
+/** Applies effects as the ledger and the providers would: posts them, then completes refunds and payouts. */
 function booksOf(effects: Effect[], booking: BookingState): Posting[][] {
   return effects.flatMap((effect) => {
     if (effect.type === "post") return [effect.postings];
@@ -163,7 +160,7 @@ describe("for any sequence of commands", () => {
       ]),
     );
 
-  it("every set of postings sums to zero, escrow is never negative, and ends at 0", () => {
+  it("every set of postings sums to zero, and each booking's escrow is never negative and ends at 0", () => {
     fc.assert(
       fc.property(anyWay, ({ booking, effects }) => {
         const books: Posting[] = [];
@@ -183,7 +180,7 @@ describe("for any sequence of commands", () => {
     );
   });
 
-  it("holds are taken once, on submit; a payment is refunded or paid out, once", () => {
+  it("places are taken once, on submit, and a payment is refunded or paid out once", () => {
     fc.assert(
       fc.property(anyWay, ({ booking, effects }) => {
         const count = (type: Effect["type"]) => effects.filter((effect) => effect.type === type).length;

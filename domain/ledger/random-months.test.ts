@@ -1,8 +1,8 @@
 /**
- * Months of money as it comes: paid by card and by bank, short, late, twice, taken back; cancelled, refunded, paid out,
- * returned; disputes won and lost, claims; what the provider pays to us, top-ups, withdrawals, fees and corrections. The
- * books are reckoned beside it from the records of bank and provider and from what each booking is owed, and agree
- * account for account (rules 6).
+ * Random months of payments: by card and by bank, short, late, twice, undone; cancellations, refunds, payouts
+ * and returned payouts; disputes won and lost, claims; the provider's payouts to us, top-ups, withdrawals,
+ * fees and corrections. The expected balances are calculated separately, from the records of bank and
+ * provider and from what each booking is owed, and must equal the ledger's account for account (rules 6).
  */
 import fc from "fast-check";
 import { expect, it } from "vitest";
@@ -46,16 +46,18 @@ type Stay = {
   payouts: Payout[];
   dispute: Dispute | undefined;
   claim: Claim | undefined;
-  /** What settled claims credited of the sale, and the commission of that. */
+  /** The amount of the sale that settled claims have credited, and the commission of that amount. */
   creditedOre: number;
   backCommissionOre: number;
 };
-/** What the bank and the provider themselves have written down, by what it is of; null for our own money. */
+/**
+ * The balances by the bank's and the provider's own records: at each of them, their fees, and our own money.
+ */
 type Records = { provider: number; bank: number; fees: number; own: number };
 type World = {
   stays: Stay[];
   sets: { of: string | null; postings: Posting[] }[];
-  /** The balance of each account after all of them. */
+  /** The balance of each account after all sets of postings. */
   posted: Record<string, number>;
   said: Records;
   now: Date;
@@ -97,7 +99,7 @@ const isOfSale = ({ paymentId, partPaymentIds }: BookingState, id: string): bool
   id === paymentId || partPaymentIds.includes(id);
 const moneyAt = (s: Stay): MoneyAccount => paymentOf(s, s.booking.paymentId)?.at ?? "provider";
 
-/** Money leaves from an account that it may not lie in: as much of what was moved becomes the booking's. */
+/** Where money leaves another account than it came to, allocates the moved amount to the booking. */
 function allocate(w: World, s: Stay, o: { from: MoneyAccount; to: MoneyAccount; amountOre: number }) {
   if (o.from === o.to) return;
   const { ofBooking, ofNone } = allocatedPostings(o);
@@ -105,7 +107,9 @@ function allocate(w: World, s: Stay, o: { from: MoneyAccount; to: MoneyAccount; 
   post(w, null, ofNone);
 }
 
-/** Of transfers what has not been given back, the named one first; the rest of it goes by the named one. */
+/**
+ * Refunds payments that are not yet refunded, the named one first; any excess is refunded to the named one.
+ */
 function giveBack(s: Stay, o: { paymentId: string | null; amountOre: number; cause: string }) {
   let leftOre = o.amountOre;
   const named = paymentOf(s, o.paymentId);
@@ -210,13 +214,13 @@ const acts = {
       give(w, s, { type: "save_card", actor: "provider" });
     pay(w, s, "provider", dueOre(s.booking));
   },
-  /** The charge of a later part, once its time has come. */
+  /** The charge of a later part, once it is due. */
   part: (w: World, s: Stay) => {
     if (s.booking.unchargedOre === 0) return;
     w.now = new Date(Math.max(w.now.getTime(), s.booking.paymentDueAt?.getTime() ?? 0));
     pay(w, s, "provider", dueOre(s.booking));
   },
-  /** It is refused for a week. */
+  /** The charge of a later part is refused until the tries of a week are over. */
   partRefused: (w: World, s: Stay) => {
     if (s.booking.unchargedOre === 0) return;
     w.now = new Date(Math.max(w.now.getTime(), s.booking.paymentDueAt?.getTime() ?? 0));
@@ -224,7 +228,7 @@ const acts = {
     w.now = new Date(Math.max(w.now.getTime(), s.booking.paymentDueAt?.getTime() ?? 0));
     give(w, s, { type: "expire_payment", actor: "system" });
   },
-  /** What comes next in a stay by itself. */
+  /** The booking's next deadline. */
   stayGoesOn: (w: World, s: Stay) => {
     const next = nextDeadline(s.booking);
     const { status } = s.booking;
@@ -269,7 +273,7 @@ const acts = {
     const refund = s.refunds.find(({ state }) => state === "decided");
     if (!refund) return;
     const home = paymentOf(s, refund.paymentId)?.at ?? "provider";
-    // a card that is closed: sent by hand from the bank
+    // The card is closed, so an administrator sends the refund from the bank.
     const from = home === "provider" && choice % 3 > 0 ? "provider" : "bank";
     allocate(w, s, { from: home, to: from, amountOre: refund.amountOre });
     post(w, s.booking.bookingId, refundSentPostings(s.booking.bookingId, refund.amountOre, from));
@@ -396,7 +400,7 @@ const acts = {
 };
 const actNames = Object.keys(acts) as (keyof typeof acts)[];
 
-/** What comes to most stays, in its order; between the steps of it anything may happen. */
+/** The usual order of acts for a stay of one part; other acts may come between them. */
 const lives: readonly (keyof typeof acts)[][] = [
   ["card", "depart", "release", "payOut", "dispute", "decideDispute", "settleClaim"],
   ["card", "depart", "release", "payOut", "deskRefund", "settleClaim"],
@@ -406,7 +410,7 @@ const lives: readonly (keyof typeof acts)[][] = [
   ["bank", "expire", "refund"],
 ];
 const out = ["release", "payOut"] as const;
-/** Of stays in three parts. */
+/** The usual order of acts for a stay of three parts. */
 const longLives: readonly (keyof typeof acts)[][] = [
   ["card", "stayGoesOn", "part", "stayGoesOn", ...out, "part", "stayGoesOn", ...out, "stayGoesOn", ...out],
   ["card", "stayGoesOn", "part", "stayGoesOn", ...out, "partRefused", "stayGoesOn", ...out],
@@ -417,8 +421,8 @@ const longLives: readonly (keyof typeof acts)[][] = [
   ["wholeByBank", "stayGoesOn", "stayGoesOn", ...out, "stayGoesOn", ...out, "stayGoesOn", ...out],
 ];
 
-/** From the records, and from what is owed to whom; of the postings nothing is asked. */
-function reckoned({ stays, said }: World): Record<string, number> {
+/** The expected balances, from the records and from what is owed to whom, without reading any posting. */
+function expectedBalances({ stays, said }: World): Record<string, number> {
   const accounts: Record<string, number> = {
     provider: said.provider,
     bank: said.bank,
@@ -435,15 +439,15 @@ function reckoned({ stays, said }: World): Record<string, number> {
     add(`refund/${id}`, -sum(decided.map(({ amountOre }) => amountOre)));
     const paysBooking = paidAt !== null && payments.some((p) => p.id === booking.paymentId && !p.undone);
     const released = payouts.filter(({ isReleased }) => isReleased);
-    const gone = sum(released.map(({ amountOre, commissionOre }) => amountOre + commissionOre));
-    // what claims credited of the sale had left escrow before
+    const releasedOre = sum(released.map(({ amountOre, commissionOre }) => amountOre + commissionOre));
+    // subtracts what claims credited, which had left escrow before
     const backOre = booking.refundedOre - creditedOre;
-    add(`escrow/${id}`, -((paysBooking ? paidOre(booking) - backOre - gone : 0) + heldOre));
+    add(`escrow/${id}`, -((paysBooking ? paidOre(booking) - backOre - releasedOre : 0) + heldOre));
     const owed = payouts.filter(({ state }) => state === "released" || state === "returned");
     add(`landowner/${landownerUid}`, sum(owed.map(({ setOffOre, amountOre }) => setOffOre - amountOre)));
     const isOver = booking.status === "completed" || booking.status === "cancelled";
     const isAllOut = isOver && payouts.length > 0 && payouts.every(({ isReleased }) => isReleased);
-    // once all of it is released, it is the commission of what is kept
+    // once everything is released, the commission is that of the retained amount
     const commissionOre = sum(released.map((payout) => payout.commissionOre)) - backCommissionOre;
     add("commission", -(isAllOut ? (booking.commissionOre ?? 0) : commissionOre));
     const undecided = claim && claim.outcome === null ? claim.amountOre : 0;
@@ -481,7 +485,7 @@ const anyMonth = fc.record({
   ),
   steps: fc.array(
     fc.record({
-      /** None: the next of the stay's life. */
+      /** Null means the next act of the stay's usual order. */
       act: fc.oneof(fc.constant(null), fc.constantFrom(...actNames)),
       stay: fc.nat(4),
       part: fc.integer({ min: 1, max: 100 }),
@@ -493,7 +497,10 @@ const anyMonth = fc.record({
 });
 
 type Month = typeof anyMonth extends fc.Arbitrary<infer M> ? M : never;
-/** Few random months come so far: money taken back after a payout is set off against the next. */
+/**
+ * A month in which money taken back after a payout is set off against the next payout, rare among random
+ * ones.
+ */
 const monthWithSetOff: Month = {
   stays: [0, 1].map(() => ({ totalOre: 100_000, rate: 20, policy: "strict", nights: 3, life: [] })),
   steps: (
@@ -511,7 +518,7 @@ const monthWithSetOff: Month = {
   ).map(([act, stay]) => ({ act, stay, part: 50, choice: 0, hours: 1 })),
 };
 
-it("the books of 500 random months agree with the records of bank and provider, account for account", () => {
+it("the ledger of 500 random months equals the records of bank and provider, account for account", () => {
   const done = new Set<string>();
   fc.assert(
     fc.property(anyMonth, ({ stays, steps }) => {
@@ -545,7 +552,7 @@ it("the books of 500 random months agree with the records of bank and provider, 
         acts[act](w, stay, { ...step, act });
         if (w.sets.length > before || stay.booking !== bookingBefore) done.add(act);
         const { posted } = w;
-        expect([act, nonZero(posted)]).toEqual([act, nonZero(reckoned(w))]);
+        expect([act, nonZero(posted)]).toEqual([act, nonZero(expectedBalances(w))]);
         for (const { postings } of w.sets.slice(before))
           expect(sum(postings.map(({ amountOre }) => amountOre))).toBe(0);
         for (const [account, ore] of Object.entries(posted))
@@ -555,7 +562,7 @@ it("the books of 500 random months agree with the records of bank and provider, 
       for (const { booking } of w.stays) {
         const own = w.sets.filter(({ of }) => of === booking.bookingId).flatMap(({ postings }) => postings);
         expect(sum(own.map(({ amountOre }) => amountOre))).toBe(0);
-        // no booking lives on what others paid to the bank
+        // no booking is paid out of what others paid to the bank
         expect(balances(own).bank ?? 0).toBeGreaterThanOrEqual(0);
       }
     }),

@@ -15,11 +15,11 @@ it.each([
   ["0301", ""],
   ["5044", ""],
   ["9999", ""],
-])("%s became %s", (number, present) => {
+])("the former municipality number %s became %s", (number, present) => {
   const said = municipalitiesAfter(number).map((m) => `${m.municipalityNumber} ${m.name}`);
   expect(said.sort().join(", ")).toBe(present);
 });
 
-it.each(["2100", "2111", "2121", "2211"])("%s is no municipality that has land to let", (number) =>
+it.each(["2100", "2111", "2121", "2211"])("%s, a number on Svalbard, is refused", (number) =>
   expect(municipalityRefusal(number, "p")).toEqual({ code: "boundary_on_svalbard", path: "p" }),
 );

@@ -8,9 +8,9 @@ it.each([
   ["Gáivuotna - Kåfjord - Kaivuono", "Kåfjord"],
   ["Porsanger - Porsáŋgu - Porsanki", "Porsanger"],
   ["Nord-Odal", "Nord-Odal"],
-])("of %s says %s", (official, spoken) => expect(shortMunicipalityName(official)).toBe(spoken));
+])("the short name of %s is %s", (official, spoken) => expect(shortMunicipalityName(official)).toBe(spoken));
 
-it("has no Sámi or Kven letter for any municipality", () => {
+it("no municipality's short name has a Sámi or Kven letter", () => {
   const { places } = JSON.parse(readFileSync("web/assets/outline.json", "utf8")) as { places: [string][] };
   expect(
     places.map(([name]) => shortMunicipalityName(name)).filter((name) => !/^[A-Za-zÆØÅæøå .-]+$/.test(name)),

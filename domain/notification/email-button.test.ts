@@ -9,4 +9,6 @@ it.each([
   [{ kind: "payout_sent", isOfBooking: true, to: "landowner" }, "booking"],
   [{ kind: "newsletter_confirm", isOfBooking: false }, "newsletter"],
   [{ kind: "daily_check_differences", isOfBooking: false }, "open"],
-] as const)("of %o it says what it does", (letter, button) => expect(emailButtonOf(letter)).toBe(button));
+] as const)("the button of the e-mail %o is %s", (letter, button) =>
+  expect(emailButtonOf(letter)).toBe(button),
+);

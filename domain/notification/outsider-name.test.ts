@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { nameForOutsiders } from "./outsider-name.ts";
 
-it("shows who is no member of it a name without links, addresses and numbers", () => {
+it("a name shown to non-members has no links, addresses and numbers", () => {
   for (const name of [
     "Ola Nordmann",
     "St. Olavs jaktlag",

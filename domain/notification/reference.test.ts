@@ -10,13 +10,13 @@ const values = {
   nested: { amountOre: 1, place: { property: "p2" } },
 };
 
-it("finds each reference, also where a value is called as a kind is", () => {
+it("referencesIn finds each reference, and no plain value under a key such as `cabin`", () => {
   expect(referencesIn(values).map((one) => Object.values(one).join())).toEqual([
     ...["c1", "u1,firstName", "o1", "p1", "b1,2027-08-01T08:00:00.000Z", "p2"],
   ]);
   expect(referencesIn({ cabin: "Storhytta", status: "pending" })).toEqual([]);
 });
-it("puts names in their places, and leaves out what has none", () => {
+it("resolveReferences replaces references by names, and leaves out references without a name", () => {
   const nameOf = (one: object) =>
     ({ c1: "Storhytta", u1: "Ola", o1: "Elgjakt", p1: "Storåsen" })[String(Object.values(one)[0])];
   expect(resolveReferences(values, nameOf)).toEqual({
@@ -30,7 +30,7 @@ it("puts names in their places, and leaves out what has none", () => {
   });
 });
 
-it("names a property once, and the cabins that are booked alone", () => {
+it("placeReference names a property once, and the cabins of a booking without an offering", () => {
   const names: Record<string, string> = {
     o1: "Elgjakt på Storåsen",
     p1: "Storåsen",

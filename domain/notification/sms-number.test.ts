@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { smsNumber } from "./sms-number.ts";
 
-describe("a number for SMS", () => {
+describe("the number", () => {
   it.each([
     ["91234567", "+4791234567"],
     ["912 34 567", "+4791234567"],
@@ -14,7 +14,7 @@ describe("a number for SMS", () => {
     ["tel:91234567", "+4791234567"],
     ["912–34–567", "+4791234567"],
     ["47912345", "+4747912345"], // eight digits that begin with 47
-  ])("%s is %s", (text, to) => expect(smsNumber(text)).toEqual({ to }));
+  ])("%s is read as %s", (text, to) => expect(smsNumber(text)).toEqual({ to }));
   it.each([
     ["62 41 00 00", "sms_number_landline"],
     ["+47 22 33 44 55", "sms_number_landline"],
@@ -30,5 +30,5 @@ describe("a number for SMS", () => {
     ["ring meg", "sms_number_invalid"],
     ["9123456x", "sms_number_invalid"],
     ["12345678901234567890", "sms_number_invalid"],
-  ])("%s is refused: %s", (text, refused) => expect(smsNumber(text)).toEqual({ refused }));
+  ])("%s is refused as %s", (text, refused) => expect(smsNumber(text)).toEqual({ refused }));
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { inGsm, segmentsOf, smsText } from "./sms-text.ts";
 
-describe("the length of an SMS", () => {
+describe("the number of segments of an SMS", () => {
   it.each([
     ["æ".repeat(160), 1],
     ["æ".repeat(161), 2],
@@ -14,33 +14,33 @@ describe("the length of an SMS", () => {
     ["🦌".repeat(35), 1],
     ["🦌".repeat(36), 2],
     ["", 1],
-  ])("%s is %i", (text, segments) => expect(segmentsOf(text)).toBe(segments));
+  ])("for %s is %i", (text, segments) => expect(segmentsOf(text)).toBe(segments));
 });
 
-describe("an SMS", () => {
+describe("the text of an SMS", () => {
   const link = `https://utmark.example/b/${"x".repeat(22)}`;
-  it("is in the alphabet of telephones where it can be", () => {
+  it("uses the GSM alphabet where it can", () => {
     expect(inGsm("Kari sa ja til «Čáhppesvárri» – 1.–4. oktober …")).toBe(
       'Kari sa ja til "Cahppesvarri" - 1.-4. oktober ...',
     );
     expect(inGsm("Blåbærlyng, Ørretvannet é ü ñ")).toBe("Blåbærlyng, Ørretvannet é ü ñ");
     expect(inGsm("🦌")).toBe("🦌");
   });
-  it("has three dots where it was cut, not a full stop as well", () => {
+  it("ends in three dots where it was cut, without another full stop", () => {
     expect(smsText("Kari sa ja til Storåsen og Vesle....", undefined)).toBe(
       "Kari sa ja til Storåsen og Vesle...",
     );
     expect(smsText("Ja. ".repeat(200), undefined)).toMatch(/Ja\.\.\.$/);
   });
-  it("is the text and the link", () =>
+  it("ends in the link", () =>
     expect(smsText("Kari sa ja til Storåsen.", link)).toBe(`Kari sa ja til Storåsen. ${link}`));
   it.each(["a".repeat(1000), "🦌".repeat(300), "€".repeat(400)])(
-    "is two messages long at most, and its link is not cut",
+    "has at most two segments, and its link is not cut",
     (text) => {
       const sms = smsText(text, link);
       expect(segmentsOf(sms)).toBe(2);
       expect(sms.endsWith(`... ${link}`)).toBe(true);
-      expect(sms).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/); // no half of a character
+      expect(sms).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/); // no half surrogate pair
     },
   );
 });

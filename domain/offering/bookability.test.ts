@@ -43,7 +43,7 @@ const from = (season: SeasonTerms, on = today) =>
     on,
   ).fromPriceOre;
 
-it("says whether its price is for a day or for the whole stay", () => {
+it("the price of an offering is per day or for the whole stay, by its duration type", () => {
   const state = {
     status: "active",
     published: true,
@@ -55,12 +55,12 @@ it("says whether its price is for a day or for the whole stay", () => {
   expect(priceFor(aSeason({ durationType: "season" }))).toBe("stay");
 });
 
-describe("why an offering is not bookable", () => {
+describe("the reasons why an offering is not bookable, where", () => {
   it.each([
-    ["nothing is in the way", aSeason(), {}, []],
-    ["a draft", aSeason(), { status: "draft" }, [{ code: "draft" }]],
-    ["taken down", aSeason(), { status: "inactive" }, [{ code: "inactive" }]],
-    ["not published", aSeason(), { published: false }, [{ code: "unpublished" }]],
+    ["there are none", aSeason(), {}, []],
+    ["it is a draft", aSeason(), { status: "draft" }, [{ code: "draft" }]],
+    ["it is taken down", aSeason(), { status: "inactive" }, [{ code: "inactive" }]],
+    ["it is not published", aSeason(), { published: false }, [{ code: "unpublished" }]],
     ["its property is a draft", aSeason(), { property: "draft" }, [{ code: "property_unpublished" }]],
     ["its property is private", aSeason(), { visibility: "private" }, [{ code: "property_private" }]],
     ["the season is over", aSeason(), { on: "2027-10-25" }, [{ code: "season_over", date: "2027-10-24" }]],
@@ -119,7 +119,7 @@ describe("why an offering is not bookable", () => {
       [{ code: "closed" }],
     ],
     [
-      "several things, the first to mend first",
+      "several reasons apply, the first to fix first",
       aSeason({ salesStartDate: "2027-09-20" }),
       { status: "draft", property: "draft" },
       [
@@ -134,7 +134,7 @@ describe("why an offering is not bookable", () => {
 });
 
 describe("the lowest price", () => {
-  it("is of a day that is still available, and includes the weekend addition", () => {
+  it("is that of a day that is still available, and includes the weekend addition", () => {
     const weekend = { weekdays: [6, 7], percent: 20 };
     const season = aSeason({
       pricing: { per: "hunter", startPriceOre: 300_000, endPriceOre: 150_000, weekend },
@@ -149,7 +149,7 @@ describe("the lowest price", () => {
     const taken = eachDay("2027-09-25", "2027-10-25").map((d) => (d === "2027-10-23" ? 0 : 1));
     expect(from({ ...season, placesLeft: taken })).toBe(priceOfDayOre(season, "2027-10-17"));
   });
-  it("is of an arrival day where that decides the price, and of the season where nothing is bookable", () => {
+  it("is that of an arrival day where the arrival decides the price, also after the season", () => {
     const season = aSeason({ durationType: "fixed_days", fixedDays: 5 });
     expect(from(season)).toBe(priceOfDayOre(season, "2027-10-20"));
     expect(from(season, "2028-01-01")).toBe(priceOfDayOre(season, "2027-10-20"));
@@ -219,7 +219,7 @@ it("counts a day's own price only if a stay can include the day", () => {
   expect(from(aSeason({ pricing: fixed, dayPrices: [{ ...cheap, priceOre: 90_000 }] }))).toBe(45_000);
 });
 
-it("agrees with checking each stay of the season one by one", () => {
+it("equals the lowest price of all stays checked one by one", () => {
   let bookable = 0;
   fc.assert(
     fc.property(anySeason, (season) => {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { hasSamePriceUnit, ownPriceOre, withDayPrice } from "./day-prices.ts";
 
 const week = { from: "2027-10-04", to: "2027-10-11" };
-it("a later price wins, and equal adjacent days become one period", () => {
+it("a later own price replaces an earlier one, and equal adjacent days become one period", () => {
   const first = withDayPrice([], { ...week, priceOre: 500 });
   const split = withDayPrice(first, { from: "2027-10-06", to: "2027-10-07", priceOre: 700 });
   expect(split).toEqual([
@@ -18,14 +18,14 @@ it("a later price wins, and equal adjacent days become one period", () => {
   ]);
 });
 
-it("null clears the price of the given days", () => {
+it("null removes the own price of the given days", () => {
   const set = withDayPrice([], { ...week, priceOre: 500 });
   expect(withDayPrice(set, { from: "2027-10-05", to: "2027-12-01", priceOre: null })).toEqual([
     { from: "2027-10-04", to: "2027-10-05", priceOre: 500 },
   ]);
 });
 
-it("a price per day is not one per stay, nor one per hunter one per group", () => {
+it("a price per day differs in unit from one per stay, and a price per hunter from one per group", () => {
   const perDay = { durationType: "none", pricing: { per: "hunter" } } as const;
   expect(hasSamePriceUnit(perDay, { ...perDay, durationType: "min_days" })).toBe(true);
   expect(hasSamePriceUnit(perDay, { ...perDay, durationType: "fixed_days" })).toBe(false);

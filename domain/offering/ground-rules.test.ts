@@ -12,6 +12,6 @@ it.each([
   ],
   [["laksefiske"], ["dog_on_lead", "Lukk grinda"]],
   [[], rules],
-] as const)("asks of who comes for %j what they need for it", (species, shown) => {
+] as const)("guests who come for %j see the rules that apply to these species", (species, shown) => {
   expect(groundRulesFor(species, rules)).toEqual(shown);
 });

@@ -9,7 +9,7 @@ const season = (validFrom: string, validTo: string) => ({
 });
 const today = "2027-08-01";
 
-it("moves season, sales start and closed periods a year on", () => {
+it("nextSeason moves season, sales start and closed periods one year ahead", () => {
   const o = {
     validFrom: "2027-09-25",
     validTo: "2027-10-24",
@@ -24,7 +24,7 @@ it("moves season, sales start and closed periods a year on", () => {
   });
 });
 
-it("keeps the end of February, whether it has 28 days or 29", () => {
+it("the end of February stays the end of February, with 28 days or 29", () => {
   expect(nextSeason(season("2027-09-10", "2028-02-29"), { today })).toMatchObject({
     validFrom: "2028-09-10",
     validTo: "2029-02-28",
@@ -36,7 +36,7 @@ it("keeps the end of February, whether it has 28 days or 29", () => {
   expect(addYears("2028-02-29", 4)).toBe("2032-02-29");
 });
 
-it("drops a closed period that would be empty without 29 February", () => {
+it("a closed period that would be empty without 29 February keeps one day", () => {
   const o = {
     ...season("2028-01-01", "2028-12-31"),
     blackoutPeriods: [{ from: "2028-02-28", to: "2028-02-29" }],
@@ -44,7 +44,7 @@ it("drops a closed period that would be empty without 29 February", () => {
   expect(nextSeason(o, { today }).blackoutPeriods).toEqual([{ from: "2029-02-28", to: "2029-03-01" }]);
 });
 
-it("moves to a season that is not over", () => {
+it("nextSeason moves an ended offering to the next season that has not ended", () => {
   expect(nextSeason(season("2020-09-25", "2020-10-24"), { today })).toMatchObject({
     validFrom: "2027-09-25",
     validTo: "2027-10-24",
@@ -54,7 +54,7 @@ it("moves to a season that is not over", () => {
   });
 });
 
-it("uses a given first day, and keeps the length and the distances", () => {
+it("a given first day moves all dates by the same distance and keeps the season's length", () => {
   const o = {
     validFrom: "2027-09-25",
     validTo: "2027-10-24",
@@ -70,14 +70,14 @@ it("uses a given first day, and keeps the length and the distances", () => {
   expect(nextSeason(o, { today, validFrom: "2028-10-01", validTo: "2028-10-10" }).validTo).toBe("2028-10-10");
 });
 
-it("moves the year in the name", () => {
+it("nameForNextSeason replaces the year in the name", () => {
   expect(nameForNextSeason("Elgjakt 2027 på Storåsen", "2027-09-25", "2028-09-25")).toBe(
     "Elgjakt 2028 på Storåsen",
   );
   expect(nameForNextSeason("Elgjakt", "2027-09-25", "2028-09-25")).toBe("Elgjakt");
 });
 
-it("names a copy by its season, where the name says no year", () => {
+it("nameOfCopy adds the year of the season, where the name has no year", () => {
   expect(nameOfCopy("Elgjakt på Storåsen", "2027-09-25", "2028-09-25")).toBe("Elgjakt på Storåsen 2028");
   expect(nameOfCopy("Elgjakt 2027", "2027-09-25", "2028-09-25")).toBe("Elgjakt 2028");
   expect(nameOfCopy("Elgjakt 2026", "2027-09-25", "2028-09-25")).toBe("Elgjakt 2026");
@@ -104,7 +104,7 @@ it.each([
     { fromDate: "2028-09-29", toDate: "2028-10-02" },
   ],
   ["nothing once the season is over", "2027-09-25", "2027-10-24", undefined],
-])("finds %s for a stay to be repeated", (_what, validFrom, validTo, found) => {
+])("a repeated stay is suggested on %s", (_what, validFrom, validTo, found) => {
   const friday = { fromDate: "2027-10-01", toDate: "2027-10-04" };
   expect(sameStayLater(friday, { validFrom, validTo }, "2027-11-01")).toEqual(found);
 });

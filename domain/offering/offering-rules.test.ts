@@ -23,7 +23,7 @@ const own = new Set(["a", "b"]);
 const refusalsOf = (change: Partial<OfferingToCheck>) =>
   checkOffering({ ...good, ...change }, own).map(({ code, path }) => `${code} ${path}`);
 
-it("accepts a valid one, a season of one day and a price of zero", () => {
+it("a valid offering is accepted, also with a season of one day and a price of zero", () => {
   expect(refusalsOf({})).toEqual([]);
   expect(refusalsOf({ validTo: "2027-09-25", pricing: { fixedPriceOre: 0 } })).toEqual([]);
 });
@@ -84,9 +84,9 @@ it.each<[Partial<OfferingToCheck>, string[]]>([
     },
     ["price_modifier_value priceModifiers.1.value"],
   ],
-])("%j is told %j", (change, expected) => {
+])("an offering with %j is refused with %j", (change, expected) => {
   expect(refusalsOf(change)).toEqual(expected);
 });
-it("lists every error of several", () => {
+it("all errors of an offering are listed at once", () => {
   expect(refusalsOf({ validTo: "2027-01-01", durationType: "min_days", minHunters: 9 }).length).toBe(3);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { priceHint } from "./price-hint.ts";
 
-it("has the median and the quartiles", () => {
+it("the price hint has the median and the quartiles", () => {
   expect(priceHint([30_000, 60_000, 40_000, 50_000])).toEqual({
     medianOre: 45_000,
     lowOre: 38_000,
@@ -10,7 +10,7 @@ it("has the median and the quartiles", () => {
   });
 });
 
-it("is empty below three landowners, and its bounds are no single landowner's price", () => {
+it("the price hint needs three landowners, and its bounds are no single landowner's price", () => {
   expect(priceHint([45_000, 50_000])).toBeUndefined();
   const prices = [20_000, 45_000, 90_000];
   const { lowOre, highOre } = priceHint(prices)!;

@@ -19,11 +19,11 @@ it.each<[string, Species[], string | null]>([
   ["2 laks per natt", ["laksefiske"], "2 laks per natt"],
   ["5 fisk per dag, 2 elg", ["isfiske"], "5 fisk per dag"],
   ["10 småvilt", ["hare"], "10 småvilt"],
-])("of %j an offering of %j shows %j", (quota, species, expected) =>
+])("of the quota %j an offering of %j shows %j", (quota, species, expected) =>
   expect(shown(quota, species)).toBe(expected),
 );
 
-it("accepts one without species for big game, and on water for fish", () => {
+it("a quota without species applies to big game, and on a fishing area to fish", () => {
   expect([shown(3, ["elg"]), shown(3, ["rype"]), shown(3, ["laksefiske"])]).toEqual([3, null, null]);
   expect([shown("2 per natt", ["laksefiske"], "fishing_area"), shown(2, ["elg"], "fishing_area")]).toEqual([
     "2 per natt",
@@ -31,6 +31,6 @@ it("accepts one without species for big game, and on water for fish", () => {
   ]);
 });
 
-it("shows all of it where the offering names no species, and nothing without a quota", () => {
+it("an offering without species shows the whole quota, and without a quota nothing", () => {
   expect([shown("2 elg", []), shown(null, ["elg"]), shown("", ["elg"])]).toEqual(["2 elg", null, ""]);
 });

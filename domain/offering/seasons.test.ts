@@ -9,9 +9,9 @@ it.each([
   ["2028-01-01", true],
   ["2028-02-29", true],
   ["2028-03-01", false],
-])("ptarmigan on %s: %s", (date, open) => expect(isOpen(rype, date)).toBe(open));
+])("ptarmigan may be hunted on %s: %s", (date, open) => expect(isOpen(rype, date)).toBe(open));
 
-it("draws a season over New Year as two stretches within the year", () => {
+it("a season over New Year is drawn as two stretches within the year", () => {
   expect(yearFractions(rype).map((s) => s.map((n) => Math.round(n * 365)))).toEqual([
     [0, 59],
     [252, 365],

@@ -11,13 +11,13 @@ import {
 } from "./instalments.ts";
 
 const at = (instant: string) => new Date(instant);
-/** Out on 17 November, the seventh business day after. */
+/** This stay is paid out on 17 November, the seventh business day after its departure. */
 const stay = { fromDate: "2027-11-05", toDate: "2027-11-08", partCount: 1 };
-/** 120 nights. */
+/** A stay of 120 nights, in three parts. */
 const lease = { fromDate: "2027-09-01", toDate: "2027-12-30", partCount: 3 };
 
-describe("when a card is charged (rules 7.5)", () => {
-  it("from 00:00 in Oslo on the 80th day before the payout", () => {
+describe("the day on which a card is charged (rules 7.5)", () => {
+  it("is the 80th day before the payout, from 00:00 in Oslo", () => {
     expect(cardChargeAt(stay)).toEqual(at("2027-08-28T22:00:00Z"));
     expect(instalmentsOf({ ...stay, totalOre: 270_000 })).toEqual([
       {
@@ -30,13 +30,13 @@ describe("when a card is charged (rules 7.5)", () => {
       },
     ]);
   });
-  it("at once from that instant on", () => {
+  it("is null, which means at once, from that instant on", () => {
     expect(cardChargeDay(stay, at("2027-08-28T21:59:59Z"))).toBe("2027-08-29");
     expect(cardChargeDay(stay, at("2027-08-28T22:00:00Z"))).toBeNull();
   });
-  it("is saved first for a stay in parts, whenever it is booked", () =>
+  it("is given for a stay in parts whenever it is booked, so that its card is saved first", () =>
     expect(cardChargeDay(lease, at("2027-08-30T12:00:00Z"))).toBe("2027-08-30"));
-  it("again over a week where the bank refuses", () => {
+  it("is repeated for a week while the bank refuses", () => {
     const first = at("2027-08-28T22:00:00Z");
     expect([1, 2, 3, 4, 5].map((tries) => nextChargeAt(first, tries)?.toISOString().slice(0, 10))).toEqual([
       "2027-08-29",
@@ -46,23 +46,23 @@ describe("when a card is charged (rules 7.5)", () => {
       undefined,
     ]);
   });
-  it("never after the first night that it pays for", () => {
+  it("is never after the first night that the charge pays for", () => {
     const refused = at("2027-08-28T22:00:00Z");
     expect(chargeEndsAt(refused, "2027-11-05")).toEqual(at("2027-09-04T22:00:00Z"));
     expect(chargeEndsAt(refused, "2027-09-01")).toEqual(at("2027-08-31T22:00:00Z"));
   });
 });
 
-describe("a stay of more than 45 nights (rules 7.5)", () => {
+describe("the payment of a stay of more than 45 nights (rules 7.5)", () => {
   it.each([
     ["2027-10-16", 1],
     ["2027-10-17", 2],
     ["2027-11-30", 2],
     ["2027-12-01", 3],
-  ])("that begins on 1 September and ends on %s has %s parts", (toDate, parts) =>
+  ])("from 1 September to %s has %s parts", (toDate, parts) =>
     expect(partCountOf({ fromDate: "2027-09-01", toDate })).toBe(parts),
   );
-  it("is divided evenly, and each part is charged and paid out by itself", () => {
+  it("is divided evenly, and each part is charged and paid out separately", () => {
     expect(instalmentsOf({ ...lease, totalOre: 100_000 })).toEqual([
       {
         number: 1,
@@ -90,7 +90,7 @@ describe("a stay of more than 45 nights (rules 7.5)", () => {
       },
     ]);
   });
-  it("is paid in øre that add up, nights that follow, charges in order and never held for more than 80 days", () => {
+  it("has parts that sum to the total, cover all nights in order, and are held for 80 days at most", () => {
     const anyStay = fc.record({
       from: fc.integer({ min: 0, max: 4000 }),
       nights: fc.integer({ min: 1, max: 366 }),
@@ -110,11 +110,11 @@ describe("a stay of more than 45 nights (rules 7.5)", () => {
           expect(osloDate(part.chargeAt) >= addDays(part.payoutOn, -80)).toBe(true);
           expect(osloDate(part.chargeAt) < part.fromDate).toBe(true);
           if (before) expect(part.fromDate).toBe(before.toDate);
-          // a week of tries is over before the next begins
+          // the week of repeated charges ends before the next part's charge
           if (before) expect(osloDate(part.chargeAt) > addDays(osloDate(before.chargeAt), 7)).toBe(true);
           if (before) expect(osloDate(part.chargeAt) > before.fromDate).toBe(true);
         }
-        // ended after any of them, those before are what they were
+        // a stay that ends after any of its parts leaves the earlier parts unchanged
         for (let count = 1; count < partCount; count++) {
           const ended = parts.slice(0, count);
           const sum = ended.reduce((ore, { amountOre }) => ore + amountOre, 0);

@@ -11,20 +11,25 @@ import {
 
 const at = (instant: string) => new Date(instant);
 
-describe("the reply is due (rules 4.1)", () => {
+describe("the time when the reply is due (rules 4.1)", () => {
   it.each([
-    ["24 h after the request", "2027-09-01T10:00:00Z", "2027-10-01", "2027-09-02T10:00:00Z"],
+    ["is 24 h after the request", "2027-09-01T10:00:00Z", "2027-10-01", "2027-09-02T10:00:00Z"],
     [
-      "at 00:00 of the arrival, when that is sooner",
+      "is 00:00 of the arrival, when that is sooner",
       "2027-09-30T10:00:00Z",
       "2027-10-01",
       "2027-09-30T22:00:00Z",
     ],
-    ["2 h after at least", "2027-09-30T21:30:00Z", "2027-10-01", "2027-09-30T23:30:00Z"],
-    ["2 h after, for an arrival today", "2027-10-01T10:00:00Z", "2027-10-01", "2027-10-01T12:00:00Z"],
+    ["is at least 2 h after the request", "2027-09-30T21:30:00Z", "2027-10-01", "2027-09-30T23:30:00Z"],
+    [
+      "is 2 h after the request for an arrival today",
+      "2027-10-01T10:00:00Z",
+      "2027-10-01",
+      "2027-10-01T12:00:00Z",
+    ],
   ])("%s", (_, submitted, fromDate, due) => expect(replyDue(at(submitted), fromDate)).toEqual(at(due)));
 
-  it("reminders are sent after 4 h and 20 h unless the reply is due by then (rules 7.4)", () => {
+  it("has reminders 4 h and 20 h after the request, if it is later than those (rules 7.4)", () => {
     const submitted = at("2027-09-30T10:00:00Z");
     expect(replyReminderTimes(submitted, at("2027-10-01T10:00:00Z"))).toEqual([
       at("2027-09-30T14:00:00Z"),
@@ -35,14 +40,26 @@ describe("the reply is due (rules 4.1)", () => {
   });
 });
 
-describe("the payment is due (rules 7.1)", () => {
+describe("the time when the payment is due (rules 7.1)", () => {
   it.each([
-    ["7 days after", "2027-09-01T10:00:00Z", "2027-10-01", "2027-09-08T10:00:00Z", false],
-    ["24 h before the arrival, express", "2027-09-25T10:00:00Z", "2027-10-01", "2027-09-29T22:00:00Z", true],
-    ["2 h after at least", "2027-09-30T10:00:00Z", "2027-10-01", "2027-09-30T12:00:00Z", true],
-    ["not later than the arrival", "2027-09-30T21:00:00Z", "2027-10-01", "2027-09-30T22:00:00Z", true],
+    ["is 7 days after confirmation", "2027-09-01T10:00:00Z", "2027-10-01", "2027-09-08T10:00:00Z", false],
     [
-      "2 h after, when the arrival has begun",
+      "is 24 h before a near arrival, as express",
+      "2027-09-25T10:00:00Z",
+      "2027-10-01",
+      "2027-09-29T22:00:00Z",
+      true,
+    ],
+    [
+      "is at least 2 h after confirmation",
+      "2027-09-30T10:00:00Z",
+      "2027-10-01",
+      "2027-09-30T12:00:00Z",
+      true,
+    ],
+    ["is not later than the arrival", "2027-09-30T21:00:00Z", "2027-10-01", "2027-09-30T22:00:00Z", true],
+    [
+      "is 2 h after confirmation on the day of arrival",
       "2027-10-01T08:00:00Z",
       "2027-10-01",
       "2027-10-01T10:00:00Z",
@@ -53,7 +70,7 @@ describe("the payment is due (rules 7.1)", () => {
   );
 });
 
-describe("reminder stages (rules 7.2)", () => {
+describe("payment reminders (rules 7.2)", () => {
   const confirmedAt = at("2027-09-01T10:00:00Z");
   const term = { confirmedAt, dueAt: at("2027-09-08T10:00:00Z"), express: false };
   it.each([
@@ -66,11 +83,11 @@ describe("reminder stages (rules 7.2)", () => {
     [144, "final_24_hours"],
     [167, "final_24_hours"],
     [168, "expired"],
-  ] as const)("%i h after confirmation: %s", (hours, stage) =>
+  ] as const)("%i h after confirmation are at the stage %s", (hours, stage) =>
     expect(reminderStage({ ...term, now: new Date(confirmedAt.getTime() + hours * hourMs) })).toBe(stage),
   );
 
-  it("go out once on entering each, and every 2 days while active (rules 7.3)", () => {
+  it("are sent once on entering each stage, and every 2 days in the active stage (rules 7.3)", () => {
     expect(
       reminderSlots(term).map((slot) => [(slot.at.getTime() - confirmedAt.getTime()) / hourMs, slot.stage]),
     ).toEqual([
@@ -82,7 +99,7 @@ describe("reminder stages (rules 7.2)", () => {
     ]);
   });
 
-  it("express: active until 48 h are left, urgent until 24 h", () => {
+  it("of an express payment are active until 48 h are left, and urgent until 24 h are left", () => {
     const express = { confirmedAt, dueAt: at("2027-09-07T10:00:00Z"), express: true };
     expect(
       reminderSlots(express).map((slot) => [
@@ -97,13 +114,13 @@ describe("reminder stages (rules 7.2)", () => {
     ]);
   });
 
-  it("express and soon: final at once", () => {
+  it("of an express payment that is due soon are at the final stage at once", () => {
     const express = { confirmedAt, dueAt: at("2027-09-01T12:00:00Z"), express: true };
     expect(reminderSlots(express)).toEqual([{ at: confirmedAt, stage: "final_24_hours" }]);
   });
 });
 
-describe("for any confirmation and arrival", () => {
+describe("for any times of confirmation and arrival", () => {
   const confirmed = fc.date({
     min: at("2027-01-01T00:00:00Z"),
     max: at("2027-12-31T00:00:00Z"),
@@ -111,7 +128,7 @@ describe("for any confirmation and arrival", () => {
   });
   const arrivesIn = fc.integer({ min: 0, max: 40 });
 
-  it("there is time to pay, and it ends by the arrival", () => {
+  it("the payment is due after the confirmation, and by the arrival", () => {
     fc.assert(
       fc.property(confirmed, arrivesIn, (confirmedAt, days) => {
         const fromDate = addDays(osloDate(confirmedAt), days);
@@ -137,7 +154,10 @@ describe("for any confirmation and arrival", () => {
   });
 });
 
-/** Hours are hours, and days of a deadline are 24 of them: a clock that changes moves what it says, not how long is left. */
+/**
+ * Deadlines in hours and in days of 24 hours: a clock change moves the local time of the deadline, never the
+ * time left.
+ */
 describe("around the two changes of the clock in Oslo", () => {
   const osloTime = (instant: Date) =>
     new Intl.DateTimeFormat("sv-SE", {
@@ -147,7 +167,7 @@ describe("around the two changes of the clock in Oslo", () => {
     }).format(instant);
 
   it.each([
-    // the night of 28 March 2027 has no 02:30; that of 31 October has it twice
+    // on the night of 28 March 2027 there is no 02:30, on that of 31 October 2027 there are two
     ["spring", "2027-03-27T11:00:00Z", "2027-04-20", "2027-03-27 12:00", "2027-03-28 13:00"],
     ["autumn", "2027-10-30T10:00:00Z", "2027-11-20", "2027-10-30 12:00", "2027-10-31 11:00"],
   ])("the reply is due 24 h after the request in %s", (_, submitted, fromDate, begins, ends) => {
@@ -173,7 +193,7 @@ describe("around the two changes of the clock in Oslo", () => {
   );
 
   it.each([
-    // the arrival is the midnight before the change, and the one after it, 23 or 25 h later
+    // an arrival at the midnight before the clock change, and one at the midnight after it, 23 or 25 h later
     ["before spring", "2027-03-24T09:00:00Z", "2027-03-28", "2027-03-26T23:00:00.000Z"],
     ["after spring", "2027-03-24T09:00:00Z", "2027-03-29", "2027-03-27T22:00:00.000Z"],
     ["before autumn", "2027-10-27T09:00:00Z", "2027-10-31", "2027-10-29T22:00:00.000Z"],
@@ -188,7 +208,7 @@ describe("around the two changes of the clock in Oslo", () => {
     ["spring", "2027-03-25T11:00:00Z", "2027-03-25 12:00", "2027-04-01 13:00"],
     ["autumn", "2027-10-28T10:00:00Z", "2027-10-28 12:00", "2027-11-04 11:00"],
   ])(
-    "a week to pay is 168 h over %s, with every stage once and the last 24 h before",
+    "a payment term of 7 days is 168 h over the clock change in %s, with every reminder stage once",
     (_, confirmed, begins, ends) => {
       const confirmedAt = at(confirmed);
       const term = { confirmedAt, ...paymentDue(confirmedAt, addDays(osloDate(confirmedAt), 30)) };

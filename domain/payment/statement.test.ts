@@ -8,11 +8,11 @@ it.each([
   ["<Elg> 'n' \"rype\"*", "ELG N RYPE"],
   ["2027", "BOOKING"],
   ["", "BOOKING"],
-])("%s stands on the statement as %s", (place, suffix) => {
+])("a payment for «%s» has the suffix %s on the bank statement", (place, suffix) => {
   expect(statementSuffix(place)).toBe(suffix);
 });
 
-it("names place and days at the provider", () => {
+it("the payment's description at the provider has the place and the days", () => {
   const stay = { place: "Åsbu", fromDate: "2027-10-01", toDate: "2027-10-04" } as const;
   expect(paymentDescription(stay)).toBe("Utmark: Åsbu, 2027-10-01 til 2027-10-04");
 });

@@ -33,20 +33,20 @@ const stopped: AccountFacts = {
   disabledReason: "requirements.past_due",
 };
 
-it("tells no account from one that lacks details, and both from one that is looked at", () => {
+it("an account is missing, lacks details, is being verified or is ready", () => {
   expect(
     [undefined, fresh, { ...fresh, detailsSubmitted: true, requirementsDue: [] }, ready].map(accountState),
   ).toEqual(["missing", "details_missing", "checking", "ready"]);
 });
 
-it("asks whether it may be transferred to, not whether its bank is paid", () => {
+it("an account is ready when it can receive transfers and its bank account can be paid", () => {
   expect(accountState({ ...ready, payoutsEnabled: false })).toBe("bank_stopped");
   expect(accountState({ ...ready, transfersActive: false })).toBe("checking");
   expect(accountState({ ...ready, bankRefused: true })).toBe("bank_stopped");
   expect(accountState({ ...stopped, disabledReason: "rejected.fraud" })).toBe("rejected");
 });
 
-it("says nothing during the first visit, and each thing once after it", () => {
+it("accountNews reports nothing during the first onboarding, and afterwards each change once", () => {
   const half = { ...fresh, requirementsDue: ["external_account"] };
   expect(accountNews(fresh, half)).toBeUndefined();
   expect(accountNews(fresh, ready)).toBe("ready");
@@ -63,7 +63,7 @@ it("says nothing during the first visit, and each thing once after it", () => {
   expect(accountNews(fresh, { ...fresh, detailsSubmitted: true })).toBe("details_missing");
 });
 
-it("knows what is asked for by kinds, each once", () => {
+it("requirementKindsOf groups the provider's requirements by kind, each kind once", () => {
   expect(
     requirementKindsOf([
       "person_J1.verification.document",
@@ -77,7 +77,7 @@ it("knows what is asked for by kinds, each once", () => {
   ).toEqual(["bank_account", "identity", "person", "company", "owners", "other"]);
 });
 
-it("tries a transfer again after longer and longer pauses, a day at most", () => {
+it("a failed transfer is retried after longer and longer pauses, of at most a day", () => {
   const now = new Date("2027-10-13T08:00:00Z");
   const hours = [1, 2, 3, 4, 5, 6, 50].map(
     (tries) => (shortRetryAt(tries, now).getTime() - now.getTime()) / 3_600_000,

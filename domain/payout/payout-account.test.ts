@@ -4,14 +4,14 @@ import { firstPayoutDate, maskedAccount, acceptsPayouts } from "./payout-account
 const [now, inTwoDays] = [new Date("2027-08-01T08:00:00Z"), new Date("2027-08-03T08:00:00Z")];
 const account = "12345678903";
 
-it("takes effect immediately if it is the first, and two days later if it replaces one (rules 6.5)", () => {
+it("a first account takes effect at once, a replacement after two days (rules 6.5)", () => {
   expect(firstPayoutDate({ account: null, from: null }, now)).toEqual(now);
   expect(firstPayoutDate({ account, from: null }, now)).toEqual(inTwoDays);
   expect(firstPayoutDate({ account: null, from: now }, now)).toEqual(inTwoDays);
   expect(firstPayoutDate({ account: null, from: inTwoDays }, now).getTime()).toBe(inTwoDays.getTime() + 1);
 });
 
-it("receives payouts from that instant on", () => {
+it("an account receives payouts from that instant on", () => {
   const before = new Date(inTwoDays.getTime() - 1);
   expect([
     acceptsPayouts({ account, from: inTwoDays }, before),
@@ -21,6 +21,6 @@ it("receives payouts from that instant on", () => {
   ]).toEqual([false, true, true, false]);
 });
 
-it("is masked except for the last four digits", () => {
+it("an account number is masked except for its last four digits", () => {
   expect([maskedAccount(account), maskedAccount(null)]).toEqual(["*******8903", null]);
 });

@@ -13,7 +13,7 @@ import {
 
 const storaas = { name: "Storåsen", description: "Granskog og myr.", areaHectares: 900 };
 
-it("falls back to Norwegian for each missing or empty English text", () => {
+it("each missing or empty English text falls back to Norwegian", () => {
   expect(inEnglish({ ...storaas, english: { name: "Storåsen forest", description: "" } })).toMatchObject({
     name: "Storåsen forest",
     description: "Granskog og myr.",
@@ -22,7 +22,7 @@ it("falls back to Norwegian for each missing or empty English text", () => {
   expect(inEnglish({ ...storaas, english: null })).toMatchObject({ name: "Storåsen" });
 });
 
-it("says which of name, description and rules a reader of English gets in Norwegian", () => {
+it("untranslatedParts returns which of name, description and rules are shown in Norwegian", () => {
   const textOf = (english: object | null, description = storaas.description) =>
     untranslatedParts({ ...storaas, description, english }).text;
   expect(textOf(null)).toBe("both");
@@ -61,7 +61,7 @@ it("says which of name, description and rules a reader of English gets in Norweg
   });
 });
 
-it("names what has an English name in English, also where several are named together", () => {
+it("everything with an English name is named in English, also in a list of several names", () => {
   const names = englishNames([
     { name: "Elgjakt", english: { name: "Moose hunting" } },
     { name: "Koia", english: { name: "The log cabin" } },
@@ -80,7 +80,7 @@ it("names what has an English name in English, also where several are named toge
   ]);
 });
 
-it("lists offerings and cabins under their English names, where they have one", () => {
+it("offerings and cabins are listed under their English names, where they have one", () => {
   const [elg, koia] = [
     { name: "Elgjakt", englishName: "Moose hunting" },
     { name: "Koia", englishName: null },

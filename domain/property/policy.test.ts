@@ -11,7 +11,7 @@ const other: Person = { uid: "other", roles: ["landowner", "hunter"] };
 const admin: Person = { uid: "admin", roles: ["admin"] };
 const property = { ownerUid: "kari", status: "published", visibility: "public" };
 
-it("the owner and administrators change a property; others get 403 where they can see it, else 404", () => {
+it("only owner and administrators change a property; others get 403 if they see it, else 404", () => {
   expect([kari, other, admin, undefined].map((person) => maySeeAll(person, property))).toEqual([
     true,
     false,
@@ -32,16 +32,19 @@ it.each([
   ["inactive", "public", { open: false, hidden: false }],
   ["under_review", "public", { open: false, hidden: true }],
   ["draft", "public", { open: false, hidden: true }],
-])("%s and %s, with what stands on it", (status, visibility, { open, hidden }) => {
-  const current = { ...property, status, visibility };
-  expect([isOpen(current), isHidden(current)]).toEqual([open, hidden]);
-  expect(isCabinListed({ status: "published", property: current })).toBe(open);
-  expect(isServiceListed({ status: "published", offeringListed: true, property: current })).toBe(open);
-  const offering = { status: "active", published: true, property: current };
-  expect([isAvailable(offering), isListed(offering), isSecret(offering)]).toEqual([open, open, hidden]);
-});
+])(
+  "a property that is %s and %s decides the visibility of its cabins, services and offerings",
+  (status, visibility, { open, hidden }) => {
+    const current = { ...property, status, visibility };
+    expect([isOpen(current), isHidden(current)]).toEqual([open, hidden]);
+    expect(isCabinListed({ status: "published", property: current })).toBe(open);
+    expect(isServiceListed({ status: "published", offeringListed: true, property: current })).toBe(open);
+    const offering = { status: "active", published: true, property: current };
+    expect([isAvailable(offering), isListed(offering), isSecret(offering)]).toEqual([open, open, hidden]);
+  },
+);
 
-it("an inactive offering is readable, a draft of a cabin or a service is not", () => {
+it("an inactive offering is readable, but a draft cabin or service is not", () => {
   const inactive = { status: "inactive", published: true, property };
   expect([isAvailable(inactive), isListed(inactive), isSecret(inactive)]).toEqual([false, true, false]);
   expect(isListed({ ...inactive, published: false })).toBe(false);
@@ -50,7 +53,7 @@ it("an inactive offering is readable, a draft of a cabin or a service is not", (
   expect(isServiceListed({ status: "published", offeringListed: false, property })).toBe(false);
 });
 
-it("only administrators put a property under review and take it from there (rules 9.8)", () => {
+it("only administrators put a property under review and end the review (rules 9.8)", () => {
   expect(maySetStatus(kari, "draft", "published")).toBe(true);
   expect(maySetStatus(kari, "under_review", "under_review")).toBe(true);
   expect(maySetStatus(kari, "under_review", "published")).toBe(false);
@@ -58,7 +61,7 @@ it("only administrators put a property under review and take it from there (rule
   expect(maySetStatus(admin, "published", "under_review")).toBe(true);
 });
 
-it("documents are read by who manages the property and who has an agreed booking there", () => {
+it("a property's documents are read by its managers and by those who have an agreed booking there", () => {
   expect(mayReadDocuments(other, { ownerUid: "kari", booked: false })).toBe(false);
   expect(mayReadDocuments(other, { ownerUid: "kari", booked: true })).toBe(true);
   expect(mayReadDocuments(admin, { ownerUid: "kari", booked: false })).toBe(true);

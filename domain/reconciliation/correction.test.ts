@@ -4,7 +4,7 @@ import { differenceKinds, isCorrectable } from "./difference.ts";
 
 const booking = { bookingId: "b1", landownerUid: "l1" };
 
-it("names the accounts of the booking, and adds up what is of one", () => {
+it("a correction's entries name the booking's accounts, and lines of the same account are summed", () => {
   const lines = [
     { account: "escrow", amountOre: 100 },
     { account: "provider", amountOre: -60 },
@@ -16,7 +16,7 @@ it("names the accounts of the booking, and adds up what is of one", () => {
   ]);
 });
 
-it("has to sum to zero and to say something", () => {
+it("a correction has to sum to zero and to change some account", () => {
   expect(correctionPostings([{ account: "bank", amountOre: 1 }], undefined)).toBe("correction_unbalanced");
   expect(
     correctionPostings(
@@ -30,7 +30,7 @@ it("has to sum to zero and to say something", () => {
 });
 
 it.each(["escrow", "refund", "landowner", "claim", "commission"] as const)(
-  "needs a booking for %s",
+  "a correction of the account %s needs a booking",
   (account) =>
     expect(
       correctionPostings(
@@ -43,7 +43,7 @@ it.each(["escrow", "refund", "landowner", "claim", "commission"] as const)(
     ).toBe("correction_needs_booking"),
 );
 
-it("mends what was moved or posted, and no paper", () =>
+it("differences in moved or posted money can be corrected, those in invoices and other papers cannot", () =>
   expect(differenceKinds.filter(isCorrectable)).toEqual([
     "provider",
     "bank",

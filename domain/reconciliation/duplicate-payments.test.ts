@@ -25,62 +25,62 @@ const is = (id: string) => ({ is: id });
 
 it.each<[string, ReportedPayment[], KnownPayment[], ReturnType<typeof findDuplicates>]>([
   [
-    "the bank's own reference tells",
+    "the same bank reference means the same payment",
     [told({ ownReference: "A" })],
     [known("a", { ownReference: "A", format: "camt.053" })],
     [is("a")],
   ],
   [
-    "two references are two",
+    "two bank references are two payments",
     [told({ ownReference: "A", kid: "26" })],
     [known("b", { ownReference: "B", kid: "26" })],
     ["new"],
   ],
-  ["another amount is another", [told()], [known("a", { amountOre: 1 })], ["new"]],
-  ["another KID is another", [told({ kid: "18" })], [known("a", { kid: "26" })], ["new"]],
+  ["another amount is another payment", [told()], [known("a", { amountOre: 1 })], ["new"]],
+  ["another KID is another payment", [told({ kid: "18" })], [known("a", { kid: "26" })], ["new"]],
   [
-    "of one reference for all, each is one",
+    "several payments under one reference are told apart by payer",
     [told({ payer: "A" }), told({ payer: "B" })],
     [known("a", { payer: "A" })],
     [is("a"), "new"],
   ],
   [
-    "as many as there are of the same",
+    "of identical payments as many are known as were stored",
     [told(), told(), told()],
     [known("a"), known("b")],
     [is("a"), is("b"), "new"],
   ],
   [
-    "camt.053 gives the entry's reference, camt.054 the payment's: the KID tells",
+    "the KID matches camt.053, which has the entry's reference, and camt.054, which has the payment's",
     [told({ reference: "E/1", entryReference: "E", kid: "26", format: "camt.053" })],
     [known("a", { reference: "A", ownReference: "A", kid: "26" })],
     [is("a")],
   ],
   [
-    "the KID again in another file of the same format, without a reference of its own, is for somebody to say",
+    "the same KID in another file of that format, without a bank reference, needs an administrator",
     [told({ reference: "F/1", entryReference: "F", kid: "26" })],
     [known("a", { reference: "E/1", entryReference: "E", kid: "26" })],
     [{ maybe: "a" }],
   ],
   [
-    "what was kept before all of it was kept",
+    "a payment stored before files had a format is known by its reference",
     [told({ reference: "A", ownReference: "A" })],
     [known("a", { reference: "A", format: null })],
     [is("a")],
   ],
   [
-    "the bank's own reference with another amount is for somebody to say",
+    "the same bank reference with another amount needs an administrator",
     [told({ ownReference: "A" })],
     [known("a", { ownReference: "A", amountOre: 1 })],
     [{ maybe: "a" }],
   ],
   [
-    "two payers' accounts are two",
+    "payments from two accounts are two payments",
     [told({ payerAccount: "12345678903" })],
     [known("a", { payerAccount: "86011117947" })],
     ["new"],
   ],
-])("%s", (_, file, there, verdicts) => expect(findDuplicates(file, there)).toEqual(verdicts));
+])("findDuplicates: %s", (_, file, there, verdicts) => expect(findDuplicates(file, there)).toEqual(verdicts));
 
 it.each<[string, Partial<ReportedPayment>, Partial<ReportedPayment>[], number | undefined]>([
   ["by the bank's reference", { ownReference: "B" }, [{ ownReference: "A" }, { ownReference: "B" }], 1],
@@ -103,7 +103,7 @@ it.each<[string, Partial<ReportedPayment>, Partial<ReportedPayment>[], number | 
     ],
     1,
   ],
-])("a reversal takes back %s", (_, reversal, credits, place) =>
+])("findReversed finds the payment %s", (_, reversal, credits, place) =>
   expect(
     findReversed(
       told(reversal),

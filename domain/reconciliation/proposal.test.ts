@@ -13,8 +13,10 @@ it.each([
   ["KID: 2027 000013 0000 00137 takk", ["202700001300000 0137".replace(" ", "")]],
   ["to ganger 123456 og 7654321", ["123456", "7654321"]],
   ["elgjakt 2027", []],
-])("finds KIDs in «%s»", (text, kids) => expect(kidsIn(text)).toEqual(expect.arrayContaining(kids)));
-it("finds numbers of invoices", () =>
+])("kidsIn finds the KIDs in «%s»", (text, kids) =>
+  expect(kidsIn(text)).toEqual(expect.arrayContaining(kids)),
+);
+it("invoiceNumbersIn finds invoice numbers", () =>
   expect(invoiceNumbersIn("faktura u-2027-0001 fra oss")).toEqual(["U-2027-0001"]));
 
 it.each([
@@ -32,6 +34,8 @@ it.each([
     { ...told, kid: "999999", payer: "Kari Nes", amountOre: 1 },
     [],
   ],
-])("by %s", (_, payment, reasons) => expect(matchReasons(payment, booking)).toEqual(reasons));
-it("not by the sum of what is paid already", () =>
+])("a payment is matched by %s", (_, payment, reasons) =>
+  expect(matchReasons(payment, booking)).toEqual(reasons),
+);
+it("a payment is not matched by the sum of a booking that is already paid", () =>
   expect(matchReasons({ ...told, payer: null }, { ...booking, missingOre: null })).toEqual([]));

@@ -19,8 +19,8 @@ const credit = (more: Partial<Parameters<typeof payoutOf>[0]> = {}) => ({
   ...more,
 });
 
-describe("a credit of the provider's payout", () => {
-  it("is known by sum and reference: its own descriptor, the provider's name, or the bank's trace id", () => {
+describe("a bank credit that may be the provider's payout", () => {
+  it("is matched by sum and reference: the payout's descriptor, the provider's name, or the trace id", () => {
     expect(payoutOf(credit(), [payout()])?.payoutId).toBe("po_1");
     const own = payout({ descriptor: "UTMARK AS" });
     expect(payoutOf(credit(), [own])).toBeUndefined();
@@ -28,12 +28,12 @@ describe("a credit of the provider's payout", () => {
     const traced = payout({ traceId: "NO-123 456", descriptor: "X" });
     expect(payoutOf(credit({ references: [null, "no123456"] }), [traced])?.payoutId).toBe("po_1");
   });
-  it("is no one's where two fit as well; a trace id decides between them", () => {
+  it("is not matched where two payouts fit equally, unless a trace id decides", () => {
     const [one, other] = [payout(), payout({ payoutId: "po_2", traceId: "TRACE77" })];
     expect(payoutOf(credit(), [one, other])).toBeUndefined();
     expect(payoutOf(credit({ references: ["TRACE77"] }), [one, other])?.payoutId).toBe("po_2");
   });
-  it("is proposed by what agrees, and not where the days are far apart", () => {
+  it("is proposed with the reasons that agree, unless the days are far apart", () => {
     expect(payoutReasonsFor(credit({ amountOre: 499_000 }), payout())).toEqual(["descriptor"]);
     expect(payoutReasonsFor(credit({ payer: null }), payout())).toEqual(["sum"]);
     expect(payoutReasonsFor(credit({ bookedOn: "2027-09-10" }), payout())).toEqual([]);
@@ -45,10 +45,10 @@ describe("a credit of the provider's payout", () => {
   });
 });
 
-it("money has been on its way too long after five business days", () => {
-  // Wednesday 4 August 2027
+it("a payout is late when it has not arrived after five business days", () => {
+  // 4 August 2027 is a Wednesday
   expect(lateArrivalDay("2027-08-11")).toBe("2027-08-03");
   expect(lateArrivalDay("2027-08-12")).toBe("2027-08-04");
-  // over Easter 2027: 25, 26 and 29 March are holidays
+  // 25, 26 and 29 March 2027 are Easter holidays
   expect(lateArrivalDay("2027-04-05")).toBe("2027-03-23");
 });

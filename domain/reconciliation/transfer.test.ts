@@ -17,22 +17,14 @@ const confirmed: Partial<BookingState> = {
 const total = 100_001;
 
 it.each<[string, Partial<BookingState>, number, Date, string, number, number]>([
-  ["the whole pays", confirmed, total, now, "pays", total, 0],
-  ["what is over goes back", confirmed, total + 5, now, "surplus", total, 5],
-  ["short is held until the rest comes", confirmed, total - 1, now, "part", total - 1, 0],
-  ["the rest pays", { ...confirmed, heldOre: total - 1 }, 1, now, "pays", 1, 0],
+  ["of the total pays the booking", confirmed, total, now, "pays", total, 0],
+  ["above the total has its surplus refunded", confirmed, total + 5, now, "surplus", total, 5],
+  ["below the total is held until the rest comes", confirmed, total - 1, now, "part", total - 1, 0],
+  ["of the rest pays the booking", { ...confirmed, heldOre: total - 1 }, 1, now, "pays", 1, 0],
+  ["above the rest has its surplus refunded", { ...confirmed, heldOre: total - 1 }, 3, now, "surplus", 1, 2],
+  ["at the due time is late", confirmed, total, due, "late", 0, total],
   [
-    "of more than the rest the surplus goes back",
-    { ...confirmed, heldOre: total - 1 },
-    3,
-    now,
-    "surplus",
-    1,
-    2,
-  ],
-  ["at the due it is late", confirmed, total, due, "late", 0, total],
-  [
-    "late too once it was cancelled for it",
+    "is late, too, after the booking was cancelled as unpaid",
     { status: "cancelled", paymentStatus: "overdue", confirmedAt: now },
     total,
     due,
@@ -41,7 +33,7 @@ it.each<[string, Partial<BookingState>, number, Date, string, number, number]>([
     total,
   ],
   [
-    "a second one is double",
+    "is double when the booking is already paid",
     { ...confirmed, status: "paid", paymentStatus: "paid", paidAt: now, paymentId: "p1" },
     total,
     now,
@@ -49,11 +41,11 @@ it.each<[string, Partial<BookingState>, number, Date, string, number, number]>([
     0,
     total,
   ],
-  ["of a cancelled booking it pays nothing", { status: "cancelled" }, total, now, "not_payable", 0, total],
-  ["a draft has none", {}, total, now, "not_payable", 0, total],
-])("%s", (_, state, amountOre, at, outcome, paysOre, returnsOre) =>
+  ["for a cancelled booking pays nothing", { status: "cancelled" }, total, now, "not_payable", 0, total],
+  ["for a draft pays nothing", {}, total, now, "not_payable", 0, total],
+])("a bank transfer %s", (_, state, amountOre, at, outcome, paysOre, returnsOre) =>
   expect(transferEffect(aBooking(state), amountOre, at)).toEqual({ outcome, paysOre, returnsOre }),
 );
 
-it("is double after an earlier line of the same file that pays", () =>
+it("a bank transfer is double after an earlier line of the same file that pays the booking", () =>
   expect(transferEffect(aBooking(confirmed), total, now, true).outcome).toBe("double"));

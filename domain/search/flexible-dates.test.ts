@@ -4,7 +4,7 @@ import { isFlexible, stayOf } from "./flexible-dates.ts";
 
 const today = "2027-09-10";
 
-it("asks for the dates, then for the nearest ones, and for none that is past", () => {
+it("flexible dates include the given arrival, then the nearest ones, and none in the past", () => {
   const dates = { from: "2027-09-12", to: "2027-09-15" };
   expect(stayOf(dates, today)).toEqual({ days: 3, arrivals: ["2027-09-12"] });
   expect(stayOf({ ...dates, flexible: "around" }, today)).toEqual({
@@ -14,9 +14,9 @@ it("asks for the dates, then for the nearest ones, and for none that is past", (
   expect(stayOf({ from: dates.from, flexible: "around" }, today)).toBeUndefined();
 });
 
-it("asks for each weekend whose Saturday is in the month, whatever the dates", () => {
+it("a flexible month includes each weekend whose Saturday is in it, whatever the dates", () => {
   const arrivals = (flexible: string) => stayOf({ from: today, to: "2027-09-20", flexible }, today)?.arrivals;
-  // Saturday 1 January 2028; Saturday 31 July 2027
+  // 1 January 2028 and 31 July 2027 are Saturdays
   expect(arrivals("2028-01")).toEqual(["2027-12-31", "2028-01-07", "2028-01-14", "2028-01-21", "2028-01-28"]);
   expect(arrivals("2027-10")).toEqual(["2027-10-01", "2027-10-08", "2027-10-15", "2027-10-22", "2027-10-29"]);
   expect(arrivals("2027-09")).toEqual(["2027-09-10", "2027-09-17", "2027-09-24"]);

@@ -3,7 +3,7 @@ import { counties } from "../municipality/counties.ts";
 import { speciesKeys } from "../species/species.ts";
 import { landingAddress, landingPageOf, neighboursOf } from "./landing-pages.ts";
 
-it("gives each county and species, alone and together, one address that leads back to it", () => {
+it("each county and species, alone and together, has one address that leads back to it", () => {
   const pages = [undefined, ...counties].flatMap((county) =>
     [undefined, ...speciesKeys].map((species) => ({
       ...(county && { county }),
@@ -25,7 +25,9 @@ it.each([
   ["Møre og Romsdal", "Møre og Romsdal"],
   ["TRØNDELAG", "Trøndelag"],
   ["ostfold", "Østfold"],
-])("reads the county %s", (word, county) => expect(landingPageOf(word)).toEqual({ county }));
+])("the address part «%s» is read as the county %s", (word, county) =>
+  expect(landingPageOf(word)).toEqual({ county }),
+);
 
 it.each([
   ["rådyr", "raadyr"],
@@ -33,7 +35,9 @@ it.each([
   ["raadyr", "raadyr"],
   ["and-og-gås", "and_gaas"],
   ["andoggas", "and_gaas"],
-])("reads the species %s", (word, species) => expect(landingPageOf(word)).toEqual({ species }));
+])("the address part «%s» is read as the species %s", (word, species) =>
+  expect(landingPageOf(word)).toEqual({ species }),
+);
 
 it.each([
   ["enhjorning"],
@@ -42,14 +46,16 @@ it.each([
   [""],
   ["e".repeat(200)],
   ["..", "elg"],
-])("names no page: %s %s", (first, second?: string) => expect(landingPageOf(first, second)).toBeUndefined());
+])("the address parts «%s» and «%s» name no landing page", (first, second?: string) =>
+  expect(landingPageOf(first, second)).toBeUndefined(),
+);
 
-it("stands under fishing where the species is fish", () => {
+it("a landing page of a fish species is under /fiske", () => {
   expect(landingAddress({ county: "Trøndelag", species: "laksefiske" })).toBe("/fiske/trondelag/laksefiske");
   expect(landingAddress({ county: "Innlandet", species: "elg" })).toBe("/jakt/innlandet/elg");
 });
 
-it("has every border from both sides", () => {
+it("counties are neighbours in both directions", () => {
   for (const county of counties)
     for (const other of neighboursOf(county))
       expect([other, neighboursOf(other)]).toEqual([other, expect.arrayContaining([county])]);

@@ -2,6 +2,6 @@ import { expect, it } from "vitest";
 import { isFishSpecies } from "../offering/guest-kind.ts";
 import { speciesByCategory, speciesKeys } from "./species.ts";
 
-it("tells what is fished by its key", () => {
+it("isFishSpecies is true exactly for the species of fish", () => {
   expect(speciesKeys.filter(isFishSpecies)).toEqual(speciesByCategory.fishing);
 });

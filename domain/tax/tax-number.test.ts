@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { birthDateOf, isNationalIdentityNumber } from "./reporting.ts";
 
-// Made up, with right check digits; nobody was born on these days with these serials in a register we know.
+// Invented numbers with correct check digits.
 it.each([
   ["01010750160", "2007-01-01"],
   ["15076500565", "1965-07-15"],
@@ -9,9 +9,9 @@ it.each([
   ["12345678901", undefined],
   ["1507650056", undefined],
   ["31026500565", undefined],
-])("%s tells %s", (number, date) => expect(birthDateOf(number)).toBe(date));
+])("birthDateOf(%s) is %s", (number, date) => expect(birthDateOf(number)).toBe(date));
 
-it("every single wrong digit is seen", () => {
+it("every single wrong digit is detected", () => {
   const right = "15076500565";
   for (let at = 0; at < 11; at++)
     for (let digit = 0; digit < 10; digit++) {
